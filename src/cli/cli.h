@@ -27,6 +27,7 @@ enum command_bit {
     COMMAND_HELP = 2048,
     COMMAND_VERSION = 4096,
     COMMAND_INIT = 8192,
+    COMMAND_VERSIONS = 16384,
     COMMAND_ALL = -1
 };
 
@@ -68,6 +69,7 @@ int cli_explain(const struct options *options);
 int cli_completion(const struct options *options);
 int cli_guide(const struct options *options);
 int cli_cache(const struct options *options);
+int cli_versions(const struct options *options);
 int cli_manual(const struct options *options);
 int cli_help(const struct options *options);
 int cli_version(const struct options *options);

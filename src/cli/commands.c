@@ -116,6 +116,13 @@ const struct command commands[] = {
      .summary = "Writes the documentation of all rules into a directory, as Markdown: a page for\n"
                 "each, made from the rule itself, an index, and the manual.",
      .details = "Rules of --rules-dir get pages too. Files of other names are left alone."},
+    {.name = "versions",
+     .bit = COMMAND_VERSIONS,
+     .run = cli_versions,
+     .formats = "text json",
+     .help = "list the Windows versions that options name",
+     .summary = "Lists the Windows versions: name, NTDDI_VERSION, first build, releases, and what\n"
+                "changes with them for performance counters."},
     {.name = "manual",
      .bit = COMMAND_MANUAL,
      .run = cli_manual,

@@ -19,8 +19,8 @@ const struct option options_table[] = {
     /* for which Windows, and how the sources are compiled */
     {"ntddi", .everyday = true, .commands = TARGETS, LIST(settings.ntddi, "LIST"), .values = VALUES_VERSIONS,
      .help = "NTDDI_VERSION it is built for; default: the newest",
-     .more = "A name (WIN10_VB), a value (0x0A000008) or a build (10.0.19041); several, with commas between, are all "
-             "checked in one run.",
+     .more = "A name (WIN10_VB), a release (1809, Server 2022), a value (0x0A000008) or a build (10.0.19041): pcwlint "
+             "versions lists them. Several, with commas between, are all checked in one run.",
      .part = PART_PLAN},
     {"runs-on", .everyday = true, .commands = TARGETS, LIST(settings.runs_on, "LIST"), .values = VALUES_VERSIONS,
      .help = "oldest Windows it must load on; default: the same", .part = PART_PLAN},
@@ -59,7 +59,7 @@ const struct option options_table[] = {
              "they include, is searched first, which takes a thousandth of the time. The findings are the same; -v "
              "says why a source was analysed or not.",
      .part = PART_PLAN},
-    {"no-cache", .commands = SOURCES, FLAG(settings.no_cache), .help = "read everything anew, and keep nothing",
+    {"no-cache", .commands = SOURCES, FLAG(settings.no_cache), .help = "read everything again, and keep nothing",
      .more = "Without it facts of sources that nothing has happened to come from the cache (see the command cache). "
              "Reports are the same."},
     {"stdin-filename", .commands = LOCAL, WORD(settings.unsaved, "FILE"), .values = VALUES_FILES,
@@ -86,8 +86,8 @@ const struct option options_table[] = {
      .part = PART_PLAN},
     {"no-config", .commands = SOURCES, FLAG(settings.no_config), .help = "no configuration: look for no .pcwlint.json",
      .part = PART_PLAN},
-    {"show-config", .commands = JUDGING, FLAG(show_config), .help = "say what holds for each file, and who says so",
-     .more = "Nothing is checked then."},
+    {"show-config", .commands = JUDGING, FLAG(show_config),
+     .help = "show what holds for each file, and where it is set", .more = "Nothing is checked then."},
     {"config-schema", .commands = JUDGING, FLAG(config_schema), .help = "write the JSON Schema of .pcwlint.json",
      .more = "For editors, which complete and explain keys by it."},
 
@@ -124,8 +124,8 @@ const struct option options_table[] = {
 
     /* what is written */
     {"format", .everyday = true,
-     .commands = REPORTING | COMMAND_INSPECT | COMMAND_RULES | COMMAND_MANUAL | COMMAND_EXPLAIN, WORD(format, "FORMAT"),
-     .values = VALUES_FORMATS, .help = "", .part = PART_JUDGING},
+     .commands = REPORTING | COMMAND_INSPECT | COMMAND_RULES | COMMAND_MANUAL | COMMAND_EXPLAIN | COMMAND_VERSIONS,
+     WORD(format, "FORMAT"), .values = VALUES_FORMATS, .help = "", .part = PART_JUDGING},
     {"output", 'o', true, (unsigned)COMMAND_ALL & ~(unsigned)(COMMAND_GUIDE | COMMAND_INIT), WORD(output, "FILE"),
      .values = VALUES_FILES, .help = "write there instead of standard output"},
     {"dump", .everyday = true, .commands = COMMAND_EXTRACT, WORD(settings.dump, "STAGE"),

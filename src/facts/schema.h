@@ -115,6 +115,7 @@
     B(untouched, "nobody wrote any of its four fields") \
     DR(block, block, "derived: the data block it reads") \
     DR(field, field, "derived: the field at Offset") \
+    DS(title, "derived: the name of the manifest's counter with its Id") \
     DR(other, twin, "derived: the first earlier descriptor with the same Id") \
     DR(other, overlap, "derived: an earlier descriptor of the same block sharing some but not all bytes") \
     DS(size_by_arch, "derived: Size per architecture where it differs, for example 'x86: 4, x64: 8'")
@@ -188,6 +189,7 @@
     I(request_low, "PcwAddInstance: smallest request type that the path can be handling") \
     I(request_high, "PcwAddInstance: largest request type that the path can be handling") \
     BD(id_repeated, "this path has added an instance of another name under the same constant Id before") \
+    R(place, earlier, "where it has; none where it has not") \
     DI(blocks_needed, "derived: largest StructIndex + 1 of the registrations that it serves; 0 when not known") \
     L(data_block, blocks, "the data blocks, as far as known")
 
@@ -246,6 +248,7 @@
     I(result_low, "smallest result") I(result_high, "largest result") \
     I(result_of, "token of the handle whose status is the result; 0 for none") \
     I(passes_on, "which of the effects, counted from 1, is the call whose result this one returns; 0 for none") \
+    R(step, cause, "of a failure: the call whose status is the result, else the last decision; none when there is none") \
     I(build, "lowest Windows build that the path's run-time checks let through; 0 without any") \
     B(opaque, "the path went by something that is not known, which may stand for what it has done") \
     I(opaque_after, "number of effects before the last such decision") \
@@ -257,6 +260,7 @@
 #define FACT_use(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     E(use_api, api, "PcwRegister, PcwUnregister, PcwCreateInstance, PcwCloseInstance, PcwAddInstance under a lock, free, return, lose, or leave: a function returns a failure and leaves an instance open") \
     R(place, place, "the call, or the return; lose: the registration") S(function, "function that it is in") \
+    S(handle, "identity of the handle's variable, as registration.handle; none when it is not known") \
     E(use_state, state, "of the handle: open, failed (its registration failed), maybe-failed (nobody looked), never, closed, unknown (it was there before) or lost") \
     B(later, "the registration was made by an earlier function, which tolerated a failure") \
     B(checked, "the path has made sure that the handle is not NULL") \
@@ -266,6 +270,7 @@
     R(place, locked, "where DISPATCH_LEVEL begins that it happens at: a spin lock, a raised IRQL, a DPC") \
     R(place, origin, "the call that the handle comes from") \
     R(place, earlier, "what was done to it before: the call that closed it") \
+    L(step, path, "return: what happens between the registration and the return, in order") \
     E(use_of, what, "free: what points to the memory, CallbackContext or a data block")
 
 /* A function whose address goes to the kernel or a framework. */
@@ -441,7 +446,7 @@
     R(place, failure_place, "where, when that is known") \
     B(named, "the user named it, or a directory that it is in; otherwise it was found for a source") \
     DB(used, "derived: a source includes its header, or registers one of its countersets") \
-    I(user_mode, "number of user-mode providers, which are passed over") \
+    I(user_mode, "number of user-mode providers, which are ignored") \
     L(manifest_provider, providers, "providers that publish counters") \
     L(manifest_problem, problems, "what is wrong with the manifest itself")
 

@@ -76,6 +76,7 @@ void finding_free(struct finding *finding)
     g_free(finding->rule);
     g_free(finding->name);
     g_free(finding->message);
+    g_free(finding->about);
     fact_free(&fact_type_place, finding->place);
     g_free(finding->counterset);
     g_ptr_array_unref(finding->programs);

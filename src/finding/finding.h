@@ -31,12 +31,15 @@ struct finding {
     char *name; /* "descriptor-size" */
     enum severity severity;
     char *message;
-    struct fact_place *place;             /* never NULL; file may be a whole file: line 1, column 1 */
-    char *counterset;                     /* as text_shown() cuts it; NULL when the finding belongs to none */
-    GArray *targets;                      /* of guint: indices into the run's targets, ascending, no repeats */
-    GPtrArray *programs;                  /* of const char *, interned, in order: the programs in which it holds; empty:
-                                             there is only one */
-    GPtrArray *related;                   /* of struct fact_step */
+    char *about;              /* what it is about, which the message begins with; NULL: it says so itself */
+    struct fact_place *place; /* never NULL; file may be a whole file: line 1, column 1 */
+    char *counterset;         /* as text_shown() cuts it; NULL when the finding belongs to none */
+    GArray *targets;          /* of guint: indices into the run's targets, ascending, no repeats */
+    GPtrArray *programs;      /* of const char *, interned, in order: the programs in which it holds; empty:
+                                 there is only one */
+    GPtrArray *related;       /* of struct fact_step; from `path_at` on `path_length` tell in order how it came about */
+    guint path_at, path_length;
+    bool says_more;                       /* findings_finish(): a related place has another message of it */
     char *fix_description;                /* NULL when there is no fix */
     GPtrArray *edits;                     /* of struct edit; NULL without a fix */
     bool fix_is_safe;                     /* certainly what is meant: applied without asking for more */

@@ -126,17 +126,26 @@ static void add_target(GArray *targets, guint target)
         g_array_insert_val(targets, at, target);
 }
 
+/* The message without what it is about. */
+static const char *said(const struct finding *finding)
+{
+    const char *message = finding->message != NULL ? finding->message : "";
+    return finding->about != NULL ? message + strlen(finding->about) : message;
+}
+
 /* What another path, counterset or target says in other words becomes a note, so that nothing is lost. */
 static void keep_other_message(struct finding *into, const struct finding *from, const GArray *targets,
                                GHashTable *told)
 {
     if (g_strcmp0(into->message, from->message) == 0)
         return;
+    bool same = strcmp(said(into), said(from)) == 0; /* of something else */
+    into->says_more |= !same;
     g_autofree char *only = targets != NULL ? where_phrase(targets, from->targets) : NULL;
     struct fact_step *step = FACT_NEW(step);
     step->place = FACT_COPY(place, from->place);
     step->message = g_strconcat("also", only != NULL ? " (" : "", only != NULL ? only : "", only != NULL ? ")" : "",
-                                ": ", from->message, NULL);
+                                ": ", same ? from->about : from->message, NULL);
     tell(into, step, told);
 }
 

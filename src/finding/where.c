@@ -22,9 +22,14 @@ static const char *runs_on_of(const struct target *target)
     return target->runs_on->name;
 }
 
+/* "Debug" of "Debug|x64": the architecture tells the platform. */
 static const char *configuration_of(const struct target *target)
 {
-    return target->configuration;
+    const char *bar = target->configuration != NULL ? strchr(target->configuration, '|') : NULL;
+    if (bar == NULL || strchr(bar, ' ') != NULL)
+        return target->configuration;
+    g_autofree char *name = g_strndup(target->configuration, (gsize)(bar - target->configuration));
+    return g_intern_string(name);
 }
 
 /* One axis of the matrix: how to read it, and how a sentence names it. */
@@ -33,9 +38,9 @@ static const struct axis {
     const char *before;
 } axes[] = {
     {arch_of, "on "},
+    {configuration_of, "in "},
     {runs_on_of, "where it runs on "},
     {ntddi_of, "when built for "},
-    {configuration_of, "in "},
 };
 
 static bool holds_in(const GArray *holds, guint target)
@@ -77,16 +82,102 @@ static GPtrArray *values_that_decide(const struct axis *axis, const GArray *targ
     return NULL;
 }
 
+/* ---- several axes ---- */
+
+/* How a combination names the value of an axis. */
+static char *shown_value(guint axis, const char *value)
+{
+    return g_strconcat(axes[axis].value == ntddi_of     ? "built for "
+                       : axes[axis].value == runs_on_of ? "on "
+                                                        : "",
+                       value, NULL);
+}
+
+static GPtrArray *values_of(guint axis, const GArray *targets, const GArray *some)
+{
+    GPtrArray *values = g_ptr_array_new();
+    for (guint i = 0; i < some->len; i++) {
+        const char *value = axes[axis].value(&g_array_index(targets, struct target, g_array_index(some, guint, i)));
+        if (!has_word(values, value))
+            g_ptr_array_add(values, (gpointer)value);
+    }
+    return values;
+}
+
+/* Of some targets those that have the value. */
+static GArray *with_value(guint axis, const char *value, const GArray *targets, const GArray *some)
+{
+    GArray *with = g_array_new(FALSE, FALSE, sizeof(guint));
+    for (guint i = 0; i < some->len; i++) {
+        guint target = g_array_index(some, guint, i);
+        if (g_strcmp0(axes[axis].value(&g_array_index(targets, struct target, target)), value) == 0)
+            g_array_append_val(with, target);
+    }
+    return with;
+}
+
+static bool all_hold(const GArray *some, const GArray *holds, bool *none)
+{
+    guint count = 0;
+    for (guint i = 0; i < some->len; i++)
+        count += holds_in(holds, g_array_index(some, guint, i));
+    *none = count == 0;
+    return count == some->len;
+}
+
+static char *combinations(guint axis, const GArray *targets, const GArray *some, const GArray *holds);
+
+/* "x64 and arm64 Debug, x86": values of which the rest is the same stand together. */
+static char *values_with_rest(guint axis, const GPtrArray *values, const GArray *targets, const GArray *some,
+                              const GArray *holds)
+{
+    g_autoptr(GPtrArray) rests = g_ptr_array_new_with_free_func(g_free), lists = g_ptr_array_new_with_free_func(g_free);
+    for (guint i = 0; i < values->len; i++) {
+        g_autoptr(GArray) with = with_value(axis, values->pdata[i], targets, some);
+        bool none, all = all_hold(with, holds, &none);
+        g_autofree char *rest = none || all ? g_strdup("") : combinations(axis + 1, targets, with, holds);
+        g_autofree char *shown = shown_value(axis, values->pdata[i] != NULL ? values->pdata[i] : "?");
+        guint at = 0;
+        while (at < rests->len && strcmp(rests->pdata[at], rest) != 0)
+            at++;
+        if (none)
+            continue;
+        if (at == rests->len) {
+            g_ptr_array_add(rests, g_steal_pointer(&rest));
+            g_ptr_array_add(lists, g_steal_pointer(&shown));
+            continue;
+        }
+        char *longer = g_strconcat(lists->pdata[at], " and ", shown, NULL);
+        g_free(lists->pdata[at]);
+        lists->pdata[at] = longer;
+    }
+    GString *text = g_string_new(NULL);
+    for (guint i = 0; i < rests->len; i++) {
+        const char *rest = rests->pdata[i];
+        g_string_append_printf(text, "%s%s%s%s", i > 0 ? ", " : "", (const char *)lists->pdata[i],
+                               rest[0] != '\0' ? " " : "", rest);
+    }
+    return g_string_free(text, FALSE);
+}
+
+/* In which of `some` it holds, by the axes from `axis` on that tell them apart; "" when none does. */
+static char *combinations(guint axis, const GArray *targets, const GArray *some, const GArray *holds)
+{
+    for (; axis < G_N_ELEMENTS(axes); axis++) {
+        g_autoptr(GPtrArray) values = values_of(axis, targets, some);
+        if (values->len > 1)
+            return values_with_rest(axis, values, targets, some, holds);
+    }
+    return g_strdup("");
+}
+
 static void append_combinations(GString *text, const GArray *targets, const GArray *holds)
 {
-    g_string_append(text, "for ");
-    for (guint i = 0; i < holds->len; i++) {
-        const struct target *target = &g_array_index(targets, struct target, g_array_index(holds, guint, i));
-        g_string_append_printf(text, "%s%s on %s %s", i > 0 ? ", " : "", target->ntddi->name, target->runs_on->name,
-                               target->arch);
-        if (target->configuration != NULL)
-            g_string_append_printf(text, " %s", target->configuration);
-    }
+    g_autoptr(GArray) all = g_array_new(FALSE, FALSE, sizeof(guint));
+    for (guint i = 0; i < targets->len; i++)
+        g_array_append_val(all, i);
+    g_autofree char *words = combinations(0, targets, all, holds);
+    g_string_append_printf(text, "for %s", words[0] != '\0' ? words : "some builds");
 }
 
 /* Of each group one target: one of those that hold, where there is any.  Their indices; `held` gets those of them that

@@ -31,3 +31,10 @@ void markdown_code(GString *out, const char *language, const char *code)
     gboolean ends = g_str_has_suffix(code, "\n");
     g_string_append_printf(out, "%s%s\n%s%s%s\n\n", fence, language, code, ends ? "" : "\n", fence);
 }
+
+bool markdown_is_address(const char *url)
+{
+    static const char allowed[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/?#=&%+";
+    const char *rest = g_str_has_prefix(url, "https://") ? url + strlen("https://") : NULL;
+    return rest != NULL && rest[0] != '\0' && rest[strspn(rest, allowed)] == '\0';
+}

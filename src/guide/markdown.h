@@ -5,9 +5,14 @@
 #define PCWLINT_GUIDE_MARKDOWN_H
 
 #include <glib.h>
+#include <stdbool.h>
 
 /* Appends plain text: nothing in it is taken for markup. */
 void markdown_text(GString *out, const char *text);
+
+/* Whether an address can stand as a link <URL>: of the web, without anything that ends a link.  A team's rule may hold
+ * any text. */
+bool markdown_is_address(const char *url);
 
 /* The line that a block of code begins and ends with: backticks, more than stand in a row in the code.  Free with
  * g_free(). */

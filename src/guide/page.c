@@ -100,6 +100,8 @@ static void append_sources(GString *out, const struct rule *rule)
         markdown_text(out, source->section);
         g_string_append(out, ": ");
         markdown_text(out, source->fact);
+        if (source->url != NULL && markdown_is_address(source->url))
+            g_string_append_printf(out, " (<%s>)", source->url);
         g_string_append(out, i + 1 < rule_texts(rule)->sources->len ? "\n" : "\n\n");
     }
 }

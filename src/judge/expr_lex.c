@@ -87,9 +87,9 @@ static void scan_sign(struct lexer *lexer, struct token *token)
     if (strchr("<>|^&+-*/%~(){}[],.:", c) != NULL && c != '\0')
         finish(lexer, token, TOKEN_SIGN);
     else if (c == '=')
-        bad(lexer, token, "'=' is no operator; equality is '=='");
+        bad(lexer, token, "'=' is not an operator; equality is '=='");
     else if (c == '!')
-        bad(lexer, token, "'!' is no operator; write 'not'");
+        bad(lexer, token, "'!' is not an operator; write 'not'");
     else
         bad(lexer, token, "a character that has no meaning here");
 }

@@ -152,9 +152,9 @@ static void set_place(struct finding *finding, const struct rule_program *progra
         add_steps(finding, value->steps, context->effort);
 }
 
-static void set_related(struct finding *finding, const struct rule_program *program, const struct expr_context *context)
+static void set_related(struct finding *finding, const struct related_place *first, const struct expr_context *context)
 {
-    for (const struct related_place *one = program->related; one != NULL; one = one->next) {
+    for (const struct related_place *one = first; one != NULL; one = one->next) {
         if (!expr_holds(one->when, context))
             continue;
         struct cell cell = expr_eval(one->at, context);
@@ -180,6 +180,14 @@ static char *choose_message(const struct rule_program *program, const struct exp
     while (one->next != NULL && !expr_holds(one->when, context))
         one = one->next;
     return template_message(one->text, context);
+}
+
+static void set_message(struct finding *finding, const struct rule_program *program, const struct expr_context *context)
+{
+    g_autofree char *message = choose_message(program, context);
+    finding->about = about_words(program->about, context);
+    finding->message =
+        finding->about != NULL ? g_strconcat(finding->about, ": ", message, NULL) : g_steal_pointer(&message);
 }
 
 static const struct fact_registration *registration_around(const struct expr_context *context)
@@ -232,14 +240,17 @@ static void report(struct judgement *j, const struct rule *rule, const struct ex
 {
     effort_spend(context->effort, EFFORT_OF_FINDING);
     struct finding *finding = finding_new(rule->id, rule->name, choose_severity(rule, context));
-    finding->message = choose_message(rule->program, context);
+    set_message(finding, rule->program, context);
     const char *counterset = counterset_around(context);
     finding->counterset = counterset != NULL ? text_shown(counterset) : NULL;
     g_array_append_val(finding->targets, j->target_index);
     if (j->program != NULL)
         finding_add_program(finding, j->program);
     set_place(finding, rule->program, context);
-    set_related(finding, rule->program, context);
+    set_related(finding, rule->program->related, context);
+    finding->path_at = finding->related->len;
+    set_related(finding, rule->program->path, context);
+    finding->path_length = finding->related->len - finding->path_at;
     offers_attach(finding, rule, context);
     set_subjects(finding, rule->program, context);
     finding->silenced_by = rule->silenced_by;

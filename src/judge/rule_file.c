@@ -122,6 +122,16 @@ static bool rule_read_depends_on(struct rule_reader *r, const struct json *json,
     return r->rule->depends_on != NULL || rule_reject(r, pointer, "must be \"clock\" or \"architectures\"");
 }
 
+static bool rule_read_about(struct rule_reader *r, const struct json *json, const char *pointer)
+{
+    const char *word = rule_read_string(r, json, pointer);
+    if (word == NULL)
+        return false;
+    r->program->about = about_parse(word);
+    return r->program->about != ABOUT_NOTHING ||
+           rule_reject(r, pointer, "must be \"counter\", \"descriptor\", \"counterset\" or \"handle\"");
+}
+
 static bool rule_read_violated_when(struct rule_reader *r, const struct json *json, const char *pointer)
 {
     r->rule->violated_when = rule_read_string(r, json, pointer);
@@ -176,6 +186,10 @@ static bool rule_read_source(struct rule_reader *r, const struct json *json, con
         source->fact =
             source->section == NULL ? NULL : rule_read_string(r, json_get(child, "fact"), rule_below(r, here, "fact"));
         if (source->fact == NULL)
+            return false;
+        const struct json *url = json_get(child, "url");
+        source->url = url != NULL ? rule_read_string(r, url, rule_below(r, here, "url")) : NULL;
+        if (url != NULL && source->url == NULL)
             return false;
         g_ptr_array_add(r->rule->texts->sources, source);
     }

@@ -93,9 +93,9 @@ static bool read_related_place(struct rule_reader *r, const struct json *json, c
     return steps || one->message != NULL;
 }
 
-bool rule_read_related(struct rule_reader *r, const struct json *json, const char *pointer)
+static bool read_related_places(struct rule_reader *r, const struct json *json, const char *pointer,
+                                const struct related_place **end)
 {
-    const struct related_place **end = &r->program->related;
     size_t i = 0;
     if (!json_is_array(json))
         return rule_reject(r, pointer, "expected a list of { \"at\": …, \"message\": … }");
@@ -107,6 +107,16 @@ bool rule_read_related(struct rule_reader *r, const struct json *json, const cha
         end = &one->next;
     }
     return true;
+}
+
+bool rule_read_related(struct rule_reader *r, const struct json *json, const char *pointer)
+{
+    return read_related_places(r, json, pointer, &r->program->related);
+}
+
+bool rule_read_path(struct rule_reader *r, const struct json *json, const char *pointer)
+{
+    return read_related_places(r, json, pointer, &r->program->path);
 }
 
 static bool read_safety(struct rule_reader *r, const struct json *json, const char *pointer, bool *is_safe)

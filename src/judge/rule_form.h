@@ -27,6 +27,7 @@ enum rule_form {
     FORM_MESSAGES,
     FORM_RELATED,
     FORM_DEPENDS,
+    FORM_ABOUT,
     FORM_FIXES,
     FORM_SAFETY,
     FORM_IDS,
@@ -52,10 +53,12 @@ struct rule_key {
     X(category, NEEDED, FORM_TEXT, "the group of rules that it is shown with") \
     X(summary, NEEDED_IF_BUILTIN, FORM_TEXT, "what is wrong, in one line of a list") \
     X(violated_when, NEEDED, FORM_CONDITION, "when this is certainly true, there is a finding; unknown is no finding") \
+    X(about, OPTIONAL, FORM_ABOUT, "what the message is about; its name stands before the message, and findings that differ in nothing else are shown together") \
     X(report_at, NEEDED, FORM_PLACES, "where: the first of these places that is there, and whose condition holds") \
     X(message, NEEDED, FORM_MESSAGES, "what is said: the first text whose condition holds") \
     X(open_when, OPTIONAL, FORM_CONDITION, "when this is true, files that were not given may answer the question: the rule is not judged") \
     X(depends_on, OPTIONAL, FORM_DEPENDS, "what a run has to say for silence to mean much") \
+    X(path, OPTIONAL, FORM_RELATED, "how it came about, step by step, in the order in which the driver runs; behind the related places") \
     X(related, OPTIONAL, FORM_RELATED, "other places that show how it came about") \
     X(other, OPTIONAL, FORM_EXPRESSION, "the other descriptor that the finding is about: a fact of type other") \
     X(fix, OPTIONAL, FORM_FIXES, "what to change: the first fix whose condition holds and which is possible") \
@@ -63,7 +66,7 @@ struct rule_key {
 #define RULE_TEXT_KEYS(X) \
     X(why, NEEDED, FORM_LINES, "what happens if nobody mends it") \
     X(mend, NEEDED_IF_BUILTIN, FORM_LINES, "what to do") \
-    X(source, NEEDED_IF_BUILTIN, FORM_SOURCES, "who says so: published documents") \
+    X(source, NEEDED_IF_BUILTIN, FORM_SOURCES, "published documents that say so") \
     X(bad, NEEDED_IN_BUILD, FORM_LINES, "an example that breaks this rule and no other; a built-in rule's stands in testdata/rules/") \
     X(good, NEEDED_IN_BUILD, FORM_LINES, "the same without the defect")
 #define RULE_KEYS(X) RULE_JUDGED_KEYS(X) RULE_TEXT_KEYS(X)
@@ -87,7 +90,8 @@ struct rule_key {
 #define SOURCE_KEYS(X) \
     X(document, NEEDED, FORM_TEXT, "its title") \
     X(section, NEEDED, FORM_TEXT, "where in it") \
-    X(fact, NEEDED, FORM_TEXT, "what it says, in own words")
+    X(fact, NEEDED, FORM_TEXT, "what it says, in own words") \
+    X(url, OPTIONAL, FORM_TEXT, "its address")
 #define FIX_KEYS(X) \
     X(description, NEEDED, FORM_TEMPLATE, "what it does") \
     X(safety, NEEDED, FORM_SAFETY, "safe: certainly what is meant, --fix makes it; unsafe: needs --unsafe-fixes too") \

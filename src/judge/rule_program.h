@@ -6,6 +6,7 @@
 #define PCWLINT_JUDGE_RULE_PROGRAM_H
 
 #include "base/text/json.h"
+#include "judge/about.h"
 #include "judge/expr.h"
 #include "judge/rules.h"
 #include "judge/template.h"
@@ -54,7 +55,9 @@ struct rule_program {
     const struct place_case *places;
     const struct message_case *messages;
     const struct related_place *related;
-    const struct expr *other; /* a fact of type `other`: the second descriptor of a pair; may be NULL */
+    enum about about;
+    const struct related_place *path; /* in order */
+    const struct expr *other;         /* a fact of type `other`: the second descriptor of a pair; may be NULL */
     const struct rule_fix *fixes;
 };
 

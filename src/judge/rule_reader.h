@@ -58,6 +58,7 @@ const struct template *rule_read_template(const struct rule_reader *r, const str
 bool rule_read_report_at(struct rule_reader *r, const struct json *json, const char *pointer);
 bool rule_read_message(struct rule_reader *r, const struct json *json, const char *pointer);
 bool rule_read_related(struct rule_reader *r, const struct json *json, const char *pointer);
+bool rule_read_path(struct rule_reader *r, const struct json *json, const char *pointer);
 bool rule_read_fix(struct rule_reader *r, const struct json *json, const char *pointer);
 
 #endif

@@ -26,6 +26,7 @@ static const char *const forms[N_RULE_FORMS] = {
     [FORM_TEMPLATE] = "text with expressions in braces",
     [FORM_MESSAGES] = "text with expressions in braces, or a list of **message** that ends with such a text",
     [FORM_RELATED] = "list of **related**",
+    [FORM_ABOUT] = "`counter`, `descriptor`, `counterset` or `handle`",
     [FORM_DEPENDS] = "`clock` or `architectures`",
     [FORM_FIXES] = "**fix**, or a list of them",
     [FORM_SAFETY] = "`safe` or `unsafe`",

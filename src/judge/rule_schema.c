@@ -34,6 +34,7 @@ static const char *const forms[N_RULE_FORMS] = {
     [FORM_MESSAGES] =
         EITHER(TEXT, "{\"type\": \"array\", \"minItems\": 1, \"items\": " EITHER(TEXT, OBJECT("message")) "}"),
     [FORM_RELATED] = LIST_OF(OBJECT("related")),
+    [FORM_ABOUT] = WORDS("\"counter\", \"descriptor\", \"counterset\", \"handle\""),
     [FORM_DEPENDS] = WORDS("\"clock\", \"architectures\""),
     [FORM_FIXES] = ONE_OR_MORE(OBJECT("fix")),
     [FORM_SAFETY] = WORDS("\"safe\", \"unsafe\""),

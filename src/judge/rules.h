@@ -18,6 +18,7 @@
 
 struct rule_source {
     const char *document, *section, *fact;
+    const char *url; /* NULL: not said */
 };
 
 /* What a rule's file says to its reader. */

@@ -413,7 +413,7 @@ static void parse(struct reader *reader)
     xmlDocPtr unwanted = xmlCtxtReadMemory(context, reader->text, (int)reader->size, NULL, NULL,
                                            XML_PARSE_NONET | XML_PARSE_IGNORE_ENC | XML_PARSE_NOENT);
     if (!context->wellFormed && reader->tree->refusal == NULL)
-        fail(reader, position(reader), "it is no well-formed XML");
+        fail(reader, position(reader), "it is not well-formed XML");
     if (unwanted != NULL)
         xmlFreeDoc(unwanted);
     xmlFreeParserCtxt(context);

@@ -31,6 +31,7 @@ void settings_free(struct settings *settings)
     g_ptr_array_unref(settings->passed_over);
     g_free(settings->arch_origin);
     g_free(settings->ntddi_origin);
+    g_free(settings->oldest_origin);
     g_free(settings->configuration);
     g_free(settings->project);
     g_ptr_array_unref(settings->also);
@@ -62,6 +63,8 @@ struct settings *settings_copy(const struct settings *settings)
     copy->arch_origin = g_strdup(settings->arch_origin);
     copy->ntddi = settings->ntddi;
     copy->ntddi_origin = g_strdup(settings->ntddi_origin);
+    copy->oldest = settings->oldest;
+    copy->oldest_origin = g_strdup(settings->oldest_origin);
     copy->ntddi_by_winnt = settings->ntddi_by_winnt;
     copy->configuration = g_strdup(settings->configuration);
     copy->project = g_strdup(settings->project);
@@ -109,6 +112,12 @@ void settings_set_ntddi(struct settings *settings, uint32_t ntddi, const char *o
     settings->ntddi = ntddi;
     settings->ntddi_by_winnt = false;
     set_origin(&settings->ntddi_origin, origin);
+}
+
+void settings_set_oldest(struct settings *settings, const struct windows_version *oldest, const char *origin)
+{
+    settings->oldest = oldest;
+    set_origin(&settings->oldest_origin, origin);
 }
 
 static void unsay_ntddi(struct settings *settings)
@@ -233,7 +242,8 @@ char *settings_shown_word(const char *word)
 
 bool settings_equal(const struct settings *a, const struct settings *b)
 {
-    bool same = a->words->len == b->words->len && g_strcmp0(a->arch, b->arch) == 0 && a->ntddi == b->ntddi;
+    bool same = a->words->len == b->words->len && g_strcmp0(a->arch, b->arch) == 0 && a->ntddi == b->ntddi &&
+                a->oldest == b->oldest;
     for (guint i = 0; same && i < a->words->len; i++)
         same = strcmp(((const struct setting *)a->words->pdata[i])->word,
                       ((const struct setting *)b->words->pdata[i])->word) == 0;

@@ -9,6 +9,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "config/windows.h"
+
 /* A word, and who said it: "driver.vcxproj:12", "build/compile_commands.json", "--", "--wdk". */
 struct setting {
     char *word, *origin; /* interned (GRefString) */
@@ -25,6 +27,8 @@ struct settings {
     uint32_t ntddi; /* NTDDI_VERSION; 0: not said */
     char *ntddi_origin;
     bool ntddi_by_winnt; /* _WIN32_WINNT decided it: an NTDDI_VERSION, or another _WIN32_WINNT, overrides that */
+    const struct windows_version *oldest; /* Windows that the driver must load on; NULL: not said */
+    char *oldest_origin;
     char *project;       /* the project file that says all this; NULL: none */
     GPtrArray *also;     /* of char *: further configurations that are no different (description_add()) */
     char *configuration; /* of a project file, "Debug|x64"; NULL: none */
@@ -48,6 +52,7 @@ void settings_add_path(struct settings *settings, const char *option, const char
 /* The last statement holds.  `arch` is any common name of one (config/target.h); false and nothing done when it is
  * none. */
 bool settings_set_arch(struct settings *settings, const char *arch, const char *origin);
+void settings_set_oldest(struct settings *settings, const struct windows_version *oldest, const char *origin);
 void settings_set_ntddi(struct settings *settings, uint32_t ntddi, const char *origin);
 
 /*
@@ -67,7 +72,8 @@ bool settings_are_for(const struct settings *settings, const char *configuration
 /* A word as it reads best: the path in it as someone in the working directory would write it.  Free with g_free(). */
 char *settings_shown_word(const char *word);
 
-/* Whether a parse would be the same: words, architecture and NTDDI_VERSION, whoever said them. */
+/* Whether analysis and rules would be given the same: words, architecture, NTDDI_VERSION and oldest Windows, whoever
+ * said them. */
 bool settings_equal(const struct settings *a, const struct settings *b);
 
 #endif

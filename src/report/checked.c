@@ -69,21 +69,26 @@ static bool same_words(const GPtrArray *a, const GPtrArray *b)
 
 static void append_targets(GString *text, const GArray *targets)
 {
-    g_autoptr(GPtrArray) archs = g_ptr_array_new(), built = g_ptr_array_new(), oldest = g_ptr_array_new();
+    g_autoptr(GPtrArray) archs = g_ptr_array_new(), built = g_ptr_array_new(), oldest = g_ptr_array_new(),
+                         origins = g_ptr_array_new();
     bool by_default = true;
     for (guint i = 0; i < targets->len; i++) {
         const struct target *target = &g_array_index(targets, struct target, i);
         add_word(archs, target->arch);
         add_word(built, target->ntddi->name);
         add_word(oldest, target->runs_on->name);
+        if (target->runs_on_origin != NULL)
+            add_word(origins, target->runs_on_origin);
         by_default &= target->ntddi_is_default;
     }
-    bool same = same_words(built, oldest);
+    bool same = origins->len == 0 && same_words(built, oldest);
     text_append_list(g_string_append(text, " for "), archs);
     text_append_list(g_string_append(text, same ? "; built for and oldest Windows: " : "; built for "), built);
     g_string_append(text, by_default ? " (default)" : "");
     if (!same)
         text_append_list(g_string_append(text, "; oldest Windows: "), oldest);
+    if (origins->len > 0)
+        g_string_append_printf(text, origins->len > 1 ? " (%s and others)" : " (%s)", (const char *)origins->pdata[0]);
 }
 
 char *checked_phrase(const struct model *model)

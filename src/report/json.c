@@ -48,6 +48,15 @@ static struct json *related_json(const GPtrArray *related)
     return list;
 }
 
+/* The steps of the path, as indices into the related places. */
+static struct json *path_json(const struct finding *finding)
+{
+    struct json *list = json_new_array();
+    for (guint i = 0; i < finding->path_length; i++)
+        json_append(list, json_new_number(finding->path_at + i));
+    return list;
+}
+
 static struct json *fix_json(const struct finding *finding)
 {
     if (finding->fix_description == NULL)
@@ -72,12 +81,15 @@ static struct json *finding_json(const struct finding *finding)
     set_string(item, "name", finding->name);
     set_string(item, "severity", severity_name(finding->severity));
     set_string(item, "message", finding->message);
+    set_string(item, "about", finding->about);
     set_range(item, finding->place);
     set_string(item, "counterset", finding->counterset);
     json_set(item, "targets", parts_indices(finding->targets));
     if (finding->programs->len > 0)
         json_set(item, "programs", parts_names(finding->programs));
     json_set(item, "related", related_json(finding->related));
+    if (finding->path_length > 1)
+        json_set(item, "path", path_json(finding));
     json_set(item, "fix", fix_json(finding));
     set_string(item, "fingerprint", finding->fingerprint);
     return item;

@@ -10,6 +10,9 @@ struct json *parts_targets(const GArray *targets)
         struct json *item = json_append(list, json_new_object());
         json_set(item, "ntddi", json_new_string(target->ntddi->name));
         json_set(item, "runs_on", json_new_string(target->runs_on->name));
+        if (target->runs_on_stated || target->runs_on_origin != NULL)
+            json_set(item, "runs_on_from",
+                     json_new_string(target->runs_on_stated ? "options" : target->runs_on_origin));
         json_set(item, "arch", json_new_string(target->arch));
         if (target->configuration != NULL)
             json_set(item, "configuration", json_new_string(target->configuration));

@@ -41,6 +41,13 @@ guint report_notes_shown(const struct finding *finding, const struct report_styl
     return style->verbose ? all : MIN(all, MAX_NOTES);
 }
 
+guint report_step_number(const struct finding *finding, guint related)
+{
+    bool step =
+        finding->path_length > 1 && related >= finding->path_at && related < finding->path_at + finding->path_length;
+    return step ? related - finding->path_at + 1 : 0;
+}
+
 static bool reads(const struct fact_unit *unit, const char *file)
 {
     bool does = g_strcmp0(unit->file, file) == 0;

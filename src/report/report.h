@@ -45,6 +45,7 @@ struct report_style {
     bool colour;
     bool hide_info; /* no findings of severity info */
     bool hide_summary;
+    bool apart;   /* each finding by itself, also those that say the same of several places */
     bool verbose; /* every related place, and what was passed over */
 };
 
@@ -63,6 +64,9 @@ guint report_count(const struct report *report, enum severity severity);
 /* Whether the style shows a finding, and how many of its related places people are shown. */
 bool report_shows(const struct finding *finding, const struct report_style *style);
 guint report_notes_shown(const struct finding *finding, const struct report_style *style);
+
+/* Which step of its path a related place is, from 1; 0 when it is none, or the path has no other. */
+guint report_step_number(const struct finding *finding, guint related);
 
 /* A finding's message, with the words for its targets behind it where it does not hold in all.  Free with g_free(). */
 char *report_message(const struct report *report, const struct finding *finding);

@@ -115,6 +115,24 @@ static struct json *related_json(struct sarif_writer *writer, const struct findi
     return list;
 }
 
+/* The path as one flow of one thread. */
+static struct json *code_flows_json(struct sarif_writer *writer, const struct finding *finding)
+{
+    struct json *flows = json_new_array(), *flow = json_append(flows, json_new_object()),
+                *threads = json_set(flow, "threadFlows", json_new_array()),
+                *thread = json_append(threads, json_new_object()),
+                *steps = json_set(thread, "locations", json_new_array());
+    for (guint i = 0; i < finding->path_length; i++) {
+        const struct fact_step *step = finding->related->pdata[finding->path_at + i];
+        if (!has_place(step))
+            continue;
+        struct json *location =
+            json_set(json_append(steps, json_new_object()), "location", location_json(writer, step->place));
+        json_set(location, "message", sarif_plain_message(step->message != NULL ? step->message : ""));
+    }
+    return flows;
+}
+
 static struct json *replacement_json(struct sarif_writer *writer, const struct edit *edit)
 {
     struct region region = columns_exact_region(writer->columns, edit->place);
@@ -190,11 +208,15 @@ struct json *sarif_result(struct sarif_writer *writer, const struct finding *fin
         json_set(result, "relatedLocations", related);
     else
         json_free(related);
+    if (finding->path_length > 1)
+        json_set(result, "codeFlows", code_flows_json(writer, finding));
     json_set(result, "partialFingerprints", fingerprints_json(writer, finding));
     set_fix(writer, result, finding);
     struct json *properties = json_set(result, "properties", json_new_object());
     if (finding->counterset != NULL)
         json_set(properties, "counterset", json_new_string(finding->counterset));
+    if (finding->about != NULL)
+        json_set(properties, "about", json_new_string(finding->about));
     json_set(properties, "targets", parts_indices(finding->targets));
     if (finding->programs->len > 0)
         json_set(properties, "programs", parts_names(finding->programs));

@@ -91,6 +91,17 @@ static void append_example(struct help *help, const char *title, const char *exa
     close_code(help, fence);
 }
 
+static void append_address(struct help *help, const char *url)
+{
+    bool link = help->markdown && markdown_is_address(url);
+    g_string_append(help->out, link ? " (<" : " (");
+    if (link)
+        g_string_append(help->out, url);
+    else
+        append_words(help, url);
+    g_string_append(help->out, link ? ">)" : ")");
+}
+
 static void append_sources(struct help *help, const struct rule *rule)
 {
     for (guint i = 0; i < rule_texts(rule)->sources->len; i++) {
@@ -103,6 +114,8 @@ static void append_sources(struct help *help, const struct rule *rule)
             append_words(help, (g_string_append(help->out, ", "), source->section));
         if (source->fact != NULL)
             append_words(help, (g_string_append(help->out, ": "), source->fact));
+        if (source->url != NULL)
+            append_address(help, source->url);
         g_string_append_c(help->out, '\n');
     }
 }
@@ -119,7 +132,7 @@ static void append_mend(struct help *help, const struct rule *rule)
 static void append_suppressing(struct help *help, const struct rule *rule)
 {
     const char *q = help->markdown ? "`" : "\"";
-    append_title(help, "Where it is meant that way");
+    append_title(help, "If it is intended");
     g_string_append_printf(help->out, "Write %s// pcwlint: disable=%s -- why%s at the end of the line, or ", q,
                            rule->id, q);
     g_string_append_printf(help->out, "%s// pcwlint: disable-next-line=%s -- why%s above it.\n", q, rule->id, q);
@@ -191,6 +204,9 @@ struct json *sarif_rule(const struct rule *rule)
     json_set(json, "name", json_new_string(rule->name));
     json_set(json, "shortDescription", sarif_plain_message(brief));
     json_set(json, "fullDescription", sarif_plain_message(full));
+    const struct rule_source *source = rule_texts(rule)->sources->len > 0 ? rule_texts(rule)->sources->pdata[0] : NULL;
+    if (source != NULL && source->url != NULL && markdown_is_address(source->url))
+        json_set(json, "helpUri", json_new_string(source->url));
     struct json *help = json_set(json, "help", sarif_message(text));
     json_set(help, "markdown", json_new_string(markdown));
     struct json *configuration = json_set(json, "defaultConfiguration", json_new_object());

@@ -9,6 +9,7 @@
 #include "finding/source.h"
 #include "report/caret.h"
 #include "report/checked.h"
+#include "report/groups.h"
 
 struct text_writer {
     GString *out;
@@ -28,14 +29,19 @@ static void append_coloured(struct text_writer *writer, const char *colour, cons
         g_string_append(writer->out, text);
 }
 
-/* "file:line:column: " */
-static void append_place(struct text_writer *writer, const struct fact_place *place)
+/* "file:line:column", and `behind` it. */
+static void append_place_and(struct text_writer *writer, const struct fact_place *place, const char *behind)
 {
     GString *at = g_string_new(NULL);
     printable_append(at, place->file != NULL ? place->file : "?");
-    g_string_append_printf(at, ":%" G_GINT64_FORMAT ":%" G_GINT64_FORMAT ": ", place->line, place->column);
+    g_string_append_printf(at, ":%" G_GINT64_FORMAT ":%" G_GINT64_FORMAT "%s", place->line, place->column, behind);
     append_coloured(writer, "1", at->str);
     g_string_free(at, TRUE);
+}
+
+static void append_place(struct text_writer *writer, const struct fact_place *place)
+{
+    append_place_and(writer, place, ": ");
 }
 
 static void append_source(struct text_writer *writer, const struct fact_place *place)
@@ -46,11 +52,14 @@ static void append_source(struct text_writer *writer, const struct fact_place *p
         caret_append(writer->out, line, length, place, writer->style->colour);
 }
 
-static void append_note(struct text_writer *writer, const struct fact_step *step)
+/* `number`: of a step of a path; 0: it is none. */
+static void append_note(struct text_writer *writer, const struct fact_step *step, guint number)
 {
     if (step->place != NULL)
         append_place(writer, step->place);
     append_coloured(writer, "1;36", "note: ");
+    if (number > 0)
+        g_string_append_printf(writer->out, "%u. ", number);
     printable_append(writer->out, step->message != NULL ? step->message : "");
     g_string_append_c(writer->out, '\n');
 }
@@ -59,7 +68,7 @@ static void append_notes(struct text_writer *writer, const struct finding *findi
 {
     guint all = fact_count(finding->related), shown = report_notes_shown(finding, writer->style);
     for (guint i = 0; i < shown; i++)
-        append_note(writer, finding->related->pdata[i]);
+        append_note(writer, finding->related->pdata[i], report_step_number(finding, i));
     if (shown < all)
         g_string_append_printf(writer->out, "note: %u more related places (--verbose shows them)\n", all - shown);
 }
@@ -79,7 +88,34 @@ static void append_finding(struct text_writer *writer, const struct finding *fin
         printable_append(writer->out, fix);
         g_string_append_c(writer->out, '\n');
     }
-    g_string_append_c(writer->out, '\n');
+}
+
+/* The other places of a group: "driver.man:52:19: counter 2 \"Drops\" of \"Queue\"". */
+static void append_others(struct text_writer *writer, const GPtrArray *others)
+{
+    if (others->len == 0)
+        return;
+    append_coloured(writer, "1;36", "note: ");
+    g_string_append_printf(writer->out, "the same at %u more %s:\n", others->len,
+                           others->len == 1 ? "place" : "places");
+    for (guint i = 0; i < others->len; i++) {
+        const struct finding *other = others->pdata[i];
+        g_string_append(writer->out, "    ");
+        append_place_and(writer, other->place, other->about != NULL ? ": " : "");
+        printable_append(writer->out, other->about != NULL ? other->about : "");
+        g_string_append_c(writer->out, '\n');
+    }
+}
+
+static void append_groups(struct text_writer *writer)
+{
+    g_autoptr(GPtrArray) groups = report_groups(writer->report, writer->style);
+    for (guint i = 0; i < groups->len; i++) {
+        const struct finding_group *group = groups->pdata[i];
+        append_finding(writer, group->first);
+        append_others(writer, group->others);
+        g_string_append_c(writer->out, '\n');
+    }
 }
 
 static void append_count(GString *out, guint count, const char *one, const char *many)
@@ -87,7 +123,7 @@ static void append_count(GString *out, guint count, const char *one, const char 
     g_string_append_printf(out, "%u %s", count, count == 1 ? one : many);
 }
 
-/* "1 manifest read, 1 user-mode provider passed over"; nothing where there is none. */
+/* "1 manifest read, 1 user-mode provider skipped"; nothing where there is none. */
 static void append_manifests(struct text_writer *writer)
 {
     const struct report *report = writer->report;
@@ -97,8 +133,8 @@ static void append_manifests(struct text_writer *writer)
     if (report->without_counters > 0)
         g_string_append_printf(writer->out, ", %u without counters", report->without_counters);
     if (report->user_mode > 0)
-        append_count(g_string_append(writer->out, ", "), report->user_mode, "user-mode provider passed over",
-                     "user-mode providers passed over");
+        append_count(g_string_append(writer->out, ", "), report->user_mode, "user-mode provider skipped",
+                     "user-mode providers skipped");
     g_string_append_c(writer->out, '\n');
 }
 
@@ -274,11 +310,7 @@ static void append_summary(struct text_writer *writer)
 char *report_text(const struct report *report, const struct report_style *style)
 {
     struct text_writer writer = {g_string_new(NULL), report, style, source_cache_new()};
-    for (guint i = 0; i < report->findings->len; i++) {
-        const struct finding *finding = report->findings->pdata[i];
-        if (report_shows(finding, style))
-            append_finding(&writer, finding);
-    }
+    append_groups(&writer);
     append_effective(&writer);
     append_run_notes(&writer);
     if (!style->hide_summary) {

@@ -15,7 +15,7 @@ static void add_words(struct effective *effective, const GPtrArray *words, const
         const struct setting *setting = words->pdata[i];
         g_autofree char *word = settings_shown_word(setting->word);
         bool holds = given != NULL && g_ptr_array_find_with_equal_func((GPtrArray *)given, word, g_str_equal, NULL);
-        effective_add(effective, g_strconcat(holds ? "" : "passed over: ", word, NULL), setting->origin);
+        effective_add(effective, g_strconcat(holds ? "" : "ignored: ", word, NULL), setting->origin);
     }
 }
 
@@ -61,10 +61,11 @@ static void add_clocks(struct effective *effective, const struct run_scope *scop
                                    settings != NULL ? settings->ntddi_origin : NULL, BY_DEFAULT};
     const char *origin = own != NULL ? own : origins[plan_clock_of(target, scope->user, settings)];
     effective_add(effective, g_strdup_printf("NTDDI_VERSION 0x%08X (%s)", ntddi, windows_at_most(ntddi)->name), origin);
-    const struct windows_version *oldest =
-        own != NULL && !target->runs_on_stated ? windows_at_most(ntddi) : target->runs_on;
+    bool stated = target->runs_on_stated || target->runs_on_origin != NULL;
+    const struct windows_version *oldest = own != NULL && !stated ? windows_at_most(ntddi) : target->runs_on;
+    const char *oldest_origin = target->runs_on_stated ? scope->runs_on_origin : target->runs_on_origin;
     effective_add(effective, g_strdup_printf("runs on %s", oldest->name),
-                  target->runs_on_stated ? scope->runs_on_origin : "as NTDDI_VERSION");
+                  oldest_origin != NULL ? oldest_origin : "as NTDDI_VERSION");
 }
 
 static struct effective *effective_of_unit(const struct plan *plan, const struct plan_unit *unit,

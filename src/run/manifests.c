@@ -136,7 +136,7 @@ bool manifests_check_named(const GPtrArray *paths, const char *origin, GError **
         const char *why = !g_file_test(path, G_FILE_TEST_EXISTS) && !text_is_file(path) ? "there is no such file"
                           : g_file_test(path, G_FILE_TEST_IS_DIR)
                               ? "is a directory; name it without --manifest, and it is searched"
-                          : !manifest_is_named_so(path) ? "is no manifest"
+                          : !manifest_is_named_so(path) ? "is not a manifest"
                                                         : NULL;
         if (why != NULL) {
             g_set_error(error, TEXT_ERROR, 0, "%s: %s: %s", origin, path, why);

@@ -147,13 +147,21 @@ static guint find_or_add_target(struct planner *p, const struct target *target)
     GArray *targets = p->plan->targets;
     for (guint i = 0; i < targets->len; i++) {
         const struct target *have = &g_array_index(targets, struct target, i);
-        if (have->group != target->group || have->ntddi != target->ntddi)
+        if (have->group != target->group || have->ntddi != target->ntddi || have->runs_on != target->runs_on)
             continue;
         g_array_index(targets, struct target, i).ntddi_is_default &= target->ntddi_is_default;
         return i;
     }
     g_array_append_vals(targets, target, 1);
     return targets->len - 1;
+}
+
+/* The user's word wins over the build's; without both, what it is built for. */
+static void set_oldest(struct target *target, const struct target *wanted, const struct settings *settings)
+{
+    bool build = !wanted->runs_on_stated && settings != NULL && settings->oldest != NULL;
+    target->runs_on = wanted->runs_on_stated ? wanted->runs_on : build ? settings->oldest : target->ntddi;
+    target->runs_on_origin = build ? g_intern_string(settings->oldest_origin) : NULL;
 }
 
 static void add_unit(struct planner *p, guint i, const struct settings *settings, const struct target *group, guint job)
@@ -163,7 +171,7 @@ static void add_unit(struct planner *p, guint i, const struct settings *settings
     guint source = g_array_index(p->sources, guint, i);
     target.ntddi = windows_at_most(ntddi_of(p, source_at(p, i)->scope, settings, &stated));
     target.ntddi_is_default = !stated;
-    target.runs_on = p->wanted->runs_on_stated ? p->wanted->runs_on : target.ntddi;
+    set_oldest(&target, p->wanted, settings);
     struct plan_unit unit = {source, find_or_add_target(p, &target), job, settings};
     g_array_append_val(p->plan->units, unit);
 }

@@ -6,6 +6,7 @@
 #include "session/source-settings.h"
 #include "spread/gather.h"
 #include "triage/git.h"
+#include "triage/oldest.h"
 #include "triage/scope.h"
 #include "triage/suppress.h"
 
@@ -155,6 +156,7 @@ static bool find(const struct session *session, struct check *check, GError **er
     check->not_judged = g_ptr_array_new();
     check->rules = session->rules;
     judge(session->rules, check->run->model, check->findings, check->not_judged);
+    oldest_add_hint(session->rules, check->run->model, check->run->notes);
     policy_apply(session->policy, check->findings);
     findings_finish(check->findings, check->run->model->targets);
     return true;

@@ -91,9 +91,9 @@ static char *wrong_with(const struct json *json, const char *kind, int version, 
     if (strcmp(writer, WRITER) != 0)
         return g_strdup_printf("written by %s, and this is %s: let one version do all", writer, WRITER);
     if (number != version)
-        return g_strdup_printf("its version is %" G_GINT64_FORMAT "; this pcwlint reads version %d: make it anew",
+        return g_strdup_printf("its version is %" G_GINT64_FORMAT "; this pcwlint reads version %d: write it again",
                                (gint64)number, version);
-    return g_strdup("does not start as pcwlint writes it: it is damaged or was changed; make it anew");
+    return g_strdup("does not start as pcwlint writes it: it is damaged or was changed; write it again");
 }
 
 static struct json *read_intact(const char *path, const char *text, gsize length, const char *head, GError **error)
@@ -101,7 +101,7 @@ static struct json *read_intact(const char *path, const char *text, gsize length
     struct json *json = NULL;
     if (!fits_digest(text, length, head))
         g_set_error(error, SPREAD_ERROR, 0,
-                    "%s:4:1: its content does not fit its digest: it is damaged or was changed; make it anew", path);
+                    "%s:4:1: its content does not fit its digest: it is damaged or was changed; write it again", path);
     else if ((json = json_parse(text, length, error)) == NULL)
         g_prefix_error(error, "%s:", path);
     return json;

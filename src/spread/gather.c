@@ -322,7 +322,7 @@ void gathered_note_foreign(const struct gathered *gathered, GPtrArray *notes)
     for (guint i = 0; i < units->len; i++) {
         const struct facts_file *file = g_hash_table_lookup(gathered->facts, units->pdata[i]);
         if (!g_hash_table_contains(gathered->asked, file->unit))
-            notes_add(notes, false, file->path, 0, 0, "facts of a unit that is none of this run; not used");
+            notes_add(notes, false, file->path, 0, 0, "facts of a unit that is not part of this run; not used");
     }
     for (guint i = 0; i < broken->len; i++)
         if (!g_hash_table_contains(gathered->asked, broken->pdata[i]))

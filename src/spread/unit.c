@@ -171,7 +171,7 @@ struct spread_unit *spread_unit_read(const char *path, const char *text, gsize l
          read = named && !foreign && read_jobs(unit, document);
     if (foreign)
         document_error(error, path, text, length, "/request/precompiled",
-                       "names a folder of precompiled headers, which a unit file must not do: make the unit anew");
+                       "names a folder of precompiled headers, which a unit file must not do: write the unit again");
     else if (!read)
         document_error(error, path, text, length, named ? "/request" : "",
                        named ? "does not say what is to be extracted" : "has no name");

@@ -168,7 +168,7 @@ static void test_expand_bounds(void)
 
 /* ---- options ---- */
 
-/* A command line as a shell would read it, seen from /d; what becomes of it, what is passed over, and "ARCH NTDDI"
+/* A command line as a shell would read it, seen from /d; what becomes of it, what is ignored, and "ARCH NTDDI"
  * where said. */
 static const struct {
     const char *command, *words, *passed, *target;

@@ -335,7 +335,7 @@ class Sarif(Case):
         run_ = self.sarif(*OLD, "--arch=x64,x86", "--select=PCW402", "size.c")
         self.assertEqual([target["arch"] for target in run_["properties"]["targets"]], ["x64", "x86"])
         (result,) = run_["results"]
-        self.assertEqual(result["properties"], {"counterset": "Example", "targets": [1]})
+        self.assertEqual(result["properties"], {"counterset": "Example", "about": "counter 2 of \"Example\"", "targets": [1]})
         self.assertIn("(on x86 only).", result["message"]["text"])
 
     def test_quiet_leaves_out_infos(self):

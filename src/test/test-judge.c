@@ -211,7 +211,8 @@ static void test_finding(void)
     g_assert_cmpstr(f->rule, ==, "PCW102");
     g_assert_cmpstr(f->name, ==, "version-unsupported");
     g_assert_cmpint(f->severity, ==, SEVERITY_ERROR);
-    g_assert_true(g_str_has_prefix(f->message, "PCW_CURRENT_VERSION is PCW_VERSION_2 at this NTDDI_VERSION, but"));
+    g_assert_true(g_str_has_prefix(
+        f->message, "counterset \"Contoso Disk\": PCW_CURRENT_VERSION is PCW_VERSION_2 at this NTDDI_VERSION, but"));
     g_assert_nonnull(strstr(f->message, "build 19041 (WIN10_VB)"));
     g_assert_cmpstr(f->counterset, ==, "Contoso Disk");
     g_assert_cmpuint(f->targets->len, ==, 1);

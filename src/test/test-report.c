@@ -289,7 +289,9 @@ static const struct where_case {
     {"an architecture", NULL, NULL, "x64,arm64,x86", {2}, 1, "on x86 only"},
     {"two of three", NULL, NULL, "x64,arm64,x86", {0, 1}, 2, "on x64 and arm64 only"},
     {"a Windows", "WIN11_GE", "WIN10_VB,WIN10_FE", "x64,x86", {0, 1}, 2, "where it runs on WIN10_VB only"},
-    {"a combination", "WIN11_GE", "WIN10_VB,WIN10_FE", "x64,x86", {1}, 1, "for WIN11_GE on WIN10_VB x86 only"},
+    {"all of one, some of another", "WIN11_GE", "WIN10_VB,WIN10_FE", "x64,arm64,x86", {0, 1, 2, 5}, 4,
+     "for x64 and arm64 on WIN10_VB, x86 only"},
+    {"a combination", "WIN11_GE", "WIN10_VB,WIN10_FE", "x64,x86", {1}, 1, "for x86 on WIN10_VB only"},
 };
 
 /* clang-format on */
@@ -306,6 +308,31 @@ static void check_where(gconstpointer data)
     g_assert_cmpstr(phrase, ==, one->expected);
     g_free(phrase);
     g_array_unref(holds);
+    g_array_unref(targets);
+}
+
+/* The ways of a build: Debug and Release of three architectures. */
+static void test_where_in_builds(void)
+{
+    static const char *const names[] = {"Debug|x64",     "Release|x64", "Debug|ARM64",
+                                        "Release|ARM64", "Debug|Win32", "Release|Win32"};
+    GArray *targets = targets_parse("WIN10_VB,WIN10_FE", NULL, "x64,arm64,x86", NULL), *some[2];
+    for (guint i = 0; i < targets->len; i++) {
+        struct target *target = &g_array_index(targets, struct target, i);
+        *target = g_array_index(targets, struct target, 0);
+        target->arch = i < 2 ? "x64" : i < 4 ? "arm64" : "x86";
+        target->group = i;
+        target->configuration = names[i];
+    }
+    static const guint holds[][4] = {{0, 2, 4, 4}, {0, 2, 4, 5}};
+    static const char *const expected[] = {"in Debug only", "for x64 and arm64 Debug, x86 only"};
+    for (guint i = 0; i < G_N_ELEMENTS(some); i++) {
+        some[i] = g_array_new(FALSE, FALSE, sizeof(guint));
+        g_array_append_vals(some[i], holds[i], i == 0 ? 3 : 4);
+        g_autofree char *phrase = where_phrase(targets, some[i]);
+        g_assert_cmpstr(phrase, ==, expected[i]);
+        g_array_unref(some[i]);
+    }
     g_array_unref(targets);
 }
 
@@ -340,7 +367,7 @@ static void test_where_in_configurations(void)
     guint one = 1;
     g_array_append_val(holds, one);
     g_autofree char *phrase = where_phrase(targets, holds);
-    g_assert_cmpstr(phrase, ==, "in Release|x64 only");
+    g_assert_cmpstr(phrase, ==, "in Release only");
     g_array_unref(holds);
     g_array_unref(targets);
 }
@@ -455,6 +482,7 @@ int main(int argc, char **argv)
     for (size_t i = 0; i < G_N_ELEMENTS(where_cases); i++)
         add_case("where", where_cases[i].what, &where_cases[i], check_where);
     g_test_add_func("/report/where/groups", test_where_in_groups);
+    g_test_add_func("/report/where/builds", test_where_in_builds);
     g_test_add_func("/report/where/configurations", test_where_in_configurations);
     g_test_add_func("/report/finish/related are united", check_related_are_united);
     g_test_add_func("/report/finish/other words tell where", check_other_words_tell_where);

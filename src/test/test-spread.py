@@ -333,7 +333,7 @@ class Refused(Case):
                                  (seal(text.replace('"facts"', '"fact"')), "must be an array of facts"),
                                  (seal(text.replace('"line":\t13', '"line":\t"x"', 1)), r"facts:\d+:\d+: .*line: expected a whole number"),
                                  (seal(text.replace('"arch"', '"arhc"', 1)), r"facts:\d+:\d+: arhc: unknown key"),
-                                 (text.replace('"pcwlint_facts":\t2', '"pcwlint_facts":\t1'), "its version is 1; this pcwlint reads version 2: make it anew"),
+                                 (text.replace('"pcwlint_facts":\t2', '"pcwlint_facts":\t1'), "its version is 1; this pcwlint reads version 2: write it again"),
                                  (re.sub(r'"written_by":\t"[^"]*"', '"written_by":\t"pcwlint 0.0.0"', text),
                                   r"facts:3:\d+: written by pcwlint 0\.0\.0, and this is pcwlint ")]:
             self.facts["a"].write_text(damaged, newline="")
@@ -412,7 +412,7 @@ class Refused(Case):
         foreign = next((other / "out").glob("z.c-*.facts"))
         shutil.copy(foreign, self.project_folder / "out")
         done = pcwlint("lint", "--facts=out", cwd=self.project_folder, expect=1)
-        self.assertRegex(done.stdout.decode() + done.stderr.decode(), r"out/z\.c-\w+\.facts: .*facts of a unit that is none of this run; not used")
+        self.assertRegex(done.stdout.decode() + done.stderr.decode(), r"out/z\.c-\w+\.facts: .*facts of a unit that is not part of this run; not used")
         self.assertIn("different plans", self.lint("--facts=out", "--facts=../other/out", expect=2).stderr.decode())
 
     def test_lists(self):

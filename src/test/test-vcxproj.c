@@ -226,6 +226,22 @@ static const struct {
               "10.0.22621.0</WindowsTargetPlatformVersion>") A,
      "a.c"},
 
+    /* the oldest Windows */
+    {"TargetVersion", PROPERTY("<TargetVersion>Windows8</TargetVersion>") A, "a.c: oldest=WIN8"},
+    {"at least", PROPERTY("<WindowsTargetPlatformMinVersion>10.0.17763.0</WindowsTargetPlatformMinVersion>") A,
+     "a.c: oldest=WIN10_RS5"},
+    {"at least some Windows 10", PROPERTY("<WindowsTargetPlatformMinVersion>10.0</WindowsTargetPlatformMinVersion>") A,
+     "a.c"},
+    {"by the INF file", "<ItemGroup><Inf Include='old.inf'/></ItemGroup>" A, "a.c: oldest=WIN10_RS5"},
+    {"by the older of two", "<ItemGroup><Inf Include='old.inf;older.inf'/></ItemGroup>" A, "a.c: oldest=WIN10_RS1"},
+    {"by an INF file that is not there", "<ItemGroup><Inf Include='none.inf'/></ItemGroup>" A, "a.c"},
+    {"an INF file for all", "<ItemGroup><Inf Include='any.inf'/></ItemGroup>" A, "a.c"},
+    {"the INF file before the property",
+     PROPERTY("<WindowsTargetPlatformMinVersion>10.0.22000.0</WindowsTargetPlatformMinVersion>") "<ItemGroup><Inf "
+                                                                                                 "Include='old.inf'/></"
+                                                                                                 "ItemGroup>" A,
+     "a.c: oldest=WIN10_RS5"},
+
     /* the kit's macros */
     {"a checked driver",
      PROPERTY("<ConfigurationType>Driver</ConfigurationType><UseDebugLibraries>true</UseDebugLibraries>")
@@ -265,7 +281,7 @@ static const struct {
     {INCLUDE("$(DDK_INC_PATH)") A, "$(DDK_INC_PATH) is Visual Studio's or the kit's"},
     {INCLUDE("@(Folders)") A, "include directory @(Folders) is left out"},
     {"<ItemGroup Condition='what'><ClCompile Include='a.c'/></ItemGroup>",
-     "the condition what is not understood: <ItemGroup> is passed over"},
+     "the condition what is not understood: <ItemGroup> is ignored"},
     {"<ItemGroup Condition=\"'$([System.DateTime]::Now)'=='x'\"><ClCompile Include='a.c'/></ItemGroup>",
      "holds is not known"},
     {SOURCE("made.c", ""), "made.c is listed, but it is not there"},
@@ -278,7 +294,8 @@ static const struct {
     {"<ItemGroup><CustomBuild Include='a.c'><Command>copy</Command></CustomBuild></ItemGroup>",
      "items of type CustomBuild make files while building"},
     {PROPERTY("<AdditionalIncludeDirectories>inc</AdditionalIncludeDirectories>") A, "the compiler does not see"},
-    {PROPERTY("<_NT_TARGET_VERSION>soon</_NT_TARGET_VERSION>") A, "_NT_TARGET_VERSION soon is no version of Windows"},
+    {PROPERTY("<_NT_TARGET_VERSION>soon</_NT_TARGET_VERSION>") A,
+     "_NT_TARGET_VERSION soon is not a version of Windows"},
     {DEFINE("A=$(VisualStudioVersion)") A, "VisualStudioVersion is taken as 17.0"},
 };
 

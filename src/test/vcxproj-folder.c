@@ -41,6 +41,8 @@ char *words_of(const struct settings *settings)
     }
     if (settings->ntddi != 0)
         g_string_append_printf(text, "%sntddi=0x%08X", text->len > 0 ? " " : "", settings->ntddi);
+    if (settings->oldest != NULL)
+        g_string_append_printf(text, "%soldest=%s", text->len > 0 ? " " : "", settings->oldest->name);
     for (guint i = 0; i < settings->passed_over->len; i++)
         g_string_append_printf(text, " (%s)", ((const struct setting *)settings->passed_over->pdata[i])->word);
     return g_string_free(text, FALSE);
@@ -64,6 +66,9 @@ void write_sources(void)
     static const char *const files[] = {"a.c", "b.cpp", "sub/c.c", "sub/skip.c", "sub/deep/d.c", "inc/pre.h"};
     for (guint i = 0; i < G_N_ELEMENTS(files); i++)
         write_file(files[i], "");
+    write_file("old.inf", "[Manufacturer]\n%M%=Models,NTamd64.10.0...17763\n");
+    write_file("older.inf", "[Manufacturer]\r\n%M%=Models,NTx86.6.1,NTamd64.10.0...14393\r\n");
+    write_file("any.inf", "[Manufacturer]\n%M%=Models,NTamd64\n");
 }
 
 bool has_note(const struct description *description, const char *file, guint line, const char *part)

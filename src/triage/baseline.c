@@ -110,7 +110,7 @@ static bool read_document(const struct reader *r, struct baseline *baseline, con
 {
     int64_t version;
     if (!json_is_number(json_get(json, KEY)) || !json_int(json_get(json, KEY), &version))
-        return reject(r, "", "this is no baseline of pcwlint: it has no number \"" KEY "\"");
+        return reject(r, "", "this is not a baseline of pcwlint: it has no number \"" KEY "\"");
     if (version != VERSION)
         return reject(r, "/" KEY, "a version of baselines that this pcwlint does not know");
     const struct json *findings = json_get(json, "findings");

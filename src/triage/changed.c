@@ -161,7 +161,7 @@ static bool read_hunk(struct reader *reader, const char *line, GError **error)
     bool whole = read_span(&at, &old_start, &old_count) && g_str_has_prefix(at, " +");
     at += whole ? 2 : 0;
     if (!whole || !read_span(&at, &start, &count) || !g_str_has_prefix(at, " @@") || reader->name == NULL)
-        return refuse(reader, "this is no hunk of a diff", error);
+        return refuse(reader, "this is not a hunk of a diff", error);
     struct lines lines = {start, count > 0 ? start + count - 1 : start + 1};
     g_array_append_val(file_of(reader->changed, reader->root, reader->name)->ranges, lines);
     skip_lines(reader, old_count + count);

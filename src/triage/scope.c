@@ -93,7 +93,8 @@ static bool clock_is_stated(const GArray *targets)
 {
     for (guint i = 0; i < targets->len; i++)
         if (g_array_index(targets, struct target, i).ntddi_stated ||
-            g_array_index(targets, struct target, i).runs_on_stated)
+            g_array_index(targets, struct target, i).runs_on_stated ||
+            g_array_index(targets, struct target, i).runs_on_origin != NULL)
             return true;
     return false;
 }

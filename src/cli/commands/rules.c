@@ -42,6 +42,7 @@ static struct json *sources_json(const struct rule *rule)
         set_text(item, "document", source->document);
         set_text(item, "section", source->section);
         set_text(item, "fact", source->fact);
+        set_text(item, "url", source->url);
     }
     return list;
 }

@@ -9,6 +9,9 @@
 /* A place as a report shows it: of text that we made, what it stands for.  NULL: there is none. */
 struct fact_place *collect_place(const struct flow *flow, const struct ir_range *range);
 /* Appends a step; takes `message`.  Nothing when there is no place. */
+/* What a decision says in a path: "'NT_SUCCESS(Status)' is false".  Free with g_free(). */
+char *collect_decision_text(const struct flow *flow, const struct decision *decision);
+
 void collect_step(const struct flow *flow, GPtrArray **steps, const struct ir_range *range, char *message);
 /*
  * Where an address is known to lead to on this path: into a variable, an allocation or a literal.  No object: it is

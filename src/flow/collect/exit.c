@@ -360,6 +360,25 @@ static uint32_t passes_on(const struct state *state)
     return 0;
 }
 
+/* Why a path fails: the call whose status it returns, or what it decided last. */
+static struct fact_step *cause_of(struct flow *flow, const struct state *state)
+{
+    const struct symbol *result =
+        state->result != NULL && state->result->kind == VALUE_SYMBOL ? state->result->symbol : NULL;
+    GPtrArray *steps = NULL;
+    if (result != NULL && result->call != NULL)
+        collect_step(flow, &steps, result->range, g_strdup_printf("%s fails", result->call));
+    else if (result != NULL && result->handle != NULL)
+        collect_step(flow, &steps, result->carrier != NULL ? result->carrier : result->range,
+                     g_strdup("PcwRegister fails"));
+    else if (state->path != NULL)
+        collect_step(flow, &steps, state->path->range, collect_decision_text(flow, state->path));
+    struct fact_step *cause = fact_count(steps) > 0 ? g_ptr_array_steal_index(steps, 0) : NULL;
+    if (steps != NULL)
+        g_ptr_array_unref(steps);
+    return cause;
+}
+
 static struct fact_exit *add_exit(struct flow *flow, const struct ir_function *function, const struct state *state)
 {
     static const enum word_outcome outcomes[] = {[OUTCOME_NONE] = FACT_OUTCOME_VOID,
@@ -382,6 +401,8 @@ static struct fact_exit *add_exit(struct flow *flow, const struct ir_function *f
     fact->passes_on = passes_on(state);
     if (fact->outcome == FACT_OUTCOME_FAILURE && fact->result_high > 0)
         fact->result_high = -1;
+    if (fact->outcome == FACT_OUTCOME_FAILURE)
+        fact->cause = cause_of(flow, state);
     fact->build = flow_guard_build(flow, state);
     fact->opaque = state->opaque;
     fact->opaque_after = state->opaque_after;
@@ -429,6 +450,7 @@ static void add_exits(struct flow *flow, const struct ir_function *function, con
         return;
     exit->outcome = FACT_OUTCOME_FAILURE;
     exit->result_high = -1;
+    exit->cause = cause_of(flow, state);
     exit = add_exit(flow, function, state);
     exit->outcome = FACT_OUTCOME_SUCCESS;
     exit->result_low = 0;

@@ -123,7 +123,9 @@ void collect_instance(struct flow *flow, struct state *state, struct call *call,
         const struct ir_type *word = collect_word_type(flow, 4);
         fact->id =
             collect_typed_value(flow, state, value_convert(&flow->values, call_arg(call, ADD_ID), word), NULL, false);
-        fact->id_repeated = asked->repeats;
+        fact->id_repeated = asked->repeats != NULL;
+        if (asked->repeats != NULL)
+            fact->earlier = collect_place(flow, asked->repeats);
     }
     fact->request_low = asked->low;
     fact->request_high = asked->high;

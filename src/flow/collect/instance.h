@@ -6,8 +6,8 @@
 
 /* What the callback that makes the call is asked (kernel/request.h). */
 struct asked {
-    bool repeats;      /* the path has added an instance of another name under this id */
-    int64_t low, high; /* the request types that it can be handling */
+    const struct ir_range *repeats; /* where the path has added an instance of another name under this id; or NULL */
+    int64_t low, high;              /* the request types that it can be handling */
 };
 
 /* `handle`: NULL for PcwAddInstance. */

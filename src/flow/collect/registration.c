@@ -82,7 +82,7 @@ static void fill_registration(struct flow *flow, struct state *state, struct fac
     collect_descriptors(flow, state, fact->counters, fact->count, &table, &fact->descriptors);
 }
 
-static char *decision_text(const struct flow *flow, const struct decision *decision)
+char *collect_decision_text(const struct flow *flow, const struct decision *decision)
 {
     if (decision->how == ENTERED)
         return g_strdup_printf("%s is called", decision->name);
@@ -101,7 +101,7 @@ static void add_path(struct flow *flow, const struct state *state, GPtrArray **p
     for (const struct decision *d = state->path; d != NULL && n < MAX_PATH_STEPS; d = d->before)
         taken[n++] = d;
     while (n-- > 0)
-        collect_step(flow, path, taken[n]->range, decision_text(flow, taken[n]));
+        collect_step(flow, path, taken[n]->range, collect_decision_text(flow, taken[n]));
 }
 
 static const struct value *read_field(struct flow *flow, struct state *state, struct place info, uint64_t offset,

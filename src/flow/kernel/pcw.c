@@ -138,7 +138,7 @@ static void note_data(struct call *call, struct effect *effect)
 
 static void add_instance(struct call *call, enum word_instance_api api, const struct value *handle)
 {
-    struct asked asked = {.repeats = handle == NULL && request_repeats(call)};
+    struct asked asked = {.repeats = handle == NULL ? request_repeats(call) : NULL};
     request_range(call->flow, call->state, &asked.low, &asked.high);
     collect_instance(call->flow, call->state, call, api, handle, &asked);
 }

@@ -5,6 +5,7 @@
 #include "flow/evaluate/arguments.h"
 #include "flow/collect/collect.h"
 #include "flow/collect/discarded.h"
+#include "flow/collect/site.h"
 #include "flow/kernel/context.h"
 #include "flow/memory/condition.h"
 #include "flow/evaluate/access.h"
@@ -149,17 +150,17 @@ static bool same_text(const struct value *a, const struct value *b)
     return x != NULL && y != NULL && x->size == y->size && memcmp(x->bytes, y->bytes, x->size) == 0;
 }
 
-bool request_repeats(const struct call *call)
+const struct ir_range *request_repeats(const struct call *call)
 {
     int64_t id;
     if (call->flow->request == NULL || !call_number(call, ADD_ID, &id))
-        return false;
+        return NULL;
     /* The newest is the one that this call adds. */
     const struct added *newest = call->state->added;
     for (const struct added *added = newest != NULL ? newest->before : NULL; added != NULL; added = added->before)
         if (added->id == id && !same_text(added->name, newest->name))
-            return true;
-    return false;
+            return added->range;
+    return NULL;
 }
 
 void request_add(struct call *call)
@@ -174,7 +175,8 @@ void request_add(struct call *call)
     bool any = high >= REQUEST_COLLECT && may_be_any(call->flow, call->state);
     request->lets_any_through |= any;
     struct added *added = ARENA_NEW(call->flow->arena, struct added);
-    *added = (struct added){call->state->added, -1, name_of(call)};
+    *added =
+        (struct added){call->state->added, -1, name_of(call), flow_site(call->flow, call->state, call->insn->range)};
     if (call_number(call, ADD_ID, &id)) {
         gpointer key = GINT_TO_POINTER((gint)id);
         added->id = id;

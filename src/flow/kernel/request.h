@@ -20,6 +20,7 @@ struct added {
     const struct added *before;
     int64_t id;
     const struct value *name;
+    const struct ir_range *range; /* the call to report */
 };
 
 /* Begins when the function has the parameters of a callback, which `state` has bound; flow->request is NULL otherwise.
@@ -32,8 +33,8 @@ void request_end(struct flow *flow);
 bool request_range(const struct flow *flow, const struct state *state, int64_t *low, int64_t *high);
 
 void request_add(struct call *call);
-/* Has this path added an instance of another name under this Id? */
-bool request_repeats(const struct call *call);
+/* Where this path has added an instance of another name under this Id; NULL: nowhere. */
+const struct ir_range *request_repeats(const struct call *call);
 void request_delegate(struct call *call);
 
 /* A member of a structure of PCW's is addressed: remembers which, in the address. */

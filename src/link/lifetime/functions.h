@@ -35,6 +35,7 @@ struct event {
     const struct fact_condition *condition; /* EVENT_LEAVE, EVENT_REQUIRE */
     const struct fact_place *place;
     const char *function;                /* that it happens in */
+    const struct fact_step *cause;       /* EVENT_FAILED: why; NULL: not known */
     const char *handle;                  /* identity, as the outermost function knows it; or NULL */
     const struct fact_place *locked;     /* the event's own lock, or that of a call around it */
     const struct fact_place *dropped_at; /* a caller that does not look at the status passed on to it */

@@ -81,6 +81,10 @@ static void report_leaks(struct link *link, struct sim *sim, const struct functi
         use->function = g_strdup(handle->leak != NULL ? handle->leaked_by : sequence->exit->function);
         use->place = FACT_COPY(place, handle->leak != NULL ? handle->leak : sequence->exit->place);
         use->origin = FACT_COPY(place, handle->made->place);
+        use->handle = g_strdup(handle->made->handle);
+        const struct fact_step *cause = handle->leak != NULL ? handle->cause : sequence->exit->cause;
+        if (cause != NULL)
+            fact_append(&use->path, FACT_COPY(step, cause));
         uses_add(sim->uses, sequence->unit, use);
     }
 }
@@ -157,6 +161,7 @@ static void report_lost(struct sim *sim, const struct sequence *sequence)
         use->state = FACT_USE_STATE_OPEN;
         use->function = function_of(handle->made->effect->handle);
         use->place = FACT_COPY(place, handle->made->place);
+        use->handle = g_strdup(handle->made->handle);
         uses_add(sim->uses, handle->made->unit, use);
     }
 }

@@ -364,6 +364,7 @@ static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fac
                 .kind = EVENT_FAILED, .unit = caller->unit, .since = g_array_index(sequence->marks, guint, marks)};
             failed.place = exit->place;
             failed.function = exit->function;
+            failed.cause = exit->cause;
             g_array_append_val(sequence->events, failed);
         }
         g_array_set_size(sequence->marks, marks);

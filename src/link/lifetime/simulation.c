@@ -121,6 +121,7 @@ static struct fact_use *note(struct sim *sim, const struct event *event, enum wo
     use->state = sim->vague || guess || event->maybe ? FACT_USE_STATE_LOST : state;
     use->place = FACT_COPY(place, event->place);
     use->function = g_strdup(event->effect != NULL ? event->effect->function : NULL);
+    use->handle = g_strdup(handle != NULL && handle->made->handle != NULL ? handle->made->handle : event->handle);
     use->checked =
         event->effect != NULL && (event->effect->checked || (handle != NULL && handle->made->effect->found_set));
     use->locked = FACT_COPY(place, event->locked);
@@ -308,6 +309,7 @@ static void run_failed(struct sim *sim, const struct event *event)
             (handle->state == HANDLE_OPEN || handle->state == HANDLE_MAYBE)) {
             handle->leak = event->place;
             handle->leaked_by = event->function;
+            handle->cause = event->cause;
         }
     }
 }

@@ -15,6 +15,7 @@ struct handle {
     const struct event *closed;
     const struct fact_place *leak; /* the return by which the first function failed while it was open */
     const char *leaked_by;         /* that function */
+    const struct fact_step *cause; /* why it failed; NULL: not known */
     bool earlier;                  /* made by the earlier of two ways */
     guint index;                   /* of the event */
     guint unit;

@@ -98,6 +98,7 @@ void uses_add_status(struct uses *uses, guint unit, struct fact_use *use, const 
         drop->api = use->api;
         drop->state = FACT_USE_STATE_UNKNOWN;
         drop->function = g_strdup(use->function);
+        drop->handle = g_strdup(use->handle);
         drop->place = FACT_COPY(place, at);
         drop->origin = FACT_COPY(place, use->place);
         drop->checked = drop->dropped = true;

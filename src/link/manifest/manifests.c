@@ -269,6 +269,15 @@ static void allow_single_id(const struct link *link, const struct match *match)
     }
 }
 
+static void set_title(const struct fact_manifest_set *set, const struct fact_descriptor *descriptor)
+{
+    bool known = descriptor->id != NULL && descriptor->id->state == FACT_STATE_KNOWN;
+    const struct fact_manifest_counter *counter = known ? manifest_counter_with(set, descriptor->id->number) : NULL;
+    struct derived_descriptor *row = derive_descriptor(descriptor);
+    if (counter != NULL && row->title == NULL)
+        row->title = g_strdup(counter->name);
+}
+
 static void tell_registration(const struct match *match)
 {
     struct derived_registration *registration = derive_registration(match->registration);
@@ -281,6 +290,8 @@ static void tell_registration(const struct match *match)
         registration->same_name = NULL;
     }
     const GPtrArray *rows = match->registration->descriptors;
+    for (size_t i = 0; i < fact_count(rows); i++)
+        set_title(match->set, FACT_AT(descriptor, rows, i));
     for (size_t i = 0; match->how == MATCH_MADE && i < fact_count(rows); i++) {
         struct derived_descriptor *row = derive_descriptor(FACT_AT(descriptor, rows, i));
         fact_free(&fact_type_other, row->twin);

@@ -12,13 +12,13 @@ void link_known_flags(const struct fact_registration *registration)
 
 /*
  * A source that sets NTDDI_VERSION itself speaks for its own compile-time clock, and the run-time clock follows it
- * unless the user said otherwise.  A guard on the path can only raise the bound.
+ * unless the user or the build said otherwise.  A guard on the path can only raise the bound.
  */
 void link_versions(const struct target *target, const struct fact_unit *unit,
                    const struct fact_registration *registration)
 {
     const struct windows_version *oldest = target->runs_on;
-    if (unit->ntddi_from_source && !target->runs_on_stated)
+    if (unit->ntddi_from_source && !target->runs_on_stated && target->runs_on_origin == NULL)
         oldest = windows_at_most((uint32_t)CLAMP(unit->ntddi, 0, UINT32_MAX));
     derive_registration(registration)->oldest_build = MAX((int64_t)oldest->build, registration->guard_build);
     link_known_flags(registration);

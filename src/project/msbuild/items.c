@@ -271,7 +271,7 @@ static void read_item(struct msbuild *m, const struct msbuild_element *element)
 /* ---- which types count ---- */
 
 /* What becomes settings, or a note; files of other types need not be looked for. */
-static const char *const wanted_types[] = {"ProjectConfiguration", "ProjectReference", "ClCompile", "Ctrpp",
+static const char *const wanted_types[] = {"ProjectConfiguration", "ProjectReference", "ClCompile", "Ctrpp", "Inf",
                                            "CustomBuild",          "MessageCompile",   NULL};
 
 static void want_referred(GHashTable *wanted, const char *text)

@@ -113,7 +113,7 @@ static bool fits_arch(struct msbuild *m, const struct vcxproj_configuration *con
 {
     if (configuration->arch == NULL) {
         m->at = configuration->place;
-        msbuild_note(m, "platform %s is none of x64, arm64 and x86: it is passed over", configuration->platform);
+        msbuild_note(m, "platform %s is none of x64, arm64 and x86: it is ignored", configuration->platform);
         return false;
     }
     return options->archs == NULL || g_strv_contains(options->archs, configuration->arch);

@@ -8,6 +8,7 @@
 #include "project/msbuild/items.h"
 #include "project/msbuild/kit.h"
 #include "project/msbuild/strings.h"
+#include "project/vcxproj/oldest.h"
 
 /* A source on its way to its settings. */
 struct source {
@@ -222,7 +223,7 @@ static void take_target_version(struct source *source, const struct msbuild_prop
     else if (version != 0x0A00 && text[0] != '\0') {
         g_autofree char *shown = value_shown(property->value);
         source->m->at = property->place;
-        msbuild_note(source->m, "_NT_TARGET_VERSION %s is no version of Windows: it is passed over", shown);
+        msbuild_note(source->m, "_NT_TARGET_VERSION %s is not a version of Windows: it is ignored", shown);
     }
 }
 
@@ -242,8 +243,14 @@ static void add_windows_version(struct source *source)
 
 /* ---- sources ---- */
 
+/* What the project says of the oldest Windows, for all its sources. */
+struct oldest {
+    const struct windows_version *windows; /* NULL: nothing */
+    const char *origin;
+};
+
 static struct settings *settings_of(struct msbuild *m, const struct msbuild_item *item, const char *path,
-                                    const struct vcxproj_configuration *configuration)
+                                    const struct vcxproj_configuration *configuration, const struct oldest *oldest)
 {
     struct source source = {m, item, settings_new(), false};
     g_autofree char *origin =
@@ -252,6 +259,7 @@ static struct settings *settings_of(struct msbuild *m, const struct msbuild_item
     source.settings->configuration = g_strdup_printf("%s|%s", configuration->name, configuration->platform);
     settings_set_arch(source.settings, configuration->arch, origin);
     add_windows_version(&source);
+    settings_set_oldest(source.settings, oldest->windows, oldest->origin);
     each_of_item(&source, "AdditionalIncludeDirectories", "include directory", take_directory);
     each_of_item(&source, "ExternalIncludeDirectories", "include directory", take_directory);
     each_of_property(&source, "IncludePath", take_directory);
@@ -319,12 +327,15 @@ static void add_sources(struct msbuild *m, const struct vcxproj_configuration *c
 {
     enum linked_as as = linked_as(m);
     g_autoptr(GRefString) uses = references_of(m);
+    g_autofree char *origin = NULL;
+    struct oldest oldest = {.windows = vcxproj_oldest(m, configuration->arch, &origin)};
+    oldest.origin = origin;
     const GPtrArray *items = msbuild_items(m, "ClCompile");
     for (guint i = 0; items != NULL && i < items->len && msbuild_spend(m, 1024); i++) {
         g_autofree char *path = is_excluded(m, "ClCompile", items->pdata[i]) ? NULL : file_of(m, items->pdata[i]);
         if (path == NULL)
             continue;
-        description_add(m->files->description, path, settings_of(m, items->pdata[i], path, configuration));
+        description_add(m->files->description, path, settings_of(m, items->pdata[i], path, configuration, &oldest));
         description_link(m->files->description, path, m->files->description->file, as, uses);
     }
 }

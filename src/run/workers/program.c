@@ -42,7 +42,7 @@ char *program_worker(GError **error)
     if (given != NULL && is_program(given))
         return g_strdup(given);
     if (given != NULL) {
-        g_set_error(error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "PCWLINT_WORKER is \"%s\", which is no program", given);
+        g_set_error(error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "PCWLINT_WORKER is \"%s\", which is not a program", given);
         return NULL;
     }
     g_autofree char *folder = own_folder();
