@@ -39,6 +39,7 @@ static void read_row(GArray *rows, const struct json *row)
     struct windows_version version = {.name = g_intern_string(name)};
     version.ntddi = read_number(row, "ntddi");
     version.build = read_number(row, "build");
+    version.last_build = json_get(row, "last_build") != NULL ? read_number(row, "last_build") : version.build;
     version.known_flags = read_number(row, "known_flags");
     if (name == NULL || !json_bool(json_get(row, "accepts_version_2"), &version.accepts_version_2))
         g_error("rules/" TABLE ": a row lacks its name or accepts_version_2");
@@ -119,6 +120,14 @@ const struct windows_version *windows_of_build(uint64_t build)
     while (i > 0 && row_at(i - 1)->build > build)
         i--;
     return i > 0 ? row_at(i - 1) : NULL;
+}
+
+const struct windows_version *windows_since_build(uint64_t build)
+{
+    guint i = 0;
+    while (i + 1 < get_rows()->len && row_at(i)->last_build < build)
+        i++;
+    return row_at(i);
 }
 
 uint32_t windows_known_flags(uint32_t build)

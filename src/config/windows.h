@@ -15,6 +15,7 @@ struct windows_version {
     const char *name;       /* "WIN10_VB" */
     uint32_t ntddi;         /* 0x0A000008 */
     uint32_t build;         /* 19041 */
+    uint32_t last_build;    /* 19045: the newest release with this NTDDI value; `build` where there was but one */
     uint32_t known_flags;   /* bits of PCW_REGISTRATION_INFORMATION.Flags that it knows */
     bool accepts_version_2; /* PcwRegister takes Version 0x200 */
     char **names;           /* `name` and what else the SDK calls it: "WIN11" */
@@ -33,6 +34,9 @@ const struct windows_version *windows_at_most(uint32_t ntddi);
 
 /* The row that a build belongs to: 19045 is still a WIN10_VB.  NULL when it is older than all. */
 const struct windows_version *windows_of_build(uint64_t build);
+
+/* The oldest Windows of the table that is of this build or newer: what loads a driver whose package asks for it. */
+const struct windows_version *windows_since_build(uint64_t build);
 
 /* Flag bits that every Windows of the table with build >= `build` knows. */
 uint32_t windows_known_flags(uint32_t build);

@@ -170,6 +170,21 @@ static void test_matrix(void)
     }
 }
 
+static const struct {
+    uint64_t build;
+    const char *name;
+} since_cases[] = {
+    {1, "WIN7"},         {17763, "WIN10_RS5"}, {19041, "WIN10_VB"}, {19045, "WIN10_VB"}, {19046, "WIN10_MN"},
+    {19536, "WIN10_MN"}, {22631, "WIN10_NI"},  {26200, "WIN11_GE"}, {26201, "WIN11_DT"}, {99999, "WIN11_BR"},
+};
+
+/* A package that asks for build 19536, which was a preview, is not loaded by 19045. */
+static void check_since(void)
+{
+    for (gsize i = 0; i < G_N_ELEMENTS(since_cases); i++)
+        g_assert_cmpstr(windows_since_build(since_cases[i].build)->name, ==, since_cases[i].name);
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -177,5 +192,6 @@ int main(int argc, char **argv)
     g_test_add_func("/target/lookup", test_lookup);
     g_test_add_func("/target/parse", test_parse);
     g_test_add_func("/target/matrix", test_matrix);
+    g_test_add_func("/target/since-build", check_since);
     return g_test_run();
 }

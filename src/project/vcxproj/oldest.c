@@ -36,7 +36,7 @@ static const struct windows_version *by_inf(struct msbuild *m, const char *arch,
         g_free(*origin);
         *origin = g_strdup_printf("%s:%u", shown, line);
     }
-    return oldest != 0 ? windows_of_build(oldest) : NULL;
+    return oldest != 0 ? windows_since_build(oldest) : NULL;
 }
 
 static const struct windows_version *by_property(struct msbuild *m, const char *name,
