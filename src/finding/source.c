@@ -64,7 +64,7 @@ static struct source_file *source_file_read(const char *path, bool room)
     gsize size = 0;
     char *bytes = room ? text_read_file(path, MAX_FILE, &size, NULL) : NULL;
     if (bytes != NULL)
-        file->text = text_to_utf8(bytes, size, &file->length, NULL);
+        file->text = text_of_source(bytes, size, &file->length, NULL);
     g_free(bytes);
     if (file->text == NULL)
         file->length = 0;

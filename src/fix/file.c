@@ -39,7 +39,7 @@ static bool goes_back(const struct fix_file *file)
 static bool decode(struct fix_file *file, GError **error)
 {
     file->charset = charset_of(file->bytes, file->size, &file->mark);
-    file->text = text_to_utf8(file->bytes, file->size, &file->length, error);
+    file->text = text_of_source(file->bytes, file->size, &file->length, error);
     if (file->text == NULL)
         return false;
     if (file->charset == NULL && (file->length != file->size || memcmp(file->text, file->bytes, file->size) != 0)) {

@@ -18,7 +18,7 @@ static void add_overlays(GArray *files, const char *main_file, GPtrArray *owned)
         gsize size = 0, length = 0;
         const char *bytes = overlay_find(path, &size);
         g_autofree char *own = path_real(path);
-        char *text = strcmp(own, real) != 0 ? text_to_utf8(bytes, size, &length, NULL) : NULL;
+        char *text = strcmp(own, real) != 0 ? text_of_source(bytes, size, &length, NULL) : NULL;
         if (text == NULL)
             continue;
         g_ptr_array_add(owned, text);
@@ -32,7 +32,7 @@ static void add_converted(GArray *files, const GPtrArray *paths, GPtrArray *owne
     for (guint i = 0; i < paths->len; i++) {
         gsize size = 0, length = 0;
         g_autofree char *bytes = text_read_file(paths->pdata[i], TEXT_LARGEST, &size, NULL);
-        char *text = bytes != NULL ? text_to_utf8(bytes, size, &length, NULL) : NULL;
+        char *text = bytes != NULL ? text_of_source(bytes, size, &length, NULL) : NULL;
         char *plain = text != NULL ? import_as_include(text, length, &length) : NULL;
         if (text != NULL)
             g_ptr_array_add(owned, text);

@@ -29,7 +29,7 @@ static gboolean says_pcw(const char *path)
     g_autofree char *bytes = NULL;
     gsize size = 0;
     g_autofree char *text =
-        text_load(path, TEXT_LARGEST, &bytes, &size) ? text_to_utf8(bytes, size, &size, NULL) : NULL;
+        text_load(path, TEXT_LARGEST, &bytes, &size) ? text_of_source(bytes, size, &size, NULL) : NULL;
     return text != NULL && pcw_names_find(text, size).kind == MENTION_NAME;
 }
 

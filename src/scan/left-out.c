@@ -27,7 +27,7 @@ char *left_out_function(const char *path, guint *line)
     gsize size = 0;
     if (!text_load(path, TEXT_LARGEST, &bytes, &size))
         return NULL;
-    g_autofree char *text = text_to_utf8(bytes, size, &size, NULL);
+    g_autofree char *text = text_of_source(bytes, size, &size, NULL);
     if (text == NULL || g_strstr_len(text, (gssize)size, API_REGISTER) == NULL || text_is_signed(text, size))
         return NULL;
     struct file_index *store = file_index_new(TRUE);

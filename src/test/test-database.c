@@ -227,7 +227,7 @@ static void test_files(void)
     check_read("f/plain.json", "./f/é.c:");
     check_read("f/marked.json", "./f/x.c: -DA");
     check_read("f/wide.json", "./f/x.c: -DA");
-    check_read("f/none.json", "f/none.json: cannot be read: No such file or directory");
+    check_read("f/none.json", "f/none.json: cannot open: No such file or directory");
     check_read("f", "f: is not a regular file");
     check_read("f/latin.json", "f/latin.json:1:11: not valid UTF-8");
     g_assert_null(database_read("f/half.json", NULL, NULL));

@@ -132,8 +132,9 @@ static const struct {
     {"a", "1:1-1:2=b", "b"},
     {"a = 1;\r\nb = 2;\r\n", "2:5-2:6=3", "a = 1;\r\nb = 3;\r\n"},
     {"\xEF\xBB\xBF/* \xC3\xA9 */ a = 1;\n", "1:17-1:18=2|1", "\xEF\xBB\xBF/* \xC3\xA9 */ a = 2;\n"},
-    {"/* \xE9 */ a = 1;\n", "1:13-1:14=2|1", "/* \xE9 */ a = 2;\n"},
-    {"/* \xE9 */ a = 1;\n", "1:13-1:14=\xC3\xA9", " -is not in UTF-8, and the text is not in ASCII"},
+    {"/* \xE9t\xE9 */ a = 1;\n", "1:17-1:18=2|1", "/* \xE9t\xE9 */ a = 2;\n"},
+    {"/* \xE9t\xE9 */ a = 1;\n", "1:17-1:18=\xC3\xA9", "/* \xE9t\xE9 */ a = \xE9;\n"},
+    {"/* \x81 */ a = 1;\n", "1:12-1:13=\xC3\xA9", " -is not in UTF-8, and the text is not in ASCII"},
 };
 
 static void test_edits(void)
@@ -210,7 +211,7 @@ static void test_refusals(void)
     g_unlink(path);
     assert_refusal("is not there any more");
     write_file("<?xml version='1.0' encoding='iso-8859-1'?>\xE9\n", -1);
-    assert_refusal("is in an encoding that is not edited: only UTF-8, UTF-16 and 8-bit code pages are");
+    assert_refusal("is in an encoding that is not edited: only UTF-8, UTF-16 and code pages are");
     tear_down();
 }
 

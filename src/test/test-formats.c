@@ -33,8 +33,8 @@ static const struct column_case {
     {"three bytes are one unit", "\xE2\x82\xACx", 4, 2},
     {"four bytes are two units", "\xF0\x9F\x98\x80x", 5, 3},
     {"inside of a pair is its start", "\xF0\x9F\x98\x80x", 3, 1},
-    {"what is no UTF-8 counts by bytes", "\xE9\xFFx", 3, 3},
-    {"a character that is cut off", "a\xE2\x82", 4, 4},
+    {"what is no UTF-8 counts by bytes", "\x81\xFFx", 3, 3},
+    {"a character that is cut off", "\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9\xE2\x82", 21, 12},
     {"a mark at the start is none", "\xEF\xBB\xBF" "ab", 5, 2},
     {"inside of the mark is the start", "\xEF\xBB\xBF" "ab", 2, 1},
 };

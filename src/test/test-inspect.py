@@ -102,12 +102,6 @@ class Text(unittest.TestCase):
                     (case / "output").write_text(done.stdout, encoding="utf-8")
                 self.assertEqual((case / "output").read_text(encoding="utf-8"), done.stdout)
 
-    def test_readme_shows_what_is_drawn(self):
-        drawn = [line.strip() for line in re.findall(r"^ *(?:0x\w\w │|[├└▒]).*$", (ROOT / "README.md").read_text(encoding="utf-8"), re.M)]
-        self.assertGreater(len(drawn), 4)
-        output = [line.strip() for line in (ROOT / "testdata/inspect/demo/output").read_text(encoding="utf-8").splitlines()]
-        self.assertEqual([line for line in drawn if line not in output], [])
-
     def test_no_line_is_wider(self):
         for name, width in (("blocks", 40), ("blocks", 57), ("ways", 66), ("hostile", 72), ("demo", 132)):
             case = ROOT / "testdata/inspect" / name

@@ -120,7 +120,7 @@ static void test_bad_solutions(void)
     }
     g_autoptr(GError) error = NULL;
     g_assert_null(solution_projects("none.sln", NULL, NULL, &error));
-    g_assert_cmpstr(error->message, ==, "none.sln: cannot be read: No such file or directory");
+    g_assert_cmpstr(error->message, ==, "none.sln: cannot open: No such file or directory");
 }
 
 static const struct folder_test tests[] = {

@@ -113,7 +113,6 @@ class Terminal(support.Case):
 
     def test_a_mistake_is_told_on_a_line_of_its_own(self):
         seen, _ = self.on_terminal("--changed-since=no-such", ".")
-        self.assertTrue(PROGRESS.findall(seen))
         self.assertRegex(screen(seen, 1000).strip(), r"^pcwlint: --changed-since: ")
 
     def test_colour(self):
@@ -151,7 +150,7 @@ class Terminal(support.Case):
         self.write("many/counters.h", support.HEADER)
         for format in ("text", "json"):
             one = self.pcwlint(f"--format={format}", "-j1", "many").stdout
-            self.assertEqual(one.count("PCW401"), 8)
+            self.assertEqual(len(set(re.findall(r"many/d\d\.c", one))), 8)
             for jobs in ("-j2", "-j5", "-j16"):
                 self.assertEqual(self.pcwlint(f"--format={format}", jobs, "many").stdout, one)
         places = re.findall(r"^many/d(\d)\.c:7:", self.pcwlint("many").stdout, re.M)

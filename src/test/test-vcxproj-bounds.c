@@ -26,7 +26,7 @@ static void test_bad_files(void)
         check_error(rows[i].text, rows[i].text[0] == '\xFF' ? 6 : strlen(rows[i].text), rows[i].error);
     g_autoptr(GError) error = NULL;
     g_assert_null(vcxproj_read("none.vcxproj", NULL, &error));
-    g_assert_cmpstr(error->message, ==, "none.vcxproj: cannot be read: No such file or directory");
+    g_assert_cmpstr(error->message, ==, "none.vcxproj: cannot open: No such file or directory");
     g_clear_error(&error);
     g_assert_null(vcxproj_read("sub", NULL, &error));
     g_assert_cmpstr(error->message, ==, "sub: is not a regular file");

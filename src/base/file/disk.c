@@ -55,7 +55,7 @@ static bool refuse(GError **error, const char *what)
 
 static bool refuse_by_system(GError **error, int cause)
 {
-    g_set_error(error, TEXT_ERROR, 0, "cannot be read: %s", g_strerror(cause));
+    g_set_error(error, TEXT_ERROR, 0, "cannot open: %s", g_strerror(cause));
     return false;
 }
 

@@ -85,7 +85,8 @@ static bool is_mostly_utf8(const char *bytes, gsize size)
         for (; at < next; at++)
             right += ((guchar)*at & 0xC0) == 0xC0;
         wrong += at < end;
-        at += at < end;
+        for (at += at < end; at < end && ((guchar)*at & 0xC0) == 0x80;)
+            at++;
     }
     return wrong == 0 || right > EACH * wrong;
 }

@@ -87,10 +87,18 @@ static char *from_declared(const char *bytes, gsize size, const char *encoding, 
     return text;
 }
 
-char *text_to_utf8(const char *bytes, gsize size, gsize *length, GError **error)
+char *text_of_source(const char *bytes, gsize size, gsize *length, GError **error)
 {
     gsize mark = 0;
     const char *charset = charset_of(bytes, size, &mark);
+    return charset != NULL ? from_charset(bytes + mark, size - mark, charset, length, error)
+                           : text_to_utf8(bytes, size, length, error);
+}
+
+char *text_to_utf8(const char *bytes, gsize size, gsize *length, GError **error)
+{
+    gsize mark = 0;
+    const char *charset = charset_of_wide(bytes, size, &mark);
     if (charset != NULL)
         return from_charset(bytes + mark, size - mark, charset, length, error);
     g_autofree char *encoding = declared_encoding(bytes, size);

@@ -22,6 +22,9 @@ const char *text_reason(const GError *error);
  */
 char *text_to_utf8(const char *bytes, gsize size, gsize *length, GError **error);
 
+/* The same for a source or header, which may be in a code page too (charset_of()). */
+char *text_of_source(const char *bytes, gsize size, gsize *length, GError **error);
+
 /* Compares elements of an array of char *, byte by byte: for g_ptr_array_sort() and the like. */
 gint text_compare(gconstpointer a, gconstpointer b);
 

@@ -12,7 +12,7 @@ static char *decode(char *bytes, gsize *size, bool *converted, GError **error)
 {
     gsize mark = 0;
     if (charset_of(bytes, *size, &mark) != NULL) {
-        char *text = text_to_utf8(bytes, *size, size, error);
+        char *text = text_of_source(bytes, *size, size, error);
         g_free(bytes);
         *converted = true;
         if (text == NULL)

@@ -67,7 +67,7 @@ static void decode(struct indexed_file *said)
     gsize mark = 0, length = 0;
     if (charset_of(said->text, said->size, &mark) == NULL)
         return;
-    char *text = text_to_utf8(said->text, said->size, &length, NULL);
+    char *text = text_of_source(said->text, said->size, &length, NULL);
     said->recoded = TRUE;
     if (mark > 0 || text == NULL)
         said->state = SAID_WIDE;
