@@ -151,7 +151,7 @@ class Programs(Workers):
         for path in ("/no/such/program", str(self.folder)):
             done = self.pcwlint("bad.c", PCWLINT_WORKER=path)
             self.assertEqual((done.returncode, done.stdout), (2, ""))
-            self.assertIn("is no program", done.stderr)
+            self.assertIn("is not a program", done.stderr)
         done = support.run(support.PCWLINT + "-worker", cwd=self.folder)
         self.assertEqual(done.returncode, 2)
         self.assertIn("pcwlint starts this program", done.stderr)
