@@ -435,7 +435,7 @@ MANIFEST = """<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2
   </instrumentation>
 </instrumentationManifest>
 """
-SCAN = "what the scan found came from the cache"
+SCAN = "the result of the scan came from the cache"
 
 
 class Scans(Case):
@@ -725,7 +725,7 @@ class Trouble(Case):
 
     def test_file_in_the_way(self):
         self.cache.write_text("a file\n")
-        self.assert_goes_on(says="the cache cannot keep anything: .*cache")
+        self.assert_goes_on(says="the cache cannot store anything: .*cache")
 
     def test_read_only(self):
         self.run_it(*self.ARGS)
@@ -1077,7 +1077,7 @@ class Foreign(Case):
         """That only costs speed."""
         self.state.write_text("a file in the way\n")
         self.assertEqual(self.report(), [])
-        self.assertIn("the cache cannot keep anything: ", self.run_it("-v", *self.ARGS).stdout)
+        self.assertIn("the cache cannot store anything: ", self.run_it("-v", *self.ARGS).stdout)
         self.assertFalse(self.cache.exists())
 
     def test_relative_state(self):

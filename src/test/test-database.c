@@ -125,9 +125,9 @@ static const struct {
      "d.RC'},{'file':'e','command':'x'},{'file':'f.c','command':'gcc'},{'file':'g.inc','command':"
      "'gcc -x c g.inc'}]",
      "./p/f.c:\n./p/g.inc: -xc",
-     "1: a.rc and others: 2 entries are not read, being in neither C nor C++\n2: b.S: 1 entry is not read, being in "
+     "1: a.rc and others: 2 entries are not read: neither C nor C++\n2: b.S: 1 entry is not read, being in "
      "neither C nor C++\n"
-     "3: c.cu: 1 entry is not read, being in neither C nor C++\n4: e: 1 entry is not read, being in neither C nor C++"},
+     "3: c.cu: 1 entry is not read: neither C nor C++\n4: e: 1 entry is not read: neither C nor C++"},
     {"what a build says twice is read once",
      "[{'file':'x.cpp','command':'clang++ -xc++'},{'file':'x.cpp','command':'clang++'}]", "./p/x.cpp: -xc++", ""},
     {"cl on this system, quoted for its shell",
@@ -142,12 +142,12 @@ static const struct {
      "-IC:\\\\nowhere\\\\inc -I..\\\\i "
      "-c C:\\\\nowhere\\\\x.c'}]",
      "C:/nowhere/x.c: -IC:/nowhere/inc -IC:/nowhere/i (x64)",
-     "0: 4 paths of another machine are not here, C:/nowhere/b among them"},
+     "0: 4 paths of another machine do not exist here, C:/nowhere/b among them"},
     {"arguments of Windows",
      "[{'directory':'C:\\\\nowhere','file':'x.c','arguments':['C:\\\\VC\\\\Hostx64\\\\arm64\\\\cl.exe','/TP','/"
      "IC:\\\\nowhere\\\\inc']}]",
      "C:/nowhere/x.c: -IC:/nowhere/inc -xc++ (arm64)",
-     "0: 3 paths of another machine are not here, C:/nowhere among them"},
+     "0: 3 paths of another machine do not exist here, C:/nowhere among them"},
     {"unknown members", "[{'file':'x.c','command':'gcc','new':{'a':[1]}}]", "./p/x.c:", ""},
 };
 
@@ -300,7 +300,7 @@ static const struct {
     {"a source that was deleted", "r7/src/a.c r7/old/", "r7/db.json",
      "[{'directory':'%/r7','file':'%/r7/old/src/a.c','command':'gcc'}]", "./r7/old/src/a.c:", ""},
     {"nothing alike", "r8/x.c", "r8/db.json", "[{'directory':'C:/a','file':'C:/a/b/y.c','command':'cl'}]",
-     "C:/a/b/y.c:", "0: 2 paths of another machine are not here, C:/a among them"},
+     "C:/a/b/y.c:", "0: 2 paths of another machine do not exist here, C:/a among them"},
 };
 
 static void test_relocations(void)

@@ -325,7 +325,7 @@ class Refused(Case):
 
     def test_damaged(self):
         text = self.facts["a"].read_text()
-        unfit = r"facts:4:1: its content does not fit its digest: it is damaged or was changed"
+        unfit = r"facts:4:1: its content does not match its digest: it is damaged or was changed"
         for damaged, pattern in [(text[:len(text) // 2], unfit), ("", "1:1: "), ("[]", "1:1: expected a file that starts with"), ("\0" * 100, "1:1: "),
                                  (text.replace('"facts"', '"fact"'), unfit), (text.replace('"line":\t13', '"line":\t14', 1), unfit),
                                  (text + text, unfit), (text.replace("\n", "\r\n"), r"facts:\d+:\d+: does not start as pcwlint writes it"),

@@ -144,7 +144,7 @@ static const struct {
      DEFINE("P=$(Platform)"),
      {NULL, NULL, NULL, NULL},
      "Debug|x64:x64 -DP=x64",
-     "it declares no configurations: Debug|x64 is taken"},
+     "it declares no configurations: Debug|x64 is used"},
     {"", DEFINE("P=$(Platform)"), {only_x86, "Free", NULL, NULL}, "Free|Win32:x86 -DP=Win32", "Free|Win32 is taken"},
     {"",
      "<PropertyGroup Condition=\"'$(Configuration)|$(Platform)'=='Free|ARM64'\"/>" DEFINE("P=$(Platform)"),
