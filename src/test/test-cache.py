@@ -759,7 +759,7 @@ class Trouble(Case):
     def test_full_disk(self):
         self.small_disk("64k")
         (self.cache / "ballast").write_bytes(b"x" * 65536)
-        self.assert_goes_on(says="cannot keep anything: .*[Nn]o space")
+        self.assert_goes_on(says="cannot store anything: .*[Nn]o space")
         (self.cache / "ballast").unlink()
         self.run_it(*self.ARGS)
         self.check(*self.ARGS)
@@ -779,7 +779,7 @@ class Trouble(Case):
         subprocess.run(["mount", "-o", "remount,ro", self.cache], check=True)
         self.check(*self.ARGS)
         self.write("inc/block.h", GOOD_BLOCK + "\n")
-        self.assert_goes_on(says="cannot keep anything: .*[Rr]ead-only")
+        self.assert_goes_on(says="cannot store anything: .*[Rr]ead-only")
 
     def test_damage(self):
         self.run_it(*self.ARGS)

@@ -278,7 +278,7 @@ class Catalogue(Case):
         self.assertEqual(both, [rules["PCW405"], rules["PCW401"]])
 
     def test_explain_wants_a_rule(self):
-        self.assertRefused(run("explain"), "explain which rule")
+        self.assertRefused(run("explain"), "explain needs a rule")
 
     def test_team_rules(self):
         rule = {"id": "ACME-1", "name": "short-name", "severity": "info", "category": "team", "subject": "registration",

@@ -39,9 +39,9 @@ static const struct glob_case glob_cases[] = {
 };
 
 static const struct { const char *glob, *why; } bad_globs[] = {
-    {"", "says nothing"}, {"!", "says nothing"}, {"/", "says nothing"}, {"!/", "says nothing"}, {"a[b", "without its ]"}, {"[", "without its ]"}, {"[]", "without its ]"},
+    {"", "is empty"}, {"!", "is empty"}, {"/", "is empty"}, {"!/", "is empty"}, {"a[b", "without its ]"}, {"[", "without its ]"}, {"[]", "without its ]"},
     {"[z-a].c", "range"}, {"a//b", "two slashes"}, {"./a.c", "\"..\""}, {"../a.c", "\"..\""}, {"a/../b", "\"..\""}, {"src\\a.c", "backslash"},
-    {"//", "says nothing"},
+    {"//", "is empty"},
 };
 
 struct error_case {

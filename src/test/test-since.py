@@ -167,7 +167,7 @@ class Since(support.Case):
         self.assertIn("a shallow clone may have to fetch it first", self.pcwlint("--changed-since=HEAD~1", cwd=shallow).stderr)
         done = self.pcwlint("--changed-since=HEAD", cwd=bare)
         self.assertEqual((done.returncode, done.stdout), (2, ""))
-        self.assertIn("a bare one has no work tree", done.stderr)
+        self.assertIn("a bare repository has no work tree", done.stderr)
 
     def check_no_repository(self, make, folder, *words):
         """Ends, with an error of git's or with all that the folder holds as new; never without a word."""

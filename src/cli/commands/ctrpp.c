@@ -119,7 +119,7 @@ int cli_ctrpp(const struct options *options)
 {
     const char *prefix = options->prefix;
     if (options->words == NULL)
-        output_error("pcwlint ctrpp needs a manifest: pcwlint ctrpp driver.man");
+        output_error("ctrpp needs a manifest: pcwlint ctrpp driver.man");
     else if (options->words[1] != NULL)
         output_error("one manifest at a time: \"%s\" is the second one", options->words[1]);
     else if (prefix != NULL && *prefix != '\0' && !ctext_has_name_shape(prefix))

@@ -194,7 +194,7 @@ int cli_explain(const struct options *options)
 {
     GError *error = NULL;
     if (options->words == NULL) {
-        output_error("pcwlint explain needs a rule: \"pcwlint rules\" lists them");
+        output_error("explain needs a rule: \"pcwlint rules\" lists them");
         return EXIT_USAGE;
     }
     struct rule_set *rules = rule_set_open(options->settings.rules_dirs, &error);

@@ -183,7 +183,7 @@ static void learn_relocation(struct database *db)
         relocation_learn(db->relocation, files, directories);
     for (guint i = 0; relocation_pair(db->relocation, i, &there, &here); i++) {
         g_autofree char *shown = path_shown(here);
-        description_note(db->description, false, db->file, 0, "was written on another machine: %s is taken to be %s",
+        description_note(db->description, false, db->file, 0, "was written on another machine: %s corresponds to %s",
                          there, shown);
     }
 }
