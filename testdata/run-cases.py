@@ -52,7 +52,7 @@ import expectations
 TESTDATA = Path(__file__).resolve().parent
 RULES = TESTDATA.parent / "rules"
 CACHE = None   # a folder; None: nothing is kept
-CACHE_NOTE = re.compile(r"^.*(?:units|what the scan found) came from the cache.*\n", re.M)
+CACHE_NOTE = re.compile(r"^.*(?:units|the result of the scan) came from the cache.*\n", re.M)
 CHANGES_FILES = {"--fix", "--write-baseline", "-o", "--output"}
 TIMEOUT = 120  # seconds per case; pcwlint's own --timeout is shorter
 EXPECT = re.compile(r"(?://|/\*|<!--).*?\bexpect(?:\s+-(\d+))?:\s*(PCW\w+(?:\s*,\s*PCW\w+)*)")

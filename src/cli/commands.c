@@ -16,7 +16,7 @@ const struct command commands[] = {
      .parameters = SOURCES,
      .values = VALUES_FILES,
      .formats = "text json sarif github gitlab gcc",
-     .help = "check drivers (the default: the word may be left out)",
+     .help = "check drivers (the default command)",
      .summary = "Checks drivers that publish kernel performance counters (PcwRegister), without a\n"
                 "WDK and without Windows.",
      .details = "Exit status: 0 clean, 1 findings, 2 wrong usage, 3 some input not analysed."},
@@ -25,7 +25,7 @@ const struct command commands[] = {
      .run = cli_rules,
      .formats = "text json",
      .help = "list the rules",
-     .summary = "Lists the rules: id, name, severity, and when it is reported."},
+     .summary = "Lists the rules: id, name, severity, and what each one reports."},
     {.name = "explain",
      .bit = COMMAND_EXPLAIN,
      .run = cli_explain,
@@ -47,11 +47,12 @@ const struct command commands[] = {
      .parameters = SOURCES,
      .values = VALUES_FILES,
      .formats = "text json sarif github gitlab gcc",
-     .help = "write a file by which ninja checks drivers",
-     .summary = "Writes a file by which ninja checks drivers: it extracts what has changed, on\n"
-                "all processors, and reports as lint does.",
-     .details = "The file is pcwlint-out/build.ninja. ninja -f with it, from the same folder,\n"
-                "writes the report beside it, named for its format, and fails when lint would.\n"
+     .help = "write a build file with which ninja checks drivers",
+     .summary = "Writes a build file for ninja, which then checks drivers: it extracts what has\n"
+                "changed, on all processors, and reports as lint does.",
+     .details = "The file is pcwlint-out/build.ninja. Run it from the same folder with\n"
+                "ninja -f: that writes the report beside it, named for its format, and fails\n"
+                "when lint would.\n"
                 "Exit status: 0 written, 2 wrong usage."},
     {.name = "inspect",
      .bit = COMMAND_INSPECT,
@@ -61,8 +62,8 @@ const struct command commands[] = {
      .formats = "text html",
      .help = "show what the sources register, with byte maps",
      .summary = "Shows what the sources register: countersets, descriptor tables, and data blocks\n"
-                "drawn byte by byte, with what is found about them.",
-     .details = "With --format html it is one page; it needs neither the network nor JavaScript.\n"
+                "drawn byte by byte, with the findings about them.",
+     .details = "--format html writes one page, which needs neither the network nor JavaScript.\n"
                 "\n"
                 "Exit status: 0 shown, 2 wrong usage, 3 some input could not be analysed: the\n"
                 "rest is still shown."},
@@ -71,31 +72,33 @@ const struct command commands[] = {
      .run = cli_ctrpp,
      .parameters = "MANIFEST",
      .values = VALUES_FILES,
-     .help = "write the header that a manifest stands for",
-     .summary = "Writes the C header that a manifest of kernel-mode performance counters stands\n"
-                "for: for each counterset the handle, and functions that register it, create and\n"
-                "close its instances, and answer its callback.",
+     .help = "write the C header for a manifest, as CTRPP does",
+     .summary = "Writes the C header for a manifest of kernel-mode performance counters: for each\n"
+                "counterset the handle, and functions that register it, create and close its\n"
+                "instances, and answer its callback.",
      .details = "It has the effect of the header that the kit's \"ctrpp -o\" generates, so that a\n"
                 "driver can be compiled and read where there is no kit. Resources (-rc) and\n"
                 "symbols (-ch) are not made.\n"
                 "\n"
                 "Exit status: 0 written, 1 the manifest has problems or no kernel-mode\n"
-                "counterset, 2 wrong usage, 3 not readable. But for 0 nothing is written."},
+                "counterset, 2 wrong usage, 3 not readable. Nothing is written unless\n"
+                "the status is 0."},
     {.name = "cache",
      .bit = COMMAND_CACHE,
      .run = cli_cache,
      .parameters = "clear | stats | dir",
      .values = VALUES_WORDS,
      .words = "clear stats dir",
-     .help = "say what the cache holds, or empty it",
-     .summary = "The cache of what was read from sources: clear empties it, stats says what it\n"
-                "holds, dir where it is.",
-     .details = "Facts of a source are kept with what they rest on: its text, headers, manifests,\n"
-                "arguments, and where headers were looked for. A run uses them while all of that\n"
-                "is the same. What was not used for longest goes when the cache is full.\n"
+     .help = "show what the cache holds, or empty it",
+     .summary = "Manages the cache of facts: clear empties it, stats shows what it holds, and dir\n"
+                "prints its folder.",
+     .details = "The facts of a source are kept with everything that they depend on: its text,\n"
+                "headers, manifests, arguments, and where headers were searched for. A run uses\n"
+                "them while all of that is the same. When the cache is full, the least recently\n"
+                "used entries are removed.\n"
                 "\n"
-                "PCWLINT_CACHE_DIR names another folder than pcwlint in $XDG_CACHE_HOME or\n"
-                "~/.cache; PCWLINT_CACHE_SIZE another limit than 512M, 0: keep nothing."},
+                "PCWLINT_CACHE_DIR sets the folder (default: pcwlint in $XDG_CACHE_HOME or\n"
+                "~/.cache). PCWLINT_CACHE_SIZE sets the limit (default: 512M; 0: keep nothing)."},
     {.name = "completion",
      .bit = COMMAND_COMPLETION,
      .run = cli_completion,
@@ -103,7 +106,7 @@ const struct command commands[] = {
      .values = VALUES_WORDS,
      .words = "bash zsh fish",
      .help = "write the completions for a shell",
-     .summary = "Writes a script by which a shell completes commands, options and their values.",
+     .summary = "Writes a script with which a shell completes commands, options and their values.",
      .details = "bash: source it, or put it into ~/.local/share/bash-completion/completions/.\n"
                 "zsh: put it into a folder of $fpath under the name _pcwlint.\n"
                 "fish: put it into ~/.config/fish/completions/ under the name pcwlint.fish."},
@@ -115,12 +118,12 @@ const struct command commands[] = {
      .help = "write a page for each rule, as Markdown",
      .summary = "Writes the documentation of all rules into a directory, as Markdown: a page for\n"
                 "each, made from the rule itself, an index, and the manual.",
-     .details = "Rules of --rules-dir get pages too. Files of other names are left alone."},
+     .details = "Rules of --rules-dir get pages too. Other files are not changed."},
     {.name = "versions",
      .bit = COMMAND_VERSIONS,
      .run = cli_versions,
      .formats = "text json",
-     .help = "list the Windows versions that options name",
+     .help = "list the Windows versions that options accept",
      .summary = "Lists the Windows versions: name, NTDDI_VERSION, first build, releases, and what\n"
                 "changes with them for performance counters."},
     {.name = "manual",
@@ -203,6 +206,6 @@ int cli_run(int argc, char **argv)
     g_autofree char *hint = argc > 0 ? mistyped(argv[0]) : NULL;
     if (hint == NULL)
         return run_command(commands, argc, argv);
-    output_error("no command and no file is called \"%s\"%s", argv[0], hint);
+    output_error("there is no command or file \"%s\"%s", argv[0], hint);
     return EXIT_USAGE;
 }

@@ -169,15 +169,15 @@ static bool check_fixing(const struct options *options, GError **error)
     const char *told = options->show_config ? "--show-config" : options->config_schema ? "--config-schema" : NULL;
     const char *makes = which != NULL ? which : options->settings.write_baseline != NULL ? "--write-baseline" : NULL;
     if (told != NULL && makes != NULL)
-        return refuse(error, "%s checks nothing: leave out %s", told, makes);
+        return refuse(error, "%s checks nothing: remove %s", told, makes);
     if (which == NULL)
-        return !options->unsafe_fixes || refuse(error, "%s goes with %s", "--unsafe-fixes", "--fix or --diff");
+        return !options->unsafe_fixes || refuse(error, "%s needs %s", "--unsafe-fixes", "--fix or --diff");
     if (options->settings.unsaved != NULL)
-        return refuse(error, "%s does not go with %s: save the file", which, "--stdin-filename");
+        return refuse(error, "%s cannot be combined with %s: save the file", which, "--stdin-filename");
     if (options->diff && options->format != NULL)
-        return refuse(error, "%s writes a diff: leave out %s", "--diff", "--format");
+        return refuse(error, "%s writes a diff: remove %s", "--diff", "--format");
     if (options->diff && options->settings.write_baseline != NULL)
-        return refuse(error, "%s changes nothing: leave out %s", "--diff", "--write-baseline");
+        return refuse(error, "%s changes nothing: remove %s", "--diff", "--write-baseline");
     return true;
 }
 
@@ -190,7 +190,8 @@ static bool check_dump(const struct options *options, GError **error)
     if (!g_strv_contains(stages, stage))
         return refuse(error, "unknown stage \"%s\" for --dump: choose one of %s", stage, "ast, ir, flow, facts, model");
     if (options->output_dir != NULL || options->unit != NULL)
-        return refuse(error, "%s does not go with %s", "--dump", options->unit != NULL ? "--unit" : "--output-dir");
+        return refuse(error, "%s cannot be combined with %s", "--dump",
+                      options->unit != NULL ? "--unit" : "--output-dir");
     return true;
 }
 
@@ -202,17 +203,17 @@ static bool check_spreading(const struct options *options, GError **error)
                         : options->output_dir != NULL ? "--output-dir"
                                                       : NULL;
     if (alone != NULL && options->settings.unsaved != NULL)
-        return refuse(error, "%s does not go with %s: save the file", alone, "--stdin-filename");
+        return refuse(error, "%s cannot be combined with %s: save the file", alone, "--stdin-filename");
     if (options->facts != NULL && (options->fix || options->diff))
-        return refuse(error, "%s does not go with %s: what is fixed has to be analysed again", "--facts",
+        return refuse(error, "%s cannot be combined with %s: what is fixed has to be analysed again", "--facts",
                       "--fix or --diff");
     if (options->unit != NULL && (options->words != NULL || options->output_dir != NULL))
-        return refuse(error, "%s says all of what is extracted: leave out %s", "--unit",
+        return refuse(error, "%s defines what is extracted: remove %s", "--unit",
                       options->words != NULL ? "the inputs" : "--output-dir");
     if (options->output_dir == NULL && (options->plan || options->shard != NULL))
-        return refuse(error, "%s goes with %s", options->plan ? "--plan" : "--shard", "--output-dir");
+        return refuse(error, "%s needs %s", options->plan ? "--plan" : "--shard", "--output-dir");
     if (options->depfile != NULL && (options->unit == NULL || options->output == NULL))
-        return refuse(error, "%s goes with %s", "--depfile", "--unit and --output");
+        return refuse(error, "%s needs %s", "--depfile", "--unit and --output");
     return check_dump(options, error);
 }
 
@@ -362,7 +363,7 @@ static bool check_planned(const char *const *planned, GError **error)
 {
     for (; *planned != NULL && strcmp(*planned, "--") != 0; planned++)
         if (planned[0][0] == '-' && (planned[0][1] != '-' || !is_of_plan(*planned + 2)))
-            return refuse(error, "\"%s\" is an option that a plan must not give: leave that plan out of %s", *planned,
+            return refuse(error, "\"%s\" is an option that a plan must not contain: remove that plan from %s", *planned,
                           "--facts");
     return true;
 }
@@ -374,8 +375,8 @@ static bool take_plan(struct options *options, const struct command *command, in
     if (planned == NULL)
         return true;
     if (options->said[PART_PLAN]->len > 0)
-        return refuse(error, "\"%s\" is for the plan to say, which is among %s: leave it out",
-                      options->said[PART_PLAN]->pdata[0], "--facts");
+        return refuse(error, "\"%s\" is set by the plan in %s: remove it", options->said[PART_PLAN]->pdata[0],
+                      "--facts");
     if (!check_planned(planned, error))
         return false;
     g_autoptr(GPtrArray) words = g_ptr_array_new();

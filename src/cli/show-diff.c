@@ -45,7 +45,7 @@ static void add_diff(GString *diff, const struct fix_target *target, bool printe
     fix_diff(diff, target);
     if (printed && !printable_is_harmless(diff->str + start, diff->len - start)) {
         g_string_truncate(diff, start);
-        output_error("%s is left out of the diff, because its lines hold control characters or commands to a CI "
+        output_error("%s is not in the diff, because its lines contain control characters or commands to a CI "
                      "runner: --output=FILE "
                      "writes the whole diff to a file",
                      target->file->path);

@@ -37,11 +37,11 @@ static bool check(const struct session_settings *settings, GError **error)
     const char *file = settings->unsaved;
     for (guint i = 0; file == NULL && settings->inputs != NULL && settings->inputs[i] != NULL; i++)
         if (strcmp(settings->inputs[i], "-") == 0)
-            return refuse(error, "to check standard input, say what file it is: --stdin-filename FILE%s", "");
+            return refuse(error, "to check standard input, name its file: --stdin-filename FILE%s", "");
     if (file != NULL && (*file == '\0' || g_file_test(file, G_FILE_TEST_IS_DIR)))
         return refuse(error, "--stdin-filename: \"%s\" is not the name of a file", file);
     if (file != NULL && settings->changed_since != NULL)
-        return refuse(error, "--stdin-filename and %s do not go together: git compares files on the disk",
+        return refuse(error, "--stdin-filename and %s cannot be combined: git compares files on the disk",
                       "--changed-since");
     return true;
 }

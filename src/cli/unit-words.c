@@ -44,9 +44,8 @@ bool unit_words_check(const char *path, const struct spread_unit *unit, const GP
         return true;
     g_autofree char *shown = g_strescape(wrong, NULL);
     g_set_error(error, SPREAD_ERROR, 0,
-                "%s: its argument \"%s\" is not one that a unit file may give, as it may write or execute something: "
-                "give it after -- here too, "
-                "if you trust it",
+                "%s: its argument \"%s\" is not allowed in a unit file, because it may write or execute something: "
+                "give it after -- here too, if you trust it",
                 path, shown);
     return false;
 }

@@ -276,7 +276,7 @@ static bool unknown_key(const struct config *config, const char *pointer, const 
         if (config_keys[i].where & where)
             g_ptr_array_add(names, (gpointer)config_keys[i].name);
         else if (strcmp(config_keys[i].name, key) == 0)
-            message = g_strdup_printf("\"%s\" may not stand here, only in %s", key,
+            message = g_strdup_printf("\"%s\" is not allowed here, only in %s", key,
                                       where == CONFIG_IN_FILE ? "an element of \"overrides\"" : "the file itself");
     }
     g_autofree char *hint = suggestion_hint(key, names);
@@ -329,7 +329,7 @@ static bool read_sections(const struct place *p, const struct json *value)
         const struct config_item *files = section->items[CONFIG_FILES];
         if (files == NULL || files->globs->len == 0)
             return reject(p->config, files != NULL ? files->pointer : pointer, p->error,
-                          "an override needs \"files\": the patterns of those that it is for");
+                          "an override needs \"files\": the patterns of the files that it applies to");
     }
     return true;
 }

@@ -41,7 +41,7 @@ static const char *fault_of_part(const char *part)
         }
         at = end_of_set(at);
         if (at == NULL)
-            return "has a [ without its ], or a range that is empty; [[] stands for [ itself";
+            return "has a [ without its ], or an empty range; write [[] for [ itself";
     }
     return NULL;
 }
@@ -52,7 +52,7 @@ static const char *fault_of(const char *body)
     if (strchr(body, '\\') != NULL)
         return "has a backslash; write / between folders, and [*] for * itself";
     if (body[0] == '\0')
-        return "says nothing";
+        return "is empty";
     g_auto(GStrv) parts = g_strsplit(body, "/", -1);
     const char *fault = NULL;
     for (guint i = 0; parts[i] != NULL && fault == NULL; i++)

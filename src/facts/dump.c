@@ -83,7 +83,7 @@ static void add_path(GString *out, const struct fact_registration *registration)
     if (registration->guard_build > 0)
         add(out, "    on Windows builds from %" G_GINT64_FORMAT "\n", registration->guard_build);
     if (registration->guard_lost)
-        g_string_append(out, "    on Windows builds that are no longer known: paths have met\n");
+        g_string_append(out, "    on Windows builds that are unknown, because paths were merged\n");
 }
 
 static void add_row(GString *out, const struct fact_descriptor *row)
@@ -115,7 +115,7 @@ static void add_registration(GString *out, const GPtrArray *list, size_t index)
     add_place(out, registration->call);
     add(out, ": PcwRegister in %s, state %zu of %zu%s\n", registration->function, number, all,
         registration->is_retry  ? ", tried again"
-        : registration->retried ? ", tried again when refused"
+        : registration->retried ? ", tried again when rejected"
                                 : "");
     add_path(out, registration);
     add_named(out, "Version", registration->version);

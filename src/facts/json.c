@@ -248,7 +248,7 @@ char *fact_schema_document(void)
     json_set(document, "$schema", json_new_string("https://json-schema.org/draft/2020-12/schema"));
     json_set(document, "title", json_new_string("pcwlint facts"));
     json_set(document, "description",
-             json_new_string("What one translation unit says about performance counters. Absent keys are false, 0 or "
+             json_new_string("The performance counter use of one translation unit. Absent keys are false, 0 or "
                              "nothing; keys marked \"derived\" are filled by link and ignored on reading. "
                              "$defs/facts_file is a file that extract --output-dir writes."));
     json_set(document, "$ref", json_new_string("#/$defs/unit"));

@@ -39,7 +39,7 @@
 
 /* A three-valued field: rules see `number` (or `text`), and Kleene's unknown when the state is unknown. */
 #define FACT_value(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
-    E(state, state, "unset (garbage), zeroed (nobody wrote it, its storage was zeroed), known or unknown") \
+    E(state, state, "unset (garbage), zeroed (never written, but its storage was zeroed), known or unknown") \
     E(kind, kind, "of a known value: number, null, address, function or text") \
     I(number, "the value of a number, as the field holds it") \
     S(text, "name of the object or function whose address it is") \
@@ -54,7 +54,7 @@
     B(direct, "the expression is written where it is stored: no variable, parameter or constant stands between") \
     S(reason, "why it is unknown") \
     S(external, "the variable of another unit that holds it, or whose address it is; none when there is none") \
-    R(place, place, "the expression that wrote it; none when nobody did") \
+    R(place, place, "the expression that wrote it; none when it was never written") \
     L(step, steps, "how the value came about")
 
 /* What a pointer leads to, where that is no longer there. */
@@ -71,27 +71,27 @@
     R(value, length, "UNICODE_STRING.Length, bytes") \
     R(value, maximum_length, "UNICODE_STRING.MaximumLength, bytes") \
     R(value, buffer, "UNICODE_STRING.Buffer") \
-    S(text, "the Length bytes behind Buffer as UTF-8; NUL appears as \\u0000 escaped text; none when not known") \
-    I(capacity, "bytes of the array behind Buffer, terminator included; -1 when not known") \
+    S(text, "the Length bytes that Buffer points to, as UTF-8; NUL appears as \\u0000 escaped text; none when unknown") \
+    I(capacity, "bytes of the array that Buffer points to, terminator included; -1 when unknown") \
     B(holds_nul, "the first Length bytes hold a NUL character that is not the terminator at the end") \
     B(counts_terminator, "Length is exactly the literal with its terminator") \
     B(blank, "the text is known and only white space") \
     B(narrow, "the buffer is a narrow (char) literal") \
-    R(gone, gone, "what Name or Buffer points to, where it is no longer there: nothing else is known of the name then") \
-    R(place, declared, "the literal or array behind Buffer")
+    R(gone, gone, "what Name or Buffer points to, when it has ended or was freed: nothing else is known about the name then") \
+    R(place, declared, "the literal or array that Buffer points to")
 
 #define FACT_array(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     R(value, pointer, "the Counters field itself") \
-    I(capacity, "descriptors from the pointer to the end of the array; -1 when not known") \
-    I(filled, "descriptors that somebody wrote, counted from the pointer to the last one; -1 when not known") \
+    I(capacity, "descriptors from the pointer to the end of the array; -1 when unknown") \
+    I(filled, "descriptors that somebody wrote, counted from the pointer to the last one; -1 when unknown") \
     S(name, "name of the array when Counters points to its first element") \
-    R(gone, gone, "what Counters points to, where it is no longer there: nothing is known of the descriptors then") \
+    R(gone, gone, "what Counters points to, when it has ended or was freed: nothing is known about the descriptors then") \
     R(place, declared, "the array's declaration")
 
 /* Derived by link: the data block that a descriptor reads. */
 #define FACT_block(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(type, "structure or array type of the block; none when only its size is known") \
-    I(size, "bytes; -1 when not known") \
+    I(size, "bytes; -1 when unknown") \
     S(how, "which evidence named it: offset, sibling, PcwCreateInstance or PcwAddInstance") \
     R(place, declared, "the structure's declaration, or the data block")
 
@@ -112,7 +112,7 @@
     I(index, "position in the table") \
     R(place, place, "the row") \
     R(value, id, "Id") R(value, struct_index, "StructIndex") R(value, offset, "Offset") R(value, size, "Size") \
-    B(untouched, "nobody wrote any of its four fields") \
+    B(untouched, "none of its four fields was written") \
     DR(block, block, "derived: the data block it reads") \
     DR(field, field, "derived: the field at Offset") \
     DS(title, "derived: the name of the manifest's counter with its Id") \
@@ -138,14 +138,14 @@
     L(descriptor, descriptors, "the table, as far as CounterCount and the array reach") \
     R(value, callback, "Callback") R(value, context, "CallbackContext") R(value, flags, "Flags") \
     S(context_key, "identity of what CallbackContext is: as handle, or #NUMBER; none when it is not known") \
-    L(condition, conditions, "what the path requires of memory and of functions that this unit does not hold") \
+    L(condition, conditions, "what the path requires of memory and of functions that this unit does not define") \
     R(place, context_local, "the local variable that CallbackContext points to, where its function returns and the registration stays open") \
     B(retried, "when it fails with STATUS_INVALID_PARAMETER_2, the path registers once more with version 1") \
     B(is_retry, "it is such a second try") \
     B(idle, "made by a header's function that nothing in the unit calls; it counts only when no other unit makes it") \
-    B(guard_lost, "paths met on the way, and what their run-time checks let through is no longer known") \
+    B(guard_lost, "paths were merged, and what their run-time checks allow is unknown") \
     DI(oldest_build, "derived: oldest build that this path can run on") \
-    DI(known_flags, "derived: flag bits that every Windows from oldest_build upwards knows") \
+    DI(known_flags, "derived: flag bits that every Windows from oldest_build on supports") \
     DB(name_open, "derived: files that were not given may use the same name") \
     DB(closing_open, "derived: files that were not given may unregister the handle") \
     DB(serving_open, "derived: files that were not given may give it instances") \
@@ -155,7 +155,7 @@
     DB(mask_consulted, "derived: its callback looks at a request's CounterMask") \
     DB(context_used, "derived: its callback uses its Context") \
     DR(place, same_name, "derived: an earlier registration of the project under this name, by another call") \
-    DL(undetermined, undetermined, "derived: fields that could not be worked out")
+    DL(undetermined, undetermined, "derived: fields that could not be determined")
 
 /* What a path requires of, or leaves in, something that outlives it: a range of numbers. */
 #define FACT_condition(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
@@ -170,9 +170,9 @@
     R(value, data, "PCW_DATA.Data") R(value, size, "PCW_DATA.Size") \
     E(storage, storage, "where Data points: automatic, static, allocated or unknown") \
     DI(needed, "derived: bytes that the descriptors of this block read; 0 when not known") \
-    S(type, "type of what Data points to; none when not known") \
-    I(type_size, "bytes from Data to the end of that object; -1 when not known") \
-    I(room, "bytes from Data to the end of the whole variable or allocation; -1 when not known") \
+    S(type, "type of what Data points to; none when unknown") \
+    I(type_size, "bytes from Data to the end of that object; -1 when unknown") \
+    I(room, "bytes from Data to the end of the whole variable or allocation; -1 when unknown") \
     B(is_array, "Data points into a plain array of the element type named in `type`") \
     R(place, declared, "the object's declaration")
 
@@ -181,7 +181,7 @@
     E(instance_api, api, "PcwAddInstance or PcwCreateInstance") \
     R(place, call, "the call") S(function, "function that the call is in") \
     S(root, "function where the path began: a callback's name tells whose instance it is") \
-    S(context, "identity of the Context that the callback ran with, as in registration.context_key; none when not known") \
+    S(context, "identity of the Context that the callback ran with, as in registration.context_key; none when unknown") \
     S(handle, "PcwCreateInstance: identity of the registration handle, as in registration.handle") \
     R(place, site, "the call to report: the engineer's own where the API call stands in a generated header") \
     R(place, locked, "PcwAddInstance: as use.locked") \
@@ -198,7 +198,7 @@
     S(function, "its name") S(context, "as instance.context") R(place, place, "its name in its definition") \
     BD(collects, "it adds an instance when asked to collect data") \
     BD(enumerates, "it adds an instance when asked to enumerate instances") \
-    BD(delegates, "some path hands the request to something out of sight, or was not followed to its end") \
+    BD(delegates, "some path passes the request to code that was not found, or was not followed to its end") \
     B(consults_mask, "it looks at a request's CounterMask") \
     B(uses_context, "it uses its Context") \
     R(place, discarded, "what puts it in a section that is discarded once DriverEntry has returned; none when nothing does") \
@@ -250,9 +250,9 @@
     I(passes_on, "which of the effects, counted from 1, is the call whose result this one returns; 0 for none") \
     R(step, cause, "of a failure: the call whose status is the result, else the last decision; none when there is none") \
     I(build, "lowest Windows build that the path's run-time checks let through; 0 without any") \
-    B(opaque, "the path went by something that is not known, which may stand for what it has done") \
+    B(opaque, "the path contains something unknown, which may include its effects") \
     I(opaque_after, "number of effects before the last such decision") \
-    B(vague, "paths met on the way: what belongs together is no longer known") \
+    B(vague, "paths were merged: which effects belong together is unknown") \
     L(condition, requires, "what must hold before") L(condition, leaves, "what holds afterwards, where it was written") \
     L(effect, effects, "what it does, in order")
 
@@ -261,10 +261,10 @@
     E(use_api, api, "PcwRegister, PcwUnregister, PcwCreateInstance, PcwCloseInstance, PcwAddInstance under a lock, free, return, lose, or leave: a function returns a failure and leaves an instance open") \
     R(place, place, "the call, or the return; lose: the registration") S(function, "function that it is in") \
     S(handle, "identity of the handle's variable, as registration.handle; none when it is not known") \
-    E(use_state, state, "of the handle: open, failed (its registration failed), maybe-failed (nobody looked), never, closed, unknown (it was there before) or lost") \
-    B(later, "the registration was made by an earlier function, which tolerated a failure") \
+    E(use_state, state, "of the handle: open, failed (its registration failed), maybe-failed (the status was not checked), never, closed, unknown (it was there before) or lost") \
+    B(later, "the registration was made by an earlier function, which ignored a failure") \
     B(checked, "the path has made sure that the handle is not NULL") \
-    B(dropped, "PcwRegister, PcwCreateInstance: nobody looks at the status") \
+    B(dropped, "PcwRegister, PcwCreateInstance: the status is ignored") \
     B(overwrites, "PcwCreateInstance: the variable holds an instance that is still open, and nothing else does") \
     B(with_registration, "PcwCloseInstance, closed: its registration was closed, and the instance with it") \
     R(place, locked, "where DISPATCH_LEVEL begins that it happens at: a spin lock, a raised IRQL, a DPC") \
@@ -299,15 +299,15 @@
 
 /* Layout of a structure that descriptors or data blocks name; members depth first, aggregates before their parts. */
 #define FACT_record(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
-    S(name, "name as C writes it, typedef preferred") I(size, "bytes; -1 when not known") \
+    S(name, "name as C writes it, typedef preferred") I(size, "bytes; -1 when unknown") \
     S(reason, "why the layout is not known") \
     R(place, declared, "declaration") L(member, members, "all members, flattened")
 
 #define FACT_missing(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     E(missing, what, "header, type, identifier, function, field, member, syntax, lost, condition, left-out, inactive, unread, unincluded, unlowered, manifest, analysis, bound or outside") \
-    S(name, "its name, the parser's message, or the directive that leaves code out") \
+    S(name, "its name, the parser's message, or the directive that excludes code") \
     BD(matters, "a registration's facts depend on it") R(place, place, "first place that needs it") \
-    S(touches, "syntax, lost: a name in the statement that is a function's of the project; none where it has to do with PCW itself; identifier, function: such a name, or PCW; unread: the file's path") \
+    S(touches, "syntax, lost: a name in the statement that is a function's of the project; none where it is about PCW itself; identifier, function: such a name, or PCW; unread: the file's path") \
     S(bound, "bound: what the analysis of the function `name` had too many of") \
     S(handles, "bound: the registrations and handles that it is about, as a phrase; none where that is not known")
 
@@ -325,7 +325,7 @@
 
 /* A header that CTRPP generated, or that was made from the manifest because it is not there. */
 #define FACT_header(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
-    S(file, "path; as the source includes it where it is not there") \
+    S(file, "path; as the source includes it, when it does not exist") \
     S(manifest, "path of the manifest that it was made from; none for a header of the project") \
     S(prefix, "prefix of its functions, where it was made from a manifest") \
     B(verifies, "CTRPP_VERIFY_COUNTER_SIZES is on, and some member does not have the size that the manifest says") \
@@ -370,10 +370,10 @@
     R(place, place, "the word; the directive where it has no list") \
     S(form, "disable, disable-next-line, disable-file, NOLINT, NOLINTNEXTLINE, NOLINTBEGIN or NOLINTEND") \
     S(word, "what is named: a rule's id or name, a prefix, a pattern or all; none for a NOLINT without a list") \
-    S(reason, "what stands behind --; none when nothing does") \
+    S(reason, "the text after --; none when there is none") \
     S(problem, "what is wrong with it, as a phrase; none when it can keep something quiet") \
     B(used, "it keeps a finding quiet") \
-    B(open, "nobody can say that it does not: a rule that it names was not judged, its file was not understood, or it is for another tool")
+    B(open, "it is unknown whether it suppresses something: a rule that it names was not judged, its file was not understood, or it is for another tool")
 
 /* A file's comments about findings. */
 #define FACT_commented(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
@@ -408,7 +408,7 @@
     S(type, "type") R(place, type_place, "the type attribute") \
     I(size, "bytes of a value of that type: 4 or 8; 0 when the type is unknown or implies neither") \
     S(structure, "name of the struct that it is in, given or the counterset's only one; none when that is not known") \
-    I(struct_index, "position of that struct; -1 when not known") \
+    I(struct_index, "position of that struct; -1 when unknown") \
     S(field, "field") R(place, field_place, "the field attribute") \
     B(no_display, "it has the noDisplay attribute") \
     B(struct_repeated, "several structs of its counterset have the name of its struct: which is meant is not known") \

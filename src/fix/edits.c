@@ -57,7 +57,7 @@ static const char *objection(const struct fix_file *file, const struct fix_reque
     if ((file->status.st_mode & 0222) == 0 || access(file->real, W_OK) != 0)
         return "is read-only";
     if (file->status.st_nlink > 1)
-        return "has several names (hard links), which replacing it would part";
+        return "has several hard links, which replacing it would separate";
     if (changed_since(&file->status, request->since))
         return "has changed since it was read";
     return NULL;

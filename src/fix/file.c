@@ -58,7 +58,7 @@ static bool decode(struct fix_file *file, GError **error)
 static void tell(GError **error)
 {
     if (errno == ENOENT || errno == ENOTDIR || errno == ELOOP)
-        g_set_error(error, FIX_ERROR, 0, "is not there any more");
+        g_set_error(error, FIX_ERROR, 0, "does not exist any more");
     else
         g_set_error(error, FIX_ERROR, 0, "cannot be read: %s", g_strerror(errno));
 }

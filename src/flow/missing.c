@@ -60,7 +60,7 @@ static void fail(struct flow *flow, const struct ir_function *function)
 static char *describe_bound(const struct limited *limited)
 {
     if (limited->cut && !limited->exhausted)
-        return g_strdup("what is kept of its ends and of what they do to handles");
+        return g_strdup("recorded exits and their effects on handles");
     gint64 steps = limited->exhausted ? FLOW_MAX_STEPS + FLOW_MAX_HASTE : limited->budget;
     return g_strdup_printf("%" G_GINT64_FORMAT " steps%s", steps,
                            limited->exhausted ? "" : " in which its paths are kept apart");
@@ -127,8 +127,8 @@ static void add_unfollowed(struct flow *flow)
         fact->touches = *name != '\0' ? g_strdup(name) : NULL;
         fact->name =
             *name != '\0'
-                ? g_strdup_printf("%s is given what PcwRegister takes, and no source that was found defines it", name)
-                : g_strdup("a function that is not known here is called with a PCW_REGISTRATION_INFORMATION");
+                ? g_strdup_printf("%s gets the arguments of PcwRegister, but no source that was found defines it", name)
+                : g_strdup("an unknown function is called with a PCW_REGISTRATION_INFORMATION");
         fact->matters = true;
         fact->place = collect_place(flow, calls->pdata[i]);
         fact_append(&flow->facts->missing, fact);
@@ -143,7 +143,7 @@ static void add_cut(struct flow *flow)
     struct fact_missing *fact = FACT_NEW(missing);
     fact->what = FACT_MISSING_ANALYSIS;
     fact->name =
-        g_strdup_printf("%s is called too deep to be followed as far as its call of PcwRegister", function->name);
+        g_strdup_printf("the calls of %s are too deep to follow up to its call of PcwRegister", function->name);
     fact->matters = true;
     fact->place = collect_place(flow, function->range);
     fact_append(&flow->facts->missing, fact);

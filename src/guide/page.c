@@ -82,7 +82,7 @@ static void append_example(GString *out, const char *title, const char *example)
 
 static void append_mend(GString *out, const struct rule *rule)
 {
-    append_section(out, "How to mend", rule_texts(rule)->mend);
+    append_section(out, "How to fix it", rule_texts(rule)->mend);
     if (rule_texts(rule)->mend == NULL || rule_texts(rule)->bad == NULL || rule_texts(rule)->good == NULL)
         return;
     g_autofree char *changes = difference(rule_texts(rule)->bad, rule_texts(rule)->good);
@@ -130,7 +130,7 @@ static void append_silenced_by(GString *out, const struct rule *rule, const stru
     for (guint i = 0; i < rule->silenced_by->len; i++) {
         const struct rule *other = rule_set_find(rules, rule->silenced_by->pdata[i]);
         g_autofree char *page = other != NULL ? guide_page_name(other) : NULL;
-        g_string_append_printf(out, "%s[%s](%s)", i == 0 ? "- Not reported beside: " : ", ",
+        g_string_append_printf(out, "%s[%s](%s)", i == 0 ? "- Not reported together with: " : ", ",
                                (const char *)rule->silenced_by->pdata[i], page != NULL ? page : "index.md");
     }
     g_string_append(out, rule->silenced_by->len > 0 ? "\n" : "");
@@ -215,8 +215,8 @@ char *guide_index(const struct rule_set *rules)
     g_autoptr(GPtrArray) seen = g_ptr_array_new();
     GString *out = g_string_new("# Rules of pcwlint\n\n");
     g_string_append_printf(out,
-                           "%u rules, by what they are about; `pcwlint explain ID` shows the same in a terminal. "
-                           "How pcwlint is used stands in its [manual](manual.md).\n\n",
+                           "%u rules, by category; `pcwlint explain ID` shows the same in a terminal. "
+                           "The [manual](manual.md) describes how to use pcwlint.\n\n",
                            all->len);
     for (guint i = 0; i < all->len; i++) {
         const char *category = ((const struct rule *)all->pdata[i])->category;

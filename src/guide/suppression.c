@@ -34,7 +34,7 @@ const char *suppression_language(const struct rule *rule)
 const char *suppression_where(const struct rule *rule)
 {
     if (is_beyond_comments(rule))
-        return "No comment helps here; leave the rule out with --ignore if it must be";
+        return "No comment can suppress it; use --ignore if it must not be reported";
     if (is_of_file(rule))
         return "Anywhere in the file";
     if (is_in_manifest(rule))

@@ -18,12 +18,12 @@
     S(READ, "read by one counter")                                                                                     \
     S(SHARED, "read by several counters, each of them the same bytes")                                                 \
     S(OVERLAP, "counters overlap")                                                                                     \
-    S(REST, "the rest of a field that a counter cuts")                                                                 \
+    S(REST, "the rest of a field that a counter reads in part")                                                        \
     S(UNREAD, "a field that no counter reads")                                                                         \
     S(PADDING, "padding")                                                                                              \
-    S(UNKNOWN, "not read; what lies there is not known")                                                               \
+    S(UNKNOWN, "not read; its content is unknown")                                                                     \
     S(OUTSIDE, "read, but outside of the block")                                                                       \
-    S(BEYOND, "behind the block's end")
+    S(BEYOND, "after the end of the block")
 
 #define BYTE_ENUM(name, words) BYTE_##name,
 enum byte_state { BYTE_STATES(BYTE_ENUM) BYTE_STATE_COUNT };

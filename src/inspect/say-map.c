@@ -95,7 +95,7 @@ char *say_folded(const struct bytemap_row *row)
     append_readers(text, first);
     g_string_append_printf(text, "%s%" G_GINT64_FORMAT " bytes%s", text->len > 0 ? " " : "", row->size,
                            first->readers->len > 0       ? ""
-                           : first->state == BYTE_BEYOND ? " behind the end"
+                           : first->state == BYTE_BEYOND ? " after the end"
                                                          : ", not read");
     guint n = 0;
     for (guint i = 0; i < row->cells->len; i++) {

@@ -123,9 +123,10 @@ static char *say_version(const struct fact_value *value)
 {
     if (!fact_value_is_number(value))
         return say_value(value, "0");
-    g_autofree char *number = value->number == 0x100 || value->number == 0x200
-                                  ? g_strdup_printf("%d", (int)(value->number >> 8))
-                                  : g_strdup_printf("0x%" G_GINT64_MODIFIER "X, which no Windows knows", value->number);
+    g_autofree char *number =
+        value->number == 0x100 || value->number == 0x200
+            ? g_strdup_printf("%d", (int)(value->number >> 8))
+            : g_strdup_printf("0x%" G_GINT64_MODIFIER "X, which no Windows supports", value->number);
     return value->macro != NULL ? g_strdup_printf("%s: %s", number, value->macro) : g_strdup(number);
 }
 
@@ -146,7 +147,7 @@ static void add_name(GPtrArray *lines, const struct fact_name *name)
         bool open = fact_value_unknown(pointer) || (fact_value_known(pointer) && !is_null(pointer) && !name->narrow);
         const char *why =
             name != NULL && name->buffer != NULL && name->buffer->reason != NULL ? name->buffer->reason : NULL;
-        char *text = name != NULL && name->narrow ? g_strdup("a narrow literal, which is no name")
+        char *text = name != NULL && name->narrow ? g_strdup("a narrow literal, which is not a valid name")
                      : open && !fact_value_unknown(pointer)
                          ? g_strdup_printf(NOT_DETERMINED "%s%s", why != NULL ? ": " : "", why != NULL ? why : "")
                          : say_value(pointer, "NULL");
@@ -198,19 +199,21 @@ static void add_windows(GPtrArray *lines, const struct fact_registration *regist
     int64_t build = MAX(registration->guard_build, oldest > target->runs_on->build ? oldest : 0);
     if (build == G_MAXINT32)
         g_ptr_array_add(
-            lines, say_line("windows", g_strdup(NOT_DETERMINED ": which ones the checks let through"), NULL, true));
+            lines,
+            say_line("windows", g_strdup(NOT_DETERMINED ": the Windows versions that the checks allow"), NULL, true));
     else if (build > 0)
         g_ptr_array_add(
-            lines, say_line("windows",
-                            g_strdup_printf("build %" G_GINT64_FORMAT " and newer: run-time checks keep out the others",
-                                            build),
-                            NULL, false));
-    if (registration->retried)
-        g_ptr_array_add(
             lines,
-            say_line("refusal", g_strdup("when Windows refuses it, it is tried again with version 1"), NULL, false));
+            say_line("windows",
+                     g_strdup_printf("build %" G_GINT64_FORMAT " and newer: run-time checks exclude the others", build),
+                     NULL, false));
+    if (registration->retried)
+        g_ptr_array_add(lines, say_line("rejection",
+                                        g_strdup("when Windows rejects it, the driver tries again with version 1"),
+                                        NULL, false));
     if (registration->is_retry)
-        g_ptr_array_add(lines, say_line("refusal", g_strdup("this is the second try, after a refusal"), NULL, false));
+        g_ptr_array_add(lines,
+                        say_line("rejection", g_strdup("this is the second try, after a rejection"), NULL, false));
 }
 
 GPtrArray *say_registration(const struct fact_registration *registration, const struct target *target)

@@ -64,7 +64,7 @@ bool rule_read_message(struct rule_reader *r, const struct json *json, const cha
         if ((one->when == NULL) != (next == NULL))
             return rule_reject(r, here,
                                next == NULL ? "the last message must be a plain text, for all other cases"
-                                            : "the messages behind this one are never reached");
+                                            : "the messages after this one are never reached");
         *end = one;
         end = &one->next;
         child = next;
@@ -180,7 +180,7 @@ bool rule_read_fix(struct rule_reader *r, const struct json *json, const char *p
         if (!read_one_fix(r, child, here, fix))
             return false;
         if (fix->when == NULL && next != NULL)
-            return rule_reject(r, here, "the fixes behind this one are never offered");
+            return rule_reject(r, here, "the fixes after this one are never offered");
         *end = fix;
         end = &fix->next;
         child = next;

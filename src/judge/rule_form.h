@@ -53,20 +53,20 @@ struct rule_key {
     X(category, NEEDED, FORM_TEXT, "the group of rules that it is shown with") \
     X(summary, NEEDED_IF_BUILTIN, FORM_TEXT, "what is wrong, in one line of a list") \
     X(violated_when, NEEDED, FORM_CONDITION, "when this is certainly true, there is a finding; unknown is no finding") \
-    X(about, OPTIONAL, FORM_ABOUT, "what the message is about; its name stands before the message, and findings that differ in nothing else are shown together") \
-    X(report_at, NEEDED, FORM_PLACES, "where: the first of these places that is there, and whose condition holds") \
-    X(message, NEEDED, FORM_MESSAGES, "what is said: the first text whose condition holds") \
+    X(about, OPTIONAL, FORM_ABOUT, "what the message is about; its name is put before the message, and findings that differ in nothing else are shown together") \
+    X(report_at, NEEDED, FORM_PLACES, "where: the first of these places that exists and whose condition holds") \
+    X(message, NEEDED, FORM_MESSAGES, "the message: the first text whose condition holds") \
     X(open_when, OPTIONAL, FORM_CONDITION, "when this is true, files that were not given may answer the question: the rule is not judged") \
-    X(depends_on, OPTIONAL, FORM_DEPENDS, "what a run has to say for silence to mean much") \
-    X(path, OPTIONAL, FORM_RELATED, "how it came about, step by step, in the order in which the driver runs; behind the related places") \
-    X(related, OPTIONAL, FORM_RELATED, "other places that show how it came about") \
+    X(depends_on, OPTIONAL, FORM_DEPENDS, "what a run has to state so that no finding means that the code is correct") \
+    X(path, OPTIONAL, FORM_RELATED, "the path that leads to the finding, step by step, in the order in which the driver runs; after the related places") \
+    X(related, OPTIONAL, FORM_RELATED, "other places that explain the finding") \
     X(other, OPTIONAL, FORM_EXPRESSION, "the other descriptor that the finding is about: a fact of type other") \
     X(fix, OPTIONAL, FORM_FIXES, "what to change: the first fix whose condition holds and which is possible") \
-    X(silenced_by, OPTIONAL, FORM_IDS, "rules whose finding about the same fact leaves nothing to say for this one")
+    X(silenced_by, OPTIONAL, FORM_IDS, "rules whose finding about the same fact replaces that of this rule")
 #define RULE_TEXT_KEYS(X) \
-    X(why, NEEDED, FORM_LINES, "what happens if nobody mends it") \
+    X(why, NEEDED, FORM_LINES, "what happens if nobody fixes it") \
     X(mend, NEEDED_IF_BUILTIN, FORM_LINES, "what to do") \
-    X(source, NEEDED_IF_BUILTIN, FORM_SOURCES, "published documents that say so") \
+    X(source, NEEDED_IF_BUILTIN, FORM_SOURCES, "published documents that the rule is based on") \
     X(bad, NEEDED_IN_BUILD, FORM_LINES, "an example that breaks this rule and no other; a built-in rule's stands in testdata/rules/") \
     X(good, NEEDED_IN_BUILD, FORM_LINES, "the same without the defect")
 #define RULE_KEYS(X) RULE_JUDGED_KEYS(X) RULE_TEXT_KEYS(X)
@@ -90,7 +90,7 @@ struct rule_key {
 #define SOURCE_KEYS(X) \
     X(document, NEEDED, FORM_TEXT, "its title") \
     X(section, NEEDED, FORM_TEXT, "where in it") \
-    X(fact, NEEDED, FORM_TEXT, "what it says, in own words") \
+    X(fact, NEEDED, FORM_TEXT, "what it states, in our own words") \
     X(url, OPTIONAL, FORM_TEXT, "its address")
 #define FIX_KEYS(X) \
     X(description, NEEDED, FORM_TEMPLATE, "what it does") \

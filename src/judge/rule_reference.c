@@ -9,7 +9,7 @@ static const char introduction[] =
     "A rule is one JSON file. `pcwlint rules --schema` writes its JSON Schema, which editors use to complete and check "
     "it.\n\n"
     "Conditions are three-valued. A field that is absent or not known makes everything that depends on it unknown. A "
-    "rule whose condition is unknown reports nothing. In messages, expressions stand in braces: `{name.text}`.\n";
+    "rule whose condition is unknown reports nothing. In messages, expressions are put in braces: `{name.text}`.\n";
 
 static const char *const forms[N_RULE_FORMS] = {
     [FORM_ID] = "capital letters, digits and hyphens: `ACME-1`",

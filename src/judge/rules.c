@@ -83,9 +83,9 @@ static bool add_file(struct rule_set *set, GPtrArray *files, char *path, GBytes 
     const char *id = file->rule->id, *name = file->rule->name;
     bool fresh = true;
     if (find(set, id) != NULL)
-        fresh = file_error(file, "/id", error, "there is a rule %s already", id);
+        fresh = file_error(file, "/id", error, "the id %s is used already", id);
     else if (find(set, name) != NULL)
-        fresh = file_error(file, "/name", error, "there is a rule named \"%s\" already: %s", name, find(set, name)->id);
+        fresh = file_error(file, "/name", error, "the name \"%s\" is used already: %s", name, find(set, name)->id);
     if (fresh)
         set_add(set, file->rule);
     else
@@ -133,7 +133,7 @@ bool rule_set_check_effort(const struct rule_set *rules, GError **error)
     if (rule != NULL)
         g_set_error(
             error, g_quark_from_static_string("rules"), 0,
-            "the rules of --rules-dir take too long to judge, or say too much, %s last: quantifiers inside each "
+            "the rules of --rules-dir take too long to judge, or write too much, %s last: quantifiers inside each "
             "other multiply, and each finding has a message",
             rule);
     return rule == NULL;

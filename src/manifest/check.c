@@ -158,14 +158,14 @@ static const struct {
     {"counterSet", "symbol", REQUIRED_FILLED, check_symbol,
      "add one: the generated functions and the handle are named after it"},
     {"counterSet", "name", REQUIRED_FILLED, check_set_name, "add one: the driver registers it, and users see it"},
-    {"counterSet", "description", REQUIRED, NULL, "add one: the schema asks for it"},
+    {"counterSet", "description", REQUIRED, NULL, "add one: the schema requires it"},
     {"counterSet", "instances", OPTIONAL, check_instances, NULL},
     {"struct", "name", REQUIRED_FILLED, check_struct_name, "add one: counters refer to the structure by it"},
     {"struct", "type", REQUIRED_FILLED, check_struct_type, "name the C type of the structure that holds the values"},
     {"counter", "id", REQUIRED_FILLED, check_id, "add a number that no other counter of the counterset has"},
     {"counter", "uri", REQUIRED, NULL,
      "add a name that is unique in the world, for example Company.Product.CounterSet.Counter"},
-    {"counter", "name", DISPLAYED, NULL, "add one, or the counterAttribute noDisplay where users are not to see it"},
+    {"counter", "name", DISPLAYED, NULL, "add one, or the counterAttribute noDisplay if users should not see it"},
     {"counter", "type", REQUIRED_FILLED, check_type,
      "add one: it says how the value is read and shown, for example perf_counter_large_rawcount"},
     {"counter", "detailLevel", REQUIRED_FILLED, check_detail_level, "add standard or advanced"},
@@ -177,7 +177,7 @@ static const struct {
     {"counter", "perfFreqID", OPTIONAL, check_number, NULL},
     {"counter", "multiCounterID", OPTIONAL, check_number, NULL},
     {"counterAttribute", "name", REQUIRED_FILLED, check_attribute_name,
-     "say which: reference, noDisplay, noDigitGrouping, displayAsHex or displayAsReal"},
+     "write one of reference, noDisplay, noDigitGrouping, displayAsHex or displayAsReal"},
 };
 
 static bool is_needed(enum need need, const struct xml_element *element)
@@ -266,7 +266,7 @@ static void check_counter(struct reading *reading, const struct xml_element *ele
                         g_strdup("name the member of the structure that holds the value"));
     if (structs > 1 && (counter->structure == NULL || *counter->structure == '\0'))
         reading_problem(reading, counter->structure == NULL ? "missing" : "empty", element, "struct",
-                        g_strdup_printf("the counterset has %u structs: say which one holds the value", structs));
+                        g_strdup_printf("the counterset has %u structs: name the one that holds the value", structs));
 }
 
 /* What only the counters of drivers need: a structure or field.  NULL: there is none. */
@@ -303,10 +303,10 @@ static void check_user_mode(struct reading *reading, const struct xml_element *e
         return;
     struct fact_manifest_problem *problem =
         reading_problem(reading, "user-mode", element, "providerType",
-                        g_strdup("if it is a driver's, say providerType=\"kernelMode\""));
+                        g_strdup("if it is a driver's, write providerType=\"kernelMode\""));
     g_free(problem->text);
     problem->text =
-        g_strdup_printf("%s, and yet %s", type != NULL ? "providerType says so" : "it has no providerType", fields);
+        g_strdup_printf("%s, but %s", type != NULL ? "providerType makes it one" : "it has no providerType", fields);
 }
 
 /* ---- all of them ---- */
@@ -352,8 +352,7 @@ static void check_place(struct reading *reading, const struct xml_element *eleme
     for (guint i = 0; i < G_N_ELEMENTS(names); i++)
         g_ptr_array_add(candidates, (gpointer)names[i]);
     g_autofree char *hint = suggestion_hint(element->name, candidates);
-    reading_problem(reading, "misplaced", element, NULL,
-                    g_strconcat("no element about counters has this name", hint, NULL));
+    reading_problem(reading, "misplaced", element, NULL, g_strconcat("no counter element has this name", hint, NULL));
 }
 
 /* <counters> of an instrumentation manifest that forgot the namespace: nobody, ctrpp included, would find what is in

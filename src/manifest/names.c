@@ -46,7 +46,7 @@ const char *names_symbol_problem(const char *symbol)
     if (!ctext_has_name_shape(symbol))
         return "generated code makes a name of it, so it has to be a C identifier";
     if (!ctext_is_name(symbol))
-        return "it is a word of C or C++, and the handle cannot be called so: choose another";
+        return "it is a keyword of C or C++, which cannot be the name of the handle: choose another";
     return is_of_kit(symbol) ? "the generated code uses what the kit declares under this name: choose another" : NULL;
 }
 

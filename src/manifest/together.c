@@ -69,11 +69,12 @@ static void check_uris(struct reading *reading)
         const struct xml_element *element = reading->tree->elements->pdata[i];
         if (element->fact != NULL && strcmp(element->name, "counterSet") == 0 &&
             !take(reading, sets, element, "uri", as_written,
-                  "another counterset of this manifest has it, and the schema wants it unique: give each its own"))
+                  "another counterset of this manifest has it, and the schema requires it to be unique: give each its "
+                  "own"))
             copy = element;
         else if (element->fact != NULL && strcmp(element->name, "counter") == 0 && element->parent != copy)
             take(reading, counters, element, "uri", as_written,
-                 "another counter of this manifest has it, and the schema wants it unique: give each its own");
+                 "another counter of this manifest has it, and the schema requires it to be unique: give each its own");
     }
 }
 
@@ -96,7 +97,7 @@ static void check_document(struct reading *reading)
         take(reading, symbols, element, "symbol", as_written,
              "the generated functions of both countersets would have the same names");
         take(reading, names, element, "name", case_aside,
-             "drivers register countersets by name, case aside, so each needs its own");
+             "drivers register countersets by name (case does not matter), so each needs its own");
     }
 }
 
@@ -120,7 +121,7 @@ static void check_struct_names(struct reading *reading, GHashTable *names, const
         const struct xml_element *structure = structs->children->pdata[i];
         if (strcmp(structure->name, "struct") == 0 && structure->fact != NULL)
             take(reading, names, structure, "name", as_written,
-                 "another struct of the counterset has it: counters could not say which they mean");
+                 "another struct of the counterset has it: a counter cannot tell which one it refers to");
     }
 }
 

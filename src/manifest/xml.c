@@ -89,7 +89,7 @@ static const char *plain_words(int code)
     case XML_ERR_DOCUMENT_EMPTY:
         return "it is empty, or does not start with an element";
     case XML_ERR_DOCUMENT_END:
-        return "something stands behind the end of its outermost element";
+        return "there is content after the end of its outermost element";
     case XML_ERR_LT_IN_ATTRIBUTE:
         return "a \"<\" inside an attribute: a quote is missing before it, or it has to be written &lt;";
     case XML_ERR_ATTRIBUTE_NOT_STARTED:
@@ -115,7 +115,7 @@ static const char *plain_words(int code)
     case XML_ERR_PI_NOT_FINISHED:
         return "a processing instruction that does not end with \"?>\"";
     case XML_ERR_PI_NOT_STARTED:
-        return "\"<?\" without a name behind it";
+        return "\"<?\" without a name after it";
     case XML_ERR_INTERNAL_ERROR:
     case XML_ERR_DOCTYPE_NOT_FINISHED:
     case XML_ERR_PEREF_IN_INT_SUBSET:
@@ -145,7 +145,7 @@ static const char *words_with_names(struct arena *arena, const xmlError *error)
 {
     switch (error->code) {
     case XML_ERR_TAG_NAME_MISMATCH:
-        return arena_printf(arena, "the end of <%s>, which begins in line %d, is due here, not that of <%s>",
+        return arena_printf(arena, "the end of <%s>, which begins in line %d, is expected here, not that of <%s>",
                             error->str1, error->int1, error->str2);
     case XML_ERR_TAG_NOT_FINISHED:
         return arena_printf(arena, "it ends within <%s>, which begins in line %d", error->str1, error->int1);

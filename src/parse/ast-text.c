@@ -26,7 +26,7 @@ static void add_tree(GString *out, CXCursor cursor, unsigned level)
 {
     add_cursor(out, cursor, level);
     if (level >= MOST_LEVELS || out->len > MOST_BYTES) {
-        g_string_append_printf(out, "%*s... what is in it is left out\n", (int)(2 * level + 2), "");
+        g_string_append_printf(out, "%*s... its content is omitted\n", (int)(2 * level + 2), "");
         return;
     }
     struct kids kids = kids_of(cursor);
@@ -34,7 +34,7 @@ static void add_tree(GString *out, CXCursor cursor, unsigned level)
     while (shown < kids.n && out->len <= MOST_BYTES)
         add_tree(out, kids.at[shown++], level + 1);
     if (shown < kids.n)
-        g_string_append_printf(out, "%*s... what follows in it is left out\n", (int)(2 * level + 2), "");
+        g_string_append_printf(out, "%*s... the rest of it is omitted\n", (int)(2 * level + 2), "");
     kids_clear(&kids);
 }
 

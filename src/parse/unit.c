@@ -141,8 +141,8 @@ static CXTranslationUnit parse_once(struct parser *parser, const struct parse_re
     parser->times.clang += g_get_monotonic_time() - begin;
     parser->times.rounds++;
     if (tu == NULL) {
-        static const char *const why[] = {"success", "the compiler arguments were refused", "the parser crashed on it",
-                                          "the compiler arguments were refused",
+        static const char *const why[] = {"success", "the compiler arguments were rejected", "the parser crashed on it",
+                                          "the compiler arguments were rejected",
                                           "the file could not be parsed as this language"};
         g_set_error(error, SOURCE_ERROR, 0, "%s",
                     (guint)code < G_N_ELEMENTS(why) && code != CXError_Success ? why[code]

@@ -124,7 +124,7 @@ static void append_mend(struct help *help, const struct rule *rule)
 {
     if (rule_texts(rule)->mend == NULL)
         return;
-    append_title(help, "How to mend");
+    append_title(help, "How to fix it");
     append_words(help, rule_texts(rule)->mend);
     g_string_append_c(help->out, '\n');
 }

@@ -157,15 +157,14 @@ static void add_left_out(struct sarif_writer *writer, struct json *list)
 {
     if (writer->left_out > 0) {
         g_autofree char *text = g_strdup_printf(
-            "%u of %u findings are not in this log, which would be refused for its size (at most %u results, "
-            "%zu bytes): errors went in first, then warnings. The other formats have all of them.",
+            "%u of %u findings are not in this log, which would otherwise be too large (at most %u results, "
+            "%zu bytes): errors come first, then warnings. The other formats have all of them.",
             writer->left_out, writer->left_out + writer->kept, writer->limits->results, writer->limits->bytes);
         add_notification(list, "warning", text);
     }
     if (writer->places_left_out > 0) {
         g_autofree char *text =
-            g_strdup_printf("%u related places are not in this log, which would be refused for them "
-                            "(at most %u of one result).",
+            g_strdup_printf("%u related places are not in this log, because one result may have at most %u.",
                             writer->places_left_out, writer->limits->locations);
         add_notification(list, "warning", text);
     }

@@ -143,7 +143,7 @@ static void append_outside(struct text_writer *writer)
     if (writer->report->outside == 0)
         return;
     append_count(writer->out, writer->report->outside, "finding", "findings");
-    g_string_append(writer->out, " outside of what changed since ");
+    g_string_append(writer->out, " outside the changes since ");
     printable_append(writer->out, writer->report->changed_since);
     g_string_append(writer->out, " not shown\n");
 }
@@ -302,7 +302,7 @@ static void append_summary(struct text_writer *writer)
         g_string_append(writer->out, "not judged on a part of a project:");
         for (guint i = 0; i < report->not_judged->len; i++)
             g_string_append_printf(writer->out, " %s", (const char *)report->not_judged->pdata[i]);
-        g_string_append(writer->out, " (name its directory, or say --whole-project)\n");
+        g_string_append(writer->out, " (give its directory, or use --whole-project)\n");
     }
     g_ptr_array_unref(gaps);
 }

@@ -213,10 +213,10 @@ static GPtrArray *read_solution(struct builds *builds, const char *path, GPtrArr
     if (damage != NULL)
         g_ptr_array_add(failures, g_error_new_literal(DESCRIPTION_ERROR, 0, damage));
     for (guint i = 0; i < MIN(missing->len, MAX_NAMED); i++)
-        g_ptr_array_add(failures, g_error_new(DESCRIPTION_ERROR, 0, "its project %s is not there",
+        g_ptr_array_add(failures, g_error_new(DESCRIPTION_ERROR, 0, "its project %s does not exist",
                                               (const char *)missing->pdata[i]));
     if (missing->len > MAX_NAMED)
-        g_ptr_array_add(failures, g_error_new(DESCRIPTION_ERROR, 0, "%u more of its projects are not there",
+        g_ptr_array_add(failures, g_error_new(DESCRIPTION_ERROR, 0, "%u more of its projects do not exist",
                                               missing->len - MAX_NAMED));
     GPtrArray *descriptions = g_ptr_array_new();
     for (guint i = 0; i < projects->len; i++) {
@@ -300,8 +300,8 @@ static void note_broken(struct builds *builds, const char *file, const GError *e
 {
     gint64 line, column;
     const char *text = note_behind_place(file, error->message, &line, &column);
-    notes_fail(builds->options.notes, NOTE_FAILED, file, line, column,
-               "%s, so what it says of its sources is not known", text);
+    notes_fail(builds->options.notes, NOTE_FAILED, file, line, column, "%s, so the settings of its sources are unknown",
+               text);
 }
 
 const struct description *builds_found(struct builds *builds, const char *path)
@@ -477,7 +477,7 @@ static const struct described_source *find_around(struct builds *builds, const c
         found = find_in_projects(builds, source, from);
     if (found == NULL && database != NULL && (found = database_near(database, source)) != NULL) {
         *from = database;
-        notes_add(builds->options.notes, true, source, 0, 0, "%s does not list it: taken to be compiled as %s is",
+        notes_add(builds->options.notes, true, source, 0, 0, "%s does not list it: analysed with the settings of %s",
                   database->file, found->path);
     }
     return found;

@@ -153,7 +153,7 @@ bool cached_scan_find(struct cached_scan *scanned, struct sources *sources, cons
         g_variant_ref_sink(g_variant_new_from_data(G_VARIANT_TYPE(FORM), bytes, size, FALSE, g_free, bytes));
     observations_unref(stop(scanned));
     take_answer(answer, sources);
-    notes_add(sources->notes, true, NULL, 0, 0, "what the scan found came from the cache");
+    notes_add(sources->notes, true, NULL, 0, 0, "the result of the scan came from the cache");
     return true;
 }
 

@@ -117,7 +117,7 @@ void effective_contradictions(const struct plan *plan, const GArray *chosen, GPt
             continue;
         uint32_t ntddi = (uint32_t)CLAMP(facts->ntddi, 0, UINT32_MAX);
         notes_add(notes, false, place->file, place->line, place->column,
-                  "the source sets NTDDI_VERSION to 0x%08X (%s) itself, and is analysed so; %s says %s", ntddi,
+                  "the source itself sets NTDDI_VERSION to 0x%08X (%s), and this value is used; %s says %s", ntddi,
                   windows_at_most(ntddi)->name, target->ntddi_stated ? scope->ntddi_origin : scope->user->ntddi_origin,
                   target->ntddi->name);
     }

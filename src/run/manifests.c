@@ -135,7 +135,7 @@ bool manifests_check_named(const GPtrArray *paths, const char *origin, GError **
         const char *path = paths->pdata[i];
         const char *why = !g_file_test(path, G_FILE_TEST_EXISTS) && !text_is_file(path) ? "there is no such file"
                           : g_file_test(path, G_FILE_TEST_IS_DIR)
-                              ? "is a directory; name it without --manifest, and it is searched"
+                              ? "is a directory; give it without --manifest to search it"
                           : !manifest_is_named_so(path) ? "is not a manifest"
                                                         : NULL;
         if (why != NULL) {

@@ -297,8 +297,8 @@ static void build_model(const struct stages *stages)
     add_unreadable(stages->sources->errors, result);
     if (globs_gave_up())
         notes_fail(result->notes, NOTE_FAILED_PARTLY, CONFIG_NAME, 0, 0,
-                   "its patterns take too long to compare with the files of this tree, so that "
-                   "files they match are not left out; write fewer patterns, with fewer stars");
+                   "its patterns take too long to compare with the files of this tree, so files that match them are "
+                   "not excluded; write fewer patterns, with fewer asterisks");
     take_failures(result);
     add_left_out(stages, result->model);
     add_used_manifests(stages->manifests, jobs);
@@ -367,7 +367,7 @@ static void tell_of_cache(const struct stages *stages, const struct cached_facts
     notes_add(notes, true, NULL, 0, 0, "%u of %u units came from the cache", cached_facts_count(kept),
               stages->plan->jobs->len);
     if (cache_trouble(cache) != NULL)
-        notes_add(notes, true, NULL, 0, 0, "the cache cannot keep anything: %s", cache_trouble(cache));
+        notes_add(notes, true, NULL, 0, 0, "the cache cannot store anything: %s", cache_trouble(cache));
 }
 
 static bool analyse_jobs(const struct stages *stages, GError **error)

@@ -75,14 +75,14 @@ static void note_hidden(struct sources *sources, const char *folder)
         return;
     sources->excluded++;
     if (n == 0)
-        notes_add(sources->notes, false, folder, 0, 0,
-                  "is not searched, as its name begins with a dot, and holds too many files to look for code in them");
+        notes_add(
+            sources->notes, false, folder, 0, 0,
+            "is not searched, because its name begins with a dot, and has too many files to look for code in them");
     else
         notes_add(sources->notes, false, folder, 0, 0,
-                  "is not searched, as its name begins with a dot, but %s%s about performance counters: name the "
-                  "folder to have it "
-                  "checked, or exclude it",
-                  first, n == 1 ? " is" : " and others are");
+                  "is not searched, because its name begins with a dot, but %s%s performance counters: give the folder "
+                  "as an input, or exclude it",
+                  first, n == 1 ? " uses" : " and others use");
 }
 
 static void add_error(struct sources *sources, const char *path, const char *why, bool partly)
@@ -100,8 +100,8 @@ static void add_listed(struct sources *sources, GPtrArray *to, const char *from,
     if (leave_out(sources, path, false))
         return;
     if (stray_is_of_repository(file) && !stray_is_of_repository(here)) { /* a finding there would show a line of it */
-        g_autofree char *why =
-            g_strdup_printf("%s is a repository's own file, which no description can make a source", path);
+        g_autofree char *why = g_strdup_printf(
+            "%s is a file of the repository itself (.git), so a build description cannot make it a source", path);
         add_error(sources, from, why, true);
     } else {
         g_ptr_array_add(to, g_strdup(path));
@@ -301,7 +301,7 @@ static void explain(const struct sources *sources, const struct scan *scan, cons
     if (includer != NULL)
         notes_add(sources->notes, true, candidate->path, 0, 0, "analysed with %s, which includes it", includer);
     else if (chosen && !scan_matters(scan, number))
-        notes_add(sources->notes, true, candidate->path, 0, 0, "analysed: asked for");
+        notes_add(sources->notes, true, candidate->path, 0, 0, "analysed: given on the command line");
     else
         notes_add(sources->notes, true, candidate->path, 0, 0, "%s", why);
 }
@@ -351,7 +351,7 @@ void sources_choose(struct sources *sources, const GPtrArray *sets, struct scope
     g_autofree char *shown = cut != NULL ? path_shown(cut) : NULL;
     if (cut != NULL)
         notes_fail(sources->notes, NOTE_FAILED_PARTLY, shown, 0, 0,
-                   "it holds more files than are searched, so headers and projects may not have been found: give its "
+                   "it has more files than are searched, so headers and projects may not have been found: give its "
                    "parts one by one");
     find_left_out(sources, scan);
     const GPtrArray *wrappers = scan_wrappers(scan);

@@ -62,7 +62,7 @@ bool caching_limit(guint64 *limit, GError **error)
     if (text == NULL || read_size(text, limit))
         return true;
     g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                "PCWLINT_CACHE_SIZE is \"%s\": it has to be a number of bytes, or one with K, M or G behind it", text);
+                "PCWLINT_CACHE_SIZE is \"%s\": it has to be a number of bytes, or one with K, M or G after it", text);
     return false;
 }
 
@@ -84,7 +84,7 @@ static void open_in(struct caching *caching, const char *folder, guint64 limit)
                                   folder, others)
                 : g_strdup_printf("the cache in %s is not used: %s", folder, why);
     } else {
-        caching->trouble = g_strdup_printf("the cache cannot keep anything: %s", why);
+        caching->trouble = g_strdup_printf("the cache cannot store anything: %s", why);
     }
 }
 

@@ -67,7 +67,7 @@ static bool check_sources(const struct settings *settings, const struct session_
         if (!source || is_asked_for(said, one->word))
             continue;
         g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                    "-- %s: only a compiler's options are read behind --; name the source before it", one->word);
+                    "-- %s: only compiler options may follow --; give the source before it", one->word);
         return false;
     }
     return true;
@@ -81,14 +81,14 @@ static bool check(const struct settings *settings, const struct run_scope *scope
         bool says = settings->ntddi != 0 && !settings->ntddi_by_winnt;
         if (target->ntddi_stated && says && settings->ntddi != target->ntddi->ntddi) {
             g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                        "%s sets NTDDI_VERSION to 0x%08X, but %s says %s: leave one of them out",
-                        settings->ntddi_origin, settings->ntddi, scope->ntddi_origin, target->ntddi->name);
+                        "%s sets NTDDI_VERSION to 0x%08X, but %s says %s: remove one of them", settings->ntddi_origin,
+                        settings->ntddi, scope->ntddi_origin, target->ntddi->name);
             return false;
         }
         if (target->arch_stated && settings->arch != NULL && strcmp(settings->arch, target->arch) != 0) {
             g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                        "%s compiles for %s, but %s says %s: leave one of them out", settings->arch_origin,
-                        settings->arch, scope->arch_origin, target->arch);
+                        "%s compiles for %s, but %s says %s: remove one of them", settings->arch_origin, settings->arch,
+                        scope->arch_origin, target->arch);
             return false;
         }
     }

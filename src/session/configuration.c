@@ -124,7 +124,7 @@ static void take_run_keys(struct configuration *configuration, struct session_se
 static struct configs *open_configs(const struct session_settings *settings, GError **error)
 {
     const char *wrong = settings->config == NULL      ? NULL
-                        : settings->no_config         ? "--config and --no-config: leave one of them out"
+                        : settings->no_config         ? "--config and --no-config: remove one of them"
                         : settings->config[0] == '\0' ? "--config needs the name of a file"
                                                       : NULL;
     if (wrong == NULL)
@@ -202,7 +202,7 @@ static void note_item(const struct configuration *configuration, const struct co
     g_autofree char *origin = config_origin(config, item);
     const char *line = strrchr(origin, ':') + 1;
     notes_add(notes, false, config->path, g_ascii_strtoll(line, NULL, 10), 0,
-              "\"%s\" is for a run as a whole, and holds only where all that is checked is below this file",
+              "\"%s\" is for a run as a whole, and applies only if all inputs are below this file",
               config_keys[key].name);
 }
 

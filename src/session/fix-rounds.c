@@ -86,7 +86,7 @@ void fix_rounds_verify(struct fix_rounds *rounds, const GPtrArray *findings)
                       finding->rule);
         else
             notes_add(rounds->notes, false, finding->place->file, 0, 0,
-                      "%s is new since the fixes were made: look at what they changed", finding->rule);
+                      "%s is new since the fixes were applied: review what they changed", finding->rule);
     }
 }
 
@@ -165,7 +165,7 @@ bool fix_rounds_make(struct fix_rounds *rounds, const GPtrArray *findings)
         keep_refusals(rounds, plan, true);
     } else if (enough) {
         notes_add(rounds->notes, false, NULL, 0, 0,
-                  "more fixes are possible after %d rounds: look at the changes, and run it again", MAX_ROUNDS);
+                  "more fixes are possible after %d rounds: review the changes, and run pcwlint again", MAX_ROUNDS);
     } else {
         for (guint i = 0; rounds->n == 1 && i < findings->len; i++)
             count(rounds->expected, findings->pdata[i], 1);

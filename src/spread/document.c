@@ -86,10 +86,10 @@ static char *wrong_with(const struct json *json, const char *kind, int version, 
     if (!json_int(json_get(json, kind), &number))
         return g_strdup_printf("expected a file that starts with \"%s\"", kind);
     if (writer == NULL)
-        return g_strdup("nothing says which pcwlint has written it");
+        return g_strdup("it does not say which pcwlint has written it");
     *pointer = "/written_by";
     if (strcmp(writer, WRITER) != 0)
-        return g_strdup_printf("written by %s, and this is %s: let one version do all", writer, WRITER);
+        return g_strdup_printf("written by %s, and this is %s: use one version for all steps", writer, WRITER);
     if (number != version)
         return g_strdup_printf("its version is %" G_GINT64_FORMAT "; this pcwlint reads version %d: write it again",
                                (gint64)number, version);
@@ -101,7 +101,8 @@ static struct json *read_intact(const char *path, const char *text, gsize length
     struct json *json = NULL;
     if (!fits_digest(text, length, head))
         g_set_error(error, SPREAD_ERROR, 0,
-                    "%s:4:1: its content does not fit its digest: it is damaged or was changed; write it again", path);
+                    "%s:4:1: its content does not match its digest: it is damaged or was changed; write it again",
+                    path);
     else if ((json = json_parse(text, length, error)) == NULL)
         g_prefix_error(error, "%s:", path);
     return json;

@@ -188,7 +188,7 @@ static bool read_members(const struct reading *reading, const struct json *docum
     file->unit = g_strdup(json_string(json_get(document, "unit")));
     file->asked = g_strdup(json_string(json_get(document, "unit_sha256")));
     if (file->unit == NULL || file->asked == NULL)
-        return fail(reading, "/unit", "does not say of which unit");
+        return fail(reading, "/unit", "does not name its unit");
     return read_reads(reading, json_get(document, "read"), file->read) &&
            read_facts(reading, json_get(document, "facts"), file->facts);
 }
@@ -236,7 +236,7 @@ static const char schema_file[] =
     "  \"written_by\": {\"type\": \"string\", \"pattern\": \"^pcwlint \", \"description\": \"only the same version "
     "reads it\"},"
     "  \"sha256\": {\"$ref\": \"#/$defs/sha256\", \"description\": \"of the file's text with 64 zeros in this place: a "
-    "file that it does not fit is refused\"},"
+    "file with another digest is rejected\"},"
     "  \"unit\": {\"type\": \"string\", \"description\": \"name of the unit\"},"
     "  \"unit_sha256\": {\"$ref\": \"#/$defs/sha256\", \"description\": \"of the unit's file: what was asked\"},"
     "  \"read\": {\"type\": \"array\", \"description\": \"what was read for it\", \"items\": {\"type\": \"object\","

@@ -120,7 +120,7 @@ static bool add_facts(struct gathered *gathered, const char *path, const char *t
     }
     bool same = strcmp(file->digest, other->digest) == 0;
     if (!same)
-        g_set_error(error, SPREAD_ERROR, 0, "%s and %s are different facts of one unit: leave out the older ones",
+        g_set_error(error, SPREAD_ERROR, 0, "%s and %s are different facts of one unit: remove the older ones",
                     other->path, path);
     facts_file_free(file);
     return same;
@@ -186,7 +186,7 @@ static bool add_line(struct gathered *gathered, const char *line, GError **error
 {
     if (line[0] != '@')
         return line[0] == '\0' || add_named(gathered, line, error);
-    g_set_error(error, SPREAD_ERROR, 0, "a list names facts and plans, and no other list: leave out %s", line);
+    g_set_error(error, SPREAD_ERROR, 0, "a list may name facts and plans, but no other list: remove %s", line);
     return false;
 }
 
@@ -225,9 +225,9 @@ static char *why_outdated(struct gathered *gathered, const struct facts_file *fi
         if (now == NULL && g_path_is_absolute(read->path)) /* of a kit that the other machine has */
             continue;
         return now == NULL
-                   ? g_strdup_printf("%s was read for its facts (%s) and is not here: reports need the sources",
+                   ? g_strdup_printf("%s was read for its facts (%s) but does not exist here: reports need the sources",
                                      read->path, file->path)
-                   : g_strdup_printf("%s is not as it was when its facts (%s) were extracted: extract them again",
+                   : g_strdup_printf("%s has changed since its facts (%s) were extracted: extract them again",
                                      read->path, file->path);
     }
     return NULL;
@@ -254,7 +254,7 @@ static char *why_not(struct gathered *gathered, const struct spread_unit *unit, 
     if (file->facts == NULL)
         return g_strdup(ANSWERS_DROPPED);
     if (strcmp(asked, file->asked) != 0 || file->facts->len != unit->jobs->len)
-        return g_strdup_printf("its facts (%s) were extracted by another plan, or among other headers and manifests: "
+        return g_strdup_printf("its facts (%s) were extracted with another plan, or with other headers and manifests: "
                                "plan and extract again",
                                file->path);
     if (file->quotes_repository && !is_of_repository(unit))
@@ -284,9 +284,8 @@ static bool check_plan(const struct gathered *gathered, GError **error)
         if (g_hash_table_contains(gathered->asked, unit->name))
             continue;
         g_set_error(error, SPREAD_ERROR, 0,
-                    "--facts: by %s, %s is analysed, but not by what is found here: reports need the sources, in the "
-                    "working directory that the plan was made in, "
-                    "and after changes a new plan",
+                    "--facts: by %s, %s is analysed, but not by the plan that fits the sources here: run the report in "
+                    "the working directory of the plan, with its sources, and make a new plan after changes",
                     gathered->plan_path, unit->file);
         return false;
     }

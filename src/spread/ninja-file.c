@@ -122,7 +122,7 @@ static bool check_word(const char *word, GError **error)
     if (strpbrk(word, "\n\r") == NULL)
         return true;
     g_autofree char *shown = g_strescape(word, NULL);
-    g_set_error(error, SPREAD_ERROR, 0, "\"%s\": a line end cannot be said in a file for ninja", shown);
+    g_set_error(error, SPREAD_ERROR, 0, "\"%s\": a file for ninja cannot contain a line end", shown);
     return false;
 }
 
@@ -144,7 +144,7 @@ char *ninja_file_text(const struct ninja_file *file, GError **error)
         !check_words(file->extracting, error))
         return NULL;
     GString *out = g_string_new(
-        "# Written by pcwlint ninja, and again when what it rests on has changed.\nninja_required_version = 1.5\n");
+        "# Written by pcwlint ninja, and again when its inputs have changed.\nninja_required_version = 1.5\n");
     g_autoptr(GString) program = g_string_new(NULL);
     append_word(program, file->program); /* with its '$' doubled */
     append_variable(out, "builddir", file->directory);

@@ -218,7 +218,7 @@ static const struct {
     {"{\n  \"pcwlint_baseline\": 1,,", "known.json:2:25: "},
     {"{}", "known.json:1:1: this is not a baseline of pcwlint: it has no number \"pcwlint_baseline\""},
     {"{\"pcwlint_baseline\": true}", "known.json:1:1: this is not a baseline"},
-    {"{\n \"pcwlint_baseline\": 2, \"findings\": []}", "known.json:2:22: a version of baselines that this pcwlint does not know"},
+    {"{\n \"pcwlint_baseline\": 2, \"findings\": []}", "known.json:2:22: this version of pcwlint cannot read this version of a baseline"},
     {"{\"pcwlint_baseline\": 1}", "known.json:1:1: a baseline has a list \"findings\""},
     {"{\"pcwlint_baseline\": 1, \"findings\": [\n {\"rule\": \"PCW401\"}]}", "known.json:2:2: a known finding has a fingerprint"},
     {"{\"pcwlint_baseline\": 1, \"findings\": [\n {\"fingerprint\": \"xyz\", \"rule\": \"PCW401\", \"file\": \"a\"}]}", "known.json:2:2: a known finding"},

@@ -288,7 +288,7 @@ class BoundsTest(support.Case):
             self.write("b.c", starts)
             self.write("a.c", main + "void None(void)\n{\n" + each(n, "Stop@();", lambda m: reversed(range(m))) + "}\n")
             done = self.pcwlint("--format=json", "--timeout=600", "--select=PCW902", "a.c", "b.c")
-            found = [finding for finding in json.loads(done.stdout)["findings"] if "ways through a function and what it calls" in finding["message"]]
+            found = [finding for finding in json.loads(done.stdout)["findings"] if "paths through a function and its calls" in finding["message"]]
             self.assertEqual([(finding["file"], finding["rule"]) for finding in found], [("a.c", "PCW902")] if said else [], done.stdout)
 
     def test_long_tables(self):

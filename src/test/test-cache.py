@@ -435,7 +435,7 @@ MANIFEST = """<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2
   </instrumentation>
 </instrumentationManifest>
 """
-SCAN = "what the scan found came from the cache"
+SCAN = "the result of the scan came from the cache"
 
 
 class Scans(Case):
@@ -725,7 +725,7 @@ class Trouble(Case):
 
     def test_file_in_the_way(self):
         self.cache.write_text("a file\n")
-        self.assert_goes_on(says="the cache cannot keep anything: .*cache")
+        self.assert_goes_on(says="the cache cannot store anything: .*cache")
 
     def test_read_only(self):
         self.run_it(*self.ARGS)
@@ -759,7 +759,7 @@ class Trouble(Case):
     def test_full_disk(self):
         self.small_disk("64k")
         (self.cache / "ballast").write_bytes(b"x" * 65536)
-        self.assert_goes_on(says="cannot keep anything: .*[Nn]o space")
+        self.assert_goes_on(says="cannot store anything: .*[Nn]o space")
         (self.cache / "ballast").unlink()
         self.run_it(*self.ARGS)
         self.check(*self.ARGS)
@@ -779,7 +779,7 @@ class Trouble(Case):
         subprocess.run(["mount", "-o", "remount,ro", self.cache], check=True)
         self.check(*self.ARGS)
         self.write("inc/block.h", GOOD_BLOCK + "\n")
-        self.assert_goes_on(says="cannot keep anything: .*[Rr]ead-only")
+        self.assert_goes_on(says="cannot store anything: .*[Rr]ead-only")
 
     def test_damage(self):
         self.run_it(*self.ARGS)
@@ -1077,7 +1077,7 @@ class Foreign(Case):
         """That only costs speed."""
         self.state.write_text("a file in the way\n")
         self.assertEqual(self.report(), [])
-        self.assertIn("the cache cannot keep anything: ", self.run_it("-v", *self.ARGS).stdout)
+        self.assertIn("the cache cannot store anything: ", self.run_it("-v", *self.ARGS).stdout)
         self.assertFalse(self.cache.exists())
 
     def test_relative_state(self):

@@ -103,7 +103,7 @@ class Usage(Case):
         self.assertRefused(run("help", "explian"), 'no command "explian"; did you mean explain?')
 
     def test_a_mistyped_command_is_told_the_right_one(self):
-        self.assertRefused(run("explian", "PCW401", cwd=self.folder), 'no command and no file is called "explian"; did you mean explain?')
+        self.assertRefused(run("explian", "PCW401", cwd=self.folder), 'there is no command or file "explian"; did you mean explain?')
         self.write("inspekt/driver.c", GOOD)
         self.assertEqual(run("inspekt", cwd=self.folder).returncode, 0)   # a folder of that name
         self.assertEqual(run("./explian", cwd=self.folder).returncode, 3)   # nothing but a file can be meant
@@ -278,7 +278,7 @@ class Catalogue(Case):
         self.assertEqual(both, [rules["PCW405"], rules["PCW401"]])
 
     def test_explain_wants_a_rule(self):
-        self.assertRefused(run("explain"), "explain which rule")
+        self.assertRefused(run("explain"), "explain needs a rule")
 
     def test_team_rules(self):
         rule = {"id": "ACME-1", "name": "short-name", "severity": "info", "category": "team", "subject": "registration",
@@ -298,7 +298,7 @@ class ExitStatus(Case):
         self.assertEqual(done.stdout, "1 counterset with 2 counters checked for x64; built for and oldest Windows: WIN11_BR (default)\n"
                                       "0 errors, 0 warnings, 0 infos; 1 file analysed, 0 skipped, 0 not analysed; "
                                       "0 fields not determined\n"
-                                      "not judged on a part of a project: PCW206 (name its directory, or say --whole-project)\n")
+                                      "not judged on a part of a project: PCW206 (give its directory, or use --whole-project)\n")
         self.assertNotIn("not judged", self.lint(GOOD, "--whole-project").stdout)
 
     def test_findings(self):
@@ -496,7 +496,7 @@ class BuildDescriptions(Case):
     def test_a_contradiction_on_the_command_line(self):
         self.write("driver.c", GOOD)
         for args in (["--ntddi=WIN10_FE", "-DNTDDI_VERSION=0x0A000008"], ["--arch=x86", "driver.c", "--", "--target=aarch64-pc-windows-msvc"]):
-            self.assertRefused(run(*args[:1], *args[1:], *([] if "driver.c" in args else ["driver.c"]), cwd=self.folder), "leave one of them out")
+            self.assertRefused(run(*args[:1], *args[1:], *([] if "driver.c" in args else ["driver.c"]), cwd=self.folder), "remove one of them")
 
     def test_a_kit_that_is_none(self):
         self.write("driver.c", GOOD)

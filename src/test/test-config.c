@@ -39,9 +39,9 @@ static const struct glob_case glob_cases[] = {
 };
 
 static const struct { const char *glob, *why; } bad_globs[] = {
-    {"", "says nothing"}, {"!", "says nothing"}, {"/", "says nothing"}, {"!/", "says nothing"}, {"a[b", "without its ]"}, {"[", "without its ]"}, {"[]", "without its ]"},
+    {"", "is empty"}, {"!", "is empty"}, {"/", "is empty"}, {"!/", "is empty"}, {"a[b", "without its ]"}, {"[", "without its ]"}, {"[]", "without its ]"},
     {"[z-a].c", "range"}, {"a//b", "two slashes"}, {"./a.c", "\"..\""}, {"../a.c", "\"..\""}, {"a/../b", "\"..\""}, {"src\\a.c", "backslash"},
-    {"//", "says nothing"},
+    {"//", "is empty"},
 };
 
 struct error_case {
@@ -54,8 +54,8 @@ static const struct error_case errors[] = {
     {"no object", "[]", ":1:1: expected an object"},
     {"an unknown key", "{\n  'sevrity': {}\n}", ":2:3: unknown key \"sevrity\"; did you mean severity?"},
     {"an option that is none of a file", "{'format': 'json'}", ":1:2: unknown key \"format\""},
-    {"no name of a key", "{'files': ['a']}", ":1:2: \"files\" may not stand here, only in an element of \"overrides\""},
-    {"a key twice", "{'strict': true,\n 'strict': true}", ":2:2: this key stands here twice"},
+    {"no name of a key", "{'files': ['a']}", ":1:2: \"files\" is not allowed here, only in an element of \"overrides\""},
+    {"a key twice", "{'strict': true,\n 'strict': true}", ":2:2: this key is given twice"},
     {"a comment without an end", "{ /* why\n}", ":1:3: expected a key in double quotes (this comment does not end)"},
     {"half a comment", "{ /\n}", ":1:3: expected a key in double quotes"},
     {"a slash at the end", "{}/", ":1:3: text after the end of the JSON value"},
@@ -89,7 +89,7 @@ static const struct error_case errors[] = {
     {"an override that is no object", "{'overrides': ['a']}", ":1:16: expected an object"},
     {"an override for nothing", "{'overrides': [{'select': 'PCW4'}]}", ":1:16: an override needs \"files\""},
     {"an override for no pattern", "{'overrides': [{'files': []}]}", ":1:26: an override needs \"files\""},
-    {"a key of the whole file", "{'overrides': [{'files': 'a',\n 'strict': true}]}", ":2:2: \"strict\" may not stand here, only in the file itself"},
+    {"a key of the whole file", "{'overrides': [{'files': 'a',\n 'strict': true}]}", ":2:2: \"strict\" is not allowed here, only in the file itself"},
     {"an unknown key of an override", "{'overrides': [{'files': 'a', 'selct': 'a'}]}", ":1:31: unknown key \"selct\"; did you mean select?"},
 };
 /* clang-format on */

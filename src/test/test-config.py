@@ -153,7 +153,7 @@ class Schema(Case):
             for makes in ("--fix", "--diff", "--write-baseline=known.json"):
                 done = run(told, makes, "x.c", cwd=self.folder)
                 self.assertEqual((done.returncode, done.stdout), (2, ""))
-                self.assertIn(f"{told} checks nothing: leave out {makes.partition('=')[0]}", done.stderr)
+                self.assertIn(f"{told} checks nothing: remove {makes.partition('=')[0]}", done.stderr)
 
 
 class Patterns(Case):

@@ -125,9 +125,9 @@ static const struct {
      "d.RC'},{'file':'e','command':'x'},{'file':'f.c','command':'gcc'},{'file':'g.inc','command':"
      "'gcc -x c g.inc'}]",
      "./p/f.c:\n./p/g.inc: -xc",
-     "1: a.rc and others: 2 entries are not read, being in neither C nor C++\n2: b.S: 1 entry is not read, being in "
+     "1: a.rc and others: 2 entries are not read: neither C nor C++\n2: b.S: 1 entry is not read: "
      "neither C nor C++\n"
-     "3: c.cu: 1 entry is not read, being in neither C nor C++\n4: e: 1 entry is not read, being in neither C nor C++"},
+     "3: c.cu: 1 entry is not read: neither C nor C++\n4: e: 1 entry is not read: neither C nor C++"},
     {"what a build says twice is read once",
      "[{'file':'x.cpp','command':'clang++ -xc++'},{'file':'x.cpp','command':'clang++'}]", "./p/x.cpp: -xc++", ""},
     {"cl on this system, quoted for its shell",
@@ -142,12 +142,12 @@ static const struct {
      "-IC:\\\\nowhere\\\\inc -I..\\\\i "
      "-c C:\\\\nowhere\\\\x.c'}]",
      "C:/nowhere/x.c: -IC:/nowhere/inc -IC:/nowhere/i (x64)",
-     "0: 4 paths of another machine are not here, C:/nowhere/b among them"},
+     "0: 4 paths of another machine do not exist here, C:/nowhere/b among them"},
     {"arguments of Windows",
      "[{'directory':'C:\\\\nowhere','file':'x.c','arguments':['C:\\\\VC\\\\Hostx64\\\\arm64\\\\cl.exe','/TP','/"
      "IC:\\\\nowhere\\\\inc']}]",
      "C:/nowhere/x.c: -IC:/nowhere/inc -xc++ (arm64)",
-     "0: 3 paths of another machine are not here, C:/nowhere among them"},
+     "0: 3 paths of another machine do not exist here, C:/nowhere among them"},
     {"unknown members", "[{'file':'x.c','command':'gcc','new':{'a':[1]}}]", "./p/x.c:", ""},
 };
 
@@ -263,19 +263,19 @@ static const struct {
      "./r1/tree/sys/Main.c: -I./r1/tree/Inc -I./r1/tree/Inc -I./r1/tree/gen -IC:/Kits/inc "
      "-include./r1/tree/Inc/a.h\n./r1/tree/sys/perf.c:\n"
      "./r1/tree/sys/new.c:",
-     "0: was written on another machine: C:/src/drv is taken to be r1/tree\n0: C:/Kits/inc, a path of another machine, "
-     "is not here"},
+     "0: was written on another machine: C:/src/drv corresponds to r1/tree\n0: C:/Kits/inc, a path of another machine, "
+     "does not exist here"},
     {"in a folder of the same name", "r2/drv/sys/main.c r2/other/x.h", "r2/drv/db.json",
      "[{'directory':'C:/src/drv','file':'sys/main.c','command':'cl /I..\\\\other /I..\\\\gone'}]",
      "./r2/drv/sys/main.c: -I./r2/other -I./r2/gone",
-     "0: was written on another machine: C:/src/drv is taken to be r2/drv"},
+     "0: was written on another machine: C:/src/drv corresponds to r2/drv"},
     {"beside the database, without folders", "r3/tree/main.c r3/tree/util.c", "r3/tree/build/db.json",
      "[{'directory':'D:/work/build','file':'D:/work/main.c','command':'cl'},{'directory':'D:/work/build','file':'D:/"
      "lib/util.c',"
      "'command':'cl'}]",
      "./r3/tree/main.c:\nD:/lib/util.c:",
-     "0: was written on another machine: D:/work is taken to be r3/tree\n0: D:/lib/util.c, a path of another machine, "
-     "is not here"},
+     "0: was written on another machine: D:/work corresponds to r3/tree\n0: D:/lib/util.c, a path of another machine, "
+     "does not exist here"},
     {"more sources win", "r4/src/main.c r4/src/a.c r4/src/b.c", "r4/db.json",
      "[{'directory':'C:/kit/lib/src','file':'C:/kit/lib/src/main.c','command':'cl'},{'directory':'C:/drv/"
      "src','file':'C:/drv/src/main.c',"
@@ -283,24 +283,25 @@ static const struct {
      "{'directory':'C:/drv/src','file':'C:/drv/src/a.c','command':'cl'},{'directory':'C:/drv/src','file':'C:/drv/src/"
      "b.c','command':'cl'}]",
      "C:/kit/lib/src/main.c:\n./r4/src/main.c:\n./r4/src/a.c:\n./r4/src/b.c:",
-     "0: was written on another machine: C:/drv/src is taken to be r4/src\n0: 2 paths of another machine are not here, "
+     "0: was written on another machine: C:/drv/src corresponds to r4/src\n0: 2 paths of another machine do not exist "
+     "here, "
      "C:/kit/lib/src "
      "among them"},
     {"two trees", "r5/drv/sys/a.c r5/lib/src/b.c", "r5/db.json",
      "[{'directory':'C:/one/drv/sys','file':'a.c','command':'cl'},{'directory':'D:/two/lib/"
      "src','file':'b.c','command':'cl'}]",
      "./r5/drv/sys/a.c:\n./r5/lib/src/b.c:",
-     "0: was written on another machine: C:/one/drv/sys is taken to be r5/drv/sys\n"
-     "0: was written on another machine: D:/two/lib/src is taken to be r5/lib/src"},
+     "0: was written on another machine: C:/one/drv/sys corresponds to r5/drv/sys\n"
+     "0: was written on another machine: D:/two/lib/src corresponds to r5/lib/src"},
     {"a container's", "r6/tree/src/a.c r6/tree/inc/", "r6/tree/build/db.json",
      "[{'directory':'/workspace-of-nobody/build','file':'/workspace-of-nobody/src/a.c','command':'gcc -I../inc -I/usr "
      "-I/workspace-of-nobody/gen'}]",
      "./r6/tree/src/a.c: -I./r6/tree/inc -I/usr -I./r6/tree/gen",
-     "0: was written on another machine: /workspace-of-nobody is taken to be r6/tree"},
+     "0: was written on another machine: /workspace-of-nobody corresponds to r6/tree"},
     {"a source that was deleted", "r7/src/a.c r7/old/", "r7/db.json",
      "[{'directory':'%/r7','file':'%/r7/old/src/a.c','command':'gcc'}]", "./r7/old/src/a.c:", ""},
     {"nothing alike", "r8/x.c", "r8/db.json", "[{'directory':'C:/a','file':'C:/a/b/y.c','command':'cl'}]",
-     "C:/a/b/y.c:", "0: 2 paths of another machine are not here, C:/a among them"},
+     "C:/a/b/y.c:", "0: 2 paths of another machine do not exist here, C:/a among them"},
 };
 
 static void test_relocations(void)

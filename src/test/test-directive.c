@@ -27,7 +27,7 @@ static char *dump(const char *text)
     return g_string_free(out, FALSE);
 }
 
-#define STRAY "this is neither a rule, which a comma divides from the one before, nor a reason, which stands behind --"
+#define STRAY "this is neither a rule (separate rules with commas) nor a reason (write it after --)"
 
 /* Tables. */
 /* clang-format off */
@@ -48,10 +48,10 @@ static const struct {
     {"a reason is not read", " pcwlint: disable=PCW401 -- NOLINT is no good", "disable[PCW401] (NOLINT is no good)"},
     {"prose", " the comment pcwlint: disable does it, and so does pcwlint: ignore=no", ""},
     {"another word", " mypcwlint: disable=PCW401", ""},
-    {"no list", " pcwlint: disable", "disable! disable: no rule is named: disable=PCW401, or disable=all"},
-    {"an empty list", " pcwlint: disable-file= -- why", "disable-file! disable-file: no rule is named: disable-file=PCW401, or disable-file=all"},
+    {"no list", " pcwlint: disable", "disable! disable: no rule is named: write disable=PCW401, or disable=all"},
+    {"an empty list", " pcwlint: disable-file= -- why", "disable-file! disable-file: no rule is named: write disable-file=PCW401, or disable-file=all"},
     {"a misspelt directive", " pcwlint: disable-nextline=PCW401", "disable! disable-nextline: there is no directive \"disable-nextline\"; did you mean disable-next-line?"},
-    {"on the next line", " pcwlint:\n disable=PCW401", "disable! : no directive stands behind it, on its line; there are disable, disable-next-line and disable-file"},
+    {"on the next line", " pcwlint:\n disable=PCW401", "disable! : no directive follows on its line; write disable, disable-next-line or disable-file"},
     {"no directive", " pcwlint: enable=PCW401", "disable! enable: there is no directive \"enable\"; there are disable, disable-next-line and disable-file"},
     {"a comma is missing", " pcwlint: disable=PCW401 PCW402", "disable[PCW401]; disable! PCW402: " STRAY},
 

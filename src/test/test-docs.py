@@ -30,7 +30,7 @@ ROOT = Path()
 LANGUAGES = {"console", "sh", "shell", "c", "json", "text", "xml", "yaml", "lua", ""}
 SECTIONS = ["NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "OPTIONS", "CONFIGURATION", "SUPPRESSION", "EXIT STATUS", "ENVIRONMENT", "FILES",
             "EXAMPLES", "SEE ALSO"]
-PAGE = ["Why", "How to mend", "Reported", "Not reported", "How to suppress", "Details"]
+PAGE = ["Why", "How to fix it", "Reported", "Not reported", "How to suppress", "Details"]
 TEAM_RULE = {"id": "ACME-1", "name": "acme-rule", "severity": "info", "category": "ours", "subject": "registration",
              "violated_when": "true", "report_at": "site", "message": "ours", "why": "<because> of *us* | _them_"}
 

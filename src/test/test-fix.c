@@ -204,12 +204,12 @@ static void test_refusals(void)
     assert_refusal("is read-only");
     g_assert_cmpint(g_chmod(path, 0644), ==, 0);
     g_assert_cmpint(link(path, other), ==, 0);
-    assert_refusal("has several names (hard links), which replacing it would part");
+    assert_refusal("has several hard links, which replacing it would separate");
     g_unlink(other);
     g_autofree char *since = only_refusal((gint64)999999999 * G_USEC_PER_SEC);
     g_assert_cmpstr(since, ==, "has changed since it was read");
     g_unlink(path);
-    assert_refusal("is not there any more");
+    assert_refusal("does not exist any more");
     write_file("<?xml version='1.0' encoding='iso-8859-1'?>\xE9\n", -1);
     assert_refusal("is in an encoding that is not edited: only UTF-8, UTF-16 and code pages are");
     tear_down();

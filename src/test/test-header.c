@@ -340,7 +340,7 @@ static void test_hostile_symbols(void)
         g_assert_cmpuint(header->omissions->len, ==, 1);
         const struct manifest_omission *omission = header->omissions->pdata[0];
         g_assert_cmpint(omission->place->line, ==, SET);
-        assert_has(header->text, "// Left out: ");
+        assert_has(header->text, "// Not generated: ");
         assert_has_not(header->text, "evil\n");
         assert_has_not(header->text, "SELECTANY");
         assert_has_not(header->text, "\\");
@@ -416,7 +416,7 @@ static void test_bad_counters(void)
         const struct manifest_omission *omission = header->omissions->pdata[0];
         g_assert_cmpint(omission->place->line, ==, COUNTER + 1);
         assert_has(header->text, "{ 1, 0, ");
-        assert_has(header->text, "// Left out: counter ");
+        assert_has(header->text, "// Not generated: counter ");
         assert_has_not(header->text, "evil");
         assert_has_not(header->text, "Held");
         release(header, manifest);
@@ -436,7 +436,7 @@ static void test_bad_sets(void)
         add_counter(set, 1, 0, "Queued", 4);
         struct manifest_header *header = header_of(set, &manifest);
         g_assert_cmpuint(header->n_sets, ==, 0);
-        assert_has(header->text, "// Left out: counterset SpoolJobs");
+        assert_has(header->text, "// Not generated: counterset SpoolJobs");
         assert_has_not(header->text, "evil");
         release(header, manifest);
     }

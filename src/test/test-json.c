@@ -16,8 +16,8 @@ static const struct {
     {"\xEF\xBB\xBF{}", NULL},
     {"", "1:1: unexpected end"},
     {"{} x", "1:4: text after the end"},
-    {"{\"a\": 1,\n  \"a\": 2}", "2:3: this key stands here twice"},
-    {"{\"a\": 1, \"\\u0061\": 2}", "1:10: this key stands here twice"},
+    {"{\"a\": 1,\n  \"a\": 2}", "2:3: this key is given twice"},
+    {"{\"a\": 1, \"\\u0061\": 2}", "1:10: this key is given twice"},
     {"[1,]", "1:4: expected a JSON value"},
     {"{\"a\" 1}", "1:6: expected a colon"},
     {"{a: 1}", "1:2: expected a key"},
@@ -136,7 +136,7 @@ static void test_json_many_keys(void)
             g_string_append_printf(text, "\"\\u006b%u\":0}]", twice); /* the k is escaped */
             GError *error = NULL;
             struct json *json = json_parse(text->str, text->len, &error);
-            g_autofree char *place = g_strdup_printf("1:%u: this key stands here twice", column);
+            g_autofree char *place = g_strdup_printf("1:%u: this key is given twice", column);
             g_assert_true((json != NULL) == (twice == sizes[i]));
             g_assert_cmpstr(error != NULL ? error->message : place, ==, place);
             g_clear_error(&error);
@@ -212,7 +212,7 @@ static void test_many_values(void)
         memcpy(text + 1 + 2 * i, "1,", 2);
     memcpy(text + 1 + 2 * COMMAS, "1]", 3);
     g_assert_null(json_parse(text, 2 * COMMAS + 3, &error));
-    g_assert_nonnull(strstr(error->message, "more values than any file of ours has"));
+    g_assert_nonnull(strstr(error->message, "more values than pcwlint accepts"));
 }
 
 int main(int argc, char **argv)

@@ -320,14 +320,14 @@ static const struct link_case undetermined_cases[] = {
      {UNIT(REGISTRATION(NUM(512), NUM(0), NAME, ARRAY ","
            DESCRIPTORS(D(0, NUM(1), NUM(0), NUM(0), NUM(8)) "," D(1, NUM(2), NUM(0), NUM(8), NUM(8)) ","
                        D(2, NUM(3), NUM(2), NUM(0), NUM(8)))), "", "")}, NULL, {
-        ENTRY(0, "data block 0", "no PcwAddInstance or PcwCreateInstance in sight hands over this block"),
-        ENTRY(1, "data block 2", "no PcwAddInstance or PcwCreateInstance in sight hands over this block"), END(2)}},
+        ENTRY(0, "data block 0", "no call of PcwAddInstance or PcwCreateInstance that passes this block was found"),
+        ENTRY(1, "data block 2", "no call of PcwAddInstance or PcwCreateInstance that passes this block was found"), END(2)}},
     {"a data block of unknown origin",
      {UNIT(REGISTRATION(NUM(512), NUM(0), NAME, "'handle':'g:H'," ARRAY ","
            DESCRIPTORS(D(0, NUM(1), NUM(0), NUM(0), NUM(8)))),
            CREATE("g:H", BLOCK(0, "'type_size':-1,'data':" UNKNOWN("a parameter"))), "")}, NULL, {
-        ENTRY(0, "data block 0", "the block that PcwCreateInstance hands over is not known: a parameter"), END(1)}},
-    {"a layout that is not known",
+        ENTRY(0, "data block 0", "the block that PcwCreateInstance gets is unknown: a parameter"), END(1)}},
+    {"an unknown layout",
      {UNIT(REGISTRATION(NUM(512), NUM(0), NAME, ARRAY "," DESCRIPTORS(D(0, NUM(1), NUM(0), IN("W", "b", 8), NUM(4)))), "",
            "{'name':'W','size':-1,'reason':'member x has an unknown type'}")}, NULL, {
         ENTRY(0, "data block 0", "member x has an unknown type"), END(1)}},
@@ -395,8 +395,7 @@ static const struct link_case lack_cases[] = {
                                                         "") "," MISSING("function", "ExRegisterPerf", 7,
                                                                         ",'matters':true") "]}"},
      NULL,
-     {{"^lacks[0].summary",
-       "RegisterDisk and RegisterPerf are declared nowhere, so what they register is out of sight"}}},
+     {{"^lacks[0].summary", "RegisterDisk and RegisterPerf are not declared, so what they register was not checked"}}},
 };
 
 static void add_cases(const char *group, const struct link_case *cases, size_t n)

@@ -152,7 +152,7 @@ static const struct {
     {"text", "hello", "does not start with an element", 1, 0},
     {"end of file", "<a>\n<b>\n\n", "ends within <b>", 2, 3},
     {"wrong end tag", "<a>\n <b>\n </a>\n</b>", "<b>", 3, 2},
-    {"behind the end", "<a/>\n<b/>", "behind the end", 2, 1},
+    {"behind the end", "<a/>\n<b/>", "after the end", 2, 1},
     {"an attribute twice", "<a>\n<b x='1' x='2'/></a>", "x is given twice", 2, 0},
     {"no quotes", "<a>\n<b x=1/></a>", "does not start with a quote", 2, 0},
     {"a quote forgotten", "<a>\n<b x='1>\n<c y='2'/></a>", "quote is missing", 3, 0},

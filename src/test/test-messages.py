@@ -170,6 +170,13 @@ NOT_TO_COME_BACK = {
     "anew": "again", "nobody learns": "is not reported", "is no program": "is not a program", "is no manifest": "is not a manifest",
     "code that is gone": "unloaded code", "is taken already": "is used already", "mend it": "fix it",
     "who says so": "where it is set", "meant that way": "intended",
+    "How to mend": "How to fix it", "hands over": "passes, gets", "handed over": "passed", "case aside": "case does not matter",
+    "left-over memory": "uninitialised memory", "stops the system": "crashes the system", "worked out": "determined",
+    "not in sight": "was not found", "out of sight": "was not checked", "is left out": "is ignored", "leave out": "remove", "leaves out": "excludes",
+    "stands for": "means, describes", "is told": "gets", "nobody look": "is not checked", "mostly": "usually",
+    "does not go with": "cannot be combined with", " goes with ": "needs", "is no MSBuild": "is not", "is no Visual": "is not", "is no name": "is not",
+    "taken to be": "is assumed", "declared nowhere": "not declared", "in reach": "that exist", "number of rounds": "number of iterations",
+    "is due here": "is expected here", "goes on reading": "continues to read", "refuses": "rejects", "upwards from": "above",
 }
 QUOTED = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
 
@@ -194,11 +201,15 @@ class Words(Case):
                 self.check(path.name, text)
 
     def test_strings_of_the_program(self):
-        for folder in ("base", "cache", "config", "fix", "flow", "inspect", "judge", "link", "manifest", "project", "report", "run", "session", "spread",
-                       "triage"):
+        for folder in ("base", "cache", "cli", "config", "finding", "fix", "flow", "guide", "inspect", "judge", "link", "manifest", "parse", "project",
+                       "report", "run", "scan", "session", "spread", "triage"):
             for path in sorted((ROOT / "src" / folder).rglob("*.c")):
                 for text in QUOTED.findall(path.read_text(encoding="utf-8")):
                     self.check(path.name, text)
+
+    def test_documents(self):
+        for name in ("README.md", "CHANGELOG.md", "src/guide/manual.md"):
+            self.check(name, (ROOT / name).read_text(encoding="utf-8"))
 
     def test_reference_of_the_rule_language(self):
         self.check("rules --reference", self.run_in("rules", "--reference").stdout)

@@ -281,7 +281,7 @@ class Reads(support.Case):
         for words in (["p.vcxproj"], ["."]):
             found, status = self.lint(*words)
             self.assertEqual((("PCW401", "bad.c", 7) in found, status), (True, 1), found)   # missing: a note
-            self.assertTrue(any("more.props, imported here, is not there" in note for note in self.notes), self.notes)
+            self.assertTrue(any("more.props, imported here, does not exist" in note for note in self.notes), self.notes)
         self.write("more.props", "<Project><PropertyGroup>")
         for words in (["p.vcxproj"], ["."]):
             found, status = self.lint(*words)

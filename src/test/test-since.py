@@ -42,7 +42,7 @@ class Since(support.Case):
         self.git("commit", "-qm", "worse")
         self.assertEqual(self.since("HEAD~1", "driver.c"), ([("PCW401", "driver.c", 6)], 1, 1))
         text = self.pcwlint("--changed-since=HEAD", "driver.c").stdout
-        self.assertIn("2 findings outside of what changed since HEAD not shown", text)
+        self.assertIn("2 findings outside the changes since HEAD not shown", text)
 
     def test_without_inputs_the_working_directory_is_checked(self):
         self.commit(src__driver=GOOD, src__known=BAD.replace("Example", "Known"))
@@ -167,7 +167,7 @@ class Since(support.Case):
         self.assertIn("a shallow clone may have to fetch it first", self.pcwlint("--changed-since=HEAD~1", cwd=shallow).stderr)
         done = self.pcwlint("--changed-since=HEAD", cwd=bare)
         self.assertEqual((done.returncode, done.stdout), (2, ""))
-        self.assertIn("a bare one has no work tree", done.stderr)
+        self.assertIn("a bare repository has no work tree", done.stderr)
 
     def check_no_repository(self, make, folder, *words):
         """Ends, with an error of git's or with all that the folder holds as new; never without a word."""

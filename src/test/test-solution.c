@@ -106,10 +106,10 @@ static void test_bad_solutions(void)
     static const struct {
         const char *file, *text, *error;
     } rows[] = {
-        {"bad.sln", "hello", "bad.sln: is no Visual Studio solution"},
-        {"bad.sln", "", "bad.sln: is no Visual Studio solution"},
+        {"bad.sln", "hello", "bad.sln: is not a Visual Studio solution"},
+        {"bad.sln", "", "bad.sln: is not a Visual Studio solution"},
         {"bad.sln", "\xFF\xFE\x00", "bad.sln:"},
-        {"bad.slnx", "<Project/>", "bad.slnx:1: is no Visual Studio solution"},
+        {"bad.slnx", "<Project/>", "bad.slnx:1: is not a Visual Studio solution"},
         {"bad.slnx", "<Solution>\n<x", "bad.slnx:2: is not XML that can be read"},
     };
     for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {

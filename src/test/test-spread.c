@@ -130,9 +130,9 @@ static void test_damaged_units(void)
     } cases[] = {
         {"", "x.unit:1:1: "},
         {"[]", "x.unit:1:1: expected a file that starts with \"pcwlint_unit\""},
-        {"{\"pcwlint_unit\": 2}", "x.unit:1:1: nothing says which pcwlint has written it"},
+        {"{\"pcwlint_unit\": 2}", "x.unit:1:1: it does not say which pcwlint has written it"},
         {"{\"pcwlint_unit\": 2,\n \"written_by\": \"pcwlint 0\"}",
-         "x.unit:2:16: written by pcwlint 0, and this is pcwlint " PCWLINT_VERSION ": let one version do all"},
+         "x.unit:2:16: written by pcwlint 0, and this is pcwlint " PCWLINT_VERSION ": use one version for all steps"},
         {"{\"pcwlint_unit\": 7, \"written_by\": \"pcwlint " PCWLINT_VERSION "\"}",
          "its version is 7; this pcwlint reads version 2: write it again"},
         {"{\"pcwlint_unit\": 1, \"written_by\": \"pcwlint " PCWLINT_VERSION "\", \"name\": \"n\"}",

@@ -325,7 +325,7 @@ class Refused(Case):
 
     def test_damaged(self):
         text = self.facts["a"].read_text()
-        unfit = r"facts:4:1: its content does not fit its digest: it is damaged or was changed"
+        unfit = r"facts:4:1: its content does not match its digest: it is damaged or was changed"
         for damaged, pattern in [(text[:len(text) // 2], unfit), ("", "1:1: "), ("[]", "1:1: expected a file that starts with"), ("\0" * 100, "1:1: "),
                                  (text.replace('"facts"', '"fact"'), unfit), (text.replace('"line":\t13', '"line":\t14', 1), unfit),
                                  (text + text, unfit), (text.replace("\n", "\r\n"), r"facts:\d+:\d+: does not start as pcwlint writes it"),
@@ -377,11 +377,11 @@ class Refused(Case):
     def test_outdated(self):
         header = self.project_folder / "inc" / "block.h"
         (self.project_folder / "a.c").write_text((self.project_folder / "a.c").read_text() + "\n")
-        self.assertCosts("a", r"a\.c is not as it was when its facts \(out/a\.c-\w+\.facts\) were extracted")
+        self.assertCosts("a", r"a\.c has changed since its facts \(out/a\.c-\w+\.facts\) were extracted")
         header.write_text(header.read_text() + "\n")
         self.assertEqual(self.lint().stdout.decode().count("PCW904"), 2)
         header.unlink()
-        self.assertIn("among other headers", self.lint().stdout.decode())
+        self.assertIn("with other headers", self.lint().stdout.decode())
 
     def test_a_new_source_is_not_forgotten(self):
         (self.project_folder / "c.c").write_text((self.project_folder / "b.c").read_text().replace("Start", "StartC").replace("Set b", "Set c"))
@@ -391,7 +391,7 @@ class Refused(Case):
     def test_without_sources(self):
         shutil.copytree(self.project_folder / "out", self.folder / "elsewhere" / "out")
         done = pcwlint("lint", "--facts=out", cwd=self.folder / "elsewhere", expect=2)
-        self.assertIn("reports need the sources", done.stderr.decode())
+        self.assertIn("with its sources", done.stderr.decode())
 
     def test_a_source_that_is_gone(self):
         (self.project_folder / "a.c").unlink()
@@ -425,10 +425,10 @@ class Refused(Case):
 
     def test_wrong_usage(self):
         for words, pattern in [(["lint", "--facts=nowhere"], "nowhere: .*No such file"), (["lint", "--facts=inc"], "holds no facts"), (["lint", "--facts=@nowhere"], "nowhere"),
-                               (["lint", "--facts=out", "."], '"." is for the plan to say'), (["lint", "--facts=out", "--ntddi=WIN10_VB"], "--ntddi=WIN10_VB"),
-                               (["lint", "--facts=out", "--fix"], "--fix"), (["extract", "--plan", "."], "--plan goes with --output-dir"),
+                               (["lint", "--facts=out", "."], '"." is set by the plan in'), (["lint", "--facts=out", "--ntddi=WIN10_VB"], "--ntddi=WIN10_VB"),
+                               (["lint", "--facts=out", "--fix"], "--fix"), (["extract", "--plan", "."], "--plan needs --output-dir"),
                                (["extract", "--unit=a.c"], r"a\.c:1:1: "), (["extract", "--unit=nowhere"], "nowhere"),
-                               (["extract", "--depfile=d", "."], "--depfile goes with"), (["extract", "--unit=x", "."], "leave out the inputs"),
+                               (["extract", "--depfile=d", "."], "--depfile needs"), (["extract", "--unit=x", "."], "remove the inputs"),
                                (["extract", f"--unit={self.facts['a']}"], 'starts with "pcwlint_unit"'), (["extract", "-da.c", "."], "a.c: cannot be made"),
                                (["ninja", "--select=PCW999", "."], "PCW999"), (["ninja"], "nothing to check")]:
             done = pcwlint(*words, cwd=self.project_folder, expect=2)

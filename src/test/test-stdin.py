@@ -92,7 +92,7 @@ class StandardInput(support.Case):
     def test_words_that_do_not_fit(self):
         for words, message in ((["-"], "--stdin-filename FILE"), (["--stdin-filename=."], "not the name of a file"),
                                (["--stdin-filename="], "not the name of a file"),
-                               (["--stdin-filename=a.c", "--changed-since=HEAD"], "do not go together")):
+                               (["--stdin-filename=a.c", "--changed-since=HEAD"], "cannot be combined")):
             done = self.pcwlint(*words, text=GOOD)
             self.assertEqual((done.returncode, done.stdout), (2, ""))
             self.assertIn(message, done.stderr)

@@ -248,7 +248,7 @@ class Units(Case):
         for name in ("itself", "deep"):
             done = self.pcwlint("--facts=@" + name, "x.c", cwd=self.tree)
             self.assertEqual((done.returncode, done.stdout), (2, ""))
-            self.assertIn("a list names facts and plans, and no other list: leave out @", done.stderr)
+            self.assertIn("a list may name facts and plans, but no other list: remove @", done.stderr)
 
     def test_names_in_files_for_ninja(self):
         if shutil.which("ninja") is None:
@@ -767,7 +767,7 @@ class Rules(Case):
     def refused(self, *rule):
         done = self.judged(*rule)
         self.assertEqual((done.returncode, done.stdout), (2, ""))
-        self.assertIn("the rules of --rules-dir take too long to judge, or say too much, ACME1 last", done.stderr)
+        self.assertIn("the rules of --rules-dir take too long to judge, or write too much, ACME1 last", done.stderr)
 
     def test_quantifiers_that_multiply(self):
         listed = "registration.descriptors"

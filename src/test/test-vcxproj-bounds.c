@@ -15,7 +15,7 @@ static void test_bad_files(void)
         {"<Project>\n<A>\n</Project>", "bad.vcxproj:3: is not XML"},
         {"<Project>\n<A b='&nope;'/></Project>", "bad.vcxproj:2: is not XML"},
         {"<?xml version='1.0'?>\n<!-- nothing -->\n", "bad.vcxproj: holds no element"},
-        {"<Other/>", "bad.vcxproj:1: is no MSBuild project: it starts with <Other>"},
+        {"<Other/>", "bad.vcxproj:1: is not an MSBuild project: it starts with <Other>"},
         {"<Project>\xFF</Project>", "bad.vcxproj:1: is not XML"},
         {"\xFF\xFE<\0P\0", "bad.vcxproj:"},
         {"<?xml version='1.0' encoding='nonsense'?><Project/>", "bad.vcxproj: says that its encoding is"},
@@ -38,7 +38,7 @@ static void test_bad_import(void)
     write_file("broken.props", "<Project>\n\n<X></Project>");
     check_error("<Project><Import Project='broken.props'/></Project>", 51, "broken.props:3: is not XML");
     write_file("broken.props", "<Wrong/>");
-    check_error("<Project><Import Project='broken.props'/></Project>", 51, "broken.props:1: is no MSBuild project");
+    check_error("<Project><Import Project='broken.props'/></Project>", 51, "broken.props:1: is not an MSBuild project");
 }
 
 static void test_encodings(void)

@@ -129,7 +129,7 @@ static const struct {
      DEFINE("P=$(Platform)"),
      {NULL, NULL, NULL, NULL},
      "Debug|x64:x64 -DP=x64, Debug|ARM64EC:arm64 -DP=ARM64EC",
-     "platform ARM is none of x64, arm64 and x86"},
+     "platform ARM is not x64, arm64 or x86"},
     {DECLARE("Debug|x64"),
      DEFINE("P=$(Platform)"),
      {x64_and_arm64, NULL, NULL, NULL},
@@ -144,13 +144,13 @@ static const struct {
      DEFINE("P=$(Platform)"),
      {NULL, NULL, NULL, NULL},
      "Debug|x64:x64 -DP=x64",
-     "it declares no configurations: Debug|x64 is taken"},
-    {"", DEFINE("P=$(Platform)"), {only_x86, "Free", NULL, NULL}, "Free|Win32:x86 -DP=Win32", "Free|Win32 is taken"},
+     "it declares no configurations: Debug|x64 is used"},
+    {"", DEFINE("P=$(Platform)"), {only_x86, "Free", NULL, NULL}, "Free|Win32:x86 -DP=Win32", "Free|Win32 is used"},
     {"",
      "<PropertyGroup Condition=\"'$(Configuration)|$(Platform)'=='Free|ARM64'\"/>" DEFINE("P=$(Platform)"),
      {NULL, NULL, NULL, NULL},
      "Free|ARM64:arm64 -DP=ARM64",
-     "those are taken that its conditions mention"},
+     "those in its conditions are used"},
     {DECLARE("Debug|Xbox"), "", {NULL, NULL, NULL, NULL}, "", "platform Xbox"},
     {DECLARE("Win10 Release|Win32"),
      DEFINE("C=$(Configuration.Replace(' ',''))"),
@@ -205,7 +205,7 @@ static void test_manifests(void)
     g_assert_cmpstr(description->manifests->pdata[1], ==, "own.man");
     g_assert_true(has_note(description, "driver.vcxproj", 2,
                            "CTRPP compiles perf.man with AddPrefix=My, HeaderFileNameForProvider=PERFCounters.h"));
-    g_assert_true(has_note(description, "driver.vcxproj", 2, "gone.man is listed, but it is not there"));
+    g_assert_true(has_note(description, "driver.vcxproj", 2, "gone.man is listed, but does not exist"));
     description_free(description);
 }
 

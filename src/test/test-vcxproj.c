@@ -272,20 +272,20 @@ static void test_projects(void)
 static const struct {
     const char *body, *note;
 } notes[] = {
-    {"<Import Project='nowhere.props'/>" A, "nowhere.props, imported here, is not there"},
+    {"<Import Project='nowhere.props'/>" A, "nowhere.props, imported here, does not exist"},
     {"<Import Project='$([System.DateTime]::Now).props'/>" A, "is not understood"},
     {"<Import Project='$(VCTargetsPath)\\Microsoft.Cpp.props'/>" A,
      "imports from Visual Studio and the kits are not read"},
     {"<Import Project='Sdk.props' Sdk='My.Sdk'/>" A, "SDK"},
-    {DEFINE("A=$([System.DateTime]::Now)") A, "definition A=$([System.DateTime]::Now) is left out"},
+    {DEFINE("A=$([System.DateTime]::Now)") A, "definition A=$([System.DateTime]::Now) is ignored"},
     {INCLUDE("$(DDK_INC_PATH)") A, "$(DDK_INC_PATH) is Visual Studio's or the kit's"},
-    {INCLUDE("@(Folders)") A, "include directory @(Folders) is left out"},
+    {INCLUDE("@(Folders)") A, "include directory @(Folders) is ignored"},
     {"<ItemGroup Condition='what'><ClCompile Include='a.c'/></ItemGroup>",
      "the condition what is not understood: <ItemGroup> is ignored"},
     {"<ItemGroup Condition=\"'$([System.DateTime]::Now)'=='x'\"><ClCompile Include='a.c'/></ItemGroup>",
-     "holds is not known"},
-    {SOURCE("made.c", ""), "made.c is listed, but it is not there"},
-    {SOURCE("$([System.DateTime]::Now).c", ""), "ClCompile $([System.DateTime]::Now).c is left out"},
+     "it is unknown whether"},
+    {SOURCE("made.c", ""), "made.c is listed, but does not exist"},
+    {SOURCE("$([System.DateTime]::Now).c", ""), "ClCompile $([System.DateTime]::Now).c is ignored"},
     {"<ItemGroup><X Include='a.c'/><ClCompile Include='@(X->Distinct())'/></ItemGroup>",
      "@(X->Distinct()) is not understood"},
     {"<Target Name='Make'><ItemGroup><ClCompile Include='x.c'/></ItemGroup></Target>" A,
@@ -296,7 +296,7 @@ static const struct {
     {PROPERTY("<AdditionalIncludeDirectories>inc</AdditionalIncludeDirectories>") A, "the compiler does not see"},
     {PROPERTY("<_NT_TARGET_VERSION>soon</_NT_TARGET_VERSION>") A,
      "_NT_TARGET_VERSION soon is not a version of Windows"},
-    {DEFINE("A=$(VisualStudioVersion)") A, "VisualStudioVersion is taken as 17.0"},
+    {DEFINE("A=$(VisualStudioVersion)") A, "VisualStudioVersion is set to 17.0"},
 };
 
 static void test_notes(void)

@@ -82,7 +82,7 @@ class Files(Workers):
 
     def test_a_crash(self):
         self.write("deep.c", DEEP)
-        self.check_costs_only("deep.c", r"the parser crashed on it \(signal 11\)|ended without an answer")   # the latter: a sanitizer saw it
+        self.check_costs_only("deep.c", r"the parser crashed on it \(signal 11\)|ended without a result")   # the latter: a sanitizer saw it
 
     def test_an_endless_loop(self):
         self.write("endless.c", ENDLESS)
@@ -118,23 +118,23 @@ class Programs(Workers):
         self.assertIn(why, message)
 
     def test_it_hangs(self):
-        self.fails("exec sleep 1000", "gave no answer for 2 seconds and", "--timeout=0.2")
+        self.fails("exec sleep 1000", "gave no result for 2 seconds and", "--timeout=0.2")
 
     def test_it_does_not_read(self):
         text = BAD + "/*" + "x" * 1000000 + "*/\n"
         done = self.pcwlint("--timeout=0.2", "--stdin-filename=bad.c", text=text, PCWLINT_WORKER=self.worker("exec sleep 1000"))
-        self.assertIn("gave no answer for 2 seconds", done.stdout)
+        self.assertIn("gave no result for 2 seconds", done.stdout)
 
     def test_nonsense(self):
         for nonsense in ("echo nonsense", "echo '{\"file\": 3}'", "echo", "yes", "exec cat /dev/zero"):
             self.fails(f"while read -r line; do {nonsense}; done", "an answer" if "zero" in nonsense else "an answer that cannot be read")
 
     def test_it_dies(self):
-        self.fails("read -r line; exit 0", "ended without an answer")
-        self.fails("read -r line; exit 3", "ended without an answer")
+        self.fails("read -r line; exit 0", "ended without a result")
+        self.fails("read -r line; exit 3", "ended without a result")
         self.fails("read -r line; kill -SEGV $$", "crashed on it (signal 11)")
-        self.fails("read -r line; kill -KILL $$", "was killed from outside (signal 9)")
-        self.fails("exec >&-; exec sleep 1000", "ended without an answer")
+        self.fails("read -r line; kill -KILL $$", "was killed by another process (signal 9)")
+        self.fails("exec >&-; exec sleep 1000", "ended without a result")
 
     def test_it_talks(self):
         done = self.pcwlint("bad.c", PCWLINT_WORKER=self.worker('head -c 10000000 /dev/zero >&2; exec REAL "$@"', greets=False))

@@ -112,7 +112,7 @@ static bool read_document(const struct reader *r, struct baseline *baseline, con
     if (!json_is_number(json_get(json, KEY)) || !json_int(json_get(json, KEY), &version))
         return reject(r, "", "this is not a baseline of pcwlint: it has no number \"" KEY "\"");
     if (version != VERSION)
-        return reject(r, "/" KEY, "a version of baselines that this pcwlint does not know");
+        return reject(r, "/" KEY, "this version of pcwlint cannot read this version of a baseline");
     const struct json *findings = json_get(json, "findings");
     if (!json_is_array(findings))
         return reject(r, "", "a baseline has a list \"findings\"");

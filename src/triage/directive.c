@@ -143,8 +143,8 @@ static void read_reason(struct reader *r, struct directive *directive, bool stri
                !begins_with_tool(r->text + r->at, r->end - r->at)) {
         g_free(rest_of_line(r));
         struct directive *stray = add(r, directive->form, start, r->at);
-        stray->problem = g_strdup(
-            "this is neither a rule, which a comma divides from the one before, nor a reason, which stands behind --");
+        stray->problem =
+            g_strdup("this is neither a rule (separate rules with commas) nor a reason (write it after --)");
     }
 }
 
@@ -167,8 +167,7 @@ static void read_list(struct reader *r, struct directive *directive)
 static char *no_such_directive(const char *word)
 {
     if (*word == '\0')
-        return g_strdup(
-            "no directive stands behind it, on its line; there are disable, disable-next-line and disable-file");
+        return g_strdup("no directive follows on its line; write disable, disable-next-line or disable-file");
     g_autoptr(GPtrArray) candidates = g_ptr_array_new();
     for (int form = DISABLE; form <= DISABLE_FILE; form++)
         g_ptr_array_add(candidates, (char *)(uintptr_t)names[form]);
@@ -201,7 +200,7 @@ static void read_disable(struct reader *r)
         read_list(r, directive);
     directive->has_list = true;
     if (directive->words->len == 0)
-        directive->problem = g_strdup_printf("no rule is named: %s=PCW401, or %s=all", word, word);
+        directive->problem = g_strdup_printf("no rule is named: write %s=PCW401, or %s=all", word, word);
     else
         read_reason(r, directive, true);
 }

@@ -27,7 +27,7 @@ struct policy_options {
     bool strict;                 /* what was not determined counts even where only other rules are selected */
 };
 
-/* Whether --strict fails on what this rule says: on what could not be worked out, or not be parsed. */
+/* Whether --strict fails on what this rule says: on what could not be determined, or not be parsed. */
 bool policy_is_strict_rule(const char *rule);
 
 /* Whether the rule reports that a part of an input was not understood: with --strict, the exit status is that of an

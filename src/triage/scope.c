@@ -49,7 +49,7 @@ static bool is_complete(const struct model *model)
     return model->complete;
 }
 
-/* What was missing, or could not be worked out, may hide a finding. */
+/* What was missing, or could not be determined, may hide a finding. */
 static bool is_understood(const struct fact_unit *unit)
 {
     for (size_t i = 0; i < fact_count(unit->registrations); i++)

@@ -199,8 +199,8 @@ static void read_disable(struct suppressing *s, const struct directive *directiv
     bool alone = directive->form == DISABLE && cover_is_alone(s->sources, s->file->path, comment);
     if (alone) {
         complain(s, directive,
-                 g_strdup("this comment stands on a line of its own, where there is nothing to suppress; "
-                          "disable-next-line=… is about the line below"));
+                 g_strdup("this comment is on a line of its own, where there is nothing to suppress; "
+                          "disable-next-line=… applies to the line below"));
         return;
     }
     if (directive->form != DISABLE_FILE)
@@ -245,7 +245,7 @@ static void read_check(struct suppressing *s, const struct directive *directive,
             g_autoptr(GPtrArray) named = matching_rules(s->scope, text, &error);
             fact->problem = named == NULL
                                 ? g_strdup(error->message)
-                                : g_strdup_printf("this suppresses no rule; a pattern has an asterisk: %s*", text);
+                                : g_strdup_printf("this suppresses no rule; a pattern needs an asterisk: %s*", text);
         }
     }
     g_ptr_array_unref(rules);
@@ -320,7 +320,7 @@ static void complain_of_openings(struct suppressing *s)
             struct keeper *keeper = &g_array_index(s->file->keepers, struct keeper, opening->first + k);
             if (keeper->fact->problem == NULL && names_ours(opening->list))
                 keeper->fact->problem =
-                    g_strdup("there is no NOLINTEND with the same list behind it, so it suppresses nothing");
+                    g_strdup("there is no NOLINTEND with the same list after it, so it suppresses nothing");
         }
     }
 }
@@ -337,7 +337,7 @@ static bool is_beyond(struct suppressing *s, const struct directive *directive)
     if (!before && s->words > MOST)
         complain(
             s, directive,
-            g_strdup_printf("the file has more than %d suppressions; this one and those behind it are not used", MOST));
+            g_strdup_printf("the file has more than %d suppressions; this one and those after it are ignored", MOST));
     s->words = MIN(s->words, MOST + 1);
     return s->words > MOST;
 }

@@ -113,7 +113,7 @@ char *worktree_find_root(const char *input, GError **error)
         if (!path_climb(&at)) {
             g_free(at);
             g_set_error(error, GIT_ERROR, 0,
-                        "git: not a git repository: no folder upwards has a .git, and a bare one has no work tree");
+                        "git: not a git repository: no parent folder has a .git (a bare repository has no work tree)");
             return NULL;
         }
     }
@@ -217,7 +217,7 @@ struct worktree *worktree_open(const char *root, GError **error)
 {
     g_autofree char *git = find_git();
     if (git == NULL) {
-        g_set_error(error, GIT_ERROR, 0, "git cannot be run: it is in no absolute folder of PATH");
+        g_set_error(error, GIT_ERROR, 0, "git cannot be run: no absolute folder of PATH has it");
         return NULL;
     }
     struct worktree *worktree = g_new(struct worktree, 1);

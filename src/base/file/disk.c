@@ -133,7 +133,7 @@ char *disk_read(const char *path, gsize limit, gsize *size, GError **error)
         !check(&status, limit, error)) /* opening a device may have effects */
         return NULL;
     if (is_led_into_repository(path)) {
-        refuse(error, "is a repository's own file, which is not read through a link");
+        refuse(error, "is a file of the repository itself (.git), which is not read through a link");
         return NULL;
     }
     int fd = open_file(path), cause = errno;

@@ -87,7 +87,7 @@ static struct secret *read_secret(const char *path, char **why, bool *foreign)
                         : g_strdup_printf("%s: %s", path, g_strerror(errno));
     else if (*foreign)
         *why = g_strdup_printf(
-            "others can read %s, or write to it: take their rights away, and remove it if they had them", path);
+            "others can read %s, or write to it: remove their permissions, and remove the file if they had them", path);
     else if ((secret = secret_parse(text)) == NULL)
         *why = g_strdup_printf("%s is not a key of %d hexadecimal digits: remove it, and the next run makes a new one",
                                path, DIGITS);

@@ -254,7 +254,7 @@ static bool scan_members(struct scanner *s, struct members *members)
             return false;
         g_string_append_c(s->keys, '\0');
         if (!add_key(s, members, key))
-            return fail(s, start, "this key stands here twice");
+            return fail(s, start, "this key is given twice");
         if (!scan_value(s) || !scan_separator(s, '}', &more))
             return false;
     }
@@ -296,7 +296,7 @@ static bool scan_value(struct scanner *s)
     if (s->depth >= MAX_DEPTH)
         return fail(s, s->at, "nested too deeply");
     if (s->values++ >= MAX_VALUES)
-        return fail(s, s->at, "more values than any file of ours has");
+        return fail(s, s->at, "more values than pcwlint accepts");
     s->depth++;
     bool done;
     switch (peek(s)) {

@@ -71,6 +71,6 @@ int cli_cache(const struct options *options)
     for (size_t i = 0; name != NULL && i < G_N_ELEMENTS(actions); i++)
         if (strcmp(actions[i].name, name) == 0)
             return actions[i].run(options);
-    output_error("cache: what of it? Say one of clear, stats, dir");
+    output_error("cache needs one of clear, stats, dir");
     return EXIT_USAGE;
 }

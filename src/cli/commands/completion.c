@@ -28,6 +28,6 @@ int cli_completion(const struct options *options)
     for (size_t i = 0; name != NULL && i < G_N_ELEMENTS(shells); i++)
         if (strcmp(shells[i].name, name) == 0)
             return write_script(options, shells[i].script);
-    output_error("completion for which shell? Name one of bash, zsh, fish");
+    output_error("completion needs one of bash, zsh, fish");
     return EXIT_USAGE;
 }

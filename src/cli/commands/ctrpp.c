@@ -26,7 +26,7 @@ static char *problem_text(const struct fact_manifest_problem *problem)
         return g_strdup_printf("%s with the %s \"%s\" of line %d", element, attribute, text,
                                (int)problem->earlier->line);
     return attribute != NULL ? g_strdup_printf("%s with %s=\"%s\"", element, attribute, text != NULL ? text : "")
-                             : g_strdup_printf("%s in a place where it does not count", element);
+                             : g_strdup_printf("%s in a place where it is ignored", element);
 }
 
 static void tell_problem(const struct fact_manifest_problem *problem, const char *severity)
@@ -119,7 +119,7 @@ int cli_ctrpp(const struct options *options)
 {
     const char *prefix = options->prefix;
     if (options->words == NULL)
-        output_error("the header of which manifest? pcwlint ctrpp driver.man");
+        output_error("ctrpp needs a manifest: pcwlint ctrpp driver.man");
     else if (options->words[1] != NULL)
         output_error("one manifest at a time: \"%s\" is the second one", options->words[1]);
     else if (prefix != NULL && *prefix != '\0' && !ctext_has_name_shape(prefix))

@@ -109,7 +109,7 @@ static void append_sources(GString *out, const struct rule *rule, bool full)
 static void append_silenced_by(GString *out, const struct rule *rule)
 {
     for (guint i = 0; rule->silenced_by != NULL && i < rule->silenced_by->len; i++)
-        g_string_append_printf(out, "%s%s", i == 0 ? "\nNot reported beside: " : ", ",
+        g_string_append_printf(out, "%s%s", i == 0 ? "\nNot reported together with: " : ", ",
                                (const char *)rule->silenced_by->pdata[i]);
     if (rule->silenced_by != NULL && rule->silenced_by->len > 0)
         g_string_append_c(out, '\n');
@@ -194,7 +194,7 @@ int cli_explain(const struct options *options)
 {
     GError *error = NULL;
     if (options->words == NULL) {
-        output_error("explain which rule? \"pcwlint rules\" lists them");
+        output_error("explain needs a rule: \"pcwlint rules\" lists them");
         return EXIT_USAGE;
     }
     struct rule_set *rules = rule_set_open(options->settings.rules_dirs, &error);

@@ -176,7 +176,7 @@ static bool spread(const struct session *session, const struct options *options,
     struct shard shard = {0, 1};
     if (options->shard != NULL && !shard_parse(options->shard, &shard)) {
         g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                    "--shard: \"%s\" is no part: write 1/4 to 4/4 for four", options->shard);
+                    "--shard: \"%s\" is not a part: write 1/4 to 4/4 for four parts", options->shard);
         return false;
     }
     const GArray *jobs = plan->run->jobs;

@@ -46,7 +46,7 @@ int cli_guide(const struct options *options)
 {
     GError *error = NULL;
     if (options->words == NULL || options->words[1] != NULL) {
-        output_error("the guide goes into one directory: pcwlint guide DIRECTORY");
+        output_error("guide needs one directory: pcwlint guide DIRECTORY");
         return EXIT_USAGE;
     }
     struct rule_set *rules = rule_set_open(options->settings.rules_dirs, &error);

@@ -249,7 +249,7 @@ static bool may_run(const struct options *options)
     else if (options->ci != NULL && init_ci_path(options->ci) == NULL)
         output_error("unknown service \"%s\" for --ci: choose one of github, gitlab, azure", options->ci);
     else if (options->tool_repository != NULL && options->ci == NULL)
-        output_error("--tool-repository goes with --ci");
+        output_error("--tool-repository needs --ci");
     else
         return true;
     return false;

@@ -24,8 +24,8 @@ static char *as_table(void)
     }
     g_string_append(text,
                     "\nOptions and .pcwlint.json take a name, an NTDDI_VERSION, a build (19041, 10.0.19041) or a\n"
-                    "release, with or without its first words: 1809, Server 2022. A short name of two releases\n"
-                    "is the older one: 21H2 is Windows 10 21H2.\n");
+                    "release, with or without its first words: 1809, Server 2022. A name that two releases\n"
+                    "share means the older one: 21H2 is Windows 10 21H2.\n");
     return g_string_free(text, FALSE);
 }
 

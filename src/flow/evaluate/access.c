@@ -124,7 +124,7 @@ struct place flow_place(struct flow *flow, const struct state *state, const stru
         place = (struct place){pointee(flow, address->symbol, type), address->number, address->vague, NULL};
     } else {
         const char *reason = value_reason(address);
-        place.reason = reason != NULL ? reason : "reached through an address that is not known";
+        place.reason = reason != NULL ? reason : "reached through an unknown address";
     }
     return place;
 }
@@ -198,7 +198,7 @@ const struct value *flow_read(struct flow *flow, struct state *state, const stru
     if (place->object == NULL)
         return value_unknown(&flow->values, place->reason, type, range);
     if (place->vague || place->offset < 0 || type->size == 0)
-        return value_unknown(&flow->values, "an element whose index is not known", type, range);
+        return value_unknown(&flow->values, "an element whose index is unknown", type, range);
     if (place->object->kind == OBJECT_STRING) {
         value = read_string(flow, place, type);
         return value != NULL ? value : value_unknown(&flow->values, "beyond a string literal", type, range);
@@ -334,7 +334,7 @@ void flow_write(struct flow *flow, struct state *state, const struct place *plac
     if (place->object == NULL || place->object->kind == OBJECT_STRING || place->offset < 0)
         return;
     if (place->vague || type->size == 0) {
-        flow_havoc(flow, state, place, 0, "set at an index that is not known", range);
+        flow_havoc(flow, state, place, 0, "set at an unknown index", range);
         return;
     }
     struct contents *contents = flow_writable(flow, state, place->object);
@@ -349,7 +349,7 @@ void flow_zero(struct flow *flow, struct state *state, const struct place *to, u
     if (to->object == NULL || to->object->kind == OBJECT_STRING || to->offset < 0)
         return;
     if (to->vague) {
-        flow_havoc(flow, state, to, 0, "zeroed at an index that is not known", NULL);
+        flow_havoc(flow, state, to, 0, "zeroed at an unknown index", NULL);
         return;
     }
     uint64_t end = size == 0 ? enclosing_end(to->object, to->offset) : clip(to, size);
@@ -378,8 +378,7 @@ void flow_copy(struct flow *flow, struct state *state, const struct place *to, c
     if (to->object == NULL || to->object->kind == OBJECT_STRING || to->offset < 0)
         return;
     if (to->vague || from->object == NULL || from->vague || from->offset < 0 || size == 0) {
-        const char *reason =
-            from->object == NULL ? from->reason : "copied at an index or with a size that is not known";
+        const char *reason = from->object == NULL ? from->reason : "copied at an unknown index or with an unknown size";
         flow_havoc(flow, state, to, to->vague ? 0 : size, reason, range);
         return;
     }

@@ -88,12 +88,14 @@ static void deliver(struct flow *flow, struct state *state, const struct ir_insn
             flow_copy(flow, state, &to, &from, insn->type->size, insn->range);
             relocate(flow, state, &to, &from);
         } else {
-            flow_havoc(flow, state, &to, insn->type->size, "returned by a function that is not in sight", insn->range);
+            flow_havoc(flow, state, &to, insn->type->size, "returned by a function whose body was not found",
+                       insn->range);
         }
         return;
     }
     if (result == NULL)
-        result = value_unknown(&flow->values, "returned by a function that is not in sight", insn->type, insn->range);
+        result =
+            value_unknown(&flow->values, "returned by a function whose body was not found", insn->type, insn->range);
     flow_set(state, insn->dst, value_convert(&flow->values, result, insn->type));
 }
 
@@ -246,7 +248,7 @@ static void give(struct call *call, const struct value *address)
 static void disturb(struct call *call)
 {
     struct flow *flow = call->flow;
-    const char *name = call->callee != NULL ? call->callee->name : "a function that is not known";
+    const char *name = call->callee != NULL ? call->callee->name : "an unknown function";
     const char *reason = arena_printf(flow->arena, "%s may have changed it", name);
     for (uint32_t i = 0; i < call->n_args; i++) {
         const struct value *arg = call->args[i];

@@ -90,7 +90,7 @@ static const char *changed_elsewhere(struct flow *flow, const struct ir_var *var
         return NULL;
     bool scalar = var->type->kind != IR_TYPE_ARRAY && var->type->kind != IR_TYPE_RECORD;
     if (!var->is_static && var->init == NULL && writers == NULL && !var->written && scalar)
-        return arena_printf(flow->arena, "%s is set by nothing in this file, but other files may set it", var->name);
+        return arena_printf(flow->arena, "nothing in this file sets %s, but other files may", var->name);
     if (flow->root_is_startup)
         return NULL;
     if (flow_is_handle(var->type)) /* what registers it may have run, through whatever pointer */

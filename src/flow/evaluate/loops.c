@@ -18,7 +18,7 @@
 #include "flow/evaluate/merge.h"
 #include "flow/memory/effect.h"
 
-#define LOOP_REASON "changed in a loop whose number of rounds is not known"
+#define LOOP_REASON "changed in a loop whose number of iterations is unknown"
 
 void loops_init(struct loops *loops, struct flow *flow, const struct ir_function *function, const struct cfg *cfg)
 {

@@ -20,8 +20,8 @@
 #include "flow/evaluate/access.h"
 #include "flow/evaluate/initial.h"
 
-#define LOOP_REASON "changed in a loop whose number of rounds is not known"
-#define MERGE_REASON "differs between paths that were too many to keep apart"
+#define LOOP_REASON "changed in a loop whose number of iterations is unknown"
+#define MERGE_REASON "differs between paths, which were too many to keep apart"
 
 /* --- what PCW sees --- */
 

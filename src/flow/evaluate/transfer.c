@@ -116,8 +116,7 @@ static void transfer_FIELD(struct flow *flow, struct state *state, const struct 
     const struct ir_field *field = &insn->field.record->fields[insn->field.index];
     const struct value *base = flow_temp(flow, state, insn->a);
     if (!field->known) {
-        const char *reason =
-            insn->field.record->unknown != NULL ? insn->field.record->unknown : "a layout that is not known";
+        const char *reason = insn->field.record->unknown != NULL ? insn->field.record->unknown : "an unknown layout";
         flow_set(state, insn->dst, value_unknown(&flow->values, reason, NULL, insn->range));
         return;
     }

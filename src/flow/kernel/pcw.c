@@ -276,7 +276,7 @@ void pcw_outside_call(struct call *call)
         (call->insn->type->kind != IR_TYPE_INT && call->insn->type->kind != IR_TYPE_POINTER))
         return;
     const char *reason = arena_printf(call->flow->arena, "returned by %s",
-                                      call->callee != NULL ? call->callee->name : "a function that is not known");
+                                      call->callee != NULL ? call->callee->name : "an unknown function");
     call->result = effect == &none
                        ? value_unknown(&call->flow->values, reason, call->insn->type, call->insn->range)
                        : flow_answer_outside(call->flow, call->state, reason, call->insn->type, call->insn->range);

@@ -31,8 +31,7 @@ static void fill_memory(struct call *call, uint32_t size_arg, const struct value
     int64_t size = 0;
     call->result = call_arg(call, 0);
     if (!call_number(call, size_arg, &size) || byte == NULL || byte->kind != VALUE_INT) {
-        flow_havoc(call->flow, call->state, &to, 0, named(call, "%s with a size or value that is not known"),
-                   call->insn->range);
+        flow_havoc(call->flow, call->state, &to, 0, named(call, "%s with an unknown size or value"), call->insn->range);
         return;
     }
     if (size <= 0)
@@ -137,7 +136,7 @@ static void routine_init_unicode_string(struct call *call)
     } else {
         const char *reason = value_reason(source);
         if (reason == NULL)
-            reason = "the length of a text that is not known here";
+            reason = "the length of an unknown text";
         const struct value *unknown = value_unknown(&flow->values, reason, NULL, range);
         write_string(call, unknown, unknown, source);
     }

@@ -132,9 +132,9 @@ const char *value_reason(const struct value *value)
         return reason != NULL ? reason : other != NULL ? other : "computed from an address";
     }
     case VALUE_UNSET:
-        return "computed from a variable that nobody set";
+        return "computed from a variable that was never set";
     case VALUE_POINTER:
-        return value->vague ? "an address whose offset is not known" : NULL;
+        return value->vague ? "an address whose offset is unknown" : NULL;
     default:
         return NULL;
     }

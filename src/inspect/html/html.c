@@ -258,7 +258,7 @@ static void put_table(struct page *page, const struct view_set *set, guint index
     if (table->instances->len > 0)
         put_lines(page, table->instances);
     for (guint i = 0; i < table->not_drawn->len; i++)
-        markup(page->out, "<p class=\"open\">#%u is not drawn: its place in a block is not known.</p>\n",
+        markup(page->out, "<p class=\"open\">#%u is not drawn: its place in a block is unknown.</p>\n",
                g_array_index(table->not_drawn, guint, i));
     for (guint i = 0; i < table->blocks->len; i++)
         put_block(page, table->blocks->pdata[i]);

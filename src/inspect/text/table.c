@@ -153,7 +153,7 @@ static char *title_of(const struct group *group, int64_t given)
     else
         g_string_append(title, ", size not known");
     if (given >= 0 && (block == NULL || given != block->size))
-        g_string_append_printf(title, "; %" G_GINT64_FORMAT " bytes are handed over", given);
+        g_string_append_printf(title, "; %" G_GINT64_FORMAT " bytes are passed", given);
     return g_string_free(title, FALSE);
 }
 

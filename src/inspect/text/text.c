@@ -219,7 +219,7 @@ static void put_table(struct pen *pen, const struct view *view, const struct vie
         put_lines(pen, INDENT, table->instances);
     }
     for (guint i = 0; i < table->not_drawn->len; i++) {
-        g_autofree char *text = g_strdup_printf("#%u is not drawn: its place in a block is not known.",
+        g_autofree char *text = g_strdup_printf("#%u is not drawn: its place in a block is unknown.",
                                                 g_array_index(table->not_drawn, guint, i));
         pen_paragraph(pen, MAP_INDENT, MAP_INDENT, "", NULL, text);
     }
@@ -319,7 +319,7 @@ static void put_rest(struct pen *pen, const struct view *view)
     }
     if (view->other->len > 0) {
         g_string_append_c(pen->out, '\n');
-        pen_paragraph(pen, 0, 0, "Findings of no counterset", "1", "");
+        pen_paragraph(pen, 0, 0, "Findings without a counterset", "1", "");
     }
     for (guint i = 0; i < view->other->len; i++)
         put_finding(pen, view, view->other->pdata[i]);

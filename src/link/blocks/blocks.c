@@ -124,7 +124,7 @@ static void leave_end_open(struct finder *finder, int64_t offset, int64_t size, 
         return;
     if (shape->size >= 0 && layout_open(shape->layout)) {
         shape->size = -1;
-        shape->reason = link_say(finder->link, "%s ends in an array of open length", shape->type);
+        shape->reason = link_say(finder->link, "%s ends with a flexible array", shape->type);
     }
 }
 

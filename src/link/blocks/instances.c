@@ -7,7 +7,7 @@
 
 /* What PcwCreateInstance and PcwAddInstance calls hand over as one data block, and what all of them have in common. */
 
-#define NO_SITE "no PcwAddInstance or PcwCreateInstance in sight hands over this block"
+#define NO_SITE "no call of PcwAddInstance or PcwCreateInstance that passes this block was found"
 
 /* Whose block it is. */
 struct handover {
@@ -175,7 +175,7 @@ static struct block_shape settle(struct handover *over, const struct tally *tall
         return tally->empty;
     struct block_shape none = {.size = -1, .reason = NO_SITE};
     if (tally->api != NULL)
-        none.reason = link_say(over->link, "the block that %s hands over is not known%s%s", tally->api,
+        none.reason = link_say(over->link, "the block that %s gets is unknown%s%s", tally->api,
                                tally->reason != NULL ? ": " : "", tally->reason != NULL ? tally->reason : "");
     return none;
 }

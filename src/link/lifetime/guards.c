@@ -111,9 +111,9 @@ static const char *readable(struct link *link, const char *subject)
 {
     const char *last = strrchr(subject, ':');
     if (g_str_has_prefix(subject, "r:"))
-        return link_say(link, "what %s answers", subject + 2);
+        return link_say(link, "what %s returns", subject + 2);
     bool named = last != NULL && !g_ascii_isdigit(last[1]);
-    return named ? link_say(link, "%s", last + 1) : "a value that is not known";
+    return named ? link_say(link, "%s", last + 1) : "an unknown value";
 }
 
 /* No check is needed where every Windows that is left takes version 2. */
@@ -136,7 +136,7 @@ const char *link_guard(struct link *link, const struct functions *functions, con
         registration->call == NULL || takes_version_2(derived->oldest_build))
         return NULL;
     if (registration->guard_lost)
-        unknown = "paths were too many to keep apart, and which Windows this one runs on is no longer known";
+        unknown = "there were too many paths to keep apart, so the Windows that this one runs on is unknown";
     for (guint i = 0; i < fact_count(registration->conditions); i++) {
         const struct fact_condition *condition = FACT_AT(condition, registration->conditions, i);
         bool function = g_str_has_prefix(condition->subject, "r:"),

@@ -13,10 +13,10 @@
 /* "64 ways through …", for people. */
 #define BOUND(number, what) G_STRINGIFY(number) " " what
 
-static const char *const too_many_ways = BOUND(MAX_SEQUENCES, "ways through a function and what it calls");
-static const char *const too_deep = BOUND(MAX_CALL_DEPTH, "calls within calls");
-static const char *const too_many_events = BOUND(MAX_EVENTS, "calls on one way");
-static const char *const too_much_work = BOUND(MAX_WORK, "calls on all ways of the driver");
+static const char *const too_many_ways = BOUND(MAX_SEQUENCES, "paths through a function and its calls");
+static const char *const too_deep = BOUND(MAX_CALL_DEPTH, "nested calls");
+static const char *const too_many_events = BOUND(MAX_EVENTS, "calls on one path");
+static const char *const too_much_work = BOUND(MAX_WORK, "calls on all paths of the driver");
 
 void sequence_free(gpointer data)
 {

@@ -205,7 +205,7 @@ static void compare_header(const struct match *match)
         return;
     if (!manifest_header_serves(match->header, match->set))
         add_difference(match, registration->call, NULL,
-                       g_strdup_printf("the header has no function of the symbol %s", match->set->symbol));
+                       g_strdup_printf("the header has no function with the symbol %s", match->set->symbol));
     if (name != NULL && name->text != NULL && is_literal(match->set->name) && differs(name->text, match->set->name))
         add_difference(match, name->declared, NULL, g_strdup_printf("the header registers \"%s\"", name->text));
     for (size_t i = 0; i < fact_count(registration->descriptors); i++)

@@ -70,11 +70,11 @@ const struct fact_missing *absent_header_find(const struct fact_unit *unit, cons
 struct fact_lack *absent_header_lack(const struct fact_missing *function, const struct fact_missing *header)
 {
     struct fact_lack *lack = FACT_NEW(lack);
-    lack->summary = g_strdup_printf("%s is declared nowhere, and \"%s\", a header that CTRPP may make from a manifest, "
+    lack->summary = g_strdup_printf("%s is not declared, and \"%s\", a header that CTRPP may generate from a manifest, "
                                     "was not found: what %s registers was not checked",
                                     function->name, header->name, function->name);
-    lack->remedy = g_strdup("name the manifest of its counterset with --manifest (none that could be read has it), or "
-                            "the folder of the header with -I after the build has made it");
+    lack->remedy = g_strdup("give the manifest of its counterset with --manifest (no manifest that was read has it), "
+                            "or the folder of the header with -I after the build has generated it");
     lack->place = FACT_COPY(place, function->place);
     struct fact_step *step = FACT_NEW(step);
     step->place = FACT_COPY(place, header->place);

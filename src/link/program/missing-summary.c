@@ -145,7 +145,7 @@ static char *bound_clause(const GPtrArray *list, const char *names)
             g_ptr_array_add(handles, missing->handles);
     }
     g_autofree char *reached = phrase_of(bounds, MAX_NAMES, ""), *of = phrase_of(handles, MAX_NAMES, "");
-    return g_strdup_printf("not everything was checked: the analysis of %s reached its bound of %s, so rules of the "
+    return g_strdup_printf("not everything was checked: the analysis of %s reached its limit of %s, so rules of the "
                            "categories lifetime and instance may miss defects%s%s",
                            names, reached, of != NULL ? " of " : "", of != NULL ? of : "");
 }
@@ -168,30 +168,29 @@ static char *clause_of(enum kind kind, const GPtrArray *list)
         return many ? g_strdup_printf("%u places could not be parsed (the first: %s)", list->len, name_of(list))
                     : g_strdup_printf("this could not be parsed (%s)", name_of(list));
     case LOST:
-        return g_strdup_printf("the code that says %s was not understood", names);
+        return g_strdup_printf("the code with %s was not understood", names);
     case FUNCTION:
-        return g_strdup_printf("%s %s declared nowhere, so what %s %s is out of sight", names, many ? "are" : "is",
+        return g_strdup_printf("%s %s not declared, so what %s %s was not checked", names, many ? "are" : "is",
                                many ? "they" : "it",
                                registers(list) ? many ? "register" : "registers"
                                : many          ? "do"
                                                : "does");
     case MANIFEST:
-        return g_strdup_printf("%s, so what the missing generated header would register is out of sight", texts);
+        return g_strdup_printf("%s, so the registrations of the missing generated header were not checked", texts);
     case UNINCLUDED:
-        return g_strdup_printf("%s registers, but no source that was found includes this file, so it was not checked",
-                               names);
+        return g_strdup_printf(
+            "%s registers a counterset, but no source that was found includes this file, so it was not checked", names);
     case BOUND:
         return bound_clause(list, names);
     case CONDITION:
     case UNREAD:
         return g_steal_pointer(&texts);
     case LEFT_OUT:
-        return g_strdup_printf("what %s leave%s out of the use of performance counters was not checked", names,
+        return g_strdup_printf("the performance counter code that %s exclude%s was not checked", names,
                                many ? "" : "s");
     case INACTIVE:
-        return g_strdup_printf(
-            "%s leave%s out all use of performance counters in this file, so nothing of it was checked", names,
-            many ? "" : "s");
+        return g_strdup_printf("%s exclude%s all use of performance counters in this file, so none of it was checked",
+                               names, many ? "" : "s");
     case UNLOWERED:
         return g_strdup_printf("%s %s not checked", names, many ? "were" : "was");
     default:
@@ -225,23 +224,22 @@ static char *summary_of(const struct summary *lack)
 static const char *remedy_of(const struct summary *lack)
 {
     if (lack->of_kind[MANIFEST]->len > 0)
-        return "name the right manifest with --manifest";
+        return "give the right manifest with --manifest";
     if (registers(lack->of_kind[FUNCTION]))
-        return "a header that CTRPP or the build generates may be missing: name its manifest with --manifest, or its "
-               "folder with -I after the "
-               "build has generated it";
+        return "a header that CTRPP or the build generates may be missing: give its manifest with --manifest, or its "
+               "folder with -I after the build has generated it";
     if (lack->of_kind[TYPE]->len > 0 || lack->of_kind[HEADER]->len > 0)
-        return "name the folder of the header with -I, or run after the build has generated it";
+        return "give the folder of the header with -I, or run pcwlint after the build has generated it";
     if (lack->of_kind[UNINCLUDED]->len > 0)
         return "give this file, or the folder of a source that includes it, on the command line";
     if (lack->of_kind[INACTIVE]->len + lack->of_kind[UNREAD]->len > 0)
-        return "to check it, define what the condition asks for with -D, or name a build that does (-p, "
+        return "to check it, define what the condition needs with -D, or select a build that does (-p, "
                "--configuration)";
     if (lack->of_kind[UNLOWERED]->len > 0)
-        return "call it in a plain statement of a function to have it checked";
+        return "to check it, call it in a plain statement of a function";
     if (lack->of_kind[IDENTIFIER]->len + lack->of_kind[FUNCTION]->len > 0)
-        return "name the folder of its header with -I, or define it with -D";
-    return lack->of_kind[BOUND]->len > 0 ? "no option raises the bound: divide the function, or check its calls by hand"
+        return "give the folder of its header with -I, or define it with -D";
+    return lack->of_kind[BOUND]->len > 0 ? "no option raises the limit: split the function, or check its calls by hand"
                                          : NULL;
 }
 
@@ -279,16 +277,16 @@ static char *note_of(enum kind kind, const struct fact_missing *missing)
     case FUNCTION:
         return g_strdup_printf("%s is not declared", missing->name);
     case LOST:
-        return g_strdup_printf("the code that says %s was not understood", missing->name);
+        return g_strdup_printf("the code with %s was not understood", missing->name);
     case LEFT_OUT:
     case INACTIVE:
-        return g_strdup_printf("%s leaves out code that uses performance counters", missing->name);
+        return g_strdup_printf("%s excludes code that uses performance counters", missing->name);
     case STATEMENT:
         return g_strdup_printf("this could not be parsed: %s", missing->name);
     case UNLOWERED:
         return g_strdup_printf("%s was not checked", missing->name);
     case BOUND:
-        return g_strdup_printf("the analysis of %s reached its bound of %s", missing->name, missing->bound);
+        return g_strdup_printf("the analysis of %s reached its limit of %s", missing->name, missing->bound);
     default:
         return g_strdup(missing->name);
     }

@@ -65,7 +65,7 @@ static void check_name(const struct fact_registration *registration)
     if (fact_value_unknown(name->buffer) && name->buffer != NULL)
         list_value(registration, "Name.Buffer", name->buffer);
     else
-        list(registration, g_strdup("Name.Buffer"), "what the buffer holds is not known", name->pointer->place);
+        list(registration, g_strdup("Name.Buffer"), "the content of the buffer is unknown", name->pointer->place);
 }
 
 static void check_array(const struct fact_registration *registration)
@@ -79,7 +79,7 @@ static void check_array(const struct fact_registration *registration)
     if (counters != NULL && counters->gone != NULL)
         return; /* PCW305 */
     if (counted && registration->count->number > 0 && is_address(pointer) && counters->capacity < 0)
-        list(registration, g_strdup("Counters array size"), "how large the array behind Counters is is not known",
+        list(registration, g_strdup("Counters array size"), "the size of the array that Counters points to is unknown",
              pointer->place);
 }
 

@@ -48,10 +48,10 @@ static void look_at(struct trace *trace, const struct fact_unit *unit)
 static void say(const struct trace *trace)
 {
     struct fact_lack *lack = FACT_NEW(lack);
-    lack->summary = g_strdup_printf("%s is called, but no source of this driver is seen to register a counterset: "
-                                    "nothing of it was checked",
-                                    trace->routine);
-    lack->remedy = g_strdup("name the source that registers, or the manifest of the header that CTRPP makes "
+    lack->summary = g_strdup_printf(
+        "%s is called, but no registration of a counterset was found in this driver: its counters were not checked",
+        trace->routine);
+    lack->remedy = g_strdup("give the source that registers, or the manifest of the header that CTRPP generates "
                             "(--manifest), or that header's folder (-I)");
     lack->place = FACT_COPY(place, trace->place);
     fact_append(&derive_unit(trace->unit)->lacks, lack);

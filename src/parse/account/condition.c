@@ -140,7 +140,7 @@ static const char *doubt_about(const struct conditions *conditions, uint32_t fil
     if (directive->kind == DIRECTIVE_ELIFDEF)
         return "is a directive that Microsoft's compiler does not know";
     g_autofree char *line = directive->kind == DIRECTIVE_ELSE ? directive_line(text, directive) : NULL;
-    return line != NULL && strcmp(line, "else") != 0 ? "has a condition, which nobody reads" : NULL;
+    return line != NULL && strcmp(line, "else") != 0 ? "has a condition, which is not evaluated" : NULL;
 }
 
 static struct ir_missing *add_doubt(struct conditions *conditions, uint32_t file, int32_t index, const char *why)
@@ -220,7 +220,7 @@ static void complete(struct arena *arena, const struct hidden *hidden)
     guint n = hidden->names->len, shown = n > MAX_NAMES + 1 ? MAX_NAMES : n;
     for (guint i = 0; i < shown; i++)
         g_string_append_printf(text, "%s%s",
-                               i == 0       ? ", so what it leaves out was not checked: "
+                               i == 0       ? ", so what it excludes was not checked: "
                                : i + 1 == n ? " and "
                                             : ", ",
                                (const char *)hidden->names->pdata[i]);

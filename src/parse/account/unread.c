@@ -116,8 +116,9 @@ static void add(struct unread *unread, const struct include *include, int32_t br
     g_autofree char *shown = path_shown(include->path), *base = g_path_get_basename(include->path);
     struct ir_missing *missing = ARENA_NEW(lower->unit->arena, struct ir_missing);
     missing->what = "unread";
-    missing->name = arena_printf(lower->unit->arena, "%s leaves out \"%s\", which registers and was not checked",
-                                 conditions_text(unread->conditions, include->file, branch), base);
+    missing->name =
+        arena_printf(lower->unit->arena, "%s excludes \"%s\", which registers a counterset and was not checked",
+                     conditions_text(unread->conditions, include->file, branch), base);
     missing->touches = arena_string(lower->unit->arena, shown);
     missing->matters = true;
     const char *end = strchr(text + include->offset, '\n');

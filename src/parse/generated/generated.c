@@ -142,14 +142,13 @@ static char *say_problem(const struct fit *fit, const struct fact_manifest *riva
 {
     const char *name = some_name(fit, names), *file = fit->manifest->file;
     if (rival != NULL)
-        return g_strdup_printf("%s and %s both stand for %s: name the right one with --manifest", file, rival->file,
-                               name);
+        return g_strdup_printf("%s and %s both define %s: give the right one with --manifest", file, rival->file, name);
     if (fit->torn)
         return g_strdup_printf(
-            "%s stands for %s, but the names that are used fit more than one prefix: say which in the project's file",
+            "%s defines %s, but the names that are used fit more than one prefix: set the prefix in the project's file",
             file, name);
     return g_strdup_printf(
-        "%s stands for %s, but none of the headers that are missing seems to be the one that declares it: its #include "
+        "%s defines %s, but none of the headers that are missing seems to be the one that declares it: its #include "
         "may be in a part that is not compiled; define the macro with -D",
         file, name);
 }

@@ -205,7 +205,7 @@ static int32_t variable_address(struct lower *lower, CXCursor expression)
         return unknown_place(lower, expression, "a name that was not understood");
     char *name = cx_spelling(declaration);
     bool invented = g_hash_table_contains(lower->invented, name) && kind == CXCursor_VarDecl;
-    const char *reason = invented ? arena_printf(lower->unit->arena, "%s is declared nowhere", name) : NULL;
+    const char *reason = invented ? arena_printf(lower->unit->arena, "%s is not declared", name) : NULL;
     g_free(name);
     if (invented)
         return unknown_place(lower, expression, reason);

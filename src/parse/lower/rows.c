@@ -49,8 +49,7 @@ const char *lower_missing_rows(struct lower *lower, CXCursor variable, const str
         return NULL;
     struct c_lexer lexer = c_lexer_between(file->text, range->offset, MIN(range->end_offset, file->size));
     g_autofree char *name = skip_to_open(&lexer) ? invented_row(lower, &lexer) : NULL;
-    return name != NULL ? arena_printf(lower->unit->arena, "has rows that %s makes, which is declared nowhere", name)
-                        : NULL;
+    return name != NULL ? arena_printf(lower->unit->arena, "has rows from %s, which is not declared", name) : NULL;
 }
 
 /* --- how many there are --- */

@@ -407,7 +407,7 @@ static enum CXChildVisitResult find_unknown(CXCursor cursor, CXCursor parent, CX
     CXCursor declaration = clang_getCursorReferenced(cursor);
     search->found = g_hash_table_lookup(search->visit->unknown, &declaration);
     if (g_hash_table_contains(lower->invented, name))
-        search->found = arena_printf(lower->unit->arena, "it depends on %s, which is declared nowhere", name);
+        search->found = arena_printf(lower->unit->arena, "it depends on %s, which is not declared", name);
     return search->found != NULL ? CXChildVisit_Break : CXChildVisit_Recurse;
 }
 

@@ -183,7 +183,7 @@ static void learn_relocation(struct database *db)
         relocation_learn(db->relocation, files, directories);
     for (guint i = 0; relocation_pair(db->relocation, i, &there, &here); i++) {
         g_autofree char *shown = path_shown(here);
-        description_note(db->description, false, db->file, 0, "was written on another machine: %s is taken to be %s",
+        description_note(db->description, false, db->file, 0, "was written on another machine: %s corresponds to %s",
                          there, shown);
     }
 }
@@ -329,25 +329,25 @@ static void note_skipped(struct database *db, const struct skipped *skipped)
 {
     bool several = skipped->count > 1;
     description_note(db->description, false, db->file, place_of(db, skipped->index, NULL).line,
-                     "%s%s: %u %s not read, being in neither C nor C++", skipped->first, several ? " and others" : "",
+                     "%s%s: %u %s not read: neither C nor C++", skipped->first, several ? " and others" : "",
                      skipped->count, several ? "entries are" : "entry is");
 }
 
 static void note_all(struct database *db)
 {
     if (db->work.cut)
-        description_fail(
-            db->description, db->file, 0,
-            "its commands and their response files are too long together: some were left out, so that not all options "
-            "of its sources are known");
+        description_fail(db->description, db->file, 0,
+                         "its commands and their response files are too long together: some were ignored, so not all "
+                         "options of its sources are known");
     guint elsewhere = g_hash_table_size(db->elsewhere);
     for (guint i = 0; i < db->skipped->len; i++)
         note_skipped(db, &g_array_index(db->skipped, struct skipped, i));
     if (elsewhere > 1)
-        description_note(db->description, false, db->file, 0, "%u paths of another machine are not here, %s among them",
-                         elsewhere, db->first_elsewhere);
+        description_note(db->description, false, db->file, 0,
+                         "%u paths of another machine do not exist here, %s among them", elsewhere,
+                         db->first_elsewhere);
     else if (elsewhere == 1)
-        description_note(db->description, false, db->file, 0, "%s, a path of another machine, is not here",
+        description_note(db->description, false, db->file, 0, "%s, a path of another machine, does not exist here",
                          db->first_elsewhere);
 }
 

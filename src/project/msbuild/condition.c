@@ -276,7 +276,7 @@ bool msbuild_holds(struct msbuild *m, const struct msbuild_element *element)
     enum truth value = msbuild_condition(m, text);
     g_autofree char *shown = value_shown(text);
     if (value == TRUTH_UNKNOWN)
-        msbuild_note(m, "whether %s holds is not known: <%s> is ignored", shown, element->name);
+        msbuild_note(m, "it is unknown whether %s is true: <%s> is ignored", shown, element->name);
     else if (value == TRUTH_WRONG)
         msbuild_note(m, "the condition %s is not understood: <%s> is ignored", shown, element->name);
     return value == TRUTH_TRUE;

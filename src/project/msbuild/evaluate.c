@@ -100,7 +100,7 @@ static void note_missing(struct msbuild *m, const char *path)
 {
     g_autofree char *shown = path_shown(path);
     m->incomplete = true;
-    msbuild_warn(m, "%s, imported here, is not there: what it would set is not known", shown);
+    msbuild_warn(m, "%s, imported here, does not exist: what it would set is unknown", shown);
 }
 
 /* The nearest file of this name at the project or above it; NULL: none. */
@@ -148,7 +148,7 @@ static bool import_path(struct msbuild *m, const char *escaped, GError **error)
     if (value_has(escaped, VALUE_UNKNOWN)) {
         g_autofree char *shown = value_shown(escaped);
         m->incomplete = true;
-        msbuild_note(m, "%s cannot be imported: where it is is not known", shown);
+        msbuild_note(m, "%s cannot be imported: its place is unknown", shown);
         return true;
     }
     if (value_has(escaped, VALUE_OUTSIDE))
@@ -275,7 +275,7 @@ static bool read_project(struct msbuild *m, const struct msbuild_document *docum
     m->document = document;
     m->at = (struct msbuild_place){document->shown, root->line};
     if (!is_called(root, "Project")) {
-        g_set_error(error, DESCRIPTION_ERROR, 0, "%s:%u: is no MSBuild project: it starts with <%s>, not <Project>",
+        g_set_error(error, DESCRIPTION_ERROR, 0, "%s:%u: is not an MSBuild project: it starts with <%s>, not <Project>",
                     document->shown, root->line, root->name);
         return false;
     }
@@ -309,8 +309,7 @@ static void note_target(struct msbuild *m, const struct msbuild_element *target)
         msbuild_note(m, "target %s changes while building what is compiled, or how: that is not followed",
                      name != NULL ? name : "?");
     else if (mentions(target, generate))
-        msbuild_note(m, "target %s runs while building: files that it may make are not known",
-                     name != NULL ? name : "?");
+        msbuild_note(m, "target %s runs while building: files that it may make are unknown", name != NULL ? name : "?");
 }
 
 /* ---- the whole ---- */

@@ -85,7 +85,7 @@ static char *undefined_property(struct msbuild *m, const char *name)
     if (m->incomplete && !builds_on_itself)
         return marked_reference(VALUE_UNKNOWN, name);
     if (m->type != NULL && g_ascii_strcasecmp(m->type, "ClCompile") == 0)
-        msbuild_note(m, "$(%s) is defined nowhere: nothing is taken for it", name);
+        msbuild_note(m, "$(%s) is not defined: it counts as empty", name);
     return g_strdup("");
 }
 

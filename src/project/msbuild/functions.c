@@ -412,6 +412,6 @@ char *msbuild_call(struct msbuild *m, const char *expression)
         return value;
     g_autofree char *written = g_strdup_printf("$(%s)", expression), *shown = value_shown(written);
     if (call.mark == 0)
-        msbuild_note(m, "%s is not understood: what is built from it is left out", shown);
+        msbuild_note(m, "%s is not understood: values that use it are ignored", shown);
     return value_marked(call.mark != 0 ? call.mark : VALUE_UNKNOWN, written);
 }

@@ -83,7 +83,7 @@ static void add_referred(struct msbuild *m, GPtrArray *list, const char *written
 {
     g_autofree char *type = NULL, *transform = NULL, *shown = value_shown(written);
     if (!read_reference(written, &type, &transform)) {
-        msbuild_note(m, "%s is not understood: the items that it stands for are left out", shown);
+        msbuild_note(m, "%s is not understood: its items are ignored", shown);
         return;
     }
     const GPtrArray *sources = msbuild_items(m, type);
@@ -107,7 +107,7 @@ static void add_matches(struct msbuild *m, GPtrArray *list, const char *pattern)
 static void note_unknown(struct msbuild *m, const char *what, const char *text)
 {
     g_autofree char *shown = value_shown(text);
-    msbuild_note(m, "%s %s is left out: where it is is not known", what, shown);
+    msbuild_note(m, "%s %s is ignored: its place is unknown", what, shown);
 }
 
 /* The items that a list stands for; `walk`: wildcards become files, else they stay. */

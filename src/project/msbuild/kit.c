@@ -115,7 +115,7 @@ static char *tool_version(struct msbuild *m, const char *name)
                                               {"MSBuildRuntimeType", "Full"}};
     for (guint i = 0; i < G_N_ELEMENTS(versions); i++) {
         if (g_ascii_strcasecmp(name, versions[i][0]) == 0) {
-            msbuild_note(m, "%s is taken as %s (Visual Studio 2022)", versions[i][0], versions[i][1]);
+            msbuild_note(m, "%s is set to %s (Visual Studio 2022)", versions[i][0], versions[i][1]);
             return g_strdup(versions[i][1]);
         }
     }

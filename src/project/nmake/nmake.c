@@ -125,7 +125,7 @@ static bool decide(struct reader *r, const char *expression)
 {
     bool known = true, is = nmake_is_true(r->nmake, expression, &known);
     if (!known)
-        say(r, false, "!IF %s cannot be decided here: taken to be false", expression);
+        say(r, false, "!IF %s cannot be decided here: false is assumed", expression);
     return is;
 }
 
@@ -179,7 +179,7 @@ static bool include(struct reader *r, const char *written)
     bool inside = strncmp(path, r->nmake->root, length) == 0 && (path[length] == '/' || length == 1);
     if (inside && text_is_file(path))
         return read_file(r->nmake, path, r->depth + 1, r->error);
-    say(r, true, "!INCLUDE %s is not there: what it sets is not known", written);
+    say(r, true, "!INCLUDE %s does not exist: what it sets is unknown", written);
     return true;
 }
 

@@ -92,13 +92,13 @@ static void add_implied(struct msbuild *m, GPtrArray *list, const struct vcxproj
     if (document != NULL)
         add_mentioned(m, list, document, document->root, regex);
     if (list->len > 0) {
-        msbuild_note(m, "it declares no configurations: those are taken that its conditions mention");
+        msbuild_note(m, "it declares no configurations: those in its conditions are used");
         return;
     }
     const char *name = options->configuration != NULL ? options->configuration : "Debug";
     const char *arch = options->archs != NULL && options->archs[0] != NULL ? options->archs[0] : "x64";
     add(m, list, name, platform_of(arch), (struct msbuild_place){NULL, 0});
-    msbuild_note(m, "it declares no configurations: %s|%s is taken", name, platform_of(arch));
+    msbuild_note(m, "it declares no configurations: %s|%s is used", name, platform_of(arch));
 }
 
 /* ---- what is wanted ---- */
@@ -113,7 +113,7 @@ static bool fits_arch(struct msbuild *m, const struct vcxproj_configuration *con
 {
     if (configuration->arch == NULL) {
         m->at = configuration->place;
-        msbuild_note(m, "platform %s is none of x64, arm64 and x86: it is ignored", configuration->platform);
+        msbuild_note(m, "platform %s is not x64, arm64 or x86: it is ignored", configuration->platform);
         return false;
     }
     return options->archs == NULL || g_strv_contains(options->archs, configuration->arch);

@@ -35,9 +35,9 @@ static bool is_known(struct source *source, const char *what, const struct value
     if (!outside && !unknown && !left)
         return true;
     if (unknown || left)
-        msbuild_note(source->m, "%s %s is left out: its value is not known", what, shown);
+        msbuild_note(source->m, "%s %s is ignored: its value is unknown", what, shown);
     else
-        msbuild_note(source->m, "%s is Visual Studio's or the kit's: what is built from it is left out", mark);
+        msbuild_note(source->m, "%s is Visual Studio's or the kit's: values that use it are ignored", mark);
     return false;
 }
 
@@ -278,7 +278,7 @@ static bool is_excluded(struct msbuild *m, const char *type, const struct msbuil
     g_autofree char *shown = value_shown(item->include);
     m->at = item->place;
     if (!value_is_known(text))
-        msbuild_note(m, "whether %s is excluded is not known: it is taken", shown);
+        msbuild_note(m, "it is unknown whether %s is excluded: it is analysed", shown);
     return g_ascii_strcasecmp(g_strstrip(text), "true") == 0;
 }
 
@@ -289,7 +289,7 @@ static char *file_of(struct msbuild *m, const struct msbuild_item *item)
     if (observe_place(path) == PLACE_FILE)
         return g_steal_pointer(&shown);
     m->at = item->place;
-    msbuild_warn(m, "%s is listed, but it is not there: not analysed", shown);
+    msbuild_warn(m, "%s is listed, but does not exist: not analysed", shown);
     return NULL;
 }
 
@@ -378,7 +378,7 @@ static void add_manifests(struct msbuild *m, const char *type)
         }
         m->at = item->place;
         if (!manifest)
-            msbuild_note(m, "items of type %s make files while building: what they make is not known", type);
+            msbuild_note(m, "items of type %s make files while building: what they make is unknown", type);
     }
 }
 

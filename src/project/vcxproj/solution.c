@@ -116,7 +116,8 @@ static void read_line(struct reading *reading, struct nesting *nesting, const ch
 static bool read_lines(struct reading *reading, const char *text, GError **error)
 {
     if (strstr(text, "Microsoft Visual Studio Solution File") == NULL) {
-        g_set_error(error, DESCRIPTION_ERROR, 0, "%s: is no Visual Studio solution: its first lines do not say so",
+        g_set_error(error, DESCRIPTION_ERROR, 0,
+                    "%s: is not a Visual Studio solution: its first lines do not have the header of one",
                     reading->file);
         return false;
     }
@@ -157,7 +158,7 @@ static bool read_tree(struct reading *reading, const char *bytes, gsize size, GE
         read_elements(reading, document->root);
     else
         g_set_error(error, DESCRIPTION_ERROR, 0,
-                    "%s:%u: is no Visual Studio solution: it starts with <%s>, not <Solution>", reading->file,
+                    "%s:%u: is not a Visual Studio solution: it starts with <%s>, not <Solution>", reading->file,
                     document->root->line, document->root->name);
     msbuild_document_free(document);
     return ok;

@@ -13,9 +13,8 @@ struct answers;
 
 /* Why a unit whose facts were dropped was not analysed. */
 #define ANSWERS_DROPPED                                                                                                \
-    "what was found in all files takes more memory than a quarter of --memory-limit, and what was found in this one "  \
-    "is "                                                                                                              \
-    "among the largest; a higher --memory-limit allows more"
+    "the facts of all files take more memory than a quarter of --memory-limit, and those of this file are among the "  \
+    "largest; a higher --memory-limit allows more"
 
 /* `memory_mib`: of one worker (--memory-limit), of which all facts together may take a part; 0: no limit, and NULL. */
 struct answers *answers_new(struct pool_job *jobs, guint memory_mib);

@@ -333,7 +333,7 @@ static void answered(struct pool *pool, struct worker *worker, const char *line,
         job_back(pool, worker->job);
     worker->job = job;
     worker->experienced = experienced;
-    fail(pool, worker, "the analysis gave an answer that cannot be read");
+    fail(pool, worker, "the analysis returned an answer that cannot be read");
 }
 
 static void expired(struct pool *pool, struct worker *worker)

@@ -54,8 +54,8 @@ char *program_worker(GError **error)
     if (is_program(there))
         return g_steal_pointer(&there);
     g_set_error(error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
-                "the program that parses sources was not found: neither %s nor %s is there; install pcwlint again, or "
-                "name it by the variable PCWLINT_WORKER",
+                "the program that parses sources was not found: neither %s nor %s exists; install pcwlint again, or "
+                "set the variable PCWLINT_WORKER to its path",
                 beside != NULL ? beside : WORKER, there);
     return NULL;
 }

@@ -50,18 +50,18 @@ char *worker_failure_of_unit(struct child_end end, const char *said, const struc
     if (memory)
         return g_strdup("its analysis needed more memory than there is");
     if (end.signal == SIGKILL)
-        return g_strdup("its analysis was killed from outside (signal 9), which systems do when memory runs out");
+        return g_strdup("its analysis was killed by another process (signal 9), which systems do when memory runs out");
     g_autofree char *words = end.signal != 0 ? last_words(said) : NULL;
     if (words != NULL)
         return g_strdup_printf("the parser gave up on it: %s", words);
     if (end.signal != 0)
         return g_strdup_printf("the parser crashed on it (signal %d)", end.signal);
-    return g_strdup("the analysis ended without an answer");
+    return g_strdup("the analysis ended without a result");
 }
 
 char *worker_failure_of_wait(double seconds)
 {
-    return g_strdup_printf("its analysis gave no answer for %g seconds and was stopped", seconds);
+    return g_strdup_printf("its analysis gave no result for %g seconds and was stopped", seconds);
 }
 
 char *worker_failure_of_start(const char *program, struct child_end end, const char *said)

@@ -25,7 +25,7 @@ const char *why_of_many(enum why_kind kind)
                                         [WHY_PART] = "include a file that defines such a function",
                                         [WHY_CALLS] = "call a function that uses PCW",
                                         [WHY_DEFINES] = "define names that such functions use",
-                                        [WHY_ENTRY] = "have the driver's entry"};
+                                        [WHY_ENTRY] = "define the driver's entry"};
     return texts[kind];
 }
 

@@ -45,7 +45,7 @@ static PCW_COUNTER_DESCRIPTOR g_Rows[] = {
     ROW(6, Slots[2].Waits[1]),
     { 7, 0, FIELD_OFFSET(PIPE_STATS, Slots[9].Waits[3]), sizeof(ULONG) },   /* the lower half */
     ROW(8, Codes[4]),
-    { 9, 0, sizeof(PIPE_STATS), sizeof(ULONG64) },                          /* behind the end */
+    { 9, 0, sizeof(PIPE_STATS), sizeof(ULONG64) },                          /* after the end */
     { 10, 1, FIELD_OFFSET(PIPE_LINK, In), RTL_FIELD_SIZE(PIPE_LINK, In) },
     { 11, 1, FIELD_OFFSET(PIPE_LINK, Out), RTL_FIELD_SIZE(PIPE_LINK, Out) },
     { 12, 2, 0, sizeof(ULONG64) },

@@ -83,7 +83,7 @@ static void default_field(struct defaults *d, uint32_t index, CXCursor field, CX
         int32_t address = emit_field(lower, d->record, index, range, d->address);
         struct ir_insn *havoc = emit(lower, IR_HAVOC, type, range);
         havoc->a = address;
-        havoc->reason = "its default initialiser is not in sight";
+        havoc->reason = "its default initialiser was not found";
     } else if (type->kind == IR_TYPE_RECORD && d->record->fields[index].known) {
         CXCursor record = lower_record_of(declared);
         if (!cx_is_null(record))

@@ -22,7 +22,7 @@
 #include "parse/lower/stmt.h"
 #include "parse/lower/type.h"
 
-#define UNSEEN "a destructor that is not in sight may change it"
+#define UNSEEN "a destructor whose body was not found may change it"
 
 /* What happens when an object of a type ends; in order of growing ignorance. */
 enum destruction { ENDS_QUIETLY = 1, ENDS_IN_SIGHT, ENDS_UNSEEN };
