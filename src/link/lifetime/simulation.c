@@ -230,6 +230,17 @@ static void run_create(struct sim *sim, const struct event *event, guint index)
     instance->registration = subject.handle;
 }
 
+/* What is closed cannot be told, since a function out of sight was given the structure that holds the handle: it may
+ * be any. */
+static void lose_instances(struct sim *sim)
+{
+    for (guint i = 0; i < sim->handles->len; i++) {
+        struct handle *handle = sim->handles->pdata[i];
+        if (handle->made->kind == EVENT_CREATE)
+            handle->state = HANDLE_LOST;
+    }
+}
+
 static void run_close(struct sim *sim, const struct event *event)
 {
     struct subject subject = subject_of(sim, event);
@@ -253,6 +264,8 @@ static void run_close(struct sim *sim, const struct event *event)
     if (closed != NULL)
         use->earlier = replaced(use->earlier, closed->place);
     add(sim, event, use);
+    if (instance == NULL && state != FACT_USE_STATE_NEVER)
+        lose_instances(sim);
     if (instance != NULL && instance->state != HANDLE_LOST) {
         instance->state = event->maybe ? HANDLE_LOST : HANDLE_CLOSED;
         instance->closed = event;
