@@ -235,6 +235,7 @@
     L(condition, data, "create: what the data blocks point to") \
     L(condition, known, "call: what memory holds by then, where the path has written it") \
     L(condition, arguments, "call: what it passes, by identity, token or number") \
+    B(asked_irql, "the path has asked at which IRQL it runs: its caller's may not be that") \
     R(place, locked, "where DISPATCH_LEVEL begins that this happens at: a spin lock, a raised IRQL, a DPC") \
     I(since, "failed: number of effects before the function that fails was entered") \
     B(maybe, "some of the paths that met did this, others did not")

@@ -305,6 +305,7 @@ static struct fact_effect *describe_effect(struct flow *flow, const struct state
     fact->kind = kinds[effect->kind];
     fact->place = collect_place(flow, effect->range);
     fact->locked = collect_place(flow, effect->locked);
+    fact->asked_irql = effect->asked_irql;
     fact->name = g_strdup(effect->name);
     fact->function = g_strdup(effect->function);
     fact->token = token_of(effect->handle);

@@ -9,8 +9,47 @@
 
 enum { DISPATCH_LEVEL = 2 };
 
+/* The IRQL as the path knows it: helpers that DPCs and threads share ask for it before they call PCW, and compare with
+ * APC_LEVEL or DISPATCH_LEVEL. */
+static const struct value *current(const struct call *call, const struct ir_type *type)
+{
+    struct values *values = &call->flow->values;
+    if (call->state->locks > 0)
+        return value_int(values, type, DISPATCH_LEVEL, call->insn->range);
+    const struct value *unknown = value_unknown(values, "the present IRQL", type, call->insn->range);
+    if (unknown->kind == VALUE_SYMBOL)
+        ((struct symbol *)unknown->symbol)->is_irql = true;
+    return unknown;
+}
+
+/* Routines that raise it return the IRQL from before, or write it where an argument points. */
+static void save(struct call *call)
+{
+    if (call->insn->type != NULL && call->insn->type->kind == IR_TYPE_INT)
+        call->result = current(call, call->insn->type);
+}
+
+static void save_at(struct call *call, uint32_t index)
+{
+    static const struct ir_type irql = {.kind = IR_TYPE_INT, .size = 1};
+    struct place at = call_place(call, index);
+    const struct value *now = current(call, &irql);
+    if (now->kind == VALUE_INT)
+        flow_write(call->flow, call->state, &at, &irql, now, call->insn->range);
+    else
+        flow_havoc(call->flow, call->state, &at, 1, "the IRQL before it was raised", call->insn->range);
+}
+
+void irql_lock_saving(struct call *call) /* KeAcquireSpinLock(SpinLock, OldIrql) */
+{
+    if (call->n_args > 1)
+        save_at(call, 1);
+    irql_lock(call);
+}
+
 void irql_lock(struct call *call)
 {
+    save(call);
     if (call->state->locks++ == 0)
         call->state->locked = call->insn->range;
 }
@@ -29,24 +68,31 @@ static void set_level(struct call *call, int64_t level)
 
 void irql_raise(struct call *call) /* KeRaiseIrql(NewIrql, OldIrql), KfRaiseIrql(NewIrql) */
 {
-    struct place old = call_place(call, 1);
     int64_t level;
+    save(call);
     if (call->n_args > 1)
-        flow_havoc(call->flow, call->state, &old, 1, "the IRQL before it was raised", call->insn->range);
+        save_at(call, 1);
     if (call_number(call, 0, &level))
         set_level(call, level);
 }
 
 void irql_raise_to_dpc(struct call *call)
 {
+    save(call);
     set_level(call, DISPATCH_LEVEL);
+}
+
+/* PAGED_CODE() states the IRQL, and does not decide by it. */
+static bool decides(const struct ir_range *range)
+{
+    const char *macro = range != NULL ? range->macro : NULL;
+    return macro == NULL || (!g_str_has_prefix(macro, "PAGED_") && strstr(macro, "ASSERT") == NULL);
 }
 
 void irql_current(struct call *call)
 {
-    call->result = value_unknown(&call->flow->values, "the present IRQL", call->insn->type, call->insn->range);
-    if (call->result->kind == VALUE_SYMBOL)
-        ((struct symbol *)call->result->symbol)->is_irql = true;
+    save(call);
+    call->state->asked_irql |= decides(call->insn->range);
 }
 
 /* Back to what it was, which is taken to be low. */

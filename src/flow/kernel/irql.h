@@ -5,6 +5,7 @@
 #include "flow/evaluate/arguments.h"
 
 void irql_lock(struct call *call);
+void irql_lock_saving(struct call *call);
 void irql_unlock(struct call *call);
 void irql_raise(struct call *call);
 void irql_raise_to_dpc(struct call *call);

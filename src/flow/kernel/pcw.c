@@ -41,6 +41,7 @@ static struct effect *add_effect(struct call *call, enum effect_kind kind, const
     effect->length = state->effects != NULL ? state->effects->length + 1 : 1;
     effect->range = range;
     effect->locked = state->locked;
+    effect->asked_irql = state->asked_irql;
     effect->name = name;
     effect->function = state->frame->function->name;
     state->effects = effect;

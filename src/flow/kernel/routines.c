@@ -287,7 +287,7 @@ static const struct routine routines[] = {
     {"RtlVerifyVersionInfo", windows_verify_version},
     {"RtlIsNtDdiVersionAvailable", windows_is_available},
     {"WdmlibRtlIsNtDdiVersionAvailable", windows_is_available}, /* what older kits make of it */
-    {"KeAcquireSpinLock", irql_lock},
+    {"KeAcquireSpinLock", irql_lock_saving},
     {"KeAcquireSpinLockRaiseToDpc", irql_lock},
     {"KfAcquireSpinLock", irql_lock}, /* on x86 kits define the others as these */
     {"KefAcquireSpinLockAtDpcLevel", irql_lock},

@@ -40,6 +40,7 @@ struct effect {
     bool maybe;                    /* some of the paths that met did this */
     const struct ir_range *range;  /* to be reported */
     const struct ir_range *locked; /* under this lock */
+    bool asked_irql;               /* after a test of the IRQL */
     const char *name, *function;
     const struct symbol *handle;                /* REGISTER, CREATE: what comes out */
     const struct symbol *status;                /* REGISTER, CREATE, CALL; NULL for a function without a result */

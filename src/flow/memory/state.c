@@ -75,6 +75,7 @@ struct state *state_clone(const struct state *state)
     clone->added = state->added;
     clone->locked = state->locked;
     clone->locks = state->locks;
+    clone->asked_irql = state->asked_irql;
     clone->vague = state->vague;
     clone->guard_lost = state->guard_lost;
     clone->opaque = state->opaque;
@@ -400,6 +401,7 @@ bool state_join(struct values *values, struct state *into, const struct state *o
     into->added = into->added == other->added ? into->added : NULL;
     into->locked = into->locks == other->locks ? into->locked : NULL;
     into->locks = into->locks == other->locks ? into->locks : 0;
+    into->asked_irql |= other->asked_irql;
     into->path = common_path(into->path, other->path);
     return true;
 }

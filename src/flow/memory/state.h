@@ -67,6 +67,7 @@ struct state {
     const struct added *added;          /* instances that a callback has added; newest first, shared */
     const struct ir_range *locked;      /* where the IRQL was raised or a spin lock taken; NULL: neither */
     uint32_t locks;                     /* how many times */
+    bool asked_irql;                    /* the path may have gone by the IRQL that it runs at */
     bool vague;  /* paths met that did different things: what belongs together is no longer known */
     bool opaque; /* it went by something unknown: another path may have gone the other way for the same reason */
     uint32_t opaque_after; /* number of effects when it last did so */

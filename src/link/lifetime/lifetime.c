@@ -121,6 +121,29 @@ static bool failed_before(const struct sequence *sequence, const struct handle *
     return false;
 }
 
+static bool is_left_at(const struct sequence *sequence, const struct handle *handle, const char *identity)
+{
+    for (guint i = 0; identity != NULL && i < sequence->events->len; i++) {
+        const struct event *event = &g_array_index(sequence->events, struct event, i);
+        if (event->kind == EVENT_LEAVE && event->token == handle->token && g_strcmp0(event->handle, identity) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* `if (file->Instance == NULL)` before it is created: one that an earlier run has left is expected there, so what has
+ * failed may be tried again, and who frees the structure closes it. */
+static bool is_made_once(const struct sequence *sequence, const struct handle *handle)
+{
+    for (guint i = 0; i < handle->index; i++) {
+        const struct event *event = &g_array_index(sequence->events, struct event, i);
+        if (event->kind == EVENT_REQUIRE && event->condition->low == 0 && event->condition->high == 0 &&
+            is_left_at(sequence, handle, event->handle))
+            return true;
+    }
+    return false;
+}
+
 /* PcwUnregister closes what instances are left: one that hangs on a registration of the same way is that one's matter.
  */
 static void report_instances(struct sim *sim, const struct functions *functions, const struct sequence *sequence)
@@ -128,7 +151,7 @@ static void report_instances(struct sim *sim, const struct functions *functions,
     for (guint i = 0; i < sim->handles->len && sequence_fails(sequence) && !sim->vague; i++) {
         const struct handle *handle = sim->handles->pdata[i];
         bool left = handle->made->kind == EVENT_CREATE && handle->state == HANDLE_OPEN && handle->registration == NULL;
-        if (!left || sim_is_guess(sim, handle) || failed_before(sequence, handle) ||
+        if (!left || sim_is_guess(sim, handle) || failed_before(sequence, handle) || is_made_once(sequence, handle) ||
             closes_instances(functions, sequence))
             continue;
         struct fact_use *use = FACT_NEW(use);

@@ -134,6 +134,12 @@ static int64_t numbered(int64_t token, guint base)
     return token != 0 ? token + ((int64_t)base << 32) : 0;
 }
 
+/* A helper that asks for the IRQL, and does at DISPATCH_LEVEL something else, is not held to its caller's. */
+static const struct fact_place *locked_at(const struct fact_effect *effect, const struct caller *caller)
+{
+    return effect->locked != NULL || effect->asked_irql ? effect->locked : caller->locked;
+}
+
 static void append_event(struct functions *f, struct sequence *sequence, const struct caller *caller,
                          const struct fact_effect *effect, guint marks)
 {
@@ -151,7 +157,7 @@ static void append_event(struct functions *f, struct sequence *sequence, const s
         event.operand = argument_token(caller, effect->handle);
     event.prior = numbered(effect->prior, caller->base);
     event.object = functions_object(caller->unit, effect->object);
-    event.locked = effect->locked != NULL ? effect->locked : caller->locked;
+    event.locked = locked_at(effect, caller);
     event.maybe = effect->maybe || caller->maybe;
     event.since = since < sequence->marks->len ? g_array_index(sequence->marks, guint, since) : sequence->events->len;
     if (caller->dropped_at != NULL && caller->passes != 0 && effect->token == caller->passes)
@@ -287,7 +293,7 @@ static GPtrArray *enter(struct functions *f, GPtrArray *partial, const struct fa
                                .unit = known->unit,
                                .base = ++f->bases,
                                .outer_base = caller->base,
-                               .locked = call->locked != NULL ? call->locked : caller->locked,
+                               .locked = locked_at(call, caller),
                                .passes = known->exit->result_of,
                                .dropped_at = !call->status_used ? call->place : NULL,
                                .maybe = caller->maybe || call->maybe};

@@ -218,8 +218,9 @@ static void run_create(struct sim *sim, const struct event *event, guint index)
     struct subject subject = subject_of(sim, event);
     struct handle *prior = handle_of(sim, event->prior);
     struct fact_use *use = note(sim, event, FACT_USE_API_CREATE, subject.state, subject.handle);
-    use->overwrites = prior != NULL && in_use(prior) && !sim->vague && !event->maybe;
-    if (use->overwrites) {
+    bool overwrites = prior != NULL && in_use(prior) && !sim->vague && !event->maybe;
+    use->overwrites = overwrites;
+    if (overwrites) {
         use->earlier = replaced(use->earlier, prior->made->place);
         prior->state = HANDLE_LOST; /* that is the finding */
     }
@@ -228,6 +229,19 @@ static void run_create(struct sim *sim, const struct event *event, guint index)
                     event->dropped_at != NULL ? event->dropped_at : event->effect->dropped_at);
     struct handle *instance = make_handle(sim, event, index);
     instance->registration = subject.handle;
+    if (overwrites)
+        instance->state = HANDLE_LOST; /* a close behind it was written for the one that is overwritten */
+}
+
+/* What is closed cannot be told, since a function out of sight was given the structure that holds the handle: it may
+ * be any. */
+static void lose_instances(struct sim *sim)
+{
+    for (guint i = 0; i < sim->handles->len; i++) {
+        struct handle *handle = sim->handles->pdata[i];
+        if (handle->made->kind == EVENT_CREATE)
+            handle->state = HANDLE_LOST;
+    }
 }
 
 static void run_close(struct sim *sim, const struct event *event)
@@ -253,6 +267,8 @@ static void run_close(struct sim *sim, const struct event *event)
     if (closed != NULL)
         use->earlier = replaced(use->earlier, closed->place);
     add(sim, event, use);
+    if (instance == NULL && state != FACT_USE_STATE_NEVER)
+        lose_instances(sim);
     if (instance != NULL && instance->state != HANDLE_LOST) {
         instance->state = event->maybe ? HANDLE_LOST : HANDLE_CLOSED;
         instance->closed = event;
@@ -272,13 +288,16 @@ static void run_free(struct sim *sim, const struct event *event)
     const struct holding *there = held(sim, event->handle);
     int64_t object = there != NULL && there->object != 0 ? there->object : event->object;
     for (guint i = 0; object != 0 && i < sim->handles->len; i++) {
-        const struct handle *handle = sim->handles->pdata[i];
+        struct handle *handle = sim->handles->pdata[i];
         bool context = handle->made->kind == EVENT_REGISTER && handle->made->object == object;
         if (!in_use(handle) || (!context && !has_data(handle, object)))
             continue;
         struct fact_use *use = note(sim, event, FACT_USE_API_FREE, FACT_USE_STATE_OPEN, handle);
         use->what = context ? FACT_USE_OF_CONTEXT : FACT_USE_OF_BLOCK;
+        bool found = use->state == FACT_USE_STATE_OPEN && !event->maybe;
         add(sim, event, use);
+        if (found && handle->made->kind == EVENT_CREATE)
+            handle->state = HANDLE_LOST; /* that is the finding: to close it first mends a leak, too */
         return;
     }
 }
