@@ -50,9 +50,8 @@ const struct command commands[] = {
      .help = "write a build file with which ninja checks drivers",
      .summary = "Writes a build file for ninja, which then checks drivers: it extracts what has\n"
                 "changed, on all processors, and reports as lint does.",
-     .details = "The file is pcwlint-out/build.ninja. Run it from the same folder with\n"
-                "ninja -f: that writes the report beside it, named for its format, and fails\n"
-                "when lint would.\n"
+     .details = "Run pcwlint-out/build.ninja from the same folder with ninja -f. It writes the\n"
+                "report beside it, named for its format, and fails when lint would.\n"
                 "Exit status: 0 written, 2 wrong usage."},
     {.name = "inspect",
      .bit = COMMAND_INSPECT,

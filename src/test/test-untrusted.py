@@ -583,7 +583,7 @@ class Secrets(Case):
             with self.subTest(words):
                 done = self.pcwlint(*words, cwd=self.tree)
                 self.assertNotIn("hunter2", (done.stdout + done.stderr).lower())
-                self.assertIn("own file, which", done.stdout + done.stderr)
+                self.assertIn("file of the repository itself (", done.stdout + done.stderr)
 
     def test_a_driver_in_a_folder_of_that_name(self):
         self.put(".git/work/x.c", BAD.replace('"counters.h"', '"inner.h"'))

@@ -127,7 +127,7 @@ class Programs(Workers):
 
     def test_nonsense(self):
         for nonsense in ("echo nonsense", "echo '{\"file\": 3}'", "echo", "yes", "exec cat /dev/zero"):
-            self.fails(f"while read -r line; do {nonsense}; done", "an answer" if "zero" in nonsense else "an answer that cannot be read")
+            self.fails(f"while read -r line; do {nonsense}; done", "ended without a result" if "zero" in nonsense else "an answer that cannot be read")
 
     def test_it_dies(self):
         self.fails("read -r line; exit 0", "ended without a result")
