@@ -732,12 +732,12 @@ class Trouble(Case):
         self.write("inc/block.h", GOOD_BLOCK + "\n")
         if os.geteuid() == 0:
             # root may write anywhere, but not into /proc
-            self.assert_goes_on(says="cannot keep", env={"PCWLINT_CACHE_DIR": "/proc/pcwlint-cache"})
+            self.assert_goes_on(says="cannot store", env={"PCWLINT_CACHE_DIR": "/proc/pcwlint-cache"})
         else:
             for folder in self.cache.glob("pcwlint-*/?"):
                 folder.chmod(0o500)
                 self.addCleanup(folder.chmod, 0o700)
-            self.assert_goes_on(says="cannot keep")
+            self.assert_goes_on(says="cannot store")
 
     def test_no_home(self):
         env = {"PCWLINT_CACHE_DIR": "", "XDG_CACHE_HOME": "", "HOME": "/nonexistent/home"}
