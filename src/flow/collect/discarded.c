@@ -16,6 +16,9 @@ struct scan {
     const struct ir_function *function;
     uint32_t file;
     GHashTable *macros;        /* set of names that stand for the declaration specifier */
+    GHashTable *others;        /* set of macros that some definition makes something else */
+    guint open;                /* conditional groups that are open */
+    guint uncertain;           /* those of them in which code may not be compiled: a pragma there is not relied on */
     struct c_token in_section; /* #pragma code_seg: code from here on goes there; length 0: it does not */
     struct c_token pending;    /* a specifier in the declaration that is being read; length 0: none */
     struct c_token found;
@@ -56,15 +59,37 @@ static bool lists(const char *arguments, const char *function)
     return false;
 }
 
+/* Every compiler of the kit defines ALLOC_PRAGMA.  Which branch of another condition a build takes is not known here.
+ */
+static void read_condition(struct scan *scan, const char *line)
+{
+    if (g_str_has_prefix(line, "if")) {
+        scan->open++;
+        if (scan->uncertain > 0 || strstr(line, "ALLOC_PRAGMA") == NULL)
+            scan->uncertain++;
+    } else if (g_str_has_prefix(line, "el") && scan->uncertain == 0 && scan->open > 0) {
+        scan->uncertain = 1; /* the other side of ALLOC_PRAGMA */
+    } else if (g_str_has_prefix(line, "endif") && scan->open > 0) {
+        scan->open--;
+        scan->uncertain -= scan->uncertain > 0;
+    }
+}
+
+static void read_define(struct scan *scan, const char *name, bool specifies)
+{
+    g_hash_table_add(specifies ? scan->macros : scan->others, g_strdup(name));
+}
+
 static void read_directive(struct scan *scan, const char *line, const struct c_token *token)
 {
+    read_condition(scan, line);
     g_auto(GStrv) words = g_strsplit_set(line, " (", 3);
     if (words[0] == NULL || words[1] == NULL)
         return;
     const char *alloc = behind_call(line, "alloc_text"), *segment = behind_call(line, "code_seg");
-    bool pragma = strcmp(words[0], "pragma") == 0;
-    if (strcmp(words[0], "define") == 0 && segment != NULL && names_init(segment))
-        g_hash_table_add(scan->macros, g_strdup(words[1]));
+    bool pragma = strcmp(words[0], "pragma") == 0 && scan->uncertain == 0;
+    if (strcmp(words[0], "define") == 0)
+        read_define(scan, words[1], segment != NULL && names_init(segment));
     else if (pragma && alloc != NULL && names_init(alloc) && lists(alloc, scan->function->name))
         scan->found = *token;
     else if (pragma && segment != NULL)
@@ -78,7 +103,7 @@ static void read_name(struct scan *scan, const char *text, const struct c_token 
         const char *section = behind_call(text + token->start, "code_seg");
         if (section != NULL && names_init(section))
             scan->pending = *token;
-    } else if (g_hash_table_contains(scan->macros, word)) {
+    } else if (g_hash_table_contains(scan->macros, word) && !g_hash_table_contains(scan->others, word)) {
         scan->pending = *token;
     } else if (strcmp(word, scan->function->name) == 0 && is_none(&scan->found)) {
         bool definition = name->file == scan->file && token->start == name->offset;
@@ -91,6 +116,7 @@ static void read_file(struct scan *scan, const struct ir_file *file)
     struct c_lexer lexer = c_lexer_of(file->text, file->size);
     struct c_token token;
     scan->in_section = scan->pending = (struct c_token){0};
+    scan->uncertain = scan->open = 0;
     while (is_none(&scan->found) && c_lexer_next(&lexer, &token)) {
         if (token.kind == C_DIRECTIVE) {
             struct c_token end = token;
@@ -134,7 +160,8 @@ static bool speaks_of_sections(const struct ir_file *file)
 struct fact_place *collect_discarded(const struct flow *flow, const struct ir_function *function)
 {
     g_autoptr(GHashTable) macros = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    struct scan scan = {.function = function, .macros = macros};
+    g_autoptr(GHashTable) others = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    struct scan scan = {.function = function, .macros = macros, .others = others};
     /* A header's macro is used by the source, which comes first: twice over all files. */
     for (guint i = 0; function->range != NULL && i < 2 * flow->unit->files->len && is_none(&scan.found); i++) {
         scan.file = i % flow->unit->files->len;
