@@ -1,51 +1,14 @@
 #include "base/file/disk.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <stdbool.h>
-#include <sys/stat.h>
 
 #include "base/file/path.h"
 #include "base/file/stray.h"
 #include "base/file/view.h"
 #include "base/text/text.h"
-
-#ifdef G_OS_UNIX
-#include <unistd.h>
-#else
-#include <io.h>
-#include <windows.h>
-#endif
-
-/* Bytes of one read(): as many as every system accepts. */
-enum { MOST_AT_ONCE = 1 << 30 };
-
-/* Opening does not wait for the writer of a FIFO, takes no controlling terminal, and is not inherited by child
- * processes. */
-#ifdef G_OS_UNIX
-static int open_file(const char *path)
-{
-    return open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
-}
-
-static bool is_on_disk(int fd)
-{
-    (void)fd;
-    return true; /* check() has asked fstat() */
-}
-#else
-static int open_file(const char *path)
-{
-    return g_open(path, _O_RDONLY | _O_BINARY | _O_NOINHERIT, 0);
-}
-
-/* CON and COM1 are devices in every folder. */
-static bool is_on_disk(int fd)
-{
-    return GetFileType((HANDLE)_get_osfhandle(fd)) == FILE_TYPE_DISK;
-}
-#endif
+#include "os/file.h"
 
 static bool refuse(GError **error, const char *what)
 {
@@ -81,28 +44,19 @@ static bool check(const GStatBuf *status, gsize limit, GError **error)
     return (guint64)status->st_size <= limit;
 }
 
-static gssize read_some(int fd, char *bytes, gsize size)
-{
-    gssize n;
-    do
-        n = read(fd, bytes, (unsigned)MIN(size, (gsize)MOST_AT_ONCE));
-    while (n < 0 && errno == EINTR);
-    return n;
-}
-
 /* Reads at most the bytes that the file had when it was opened. */
 static bool fill(int fd, char *bytes, gsize wanted, gsize *size, GError **error)
 {
     char more;
     gssize n = 1;
     for (*size = 0; *size < wanted && n > 0; *size += (gsize)MAX(n, 0))
-        n = read_some(fd, bytes + *size, wanted - *size);
+        n = os_read(fd, bytes + *size, wanted - *size);
     if (wanted == 0)
-        n = read_some(fd, &more, 1);
+        n = os_read(fd, &more, 1);
     if (n < 0)
         return refuse_by_system(error, errno);
     return wanted > 0 || n == 0 ||
-           refuse(error, "has the size 0 but is not empty: it is a file of the kernel, whose size is not known");
+           refuse(error, "has the size 0 but is not empty: it is a file of the kernel, whose size is unknown");
 }
 
 char *disk_read_open(int fd, gsize limit, gsize *size, GError **error)
@@ -110,8 +64,8 @@ char *disk_read_open(int fd, gsize limit, gsize *size, GError **error)
     *size = 0;
     GStatBuf status;
     char *bytes = NULL;
-    bool good = (fstat(fd, &status) == 0 || refuse_by_system(error, errno)) && check(&status, limit, error) &&
-                (is_on_disk(fd) || refuse(error, "is not a regular file"));
+    bool good = (os_status_of(fd, &status) || refuse_by_system(error, errno)) && check(&status, limit, error) &&
+                (os_is_on_disk(fd) || refuse(error, "is not a regular file"));
     if (good && (bytes = g_try_malloc((gsize)status.st_size + 1)) == NULL)
         good = refuse_by_system(error, ENOMEM);
     if (!good || !fill(fd, bytes, (gsize)status.st_size, size, error))
@@ -136,7 +90,7 @@ char *disk_read(const char *path, gsize limit, gsize *size, GError **error)
         refuse(error, "is a file of the repository itself (.git), which is not read through a link");
         return NULL;
     }
-    int fd = open_file(path), cause = errno;
+    int fd = os_open_to_read(path, OS_LINKS_FOLLOWED), cause = errno;
     if (fd < 0) {
         refuse_by_system(error, cause);
         return NULL;

@@ -3,13 +3,9 @@
 #include <string.h>
 
 #include "base/file/observe.h"
+#include "base/file/overlay.h"
 #include "base/file/view.h"
-
-#ifdef G_OS_UNIX
-#include <dirent.h>
-#include <errno.h>
-#include <sys/stat.h>
-#endif
+#include "os/folder.h"
 
 static gint by_name(gconstpointer a, gconstpointer b)
 {
@@ -32,60 +28,35 @@ static enum folder_entry_kind kind_by_asking(const char *path, const char *name)
                                                         : ENTRY_OTHER;
 }
 
-/* Where reading a folder tells what its entries are, nothing else needs to be asked.  The one place that is POSIX only.
- */
-#ifdef G_OS_UNIX
-static enum folder_entry_kind kind_of(const char *path, const struct dirent *entry)
+struct listing {
+    struct folder *folder;
+    const char *path;
+};
+
+/* Where reading a folder tells what its entries are, nothing else needs to be asked. */
+static void add_entry(void *data, const char *name, enum os_entry kind)
 {
-    switch (entry->d_type) {
-    case DT_REG:
-        return ENTRY_FILE;
-    case DT_DIR:
-        return ENTRY_FOLDER;
-    case DT_LNK:
-        return ENTRY_LINK;
-    case DT_UNKNOWN:
-        return kind_by_asking(path, entry->d_name);
-    default:
-        return ENTRY_OTHER;
-    }
+    static const enum folder_entry_kind kinds[] = {[OS_ENTRY_FILE] = ENTRY_FILE,
+                                                   [OS_ENTRY_FOLDER] = ENTRY_FOLDER,
+                                                   [OS_ENTRY_LINK] = ENTRY_LINK,
+                                                   [OS_ENTRY_OTHER] = ENTRY_OTHER};
+    struct listing *listing = data;
+    add(listing->folder, name, kind == OS_ENTRY_UNTOLD ? kind_by_asking(listing->path, name) : kinds[kind]);
 }
 
-static gboolean list(struct folder *folder, const char *path, GError **error)
-{
-    DIR *dir = opendir(path);
-    if (dir == NULL) {
-        int cause = errno;
-        g_set_error(error, G_FILE_ERROR, (int)g_file_error_from_errno(cause), "%s", g_strerror(cause));
-        return FALSE;
-    }
-    const struct dirent *entry;
-    while ((entry = readdir(dir)) != NULL)
-        if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0)
-            add(folder, entry->d_name, kind_of(path, entry));
-    closedir(dir);
-    return TRUE;
-}
-#else
-static gboolean list(struct folder *folder, const char *path, GError **error)
-{
-    GDir *dir = g_dir_open(path, 0, error);
-    const char *name;
-    while (dir != NULL && (name = g_dir_read_name(dir)) != NULL)
-        add(folder, name, kind_by_asking(path, name));
-    if (dir != NULL)
-        g_dir_close(dir);
-    return dir != NULL;
-}
-#endif
-
-struct folder *folder_read_fresh(const char *path, GError **error)
+static struct folder *folder_new(void)
 {
     struct folder *folder = g_new0(struct folder, 1);
     folder->references = 1;
     folder->entries = g_array_new(FALSE, FALSE, sizeof(struct folder_entry));
     folder->names = g_string_chunk_new(1024);
-    if (!list(folder, path, error))
+    return folder;
+}
+
+struct folder *folder_read_fresh(const char *path, GError **error)
+{
+    struct folder *folder = folder_new();
+    if (!os_folder_list(path, add_entry, &(struct listing){folder, path}, error))
         g_clear_pointer(&folder, folder_free);
     else
         g_array_sort(folder->entries, by_name);
@@ -102,6 +73,22 @@ struct folder *folder_read(const char *path, GError **error)
     struct folder *folder = folder_read_unseen(path, error);
     observe_folder(path, folder, NULL);
     return folder;
+}
+
+struct folder *folder_with_new_files(struct folder *folder, const char *path)
+{
+    g_autoptr(GPtrArray) names = folder != NULL ? overlay_new_names(path) : NULL;
+    if (names == NULL)
+        return folder;
+    struct folder *all = folder_new(); /* others may hold the folder too */
+    for (guint i = 0; i < folder_count(folder); i++)
+        add(all, folder_at(folder, i)->name, folder_at(folder, i)->kind);
+    for (guint i = 0; i < names->len; i++)
+        if (folder_named(folder, names->pdata[i]) == NULL)
+            add(all, names->pdata[i], ENTRY_FILE);
+    g_array_sort(all->entries, by_name);
+    folder_free(folder);
+    return all;
 }
 
 struct folder *folder_ref(struct folder *folder)

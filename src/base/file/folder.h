@@ -34,6 +34,10 @@ struct folder *folder_read_unseen(const char *path, GError **error);
 /* The same as it is now, whatever a view remembers: for folders that this program writes to. */
 struct folder *folder_read_fresh(const char *path, GError **error);
 
+/* The same with the files that editors have and the disk has not (overlay.h): takes `folder`, returns it or one that
+ * stands for it.  For who looks for files to check: `path` is the folder's. */
+struct folder *folder_with_new_files(struct folder *folder, const char *path);
+
 guint folder_count(const struct folder *folder);
 const struct folder_entry *folder_at(const struct folder *folder, guint index);
 

@@ -1,29 +1,11 @@
 #include "base/file/fresh.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <string.h>
 
-#ifdef G_OS_UNIX
-#include <unistd.h>
-
-static int usual_rights(void)
-{
-    mode_t mask = umask(0);
-    umask(mask);
-    return (int)(0666 & ~mask);
-}
-#else
-#include <io.h>
-
-#define O_CLOEXEC 0
-
-static int usual_rights(void)
-{
-    return 0666;
-}
-#endif
+#include "os/file.h"
+#include "os/owner.h"
 
 /* Seconds after which a file counts as left behind: writing one takes a few. */
 enum { ABANDONED = 3600 };
@@ -43,21 +25,11 @@ static bool is_named_so(const char *name)
            strspn(name + fixed, digits) == strlen(name + fixed);
 }
 
-/* On Windows nothing says who owns a file. */
-static bool is_own(const GStatBuf *status)
-{
-#ifdef G_OS_UNIX
-    return status->st_uid == geteuid() && status->st_nlink == 1 && (status->st_mode & 07777) == 0600;
-#else
-    return status->st_nlink == 1;
-#endif
-}
-
 static bool is_left(const char *folder, const char *name)
 {
     GStatBuf status;
     g_autofree char *path = is_named_so(name) ? g_build_filename(folder, name, NULL) : NULL;
-    return path != NULL && g_lstat(path, &status) == 0 && S_ISREG(status.st_mode) && is_own(&status) &&
+    return path != NULL && g_lstat(path, &status) == 0 && S_ISREG(status.st_mode) && os_owner_has_alone(&status) &&
            status.st_mtime + ABANDONED < g_get_real_time() / G_USEC_PER_SEC;
 }
 
@@ -79,9 +51,7 @@ GPtrArray *fresh_left(const char *folder)
 bool fresh_fill(int fd, const void *bytes, gsize size)
 {
     for (const char *at = bytes; size > 0;) {
-        gssize written = write(fd, at, size);
-        if (written < 0 && errno == EINTR)
-            continue;
+        gssize written = os_write(fd, at, size);
         if (written <= 0)
             return false;
         at += written;
@@ -128,10 +98,10 @@ bool fresh_write(const char *path, const char *bytes, gsize size, GError **error
         fresh_name(name);
         g_free(fresh);
         fresh = g_build_filename(folder, name, NULL);
-        fd = g_open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+        fd = os_create(fresh, 0600);
     }
     bool made = fd >= 0, good = made && fill(fd, bytes, size, g_file_test(path, G_FILE_TEST_EXISTS)) &&
-                                g_chmod(fresh, usual_rights()) == 0 && g_rename(fresh, path) == 0;
+                                g_chmod(fresh, os_usual_rights()) == 0 && g_rename(fresh, path) == 0;
     int cause = errno;
     if (made && !good)
         g_unlink(fresh);

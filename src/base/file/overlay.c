@@ -8,6 +8,7 @@ struct overlay {
     char *path, *real; /* as it was spelled, and wherever links lead */
     char *bytes;
     gsize size;
+    struct signature under; /* of the file that it is laid over; all zero: there is none */
 };
 
 static GPtrArray *overlays; /* of struct overlay; NULL: none */
@@ -37,6 +38,7 @@ void overlay_set(const char *path, const char *bytes, gsize size)
     struct overlay *known = find(path), *overlay = g_new0(struct overlay, 1);
     overlay->path = g_strdup(path);
     overlay->real = path_real(path);
+    signature_of(path, &overlay->under);
     overlay->bytes = g_malloc(size + 1);
     if (size > 0)
         memcpy(overlay->bytes, bytes, size);
@@ -59,6 +61,41 @@ const char *overlay_find(const char *path, gsize *size)
 bool overlay_is_laid(const char *path)
 {
     return find(path) != NULL;
+}
+
+bool overlay_is_over(const struct signature *signature)
+{
+    for (guint i = 0; overlays != NULL && i < overlays->len; i++) {
+        const struct signature *under = &((const struct overlay *)overlays->pdata[i])->under;
+        if (under->inode == signature->inode && under->device == signature->device && under->inode != 0)
+            return true;
+    }
+    return false;
+}
+
+static bool is_on_disk(const struct overlay *overlay)
+{
+    return overlay->under.inode != 0;
+}
+
+GPtrArray *overlay_new_names(const char *folder)
+{
+    GPtrArray *names = NULL;
+    g_autofree char *wanted = NULL;
+    for (guint i = 0; overlays != NULL && i < overlays->len; i++) {
+        const struct overlay *overlay = overlays->pdata[i];
+        if (is_on_disk(overlay))
+            continue;
+        g_autofree char *spelled = g_path_get_dirname(overlay->path), *own = path_real(spelled);
+        if (wanted == NULL)
+            wanted = path_real(folder);
+        if (strcmp(own, wanted) != 0)
+            continue;
+        if (names == NULL)
+            names = g_ptr_array_new_with_free_func(g_free);
+        g_ptr_array_add(names, g_path_get_basename(overlay->path));
+    }
+    return names;
 }
 
 const char *overlay_path(guint index)

@@ -2,13 +2,16 @@
  * Files whose text is not the disk's: an editor's buffer stands for the file that it will be saved as.  Who reads a
  * file by text_read_file() or text_load() gets that text; the file need not be there.
  *
- * The overlays belong to the process, as the disk does.  They are laid before the first file is read, and stay.
+ * The overlays belong to the process, as the disk does.  They stay while a computation reads files; between two
+ * computations they may be laid anew.
  */
 #ifndef PCWLINT_BASE_FILE_OVERLAY_H
 #define PCWLINT_BASE_FILE_OVERLAY_H
 
 #include <glib.h>
 #include <stdbool.h>
+
+#include "base/file/signature.h"
 
 /* Lays the bytes (copied) over a file, in place of what was laid there before.  Whatever way the file is spelled, it is
  * this one. */
@@ -20,10 +23,18 @@ const char *overlay_find(const char *path, gsize *size);
 /* Whether something stands for a file. */
 bool overlay_is_laid(const char *path);
 
+/* The same for who has the signature of the file that is there, as the links of its path lead to it; of one that is not
+ * on the disk nobody has. */
+bool overlay_is_over(const struct signature *signature);
+
+/* The names (of char *) of files of a folder that are laid and not on the disk, which no listing of the folder has.
+ * NULL: there are none.  Free with g_ptr_array_unref(). */
+GPtrArray *overlay_new_names(const char *folder);
+
 /* A path as it was laid, in the order of laying; NULL behind the last. */
 const char *overlay_path(guint index);
 
-/* Takes all of them away; for tests, and for the end. */
+/* Takes all of them away. */
 void overlay_clear(void);
 
 #endif

@@ -1,12 +1,13 @@
 #include "base/file/path.h"
 
 #include <glib.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "base/file/drive.h"
 #include "base/file/folder.h"
 #include "base/file/observe.h"
 #include "base/file/view.h"
+#include "os/path.h"
 
 /* "../../../x" is as far as anybody reads. */
 enum { MAX_CLIMB = 3 };
@@ -65,6 +66,14 @@ static bool is_foreign(const char *path)
     return has_drive(path) && !g_path_is_absolute(path);
 }
 
+/* Where this system shows the drive, and the file is there; NULL otherwise. */
+static char *find_on_drive(const char *path)
+{
+    g_autofree char *shown = drive_path_here(path), *plain = shown != NULL ? g_canonicalize_filename(shown, "/") : NULL,
+                    *here = plain != NULL ? in_case_of_disk(plain) : NULL;
+    return here != NULL && observe_place(here) != PLACE_NONE ? g_steal_pointer(&here) : NULL;
+}
+
 /* "C:/src/../inc" as "C:/inc". */
 static char *tidy_foreign(const char *path)
 {
@@ -74,14 +83,20 @@ static char *tidy_foreign(const char *path)
     return tidy;
 }
 
+static char *resolve_foreign(const char *path)
+{
+    char *found = find_on_drive(path);
+    return found != NULL ? found : tidy_foreign(path);
+}
+
 char *path_resolve(const char *directory, const char *path)
 {
     g_autofree char *plain = G_DIR_SEPARATOR == '/' ? g_strdelimit(g_strdup(path), "\\", '/') : g_strdup(path);
     if (is_foreign(plain))
-        return tidy_foreign(plain);
+        return resolve_foreign(plain);
     if (is_foreign(directory) && !g_path_is_absolute(plain)) {
         g_autofree char *joined = g_strdelimit(g_strconcat(directory, "/", plain, NULL), "\\", '/');
-        return tidy_foreign(joined);
+        return resolve_foreign(joined);
     }
     g_autofree char *base = path_absolute(directory);
     g_autofree char *absolute = g_canonicalize_filename(plain, base);
@@ -116,11 +131,9 @@ static char *climb_from(const char *directory, const char *path, guint least_com
 
 char *path_real(const char *path)
 {
-    char *found = realpath(path, NULL);
-    if (found == NULL)
+    char *real = os_real_path(path);
+    if (real == NULL)
         return is_foreign(path) ? tidy_foreign(path) : path_absolute(path);
-    char *real = g_strdup(found);
-    free(found);
     return real;
 }
 

@@ -13,7 +13,8 @@ bool path_is_absolute(const char *path);
 /*
  * A path as Windows or POSIX spell it, seen from `directory` (absolute, or relative to the working directory):
  * absolute, with our slashes, "." and ".." resolved, each component in the case that the disk has.  What is not on the
- * disk stays as it was written; so does a path with a drive, or below a directory with one, where there are no drives.
+ * disk stays as it was written; so does a path with a drive, or below a directory with one, where there are no drives
+ * (drive.h) or it is not on them.
  * Free with g_free().
  */
 char *path_resolve(const char *directory, const char *path);

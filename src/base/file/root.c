@@ -161,12 +161,17 @@ static const char *named_around(const char *file)
     return NULL;
 }
 
+bool root_is_nobodys(const char *folder)
+{
+    return checkout_is_shared(folder) && (named == NULL || !g_hash_table_contains(named, folder));
+}
+
 char *root_of(const char *file)
 {
-    g_autofree char *path = path_absolute(file), *folder = g_path_get_dirname(path);
-    char *repository = checkout_root_above(folder);
-    if (repository != NULL)
-        return repository;
+    g_autofree char *path = path_absolute(file), *folder = g_path_get_dirname(path),
+                    *repository = checkout_root_above(folder);
+    if (repository != NULL && !root_is_nobodys(repository))
+        return g_steal_pointer(&repository);
     const char *around = named_around(path);
     return around != NULL ? g_strdup(around) : project_of(path);
 }
@@ -174,5 +179,5 @@ char *root_of(const char *file)
 bool root_climb(char **folder, const char *root)
 {
     g_autofree char *above = g_path_get_dirname(*folder);
-    return strcmp(*folder, root) != 0 && !checkout_is_shared(above) && path_climb(folder);
+    return strcmp(*folder, root) != 0 && !root_is_nobodys(above) && path_climb(folder);
 }

@@ -1,18 +1,14 @@
-#ifdef _WIN32
-#define _CRT_RAND_S /* rand_s() */
-#endif
 #include "base/file/secret.h"
 
 #include <errno.h>
 #include <glib/gstdio.h>
 #include <stdlib.h>
 #include <string.h>
-#ifdef G_OS_UNIX
-#include <sys/random.h>
-#include <unistd.h>
-#endif
 
 #include "base/file/own.h"
+#include "os/file.h"
+#include "os/owner.h"
+#include "os/random.h"
 
 enum { BYTES = 32, DIGITS = 2 * BYTES, MAX_FILE = 4096 };
 
@@ -63,25 +59,13 @@ char *secret_path(void)
     return g_path_is_absolute(home) ? g_build_filename(home, ".local", "state", "pcwlint", "cache-key", NULL) : NULL;
 }
 
-/* Whether others can read the file: they could then seal any content. */
-static bool is_told(const char *path)
-{
-    GStatBuf status;
-#ifdef G_OS_UNIX
-    return g_lstat(path, &status) == 0 && (status.st_mode & 077) != 0;
-#else
-    (void)status;
-    (void)path;
-    return false; /* left to access control lists, as in base/file/own.h */
-#endif
-}
-
 static struct secret *read_secret(const char *path, char **why, bool *foreign)
 {
     gsize size = 0;
     g_autofree char *text = own_read(path, MAX_FILE, &size);
     struct secret *secret = NULL;
-    *foreign = text == NULL ? errno == EPERM || errno == ELOOP : is_told(path);
+    /* who can read the file could seal any content */
+    *foreign = text == NULL ? errno == EPERM || errno == ELOOP : os_owner_shares(path);
     if (text == NULL)
         *why = *foreign ? g_strdup_printf("%s is not the user's own file", path)
                         : g_strdup_printf("%s: %s", path, g_strerror(errno));
@@ -94,38 +78,11 @@ static struct secret *read_secret(const char *path, char **why, bool *foreign)
     return secret;
 }
 
-static bool fill(guint8 *bytes)
-{
-#ifdef G_OS_UNIX
-    return getentropy(bytes, BYTES) == 0;
-#else
-    for (guint i = 0; i < BYTES; i++) {
-        unsigned number = 0;
-        if (rand_s(&number) != 0)
-            return false;
-        bytes[i] = (guint8)number;
-    }
-    return true;
-#endif
-}
-
-/* When several processes make a key at once the first one wins, where the system has link(). */
-static bool put_in_place(const char *fresh, const char *path)
-{
-#ifdef G_OS_UNIX
-    if (link(fresh, path) == 0 || errno == EEXIST) {
-        g_unlink(fresh);
-        return true;
-    }
-#endif
-    return g_rename(fresh, path) == 0;
-}
-
 static char *new_digits(void)
 {
     guint8 bytes[BYTES];
     GString *text = g_string_new(NULL);
-    bool filled = fill(bytes);
+    bool filled = os_random(bytes, BYTES);
     for (guint i = 0; i < BYTES; i++)
         g_string_append_printf(text, "%02x", bytes[i]);
     g_string_append_c(text, '\n');
@@ -148,7 +105,7 @@ static char *make_secret(const char *path)
         g_error_free(error);
         return why;
     }
-    if (put_in_place(fresh, path))
+    if (os_name_first(fresh, path)) /* of several processes, the first one makes the key */
         return NULL;
     char *why = g_strdup_printf("%s: %s", path, g_strerror(errno));
     g_unlink(fresh);

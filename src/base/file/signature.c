@@ -2,12 +2,11 @@
 
 #include <glib.h>
 #include <glib/gstdio.h>
-#include <sys/stat.h>
 
 /* File systems keep times by the nanosecond, the tick, the second, or two. */
 #define GRAIN (INT64_C(2) * 1000 * 1000 * 1000)
 
-/* Where the system keeps times more exactly than GLib tells.  The one place that is POSIX only. */
+/* Where the system keeps times more exactly than GLib tells. */
 #if defined(__linux__)
 #define NANOSECONDS(status, which)                                                                                     \
     ((int64_t)(status).st_##which##tim.tv_sec * 1000000000 + (status).st_##which##tim.tv_nsec)

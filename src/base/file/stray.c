@@ -1,11 +1,11 @@
 #include "base/file/stray.h"
 
 #include <glib.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/file/checkout.h"
 #include "base/file/path.h"
+#include "os/path.h"
 
 bool stray_is_below(const char *path, const char *root)
 {
@@ -32,21 +32,21 @@ bool stray_is_of_repository(const char *path)
 static bool leads_out(const char *here, const char *folder, const char *name, bool last)
 {
     g_autofree char *path = g_build_filename(folder, name, NULL);
-    char *real = g_file_test(path, G_FILE_TEST_IS_SYMLINK) ? realpath(path, NULL) : NULL;
+    char *real = g_file_test(path, G_FILE_TEST_IS_SYMLINK) ? os_real_path(path) : NULL;
     g_autofree char *repository = real != NULL ? checkout_root_above(folder) : NULL;
     bool below = here != NULL && (strcmp(folder, here) == 0 || stray_is_below(folder, here));
     const char *own = below ? here : last && !g_file_test(path, G_FILE_TEST_IS_DIR) ? folder : NULL;
     const char *root = repository != NULL ? repository : own;
     bool out = real != NULL && root != NULL && strcmp(real, root) != 0 && !stray_is_below(real, root);
     out |= real != NULL && root != NULL && stray_is_below(real, root) && stray_is_of_repository(real + strlen(root));
-    free(real);
+    g_free(real);
     return out;
 }
 
 bool stray_path(const char *path)
 {
     g_auto(GStrv) names = g_strsplit(path, G_DIR_SEPARATOR_S, -1);
-    char *at = realpath(g_path_is_absolute(path) ? G_DIR_SEPARATOR_S : ".", NULL);
+    char *at = os_real_path(g_path_is_absolute(path) ? G_DIR_SEPARATOR_S : ".");
     g_autofree char *here = g_path_is_absolute(path) ? NULL : g_strdup(at);
     bool out = false;
     for (guint i = 0; names[i] != NULL && at != NULL && !out; i++) {
@@ -54,10 +54,10 @@ bool stray_path(const char *path)
             continue;
         out = leads_out(here, at, names[i], names[i + 1] == NULL);
         g_autofree char *next = g_build_filename(at, names[i], NULL);
-        free(at);
-        at = realpath(next, NULL);
+        g_free(at);
+        at = os_real_path(next);
     }
-    free(at);
+    g_free(at);
     return out;
 }
 

@@ -1,0 +1,14 @@
+#include "os/path.h"
+
+#include <errno.h>
+#include <glib.h>
+#include <stdlib.h>
+
+char *os_real_path(const char *path)
+{
+    char *found = realpath(path, NULL), *real = g_strdup(found);
+    int cause = errno;
+    free(found);
+    errno = cause;
+    return real;
+}

@@ -1,0 +1,10 @@
+#include "os/process.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <signal.h>
+
+bool os_process_is_there(int64_t process)
+{
+    return process <= 0 || process > INT_MAX || kill((pid_t)process, 0) == 0 || errno != ESRCH;
+}

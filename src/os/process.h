@@ -1,0 +1,11 @@
+/* Other processes. */
+#ifndef PCWLINT_OS_PROCESS_H
+#define PCWLINT_OS_PROCESS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* Whether a process of that number is there; true where that cannot be found out. */
+bool os_process_is_there(int64_t process);
+
+#endif
