@@ -134,6 +134,26 @@ TABLE(global)
 TABLE(data_block)
 #undef NODE
 #undef THIS
+#define THIS struct fact_again
+#define NODE struct fact_again
+TABLE(again)
+#undef NODE
+#undef THIS
+#define THIS struct fact_need
+#define NODE struct fact_need
+TABLE(need)
+#undef NODE
+#undef THIS
+#define THIS struct fact_early
+#define NODE struct fact_early
+TABLE(early)
+#undef NODE
+#undef THIS
+#define THIS struct fact_change
+#define NODE struct fact_change
+TABLE(change)
+#undef NODE
+#undef THIS
 #define THIS struct fact_instance
 #define NODE struct derived_node_instance
 TABLE(instance)

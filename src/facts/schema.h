@@ -18,8 +18,8 @@
 
 /* clang-format off */
 #define FACT_TYPES(T) \
-    T(place) T(step) T(value) T(gone) T(name) T(array) T(block) T(field) T(other) T(descriptor) T(registration) \
-    T(condition) T(data_block) T(instance) T(callback) T(mismatch) T(effect) T(exit) T(use) T(routine) T(alias) T(global) T(member) T(record) \
+    T(place) T(step) T(value) T(gone) T(name) T(array) T(block) T(field) T(other) T(descriptor) T(again) T(need) T(early) T(registration) \
+    T(condition) T(data_block) T(change) T(instance) T(callback) T(mismatch) T(effect) T(exit) T(use) T(routine) T(alias) T(global) T(member) T(record) \
     T(missing) T(lack) T(unavailable) T(undetermined) T(header) T(file) T(unit) T(suppression) T(commented) \
     T(manifest_problem) T(manifest_reference) T(manifest_struct) T(manifest_counter) T(manifest_set) T(manifest_provider) T(manifest)
 
@@ -120,6 +120,25 @@
     DR(other, overlap, "derived: an earlier descriptor of the same block sharing some but not all bytes") \
     DS(size_by_arch, "derived: Size per architecture where it differs, for example 'x86: 4, x64: 8'")
 
+/* Derived by link: a routine that the system calls several times, and that registers each time without a guard. */
+#define FACT_again(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
+    S(function, "the routine") S(role, "the member that takes it, for example EvtDriverDeviceAdd") \
+    S(when, "when it is called, as a phrase") \
+    B(variable, "the handle goes to a variable of the driver; else to a member of each device")
+
+/* A pointer in memory that a callback and other functions share. */
+#define FACT_need(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
+    S(subject, "identity of a variable or its member, as registration.handle; c:OFFSET in what CallbackContext points to") \
+    S(member, "identity where it lies, as registration.handle") S(name, "the same, for people") \
+    R(place, place, "where it is followed, or set")
+
+/* Derived by link: such a pointer that is not yet set, or no longer valid, while the callback can be called. */
+#define FACT_early(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
+    S(name, "the pointer") S(callback, "the callback") \
+    B(freed, "it is freed before PcwUnregister; else it is set after PcwRegister") \
+    R(place, place, "where it is set or freed") R(place, followed, "where the callback follows it") \
+    R(place, closed, "freed: the call that unregisters")
+
 /* One call of PcwRegister in one distinct state. */
 #define FACT_registration(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     R(place, call, "the PcwRegister call") \
@@ -137,7 +156,7 @@
     R(array, counters, "Counters") \
     L(descriptor, descriptors, "the table, as far as CounterCount and the array reach") \
     R(value, callback, "Callback") R(value, context, "CallbackContext") R(value, flags, "Flags") \
-    S(context_key, "identity of what CallbackContext is: as handle, or #NUMBER; none when it is not known") \
+    S(context_key, "identity of what CallbackContext is: as handle, or #NUMBER; none when it is unknown") \
     L(condition, conditions, "what the path requires of memory and of functions that this unit does not define") \
     R(place, context_local, "the local variable that CallbackContext points to, where its function returns and the registration stays open") \
     B(retried, "when it fails with STATUS_INVALID_PARAMETER_2, the path registers once more with version 1") \
@@ -154,6 +173,9 @@
     DB(unserved, "derived: the whole project was seen, and nothing in it gives the registration an instance") \
     DB(mask_consulted, "derived: its callback looks at a request's CounterMask") \
     DB(context_used, "derived: its callback uses its Context") \
+    L(need, late, "pointers that were NULL or not set until this call, and that the path sets while the registration is open") \
+    DR(early, early, "derived: what its callback follows although it is not ready; none when all is") \
+    DR(again, again, "derived: what registers it once more while it is open; none when nothing does") \
     DR(place, same_name, "derived: an earlier registration of the project under this name, by another call") \
     DL(undetermined, undetermined, "derived: fields that could not be determined")
 
@@ -162,19 +184,26 @@
     S(subject, "identity as registration.handle, r:FUNCTION for a call's result, or p:FUNCTION:INDEX for a parameter") \
     I(low, "smallest value") I(high, "largest value") \
     I(token, "the handle that it holds: effect.token of the call that made it; 0 when it holds none") \
-    I(object, "the memory that it points to: a number within the unit; 0 when not known") \
+    I(object, "the memory that it points to: a number within the unit; 0 when unknown") \
     I(after, "required: number of effects that come before it")
 
 #define FACT_data_block(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     I(index, "position in the PCW_DATA array") \
     R(value, data, "PCW_DATA.Data") R(value, size, "PCW_DATA.Size") \
     E(storage, storage, "where Data points: automatic, static, allocated or unknown") \
-    DI(needed, "derived: bytes that the descriptors of this block read; 0 when not known") \
+    DI(needed, "derived: bytes that the descriptors of this block read; 0 when unknown") \
     S(type, "type of what Data points to; none when unknown") \
     I(type_size, "bytes from Data to the end of that object; -1 when unknown") \
     I(room, "bytes from Data to the end of the whole variable or allocation; -1 when unknown") \
     B(is_array, "Data points into a plain array of the element type named in `type`") \
     R(place, declared, "the object's declaration")
+
+/* Derived by link: in what an instance of a callback differs between the two requests. */
+#define FACT_change(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
+    S(what, "name, or id: the other is the same for both; both: neither is") \
+    S(enumerated, "what differs, as it is while instances are enumerated; none where both do") \
+    S(collected, "the same while data is collected") \
+    R(place, place, "the call that adds it while instances are enumerated")
 
 /* One call of PcwAddInstance or PcwCreateInstance in one distinct state. */
 #define FACT_instance(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
@@ -190,7 +219,13 @@
     I(request_high, "PcwAddInstance: largest request type that the path can be handling") \
     BD(id_repeated, "this path has added an instance of another name under the same constant Id before") \
     R(place, earlier, "where it has; none where it has not") \
-    DI(blocks_needed, "derived: largest StructIndex + 1 of the registrations that it serves; 0 when not known") \
+    R(name, label, "what Name points to") \
+    B(closed, "PcwCreateInstance: all paths that succeed close the instance, or its registration, while its data blocks are there") \
+    BD(name_repeated, "PcwAddInstance: this path has added an instance of the same name for this request before") \
+    R(place, namesake, "where it has; none where it has not") \
+    DB(single, "derived: the manifest gives a counterset that it serves one instance only") \
+    DR(change, change, "derived: while data is collected, it is another instance than while instances are enumerated") \
+    DI(blocks_needed, "derived: largest StructIndex + 1 of the registrations that it serves; 0 when unknown") \
     L(data_block, blocks, "the data blocks, as far as known")
 
 /* A function that a registration names as its Callback. */
@@ -203,6 +238,7 @@
     B(uses_context, "it uses its Context") \
     R(place, discarded, "what puts it in a section that is discarded once DriverEntry has returned; none when nothing does") \
     R(place, filter, "it adds no instance for PCW_ANY_INSTANCE_ID: the comparison that keeps it out") \
+    L(need, needs, "pointers that others set, and that it follows without a guard") \
     L(mismatch, mismatches, "reads of a union member that does not belong to the request") \
     DB(registered, "derived: a registration names it") \
     DB(created, "derived: its registration gets instances by PcwCreateInstance")
@@ -231,7 +267,7 @@
     B(found_null, "register, create: the path has found the handle NULL") \
     B(found_set, "register, create: the path has found the handle not NULL") \
     B(prior_null, "register: the handle variable held NULL, and does so still when the call fails") \
-    I(object, "register: what CallbackContext points to; free: what is freed; 0 when not known") \
+    I(object, "register: what CallbackContext points to; free: what is freed; 0 when unknown") \
     L(condition, data, "create: what the data blocks point to") \
     L(condition, known, "call: what memory holds by then, where the path has written it") \
     L(condition, arguments, "call: what it passes, by identity, token or number") \
@@ -254,6 +290,7 @@
     B(opaque, "the path contains something unknown, which may include its effects") \
     I(opaque_after, "number of effects before the last such decision") \
     B(vague, "paths were merged: which effects belong together is unknown") \
+    B(remembers, "the function reads a variable that it also writes: what it does may depend on an earlier call") \
     L(condition, requires, "what must hold before") L(condition, leaves, "what holds afterwards, where it was written") \
     L(effect, effects, "what it does, in order")
 
@@ -261,11 +298,13 @@
 #define FACT_use(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     E(use_api, api, "PcwRegister, PcwUnregister, PcwCreateInstance, PcwCloseInstance, PcwAddInstance under a lock, free, return, lose, or leave: a function returns a failure and leaves an instance open") \
     R(place, place, "the call, or the return; lose: the registration") S(function, "function that it is in") \
-    S(handle, "identity of the handle's variable, as registration.handle; none when it is not known") \
+    S(handle, "identity of the handle's variable, as registration.handle; none when it is unknown") \
     E(use_state, state, "of the handle: open, failed (its registration failed), maybe-failed (the status was not checked), never, closed, unknown (it was there before) or lost") \
     B(later, "the registration was made by an earlier function, which ignored a failure") \
     B(checked, "the path has made sure that the handle is not NULL") \
     B(dropped, "PcwRegister, PcwCreateInstance: the status is ignored") \
+    B(neglected, "the status of the PcwRegister that made the handle is ignored, which is a finding of its own") \
+    B(covered, "return: nothing ever unregisters the handle, or the path unregisters another one in its place, which is a finding of its own") \
     B(overwrites, "PcwCreateInstance: the variable holds an instance that is still open, and nothing else does") \
     B(with_registration, "PcwCloseInstance, closed: its registration was closed, and the instance with it") \
     R(place, locked, "where DISPATCH_LEVEL begins that it happens at: a spin lock, a raised IRQL, a DPC") \
@@ -301,7 +340,7 @@
 /* Layout of a structure that descriptors or data blocks name; members depth first, aggregates before their parts. */
 #define FACT_record(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(name, "name as C writes it, typedef preferred") I(size, "bytes; -1 when unknown") \
-    S(reason, "why the layout is not known") \
+    S(reason, "why the layout is unknown") \
     R(place, declared, "declaration") L(member, members, "all members, flattened")
 
 #define FACT_missing(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
@@ -310,7 +349,7 @@
     BD(matters, "a registration's facts depend on it") R(place, place, "first place that needs it") \
     S(touches, "syntax, lost: a name in the statement that is a function's of the project; none where it is about PCW itself; identifier, function: such a name, or PCW; unread: the file's path") \
     S(bound, "bound: what the analysis of the function `name` had too many of") \
-    S(handles, "bound: the registrations and handles that it is about, as a phrase; none where that is not known")
+    S(handles, "bound: the registrations and handles that it is about, as a phrase; none where that is unknown")
 
 /* What a unit lacked that matters, said in one piece. */
 #define FACT_lack(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
@@ -408,11 +447,11 @@
     S(name, "name") S(uri, "uri") \
     S(type, "type") R(place, type_place, "the type attribute") \
     I(size, "bytes of a value of that type: 4 or 8; 0 when the type is unknown or implies neither") \
-    S(structure, "name of the struct that it is in, given or the counterset's only one; none when that is not known") \
+    S(structure, "name of the struct that it is in, given or the counterset's only one; none when that is unknown") \
     I(struct_index, "position of that struct; -1 when unknown") \
     S(field, "field") R(place, field_place, "the field attribute") \
     B(no_display, "it has the noDisplay attribute") \
-    B(struct_repeated, "several structs of its counterset have the name of its struct: which is meant is not known") \
+    B(struct_repeated, "several structs of its counterset have the name of its struct: which is meant is unknown") \
     L(manifest_reference, references, "what it refers to") \
     DB(unregistered, "derived: its counterset is registered, and this counter has no descriptor") \
     DB(field_missing, "derived: the structure has no such field, or none that the generated code can use") \

@@ -74,6 +74,7 @@ struct ir_record {
     bool is_union;
     bool is_large_integer; /* LARGE_INTEGER and ULARGE_INTEGER count as 8-byte integers */
     const char *unknown;   /* why the layout is not known; NULL when it is */
+    bool is_stand_in;      /* nothing declares it: its members are those that the source asks of it, in no order */
     const struct ir_range *range;
     struct ir_field *fields;
     uint32_t n_fields;

@@ -9,6 +9,20 @@
 #include "parse/clang/unsaved.h"
 #include "parse/text/import.h"
 
+/* A file that is not on the disk yet is found under the spellings that libclang makes for it: the folder of the file
+ * that includes it, as it was named, and the header's name. */
+static void add_unsaved(GArray *files, const char *path, const char *text, gsize length, GPtrArray *owned)
+{
+    unsaved_add(files, path, text, length);
+    if (g_file_test(path, G_FILE_TEST_EXISTS))
+        return;
+    char *shown = path_shown(path), *guarded = g_strconcat("." G_DIR_SEPARATOR_S, shown, NULL);
+    g_ptr_array_add(owned, shown);
+    g_ptr_array_add(owned, guarded);
+    unsaved_add(files, shown, text, length);
+    unsaved_add(files, guarded, text, length);
+}
+
 /* Files in memory that the unit may include: libclang finds them under any spelling, when they are on the disk too. */
 static void add_overlays(GArray *files, const char *main_file, GPtrArray *owned)
 {
@@ -22,7 +36,7 @@ static void add_overlays(GArray *files, const char *main_file, GPtrArray *owned)
         if (text == NULL)
             continue;
         g_ptr_array_add(owned, text);
-        unsaved_add(files, path, text, length);
+        add_unsaved(files, path, text, length, owned);
     }
 }
 

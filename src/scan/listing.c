@@ -5,6 +5,7 @@
 
 #include "base/file/observe.h"
 #include "base/file/path.h"
+#include "base/file/root.h"
 #include "base/text/text.h"
 #include "scan/hidden.h"
 
@@ -107,7 +108,7 @@ void scan_error_free(gpointer data)
 static void list(struct walk *walk, const char *directory)
 {
     GError *error = NULL;
-    struct folder *folder = folder_read(directory, &error);
+    struct folder *folder = folder_with_new_files(folder_read(directory, &error), directory);
     if (folder == NULL) {
         note_unreadable(directory, error, walk->files);
         g_error_free(error);
@@ -149,6 +150,7 @@ static void list_folder(const char *directory, GPtrArray *manifests, GPtrArray *
     enum { MAX_ENTRIES = 2000 };
     struct folder *folder = folder_read_unseen(directory, NULL);
     observe_folder(directory, folder, ".man .xml .manifest ");
+    folder = folder_with_new_files(folder, directory);
     for (guint i = 0; folder != NULL && i < MIN(folder_count(folder), MAX_ENTRIES); i++) {
         const struct folder_entry *entry = folder_at(folder, i);
         if (entry->kind == ENTRY_FOLDER && entry->name[0] != '.') {
@@ -165,8 +167,7 @@ static void list_folder(const char *directory, GPtrArray *manifests, GPtrArray *
 static char *folder_above(const char *folder)
 {
     g_autofree char *absolute = path_absolute(folder), *above = g_path_get_dirname(absolute);
-    if (strcmp(above, absolute) == 0 || strcmp(above, g_get_tmp_dir()) == 0 || strcmp(above, g_get_home_dir()) == 0 ||
-        above[1] == '\0')
+    if (strcmp(above, absolute) == 0 || root_is_nobodys(above) || above[1] == '\0')
         return NULL;
     if (strcmp(folder, ".") == 0)
         return g_strdup("..");

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "base/file/path.h"
-#include "base/file/checkout.h"
 #include "base/file/root.h"
 #include "base/file/observe.h"
 #include "scan/nearest.h"
@@ -34,7 +33,7 @@ struct tree *tree_around(const char *source)
     struct tree *tree = g_new0(struct tree, 1);
     tree->root = root_of(source);
     g_autofree char *above = g_path_get_dirname(tree->root);
-    tree->is_nobodys = checkout_is_shared(tree->root) || strcmp(above, tree->root) == 0;
+    tree->is_nobodys = root_is_nobodys(tree->root) || strcmp(above, tree->root) == 0;
     return tree;
 }
 

@@ -49,23 +49,26 @@ static void answer(FILE *answers, struct parser *parser, const struct parse_requ
     fact_free(&fact_type_unit, facts);
 }
 
-static int serve(FILE *answers, struct parser *parser, double seconds)
+/* With overlays a new run begins: what the parser remembers of files may be out of date. */
+static int serve(FILE *answers, double seconds)
 {
     GString *line;
     int status = 0;
-    bool asked = false; /* overlays stand ahead of requests, which need not be looked through for them */
+    struct parser *parser = parser_new();
     while (status == 0 && (line = inbox_take()) != NULL) {
         struct parse_request request;
-        bool overlays = !asked && protocol_read_overlays(line->str, line->len);
-        asked = !overlays;
-        if (asked && protocol_read_request(line->str, line->len, &request)) {
+        if (protocol_read_overlays(line->str, line->len)) {
+            parser_free(parser);
+            parser = parser_new();
+        } else if (protocol_read_request(line->str, line->len, &request)) {
             answer(answers, parser, &request, seconds);
             protocol_request_clear(&request);
-        } else if (asked) {
+        } else {
             status = 2;
         }
         g_string_free(line, TRUE);
     }
+    parser_free(parser);
     return status;
 }
 
@@ -94,10 +97,8 @@ int main(int argc, char **argv)
         return PROTOCOL_NO_ROOM;
     }
     say(answers, PROTOCOL_GREETING);
-    struct parser *parser = parser_new();
-    int status = serve(answers, parser, seconds);
+    int status = serve(answers, seconds);
     overlay_clear();
-    parser_free(parser);
     fclose(answers);
     return status;
 }

@@ -3,8 +3,12 @@
 #include <string.h>
 
 #include "parse/account/lowered.h"
+#include "parse/context/included.h"
 #include "parse/context/relevance.h"
-#include "parse/lower/dropped.h"
+#include "parse/lower/broken.h"
+
+/* Of those that include one file, each of which is looked at. */
+enum { MAX_DIRECTIVES = 64 };
 
 /* Errors of an unterminated comment, literal or brace: they may hide any code after them. */
 static bool has_no_end(const char *message)
@@ -14,7 +18,8 @@ static bool has_no_end(const char *message)
                                         "expected '}'",       "function definition is not allowed here",
                                         "without #if",        "empty character constant",
                                         "FILENAME",           "preprocessing directive",
-                                        "macro name",         "unknown linkage language"};
+                                        "macro name",         "unknown linkage language",
+                                        CONFLICT_MARKER};
     for (guint i = 0; i < G_N_ELEMENTS(signs); i++)
         if (strstr(message, signs[i]) != NULL)
             return true;
@@ -48,11 +53,25 @@ static bool is_at_end(const struct ir_file *file, uint32_t offset, const char *m
     return offset >= file->size;
 }
 
+/* Between the braces of a structure, an enumeration or a table, or in a file that is included there. */
+static bool is_in_declaration(struct lower *lower, const struct ir_range *place)
+{
+    const GArray *by = included_by(lower, place->file);
+    bool inside =
+        relevance_in_declaration(lower->relevance, place) || (by != NULL && by->len > MAX_DIRECTIVES); /* any of them */
+    for (guint i = 0; by != NULL && i < by->len && !inside; i++) {
+        const struct inclusion *inclusion = &g_array_index(by, struct inclusion, i);
+        const struct ir_range directive = {
+            .file = inclusion->file, .offset = inclusion->offset, .end_offset = inclusion->offset};
+        inside = relevance_in_declaration(lower->relevance, &directive);
+    }
+    return inside;
+}
+
 /* In C++, a member without a type is lost. */
 static bool is_member_without_type(struct lower *lower, const struct ir_missing *m)
 {
-    return strstr(m->name, "type specifier is required") != NULL &&
-           relevance_in_declaration(lower->relevance, m->range);
+    return strstr(m->name, "type specifier is required") != NULL && is_in_declaration(lower, m->range);
 }
 
 static void mark_statement(struct lower *lower, struct ir_missing *m)
@@ -65,7 +84,7 @@ static void mark_statement(struct lower *lower, struct ir_missing *m)
         m->matters |= relevance_declares(lower->relevance, m->range, NULL, NULL);
     m->matters |= is_member_without_type(lower, m);
     if (!m->matters && lower_is_of_grammar(m->name))
-        m->matters = relevance_in_declaration(lower->relevance, m->range) || is_in_helper(lower, m->range);
+        m->matters = is_in_declaration(lower, m->range) || is_in_helper(lower, m->range);
     m->matters |= !drops_nothing(m->name) && relevance_gives_away(lower->relevance, m->range);
     if (m->matters || (!relevance_statement(lower->relevance, m->range, &name) &&
                        (drops_nothing(m->name) || !relevance_place(lower->relevance, m->range, &name))))
@@ -78,9 +97,9 @@ static void mark_statement(struct lower *lower, struct ir_missing *m)
 static void mark_name(struct lower *lower, struct ir_missing *m)
 {
     const char *name = NULL;
-    m->matters = relevance_mentions(lower->relevance, m->name) || is_in_helper(lower, m->range) ||
-                 ((strcmp(m->what, "type") == 0 || strcmp(m->what, "identifier") == 0) &&
-                  relevance_in_declaration(lower->relevance, m->range));
+    m->matters =
+        relevance_mentions(lower->relevance, m->name) || is_in_helper(lower, m->range) ||
+        ((strcmp(m->what, "type") == 0 || strcmp(m->what, "identifier") == 0) && is_in_declaration(lower, m->range));
     if (m->matters && relevance_statement(lower->relevance, m->range, &name))
         m->touches = name != NULL ? arena_string(lower->unit->arena, name) : "PCW";
 }

@@ -57,6 +57,7 @@ struct lower {
     GHashTable *globals_by_name; /* name -> struct ir_var* */
     GHashTable
         *functions_by_name;    /* name -> CXCursor* of a declaration; NULL until something was dropped (dropped.h) */
+    GHashTable *included;      /* file -> GArray of struct inclusion; NULL until somebody asked (included.h) */
     const GPtrArray *wrappers; /* parse_request.wrappers; NULL: none */
     const GPtrArray *words;    /* parse_request.arguments; NULL: none */
     const struct generated *generated; /* headers that we made; NULL: none */

@@ -130,7 +130,7 @@ int32_t lower_to_part(struct lower *lower, CXCursor expression, const struct ir_
     }
     bool hidden = up < 0 && down < 0 && (from->record->unknown != NULL || to->record->unknown != NULL) &&
                   clang_getCursorKind(expression) == CXCursor_UnexposedExpr;
-    return hidden ? unknown_place(lower, expression, "a base class whose place is not known") : address;
+    return hidden ? unknown_place(lower, expression, "a base class whose place is unknown") : address;
 }
 
 const struct ir_record *lower_record_of_base(struct lower *lower, CXCursor expression)

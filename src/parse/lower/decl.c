@@ -8,11 +8,12 @@
 #include "parse/lower/cxx/closure.h"
 #include "parse/lower/cxx/destroy.h"
 #include "parse/lower/cxx/object.h"
-#include "parse/lower/dropped.h"
+#include "parse/lower/broken.h"
 #include "parse/context/emit.h"
 #include "parse/lower/init.h"
 #include "parse/context/link-name.h"
 #include "parse/context/place.h"
+#include "parse/lower/stand-in.h"
 #include "parse/lower/stmt.h"
 #include "parse/lower/type.h"
 #include "parse/lower/local.h"
@@ -58,6 +59,17 @@ static bool is_tentative(struct lower *lower, CXCursor canonical)
 
 static void lower_static_init(struct lower *lower, struct ir_var *var, CXCursor init);
 
+/* An array whose bound depends on what nothing declares has as many elements as nobody knows. */
+static const struct ir_type *declared_type(struct lower *lower, CXCursor declaration)
+{
+    const struct ir_type *type = lower_type(lower, clang_getCursorType(declaration));
+    if (type->kind != IR_TYPE_ARRAY || stand_in_bound(lower, declaration) == NULL)
+        return type;
+    struct ir_type *open = arena_memdup(lower->unit->arena, type, sizeof *type);
+    open->count = open->size = 0;
+    return open;
+}
+
 static void note_global(struct lower *lower, struct ir_var *var, CXCursor declaration)
 {
     CXCursor definition = clang_getCursorDefinition(declaration);
@@ -68,18 +80,19 @@ static void note_global(struct lower *lower, struct ir_var *var, CXCursor declar
     CXCursor key = clang_getCanonicalCursor(declaration);
     var->is_defined = !cx_is_null(definition) || var->scope != NULL || is_tentative(lower, key);
     if (!cx_is_null(definition))
-        var->type = lower_type(lower, clang_getCursorType(definition));
+        var->type = declared_type(lower, definition);
     if (var->scope == NULL)
         g_hash_table_insert(lower->globals_by_name, (gpointer)var->name, var);
     g_ptr_array_add(lower->unit->globals, var);
     CXCursor init = !cx_is_null(definition) ? clang_Cursor_getVarDeclInitializer(definition) : clang_getNullCursor();
+    bool ended = var->is_defined && lower_breaks_declarator(lower, cx_is_null(definition) ? declaration : definition);
     const char *broken = !cx_is_null(init) ? lower_breaks_initializer(lower, definition) : NULL;
-    if (!cx_is_null(init) && broken == NULL)
+    if (!cx_is_null(init) && broken == NULL && !ended)
         lower_static_init(lower, var, init);
     else if (broken != NULL)
         var->lost = arena_printf(lower->unit->arena, "the initialiser of %s %s", var->name, broken);
-    else if (var->is_defined && (cx_is_null(definition) ? lower_initializer_follows(lower, declaration)
-                                                        : lower_text_has_initializer(lower, definition)))
+    else if (ended || (var->is_defined && (cx_is_null(definition) ? lower_initializer_follows(lower, declaration)
+                                                                  : lower_text_has_initializer(lower, definition))))
         var->lost = arena_printf(lower->unit->arena, "the initialiser of %s did not parse", var->name);
 }
 
@@ -95,11 +108,12 @@ struct ir_var *lower_variable(struct lower *lower, CXCursor declaration)
     var->name = arena_string(lower->unit->arena, name);
     g_free(name);
     CXType type = clang_getCursorType(declaration);
-    var->type = lower_type(lower, type);
+    var->type = declared_type(lower, declaration);
     var->is_reference = cx_is_reference(type);
     var->range = name_range(lower, declaration);
-    var->is_const = clang_isConstQualifiedType(type) != 0 ||
-                    clang_isConstQualifiedType(clang_getArrayElementType(clang_getCanonicalType(type))) != 0;
+    /* An array has its elements' qualifiers in its canonical form only. */
+    var->is_const =
+        clang_isConstQualifiedType(type) != 0 || clang_isConstQualifiedType(clang_getCanonicalType(type)) != 0;
     bool automatic = clang_getCursorKind(declaration) == CXCursor_ParmDecl ||
                      (clang_Cursor_hasVarDeclGlobalStorage(declaration) == 0);
     if (automatic)
@@ -199,22 +213,57 @@ struct ir_var *lower_static_literal(struct lower *lower, const struct ir_type *t
 
 /* --- functions --- */
 
+/* Type or number; NULL: another kind, or a pack, which libclang does not take apart.  Free with g_free(). */
+static char *template_argument(CXCursor declaration, unsigned index)
+{
+    if (clang_Cursor_getTemplateArgumentKind(declaration, index) == CXTemplateArgumentKind_Integral)
+        return g_strdup_printf("%lld", clang_Cursor_getTemplateArgumentValue(declaration, index));
+    CXType type = clang_Cursor_getTemplateArgumentType(declaration, index);
+    CXCursor declared = clang_getTypeDeclaration(type);
+    if (lower_is_closure(declared)) { /* libclang's spelling has the path of the file */
+        unsigned line = 0;
+        clang_getFileLocation(clang_getCursorLocation(declared), NULL, &line, NULL, NULL);
+        return g_strdup_printf("(lambda at line %u)", line);
+    }
+    return type.kind != CXType_Invalid ? cx_take(clang_getTypeSpelling(type)) : NULL;
+}
+
+/* "<A, 3>" of an instance of a function template: its instances are functions of their own. */
+static void append_arguments(GString *name, CXCursor declaration)
+{
+    int n = clang_Cursor_getNumTemplateArguments(declaration);
+    g_autoptr(GString) arguments = g_string_new(NULL);
+    for (int i = 0; i < n; i++) {
+        g_autofree char *argument = template_argument(declaration, (unsigned)i);
+        if (argument == NULL)
+            return;
+        g_string_append_printf(arguments, "%s%s", i > 0 ? ", " : "", argument);
+    }
+    if (n > 0)
+        g_string_append_printf(name, "<%s>", arguments->str);
+}
+
+/* The class or namespace of a member; of an instance of a class template with its arguments. */
+static void append_owner(GString *name, CXCursor parent)
+{
+    g_autofree char *owner = cx_spelling(parent);
+    g_autofree char *type = cx_take(clang_getTypeSpelling(clang_getCursorType(parent)));
+    const char *arguments = type != NULL ? strchr(type, '<') : NULL;
+    g_string_append_printf(name, "%s%s::", owner, arguments != NULL ? arguments : "");
+}
+
 static const char *function_name(struct lower *lower, CXCursor declaration)
 {
     CXCursor parent = clang_getCursorSemanticParent(declaration);
     enum CXCursorKind kind = clang_getCursorKind(parent);
-    char *name = cx_spelling(declaration);
-    const char *kept;
+    g_autoptr(GString) name = g_string_new(NULL);
+    g_autofree char *own = cx_spelling(declaration);
     if (kind == CXCursor_ClassDecl || kind == CXCursor_StructDecl || kind == CXCursor_Namespace ||
-        kind == CXCursor_ClassTemplate) {
-        char *owner = cx_spelling(parent);
-        kept = arena_printf(lower->unit->arena, "%s::%s", owner, name);
-        g_free(owner);
-    } else {
-        kept = arena_string(lower->unit->arena, name);
-    }
-    g_free(name);
-    return kept;
+        kind == CXCursor_ClassTemplate)
+        append_owner(name, parent);
+    g_string_append(name, own);
+    append_arguments(name, declaration);
+    return arena_string(lower->unit->arena, name->str);
 }
 
 static void queue(struct lower *lower, struct ir_function *function, CXCursor definition)

@@ -8,12 +8,13 @@
 
 #include <string.h>
 
+#include "base/text/api.h"
 #include "base/text/word.h"
+#include "parse/lower/broken.h"
 #include "parse/lower/decl.h"
 #include "parse/context/emit.h"
 #include "parse/lower/expr.h"
 #include "parse/context/place.h"
-#include "parse/lower/rows.h"
 #include "parse/lower/stmt.h"
 #include "parse/lower/type.h"
 #include "parse/lower/undeclared.h"
@@ -165,8 +166,23 @@ static bool is_keyword(const char *name)
     return g_strv_contains(words, name);
 }
 
-static void call_name(struct lower *lower, const char *name, const struct ir_range *range, const char *why)
+/* A piece of text that clang has dropped, at least in part. */
+struct lost {
+    const char *text;
+    size_t size;
+    CXFile file; /* where it stands, from `from` on, if what clang has kept of it is lowered too; else NULL */
+    size_t from;
+    bool is_conflict; /* the sides of one, of which clang has kept the first */
+    const struct ir_range *range;
+    const char *why;
+};
+
+static void call_name(struct lower *lower, const struct lost *lost, const char *name)
 {
+    const struct ir_range *range = lost->range;
+    const char *why = lost->why;
+    if (lost->is_conflict && strcmp(name, API_REGISTER) == 0) /* as the first side does: nobody makes both calls */
+        return;
     const CXCursor *declaration = is_keyword(name) ? NULL : lower_find_function(lower, name);
     /* A macro that has nothing to do with PCW calls nothing of interest. */
     bool related =
@@ -175,35 +191,57 @@ static void call_name(struct lower *lower, const char *name, const struct ir_ran
         emit_dropped_call(lower, declaration, range, why);
 }
 
-static void call_names(struct lower *lower, const char *text, size_t size, const struct ir_range *range,
-                       const char *why)
+/* clang has kept the call whose parenthesis stands at the offset: it is lowered where it stands. */
+static bool is_kept(struct lower *lower, CXFile file, size_t open)
 {
-    for (size_t i = 0; i < size;) {
-        size_t begin = i;
-        while (i < size && (g_ascii_isalnum(text[i]) || text[i] == '_'))
-            i++;
-        size_t end = i, open = i;
-        while (open < size && g_ascii_isspace(text[open]))
-            open++;
-        i += i == begin;
-        if (end == begin || g_ascii_isdigit(text[begin]) || open >= size || text[open] != '(')
+    CXSourceLocation place = clang_getLocationForOffset(lower->tu, file, (unsigned)open);
+    return clang_getCursorKind(clang_getCursor(lower->tu, place)) == CXCursor_CallExpr;
+}
+
+/* The next name that a parenthesis follows, from *at on, with the offset of that; NULL: there is no more.  Free with
+ * g_free(). */
+static char *next_call(const struct lost *lost, size_t *at, size_t *open)
+{
+    const char *text = lost->text;
+    while (*at < lost->size) {
+        size_t begin = *at, end = begin;
+        while (end < lost->size && (g_ascii_isalnum(text[end]) || text[end] == '_'))
+            end++;
+        for (*open = end; *open < lost->size && g_ascii_isspace(text[*open]);)
+            ++*open;
+        *at = end + (end == begin);
+        if (end > begin && !g_ascii_isdigit(text[begin]) && *open < lost->size && text[*open] == '(')
+            return g_strndup(text + begin, end - begin);
+    }
+    return NULL;
+}
+
+/* A conflict's sides make the same calls, as a rule: what the first one calls is not called again. */
+static void call_names(struct lower *lower, const struct lost *lost)
+{
+    g_autoptr(GHashTable) kept = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    size_t at = 0, open = 0;
+    for (char *name; (name = next_call(lost, &at, &open)) != NULL;) {
+        if (lost->file != NULL && is_kept(lower, lost->file, lost->from + open)) {
+            g_hash_table_add(kept, name);
             continue;
-        g_autofree char *name = g_strndup(text + begin, end - begin);
-        call_name(lower, name, range, why);
+        }
+        if (!lost->is_conflict || !g_hash_table_contains(kept, name))
+            call_name(lower, lost, name);
+        g_free(name);
     }
 }
 
 /* On one of two paths, since the text may say under which condition. */
-static void maybe_call_names(struct lower *lower, const char *text, size_t size, const struct ir_range *range,
-                             const char *why)
+static void maybe_call_names(struct lower *lower, const struct lost *lost)
 {
-    if (memchr(text, '(', size) == NULL)
+    if (memchr(lost->text, '(', lost->size) == NULL)
         return;
     uint32_t called = lower_new_block(lower), after = lower_new_block(lower);
-    int32_t condition = emit_unknown(lower, lower_int_type(lower, 4, true), range, why);
-    emit_branch(lower, condition, range, called, after);
+    int32_t condition = emit_unknown(lower, lower_int_type(lower, 4, true), lost->range, lost->why);
+    emit_branch(lower, condition, lost->range, called, after);
     lower_start(lower, called);
-    call_names(lower, text, size, range, why);
+    call_names(lower, lost);
     emit_jump(lower, after);
     lower_start(lower, after);
 }
@@ -245,10 +283,17 @@ static bool is_in_expression(const struct ir_file *file, size_t open)
     return behind < file->size && strchr("(;,).", file->text[behind]) != NULL;
 }
 
-static void havoc_around(struct lower *lower, const struct ir_file *file, uint32_t index, unsigned offset,
-                         const char *message)
+/* Behind the line that ends all sides of a conflict. */
+static size_t behind_conflict(const struct ir_file *file, size_t at)
 {
-    size_t begin = offset, end = offset;
+    const char *text = file->text, *end = g_strstr_len(text + at, (gssize)(file->size - at), "\n>>>>>>>");
+    const char *line = end != NULL ? memchr(end + 1, '\n', file->size - (size_t)(end + 1 - text)) : NULL;
+    return line != NULL ? (size_t)(line - text) : file->size;
+}
+
+static void find_statement(const struct ir_file *file, size_t *from, size_t *to)
+{
+    size_t begin = *from, end = *from;
     while (begin > 0 && strchr(";{}", file->text[begin - 1]) == NULL)
         begin--;
     while (end < file->size && strchr(";}", file->text[end]) == NULL) {
@@ -256,6 +301,19 @@ static void havoc_around(struct lower *lower, const struct ir_file *file, uint32
             break;
         end = file->text[end] == '{' ? behind_brace(file, end) : end + 1;
     }
+    *from = begin;
+    *to = end;
+}
+
+static void havoc_around(struct lower *lower, const struct ir_file *file, uint32_t index, const struct dropped *dropped)
+{
+    unsigned offset = dropped->offset;
+    size_t begin = offset, end = offset;
+    bool is_conflict = g_str_has_prefix(dropped->message, CONFLICT_MARKER);
+    if (is_conflict)
+        end = behind_conflict(file, offset);
+    else
+        find_statement(file, &begin, &end);
     struct ir_range *range = ARENA_NEW(lower->unit->arena, struct ir_range);
     range->file = index;
     range->offset = offset;
@@ -267,11 +325,12 @@ static void havoc_around(struct lower *lower, const struct ir_file *file, uint32
     }
     range->end_line = range->line;
     range->end_column = range->column;
-    const char *why = arena_printf(lower->unit->arena, "a statement did not parse here (%s)", message);
+    const char *why = arena_printf(lower->unit->arena, "a statement did not parse here (%s)", dropped->message);
     if (!emit_open(lower))
         return;
     havoc_names(lower, file->text + begin, end - begin, range, why);
-    maybe_call_names(lower, file->text + begin, end - begin, range, why);
+    const struct lost lost = {file->text + begin, end - begin, dropped->file, begin, is_conflict, range, why};
+    maybe_call_names(lower, &lost);
 }
 
 /* Errors between two byte offsets that no nested compound has dealt with. */
@@ -283,7 +342,7 @@ void lower_dropped(struct lower *lower, uint32_t file_index, unsigned from, unsi
         if (dropped->file == NULL || dropped->dealt || dropped->offset < from || dropped->offset >= to ||
             lower_file(lower, dropped->file) != file_index)
             continue;
-        havoc_around(lower, file, file_index, dropped->offset, dropped->message);
+        havoc_around(lower, file, file_index, dropped);
         dropped->dealt = true;
     }
 }
@@ -302,114 +361,6 @@ static struct dropped *dropped_in(struct lower *lower, const struct ir_range *ra
 bool lower_has_dropped(struct lower *lower, const struct ir_range *range)
 {
     return dropped_in(lower, range) != NULL;
-}
-
-/* --- broken declarations --- */
-
-bool lower_is_of_grammar(const char *message)
-{
-    return strstr(message, "statement expression") != NULL || strstr(message, "does not declare anything") != NULL ||
-           g_str_has_prefix(message, "expected") || g_str_has_prefix(message, "extraneous") ||
-           g_str_has_prefix(message, "unexpected");
-}
-
-/* A method's body is no part of the layout. */
-static bool is_in_method(struct lower *lower, CXCursor record, const struct dropped *dropped)
-{
-    struct kids kids = kids_of(record);
-    bool inside = false;
-    for (guint i = 0; i < kids.n && !inside; i++) {
-        enum CXCursorKind kind = clang_getCursorKind(kids.at[i]);
-        bool code = kind == CXCursor_CXXMethod || kind == CXCursor_Constructor || kind == CXCursor_Destructor ||
-                    kind == CXCursor_FunctionTemplate || kind == CXCursor_ConversionFunction ||
-                    kind == CXCursor_FriendDecl;
-        const struct ir_range *range = code ? lower_range(lower, kids.at[i]) : NULL;
-        inside = range != NULL && dropped->offset >= range->offset && dropped->offset <= range->end_offset;
-    }
-    kids_clear(&kids);
-    return inside;
-}
-
-static bool is_inside(struct lower *lower, const struct ir_range *range, const struct dropped *dropped)
-{
-    return dropped->offset >= range->offset && dropped->offset < range->end_offset && dropped->file != NULL &&
-           lower_file(lower, dropped->file) == range->file;
-}
-
-static bool breaks(struct lower *lower, const struct ir_range *range, const struct dropped *dropped)
-{
-    bool counts =
-        dropped->is_header || lower_is_of_grammar(dropped->message); /* of a header, rows or members may have come */
-    return counts && is_inside(lower, range, dropped);
-}
-
-/* A wrong designator makes clang assign the values of the list to other members than the text does. */
-static bool breaks_list(struct lower *lower, const struct ir_range *range, const struct dropped *dropped)
-{
-    return strstr(dropped->message, "designator") != NULL && is_inside(lower, range, dropped);
-}
-
-/* pack1.h, unpack.h, pshpack4.h, poppack.h, pack_on.h; not packet.h. */
-bool lower_header_packs(const char *header)
-{
-    static const char *const endings[] = {"on", "off", "push", "pop", "begin", "end", "start", "stop", "ing", "ed"};
-    g_autofree char *base = g_path_get_basename(header), *name = g_ascii_strdown(base, -1);
-    const char *pack = strstr(name, "pack");
-    const char *after = pack != NULL ? pack + strlen("pack") : g_str_has_prefix(name, "pshpck") ? name + 6 : NULL;
-    bool packs = after != NULL && (!g_ascii_isalpha(*after) || g_str_has_prefix(name, "psh"));
-    for (guint i = 0; after != NULL && i < G_N_ELEMENTS(endings); i++)
-        packs |= g_str_has_prefix(after, endings[i]) && !g_ascii_isalpha(after[strlen(endings[i])]);
-    return packs;
-}
-
-/* The first header of a pair changes the packing, the second one restores it. */
-static bool packs_before(struct lower *lower, const struct ir_range *range, const struct dropped *dropped)
-{
-    return dropped->is_header && dropped->file != NULL && dropped->offset < range->offset &&
-           lower_file(lower, dropped->file) == range->file && lower_header_packs(dropped->message);
-}
-
-bool lower_breaks_layout(struct lower *lower, CXCursor record)
-{
-    const struct ir_range *range = lower->dropped->len > 0 ? lower_range(lower, record) : NULL;
-    bool packed = false;
-    for (guint i = 0; i < lower->dropped->len; i++) {
-        const struct dropped *dropped = &g_array_index(lower->dropped, struct dropped, i);
-        if (breaks(lower, range, dropped) && !is_in_method(lower, record, dropped))
-            return true;
-        packed ^= packs_before(lower, range, dropped);
-    }
-    return packed;
-}
-
-/* An initialiser that clang gave up ends where its text does. */
-static struct ir_range initialiser_range(struct lower *lower, CXCursor variable)
-{
-    struct ir_range range = *lower_range(lower, variable);
-    const struct ir_file *file = lower->unit->files->pdata[range.file];
-    const char *end = file->text != NULL && range.offset < file->size
-                          ? g_strstr_len(file->text + range.offset, (gssize)(file->size - range.offset), "};")
-                          : NULL;
-    const char *semicolon =
-        end != NULL ? memchr(file->text + range.offset, ';', (gsize)(end - file->text) - range.offset) : NULL;
-    if (end != NULL && semicolon == NULL)
-        range.end_offset = MAX(range.end_offset, (uint32_t)(end - file->text) + 2);
-    return range;
-}
-
-const char *lower_breaks_initializer(struct lower *lower, CXCursor variable)
-{
-    if (lower->dropped->len == 0 && g_hash_table_size(lower->invented) == 0)
-        return NULL;
-    const struct ir_range range = initialiser_range(lower, variable);
-    for (guint i = 0; i < lower->dropped->len; i++) {
-        const struct dropped *dropped = &g_array_index(lower->dropped, struct dropped, i);
-        if (breaks(lower, &range, dropped) || breaks_list(lower, &range, dropped))
-            return dropped->is_header
-                       ? arena_printf(lower->unit->arena, "includes %s, which was not found", dropped->message)
-                       : "did not parse";
-    }
-    return lower_missing_rows(lower, variable, &range);
 }
 
 /* --- broken expressions --- */
@@ -441,7 +392,8 @@ int32_t lower_broken(struct lower *lower, CXCursor expression)
     if (file->text != NULL && range->end_offset <= file->size) {
         const char *text = file->text + range->offset;
         havoc_names(lower, text, range->end_offset - range->offset, range, why);
-        call_names(lower, text, range->end_offset - range->offset, range, why);
+        const struct lost lost = {text, range->end_offset - range->offset, NULL, 0, false, range, why};
+        call_names(lower, &lost);
     }
     dropped->dealt = true;
     return lower_unknown(lower, expression, why);

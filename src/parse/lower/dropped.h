@@ -1,4 +1,4 @@
-/* What clang's error recovery dropped, and which declarations it left broken. */
+/* What clang's error recovery dropped from the bodies of functions. */
 #ifndef PCWLINT_PARSE_LOWER_DROPPED_H
 #define PCWLINT_PARSE_LOWER_DROPPED_H
 
@@ -14,17 +14,6 @@ int32_t lower_broken(struct lower *lower, CXCursor expression);
 
 /* An error lies in this range. */
 bool lower_has_dropped(struct lower *lower, const struct ir_range *range);
-
-/* The parser's message says that something is missing or too many: what clang made of the rest is a guess. */
-bool lower_is_of_grammar(const char *message);
-
-/* Whether a header of this name changes how structures are packed: #include "pack1.h" between declarations. */
-bool lower_header_packs(const char *header);
-
-/* Something is missing or too many among a record's members, or in a variable's initialiser: what clang made of it is
- * not trusted. */
-bool lower_breaks_layout(struct lower *lower, CXCursor record);
-const char *lower_breaks_initializer(struct lower *lower, CXCursor variable);
 
 /* Everything visible that a piece of text names may be written: what a lambda captures, what an interrupted body did.
  */

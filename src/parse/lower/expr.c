@@ -137,6 +137,26 @@ static int32_t new_object(struct lower *lower, CXCursor expression)
     return temp;
 }
 
+/* Of all that stands in it, and its numbers go where nobody knows: throw PcwRegister(&handle, &info). */
+static void lower_uses(struct lower *lower, CXCursor expression)
+{
+    struct kids kids = kids_of(expression);
+    for (guint i = 0; i < kids.n; i++) {
+        const struct ir_type *type = lower_type(lower, clang_getCursorType(kids.at[i]));
+        if (!clang_isExpression(clang_getCursorKind(kids.at[i])))
+            continue;
+        if (type->kind != IR_TYPE_INT) {
+            lower_effect(lower, kids.at[i]);
+            continue;
+        }
+        int32_t mark = lower->next_temp, value = lower_value(lower, kids.at[i]);
+        emit_new(lower, IR_UNKNOWN, type, lower_range(lower, kids.at[i]), value, -1);
+        emit_last(lower)->reason = "an expression that was not understood";
+        lower->next_temp = mark;
+    }
+    kids_clear(&kids);
+}
+
 static int32_t other_value(struct lower *lower, CXCursor expression)
 {
     int64_t value = 0;
@@ -148,7 +168,7 @@ static int32_t other_value(struct lower *lower, CXCursor expression)
         return lower_value(lower, selected);
     if (clang_getCursorKind(expression) == CXCursor_GenericSelectionExpr) /* one of them, and which is not known */
         return lower_unknown(lower, expression, "a selection that was not understood");
-    lower_effects(lower, expression);
+    lower_uses(lower, expression);
     lower_havoc_lambdas(lower, expression);
     return lower_unknown(lower, expression, "an expression that was not understood");
 }

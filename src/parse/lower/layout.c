@@ -8,6 +8,7 @@
 #include "parse/lower/expr.h"
 #include "parse/context/place.h"
 #include "parse/lower/rows.h"
+#include "parse/lower/stand-in.h"
 #include "parse/lower/type.h"
 #include "parse/text/invented.h"
 
@@ -90,6 +91,8 @@ int32_t lower_sizeof(struct lower *lower, CXCursor expression)
     if (invented != NULL)
         return lower_unknown(lower, expression, invented->unknown);
     const char *count = lower_missing_count(lower, cx_expression_child(expression, 0));
+    if (count == NULL)
+        count = stand_in_operand(lower, cx_expression_child(expression, 0));
     if (count != NULL)
         return lower_unknown(lower, expression, count);
     const struct ir_type *operand = sizeof_operand(lower, expression);
@@ -108,8 +111,8 @@ int32_t lower_sizeof(struct lower *lower, CXCursor expression)
         g_free(text);
     }
     if (!known || missing) {
-        const char *why = missing && inner->kind == IR_TYPE_RECORD ? inner->record->unknown
-                                                                   : "the size of a type that is not known here";
+        const char *why =
+            missing && inner->kind == IR_TYPE_RECORD ? inner->record->unknown : "the size of an unknown type";
         return lower_unknown(lower, expression, why);
     }
     int32_t temp = emit_new(lower, IR_SIZEOF, lower_type(lower, clang_getCursorType(expression)),
@@ -194,9 +197,9 @@ int32_t lower_offsetof(struct lower *lower, CXCursor expression, const struct ki
         emit_last(lower)->imm = value;
         name_operand(lower, temp, root, path->str, leaf);
     } else {
-        temp = lower_unknown(lower, expression,
-                             root->unknown != NULL ? root->unknown
-                                                   : "an offset in a structure whose layout is not known here");
+        temp =
+            lower_unknown(lower, expression,
+                          root->unknown != NULL ? root->unknown : "an offset in a structure whose layout is unknown");
     }
     g_string_free(path, TRUE);
     return temp;

@@ -7,7 +7,7 @@
 #include "parse/lower/cxx/binding.h"
 #include "parse/lower/cxx/destroy.h"
 #include "parse/lower/decl.h"
-#include "parse/lower/dropped.h"
+#include "parse/lower/broken.h"
 #include "parse/lower/expr.h"
 #include "parse/lower/init.h"
 #include "parse/lower/stmt.h"

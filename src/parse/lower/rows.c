@@ -8,7 +8,8 @@
 #include <string.h>
 
 #include "base/text/c-lexer.h"
-#include "parse/lower/dropped.h"
+#include "parse/context/included.h"
+#include "parse/lower/broken.h"
 #include "parse/context/place.h"
 
 static bool is_table(CXCursor variable)
@@ -42,6 +43,19 @@ static char *invented_row(struct lower *lower, struct c_lexer *lexer)
     return NULL;
 }
 
+/* Rows that a file holds which is included between the braces. */
+static char *invented_row_included(struct lower *lower, const struct ir_range *range)
+{
+    char *name = NULL;
+    for (guint i = 0; i < lower->unit->files->len && name == NULL; i++) {
+        const struct ir_file *file = lower->unit->files->pdata[i];
+        struct c_lexer lexer = c_lexer_between(file->text, 0, file->text != NULL ? file->size : 0);
+        if (file->text != NULL && included_within(lower, i, range))
+            name = invented_row(lower, &lexer);
+    }
+    return name;
+}
+
 const char *lower_missing_rows(struct lower *lower, CXCursor variable, const struct ir_range *range)
 {
     const struct ir_file *file = lower->unit->files->pdata[range->file];
@@ -49,6 +63,8 @@ const char *lower_missing_rows(struct lower *lower, CXCursor variable, const str
         return NULL;
     struct c_lexer lexer = c_lexer_between(file->text, range->offset, MIN(range->end_offset, file->size));
     g_autofree char *name = skip_to_open(&lexer) ? invented_row(lower, &lexer) : NULL;
+    if (name == NULL)
+        name = invented_row_included(lower, range);
     return name != NULL ? arena_printf(lower->unit->arena, "has rows from %s, which is not declared", name) : NULL;
 }
 
@@ -80,7 +96,7 @@ static enum CXChildVisitResult visit_table(CXCursor cursor, CXCursor parent, CXC
                             : clang_getNullCursor();
     (void)parent;
     if (clang_getCursorKind(variable) == CXCursor_VarDecl && counts_its_rows(search->lower, variable)) {
-        const char *broken = lower_breaks_initializer(search->lower, variable);
+        const char *broken = lower_breaks_count(search->lower, variable);
         g_autofree char *name = broken != NULL ? cx_spelling(variable) : NULL;
         if (broken != NULL)
             search->why = arena_printf(search->lower->unit->arena, "the initialiser of %s %s", name, broken);

@@ -10,7 +10,9 @@
 #include "base/text/c-lexer.h"
 #include "parse/lower/cxx/base.h"
 #include "parse/lower/decl.h"
+#include "parse/lower/broken.h"
 #include "parse/lower/dropped.h"
+#include "parse/lower/stand-in.h"
 #include "parse/context/place.h"
 #include "parse/text/invented.h"
 
@@ -252,8 +254,10 @@ static enum CXVisitorResult add_field(CXCursor cursor, CXClientData data)
     };
     g_free(name);
     const char *why = clang_isInvalidDeclaration(cursor) ? field.name : why_unknown(field.type);
+    if (why == NULL)
+        why = stand_in_bound(lower, cursor);
     if (why != NULL && visit->unknown == NULL)
-        visit->unknown = arena_printf(lower->unit->arena, "the layout is not known from %s on: %s", field.name, why);
+        visit->unknown = arena_printf(lower->unit->arena, "the layout is unknown from %s on: %s", field.name, why);
     field.known = bits >= 0 && visit->unknown == NULL;
     g_array_append_val(visit->fields, field);
     return CXVisit_Continue;
@@ -353,6 +357,7 @@ struct ir_record *lower_record(struct lower *lower, CXCursor declaration)
         record->unknown =
             arena_printf(lower->unit->arena, "the type %s is not declared", record->tag + strlen(INVENTED_TAG));
         record->size = 0;
+        record->is_stand_in = true;
         for (uint32_t i = 0; i < record->n_fields; i++)
             record->fields[i].known = false;
     }
@@ -384,6 +389,7 @@ int64_t lower_field_index(struct lower *lower, CXCursor field, const struct ir_r
 
 struct enum_visit {
     struct lower *lower;
+    CXCursor enumeration;
     GHashTable *unknown; /* CXCursor* -> why */
     const char *tainted;
     uint32_t from; /* where the text of the next enumerator begins */
@@ -400,30 +406,33 @@ static enum CXChildVisitResult find_unknown(CXCursor cursor, CXCursor parent, CX
     struct reference_search *search = data;
     (void)parent;
     search->any = true;
-    if (clang_getCursorKind(cursor) != CXCursor_DeclRefExpr)
-        return CXChildVisit_Recurse;
-    struct lower *lower = search->visit->lower;
-    g_autofree char *name = cx_spelling(cursor);
     CXCursor declaration = clang_getCursorReferenced(cursor);
-    search->found = g_hash_table_lookup(search->visit->unknown, &declaration);
-    if (g_hash_table_contains(lower->invented, name))
-        search->found = arena_printf(lower->unit->arena, "it depends on %s, which is not declared", name);
+    bool sibling = clang_equalCursors(clang_getCursorSemanticParent(declaration), search->visit->enumeration);
+    search->found = sibling ? g_hash_table_lookup(search->visit->unknown, &declaration)
+                            : stand_in_reference(search->visit->lower, cursor);
     return search->found != NULL ? CXChildVisit_Break : CXChildVisit_Recurse;
 }
 
-/* Without its initialiser, an enumerator ends before the `=`. */
-static bool has_assignment(struct lower *lower, CXCursor constant)
+/*
+ * Why an enumerator has no initialiser in the tree although the text has one; NULL: it has none there either.  Without
+ * its initialiser, an enumerator ends before the `=`.
+ */
+static const char *lost_initialiser(struct lower *lower, CXCursor constant)
 {
     const struct ir_range *range = lower_range(lower, constant);
     const struct ir_file *file = lower->unit->files->pdata[range->file];
     if (file->text == NULL || range->offset >= file->size)
-        return false;
+        return NULL;
     struct c_lexer lexer = c_lexer_between(file->text, range->offset, file->size);
     struct c_token token;
-    while (c_lexer_next_code(&lexer, &token) && token.sign != ',' && token.sign != '}' && token.sign != ';')
-        if (token.sign == '=')
-            return true;
-    return false;
+    bool assigned = false;
+    while (c_lexer_next_code(&lexer, &token) && token.sign != ',' && token.sign != '}' && token.sign != ';') {
+        assigned |= token.sign == '=';
+        g_autofree char *name = assigned && token.kind == C_NAME ? c_token_dup(file->text, &token) : NULL;
+        if (name != NULL && g_hash_table_contains(lower->invented, name))
+            return arena_printf(lower->unit->arena, "it depends on %s, which is not declared", name);
+    }
+    return assigned ? "its initialiser did not parse" : NULL;
 }
 
 /* What clang made of a list with an error may be one too many, or one too few. */
@@ -444,10 +453,9 @@ static enum CXChildVisitResult check_enumerator(CXCursor cursor, CXCursor parent
         return CXChildVisit_Continue;
     struct reference_search search = {.visit = visit};
     clang_visitChildren(cursor, find_unknown, &search);
-    if (search.any)
-        visit->tainted = search.found;
-    else if (has_assignment(visit->lower, cursor))
-        visit->tainted = "its initialiser did not parse";
+    const char *lost = search.any ? NULL : lost_initialiser(visit->lower, cursor);
+    if (search.any || lost != NULL)
+        visit->tainted = search.any ? search.found : lost;
     if (is_behind_error(visit, cursor))
         visit->tainted = "its enumeration did not parse";
     if (visit->tainted != NULL)
@@ -460,7 +468,7 @@ const char *lower_enumerator(struct lower *lower, CXCursor constant, int64_t *va
     CXCursor parent = clang_getCursorSemanticParent(constant);
     GHashTable *unknown = g_hash_table_lookup(lower->enums, &parent);
     if (unknown == NULL) {
-        struct enum_visit visit = {lower, g_hash_table_new(cx_hash, cx_equal), NULL,
+        struct enum_visit visit = {lower, parent, g_hash_table_new(cx_hash, cx_equal), NULL,
                                    lower_range(lower, parent)->offset};
         clang_visitChildren(parent, check_enumerator, &visit);
         unknown = visit.unknown;

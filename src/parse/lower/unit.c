@@ -60,6 +60,7 @@ void lower_free(struct lower *lower)
     g_hash_table_unref(lower->defined);
     g_hash_table_unref(lower->globals_by_name);
     g_clear_pointer(&lower->functions_by_name, g_hash_table_unref);
+    g_clear_pointer(&lower->included, g_hash_table_unref);
     g_hash_table_unref(lower->destructors);
     g_hash_table_unref(lower->bindings);
     g_hash_table_unref(lower->closures);

@@ -120,7 +120,7 @@ int32_t lower_virtual_callee(struct lower *lower, CXCursor call, CXCursor target
     for (guint i = 0; i < targets->len; i++)
         lower_siblings(lower, g_array_index(targets, CXCursor, i));
     if (targets->len > MAX_OVERRIDERS && !is_exact(call))
-        return lower_unknown(lower, call, "a virtual function with too many overriders: which one runs is not known");
+        return lower_unknown(lower, call, "a virtual function with too many overriders: which one runs is unknown");
     bool one = targets->len == 1 || (targets->len > 0 && is_exact(call));
     if (one)
         return function(lower, call, targets->len == 1 ? g_array_index(targets, CXCursor, 0) : target);
@@ -128,5 +128,5 @@ int32_t lower_virtual_callee(struct lower *lower, CXCursor call, CXCursor target
         return any_of(lower, call, targets);
     if (cx_is_null(clang_getCursorDefinition(target)) && relevance_is_name(lower->relevance, name, &touches))
         return function(lower, call, target);
-    return lower_unknown(lower, call, "a virtual function: which one runs is not known");
+    return lower_unknown(lower, call, "a virtual function: which one runs is unknown");
 }

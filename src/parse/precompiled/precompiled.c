@@ -1,12 +1,11 @@
 #include "parse/precompiled/precompiled.h"
 
-#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <string.h>
-#include <utime.h>
 
 #include "base/file/overlay.h"
 #include "base/file/own.h"
+#include "os/file.h"
 #include "parse/kit/builtin.h"
 #include "parse/clang/clang.h"
 #include "parse/text/leading.h"
@@ -258,7 +257,7 @@ static bool begin_making(const struct look_up *look, const char *key)
         return false;
     if (g_lstat(path, &status) == 0 && g_get_real_time() / G_USEC_PER_SEC - status.st_mtime > PRECOMPILED_ABANDONED)
         g_unlink(path);
-    int lock = g_open(path, O_CREAT | O_EXCL | O_WRONLY, 0600); /* follows no link */
+    int lock = os_create(path, 0600); /* follows no link */
     return lock >= 0 && g_close(lock, NULL);
 }
 
@@ -354,7 +353,7 @@ static void note_use(const struct look_up *look, const char *key, struct found *
 {
     g_autofree char *about = place(look, key, ".note");
     if (!found->renewed || !precompiled_note_write(found->note, about, look->all->secret))
-        g_utime(about, NULL);
+        os_touch(about);
     found->renewed = false;
 }
 

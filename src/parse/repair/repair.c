@@ -203,6 +203,25 @@ static bool declare_identifier(struct repair *repair, CXTranslationUnit tu, cons
     return declare(repair, name, "extern int %s; /* %s */");
 }
 
+/*
+ * LOCK_END of
+ *
+ *     } LOCK_END
+ *     status = PcwRegister(&handle, &info);
+ *
+ * looked like the type of a variable, and there is one of that name already: it is a macro.  Of `FILL info;` nobody
+ * knows what it does to the variable.
+ */
+static bool make_macro(struct repair *repair, CXTranslationUnit tu, const struct trouble *t)
+{
+    g_autofree char *type = trouble_quoted(t->message, "with a different type: ");
+    if (strstr(t->message, "redefinition of ") == NULL || type == NULL || !spot_is_assigned(tu, t) ||
+        !g_hash_table_remove(repair->types, type))
+        return false;
+    g_string_append_printf(repair->prelude, "#define %s\n", type);
+    return true;
+}
+
 static bool is_flags_name(const char *name)
 {
     return strcmp(name, "PcwRegistrationSiloNeutral") == 0 || strcmp(name, "PCW_VERSION_2") == 0;
@@ -270,6 +289,8 @@ static bool repair_one(struct repair *repair, CXTranslationUnit tu, const struct
                invented_types_add_member(repair->types, t->message)) {
         again = true;
     } else if (!last && invented_types_make_pointer(repair->types, t->message)) {
+        again = true;
+    } else if (!last && make_macro(repair, tu, t)) {
         again = true;
     } else if ((name = trouble_quoted(t->message, "use of undeclared identifier ")) != NULL ||
                (name = trouble_quoted(t->message, "no template named ")) != NULL) {

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/text/c-lexer.h"
+#include "base/text/word.h"
 
 struct spot spot_after(CXTranslationUnit tu, const struct trouble *t, const char *name)
 {
@@ -36,7 +37,7 @@ static bool skip_word(struct spot *s)
 
 static bool next_is(const struct spot *s, const char *set)
 {
-    return s->at < s->size && strchr(set, s->text[s->at]) != NULL;
+    return s->at < s->size && s->text[s->at] != '\0' && strchr(set, s->text[s->at]) != NULL;
 }
 
 bool spot_is_annotation(struct spot s)
@@ -53,12 +54,38 @@ bool spot_is_annotation(struct spot s)
     return skip_word(&s);
 }
 
+bool spot_is_assigned(CXTranslationUnit tu, const struct trouble *t)
+{
+    struct spot s = spot_after(tu, t, "");
+    if (s.text == NULL || !skip_word(&s))
+        return false;
+    bool equals = next_is(&s, "=");
+    s.at++;
+    return equals && !next_is(&s, "=");
+}
+
 bool spot_is_call(struct spot s)
 {
     if (s.text == NULL)
         return false;
     skip_space(&s);
     return next_is(&s, "(");
+}
+
+/* (NAME)f(x): what stands before the parenthesis, which ends at `end`, is no function and no if. */
+static bool is_cast(struct spot s, size_t end)
+{
+    size_t word = end;
+    while (word > 0 && word_char(s.text[word - 1]))
+        word--;
+    bool returns = end - word == strlen("return") && strncmp(s.text + word, "return", end - word) == 0;
+    bool operand = end > 0 && (strchr(")]\"'", s.text[end - 1]) != NULL || (word < end && !returns));
+    skip_space(&s);
+    if (operand || !next_is(&s, ")"))
+        return false;
+    s.at++;
+    skip_space(&s);
+    return s.at < s.size && word_char(s.text[s.at]);
 }
 
 bool spot_is_type(struct spot s, const char *name)
@@ -80,6 +107,8 @@ bool spot_is_type(struct spot s, const char *name)
         if (end >= length && strncmp(s.text + end - length, openers[i], length) == 0)
             return true;
     }
+    if (opened && is_cast(s, end))
+        return true;
     skip_space(&s);
     if (!opened || !next_is(&s, "*"))
         return false;

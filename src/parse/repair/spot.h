@@ -14,10 +14,15 @@ struct spot spot_after(CXTranslationUnit tu, const struct trouble *t, const char
 
 bool spot_is_call(struct spot s);
 
+/* A word is at the trouble, the name of a variable or of a macro that stands for it, and is assigned to: `status = …`.
+ */
+bool spot_is_assigned(CXTranslationUnit tu, const struct trouble *t);
+
 /* `NAME NTSTATUS Function(`: two more words follow, so NAME is an annotation and not the type. */
 bool spot_is_annotation(struct spot s);
 
-/* FIELD_OFFSET(NAME, f), sizeof(NAME), (NAME *)0: clang calls it an identifier, but it stands where a type does. */
+/* FIELD_OFFSET(NAME, f), sizeof(NAME), (NAME *)0, (NAME)f(): clang calls it an identifier, but it stands where a type
+ * does. */
 bool spot_is_type(struct spot s, const char *name);
 
 /* NAME x; NAME *x = …: in a function clang takes it for an expression, whose end is missing. */

@@ -18,13 +18,25 @@ static bool next_import(struct c_lexer *lexer, struct c_token *token)
     return false;
 }
 
+static bool has_import(const char *text, gsize size)
+{
+    const gsize length = strlen("import");
+    const char *at = text, *end = text + size;
+    while ((gsize)(end - at) >= length && (at = memchr(at, 'i', (gsize)(end - at))) != NULL) {
+        if ((gsize)(end - at) >= length && memcmp(at, "import", length) == 0)
+            return true;
+        at++;
+    }
+    return false;
+}
+
 char *import_as_include(const char *text, gsize size, gsize *length)
 {
     GString *changed = NULL;
     struct c_lexer lexer = c_lexer_of(text, size);
     struct c_token token;
     size_t copied = 0;
-    if (memmem(text, size, "import", strlen("import")) == NULL) /* most texts are not divided into tokens for this */
+    if (!has_import(text, size)) /* most texts are not divided into tokens for this */
         return NULL;
     while (next_import(&lexer, &token)) {
         if (changed == NULL)

@@ -21,7 +21,10 @@ struct scan_sources *scan_sources_new(const struct scan_lookup *lookup)
     struct scan_sources *sources = g_new0(struct scan_sources, 1);
     if (lookup != NULL)
         sources->lookup = *lookup;
-    sources->index = file_index_new(TRUE);
+    sources->kept = lookup != NULL && lookup->index != NULL;
+    sources->index = sources->kept ? lookup->index : file_index_new(TRUE);
+    if (sources->kept)
+        file_index_again(sources->index);
     sources->includes = includes_new(NULL, sources->index);
     sources->trees = g_ptr_array_new_with_free_func(release_tree);
     sources->all = g_array_new(FALSE, TRUE, sizeof(struct scan_source));
@@ -42,7 +45,8 @@ void scan_sources_free(struct scan_sources *sources)
     g_array_unref(sources->all);
     g_ptr_array_unref(sources->trees);
     includes_free(sources->includes);
-    file_index_free(sources->index);
+    if (!sources->kept)
+        file_index_free(sources->index);
     g_free(sources);
 }
 

@@ -30,6 +30,7 @@ struct scan_sources {
     GPtrArray *trees;     /* of struct tree: those that were needed so far */
     struct scan_lookup lookup;
     struct file_index *index;
+    gboolean kept; /* the index is the caller's */
     struct includes *includes;
 };
 

@@ -20,15 +20,15 @@ static struct why why_of(const struct verdict_grounds *grounds, const struct ind
     return why;
 }
 
-static gboolean is_binary(const struct indexed_file *file)
+static gboolean is_binary(struct indexed_file *file)
 {
-    return file->state == SAID_TEXT && text_looks_binary(file->text, file->size);
+    return file->state == SAID_TEXT && indexed_file_looks_binary(file);
 }
 
 /* A folder may hold anything under the name of a source, but not by chance what is text in EBCDIC. */
-static gboolean is_unreadable(const struct scan_source *source, const struct indexed_file *file)
+static gboolean is_unreadable(const struct scan_source *source, struct indexed_file *file)
 {
-    return is_binary(file) && (source->named || text_is_foreign(file->text, file->size));
+    return is_binary(file) && (source->named || indexed_file_is_foreign(file));
 }
 
 /* What the headers of a source say: the first that leaves no choice, else the first that speaks. */
@@ -114,7 +114,7 @@ static gboolean may_use_absent(const struct verdict_grounds *grounds, const stru
 
 struct why verdict_on(const struct verdict_grounds *grounds, const struct scan_source *source)
 {
-    const struct indexed_file *file = source->file;
+    struct indexed_file *file = source->file;
     struct why why = why_of(grounds, file);
     if (why_matters(&why))
         return why;

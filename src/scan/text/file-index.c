@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/file/overlay.h"
 #include "base/file/path.h"
 #include "base/text/charset.h"
 #include "base/text/c-lexer.h"
@@ -16,9 +17,15 @@ enum { MAX_SIZE = 64 << 20, MAX_NAME = 256 };
  */
 #define MAX_KEPT ((gsize)2000 << 20)
 
+/* What is kept from one scan to the next: bytes of texts, and files that were read since the store began. */
+#define MAX_REMEMBERED ((gsize)512 << 20)
+#define MAX_READ 100000
+
 struct file_index {
     gboolean keeps;
-    gsize kept; /* bytes of texts */
+    gsize kept;   /* bytes of texts */
+    guint64 scan; /* of file_index_again() */
+    guint read;   /* files, since the store began */
     GStringChunk *strings;
     GHashTable *files; /* key -> struct indexed_file */
     GHashTable *texts; /* a text that is no file's -> struct indexed_file, which `files` owns */
@@ -37,7 +44,11 @@ static void indexed_file_free(gpointer data)
 struct file_index *file_index_new(gboolean keeps)
 {
     struct file_index *store = g_new(struct file_index, 1);
-    *store = (struct file_index){keeps, 0, g_string_chunk_new(1 << 14),
+    *store = (struct file_index){keeps,
+                                 0,
+                                 0,
+                                 0,
+                                 g_string_chunk_new(1 << 14),
                                  g_hash_table_new_full(g_str_hash, g_str_equal, NULL, indexed_file_free),
                                  g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL)};
     return store;
@@ -51,6 +62,24 @@ void file_index_free(struct file_index *store)
     g_hash_table_unref(store->files);
     g_string_chunk_free(store->strings);
     g_free(store);
+}
+
+/* Texts that are in no file are counted anew in each scan. */
+void file_index_again(struct file_index *store)
+{
+    GHashTableIter iter;
+    gpointer file;
+    bool large = store->kept > MAX_REMEMBERED || store->read > MAX_READ;
+    g_hash_table_iter_init(&iter, store->texts);
+    while (g_hash_table_iter_next(&iter, NULL, &file))
+        g_hash_table_remove(store->files, ((const struct indexed_file *)file)->key);
+    g_hash_table_remove_all(store->texts);
+    store->scan++;
+    if (!large)
+        return;
+    g_hash_table_remove_all(store->files);
+    g_string_chunk_clear(store->strings);
+    store->kept = store->read = 0;
 }
 
 const char *file_index_intern(struct file_index *store, const char *text)
@@ -269,19 +298,61 @@ static struct indexed_file *indexed_file_new(struct file_index *store, const cha
     return said;
 }
 
+/* ---- from one scan to the next ---- */
+
+/* Before the file is read: what changes from then on has another signature. */
+static struct signature signature_to_keep(const struct file_index *store, const char *path)
+{
+    struct signature signature = {0, 0, 0, 0, 0};
+    if (store->scan == 0 || signature_of(path, &signature) != PLACE_FILE || overlay_is_over(&signature) ||
+        !signature_is_settled(&signature, signature_now()))
+        return (struct signature){0, 0, 0, 0, 0};
+    return signature;
+}
+
+/* What an earlier scan read is what this one would read.  One that is recorded needs to know what that rests on. */
+static bool still_holds(const struct indexed_file *said, const char *path)
+{
+    struct signature now;
+    return said->signature.changed != 0 && (said->seen != NULL || !observe_is_on()) &&
+           signature_of(path, &now) == PLACE_FILE && signature_same(&now, &said->signature) && !overlay_is_over(&now);
+}
+
+static void forget(struct file_index *store, struct indexed_file *said)
+{
+    store->kept -= store->keeps && said->text != NULL ? said->size : 0;
+    g_hash_table_remove(store->files, said->key);
+}
+
+static struct indexed_file *read_file(struct file_index *store, const char *path, const char *key)
+{
+    struct signature signature = signature_to_keep(store, path);
+    observe_begin_part();
+    struct indexed_file *said = indexed_file_new(store, path, key);
+    said->seen = observe_end_part();
+    said->signature = signature;
+    store->read++;
+    g_hash_table_insert(store->files, (gpointer)said->key, said);
+    return said;
+}
+
 static struct indexed_file *find_or_read(struct file_index *store, const char *path)
 {
     struct indexed_file *said = g_hash_table_lookup(store->files, path);
-    if (said != NULL)
+    if (said != NULL && said->scan == store->scan)
         return said;
     g_autofree char *key = path_absolute(path);
     said = g_hash_table_lookup(store->files, key);
-    if (said == NULL) {
-        observe_begin_part();
-        said = indexed_file_new(store, path, key);
-        said->seen = observe_end_part();
-        g_hash_table_insert(store->files, (gpointer)said->key, said);
+    if (said != NULL && said->scan == store->scan)
+        return said;
+    if (said != NULL && !still_holds(said, path)) {
+        forget(store, said);
+        said = NULL;
     }
+    if (said == NULL)
+        said = read_file(store, path, key);
+    said->path = file_index_intern(store, path); /* as this scan asks for it first */
+    said->scan = store->scan;
     return said;
 }
 
@@ -306,6 +377,24 @@ struct indexed_file *file_index_of_text(struct file_index *store, const char *na
     g_hash_table_insert(store->files, (gpointer)said->key, said);
     g_hash_table_insert(store->texts, g_strdup(text), said);
     return said;
+}
+
+enum { LOOKED_BINARY = 1, LOOKED_FOREIGN = 2 };
+
+gboolean indexed_file_looks_binary(struct indexed_file *said)
+{
+    if ((said->looked & LOOKED_BINARY) == 0)
+        said->binary = text_looks_binary(said->text, said->size);
+    said->looked |= LOOKED_BINARY;
+    return said->binary;
+}
+
+gboolean indexed_file_is_foreign(struct indexed_file *said)
+{
+    if ((said->looked & LOOKED_FOREIGN) == 0)
+        said->foreign = text_is_foreign(said->text, said->size);
+    said->looked |= LOOKED_FOREIGN;
+    return said->foreign;
 }
 
 guint indexed_file_line(const struct indexed_file *said, gsize at)

@@ -8,6 +8,7 @@
 #include <glib.h>
 
 #include "base/file/observe.h"
+#include "base/file/signature.h"
 #include "scan/text/pcw-names.h"
 
 enum said_state {
@@ -36,9 +37,13 @@ struct indexed_file {
     GArray *includes;     /* of struct indexed_file_include; in a part that is not compiled too, but for #if 0 */
     guint asked, defined; /* bits of kernel macros (includes.h) that #if asks for, and that #define sets; 0 where texts
                              are kept */
-    struct observations *seen; /* private: what this rests on (base/file/observe.h) */
-    guint8 *words;             /* private: which hashes of words occur */
-    gboolean spliced;          /* private, with `words`: a splice is in one */
+    struct signature signature; /* private: of the file when it was read; all zero: it may have changed since */
+    guint64 scan;               /* private: of file_index_again(), the last that it was asked in */
+    struct observations *seen;  /* private: what this rests on (base/file/observe.h) */
+    guint8 looked;              /* private: which of the next two were worked out, a bit each */
+    gboolean binary, foreign;   /* private */
+    guint8 *words;              /* private: which hashes of words occur */
+    gboolean spliced;           /* private, with `words`: a splice is in one */
     guint bits;
 };
 
@@ -49,6 +54,13 @@ struct file_index;
 struct file_index *file_index_new(gboolean keeps);
 void file_index_free(struct file_index *store);
 
+/*
+ * For the next scan, by who keeps the store from one to the other: what it knows of a file counts as long as the file's
+ * signature (base/file/signature.h) is the same and nothing is laid over it; else it is read again.  A store that has
+ * become too large begins anew.
+ */
+void file_index_again(struct file_index *store);
+
 /* The store's own copy of a string, equal ones being one pointer. */
 const char *file_index_intern(struct file_index *store, const char *text);
 
@@ -57,6 +69,10 @@ struct indexed_file *file_index_of(struct file_index *store, const char *path);
 
 /* The same for a text that is in no file, the macros of a command line; `name` is shown in place of a path. */
 struct indexed_file *file_index_of_text(struct file_index *store, const char *name, const char *text);
+
+/* text_looks_binary() and text_is_foreign() of its text. */
+gboolean indexed_file_looks_binary(struct indexed_file *said);
+gboolean indexed_file_is_foreign(struct indexed_file *said);
 
 /* The line that a byte of the text is in, from 1. */
 guint indexed_file_line(const struct indexed_file *said, gsize at);

@@ -185,7 +185,7 @@ static void call_destructor(struct lower *lower, CXCursor destructor, int32_t ad
         function->called = true;
         emit_last(lower)->function = function;
     } else {
-        emit_last(lower)->reason = "a destructor: which one runs is not known";
+        emit_last(lower)->reason = "a destructor: which one runs is unknown";
     }
     emit_new(lower, IR_CALL, nothing, range, callee, -1);
     struct ir_insn *insn = emit_last(lower);
