@@ -5,7 +5,7 @@
 #include "base/text/api.h"
 #include "flow/kernel/unreached.h"
 
-/* fact_routine.role of what add_dispatched() finds. */
+/* fact_routine.role of what runs at DISPATCH_LEVEL. */
 #define ROLE_DISPATCH "DISPATCH_LEVEL"
 
 bool flow_is_startup(const struct ir_function *function)
@@ -26,27 +26,34 @@ static void add_role(struct flow *flow, const struct ir_function *function, cons
     fact_append(&flow->facts->routines, fact);
 }
 
-/* Who is given a routine that runs at DISPATCH_LEVEL: each one's documentation says so of what it takes. */
+/* Who is given a routine, as an argument, that has that role: each one's documentation says so of what it takes. */
 static const struct {
     const char *callee;
     uint32_t argument;
-} dispatchers[] = {
-    {"KeInitializeDpc", 1},       {"ExAllocateTimer", 0},
-    {"IoInitializeTimer", 1},     {"IoInitializeDpcRequest", 1},
-    {"WDF_DPC_CONFIG_INIT", 1},   {"WDF_INTERRUPT_CONFIG_INIT", 2}, /* EvtInterruptDpc; its ISR may be passive */
-    {"StorPortInitializeDpc", 2}, {"StorPortRequestTimer", 2},
-    {"NdisInitializeTimer", 1},   {"NdisMInitializeTimer", 2},
+    const char *role;
+} takers[] = {
+    {"KeInitializeDpc", 1, ROLE_DISPATCH},
+    {"ExAllocateTimer", 0, ROLE_DISPATCH},
+    {"IoInitializeTimer", 1, ROLE_DISPATCH},
+    {"IoInitializeDpcRequest", 1, ROLE_DISPATCH},
+    {"WDF_DPC_CONFIG_INIT", 1, ROLE_DISPATCH},
+    {"WDF_INTERRUPT_CONFIG_INIT", 2, ROLE_DISPATCH}, /* EvtInterruptDpc; its ISR may be passive */
+    {"StorPortInitializeDpc", 2, ROLE_DISPATCH},
+    {"StorPortRequestTimer", 2, ROLE_DISPATCH},
+    {"NdisInitializeTimer", 1, ROLE_DISPATCH},
+    {"NdisMInitializeTimer", 2, ROLE_DISPATCH},
+    {"WDF_DRIVER_CONFIG_INIT", 1, "EvtDriverDeviceAdd"},
 };
 
-static void add_dispatched(struct flow *flow, const struct ir_insn *insn, const struct ir_function **functions)
+static void add_taken(struct flow *flow, const struct ir_insn *insn, const struct ir_function **functions)
 {
     const struct ir_function *callee = insn->op == IR_CALL && insn->a >= 0 ? functions[insn->a] : NULL;
-    for (guint i = 0; callee != NULL && i < G_N_ELEMENTS(dispatchers); i++) {
-        uint32_t at = dispatchers[i].argument;
-        bool given = strcmp(dispatchers[i].callee, callee->name) == 0 && at < insn->call.n &&
-                     insn->call.args[at] >= 0 && functions[insn->call.args[at]] != NULL;
+    for (guint i = 0; callee != NULL && i < G_N_ELEMENTS(takers); i++) {
+        uint32_t at = takers[i].argument;
+        bool given = strcmp(takers[i].callee, callee->name) == 0 && at < insn->call.n && insn->call.args[at] >= 0 &&
+                     functions[insn->call.args[at]] != NULL;
         if (given)
-            add_role(flow, functions[insn->call.args[at]], ROLE_DISPATCH);
+            add_role(flow, functions[insn->call.args[at]], takers[i].role);
     }
 }
 
@@ -73,7 +80,7 @@ static void add_roles_of(struct flow *flow, const struct ir_function *function)
             if (insn->op == IR_STORE && insn->a >= 0 && insn->b >= 0 && functions[insn->b] != NULL &&
                 members[insn->a] != NULL)
                 add_role(flow, functions[insn->b], members[insn->a]);
-            add_dispatched(flow, insn, functions);
+            add_taken(flow, insn, functions);
             if (insn->dst < 0)
                 continue;
             functions[insn->dst] = insn->op == IR_FUNCTION               ? insn->function

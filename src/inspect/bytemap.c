@@ -164,6 +164,14 @@ struct bytemap *bytemap_new(GPtrArray *fields, GArray *reads, int64_t size, int6
     return map;
 }
 
+bool bytemap_is_flawed(const struct bytemap *map)
+{
+    for (guint i = 0; i < map->spans->len; i++)
+        if (((const struct bytemap_span *)map->spans->pdata[i])->rule != NULL)
+            return true;
+    return false;
+}
+
 void bytemap_free(struct bytemap *map)
 {
     if (map == NULL)

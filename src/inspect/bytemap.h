@@ -29,6 +29,9 @@
 enum byte_state { BYTE_STATES(BYTE_ENUM) BYTE_STATE_COUNT };
 #undef BYTE_ENUM
 
+/* The word of the legend for spans with a rule. */
+#define BYTEMAP_FLAWED "a finding is about the counter that reads it"
+
 /* "read by one counter"; static. */
 const char *byte_state_words(enum byte_state state);
 
@@ -52,6 +55,8 @@ struct bytemap_span {
     enum byte_state state;
     const struct bytemap_field *field; /* NULL: none is there, or none is known */
     GArray *readers;                   /* of guint: rows of the table, ascending */
+    const char *rule;                  /* of the gravest error or warning about one of them; NULL: none.  Static or
+                                          borrowed from the finding; bytemap_new() leaves it open */
 };
 
 struct bytemap {
@@ -66,6 +71,9 @@ struct bytemap {
 /* `complete`: between the fields nothing but padding lies.  Takes fields and reads. */
 struct bytemap *bytemap_new(GPtrArray *fields, GArray *reads, int64_t size, int64_t given, bool complete);
 void bytemap_free(struct bytemap *map);
+
+/* Whether some span has a rule. */
+bool bytemap_is_flawed(const struct bytemap *map);
 
 /* An empty list of struct bytemap_field, which owns them; and one more of them, which takes path and type. */
 GPtrArray *bytemap_fields_new(void);

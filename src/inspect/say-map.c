@@ -31,16 +31,19 @@ char *say_bytes(const struct bytemap *map)
     append_part(text, n[BYTE_UNREAD], "in a field that no counter reads", "in fields that no counter reads");
     append_part(text, n[BYTE_REST], "cut off a field", "cut off fields");
     append_part(text, n[BYTE_PADDING], "padding", "padding");
-    append_part(text, n[BYTE_UNKNOWN], "not known", "not known");
+    append_part(text, n[BYTE_UNKNOWN], "unknown", "unknown");
     return g_string_free(text, FALSE);
 }
 
+/* An exclamation mark behind them: a finding is about one of them. */
 static void append_readers(GString *text, const struct bytemap_span *span)
 {
     for (guint i = 0; i < MIN(span->readers->len, MOST_NAMES); i++)
         g_string_append_printf(text, "%s#%u", i > 0 ? "+" : "", g_array_index(span->readers, guint, i));
     if (span->readers->len > MOST_NAMES)
         g_string_append(text, "+…");
+    if (span->rule != NULL)
+        g_string_append_c(text, '!');
 }
 
 /* What lies there, in a word where it is no field. */
@@ -78,6 +81,8 @@ char *say_span(const struct bytemap_span *span)
         g_string_append(text, ", ");
         append_readers(text, span);
     }
+    if (span->rule != NULL)
+        g_string_append_printf(text, " (%s)", span->rule);
     return g_string_free(text, FALSE);
 }
 

@@ -78,7 +78,7 @@ char *say_field(const struct fact_descriptor *row)
         return g_strdup("never written");
     if (block != NULL && block->size >= 0 && offset >= block->size)
         return g_strdup("outside of the block");
-    return g_strdup(block != NULL && block->type != NULL ? "no field" : "not known");
+    return g_strdup(block != NULL && block->type != NULL && block->size >= 0 ? "no field" : "unknown");
 }
 
 static char *say_unknown(const struct fact_value *value)
@@ -126,7 +126,7 @@ static char *say_version(const struct fact_value *value)
     g_autofree char *number =
         value->number == 0x100 || value->number == 0x200
             ? g_strdup_printf("%d", (int)(value->number >> 8))
-            : g_strdup_printf("0x%" G_GINT64_MODIFIER "X, which no Windows supports", value->number);
+            : g_strdup_printf("0x%" G_GINT64_MODIFIER "X, which no Windows version supports", value->number);
     return value->macro != NULL ? g_strdup_printf("%s: %s", number, value->macro) : g_strdup(number);
 }
 

@@ -69,8 +69,10 @@ static void note_counter(const struct view_set *set, const struct fact_manifest_
         const struct view_table *table = set->tables->pdata[i];
         for (guint k = 0; k < fact_count(table->registration->descriptors); k++) {
             const struct fact_value *id = FACT_AT(descriptor, table->registration->descriptors, k)->id;
-            if (fact_value_is_number(id) && id->number == counter->id)
-                g_hash_table_insert(table->rows, (gpointer)counter, GUINT_TO_POINTER(k + 1));
+            if (!fact_value_is_number(id) || id->number != counter->id)
+                continue;
+            g_hash_table_insert(table->rows, (gpointer)counter, GUINT_TO_POINTER(k + 1));
+            g_hash_table_insert(table->counters, GUINT_TO_POINTER(k + 1), (gpointer)counter);
         }
     }
 }

@@ -69,7 +69,7 @@ static char *title_of(const struct fact_registration *registration)
 {
     if (registration->name != NULL && registration->name->text != NULL && registration->name->text[0] != '\0')
         return text_shown(registration->name->text); /* as findings name it */
-    return g_strdup_printf("a counterset of %s, name not known",
+    return g_strdup_printf("a counterset of %s, name unknown",
                            registration->function != NULL ? registration->function : "an unknown function");
 }
 
@@ -419,6 +419,33 @@ static void index_findings(struct view_table *table, const GPtrArray *findings)
     }
 }
 
+/* The gravest error or warning about a reader of the span, which is drawn as defective. */
+static const char *rule_about(const struct view_table *table, const struct bytemap_span *span)
+{
+    const struct finding *gravest = NULL;
+    for (guint i = 0; i < span->readers->len; i++) {
+        guint row = g_array_index(span->readers, guint, i);
+        const GPtrArray *findings = g_hash_table_lookup(table->findings, GUINT_TO_POINTER(row + 1));
+        for (guint k = 0; findings != NULL && k < findings->len; k++) {
+            const struct finding *finding = findings->pdata[k];
+            if (finding->severity > SEVERITY_INFO && (gravest == NULL || finding->severity > gravest->severity))
+                gravest = finding;
+        }
+    }
+    return gravest != NULL ? gravest->rule : NULL;
+}
+
+static void mark_spans(const struct view_table *table)
+{
+    for (guint i = 0; i < table->blocks->len; i++) {
+        const GPtrArray *spans = ((const struct view_block *)table->blocks->pdata[i])->map->spans;
+        for (guint k = 0; k < spans->len; k++) {
+            struct bytemap_span *span = spans->pdata[k];
+            span->rule = rule_about(table, span);
+        }
+    }
+}
+
 struct view *view_new(const struct model *model, const GPtrArray *findings, guint suppressed)
 {
     struct view *view = g_new(struct view, 1);
@@ -440,8 +467,10 @@ struct view *view_new(const struct model *model, const GPtrArray *findings, guin
     subjects_hand_out(view, findings);
     for (guint i = 0; i < view->sets->len; i++) {
         struct view_set *set = view->sets->pdata[i];
-        for (guint k = 0; k < set->tables->len; k++)
+        for (guint k = 0; k < set->tables->len; k++) {
             index_findings(set->tables->pdata[k], set->findings);
+            mark_spans(set->tables->pdata[k]);
+        }
         set->n_undetermined = set->undetermined->len;
         forget_told(set->undetermined, findings);
     }
@@ -485,6 +514,11 @@ guint view_count(const GPtrArray *findings, enum severity severity)
     for (guint i = 0; i < findings->len; i++)
         n += ((const struct finding *)findings->pdata[i])->severity == severity;
     return n;
+}
+
+const struct fact_manifest_counter *view_row_counter(const struct view_table *table, guint row)
+{
+    return g_hash_table_lookup(table->counters, GUINT_TO_POINTER(row + 1));
 }
 
 GPtrArray *view_row_findings(const struct view_table *table, guint row)

@@ -49,6 +49,7 @@ struct view_table {
     GArray *not_drawn;    /* of guint: rows whose Offset, Size or StructIndex is not known */
     GHashTable *rows;     /* every descriptor that it stands for, and its counter in a manifest → its row + 1 */
     GHashTable *findings; /* row + 1 → GPtrArray of const struct finding; rows without one are absent */
+    GHashTable *counters; /* row + 1 → const struct fact_manifest_counter with its Id; rows without one are absent */
     char *key;            /* two tables are one when these are equal */
 };
 
@@ -83,6 +84,9 @@ void view_free(struct view *view);
 
 /* Findings that are about one row of a table, in order; free with g_ptr_array_unref(). */
 GPtrArray *view_row_findings(const struct view_table *table, guint row);
+
+/* What the manifest says of a row's counter; NULL: no manifest, or none with its Id. */
+const struct fact_manifest_counter *view_row_counter(const struct view_table *table, guint row);
 
 /* Whether a table is only for some of the counterset's variants, beyond what its targets say. */
 bool view_table_has_variants(const struct view_set *set, const struct view_table *table);

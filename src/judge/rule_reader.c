@@ -52,7 +52,7 @@ const char *rule_below(const struct rule_reader *r, const char *pointer, const c
 
 const char *rule_element(const struct rule_reader *r, const char *pointer, size_t index)
 {
-    return arena_printf(r->arena, "%s/%zu", pointer, index);
+    return arena_printf(r->arena, "%s/%" G_GSIZE_FORMAT, pointer, (gsize)index);
 }
 
 /* ---- objects and their keys ---- */

@@ -8,7 +8,7 @@ static const char introduction[] =
     "# Rules of pcwlint: reference\n\n"
     "A rule is one JSON file. `pcwlint rules --schema` writes its JSON Schema, which editors use to complete and check "
     "it.\n\n"
-    "Conditions are three-valued. A field that is absent or not known makes everything that depends on it unknown. A "
+    "Conditions are three-valued. A field that is absent or unknown makes everything that depends on it unknown. A "
     "rule whose condition is unknown reports nothing. In messages, expressions are put in braces: `{name.text}`.\n";
 
 static const char *const forms[N_RULE_FORMS] = {

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "manifest/reading.h"
+#include "manifest/schema.h"
 #include "manifest/types.h"
 
 static const char *const reference_attributes[] = {"baseID", "perfTimeID", "perfFreqID", "multiCounterID", "struct"};
@@ -132,17 +133,13 @@ static void *build_group(const struct reading *reading, const struct xml_element
 }
 
 static const struct {
-    const char *element, *parent;
+    const char *element;
     void *(*build)(const struct reading *reading, const struct xml_element *element);
 } builders[] = {
-    {"counters", NULL, build_group},
-    {"provider", "counters", build_provider},
-    {"counterSet", "provider", build_set},
-    {"structs", "counterSet", build_group},
-    {"struct", "structs", build_struct},
-    {"counter", "counterSet", build_counter},
-    {"counterAttributes", "counter", build_group},
-    {"counterAttribute", "counterAttributes", build_attribute},
+    {"counters", build_group},          {"provider", build_provider},
+    {"counterSet", build_set},          {"structs", build_group},
+    {"struct", build_struct},           {"counter", build_counter},
+    {"counterAttributes", build_group}, {"counterAttribute", build_attribute},
 };
 
 static bool fits(const struct xml_element *element, const char *parent)
@@ -155,7 +152,8 @@ static bool fits(const struct xml_element *element, const char *parent)
 static void build_element(const struct reading *reading, struct xml_element *element)
 {
     for (guint i = 0; element->counters && i < G_N_ELEMENTS(builders); i++)
-        if (strcmp(element->name, builders[i].element) == 0 && fits(element, builders[i].parent))
+        if (strcmp(element->name, builders[i].element) == 0 &&
+            fits(element, schema_element_named(element->name)->parent))
             element->fact = builders[i].build(reading, element);
 }
 

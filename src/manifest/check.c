@@ -11,6 +11,7 @@
 #include "manifest/ctext.h"
 #include "manifest/names.h"
 #include "manifest/reading.h"
+#include "manifest/schema.h"
 #include "manifest/types.h"
 
 /* ---- texts of attributes: NULL when one is right, else what would be, as a phrase ---- */
@@ -52,42 +53,18 @@ static char *check_type(const char *text)
     return g_strconcat("there is no such counter type (names are in lower case)", hint, NULL);
 }
 
-static char *check_words(const char *text, const char *list)
+static char *check_word(const struct schema_attribute *attribute, const char *text)
 {
-    g_auto(GStrv) words = g_strsplit(list, ", ", -1);
+    if (schema_word_named(attribute, text) != NULL)
+        return NULL;
+    g_autoptr(GString) list = g_string_new(NULL);
     g_autoptr(GPtrArray) candidates = g_ptr_array_new();
-    for (guint i = 0; words[i] != NULL; i++) {
-        if (strcmp(words[i], text) == 0)
-            return NULL;
-        g_ptr_array_add(candidates, words[i]);
+    for (const struct schema_word *word = attribute->words; word->text != NULL; word++) {
+        g_string_append_printf(list, "%s%s", candidates->len > 0 ? ", " : "", word->text);
+        g_ptr_array_add(candidates, (gpointer)word->text);
     }
     g_autofree char *hint = suggestion_hint(text, candidates);
-    return g_strconcat("it is one of ", list, hint, NULL);
-}
-
-static char *check_provider_type(const char *text)
-{
-    return check_words(text, "kernelMode, userMode");
-}
-
-static char *check_instances(const char *text)
-{
-    return check_words(text, "single, multiple, globalAggregate, multipleAggregate, globalAggregateHistory");
-}
-
-static char *check_detail_level(const char *text)
-{
-    return check_words(text, "standard, advanced");
-}
-
-static char *check_aggregate(const char *text)
-{
-    return check_words(text, "sum, avg, max, min, undefined");
-}
-
-static char *check_attribute_name(const char *text)
-{
-    return check_words(text, "reference, noDisplay, noDigitGrouping, displayAsHex, displayAsReal");
+    return g_strconcat("it is one of ", list->str, hint, NULL);
 }
 
 static char *check_scale(const char *text)
@@ -126,82 +103,72 @@ static char *check_struct_name(const char *text)
                                       : g_strdup("generated code makes a name of it, so it has to be a C identifier");
 }
 
-static char *check_callback(const char *text)
+/* NULL when the text is right, or nothing is known of what it has to be. */
+static char *check_value(const struct schema_attribute *attribute, const char *text)
 {
-    return check_words(text, "custom, default");
+    switch (attribute->kind) {
+    case SCHEMA_WORD:
+        return check_word(attribute, text);
+    case SCHEMA_GUID:
+        return check_guid(text);
+    case SCHEMA_NUMBER:
+    case SCHEMA_COUNTER:
+        return check_number(text);
+    case SCHEMA_ID:
+        return check_id(text);
+    case SCHEMA_TYPE:
+        return check_type(text);
+    case SCHEMA_SCALE:
+        return check_scale(text);
+    case SCHEMA_SYMBOL:
+        return check_symbol(text);
+    case SCHEMA_SET_NAME:
+        return check_set_name(text);
+    case SCHEMA_STRUCT_NAME:
+        return check_struct_name(text);
+    case SCHEMA_STRUCT_TYPE:
+        return check_struct_type(text);
+    case SCHEMA_FIELD:
+        return check_field(text);
+    case SCHEMA_TEXT:
+    case SCHEMA_STRUCT:
+        break;
+    }
+    return NULL;
 }
 
-/* ---- the table ---- */
-
-enum need {
-    OPTIONAL,
-    REQUIRED,
-    REQUIRED_FILLED, /* and not empty */
-    DISPLAYED,       /* required, and not empty, unless the counter is not displayed */
-};
-
-static const struct {
-    const char *element, *attribute;
-    enum need need;
-    char *(*check)(const char *text);
-    const char *advice; /* where it is missing or empty */
-} attributes[] = {
-    {"provider", "providerGuid", REQUIRED_FILLED, check_guid,
-     "add a GUID of its own: the provider is registered under it"},
-    {"provider", "applicationIdentity", REQUIRED_FILLED, NULL,
-     "name the driver's file: it holds the texts of the counters"},
-    {"provider", "providerType", OPTIONAL, check_provider_type, NULL},
-    {"provider", "callback", OPTIONAL, check_callback, NULL},
-    {"counterSet", "guid", REQUIRED_FILLED, check_guid, "add a GUID of its own: the counterset is registered under it"},
-    {"counterSet", "uri", REQUIRED, NULL,
-     "add a name that is unique in the world, for example Company.Product.CounterSet"},
-    {"counterSet", "symbol", REQUIRED_FILLED, check_symbol,
-     "add one: the generated functions and the handle are named after it"},
-    {"counterSet", "name", REQUIRED_FILLED, check_set_name, "add one: the driver registers it, and users see it"},
-    {"counterSet", "description", REQUIRED, NULL, "add one: the schema requires it"},
-    {"counterSet", "instances", OPTIONAL, check_instances, NULL},
-    {"struct", "name", REQUIRED_FILLED, check_struct_name, "add one: counters refer to the structure by it"},
-    {"struct", "type", REQUIRED_FILLED, check_struct_type, "name the C type of the structure that holds the values"},
-    {"counter", "id", REQUIRED_FILLED, check_id, "add a number that no other counter of the counterset has"},
-    {"counter", "uri", REQUIRED, NULL,
-     "add a name that is unique in the world, for example Company.Product.CounterSet.Counter"},
-    {"counter", "name", DISPLAYED, NULL, "add one, or the counterAttribute noDisplay if users should not see it"},
-    {"counter", "type", REQUIRED_FILLED, check_type,
-     "add one: it says how the value is read and shown, for example perf_counter_large_rawcount"},
-    {"counter", "detailLevel", REQUIRED_FILLED, check_detail_level, "add standard or advanced"},
-    {"counter", "field", OPTIONAL, check_field, "name the member of the structure that holds the value"},
-    {"counter", "defaultScale", OPTIONAL, check_scale, NULL},
-    {"counter", "aggregate", OPTIONAL, check_aggregate, NULL},
-    {"counter", "baseID", OPTIONAL, check_number, NULL},
-    {"counter", "perfTimeID", OPTIONAL, check_number, NULL},
-    {"counter", "perfFreqID", OPTIONAL, check_number, NULL},
-    {"counter", "multiCounterID", OPTIONAL, check_number, NULL},
-    {"counterAttribute", "name", REQUIRED_FILLED, check_attribute_name,
-     "write one of reference, noDisplay, noDigitGrouping, displayAsHex or displayAsReal"},
-};
-
-static bool is_needed(enum need need, const struct xml_element *element)
+static bool is_needed(enum schema_need need, const struct xml_element *element)
 {
-    if (need == DISPLAYED)
+    if (need == SCHEMA_DISPLAYED)
         return !((const struct fact_manifest_counter *)element->fact)->no_display;
-    return need != OPTIONAL;
+    return need != SCHEMA_OPTIONAL;
 }
 
-static void check_attribute(struct reading *reading, const struct xml_element *element, guint row)
+static void check_attribute(struct reading *reading, const struct xml_element *element,
+                            const struct schema_attribute *attribute)
 {
-    const char *name = attributes[row].attribute, *text = xml_value(element, name);
-    bool needed = is_needed(attributes[row].need, element);
+    const char *name = attribute->name, *text = xml_value(element, name);
+    bool needed = is_needed(attribute->need, element);
     if (text == NULL) {
         if (needed)
-            reading_problem(reading, "missing", element, name, g_strdup(attributes[row].advice));
-    } else if (*text == '\0' && attributes[row].advice != NULL) {
-        if (needed && attributes[row].need != REQUIRED)
-            reading_problem(reading, "empty", element, name, g_strdup(attributes[row].advice));
-    } else if (attributes[row].check != NULL) {
-        char *advice = attributes[row].check(text);
+            reading_problem(reading, "missing", element, name, g_strdup(attribute->advice));
+    } else if (*text == '\0' && attribute->advice != NULL) {
+        if (needed && attribute->need != SCHEMA_REQUIRED)
+            reading_problem(reading, "empty", element, name, g_strdup(attribute->advice));
+    } else {
+        char *advice = check_value(attribute, text);
         if (advice != NULL)
             reading_problem(reading, "value", element, name, advice);
     }
+}
+
+static void check_attributes(struct reading *reading, const struct xml_element *element)
+{
+    size_t n;
+    const struct schema_attribute *attributes = schema_attributes(&n);
+    for (size_t i = 0; i < n; i++)
+        if (strcmp(attributes[i].element, element->name) == 0)
+            check_attribute(reading, element, &attributes[i]);
 }
 
 /* ---- elements ---- */
@@ -325,23 +292,15 @@ static bool is_of_kernel(const struct xml_element *element)
            ((const struct fact_manifest_provider *)provider->fact)->kernel;
 }
 
-static bool is_known(const char *name)
-{
-    for (guint i = 0; i < G_N_ELEMENTS(attributes); i++)
-        if (strcmp(attributes[i].element, name) == 0)
-            return true;
-    return strcmp(name, "counters") == 0 || strcmp(name, "structs") == 0 || strcmp(name, "counterAttributes") == 0;
-}
-
 /* In the namespace, but nothing came of it: a name that is none, or a place where it does not count. */
 static void check_place(struct reading *reading, const struct xml_element *element)
 {
-    static const char *const names[] = {"counters", "provider", "counterSet",        "structs",
-                                        "struct",   "counter",  "counterAttributes", "counterAttribute"};
+    size_t n;
+    const struct schema_element *elements = schema_elements(&n);
     if (element->parent != NULL &&
         (element->parent->fact == NULL || (provider_around(element->parent) != NULL && !is_of_kernel(element->parent))))
         return;
-    if (is_known(element->name)) {
+    if (schema_element_named(element->name) != NULL) {
         reading_problem(
             reading, "misplaced", element, NULL,
             g_strdup("counters holds provider, provider holds counterSet, counterSet holds structs and counter, "
@@ -349,8 +308,8 @@ static void check_place(struct reading *reading, const struct xml_element *eleme
         return;
     }
     g_autoptr(GPtrArray) candidates = g_ptr_array_new();
-    for (guint i = 0; i < G_N_ELEMENTS(names); i++)
-        g_ptr_array_add(candidates, (gpointer)names[i]);
+    for (size_t i = 0; i < n; i++)
+        g_ptr_array_add(candidates, (gpointer)elements[i].name);
     g_autofree char *hint = suggestion_hint(element->name, candidates);
     reading_problem(reading, "misplaced", element, NULL, g_strconcat("no counter element has this name", hint, NULL));
 }
@@ -382,7 +341,7 @@ static void check_element(struct reading *reading, const struct xml_element *ele
     bool provider = strcmp(element->name, "provider") == 0;
     if (provider && !is_of_kernel(element)) {
         const char *type = xml_value(element, "providerType");
-        char *advice = type != NULL ? check_provider_type(type) : NULL;
+        char *advice = type != NULL ? check_value(schema_attribute_named(element->name, "providerType"), type) : NULL;
         if (advice != NULL)
             reading_problem(reading, "value", element, "providerType", advice);
         else
@@ -391,9 +350,7 @@ static void check_element(struct reading *reading, const struct xml_element *ele
     }
     if (!is_of_kernel(element))
         return;
-    for (guint i = 0; i < G_N_ELEMENTS(attributes); i++)
-        if (strcmp(attributes[i].element, element->name) == 0)
-            check_attribute(reading, element, i);
+    check_attributes(reading, element);
     if (strcmp(element->name, "counterSet") == 0)
         check_set(reading, element);
     else if (strcmp(element->name, "counter") == 0)

@@ -94,7 +94,7 @@ static const char *row_problem(const struct counterset *set, const struct fact_m
     if (counter->id > G_MAXUINT16 || counter->struct_index > G_MAXUINT16)
         return "its id or the number of its struct does not fit a descriptor";
     if (counter->struct_index < 0 || (size_t)counter->struct_index >= set->types->len)
-        return "its struct is not known";
+        return "its struct is unknown";
     if (counter->field == NULL)
         return "it has no field";
     return names_field_problem(counter->field) == NULL ? NULL : "its field is not the name of a member";

@@ -104,7 +104,7 @@ static const char *plain_words(int code)
         return "a name is missing";
     case XML_ERR_INVALID_CHAR:
     case XML_ERR_INVALID_CHARREF:
-        return "a character that XML does not allow: of those below the blank, only tabs and line ends may stand in it";
+        return "a character that XML does not allow: of the control characters, only tabs and line ends are allowed";
     case XML_ERR_INVALID_HEX_CHARREF:
     case XML_ERR_INVALID_DEC_CHARREF:
         return "a character by number is written &#38; or &#x26;";

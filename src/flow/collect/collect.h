@@ -52,6 +52,11 @@ void collect_record(struct flow *flow, const char *name);
 /* `call`: of PcwRegister. */
 struct fact_name *collect_name(struct flow *flow, struct state *state, struct place info, uint64_t offset,
                                const struct ir_type *type, const struct ir_range *call);
+/* The same of the string that a pointer leads to; `target`: its type, NULL when it is not known. `where`: what wrote
+ * the pointer, or NULL. */
+struct fact_name *collect_string(struct flow *flow, struct state *state, const struct value *pointer,
+                                 const struct ir_type *target, const struct ir_range *where,
+                                 const struct ir_range *call);
 /* The Counters field; *table receives where the descriptors are.  `call`: of PcwRegister; NULL for an initialiser. */
 struct fact_array *collect_array(struct flow *flow, struct state *state, const struct value *pointer,
                                  const struct ir_range *where, struct place *table, const struct ir_range *call);

@@ -12,6 +12,7 @@
 #include "flow/evaluate/access.h"
 #include "flow/memory/memory.h"
 #include "flow/evaluate/outcome.h"
+#include "flow/collect/remembers.h"
 #include "flow/collect/site.h"
 #include "flow/collect/unused.h"
 
@@ -515,6 +516,10 @@ void collect_exits(struct flow *flow, const struct ir_function *function, const 
     for (guint i = 0; i < returned->len && !any; i++)
         any = matters(flow, returned->pdata[i]) || find_open_test(flow, returned->pdata[i]) != NULL;
     flow->cut |= any && returned->len > MAX_EXITS;
+    size_t first = fact_count(flow->facts->exits);
     for (guint i = 0; any && i < MIN(returned->len, MAX_EXITS); i++)
         add_split(flow, function, returned->pdata[i], 0);
+    bool known = fact_count(flow->facts->exits) > first && remembers(flow, function);
+    for (size_t i = first; i < fact_count(flow->facts->exits); i++)
+        ((struct fact_exit *)flow->facts->exits->pdata[i])->remembers = known;
 }

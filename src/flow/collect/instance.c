@@ -11,12 +11,15 @@
 
 enum { MAX_BLOCKS = 1024 };
 
-/* The address of a structure is that of its first member too: PCW_DATA.Size tells which of them is meant. */
+/* The address of a structure is that of its first member too, and that of an array is its first element's:
+ * PCW_DATA.Size tells which of them is meant. */
 static const struct ir_type *narrowed_by_size(const struct ir_type *type, const struct fact_value *size)
 {
     const struct ir_type *inner = type;
     if (!fact_value_is_number(size))
         return type;
+    if (type != NULL && type->kind == IR_TYPE_ARRAY && type->target->kind == IR_TYPE_RECORD)
+        return type->target->size == (uint64_t)size->number ? type->target : type;
     for (guint depth = 0; depth < 16 && inner != NULL && inner->size > (uint64_t)size->number; depth++)
         inner = inner->kind == IR_TYPE_RECORD && inner->record->n_fields > 0 ? inner->record->fields[0].type : NULL;
     return inner != NULL && inner->size == (uint64_t)size->number ? inner : type;
@@ -41,14 +44,34 @@ static bool is_gone(const struct flow *flow, const struct state *state, const st
     return gone != NULL;
 }
 
+/* `&Blocks[i]`: some element of an array, when what is passed is as large as one. */
+static void describe_element(struct flow *flow, struct fact_data_block *block, const struct place *place)
+{
+    const struct ir_type *type = flow_type_at(place->object, place->offset);
+    while (type != NULL && type->kind == IR_TYPE_ARRAY)
+        type = type->target;
+    bool fits = type != NULL && type->kind == IR_TYPE_RECORD && type->record->unknown == NULL &&
+                fact_value_is_number(block->size) && block->size->number == (int64_t)type->size;
+    if (!fits)
+        return;
+    block->storage = storage_of(place->object);
+    block->declared = collect_place(flow, place->object->range);
+    block->type = g_strdup(type->record->name);
+    block->type_size = (int64_t)type->size;
+    collect_record(flow, block->type);
+}
+
 static void describe_block(struct flow *flow, const struct state *state, struct fact_data_block *block,
                            const struct value *data)
 {
     struct place place = flow_place(flow, state, data, NULL);
     block->type_size = block->room = -1;
-    if ((data->kind != VALUE_POINTER && data->kind != VALUE_SYMBOL) || place.object == NULL || place.vague ||
-        place.offset < 0)
+    if ((data->kind != VALUE_POINTER && data->kind != VALUE_SYMBOL) || place.object == NULL || place.offset < 0)
         return;
+    if (place.vague) {
+        describe_element(flow, block, &place);
+        return;
+    }
     block->storage = storage_of(place.object);
     const struct ir_type *type = narrowed_by_size(flow_type_at(place.object, place.offset), block->size);
     block->declared = collect_place(flow, place.object->range);
@@ -102,11 +125,20 @@ static void add_blocks(struct flow *flow, struct state *state, struct fact_insta
 /* PcwAddInstance(Buffer, Name, Id, Count, Data), PcwCreateInstance(Instance, Registration, Name, Count, Data). */
 enum { ADD_NAME = 1, ADD_ID = 2, CREATE_NAME = 2, COUNT = 3, DATA = 4 };
 
-void collect_instance(struct flow *flow, struct state *state, struct call *call, enum word_instance_api api,
-                      const struct value *handle, const struct asked *asked)
+static void add_name(struct call *call, struct fact_instance *fact, uint32_t arg)
+{
+    struct flow *flow = call->flow;
+    const struct value *name = call_arg(call, arg);
+    fact->name = collect_typed_value(flow, call->state, name, NULL, true);
+    fact->label = collect_string(flow, call->state, name, call_target(call, arg), NULL, call->insn->range);
+}
+
+struct fact_instance *collect_instance(struct flow *flow, struct state *state, struct call *call,
+                                       enum word_instance_api api, const struct value *handle,
+                                       const struct asked *asked)
 {
     if (flow->summary)
-        return;
+        return NULL;
     struct fact_instance *fact = FACT_NEW(instance);
     fact->api = api;
     fact->call = collect_place(flow, call->insn->range);
@@ -118,7 +150,7 @@ void collect_instance(struct flow *flow, struct state *state, struct call *call,
     if (handle != NULL && handle->kind == VALUE_SYMBOL && handle->symbol->home != NULL)
         fact->handle = collect_identity(flow, handle->symbol->home, handle->symbol->home_offset);
     fact->count = collect_typed_value(flow, state, call_arg(call, COUNT), NULL, false);
-    fact->name = collect_typed_value(flow, state, call_arg(call, handle != NULL ? CREATE_NAME : ADD_NAME), NULL, true);
+    add_name(call, fact, handle != NULL ? CREATE_NAME : ADD_NAME);
     if (handle == NULL) {
         const struct ir_type *word = collect_word_type(flow, 4);
         fact->id =
@@ -126,12 +158,18 @@ void collect_instance(struct flow *flow, struct state *state, struct call *call,
         fact->id_repeated = asked->repeats != NULL;
         if (asked->repeats != NULL)
             fact->earlier = collect_place(flow, asked->repeats);
+        fact->name_repeated = asked->namesake != NULL;
+        if (asked->namesake != NULL)
+            fact->namesake = collect_place(flow, asked->namesake);
     }
     fact->request_low = asked->low;
     fact->request_high = asked->high;
     add_blocks(flow, state, fact, call_place(call, DATA));
-    if (collect_known(flow, &fact_type_instance, fact, call->insn->range) == NULL)
-        fact_append(&flow->facts->instances, fact);
-    else
+    struct fact_instance *known = collect_known(flow, &fact_type_instance, fact, call->insn->range);
+    if (known != NULL) {
         fact_free(&fact_type_instance, fact);
+        return known;
+    }
+    fact_append(&flow->facts->instances, fact);
+    return fact;
 }

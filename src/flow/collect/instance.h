@@ -6,12 +6,15 @@
 
 /* What the callback that makes the call is asked (kernel/request.h). */
 struct asked {
-    const struct ir_range *repeats; /* where the path has added an instance of another name under this id; or NULL */
-    int64_t low, high;              /* the request types that it can be handling */
+    const struct ir_range *repeats;  /* where the path has added an instance of another name under this id; or NULL */
+    const struct ir_range *namesake; /* where it has added one of the same name for this request; or NULL */
+    int64_t low, high;               /* the request types that it can be handling */
 };
 
-/* `handle`: NULL for PcwAddInstance. */
-void collect_instance(struct flow *flow, struct state *state, struct call *call, enum word_instance_api api,
-                      const struct value *handle, const struct asked *asked);
+/* `handle`: NULL for PcwAddInstance.  The fact, which the unit's facts own; NULL where the run serves its exits alone.
+ */
+struct fact_instance *collect_instance(struct flow *flow, struct state *state, struct call *call,
+                                       enum word_instance_api api, const struct value *handle,
+                                       const struct asked *asked);
 
 #endif

@@ -37,3 +37,46 @@ void collect_outlived(struct flow *flow, const GPtrArray *returned)
         }
     }
 }
+
+/* --- instances with data blocks on the stack --- */
+
+/* The variable is still there when this happens. */
+static bool is_in_time(const struct effect *effect, const struct object *block)
+{
+    const struct ir_range *scope = block->var != NULL ? block->var->block : NULL;
+    bool same = block->depth == 1 || g_strcmp0(effect->function, block->function) == 0;
+    bool left = scope != NULL && effect->range->file == scope->file && effect->range->offset >= scope->end_offset;
+    return same && !left;
+}
+
+/* The path closes the instance, or its registration, while its data blocks are there. */
+static bool closes_in_time(const struct effect *last, const struct effect *made)
+{
+    for (const struct effect *effect = last; effect != made; effect = effect->before) {
+        const struct value *operand = effect->operand;
+        bool symbol = operand != NULL && operand->kind == VALUE_SYMBOL && !effect->maybe;
+        bool closed = symbol && effect->kind == EFFECT_CLOSE && operand->symbol == made->handle;
+        bool unregistered = symbol && effect->kind == EFFECT_UNREGISTER && made->operand->kind == VALUE_SYMBOL &&
+                            operand->symbol == made->operand->symbol;
+        bool in_time = closed || unregistered;
+        for (guint i = 0; in_time && i < MAX_EFFECT_DATA; i++)
+            in_time = made->data[i] == NULL || made->data[i]->kind != OBJECT_LOCAL || is_in_time(effect, made->data[i]);
+        if (in_time)
+            return true;
+    }
+    return false;
+}
+
+void collect_closed(struct flow *flow, const GPtrArray *returned)
+{
+    for (guint i = 0; i < returned->len; i++) {
+        const struct state *state = returned->pdata[i];
+        for (const struct effect *effect = state->effects; effect != NULL; effect = effect->before) {
+            if (effect->kind != EFFECT_CREATE || effect->instance == NULL || has_failed(state, effect->status))
+                continue;
+            if (effect->maybe || state->vague || !closes_in_time(state->effects, effect))
+                g_hash_table_add(flow->left_open, effect->instance);
+            effect->instance->closed = !g_hash_table_contains(flow->left_open, effect->instance);
+        }
+    }
+}

@@ -6,5 +6,7 @@
 
 /* Notes them in the facts of the registrations that a run has made; `returned`: the states in which it has ended. */
 void collect_outlived(struct flow *flow, const GPtrArray *returned);
+/* Decides instance.closed by the same paths. */
+void collect_closed(struct flow *flow, const GPtrArray *returned);
 
 #endif

@@ -85,18 +85,16 @@ static void read_buffer(struct flow *flow, struct state *state, struct fact_name
         read_text(flow, state, name, &buffer, length);
 }
 
-struct fact_name *collect_name(struct flow *flow, struct state *state, struct place info, uint64_t offset,
-                               const struct ir_type *type, const struct ir_range *call)
+struct fact_name *collect_string(struct flow *flow, struct state *state, const struct value *pointer,
+                                 const struct ir_type *target, const struct ir_range *where,
+                                 const struct ir_range *call)
 {
     struct fact_name *name = FACT_NEW(name);
-    const struct ir_range *where;
     name->capacity = -1;
-    info.offset += (int64_t)offset;
-    const struct value *pointer = collect_read(flow, state, info, type, &where);
     name->pointer = collect_typed_value(flow, state, pointer, where, true);
     if (pointer->kind != VALUE_POINTER && pointer->kind != VALUE_SYMBOL)
         return name;
-    struct place string = flow_place(flow, state, pointer, type->target);
+    struct place string = flow_place(flow, state, pointer, target);
     if (string.object == NULL || (name->gone = collect_gone(flow, state, string.object, call, "Name")) != NULL)
         return name;
     const struct ir_type *word = collect_word_type(flow, 2), *address = collect_pointer_type(flow);
@@ -112,6 +110,15 @@ struct fact_name *collect_name(struct flow *flow, struct state *state, struct pl
     bool known_length = fact_value_is_number(name->length) || fact_value_zeroed(name->length);
     read_buffer(flow, state, name, buffer, known_length ? name->length->number : -1);
     return name;
+}
+
+struct fact_name *collect_name(struct flow *flow, struct state *state, struct place info, uint64_t offset,
+                               const struct ir_type *type, const struct ir_range *call)
+{
+    const struct ir_range *where;
+    info.offset += (int64_t)offset;
+    const struct value *pointer = collect_read(flow, state, info, type, &where);
+    return collect_string(flow, state, pointer, type->target, where, call);
 }
 
 /* --- descriptor tables --- */

@@ -84,9 +84,9 @@ static void explain(struct flow *flow, struct fact_value *fact, const struct val
 {
     if (g_strcmp0(fact->macro, "PCW_CURRENT_VERSION") == 0 && value->kind == VALUE_INT)
         collect_step(flow, &fact->steps, value->range,
-                     g_strdup_printf("PCW_CURRENT_VERSION is 0x%04" G_GINT64_MODIFIER "X here, as it is %s",
+                     g_strdup_printf("PCW_CURRENT_VERSION is 0x%04" G_GINT64_MODIFIER "X when NTDDI_VERSION is %s",
                                      value->number,
-                                     value->number >= 0x200 ? "from NTDDI_WIN10_FE on" : "before NTDDI_WIN10_FE"));
+                                     value->number >= 0x200 ? "NTDDI_WIN10_FE or newer" : "older than NTDDI_WIN10_FE"));
     if (where != NULL && value->range != NULL && !covers(where, value->range) && !covers(value->range, where))
         collect_step(flow, &fact->steps, where, g_strdup("it is stored here"));
 }
@@ -172,11 +172,24 @@ struct fact_value *collect_typed_value(struct flow *flow, const struct state *st
     return fact;
 }
 
+/* Why nobody knows what lies where in an object: its type is one that nothing declares.  NULL: it is declared. */
+static const char *undeclared_layout(const struct object *object)
+{
+    const struct ir_type *type = object != NULL ? object->type : NULL;
+    while (type != NULL && type->kind == IR_TYPE_ARRAY)
+        type = type->target;
+    bool stand_in = type != NULL && type->kind == IR_TYPE_RECORD && type->record->is_stand_in;
+    return stand_in ? type->record->unknown : NULL;
+}
+
 /* Reads a scalar with the store that wrote it. */
 const struct value *collect_read(struct flow *flow, struct state *state, struct place place, const struct ir_type *type,
                                  const struct ir_range **where)
 {
     *where = NULL;
+    const char *undeclared = undeclared_layout(place.object);
+    if (undeclared != NULL)
+        return value_unknown(&flow->values, undeclared, type, NULL);
     const struct value *value = flow_read(flow, state, &place, type, NULL);
     if (place.object != NULL && !place.vague && place.offset >= 0 && place.object->kind != OBJECT_STRING) {
         const struct cell *cell =

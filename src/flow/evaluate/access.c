@@ -191,6 +191,16 @@ static const struct value *read_fill(struct flow *flow, struct state *state, con
     return fresh;
 }
 
+/* Byte by byte, what lies there may go anywhere. */
+static void use_parts(const struct contents *contents, uint64_t offset, uint64_t size)
+{
+    for (guint i = 0; i < contents->cells->len; i++) {
+        const struct cell *cell = &g_array_index(contents->cells, struct cell, i);
+        if (!cell->fill && cell->offset < offset + size && offset < cell->end)
+            value_use(cell->value);
+    }
+}
+
 const struct value *flow_read(struct flow *flow, struct state *state, const struct place *place,
                               const struct ir_type *type, const struct ir_range *range)
 {
@@ -211,6 +221,8 @@ const struct value *flow_read(struct flow *flow, struct state *state, const stru
         value = read_fill(flow, state, place, type, cell->value);
     if (value == NULL)
         value = read_bytes(flow, contents, place, type, range);
+    if (value == NULL)
+        use_parts(contents, (uint64_t)place->offset, type->size);
     return value != NULL ? value
                          : value_unknown(&flow->values, "a part of something else that was written", type, range);
 }

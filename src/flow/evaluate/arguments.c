@@ -12,6 +12,13 @@ struct place call_place(const struct call *call, uint32_t index)
     return flow_place(call->flow, call->state, call_arg(call, index), NULL);
 }
 
+const struct ir_type *call_target(const struct call *call, uint32_t index)
+{
+    const struct ir_type *type =
+        call->callee != NULL && index < call->callee->n_params ? call->callee->params[index]->type : NULL;
+    return type != NULL && type->kind == IR_TYPE_POINTER ? type->target : NULL;
+}
+
 bool call_number(const struct call *call, uint32_t index, int64_t *number)
 {
     const struct value *value = call_arg(call, index);

@@ -18,6 +18,8 @@ struct call {
 
 const struct value *call_arg(const struct call *call, uint32_t index);
 struct place call_place(const struct call *call, uint32_t index);
+/* What the parameter points to; NULL when that is not known. */
+const struct ir_type *call_target(const struct call *call, uint32_t index);
 bool call_number(const struct call *call, uint32_t index, int64_t *number);
 /* Another way in which the call ends: takes `state`. */
 void call_fork(struct call *call, struct state *state, const struct value *result);

@@ -37,6 +37,7 @@ struct callback_run {
 };
 
 struct call;
+struct place;
 
 /*
  * What evaluation asks of the rooms above it, and tells them.  flow.c sets it; all members are set.
@@ -54,8 +55,11 @@ struct flow_kernel {
     void (*read)(struct flow *flow, const struct state *state, const struct value *address,
                  const struct ir_range *range, const struct value *value);
     /* A member of a structure is addressed: what it is may be noted in the address. */
-    void (*addressed)(struct flow *flow, const struct ir_record *record, const struct ir_field *field,
-                      const struct value *base, struct value *address);
+    void (*addressed)(struct flow *flow, const struct state *state, const struct ir_record *record,
+                      const struct ir_field *field, const struct value *base, struct value *address);
+    /* Something is about to be stored there. */
+    void (*stored)(struct flow *flow, struct state *state, const struct place *to, const struct ir_type *type,
+                   const struct value *value, const struct ir_range *range);
 };
 
 struct flow {
@@ -93,6 +97,7 @@ struct flow {
     GHashTable *kept;         /* set of struct ir_var*: locals whose address is stored or given away */
     GHashTable *reached;      /* set of places (gint64) of calls of PCW that were executed while `open` was false */
     GHashTable *met;          /* set of places (gint64) of calls of PCW that any run has executed */
+    GHashTable *left_open;    /* set of struct fact_instance*: some path leaves the instance open */
     GHashTable *stops;        /* set of struct ir_insn*: calls that did not come back */
     GHashTable *ended;        /* set of struct ir_function*: some path came to its end */
     bool summary;             /* this run serves its exits alone */

@@ -65,11 +65,37 @@ static void transfer_LOAD(struct flow *flow, struct state *state, const struct i
     flow_set(state, insn->dst, value);
 }
 
+/* Every number that the value can be fits the type. */
+static bool fits(const struct state *state, const struct value *value, const struct ir_type *type)
+{
+    int64_t low, high;
+    unsigned bits = (unsigned)type->size * 8 - type->is_signed;
+    condition_range(state, value, &low, &high);
+    return bits < 63 && low >= 0 && high < (INT64_C(1) << bits);
+}
+
+static const struct value *narrowed(struct flow *flow, const struct state *state, const struct value *value,
+                                    const struct ir_type *type, const struct ir_range *range)
+{
+    bool narrower =
+        type->kind == IR_TYPE_INT && type->size > 0 && value->type != NULL && value->type->size > type->size;
+    if ((value->kind != VALUE_SYMBOL && value->kind != VALUE_OP) || !narrower)
+        return value;
+    if (!fits(state, value, type)) {
+        value_use(value);
+        return value_unknown(&flow->values, value_reason(value), type,
+                             value_place(value) != NULL ? value_place(value) : range);
+    }
+    struct value *same = value_clone(&flow->values, value);
+    same->type = type;
+    return same;
+}
+
 static void transfer_STORE(struct flow *flow, struct state *state, const struct ir_insn *insn)
 {
     struct place place = flow_place(flow, state, flow_temp(flow, state, insn->a), insn->type);
     const struct value *value = value_convert(&flow->values, flow_temp(flow, state, insn->b), insn->type);
-    value = value_written_by(&flow->values, value, insn->range);
+    value = value_written_by(&flow->values, narrowed(flow, state, value, insn->type, insn->range), insn->range);
     /* A handle that a call returned gets its identity from where it is kept. */
     if (value->kind == VALUE_SYMBOL && value->symbol->home == NULL && place.object != NULL) {
         ((struct symbol *)value->symbol)->home = place.object;
@@ -77,6 +103,7 @@ static void transfer_STORE(struct flow *flow, struct state *state, const struct 
     }
     if (place.object != NULL && place.object->kind != OBJECT_LOCAL)
         value_use(value);
+    flow->kernel->stored(flow, state, &place, insn->type, value, insn->range);
     flow_write(flow, state, &place, insn->type, value, insn->range);
 }
 
@@ -142,7 +169,7 @@ static void transfer_FIELD(struct flow *flow, struct state *state, const struct 
         value_clone(&flow->values, value_pointer(&flow->values, place.object,
                                                  (int64_t)((uint64_t)place.offset + field->offset), NULL, insn->range));
     address->vague = place.vague;
-    flow->kernel->addressed(flow, insn->field.record, field, base, address);
+    flow->kernel->addressed(flow, state, insn->field.record, field, base, address);
     if (flow_is_around(place.object, address->number) && field->name[0] != '\0')
         address->leaf = arena_printf(flow->arena, "%s.%s", insn->field.record->name, field->name);
     flow_set(state, insn->dst, address);
@@ -224,32 +251,6 @@ static bool is_bool(const struct ir_type *type)
 {
     return type->kind == IR_TYPE_INT && type->size == 1 &&
            (strcmp(type->name, "bool") == 0 || strcmp(type->name, "_Bool") == 0);
-}
-
-/* Every number that the value can be fits the type. */
-static bool fits(const struct state *state, const struct value *value, const struct ir_type *type)
-{
-    int64_t low, high;
-    unsigned bits = (unsigned)type->size * 8 - type->is_signed;
-    condition_range(state, value, &low, &high);
-    return bits < 63 && low >= 0 && high < (INT64_C(1) << bits);
-}
-
-static const struct value *narrowed(struct flow *flow, const struct state *state, const struct value *value,
-                                    const struct ir_type *type, const struct ir_range *range)
-{
-    bool narrower =
-        type->kind == IR_TYPE_INT && type->size > 0 && value->type != NULL && value->type->size > type->size;
-    if ((value->kind != VALUE_SYMBOL && value->kind != VALUE_OP) || !narrower)
-        return value;
-    if (!fits(state, value, type)) {
-        value_use(value);
-        return value_unknown(&flow->values, value_reason(value), type,
-                             value_place(value) != NULL ? value_place(value) : range);
-    }
-    struct value *same = value_clone(&flow->values, value);
-    same->type = type;
-    return same;
 }
 
 /* A conversion to bool asks whether the value is not 0. */

@@ -137,17 +137,20 @@ static void note_data(struct call *call, struct effect *effect)
         effect->data[i] = object_of(call, flow_read(call->flow, call->state, &at, pointer, NULL));
 }
 
-static void add_instance(struct call *call, enum word_instance_api api, const struct value *handle)
+static struct fact_instance *add_instance(struct call *call, enum word_instance_api api, const struct value *handle)
 {
-    struct asked asked = {.repeats = handle == NULL ? request_repeats(call) : NULL};
+    bool adds = handle == NULL;
+    struct asked asked = {.repeats = adds ? request_repeats(call) : NULL,
+                          .namesake = adds ? request_namesake(call) : NULL};
     request_range(call->flow, call->state, &asked.low, &asked.high);
-    collect_instance(call->flow, call->state, call, api, handle, &asked);
+    return collect_instance(call->flow, call->state, call, api, handle, &asked);
 }
 
 void pcw_create_instance(struct call *call)
 {
-    add_instance(call, FACT_INSTANCE_API_CREATE, call_arg(call, 1));
+    struct fact_instance *fact = add_instance(call, FACT_INSTANCE_API_CREATE, call_arg(call, 1));
     struct effect *effect = add_effect(call, EFFECT_CREATE, API_CREATE_INSTANCE);
+    effect->instance = fact;
     effect->operand = call_arg(call, 1);
     note_data(call, effect);
     hand_out(call, effect, 0, "the handle of an instance");

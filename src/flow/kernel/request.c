@@ -7,6 +7,7 @@
 #include "flow/collect/discarded.h"
 #include "flow/collect/site.h"
 #include "flow/kernel/context.h"
+#include "flow/kernel/ready.h"
 #include "flow/memory/condition.h"
 #include "flow/evaluate/access.h"
 
@@ -17,8 +18,9 @@ struct request {
     const struct value *type;
     GHashTable *ids; /* symbol id -> struct symbol: InstanceId of the request, as read */
     bool compared, lets_any_through;
-    const struct ir_range *comparison;
-    GHashTable *added; /* constant id -> 1, or 2 once a request for all instances has added it */
+    const struct ir_range *comparison; /* the first one */
+    GHashTable *comparisons;           /* constant id -> where InstanceId is compared with it */
+    GHashTable *added;                 /* constant id -> 1, or 2 once a request for all instances has added it */
 };
 
 static bool has_tag(const struct ir_type *type, const char *tag)
@@ -67,6 +69,7 @@ void request_begin(struct flow *flow, struct state *state, struct ir_function *f
     request->type = make_type(flow, state, function->params[TYPE_PARAM]);
     request->ids = g_hash_table_new(NULL, NULL);
     request->added = g_hash_table_new(NULL, NULL);
+    request->comparisons = g_hash_table_new(NULL, NULL);
     flow->request = request;
 }
 
@@ -82,6 +85,24 @@ static bool keeps_one_out(const struct request *request)
     return !request->lets_any_through;
 }
 
+/* The comparison with the id that is kept out, the smallest if there are several; else the first comparison. */
+static const struct ir_range *deciding_comparison(const struct request *request)
+{
+    const struct ir_range *found = request->comparison;
+    guint smallest = G_MAXUINT;
+    GHashTableIter iter;
+    gpointer id, seen;
+    g_hash_table_iter_init(&iter, request->added);
+    while (g_hash_table_iter_next(&iter, &id, &seen)) {
+        const struct ir_range *range = g_hash_table_lookup(request->comparisons, id);
+        if (GPOINTER_TO_INT(seen) == 1 && range != NULL && (guint)GPOINTER_TO_INT(id) < smallest) {
+            smallest = (guint)GPOINTER_TO_INT(id);
+            found = range;
+        }
+    }
+    return found;
+}
+
 void request_end(struct flow *flow)
 {
     struct request *request = flow->request;
@@ -90,10 +111,11 @@ void request_end(struct flow *flow)
     if (flow->hasty || flow->exhausted || flow->cut)
         request->fact->delegates = true;
     if (request->compared && keeps_one_out(request) && request->fact->collects && !request->fact->delegates)
-        request->fact->filter = collect_place(flow, request->comparison);
+        request->fact->filter = collect_place(flow, deciding_comparison(request));
     fact_append(&flow->facts->callbacks, request->fact);
     g_hash_table_unref(request->ids);
     g_hash_table_unref(request->added);
+    g_hash_table_unref(request->comparisons);
     flow->request = NULL;
 }
 
@@ -163,6 +185,35 @@ const struct ir_range *request_repeats(const struct call *call)
     return NULL;
 }
 
+/* The name's text without its case; NULL when it is not known. */
+static const char *text_of(struct call *call)
+{
+    struct fact_name *name = collect_string(call->flow, call->state, call_arg(call, ADD_NAME),
+                                            call_target(call, ADD_NAME), NULL, call->insn->range);
+    g_autofree char *folded = name->text != NULL ? g_utf8_casefold(name->text, -1) : NULL;
+    fact_free(&fact_type_name, name);
+    return folded != NULL ? arena_printf(call->flow->arena, "%s", folded) : NULL;
+}
+
+/* The path goes on because it was refused. */
+static bool has_failed(const struct state *state, const struct value *status)
+{
+    int64_t low, high;
+    condition_range(state, status, &low, &high);
+    return high < 0;
+}
+
+const struct ir_range *request_namesake(const struct call *call)
+{
+    const struct added *newest = call->flow->request != NULL ? call->state->added : NULL;
+    if (newest == NULL || newest->text == NULL)
+        return NULL;
+    for (const struct added *added = newest->before; added != NULL; added = added->before)
+        if (added->text != NULL && strcmp(added->text, newest->text) == 0 && !has_failed(call->state, added->status))
+            return added->range;
+    return NULL;
+}
+
 void request_add(struct call *call)
 {
     struct request *request = call->flow->request;
@@ -175,8 +226,14 @@ void request_add(struct call *call)
     bool any = high >= REQUEST_COLLECT && may_be_any(call->flow, call->state);
     request->lets_any_through |= any;
     struct added *added = ARENA_NEW(call->flow->arena, struct added);
-    *added =
-        (struct added){call->state->added, -1, name_of(call), flow_site(call->flow, call->state, call->insn->range)};
+    call->result =
+        value_unknown(&call->flow->values, "the status of PcwAddInstance", call->insn->type, call->insn->range);
+    *added = (struct added){.before = call->state->added,
+                            .id = -1,
+                            .name = name_of(call),
+                            .text = text_of(call),
+                            .status = call->result,
+                            .range = flow_site(call->flow, call->state, call->insn->range)};
     if (call_number(call, ADD_ID, &id)) {
         gpointer key = GINT_TO_POINTER((gint)id);
         added->id = id;
@@ -224,9 +281,19 @@ void request_delegate(struct call *call)
 
 static const char *const union_members[] = {"AddCounter", "RemoveCounter", "EnumerateInstances", "CollectData"};
 
-void request_name_member(struct flow *flow, const struct ir_record *record, const struct ir_field *field,
-                         const struct value *base, struct value *address)
+/* A run with a context that is known has that memory as it was when it was registered: the other one tells more. */
+static void follow(struct flow *flow, const struct state *state, const struct value *pointer,
+                   const struct ir_range *range)
 {
+    const struct ir_function *root = flow->root;
+    if (flow->request != NULL && flow->context_key == NULL && root != NULL && root->n_params > CONTEXT_PARAM)
+        ready_follow(flow, state, pointer, range, root->params[CONTEXT_PARAM], &flow->request->fact->needs);
+}
+
+void request_name_member(struct flow *flow, const struct state *state, const struct ir_record *record,
+                         const struct ir_field *field, const struct value *base, struct value *address)
+{
+    follow(flow, state, base, address->range);
     if (flow->request != NULL && strcmp(field->name, "CounterMask") == 0 &&
         strstr(record->tag, "PCW_MASK_INFORMATION") != NULL)
         flow->request->fact->consults_mask = true;
@@ -270,6 +337,8 @@ void request_read(struct flow *flow, const struct state *state, const struct val
                   const struct ir_range *range, const struct value *value)
 {
     int64_t low, high;
+    if (address->kind == VALUE_SYMBOL)
+        follow(flow, state, address, range);
     if (address->kind != VALUE_POINTER || flow->request == NULL)
         return;
     int of = address->path != NULL ? member_request(address->path) : -1;
@@ -303,8 +372,12 @@ void request_compared(struct flow *flow, struct state *state, const struct value
     const struct value *with = id == condition->a ? condition->b : condition->a;
     if (id == NULL || (with->kind == VALUE_INT && (with->number & PCW_ANY_INSTANCE_ID) == PCW_ANY_INSTANCE_ID))
         return;
+    const struct ir_range *where = condition->range != NULL ? condition->range : range;
     if (!flow->request->compared)
-        flow->request->comparison = condition->range != NULL ? condition->range : range;
+        flow->request->comparison = where;
+    gpointer key = GINT_TO_POINTER((gint)with->number);
+    if (with->kind == VALUE_INT && !g_hash_table_contains(flow->request->comparisons, key))
+        g_hash_table_insert(flow->request->comparisons, key, (gpointer)where);
     flow->request->compared = true;
     /* An instance's own id is never PCW_ANY_INSTANCE_ID. */
     if (side == (condition->op == IR_B_EQ))

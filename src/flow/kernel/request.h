@@ -20,6 +20,8 @@ struct added {
     const struct added *before;
     int64_t id;
     const struct value *name;
+    const char *text;             /* the name itself, without its case; NULL when it is not known */
+    const struct value *status;   /* what PcwAddInstance has answered */
     const struct ir_range *range; /* the call to report */
 };
 
@@ -35,11 +37,15 @@ bool request_range(const struct flow *flow, const struct state *state, int64_t *
 void request_add(struct call *call);
 /* Where this path has added an instance of another name under this Id; NULL: nowhere. */
 const struct ir_range *request_repeats(const struct call *call);
+/* Where this path has added an instance of the same name, for the same request, and has not seen it fail; NULL:
+ * nowhere.
+ */
+const struct ir_range *request_namesake(const struct call *call);
 void request_delegate(struct call *call);
 
 /* A member of a structure of PCW's is addressed: remembers which, in the address. */
-void request_name_member(struct flow *flow, const struct ir_record *record, const struct ir_field *field,
-                         const struct value *base, struct value *address);
+void request_name_member(struct flow *flow, const struct state *state, const struct ir_record *record,
+                         const struct ir_field *field, const struct value *base, struct value *address);
 /* Something at that address is read. */
 void request_read(struct flow *flow, const struct state *state, const struct value *address,
                   const struct ir_range *range, const struct value *value);

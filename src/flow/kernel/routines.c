@@ -9,8 +9,10 @@
 #include "base/text/api.h"
 #include "flow/evaluate/arguments.h"
 #include "flow/kernel/accessor.h"
+#include "flow/kernel/interlocked.h"
 #include "flow/kernel/irql.h"
 #include "flow/kernel/pcw.h"
+#include "flow/kernel/ready.h"
 #include "flow/kernel/request.h"
 #include "flow/kernel/windows.h"
 #include "flow/evaluate/access.h"
@@ -347,6 +349,11 @@ static const struct routine routines[] = {
     {"RtlCopyMemory", routine_copy},
     {"RtlMoveMemory", routine_copy},
     {"RtlCopyMemoryNonTemporal", routine_copy},
+    {"InterlockedExchangePointer", interlocked_exchange_pointer},
+    {"InterlockedExchangePointerAcquire", interlocked_exchange_pointer},
+    {"InterlockedExchangePointerRelease", interlocked_exchange_pointer},
+    {"InterlockedExchangePointerNoFence", interlocked_exchange_pointer},
+    {"_InterlockedExchangePointer", interlocked_exchange_pointer},
     {"RtlInitUnicodeString", routine_init_unicode_string},
     {"RtlInitUnicodeStringEx", routine_init_unicode_string},
     {"RtlUnicodeStringInit", routine_init_unicode_string},
@@ -428,4 +435,5 @@ const struct flow_kernel kernel_routines = {
     .compared = request_compared,
     .read = request_read,
     .addressed = request_name_member,
+    .stored = ready_stored,
 };

@@ -9,6 +9,8 @@
 
 #include "flow/memory/value.h"
 
+struct fact_instance;
+
 enum effect_kind {
     EFFECT_REGISTER,
     EFFECT_UNREGISTER,
@@ -46,6 +48,7 @@ struct effect {
     const struct symbol *status;                /* REGISTER, CREATE, CALL; NULL for a function without a result */
     const struct value *operand;                /* the handle, or the memory, that is used */
     struct fact_registration *fact;             /* REGISTER: what was registered, or NULL */
+    struct fact_instance *instance;             /* CREATE: what was created, or NULL */
     const struct symbol *prior;                 /* REGISTER: the handle that it overwrites, or NULL */
     const struct object *object;                /* REGISTER: of CallbackContext; FREE: what is freed */
     const struct object *data[MAX_EFFECT_DATA]; /* CREATE: behind the data blocks */

@@ -477,11 +477,36 @@ static bool widen_handle(struct state *into, const struct state *other, const st
     return true;
 }
 
+/* Somebody may still ask for it. */
+static bool is_held(const struct state *state, const struct symbol *symbol)
+{
+    if (state->result != NULL && state->result->kind == VALUE_SYMBOL && state->result->symbol == symbol)
+        return true;
+    for (guint i = 0; i < state->memory->len; i++) {
+        const struct contents *contents = slot_at(state, i)->contents;
+        for (guint k = 0; k < contents->cells->len; k++) {
+            const struct value *value = g_array_index(contents->cells, struct cell, k).value;
+            if (value->kind == VALUE_SYMBOL && value->symbol == symbol)
+                return true;
+        }
+    }
+    return false;
+}
+
+/* `if (NT_SUCCESS(status)) PcwCloseInstance(…); return status;`: the status tells the two apart to the end. */
+static bool told_apart(const struct state *with, const struct state *without, const struct symbol *handle)
+{
+    struct constraint a, b;
+    return handle->status != NULL && state_constraint(with, handle->status->id, &a) &&
+           state_constraint(without, handle->status->id, &b) && (a.high < b.low || b.high < a.low) &&
+           is_held(with, handle->status);
+}
+
 bool state_join_closed(struct state *into, const struct state *other, uint32_t live)
 {
     const struct symbol *handle = closed_unless_null(into, other);
-    if (handle == NULL || into->locks != other->locks || into->added != other->added || into->vague != other->vague ||
-        into->guard_lost != other->guard_lost ||
+    if (handle == NULL || told_apart(into, other, handle) || into->locks != other->locks ||
+        into->added != other->added || into->vague != other->vague || into->guard_lost != other->guard_lost ||
         (into->result != other->result &&
          (into->result == NULL || other->result == NULL || !value_same(into->result, other->result))) ||
         (into->frame == NULL) != (other->frame == NULL) ||

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "flow/memory/memory.h"
+
 void values_init(struct values *values, struct arena *arena)
 {
     struct value *unset = ARENA_NEW(arena, struct value);
@@ -307,6 +309,23 @@ static bool fold(enum ir_binary op, int64_t x, int64_t y, bool unsigned_, int64_
     }
 }
 
+static bool is_inside(const struct value *address)
+{
+    const struct object *object = address->object;
+    return !address->vague && address->number >= 0 && (uint64_t)address->number < object->size && !object->open_ended;
+}
+
+/* A variable with static storage and another variable or allocation. */
+static bool are_apart(const struct value *a, const struct value *b)
+{
+    if (a->kind != VALUE_POINTER || b->kind != VALUE_POINTER || a->object == b->object)
+        return false;
+    bool variable = a->object->kind == OBJECT_GLOBAL || b->object->kind == OBJECT_GLOBAL;
+    bool known = a->object->kind != OBJECT_POINTEE && b->object->kind != OBJECT_POINTEE &&
+                 a->object->kind != OBJECT_STRING && b->object->kind != OBJECT_STRING;
+    return variable && known && is_inside(a) && is_inside(b);
+}
+
 /* Addresses compare by object: two objects are never in one place, and no object is at NULL. */
 static bool fold_addresses(enum ir_binary op, const struct value *a, const struct value *b, int64_t *out)
 {
@@ -324,6 +343,10 @@ static bool fold_addresses(enum ir_binary op, const struct value *a, const struc
             *out = fold_compare(op, a->number, b->number, false);
         else
             return false;
+        return true;
+    }
+    if ((op == IR_B_EQ || op == IR_B_NE) && are_apart(a, b)) {
+        *out = op == IR_B_NE;
         return true;
     }
     return false;

@@ -191,6 +191,15 @@ static void put_field(struct page *page, const struct fact_descriptor *row)
     markup(page->out, "<td>%s</td><td class=\"type\">%s</td>", field, type);
 }
 
+/* Name and type as the manifest has them, and as consumers see them. */
+static void put_counter(struct page *page, const struct view_table *table, guint index)
+{
+    const struct fact_manifest_counter *counter = view_row_counter(table, index);
+    const char *name = counter != NULL && counter->name != NULL ? counter->name : "",
+               *type = counter != NULL && counter->type != NULL ? counter->type : "";
+    markup(page->out, "<td>%s</td><td class=\"type\">%s</td>", name, type);
+}
+
 static void put_row(struct page *page, const struct view_set *set, const struct view_table *table, guint index)
 {
     const struct fact_descriptor *row = FACT_AT(descriptor, table->registration->descriptors, index);
@@ -204,6 +213,8 @@ static void put_row(struct page *page, const struct view_set *set, const struct 
     put_number(page, row->offset, 16);
     put_number(page, row->size, 10);
     put_field(page, row);
+    if (g_hash_table_size(table->counters) > 0)
+        put_counter(page, table, index);
     g_string_append(page->out, "<td>");
     if (anchor != NULL)
         markup(page->out, "<a class=\"at\" href=\"#%s\">%s</a>", anchor, place);
@@ -215,14 +226,16 @@ static void put_rows(struct page *page, const struct view_set *set, const struct
 {
     static const char head[] = "<thead><tr><th scope=\"col\">#</th><th scope=\"col\">Id</th><th "
                                "scope=\"col\">Block</th><th scope=\"col\">Offset</th>"
-                               "<th scope=\"col\">Size</th><th scope=\"col\">Field</th><th scope=\"col\">Type</th><th "
-                               "scope=\"col\">Where</th></tr></thead>\n<tbody>\n";
+                               "<th scope=\"col\">Size</th><th scope=\"col\">Field</th><th scope=\"col\">Type</th>";
     guint n = (guint)fact_count(table->registration->descriptors);
     if (n == 0)
         return;
     markup(page->out, "<div class=\"scroll\" role=\"region\" aria-labelledby=\"c%u-t%u\" tabindex=\"0\"><table>\n",
            page->set, number);
     g_string_append(page->out, head);
+    if (g_hash_table_size(table->counters) > 0)
+        g_string_append(page->out, "<th scope=\"col\">Counter</th><th scope=\"col\">Counter type</th>");
+    g_string_append(page->out, "<th scope=\"col\">Where</th></tr></thead>\n<tbody>\n");
     for (guint i = 0; i < n; i++)
         put_row(page, set, table, i);
     g_string_append(page->out, "</tbody></table></div>\n");
@@ -361,27 +374,20 @@ static void put_rest(struct page *page)
     g_string_append(page->out, "</section>\n");
 }
 
-/* The files that register something, or all of them where none does. */
-static GPtrArray *telling_files(const struct view *view, bool all)
-{
-    GPtrArray *files = g_ptr_array_new();
-    for (guint i = 0; i < view->model->units->len; i++) {
-        const struct fact_unit *facts = ((const struct model_unit *)view->model->units->pdata[i])->facts;
-        bool tells = facts->file != NULL && (all || fact_count(facts->registrations) > 0);
-        if (tells && !g_ptr_array_find_with_equal_func(files, facts->file, g_str_equal, NULL))
-            g_ptr_array_add(files, facts->file);
-    }
-    return files;
-}
-
-/* "volmeter.c", or "volmeter.c and 2 more". */
+/* "Volume Meter", "Rx and Tx", "Rx and 2 more countersets"; where none is registered, the file that was looked at. */
 static char *title_of(const struct view *view)
 {
-    g_autoptr(GPtrArray) files = telling_files(view, view->sets->len == 0);
-    if (files->len == 0)
+    const GPtrArray *sets = view->sets, *units = view->model->units;
+    if (sets->len == 0 && units->len == 0)
         return g_strdup("Nothing to show");
-    g_autofree char *base = g_path_get_basename(files->pdata[0]);
-    return files->len == 1 ? g_strdup(base) : g_strdup_printf("%s and %u more", base, files->len - 1);
+    if (sets->len == 0) {
+        const char *file = ((const struct model_unit *)units->pdata[0])->facts->file;
+        return file != NULL ? g_path_get_basename(file) : g_strdup("Nothing to show");
+    }
+    const char *first = ((const struct view_set *)sets->pdata[0])->title;
+    if (sets->len == 2)
+        return g_strdup_printf("%s and %s", first, ((const struct view_set *)sets->pdata[1])->title);
+    return sets->len == 1 ? g_strdup(first) : g_strdup_printf("%s and %u more countersets", first, sets->len - 1);
 }
 
 static guint most_rows(const struct view *view)

@@ -15,7 +15,7 @@ static const char *const classes[BYTE_STATE_COUNT] = {
 
 static void write_classes(GString *out, const struct bytemap_span *span)
 {
-    g_string_append_printf(out, " %s", classes[span->state]);
+    g_string_append_printf(out, " %s%s", classes[span->state], span->rule != NULL ? " flawed" : "");
     for (guint i = 0; i < span->readers->len; i++) {
         guint row = g_array_index(span->readers, guint, i);
         if (i == 0)
@@ -28,7 +28,8 @@ static void write_classes(GString *out, const struct bytemap_span *span)
 static void write_label(GString *out, const struct bytemap_span *span)
 {
     for (guint i = 0; i < span->readers->len; i++)
-        g_string_append_printf(out, "<b>%s#%u</b>", i > 0 ? "+" : "", g_array_index(span->readers, guint, i));
+        g_string_append_printf(out, "<b>%s#%u%s</b>", i > 0 ? "+" : "", g_array_index(span->readers, guint, i),
+                               span->rule != NULL && i + 1 == span->readers->len ? "!" : "");
     const struct bytemap_field *field = span->field;
     if (field != NULL)
         markup(out, " <span>%s</span>", field->path);
@@ -86,6 +87,8 @@ void html_map(GString *out, const struct bytemap *map)
         if (map->bytes[state] > 0)
             markup(out, "<li><span class=\"sample %s k0\"></span> %s</li>", classes[state],
                    byte_state_words((enum byte_state)state));
+    if (bytemap_is_flawed(map))
+        markup(out, "<li><span class=\"sample read k0 flawed\"></span> %s</li>", BYTEMAP_FLAWED);
     g_string_append(out, "</ul>\n");
 }
 

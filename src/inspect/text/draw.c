@@ -39,7 +39,7 @@ const char *draw_colour(guint row)
 
 static const char *colour_of(const struct bytemap_span *span)
 {
-    const char *colour = fillings[span->state].colour;
+    const char *colour = span->rule != NULL ? "1;31" : fillings[span->state].colour;
     return colour == NULL && span->readers->len > 0 ? draw_colour(g_array_index(span->readers, guint, 0)) : colour;
 }
 
@@ -188,20 +188,44 @@ static void draw_legend(const struct drawing *d, const struct bytemap *map)
         guint left = d->indent + d->gutter;
         pen_paragraph(d->pen, left, left + 3, sample, fillings[state].colour, byte_state_words((enum byte_state)state));
     }
+    if (bytemap_is_flawed(map))
+        pen_paragraph(d->pen, d->indent + d->gutter, d->indent + d->gutter + 3, "!", "1;31", BYTEMAP_FLAWED);
+}
+
+/* The rows from `first` up to the one before `end`. */
+static struct drawing draw_rows(struct pen *pen, guint indent, const GPtrArray *rows, guint first, guint end)
+{
+    const struct bytemap_row *last = end > first ? rows->pdata[end - 1] : NULL;
+    g_autofree char *longest = g_strdup_printf("0x%02" G_GINT64_MODIFIER "X", last != NULL ? last->start : 0);
+    struct drawing d = {pen, indent, pen_columns(longest) + 1, 0};
+    guint left = d.indent + d.gutter + 1;
+    d.byte = CLAMP((pen->style.width > left ? pen->style.width - left : 0) / BYTEMAP_ROW, NARROWEST, WIDEST);
+    for (guint i = first; i < end; i++) {
+        draw_line(&d, i > first ? rows->pdata[i - 1] : NULL, rows->pdata[i]);
+        draw_row(&d, rows->pdata[i]);
+    }
+    draw_line(&d, last, NULL);
+    return d;
 }
 
 void draw_map(struct pen *pen, guint indent, const struct bytemap *map)
 {
     g_autoptr(GPtrArray) rows = bytemap_rows(map);
-    const struct bytemap_row *last = rows->len > 0 ? rows->pdata[rows->len - 1] : NULL;
-    g_autofree char *longest = g_strdup_printf("0x%02" G_GINT64_MODIFIER "X", last != NULL ? last->start : 0);
-    struct drawing d = {pen, indent, pen_columns(longest) + 1, 0};
-    guint left = d.indent + d.gutter + 1;
-    d.byte = CLAMP((pen->style.width > left ? pen->style.width - left : 0) / BYTEMAP_ROW, NARROWEST, WIDEST);
-    for (guint i = 0; i < rows->len; i++) {
-        draw_line(&d, i > 0 ? rows->pdata[i - 1] : NULL, rows->pdata[i]);
-        draw_row(&d, rows->pdata[i]);
-    }
-    draw_line(&d, last, NULL);
+    struct drawing d = draw_rows(pen, indent, rows, 0, rows->len);
     draw_legend(&d, map);
+}
+
+void draw_map_near(struct pen *pen, guint indent, const struct bytemap *map, int64_t start, int64_t size)
+{
+    g_autoptr(GPtrArray) rows = bytemap_rows(map);
+    guint first = rows->len, end = 0;
+    for (guint i = 0; i < rows->len; i++) {
+        const struct bytemap_row *row = rows->pdata[i];
+        if (row->start < start + size && start < row->start + row->size) {
+            first = MIN(first, i);
+            end = i + 1;
+        }
+    }
+    if (end > 0)
+        draw_rows(pen, indent, rows, first > 0 ? first - 1 : 0, MIN(end + 1, rows->len));
 }

@@ -8,6 +8,9 @@
 /* Appends the drawing, `indent` columns from the left, and below it what its fillings mean. */
 void draw_map(struct pen *pen, guint indent, const struct bytemap *map);
 
+/* The same of the rows around some bytes only, one row before and behind them, and without the meaning of fillings. */
+void draw_map_near(struct pen *pen, guint indent, const struct bytemap *map, int64_t start, int64_t size);
+
 /* SGR numbers of the colour that a reader has in tables and drawings. */
 const char *draw_colour(guint row);
 

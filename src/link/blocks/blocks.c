@@ -100,7 +100,7 @@ static struct block_shape shape_of_record(struct link *link, const struct link_u
         shape.reason = facts->reason;
     }
     if (shape.size < 0 && shape.reason == NULL)
-        shape.reason = link_say(link, "the layout of %s is not known", record);
+        shape.reason = link_say(link, "the layout of %s is unknown", record);
     return shape;
 }
 

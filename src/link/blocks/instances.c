@@ -74,7 +74,7 @@ static struct block_shape shape_of_data(struct handover *over, const struct site
         shape.size = MAX(shape.size, data->type_size);
     shape.measured = measured;
     if (shape.size < 0 && shape.reason == NULL)
-        shape.reason = link_say(over->link, "the size of %s is not known", shape.type);
+        shape.reason = link_say(over->link, "the size of %s is unknown", shape.type);
     return shape;
 }
 

@@ -55,7 +55,8 @@ struct sequence {
     GArray *marks;  /* of guint: while it is put together, where each effect's events begin */
     guint fails;    /* a bit per depth of calls: the function there returns a failure */
     bool vague, opaque;
-    bool nested; /* a function of its own unit calls it too: it is judged there */
+    bool remembers; /* what it does may depend on an earlier call of one of its functions */
+    bool nested;    /* a function of its own unit calls it too: it is judged there */
 };
 
 /* Its outermost function returns a failure: its own, or that of a function whose status it passes on. */

@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "base/text/api.h"
+#include "link/derive.h"
 #include "link/lifetime/frameworks.h"
 #include "link/lifetime/uses.h"
 #include "link/lifetime/simulation.h"
@@ -82,6 +83,7 @@ static void report_leaks(struct link *link, struct sim *sim, const struct functi
         use->place = FACT_COPY(place, handle->leak != NULL ? handle->leak : sequence->exit->place);
         use->origin = FACT_COPY(place, handle->made->place);
         use->handle = g_strdup(handle->made->handle);
+        use->covered = sim->mistaken > handle->index; /* the handle to unregister was another one */
         const struct fact_step *cause = handle->leak != NULL ? handle->cause : sequence->exit->cause;
         if (cause != NULL)
             fact_append(&use->path, FACT_COPY(step, cause));
@@ -306,6 +308,36 @@ static void note_adding(struct link *link, const struct model_program *program, 
             use->place = FACT_COPY(place, instance->site);
             use->locked = FACT_COPY(place, instance->locked);
             uses_add(uses, i, use);
+        }
+    }
+}
+
+/* Nothing unregisters it at all: that is the finding. */
+static bool is_never_closed(const struct link *link, const struct fact_place *origin)
+{
+    for (guint i = 0; i < link->model->units->len; i++) {
+        const struct fact_unit *unit = link->units[i].unit->facts;
+        for (size_t k = 0; k < fact_count(unit->registrations); k++) {
+            const struct fact_registration *registration = FACT_AT(registration, unit->registrations, k);
+            const struct fact_place *site = registration->site;
+            bool here = site != NULL && origin != NULL && site->line == origin->line &&
+                        site->column == origin->column && g_strcmp0(site->file, origin->file) == 0;
+            if (here && derived_registration(registration)->unclosed)
+                return true;
+        }
+    }
+    return false;
+}
+
+void link_cover(struct link *link, const struct functions *functions)
+{
+    const struct model_program *program = functions_program(functions);
+    for (guint i = 0; i < link->model->units->len; i++) {
+        const struct model_unit *unit = link->units[i].unit;
+        const GPtrArray *uses = derived_unit(unit->facts)->uses;
+        for (size_t k = 0; model_program_of(link->model, unit) == program && k < fact_count(uses); k++) {
+            struct fact_use *use = uses->pdata[k];
+            use->covered |= use->api == FACT_USE_API_RETURN && is_never_closed(link, use->origin);
         }
     }
 }

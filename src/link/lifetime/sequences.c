@@ -363,6 +363,7 @@ static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fac
     for (guint k = 0; k < partial->len; k++) {
         struct sequence *sequence = partial->pdata[k];
         sequence->vague |= exit->vague;
+        sequence->remembers |= exit->remembers;
         sequence->opaque |= exit->opaque;
         append_leaves(f, sequence, caller, exit->leaves, false);
         if (depth > 0 && (sequence->fails & (1u << depth)) != 0 && !caller->maybe) {
@@ -399,6 +400,7 @@ void sequences_make(struct functions *f)
                                    g_array_new(FALSE, FALSE, sizeof(struct event)),
                                    g_array_new(FALSE, FALSE, sizeof(guint)),
                                    0,
+                                   false,
                                    false,
                                    false,
                                    false};

@@ -126,6 +126,8 @@ static struct fact_use *note(struct sim *sim, const struct event *event, enum wo
         event->effect != NULL && (event->effect->checked || (handle != NULL && handle->made->effect->found_set));
     use->locked = FACT_COPY(place, event->locked);
     use->later = sim->later && handle != NULL && handle->earlier;
+    use->neglected = handle != NULL && handle->made->kind == EVENT_REGISTER &&
+                     (!handle->made->effect->status_used || handle->made->dropped_at != NULL);
     if (handle != NULL)
         use->origin = FACT_COPY(place, handle->made->place);
     if (handle != NULL && handle->closed != NULL)
@@ -184,10 +186,13 @@ static void run_register(struct sim *sim, const struct event *event, guint index
     g_hash_table_remove(sim->closed, event->handle); /* instances from here on hang on the new one */
 }
 
-static void run_unregister(struct sim *sim, const struct event *event)
+static void run_unregister(struct sim *sim, const struct event *event, guint index)
 {
     struct subject subject = subject_of(sim, event);
-    add(sim, event, note(sim, event, FACT_USE_API_UNREGISTER, subject.state, subject.handle));
+    struct fact_use *use = note(sim, event, FACT_USE_API_UNREGISTER, subject.state, subject.handle);
+    if (!event->maybe && (use->state == FACT_USE_STATE_FAILED || use->state == FACT_USE_STATE_NEVER))
+        sim->mistaken = index + 1;
+    add(sim, event, use);
     /* One that cannot be told may be any. */
     bool told = subject.handle != NULL || event->handle != NULL || subject.state == FACT_USE_STATE_NEVER;
     for (guint i = 0; !told && i < sim->handles->len; i++)
@@ -244,23 +249,46 @@ static void lose_instances(struct sim *sim)
     }
 }
 
+/* The registration that this call closed was made on the same way: an instance of it that the way has not created does
+ * not exist.  Between start-up and unload others may have created it. */
+static bool closes_own(const struct sim *sim, const struct event *closed)
+{
+    for (guint i = 0; !sim->later && i < sim->handles->len; i++) {
+        const struct handle *handle = sim->handles->pdata[i];
+        if (handle->closed == closed && handle->made->kind == EVENT_REGISTER)
+            return true;
+    }
+    return false;
+}
+
+/* The variable of an instance is NULL: the way has set it so, or nothing has written it before the later of two ways.
+ */
+static bool holds_none(const struct sim *sim, const struct event *event)
+{
+    const struct holding *there = held(sim, event->handle);
+    int64_t initial;
+    if (there != NULL)
+        return there->low == 0 && there->high == 0 && there->token == 0;
+    return sim->later && functions_initial(sim->functions, event->handle, &initial) && initial == 0;
+}
+
 static void run_close(struct sim *sim, const struct event *event)
 {
     struct subject subject = subject_of(sim, event);
     struct handle *instance = subject.handle;
     const struct event *closed = NULL;
-    if (instance != NULL && instance->registration != NULL && instance->registration->state == HANDLE_CLOSED)
+    bool created = instance != NULL && instance->state != HANDLE_FAILED;
+    if (created && instance->registration != NULL && instance->registration->state == HANDLE_CLOSED)
         closed = instance->registration->closed;
-    int64_t initial;
-    bool never = sim->later && held(sim, event->handle) == NULL && event->handle != NULL &&
-                 functions_initial(sim->functions, event->handle, &initial) && initial == 0;
-    if (closed == NULL && instance == NULL && event->handle != NULL && !never) {
+    if (closed == NULL && instance == NULL && event->handle != NULL && !holds_none(sim, event)) {
         const char *registration = g_hash_table_lookup(sim->instances, event->handle);
         closed = registration != NULL ? g_hash_table_lookup(sim->closed, registration) : NULL;
+        if (closed != NULL && closes_own(sim, closed))
+            closed = NULL;
     }
     /* A handle that the same way has closed, or never got, is another mistake than an instance that went with its
      * registration. */
-    bool own = closed == NULL && !sim->later;
+    bool own = closed == NULL && (!sim->later || (instance != NULL && instance->closed_later));
     enum word_use_state state = closed != NULL ? FACT_USE_STATE_CLOSED : own ? subject.state : FACT_USE_STATE_UNKNOWN;
     struct fact_use *use = note(sim, event, FACT_USE_API_CLOSE, state, instance);
     use->with_registration = closed != NULL;
@@ -272,6 +300,7 @@ static void run_close(struct sim *sim, const struct event *event)
     if (instance != NULL && instance->state != HANDLE_LOST) {
         instance->state = event->maybe ? HANDLE_LOST : HANDLE_CLOSED;
         instance->closed = event;
+        instance->closed_later = sim->later;
     }
 }
 
@@ -402,7 +431,7 @@ static bool run_event(struct sim *sim, const struct event *event, guint index)
         run_register(sim, event, index);
         break;
     case EVENT_UNREGISTER:
-        run_unregister(sim, event);
+        run_unregister(sim, event, index);
         break;
     case EVENT_CREATE:
         run_create(sim, event, index);

@@ -17,6 +17,7 @@ struct handle {
     const char *leaked_by;         /* that function */
     const struct fact_step *cause; /* why it failed; NULL: not known */
     bool earlier;                  /* made by the earlier of two ways */
+    bool closed_later;             /* closed by the later of two ways */
     guint index;                   /* of the event */
     guint unit;
 };
@@ -34,6 +35,7 @@ struct sim {
     GHashTable *memory;    /* identity -> struct holding, owned */
     GHashTable *closed;    /* identities of registrations that were closed -> struct event */
     bool vague, opaque, later;
+    guint mistaken; /* index behind the last event that unregisters a handle which has failed or was never registered */
     guint opaque_at; /* index behind the last event where the way at hand went by something that is not known */
     bool from_start; /* everything that has run since the driver was loaded is in sight, and nothing else decided */
 };

@@ -253,8 +253,8 @@ static bool serves(const struct link *link, const struct match *match, guint uni
     return found;
 }
 
-/* One id is enough for a counterset that has one instance. */
-static void allow_single_id(const struct link *link, const struct match *match)
+/* One id is enough for a counterset that has one instance, and nobody asks for its name. */
+static void allow_single(const struct link *link, const struct match *match)
 {
     if (g_strcmp0(match->set->instances, "single") != 0)
         return;
@@ -263,8 +263,10 @@ static void allow_single_id(const struct link *link, const struct match *match)
         for (size_t i = 0;
              link->units[u].unit->program == match->unit->unit->program && i < fact_count(facts->instances); i++) {
             const struct fact_instance *instance = FACT_AT(instance, facts->instances, i);
-            if (instance->id_repeated && serves(link, match, u, instance))
-                derive_instance(instance)->id_repeated = DERIVED_FALSE;
+            if (!serves(link, match, u, instance))
+                continue;
+            derive_instance(instance)->id_repeated = DERIVED_FALSE;
+            derive_instance(instance)->single = true;
         }
     }
 }
@@ -311,7 +313,7 @@ void link_manifests(struct link *link, guint program)
         g_hash_table_add(in_use, (gpointer)match->manifest);
         tell_registration(match);
         manifest_compare(match);
-        allow_single_id(link, match);
+        allow_single(link, match);
     }
     for (guint i = 0; i < link->model->units->len; i++) {
         const struct fact_unit *unit = link->units[i].unit->facts;

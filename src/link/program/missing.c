@@ -9,9 +9,9 @@
 #include "link/program/missing-summary.h"
 
 /*
- * What was missing matters where a registration could not be worked out because of it: the reason names it.  A function
- * that nothing declares matters too when it looks like a generated or project Register function: what it registers is
- * out of sight.
+ * What was missing matters where a registration or an instance could not be worked out because of it: the reason names
+ * it.  A function that nothing declares matters too when it looks like a generated or project Register function: what
+ * it registers is out of sight.
  */
 
 static bool names(const char *text, const char *word)
@@ -36,6 +36,33 @@ static bool is_reason(const struct fact_unit *unit, const char *name)
             if (entry->reason != NULL && names(entry->reason, name))
                 return true;
         }
+    }
+    return false;
+}
+
+static bool is_unknown_by(const struct fact_value *value, const char *name)
+{
+    return fact_value_unknown(value) && value->reason != NULL && names(value->reason, name);
+}
+
+/* The call stands in a header that CTRPP makes: PCW703 reports types of the manifest that nothing declares. */
+static bool is_generated(const struct fact_instance *instance)
+{
+    return !fact_place_same(instance->call, instance->site);
+}
+
+/* How many blocks an instance passes, or how large one is: whether the counters fit cannot be told. */
+static bool is_reason_of_instance(const struct fact_unit *unit, const char *name)
+{
+    for (size_t i = 0; i < fact_count(unit->instances); i++) {
+        const struct fact_instance *instance = FACT_AT(instance, unit->instances, i);
+        if (is_generated(instance))
+            continue;
+        if (is_unknown_by(instance->count, name))
+            return true;
+        for (size_t k = 0; k < fact_count(instance->blocks); k++)
+            if (is_unknown_by(FACT_AT(data_block, instance->blocks, k)->size, name))
+                return true;
     }
     return false;
 }
@@ -312,7 +339,7 @@ static bool matters(const struct fact_unit *unit, const struct fact_missing *mis
     if (may_matter(missing) && decides_itself(missing->what) &&
         (missing->touches == NULL || g_hash_table_contains(known->functions, missing->touches)))
         return true;
-    return is_misspelt(unit, missing) || is_reason(unit, missing->name);
+    return is_misspelt(unit, missing) || is_reason(unit, missing->name) || is_reason_of_instance(unit, missing->name);
 }
 
 /*

@@ -3,6 +3,7 @@
 #include "facts/derived-types.h"
 #include "link/blocks/blocks.h"
 #include "link/blocks/callbacks.h"
+#include "link/blocks/changes.h"
 #include "link/blocks/pairs.h"
 #include "link/sites.h"
 #include "link/complete/externs.h"
@@ -10,8 +11,10 @@
 #include "link/division/division.h"
 #include "link/lifetime/functions.h"
 #include "link/lifetime/guards.h"
+#include "link/lifetime/devices.h"
 #include "link/lifetime/lifetime.h"
 #include "link/lifetime/project.h"
+#include "link/lifetime/ready.h"
 #include "link/link.h"
 #include "link/manifest/manifests.h"
 #include "link/program/missing.h"
@@ -89,7 +92,10 @@ static void link_program(struct link *link, guint program)
     about->by_driver = !about->whole && functions_hold_driver(functions);
     about->whole |= about->by_driver;
     link_lifetimes(link, functions);
+    link_devices(link, functions);
+    link_ready(link, functions);
     link_project(link, functions, program);
+    link_cover(link, functions);
     for (guint i = 0; i < link->model->units->len; i++) {
         const struct link_unit *unit = &link->units[i];
         for (guint k = 0; unit->unit->program == program && k < fact_count(unit->unit->facts->registrations); k++) {
@@ -149,6 +155,7 @@ void model_link(struct model *model)
     }
     link_programs(&link);
     link_callbacks(&link);
+    link_changes(&link);
     link_missing(model);
     link_unseen(model);
     link_matrix(model);

@@ -29,6 +29,7 @@ void table_free(gpointer data)
     g_array_unref(table->not_drawn);
     g_hash_table_unref(table->rows);
     g_hash_table_unref(table->findings);
+    g_hash_table_unref(table->counters);
     g_free(table->key);
     g_free(table);
 }
@@ -115,20 +116,37 @@ static const struct fact_record *find_record(const struct builder *builder, cons
     return record;
 }
 
-/* The least that a call hands over at that StructIndex; -1: no call says it. */
-static int64_t given_size(const GArray *served, int64_t struct_index)
+static int64_t end_of(const GArray *reads)
 {
-    int64_t least = -1;
+    int64_t end = 0;
+    for (guint i = 0; i < reads->len; i++) {
+        const struct bytemap_read *read = &g_array_index(reads, struct bytemap_read, i);
+        end = MAX(end, read->offset + read->size);
+    }
+    return end;
+}
+
+/*
+ * The least that a call hands over at that StructIndex; -1: no call says it.  A call that serves several registrations,
+ * which it tells apart by what is not known, may pass a smaller block for another one: where no rule objects to the
+ * size, none is drawn that the rows would leave.
+ */
+static int64_t given_size(const GArray *served, int64_t struct_index, const GArray *reads)
+{
+    int64_t too_small = -1, least = -1;
     for (guint i = 0; i < served->len; i++) {
         const struct fact_instance *instance = g_array_index(served, struct site, i).instance;
         for (guint k = 0; k < fact_count(instance->blocks); k++) {
             const struct fact_data_block *block = FACT_AT(data_block, instance->blocks, k);
             int64_t size;
-            if (block->index == struct_index && link_number(block->size, &size))
-                least = least < 0 ? size : MIN(least, size);
+            if (block->index != struct_index || !link_number(block->size, &size))
+                continue;
+            least = least < 0 ? size : MIN(least, size);
+            if (size < derived_data_block(block)->needed)
+                too_small = too_small < 0 ? size : MIN(too_small, size);
         }
     }
-    return least;
+    return too_small >= 0 || least < end_of(reads) ? too_small : least;
 }
 
 /* Why nothing is known of it, as link has it: "data block 0". */
@@ -151,7 +169,7 @@ static char *title_of(const struct group *group, int64_t given)
     if (block != NULL && block->size >= 0)
         g_string_append_printf(title, ", %" G_GINT64_FORMAT " bytes", block->size);
     else
-        g_string_append(title, ", size not known");
+        g_string_append(title, ", size unknown");
     if (given >= 0 && (block == NULL || given != block->size))
         g_string_append_printf(title, "; %" G_GINT64_FORMAT " bytes are passed", given);
     return g_string_free(title, FALSE);
@@ -162,7 +180,7 @@ static struct view_block *block_new(const struct builder *builder, const struct 
                                     struct group *group)
 {
     const struct fact_block *facts = group->block;
-    int64_t size = facts != NULL ? facts->size : -1, given = given_size(served, group->struct_index);
+    int64_t size = facts != NULL ? facts->size : -1, given = given_size(served, group->struct_index, group->reads);
     struct block_layout layout = {find_record(builder, unit, facts != NULL ? facts->type : NULL),
                                   facts != NULL ? facts->type : NULL, unit->facts->arch, size};
     struct view_block *block = g_new0(struct view_block, 1);
@@ -223,6 +241,7 @@ struct view_table *table_new(const struct builder *builder, const struct model_u
                             .instances = g_ptr_array_new_with_free_func(say_line_free),
                             .not_drawn = g_array_new(FALSE, FALSE, sizeof(guint)),
                             .rows = g_hash_table_new(NULL, NULL),
+                            .counters = g_hash_table_new(NULL, NULL),
                             .findings = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_ptr_array_unref)};
     g_autoptr(GArray) groups = group_rows(registration, table->not_drawn);
     for (guint i = 0; i < groups->len; i++)

@@ -1,0 +1,151 @@
+/*
+ * A system calls some of a driver's routines once for each device, and some each time that a device resumes.  What they
+ * register into one variable of the driver overwrites the handle of the device before.
+ *
+ * Only what is certain counts: every way through the routine that succeeds registers, and asks for nothing before that
+ * could be a guard: no variable of the driver, no answer that is not a status, no function out of sight.
+ */
+#include "link/lifetime/devices.h"
+
+#include <string.h>
+
+#include "link/derive.h"
+
+/* A role (fact_routine.role) and when the system calls it. */
+struct repeated {
+    const char *role, *when;
+    const char
+        *back; /* the role of the routine that undoes it before it is called for the same device again; NULL: none */
+};
+
+/*
+ * wdm.h, wdfdriver.h, wdfdevice.h, ndis.h, fltkernel.h, storport.h: each one's documentation says for what it is
+ * called.
+ */
+static const struct repeated repeated[] = {
+    {"AddDevice", "for each device", NULL},
+    {"EvtDriverDeviceAdd", "for each device", NULL},
+    {"EvtDeviceSelfManagedIoInit", "for each device", NULL},
+    {"EvtDevicePrepareHardware", "for each device", NULL},
+    {"EvtDeviceD0Entry", "for each device and at each resume", "EvtDeviceD0Exit"},
+    {"EvtDeviceSelfManagedIoRestart", "at each resume of a device", "EvtDeviceSelfManagedIoSuspend"},
+    {"InitializeHandlerEx", "for each adapter", NULL},
+    {"AttachHandler", "for each adapter", NULL},
+    {"BindAdapterHandlerEx", "for each adapter", NULL},
+    {"HwFindAdapter", "for each adapter", NULL},
+    {"HwInitialize", "for each adapter", NULL},
+    {"InstanceSetupCallback", "for each volume", NULL},
+};
+
+static const struct repeated *repeated_of(const struct functions *functions, const char *function)
+{
+    for (guint i = 0; i < G_N_ELEMENTS(repeated); i++)
+        if (functions_has_role(functions, function, repeated[i].role))
+            return &repeated[i];
+    return NULL;
+}
+
+static bool is_of(const struct event *event, enum event_kind kind, const char *handle)
+{
+    return event->kind == kind && g_strcmp0(event->handle, handle) == 0;
+}
+
+/* What may keep the routine from registering once more; a number that the system passes is the same for each device. */
+static bool may_guard(const struct event *event)
+{
+    bool passed = event->handle != NULL && g_str_has_prefix(event->handle, "p:");
+    return (event->kind == EVENT_REQUIRE && !passed) || event->kind == EVENT_OPAQUE || event->kind == EVENT_CALL;
+}
+
+/* The way comes to that registration without a guard, and leaves it open. */
+static bool registers_freely(const struct sequence *sequence, const char *handle)
+{
+    bool registered = false;
+    for (guint i = 0; i < sequence->events->len; i++) {
+        const struct event *event = &g_array_index(sequence->events, struct event, i);
+        if (event->kind == EVENT_UNREGISTER || (!registered && may_guard(event)) ||
+            (event->maybe && event->effect != NULL))
+            return false;
+        registered |= is_of(event, EVENT_REGISTER, handle);
+    }
+    return registered && !sequence->vague && !sequence->remembers;
+}
+
+static bool always_registers(const struct functions *functions, const char *function, const char *handle)
+{
+    const GPtrArray *entries = functions_entries(functions);
+    for (guint i = 0; i < entries->len; i++) {
+        const struct sequence *sequence = entries->pdata[i];
+        bool ours = !sequence->nested && strcmp(sequence->exit->function, function) == 0;
+        if (ours && !sequence_fails(sequence) && !registers_freely(sequence, handle))
+            return false;
+    }
+    return true;
+}
+
+/* The routine of that role closes the handle, or may do so. */
+static bool is_closed_by(const struct functions *functions, const char *role, const char *handle)
+{
+    const GPtrArray *entries = functions_entries(functions);
+    for (guint i = 0; i < entries->len; i++) {
+        const struct sequence *sequence = entries->pdata[i];
+        if (!functions_has_role(functions, sequence->exit->function, role))
+            continue;
+        for (guint k = 0; k < sequence->events->len; k++) {
+            const struct event *event = &g_array_index(sequence->events, struct event, k);
+            bool unknown = event->handle == NULL;
+            if (event->kind == EVENT_CALL ||
+                (event->kind == EVENT_UNREGISTER && (unknown || is_of(event, EVENT_UNREGISTER, handle))))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* A variable of the driver's own, or a member of each device that is still open when the device resumes. */
+static bool is_overwritten(const struct functions *functions, const struct repeated *times, const char *handle)
+{
+    if (strchr(handle, '[') != NULL)
+        return false; /* an element for each device, perhaps */
+    if (g_str_has_prefix(handle, "g:") || g_str_has_prefix(handle, "s:"))
+        return true;
+    return times->back != NULL && g_str_has_prefix(handle, "f:") && !is_closed_by(functions, times->back, handle);
+}
+
+static bool is_at(const struct fact_place *a, const struct fact_place *b)
+{
+    return a != NULL && b != NULL && a->line == b->line && a->column == b->column && g_strcmp0(a->file, b->file) == 0;
+}
+
+static void note(struct link *link, const struct event *event, const struct sequence *sequence,
+                 const struct repeated *times)
+{
+    const struct fact_unit *unit = link->units[event->unit].unit->facts;
+    for (size_t i = 0; i < fact_count(unit->registrations); i++) {
+        const struct fact_registration *registration = FACT_AT(registration, unit->registrations, i);
+        struct derived_registration *derived = derive_registration(registration);
+        if (!is_at(registration->site, event->place) || derived->again != NULL)
+            continue;
+        derived->again = FACT_NEW(again);
+        derived->again->function = g_strdup(sequence->exit->function);
+        derived->again->role = g_strdup(times->role);
+        derived->again->when = g_strdup(times->when);
+        derived->again->variable = event->handle[0] != 'f';
+    }
+}
+
+void link_devices(struct link *link, const struct functions *functions)
+{
+    const GPtrArray *entries = functions_entries(functions);
+    for (guint i = 0; i < entries->len; i++) {
+        const struct sequence *sequence = entries->pdata[i];
+        const struct repeated *times = sequence->nested ? NULL : repeated_of(functions, sequence->exit->function);
+        for (guint k = 0; times != NULL && !sequence_fails(sequence) && k < sequence->events->len; k++) {
+            const struct event *event = &g_array_index(sequence->events, struct event, k);
+            if (event->kind == EVENT_REGISTER && event->handle != NULL && event->effect->status_high >= 0 &&
+                is_overwritten(functions, times, event->handle) &&
+                always_registers(functions, sequence->exit->function, event->handle))
+                note(link, event, sequence, times);
+        }
+    }
+}

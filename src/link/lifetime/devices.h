@@ -1,0 +1,10 @@
+/* Registrations that are made again for each device, or each time a device resumes. */
+#ifndef PCWLINT_LINK_LIFETIME_DEVICES_H
+#define PCWLINT_LINK_LIFETIME_DEVICES_H
+
+#include "link/lifetime/functions.h"
+
+/* Derives registration.again. */
+void link_devices(struct link *link, const struct functions *functions);
+
+#endif
