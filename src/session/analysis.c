@@ -24,6 +24,9 @@ static struct run_request request_of(const struct analysis *analysis)
         .no_scan = settings->no_scan,
         .begins = analysis->progress,
         .begins_data = analysis->progress_data,
+        .index = analysis->index,
+        .pool = analysis->pool,
+        .cancellable = analysis->cancellable,
         .meanwhile = analysis->rules != NULL ? read_rules : NULL,
         .meanwhile_data = analysis->rules,
     };
@@ -33,7 +36,7 @@ static struct run_result *run_workers(const struct analysis *analysis, GError **
 {
     struct caching caching;
     struct run_request request = request_of(analysis);
-    if (!caching_open(!analysis->settings->no_cache, &caching, error))
+    if (!caching_open(!analysis->settings->no_cache, analysis->memory, &caching, error))
         return NULL;
     request.cache = caching.cache;
     request.precompiled = caching.headers;

@@ -2,6 +2,8 @@
 #ifndef PCWLINT_SESSION_ANALYSIS_H
 #define PCWLINT_SESSION_ANALYSIS_H
 
+#include <gio/gio.h>
+
 #include "judge/rules.h"
 #include "run/run.h"
 #include "session/settings.h"
@@ -18,6 +20,10 @@ struct analysis {
     struct rule_set *rules;    /* what the result will be judged by: read while workers are busy.  NULL: nothing */
     session_progress progress; /* NULL: nobody asks */
     gpointer progress_data;
+    struct pool *pool;           /* workers that stay; NULL: none do */
+    struct cache_memory *memory; /* what earlier checks found out; NULL: nothing is kept */
+    struct file_index *index;    /* what earlier scans read; NULL: nothing is kept */
+    GCancellable *cancellable;   /* ends the analysis early; NULL: nobody does */
 };
 
 /* As run(), or with the facts of the settings.  NULL with an error, also when the environment says something wrong of

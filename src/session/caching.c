@@ -1,5 +1,7 @@
 #include "session/caching.h"
 
+#include "base/file/overlay.h"
+
 #include <string.h>
 
 /* A folder that does not exist. */
@@ -88,17 +90,32 @@ static void open_in(struct caching *caching, const char *folder, guint64 limit)
     }
 }
 
-bool caching_open(bool wanted, struct caching *caching, GError **error)
+static bool open_on_disk(struct caching *caching, GError **error)
 {
     guint64 limit = 0;
-    *caching = (struct caching){.cache = NULL};
-    if (!wanted)
-        return true;
     if (!caching_check(error) || !caching_limit(&limit, error))
         return false;
     g_autofree char *folder = caching_folder();
     if (limit > 0)
         open_in(caching, folder, limit);
+    return true;
+}
+
+/* What rests on unsaved texts is of no use to a later run. */
+static void add_memory(struct caching *caching, struct cache_memory *memory)
+{
+    if (caching->cache == NULL)
+        caching->cache = cache_new_in_memory();
+    cache_remember_in(caching->cache, memory, overlay_path(0) != NULL);
+}
+
+bool caching_open(bool wanted, struct cache_memory *memory, struct caching *caching, GError **error)
+{
+    *caching = (struct caching){.cache = NULL};
+    if (wanted && !open_on_disk(caching, error))
+        return false;
+    if (memory != NULL)
+        add_memory(caching, memory);
     return true;
 }
 

@@ -25,8 +25,11 @@ struct caching {
     char *trouble; /* the same, for a note that only -v shows */
 };
 
-/* Without `wanted`, all members become NULL.  False with an error as caching_check() and caching_limit(). */
-bool caching_open(bool wanted, struct caching *caching, GError **error);
+/*
+ * Without `wanted`, there is no cache on the disk; without `memory` either (NULL; cache/cache.h), all members become
+ * NULL.  False with an error as caching_check() and caching_limit().
+ */
+bool caching_open(bool wanted, struct cache_memory *memory, struct caching *caching, GError **error);
 void caching_close(struct caching *caching);
 
 #endif

@@ -3,6 +3,7 @@
 #include "judge/judge.h"
 #include "session/baseline.h"
 #include "session/inputs.h"
+#include "scan/text/file-index.h"
 #include "session/source-settings.h"
 #include "spread/gather.h"
 #include "triage/git.h"
@@ -18,6 +19,10 @@ struct session {
     struct policy *policy;  /* which rules hold for which file */
     session_progress progress;
     gpointer progress_data;
+    GCancellable *cancellable;
+    struct pool *pool; /* workers that stay; NULL: they do not; so with the memory */
+    struct cache_memory *memory;
+    struct file_index *index; /* of all texts */
 };
 
 struct session *session_new(const struct session_settings *settings, GError **error)
@@ -42,6 +47,9 @@ void session_free(struct session *session)
     g_clear_pointer(&session->rules, rule_set_free);
     source_settings_free(session->sources);
     configuration_free(session->configuration);
+    pool_free(session->pool);
+    cache_memory_free(session->memory);
+    file_index_free(session->index);
     g_free(session);
 }
 
@@ -74,6 +82,23 @@ bool session_load_rules(struct session *session, GError **error)
     }
     source_settings_check_rules(session->sources, session->policy);
     return true;
+}
+
+/* Bytes of what is kept in memory. */
+#define MEMORY_LARGEST ((gsize)256 << 20)
+
+void session_stay(struct session *session)
+{
+    if (session->pool == NULL) {
+        session->pool = pool_new_staying();
+        session->memory = cache_memory_new(MEMORY_LARGEST);
+        session->index = file_index_new(TRUE);
+    }
+}
+
+void session_set_cancellable(struct session *session, GCancellable *cancellable)
+{
+    session->cancellable = cancellable;
 }
 
 /* ---- checks ---- */
@@ -111,8 +136,9 @@ static bool run_pipeline(const struct session *session, struct check *check, ana
                             "nothing to check: name a file or a directory");
         return false;
     }
-    const struct analysis analysis = {settings,       check->inputs,     session->sources,
-                                      session->rules, session->progress, session->progress_data};
+    const struct analysis analysis = {settings,          check->inputs,          session->sources, session->rules,
+                                      session->progress, session->progress_data, session->pool,    session->memory,
+                                      session->index,    session->cancellable};
     check->run = pipeline(&analysis, error);
     if (check->run == NULL)
         return false;
@@ -227,6 +253,17 @@ char *session_baseline_text(const struct session *session, const struct check *c
     const struct scope scope = scope_of(session, check);
     return baseline_text(check->known, &scope, check->baseline.written, check->cleared,
                          check->baseline.accepts ? check->findings : NULL);
+}
+
+char *session_baseline_text_with(const struct session *session, const struct check *check,
+                                 const struct finding *finding)
+{
+    const struct scope scope = scope_of(session, check);
+    g_autoptr(GPtrArray) added = g_ptr_array_new(), cleared = g_ptr_array_new();
+    if (check->known == NULL || check->baseline.path == NULL)
+        return NULL;
+    g_ptr_array_add(added, (gpointer)finding);
+    return baseline_text(check->known, &scope, check->baseline.path, cleared, added);
 }
 
 /* ---- what it works with ---- */

@@ -21,6 +21,7 @@
 #ifndef PCWLINT_SESSION_SESSION_H
 #define PCWLINT_SESSION_SESSION_H
 
+#include <gio/gio.h>
 #include <glib.h>
 #include <stdbool.h>
 
@@ -50,6 +51,17 @@ void session_free(struct session *session);
 /* From here on a function is told how far a check is; NULL: no more.  It is called from the thread that asked for the
  * check. */
 void session_set_progress(struct session *session, session_progress progress, gpointer data);
+
+/*
+ * From here on worker processes stay between checks, and what they found out is kept in memory, so that a check costs
+ * little more than what has changed since the last one.  What is found with unsaved texts is kept there only, and not
+ * on the disk.  For a caller who checks at each keystroke.
+ */
+void session_stay(struct session *session);
+
+/* From here on a check that waits for workers ends early, with G_IO_ERROR_CANCELLED, when somebody cancels this, from
+ * any thread; NULL: it does not.  It is borrowed. */
+void session_set_cancellable(struct session *session, GCancellable *cancellable);
 
 /*
  * Reads names of rules and the rules of settings.rules_dirs, and works out which hold.  From here on a configuration
@@ -92,6 +104,11 @@ void check_free(struct check *check);
 
 /* The text of the baseline that settings.write_baseline asks for.  Free with g_free(). */
 char *session_baseline_text(const struct session *session, const struct check *check);
+
+/* The text of the baseline that the settings name, with one finding of the check added to it; nothing is taken out.
+ * NULL: they name none.  Free with g_free(). */
+char *session_baseline_text_with(const struct session *session, const struct check *check,
+                                 const struct finding *finding);
 
 /*
  * The files that decided the check, but for headers (of char *, as they are named in messages; some more than once):

@@ -1,0 +1,21 @@
+/* From messages to handlers: the table of methods, requests that wait, and requests that are cancelled. */
+#ifndef PCWLINT_LSP_DISPATCH_H
+#define PCWLINT_LSP_DISPATCH_H
+
+#include "lsp/server.h"
+
+/* Handles a message, given as text. */
+void dispatch(struct server *server, const char *message, gsize size);
+
+/* Answers requests that waited and need not any more. */
+void dispatch_waiting(struct server *server);
+
+/* A message could not be read at all: the client is told. */
+void dispatch_unreadable(struct server *server, const char *why);
+
+/* $/cancelRequest */
+void dispatch_cancel(struct server *server, const struct json *params);
+
+void waiting_free(gpointer waiting);
+
+#endif
