@@ -25,14 +25,26 @@ static char *without_contents(const char *markdown)
     return g_strconcat(head, end, NULL);
 }
 
-char *manual_markdown(const char *commands, const char *options)
+/* A Markdown file of this folder. */
+static GString *page_text(const char *name)
 {
-    GBytes *bytes = g_resource_lookup_data(pcwlint_guide_get_resource(), "/pcwlint/guide/manual.md",
-                                           G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+    g_autofree char *path = g_strconcat("/pcwlint/guide/", name, NULL);
+    GBytes *bytes = g_resource_lookup_data(pcwlint_guide_get_resource(), path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
     gsize length = 0;
     const char *data = g_bytes_get_data(bytes, &length);
     GString *text = g_string_new_len(data, (gssize)length);
     g_bytes_unref(bytes);
+    return text;
+}
+
+char *manual_windows(void)
+{
+    return g_string_free(page_text("windows.md"), FALSE);
+}
+
+char *manual_markdown(const char *commands, const char *options)
+{
+    GString *text = page_text("manual.md");
     fill_in(text, "<!-- commands -->\n", commands);
     fill_in(text, "<!-- options -->\n", options);
     return g_string_free(text, FALSE);

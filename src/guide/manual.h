@@ -4,6 +4,9 @@
 #ifndef PCWLINT_GUIDE_MANUAL_H
 #define PCWLINT_GUIDE_MANUAL_H
 
+/* The page about Windows, WSL, CI and Visual Studio, as Markdown.  Free with g_free(). */
+char *manual_windows(void);
+
 /* The manual as Markdown; `commands` and `options` are Markdown too and stand where it says so.  Free with g_free(). */
 char *manual_markdown(const char *commands, const char *options);
 
