@@ -116,7 +116,7 @@ static void make_record(struct ir_unit *unit, struct ir_type types[T_COUNT], enu
     struct ir_record *record = arena_memdup(unit->arena, like, sizeof *like);
     record->fields = ARENA_ARRAY(unit->arena, struct ir_field, G_N_ELEMENTS(members));
     record->is_large_integer = id == T_LARGE;
-    record->unknown = id == T_LOST ? "a type that is not known here" : NULL;
+    record->unknown = id == T_LOST ? "an unknown type" : NULL;
     add_fields(record, id, types, flags);
     types[id] = (struct ir_type){.kind = IR_TYPE_RECORD, .record = record, .name = record->name};
     types[id].size = record->size = record->unknown != NULL ? 0 : round_up(record->size, alignment(&types[id]));

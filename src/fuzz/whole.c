@@ -11,7 +11,7 @@
 #include "report/report.h"
 
 static char *(*const reports[])(const struct report *, const struct report_style *) = {
-    report_text, report_json, report_sarif, report_github, report_gitlab, report_gcc};
+    report_text, report_json, report_sarif, report_github, report_gitlab, report_gcc, report_msvc};
 static char *(*const views[])(const struct view *, const struct inspect_style *) = {inspect_text, inspect_html};
 
 static const struct rule_set *the_rules(void)
