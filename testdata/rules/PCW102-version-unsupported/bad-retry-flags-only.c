@@ -75,7 +75,7 @@ HsfPublish(VOID)
     reg.Counters     = HsfDescriptors;
     reg.CounterCount = ARRAYSIZE(HsfDescriptors);
     reg.Callback     = HsfQuery;
-    reg.Flags        = PcwRegistrationSiloNeutral;  // expect: PCW111
+    reg.Flags        = PcwRegistrationSiloNeutral;
 
     status = PcwRegister(&Hsf.Counterset, &reg);
     if (status == STATUS_INVALID_PARAMETER_2) {

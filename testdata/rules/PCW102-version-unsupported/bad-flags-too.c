@@ -43,7 +43,7 @@ static NTSTATUS tap_pcw_start(void)
         .CounterCount = TAP_COUNTERS,
         .Counters = tap_counters,
         .Callback = tap_pcw_cb,
-        .Flags = PcwRegistrationSiloNeutral     // expect: PCW111
+        .Flags = PcwRegistrationSiloNeutral
     };
 
     return PcwRegister(&tap_pcw, &ri);

@@ -41,7 +41,7 @@ QuotaUnload(FLT_FILTER_UNLOAD_FLAGS Flags)
 {
     UNREFERENCED_PARAMETER(Flags);
     FltUnregisterFilter(QuotaGlobals.Filter);
-    PcwUnregister(QuotaGlobals.Pcw);    // expect: PCW607
+    PcwUnregister(QuotaGlobals.Pcw);
     return STATUS_SUCCESS;
 }
 

@@ -1,0 +1,51 @@
+// args: --ntddi=WIN11_GE
+// PCW112 reports flags that version 1 ignores.
+#include <ntddk.h>
+
+typedef struct _PORT_TOTALS {
+    ULONG64 Sent;
+    ULONG64 Received;
+    ULONG Dropped;
+    PVOID Owner;
+} PORT_TOTALS;
+
+static PORT_TOTALS Totals;
+static PCW_COUNTER_DESCRIPTOR Rows[] = {
+    { 1, 0, FIELD_OFFSET(PORT_TOTALS, Sent), RTL_FIELD_SIZE(PORT_TOTALS, Sent) },
+    { 2, 0, FIELD_OFFSET(PORT_TOTALS, Dropped), RTL_FIELD_SIZE(PORT_TOTALS, Dropped) },
+};
+
+static NTSTATUS NTAPI PortCallback(PCW_CALLBACK_TYPE Type, PPCW_CALLBACK_INFORMATION Info, PVOID Context)
+{
+    UNICODE_STRING instance = RTL_CONSTANT_STRING(L"default");
+    PCW_DATA data = { &Totals, sizeof(Totals) };
+
+    UNREFERENCED_PARAMETER(Context);
+    if (Type == PcwCallbackEnumerateInstances || Type == PcwCallbackCollectData)
+        return PcwAddInstance(Info->CollectData.Buffer, &instance, 0, 1, &data);
+    return STATUS_SUCCESS;
+}
+
+static PPCW_REGISTRATION Handle0;
+
+NTSTATUS PortStart0(VOID)
+{
+    UNICODE_STRING name = RTL_CONSTANT_STRING(L"Contoso Port 0");
+    PCW_REGISTRATION_INFORMATION info = { 0 };
+
+    info.Version = PCW_VERSION_1;
+    info.Name = &name;
+    info.CounterCount = RTL_NUMBER_OF(Rows);
+    info.Counters = Rows;
+    info.Callback = PortCallback;
+    info.Flags = (PCW_REGISTRATION_FLAGS)0x80;    // expect: PCW112
+    return PcwRegister(&Handle0, &info);
+}
+
+VOID PortStop0(VOID)
+{
+    if (Handle0 != NULL) {
+        PcwUnregister(Handle0);
+        Handle0 = NULL;
+    }
+}

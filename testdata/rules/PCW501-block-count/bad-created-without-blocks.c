@@ -1,0 +1,53 @@
+#include <ntddk.h>
+
+typedef struct _PORT_TOTALS {
+    ULONG64 Sent;
+    ULONG64 Received;
+    ULONG Dropped;
+    PVOID Owner;
+} PORT_TOTALS;
+
+static PORT_TOTALS Totals;
+static PCW_COUNTER_DESCRIPTOR Rows[] = {
+    { 1, 0, FIELD_OFFSET(PORT_TOTALS, Sent), RTL_FIELD_SIZE(PORT_TOTALS, Sent) },
+    { 2, 0, FIELD_OFFSET(PORT_TOTALS, Dropped), RTL_FIELD_SIZE(PORT_TOTALS, Dropped) },
+};
+
+static PPCW_REGISTRATION Handle0;
+
+NTSTATUS PortStart0(VOID)
+{
+    UNICODE_STRING name = RTL_CONSTANT_STRING(L"Contoso Port 0");
+    PCW_REGISTRATION_INFORMATION info = { 0 };
+
+    info.Version = PCW_VERSION_1;
+    info.Name = &name;
+    info.CounterCount = RTL_NUMBER_OF(Rows);
+    info.Counters = Rows;
+    return PcwRegister(&Handle0, &info);
+}
+
+VOID PortStop0(VOID)
+{
+    if (Handle0 != NULL) {
+        PcwUnregister(Handle0);
+        Handle0 = NULL;
+    }
+}
+
+static PPCW_INSTANCE Instance;
+
+NTSTATUS PortArrives(VOID)
+{
+    UNICODE_STRING name = RTL_CONSTANT_STRING(L"default");
+
+    return PcwCreateInstance(&Instance, Handle0, &name, 0, NULL);    // expect: PCW501
+}
+
+VOID PortLeaves(VOID)
+{
+    if (Instance != NULL) {
+        PcwCloseInstance(Instance);
+        Instance = NULL;
+    }
+}

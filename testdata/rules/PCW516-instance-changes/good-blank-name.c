@@ -1,0 +1,56 @@
+/* A single instance may be blank. */
+
+#include <ntddk.h>
+
+typedef struct _CACHE_COUNTERS {
+    ULONG64 Hits;
+    ULONG64 Misses;
+} CACHE_COUNTERS;
+
+static CACHE_COUNTERS CacheCounters;
+static PPCW_REGISTRATION CacheRegistration;
+
+static PCW_COUNTER_DESCRIPTOR CacheDescriptors[] = {
+    { 1, 0, FIELD_OFFSET(CACHE_COUNTERS, Hits), sizeof(ULONG64) },
+    { 2, 0, FIELD_OFFSET(CACHE_COUNTERS, Misses), sizeof(ULONG64) },
+};
+
+static NTSTATUS NTAPI
+CacheCallback(PCW_CALLBACK_TYPE Type, PPCW_CALLBACK_INFORMATION Info, PVOID Context)
+{
+    UNICODE_STRING blank = { 0 };
+    PCW_DATA data = { &CacheCounters, sizeof(CacheCounters) };
+
+    UNREFERENCED_PARAMETER(Context);
+    switch (Type) {
+    case PcwCallbackEnumerateInstances:
+        return PcwAddInstance(Info->EnumerateInstances.Buffer, &blank, 0, 0, NULL);
+    case PcwCallbackCollectData:
+        return PcwAddInstance(Info->CollectData.Buffer, &blank, 0, 1, &data);
+    default:
+        return STATUS_SUCCESS;
+    }
+}
+
+NTSTATUS
+CacheStartCounters(VOID)
+{
+    UNICODE_STRING name = RTL_CONSTANT_STRING(L"Contoso Cache");
+    PCW_REGISTRATION_INFORMATION info = { 0 };
+
+    info.Version = PCW_VERSION_1;
+    info.Name = &name;
+    info.CounterCount = RTL_NUMBER_OF(CacheDescriptors);
+    info.Counters = CacheDescriptors;
+    info.Callback = CacheCallback;
+    return PcwRegister(&CacheRegistration, &info);
+}
+
+VOID
+CacheStopCounters(VOID)
+{
+    if (CacheRegistration != NULL) {
+        PcwUnregister(CacheRegistration);
+        CacheRegistration = NULL;
+    }
+}
