@@ -8,8 +8,21 @@
 enum { MAX_VARIANTS = 4, MAX_BYTES = 8 << 20 };
 
 struct cache {
-    struct store *store;
+    struct store *store; /* NULL: nothing is kept on the disk */
     struct observed *observed;
+    struct cache_memory *memory; /* NULL: none */
+    bool only_memory;
+};
+
+struct cache_memory {
+    GMutex lock;
+    GHashTable *entries; /* struct entry_key -> GBytes */
+    gsize size, limit;   /* of the entries, in bytes */
+};
+
+struct entry_key {
+    enum store_kind kind;
+    struct hash hash;
 };
 
 /* One state: in an entry, sizes of both (32 bits each) and both, the latest first. */
@@ -22,22 +35,111 @@ struct variant {
 struct cache *cache_new(const char *folder, guint64 limit, const struct secret *secret)
 {
     struct cache *cache = g_new(struct cache, 1);
-    *cache = (struct cache){store_new(folder, limit, secret), observed_new()};
+    *cache = (struct cache){store_new(folder, limit, secret), observed_new(), NULL, false};
     return cache;
 }
+
+/* ---- memory ---- */
+
+static guint hash_key(gconstpointer data)
+{
+    const struct entry_key *key = data;
+    guint first;
+    memcpy(&first, key->hash.bytes, sizeof first);
+    return first ^ (guint)key->kind;
+}
+
+static gboolean same_key(gconstpointer a, gconstpointer b)
+{
+    const struct entry_key *left = a, *right = b;
+    return left->kind == right->kind && hash_same(left->hash, right->hash);
+}
+
+static void free_bytes(gpointer bytes)
+{
+    g_bytes_unref(bytes);
+}
+
+struct cache_memory *cache_memory_new(gsize limit)
+{
+    struct cache_memory *memory = g_new0(struct cache_memory, 1);
+    memory->entries = g_hash_table_new_full(hash_key, same_key, g_free, free_bytes);
+    memory->limit = limit;
+    g_mutex_init(&memory->lock);
+    return memory;
+}
+
+void cache_memory_free(struct cache_memory *memory)
+{
+    if (memory == NULL)
+        return;
+    g_hash_table_unref(memory->entries);
+    g_mutex_clear(&memory->lock);
+    g_free(memory);
+}
+
+struct cache *cache_new_in_memory(void)
+{
+    struct cache *cache = g_new0(struct cache, 1);
+    cache->observed = observed_new();
+    return cache;
+}
+
+void cache_remember_in(struct cache *cache, struct cache_memory *memory, bool only)
+{
+    cache->memory = memory;
+    cache->only_memory = only;
+}
+
+static void remember(struct cache_memory *memory, struct entry_key key, const GByteArray *bytes)
+{
+    g_mutex_lock(&memory->lock);
+    GBytes *old = g_hash_table_lookup(memory->entries, &key);
+    memory->size -= old != NULL ? g_bytes_get_size(old) : 0;
+    if (old != NULL)
+        g_hash_table_remove(memory->entries, &key);
+    if (memory->size + bytes->len > memory->limit) {
+        g_hash_table_remove_all(memory->entries);
+        memory->size = 0;
+    }
+    memory->size += bytes->len;
+    g_hash_table_insert(memory->entries, g_memdup2(&key, sizeof key), g_bytes_new(bytes->data, bytes->len));
+    g_mutex_unlock(&memory->lock);
+}
+
+static char *recall(struct cache_memory *memory, struct entry_key key, gsize *size)
+{
+    g_mutex_lock(&memory->lock);
+    GBytes *bytes = g_hash_table_lookup(memory->entries, &key);
+    *size = bytes != NULL ? g_bytes_get_size(bytes) : 0;
+    char *entry = bytes != NULL ? g_memdup2(g_bytes_get_data(bytes, NULL), MAX(*size, 1)) : NULL;
+    g_mutex_unlock(&memory->lock);
+    return entry;
+}
+
+/* An entry of the memory, else of the disk; free with g_free(). */
+static char *get(struct cache *cache, enum store_kind kind, struct hash hash, gsize *size)
+{
+    const struct entry_key key = {kind, hash};
+    char *entry = cache->memory != NULL ? recall(cache->memory, key, size) : NULL;
+    return entry != NULL || cache->store == NULL ? entry : store_get(cache->store, kind, hash, size);
+}
+
+/* ---- life cycle ---- */
 
 void cache_free(struct cache *cache)
 {
     if (cache == NULL)
         return;
-    store_free(cache->store);
+    if (cache->store != NULL)
+        store_free(cache->store);
     observed_free(cache->observed);
     g_free(cache);
 }
 
 const char *cache_trouble(const struct cache *cache)
 {
-    return store_trouble(cache->store);
+    return cache->store != NULL ? store_trouble(cache->store) : NULL;
 }
 
 static struct hash key_of(const char *question)
@@ -84,7 +186,10 @@ static void put(struct cache *cache, enum store_kind kind, struct hash key, cons
         g_byte_array_append(bytes, variant->observations, variant->observations_size);
         g_byte_array_append(bytes, (const guint8 *)variant->result, variant->result_size);
     }
-    store_put(cache->store, kind, key, bytes->data, bytes->len);
+    if (cache->memory != NULL)
+        remember(cache->memory, (struct entry_key){kind, key}, bytes);
+    if (cache->store != NULL && !cache->only_memory)
+        store_put(cache->store, kind, key, bytes->data, bytes->len);
 }
 
 char *cache_find(struct cache *cache, enum store_kind kind, const char *question, gsize *size)
@@ -92,7 +197,7 @@ char *cache_find(struct cache *cache, enum store_kind kind, const char *question
     struct variant variants[MAX_VARIANTS];
     struct hash key = key_of(question);
     gsize whole = 0;
-    g_autofree char *entry = store_get(cache->store, kind, key, &whole);
+    g_autofree char *entry = get(cache, kind, key, &whole);
     guint n = entry != NULL ? read_variants(entry, whole, variants) : 0;
     for (guint i = 0; i < n; i++) {
         bool renewed = false;
@@ -118,7 +223,7 @@ void cache_add(struct cache *cache, enum store_kind kind, const char *question, 
     const guint8 *observed = g_bytes_get_data(observations, &observations_size);
     if (size > MAX_BYTES || observations_size > MAX_BYTES)
         return;
-    g_autofree char *entry = store_get(cache->store, kind, key, &whole);
+    g_autofree char *entry = get(cache, kind, key, &whole);
     guint n = entry != NULL ? read_variants(entry, whole, variants + 1) : 0;
     variants[0] = (struct variant){(guint8 *)observed, (char *)result, (guint32)observations_size, (guint32)size};
     put(cache, kind, key, variants, MIN(n + 1, MAX_VARIANTS));

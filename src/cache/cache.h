@@ -6,6 +6,7 @@
 #define PCWLINT_CACHE_CACHE_H
 
 #include <glib.h>
+#include <stdbool.h>
 
 #include "cache/store.h"
 
@@ -14,6 +15,20 @@ struct cache;
 /* As store_new(). */
 struct cache *cache_new(const char *folder, guint64 limit, const struct secret *secret);
 void cache_free(struct cache *cache);
+
+/*
+ * What a process remembers from one cache to the next, in at most `limit` bytes: a cache in front of the one on the
+ * disk. When it is full it begins anew.
+ */
+struct cache_memory;
+struct cache_memory *cache_memory_new(gsize limit);
+void cache_memory_free(struct cache_memory *memory);
+
+/* One that has nothing on the disk. */
+struct cache *cache_new_in_memory(void);
+
+/* From here on results are kept in this memory too (borrowed), or, with `only`, only there. */
+void cache_remember_in(struct cache *cache, struct cache_memory *memory, bool only);
 
 /*
  * The result for a question (any text that holds everything but files) that holds now, with a NUL behind it that does

@@ -1,18 +1,13 @@
 #include "cache/layout.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <stdio.h>
 #include <string.h>
-#ifdef G_OS_UNIX
-#include <unistd.h>
-#else
-#include <io.h>
-#endif
 
 #include "base/file/folder.h"
 #include "base/file/own.h"
+#include "os/file.h"
 
 /* Another form of entries gets another name here. */
 #define ROOT "pcwlint-2"
@@ -95,12 +90,11 @@ static void put_tag(const char *root)
     static const char text[] = "Signature: 8a477f597d28d172789f06886806bc55\n# What pcwlint may find out again at any "
                                "time; remove it with: pcwlint cache clear\n";
     g_autofree char *folder = g_path_get_dirname(root), *path = g_build_filename(folder, TAG, NULL);
-    int file =
-        g_open(path, O_CREAT | O_EXCL | O_WRONLY, 0600); /* never follows a link, or replaces what has the name */
-    if (file >= 0 && write(file, text, strlen(text)) < 0)
+    int file = os_create(path, 0600); /* never follows a link, or replaces what has the name */
+    if (file >= 0 && os_write(file, text, strlen(text)) < 0)
         g_unlink(path);
     if (file >= 0)
-        close(file);
+        g_close(file, NULL);
 }
 
 bool layout_is_own(const char *root, const char *shard)

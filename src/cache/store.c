@@ -1,20 +1,13 @@
 #include "cache/store.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <string.h>
-#ifdef G_OS_UNIX
-#include <unistd.h>
-#include <utime.h>
-#else
-#include <io.h>
-#include <sys/utime.h>
-#endif
 
 #include "base/file/fresh.h"
 #include "base/file/own.h"
 #include "cache/layout.h"
+#include "os/file.h"
 
 /* The head of an entry; `size` bytes follow.  The seal covers the head, with zeros in place of the seal, and those
  * bytes. */
@@ -99,7 +92,7 @@ static void note_use(const char *path)
 {
     GStatBuf status;
     if (g_lstat(path, &status) == 0 && status.st_mtime + USE_GRAIN < g_get_real_time() / G_USEC_PER_SEC)
-        g_utime(path, NULL);
+        os_touch(path);
 }
 
 char *store_get(struct store *store, enum store_kind kind, struct hash key, gsize *size)
@@ -136,11 +129,11 @@ static void fail(struct store *store, const char *path, int cause)
 static char *write_new(const char *shard, const struct head *head, const void *bytes)
 {
     char *path = g_build_filename(shard, LAYOUT_NEW "XXXXXX", NULL);
-    int file = g_mkstemp_full(path, O_WRONLY, 0600);
+    int file = os_create_unique(path);
     if (file >= 0) {
         bool written = fresh_fill(file, head, sizeof *head) && fresh_fill(file, bytes, head->size);
         int cause = errno;
-        bool closed = close(file) == 0;
+        bool closed = g_close(file, NULL);
         if (written && closed)
             return path;
         cause = written ? errno : cause;

@@ -28,6 +28,7 @@ enum command_bit {
     COMMAND_VERSION = 4096,
     COMMAND_INIT = 8192,
     COMMAND_VERSIONS = 16384,
+    COMMAND_LSP = 32768,
     COMMAND_ALL = -1
 };
 
@@ -73,6 +74,7 @@ int cli_versions(const struct options *options);
 int cli_manual(const struct options *options);
 int cli_help(const struct options *options);
 int cli_version(const struct options *options);
+int cli_lsp(const struct options *options);
 int cli_init(const struct options *options);
 
 #endif

@@ -15,7 +15,7 @@ const struct command commands[] = {
      .run = cli_lint,
      .parameters = SOURCES,
      .values = VALUES_FILES,
-     .formats = "text json sarif github gitlab gcc",
+     .formats = "text json sarif github gitlab gcc msvc",
      .help = "check drivers (the default command)",
      .summary = "Checks drivers that publish kernel performance counters (PcwRegister), without a\n"
                 "WDK and without Windows.",
@@ -46,7 +46,7 @@ const struct command commands[] = {
      .run = cli_ninja,
      .parameters = SOURCES,
      .values = VALUES_FILES,
-     .formats = "text json sarif github gitlab gcc",
+     .formats = "text json sarif github gitlab gcc msvc",
      .help = "write a build file with which ninja checks drivers",
      .summary = "Writes a build file for ninja, which then checks drivers: it extracts what has\n"
                 "changed, on all processors, and reports as lint does.",
@@ -66,6 +66,19 @@ const struct command commands[] = {
                 "\n"
                 "Exit status: 0 shown, 2 wrong usage, 3 some input could not be analysed: the\n"
                 "rest is still shown."},
+    {.name = "lsp",
+     .bit = COMMAND_LSP,
+     .run = cli_lsp,
+     .parameters = "[FILE | DIRECTORY]... [-- COMPILER-ARGUMENTS]",
+     .values = VALUES_FILES,
+     .help = "run a language server: findings while you type",
+     .summary = "Runs a language server (LSP 3.17) on standard input and output: findings while\n"
+                "you type, and fixes.",
+     .details = "An editor starts it. It checks the folders that are open in the editor. If files\n"
+                "or directories are given, it checks these, relative to each open folder.\n"
+                "\n"
+                "Exit status: 0 after shutdown and exit, 1 when the editor disconnected, 2\n"
+                "wrong usage."},
     {.name = "ctrpp",
      .bit = COMMAND_CTRPP,
      .run = cli_ctrpp,
@@ -74,10 +87,10 @@ const struct command commands[] = {
      .help = "write the C header for a manifest, as CTRPP does",
      .summary = "Writes the C header for a manifest of kernel-mode performance counters: for each\n"
                 "counterset the handle, and functions that register it, create and close its\n"
-                "instances, and answer its callback.",
+                "instances, and handle its callback.",
      .details = "It has the effect of the header that the kit's \"ctrpp -o\" generates, so that a\n"
                 "driver can be compiled and read where there is no kit. Resources (-rc) and\n"
-                "symbols (-ch) are not made.\n"
+                "symbols (-ch) are not generated.\n"
                 "\n"
                 "Exit status: 0 written, 1 the manifest has problems or no kernel-mode\n"
                 "counterset, 2 wrong usage, 3 not readable. Nothing is written unless\n"

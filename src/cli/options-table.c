@@ -4,12 +4,14 @@
 #include "cli/cli.h"
 #include "cli/options.h"
 
-#define SOURCES (COMMAND_LINT | COMMAND_EXTRACT | COMMAND_INSPECT | COMMAND_NINJA)
+#define SOURCES (COMMAND_LINT | COMMAND_EXTRACT | COMMAND_INSPECT | COMMAND_NINJA | COMMAND_LSP)
 #define TARGETS (SOURCES | COMMAND_INIT)
 #define LOCAL (COMMAND_LINT | COMMAND_EXTRACT | COMMAND_INSPECT)
 #define JUDGING COMMAND_LINT
 #define REPORTING (COMMAND_LINT | COMMAND_NINJA)
-#define RULES (COMMAND_LINT | COMMAND_NINJA | COMMAND_INSPECT | COMMAND_RULES | COMMAND_EXPLAIN | COMMAND_GUIDE)
+#define DECIDING (REPORTING | COMMAND_LSP)
+#define RULES                                                                                                          \
+    (COMMAND_LINT | COMMAND_NINJA | COMMAND_INSPECT | COMMAND_LSP | COMMAND_RULES | COMMAND_EXPLAIN | COMMAND_GUIDE)
 #define LIST(member, what) .kind = OPTION_LIST, .offset = offsetof(struct options, member), .value = what
 #define WORD(member, what) .kind = OPTION_WORD, .offset = offsetof(struct options, member), .value = what
 #define FLAG(member) .kind = OPTION_FLAG, .offset = offsetof(struct options, member)
@@ -54,8 +56,8 @@ const struct option options_table[] = {
      .more = "A file that exceeds it is reported as PCW904. The facts of all files together may take a quarter of it. "
              "0: no limit.",
      .part = PART_EXTRACTION},
-    {"jobs", 'j', false, LOCAL, .kind = OPTION_NUMBER, .offset = offsetof(struct options, settings.jobs), .value = "N",
-     .help = "files to analyse at once; default: one per processor"},
+    {"jobs", 'j', false, LOCAL | COMMAND_LSP, .kind = OPTION_NUMBER, .offset = offsetof(struct options, settings.jobs),
+     .value = "N", .help = "files to analyse at once; default: one per processor"},
     {"no-scan", .commands = SOURCES, FLAG(settings.no_scan),
      .help = "analyse all sources, even those without PCW names",
      .more = "Without it, pcwlint first searches the text of each source, and of the project's headers that it "
@@ -94,16 +96,16 @@ const struct option options_table[] = {
      .more = "For editors, which use it to complete and explain keys."},
 
     /* which rules, and what fails */
-    {"select", .everyday = true, .commands = REPORTING, LIST(settings.select, "RULES"), .values = VALUES_RULES,
+    {"select", .everyday = true, .commands = DECIDING, LIST(settings.select, "RULES"), .values = VALUES_RULES,
      .help = "report only these: ids, names or prefixes (PCW4)", .part = PART_JUDGING},
-    {"ignore", .everyday = true, .commands = REPORTING, LIST(settings.ignore, "RULES"), .values = VALUES_RULES,
+    {"ignore", .everyday = true, .commands = DECIDING, LIST(settings.ignore, "RULES"), .values = VALUES_RULES,
      .help = "do not report these rules", .part = PART_JUDGING},
     {"fail-on", .everyday = true, .commands = REPORTING, WORD(settings.fail_on, "SEVERITY"),
      ONE_OF("error warning info never"), .help = "exit with 1 from: error, warning, info, never",
      .more = "The lowest severity that makes the exit status 1; default: warning.", .part = PART_JUDGING},
-    {"strict", .commands = REPORTING, FLAG(settings.strict), .help = "fail also for what could not be checked",
+    {"strict", .commands = DECIDING, FLAG(settings.strict), .help = "fail also when something could not be checked",
      .more = "PCW901 makes the exit status 1, and PCW902 makes it 3.", .part = PART_JUDGING},
-    {"baseline", .commands = REPORTING, WORD(settings.baseline, "FILE"), .values = VALUES_FILES,
+    {"baseline", .commands = DECIDING, WORD(settings.baseline, "FILE"), .values = VALUES_FILES,
      .help = "do not report the known findings in FILE",
      .more = "Its findings that are gone are counted as cleared. With --write-baseline, they are removed from FILE, "
              "and nothing is added.",
@@ -115,10 +117,12 @@ const struct option options_table[] = {
     {"fix", .everyday = true, .commands = JUDGING, FLAG(fix), .help = "apply the safe fixes to the sources",
      .more = "The remaining findings are reported. A file is replaced as a whole and keeps its encoding and line ends. "
              "It is not changed when it is read-only, outside the project, or was saved during the run."},
-    {"diff", .commands = JUDGING, FLAG(diff), .help = "show what --fix would change, and change nothing",
+    {"diff", .everyday = true, .commands = JUDGING, FLAG(diff),
+     .help = "show what --fix would change, and change nothing",
      .more = "Writes a unified diff for git apply or patch -p1 instead of a report. It overrides --fix. The exit "
              "status is 1 when something would change."},
-    {"unsafe-fixes", .commands = JUDGING, FLAG(unsafe_fixes), .help = "with --fix or --diff: also fixes to review",
+    {"unsafe-fixes", .everyday = true, .commands = JUDGING, FLAG(unsafe_fixes),
+     .help = "with --fix or --diff: also fixes to review",
      .more = "Fixes that may not be what you intend, although they remove the finding."},
     {"rules-dir", .commands = RULES, LIST(settings.rules_dirs, "DIR"), .values = VALUES_DIRECTORIES,
      .help = "add rules: every *.json in a directory", .part = PART_JUDGING},
@@ -127,8 +131,8 @@ const struct option options_table[] = {
     {"format", .everyday = true,
      .commands = REPORTING | COMMAND_INSPECT | COMMAND_RULES | COMMAND_MANUAL | COMMAND_EXPLAIN | COMMAND_VERSIONS,
      WORD(format, "FORMAT"), .values = VALUES_FORMATS, .help = "", .part = PART_JUDGING},
-    {"output", 'o', true, (unsigned)COMMAND_ALL & ~(unsigned)(COMMAND_GUIDE | COMMAND_INIT), WORD(output, "FILE"),
-     .values = VALUES_FILES, .help = "write to FILE instead of standard output"},
+    {"output", 'o', true, (unsigned)COMMAND_ALL & ~(unsigned)(COMMAND_GUIDE | COMMAND_INIT | COMMAND_LSP),
+     WORD(output, "FILE"), .values = VALUES_FILES, .help = "write to FILE instead of standard output"},
     {"dump", .everyday = true, .commands = COMMAND_EXTRACT, WORD(settings.dump, "STAGE"),
      ONE_OF("ast ir flow facts model"), .alone = "flow", .help = "print one stage of the analysis",
      .more = "ast: the relevant functions as libclang shows them. ir: their intermediate representation. flow (the "
@@ -153,8 +157,8 @@ const struct option options_table[] = {
     {"unit", .everyday = true, .commands = COMMAND_EXTRACT, WORD(unit, "FILE"), .values = VALUES_FILES,
      .help = "extract one unit of a plan",
      .more = "Run it in the working directory that the plan was made in, or in the same folder of another checkout. "
-             "The exit status is 0 when the facts are written. When a unit could not be analysed, the facts contain "
-             "that, and lint reports it."},
+             "The exit status is 0 when the facts are written. When a unit could not be analysed, the facts say "
+             "so, and lint reports it."},
     {"shard", .commands = COMMAND_EXTRACT, WORD(shard, "I/N"),
      .help = "with -d: only the Ith of N equal parts of the units",
      .more = "For clusters and CI: N processes, each with a different I from 1 to N, extract all units."},
@@ -170,12 +174,12 @@ const struct option options_table[] = {
      .help = "start each extraction through this command",
      .more = "A command that runs its arguments elsewhere, such as that of a scheduler."},
 
-    {"ci", .everyday = true, .commands = COMMAND_INIT, WORD(ci, "SERVICE"), ONE_OF("github gitlab azure"),
-     .help = "write a CI file too: github, gitlab, azure"},
+    {"ci", .everyday = true, .commands = COMMAND_INIT, WORD(ci, "SERVICE"), ONE_OF("github gitlab azure jenkins"),
+     .help = "write a CI file too: github, gitlab, azure, jenkins"},
     {"tool-repository", .everyday = true, .commands = COMMAND_INIT, WORD(tool_repository, "URL"),
      .help = "with --ci: where CI gets pcwlint from",
-     .more = "OWNER/NAME for github, a URL that git can fetch for the others. Without it, the file names an example "
-             "that you have to replace."},
+     .more = "The repository whose release is installed: OWNER/NAME for github, a URL for the others. Without it, the "
+             "file names an example that you have to replace."},
     {"hook", .everyday = true, .commands = COMMAND_INIT, FLAG(hook), .help = "write a file for pre-commit too"},
     {"dry-run", .everyday = true, .commands = COMMAND_INIT, FLAG(dry_run),
      .help = "print what would be written, and write nothing"},

@@ -241,7 +241,7 @@ static void add_hint(GError *error, const struct command *command)
 static bool check_names(const struct command *command, int argc, char **argv, GError **error)
 {
     int dashes = takes_compiler_arguments(command) ? find_dashes(argc, argv) : argc;
-    for (int i = 0; i < dashes; i++) {
+    for (int i = 0; i < argc && i <= dashes; i++) { /* "--" may be a name too: what follows would be the compiler's */
         GStatBuf status;
         if (argv[i][0] != '-' || argv[i][1] == '\0' || g_lstat(argv[i], &status) != 0)
             continue;
@@ -407,14 +407,29 @@ static void complete(struct options *options, const struct command *command)
     options->settings.run_keys = run_keys(command);
 }
 
-bool options_read(struct options *options, const struct command *command, int argc, char **argv, int *status)
+static void begin(struct options *options, const struct command *command)
 {
-    GError *error = NULL;
     memset(options, 0, sizeof *options);
     options->command = command;
     init_values(options);
     for (int part = 0; part < N_OPTION_PARTS; part++)
         options->said[part] = g_ptr_array_new_with_free_func(g_free);
+}
+
+bool options_parse(struct options *options, const struct command *command, int argc, char **argv, GError **error)
+{
+    begin(options, command);
+    bool fine = parse(options, command, argc, argv, error);
+    complete(options, command);
+    return fine;
+}
+
+bool options_read(struct options *options, const struct command *command, int argc, char **argv, int *status)
+{
+    GError *error = NULL;
+    begin(options, command);
+    options->given = argv;
+    options->n_given = (guint)argc;
     if (!check_names(command, argc, argv, &error) || !parse(options, command, argc, argv, &error)) {
         *status = output_usage_error(error);
         return false;

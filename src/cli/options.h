@@ -25,6 +25,8 @@ struct options {
     gboolean hook, dry_run;
     gboolean show_config, config_schema, full;
 
+    char *const *given; /* the words as options_read() got them; borrowed */
+    guint n_given;
     GPtrArray *after_dashes;         /* of char *: what followed --; it is settings.compiler_arguments too */
     GPtrArray *said[N_OPTION_PARTS]; /* of char *: what the command line itself says of each part, as words */
     struct gathered *gathered;       /* --facts: what was given; NULL: nothing */
@@ -36,6 +38,10 @@ struct options {
  * options_clear().
  */
 bool options_read(struct options *options, const struct command *command, int argc, char **argv, int *status);
+
+/* The same without output, for words that no shell gives: what is wrong is an error.  --help and --version count as
+ * any other flag. */
+bool options_parse(struct options *options, const struct command *command, int argc, char **argv, GError **error);
 void options_clear(struct options *options);
 
 /* The values of an option as texts, NULL at the end; a flag has "true".  NULL when it is not given.  Free with

@@ -1,20 +1,21 @@
 #include "cli/output.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <gio/gio.h>
 #include <glib/gstdio.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
 
 #include "base/file/fresh.h"
 #include "base/text/printable.h"
 #include "base/file/stray.h"
 #include "cli/cli.h"
 #include "cli/pager.h"
+#include "os/file.h"
+#include "os/path.h"
+#include "os/streams.h"
+#include "os/terminal.h"
 
 #define ERASE "\r\033[K"
 
@@ -37,23 +38,10 @@ static bool write_stream(FILE *stream, const char *what, const char *text, GErro
     return true;
 }
 
-/* Opens a device or a pipe.  Opening a pipe that nobody reads from would wait, for ever if the tree brought it. */
-static FILE *open_special(const char *path)
-{
-    int fd = open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
-    int flags = fd >= 0 ? fcntl(fd, F_GETFL) : -1;
-    FILE *stream = flags >= 0 && fcntl(fd, F_SETFL, flags & ~O_NONBLOCK) == 0 ? fdopen(fd, "w") : NULL;
-    int cause = errno;
-    if (stream == NULL && fd >= 0)
-        (void)close(fd);
-    errno = cause;
-    return stream;
-}
-
 /* A device or a pipe is written to, never replaced. */
 static bool write_special(const char *path, const char *text, GError **error)
 {
-    FILE *stream = open_special(path);
+    FILE *stream = os_open_special(path);
     if (stream == NULL && errno == ENXIO) {
         g_set_error(error, G_FILE_ERROR, G_FILE_ERROR_NXIO,
                     "%s: is a pipe or socket that nothing reads from: start its reader first, or remove it", path);
@@ -82,9 +70,9 @@ static bool put_file(const char *place, const char *path, const char *text, GErr
 /* A symbolic link stays one: what it points to is replaced. */
 static bool write_regular(const char *path, const char *text, GError **error)
 {
-    char *resolved = realpath(path, NULL);
+    char *resolved = os_real_path(path);
     bool written = put_file(resolved != NULL ? resolved : path, path, text, error);
-    free(resolved);
+    g_free(resolved);
     return written;
 }
 
@@ -112,9 +100,7 @@ bool output_create(const char *path, const char *text, GError **error)
     g_autofree char *folder = g_path_get_dirname(path);
     if (!check_link(folder, error))
         return false;
-    int fd = g_mkdir_with_parents(folder, 0777) == 0
-                 ? open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666)
-                 : -1;
+    int fd = g_mkdir_with_parents(folder, 0777) == 0 ? os_create(path, 0666) : -1;
     FILE *stream = fd >= 0 ? fdopen(fd, "w") : NULL;
     if (stream == NULL)
         return fail(error, path);
@@ -155,7 +141,7 @@ bool output_refuse_overwriting(const char *path, const char *input)
 static bool output_is_terminal(const char *path)
 {
     const char *terminal = g_getenv("TERM");
-    return output_is_standard(path) && isatty(STDOUT_FILENO) && g_strcmp0(terminal, "dumb") != 0;
+    return output_is_standard(path) && os_is_terminal(OS_STREAM_OUTPUT) && g_strcmp0(terminal, "dumb") != 0;
 }
 
 int output_finish(const char *path, const char *text, int status)
@@ -230,11 +216,10 @@ int output_usage_error(GError *error)
 
 unsigned output_error_columns(void)
 {
-    struct winsize size;
-    if (!isatty(STDERR_FILENO) || g_strcmp0(g_getenv("TERM"), "dumb") == 0)
+    unsigned columns = os_terminal_columns(OS_STREAM_ERROR);
+    if (!os_is_terminal(OS_STREAM_ERROR) || g_strcmp0(g_getenv("TERM"), "dumb") == 0)
         return 0;
-    bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
-    return known ? size.ws_col : 80;
+    return columns > 0 ? columns : 80;
 }
 
 bool output_wants_colour(const char *path, const char *when)
@@ -249,10 +234,8 @@ unsigned output_width(const char *path)
 {
     const char *columns = g_getenv("COLUMNS");
     guint64 said = columns != NULL ? g_ascii_strtoull(columns, NULL, 10) : 0;
-    struct winsize size;
     if (said > 0 && said <= 1000)
         return (unsigned)said;
-    if (output_is_terminal(path) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
-        return size.ws_col;
-    return 80;
+    unsigned width = output_is_terminal(path) ? os_terminal_columns(OS_STREAM_OUTPUT) : 0;
+    return width > 0 ? width : 80;
 }

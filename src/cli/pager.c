@@ -1,10 +1,9 @@
 #include "cli/pager.h"
 
 #include <gio/gio.h>
-#include <signal.h>
 #include <string.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
+
+#include "os/terminal.h"
 
 /* Exit statuses by which sh says that it could not run a command. */
 enum { NOT_EXECUTABLE = 126, NOT_FOUND = 127 };
@@ -12,11 +11,10 @@ enum { NOT_EXECUTABLE = 126, NOT_FOUND = 127 };
 /* Whether the text has more lines than the terminal, whose last one is the prompt's.  Unknown sizes count as long. */
 static bool is_long(const char *text)
 {
-    struct winsize size;
-    unsigned lines = 1;
+    unsigned lines = 1, rows = os_terminal_rows(OS_STREAM_OUTPUT);
     for (const char *at = strchr(text, '\n'); at != NULL; at = strchr(at + 1, '\n'))
         lines++;
-    return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || lines > size.ws_row;
+    return rows == 0 || lines > rows;
 }
 
 /* The command, for sh; NULL: none.  An empty variable, and cat, mean that the user wants none. */
@@ -44,13 +42,12 @@ static GSubprocess *start(const char *command)
 /* The keys that interrupt are the pager's meanwhile. */
 static void feed(GSubprocess *pager, const char *text)
 {
-    void (*interrupt)(int) = signal(SIGINT, SIG_IGN), (*quit)(int) = signal(SIGQUIT, SIG_IGN);
+    os_interrupts_leave();
     GOutputStream *stream = g_subprocess_get_stdin_pipe(pager);
     g_output_stream_write_all(stream, text, strlen(text), NULL, NULL, NULL); /* the user may leave before the end */
     g_output_stream_close(stream, NULL, NULL);
     g_subprocess_wait(pager, NULL, NULL);
-    signal(SIGINT, interrupt);
-    signal(SIGQUIT, quit);
+    os_interrupts_take();
 }
 
 bool pager_show(const char *text)

@@ -1,9 +1,9 @@
 #include "fix/edits.h"
 
 #include <string.h>
-#include <unistd.h>
 
 #include "base/text/text.h"
+#include "os/file.h"
 
 struct planner {
     const struct fix_request *request;
@@ -43,9 +43,9 @@ static void refusal_free(gpointer data)
 /* ---- files ---- */
 
 /* Somebody saved it while it was analysed; a time in the future says nothing. */
-static bool changed_since(const struct stat *status, gint64 since)
+static bool changed_since(const GStatBuf *status, gint64 since)
 {
-    gint64 changed = (gint64)status->st_mtim.tv_sec * G_USEC_PER_SEC + status->st_mtim.tv_nsec / 1000;
+    gint64 changed = os_modified(status);
     return changed >= since && changed <= g_get_real_time();
 }
 
@@ -54,7 +54,7 @@ static const char *objection(const struct fix_file *file, const struct fix_reque
 {
     if (!fix_scope_holds(request->scope, file->real))
         return "is outside of the project";
-    if ((file->status.st_mode & 0222) == 0 || access(file->real, W_OK) != 0)
+    if ((file->status.st_mode & 0222) == 0 || !os_may_write(file->real))
         return "is read-only";
     if (file->status.st_nlink > 1)
         return "has several hard links, which replacing it would separate";
@@ -265,8 +265,8 @@ bool fix_target_concerns(const struct fix_target *target, const struct finding *
 {
     for (guint i = 0; i < fact_count(finding->edits); i++) {
         const struct edit *edit = finding->edits->pdata[i];
-        struct stat status;
-        if (stat(edit->place->file, &status) == 0 && status.st_dev == target->file->status.st_dev &&
+        GStatBuf status;
+        if (g_stat(edit->place->file, &status) == 0 && status.st_dev == target->file->status.st_dev &&
             status.st_ino == target->file->status.st_ino)
             return true;
     }

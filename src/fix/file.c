@@ -1,16 +1,16 @@
 #include "fix/file.h"
 
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/file/disk.h"
 #include "base/file/overlay.h"
 #include "base/text/charset.h"
 #include "base/file/text-file.h"
 #include "base/text/text.h"
-#include "fix/replace.h"
+#include "os/file.h"
+#include "os/path.h"
+#include "os/replace.h"
 
 G_DEFINE_QUARK(pcwlint - fix - error, fix_error)
 
@@ -55,7 +55,7 @@ static bool decode(struct fix_file *file, GError **error)
 }
 
 /* An error for errno. */
-static void tell(GError **error)
+static void set_cause(GError **error)
 {
     if (errno == ENOENT || errno == ENOTDIR || errno == ELOOP)
         g_set_error(error, FIX_ERROR, 0, "does not exist any more");
@@ -66,15 +66,15 @@ static void tell(GError **error)
 /* The status and the bytes are those of one file, whatever takes its name meanwhile. */
 static char *read_bytes(struct fix_file *file, GError **error)
 {
-    int fd = fix_open(file->real);
-    if (fd < 0 || fstat(fd, &file->status) != 0) {
-        tell(error);
+    int fd = os_open_plain(file->real);
+    if (fd < 0 || !os_status_of(fd, &file->status)) {
+        set_cause(error);
         return NULL;
     }
     char *bytes = overlay_find(file->real, &file->size) != NULL
                       ? text_read_file(file->real, TEXT_LARGEST, &file->size, error)
                       : disk_read_open(fd, TEXT_LARGEST, &file->size, error);
-    (void)close(fd);
+    g_close(fd, NULL);
     return bytes;
 }
 
@@ -82,11 +82,11 @@ struct fix_file *fix_file_read(const char *path, GError **error)
 {
     struct fix_file *file = g_new0(struct fix_file, 1);
     file->path = g_strdup(path);
-    file->real = realpath(path, NULL);
+    file->real = os_real_path(path);
     if (file->real != NULL)
         file->bytes = read_bytes(file, error);
     else
-        tell(error);
+        set_cause(error);
     if (file->bytes != NULL && decode(file, error))
         return file;
     fix_file_free(file);
@@ -98,7 +98,7 @@ void fix_file_free(struct fix_file *file)
     if (file == NULL)
         return;
     g_free(file->path);
-    free(file->real);
+    g_free(file->real);
     g_free(file->bytes);
     g_free(file->text);
     g_clear_pointer(&file->lines, g_array_unref);

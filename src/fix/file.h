@@ -6,8 +6,8 @@
 #define PCWLINT_FIX_FILE_H
 
 #include <glib.h>
+#include <glib/gstdio.h>
 #include <stdbool.h>
-#include <sys/stat.h>
 
 #include "facts/facts.h"
 
@@ -21,7 +21,7 @@ struct fix_file {
     const char *charset; /* UTF-16 or a code page; NULL: text and bytes are the same */
     gsize mark;          /* bytes of UTF-16's mark */
     GArray *lines;       /* of gsize: where lines begin in the text; only line feeds end one, as in the parser */
-    struct stat status;  /* when it was read */
+    GStatBuf status;     /* when it was read */
 };
 
 /* What keeps a file from being edited, as a phrase that follows its name. */

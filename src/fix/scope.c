@@ -1,10 +1,10 @@
 #include "fix/scope.h"
 
 #include <glib.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/file/stray.h"
+#include "os/path.h"
 #include "scan/tree.h"
 
 struct fix_scope {
@@ -14,10 +14,10 @@ struct fix_scope {
 
 static void add_real(GPtrArray *list, const char *path)
 {
-    char *real = realpath(path, NULL);
+    char *real = os_real_path(path);
     if (real != NULL)
         g_ptr_array_add(list, g_strdup(real));
-    free(real);
+    g_free(real);
 }
 
 /* The tree around a directory is that of whatever is in it. */

@@ -83,10 +83,12 @@ static void append_targets(GString *text, const GArray *targets)
     }
     bool same = origins->len == 0 && same_words(built, oldest);
     text_append_list(g_string_append(text, " for "), archs);
-    text_append_list(g_string_append(text, same ? "; built for and oldest Windows: " : "; built for "), built);
-    g_string_append(text, by_default ? " (default)" : "");
-    if (!same)
-        text_append_list(g_string_append(text, "; oldest Windows: "), oldest);
+    text_append_list(g_string_append(text, "; built for "), built);
+    g_string_append(text, by_default ? " (default); oldest Windows: " : "; oldest Windows: ");
+    if (same)
+        g_string_append(text, "the same");
+    else
+        text_append_list(text, oldest);
     if (origins->len > 0)
         g_string_append_printf(text, origins->len > 1 ? " (%s and others)" : " (%s)", (const char *)origins->pdata[0]);
 }

@@ -14,8 +14,8 @@ struct checked {
 
 void checked_count(const struct model *model, struct checked *checked);
 
-/* "2 countersets with 45 counters checked for x64; built for and oldest Windows: WIN11_BR (default)", or that there are
- * none.  Free with g_free(). */
+/* "2 countersets with 45 counters checked for x64; built for WIN11_BR (default); oldest Windows: the same", or that
+ * there are none.  Free with g_free(). */
 char *checked_phrase(const struct model *model);
 
 #endif

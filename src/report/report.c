@@ -12,6 +12,7 @@
 static const struct report_format formats[] = {
     {"text", true, report_text},      {"json", false, report_json},     {"sarif", false, report_sarif},
     {"github", false, report_github}, {"gitlab", false, report_gitlab}, {"gcc", true, report_gcc},
+    {"msvc", true, report_msvc},
 };
 
 const struct report_format *report_format_find(const char *name)

@@ -93,5 +93,6 @@ char *report_sarif(const struct report *report, const struct report_style *style
 char *report_github(const struct report *report, const struct report_style *style);
 char *report_gitlab(const struct report *report, const struct report_style *style);
 char *report_gcc(const struct report *report, const struct report_style *style);
+char *report_msvc(const struct report *report, const struct report_style *style);
 
 #endif

@@ -18,7 +18,7 @@ static void add_environment(GString *text)
 }
 
 /* Paths in facts are as they were spelled, from the working directory.  What is laid over files is observed as they
- * are: only which ones. */
+ * are; a file that is only laid is none that a folder holds, so such files are named. */
 char *cache_key_common(const char *about, const char *program)
 {
     GString *text = g_string_new("pcwlint " PCWLINT_VERSION " ");
@@ -31,7 +31,8 @@ char *cache_key_common(const char *about, const char *program)
         about, program, signature.size, signature.modified, signature.changed, signature.inode);
     g_string_append_printf(text, "here=%s\n", here);
     for (guint i = 0; (path = overlay_path(i)) != NULL; i++)
-        g_string_append_printf(text, "overlay=%s\n", path);
+        if (!g_file_test(path, G_FILE_TEST_IS_REGULAR))
+            g_string_append_printf(text, "overlay=%s\n", path);
     add_environment(text);
     return g_string_free(text, FALSE);
 }

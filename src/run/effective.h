@@ -2,7 +2,7 @@
 #ifndef PCWLINT_RUN_EFFECTIVE_H
 #define PCWLINT_RUN_EFFECTIVE_H
 
-#include "run/plan.h"
+#include "run/plan/plan.h"
 #include "run/scope.h"
 
 /* A source of the run. */

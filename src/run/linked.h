@@ -3,7 +3,7 @@
 #define PCWLINT_RUN_LINKED_H
 
 #include "link/model.h"
-#include "run/builds.h"
+#include "run/builds/builds.h"
 
 /*
  * Of struct model_project, owned by the array, or NULL where the build does not say.  A test program that shares the

@@ -7,7 +7,7 @@
 
 #include <glib.h>
 
-#include "run/builds.h"
+#include "run/builds/builds.h"
 
 /*
  * Paths (char *, owned by the array) of sources in `directory` that `descriptions` (char *: databases and projects in

@@ -19,7 +19,7 @@
 #include "run/cached-facts.h"
 #include "run/linked.h"
 #include "run/manifests.h"
-#include "run/plan.h"
+#include "run/plan/plan.h"
 #include "run/workers/answers.h"
 #include "run/workers/pool.h"
 #include "run/workers/program.h"
@@ -71,7 +71,7 @@ static void scan(const struct stages *stages, struct cached_scan *scanned)
     const struct run_request *request = &stages->request;
     g_autoptr(GPtrArray) sets = manifests_sets(stages->manifests);
     const struct sources_options options = {is_whole(request, stages->sources), request->no_scan, request->all_named,
-                                            request->verbose};
+                                            request->verbose, request->index};
     if (cached_scan_find(scanned, stages->sources, sets, stages->table, &options))
         return;
     sources_choose(stages->sources, sets, stages->table, &options);
@@ -88,7 +88,7 @@ static bool choose_sources(struct stages *stages, GError **error)
             return false;
         chosen.variants = builds_find(scope_table_builds(stages->table, chosen.path), chosen.path, &manifests);
         g_autofree char *root = root_of(chosen.path), *shown = path_shown(root);
-        chosen.root = g_intern_string(shown);
+        chosen.root = root_is_nobodys(root) ? NULL : g_intern_string(shown); /* a worker takes it for a tree */
         chosen.projects = linked_projects(scope_table_builds(stages->table, chosen.path), chosen.path);
         g_array_append_val(stages->chosen, chosen);
         for (guint k = 0; manifests != NULL && k < manifests->len; k++)
@@ -388,9 +388,13 @@ static bool analyse_jobs(const struct stages *stages, GError **error)
                                          request->meanwhile_data,
                                          kept != NULL ? keep : NULL,
                                          kept,
-                                         answers};
-    stages->result->pool = pool_new(&options);
-    bool fine = pool_run(stages->result->pool, jobs, n, error);
+                                         answers,
+                                         request->cancellable};
+    struct pool *pool = request->pool;
+    if (pool == NULL)
+        pool = stages->result->pool = pool_new(&options);
+    pool_set_options(pool, &options);
+    bool fine = pool_run(pool, jobs, n, error);
     if (fine && kept != NULL)
         tell_of_cache(stages, kept);
     cached_facts_free(kept);

@@ -7,7 +7,7 @@
 #ifndef PCWLINT_RUN_RUN_H
 #define PCWLINT_RUN_RUN_H
 
-#include <glib.h>
+#include <gio/gio.h>
 #include <stdbool.h>
 
 #include "cache/cache.h"
@@ -34,6 +34,9 @@ struct run_request {
     /* Progress: told from this thread as a unit goes to a worker.  NULL: nobody asks. */
     void (*begins)(gpointer data, const char *path, guint done, guint all);
     gpointer begins_data;
+    struct file_index *index;  /* what earlier scans read (scan/text/file-index.h); NULL: nothing is kept */
+    struct pool *pool;         /* workers that stay (pool_new_staying()); NULL: the run has its own */
+    GCancellable *cancellable; /* ends the run with G_IO_ERROR_CANCELLED; NULL: nobody does */
     /* Called once while the workers are busy with the first units (pool.h).  NULL: there is nothing to do meanwhile. */
     void (*meanwhile)(gpointer data);
     gpointer meanwhile_data;
@@ -52,7 +55,7 @@ struct run_result {
     guint excluded; /* files and directories that were named, or that a project lists, and are excluded */
     guint manifests, user_mode, without; /* manifests read, user-mode providers in them, those without counters */
     struct stages *stages;               /* private: the plan, as long as there are jobs */
-    struct pool *pool;                   /* private: workers that are ending meanwhile */
+    struct pool *pool;                   /* private: workers that are ending meanwhile; NULL: the caller's are used */
 };
 
 /*

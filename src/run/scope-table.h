@@ -5,9 +5,9 @@
 #ifndef PCWLINT_RUN_SCOPE_TABLE_H
 #define PCWLINT_RUN_SCOPE_TABLE_H
 
-#include "run/builds.h"
+#include "run/builds/builds.h"
 #include "run/manifests.h"
-#include "run/plan.h"
+#include "run/plan/plan.h"
 #include "run/scope.h"
 
 struct scope_table;

@@ -325,7 +325,8 @@ void sources_choose(struct sources *sources, const GPtrArray *sets, struct scope
                     const struct sources_options *options)
 {
     struct include_lookup *lookup = include_lookup_new(table);
-    const struct scan_lookup answers = include_lookup_for_scan(lookup);
+    struct scan_lookup answers = include_lookup_for_scan(lookup);
+    answers.index = options->index;
     struct scan *scan = scan_new(sets, &answers);
     g_autoptr(GArray) candidates = list_candidates(sources);
     for (guint i = 0; i < candidates->len; i++) {

@@ -55,10 +55,11 @@ GPtrArray *sources_found(const struct sources *sources);
 
 /* Which of them are chosen. */
 struct sources_options {
-    bool whole;     /* they are a whole project */
-    bool all;       /* every one of them, whatever the scan says */
-    bool all_named; /* those that the user named, whatever it says */
-    bool explain;   /* `notes` gets why, for each */
+    bool whole;               /* they are a whole project */
+    bool all;                 /* every one of them, whatever the scan says */
+    bool all_named;           /* those that the user named, whatever it says */
+    bool explain;             /* `notes` gets why, for each */
+    struct file_index *index; /* what earlier scans read (scan/text/file-index.h); NULL: nothing is kept */
 };
 
 /*

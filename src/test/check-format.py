@@ -35,7 +35,7 @@ def main():
     if program is None:
         print(f"clang-format {VERSION} is not installed")
         return 1 if support.in_ci() else 77
-    files = sorted(p for p in root.rglob("*.[ch]") if "kernel-headers" not in p.parts)
+    files = sorted(p for p in root.rglob("*.[ch]") if not {"kernel-headers", "node_modules"} & set(p.parts))
     shares = [files[i::os.cpu_count() or 1] for i in range(os.cpu_count() or 1)]
     with ThreadPoolExecutor() as pool:
         done = list(pool.map(lambda share: check(program, share), shares))

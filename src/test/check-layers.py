@@ -13,8 +13,9 @@ from pathlib import Path
 
 # A folder may include itself and what stands here.  Data flows from parse to report; nothing points back.
 MAY_INCLUDE = {
-    "base": "",
-    "cache": "base",
+    "os": "",
+    "base": "os",
+    "cache": "os base",
     "config": "base",
     "facts": "base",
     "ir": "base",
@@ -23,23 +24,24 @@ MAY_INCLUDE = {
     "finding": "base config facts",
     "judge": "base config facts link finding",
     "triage": "base config facts link finding judge",
-    "fix": "base facts finding scan",
+    "fix": "os base facts finding scan",
     "report": "base config facts link finding judge triage guide",
     "inspect": "base config facts link finding report",
     "guide": "base config finding judge",
     "scan": "base facts manifest",
     "manifest": "base facts",
     "project": "base config",
-    "parse": "base config facts ir scan manifest",
+    "parse": "os base config facts ir scan manifest",
     "run": "base cache config facts link scan manifest project",
     "worker": "base facts ir flow parse run",
     "spread": "base facts scan run",
-    "session": "base cache config facts link finding judge triage fix project run spread",
-    "cli": "base cache config facts link finding judge triage fix report inspect guide manifest project run spread session",
-    ".": "cli run",
-    "fuzz": "base cache config facts ir flow link finding judge triage report inspect scan manifest project parse run spread",
+    "session": "base cache config facts link finding judge triage fix scan project run spread",
+    "lsp": "os base config facts link finding judge triage fix report inspect guide manifest run session",
+    "cli": "os base cache config facts link finding judge triage fix report inspect guide manifest project run spread session lsp",
+    ".": "os cli run",
+    "fuzz": "base cache config facts ir flow link finding judge triage report inspect scan manifest project parse run spread session lsp",
     "bench": "base config facts ir flow link finding judge report scan parse",
-    "test": "base cache config facts ir flow link finding judge triage fix report inspect guide scan manifest project parse run cli spread session",
+    "test": "os base cache config facts ir flow link finding judge triage fix report inspect guide scan manifest project parse run cli spread session lsp",
 }
 
 # Which rooms of one folder a room may include, besides itself.  No room may use another one that uses it, over whatever detour.
@@ -59,6 +61,9 @@ ROOMS = {
     "link/lifetime": "link link/complete",
     "link/manifest": "link link/complete",
     "link/program": "link link/blocks link/complete link/division link/lifetime link/manifest",
+    "os/posix": "os",
+    "os/windows": "os",
+    "lsp": "lsp/features lsp/transport",
     "parse": "parse/account parse/clang parse/context parse/generated parse/kit parse/lower parse/precompiled parse/repair parse/text",
     "parse/account": "parse/clang parse/context parse/kit parse/lower parse/lower/cxx parse/text",
     "parse/clang": "parse/kit",
@@ -74,7 +79,8 @@ ROOMS = {
     "project/msbuild": "project",
     "project/nmake": "project project/compiler",
     "project/vcxproj": "project project/compiler project/msbuild",
-    "run": "run/workers",
+    "run": "run/builds run/plan run/workers",
+    "run/plan": "run/workers",
     "scan": "scan/text",
     "scan/choice": "scan scan/text",
 }
@@ -85,6 +91,12 @@ RECURSIVE = {("parse/lower", "parse/lower/cxx")}
 # A library header, and the only files that may include it; rooms in these that may not.
 FREE_OF = {"clang-c/": ("parse/generated/", "parse/kit/", "parse/text/")}
 KEPT_IN = {"clang-c/": "parse/", "cjson/": "base/text/json.c", "libxml/": "manifest/xml.c"}
+# Headers of POSIX, and who may include them: what differs between systems stands in os/.  The two sides of worker processes are POSIX still.
+POSIX = re.compile(r"(unistd|poll|signal|pthread|termios|dirent|spawn|fcntl|utime|sys/\w+)\.h$")
+MAY_BE_POSIX = ("os/posix/", "run/workers/", "worker/", "test/", "fuzz/", "bench/")
+# Headers of Windows, which only the twins there may include.
+WINDOWS = re.compile(r"(windows|io|sys/utime)\.h$")
+MAY_BE_WINDOWS = ("os/windows/",)
 # A header that gives write access, and who may have it: what was observed stays as it was, and only link derives.
 WRITES_IN = {"link/complete/complete.h": ("link/complete/",), "link/derive.h": ("link/", "test/")}
 # In link/, lists are read by FACT_AT(), which is const.
@@ -97,7 +109,7 @@ MAY_PRINT = ("cli/output.c", "worker/main.c", "test/", "fuzz/", "bench/")
 PRINTS = re.compile(r"\b(v?printf|v?[df]printf|f?puts|f?putc|putchar|fwrite|perror|psignal|g_print|g_printerr|g_log|g_message|g_warning)\s*\("
                     r"|\b(stdout|stderr|STDOUT_FILENO|STDERR_FILENO)\b")
 # What names a standard stream without writing to it.
-HANDS_STREAMS = ("main.c", "cli/pager.c", "run/workers/child.c")
+HANDS_STREAMS = ("os/posix/", "os/windows/", "cli/commands/lsp.c", "run/workers/child.c")
 # Only these end the process.
 MAY_EXIT = ("cli/", "worker/", "main.c", "test/", "fuzz/", "bench/")
 EXITS = re.compile(r"\b(exit|_exit|abort)\s*\(")
@@ -130,6 +142,10 @@ def check_includes(path, text):
         for library, home in KEPT_IN.items():
             if name.startswith(library) and (not path.startswith(home) or path.startswith(FREE_OF.get(library, ()))):
                 yield f"src/{path}: includes {name}: only src/{home} may, without {' '.join(FREE_OF.get(library, ['exception']))}"
+        if POSIX.match(name) and not path.startswith(MAY_BE_POSIX + MAY_BE_WINDOWS):
+            yield f"src/{path}: includes {name}: only src/os/posix/ may, without run/workers/ and worker/"
+        if WINDOWS.match(name) and not path.startswith(MAY_BE_WINDOWS):
+            yield f"src/{path}: includes {name}: only src/os/windows/ may"
         if name in WRITES_IN and not path.startswith(WRITES_IN[name]):
             yield f"src/{path}: includes {name}: only {' and '.join(WRITES_IN[name])} may"
 
@@ -189,7 +205,7 @@ def compile_alone(command, root, path):
 
 def main():
     root, command, problems = Path(sys.argv[1]).resolve(), sys.argv[2:], []
-    paths = sorted(str(p.relative_to(root)) for p in root.rglob("*.[ch]") if "kernel-headers/" not in str(p))
+    paths = sorted(str(p.relative_to(root)) for p in root.rglob("*.[ch]") if not any(part in ("kernel-headers", "node_modules") for part in p.parts))
     problems += [*check_tests_are_built(root), *check_circles()]
     for path in paths:
         text = (root / path).read_text(encoding="utf-8")

@@ -295,7 +295,7 @@ class ExitStatus(Case):
     def test_clean(self):
         done = self.lint(GOOD)
         self.assertEqual(done.returncode, 0, done.stdout)
-        self.assertEqual(done.stdout, "1 counterset with 2 counters checked for x64; built for and oldest Windows: WIN11_BR (default)\n"
+        self.assertEqual(done.stdout, "1 counterset with 2 counters checked for x64; built for WIN11_BR (default); oldest Windows: the same\n"
                                       "0 errors, 0 warnings, 0 infos; 1 file analysed, 0 skipped, 0 not analysed; "
                                       "0 fields not determined\n"
                                       "not judged on a part of a project: PCW206 (give its directory, or use --whole-project)\n")

@@ -119,7 +119,7 @@ class Shell:
     def test_words(self):
         self.offers_exactly(["error", "warning", "info", "never"], "pcwlint --fail-on ")
         self.offers_exactly(["bash", "zsh", "fish"], "pcwlint completion ")
-        self.offers_exactly(["github", "gitlab", "azure"], "pcwlint init --ci ")
+        self.offers_exactly(["github", "gitlab", "azure", "jenkins"], "pcwlint init --ci ")
         self.offers(commands(), "pcwlint help ")
         self.offers_exactly(["explain", "extract"], "pcwlint help ex")
 

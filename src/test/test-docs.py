@@ -112,7 +112,7 @@ class Guide(Case):
         self.rules = json.loads(run(PCWLINT, "rules", "--format=json").stdout)["rules"]
 
     def test_a_page_for_each_rule(self):
-        names = {f"{rule['id']}-{rule['name']}.md" for rule in self.rules} | {"index.md", "manual.md"}
+        names = {f"{rule['id']}-{rule['name']}.md" for rule in self.rules} | {"index.md", "manual.md", "windows.md"}
         self.assertEqual({path.name for path in self.guide.iterdir()}, names)
 
     def test_a_page_says_everything(self):
@@ -173,7 +173,7 @@ def blocks(text):
 
 
 class Examples(Case):
-    DOCUMENTS = ["README.md", "src/guide/manual.md"]
+    DOCUMENTS = ["README.md", "src/guide/manual.md", "src/guide/windows.md"]
 
     PROJECT = """<Project xmlns="http://schemas.microsoft.com/developer/msbuild/2003">
       <ItemGroup><ProjectConfiguration Include="Release|x64"><Configuration>Release</Configuration><Platform>x64</Platform></ProjectConfiguration></ItemGroup>
@@ -296,8 +296,20 @@ class Examples(Case):
         version = run(PCWLINT, "version").stdout.split()[1]
         self.assertRegex((ROOT / "CHANGELOG.md").read_text(), rf"(?m)^## {re.escape(version)}$")
 
+    def test_the_page_about_windows_is_of_this_version(self):
+        version, page = run(PCWLINT, "version").stdout.split()[1], (ROOT / "src/guide/windows.md").read_text()
+        self.assertEqual(set(re.findall(r"pcwlint-(\d[\d.]*)-linux|download/v([\d.]+)/|pcwlint@v([\d.]+)", page)),
+                         {(version, "", ""), ("", version, ""), ("", "", version)})
+
+    def test_the_page_about_windows_has_each_property(self):
+        settings = (ROOT / "src/install/msbuild/pcwlint.props").read_text()
+        named = set(re.findall(r"<(Pcwlint\w+) Condition", settings)) - {"PcwlintWsl"}   # for who has moved wsl.exe
+        self.assertGreater(len(named), 5)
+        self.assertEqual(named - set(re.findall(r"^- `(Pcwlint\w+)`", (ROOT / "src/guide/windows.md").read_text(), re.M)), set())
+
     def test_pages_that_comments_cite_exist(self):
-        pages = {path.name for path in ROOT.rglob("*.md") if not path.relative_to(ROOT).parts[0].startswith(("build", ".git"))}
+        folders = [path for path in ROOT.iterdir() if not path.name.startswith(("build", ".git")) and path.is_dir()]
+        pages = {path.name for folder in folders for path in folder.rglob("*.md")} | {path.name for path in ROOT.glob("*.md")}
         for path in sorted([*(ROOT / "src").rglob("*.[ch]"), *(ROOT / "testdata").glob("*/*/args")]):
             comments = re.findall(r"/\*.*?\*/|//[^\n]*|^#[^\n]*", path.read_text(errors="replace"), re.S | re.M)
             cited = set(re.findall(r"\b([A-Z][A-Z-]+\.md)\b", "\n".join(comments)))
@@ -309,7 +321,7 @@ class Examples(Case):
             self.assertEqual(set(re.findall(r"PCW\d{3}", (ROOT / name).read_text())) - ids, set(), name)
 
     def test_the_readme_is_sound_markdown(self):
-        self.lint_markdown(ROOT / "README.md", ROOT / "SECURITY.md")
+        self.lint_markdown(ROOT / "README.md", ROOT / "SECURITY.md", ROOT / "src/guide/windows.md")
 
 
 def main():

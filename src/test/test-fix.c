@@ -13,6 +13,7 @@
 #include "fix/diff.h"
 #include "fix/edits.h"
 #include "fix/replace.h"
+#include "os/replace.h"
 
 static char *folder, *path;
 
@@ -257,14 +258,14 @@ static void test_open(void)
     g_autofree char *link = g_strconcat(path, ".link", NULL), *around = g_strconcat(folder, ".link", NULL);
     g_autofree char *name = g_path_get_basename(path), *inside = g_build_filename(around, name, NULL);
     write_file("old\n", -1);
-    int fd = fix_open(path);
+    int fd = os_open_plain(path);
     g_assert_cmpint(fd, >=, 0);
     g_close(fd, NULL);
     g_assert_cmpint(symlink(path, link), ==, 0);
     g_assert_cmpint(symlink(folder, around), ==, 0);
-    g_assert_cmpint(fix_open(link), ==, -1);
-    g_assert_cmpint(fix_open(inside), ==, -1);
-    g_assert_cmpint(fix_open(folder), ==, -1);
+    g_assert_cmpint(os_open_plain(link), ==, -1);
+    g_assert_cmpint(os_open_plain(inside), ==, -1);
+    g_assert_cmpint(os_open_plain(folder), ==, -1);
     g_unlink(link);
     g_unlink(around);
     tear_down();

@@ -448,6 +448,10 @@ static const struct format_case {
      "no/such.c:3:1: error: it is wrong [PCW1 some-rule]\nno/such.c:3:1: note: step [0]\n"},
     {"gcc info", "gcc", SEVERITY_INFO, false, false, 0, "no/such.c:3:1: info: it is wrong [PCW1 some-rule]\n"},
     {"gcc quiet", "gcc", SEVERITY_INFO, true, false, 0, ""},
+    {"msvc error", "msvc", SEVERITY_ERROR, false, false, 1,
+     "no/such.c(3,1): error PCW1: it is wrong [some-rule]\nno/such.c(3,1): note: step [0]\n"},
+    {"msvc info", "msvc", SEVERITY_INFO, false, false, 0, "no/such.c(3,1): info PCW1: it is wrong [some-rule]\n"},
+    {"msvc quiet", "msvc", SEVERITY_INFO, true, false, 0, ""},
     {"github info", "github", SEVERITY_INFO, false, false, 0,
      "::notice file=/no/such.c,line=3,endLine=3,col=1,endColumn=1,title=PCW1 some-rule::it is wrong\n"},
     {"github warning with a note", "github", SEVERITY_WARNING, false, false, 1,
@@ -481,6 +485,34 @@ static void check_format(gconstpointer data)
     g_autofree char *text = report_format_find(test->format)->render(&whole.report, &style);
     g_assert_cmpstr(text, ==, test->expected);
     whole_release(&whole);
+}
+
+/* WSL shows drives of Windows below /mnt, and Visual Studio knows their files by drive. */
+static void check_msvc_paths(void)
+{
+    static const char *const cases[][3] = {
+        {"/mnt/c/src/a b.c", "Debian", "C:\\src\\a b.c(3,1): "},
+        {"/mnt/c/src/a b.c", NULL, "/mnt/c/src/a b.c(3,1): "},
+        {"/mnt/data/a.c", "Debian", "/mnt/data/a.c(3,1): "},
+        {"/home/me/a.c", "Debian", "/home/me/a.c(3,1): "},
+        {"src/a.c", "Debian", "src/a.c(3,1): "},
+    };
+    for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
+        struct whole whole;
+        whole_init(&whole);
+        add_finding(whole.findings, "PCW1", SEVERITY_WARNING, 3, 0);
+        struct finding *finding = whole.findings->pdata[0];
+        g_free(finding->place->file);
+        finding->place->file = g_strdup(cases[i][0]);
+        findings_finish(whole.findings, whole.targets);
+        if (cases[i][1] != NULL)
+            g_setenv("WSL_DISTRO_NAME", cases[i][1], TRUE);
+        g_autofree char *text = report_msvc(&whole.report, &(struct report_style){0}),
+                        *expected = g_strconcat(cases[i][2], "warning PCW1: it is wrong [some-rule]\n", NULL);
+        g_unsetenv("WSL_DISTRO_NAME");
+        g_assert_cmpstr(text, ==, expected);
+        whole_release(&whole);
+    }
 }
 
 /* GitHub shows ten of a kind: when there are more, a notice in front says so. */
@@ -527,5 +559,6 @@ int main(int argc, char **argv)
     g_test_add_func("/formats/sarif/locations are limited", check_sarif_locations);
     g_test_add_func("/formats/sarif/messages link to what is related", check_sarif_message);
     g_test_add_func("/formats/github/totals", check_github_totals);
+    g_test_add_func("/formats/msvc-paths", check_msvc_paths);
     return g_test_run();
 }

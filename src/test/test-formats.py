@@ -532,6 +532,63 @@ class Gcc(Case):
         self.assertRegex(line, r"^gone\.man:1:1: error: .* \[PCW904 not-analysed\]$")
 
 
+class Msvc(Case):
+    # How MSBuild takes a line apart (CanonicalError.cs): the place of a file may have one colon, behind the drive.
+    MSBUILD = re.compile(r"\s*(?:(?P<origin>(?:\d+>)?[a-zA-Z]?:[^:]*|[^:]*):)?(?P<subcategory>(?:[^:]*? )?)"
+                         r"(?P<category>error|warning)(?: \s*(?P<code>[^: ]*))?\s*:(?P<text>.*)", re.I)
+    PLACE = re.compile(r"(.*)\((\d+),(\d+)\)")
+    # VS Code's $msCompile.
+    VSCODE = re.compile(r"^(?:\s*\d+>)?(\S.*)\((\d+|\d+,\d+|\d+,\d+,\d+,\d+)\)\s*:\s+(error|warning|info)\s+(\w+\d+)\s*:\s*(.*)$")
+
+    def lines(self, *args, status=1):
+        done = run("--format=msvc", *args, cwd=self.repo / "src")
+        self.assertEqual(done.returncode, status, done.stderr)
+        return done.stdout.splitlines()
+
+    def test_lines(self):
+        args = self.make_project()
+        (self.repo / "src/a b/50%, #1: \u00e9.c").rename(self.repo / "src/a b/50%, (1) \u00e9.c")
+        findings = json.loads(run(*args, "--format=json", cwd=self.repo / "src").stdout)["findings"]
+        lines = self.lines(*args, "--color=always")
+        found = [match for match in map(self.MSBUILD.fullmatch, lines) if match]
+        self.assertEqual(len(found), len(findings))
+        for match, finding in zip(found, findings):
+            file, line, column = self.PLACE.fullmatch(match["origin"]).groups()
+            self.assertEqual((file, line), (finding["file"], str(finding["line"])))
+            self.assertEqual((match["category"], match["code"]), (finding["severity"], finding["rule"]))
+            self.assertTrue(match["text"].strip().startswith(finding["message"]))
+            self.assertTrue(match["text"].endswith(f" [{finding['name']}]"), match["text"])
+            region = {"startLine": int(line), "startColumn": int(column), "endColumn": int(column) + 1}
+            source = (self.repo / "src" / file).read_bytes()
+            first = re.split(rb"\r\n|\r|\n", source)[finding["line"] - 1][finding["column"] - 1:].decode()[0]
+            self.assertEqual(part(lines_of(self.repo / "src" / file), region), first)
+            self.assertEqual(self.VSCODE.match(match[0])[3], finding["severity"])
+        notes = [line for line in lines if not self.MSBUILD.fullmatch(line)]
+        self.assertTrue(all(self.PLACE.match(line) and "): note: " in line for line in notes), notes)
+        self.assertTrue(any(line.endswith(": note: fix: use PCW_VERSION_1 (--fix applies it)") for line in notes))
+
+    def test_info_is_a_message(self):
+        self.write("repo/src/info.c", GOOD.replace("{ 2, 0", "{ 70, 0"))
+        (line,) = self.lines("info.c", status=0)
+        self.assertRegex(line, r"^info\.c\(6,\d+\): info PCW410: .* \[id-beyond-mask\]$")
+        self.assertIsNone(self.MSBUILD.fullmatch(line))
+        self.assertEqual(self.VSCODE.match(line)[3], "info")
+        self.assertEqual(self.lines("info.c", "-q", status=0), [])
+
+    def test_what_cannot_be_read_and_nothing(self):
+        self.write("repo/src/good.c", GOOD)
+        self.assertEqual(self.lines("good.c", status=0), [])
+        (self.repo / "src/gone.man").symlink_to("no such")
+        (line,) = self.lines(".", status=3)
+        self.assertRegex(line, r"^gone\.man\(1,1\): error PCW904: .* \[not-analysed\]$")
+
+    def test_paths_are_as_given(self):
+        self.write("repo/src/bad.c", BAD)
+        far = self.write("else/far.c", BAD)
+        for given in ("bad.c", "../../else/far.c", far):
+            self.assertTrue(self.lines(given, *OLD)[0].startswith(f"{given}("), given)
+
+
 class All(Case):
     """What code hosts and editors are told alike."""
 
@@ -542,7 +599,7 @@ class All(Case):
         (fix,) = result["fixes"]
         self.assertEqual(fix["description"]["text"], "take the size from the field (unsafe: it may not be what is meant)")
         self.assertEqual(fix["properties"], {"safe": False})
-        for name in ("github", "gcc", "text"):
+        for name in ("github", "gcc", "msvc", "text"):
             text = run(f"--format={name}", *args, cwd=self.repo / "src").stdout
             self.assertIn("fix: take the size from the field (--fix --unsafe-fixes applies it)", text)
 
@@ -553,7 +610,7 @@ class All(Case):
             self.write("repo/src/" + name, text)
             if args:
                 run("--write-baseline=known.json", name, cwd=self.repo / "src")
-            for form in ("github", "gitlab", "gcc"):
+            for form in ("github", "gitlab", "gcc", "msvc"):
                 done = run(f"--format={form}", name, *args, cwd=self.repo / "src")
                 self.assertEqual((done.returncode, "PCW401 " in done.stdout), (0, False), (name, form))
             self.assertEqual(self.sarif(name, *args, status=0)["results"], [])
@@ -562,7 +619,7 @@ class All(Case):
 class Output(Case):
     def test_into_a_file(self):
         self.write("repo/src/bad.c", BAD)
-        for name in ("sarif", "github", "gitlab", "gcc"):
+        for name in ("sarif", "github", "gitlab", "gcc", "msvc"):
             out = self.folder / f"report.{name}"
             done = run(f"--format={name}", "bad.c", "-o", out, cwd=self.repo / "src")
             self.assertEqual((done.returncode, done.stdout, done.stderr), (1, "", ""))

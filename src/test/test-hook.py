@@ -3,9 +3,13 @@
 
 test-hook.py PCWLINT PROJECT-ROOT"""
 
+import hashlib
 import os
+import platform
+import re
 import shutil
 import sys
+import tarfile
 import tempfile
 import unittest
 from pathlib import Path
@@ -201,10 +205,88 @@ class WholeProject(Hook):
         self.assertNotIn("PCW401", seen)
 
 
-class Built(Hook):
-    """`pcwlint`: builds the program of its checkout.  The test's copy has what is not committed yet, and is built without optimising."""
+class Wheel(Hook):
+    """`pcwlint`: installs the program from a wheel.  The test's wheel has the programs that are tested; nothing is fetched, and nothing compiled."""
 
     hook = "pcwlint"
+
+    @classmethod
+    def copy(cls):
+        super().copy()
+        for name in ("pyproject.toml", "meson.build", "src/install/python/hook_backend.py"):
+            (cls.repo / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(support.ROOT / name, cls.repo / name)
+        cls.wheel = cls.make_wheel()
+        cls.settings = f"    additional_dependencies: ['pcwlint @ {cls.wheel.as_uri()}']\n"
+
+    @classmethod
+    def make_wheel(cls):
+        version = re.search(r"^ *version: '([0-9.]+)',", (support.ROOT / "meson.build").read_text(), re.M).group(1)
+        top = f"pcwlint-{version}-linux-{platform.machine()}"
+        archive = cls.home / f"{top}.tar.xz"
+        with tarfile.open(archive, "w:xz", preset=0) as tar:
+            tar.add(support.PCWLINT, f"{top}/bin/pcwlint")
+            tar.add(Path(support.PCWLINT).with_name("pcwlint-worker"), f"{top}/libexec/pcwlint/pcwlint-worker")
+        done = cls.command(sys.executable, support.ROOT / "src/install/python/wheel.py", archive, cls.home / "wheels", cwd=cls.home)
+        assert done.returncode == 0, done.stderr
+        return Path(done.stdout.strip())
+
+    def commit(self, *words, **changes):
+        """No compiler is found, and pip may ask no index."""
+        return super().commit(*words, CC="/no-such-compiler", PIP_NO_INDEX="1", **changes)
+
+    def programs(self):
+        return sorted({path.name for path in (self.home / "cache").glob("repo*/py_env-*/lib/*/site-packages/pcwlint/*/**/pcwlint*") if path.is_file()})
+
+    def test_it_is_installed_once_and_used(self):
+        self.add(driver=BAD)
+        made, seen = self.commit()
+        self.assertFalse(made)
+        self.assertIn("driver.c:7:37: error:", seen)
+        self.assertEqual(self.called_with(), [])   # not the one on PATH
+        self.assertEqual(self.programs(), ["pcwlint", "pcwlint-worker"])
+        self.wheel.rename(self.wheel.with_suffix(".away"))
+        self.addCleanup(self.wheel.with_suffix(".away").rename, self.wheel)
+        self.add(driver=GOOD)
+        made, seen = self.commit()
+        self.assertTrue(made, seen)
+
+    def test_from_a_local_index_without_a_copy_of_this_repository(self):
+        self.write(".pre-commit-config.yaml", f"""repos:
+- repo: local
+  hooks:
+  - id: pcwlint
+    name: pcwlint
+    language: python
+    entry: pcwlint
+    types: [c]
+    require_serial: true
+    additional_dependencies: [pcwlint=={self.wheel.name.split("-")[1]}]
+""")
+        self.add(driver=BAD)
+        made, seen = self.commit(PIP_FIND_LINKS=str(self.wheel.parent))
+        self.assertFalse(made)
+        self.assertIn("driver.c:7:37: error:", seen)
+
+    def test_the_digest_is_checked(self):
+        settings = self.folder / ".pre-commit-config.yaml"
+        right, given = hashlib.sha256(self.wheel.read_bytes()).hexdigest(), settings.read_text()
+        self.add(driver=GOOD)
+        settings.write_text(given.replace(".whl'", f".whl#sha256={'0' * 64}'"))
+        self.here("git", "add", "-A")
+        made, seen = self.commit()
+        self.assertFalse(made)
+        self.assertIn("DO NOT MATCH THE HASHES", seen)
+        settings.write_text(given.replace(".whl'", f".whl#sha256={right}'"))
+        self.here("git", "add", "-A")
+        made, seen = self.commit()
+        self.assertTrue(made, seen)
+
+
+class Built(Hook):
+    """`pcwlint-from-source`: builds the program of its checkout.  The test's copy has what is not committed yet, and is built without optimising."""
+
+    hook = "pcwlint-from-source"
 
     @classmethod
     def copy(cls):

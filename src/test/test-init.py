@@ -130,7 +130,7 @@ class Init(support.Case):
 
     def test_wrong_usage(self):
         self.project()
-        for words in (["a", "b"], ["driver.c"], ["no/such"], ["--ci=jenkins"], ["--tool-repository=x"], ["--output=x"]):
+        for words in (["a", "b"], ["driver.c"], ["no/such"], ["--ci=travis"], ["--tool-repository=x"], ["--output=x"]):
             self.init(*words, status=2)
 
     def test_a_name_cannot_end_a_comment(self):
@@ -140,16 +140,36 @@ class Init(support.Case):
         self.init()
         self.assertEqual(self.settings()["fail-on"], ["warning"])
 
+    def test_a_name_stays_on_its_line(self):
+        self.write("driver.c", BAD)
+        self.write("a\n::error::x.vcxproj", PROJECT.format(more=""))
+        told = self.init()
+        self.assertIn("found  the project a\\n::error::x.vcxproj\n", told)
+
+    def test_a_folder_is_a_word_of_a_command(self):
+        """In the advice that somebody copies."""
+        self.write("a; touch b/driver.c", BAD)
+        told = self.init("a; touch b")
+        self.assertIn("pcwlint --no-config 'a; touch b'\n", told)
+
+    def test_a_folder_named_like_an_option(self):
+        self.git("init", "-q")
+        self.write("--fix/driver.c", BAD)
+        self.init("./--fix", "--hook")
+        self.assertIn("args: ['./--fix']", (self.folder / ".pre-commit-config.yaml").read_text())
+
     def test_files_for_ci(self):
         self.git("init", "-q")
         self.write("src/driver.c", BAD)
         self.init("src", "--ci=github", "--tool-repository=acme/tools")
         workflow = self.folder / ".github/workflows/pcwlint.yml"
-        self.assertIn("repository: acme/tools ", workflow.read_text())
+        self.assertIn("uses: acme/tools@v", workflow.read_text())
         self.init("src", "--ci=gitlab", "--tool-repository=https://git.acme.example/tools.git")
         self.assertIn("PCWLINT_REPOSITORY: https://git.acme.example/tools.git ", (self.folder / ".gitlab-ci.yml").read_text())
         self.init("src", "--ci=azure", "--tool-repository=https://git.acme.example/tools.git")
         self.assertIn("PCWLINT_REPOSITORY: https://git.acme.example/tools.git ", (self.folder / "azure-pipelines.yml").read_text())
+        self.init("src", "--ci=jenkins", "--tool-repository=https://git.acme.example/tools.git")
+        self.assertIn("PCWLINT_REPOSITORY = 'https://git.acme.example/tools.git' ", (self.folder / "Jenkinsfile").read_text())
         done = support.run(self.npm_tool("action-validator"), workflow, cwd=self.folder)
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
 

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "manifest/schema.h"
 #include "manifest/types.h"
 #include "test/manifest-parts.h"
 
@@ -290,12 +291,30 @@ static const struct {
     {"perf_precision_object_timer", 0x20670500},
 };
 
+/* Words that help to write a manifest are words that the check takes; and every table has something to say. */
+static void test_schema(void)
+{
+    size_t n;
+    const struct schema_attribute *attributes = schema_attributes(&n);
+    for (size_t i = 0; i < n; i++) {
+        const struct schema_attribute *one = &attributes[i];
+        g_assert_nonnull(schema_element_named(one->element));
+        g_assert_true(schema_attribute_named(one->element, one->name) == one);
+        g_assert_true(g_str_has_suffix(one->doc, "."));
+        g_assert_true((one->kind == SCHEMA_WORD) == (one->words != NULL));
+        g_assert_true(one->need == SCHEMA_OPTIONAL || one->advice != NULL);
+    }
+    const struct schema_element *elements = schema_elements(&n);
+    for (size_t i = 0; i < n; i++)
+        g_assert_true(elements[i].parent == NULL ? i == 0 : schema_element_named(elements[i].parent) != NULL);
+}
+
 static void test_types(void)
 {
-    guint n = 0;
-#define COUNT(name, size, base) n++;
-    COUNTER_TYPES(COUNT)
-#undef COUNT
+    gsize n;
+    const struct counter_type *types = counter_types(&n);
+    for (gsize i = 0; i < n; i++)
+        g_assert_true(g_str_has_suffix(types[i].doc, "."));
     g_assert_cmpuint(n, ==, G_N_ELEMENTS(constants) + 1); /* composite has no constant */
     for (guint i = 0; i < G_N_ELEMENTS(constants); i++) {
         guint bits = constants[i].constant >> 8 & 3;
@@ -367,6 +386,7 @@ int main(int argc, char **argv)
     g_test_add_func("/manifest/guid-of-another-manifest", test_guid_of_another_manifest);
     g_test_add_func("/manifest/earlier", test_earlier);
     g_test_add_func("/manifest/types", test_types);
+    g_test_add_func("/manifest/schema", test_schema);
     g_test_add_func("/manifest/files", test_files);
     return g_test_run();
 }

@@ -43,7 +43,7 @@ class Case(unittest.TestCase):
 
 
 class OldestWindows(Case):
-    HINT = "oldest Windows not stated: checked for WIN11_BR only; with --runs-on=WIN10_VB 1 registration would be rejected"
+    HINT = "oldest Windows not stated: checked for WIN11_BR only; with --runs-on=WIN10_VB, 1 registration would be rejected"
 
     def test_nobody_states_it(self):
         self.assertEqual(self.lint(VERSION_2).count(self.HINT), 1)
@@ -176,6 +176,7 @@ NOT_TO_COME_BACK = {
     "stands for": "means, describes", "is told": "gets", "nobody look": "is not checked", "mostly": "usually",
     "does not go with": "cannot be combined with", " goes with ": "needs", "is no MSBuild": "is not", "is no Visual": "is not", "is no name": "is not",
     "taken to be": "is assumed", "declared nowhere": "not declared", "in reach": "that exist", "number of rounds": "number of iterations",
+    "not known": "unknown", "older ones answer": "return", "brings in": "introduces", "that nobody else": "new",
     "is due here": "is expected here", "goes on reading": "continues to read", "refuses": "rejects", "upwards from": "above",
 }
 QUOTED = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
@@ -201,14 +202,15 @@ class Words(Case):
                 self.check(path.name, text)
 
     def test_strings_of_the_program(self):
-        for folder in ("base", "cache", "cli", "config", "finding", "fix", "flow", "guide", "inspect", "judge", "link", "manifest", "parse", "project",
+        for folder in ("base", "cache", "cli", "config", "finding", "fix", "flow", "guide", "inspect", "judge", "link", "lsp", "manifest", "parse", "project",
                        "report", "run", "scan", "session", "spread", "triage"):
             for path in sorted((ROOT / "src" / folder).rglob("*.c")):
                 for text in QUOTED.findall(path.read_text(encoding="utf-8")):
                     self.check(path.name, text)
 
     def test_documents(self):
-        for name in ("README.md", "CHANGELOG.md", "src/guide/manual.md"):
+        for name in ("README.md", "CHANGELOG.md", "SECURITY.md", "CONTRIBUTING.md", "src/README.md", "src/guide/manual.md", "src/guide/windows.md",
+                     "src/editors/vscode/README.md", "action.yml"):
             self.check(name, (ROOT / name).read_text(encoding="utf-8"))
 
     def test_reference_of_the_rule_language(self):

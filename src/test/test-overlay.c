@@ -2,6 +2,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "base/file/folder.h"
 #include "base/file/overlay.h"
 #include "base/file/text-file.h"
 #include "base/text/text.h"
@@ -54,12 +55,42 @@ static void test_need_not_be_there(void)
     g_assert_false(text_is_file("/no/such/file.c"));
 }
 
+/* A listing has the files that are only laid, where somebody looks for files to check; each once. */
+static void test_new_files(void)
+{
+    g_autofree char *folder = g_dir_make_tmp("pcwlint-XXXXXX", NULL), *there = g_build_filename(folder, "b.c", NULL),
+                    *new = g_build_filename(folder, "a.c", NULL), *below = g_build_filename(folder, "x", "c.c", NULL);
+    g_autofree char *other_spelling = g_build_filename(folder, ".", NULL);
+    g_assert_true(g_file_set_contents(there, "disk\n", -1, NULL));
+    g_assert_null(overlay_new_names(folder));
+    overlay_set(there, "editor\n", 7);
+    g_assert_null(overlay_new_names(folder)); /* the disk has it */
+    overlay_set(new, "editor\n", 7);
+    overlay_set(below, "editor\n", 7);
+    g_autoptr(GPtrArray) names = overlay_new_names(other_spelling);
+    g_assert_cmpuint(names->len, ==, 1);
+    g_assert_cmpstr(names->pdata[0], ==, "a.c");
+    struct folder *listed = folder_read_unseen(folder, NULL);
+    g_assert_cmpuint(folder_count(listed), ==, 1);
+    listed = folder_with_new_files(listed, folder);
+    g_assert_cmpuint(folder_count(listed), ==, 2);
+    g_assert_cmpstr(folder_at(listed, 0)->name, ==, "a.c");
+    g_assert_cmpint(folder_at(listed, 0)->kind, ==, ENTRY_FILE);
+    g_assert_cmpstr(folder_at(listed, 1)->name, ==, "b.c");
+    folder_free(listed);
+    overlay_clear();
+    g_assert_null(folder_with_new_files(NULL, folder));
+    g_remove(there);
+    g_rmdir(folder);
+}
+
 /* Workers get the bytes as they are. */
 static void test_travels(void)
 {
     static const char bytes[] = "\xFF\xFE"
                                 "a\0\n\0\"\x80\0";
-    g_assert_null(protocol_overlays());
+    g_autofree char *none = protocol_overlays();
+    g_assert_cmpstr(none, ==, "{\"overlays\":[]}");
     overlay_set("/no/such/a.c", bytes, sizeof bytes);
     overlay_set("/no/such/empty.c", "", 0);
     g_autofree char *line = protocol_overlays();
@@ -86,6 +117,7 @@ int main(int argc, char **argv)
     g_test_init(&argc, &argv, NULL);
     g_test_add_func("/overlay/stands-for-a-file", test_stands_for_a_file);
     g_test_add_func("/overlay/need-not-be-there", test_need_not_be_there);
+    g_test_add_func("/overlay/new-files", test_new_files);
     g_test_add_func("/overlay/travels", test_travels);
     return g_test_run();
 }

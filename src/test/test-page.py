@@ -151,7 +151,7 @@ class InBrowser(unittest.TestCase):
 
     def test_hostile_names_stay_text(self):
         page = self.open("hostile")
-        self.assertEqual(page.evaluate("document.title"), "evil.c")
+        self.assertTrue(page.evaluate("document.title").startswith("<script>"), "the name of a counterset is text")
         self.assertEqual(page.evaluate("document.querySelectorAll('script, img, b b').length"), 0)
         self.assertIn("<script>document.title='owned'</script>", page.evaluate("document.querySelector('h2').innerText"))
         self.assertIn("<script>document.title = \"owned\"</script>", page.evaluate("document.querySelector('#sources').innerText"))
@@ -166,7 +166,7 @@ class InBrowser(unittest.TestCase):
                     and not n.get("name", {}).get("value")]
         self.assertEqual(nameless, [])
         # A box is heard as one sentence, not as what its room lets one see.
-        self.assertIn("bytes 28 to 31, QueueLength ULONG: counters overlap, #4+#5", [n.get("name", {}).get("value") for n in tree])
+        self.assertIn("bytes 28 to 31, QueueLength ULONG: counters overlap, #4+#5! (PCW404)", [n.get("name", {}).get("value") for n in tree])
 
     def test_a_row_and_its_box_light_up_together(self):
         page = self.open("demo")

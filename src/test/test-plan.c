@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "run/plan.h"
+#include "run/plan/plan.h"
 
 /* From what the build and the user say to targets and parses. */
 

@@ -26,7 +26,7 @@ PLAIN = "Zähler 日本"   # has to come out as it went in
 
 COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 WORKFLOW = re.compile(r"::(error|warning|notice) [^:]*::.*")
-REPORTS = ("text", "json", "sarif", "github", "gitlab", "gcc")
+REPORTS = ("text", "json", "sarif", "github", "gitlab", "gcc", "msvc")
 DATA = ("json", "sarif", "gitlab", "html")
 
 MANIFEST = """<?xml version="1.0" encoding="UTF-8"?>

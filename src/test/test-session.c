@@ -164,6 +164,44 @@ static void test_changes_on_disk(struct fixture *at, gconstpointer unused)
     session_free(session);
 }
 
+/* Workers, facts and texts that stay change nothing of what is found: neither on the disk nor in buffers, nor behind a
+ * check that was cancelled. */
+static void test_staying(struct fixture *at, gconstpointer unused)
+{
+    (void)unused;
+    g_autofree char *bad = driver_text(BAD), *by_header = driver_text("DEPTH");
+    g_autoptr(GCancellable) cancellable = g_cancellable_new();
+    g_autoptr(GError) error = NULL;
+    static const char narrow[] = "#define DEPTH USHORT\n";
+    struct session *session = open_session(at);
+    session_stay(session);
+    session_set_cancellable(session, cancellable);
+    assert_finds(session, "");
+    for (int round = 0; round < 2; round++) {
+        overlay_clear();
+        overlay_set(at->driver, bad, strlen(bad));
+        assert_finds(session, "PCW401");
+        overlay_clear();
+        assert_finds(session, "");
+        overlay_set(at->driver, by_header, strlen(by_header));
+        assert_finds(session, "");
+        overlay_set(at->header, narrow, strlen(narrow));
+        assert_finds(session, "PCW401");
+        overlay_clear();
+        put_driver(at, BAD);
+        assert_finds(session, "PCW401");
+        put_driver(at, GOOD);
+        assert_finds(session, "");
+    }
+    put_driver(at, "UCHAR"); /* which no check has seen yet */
+    g_cancellable_cancel(cancellable);
+    g_assert_null(session_check(session, &error));
+    g_assert_error(error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+    g_cancellable_reset(cancellable);
+    assert_finds(session, "PCW401");
+    session_free(session);
+}
+
 static void test_changes_in_an_editor(struct fixture *at, gconstpointer unused)
 {
     (void)unused;
@@ -457,6 +495,7 @@ int main(int argc, char **argv)
         {"/session/changes-on-disk", test_changes_on_disk},
         {"/session/changes-in-an-editor", test_changes_in_an_editor},
         {"/session/changes-in-a-header", test_changes_in_a_header},
+        {"/session/staying", test_staying},
         {"/session/cache", test_cache},
         {"/session/two-sessions", test_two_sessions},
         {"/session/configuration", test_configuration},

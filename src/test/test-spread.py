@@ -25,7 +25,7 @@ except ImportError:
 
 PCWLINT, ROOT = str(Path(sys.argv[1]).resolve()), Path(sys.argv[2]).resolve()
 TESTDATA = ROOT / "testdata"
-FORMATS = ["text", "json", "sarif", "github", "gitlab", "gcc"]
+FORMATS = ["text", "json", "sarif", "github", "gitlab", "gcc", "msvc"]
 
 # Options of lint that the plan does not take; those of one word, and those with another behind them.
 JUDGING = re.compile(r"--(select|ignore|fail-on|strict|baseline|rules-dir|format|color|quiet|verbose|write-baseline|output)(=|$)|-[qv]$")

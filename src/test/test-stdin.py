@@ -54,6 +54,23 @@ class StandardInput(support.Case):
         self.write("compile_commands.json", json.dumps(database))
         self.assertEqual(findings(self.lint(text, "--stdin-filename=sub/driver.c")), [("PCW401", "sub/driver.c", 7)])
 
+    def test_a_header_that_is_not_on_the_disk(self):
+        self.write("driver.c", GOOD)
+        (self.folder / "counters.h").unlink()
+        self.assertEqual(findings(self.lint(HEADER, "--stdin-filename=counters.h", "driver.c")), [])
+        self.assertIn(("PCW402", "driver.c", 7), findings(self.lint(NARROW_HEADER, "--stdin-filename=counters.h", "driver.c")))
+
+    def test_facts_of_a_text_hold_when_it_is_saved(self):
+        cache = {"PCWLINT_CACHE_DIR": str(self.folder / "cache"), "PCWLINT_CACHE_SIZE": "64M", "XDG_STATE_HOME": str(self.folder / "state")}
+        self.write("driver.c", GOOD)
+        self.assertEqual(findings(self.lint(BAD, "--stdin-filename=driver.c", **cache)), [("PCW401", "driver.c", 7)])
+        done = self.pcwlint("-v", "driver.c", **cache)
+        self.assertIn("0 of 1 units came from the cache", done.stdout + done.stderr)   # the disk has another text
+        self.write("driver.c", BAD)
+        done = self.pcwlint("-v", "driver.c", **cache)
+        self.assertIn("1 of 1 units came from the cache", done.stdout + done.stderr)
+        self.assertIn("PCW401", done.stdout)
+
     def test_inside_a_project(self):
         self.write("driver.c", GOOD)
         self.write("other.c", "#include <wdm.h>\nstatic PPCW_REGISTRATION g_Other;\nvoid Other(void) { PcwUnregister(g_Other); }\n")

@@ -69,7 +69,7 @@ class Names(Case):
         """pre-commit and "pcwlint *.c" give names of the tree as they are."""
         self.put("driver.c", BAD)
         names = [f"-o{self.marker}.c", f"--output={self.marker}.c", f"--write-baseline={self.marker}.c", "--fix", "--config=evil.c", "-odriver.c",
-                 f"-d{self.marker}/x.c", "--no-config", "-q"]
+                 f"-d{self.marker}/x.c", "--no-config", "-q", "--"]
         for name in names:
             path = self.put(name, BAD)
             for command in ([], ["lint"], ["extract"], ["inspect"], ["ninja"]):

@@ -203,6 +203,38 @@ static void test_long_chain(void)
     description_free(description);
 }
 
+static bool fails(const struct description *description, const char *text)
+{
+    for (guint i = 0; i < description->notes->len; i++) {
+        const struct description_note *note = description->notes->pdata[i];
+        if (note->failed && strstr(note->text, text) != NULL)
+            return true;
+    }
+    return false;
+}
+
+/* One that is not read may state the oldest Windows. */
+static void test_inf_files(void)
+{
+    static const char models[] = "[Manufacturer]\r\n%A%=A,NTamd64.10.0...17763\r\n";
+    g_autofree char *line = times("; a comment\r\n", 1 << 20), *large = g_strconcat(line, models, NULL);
+    g_autofree char *items = times("<Inf Include='old.inf'/>", 80);
+    g_autofree char *many = g_strconcat(CONFIGURATION "<ItemGroup>", items, "</ItemGroup>" A, NULL);
+    write_sources();
+    write_file("large.inf", large);
+    write_file("old.inf", models);
+    struct description *description =
+        read_project(CONFIGURATION "<ItemGroup><Inf Include='large.inf'/></ItemGroup>" A, NULL);
+    g_assert_true(fails(description, "the INF file large.inf was not read"));
+    description_free(description);
+    description = read_project(many, NULL);
+    g_assert_true(fails(description, "the project has more than 64 INF files"));
+    description_free(description);
+    description = read_project(CONFIGURATION "<ItemGroup><Inf Include='old.inf;none.inf'/></ItemGroup>" A, NULL);
+    g_assert_false(fails(description, "INF"));
+    description_free(description);
+}
+
 /* Folders that lead back to themselves. */
 static void test_links(void)
 {
@@ -223,6 +255,7 @@ static const struct folder_test tests[] = {
     {"large-imports", test_large_imports},
     {"sources-share-references", test_sources_share_references},
     {"long-chain", test_long_chain},
+    {"inf-files", test_inf_files},
     {"links", test_links},
 };
 

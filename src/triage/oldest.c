@@ -77,6 +77,6 @@ void oldest_add_hint(const struct rule_set *rules, const struct model *model, GP
     g_autoptr(GString) names = g_string_new(NULL);
     text_append_list(names, checked);
     notes_add(notes, false, NULL, 0, 0,
-              "oldest Windows not stated: checked for %s only; with --runs-on=%s %u %s would be rejected", names->str,
+              "oldest Windows not stated: checked for %s only; with --runs-on=%s, %u %s would be rejected", names->str,
               before->name, count, count == 1 ? "registration" : "registrations");
 }

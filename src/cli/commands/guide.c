@@ -25,7 +25,8 @@ static bool write_manual(const char *directory, GError **error)
 {
     g_autofree char *chapter = reference_commands(), *table = reference_options();
     g_autofree char *text = manual_markdown(chapter, table);
-    return write_page(directory, "manual.md", text, error);
+    g_autofree char *windows = manual_windows();
+    return write_page(directory, "manual.md", text, error) && write_page(directory, "windows.md", windows, error);
 }
 
 static bool write_guide(const char *directory, const struct rule_set *rules, GError **error)

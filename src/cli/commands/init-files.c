@@ -16,8 +16,9 @@ static const struct service {
     const char *name, *template, *path, *repository;
 } services[] = {
     {"github", "github-workflow.yml", ".github/workflows/pcwlint.yml", "example/pcwlint"},
-    {"gitlab", "gitlab-ci.yml", ".gitlab-ci.yml", "https://gitlab.example.org/tools/pcwlint.git"},
+    {"gitlab", "gitlab-ci.yml", ".gitlab-ci.yml", "https://gitlab.example.org/tools/pcwlint"},
     {"azure", "azure-pipelines.yml", "azure-pipelines.yml", "https://dev.azure.com/example/tools/_git/pcwlint"},
+    {"jenkins", "Jenkinsfile", "Jenkinsfile", "https://git.example.org/tools/pcwlint"},
 };
 
 static const struct service *find_service(const char *name)

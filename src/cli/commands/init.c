@@ -3,6 +3,7 @@
 
 #include "base/file/checkout.h"
 #include "base/file/path.h"
+#include "base/text/printable.h"
 #include "cli/cli.h"
 #include "cli/commands/init-files.h"
 #include "cli/commands/init-tree.h"
@@ -35,7 +36,7 @@ struct setup {
 static bool put(struct setup *setup, const char *path, const char *text, const char *summary)
 {
     GError *error = NULL;
-    g_autofree char *shown = path_shown(path);
+    g_autofree char *relative = path_shown(path), *shown = printable(relative);
     if (g_file_test(path, G_FILE_TEST_EXISTS) || g_file_test(path, G_FILE_TEST_IS_SYMLINK)) {
         g_string_append_printf(setup->told, "kept   %s, which exists\n", shown);
         return true;
@@ -60,14 +61,15 @@ static bool put_baseline(struct setup *setup, const struct session *session, con
     /* NULL: there was a file of that name */
     g_autofree char *text =
         check->baseline.written != NULL && !setup->options->dry_run ? session_baseline_text(session, check) : NULL;
-    g_autofree char *summary = g_strdup_printf("accepts the %u finding%s of today", count, count == 1 ? "" : "s");
+    g_autofree char *summary = g_strdup_printf("accepts today's %u finding%s", count, count == 1 ? "" : "s");
     return put(setup, setup->baseline, text, summary);
 }
 
 static bool put_config(struct setup *setup, const struct session *session, const struct check *check)
 {
     if (setup->present != NULL) {
-        g_string_append_printf(setup->told, "kept   %s, which applies to this folder\n", setup->present);
+        g_autofree char *shown = printable(setup->present);
+        g_string_append_printf(setup->told, "kept   %s, which applies to this folder\n", shown);
         return true;
     }
     bool accepts = check->findings->len > 0;
@@ -95,7 +97,8 @@ static bool put_hook(struct setup *setup)
     const char *below = g_str_has_prefix(folder, setup->root) ? folder + strlen(setup->root) : "";
     while (G_IS_DIR_SEPARATOR(*below))
         below++;
-    g_autofree char *text = init_hook_text(*below != '\0' ? below : ".");
+    g_autofree char *argument = path_guarded(*below != '\0' ? below : ".");
+    g_autofree char *text = init_hook_text(argument);
     return put(setup, path, text, "\"pre-commit install\" switches the hook on");
 }
 
@@ -108,8 +111,10 @@ static void tell_found(struct setup *setup, const struct check *check)
     for (guint i = 0; i < check->findings->len; i++)
         counts[((const struct finding *)check->findings->pdata[i])->severity]++;
     g_string_append_printf(setup->told, "found  %s\n", checked);
-    for (guint i = 0; i < MIN(setup->tree.projects->len, MAX_PROJECTS); i++)
-        g_string_append_printf(setup->told, "found  the project %s\n", (const char *)setup->tree.projects->pdata[i]);
+    for (guint i = 0; i < MIN(setup->tree.projects->len, MAX_PROJECTS); i++) {
+        g_autofree char *shown = printable(setup->tree.projects->pdata[i]);
+        g_string_append_printf(setup->told, "found  the project %s\n", shown);
+    }
     if (setup->tree.projects->len > MAX_PROJECTS)
         g_string_append_printf(setup->told, "found  %u other projects\n", setup->tree.projects->len - MAX_PROJECTS);
     g_string_append(setup->told, "found  ");
@@ -118,6 +123,14 @@ static void tell_found(struct setup *setup, const struct check *check)
                                counts[severity] == 1 ? "" : "s", severity > SEVERITY_INFO ? ", " : "\n");
     if (setup->tree.runs_on == NULL)
         g_string_append(setup->told, "found  no statement of the oldest Windows: set \"runs-on\" in .pcwlint.json\n");
+}
+
+/* A name as a word of a command that somebody may copy.  Free with g_free(). */
+static char *word_for_shell(const char *name)
+{
+    bool plain = name[strspn(name, G_CSET_A_2_Z G_CSET_a_2_z G_CSET_DIGITS "./_-\\:")] == '\0';
+    g_autofree char *shown = printable(name);
+    return plain ? g_strdup(name) : g_shell_quote(shown);
 }
 
 /* How the accepted findings can be seen, for they are hidden from now on. */
@@ -134,7 +147,8 @@ static void tell_next(struct setup *setup, const struct check *check)
     g_ptr_array_set_size(setup->tree.archs, (int)setup->tree.archs->len - 1);
     if (*archs != '\0')
         g_string_append_printf(setup->told, " --arch=%s", archs);
-    g_string_append_printf(setup->told, " %s\n", setup->folder);
+    g_autofree char *folder = word_for_shell(setup->folder);
+    g_string_append_printf(setup->told, " %s\n", folder);
 }
 
 static bool write_all(struct setup *setup, const struct session *session, const struct check *check)
@@ -247,7 +261,7 @@ static bool may_run(const struct options *options)
     else if (!g_file_test(folder, G_FILE_TEST_IS_DIR))
         output_error("%s is not a folder", folder);
     else if (options->ci != NULL && init_ci_path(options->ci) == NULL)
-        output_error("unknown service \"%s\" for --ci: choose one of github, gitlab, azure", options->ci);
+        output_error("unknown service \"%s\" for --ci: choose one of github, gitlab, azure, jenkins", options->ci);
     else if (options->tool_repository != NULL && options->ci == NULL)
         output_error("--tool-repository needs --ci");
     else

@@ -17,9 +17,9 @@
 #define PLAN_DEPFILE "plan.d"
 
 /* What each format's report is called. */
-static const char *const reports[][2] = {{"text", "report.txt"},           {"json", "report.json"},
-                                         {"sarif", "report.sarif"},        {"github", "report.github"},
-                                         {"gitlab", "report.gitlab.json"}, {"gcc", "report.gcc"}};
+static const char *const reports[][2] = {
+    {"text", "report.txt"},           {"json", "report.json"}, {"sarif", "report.sarif"}, {"github", "report.github"},
+    {"gitlab", "report.gitlab.json"}, {"gcc", "report.gcc"},   {"msvc", "report.msvc"}};
 
 static const char *report_name(const char *format)
 {

@@ -1,6 +1,5 @@
 #include <string.h>
 
-#include "base/file/checkout.h"
 #include "base/file/root.h"
 #include "base/file/observe.h"
 #include "base/file/path.h"
@@ -24,7 +23,7 @@ char *database_locate(const char *source)
     g_autofree char *absolute = path_absolute(source), *folder = g_path_get_dirname(absolute),
                     *root = root_of(absolute);
     char *found = NULL;
-    if (checkout_is_shared(folder)) /* what lies there belongs to no project */
+    if (root_is_nobodys(folder)) /* what lies there belongs to no project */
         return NULL;
     do {
         g_autofree char *build = g_build_filename(folder, "build", NULL);

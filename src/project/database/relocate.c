@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/file/checkout.h"
+#include "base/file/root.h"
 #include "base/file/folder.h"
 #include "base/file/observe.h"
 #include "base/file/path.h"
@@ -144,7 +145,7 @@ static void add_bases(struct relocation *relocation, const char *folder)
     g_autofree char *at = path_absolute(folder);
     for (guint i = 0; i < MAX_CLIMB; i++) {
         char *above = g_path_get_dirname(at);
-        bool top = strcmp(above, at) == 0 || (i > 0 && checkout_is_shared(at));
+        bool top = strcmp(above, at) == 0 || (i > 0 && root_is_nobodys(at));
         if (!top)
             g_ptr_array_add(relocation->bases, g_strdup(at));
         top = top || checkout_is_root(at);

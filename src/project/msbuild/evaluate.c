@@ -100,7 +100,9 @@ static void note_missing(struct msbuild *m, const char *path)
 {
     g_autofree char *shown = path_shown(path);
     m->incomplete = true;
-    msbuild_warn(m, "%s, imported here, does not exist: what it would set is unknown", shown);
+    msbuild_warn(m,
+                 "%s, imported here, does not exist, so its settings are unknown; fetch submodules and packages first",
+                 shown);
 }
 
 /* The nearest file of this name at the project or above it; NULL: none. */

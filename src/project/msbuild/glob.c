@@ -5,6 +5,7 @@
 #include "base/file/folder.h"
 #include "base/file/observe.h"
 #include "base/file/path.h"
+#include "base/file/root.h"
 
 enum { MAX_MATCHES = 20000, DEEPEST = 128, ENTRY_COST = 1024 };
 
@@ -186,12 +187,11 @@ static char **split_segments(const char *pattern)
     return (char **)g_ptr_array_free(segments, FALSE);
 }
 
-/* A pattern below the root folder or a home folder would take minutes to match, and MSBuild refuses it too. */
+/* A pattern below the top folder or a home folder would take minutes to match, and MSBuild refuses it too. */
 static bool is_nobodys(const char *folder)
 {
-    g_autofree char *whole = path_absolute(folder), *above = g_path_get_dirname(whole),
-                    *home = path_absolute(g_get_home_dir());
-    return strcmp(whole, above) == 0 || strcmp(whole, home) == 0 || strcmp(whole, g_get_tmp_dir()) == 0;
+    g_autofree char *whole = path_absolute(folder), *above = g_path_get_dirname(whole);
+    return strcmp(whole, above) == 0 || root_is_nobodys(whole);
 }
 
 GPtrArray *glob_expand(struct msbuild *m, const char *directory, const char *pattern)

@@ -179,7 +179,7 @@ static bool include(struct reader *r, const char *written)
     bool inside = strncmp(path, r->nmake->root, length) == 0 && (path[length] == '/' || length == 1);
     if (inside && text_is_file(path))
         return read_file(r->nmake, path, r->depth + 1, r->error);
-    say(r, true, "!INCLUDE %s does not exist: what it sets is unknown", written);
+    say(r, true, "!INCLUDE %s does not exist, so its settings are unknown", written);
     return true;
 }
 

@@ -10,14 +10,23 @@
 #include "project/msbuild/value.h"
 #include "project/vcxproj/inf.h"
 
-/* Of one INF file; more than a few are hardly one driver's. */
-enum { MAX_INF = 1 << 20, MAX_FILES = 16 };
+/* Of one INF file, that of a display driver with all its boards; and how many a project may have. */
+enum { MAX_INF = 8 << 20, MAX_FILES = 64 };
 
-static uint32_t build_of_inf(const char *path, const char *arch, guint *line)
+/* Without a file there is nothing to say: a build may generate it. */
+static uint32_t build_of_inf(struct msbuild *m, const char *path, const char *arch, guint *line)
 {
     gsize size = 0;
-    g_autofree char *bytes = observe_place(path) == PLACE_FILE ? text_read_file(path, MAX_INF, &size, NULL) : NULL;
-    g_autofree char *text = bytes != NULL ? text_to_utf8(bytes, size, &size, NULL) : NULL;
+    g_autoptr(GError) error = NULL;
+    if (observe_place(path) != PLACE_FILE)
+        return 0;
+    g_autofree char *bytes = text_read_file(path, MAX_INF, &size, &error);
+    g_autofree char *text = bytes != NULL && msbuild_spend(m, size) ? text_to_utf8(bytes, size, &size, &error) : NULL;
+    if (text == NULL) {
+        g_autofree char *shown = path_shown(path);
+        msbuild_fail(m, "the INF file %s was not read (%s), and it may state the oldest Windows", shown,
+                     error != NULL ? error->message : "the project needs too much work");
+    }
     return text != NULL ? inf_oldest_build(text, arch, line) : 0;
 }
 
@@ -26,10 +35,14 @@ static const struct windows_version *by_inf(struct msbuild *m, const char *arch,
 {
     const GPtrArray *items = msbuild_items(m, "Inf");
     uint32_t oldest = 0;
+    if (items != NULL && items->len > MAX_FILES)
+        msbuild_fail(m,
+                     "the project has more than %d INF files, and one that was not read may state the oldest Windows",
+                     MAX_FILES);
     for (guint i = 0; items != NULL && i < MIN(items->len, MAX_FILES); i++) {
         g_autofree char *path = msbuild_item_path(m, items->pdata[i]), *shown = path_shown(path);
         guint line = 0;
-        uint32_t build = build_of_inf(path, arch, &line);
+        uint32_t build = build_of_inf(m, path, arch, &line);
         if (build == 0 || (oldest != 0 && build >= oldest))
             continue;
         oldest = build;

@@ -4,6 +4,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "base/file/overlay.h"
 #include "run/workers/answers.h"
 #include "run/workers/child.h"
 #include "run/workers/worker-failure.h"
@@ -25,13 +26,16 @@ struct worker {
     struct pool_job *job;      /* that it is at; NULL: idle */
     gint64 deadline;           /* of the job */
     bool greeted, experienced; /* it said who it is; it has answered before */
+    bool told;                 /* it knows the overlays of this run */
+    guint answers;             /* that it has given */
 };
 
 struct pool {
     struct pool_options options;
     GArray *workers;          /* of struct worker */
     GPtrArray *leaving;       /* of struct child *: told to end */
-    char *program, *overlays; /* overlays: what a worker is told first; NULL: nothing */
+    char *program, *overlays; /* overlays: what a worker is told first in each run */
+    bool stays;               /* workers do, from one run to the next */
     bool any_greeted;         /* the program is one that works */
     /* of one pool_run() */
     struct pool_job *jobs;
@@ -42,15 +46,31 @@ struct pool {
     GError *error;   /* of the last one */
 };
 
-struct pool *pool_new(const struct pool_options *options)
+/* Whatever libclang leaves behind with each parse, the memory of a worker that stays is bounded. */
+#define ANSWERS_MOST 500
+
+struct pool *pool_new_staying(void)
 {
     struct pool *pool = g_new0(struct pool, 1);
+    pool->workers = g_array_new(FALSE, TRUE, sizeof(struct worker));
+    pool->leaving = g_ptr_array_new();
+    pool->stays = true;
+    g_queue_init(&pool->queue);
+    return pool;
+}
+
+void pool_set_options(struct pool *pool, const struct pool_options *options)
+{
     pool->options = *options;
     if (pool->options.timeout_seconds <= 0)
         pool->options.timeout_seconds = DEFAULT_TIMEOUT;
-    pool->workers = g_array_new(FALSE, TRUE, sizeof(struct worker));
-    pool->leaving = g_ptr_array_new();
-    g_queue_init(&pool->queue);
+}
+
+struct pool *pool_new(const struct pool_options *options)
+{
+    struct pool *pool = pool_new_staying();
+    pool->stays = false;
+    pool_set_options(pool, options);
     return pool;
 }
 
@@ -181,8 +201,6 @@ static bool worker_start(struct pool *pool, struct worker *worker)
         keep_start_error(pool, error);
         return false;
     }
-    if (pool->overlays != NULL)
-        send_line(worker->child, pool->overlays);
     return true;
 }
 
@@ -195,6 +213,10 @@ static void worker_drop(struct worker *worker)
 static void give(struct pool *pool, struct worker *worker, struct pool_job *job)
 {
     g_autofree char *line = protocol_request(&job->request);
+    if (!worker->told &&
+        (worker->answers > 0 || overlay_path(0) != NULL)) /* else it has nothing to forget, or to know */
+        send_line(worker->child, pool->overlays);
+    worker->told = true;
     send_line(worker->child, line);
     worker->job = job;
     worker->deadline =
@@ -244,12 +266,17 @@ static void employ(struct pool *pool)
     }
 }
 
+static bool may_stay(const struct pool *pool, const struct worker *worker)
+{
+    return pool->stays && worker->answers < ANSWERS_MOST;
+}
+
 /* Those that will get no job any more begin to end while the others are at work. */
 static void let_go(struct pool *pool)
 {
     for (guint i = 0; i < pool->workers->len && pool->n_waiting == 0; i++) {
         struct worker *worker = worker_at(pool, i);
-        if (worker->child == NULL || worker->job != NULL)
+        if (worker->child == NULL || worker->job != NULL || may_stay(pool, worker))
             continue;
         child_let_go(worker->child);
         g_ptr_array_add(pool->leaving, worker->child);
@@ -321,6 +348,7 @@ static void answered(struct pool *pool, struct worker *worker, const char *line,
     bool experienced = worker->experienced;
     worker->job = NULL;
     worker->experienced = true;
+    worker->answers++;
     give_next(pool, worker);
     struct fact_unit *facts = protocol_read_answer(line, length);
     if (facts != NULL) {
@@ -360,6 +388,9 @@ static void look_at(struct pool *pool, struct worker *worker)
 
 /* ---- the run ---- */
 
+/* How often a run looks whether it is cancelled, while it waits. */
+#define LOOK_PERIOD (G_USEC_PER_SEC / 100)
+
 /* Waits for those at work; false: there are none. */
 static bool wait_for_news(struct pool *pool)
 {
@@ -374,6 +405,8 @@ static bool wait_for_news(struct pool *pool)
     }
     if (children->len == 0)
         return false;
+    if (pool->options.cancellable != NULL)
+        until = MIN(until, g_get_monotonic_time() + LOOK_PERIOD);
     child_wait((struct child *const *)(void *)children->pdata, children->len, until);
     for (guint i = 0; i < pool->workers->len; i++)
         if (worker_at(pool, i)->job != NULL)
@@ -403,6 +436,8 @@ static bool run_jobs(struct pool *pool, GError **error)
             employ(pool);
         let_go(pool);
         use_the_wait(pool);
+        if (g_cancellable_set_error_if_cancelled(pool->options.cancellable, error))
+            return false;
         if (wait_for_news(pool))
             continue;
         if (may_start(pool)) {
@@ -419,6 +454,61 @@ static bool run_jobs(struct pool *pool, GError **error)
     return true;
 }
 
+/* Workers of the run before: what they were told is out of date.  One that ended meanwhile is replaced. */
+static void prepare_workers(struct pool *pool, guint wanted)
+{
+    for (guint i = 0; i < pool->workers->len; i++) {
+        struct worker *worker = worker_at(pool, i);
+        worker->told = false;
+        if (worker->child != NULL && (i >= wanted || child_has_ended(worker->child)))
+            worker_drop(worker);
+    }
+    g_array_set_size(pool->workers, wanted);
+}
+
+/* How long a run that is cancelled waits for the jobs at hand: as long as it takes to start a worker and to load
+ * libclang. */
+#define CANCEL_PATIENCE (G_USEC_PER_SEC / 20)
+
+/* Whether a worker has given its answer, which nobody wants any more. */
+static bool finished(struct worker *worker, gint64 until)
+{
+    gsize length = 0;
+    child_wait(&worker->child, 1, until);
+    g_autofree char *line = child_take_line(worker->child, &length);
+    if (line != NULL && !worker->greeted) {
+        worker->greeted = strcmp(line, PROTOCOL_GREETING) == 0;
+        return worker->greeted && finished(worker, until);
+    }
+    return line != NULL;
+}
+
+/* A run that is cancelled leaves nobody at work on a job that is not wanted any more. */
+static void end_busy(struct pool *pool)
+{
+    gint64 until = g_get_monotonic_time() + CANCEL_PATIENCE;
+    for (guint i = 0; i < pool->workers->len; i++) {
+        struct worker *worker = worker_at(pool, i);
+        if (worker->child == NULL || worker->job == NULL)
+            continue;
+        if (pool->stays && finished(worker, until)) {
+            worker->job = NULL;
+            worker->experienced = true;
+            worker->answers++;
+        } else {
+            worker_drop(worker);
+        }
+    }
+}
+
+/* Those that were let go, as far as they are gone: a pool that stays must not gather them. */
+static void bury_leaving(struct pool *pool)
+{
+    for (guint i = 0; i < pool->leaving->len; i++)
+        child_end(pool->leaving->pdata[i], false);
+    g_ptr_array_set_size(pool->leaving, 0);
+}
+
 bool pool_run(struct pool *pool, struct pool_job *jobs, guint n_jobs, GError **error)
 {
     if (n_jobs == 0)
@@ -429,10 +519,14 @@ bool pool_run(struct pool *pool, struct pool_job *jobs, guint n_jobs, GError **e
     pool->overlays = protocol_overlays();
     pool->jobs = jobs;
     pool->n_jobs = n_jobs;
-    g_array_set_size(pool->workers,
-                     MIN(pool->options.workers > 0 ? pool->options.workers : g_get_num_processors(), n_jobs));
+    guint most = pool->options.workers > 0 ? pool->options.workers : g_get_num_processors();
+    prepare_workers(pool, pool->stays ? most : MIN(most, n_jobs));
+    if (pool->stays)
+        bury_leaving(pool);
+    pool->tries = 0;
     queue_jobs(pool);
     bool fine = run_jobs(pool, error);
+    end_busy(pool);
     g_queue_clear(&pool->queue);
     g_clear_error(&pool->error);
     return fine;
@@ -442,8 +536,12 @@ void pool_free(struct pool *pool)
 {
     if (pool == NULL)
         return;
-    for (guint i = 0; i < pool->leaving->len; i++)
-        child_end(pool->leaving->pdata[i], false);
+    for (guint i = 0; i < pool->workers->len; i++)
+        if (worker_at(pool, i)->child != NULL) {
+            child_let_go(worker_at(pool, i)->child);
+            g_ptr_array_add(pool->leaving, worker_at(pool, i)->child);
+        }
+    bury_leaving(pool);
     g_ptr_array_unref(pool->leaving);
     g_array_unref(pool->workers);
     g_free(pool->program);

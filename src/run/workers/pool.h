@@ -6,6 +6,7 @@
 #ifndef PCWLINT_RUN_WORKERS_POOL_H
 #define PCWLINT_RUN_WORKERS_POOL_H
 
+#include <gio/gio.h>
 #include <stdbool.h>
 
 #include "facts/facts.h"
@@ -33,13 +34,22 @@ struct pool_options {
     /* Told each answer as it came (protocol.h).  NULL: nobody asks. */
     void (*answered)(gpointer answered_data, const struct parse_request *request, const char *answer, gsize length);
     gpointer answered_data;
-    struct answers *answers; /* bounds what is kept; those of jobs that have facts before know them; NULL: no bound */
+    struct answers *answers;   /* bounds what is kept; those of jobs that have facts before know them; NULL: no bound */
+    GCancellable *cancellable; /* pool_run() fails with G_IO_ERROR_CANCELLED when it is; NULL: nobody does */
 };
 
 struct pool;
 
 /* Without workers yet.  `options` is copied. */
 struct pool *pool_new(const struct pool_options *options);
+
+/*
+ * One whose workers stay for the next pool_run(), which pool_set_options() prepares: who checks again and again need
+ * not start them again and again.  Each run tells them the overlays anew, and they forget what they know of files:
+ * answers are those of new workers.
+ */
+struct pool *pool_new_staying(void);
+void pool_set_options(struct pool *pool, const struct pool_options *options);
 
 /* Waits, for a moment, until the last worker is gone; NULL is fine. */
 void pool_free(struct pool *pool);

@@ -65,9 +65,7 @@ char *protocol_answer(const struct fact_unit *facts, GBytes *observations)
 /* Any bytes may be in a file, but not in a JSON string. */
 char *protocol_overlays(void)
 {
-    const char *path = overlay_path(0);
-    if (path == NULL)
-        return NULL;
+    const char *path;
     struct json *json = json_new_object(), *list = json_set(json, "overlays", json_new_array());
     for (guint i = 0; (path = overlay_path(i)) != NULL; i++) {
         gsize size = 0;
@@ -84,7 +82,12 @@ char *protocol_overlays(void)
 
 gboolean protocol_read_overlays(const char *line, size_t length)
 {
+    static const char begin[] = "{\"overlays\":";
+    if (length < sizeof begin - 1 || memcmp(line, begin, sizeof begin - 1) != 0) /* most lines are requests */
+        return FALSE;
     struct json *json = json_parse(line, length, NULL), *list = json_get(json, "overlays");
+    if (list != NULL)
+        overlay_clear();
     for (struct json *item = json_first(list); item != NULL; item = json_next(item)) {
         const char *path = json_string(json_get(item, "path")), *code = json_string(json_get(item, "bytes"));
         gsize size = 0;

@@ -1,9 +1,9 @@
 /*
  * What the pipeline and its workers say to each other: one JSON object a line.  A request names a file, an
  * architecture, an NTDDI_VERSION, compiler arguments and manifests; the answer is the unit's facts, and behind a tab,
- * when the request wants them, what they rest on (base/file/observe.h), in Base64.  Ahead of the first request stand
- * the overlays, if there are any; they have no answer.  When no request can come any more a worker ends at once,
- * whatever it is at.
+ * when the request wants them, what they rest on (base/file/observe.h), in Base64.  Ahead of the first request, if
+ * there are any, and of the first of each further run, stand the overlays; they have no answer, and with them a worker
+ * forgets what it knows of files.  When no request can come any more a worker ends at once, whatever it is at.
  */
 #ifndef PCWLINT_RUN_WORKERS_PROTOCOL_H
 #define PCWLINT_RUN_WORKERS_PROTOCOL_H
@@ -29,10 +29,11 @@ char *protocol_request(const struct parse_request *request);
 /* `observations`: observations_encode()'s; NULL: not asked for, or they would never hold. */
 char *protocol_answer(const struct fact_unit *facts, GBytes *observations);
 
-/* The overlays of this process (base/file/overlay.h) as a line; NULL: there are none.  Free with g_free(). */
+/* The overlays of this process (base/file/overlay.h) as a line.  Free with g_free(). */
 char *protocol_overlays(void);
 
-/* Lays them in this process; false when the line is none. */
+/* Lays them in this process, in place of those that were laid before; false, and nothing done, when the line is none.
+ */
 gboolean protocol_read_overlays(const char *line, size_t length);
 
 /* Reads a request into *request; false when the line is none.  Release with protocol_request_clear(). */

@@ -1,63 +1,19 @@
-#include "run/builds.h"
+#include "run/builds/builds.h"
 
 #include <string.h>
 
-#include "base/file/root.h"
-#include "base/file/folder.h"
 #include "base/note.h"
-#include "base/file/observe.h"
 #include "base/file/path.h"
-#include "base/file/text-file.h"
-#include "base/text/text.h"
 #include "project/database/database.h"
 #include "project/nmake/sources-file.h"
-#include "project/source-search.h"
 #include "project/vcxproj/solution.h"
 #include "project/vcxproj/vcxproj.h"
-#include "run/name-index.h"
-#include "scan/text/pcw-names.h"
-#include "scan/tree.h"
+#include "run/builds/parts.h"
+#include "run/builds/text.h"
 
 #define DATABASE "compile_commands.json"
 
-enum {
-    MAX_PROJECTS = 10000,
-    MAX_PROJECT_SIZE = 4 << 20,
-    MAX_TEXTS = 256 << 20,
-    MAX_DATABASE_SIZE = 128 << 20,
-    MAX_NAMED = 100
-};
-
-/* A project file of a source's tree, that may list the source. */
-struct candidate {
-    char *path, *text, *whole;       /* `whole`: the path, absolute */
-    struct description *description; /* NULL: not read yet, or it cannot be */
-    GError *error;                   /* why it cannot be; NULL: not tried yet */
-    bool said;                       /* that it cannot be */
-    bool open;                       /* it may list sources that its text does not name */
-};
-
-struct builds {
-    struct builds_options options;
-    GPtrArray *all;            /* of struct description, owned */
-    struct description *named; /* what all those among the inputs say together: two projects may compile one source */
-    struct description *given; /* -p; NULL: not given */
-    GHashTable *matters;       /* path of a description or a folder -> what its text speaks of (enum build_matter) */
-    GHashTable *found;         /* path of a database or a project -> struct description; NULL: it cannot be read */
-    struct tree *tree;         /* around the source that was asked for last */
-    GPtrArray *candidates;     /* of struct candidate, in that tree; NULL: not looked for yet */
-    struct name_index *names;  /* which candidate's text may name a file, by its place in `candidates` */
-};
-
-static void candidate_free(gpointer data)
-{
-    struct candidate *candidate = data;
-    g_free(candidate->path);
-    g_free(candidate->text);
-    g_free(candidate->whole);
-    g_clear_error(&candidate->error);
-    g_free(candidate);
-}
+enum { MAX_NAMED = 100 };
 
 static void release_description(gpointer description)
 {
@@ -87,8 +43,7 @@ static struct description *keep(struct builds *builds, struct description *descr
     return description;
 }
 
-/* What it does not know may be about any source. */
-static void use_failures(struct builds *builds, const struct description *description)
+void builds_use_failures(struct builds *builds, const struct description *description)
 {
     for (guint i = 0; i < description->notes->len; i++) {
         const struct description_note *note = description->notes->pdata[i];
@@ -101,7 +56,7 @@ static void use_failures(struct builds *builds, const struct description *descri
 static const struct description *use(struct builds *builds, const struct description *description)
 {
     if (description != NULL)
-        use_failures(builds, description);
+        builds_use_failures(builds, description);
     for (guint i = 0; description != NULL && i < description->notes->len; i++) {
         const struct description_note *note = description->notes->pdata[i];
         if (!note->failed)
@@ -137,18 +92,11 @@ struct builds *builds_new(const struct builds_options *options, GError **error)
     return NULL;
 }
 
-static void forget_tree(struct builds *builds)
-{
-    g_clear_pointer(&builds->candidates, g_ptr_array_unref);
-    g_clear_pointer(&builds->names, name_index_free);
-    g_clear_pointer(&builds->tree, tree_free);
-}
-
 void builds_free(struct builds *builds)
 {
     if (builds == NULL)
         return;
-    forget_tree(builds);
+    nearby_forget(builds);
     g_hash_table_unref(builds->matters);
     g_hash_table_unref(builds->found);
     description_free(builds->named);
@@ -158,7 +106,7 @@ void builds_free(struct builds *builds)
 
 /* ---- what the user named ---- */
 
-static bool is_database(const char *path)
+bool builds_is_database(const char *path)
 {
     g_autofree char *name = g_path_get_basename(path);
     return strcmp(name, DATABASE) == 0;
@@ -166,7 +114,7 @@ static bool is_database(const char *path)
 
 bool builds_is_named_so(const char *path)
 {
-    return is_database(path) || vcxproj_is_named_so(path) || solution_is_named_so(path) ||
+    return builds_is_database(path) || vcxproj_is_named_so(path) || solution_is_named_so(path) ||
            sources_file_is_named_so(path);
 }
 
@@ -186,8 +134,7 @@ static struct description *read_project(struct builds *builds, const char *path,
     return keep(builds, vcxproj_read(path, &options, error));
 }
 
-/* One that was found, for what is shipped on the default platform: the user did not ask for a matrix. */
-static struct description *read_found(struct builds *builds, const char *path, GError **error)
+struct description *builds_read_project_found(struct builds *builds, const char *path, GError **error)
 {
     static const char *const otherwise[] = {"x64", NULL};
     struct vcxproj_options options = {stated_archs(builds), builds->options.configuration, NULL, builds->options.work};
@@ -274,8 +221,9 @@ GPtrArray *builds_read(struct builds *builds, const char *path, GPtrArray *failu
     if (solution_is_named_so(path)) {
         descriptions = read_solution(builds, path, failures, error);
     } else {
-        struct description *one = is_database(path) ? keep(builds, database_read(path, builds->options.commands, error))
-                                                    : read_project(builds, path, NULL, error);
+        struct description *one = builds_is_database(path)
+                                      ? keep(builds, database_read(path, builds->options.commands, error))
+                                      : read_project(builds, path, NULL, error);
         if (one != NULL) {
             descriptions = g_ptr_array_new();
             g_ptr_array_add(descriptions, one);
@@ -292,11 +240,7 @@ GPtrArray *builds_read(struct builds *builds, const char *path, GPtrArray *failu
 
 /* ---- what is found around a source ---- */
 
-/*
- * A description that cannot be read: the settings of its sources are unknown, so that findings in them may be wrong.
- * The error's message starts with a place.
- */
-static void note_broken(struct builds *builds, const char *file, const GError *error)
+void builds_note_broken(struct builds *builds, const char *file, const GError *error)
 {
     gint64 line, column;
     const char *text = note_behind_place(file, error->message, &line, &column);
@@ -310,11 +254,11 @@ const struct description *builds_found(struct builds *builds, const char *path)
     if (g_hash_table_lookup_extended(builds->found, path, NULL, &known))
         return known;
     g_autoptr(GError) error = NULL;
-    struct description *description = is_database(path)
+    struct description *description = builds_is_database(path)
                                           ? keep(builds, database_read(path, builds->options.commands, &error))
-                                          : read_found(builds, path, &error);
+                                          : builds_read_project_found(builds, path, &error);
     if (description == NULL)
-        note_broken(builds, path, error);
+        builds_note_broken(builds, path, error);
     g_hash_table_insert(builds->found, g_strdup(path), description);
     return description;
 }
@@ -328,135 +272,6 @@ static const struct description *database_around(struct builds *builds, const ch
 {
     g_autofree char *file = database_locate(source);
     return file != NULL ? builds_found(builds, file) : NULL;
-}
-
-/* What it imports may lie anywhere; but for Visual Studio's and the user's own. */
-static bool says_import(const char *lower)
-{
-    static const char mark[] = "<import project=\"";
-    for (const char *at = lower; (at = strstr(at, mark)) != NULL;) {
-        at += strlen(mark);
-        if (!g_str_has_prefix(at, "$(vctargetspath)") && !g_str_has_prefix(at, "$(userrootdir)"))
-            return true;
-    }
-    return false;
-}
-
-/*
- * It takes whatever is there, spells names in another way (%20, &amp;), or imports what may do so.  Imports that start
- * with a property of Visual Studio or the kits list no sources.
- */
-static bool is_open(const struct candidate *candidate)
-{
-    static const char *const open[] = {"*.", "*\"", ".vcxitems", "%2", "&amp;"};
-    bool is = false;
-    for (guint i = 0; i < G_N_ELEMENTS(open) && !is; i++)
-        is = strstr(candidate->text, open[i]) != NULL;
-    return is || says_import(candidate->text) || strstr(candidate->text, "!include") != NULL;
-}
-
-/* Returns the size of its text, which is kept. */
-static gsize add_candidate(struct builds *builds, const char *path)
-{
-    gsize size = 0;
-    struct candidate *candidate = g_new0(struct candidate, 1);
-    g_autofree char *bytes = text_read_file(path, MAX_PROJECT_SIZE, &size, &candidate->error);
-    g_autofree char *text = bytes != NULL ? text_to_utf8(bytes, size, &size, &candidate->error) : NULL;
-    candidate->path = path_shown(path);
-    candidate->whole = path_absolute(path);
-    candidate->text = g_ascii_strdown(text != NULL ? text : "", -1);
-    if (sources_file_is_named_so(path))
-        g_strdelimit(candidate->text, " \t=", ';'); /* which is what stands between paths in a project */
-    candidate->open = candidate->error != NULL || is_open(candidate);
-    name_index_add(builds->names, candidate->text, builds->candidates->len);
-    g_ptr_array_add(builds->candidates, candidate);
-    return strlen(candidate->text);
-}
-
-static void find_candidates(struct builds *builds, const char *source)
-{
-    static const char *const suffixes[] = {".vcxproj", "sources", NULL};
-    if (builds->tree != NULL && !tree_contains(builds->tree, source))
-        forget_tree(builds);
-    if (builds->candidates != NULL)
-        return;
-    builds->tree = tree_around(source);
-    builds->candidates = g_ptr_array_new_with_free_func(candidate_free);
-    builds->names = name_index_new();
-    g_autoptr(GPtrArray) files = tree_files(builds->tree, suffixes);
-    guint read = 0;
-    for (gsize size = 0; read < MIN(files->len, MAX_PROJECTS) && size <= MAX_TEXTS; read++)
-        if (builds_is_named_so(files->pdata[read])) /* "resources" ends in "sources", too */
-            size += add_candidate(builds, files->pdata[read]);
-    if (read < files->len)
-        notes_fail(builds->options.notes, NOTE_FAILED_PARTLY, files->pdata[read], 0, 0,
-                   "it is one of %u projects of its tree, of which only the first %u were read", files->len, read);
-}
-
-/* A project that cannot be read and lies elsewhere is no concern of a source that it does not name. */
-static bool concerns(const struct candidate *candidate, const char *source)
-{
-    g_autofree char *folder = g_path_get_dirname(candidate->path);
-    g_autofree char *below = path_relative(folder, source);
-    return !(g_str_has_prefix(below, "../") || path_is_absolute(below)) ||
-           project_text_names(candidate->text, candidate->path, source);
-}
-
-static void read_candidate(struct builds *builds, struct candidate *candidate, const char *source)
-{
-    if (candidate->description != NULL)
-        return;
-    if (candidate->error == NULL)
-        candidate->description = read_found(builds, candidate->path, &candidate->error);
-    if (candidate->description != NULL)
-        use_failures(builds, candidate->description);
-    else if (!candidate->said && (*builds->options.work < 0 || concerns(candidate, source))) {
-        candidate->said = true;
-        note_broken(builds, candidate->path, candidate->error);
-    }
-}
-
-struct nearest {
-    struct candidate *candidate;
-    unsigned common;
-};
-
-static gint compare_nearest(gconstpointer a, gconstpointer b)
-{
-    const struct nearest *left = a, *right = b;
-    if (left->common != right->common)
-        return left->common > right->common ? -1 : 1;
-    return strcmp(left->candidate->path, right->candidate->path);
-}
-
-/* The nearest project of the tree that lists the source. */
-static const struct described_source *find_in_projects(struct builds *builds, const char *source,
-                                                       const struct description **from)
-{
-    find_candidates(builds, source);
-    g_autoptr(GArray) order = g_array_new(FALSE, FALSE, sizeof(struct nearest));
-    g_autofree char *whole = path_absolute(source);
-    g_autofree bool *naming = name_index_find(builds->names, source, builds->candidates->len);
-    for (guint i = 0; i < builds->candidates->len; i++) {
-        struct nearest one = {builds->candidates->pdata[i], 0};
-        if (!one.candidate->open &&
-            !(naming[i] && project_text_names(one.candidate->text, one.candidate->path, source)))
-            continue;
-        one.common = path_common_folders(one.candidate->whole, whole);
-        g_array_append_val(order, one);
-    }
-    g_array_sort(order, compare_nearest);
-    for (guint i = 0; i < order->len; i++) {
-        struct candidate *candidate = g_array_index(order, struct nearest, i).candidate;
-        read_candidate(builds, candidate, source);
-        const struct described_source *found =
-            candidate->description != NULL ? description_find(candidate->description, source) : NULL;
-        if (found != NULL) {
-            *from = candidate->description;
-            return found;
-        }
-    }
-    return NULL;
 }
 
 static const struct described_source *find_named(const struct builds *builds, const char *source,
@@ -474,7 +289,7 @@ static const struct described_source *find_around(struct builds *builds, const c
     const struct described_source *found = database != NULL ? description_find(database, source) : NULL;
     *from = database;
     if (found == NULL)
-        found = find_in_projects(builds, source, from);
+        found = nearby_find(builds, source, from);
     if (found == NULL && database != NULL && (found = database_near(database, source)) != NULL) {
         *from = database;
         notes_add(builds->options.notes, true, source, 0, 0, "%s does not list it: analysed with the settings of %s",
@@ -499,16 +314,6 @@ const GPtrArray *builds_find(struct builds *builds, const char *source, const GP
     if (manifests != NULL)
         *manifests = found != NULL ? from->manifests : NULL;
     return found != NULL ? found->variants : NULL;
-}
-
-/* Projects of its tree that name the source, read or not: two drivers may share it. */
-static void read_naming(struct builds *builds, const char *source)
-{
-    for (guint i = 0; builds->candidates != NULL && i < builds->candidates->len; i++) {
-        struct candidate *candidate = builds->candidates->pdata[i];
-        if (project_text_names(candidate->text, candidate->path, source))
-            read_candidate(builds, candidate, source);
-    }
 }
 
 static void list_linked(const struct described_source *source, GPtrArray *linked)
@@ -536,8 +341,8 @@ GPtrArray *builds_linked(struct builds *builds, const char *source)
     list_linked(found, linked);
     if (found != NULL)
         return linked;
-    found = find_in_projects(builds, source, &from);
-    read_naming(builds, source);
+    found = nearby_find(builds, source, &from);
+    nearby_read_naming(builds, source);
     for (guint i = 0; found != NULL && builds->candidates != NULL && i < builds->candidates->len; i++) {
         const struct candidate *candidate = builds->candidates->pdata[i];
         if (candidate->description != NULL)
@@ -559,112 +364,13 @@ const GPtrArray *builds_listed(struct builds *builds, const char *source)
     return found != NULL ? found->variants : NULL;
 }
 
-/* ---- a look at their text ---- */
-
-/* Options of a compiler as a command or an argument; a response file may hold any.  In a project, <ForcedIncludeFiles>,
- * or /FI among more. */
-static bool says_force(const char *text, bool database)
-{
-    static const char *const in_database[] = {"-include", "-imacros", "\"/FI", " /FI", "\"-FI", " -FI", NULL};
-    static const char *const in_project[] = {
-        "ForcedInclude", "forcedinclude", "FORCEDINCLUDE", "Forcedinclude", ">/FI", " /FI", ">-FI", " -FI", NULL};
-    const char *const *marks = database ? in_database : in_project;
-    bool says = false;
-    for (guint i = 0; marks[i] != NULL && !says; i++)
-        says = strstr(text, marks[i]) != NULL;
-    return says;
-}
-
-static bool says_more(const char *text, bool database)
-{
-    g_autofree char *lower = database ? NULL : g_ascii_strdown(text, -1);
-    return database ? strstr(text, "\"@") != NULL || strstr(text, " @") != NULL
-                    : says_import(lower) || strstr(lower, "!include") != NULL;
-}
-
-static guint matters_in(const char *path)
-{
-    bool database = is_database(path);
-    gsize size = 0;
-    char *bytes = NULL;
-    if (!text_load(path, database ? MAX_DATABASE_SIZE : MAX_PROJECT_SIZE, &bytes, &size))
-        return BUILD_ALL;
-    g_autofree char *text = text_to_utf8(bytes, size, &size, NULL);
-    g_free(bytes);
-    if (text == NULL || says_more(text, database))
-        return BUILD_ALL;
-    enum mention_kind kind = pcw_names_find(text, size).kind;
-    return (says_force(text, database) ? BUILD_FORCED : 0u) |
-           (kind == MENTION_NAME || kind == MENTION_PARTS ? BUILD_MACROS : 0u);
-}
-
-static guint matters_of_file(struct builds *builds, const char *path)
-{
-    gpointer known = NULL;
-    if (g_hash_table_lookup_extended(builds->matters, path, NULL, &known))
-        return GPOINTER_TO_UINT(known);
-    guint matters = matters_in(path);
-    g_hash_table_insert(builds->matters, g_strdup(path), GUINT_TO_POINTER(matters));
-    return matters;
-}
-
-static bool is_project_file(const struct folder_entry *entry)
-{
-    static const char *const suffixes[] = {".vcxproj", ".props", ".targets", ".vcxitems"};
-    size_t length = strlen(entry->name);
-    bool is = false;
-    if (entry->kind != ENTRY_FOLDER && sources_file_is_named_so(entry->name))
-        return true;
-    for (guint k = 0; k < G_N_ELEMENTS(suffixes) && entry->kind != ENTRY_FOLDER && !is; k++)
-        is = length > strlen(suffixes[k]) &&
-             g_ascii_strcasecmp(entry->name + length - strlen(suffixes[k]), suffixes[k]) == 0;
-    return is;
-}
-
-/* What a project may say in one folder, or, `below`, in those that are in it. */
-static guint matters_of_folder(struct builds *builds, const char *path, bool below)
-{
-    enum { MAX_FOLDERS = 200 };
-    gpointer known = NULL;
-    g_autofree char *key = g_strconcat(path, below ? "/*" : "", NULL);
-    if (g_hash_table_lookup_extended(builds->matters, key, NULL, &known))
-        return GPOINTER_TO_UINT(known);
-    struct folder *folder = folder_read(path, NULL);
-    guint matters = 0, folders = 0;
-    for (guint i = 0; folder != NULL && i < folder_count(folder) && matters != BUILD_ALL; i++) {
-        const struct folder_entry *entry = folder_at(folder, i);
-        bool inside = below && entry->kind == ENTRY_FOLDER && entry->name[0] != '.' && folders++ < MAX_FOLDERS;
-        g_autofree char *file =
-            inside || (!below && is_project_file(entry)) ? g_build_filename(path, entry->name, NULL) : NULL;
-        if (file != NULL)
-            matters |= below ? matters_of_folder(builds, file, false) : matters_of_file(builds, file);
-    }
-    folder_free(folder);
-    g_hash_table_insert(builds->matters, g_steal_pointer(&key), GUINT_TO_POINTER(matters));
-    return matters;
-}
-
-/* Projects lie in the folder of a source, above it, or in one beside it; the tree's root is high enough. */
-static guint matters_of_folders(struct builds *builds, const char *folder)
-{
-    g_autofree char *at = path_absolute(folder), *inside = g_build_filename(at, "source.c", NULL),
-                    *root = root_of(inside);
-    guint matters = matters_of_folder(builds, at, false), height = 0;
-    while (matters != BUILD_ALL && root_climb(&at, root)) {
-        matters |= matters_of_folder(builds, at, false);
-        if (++height == 1 && matters != BUILD_ALL)
-            matters |= matters_of_folder(builds, at, true);
-    }
-    return matters;
-}
-
 guint builds_may_say(struct builds *builds, const char *folder)
 {
     if (builds->given != NULL || builds->named->sources->len > 0)
         return BUILD_ALL;
     g_autofree char *inside = g_build_filename(folder, "source.c", NULL), *database = database_locate(inside);
-    guint matters = database != NULL ? matters_of_file(builds, database) : 0;
-    return matters != BUILD_ALL ? matters | matters_of_folders(builds, folder) : matters;
+    guint matters = database != NULL ? build_text_matters(builds->matters, database) : 0;
+    return matters != BUILD_ALL ? matters | build_texts_above(builds->matters, folder) : matters;
 }
 
 void builds_list_files(const struct builds *builds, GPtrArray *files)

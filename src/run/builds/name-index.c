@@ -1,4 +1,4 @@
-#include "run/name-index.h"
+#include "run/builds/name-index.h"
 
 #include <string.h>
 

@@ -2,8 +2,8 @@
  * Which of many texts may name a file: by the last characters of the names in them, so that a source is not looked for
  * in each.  What it says is a "perhaps".
  */
-#ifndef PCWLINT_RUN_NAME_INDEX_H
-#define PCWLINT_RUN_NAME_INDEX_H
+#ifndef PCWLINT_RUN_BUILDS_NAME_INDEX_H
+#define PCWLINT_RUN_BUILDS_NAME_INDEX_H
 
 #include <glib.h>
 #include <stdbool.h>

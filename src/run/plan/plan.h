@@ -3,8 +3,8 @@
  * that the user asks for and, where the user does not say, as its build compiles it; parses that would be the same are
  * made once.
  */
-#ifndef PCWLINT_RUN_PLAN_H
-#define PCWLINT_RUN_PLAN_H
+#ifndef PCWLINT_RUN_PLAN_PLAN_H
+#define PCWLINT_RUN_PLAN_PLAN_H
 
 #include <glib.h>
 

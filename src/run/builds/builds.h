@@ -4,8 +4,8 @@
  * upwards, Visual Studio projects of the source's tree (the nearest first), and for a file that nobody lists, another
  * file of its folder in that database.
  */
-#ifndef PCWLINT_RUN_BUILDS_H
-#define PCWLINT_RUN_BUILDS_H
+#ifndef PCWLINT_RUN_BUILDS_BUILDS_H
+#define PCWLINT_RUN_BUILDS_BUILDS_H
 
 #include <glib.h>
 #include <stdbool.h>

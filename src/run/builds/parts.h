@@ -1,0 +1,57 @@
+/* What the parts of the build descriptions share. */
+#ifndef PCWLINT_RUN_BUILDS_PARTS_H
+#define PCWLINT_RUN_BUILDS_PARTS_H
+
+#include "run/builds/builds.h"
+#include "run/builds/name-index.h"
+#include "scan/tree.h"
+
+enum { MAX_PROJECT_SIZE = 4 << 20, MAX_DATABASE_SIZE = 128 << 20 };
+
+/* A project file of a source's tree, that may list the source. */
+struct candidate {
+    char *path, *text, *whole;       /* `whole`: the path, absolute */
+    struct description *description; /* NULL: not read yet, or it cannot be */
+    GError *error;                   /* why it cannot be; NULL: not tried yet */
+    bool said;                       /* that it cannot be */
+    bool open;                       /* it may list sources that its text does not name */
+};
+
+struct builds {
+    struct builds_options options;
+    GPtrArray *all;            /* of struct description, owned */
+    struct description *named; /* what all those among the inputs say together: two projects may compile one source */
+    struct description *given; /* -p; NULL: not given */
+    GHashTable *matters;       /* path of a description or a folder -> what its text speaks of (enum build_matter) */
+    GHashTable *found;         /* path of a database or a project -> struct description; NULL: it cannot be read */
+    struct tree *tree;         /* around the source that was asked for last */
+    GPtrArray *candidates;     /* of struct candidate, in that tree; NULL: not looked for yet */
+    struct name_index *names;  /* which candidate's text may name a file, by its place in `candidates` */
+};
+
+/* A compilation database, by its name. */
+bool builds_is_database(const char *path);
+
+/* Reads a project that was found: for what is shipped on the default platform, as the user did not ask for a matrix.
+ * NULL with an error; else the builds own it. */
+struct description *builds_read_project_found(struct builds *builds, const char *path, GError **error);
+
+/* Notes what a description does not know, which may be about any source. */
+void builds_use_failures(struct builds *builds, const struct description *description);
+
+/* Notes that a description cannot be read: the settings of its sources are unknown, so that findings in them may be
+ * wrong.  The error's message starts with a place. */
+void builds_note_broken(struct builds *builds, const char *file, const GError *error);
+
+/* nearby.c: */
+
+/* The nearest project of the tree that lists the source; `from` is set with it.  NULL: none does. */
+const struct described_source *nearby_find(struct builds *builds, const char *source, const struct description **from);
+
+/* Reads the projects of the tree that name the source: two drivers may share it. */
+void nearby_read_naming(struct builds *builds, const char *source);
+
+/* Releases what is known of the tree. */
+void nearby_forget(struct builds *builds);
+
+#endif

@@ -1,0 +1,119 @@
+#include "run/builds/text.h"
+
+#include <string.h>
+
+#include "base/file/folder.h"
+#include "base/file/path.h"
+#include "base/file/root.h"
+#include "base/file/text-file.h"
+#include "base/text/text.h"
+#include "project/nmake/sources-file.h"
+#include "run/builds/parts.h"
+#include "scan/text/pcw-names.h"
+
+bool build_text_imports(const char *lower)
+{
+    static const char mark[] = "<import project=\"";
+    for (const char *at = lower; (at = strstr(at, mark)) != NULL;) {
+        at += strlen(mark);
+        if (!g_str_has_prefix(at, "$(vctargetspath)") && !g_str_has_prefix(at, "$(userrootdir)"))
+            return true;
+    }
+    return false;
+}
+
+/* Options of a compiler as a command or an argument; a response file may hold any.  In a project, <ForcedIncludeFiles>,
+ * or /FI among more. */
+static bool says_force(const char *text, bool database)
+{
+    static const char *const in_database[] = {"-include", "-imacros", "\"/FI", " /FI", "\"-FI", " -FI", NULL};
+    static const char *const in_project[] = {
+        "ForcedInclude", "forcedinclude", "FORCEDINCLUDE", "Forcedinclude", ">/FI", " /FI", ">-FI", " -FI", NULL};
+    const char *const *marks = database ? in_database : in_project;
+    bool says = false;
+    for (guint i = 0; marks[i] != NULL && !says; i++)
+        says = strstr(text, marks[i]) != NULL;
+    return says;
+}
+
+static bool says_more(const char *text, bool database)
+{
+    g_autofree char *lower = database ? NULL : g_ascii_strdown(text, -1);
+    return database ? strstr(text, "\"@") != NULL || strstr(text, " @") != NULL
+                    : build_text_imports(lower) || strstr(lower, "!include") != NULL;
+}
+
+static guint matters_in(const char *path)
+{
+    bool database = builds_is_database(path);
+    gsize size = 0;
+    char *bytes = NULL;
+    if (!text_load(path, database ? MAX_DATABASE_SIZE : MAX_PROJECT_SIZE, &bytes, &size))
+        return BUILD_ALL;
+    g_autofree char *text = text_to_utf8(bytes, size, &size, NULL);
+    g_free(bytes);
+    if (text == NULL || says_more(text, database))
+        return BUILD_ALL;
+    enum mention_kind kind = pcw_names_find(text, size).kind;
+    return (says_force(text, database) ? BUILD_FORCED : 0u) |
+           (kind == MENTION_NAME || kind == MENTION_PARTS ? BUILD_MACROS : 0u);
+}
+
+guint build_text_matters(GHashTable *known, const char *path)
+{
+    gpointer matters_before = NULL;
+    if (g_hash_table_lookup_extended(known, path, NULL, &matters_before))
+        return GPOINTER_TO_UINT(matters_before);
+    guint matters = matters_in(path);
+    g_hash_table_insert(known, g_strdup(path), GUINT_TO_POINTER(matters));
+    return matters;
+}
+
+static bool is_project_file(const struct folder_entry *entry)
+{
+    static const char *const suffixes[] = {".vcxproj", ".props", ".targets", ".vcxitems"};
+    size_t length = strlen(entry->name);
+    bool is = false;
+    if (entry->kind != ENTRY_FOLDER && sources_file_is_named_so(entry->name))
+        return true;
+    for (guint k = 0; k < G_N_ELEMENTS(suffixes) && entry->kind != ENTRY_FOLDER && !is; k++)
+        is = length > strlen(suffixes[k]) &&
+             g_ascii_strcasecmp(entry->name + length - strlen(suffixes[k]), suffixes[k]) == 0;
+    return is;
+}
+
+/* What a project may say in one folder, or, `below`, in those that are in it. */
+static guint matters_of_folder(GHashTable *known, const char *path, bool below)
+{
+    enum { MAX_FOLDERS = 200 };
+    gpointer matters_before = NULL;
+    g_autofree char *key = g_strconcat(path, below ? "/*" : "", NULL);
+    if (g_hash_table_lookup_extended(known, key, NULL, &matters_before))
+        return GPOINTER_TO_UINT(matters_before);
+    struct folder *folder = folder_read(path, NULL);
+    guint matters = 0, folders = 0;
+    for (guint i = 0; folder != NULL && i < folder_count(folder) && matters != BUILD_ALL; i++) {
+        const struct folder_entry *entry = folder_at(folder, i);
+        bool inside = below && entry->kind == ENTRY_FOLDER && entry->name[0] != '.' && folders++ < MAX_FOLDERS;
+        g_autofree char *file =
+            inside || (!below && is_project_file(entry)) ? g_build_filename(path, entry->name, NULL) : NULL;
+        if (file != NULL)
+            matters |= below ? matters_of_folder(known, file, false) : build_text_matters(known, file);
+    }
+    folder_free(folder);
+    g_hash_table_insert(known, g_steal_pointer(&key), GUINT_TO_POINTER(matters));
+    return matters;
+}
+
+guint build_texts_above(GHashTable *known, const char *folder)
+{
+    g_autofree char *at = path_absolute(folder), *inside = g_build_filename(at, "source.c", NULL),
+                    *root = root_of(inside);
+    guint matters = matters_of_folder(known, at, false), height = 0;
+    while (matters != BUILD_ALL && root_climb(&at, root)) {
+        matters |= matters_of_folder(known, at, false);
+        if (++height == 1 && matters != BUILD_ALL)
+            matters |= matters_of_folder(known, at, true);
+    }
+    return matters;
+}

@@ -1,0 +1,74 @@
+/* What the parts of planning share. */
+#ifndef PCWLINT_RUN_PLAN_PARTS_H
+#define PCWLINT_RUN_PLAN_PARTS_H
+
+#include "run/plan/plan.h"
+
+/* Debug and Release for a few platforms are four to six compilations; a database may list one source dozens of times.
+ * What is beyond that is reported. */
+enum { MAX_VARIANTS = 64, MAX_PROGRAMS = 1024 };
+
+/* How one source is compiled. */
+struct compilation {
+    const struct settings *settings; /* NULL: the build says nothing */
+    const char *arch;                /* NULL: any */
+};
+
+/*
+ * One program: the sources, each in one compilation.  A project's configurations make programs by their names;
+ * compilations without a name belong together by their order.
+ */
+struct program {
+    const char *name; /* interned; NULL: no build of the run has names */
+    guint index;
+    GArray *chosen; /* of struct choice, by source */
+};
+
+struct choice {
+    const struct compilation *compilation; /* NULL: this source has no part in the program */
+    guint job;
+};
+
+struct planner {
+    const struct parse_request *common;
+    const GArray *all; /* of struct plan_source */
+    GArray *sources;   /* of guint: indices of those that have the matrix at hand */
+    guint matrix;      /* its number */
+    struct plan *plan;
+    GHashTable *jobs;            /* what makes parses the same -> index + 1 */
+    GHashTable *alike;           /* the same but for NTDDI_VERSIONs of one class -> index of the first */
+    const struct target *wanted; /* the combination at hand */
+    guint groups;                /* so far */
+    guint untried;               /* programs that were not analysed because there are too many */
+};
+
+/* The `i`th source that has the matrix at hand. */
+const struct plan_source *plan_source_at(const struct planner *p, guint i);
+
+/* The source has compilations that are not analysed; said once. */
+void plan_add_cut(struct planner *p, guint source);
+
+/* job.c: */
+
+/* The job that parses the source in this way, which is added when there is none yet: an index into the plan's jobs. */
+guint plan_job(struct planner *p, const struct plan_source *source, const char *arch, const struct settings *settings);
+
+/* A unit of the `i`th source at hand, for a target like `group` with the versions that `settings` give. */
+void plan_add_unit(struct planner *p, guint i, const struct settings *settings, const struct target *group, guint job);
+
+/* program.c: */
+
+/* Compilations of one source in the combination at hand; of struct compilation.  Free with g_array_unref(). */
+GArray *plan_compilations_of(const struct planner *p, const struct plan_source *source);
+
+/* Those of them that make code for `arch`; free as above. */
+GArray *plan_compilations_for(const GArray *compilations, const char *arch);
+
+/* Some compilation of some source says that it makes code for `arch`.  `compilations`: by source. */
+bool plan_is_built_for(const GPtrArray *compilations, const char *arch);
+
+/* The programs that differ (of struct program), from the compilations of each source for `arch`, which outlive them.
+ * Free with g_ptr_array_unref(). */
+GPtrArray *plan_programs_of(struct planner *p, const GPtrArray *compilations, const char *arch);
+
+#endif
