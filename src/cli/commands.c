@@ -17,8 +17,7 @@ const struct command commands[] = {
      .values = VALUES_FILES,
      .formats = "text json sarif github gitlab gcc msvc",
      .help = "check drivers (the default command)",
-     .summary = "Checks drivers that publish kernel performance counters (PcwRegister), without a\n"
-                "WDK and without Windows.",
+     .summary = "Checks Windows drivers that publish performance counters (PCW); needs no WDK.",
      .details = "Exit status: 0 clean, 1 findings, 2 wrong usage, 3 some input not analysed."},
     {.name = "rules",
      .bit = COMMAND_RULES,

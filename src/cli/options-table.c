@@ -121,8 +121,7 @@ const struct option options_table[] = {
      .help = "show what --fix would change, and change nothing",
      .more = "Writes a unified diff for git apply or patch -p1 instead of a report. It overrides --fix. The exit "
              "status is 1 when something would change."},
-    {"unsafe-fixes", .everyday = true, .commands = JUDGING, FLAG(unsafe_fixes),
-     .help = "with --fix or --diff: also fixes to review",
+    {"unsafe-fixes", .commands = JUDGING, FLAG(unsafe_fixes), .help = "with --fix or --diff: also fixes to review",
      .more = "Fixes that may not be what you intend, although they remove the finding."},
     {"rules-dir", .commands = RULES, LIST(settings.rules_dirs, "DIR"), .values = VALUES_DIRECTORIES,
      .help = "add rules: every *.json in a directory", .part = PART_JUDGING},
