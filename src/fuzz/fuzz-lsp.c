@@ -7,7 +7,7 @@
 #include "fuzz/fuzz.h"
 #include "lsp/dispatch.h"
 #include "lsp/transport/framing.h"
-#include "lsp/workspace.h"
+#include "lsp/state/workspace.h"
 
 /* Longer messages are the same but slower. */
 #define LARGEST 65536

@@ -2,13 +2,13 @@
 
 #include <string.h>
 
-#include "lsp/actions.h"
-#include "lsp/diagnostics.h"
+#include "lsp/findings/actions.h"
+#include "lsp/findings/diagnostics.h"
 #include "lsp/lifecycle.h"
 #include "lsp/work-done.h"
 #include "lsp/synchronize.h"
-#include "lsp/understanding.h"
-#include "lsp/workspace.h"
+#include "lsp/requests/language-features.h"
+#include "lsp/state/workspace.h"
 
 typedef struct json *(*request_handler)(struct server *server, const struct json *params, struct rpc_error *error);
 typedef void (*notification_handler)(struct server *server, const struct json *params);

@@ -2,7 +2,7 @@
 #ifndef PCWLINT_LSP_DISPATCH_H
 #define PCWLINT_LSP_DISPATCH_H
 
-#include "lsp/server.h"
+#include "lsp/state/server.h"
 
 /* Handles a message, given as text. */
 void dispatch(struct server *server, const char *message, gsize size);

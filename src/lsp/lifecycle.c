@@ -2,11 +2,11 @@
 
 #include <string.h>
 
-#include "lsp/actions.h"
-#include "lsp/diagnostics.h"
-#include "lsp/understanding.h"
-#include "lsp/uri.h"
-#include "lsp/workspace.h"
+#include "lsp/findings/actions.h"
+#include "lsp/findings/diagnostics.h"
+#include "lsp/requests/language-features.h"
+#include "lsp/documents/uri.h"
+#include "lsp/state/workspace.h"
 
 /* ---- what the client can ---- */
 

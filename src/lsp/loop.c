@@ -3,7 +3,7 @@
 #include "lsp/dispatch.h"
 #include "lsp/work-done.h"
 #include "lsp/transport/channel.h"
-#include "lsp/workspace.h"
+#include "lsp/state/workspace.h"
 #include "os/process.h"
 
 /* How often the server looks whether its client is still there, microseconds. */

@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-#include "lsp/diagnostics.h"
-#include "lsp/uri.h"
-#include "lsp/workspace.h"
+#include "lsp/findings/diagnostics.h"
+#include "lsp/documents/uri.h"
+#include "lsp/state/workspace.h"
 
 static struct document *document_of(const struct server *server, const struct json *params)
 {

@@ -109,7 +109,7 @@ MAY_PRINT = ("cli/output.c", "worker/main.c", "test/", "fuzz/", "bench/")
 PRINTS = re.compile(r"\b(v?printf|v?[df]printf|f?puts|f?putc|putchar|fwrite|perror|psignal|g_print|g_printerr|g_log|g_message|g_warning)\s*\("
                     r"|\b(stdout|stderr|STDOUT_FILENO|STDERR_FILENO)\b")
 # What names a standard stream without writing to it.
-HANDS_STREAMS = ("os/posix/", "os/windows/", "cli/commands/lsp.c", "run/workers/child.c")
+HANDS_STREAMS = ("os/posix/", "os/windows/", "cli/check/lsp.c", "run/workers/child.c")
 # Only these end the process.
 MAY_EXIT = ("cli/", "worker/", "main.c", "test/", "fuzz/", "bench/")
 EXITS = re.compile(r"\b(exit|_exit|abort)\s*\(")
