@@ -16,6 +16,4 @@ void dispatch_unreadable(struct server *server, const char *why);
 /* $/cancelRequest */
 void dispatch_cancel(struct server *server, const struct json *params);
 
-void waiting_free(gpointer waiting);
-
 #endif

@@ -7,14 +7,16 @@
  *     collect/    values and memory as facts; signature.c tells two of them apart
  *     evaluate/   the run of one function, and of all that it calls:
  *         exec.c          blocks
- *         loops.c         rounds of loops
- *         merge.c         which paths become one, and when
- *         merge-policy.c  which paths must not, however many there are
  *         transfer.c      one small function an operation
  *         call.c          calls: bodies in sight are followed, others may change what they are given
  *         getter.c        calls that come to PCW by another way than its name
- *         access.c        objects and their contents; initial.c: what is there before anybody wrote
- *         outside.c       what others may set meanwhile
+ *     paths/      which paths a run follows, and what they may cost:
+ *         loops.c         rounds of loops
+ *         merge.c         which paths become one, and when
+ *         merge-policy.c  which paths must not, however many there are
+ *     access/     objects and their contents; initial.c: what is there before anybody wrote; outside.c: what others may
+ *                 set meanwhile
+ *     graph/      who calls whom, and the blocks of a function
  *     memory/     values, effects and states of paths, and what a path knows about a condition
  *
  * Each uses only what stands below it.  Evaluation is recursive: an initialiser is executed when its variable is read.

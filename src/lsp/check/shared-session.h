@@ -9,7 +9,7 @@
 
 #include <glib.h>
 
-#include "lsp/state/host.h"
+#include "lsp/check/host.h"
 #include "session/session.h"
 
 struct served {

@@ -36,9 +36,8 @@ void workspace_free(gpointer workspace);
 /* An empty table for `diagnosed`. */
 GHashTable *workspace_diagnosed_new(void);
 
-/* Adds the folder, or takes it away with its diagnostics. */
-void workspace_add(struct server *server, const char *folder);
-void workspace_remove(struct server *server, const char *folder);
+/* The file (absolute, links resolved) is in its folder, or is its file. */
+bool workspace_holds(const struct workspace *workspace, const char *path);
 
 /* The workspace of a file (absolute, links resolved): the innermost folder, or one of its own while it is open; NULL.
  */
@@ -50,33 +49,7 @@ struct workspace *workspace_of_params(const struct server *server, const struct 
 /* Makes its folder the working directory, which it is for names in its findings: while the checker rests. */
 void workspace_enter(const struct workspace *workspace);
 
-/* A document was opened or closed: a file in no folder gets a workspace of its own, or loses it. */
-void workspace_open_file(struct server *server, const char *path);
-void workspace_close_file(struct server *server, const char *path);
-
-/* Something has changed that concerns the workspace: it is checked after the debounce.  `renew`: with a new session, as
- * settings or configuration files have changed. */
-void workspace_changed(struct server *server, struct workspace *workspace, bool renew);
-
-/* The same of all workspaces. */
-void workspace_all_changed(struct server *server, bool renew);
-
-/* A file has changed on the disk, or its buffer was opened, saved or closed: all workspaces are checked. */
-void workspace_file_changed(struct server *server, const char *path);
-
-/* The text of a buffer was edited: the workspaces are checked that the file is in, or whose last check has read it. */
-void workspace_text_changed(struct server *server, const char *path);
-
-/* Starts a job when one is due and the checker rests.  The microseconds until the next is due; -1: none is. */
-gint64 workspace_start_due(struct server *server);
-
-/* Checks at once what is due later, for a request that waits. */
-void workspace_hurry(struct server *server, struct workspace *workspace);
-
 /* Whether the workspace's result is that of the newest texts. */
 bool workspace_is_settled(const struct workspace *workspace);
-
-/* A job is done; takes the result. */
-void workspace_take_result(struct server *server, struct checker_result *result);
 
 #endif

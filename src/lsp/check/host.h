@@ -1,6 +1,6 @@
 /* What the language server needs of the program that it is a part of: how options are read. */
-#ifndef PCWLINT_LSP_STATE_HOST_H
-#define PCWLINT_LSP_STATE_HOST_H
+#ifndef PCWLINT_LSP_CHECK_HOST_H
+#define PCWLINT_LSP_CHECK_HOST_H
 
 #include "session/settings.h"
 
