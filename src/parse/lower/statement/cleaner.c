@@ -4,7 +4,7 @@
 
 #include "base/text/word.h"
 #include "parse/lower/declaration/decl.h"
-#include "parse/lower/recovery/dropped.h"
+#include "parse/lower/expression/dropped.h"
 #include "parse/context/emit.h"
 #include "parse/context/place.h"
 #include "parse/lower/declaration/type.h"

@@ -4,13 +4,14 @@
  *
  *     return AddTee(Buffer, &name, &Values);     one argument too few: the callback may add an instance here
  */
-#include "parse/lower/recovery/dropped.h"
+#include "parse/lower/expression/dropped.h"
 
 #include <string.h>
 
 #include "base/text/api.h"
 #include "base/text/word.h"
 #include "parse/lower/recovery/broken.h"
+#include "parse/lower/recovery/errors.h"
 #include "parse/lower/declaration/decl.h"
 #include "parse/context/emit.h"
 #include "parse/lower/expression/expr.h"
@@ -237,13 +238,13 @@ static void maybe_call_names(struct lower *lower, const struct lost *lost)
 {
     if (memchr(lost->text, '(', lost->size) == NULL)
         return;
-    uint32_t called = lower_new_block(lower), after = lower_new_block(lower);
+    uint32_t called = emit_block(lower), after = emit_block(lower);
     int32_t condition = emit_unknown(lower, lower_int_type(lower, 4, true), lost->range, lost->why);
     emit_branch(lower, condition, lost->range, called, after);
-    lower_start(lower, called);
+    emit_start(lower, called);
     call_names(lower, lost);
     emit_jump(lower, after);
-    lower_start(lower, after);
+    emit_start(lower, after);
 }
 
 /* --- the text --- */
@@ -347,22 +348,6 @@ void lower_dropped(struct lower *lower, uint32_t file_index, unsigned from, unsi
     }
 }
 
-static struct dropped *dropped_in(struct lower *lower, const struct ir_range *range)
-{
-    for (guint i = 0; i < lower->dropped->len; i++) {
-        struct dropped *dropped = &g_array_index(lower->dropped, struct dropped, i);
-        if (dropped->file != NULL && !dropped->is_header && dropped->offset >= range->offset &&
-            dropped->offset < range->end_offset && lower_file(lower, dropped->file) == range->file)
-            return dropped;
-    }
-    return NULL;
-}
-
-bool lower_has_dropped(struct lower *lower, const struct ir_range *range)
-{
-    return dropped_in(lower, range) != NULL;
-}
-
 /* --- broken expressions --- */
 
 static bool is_callee(CXCursor cursor)
@@ -380,13 +365,13 @@ bool lower_is_broken(struct lower *lower, CXCursor expression)
     struct kids kids = kids_of(expression);
     bool parts = kids.n > 0 && is_callee(kids.at[0]);
     kids_clear(&kids);
-    return parts && lower_has_dropped(lower, lower_range(lower, expression));
+    return parts && errors_lie_in(lower, lower_range(lower, expression));
 }
 
 int32_t lower_broken(struct lower *lower, CXCursor expression)
 {
     const struct ir_range *range = lower_range(lower, expression);
-    struct dropped *dropped = dropped_in(lower, range);
+    struct dropped *dropped = errors_in(lower, range);
     const struct ir_file *file = lower->unit->files->pdata[range->file];
     const char *why = arena_printf(lower->unit->arena, "a call did not parse here (%s)", dropped->message);
     if (file->text != NULL && range->end_offset <= file->size) {
