@@ -2,31 +2,39 @@
 
 #include <string.h>
 
+#include "base/text/c-lexer.h"
 #include "flow/memory/memory.h"
 
-static bool stands_before(const char *text, const char *at, const char *what)
+/* What stands before a name: nothing; an open parenthesis, perhaps with void in it; what says that it is not used. */
+enum before { BEFORE_NOTHING, BEFORE_OPEN, BEFORE_VOID, BEFORE_MACRO, BEFORE_DISCARD };
+
+static enum before next_before(enum before before, const char *text, const struct c_token *token)
 {
-    size_t length = strlen(what);
-    while (at > text && at[-1] == ' ')
-        at--;
-    return (size_t)(at - text) >= length && strncmp(at - length, what, length) == 0;
+    static const char *const voids[] = {"void", "VOID", NULL}, *const macros[] = {"UNREFERENCED_PARAMETER",
+                                                                                  "UNREFERENCED_LOCAL_VARIABLE", NULL};
+    if (token->sign == '(')
+        return before == BEFORE_MACRO ? BEFORE_DISCARD : BEFORE_OPEN;
+    if (token->sign == ')')
+        return before == BEFORE_VOID ? BEFORE_DISCARD : BEFORE_NOTHING;
+    if (token->kind != C_NAME)
+        return BEFORE_NOTHING;
+    if (before == BEFORE_OPEN && c_token_is_any(text, token, voids))
+        return BEFORE_VOID;
+    return c_token_is_any(text, token, macros) ? BEFORE_MACRO : BEFORE_NOTHING;
 }
 
-/* The next word like this behind an offset of the text, within the function around it; NULL when there is none. */
-static const char *next_mention(const struct ir_file *file, uint32_t offset, const char *word)
+/* Passes the next word like this within the function around it; false when there is none. */
+static bool find_mention(struct c_lexer *lexer, const char *word)
 {
-    size_t length = strlen(word);
-    int depth = 0;
-    for (const char *at = file->text + offset, *end = file->text + file->size; at + length < end && depth >= 0; at++) {
-        depth += (*at == '{') - (*at == '}');
-        bool starts = !g_ascii_isalnum(at[-1]) && at[-1] != '_';
-        bool discarded = stands_before(file->text, at, "(void)") || stands_before(file->text, at, "(VOID)") ||
-                         stands_before(file->text, at, "UNREFERENCED_PARAMETER(") ||
-                         stands_before(file->text, at, "UNREFERENCED_LOCAL_VARIABLE(");
-        if (starts && !discarded && strncmp(at, word, length) == 0 && !g_ascii_isalnum(at[length]) && at[length] != '_')
-            return at + length;
+    struct c_token token;
+    enum before before = BEFORE_NOTHING;
+    for (int depth = 0; depth >= 0 && c_lexer_next_code(lexer, &token);) {
+        depth += (token.sign == '{') - (token.sign == '}');
+        if (token.kind == C_NAME && before != BEFORE_DISCARD && c_token_is(lexer->text, &token, word))
+            return true;
+        before = next_before(before, lexer->text, &token);
     }
-    return NULL;
+    return false;
 }
 
 bool status_text_uses(const struct flow *flow, const struct symbol *status)
@@ -37,8 +45,9 @@ bool status_text_uses(const struct flow *flow, const struct symbol *status)
     const struct ir_file *file = flow->unit->files->pdata[status->carrier->file];
     if (file->text == NULL || status->carrier->end_offset >= file->size)
         return false;
-    const char *next = next_mention(file, status->carrier->end_offset, kept->name);
-    while (next != NULL && g_ascii_isspace(*next))
-        next++;
-    return next != NULL && (*next != '=' || next[1] == '=');
+    struct c_lexer lexer = c_lexer_between(file->text, status->carrier->end_offset, file->size);
+    struct c_token token;
+    if (!find_mention(&lexer, kept->name) || !c_lexer_next_code(&lexer, &token))
+        return false;
+    return token.sign != '=' || file->text[token.end] == '='; /* it is compared, and not set */
 }

@@ -1,25 +1,38 @@
 #include "parse/lower/recovery/initializer-text.h"
 
+#include "base/text/c-lexer.h"
 #include "parse/context/place.h"
+
+/* A lexer of the text from `from` on, at most to `to`; of nothing where the text is not known. */
+static struct c_lexer lexer_of(const struct ir_file *file, size_t from, size_t to)
+{
+    size_t end = file->text != NULL ? MIN(to, file->size) : 0;
+    return c_lexer_between(file->text, MIN(from, end), end);
+}
+
+static const struct ir_file *file_of(const struct lower *lower, const struct ir_range *range)
+{
+    return lower->unit->files->pdata[range->file];
+}
 
 bool lower_initializer_follows(struct lower *lower, CXCursor declaration)
 {
     const struct ir_range *range = lower_range(lower, declaration);
-    const struct ir_file *file = lower->unit->files->pdata[range->file];
-    if (file->text == NULL)
-        return false;
-    size_t i = range->end_offset;
-    while (i < file->size && (g_ascii_isspace(file->text[i]) || file->text[i] == '[' || file->text[i] == ']'))
-        i++;
-    return i < file->size && (file->text[i] == '=' || file->text[i] == '{');
+    struct c_lexer lexer = lexer_of(file_of(lower, range), range->end_offset, G_MAXSIZE);
+    struct c_token token;
+    while (c_lexer_next_code(&lexer, &token))
+        if (token.sign != '[' && token.sign != ']')
+            return token.sign == '=' || token.sign == '{';
+    return false;
 }
 
 bool lower_text_has_initializer(struct lower *lower, CXCursor declaration)
 {
     const struct ir_range *range = lower_range(lower, declaration);
-    const struct ir_file *file = lower->unit->files->pdata[range->file];
-    for (uint32_t i = range->offset; file->text != NULL && i < range->end_offset && i < file->size; i++)
-        if (file->text[i] == '=' || file->text[i] == '{')
+    struct c_lexer lexer = lexer_of(file_of(lower, range), range->offset, range->end_offset);
+    struct c_token token;
+    while (c_lexer_next_code(&lexer, &token))
+        if (token.sign == '=' || token.sign == '{')
             return true;
     return lower_initializer_follows(lower, declaration);
 }
