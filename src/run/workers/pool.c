@@ -38,7 +38,7 @@ struct pool {
     bool any_greeted;         /* the program is one that works */
     /* of one pool_run() */
     struct job_queue queue;
-    guint tries; /* failures to start a worker since a job was done */
+    guint tries;   /* failures to start a worker since a job was done */
     GError *error; /* of the last one */
 };
 
