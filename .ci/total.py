@@ -1,9 +1,12 @@
 #!/usr/bin/env python3
-"""Adds up what `meson test` has logged in the given build directories, or log files, lists what was skipped and why, and prints
+"""Adds up what `meson test` has logged in the given build directories, or log files, lists what was skipped and why,
+and prints
 'N passed, N failed, N skipped'.
 
-A TAP test counts each of its points, a runner that prints a total of its own counts as that, any other test as one.  Where CI is set,
-a TAP point or a whole test that was skipped is a failure, but for known bugs; runners with a total of their own decide that themselves."""
+A TAP test counts each of its points, a runner that prints a total of its own counts as that, any other test as one.
+Where CI is set,
+a TAP point or a whole test that was skipped is a failure, but for known bugs; runners with a total of their own decide
+that themselves."""
 
 import json
 import os
@@ -41,7 +44,8 @@ def count(test):
     # A crash or a time-out loses the rest of the points: that is a failure even where every point so far was good.
     if not good and failed == 0:
         failed = 1
-    return passed, failed, [f"{test['name']} {name}: {why}" if name else f"{test['name']}: {why}" for name, why in skipped]
+    return passed, failed, [f"{test['name']} {name}: {why}" if name else f"{test['name']}: {why}" for name,
+                            why in skipped]
 
 
 def main():

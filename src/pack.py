@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Puts a folder's files into one, so that a program that needs all of them looks up a single resource.
 
-pack.py FOLDER SUFFIX OUTPUT: for each file, by name, a line "NAME SIZE", its bytes and a NUL.  OUTPUT is rewritten only when
+pack.py FOLDER SUFFIX OUTPUT: for each file, by name, a line "NAME SIZE", its bytes and a NUL.  OUTPUT is rewritten only
+when
 it has changed."""
 
 import sys

@@ -1,13 +1,16 @@
 """Expected findings of test cases, as text that a person reviews in a diff.
 
-A file `expected` lists findings in full.  Equal messages stand once, so that a rule that is worded anew changes one line for each:
+A file `expected` lists findings in full.  Equal messages stand once, so that a rule that is worded anew changes one
+line for each:
 
   PCW401 error: the message
-    driver.c:12:5-9                    file, line, column, and where the range ends; 12:5-13:2 when it ends on another line
+    driver.c:12:5-9                    file, line, column, and where the range ends; 12:5-13:2 when it ends on another
+    line
       3:16: a related place            in the same file; in another one its name stands in front
       fix: what it does                "unsafe fix" when --fix does not make it by itself
         12:5-9 "sizeof(x)"             one edit: what is replaced, and by what
-    bad-other.c: counters.h:4:1        in a folder of several cases, the case stands in front where the file is another one
+    bad-other.c: counters.h:4:1        in a folder of several cases, the case stands in front where the file is another
+    one
 
 Findings are sorted, so their order says nothing; one that is reported twice stands there twice."""
 
@@ -63,7 +66,8 @@ def shown(entry):
 
 
 def read(path, shared=False):
-    """The entries of a file: {case: [entry]}; in a file of one case that is {"": [entry]}.  ValueError when it has another form."""
+    """The entries of a file: {case: [entry]}; in a file of one case that is {"": [entry]}.  ValueError when it has
+    another form."""
     found, heading, entry = {}, None, None
     for number, line in enumerate(path.read_text(encoding="utf-8").split("\n") if path.exists() else [], 1):
         if line and not line.startswith(" "):

@@ -3,8 +3,10 @@
 
   run-cases.py [--pcwlint FILE] [--filter TEXT]... [--bless] [--jobs N] [--once] [-v]
 
-Each command line runs twice, with a cache that all cases share and that starts empty: what comes from the cache the second time
-must be the same, byte for byte.  --once runs them once, without a cache; --every N runs each Nth of them, for a first look.
+Each command line runs twice, with a cache that all cases share and that starts empty: what comes from the cache the
+second time
+must be the same, byte for byte.  --once runs them once, without a cache; --every N runs each Nth of them, for a first
+look.
 
 Kinds of cases:
   rules/ID-NAME/{good,bad}*.{c,cpp,man}
@@ -16,7 +18,8 @@ Kinds of cases:
                                       the line two lines above.  A rule that is reported twice on a line is named twice.
                                       What is reported stands in full in the folder's file `expected`.
   rules/ID-NAME/{good,bad}*/          a directory case, as below
-  {ok,project,builds,config,cli,known}/CASE/ `args`: one command line, run in the case's directory (# starts a comment line);
+  {ok,project,builds,config,cli,known}/CASE/ `args`: one command line, run in the case's directory (# starts a comment
+  line);
                                       `expected`: the findings in full; empty is silence;
                                       `exit`: the exit status, where it does not follow from `expected`;
                                       `stdout`, `stderr`: regular expressions, one per line, that must each be found.
@@ -28,8 +31,10 @@ Besides: rules/*.json and testdata/rules/* name the same rules, and of the examp
 that rule while "good" yields nothing and leaves nothing undetermined (a first line "// args: …" works there too).  An
 example of several files, or of one that is no C, has lines "// file: NAME"; its files are linted as a directory.
 
-expectations.py describes `expected`: message, place, related places and fix of each finding.  A finding that is not there is a
-failure.  --bless, and nothing else, writes these files, for the cases that run; review the difference.  Markers are written by
+expectations.py describes `expected`: message, place, related places and fix of each finding.  A finding that is not
+there is a
+failure.  --bless, and nothing else, writes these files, for the cases that run; review the difference.  Markers are
+written by
 hand: they say what a case is for.  The last line is the total: N passed, N failed, N skipped."""
 
 import argparse
@@ -76,12 +81,15 @@ class Result:
 
 
 def run_once(pcwlint, args, cwd):
-    cache = {"PCWLINT_CACHE_DIR": CACHE, "PCWLINT_CACHE_SIZE": "512M", "XDG_STATE_HOME": CACHE} if CACHE else {"PCWLINT_CACHE_SIZE": "0"}
+    cache = {"PCWLINT_CACHE_DIR": CACHE, "PCWLINT_CACHE_SIZE": "512M", "XDG_STATE_HOME": CACHE} if CACHE else {
+        "PCWLINT_CACHE_SIZE": "0"}
     # A worker that crashes dies of the signal, as it does without a sanitizer: reports name it.
     asan = os.environ.get("ASAN_OPTIONS", "") + ":handle_segv=0:handle_sigbus=0"
     try:
         done = subprocess.run([pcwlint, *args], cwd=cwd, capture_output=True, timeout=TIMEOUT, stdin=subprocess.DEVNULL,
-                              env={**os.environ, "G_DEBUG": "fatal-criticals", "LC_ALL": "C.UTF-8", "ASAN_OPTIONS": asan, **cache})  # a worker's complaints are seen by nobody
+                              # a worker's complaints are seen by nobody
+                              env={**os.environ, "G_DEBUG": "fatal-criticals", "LC_ALL": "C.UTF-8",
+                                   "ASAN_OPTIONS": asan, **cache})
     except subprocess.TimeoutExpired:
         return Result(-1, "", f"no answer within {TIMEOUT} seconds")
     return Result(done.returncode, done.stdout.decode("utf-8", "replace"), done.stderr.decode("utf-8", "replace"))
@@ -89,14 +97,16 @@ def run_once(pcwlint, args, cwd):
 
 def comparable(result):
     """Without notes of the cache, and without what a sanitizer says of a worker's crash: processes and addresses."""
-    return Result(result.status, CACHE_NOTE.sub("", result.stdout), "" if "AddressSanitizer" in result.stderr else result.stderr)
+    return Result(result.status, CACHE_NOTE.sub("", result.stdout), "" if "AddressSanitizer" in result.stderr
+                  else result.stderr)
 
 
 def first_difference(first, second):
     """Of two results: where they part."""
     if first.status != second.status:
         return f"exit status {first.status}, then {second.status}: {(second.stderr or first.stderr).strip()}"
-    pairs = itertools.zip_longest((first.stdout + first.stderr).splitlines(), (second.stdout + second.stderr).splitlines())
+    pairs = itertools.zip_longest((first.stdout + first.stderr).splitlines(),
+                                  (second.stdout + second.stderr).splitlines())
     return next(f"{a!r}, then {b!r}" for a, b in pairs if a != b)
 
 
@@ -196,7 +206,8 @@ def run_file_case(pcwlint, path, shared):
     report, result = run_lint(pcwlint, [*args, path.name], path.parent)
     if report is None:
         return no_report(result)
-    expected = Counter((os.path.relpath(f, path.parent), line, rule) for f in files_beside(path) for line, rule in markers_of(f))
+    expected = Counter((os.path.relpath(f, path.parent), line, rule) for f in files_beside(path) for line,
+                       rule in markers_of(f))
     messages = {(os.path.normpath(f["file"]), f["line"], f["rule"]): f["message"] for f in report["findings"]}
     actual = Counter((os.path.normpath(f["file"]), f["line"], f["rule"]) for f in report["findings"])
     problems = [f"missing: {file}:{line}: {rule}" for file, line, rule in sorted((expected - actual).elements())]
@@ -329,7 +340,8 @@ def rule_cases(pcwlint, folder, shared, rule):
     for kind in ("bad", "good"):
         if rule and has_example(rule, kind):
             names.append(f"example-{kind}")
-            cases.append((f"example {kind} of {folder.name}", False, lambda k=kind: run_example(pcwlint, rule, k, shared)))
+            cases.append((f"example {kind} of {folder.name}", False, lambda k=kind: run_example(pcwlint, rule, k,
+                shared)))
     for path in sorted(p for p in folder.iterdir() if p.name.startswith(("good", "bad"))):
         name = str(path.relative_to(TESTDATA))
         if path.is_dir():
@@ -399,7 +411,8 @@ def main():
     cases = [c for c in cases if not options.filter or any(f in c[0] for f in options.filter)][::options.every]
     if not cases:
         sys.exit("no case matches")
-    with tempfile.TemporaryDirectory(prefix="pcwlint-cache-") as cache, ThreadPoolExecutor(options.jobs) as pool:  # threads suffice: each waits for a pcwlint process
+    # threads suffice: each waits for a pcwlint process
+    with tempfile.TemporaryDirectory(prefix="pcwlint-cache-") as cache, ThreadPoolExecutor(options.jobs) as pool:
         global CACHE
         CACHE = None if options.once else cache
         counts = Counter(tell(outcome, options.verbose) for outcome in pool.map(run_case, cases))

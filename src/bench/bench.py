@@ -1,9 +1,13 @@
 #!/usr/bin/env python3
-"""How fast is pcwlint, against what would be used instead?  Prints tables of medians, and the goals with what was measured.
+"""How fast is pcwlint, against what would be used instead?  Prints tables of medians, and the goals with what was
+measured.
 
-All commands of a table are run in turn, several times over, on this machine, with the files in the system's cache; hyperfine measures.
-"Cold cache" is a cache folder of pcwlint's own that is removed before each run.  "Spread" is how far the middle half of the runs is
-apart: where it is large, something else is using the machine.  "Processor" is the mean of what all processes of a run used."""
+All commands of a table are run in turn, several times over, on this machine, with the files in the system's cache;
+hyperfine measures.
+"Cold cache" is a cache folder of pcwlint's own that is removed before each run.  "Spread" is how far the middle half of
+the runs is
+apart: where it is large, something else is using the machine.  "Processor" is the mean of what all processes of a run
+used."""
 
 import argparse
 import json
@@ -38,10 +42,12 @@ SITUATIONS = {
 
 def parse_arguments():
     """The command line."""
-    parser = argparse.ArgumentParser(prog=".ci/bench", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(prog=".ci/bench", description=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--build", required=True, type=Path, help=argparse.SUPPRESS)
     parser.add_argument("--quick", action="store_true", help="few rounds and small samples: a look, not a measurement")
-    parser.add_argument("--rounds", type=int, metavar="N", help="how often the commands take turns (default: 10; with --quick 3)")
+    parser.add_argument("--rounds", type=int, metavar="N",
+                        help="how often the commands take turns (default: 10; with --quick 3)")
     parser.add_argument("--only", action="append", metavar="NAME", choices=[*SITUATIONS, "trees"],
                         help="only this one: " + ", ".join(SITUATIONS) + "; may be repeated")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write everything, with the time of each run, there")
@@ -96,7 +102,8 @@ def main():
         fine = measure_all(bench, options)
     bench.report.print_goals()
     if options.json:
-        options.json.write_text(json.dumps(bench.report.as_json(machine=machine, rounds=rounds), indent=1) + "\n", encoding="utf-8")
+        options.json.write_text(json.dumps(bench.report.as_json(machine=machine, rounds=rounds), indent=1) + "\n",
+                                encoding="utf-8")
     return 0 if fine else 1
 
 

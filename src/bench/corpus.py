@@ -1,7 +1,9 @@
 """Generates a tree of driver sources: many small drivers, one folder each, of which a few register countersets.
 
-Everything follows from the seed, so two runs measure the same text.  No file is another one with its names changed: each is put
-together from routines that drivers have (dispatch, queues, timers, registry, parsers, tables ...), with structures, constants,
+Everything follows from the seed, so two runs measure the same text.  No file is another one with its names changed:
+each is put
+together from routines that drivers have (dispatch, queues, timers, registry, parsers, tables ...), with structures,
+constants,
 branches and bodies of its own."""
 
 import random
@@ -76,13 +78,15 @@ def share(total, parts):
 
 
 def write_driver(corpus, rng, number, n_files, kernel_header, registers):
-    """One driver's folder: its header, an .inf, and so many sources, of which the first so many register countersets."""
+    """One driver's folder: its header, an .inf, and so many sources, of which the first so many register
+    countersets."""
     name = DRIVERS[number % len(DRIVERS)] + (str(number // len(DRIVERS)) if number >= len(DRIVERS) else "")
     folder = corpus.root / ["bus", "filters", "devices/input", "devices/storage", "services"][number % 5] / name
     driver = routines.Driver(rng, name)
     depth = "../" * (len(folder.relative_to(corpus.root).parts))
     write(folder / f"{name}.h", driver.header(kernel_header, depth + "include/common.h"))
-    write(folder / f"{name}.inf", f"[Version]\nSignature=\"$WINDOWS NT$\"\nClass=System\nProvider=%Who%\n\n[Strings]\nWho=\"{name}\"\n")
+    write(folder / f"{name}.inf",
+          f"[Version]\nSignature=\"$WINDOWS NT$\"\nClass=System\nProvider=%Who%\n\n[Strings]\nWho=\"{name}\"\n")
     for i in range(n_files):
         module = MODULES[i % len(MODULES)] + (str(i // len(MODULES)) if i >= len(MODULES) else "")
         cxx = i > 0 and rng.random() < 0.06

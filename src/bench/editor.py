@@ -1,8 +1,11 @@
 #!/usr/bin/env python3
-"""How fast are findings in an editor?  Replays a recorded editing session (editing.json) key by key over the protocol, against pcwlint and clangd.
+"""How fast are findings in an editor?  Replays a recorded editing session (editing.json) key by key over the protocol,
+against pcwlint and clangd.
 
-Each key is one didChange; the next one is sent when the diagnostics of the text have come.  Both servers are measured without their debounce:
-pcwlint by the setting, clangd by its extension wantDiagnostics.  Beside that: the first diagnostics of a workspace of 2,000 files with a warm
+Each key is one didChange; the next one is sent when the diagnostics of the text have come.  Both servers are measured
+without their debounce:
+pcwlint by the setting, clangd by its extension wantDiagnostics.  Beside that: the first diagnostics of a workspace of
+2,000 files with a warm
 cache, and, with --soak, the memory of all processes of the server over many edits."""
 
 import argparse
@@ -115,14 +118,16 @@ class ClangdServer(Server):
 def start_pcwlint(bench, headers, name):
     """The server with an empty cache of its own and no debounce; `name` names its folders."""
     folder = bench.fresh(f"pcwlint-{name}")
-    return PcwlintServer("pcwlint", [bench.program, "lsp", *headers.pcwlint], folder, bench.cache(f"cache-{name}"), options={"debounce": 0})
+    return PcwlintServer("pcwlint", [bench.program, "lsp", *headers.pcwlint], folder, bench.cache(f"cache-{name}"),
+                         options={"debounce": 0})
 
 
 def start_clangd(bench, headers):
     """clangd with pcwlint's own words for the compiler, without its index of the project."""
     folder = bench.fresh(f"clangd-{headers.name}")
     tools.write_database(folder, [folder / EXAMPLE.name], headers)
-    words = [bench.clangd, "--log=error", "--background-index=false", "--clang-tidy=false", f"--compile-commands-dir={folder}"]
+    words = [bench.clangd, "--log=error", "--background-index=false", "--clang-tidy=false",
+             f"--compile-commands-dir={folder}"]
     server = ClangdServer("clangd", words, folder, {}, pulls=False)
     errors = [d["message"] for d in server.found if d.get("severity") == 1]
     if errors:
@@ -178,10 +183,12 @@ def print_times(bench, rows):
 
 def keys(bench):
     """The session against both servers in turn, for each kind of headers."""
-    kinds = [kind(bench.folder) for kind in ([tools.SmallHeaders, tools.KitHeaders] if tools.MINGW else [tools.SmallHeaders])]
+    kinds = [kind(bench.folder) for kind in ([tools.SmallHeaders, tools.KitHeaders] if tools.MINGW
+                                             else [tools.SmallHeaders])]
     rows, medians = [], {}
     for headers in kinds:
-        servers = [start_pcwlint(bench, headers, headers.name)] + ([start_clangd(bench, headers)] if bench.clangd else [])
+        servers = [start_pcwlint(bench, headers, headers.name)] + ([start_clangd(bench, headers)] if bench.clangd
+                                                                   else [])
         times = {server.name: [] for server in servers}
         try:
             for server in servers:
@@ -198,18 +205,22 @@ def keys(bench):
             bench.judge("a key, built-in headers, median", "<= 15 ms", medians["small"]["pcwlint"], 15)
             bench.judge("a key, built-in headers, p99", "<= 40 ms", p99(times["pcwlint"]), 40)
         else:
-            bench.judge("a key, mingw-w64's headers, median", "<= 1.5 x built-in headers", medians["large"]["pcwlint"] / medians["small"]["pcwlint"], 1.5)
+            bench.judge("a key, mingw-w64's headers, median", "<= 1.5 x built-in headers",
+                        medians["large"]["pcwlint"] / medians["small"]["pcwlint"], 1.5)
         if bench.clangd:
-            bench.judge(f"a key, {headers.title}, median", "<= 0.25 x clangd", medians[headers.name]["pcwlint"] / medians[headers.name]["clangd"], 0.25)
+            bench.judge(f"a key, {headers.title}, median", "<= 0.25 x clangd",
+                        medians[headers.name]["pcwlint"] / medians[headers.name]["clangd"], 0.25)
     print_times(bench, rows)
 
 
 def opening(bench):
-    """A workspace whose results are in the cache: from the start of the server to the diagnostics of the file that is open."""
+    """A workspace whose results are in the cache: from the start of the server to the diagnostics of the file that is
+    open."""
     tree = corpus.generate(bench.fresh("workspace"), WORKSPACE_FILES, REGISTERING)
     source = next(path for path in tree.sources if "PcwRegister" in path.read_text(encoding="utf-8"))
     environment = bench.cache("cache-workspace")
-    done = subprocess.run([bench.program, "-q", "."], cwd=tree.root, env={**os.environ, **environment}, capture_output=True, check=False)
+    done = subprocess.run([bench.program, "-q", "."], cwd=tree.root, env={**os.environ, **environment},
+                          capture_output=True, check=False)
     if done.returncode not in (0, 1):
         raise BenchError(f"pcwlint ends with {done.returncode}: {done.stderr.decode()}")
     times = []
@@ -232,7 +243,8 @@ def resident(pid):
     """KiB of a process and of all below it."""
     try:
         status = Path(f"/proc/{pid}/status").read_text(encoding="ascii")
-        children = [int(child) for task in Path(f"/proc/{pid}/task").iterdir() for child in (task / "children").read_text(encoding="ascii").split()]
+        children = [int(child) for task in Path(f"/proc/{pid}/task").iterdir()
+                    for child in (task / "children").read_text(encoding="ascii").split()]
     except OSError:
         return 0   # it has ended meanwhile
     own = next((int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS:")), 0)
@@ -241,7 +253,8 @@ def resident(pid):
 
 def soak(bench, edits):
     """Many edits, and what all processes of the server hold."""
-    server, done, samples, every = start_pcwlint(bench, tools.SmallHeaders(bench.folder), "soak"), 0, [], max(1, edits // 40)
+    server, done, samples, every = start_pcwlint(bench, tools.SmallHeaders(bench.folder), "soak"), 0, [], max(1,
+        edits // 40)
     print(f"\nResident memory over {edits} edits, all processes of the server", flush=True)
     try:
         while done < edits:
@@ -259,16 +272,21 @@ def soak(bench, edits):
         server.close()
     bench.figures["soak"] = samples
     second, last = samples[len(samples) // 4:len(samples) // 2], samples[3 * len(samples) // 4:]
-    bench.judge(f"memory over {edits} edits", f"<= {FLAT} x, last quarter to second", statistics.median(last) / statistics.median(second), FLAT)
+    bench.judge(f"memory over {edits} edits", f"<= {FLAT} x, last quarter to second",
+                statistics.median(last) / statistics.median(second), FLAT)
 
 
 def parse_arguments():
     """The command line."""
-    parser = argparse.ArgumentParser(prog=".ci/bench-editor", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(prog=".ci/bench-editor", description=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--build", required=True, type=Path, help=argparse.SUPPRESS)
-    parser.add_argument("--rounds", type=int, default=5, metavar="N", help="how often the session is replayed (default: 5)")
-    parser.add_argument("--only", action="append", choices=["keys", "opening", "soak"], help="only this one; may be repeated")
-    parser.add_argument("--soak", type=int, nargs="?", const=10000, metavar="EDITS", help="measure memory too (default: 10000 edits)")
+    parser.add_argument("--rounds", type=int, default=5, metavar="N",
+                        help="how often the session is replayed (default: 5)")
+    parser.add_argument("--only", action="append", choices=["keys", "opening", "soak"],
+                        help="only this one; may be repeated")
+    parser.add_argument("--soak", type=int, nargs="?", const=10000, metavar="EDITS",
+                        help="measure memory too (default: 10000 edits)")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write everything there")
     options = parser.parse_args()
     if options.rounds < 1 or (options.soak or 40) < 40:
@@ -294,7 +312,8 @@ def main():
     if bench.goals:
         bench.print_goals()
     if options.json:
-        options.json.write_text(json.dumps({"figures": bench.figures, "goals": [{**vars(g), "reached": g.reached} for g in bench.goals]}, indent=1) + "\n",
+        options.json.write_text(json.dumps({"figures": bench.figures, "goals": [{**vars(g), "reached": g.reached}
+            for g in bench.goals]}, indent=1) + "\n",
                                 encoding="utf-8")
     return 0 if fine else 1
 

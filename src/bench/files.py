@@ -42,7 +42,8 @@ def unrelated(bench):
                        bench.pcwlint.warm("pcwlint, nothing changed", [str(path)], runs=10)], bench.rounds)
     loads = tools.loads_libclang(cold)
     bench.report.table("One file that has nothing to do with PCW", results, "rg -i pcw FILE")
-    bench.report.note("libclang: " + {None: "not known, the loader tells nothing here", True: "LOADED", False: "not loaded"}[loads])
+    bench.report.note("libclang: " + {None: "not known, the loader tells nothing here", True: "LOADED",
+                                      False: "not loaded"}[loads])
     bench.judge("one file that has nothing to do with PCW", "<= 2 x rg, without libclang",
                 results[cold.name].median / results["rg -i pcw FILE"].median, 2, otherwise=not loads,
                 remark="libclang is loaded" if loads else "")
@@ -60,7 +61,8 @@ def kit(bench):
     parses_cleanly(fewer)
     wait_for_clock()
     commands = [clang, fewer, bench.pcwlint.cold("pcwlint, cold cache", [*arguments, str(path)]),
-                bench.pcwlint.warm("pcwlint, only the file changed", [*arguments, str(edited)], ["sh", "-c", EDIT, str(edited)]),
+                bench.pcwlint.warm("pcwlint, only the file changed", [*arguments, str(edited)],
+                                   ["sh", "-c", EDIT, str(edited)]),
                 bench.pcwlint.warm("pcwlint, nothing changed", [*arguments, str(path)])]
     results = in_turn(commands, bench.rounds)
     bench.report.table("One file that registers, mingw-w64's kernel headers", results, clang.name)
@@ -85,7 +87,8 @@ def print_stages(bench, title, rows):
           + "".join(f"{stage:>8}" for stage in STAGES) + f"{'own':>8}{'share':>7}")
     for name, totals, (rounds, parse, *own) in rows:
         print(f"  {name:<{width}}" + "".join(f"{totals[other]:9.1f}" for other in others) + f"{rounds:>8}"
-              + "".join(f"{t:8.1f}" for t in (parse, *own)) + f"{sum(own):8.1f}{sum(own) / (sum(own) + parse):7.0%}", flush=True)
+              + "".join(f"{t:8.1f}" for t in (parse, *own)) + f"{sum(own):8.1f}{sum(own) / (sum(own) + parse):7.0%}",
+              flush=True)
     bench.report.tables.append({"title": title, "unit": "ms", "stages": STAGES, "rows": [
         {"name": name, **totals, "rounds": found[0], "times": found[1:]} for name, totals, found in rows]})
 
@@ -97,7 +100,8 @@ def own(bench):
     rows = [("built-in headers", {"run": whole}, stages(bench, path, 20 * bench.rounds))]
     if tools.MINGW is not None:
         words = ["-isystem", str(tools.MINGW), "-isystem", str(tools.MINGW / "ddk")]
-        kit_run = in_turn([bench.pcwlint.uncached("pcwlint", ["-j1", *tools.KitHeaders.pcwlint, str(path)])], bench.rounds)["pcwlint"].median
+        kit_run = in_turn([bench.pcwlint.uncached("pcwlint", ["-j1", *tools.KitHeaders.pcwlint, str(path)])],
+                          bench.rounds)["pcwlint"].median
         rows.append(("mingw-w64's kernel headers", {"run": kit_run}, stages(bench, path, 3 * bench.rounds, words)))
     print_stages(bench, "One file, stage by stage, in one process", rows)
     _, parse, *times = rows[0][2]
@@ -111,8 +115,10 @@ def memory(bench):
     for kind in kinds:
         path, headers = typical_file(bench, "memory"), kind(bench.folder)
         results = peaks_in_turn([tools.clang("clang -fsyntax-only", path, headers),
-                                 bench.pcwlint.cold("pcwlint -j1, cold cache", ["-j1", *headers.pcwlint, str(path)])], bench.rounds)
-        bench.report.table(f"Memory of the largest process, one file, {headers.title}", results, "clang -fsyntax-only", "MiB")
+                                 bench.pcwlint.cold("pcwlint -j1, cold cache", ["-j1", *headers.pcwlint, str(path)])],
+                                 bench.rounds)
+        bench.report.table(f"Memory of the largest process, one file, {headers.title}", results, "clang -fsyntax-only",
+                           "MiB")
         bench.judge(f"memory of a worker, {headers.name} headers", "<= 1.2 x clang -fsyntax-only",
                     results["pcwlint -j1, cold cache"].median / results["clang -fsyntax-only"].median, 1.2)
 
@@ -123,7 +129,9 @@ def large_sources(bench):
     path = bench.fresh_folder("large") / "driver.c"
     for what, generate in large.CASES:
         path.write_text(generate(), encoding="utf-8")
-        results = in_turn([bench.pcwlint.uncached("pcwlint", ["-j1", str(path)], runs=1), tools.clang("clang", path, headers, runs=1)],
+        results = in_turn([bench.pcwlint.uncached("pcwlint", ["-j1", str(path)], runs=1),
+                           tools.clang("clang", path, headers, runs=1)],
                           bench.rounds)
-        rows.append((what, {name: result.median for name, result in results.items()}, stages(bench, path, bench.rounds)))
+        rows.append((what, {name: result.median for name, result in results.items()},
+                     stages(bench, path, bench.rounds)))
     print_stages(bench, "Large sources", rows)

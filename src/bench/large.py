@@ -51,7 +51,8 @@ def thousand_rows():
 def hundred_thousand_lines():
     """One registration behind ten thousand functions that have nothing to do with it."""
     body = "".join(f"static ULONG Compute{i}(ULONG x)\n{{\n    ULONG y = x * {i};\n    if (y > {i})\n        y -= {i};\n"
-                   "    for (ULONG k = 0; k < x; k++)\n        y += k;\n    g_Block.B = y;\n    return y;\n}\n" for i in range(10000))
+                   "    for (ULONG k = 0; k < x; k++)\n        y += k;\n    g_Block.B = y;\n    return y;\n}\n"
+                   for i in range(10000))
     return PROLOGUE + table(20) + body + REGISTER
 
 
@@ -91,7 +92,8 @@ def five_hundred_branches():
 def ahead(text, before=""):
     """One registration behind so much in the function that makes it."""
     head, tail = REGISTER.split("NTSTATUS Register(VOID)\n{\n")
-    return (PROLOGUE + "ULONG Ask(ULONG i);\nVOID Tell(ULONG i);\n" + table(20) + before + head + "NTSTATUS Register(ULONG Mode)\n{\n    ULONG Total = Mode;\n"
+    return (PROLOGUE + "ULONG Ask(ULONG i);\nVOID Tell(ULONG i);\n" + table(20) + before + head
+            + "NTSTATUS Register(ULONG Mode)\n{\n    ULONG Total = Mode;\n"
             + tail.replace("    return PcwRegister", text + "    Tell(Total);\n    return PcwRegister"))
 
 
@@ -102,7 +104,8 @@ def branches_with_calls(count):
 
 def cases(count):
     """A switch with so many cases."""
-    return ahead("    switch (Mode) {\n" + "".join(f"    case {i}: Tell({i}); break;\n" for i in range(count)) + "    default: break;\n    }\n")
+    return ahead("    switch (Mode) {\n" + "".join(f"    case {i}: Tell({i}); break;\n" for i in range(count))
+                 + "    default: break;\n    }\n")
 
 
 def nested_loops(count):
@@ -113,17 +116,21 @@ def nested_loops(count):
 
 def chain(count):
     """Functions that call each other, one the next."""
-    body = "".join(f"static ULONG Next{i}(ULONG x) {{ return {f'Next{i - 1}(x + 1)' if i else 'Ask(x)'}; }}\n" for i in range(count))
+    body = "".join(f"static ULONG Next{i}(ULONG x) {{ return {f'Next{i - 1}(x + 1)' if i else 'Ask(x)'}; }}\n"
+                   for i in range(count))
     return ahead(f"    Total = Next{count - 1}(Mode);\n", body)
 
 
 CASES = [("typical driver file", typical), ("table of 1,000 rows", thousand_rows),
-         ("source of 100,000 lines", hundred_thousand_lines), ("function of 5,000 lines, 500 branches", five_hundred_branches),
+         ("source of 100,000 lines", hundred_thousand_lines), ("function of 5,000 lines, 500 branches",
+                                                               five_hundred_branches),
          ("10 registrations with start and stop", lambda: registrations(10)),
          ("50 registrations with start and stop", lambda: registrations(50)),
          ("100 registrations with start and stop", lambda: registrations(100)),
          ("table of 60,000 rows", lambda: PROLOGUE + table(60000) + REGISTER),
-         ("1,000 branches with calls", lambda: branches_with_calls(1000)), ("10,000 branches with calls", lambda: branches_with_calls(10000)),
+         ("1,000 branches with calls", lambda: branches_with_calls(1000)),
+         ("10,000 branches with calls", lambda: branches_with_calls(10000)),
          ("switch of 2,000 cases", lambda: cases(2000)), ("switch of 20,000 cases", lambda: cases(20000)),
-         ("20 loops within each other", lambda: nested_loops(20)), ("50 loops within each other", lambda: nested_loops(50)),
+         ("20 loops within each other", lambda: nested_loops(20)), ("50 loops within each other",
+                                                                    lambda: nested_loops(50)),
          ("chain of 5,000 functions", lambda: chain(5000)), ("chain of 50,000 functions", lambda: chain(50000))]

@@ -1,4 +1,5 @@
-"""Times and memory of commands, measured in turn: each round runs every command a few times, in one order and then in the other, so
+"""Times and memory of commands, measured in turn: each round runs every command a few times, in one order and then in
+the other, so
 that what else the machine does falls on all of them alike.  hyperfine measures; the medians are over all rounds."""
 
 import json
@@ -16,7 +17,8 @@ class BenchError(Exception):
 
 @dataclass
 class Command:
-    """What is run.  `exits`: how it may end; `scale`: its time stands for so many times the work; `runs`: in each round."""
+    """What is run.  `exits`: how it may end; `scale`: its time stands for so many times the work; `runs`: in each
+    round."""
     name: str
     argv: list
     env: dict = field(default_factory=dict)
@@ -30,7 +32,8 @@ class Command:
 
 @dataclass
 class Result:
-    """The times of one command, in milliseconds, scaled; `cpu`: the mean of what its processes used, which other load changes less."""
+    """The times of one command, in milliseconds, scaled; `cpu`: the mean of what its processes used, which other load
+    changes less."""
     name: str
     times: list
     note: str = ""
@@ -54,7 +57,8 @@ def run(command, check=True):
     """Runs it once, unmeasured; raises BenchError when it does not end as it should."""
     if command.prepare:
         subprocess.run(command.prepare, check=True)
-    done = subprocess.run(command.argv, env={**os.environ, **command.env}, capture_output=True, text=True, errors="replace", check=False)
+    done = subprocess.run(command.argv, env={**os.environ, **command.env}, capture_output=True, text=True,
+                          errors="replace", check=False)
     if check and done.returncode not in command.exits:
         raise BenchError(f"{command.name}: exit status {done.returncode}\n{shlex.join(command.argv)[:2000]}\n"
                          f"{(done.stdout + done.stderr)[-2000:]}")
@@ -62,12 +66,15 @@ def run(command, check=True):
 
 
 def measure_once(command, warm_up):
-    """One turn: [wall clock, processor time] of each run in seconds, as hyperfine has measured them; the latter is their mean."""
+    """One turn: [wall clock, processor time] of each run in seconds, as hyperfine has measured them; the latter is
+    their mean."""
     with tempfile.NamedTemporaryFile(suffix=".json") as output:
-        argv = ["hyperfine", "--shell=none", "--ignore-failure", "--style=none", "--runs", str(command.runs), "--warmup", str(warm_up),
+        argv = ["hyperfine", "--shell=none", "--ignore-failure", "--style=none", "--runs", str(command.runs),
+                "--warmup", str(warm_up),
                 "--export-json", output.name]
         argv += ["--prepare", shlex.join(command.prepare)] if command.prepare else []
-        done = subprocess.run(argv + ["--", shlex.join(command.argv)], env={**os.environ, **command.env}, capture_output=True, text=True,
+        done = subprocess.run(argv + ["--", shlex.join(command.argv)], env={**os.environ, **command.env},
+                              capture_output=True, text=True,
                               check=False)
         if done.returncode != 0:
             raise BenchError(f"hyperfine failed on {command.name}: {done.stderr.strip()}")
@@ -87,7 +94,8 @@ def in_turn(commands, rounds):
         for command in order:
             if command.rounds is None or number < command.rounds:
                 taken = measure_once(command, 1 if number == 0 else 0)
-                times[command.name] += [(1000 * command.scale * wall, 1000 * command.scale * cpu) for wall, cpu in taken]
+                times[command.name] += [(1000 * command.scale * wall, 1000 * command.scale * cpu) for wall,
+                                        cpu in taken]
     results = {}
     for command in commands:
         walls, cpus = zip(*times[command.name])
@@ -100,7 +108,8 @@ def peak_memory(command):
     if command.prepare:
         subprocess.run(command.prepare, check=True)
     with open(os.devnull, "w", encoding="utf-8") as null:
-        process = subprocess.Popen(command.argv, env={**os.environ, **command.env}, stdout=null, stderr=null)   # wait4() waits for it
+        # wait4() waits for it
+        process = subprocess.Popen(command.argv, env={**os.environ, **command.env}, stdout=null, stderr=null)
         _, status, usage = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)
     if process.returncode not in command.exits:

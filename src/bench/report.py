@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 @dataclass
 class Goal:
-    """One line of the table of goals: measured must be at most (or at least) the limit, and what else it asks for must hold."""
+    """One line of the table of goals: measured must be at most (or at least) the limit, and what else it asks for must
+    hold."""
     situation: str
     goal: str
     measured: float
@@ -40,7 +41,8 @@ class Report:
             print(f"  {result.name:<{width}}{result.median:>8.1f} {unit:<3}{result.spread:>8.0%}{len(result.times):>6}{ratio}{cpu}{note}",
                   flush=True)
         self.tables.append({"title": title, "unit": unit, "base": base, "rows": [
-            {"name": r.name, "median": r.median, "spread": r.spread, "times": r.times, "processor": r.cpu, "note": r.note}
+            {"name": r.name, "median": r.median, "spread": r.spread, "times": r.times, "processor": r.cpu,
+             "note": r.note}
             for r in results.values()]})
 
     def note(self, text):

@@ -1,4 +1,5 @@
-"""The routines that corpus.py makes drivers of: text of C functions, with the variety that a random generator gives them."""
+"""The routines that corpus.py makes drivers of: text of C functions, with the variety that a random generator gives
+them."""
 
 WORDS = """Active Base Block Budget Burst Bytes Chunk Code Credit Current Delay Depth Dirty Drops Errors Extent Flags Hits Index
 Interval Last Length Level Limit Marks Mask Misses Mode Offset Owner Page Peak Pending Phase Rate Reads Retries Seed Sequence Share
@@ -60,8 +61,10 @@ class Driver:
         return text
 
     def fill(self, text, **more):
-        """A template's text: @P@ the driver's prefix, @E@ its extension's type, @R@ its request's, @U@ its name in capitals."""
-        values = {"P": self.prefix, "E": f"{self.upper}_EXTENSION", "R": f"{self.upper}_REQUEST", "U": self.upper, **more}
+        """A template's text: @P@ the driver's prefix, @E@ its extension's type, @R@ its request's, @U@ its name in
+        capitals."""
+        values = {"P": self.prefix, "E": f"{self.upper}_EXTENSION", "R": f"{self.upper}_REQUEST", "U": self.upper,
+                  **more}
         for key, value in values.items():
             text = text.replace(f"@{key}@", str(value))
         return text
@@ -79,7 +82,8 @@ class Driver:
         text += "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n"
         text += self.fill("#define @U@_TAG COMMON_TAG('B', '@A@', '@B@', '1')\n", A=self.upper[0], B=self.upper[1])
         text += "".join(f"#define IOCTL_{self.upper}_{i} COMMON_IOCTL({i})\n" for i in range(self.n_ioctls)) + "\n"
-        text += self.structure(f"{self.upper}_REQUEST", "    LIST_ENTRY Link;\n    PIRP Irp;\n    ULONG Id;\n", self.request_fields)
+        text += self.structure(f"{self.upper}_REQUEST", "    LIST_ENTRY Link;\n    PIRP Irp;\n    ULONG Id;\n",
+                               self.request_fields)
         text += self.structure(f"{self.upper}_EXTENSION", (
             "    PDEVICE_OBJECT Self;\n    PDEVICE_OBJECT Lower;\n    KSPIN_LOCK Lock;\n    LIST_ENTRY Requests;\n    ULONG Count;\n"
             "    LONG References;\n    COMMON_STATE State;\n    KEVENT Idle;\n    KTIMER Timer;\n    KDPC Dpc;\n    FAST_MUTEX Mutex;\n"
@@ -105,7 +109,8 @@ class Driver:
         return text + ("} /* extern \"C\" */\n" if cxx else "")
 
     def registering(self, module, defect):
-        """A file that registers one counterset, from DriverEntry on; `defect`: one of its descriptors has a wrong Size."""
+        """A file that registers one counterset, from DriverEntry on; `defect`: one of its descriptors has a wrong
+        Size."""
         makers = self.rng.sample(ROUTINES, self.rng.randint(3, 6))
         middle = "".join(maker(self, self.prefix + module.capitalize()) + "\n" for maker in makers)
         return self.opening(module) + counters(self, module, defect) + middle + entry(self, module)
@@ -377,7 +382,8 @@ def state(driver, prefix):
 
 def packet(driver, prefix):
     """A parser of type, length, value."""
-    cases = "".join(f"        case {code}:\n" + driver.statements(["total", "device->Count"], driver.rng.randint(1, 3), "            ")
+    cases = "".join(f"        case {code}:\n" + driver.statements(["total", "device->Count"], driver.rng.randint(1, 3),
+                                                                  "            ")
                     + "            break;\n" for code in driver.rng.sample(range(1, 200), driver.rng.randint(2, 6)))
     return driver.fill("""NTSTATUS @F@Parse(@E@ *device, const UCHAR *Bytes, ULONG Length, PULONG Total)
 {
@@ -487,7 +493,8 @@ VOID @F@Account(@E@ *device, ULONG Bytes, BOOLEAN Write)
         device->@X@ = 0;
     device->Count += value;
 }
-""", F=prefix, C=driver.rng.choice([1000, 1000000]), B=driver.statements(["value"], driver.rng.randint(2, 10)), X=driver.number_field())
+""", F=prefix, C=driver.rng.choice([1000, 1000000]), B=driver.statements(["value"], driver.rng.randint(2, 10)),
+X=driver.number_field())
 
 
 def table(driver, prefix):
@@ -593,7 +600,8 @@ def arithmetic(driver, prefix):
 """, F=prefix, B=body)
 
 
-ROUTINES = [create, insert, find, allocate, references, timer, registry, checksum, ring, state, packet, bitmap, copy_name, forward,
+ROUTINES = [create, insert, find, allocate, references, timer, registry, checksum, ring, state, packet, bitmap,
+            copy_name, forward,
             statistics, table, mutex, thread, ranges, arithmetic]
 
 
@@ -635,7 +643,8 @@ def descriptor(driver, number, kind, name, defect):
 
 def counters(driver, module, defect):
     """A data block, its descriptor table, and the callback."""
-    fields = [(driver.rng.choice(["ULONG", "ULONG64"]), word) for word in driver.rng.sample(WORDS, driver.rng.randint(4, 24))]
+    fields = [(driver.rng.choice(["ULONG", "ULONG64"]), word) for word in driver.rng.sample(WORDS,
+        driver.rng.randint(4, 24))]
     wrong = driver.rng.randrange(len(fields)) if defect else -1
     rows = "".join(descriptor(driver, i + 1, kind, name, i == wrong) for i, (kind, name) in enumerate(fields))
     return driver.structure(f"{driver.upper}_COUNTERS", "", fields) + driver.fill("""static @U@_COUNTERS g_@M@Counters;

@@ -56,7 +56,8 @@ def tree_scan(bench, root):
     bench.report.table(f"{root}: the scan alone, {files} files", results, "rg -c Pcw")
     bench.report.note(f"{len(list((bench.folder / 'plan').glob('*.unit')))} units to parse; {calls} system calls; "
                       f"{peak_memory(scan):.0f} MiB")
-    bench.judge(f"{root.name}, scan, cold", "<= 4 x rg -c Pcw", results["scan, cold"].median / results["rg -c Pcw"].median, 4)
+    bench.judge(f"{root.name}, scan, cold", "<= 4 x rg -c Pcw", results["scan, cold"].median / results[
+        "rg -c Pcw"].median, 4)
     if calls is not None:
         bench.judge(f"{root.name}, scan, cold", "<= 4 system calls a file", calls / max(files, 1), 4)
 
@@ -70,7 +71,8 @@ def generate(root, n):
         if i % 100 == 0:
             folder.mkdir(parents=True)
         (folder / f"u{i}.c").write_text(FILE.format(n=i, before=i - i % 100 + (i + 1) % 100), encoding="utf-8")
-    (root / "pcw.c").write_text("#include <wdm.h>\nvoid Stop(PPCW_REGISTRATION r) { PcwUnregister(r); }\n", encoding="utf-8")
+    (root / "pcw.c").write_text("#include <wdm.h>\nvoid Stop(PPCW_REGISTRATION r) { PcwUnregister(r); }\n",
+                                encoding="utf-8")
     return root
 
 
@@ -89,5 +91,6 @@ def growing(bench):
     bench.report.table("generated trees", results, names[0])
     bench.report.note("; ".join(f"{n:,} files: {memory[n]:.0f} MiB" for n in SIZES))
     bench.judge("100,000 files", "<= 150 MiB", memory[SIZES[-1]], 150)
-    bench.judge("100,000 files", "<= 1.5 x the time a file of 10,000", results[names[2]].median / results[names[1]].median / 10, 1.5)
+    bench.judge("100,000 files", "<= 1.5 x the time a file of 10,000", results[names[2]].median / results[
+        names[1]].median / 10, 1.5)
 

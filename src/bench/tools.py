@@ -35,7 +35,8 @@ RG, GIT, CPPCHECK, SPATCH = find("rg"), find("git"), find("cppcheck"), find("spa
 
 
 class Pcwlint:
-    """The program of a build folder, what it can do already, and its two caches: one that is always new, one that is kept."""
+    """The program of a build folder, what it can do already, and its two caches: one that is always new, one that is
+    kept."""
 
     def __init__(self, build, folder):
         self.program = str(build / "src/pcwlint")
@@ -50,13 +51,15 @@ class Pcwlint:
 
     def cold(self, name, arguments, **more):
         """A run that finds no cache, and leaves one."""
-        return Command(name, [self.program, "-q", *arguments], self.cache("cold"), ["rm", "-rf", str(self.folder / "cold")],
+        return Command(name, [self.program, "-q", *arguments], self.cache("cold"),
+                       ["rm", "-rf", str(self.folder / "cold")],
                        exits=(0, 1), **more)
 
     def warm(self, name, arguments, prepare=None, **more):
         """A run that finds what the runs before it have left."""
         note = "" if self.has_cache else "this build has no cache"
-        return Command(name, [self.program, "-q", *arguments], self.cache("warm"), prepare, exits=(0, 1), note=note, **more)
+        return Command(name, [self.program, "-q", *arguments], self.cache("warm"), prepare, exits=(0, 1), note=note,
+                       **more)
 
     def uncached(self, name, arguments, **more):
         """A run that neither finds nor leaves a cache."""
@@ -76,7 +79,8 @@ class SmallHeaders:
 
 
 class KitHeaders:
-    """mingw-w64's kernel headers, with what pcwlint itself puts before and behind them so that they know performance counters."""
+    """mingw-w64's kernel headers, with what pcwlint itself puts before and behind them so that they know performance
+    counters."""
     name = "large"
     title = "mingw-w64's kernel headers"
     pcwlint = ["--wdk", str(MINGW)]
@@ -94,7 +98,8 @@ class KitHeaders:
         (overlay / "ddk").mkdir(parents=True, exist_ok=True)
         for name in ("wdm.h", "ntddk.h", "ntifs.h", "ddk/wdm.h", "ddk/ntddk.h", "ddk/ntifs.h"):
             (overlay / name).write_text(f"#include_next <{name}>\n#include <pcwlint_kit.h>\n", encoding="utf-8")
-        (overlay / "sdkddkver.h").write_text("#include_next <sdkddkver.h>\n#include <pcwlint_versions.h>\n", encoding="utf-8")
+        (overlay / "sdkddkver.h").write_text("#include_next <sdkddkver.h>\n#include <pcwlint_versions.h>\n",
+                                             encoding="utf-8")
 
     @classmethod
     def write_overlay(cls, overlay):
@@ -107,8 +112,10 @@ class KitHeaders:
 def compiler_words(path, headers, more=()):
     """What a compiler is told of a source: pcwlint's own words for it (src/parse/unit.c)."""
     cxx = Path(path).suffix != ".c"
-    return ["-target", "x86_64-pc-windows-msvc", "-nostdinc", "-ferror-limit=0", "-fms-extensions", "-fms-compatibility",
-            "-fms-compatibility-version=19.40", "-fno-spell-checking", "-Wno-everything", "-Wno-c++11-narrowing", "-D_KERNEL_MODE=1",
+    return ["-target", "x86_64-pc-windows-msvc", "-nostdinc", "-ferror-limit=0", "-fms-extensions",
+            "-fms-compatibility",
+            "-fms-compatibility-version=19.40", "-fno-spell-checking", "-Wno-everything", "-Wno-c++11-narrowing",
+            "-D_KERNEL_MODE=1",
             "-DNTDDI_VERSION=0x0A000012", *(["-fdelayed-template-parsing"] if cxx else []), *more, *headers.words,
             "-x", "c++" if cxx else "c", "-std=c++20" if cxx else "-std=gnu17"]
 
@@ -119,12 +126,15 @@ def clang(name, path, headers, **more):
 
 
 def clang_for_mingw(name, path, folder, **more):
-    """The same as a user of mingw-w64 compiles it: for its own target, whose <intrin.h> brings the compiler's intrinsics."""
+    """The same as a user of mingw-w64 compiles it: for its own target, whose <intrin.h> brings the compiler's
+    intrinsics."""
     overlay = folder / "counters"
     KitHeaders.write_counters(overlay)
-    return Command(name, [CLANG, "-target", "x86_64-w64-mingw32", "-nostdlibinc", "-ferror-limit=0", "-fms-extensions", "-Wno-everything",
+    return Command(name, [CLANG, "-target", "x86_64-w64-mingw32", "-nostdlibinc", "-ferror-limit=0", "-fms-extensions",
+                          "-Wno-everything",
                           "-D_KERNEL_MODE=1", "-D_WIN32_WINNT=0x0A00", "-DWINVER=0x0A00", "-DNTDDI_VERSION=0x0A000012",
-                          "-isystem", str(overlay), "-isystem", str(MINGW), "-isystem", str(MINGW / "ddk"), "-idirafter", str(HEADERS),
+                          "-isystem", str(overlay), "-isystem", str(MINGW), "-isystem", str(MINGW / "ddk"),
+                          "-idirafter", str(HEADERS),
                           "-fsyntax-only", str(path)], **more)
 
 
@@ -150,7 +160,8 @@ def clangs(name, sources, headers, folder, jobs):
 def clang_tidy(name, sources, database, scale):
     """clang-tidy as its users run it over many files: its own runner, on all processors, with one check."""
     config = f"-config={{Checks: '-*,{CHECK}'}}"
-    return Command(name, [RUN_CLANG_TIDY, "-quiet", "-p", str(database), "-clang-tidy-binary", CLANG_TIDY, "-j", str(CPUS), config],
+    return Command(name, [RUN_CLANG_TIDY, "-quiet", "-p", str(database), "-clang-tidy-binary", CLANG_TIDY, "-j",
+                          str(CPUS), config],
                    runs=1, rounds=3, scale=scale, note=f"{len(sources)} files, scaled")
 
 
@@ -159,8 +170,10 @@ def clang_tidy_batches(name, sources, database, scale):
     share = -(-len(sources) // CPUS)
     listing = database / "sources.list"
     listing.write_text("".join(f"{path}\n" for path in sources), encoding="utf-8")
-    return Command(name, ["xargs", "-a", str(listing), "-P", str(CPUS), "-n", str(share), CLANG_TIDY, "--quiet", "-p", str(database),
-                          f"--config={{Checks: '-*,{CHECK}'}}"], runs=1, rounds=3, scale=scale, note=f"{len(sources)} files, scaled")
+    return Command(name, ["xargs", "-a", str(listing), "-P", str(CPUS), "-n", str(share), CLANG_TIDY, "--quiet", "-p",
+                          str(database),
+                          f"--config={{Checks: '-*,{CHECK}'}}"], runs=1, rounds=3, scale=scale,
+                          note=f"{len(sources)} files, scaled")
 
 
 def cppcheck(name, sources, folder, scale):
@@ -168,7 +181,8 @@ def cppcheck(name, sources, folder, scale):
     folder.mkdir(parents=True, exist_ok=True)
     listing = folder / "cppcheck.list"
     listing.write_text("".join(f"{path}\n" for path in sources), encoding="utf-8")
-    return Command(name, [CPPCHECK, "--quiet", "-j", str(CPUS), f"--file-list={listing}"], runs=1, rounds=3, scale=scale,
+    return Command(name, [CPPCHECK, "--quiet", "-j", str(CPUS), f"--file-list={listing}"], runs=1, rounds=3,
+                   scale=scale,
                    note=f"{len(sources)} files, scaled")
 
 

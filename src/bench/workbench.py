@@ -18,7 +18,8 @@ class Bench:
     build: Path
     folder: Path               # temporary
     rounds: int
-    sample: int                # files that stand for a tree where a tool takes minutes; five times as many where it takes seconds
+    # files that stand for a tree where a tool takes minutes; five times as many where it takes seconds
+    sample: int
 
     def fresh_folder(self, name):
         """An empty folder."""
@@ -37,7 +38,8 @@ class Bench:
 
 
 def wait_for_clock():
-    """Files that are younger than the clock's grain are read again by all that compare times: git, and pcwlint's cache."""
+    """Files that are younger than the clock's grain are read again by all that compare times: git, and pcwlint's
+    cache."""
     time.sleep(2.5)
 
 

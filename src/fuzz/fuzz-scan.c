@@ -12,6 +12,7 @@
 #include "scan/choice/scan.h"
 #include "scan/text/declarations.h"
 #include "scan/text/kernel-macros.h"
+#include "scan/text/file-words.h"
 
 /* Nothing is lost between two tokens. */
 static void check_gap(const char *text, size_t from, size_t to)

@@ -1,17 +1,23 @@
 #!/usr/bin/env python3
-"""Breaks one token of a wrong driver at a time, and checks that pcwlint is never silent about a program that the compiler rejects.
+"""Breaks one token of a wrong driver at a time, and checks that pcwlint is never silent about a program that the
+compiler rejects.
 
   mutate-tokens.py --pcwlint FILE [--count N] [--seed S] [--jobs N] [--filter TEXT] [--keep DIR] [--clang FILE]
 
-The drivers are the bad examples of testdata/rules and the sources of testdata/project that have findings.  A mutant differs from its
-driver by one token that is deleted, doubled, swapped with the next one or replaced, or by a comment, a literal or a bracket that is
-opened there.  It is *answered* when a finding of its driver is still reported, or when PCW901, PCW902 or PCW904 is.  The compiler
-(clang with the built-in headers) compiles the others: a mutant that it accepts is a different driver, and is ignored.  One that it rejects is
+The drivers are the bad examples of testdata/rules and the sources of testdata/project that have findings.  A mutant
+differs from its
+driver by one token that is deleted, doubled, swapped with the next one or replaced, or by a comment, a literal or a
+bracket that is
+opened there.  It is *answered* when a finding of its driver is still reported, or when PCW901, PCW902 or PCW904 is.
+The compiler
+(clang with the built-in headers) compiles the others: a mutant that it accepts is a different driver, and is ignored.
+One that it rejects is
 
   silent    nothing at all is reported, and the exit status would be 0
   weak      only findings that its driver does not have are reported
 
---count 0 makes every mutant there is; otherwise N are chosen, which depends on the seed alone.  Silent mutants are listed, and kept in
+--count 0 makes every mutant there is; otherwise N are chosen, which depends on the seed alone.  Silent mutants are
+listed, and kept in
 --keep.  Exit status: 0 none is silent, 1 some are, 2 wrong usage."""
 
 import argparse
@@ -77,7 +83,8 @@ class Mutant:
             after = tokens[self.token + 1]
             return text[:begin] + text[after[0]:after[1]] + text[end:after[0]] + word + text[after[1]:]
         if self.kind == "replace":
-            return text[:begin] + ("zz_unknown" if word[0].isalpha() or word[0] == "_" else "zz_other" if word[0].isdigit() else "@") + text[end:]
+            return text[:begin] + ("zz_unknown" if word[0].isalpha() or word[0] == "_" else "zz_other"
+                                   if word[0].isdigit() else "@") + text[end:]
         return text[:begin] + {"comment": "/* ", "quote": '"', "open": "( "}[self.kind] + text[begin:]
 
     def describe(self):
@@ -107,7 +114,8 @@ def candidates(wanted):
 
 def lint(pcwlint, folder, options, files):
     """File -> rules that are reported in it."""
-    done = subprocess.run([pcwlint, "lint", "--no-cache", "--no-config", "--format", "json", "-j", "1", *options, *files], cwd=folder,
+    done = subprocess.run([pcwlint, "lint", "--no-cache", "--no-config", "--format", "json", "-j", "1", *options,
+                           *files], cwd=folder,
                           capture_output=True, stdin=subprocess.DEVNULL)
     try:
         report = json.loads(done.stdout)
@@ -134,7 +142,8 @@ def in_batches(items):
 
 
 def family(driver):
-    """Drivers of one family are linted together: of one set of options, and of one folder where headers stand beside them."""
+    """Drivers of one family are linted together: of one set of options, and of one folder where headers stand beside
+    them."""
     headers = any(p.suffix in INCLUDED for p in driver.path.parent.iterdir())
     return driver.options, driver.path.parent if headers else None
 
@@ -186,7 +195,8 @@ def run_batch(args, scratch, mutants):
         if answered(mutant) or not refused(args.clang, folder, mutant.driver, mutant.file):
             continue
         add_rules_alone(args, folder, mutant.driver)
-        mutant.said = lint(args.pcwlint, folder, mutant.driver.options, [mutant.file])[mutant.file]   # others may say something about it
+        # others may say something about it
+        mutant.said = lint(args.pcwlint, folder, mutant.driver.options, [mutant.file])[mutant.file]
         if not answered(mutant):
             unanswered.append(mutant)
         if not answered(mutant) and args.keep:
@@ -217,7 +227,8 @@ def find_drivers(args, scratch):
 
 
 def choose(args, drivers):
-    every = [(d, kind, i) for d in drivers for i in range(len(d.tokens)) for kind in KINDS if kind != "swap" or i + 1 < len(d.tokens)]
+    every = [(d, kind, i) for d in drivers for i in range(len(d.tokens)) for kind in KINDS if kind != "swap" or i
+             + 1 < len(d.tokens)]
     if args.count and args.count < len(every):
         every = random.Random(args.seed).sample(every, args.count)
     return len(every), in_batches([Mutant(*each) for each in every], lambda mutant: mutant.driver)

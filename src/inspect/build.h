@@ -17,6 +17,10 @@ struct view_table *table_new(const struct builder *builder, const struct model_u
                              const struct fact_registration *registration, const GArray *served);
 void table_free(gpointer table);
 
+/* view.c: a line that says the same stands among them.  view-inputs.c: what is said of the inputs themselves. */
+bool view_has_line(const GPtrArray *lines, const struct view_line *line);
+void inputs_add(struct view *view);
+
 /* subjects.c: notes what a registration is made of as belonging to the counterset; and after all of them hands out
  * findings. */
 void subjects_note(struct view *view, const void *fact, struct view_set *set);

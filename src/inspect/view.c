@@ -113,7 +113,7 @@ static bool same_line(const struct view_line *a, const struct view_line *b)
     return g_str_equal(a->label, b->label) && g_str_equal(a->text, b->text) && same_place(a->place, b->place);
 }
 
-static bool has_line(const GPtrArray *lines, const struct view_line *line)
+bool view_has_line(const GPtrArray *lines, const struct view_line *line)
 {
     for (guint i = 0; i < lines->len; i++)
         if (same_line(lines->pdata[i], line))
@@ -136,7 +136,7 @@ static void add_instances(GPtrArray *lines, const GArray *served)
         const struct fact_instance *instance = g_array_index(served, struct site, i).instance;
         struct view_line *line = say_line("instances", say_instance(instance),
                                           instance->site != NULL ? instance->site : instance->call, false);
-        if (has_line(lines, line))
+        if (view_has_line(lines, line))
             say_line_free(line);
         else
             g_ptr_array_add(lines, line);
@@ -255,7 +255,7 @@ static void add_registration(struct builder *builder, guint index, const struct 
 static bool in_every_variant(const struct view_set *set, const struct view_line *line)
 {
     for (guint i = 0; i < set->variants->len; i++)
-        if (!has_line(((const struct view_variant *)set->variants->pdata[i])->lines, line))
+        if (!view_has_line(((const struct view_variant *)set->variants->pdata[i])->lines, line))
             return false;
     return true;
 }
@@ -276,82 +276,8 @@ static void keep_what_differs(struct view_set *set)
     for (guint i = 0; i < set->variants->len; i++) {
         GPtrArray *lines = ((struct view_variant *)set->variants->pdata[i])->lines;
         for (guint k = lines->len; k > 0; k--)
-            if (has_line(set->lines, lines->pdata[k - 1]))
+            if (view_has_line(set->lines, lines->pdata[k - 1]))
                 g_ptr_array_remove_index(lines, k - 1);
-    }
-}
-
-/* ---- the rest ---- */
-
-static void add_failed(struct view *view, const char *file, const char *why, const struct fact_place *place)
-{
-    struct view_line *line = say_line(file, g_strdup(why), place, true);
-    if (has_line(view->failed, line))
-        say_line_free(line);
-    else
-        g_ptr_array_add(view->failed, line);
-}
-
-static bool registers(const struct fact_manifest *manifest, const struct fact_manifest_set *set)
-{
-    for (guint i = 0; i < fact_count(manifest->providers); i++) {
-        const struct fact_manifest_provider *provider = FACT_AT(manifest_provider, manifest->providers, i);
-        for (guint k = 0; k < fact_count(provider->sets); k++) {
-            const struct fact_manifest_set *other = FACT_AT(manifest_set, provider->sets, k);
-            if (derived_manifest_set(other)->registered && fact_place_same(other->place, set->place))
-                return true;
-        }
-    }
-    return false;
-}
-
-/* Some driver does; each has the manifest as its own code sees it. */
-static bool is_registered(const struct view *view, const struct fact_manifest_set *set)
-{
-    bool is = false;
-    for (guint i = 0; i < view->model->manifests->len && !is; i++) {
-        const struct model_manifest *manifest = view->model->manifests->pdata[i];
-        is = manifest->target == 0 && registers(manifest->facts, set);
-    }
-    return is;
-}
-
-/* Not yet among them. */
-static bool is_listed(const struct view *view, const struct fact_manifest_set *set)
-{
-    bool is = false;
-    for (guint i = 0; i < view->unregistered->len && !is; i++)
-        is = fact_place_same(FACT_AT(manifest_set, view->unregistered, i)->place, set->place);
-    return is;
-}
-
-static void add_unregistered(struct view *view, const struct fact_manifest *manifest)
-{
-    for (guint i = 0; i < fact_count(manifest->providers); i++) {
-        const struct fact_manifest_provider *provider = FACT_AT(manifest_provider, manifest->providers, i);
-        for (guint k = 0; provider->kernel && k < fact_count(provider->sets); k++)
-            if (!is_registered(view, FACT_AT(manifest_set, provider->sets, k)) &&
-                !is_listed(view, FACT_AT(manifest_set, provider->sets, k)))
-                g_ptr_array_add(view->unregistered, provider->sets->pdata[k]);
-    }
-}
-
-static void add_inputs(struct view *view)
-{
-    for (guint i = 0; i < view->model->units->len; i++) {
-        const struct fact_unit *facts = ((const struct model_unit *)view->model->units->pdata[i])->facts;
-        if (facts->failure != NULL)
-            add_failed(view, facts->file, facts->failure, facts->failure_place);
-    }
-    for (guint i = 0; i < view->model->manifests->len; i++) {
-        const struct model_manifest *manifest = view->model->manifests->pdata[i];
-        const struct fact_manifest *facts = manifest->facts;
-        if (manifest->target != 0)
-            continue;
-        if (facts->failure != NULL)
-            add_failed(view, facts->file, facts->failure, facts->failure_place);
-        if (facts->named || derived_manifest(facts)->used) /* others only lie in the tree around the sources */
-            add_unregistered(view, facts);
     }
 }
 
@@ -462,7 +388,7 @@ struct view *view_new(const struct model *model, const GPtrArray *findings, guin
     g_ptr_array_sort(view->sets, compare_sets); /* stable: in the model's order where they share a call */
     for (guint i = 0; i < view->sets->len; i++)
         keep_what_differs(view->sets->pdata[i]);
-    add_inputs(view);
+    inputs_add(view);
     subjects_note_rest(view);
     subjects_hand_out(view, findings);
     for (guint i = 0; i < view->sets->len; i++) {

@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
-"""The bill of materials of an archive, in SPDX 2.3: what is inside, in which version, under which licence, with the digest of each file.
+"""The bill of materials of an archive, in SPDX 2.3: what is inside, in which version, under which licence, with the
+digest of each file.
 
 bill.py ROOT COMPONENTS VERSION EPOCH >pcwlint.spdx.json
 
-COMPONENTS has a line for each library: its path in ROOT, its source package in Debian, and the version of that.  A package whose licence is not in the
+COMPONENTS has a line for each library: its path in ROOT, its source package in Debian, and the version of that.  A
+package whose licence is not in the
 table below is an error: somebody has to read it first."""
 
 import datetime
@@ -51,7 +53,8 @@ def package(name, version, licence, **more):
 def file_of(root, path):
     name, data = path.relative_to(root).as_posix(), path.read_bytes()
     return {"SPDXID": identifier("File", hashlib.sha256(name.encode()).hexdigest()[:16]), "fileName": f"./{name}",
-            "checksums": [{"algorithm": kind, "checksumValue": hashlib.new(kind, data).hexdigest()} for kind in ("SHA1", "SHA256")],
+            "checksums": [{"algorithm": kind, "checksumValue": hashlib.new(kind, data).hexdigest()}
+                          for kind in ("SHA1", "SHA256")],
             "licenseConcluded": "NOASSERTION", "copyrightText": "NOASSERTION"}
 
 
@@ -72,12 +75,16 @@ def bill(root, components, version, epoch):
     related += [(owners.get(one["fileName"][2:], own["SPDXID"]), "CONTAINS", one["SPDXID"]) for one in files]
     digest = hashlib.sha256(json.dumps(files).encode()).hexdigest()
     return {
-        "spdxVersion": "SPDX-2.3", "dataLicense": "CC0-1.0", "SPDXID": "SPDXRef-DOCUMENT", "name": f"pcwlint-{version}-linux-x86_64",
+        "spdxVersion": "SPDX-2.3", "dataLicense": "CC0-1.0", "SPDXID": "SPDXRef-DOCUMENT",
+        "name": f"pcwlint-{version}-linux-x86_64",
         "documentNamespace": f"{ADDRESS}/spdx/pcwlint-{version}-linux-x86_64-{digest}",
-        "creationInfo": {"created": datetime.datetime.fromtimestamp(epoch, datetime.timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ"),
+        "creationInfo": {"created": datetime.datetime.fromtimestamp(epoch,
+                                                                    datetime.timezone.utc).strftime(
+                                                                        "%Y-%m-%dT%H:%M:%SZ"),
                          "creators": ["Organization: the pcwlint authors", f"Tool: pcwlint-bill-{version}"]},
         "packages": list(packages.values()), "files": files,
-        "relationships": [{"spdxElementId": one, "relationshipType": kind, "relatedSpdxElement": other} for one, kind, other in related],
+        "relationships": [{"spdxElementId": one, "relationshipType": kind, "relatedSpdxElement": other} for one, kind,
+                          other in related],
     }
 
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text/api.h"
+#include "scan/text/file-words.h"
 
 /* The longest name that a compiler tells from others. */
 enum { MAX_NAME = 2048 };

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text/c-lexer.h"
+#include "scan/text/file-words.h"
 
 /* Steps from macro to macro, over all definitions. */
 enum { MAX_DEPTH = 200, MAX_NAMES = 64 };

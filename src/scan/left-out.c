@@ -5,6 +5,7 @@
 #include "base/text/text.h"
 #include "scan/text/callers.h"
 #include "scan/text/file-index.h"
+#include "scan/text/file-words.h"
 
 static char *find(struct indexed_file *said, guint *line)
 {

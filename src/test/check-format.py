@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Checks that the C files are formatted as .clang-format says.
+"""Checks that the C files are formatted as .clang-format says, and that no line of a script is longer than 120 columns.
 
-check-format.py SRC   prints each file that is not; exit status 1 when there is one.  Versions of clang-format differ, so only the one of Debian 12
+check-format.py SRC   prints each file that is not; exit status 1 when there is one.  Versions of clang-format differ,
+so only the one of Debian 12
 is asked; with another one the test is skipped (exit status 77)."""
 
 import os
@@ -9,6 +10,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tokenize
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -26,12 +28,51 @@ def formatter():
     return None
 
 
+COLUMNS = 120
+SCRIPTS = (".py", ".js", ".mjs", ".ts")
+
+
+def literal_spans(path):
+    """Of each line of a Python file: where literals are, which cannot be divided."""
+    spans = {}
+    with path.open("rb") as file:
+        for token in tokenize.tokenize(file.readline):
+            if token.type == tokenize.STRING:
+                for line in range(token.start[0], token.end[0] + 1):
+                    spans.setdefault(line, []).append((token.start[1] if line == token.start[0] else 0,
+                                                       token.end[1] if line == token.end[0] else sys.maxsize))
+    return spans
+
+
+def quote_spans(line):
+    """The same of a line of JavaScript; a template or a regular expression counts as a literal too."""
+    return [match.span() for match in re.finditer(r"""`.*|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|/(?! ).+/""", line)]
+
+
+def long_lines(path):
+    spans = literal_spans(path) if path.suffix == ".py" else {}
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        inside = spans.get(number, []) if path.suffix == ".py" else quote_spans(line)
+        if len(line) > COLUMNS and not any(start < COLUMNS < end + 1 for start, end in inside):
+            yield f"{path}:{number}: {len(line)} columns, at most {COLUMNS}"
+
+
+def check_scripts(root):
+    skipped = {"kernel-headers", "node_modules", "out", "build"}
+    return [line for path in sorted(root.rglob("*")) if path.suffix in SCRIPTS and not skipped & set(path.parts)
+            for line in long_lines(path)]
+
+
 def check(program, files):
     return subprocess.run([program, "--dry-run", "--Werror", *map(str, files)], capture_output=True, text=True)
 
 
 def main():
     root, program = Path(sys.argv[1]), formatter()
+    too_long = check_scripts(root)
+    print(*too_long, sep="\n" if too_long else "")
+    if too_long:
+        return 1
     if program is None:
         print(f"clang-format {VERSION} is not installed")
         return 1 if support.in_ci() else 77

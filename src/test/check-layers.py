@@ -3,7 +3,8 @@
 
 check-layers.py SRC CC [CFLAGS...]   prints every breach; exit status 1 when there is one.
 
-Most headers are the first thing that the source beside them includes, so the build proves that they stand alone.  Only the others are compiled here."""
+Most headers are the first thing that the source beside them includes, so the build proves that they stand alone.  Only
+the others are compiled here."""
 
 import re
 import subprocess
@@ -44,7 +45,8 @@ MAY_INCLUDE = {
     "test": "os base cache config facts ir flow link finding judge triage fix report inspect guide scan manifest project parse run cli spread session lsp",
 }
 
-# Which rooms of one folder a room may include, besides itself.  No room may use another one that uses it, over whatever detour.
+# Which rooms of one folder a room may include, besides itself.  No room may use another one that uses it, over whatever
+# detour.
 ROOMS = {
     "base/file": "base base/text",
     "cli/about": "cli cli/shell",
@@ -52,7 +54,7 @@ ROOMS = {
     "cli/setup": "cli",
     "cli/shell": "cli",
     "flow": "flow/access flow/collect flow/evaluate flow/graph flow/kernel flow/memory flow/paths",
-    "flow/access": "flow/evaluate flow/graph flow/memory",
+    "flow/access": "flow/graph flow/memory",
     "flow/collect": "flow/access flow/evaluate flow/graph flow/memory flow/paths",
     "flow/evaluate": "flow/access flow/graph flow/memory flow/paths",
     "flow/kernel": "flow/access flow/collect flow/evaluate flow/graph flow/memory flow/paths",
@@ -73,15 +75,15 @@ ROOMS = {
     "lsp/requests": "lsp/documents lsp/features lsp/findings lsp/state",
     "lsp/state": "lsp/check lsp/documents lsp/features lsp/transport",
     "parse": "parse/account parse/clang parse/context parse/generated parse/kit parse/lower parse/precompiled parse/repair parse/text",
-    "parse/account": "parse/clang parse/context parse/kit parse/lower/cxx parse/lower/declaration parse/lower/recovery parse/text",
+    "parse/account": "parse/clang parse/context parse/kit parse/lower parse/lower/cxx parse/lower/declaration parse/lower/recovery parse/text",
     "parse/clang": "parse/kit",
     "parse/context": "parse/clang parse/generated parse/kit",
     "parse/generated": "parse/kit parse/text",
-    "parse/lower": "parse/clang parse/context parse/lower/cxx parse/lower/declaration",
-    "parse/lower/cxx": "parse/clang parse/context parse/lower/declaration parse/lower/expression parse/lower/recovery parse/lower/statement",
-    "parse/lower/declaration": "parse/clang parse/context parse/lower/cxx parse/lower/expression parse/lower/recovery parse/lower/statement parse/text",
+    "parse/lower": "parse/clang parse/context parse/lower/cxx parse/lower/declaration parse/lower/expression parse/lower/statement",
+    "parse/lower/cxx": "parse/clang parse/context parse/lower/declaration parse/lower/expression parse/lower/recovery",
+    "parse/lower/declaration": "parse/clang parse/context parse/lower/recovery parse/text",
     "parse/lower/expression": "parse/clang parse/context parse/lower/cxx parse/lower/declaration parse/lower/recovery parse/lower/statement parse/text",
-    "parse/lower/recovery": "parse/clang parse/context parse/lower/declaration parse/lower/expression parse/lower/statement",
+    "parse/lower/recovery": "parse/clang parse/context",
     "parse/lower/statement": "parse/clang parse/context parse/lower/cxx parse/lower/declaration parse/lower/expression parse/lower/recovery parse/text",
     "parse/precompiled": "parse/clang parse/kit parse/repair parse/text",
     "parse/repair": "parse/clang parse/generated parse/kit parse/text",
@@ -97,20 +99,15 @@ ROOMS = {
     "scan/choice": "scan scan/text",
 }
 
-# Calls back up, where what is analysed is recursive itself: an expression of C++ holds declarations, statements and expressions, and a static
-# initialiser is executed when its variable is read.
-RECURSIVE = {("flow/access", "flow/evaluate"),
-             ("parse/lower/declaration", "parse/lower/cxx"), ("parse/lower/declaration", "parse/lower/expression"),
-             ("parse/lower/declaration", "parse/lower/statement"),
-             ("parse/lower/cxx", "parse/lower/expression"), ("parse/lower/cxx", "parse/lower/statement"),
-             ("parse/lower/expression", "parse/lower/statement"),
-             ("parse/lower/recovery", "parse/lower/declaration"), ("parse/lower/recovery", "parse/lower/expression"),
-             ("parse/lower/recovery", "parse/lower/statement")}
+# Two rooms of one recursion: an expression of C++ holds expressions of C, which hold expressions of C++; an expression
+# may hold statements.
+RECURSIVE = {("parse/lower/expression", "parse/lower/cxx"), ("parse/lower/expression", "parse/lower/statement")}
 
 # A library header, and the only files that may include it; rooms in these that may not.
 FREE_OF = {"clang-c/": ("parse/generated/", "parse/kit/", "parse/text/")}
 KEPT_IN = {"clang-c/": "parse/", "cjson/": "base/text/json.c", "libxml/": "manifest/xml.c"}
-# Headers of POSIX, and who may include them: what differs between systems stands in os/.  The two sides of worker processes are POSIX still.
+# Headers of POSIX, and who may include them: what differs between systems stands in os/.  The two sides of worker
+# processes are POSIX still.
 POSIX = re.compile(r"(unistd|poll|signal|pthread|termios|dirent|spawn|fcntl|utime|sys/\w+)\.h$")
 MAY_BE_POSIX = ("os/posix/", "run/workers/", "worker/", "test/", "fuzz/", "bench/")
 # Headers of Windows, which only the twins there may include.
@@ -122,7 +119,8 @@ WRITES_IN = {"link/complete/complete.h": ("link/complete/",), "link/derive.h": (
 EDITS = re.compile(r"\bFACT_EDIT\b")
 MAY_EDIT = "link/complete/"
 
-# Only these print; the others return what they have to say.  What people read goes through cli/output.c, which makes it harmless; a
+# Only these print; the others return what they have to say.  What people read goes through cli/output.c, which makes it
+# harmless; a
 # worker's standard streams are pipes to pcwlint.
 MAY_PRINT = ("cli/output.c", "worker/main.c", "test/", "fuzz/", "bench/")
 PRINTS = re.compile(r"\b(v?printf|v?[df]printf|f?puts|f?putc|putchar|fwrite|perror|psignal|g_print|g_printerr|g_log|g_message|g_warning)\s*\("
@@ -224,11 +222,13 @@ def compile_alone(command, root, path):
 
 def main():
     root, command, problems = Path(sys.argv[1]).resolve(), sys.argv[2:], []
-    paths = sorted(str(p.relative_to(root)) for p in root.rglob("*.[ch]") if not any(part in ("kernel-headers", "node_modules") for part in p.parts))
+    paths = sorted(str(p.relative_to(root)) for p in root.rglob("*.[ch]")
+                   if not any(part in ("kernel-headers", "node_modules") for part in p.parts))
     problems += [*check_tests_are_built(root), *check_circles()]
     for path in paths:
         text = (root / path).read_text(encoding="utf-8")
-        problems += [*check_known(path), *check_includes(path, text), *check_edits(path, text), *check_printing(path, text)]
+        problems += [*check_known(path), *check_includes(path, text), *check_edits(path, text),
+                     *check_printing(path, text)]
     headers = [p for p in paths if p.endswith(".h")]
     unproved = [p for p in headers if not is_proved_by_its_source(root, p)]
     with ThreadPoolExecutor(2) as pool:

@@ -24,8 +24,10 @@ class Browser:
         self.profile = tempfile.TemporaryDirectory(prefix="pcwlint-chromium-", ignore_cleanup_errors=True)
         to_child, self.write_to = os.pipe()
         self.read_from, from_child = os.pipe()
-        args = [path, "--headless=new", "--remote-debugging-pipe", "--no-first-run", "--disable-gpu", "--disable-dev-shm-usage",
-                "--disable-background-networking", "--disable-extensions", "--hide-scrollbars", f"--user-data-dir={self.profile.name}", "about:blank"]
+        args = [path, "--headless=new", "--remote-debugging-pipe", "--no-first-run", "--disable-gpu",
+                "--disable-dev-shm-usage",
+                "--disable-background-networking", "--disable-extensions", "--hide-scrollbars",
+                f"--user-data-dir={self.profile.name}", "about:blank"]
         if os.geteuid() == 0:
             args.insert(1, "--no-sandbox")
 
@@ -34,7 +36,8 @@ class Browser:
             os.dup2(wanted, 3)
             os.dup2(answers, 4)
 
-        self.process = subprocess.Popen(args, preexec_fn=hand_over, close_fds=False, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+        self.process = subprocess.Popen(args, preexec_fn=hand_over, close_fds=False, stdin=subprocess.DEVNULL,
+                                        stdout=subprocess.DEVNULL,
                                         stderr=subprocess.DEVNULL, start_new_session=True)
         os.close(to_child)
         os.close(from_child)
@@ -125,7 +128,8 @@ class Page:
         number = {"Tab": 9, "Enter": 13, " ": 32}[key]
         for kind in ("keyDown", "keyUp"):
             extra = {"text": text} if text and kind == "keyDown" else {}
-            self.call("Input.dispatchKeyEvent", type=kind, key=key, code=code or key, windowsVirtualKeyCode=number, modifiers=modifiers, **extra)
+            self.call("Input.dispatchKeyEvent", type=kind, key=key, code=code or key, windowsVirtualKeyCode=number,
+                      modifiers=modifiers, **extra)
 
     def events(self, *methods):
         return [e for e in self.browser.events if e.get("sessionId") == self.session and e.get("method") in methods]
@@ -134,7 +138,8 @@ class Page:
         import base64
         size = self.call("Page.getLayoutMetrics")["cssContentSize"]
         shot = self.call("Page.captureScreenshot", captureBeyondViewport=True,
-                         clip={"x": 0, "y": 0, "width": size["width"], "height": min(size["height"], 12000), "scale": 1})
+                         clip={"x": 0, "y": 0, "width": size["width"], "height": min(size["height"], 12000),
+                               "scale": 1})
         path.write_bytes(base64.b64decode(shot["data"]))
 
     def close(self):

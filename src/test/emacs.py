@@ -7,7 +7,8 @@ import support
 from neovim import PATIENCE
 from support import tool
 
-# Opens each file, connects, and prints what is shown as soon as it is what was wanted: the test fails when that never comes.
+# Opens each file, connects, and prints what is shown as soon as it is what was wanted: the test fails when that never
+# comes.
 SCRIPT = r"""
 (setq eglot-sync-connect t eglot-connect-timeout 300 eglot-autoshutdown t flymake-no-changes-timeout 0.05 eglot-confirm-server-initiated-edits nil)
 (load (getenv "PCWLINT_EL"))
@@ -56,15 +57,18 @@ SCRIPT = r"""
 
 
 def run(program, folder, steps, home=None):
-    """Runs Lisp that calls the functions above; a dict: what was shown at each (pcwlint-test-report NAME).  `home`: the user's folder."""
+    """Runs Lisp that calls the functions above; a dict: what was shown at each (pcwlint-test-report NAME).  `home`: the
+    user's folder."""
     home = home or folder
     script = home / ".steps.el"
     script.write_text(f"{SCRIPT}\n{steps}\n(eglot-shutdown-all)\n", encoding="utf-8")
     settings = support.ROOT / "src" / "editors" / "emacs" / "pcwlint.el"
     load = ["--eval", "(progn (require 'package) (package-initialize))"]   # Debian's Eglot is a package
-    done = subprocess.run([tool("emacs"), "--batch", "-q", *load, "-l", str(script)], cwd=folder, capture_output=True, text=True, check=False,
+    done = subprocess.run([tool("emacs"), "--batch", "-q", *load, "-l", str(script)], cwd=folder, capture_output=True,
+                          text=True, check=False,
                           timeout=support.PATIENCE, stdin=subprocess.DEVNULL,
-                          env=support.environment(HOME=str(home), PCWLINT_PATIENCE=str(PATIENCE), PCWLINT=program, PCWLINT_EL=str(settings), LC_ALL="C.UTF-8"))
+                          env=support.environment(HOME=str(home), PCWLINT_PATIENCE=str(PATIENCE), PCWLINT=program,
+                                                  PCWLINT_EL=str(settings), LC_ALL="C.UTF-8"))
     if done.returncode != 0:
         raise AssertionError(done.stderr)
     return {line["step"]: line["shown"] for line in map(json.loads, done.stdout.splitlines())}

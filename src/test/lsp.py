@@ -17,7 +17,8 @@ import subprocess
 import threading
 from pathlib import Path
 
-PATIENCE = float(os.environ.get("LSP_PATIENCE", "600"))   # seconds: what hangs hangs for ever, and a busy machine is no failure
+# seconds: what hangs hangs for ever, and a busy machine is no failure
+PATIENCE = float(os.environ.get("LSP_PATIENCE", "600"))
 
 
 class Gone(Exception):
@@ -135,7 +136,8 @@ class Client:
     def ask(self, method, params=None):
         """Sends a request; its id."""
         self.last_id += 1
-        self.send({"jsonrpc": "2.0", "id": self.last_id, "method": method, **({"params": params} if params is not None else {})})
+        self.send({"jsonrpc": "2.0", "id": self.last_id, "method": method,
+                   **({"params": params} if params is not None else {})})
         return self.last_id
 
     def wait(self, condition, what="news"):
@@ -161,11 +163,14 @@ class Client:
     def initialize(self, *folders, capabilities=None, options=None, pulls=True, **params):
         """`pulls`: the client asks for diagnostics, as VS Code does; else they are pushed, as to Neovim."""
         can = {"general": {"positionEncodings": ["utf-16"]},
-               "textDocument": {"publishDiagnostics": {"relatedInformation": True, "tagSupport": {"valueSet": [1, 2]}, "versionSupport": True,
+               "textDocument": {"publishDiagnostics": {"relatedInformation": True, "tagSupport": {"valueSet": [1, 2]},
+                                                       "versionSupport": True,
                                                        "codeDescriptionSupport": True, "dataSupport": True},
-                                "codeAction": {"codeActionLiteralSupport": {"codeActionKind": {"valueSet": ["quickfix", "source.fixAll"]}}}},
+                                "codeAction": {"codeActionLiteralSupport": {"codeActionKind": {"valueSet": ["quickfix",
+                                    "source.fixAll"]}}}},
                "window": {"workDoneProgress": True, "showDocument": {"support": True}},
-               "workspace": {"applyEdit": True, "workspaceEdit": {"documentChanges": True}, "diagnostics": {"refreshSupport": True}}}
+               "workspace": {"applyEdit": True, "workspaceEdit": {"documentChanges": True},
+                             "diagnostics": {"refreshSupport": True}}}
         if pulls:
             can["textDocument"]["diagnostic"] = {"relatedDocumentSupport": False}
         for name, value in (capabilities or {}).items():
@@ -191,7 +196,8 @@ class Client:
         if text is None:
             text = Path(path).read_bytes().decode("utf-8-sig", "replace")
         self.versions[uri], self.texts[uri] = 1, text
-        self.notify("textDocument/didOpen", {"textDocument": {"uri": uri, "languageId": language, "version": 1, "text": text}})
+        self.notify("textDocument/didOpen", {"textDocument": {"uri": uri, "languageId": language, "version": 1,
+                                                              "text": text}})
         return uri
 
     def change(self, path, changes, uri=None):
@@ -202,9 +208,11 @@ class Client:
             content = [{"text": changes}]
             self.texts[uri] = changes
         else:
-            content = [{"range": {"start": dict(zip(("line", "character"), start)), "end": dict(zip(("line", "character"), end))}, "text": text}
+            content = [{"range": {"start": dict(zip(("line", "character"), start)),
+                                  "end": dict(zip(("line", "character"), end))}, "text": text}
                        for start, end, text in changes]
-        self.notify("textDocument/didChange", {"textDocument": {"uri": uri, "version": self.versions[uri]}, "contentChanges": content})
+        self.notify("textDocument/didChange", {"textDocument": {"uri": uri, "version": self.versions[uri]},
+                                               "contentChanges": content})
 
     def save(self, path):
         self.notify("textDocument/didSave", {"textDocument": {"uri": uri_of(path)}})

@@ -19,8 +19,10 @@ class Neovim:
         self.folder, self.nvim, self.home = folder, tool("nvim"), home or folder
         self.socket = self.home / ".nvim"
         words = [word for command in commands for word in ("--cmd", command)]
-        self.process = subprocess.Popen([self.nvim, "--headless", "--listen", str(self.socket), "-u", "NONE", "-i", "NONE", *words, *map(str, files)],
-                                        cwd=folder, env=support.environment(HOME=str(self.home)), stdin=subprocess.DEVNULL,
+        self.process = subprocess.Popen([self.nvim, "--headless", "--listen", str(self.socket), "-u", "NONE", "-i",
+                                         "NONE", *words, *map(str, files)],
+                                        cwd=folder, env=support.environment(HOME=str(self.home)),
+                                        stdin=subprocess.DEVNULL,
                                         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         self.wait(self.socket.exists)
 
@@ -37,7 +39,8 @@ class Neovim:
             time.sleep(0.05)
 
     def remote(self, kind, text):
-        done = support.run(self.nvim, "--server", self.socket, f"--remote-{kind}", text, cwd=self.folder, HOME=str(self.home))
+        done = support.run(self.nvim, "--server", self.socket, f"--remote-{kind}", text, cwd=self.folder,
+                           HOME=str(self.home))
         if done.returncode != 0:
             raise AssertionError(done.stderr)
         return done.stdout + done.stderr   # 0.7 answers on one of them
@@ -52,5 +55,7 @@ class Neovim:
 
     def diagnostics(self, fields):
         """Those of the current buffer, as tuples of fields; empty before there are any."""
-        values = ", ".join(f"d.{field} or vim.NIL" for field in fields)   # no more than that: --remote-expr breaks long strings
-        return [tuple(d) for d in self.ask(f"vim.tbl_map(function(d) return {{ {values} }} end, vim.diagnostic.get(0))") or []]
+        # no more than that: --remote-expr breaks long strings
+        values = ", ".join(f"d.{field} or vim.NIL" for field in fields)
+        return [tuple(d) for d in self.ask(
+            f"vim.tbl_map(function(d) return {{ {values} }} end, vim.diagnostic.get(0))") or []]

@@ -43,13 +43,16 @@ Stop(void)
 """
 BAD = GOOD.replace("sizeof(ULONG64) }", "16 }")  # PCW401, line 7, column 37
 HEADER = "typedef struct _S { ULONG Reads; ULONG64 Bytes; } S;\n"
-NARROW_HEADER = HEADER.replace("ULONG64 Bytes", "ULONG Bytes")  # then the second descriptor of GOOD reads beyond it: PCW402
+# then the second descriptor of GOOD reads beyond it: PCW402
+NARROW_HEADER = HEADER.replace("ULONG64 Bytes", "ULONG Bytes")
 
 
 def environment(**changes):
     """That of the tests, without what the CI or a hook they run in says of itself."""
-    env = {name: value for name, value in os.environ.items() if name not in ("CI", "NO_COLOR") and not name.startswith("GIT_")}
-    env.update(GIT_CONFIG_NOSYSTEM="1", GIT_AUTHOR_NAME="Ada", GIT_AUTHOR_EMAIL="ada@example.org", GIT_COMMITTER_NAME="Ada",
+    env = {name: value for name, value in os.environ.items() if name not in ("CI", "NO_COLOR")
+           and not name.startswith("GIT_")}
+    env.update(GIT_CONFIG_NOSYSTEM="1", GIT_AUTHOR_NAME="Ada", GIT_AUTHOR_EMAIL="ada@example.org",
+               GIT_COMMITTER_NAME="Ada",
                GIT_COMMITTER_EMAIL="ada@example.org", **changes)
     return env
 
@@ -58,7 +61,8 @@ def run(*words, cwd, text=None, timeout=PATIENCE, **changes):
     """A command; its standard input is `text` (str or bytes)."""
     data = text.encode() if isinstance(text, str) else text
     stdin = {} if data is not None else {"stdin": subprocess.DEVNULL}
-    done = subprocess.run([str(w) for w in words], cwd=cwd, input=data, capture_output=True, env=environment(**changes), timeout=timeout, **stdin)
+    done = subprocess.run([str(w) for w in words], cwd=cwd, input=data, capture_output=True, env=environment(**changes),
+                          timeout=timeout, **stdin)
     done.stdout, done.stderr = done.stdout.decode("utf-8", "replace"), done.stderr.decode("utf-8", "replace")
     return done
 
@@ -114,13 +118,15 @@ class Case(unittest.TestCase):
 
 
 def finish(argv=None):
-    """Runs the tests of the main program, says which were skipped and why, and prints the total that .ci/total.py adds up.  The exit status."""
+    """Runs the tests of the main program, says which were skipped and why, and prints the total that .ci/total.py adds
+    up.  The exit status."""
     result = unittest.main(exit=False, verbosity=1, argv=argv).result
     skipped = [(test.id(), why) for test, why in result.skipped]
     refused = [name for name, why in skipped if in_ci() and not why.startswith(ALSO_IN_CI)]
     wrong = {getattr(test, "test_case", test).id() for test, _ in result.failures + result.errors}
     wrong |= {test.id() for test in result.unexpectedSuccesses}
-    of_tests = {getattr(test, "test_case", test).id() for test, _ in result.skipped if isinstance(test, unittest.TestCase)}
+    of_tests = {getattr(test, "test_case", test).id() for test, _ in result.skipped
+                if isinstance(test, unittest.TestCase)}
     for name, why in skipped:
         print(f"{'not to be skipped in CI: ' if name in refused else 'skipped '}{name}: {why}")
     bad = len(wrong) + len(refused)

@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
 """Drivers that are large in one way, around one PcwRegister:  test-bounds.py PCWLINT SOURCE_ROOT
 
-Whatever stands ahead of a registration, the same is found as without it: each family is made in a small and in a large size, with
-nothing wrong (then nothing is said and nothing left open) and with a wrong descriptor and a leak (then these two are found)."""
+Whatever stands ahead of a registration, the same is found as without it: each family is made in a small and in a large
+size, with
+nothing wrong (then nothing is said and nothing left open) and with a wrong descriptor and a leak (then these two are
+found)."""
 
 import json
 import sys
@@ -72,9 +74,12 @@ def each(n, text, order=range):
 # --- one after the other ---
 
 for _name, _text in {
-        "ifs": "if (x(@)) y(@);", "ifs_else": "if (x(@)) y(@); else y(@ + 1);", "bits": "if (mode & (1u << (@ % 32))) total += @;",
-        "early_returns": "if (!x(@)) return STATUS_UNSUCCESSFUL;", "statuses": "status = Step(@); if (!NT_SUCCESS(status)) return status;",
-        "ignored_statuses": "status = Step(@); if (!NT_SUCCESS(status)) y(@);", "gotos": "if (x(@)) goto L@; y(@); L@:;",
+        "ifs": "if (x(@)) y(@);", "ifs_else": "if (x(@)) y(@); else y(@ + 1);",
+        "bits": "if (mode & (1u << (@ % 32))) total += @;",
+        "early_returns": "if (!x(@)) return STATUS_UNSUCCESSFUL;",
+        "statuses": "status = Step(@); if (!NT_SUCCESS(status)) return status;",
+        "ignored_statuses": "status = Step(@); if (!NT_SUCCESS(status)) y(@);",
+        "gotos": "if (x(@)) goto L@; y(@); L@:;",
         "gotos_back": "L@: if (x(@)) goto L@;", "loops": "for (i = 0; i < mode; i++) if (x(i)) y(@);",
         "loops_left": "for (;;) { if (x(@)) break; y(@); }", "do_while_0": "do { if (x(@)) break; y(@); } while (0);",
         "ternaries": "total += mode > @ ? x(@) : 1;", "calls": "y(@);", "assignments": "total = total * 3 + @;",
@@ -169,14 +174,16 @@ def conditional_expression(n):
 @family(2, 100)
 def structures(n):
     outside = "struct n0 { ULONG v; };\n" + "".join(f"struct n{i} {{ struct n{i - 1} m; }};\n" for i in range(1, n))
-    return outside + f"static struct n{n - 1} g_n;", "g_n" + ".m" * (n - 1) + ".v = 1; total = g_n" + ".m" * (n - 1) + ".v;"
+    return outside + f"static struct n{n - 1} g_n;", "g_n" + ".m" * (n - 1) + ".v = 1; total = g_n" + ".m" * (
+        n - 1) + ".v;"
 
 
 # --- functions ---
 
 @family(2, 3000)
 def chain(n):
-    return "".join(f"static ULONG c{i}(ULONG a) {{ return {f'c{i - 1}(a + 1)' if i else 'x(a)'}; }}\n" for i in range(n)), f"total = c{n - 1}(1);"
+    return "".join(f"static ULONG c{i}(ULONG a) {{ return {f'c{i - 1}(a + 1)' if i else 'x(a)'}; }}\n"
+                   for i in range(n)), f"total = c{n - 1}(1);"
 
 
 @family(2, 12)
@@ -202,7 +209,8 @@ def functions_beside(n):
 
 @family(1, 8)
 def recursion(n):
-    return "static ULONG r(ULONG a) { if (a == 0) return 0; " + each(n, "y(r(a - @ - 1));") + "return r(a - 1) + 1; }", "total = r(mode);"
+    return "static ULONG r(ULONG a) { if (a == 0) return 0; " + each(n,
+                                                                     "y(r(a - @ - 1));") + "return r(a - 1) + 1; }", "total = r(mode);"
 
 
 # --- data ---
@@ -246,10 +254,14 @@ class BoundsTest(support.Case):
 
     def test_what_belongs_together_stays_together(self):
         """A condition that says whether there is a registration is understood, whatever stands between."""
-        for between, correct in (("", True), (each(100, "if (x(@)) y(@);"), True), (each(100, "if (x(@)) y(@);"), False)):
-            source = TEMPLATE.format(outside="", ahead="", **GOOD).replace("    status = PcwRegister", "    if (mode != 3) return status;\n    status = PcwRegister")
-            source = source.replace("    status = More();", between + "    if (x(7)) {\n        if (g_Handle != NULL) PcwUnregister(g_Handle);\n"
-                                    + ("        g_Handle = NULL;\n" if correct else "") + "        return STATUS_UNSUCCESSFUL;\n    }\n    status = More();")
+        for between, correct in (("", True), (each(100, "if (x(@)) y(@);"), True),
+                                 (each(100, "if (x(@)) y(@);"), False)):
+            source = TEMPLATE.format(outside="", ahead="", **GOOD).replace("    status = PcwRegister",
+                "    if (mode != 3) return status;\n    status = PcwRegister")
+            source = source.replace("    status = More();",
+                                    between + "    if (x(7)) {\n        if (g_Handle != NULL) PcwUnregister(g_Handle);\n"
+                                    + ("        g_Handle = NULL;\n" if correct else "")
+                                    + "        return STATUS_UNSUCCESSFUL;\n    }\n    status = More();")
             self.assertEqual(self.rules(source), [])
 
     def test_loops_of_known_length_in_each_other(self):
@@ -268,7 +280,8 @@ class BoundsTest(support.Case):
         self.assertEqual(sorted(finding["rule"] for finding in report["findings"]), ["PCW405", "PCW603", "PCW902"])
 
     def test_what_ends_ahead_of_a_registration(self):
-        """Values that all depend on each other use up the steps: the function is refused, the rest of the file is checked."""
+        """Values that all depend on each other use up the steps: the function is refused, the rest of the file is
+        checked."""
         ahead = each(2000, "ULONG v@ = x(@) ? mode + @ : total; if (x(v@)) goto L@; total += v@; L@: if (total == @) info.Version = @;")
         done, report = self.lint(TEMPLATE.format(outside="", ahead=ahead, **GOOD))
         refused = [finding["message"] for finding in report["findings"] if finding["rule"] == "PCW904"]
@@ -281,15 +294,20 @@ class BoundsTest(support.Case):
         for n, said in ((3, False), (8, True)):
             starts, body = TEMPLATE.format(outside="", ahead="", **GOOD).split("NTSTATUS Start(")
             for i in range(n):
-                one = body.replace("g_Handle", f"g_Handle{i}").replace("Example", f"Example {i}").replace("void Stop(", f"void Stop{i}(")
+                one = body.replace("g_Handle", f"g_Handle{i}").replace("Example", f"Example {i}").replace("void Stop(",
+                    f"void Stop{i}(")
                 starts += f"static PPCW_REGISTRATION g_Handle{i};\nNTSTATUS Start{i}(" + one
-            main = "#include <ntddk.h>\n" + each(n, "NTSTATUS Start@(PPCW_CALLBACK Callback, ULONG mode); void Stop@(void);")
-            main += "ULONG g_Failed;\nNTSTATUS All(PPCW_CALLBACK c)\n{\n" + each(n, "if (!NT_SUCCESS(Start@(c, 1))) g_Failed++;") + "return STATUS_SUCCESS;\n}\n"
+            main = "#include <ntddk.h>\n" + each(n,
+                                                 "NTSTATUS Start@(PPCW_CALLBACK Callback, ULONG mode); void Stop@(void);")
+            main += "ULONG g_Failed;\nNTSTATUS All(PPCW_CALLBACK c)\n{\n" + each(n,
+                "if (!NT_SUCCESS(Start@(c, 1))) g_Failed++;") + "return STATUS_SUCCESS;\n}\n"
             self.write("b.c", starts)
             self.write("a.c", main + "void None(void)\n{\n" + each(n, "Stop@();", lambda m: reversed(range(m))) + "}\n")
             done = self.pcwlint("--format=json", "--timeout=600", "--select=PCW902", "a.c", "b.c")
-            found = [finding for finding in json.loads(done.stdout)["findings"] if "paths through a function and its calls" in finding["message"]]
-            self.assertEqual([(finding["file"], finding["rule"]) for finding in found], [("a.c", "PCW902")] if said else [], done.stdout)
+            found = [finding for finding in json.loads(done.stdout)["findings"]
+                     if "paths through a function and its calls" in finding["message"]]
+            self.assertEqual([(finding["file"], finding["rule"]) for finding in found],
+                             [("a.c", "PCW902")] if said else [], done.stdout)
 
     def test_long_tables(self):
         """Thousands of descriptors, written down or filled in by a loop: the last one is looked at like the first."""
@@ -299,9 +317,12 @@ class BoundsTest(support.Case):
                 "g_Rows[i].Offset = (USHORT)(FIELD_OFFSET(T, V) + sizeof(ULONG) * (i % 1000)); g_Rows[i].Size = sizeof(ULONG); }\n"
                 f"g_Rows[{n - 1}].Size = 8;\n")
         record = "typedef struct { ULONG V[1000]; ULONG W; } T;\n"
-        for outside, ahead in ((f"static PCW_COUNTER_DESCRIPTOR g_Rows[] = {{\n{rows}}};", ""), (f"static PCW_COUNTER_DESCRIPTOR g_Rows[{n}];", loop)):
-            source = TEMPLATE.format(outside=record + outside, ahead=ahead, **GOOD).replace("RTL_NUMBER_OF(g_Table)", "RTL_NUMBER_OF(g_Rows)")
-            done, report = self.lint(source.replace("Counters = g_Table", "Counters = g_Rows"), "--ignore", "PCW408,PCW410,PCW409")
+        for outside, ahead in ((f"static PCW_COUNTER_DESCRIPTOR g_Rows[] = {{\n{rows}}};", ""),
+                               (f"static PCW_COUNTER_DESCRIPTOR g_Rows[{n}];", loop)):
+            source = TEMPLATE.format(outside=record + outside, ahead=ahead, **GOOD).replace("RTL_NUMBER_OF(g_Table)",
+                "RTL_NUMBER_OF(g_Rows)")
+            done, report = self.lint(source.replace("Counters = g_Table", "Counters = g_Rows"), "--ignore",
+                                     "PCW408,PCW410,PCW409")
             self.assertEqual([finding["rule"] for finding in report["findings"]], ["PCW405"], done.stderr)
 
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""The cache as its users meet it: what a unit rests on counts, nothing else does, reports are the same with and without it, and whatever
+"""The cache as its users meet it: what a unit rests on counts, nothing else does, reports are the same with and without
+it, and whatever
 happens to its files, runs go on.
 
 test-cache.py PCWLINT PROJECT-ROOT"""
@@ -77,10 +78,12 @@ class Case(unittest.TestCase):
 
     def environment(self, **more):
         kept = {k: v for k, v in os.environ.items() if not k.startswith("PCWLINT_CACHE")}
-        return {**kept, "PCWLINT_CACHE_DIR": str(self.cache), "XDG_STATE_HOME": str(self.state), "G_DEBUG": "fatal-criticals", **more}
+        return {**kept, "PCWLINT_CACHE_DIR": str(self.cache), "XDG_STATE_HOME": str(self.state),
+                "G_DEBUG": "fatal-criticals", **more}
 
     def run_in(self, cwd, *args, env=None, stdin=subprocess.DEVNULL, **keywords):
-        done = subprocess.run([PCWLINT, *map(str, args)], cwd=cwd, stdin=stdin, capture_output=True, text=True, timeout=1800,
+        done = subprocess.run([PCWLINT, *map(str, args)], cwd=cwd, stdin=stdin, capture_output=True, text=True,
+                              timeout=1800,
                               env=self.environment(**(env or {})), **keywords)
         self.assertNotIn("Sanitizer", done.stderr)
         return done
@@ -139,7 +142,8 @@ class Invalidation(Case):
         self.check(*self.ARGS, rules=self.fresh(), hits=0)
 
     def test_texts_that_a_fast_hash_takes_for_one(self):
-        """Whoever chooses the texts can make two of them that XXH3 does not tell apart, one harmless and one not: the same 64-bit words but for two
+        """Whoever chooses the texts can make two of them that XXH3 does not tell apart, one harmless and one not: the
+        same 64-bit words but for two
         halves that a multiplication by zero hides, and whose sum stays."""
         def text(first, second):
             half = b"/*".ljust(128) + b"\xde\xd4\x6d\xe9" + first + b"\n#define COLLIDES\n/*"
@@ -334,7 +338,8 @@ class Headers(Case):
         (self.folder / "driver.c").write_bytes(b"\xff\xfe" + DRIVER.encode("utf-16-le"))
         self.check("driver.c", "-I", "inc", hits=0)
         self.check("driver.c", "-I", "inc")
-        (self.folder / "driver.c").write_bytes(b"\xff\xfe" + DRIVER.replace("VERSION_1", "VERSION_9").encode("utf-16-le"))
+        (self.folder / "driver.c").write_bytes(b"\xff\xfe" + DRIVER.replace("VERSION_1",
+            "VERSION_9").encode("utf-16-le"))
         self.assertEqual(self.lint("driver.c", "-I", "inc")[1], 0)
 
     def test_of_a_kit(self):
@@ -352,7 +357,8 @@ class Inputs(Case):
         args = [PCWLINT, "-v", "--format=gcc", "-I", "inc", "--stdin-filename", "driver.c"]
 
         def lint(text):
-            done = subprocess.run(args, cwd=self.folder, input=text, capture_output=True, text=True, timeout=1800, env=self.environment())
+            done = subprocess.run(args, cwd=self.folder, input=text, capture_output=True, text=True, timeout=1800,
+                                  env=self.environment())
             return sorted(set(re.findall(r"\[(PCW\d+)", done.stdout))), int(COUNT.search(done.stdout).group(1))
 
         bad = DRIVER.replace("PCW_VERSION_1", "0x300")
@@ -439,7 +445,8 @@ SCAN = "the result of the scan came from the cache"
 
 
 class Scans(Case):
-    """What the scan found is used again as long as nothing has happened to what it rests on, and whatever happens, what is said is what a
+    """What the scan found is used again as long as nothing has happened to what it rests on, and whatever happens, what
+    is said is what a
     run without the cache says: findings, and of each source why it was analysed or skipped."""
     ARGS = (".", "-I", "inc")
     SETTLED = False
@@ -461,12 +468,14 @@ class Scans(Case):
         """What else is there from the start."""
 
     def plain(self, done):
-        return ["" if "came from the cache" in line else line for line in done.stdout.splitlines()], done.stderr, done.returncode
+        return ["" if "came from the cache" in line else line for line in done.stdout.splitlines(
+            )], done.stderr, done.returncode
 
     def see(self, hit, *args, cwd=None, env=None):
         """A run with the cache, which finds the scan's answer there or not, says what one without it says."""
         cwd = cwd or self.folder
-        without, done = (self.run_in(cwd, "-v", "--format=text", *(args or self.ARGS), *more, env=env) for more in (["--no-cache"], []))
+        without, done = (self.run_in(cwd, "-v", "--format=text", *(args or self.ARGS), *more, env=env)
+                         for more in (["--no-cache"], []))
         lines = [[line for line in self.plain(one)[0] if line] for one in (without, done)]
         self.assertEqual(self.plain(done)[1:], self.plain(without)[1:])
         self.assertEqual(lines[1], lines[0])
@@ -523,8 +532,10 @@ class Scans(Case):
         self.assertRegex(self.again(), r"sub/plain1.c: note: analysed")
 
     def test_configuration(self):
-        for place, config in ((".pcwlint.json", {"exclude": ["sub/plain1.c"]}), (".pcwlint.json", {"exclude": ["driver.c"]}),
-                              ("sub/.pcwlint.json", {"include-dir": ["../late"]}), (".pcwlint.json", {"include-dir": ["late"]})):
+        for place, config in ((".pcwlint.json", {"exclude": ["sub/plain1.c"]}),
+                              (".pcwlint.json", {"exclude": ["driver.c"]}),
+                              ("sub/.pcwlint.json", {"include-dir": ["../late"]}),
+                              (".pcwlint.json", {"include-dir": ["late"]})):
             self.write(place, json.dumps(config))
             self.again()
         (self.folder / ".pcwlint.json").unlink()
@@ -534,7 +545,8 @@ class Scans(Case):
     def test_compile_commands(self):
         def commands(*words):
             self.write("compile_commands.json", json.dumps([{"directory": str(self.folder), "file": f"sub/plain{n}.c",
-                                                             "arguments": ["cc", "-c", *words, f"sub/plain{n}.c"]} for n in range(3)]))
+                                                             "arguments": ["cc", "-c", *words, f"sub/plain{n}.c"]}
+                                                             for n in range(3)]))
         self.write("wrap/wrap.h", WRAPPER.replace("Add", "Add1"))
         self.write("sub/plain1.c", '#include <wrap.h>\nint Two(void) { return Add1(2); }\n')
         self.see(False)
@@ -595,7 +607,8 @@ class Scans(Case):
         self.assertEqual(file.stat().st_size, before.st_size)
         self.assertRegex(self.again(), r"sub/user.c: note: analysed")
 
-    @unittest.skipIf(os.name != "posix" or os.getuid() == 0 and shutil.which("setpriv") is None, support.also_in_ci("needs a user who may not read everything"))
+    @unittest.skipIf(os.name != "posix" or os.getuid() == 0 and shutil.which("setpriv") is None,
+                     support.also_in_ci("needs a user who may not read everything"))
     def test_unreadable(self):
         if os.getuid() == 0:   # who may read whatever there is
             for path in [self.folder, *self.folder.rglob("*")]:
@@ -638,7 +651,8 @@ class Scans(Case):
         self.again()
 
     def test_options_and_places(self):
-        for args in ((".",), (".", "-I", "sub"), (".", "-I", "sub", "-I", "inc"), (".", "-I", "inc", "--no-scan"), ("sub",), ("sub", "driver.c"),
+        for args in ((".",), (".", "-I", "sub"), (".", "-I", "sub", "-I", "inc"), (".", "-I", "inc", "--no-scan"),
+                     ("sub",), ("sub", "driver.c"),
                      ("driver.c", "sub"), ("sub/plain1.c", "sub/user.c"), ("driver.c",), (".", "-D", "SOMETHING")):
             if args != self.ARGS:
                 self.again(*args)
@@ -665,7 +679,8 @@ class Scans(Case):
 
     def test_descriptions_are_not_written_over(self):
         """Those that were read for the answer are known without being read."""
-        text = json.dumps([{"directory": str(self.folder), "file": "sub/plain1.c", "arguments": ["cc", "-include", "inc/block.h", "sub/plain1.c"]}])
+        text = json.dumps([{"directory": str(self.folder), "file": "sub/plain1.c",
+                            "arguments": ["cc", "-include", "inc/block.h", "sub/plain1.c"]}])
         file = self.write("compile_commands.json", text)
         self.again()
         done = self.run_it("-v", *self.ARGS, "--output", "compile_commands.json")
@@ -684,7 +699,8 @@ class ScansOfDatabases(Scans):
     def prepare(self):
         files = ["driver.c", "sub/uses.c", "sub/user.c", *(f"sub/plain{n}.c" for n in range(4))]
         self.write("build/compile_commands.json", json.dumps([{"directory": str(self.folder), "file": file,
-                                                               "arguments": ["cc", "-Iinc", "-Iearly", "-c", file]} for file in files]))
+                                                               "arguments": ["cc", "-Iinc", "-Iearly", "-c", file]}
+                                                               for file in files]))
 
 
 class SameReports(Case):
@@ -696,11 +712,13 @@ class SameReports(Case):
             without, cold, warm = self.run_it(*args, "--no-cache"), self.run_it(*args), self.run_it(*args)
             self.assertTrue(without.stdout)
             for done in (cold, warm):
-                self.assertEqual((done.stdout, done.stderr, done.returncode), (without.stdout, without.stderr, without.returncode), form)
+                self.assertEqual((done.stdout, done.stderr, done.returncode),
+                                 (without.stdout, without.stderr, without.returncode), form)
 
     def test_extract_and_inspect(self):
         for command in (("extract",), ("extract", "--dump"), ("inspect",)):
-            without, cold, warm = (self.run_it(*command, "driver.c", "-I", "inc", *more) for more in (("--no-cache",), (), ()))
+            without, cold, warm = (self.run_it(*command, "driver.c", "-I", "inc", *more)
+                                   for more in (("--no-cache",), (), ()))
             self.assertEqual([cold.stdout, warm.stdout], [without.stdout] * 2)
 
     def test_no_cache_keeps_nothing(self):
@@ -747,7 +765,8 @@ class Trouble(Case):
         env = {"PCWLINT_CACHE_DIR": "", "XDG_CACHE_HOME": str(self.folder.parent / "xdg")}
         self.run_it(*self.ARGS, env=env)
         self.assertTrue(list((self.folder.parent / "xdg/pcwlint").glob("*/?/*.units")))
-        self.assertTrue((self.folder.parent / "xdg/pcwlint/CACHEDIR.TAG").read_text().startswith("Signature: 8a477f597d28d172789f06886806bc55"))
+        self.assertTrue((self.folder.parent / "xdg/pcwlint/CACHEDIR.TAG").read_text().startswith(
+            "Signature: 8a477f597d28d172789f06886806bc55"))
 
     def small_disk(self, size):
         self.cache.mkdir()
@@ -818,7 +837,8 @@ class Trouble(Case):
             self.write(f"src/d{i}.c", DRIVER.replace("Example", f"Example {i}"))
         expected = self.run_it("src", "-I", "inc", "--format=json", "--no-cache").stdout
         for _ in range(2):
-            runs = [subprocess.Popen([PCWLINT, "src", "-I", "inc", "--format=json", "-j2"], cwd=self.folder, env=self.environment(),
+            runs = [subprocess.Popen([PCWLINT, "src", "-I", "inc", "--format=json", "-j2"], cwd=self.folder,
+                                     env=self.environment(),
                                      stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) for _ in range(8)]
             for done in [process.communicate(timeout=1800) for process in runs]:
                 self.assertEqual(done, (expected, ""))
@@ -828,7 +848,8 @@ class Trouble(Case):
             self.write(f"src/d{i}.c", DRIVER.replace("Example", f"Example {i}"))
         expected = self.run_it("src", "-I", "inc", "--format=json", "--no-cache").stdout
         for _ in range(4):
-            process = subprocess.Popen([PCWLINT, "src", "-I", "inc", "--format=json", "-j2"], cwd=self.folder, env=self.environment(),
+            process = subprocess.Popen([PCWLINT, "src", "-I", "inc", "--format=json", "-j2"], cwd=self.folder,
+                                       env=self.environment(),
                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
             while process.poll() is None:
                 self.assertEqual(self.run_it("cache", "clear").returncode, 0)
@@ -847,7 +868,8 @@ class Trouble(Case):
 
 
 class Foreign(Case):
-    """What others could have put there: it is not believed, not written to and not cleared, which is told, and the report is the same."""
+    """What others could have put there: it is not believed, not written to and not cleared, which is told, and the
+    report is the same."""
     ARGS = ("driver.c", "-I", "inc")
     NOBODY = 65534
 
@@ -954,7 +976,8 @@ class Foreign(Case):
     def assert_nothing_kept(self, folder):
         before = sorted(folder.rglob("*"))
         said = self.report()
-        self.assertEqual([path for path in sorted(folder.rglob("*")) if "state" not in path.parts], [path for path in before if "state" not in path.parts])
+        self.assertEqual([path for path in sorted(folder.rglob("*")) if "state" not in path.parts],
+                         [path for path in before if "state" not in path.parts])
         return said
 
     def test_links_of_another(self):
@@ -1008,7 +1031,8 @@ class Foreign(Case):
         """In the place of an entry stands what would hang or never end."""
         self.assert_used()
         (entry,) = self.entries()
-        for make in (os.mkfifo, lambda path: path.symlink_to("/dev/zero"), lambda path: path.symlink_to("/proc/self/pagemap"), lambda path: path.mkdir(),
+        for make in (os.mkfifo, lambda path: path.symlink_to("/dev/zero"),
+                     lambda path: path.symlink_to("/proc/self/pagemap"), lambda path: path.mkdir(),
                      lambda path: path.touch() or os.truncate(path, 1 << 40)):
             entry.unlink()
             make(entry)
@@ -1032,10 +1056,12 @@ class Foreign(Case):
         restored = Path(self.folder.parent / "restored/pcwlint")
         restored.mkdir(parents=True, mode=0o700)
         shutil.copy(Path(other["XDG_STATE_HOME"], "pcwlint/cache-key"), restored)
-        self.assertIn("1 of 1 units", self.run_it("-v", *self.ARGS, env={"XDG_STATE_HOME": str(restored.parent)}).stdout)
+        self.assertIn("1 of 1 units", self.run_it("-v", *self.ARGS, env={
+            "XDG_STATE_HOME": str(restored.parent)}).stdout)
 
     def test_entries_of_others(self):
-        """Whoever knows the form but not the key: another text with the digest of a text, or one entry's bytes under another's name."""
+        """Whoever knows the form but not the key: another text with the digest of a text, or one entry's bytes under
+        another's name."""
         self.assert_used()
         (entry,) = self.entries()
         whole = entry.read_bytes()
@@ -1043,7 +1069,8 @@ class Foreign(Case):
         self.report_of_other = self.run_it("--no-cache", "--format=gcc", *self.ARGS).stdout
         self.run_it(*self.ARGS)
         (other,) = set(self.entries()) - {entry} or {entry}
-        for forged in (whole, whole[:24] + bytes(32) + whole[56:], whole.replace(b"PCW405", b"PCW000"), whole[:56] + bytes(40) + whole[96:]):
+        for forged in (whole, whole[:24] + bytes(32) + whole[56:], whole.replace(b"PCW405", b"PCW000"),
+                       whole[:56] + bytes(40) + whole[96:]):
             other.write_bytes(forged)
             self.assertEqual(self.run_it("--format=gcc", *self.ARGS).stdout, self.report_of_other)
 
@@ -1087,7 +1114,8 @@ class Foreign(Case):
         self.assertTrue((self.folder.parent / "home/.local/state/pcwlint/cache-key").exists())
 
     def test_every_byte(self):
-        """Of all entries of a run, one byte is changed at places all over them: they are not there, and the report is the same."""
+        """Of all entries of a run, one byte is changed at places all over them: they are not there, and the report is
+        the same."""
         self.assert_used()
         for entry in sorted(self.cache.glob("pcwlint-2/?/*")):
             whole = entry.read_bytes()
@@ -1123,14 +1151,16 @@ class Command(Case):
         self.assertRegex(stats.stdout, r"(?m)^scans +1 entry, \d+\.\d KiB$")
         self.assertRegex(stats.stdout, r"(?m)^limit +512\.0 MiB$")
         self.assertIn(str(self.cache), stats.stdout)
-        self.assertRegex(self.run_it("cache", "clear").stdout, rf"^2 entries removed from {re.escape(str(self.cache))}\n$")
+        self.assertRegex(self.run_it("cache", "clear").stdout,
+                         rf"^2 entries removed from {re.escape(str(self.cache))}\n$")
         self.assertEqual(self.entries(), [])
         self.assertRegex(self.run_it("cache", "clear").stdout, "^0 entries removed")
         self.check("driver.c", "-I", "inc", hits=0)
 
     def test_clear_takes_nothing_else(self):
         self.run_it("driver.c", "-I", "inc")
-        mine = [self.cache / "notes.txt", self.cache / "pcwlint-2/mine", next(self.cache.glob("pcwlint-2/?")) / "README"]
+        mine = [self.cache / "notes.txt", self.cache / "pcwlint-2/mine",
+                next(self.cache.glob("pcwlint-2/?")) / "README"]
         for file in mine:
             file.write_text("mine\n")
         self.run_it("cache", "clear")

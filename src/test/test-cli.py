@@ -103,7 +103,8 @@ class Usage(Case):
         self.assertRefused(run("help", "explian"), 'no command "explian"; did you mean explain?')
 
     def test_a_mistyped_command_is_told_the_right_one(self):
-        self.assertRefused(run("explian", "PCW401", cwd=self.folder), 'there is no command or file "explian"; did you mean explain?')
+        self.assertRefused(run("explian", "PCW401", cwd=self.folder),
+                           'there is no command or file "explian"; did you mean explain?')
         self.write("inspekt/driver.c", GOOD)
         self.assertEqual(run("inspekt", cwd=self.folder).returncode, 0)   # a folder of that name
         self.assertEqual(run("./explian", cwd=self.folder).returncode, 3)   # nothing but a file can be meant
@@ -259,7 +260,8 @@ class Catalogue(Case):
         by_id, by_name = run("explain", "pcw401"), run("explain", "Descriptor-Size")
         self.assertEqual(by_id.returncode, 0)
         self.assertEqual(by_id.stdout, by_name.stdout)
-        for word in ("PCW401 descriptor-size", "Why:", "How to fix:", "\n    -", "\n    +", "How to suppress:", "// pcwlint: disable=PCW401", "Sources:"):
+        for word in ("PCW401 descriptor-size", "Why:", "How to fix:", "\n    -", "\n    +", "How to suppress:",
+                     "// pcwlint: disable=PCW401", "Sources:"):
             self.assertIn(word, by_id.stdout)
         full = run("explain", "--full", "PCW401").stdout
         for word in ("Reported:", "Not reported:"):
@@ -295,7 +297,8 @@ class ExitStatus(Case):
     def test_clean(self):
         done = self.lint(GOOD)
         self.assertEqual(done.returncode, 0, done.stdout)
-        self.assertEqual(done.stdout, "1 counterset with 2 counters checked for x64; built for WIN11_BR (default); oldest Windows: the same\n"
+        self.assertEqual(done.stdout,
+                         "1 counterset with 2 counters checked for x64; built for WIN11_BR (default); oldest Windows: the same\n"
                                       "0 errors, 0 warnings, 0 infos; 1 file analysed, 0 skipped, 0 not analysed; "
                                       "0 fields not determined\n"
                                       "not judged on a part of a project: PCW206 (give its directory, or use --whole-project)\n")
@@ -426,8 +429,10 @@ class Ctrpp(Case):
     def failing(self):
         cli = ROOT / "testdata/cli"
         return [(3, [cli / "ctrpp-malformed/broken.man"]), (1, [cli / "ctrpp-problems/toll.man"]),
-                (1, [cli / "ctrpp-by-hand/toll.man"]), (1, [cli / "ctrpp-user-mode/tool.man"]), (1, [cli / "ctrpp-clash/desk.man"]),
-                (3, [self.folder]), (3, [self.folder / "none.man"]), (2, [self.good, "--prefix=9"]), (2, [self.good, self.good])]
+                (1, [cli / "ctrpp-by-hand/toll.man"]), (1, [cli / "ctrpp-user-mode/tool.man"]),
+                (1, [cli / "ctrpp-clash/desk.man"]),
+                (3, [self.folder]), (3, [self.folder / "none.man"]), (2, [self.good, "--prefix=9"]),
+                (2, [self.good, self.good])]
 
     def test_nothing_is_written_when_it_fails(self):
         for status, args in self.failing():
@@ -455,7 +460,8 @@ class Ctrpp(Case):
 class BuildDescriptions(Case):
     """The same registration gives the same facts, whoever says how the source is compiled."""
 
-    SOURCES = ["PCW401-descriptor-size", "PCW405-reads-beyond-field", "PCW407-field-pair-mismatch", "PCW501-block-count",
+    SOURCES = ["PCW401-descriptor-size", "PCW405-reads-beyond-field", "PCW407-field-pair-mismatch",
+               "PCW501-block-count",
                "PCW102-version-unsupported", "PCW203-name-odd-length"]
     PROJECT = """<Project xmlns="http://schemas.microsoft.com/developer/msbuild/2003">
       <ItemGroup><ProjectConfiguration Include="Release|x64"><Configuration>Release</Configuration><Platform>x64</Platform></ProjectConfiguration></ItemGroup>
@@ -473,7 +479,8 @@ class BuildDescriptions(Case):
         return {key: unit.get(key) for key in ("registrations", "instances", "callbacks", "records", "exits", "ntddi")}
 
     def test_the_same_facts(self):
-        sources = [path for folder in self.SOURCES for path in sorted((ROOT / "testdata/rules" / folder).glob("*.c"))[:3]]
+        sources = [path for folder in self.SOURCES for path in sorted((ROOT / "testdata/rules" / folder).glob("*.c"))[
+            :3]]
         self.assertGreater(len(sources), 10)
         for path in sources:
             text = path.read_text(encoding="utf-8", errors="replace")
@@ -495,8 +502,10 @@ class BuildDescriptions(Case):
 
     def test_a_contradiction_on_the_command_line(self):
         self.write("driver.c", GOOD)
-        for args in (["--ntddi=WIN10_FE", "-DNTDDI_VERSION=0x0A000008"], ["--arch=x86", "driver.c", "--", "--target=aarch64-pc-windows-msvc"]):
-            self.assertRefused(run(*args[:1], *args[1:], *([] if "driver.c" in args else ["driver.c"]), cwd=self.folder), "remove one of them")
+        for args in (["--ntddi=WIN10_FE", "-DNTDDI_VERSION=0x0A000008"],
+                     ["--arch=x86", "driver.c", "--", "--target=aarch64-pc-windows-msvc"]):
+            self.assertRefused(run(*args[:1], *args[1:], *([] if "driver.c" in args else ["driver.c"]),
+                                   cwd=self.folder), "remove one of them")
 
     def test_a_kit_that_is_none(self):
         self.write("driver.c", GOOD)
@@ -529,7 +538,8 @@ class Schemas(Case):
         validator(self.report).validate(report)
         registration = validator(self.facts, "registration")
         for found in report["registrations"]:
-            registration.validate({key: value for key, value in found.items() if key not in ("file", "targets", "programs")})
+            registration.validate({key: value for key, value in found.items()
+                                   if key not in ("file", "targets", "programs")})
         for finding in report["findings"] + report["not_determined"] + report["registrations"]:
             self.assertTrue(all(t < len(report["targets"]) for t in finding["targets"]))
         keys = [(f["file"], f["line"], f["column"], f["rule"]) for f in report["findings"]]
@@ -546,7 +556,8 @@ class Schemas(Case):
             self.check("driver.c", "--arch=x64,x86", cwd=self.folder)
 
     def test_report_of_the_example(self):
-        report = self.check(".", "--ntddi=WIN10_FE", "--runs-on=WIN10_VB", "--arch=x64,x86", cwd=ROOT / "testdata/example")
+        report = self.check(".", "--ntddi=WIN10_FE", "--runs-on=WIN10_VB", "--arch=x64,x86",
+                            cwd=ROOT / "testdata/example")
         self.assertEqual({f["rule"] for f in report["findings"]}, {"PCW102", "PCW205", "PCW404", "PCW405", "PCW412"})
 
     def test_report_of_all_rule_cases(self):
@@ -576,7 +587,8 @@ class Schemas(Case):
     def test_a_report_of_changes(self):
         self.write("driver.c", BAD)
         subprocess.run(["git", "init", "-q"], cwd=self.folder, check=True)
-        subprocess.run(["git", "-c", "user.name=a", "-c", "user.email=a", "commit", "-q", "--allow-empty", "-m", "x"], cwd=self.folder, check=True)
+        subprocess.run(["git", "-c", "user.name=a", "-c", "user.email=a", "commit", "-q", "--allow-empty", "-m", "x"],
+                       cwd=self.folder, check=True)
         report = self.check("driver.c", "--changed-since=HEAD", cwd=self.folder)
         self.assertEqual(report["changes"], {"since": "HEAD", "findings_outside": 0})
 

@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
-"""The completions in the real shells: every command, option and value is offered, because it stands in a table of the program.
+"""The completions in the real shells: every command, option and value is offered, because it stands in a table of the
+program.
 
-test-completion.py PCWLINT PROJECT-ROOT.  A shell that is not installed fails the test where CI is set, and is skipped elsewhere."""
+test-completion.py PCWLINT PROJECT-ROOT.  A shell that is not installed fails the test where CI is set, and is skipped
+elsewhere."""
 
 import json
 import os
@@ -39,7 +41,8 @@ def options(command):
     """Long and short ones, from the whole help."""
     text = run(command, "--help-all")
     lines = [line for line in text.splitlines() if re.match(r"  -", line)]
-    return sorted({word for line in lines for word in re.findall(r"(?<![\w-])(--[a-z-]+|-[A-Za-z](?=,))", re.split(r" {2,}", line[2:])[0])})
+    return sorted({word for line in lines for word in re.findall(r"(?<![\w-])(--[a-z-]+|-[A-Za-z](?=,))",
+                                                                 re.split(r" {2,}", line[2:])[0])})
 
 
 def formats(command):
@@ -108,7 +111,8 @@ class Shell:
 
     def test_rules(self):
         self.offers(rule_words(), "pcwlint explain ")
-        for start, line in (("PCW10", "pcwlint explain PCW10"), ("descr", "pcwlint explain PCW101 descr"), ("PCW10", "pcwlint --ignore PCW10")):
+        for start, line in (("PCW10", "pcwlint explain PCW10"), ("descr", "pcwlint explain PCW101 descr"),
+                            ("PCW10", "pcwlint --ignore PCW10")):
             self.offers_exactly([word for word in rule_words() if word.startswith(start)], line)
 
     def test_formats_are_those_of_the_command(self):
@@ -158,8 +162,10 @@ class Bash(Shell, unittest.TestCase):
         quoted = " ".join(f"'{word}'" for word in words)
         script = (f"source {self.LIBRARY}; _completion_loader pcwlint; [[ $(complete -p pcwlint) == *_pcwlint* ]] || exit 9\n"
                   f"COMP_WORDS=({quoted}); COMP_CWORD={len(words) - 1}; _pcwlint pcwlint; printf '%s\\n' \"${{COMPREPLY[@]}}\"")
-        done = subprocess.run(["bash", "--norc", "-c", script], cwd=self.folder, capture_output=True, text=True, timeout=1800,
-                              env={**os.environ, "BASH_COMPLETION_USER_DIR": str(self.folder / "data"), "HOME": str(self.folder)})
+        done = subprocess.run(["bash", "--norc", "-c", script], cwd=self.folder, capture_output=True, text=True,
+                              timeout=1800,
+                              env={**os.environ, "BASH_COMPLETION_USER_DIR": str(self.folder / "data"),
+                                   "HOME": str(self.folder)})
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         return [word for word in done.stdout.split("\n") if word and word != "data"]
 
@@ -190,14 +196,16 @@ class Fish(Shell, unittest.TestCase):
 
     def complete(self, line):
         quoted = line.replace("\\", "\\\\").replace("'", "\\'")
-        done = subprocess.run(["fish", "-c", f"complete -C '{quoted}'"], cwd=self.folder, capture_output=True, text=True, timeout=1800,
+        done = subprocess.run(["fish", "-c", f"complete -C '{quoted}'"], cwd=self.folder, capture_output=True,
+                              text=True, timeout=1800,
                               env=self.environment())
         self.assertEqual((done.returncode, done.stderr), (0, ""), line)
         words = [row.split("\t")[0].rstrip("/") for row in done.stdout.splitlines()]
         return [word for word in words if word not in ("home", "pcwlint")]
 
     def test_descriptions(self):
-        done = subprocess.run(["fish", "-c", "complete -C 'pcwlint explain PCW401'"], capture_output=True, text=True, timeout=1800,
+        done = subprocess.run(["fish", "-c", "complete -C 'pcwlint explain PCW401'"], capture_output=True, text=True,
+                              timeout=1800,
                               env=self.environment())
         self.assertEqual(done.stdout, "PCW401\ta descriptor's Size is neither 4 nor 8\n")
 
@@ -267,7 +275,8 @@ print -r "(done)" >> $HOME/found
         (self.home / "found").unlink()
         os.write(self.terminal, f"\x15{line}\t".encode())
         words = [word.rstrip("/ ") for word in self.found()]
-        return [word.removesuffix("=") if word.startswith("--") else word for word in words if word not in ("(done)", "home", "")]
+        return [word.removesuffix("=") if word.startswith("--") else word for word in words
+                if word not in ("(done)", "home", "")]
 
 
 def main():

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Configuration files: program and schema agree, patterns mean what git takes them for, and the example of the manual works.
+"""Configuration files: program and schema agree, patterns mean what git takes them for, and the example of the manual
+works.
 
 test-config.py PCWLINT PROJECT-ROOT"""
 
@@ -22,58 +23,84 @@ GOOD = [
     {},
     {"$schema": "some/schema.json"},
     {"ntddi": "WIN10_VB"}, {"ntddi": "ntddi_win10_fe, 0x0A000008,19041"}, {"ntddi": ["10.0.19041", "WIN7"]},
-    {"runs-on": ["WIN10_VB"]}, {"runs-on": ["1809", "21H2", "Server 2022", "Windows Server 2012 R2", "Windows 10 1809", "8.1"]}, {"arch": "x64"}, {"arch": "x64, x86"}, {"arch": ["arm64", "amd64", "Win32"]},
+    {"runs-on": ["WIN10_VB"]}, {"runs-on": ["1809", "21H2", "Server 2022", "Windows Server 2012 R2", "Windows 10 1809",
+                                            "8.1"]}, {"arch": "x64"}, {"arch": "x64, x86"},
+                                            {"arch": ["arm64", "amd64", "Win32"]},
     {"include-dir": "inc"}, {"include-dir": ["inc", "../other", "/abs"]}, {"include-dir": []},
     {"define": "A"}, {"define": ["A=1", "B=\"x, y\"", "_C="]},
     {"build-dir": "out"}, {"build-dir": "out/compile_commands.json"}, {"configuration": "Release"},
     {"manifest": "x.man"}, {"manifest": ["x.man"]}, {"manifest": []},
-    {"select": "PCW4, PCW1"}, {"select": ["PCW401", "version-unsupported"]}, {"select": []}, {"ignore": "PCW9"}, {"ignore": []},
+    {"select": "PCW4, PCW1"}, {"select": ["PCW401", "version-unsupported"]}, {"select": []}, {"ignore": "PCW9"},
+    {"ignore": []},
     {"severity": {}}, {"severity": {"PCW102": "error", "PCW4": "off", "not-determined": "info", "pcw901": "warning"}},
     {"rules-dir": "rules"}, {"rules-dir": ["rules"]}, {"rules-dir": []},
     {"baseline": "known.json"}, {"baseline": "../ci/known.json"},
-    {"fail-on": "never"}, {"strict": True, "whole-project": False}, {"timeout": 0.5}, {"timeout": 100}, {"memory-limit": 512}, {"jobs": 0}, {"jobs": 4.0},
-    {"exclude": "third_party/"}, {"exclude": ["*.c", "!keep.c", "/a/**/b", "[a-z]?", "**", ".hidden", "..."]}, {"exclude": []},
+    {"fail-on": "never"}, {"strict": True, "whole-project": False}, {"timeout": 0.5}, {"timeout": 100},
+    {"memory-limit": 512}, {"jobs": 0}, {"jobs": 4.0},
+    {"exclude": "third_party/"}, {"exclude": ["*.c", "!keep.c", "/a/**/b", "[a-z]?", "**", ".hidden", "..."]},
+    {"exclude": []},
     {"overrides": []},
-    {"overrides": [{"files": "*.c"}, {"files": ["a/", "b"], "select": "PCW4", "ignore": ["PCW401"], "severity": {"PCW102": "off"},
-                                      "ntddi": "WIN10_VB", "runs-on": "WIN7", "arch": "x64", "define": "A", "include-dir": "i"}]},
+    {"overrides": [{"files": "*.c"}, {"files": ["a/", "b"], "select": "PCW4", "ignore": ["PCW401"],
+                                      "severity": {"PCW102": "off"},
+                                      "ntddi": "WIN10_VB", "runs-on": "WIN7", "arch": "x64", "define": "A",
+                                      "include-dir": "i"}]},
 ]
 
 # What neither takes.
 BAD = [
     [], "PCW401", 1, None,
     {"runs_on": "WIN10_VB"}, {"format": "json"}, {"files": ["a"]}, {"$schema": 1}, {"$schema": ""},
-    {"ntddi": ""}, {"ntddi": []}, {"ntddi": 10}, {"ntddi": "WIN10_VB,,WIN7"}, {"ntddi": ["WIN10_VB,WIN7"]}, {"ntddi": ["Linux"]}, {"ntddi": [""]},
-    {"runs-on": "10.0.19041."}, {"runs-on": "Server"}, {"runs-on": {}}, {"runs-on": None}, {"arch": "mips"}, {"arch": ["x64", "sparc"]}, {"arch": "x64 x86"}, {"arch": []},
+    {"ntddi": ""}, {"ntddi": []}, {"ntddi": 10}, {"ntddi": "WIN10_VB,,WIN7"}, {"ntddi": ["WIN10_VB,WIN7"]},
+    {"ntddi": ["Linux"]}, {"ntddi": [""]},
+    {"runs-on": "10.0.19041."}, {"runs-on": "Server"}, {"runs-on": {}}, {"runs-on": None}, {"arch": "mips"},
+    {"arch": ["x64", "sparc"]}, {"arch": "x64 x86"}, {"arch": []},
     {"include-dir": ""}, {"include-dir": [""]}, {"include-dir": {"a": 1}}, {"include-dir": [1]},
     {"define": "1A"}, {"define": "A-B"}, {"define": []}, {"define": ["=1"]}, {"define": "-DA"}, {"define": {"A": 1}},
-    {"build-dir": ["out"]}, {"build-dir": ""}, {"configuration": 1}, {"configuration": ""}, {"wdk": ["kit"]}, {"manifest": [""]}, {"manifest": 1},
-    {"select": ""}, {"select": [""]}, {"select": ["PCW4,PCW5"]}, {"select": "PCW4,"}, {"select": 401}, {"ignore": [401]}, {"ignore": {"PCW401": True}},
-    {"severity": "error"}, {"severity": {"PCW102": "fatal"}}, {"severity": {"PCW102": False}}, {"severity": ["PCW102"]}, {"severity": {"": "off"}},
+    {"build-dir": ["out"]}, {"build-dir": ""}, {"configuration": 1}, {"configuration": ""}, {"wdk": ["kit"]},
+    {"manifest": [""]}, {"manifest": 1},
+    {"select": ""}, {"select": [""]}, {"select": ["PCW4,PCW5"]}, {"select": "PCW4,"}, {"select": 401},
+    {"ignore": [401]}, {"ignore": {"PCW401": True}},
+    {"severity": "error"}, {"severity": {"PCW102": "fatal"}}, {"severity": {"PCW102": False}}, {"severity": ["PCW102"]},
+    {"severity": {"": "off"}},
     {"severity": {"PCW401,PCW402": "off"}},
-    {"fail-on": "fatal"}, {"fail-on": ["error"]}, {"fail-on": "off"}, {"strict": "true"}, {"strict": 1}, {"whole-project": None},
-    {"baseline": ""}, {"baseline": ["known.json"]}, {"baseline": None}, {"overrides": [{"files": "a", "baseline": "known.json"}]},
-    {"timeout": 0}, {"timeout": -1}, {"timeout": "60"}, {"memory-limit": -1}, {"memory-limit": "1G"}, {"jobs": -1}, {"jobs": 1.5}, {"jobs": "4"}, {"jobs": 100000},
-    {"exclude": ""}, {"exclude": "!"}, {"exclude": ["/"]}, {"exclude": ["a//b"]}, {"exclude": ["../a"]}, {"exclude": ["./a"]}, {"exclude": ["a/.."]},
+    {"fail-on": "fatal"}, {"fail-on": ["error"]}, {"fail-on": "off"}, {"strict": "true"}, {"strict": 1},
+    {"whole-project": None},
+    {"baseline": ""}, {"baseline": ["known.json"]}, {"baseline": None},
+    {"overrides": [{"files": "a", "baseline": "known.json"}]},
+    {"timeout": 0}, {"timeout": -1}, {"timeout": "60"}, {"memory-limit": -1}, {"memory-limit": "1G"}, {"jobs": -1},
+    {"jobs": 1.5}, {"jobs": "4"}, {"jobs": 100000},
+    {"exclude": ""}, {"exclude": "!"}, {"exclude": ["/"]}, {"exclude": ["a//b"]}, {"exclude": ["../a"]},
+    {"exclude": ["./a"]}, {"exclude": ["a/.."]},
     {"exclude": ["a\\b"]}, {"exclude": [1]}, {"exclude": {}},
-    {"overrides": {}}, {"overrides": ["*.c"]}, {"overrides": [{}]}, {"overrides": [{"select": "PCW4"}]}, {"overrides": [{"files": []}]},
-    {"overrides": [{"files": "a", "exclude": "b"}]}, {"overrides": [{"files": "a", "strict": True}]}, {"overrides": [{"files": "a", "overrides": []}]},
+    {"overrides": {}}, {"overrides": ["*.c"]}, {"overrides": [{}]}, {"overrides": [{"select": "PCW4"}]},
+    {"overrides": [{"files": []}]},
+    {"overrides": [{"files": "a", "exclude": "b"}]}, {"overrides": [{"files": "a", "strict": True}]},
+    {"overrides": [{"files": "a", "overrides": []}]},
     {"overrides": [{"files": "a", "severity": {"PCW102": 1}}]}, {"overrides": [{"files": "a", "wdk": "kit"}]},
 ]
 
-# Lists of patterns, each asked of all files below.  (That ? is a byte to git, and a character to us, no file here shows.)
+# Lists of patterns, each asked of all files below.  (That ? is a byte to git, and a character to us, no file here
+# shows.)
 PATTERNS = [
-    ["a.c"], ["/a.c"], ["src/a.c"], ["src/"], ["/src/"], ["old/"], ["old"], ["/old"], ["*.gen.c"], ["*"], ["*.c"], ["src/*"], ["src/*.c"], ["src/**"], ["**/old"],
-    ["**/old/**"], ["src/**/a.c"], ["**"], ["**/"], ["?.c"], ["[a-b].c"], ["[!a].c"], ["[^a-b].c"], ["[]x].c"], ["[x-].c"], ["[[]x].c"], ["[*].c"],
-    [".*"], ["*.c", "!a.c"], ["!a.c", "*.c"], ["src/", "!src/a.c"], ["src/*", "!src/a.c"], ["*", "!*/", "!*.h"], ["/*", "!/src"], ["/*", "!/src/"], ["*a*c"],
-    ["src/old/a.c"], ["old/a.c"], ["*/a.c"], ["*/*/a.c"], ["a?c"], ["x**y.c"], ["src/**/**/a.c"], ["**/a.c", "!/a.c"], ["third*"], ["third_*/x/"],
+    ["a.c"], ["/a.c"], ["src/a.c"], ["src/"], ["/src/"], ["old/"], ["old"], ["/old"], ["*.gen.c"], ["*"], ["*.c"],
+    ["src/*"], ["src/*.c"], ["src/**"], ["**/old"],
+    ["**/old/**"], ["src/**/a.c"], ["**"], ["**/"], ["?.c"], ["[a-b].c"], ["[!a].c"], ["[^a-b].c"], ["[]x].c"],
+    ["[x-].c"], ["[[]x].c"], ["[*].c"],
+    [".*"], ["*.c", "!a.c"], ["!a.c", "*.c"], ["src/", "!src/a.c"], ["src/*", "!src/a.c"], ["*", "!*/", "!*.h"],
+    ["/*", "!/src"], ["/*", "!/src/"], ["*a*c"],
+    ["src/old/a.c"], ["old/a.c"], ["*/a.c"], ["*/*/a.c"], ["a?c"], ["x**y.c"], ["src/**/**/a.c"], ["**/a.c", "!/a.c"],
+    ["third*"], ["third_*/x/"],
     ["\u00e4?.c"], ["**/.hidden/**"], ["src/**/"], ["a.c/"], ["!"+"a.c"], ["/**/a.c"], ["/**"], ["src/o*/a.c"], ["*.C"],
 ]
-FILES = ["a.c", "b.c", "c.c", "x.gen.c", ".gen.c", "].c", "-.c", "*.c", "src/a.c", "src/b.h", "src/old/a.c", "src/old/deep/a.c", "old/a.c", "old/x/a.c",
-         "third_party/x/a.c", "third_party/y.c", ".hidden/a.c", "src/.hidden/b.c", "xy.c", "xaay.c", "x/y.c", "\u00e4b.c", "abc"]
+FILES = ["a.c", "b.c", "c.c", "x.gen.c", ".gen.c", "].c", "-.c", "*.c", "src/a.c", "src/b.h", "src/old/a.c",
+         "src/old/deep/a.c", "old/a.c", "old/x/a.c",
+         "third_party/x/a.c", "third_party/y.c", ".hidden/a.c", "src/.hidden/b.c", "xy.c", "xaay.c", "x/y.c",
+         "\u00e4b.c", "abc"]
 
 
 def run(*args, cwd=None):
-    done = subprocess.run([PCWLINT, *map(str, args)], cwd=cwd, capture_output=True, stdin=subprocess.DEVNULL, timeout=1800,
+    done = subprocess.run([PCWLINT, *map(str, args)], cwd=cwd, capture_output=True, stdin=subprocess.DEVNULL,
+                          timeout=1800,
                           env={**os.environ, "G_DEBUG": "fatal-criticals"})
     done.stdout, done.stderr = done.stdout.decode(), done.stderr.decode()
     return done
@@ -160,7 +187,8 @@ class Patterns(Case):
     """As git has them, by git itself."""
 
     def git(self, *args, **keywords):
-        return subprocess.run(["git", "-c", "core.quotePath=false", "-c", "core.excludesFile=/dev/null", *args], cwd=self.folder, capture_output=True,
+        return subprocess.run(["git", "-c", "core.quotePath=false", "-c", "core.excludesFile=/dev/null", *args],
+                              cwd=self.folder, capture_output=True,
                               text=True, timeout=1800, **keywords)
 
     def ignored_by_git(self):
@@ -182,7 +210,8 @@ class Patterns(Case):
 
 class Manual(Case):
     def example(self):
-        section = re.search(r"^## Configuration\n(.*?)^## ", (ROOT / "src/guide/manual.md").read_text(encoding="utf-8"), re.S | re.M).group(1)
+        section = re.search(r"^## Configuration\n(.*?)^## ", (ROOT / "src/guide/manual.md").read_text(encoding="utf-8"),
+                            re.S | re.M).group(1)
         return json.loads(re.search(r"^```json\n(.*?)^```$", section, re.S | re.M).group(1))
 
     def test_the_example(self):
@@ -192,7 +221,8 @@ class Manual(Case):
         for name in ("main.c", "samples/one.c", "third_party/x.c", "main.gen.c"):
             self.write(name, "int x;\n")
         main, sample, other, generated = self.show("main.c", "samples/one.c", "third_party/x.c", "main.gen.c")["files"]
-        self.assertEqual([bool(one["excluded"]) for one in (main, sample, other, generated)], [False, False, True, True])
+        self.assertEqual([bool(one["excluded"]) for one in (main, sample, other, generated)],
+                         [False, False, True, True])
         levels = [{rule["rule"]: rule["severity"] for rule in one["rules"]} for one in (main, sample)]
         self.assertEqual(levels[0], {"PCW102": "warning", "PCW607": "off"})
         self.assertLess({"PCW601", "PCW602", "PCW607"}, {rule for rule, level in levels[1].items() if level == "off"})
@@ -202,28 +232,35 @@ class Manual(Case):
 
     def test_the_schema_is_where_it_says(self):
         self.assertEqual(run("--config-schema", "-o", "pcwlint.schema.json", cwd=self.folder).returncode, 0)
-        self.assertEqual((self.folder / self.example()["$schema"]).read_text(), (ROOT / "src/config/config.schema.json").read_text())
+        self.assertEqual((self.folder / self.example()["$schema"]).read_text(),
+                         (ROOT / "src/config/config.schema.json").read_text())
 
 
 class Shown(Case):
     """--show-config as JSON: each value with who said it."""
 
     def test_origins(self):
-        self.write(".pcwlint.json", '{\n"fail-on": "error",\n"define": "A=1",\n"runs-on": "WIN10_VB",\n"ignore": "PCW4",\n'
+        self.write(".pcwlint.json",
+                   '{\n"fail-on": "error",\n"define": "A=1",\n"runs-on": "WIN10_VB",\n"ignore": "PCW4",\n'
                                     '"overrides": [\n{ "files": "x.c",\n"define": "B=2",\n"runs-on": "WIN7" } ] }\n')
         self.write("x.c", "int x;\n")
         document = self.show("x.c", options=["-DC=3", "--arch=x86", "--strict"])
-        said = {(one["key"], *one["value"]): one["origin"] for one in document["run"] + document["files"][0]["settings"]}
-        self.assertEqual(said, {("fail-on", "error"): ".pcwlint.json:2", ("strict", "true"): "--strict", ("timeout", "60"): None, ("memory-limit", "4096"): None, ("jobs", "0"): None,
-                                ("arch", "x86"): "--arch", ("runs-on", "WIN7"): ".pcwlint.json:9", ("define", "C=3"): "--define",
-                                ("define", "A=1"): ".pcwlint.json:3", ("define", "B=2"): ".pcwlint.json:8", ("ignore", "PCW4"): ".pcwlint.json:5"})
+        said = {(one["key"], *one["value"]): one["origin"] for one in document["run"]
+                + document["files"][0]["settings"]}
+        self.assertEqual(said, {("fail-on", "error"): ".pcwlint.json:2", ("strict", "true"): "--strict",
+                                ("timeout", "60"): None, ("memory-limit", "4096"): None, ("jobs", "0"): None,
+                                ("arch", "x86"): "--arch", ("runs-on", "WIN7"): ".pcwlint.json:9",
+                                ("define", "C=3"): "--define",
+                                ("define", "A=1"): ".pcwlint.json:3", ("define", "B=2"): ".pcwlint.json:8",
+                                ("ignore", "PCW4"): ".pcwlint.json:5"})
         compiled = {line["text"]: line["origin"] for line in document["files"][0]["compiled"][0]}
         self.assertEqual(compiled["runs on WIN7"], ".pcwlint.json:9")
         self.assertEqual(compiled["-DB=2"], ".pcwlint.json:8")
 
     def test_what_is_shown_holds(self):
         """The settings that -v tells of a run are those that --show-config tells."""
-        self.write(".pcwlint.json", {"runs-on": "WIN10_VB", "arch": ["x64", "x86"], "define": ["A=1"], "include-dir": "inc"})
+        self.write(".pcwlint.json", {"runs-on": "WIN10_VB", "arch": ["x64", "x86"], "define": ["A=1"],
+                                     "include-dir": "inc"})
         self.write("x.c", "#include <ntddk.h>\nPPCW_REGISTRATION g_Handle;\n")
         shown = self.show("x.c")["files"][0]["compiled"]
         report = json.loads(run("--format=json", "-v", "x.c", cwd=self.folder).stdout)

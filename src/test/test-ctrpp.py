@@ -22,13 +22,16 @@ PCWLINT, CLANG, ROOT = "", "", Path()
 
 TARGETS = ["x86_64-pc-windows-msvc", "aarch64-pc-windows-msvc", "i686-pc-windows-msvc"]
 LANGUAGES = [("c", "c11"), ("c++", "c++17")]
-# Two warnings are not the header's: Microsoft's FIELD_OFFSET is no constant to clang's C++, and EXTERN_C is `extern` in C,
+# Two warnings are not the header's: Microsoft's FIELD_OFFSET is no constant to clang's C++, and EXTERN_C is `extern` in
+# C,
 # where a definition by that name is how the kit itself writes such variables.
-WARNINGS = ["-Werror", "-Wall", "-Wextra", "-Wpedantic", "-Wundef", "-Wunused", "-Wno-c++11-narrowing", "-Wno-extern-initializer"]
+WARNINGS = ["-Werror", "-Wall", "-Wextra", "-Wpedantic", "-Wundef", "-Wunused", "-Wno-c++11-narrowing",
+            "-Wno-extern-initializer"]
 
 
 def run(*command, cwd=None):
-    done = subprocess.run([str(word) for word in command], cwd=cwd, capture_output=True, stdin=subprocess.DEVNULL, timeout=1800)
+    done = subprocess.run([str(word) for word in command], cwd=cwd, capture_output=True, stdin=subprocess.DEVNULL,
+                          timeout=1800)
     done.stdout, done.stderr = done.stdout.decode(), done.stderr.decode()
     return done
 
@@ -67,7 +70,8 @@ class Header(unittest.TestCase):
 
     def test_compiles_without_warnings(self):
         for case, folder in self.each():
-            for defines in ([], ["-DCTRPP_VERIFY_COUNTER_SIZES=1"], ["-DMISMATCH"], ["-DDBG=1", "-DCTRPP_VERIFY_COUNTER_SIZES=0"]):
+            for defines in ([], ["-DCTRPP_VERIFY_COUNTER_SIZES=1"], ["-DMISMATCH"],
+                            ["-DDBG=1", "-DCTRPP_VERIFY_COUNTER_SIZES=0"]):
                 for job, done in self.compile_all(folder, *defines):
                     self.assertEqual(done.returncode, 0, f"{case.name}, {job}:\n{done.stderr}")
 
@@ -93,7 +97,8 @@ class Header(unittest.TestCase):
             text = manifest.read_text(encoding="utf-8").replace('encoding="UTF-8"', 'encoding="UTF-16"')
             for encoding in ("utf-16", "utf-8-sig"):
                 copy = folder / manifest.name
-                copy.write_bytes((text if encoding == "utf-16" else manifest.read_text(encoding="utf-8")).encode(encoding))
+                copy.write_bytes((text if encoding == "utf-16" else manifest.read_text(encoding="utf-8")).encode(
+                    encoding))
                 args = shlex.split((case / "args").read_text()) if (case / "args").exists() else []
                 self.assertEqual(run(PCWLINT, "ctrpp", *args, copy).stdout.encode(), header)
 

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """The documentation: the man page, the guide that is made from the rules, and every example of README and manual.
 
-test-docs.py PCWLINT PROJECT-ROOT.  A tool that is not installed fails the test where CI is set, and is skipped elsewhere.
+test-docs.py PCWLINT PROJECT-ROOT.  A tool that is not installed fails the test where CI is set, and is skipped
+elsewhere.
 
 Blocks of code in the documents, by their language:
     console   "$ pcwlint ..." and its output, compared exactly
@@ -28,7 +29,8 @@ PCWLINT = ""
 ROOT = Path()
 
 LANGUAGES = {"console", "sh", "shell", "c", "json", "text", "xml", "yaml", "lua", ""}
-SECTIONS = ["NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "OPTIONS", "CONFIGURATION", "SUPPRESSION", "EXIT STATUS", "ENVIRONMENT", "FILES",
+SECTIONS = ["NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "OPTIONS", "CONFIGURATION", "SUPPRESSION", "EXIT STATUS",
+            "ENVIRONMENT", "FILES",
             "EXAMPLES", "SEE ALSO"]
 PAGE = ["Why", "How to fix it", "Reported", "Not reported", "How to suppress", "Details"]
 TEAM_RULE = {"id": "ACME-1", "name": "acme-rule", "severity": "info", "category": "ours", "subject": "registration",
@@ -75,7 +77,8 @@ class Manual(Case):
 
     def rendered(self):
         need(self, "man")
-        done = run("man", "-l", self.page, env={**os.environ, "MANWIDTH": "400", "LC_ALL": "C.UTF-8", "MANPAGER": "cat", "MAN_KEEP_FORMATTING": "0"})
+        done = run("man", "-l", self.page, env={**os.environ, "MANWIDTH": "400", "LC_ALL": "C.UTF-8", "MANPAGER": "cat",
+                                                "MAN_KEEP_FORMATTING": "0"})
         self.assertEqual(done.returncode, 0, done.stderr)
         return re.sub(r".\x08", "", done.stdout)
 
@@ -120,7 +123,8 @@ class Guide(Case):
             text = (self.guide / f"{rule['id']}-{rule['name']}.md").read_text()
             self.assertEqual(re.findall(r"^## (.*)$", text, re.M), PAGE, rule["id"])
             plain = re.sub(r"\\(?=[^\w\s])", "", text)
-            said = [rule["summary"], rule["why"], rule["mend"], *[s["fact"] for s in rule["source"]], *rule["silenced_by"]]
+            said = [rule["summary"], rule["why"], rule["mend"], *[s["fact"] for s in rule["source"]],
+                    *rule["silenced_by"]]
             self.assertEqual([part for part in said if part not in plain and part not in text], [], rule["id"])
             self.assertRegex(text, r"```diff\n[ +-]", rule["id"])
             for example in (rule["bad"], rule["good"]):
@@ -194,7 +198,8 @@ class Examples(Case):
             shutil.copy(ROOT / "testdata/ctrpp/one-struct" / name, folder)
         need(self, "git")
         git = ["git", "-C", folder, "-c", "user.name=x", "-c", "user.email=x@example.org"]
-        for words in (["init", "-q"], ["add", "-A"], ["commit", "-q", "-m", "x"], ["update-ref", "refs/remotes/origin/main", "HEAD"]):
+        for words in (["init", "-q"], ["add", "-A"], ["commit", "-q", "-m", "x"],
+                      ["update-ref", "refs/remotes/origin/main", "HEAD"]):
             self.assertEqual(run(*git, *words).returncode, 0)
 
     def scratch(self):
@@ -218,14 +223,16 @@ class Examples(Case):
         for command, expected in commands:
             self.assertEqual(shlex.split(command)[0], "pcwlint", command)
             done = self.shell(command, folder)
-            self.assertEqual((done.stdout + done.stderr).rstrip("\n").splitlines(), "\n".join(expected).rstrip("\n").splitlines(), command)
+            self.assertEqual((done.stdout + done.stderr).rstrip("\n").splitlines(),
+                             "\n".join(expected).rstrip("\n").splitlines(), command)
 
     def check_sh(self, lines):
         folder = self.scratch()
         for command in lines:
             words = shlex.split(command, comments=True)
             if words:
-                self.assertIn(words[0], ["pcwlint", "ninja", "parallel"], "commands of others stand in a block of the language shell")
+                self.assertIn(words[0], ["pcwlint", "ninja", "parallel"],
+                              "commands of others stand in a block of the language shell")
                 for program in {"ninja", "parallel"} & set(words):
                     need(self, program)
                 done = self.shell(command, folder)
@@ -273,9 +280,11 @@ class Examples(Case):
         inside = {line for _, _, lines in blocks(manual) for line in lines}
         titles = [line[3:] for line in manual.splitlines() if line.startswith("## ") and line not in inside]
         contents = re.findall(r"^- \[(.*)\]\(#(.*)\)$", manual, re.M)
-        self.assertEqual([title for title, _ in contents], [title for title in titles if title not in ("Contents", "Name", "Synopsis")])
+        self.assertEqual([title for title, _ in contents], [title for title in titles
+                                                            if title not in ("Contents", "Name", "Synopsis")])
         anchors = {re.sub(r"[^a-z0-9 -]", "", title.lower()).replace(" ", "-") for title in titles}
-        cited = {anchor for name in ("README.md", "CHANGELOG.md") for anchor in re.findall(r"manual\.md#([a-z-]+)", (ROOT / name).read_text())}
+        cited = {anchor for name in ("README.md", "CHANGELOG.md") for anchor in re.findall(r"manual\.md#([a-z-]+)",
+            (ROOT / name).read_text())}
         self.assertEqual(({anchor for _, anchor in contents} | cited) - anchors, set())
 
     def test_the_table_of_public_drivers(self):
@@ -286,7 +295,8 @@ class Examples(Case):
             self.assertRegex(driver["commit"], "^[0-9a-f]{40}$")
             for one in driver["findings"]:
                 self.assertIn(one["judgement"], ("true", "deliberate", "false"), one)
-                self.assertTrue(one["why"] and one["lines"] and list((ROOT / "rules").glob(one["rule"] + "-*.json")), one)
+                self.assertTrue(one["why"] and one["lines"] and list((ROOT / "rules").glob(one["rule"] + "-*.json")),
+                                one)
 
     def test_the_pictures_are_of_this_program(self):
         done = run(sys.executable, ROOT / ".ci/pictures", "--pcwlint", PCWLINT, "--check")
@@ -305,11 +315,13 @@ class Examples(Case):
         settings = (ROOT / "src/install/msbuild/pcwlint.props").read_text()
         named = set(re.findall(r"<(Pcwlint\w+) Condition", settings)) - {"PcwlintWsl"}   # for who has moved wsl.exe
         self.assertGreater(len(named), 5)
-        self.assertEqual(named - set(re.findall(r"^- `(Pcwlint\w+)`", (ROOT / "src/guide/windows.md").read_text(), re.M)), set())
+        self.assertEqual(named - set(re.findall(r"^- `(Pcwlint\w+)`", (ROOT / "src/guide/windows.md").read_text(),
+                                                re.M)), set())
 
     def test_pages_that_comments_cite_exist(self):
         folders = [path for path in ROOT.iterdir() if not path.name.startswith(("build", ".git")) and path.is_dir()]
-        pages = {path.name for folder in folders for path in folder.rglob("*.md")} | {path.name for path in ROOT.glob("*.md")}
+        pages = {path.name for folder in folders for path in folder.rglob("*.md")} | {path.name
+            for path in ROOT.glob("*.md")}
         for path in sorted([*(ROOT / "src").rglob("*.[ch]"), *(ROOT / "testdata").glob("*/*/args")]):
             comments = re.findall(r"/\*.*?\*/|//[^\n]*|^#[^\n]*", path.read_text(errors="replace"), re.S | re.M)
             cited = set(re.findall(r"\b([A-Z][A-Z-]+\.md)\b", "\n".join(comments)))

@@ -28,7 +28,8 @@ class Stages(support.Case):
 
     def test_ast_of_classes(self):
         self.write("driver.c", "")
-        self.write("more.cpp", support.BAD + "struct A { NTSTATUS M() { return Start(nullptr); } };\nNTSTATUS Use(A& a) { return a.M(); }\n")
+        self.write("more.cpp",
+                   support.BAD + "struct A { NTSTATUS M() { return Start(nullptr); } };\nNTSTATUS Use(A& a) { return a.M(); }\n")
         done = self.pcwlint("extract", "--dump=ast", "more.cpp")
         self.assertRegex(done.stdout, r"(?m)^  27:21 CXXMethod M : NTSTATUS \(\)$")
 
@@ -43,7 +44,8 @@ class Stages(support.Case):
         self.assertIn("driver.c:18:12: PcwRegister in Start, state 1 of 1\n", text)
         self.assertIn("    Counters[1] { 0x2, 0x0, 0x8, 0x10 }\n", text)
         self.assertIn("Start ends at driver.c:18:5: ", text)
-        self.assertEqual(self.pcwlint("extract", "--dump", "driver.c").stdout, text)   # it is the one that is meant without a stage
+        # it is the one that is meant without a stage
+        self.assertEqual(self.pcwlint("extract", "--dump", "driver.c").stdout, text)
 
     def test_facts(self):
         self.assertEqual(self.dump("facts"), self.dump(None))

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""The files of src/editors that engineers copy, in the real editors: Neovim's own client and Emacs' Eglot show what the command line reports.
+"""The files of src/editors that engineers copy, in the real editors: Neovim's own client and Emacs' Eglot show what the
+command line reports.
 
 test-editors.py PCWLINT PROJECT-ROOT"""
 
@@ -15,12 +16,14 @@ from support import BAD, GOOD, NARROW_HEADER
 # What the user would see of each: line and columns from 0, the severity and the rule.
 FIELDS = ("lnum", "col", "end_col", "severity", "code", "source")
 ERROR = (6, 36, 38, 1, "PCW401", "pcwlint")
-WIDE = BAD.replace('L"Example");', 'L"Example"); /* \u00fc \U0001f600 */').replace("sizeof(ULONG64) }", "16 }").replace("Bytes), 16", "Bytes), /* \U0001f600\u00fc */ 16")
+WIDE = BAD.replace('L"Example");', 'L"Example"); /* \u00fc \U0001f600 */').replace("sizeof(ULONG64) }",
+    "16 }").replace("Bytes), 16", "Bytes), /* \U0001f600\u00fc */ 16")
 
 
 def manifest():
     """One that breaks PCW707."""
-    return (support.ROOT / "testdata/rules/PCW707-manifest-invalid/bad-driver-in-user-mode.man").read_text(encoding="utf-8")
+    return (support.ROOT / "testdata/rules/PCW707-manifest-invalid/bad-driver-in-user-mode.man").read_text(
+        encoding="utf-8")
 
 
 class Editor(support.Case):
@@ -32,7 +35,8 @@ class Editor(support.Case):
 class InNeovim(Editor):
     def start(self, *files, settings="vim.empty_dict()"):
         lua = support.ROOT / "src" / "editors" / "neovim" / "pcwlint.lua"
-        commands = ["filetype plugin on", f"lua vim.g.pcwlint_command = {{ '{support.PCWLINT}', 'lsp' }} vim.g.pcwlint_settings = {settings}",
+        commands = ["filetype plugin on",
+                    f"lua vim.g.pcwlint_command = {{ '{support.PCWLINT}', 'lsp' }} vim.g.pcwlint_settings = {settings}",
                     f"luafile {lua}"]
         self.editor = Neovim(self.folder, commands, *files)
         self.addCleanup(self.editor.close)
@@ -73,7 +77,8 @@ class InNeovim(Editor):
     def test_a_manifest(self):
         mended = manifest().replace("userMode", "kernelMode")
         self.write("bad.man", manifest())
-        wanted = [[(f["line"] - 1, f["column"] - 1, f["end_column"] - 1, 1, f["rule"], "pcwlint") for f in self.reported("bad.man", text)]
+        wanted = [[(f["line"] - 1, f["column"] - 1, f["end_column"] - 1, 1, f["rule"], "pcwlint")
+                   for f in self.reported("bad.man", text)]
                   for text in (manifest(), mended)]
         self.assertNotEqual(*wanted)
         self.start("bad.man")
@@ -99,7 +104,8 @@ class InNeovim(Editor):
 class InEmacs(Editor):
     def shown(self, steps):
         answers = emacs.run(support.PCWLINT, self.folder, steps)
-        return {name: [(d["line"], d["column"], d["end_line"], d["end_column"], d["type"], re.search(r"\[(.*?)\]", d["text"]).group(1)) for d in shown]
+        return {name: [(d["line"], d["column"], d["end_line"], d["end_column"], d["type"],
+                        re.search(r"\[(.*?)\]", d["text"]).group(1)) for d in shown]
                 for name, shown in answers.items()}
 
     def test_diagnostics_follow_what_is_typed(self):
@@ -128,7 +134,8 @@ class InEmacs(Editor):
         codes = " ".join(f'"{f["rule"]}"' for f in wanted)
         shown = self.shown(f"""(pcwlint-test-open "bad.man") (pcwlint-test-wait '({codes})) (pcwlint-test-report "opened")""")["opened"]
         self.assertEqual([s[:4] + s[5:] for s in shown],
-                         [(f["line"] - 1, f["column"] - 1, f["end_line"] - 1, f["end_column"] - 1, f["rule"]) for f in wanted])
+                         [(f["line"] - 1, f["column"] - 1, f["end_line"] - 1, f["end_column"] - 1, f["rule"])
+                          for f in wanted])
 
     def test_columns_behind_wide_characters(self):
         self.write("driver.c", WIDE)
@@ -140,8 +147,10 @@ class InEmacs(Editor):
     def test_the_file_compiles_without_warnings(self):
         source = support.ROOT / "src" / "editors" / "emacs" / "pcwlint.el"
         copy = self.write("pcwlint.el", source.read_text(encoding="utf-8"))
-        done = support.run(support.tool("emacs"), "--batch", "-q", "--eval", "(progn (require 'package) (package-initialize))", "--eval",
-                           "(setq byte-compile-error-on-warn t)", "-f", "batch-byte-compile", copy, cwd=self.folder, HOME=str(self.folder))
+        done = support.run(support.tool("emacs"), "--batch", "-q", "--eval",
+                           "(progn (require 'package) (package-initialize))", "--eval",
+                           "(setq byte-compile-error-on-warn t)", "-f", "batch-byte-compile", copy, cwd=self.folder,
+                           HOME=str(self.folder))
         self.assertEqual(done.returncode, 0, done.stderr)
 
 

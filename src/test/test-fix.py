@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""--fix and --diff: what a fix promises, over every case of testdata/rules that is offered one; and how files are treated.
+"""--fix and --diff: what a fix promises, over every case of testdata/rules that is offered one; and how files are
+treated.
 
 test-fix.py PCWLINT PROJECT-ROOT [TEST...]   needs git and patch"""
 
@@ -63,7 +64,8 @@ OLD = "--runs-on=WIN10_VB"
 
 
 def run(*args, cwd, **keywords):
-    done = subprocess.run([PCWLINT, *map(str, args)], cwd=cwd, capture_output=True, stdin=subprocess.DEVNULL, timeout=1800,
+    done = subprocess.run([PCWLINT, *map(str, args)], cwd=cwd, capture_output=True, stdin=subprocess.DEVNULL,
+                          timeout=1800,
                           env={**os.environ, "G_DEBUG": "fatal-criticals"}, **keywords)
     done.stderr = done.stderr.decode()
     return done
@@ -198,14 +200,16 @@ class Checked:
         self.expect(self.after == edited(self.before, self.fixable), "something else changed")
         self.check_again(fixed)
         self.check_diff()
-        if self.main is not None and {os.path.normpath(e["file"]) for f in self.fixable for e in f["fix"]["edits"]} == {self.main}:
+        if self.main is not None and {os.path.normpath(e["file"]) for f in self.fixable
+                                      for e in f["fix"]["edits"]} == {self.main}:
             self.check_variant(self.variant, VARIANTS[self.variant])
 
     def check_again(self, fixed):
         before = {p: (p.stat().st_ino, p.stat().st_mtime_ns) for p in fixed.rglob("*")}
         again, _ = report_of("--fix", *self.level, *self.args, cwd=fixed)
         self.expect(again["fixes"] == {"findings": 0, "files": []}, f"a second time: {again['fixes']}")
-        self.expect(before == {p: (p.stat().st_ino, p.stat().st_mtime_ns) for p in fixed.rglob("*")}, "written a second time")
+        self.expect(before == {p: (p.stat().st_ino, p.stat().st_mtime_ns) for p in fixed.rglob("*")},
+                    "written a second time")
 
     def check_diff(self):
         done = run("--diff", *self.level, *self.args, cwd=self.source)
@@ -214,7 +218,8 @@ class Checked:
         for tool in (["git", "apply", "-"], ["patch", "-s", "-p1", "--binary"]):
             folder = self.copy(tool[0])
             applied = subprocess.run(tool, input=done.stdout, cwd=folder, capture_output=True)
-            self.expect(applied.returncode == 0, f"{tool[0]}: {applied.stderr.decode()}{applied.stdout.decode()}\n{done.stdout.decode()}")
+            self.expect(applied.returncode == 0,
+                        f"{tool[0]}: {applied.stderr.decode()}{applied.stdout.decode()}\n{done.stdout.decode()}")
             self.expect(tree_of(folder) == self.after, f"{tool[0]} gives something else than --fix")
 
     def check_variant(self, what, change):
@@ -223,7 +228,8 @@ class Checked:
         wide = what.startswith("UTF-16")
         diff = run("--diff", *self.level, *self.args, cwd=folder)
         if wide:
-            self.expect("UTF-16" in diff.stderr and diff.stdout == b"" and diff.returncode == 1, f"{what}: {diff.stderr}")
+            self.expect("UTF-16" in diff.stderr and diff.stdout == b"" and diff.returncode == 1,
+                        f"{what}: {diff.stderr}")
         else:
             patched = folder.with_name(what + " patched")
             shutil.copytree(folder, patched, symlinks=True)
@@ -281,7 +287,8 @@ class Sharing(Case):
         self.write_pair()
         report, done = report_of("--fix", OLD, "--arch=x64,x86", "a.c", "b.c", cwd=self.folder)
         self.assertEqual((self.folder / "fill.h").read_text(), HEADER.replace("PCW_CURRENT_VERSION", "PCW_VERSION_1"))
-        self.assertEqual((report["fixes"]["findings"], [os.path.normpath(f) for f in report["fixes"]["files"]]), (1, ["fill.h"]))
+        self.assertEqual((report["fixes"]["findings"], [os.path.normpath(f) for f in report["fixes"]["files"]]),
+                         (1, ["fill.h"]))
         self.assertEqual([f for f in report["findings"] if f["rule"] == "PCW102"], [])
 
     def test_no_fix_where_another_user_needs_version_2(self):
@@ -291,7 +298,8 @@ class Sharing(Case):
         self.assertEqual([f["fix"] for f in report["findings"] if f["rule"] == "PCW102"], [None])
 
     def test_no_fix_inside_a_macro(self):
-        for macro in ("#define FILL(i) (i)->Version = PCW_CURRENT_VERSION", "#define FILL(i) (i)->Version = PCW_VERSION_2;"):
+        for macro in ("#define FILL(i) (i)->Version = PCW_CURRENT_VERSION",
+                      "#define FILL(i) (i)->Version = PCW_VERSION_2;"):
             text = macro + "\n" + HEADER.replace("Info->Version = PCW_CURRENT_VERSION;", "FILL(Info);")
             self.write("fill.h", text)
             self.write("a.c", USER % ("A", "A", "", "A"))
@@ -300,7 +308,8 @@ class Sharing(Case):
             self.assertEqual((self.folder / "fill.h").read_text(), text)
 
     def test_a_macro_of_more_than_the_expression_stays(self):
-        text = HEADER.replace("Info->Version = PCW_CURRENT_VERSION;\n    Info->Name", "Info->Version = FIRST\n    Info->Name")
+        text = HEADER.replace("Info->Version = PCW_CURRENT_VERSION;\n    Info->Name",
+                              "Info->Version = FIRST\n    Info->Name")
         self.write("fill.h", "#define FIRST PCW_CURRENT_VERSION;\n" + text)
         self.write("a.c", USER % ("A", "A", "", "A"))
         report, _ = report_of("--fix", "--unsafe-fixes", OLD, "a.c", cwd=self.folder)
@@ -315,7 +324,8 @@ class Sharing(Case):
 
     def test_constants_and_arguments_are_unsafe(self):
         changed = {"static const ULONG Ours = PCW_VERSION_1;": ("static const ULONG Ours = 0x200;\n", "Ours"),
-                   "Set(Info, PCW_VERSION_1);": ("static void Set(PPCW_REGISTRATION_INFORMATION I, ULONG V) { I->Version = V; }\n", None)}
+                   "Set(Info, PCW_VERSION_1);": (
+                       "static void Set(PPCW_REGISTRATION_INFORMATION I, ULONG V) { I->Version = V; }\n", None)}
         for expected, (before, name) in changed.items():
             text = HEADER.replace("PCW_CURRENT_VERSION", name) if name else HEADER.replace(
                 "Info->Version = PCW_CURRENT_VERSION;", "Set(Info, PCW_CURRENT_VERSION);")
@@ -329,10 +339,13 @@ class Sharing(Case):
             self.assertEqual([f for f in report["findings"] if f["rule"] == "PCW102"], [])
 
     def test_initialisers(self):
-        for written, mended in (("{ PCW_CURRENT_VERSION }", "{ PCW_VERSION_1 }"), ("{ .Version = 0x200 }", "{ .Version = PCW_VERSION_1 }"),
+        for written, mended in (("{ PCW_CURRENT_VERSION }", "{ PCW_VERSION_1 }"),
+                                ("{ .Version = 0x200 }", "{ .Version = PCW_VERSION_1 }"),
                                 ("{ (ULONG)PCW_VERSION_2, NULL }", "{ PCW_VERSION_1, NULL }")):
-            text = USER.replace("    FillIn(&info, &name, Callback);", "    info.Name = &name;\n    info.Callback = Callback;").replace(
-                "_INFORMATION info;", f"_INFORMATION info = {written};").replace('"fill.h"', "<ntddk.h>") % ("A", "A", "", "A")
+            text = USER.replace("    FillIn(&info, &name, Callback);",
+                                "    info.Name = &name;\n    info.Callback = Callback;").replace(
+                "_INFORMATION info;", f"_INFORMATION info = {written};").replace('"fill.h"', "<ntddk.h>") % ("A", "A",
+                    "", "A")
             path = self.write("a.c", text)
             done = run("--fix", OLD, "a.c", cwd=self.folder)
             self.assertEqual(path.read_text(), text.replace(written, mended), done.stdout.decode())
@@ -431,7 +444,8 @@ class Files(Case):
         generator = random.Random(1)
         for _ in range(25):
             path.write_bytes(whole)
-            process = subprocess.Popen([PCWLINT, "--fix", OLD, "a.c"], cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            process = subprocess.Popen([PCWLINT, "--fix", OLD, "a.c"], cwd=self.folder, stdout=subprocess.DEVNULL,
+                                       stderr=subprocess.DEVNULL)
             time.sleep(generator.uniform(0.2, 0.8) * lasts)
             process.kill()
             process.wait()
@@ -457,7 +471,8 @@ class CommandLine(Case):
 
     def test_unsafe_ones_are_asked_for(self):
         path = self.single()
-        path.write_text(path.read_text().replace("PCW_CURRENT_VERSION", "PCW_VERSION_1").replace("RTL_FIELD_SIZE(BLOCK, B)", "4"))
+        path.write_text(path.read_text().replace("PCW_CURRENT_VERSION",
+                                                 "PCW_VERSION_1").replace("RTL_FIELD_SIZE(BLOCK, B)", "4"))
         before = path.read_text()
         done = run("--fix", "a.c", cwd=self.folder)
         self.assertIn(b"fix: take the size from the field (--fix --unsafe-fixes applies it)", done.stdout)
@@ -478,16 +493,20 @@ class CommandLine(Case):
         old = accepted.read_bytes()
 
         def git(*words):
-            subprocess.run(["git", "-c", "user.name=A", "-c", "user.email=a@example.org", *words], cwd=self.folder, check=True, capture_output=True)
+            subprocess.run(["git", "-c", "user.name=A", "-c", "user.email=a@example.org", *words], cwd=self.folder,
+                           check=True, capture_output=True)
 
         run("--write-baseline=known.json", OLD, "in/a.c", cwd=self.folder)
         git("init", "-q")
         git("add", "in/a.c")
         git("commit", "-qm", "known")
-        commented = old.replace(b"= PCW_CURRENT_VERSION;", b"= PCW_CURRENT_VERSION;   // pcwlint: disable=PCW102 -- only loaded there")
+        commented = old.replace(b"= PCW_CURRENT_VERSION;",
+                                b"= PCW_CURRENT_VERSION;   // pcwlint: disable=PCW102 -- only loaded there")
         self.assertNotEqual(commented, old)
-        for text, configuration, args in ((commented, {}, []), (old, {}, ["--baseline=known.json"]), (old, {"baseline": "known.json"}, []),
-                                          (old, {"exclude": "a.c"}, []), (old, {"overrides": [{"files": "a.c", "severity": {"PCW102": "off"}}]}, []),
+        for text, configuration, args in ((commented, {}, []), (old, {}, ["--baseline=known.json"]),
+                                          (old, {"baseline": "known.json"}, []),
+                                          (old, {"exclude": "a.c"}, []),
+                                          (old, {"overrides": [{"files": "a.c", "severity": {"PCW102": "off"}}]}, []),
                                           (old, {}, ["--changed-since=HEAD"])):
             accepted.write_bytes(text)
             other.write_bytes(old)

@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
-"""The report formats of other programs: they follow their official schemas, their own validators have nothing to say, and what
+"""The report formats of other programs: they follow their official schemas, their own validators have nothing to say,
+and what
 they point at is what was found.
 
 test-formats.py PCWLINT PROJECT-ROOT
 
-SARIF is checked with Microsoft's multitool, by its SARIF rules and by those of GitHub code scanning, and with the schema that it
+SARIF is checked with Microsoft's multitool, by its SARIF rules and by those of GitHub code scanning, and with the
+schema that it
 ships; .ci/setup installs it.  Where CI is set, its absence is a failure."""
 
 import collections
@@ -33,7 +35,8 @@ MULTITOOL = next(PACKAGES.glob("sarif-multitool-*"), Path("no/such"))
 # What the multitool says that is meant to be so: the project has no page on the web.
 ACCEPTED = {("SARIF2005", "informationUri")}
 
-# A descriptor of Size 16 (PCW401) behind characters of one to four bytes and a tab, and a Version that needs a newer Windows
+# A descriptor of Size 16 (PCW401) behind characters of one to four bytes and a tab, and a Version that needs a newer
+# Windows
 # (PCW102).
 BAD = """#include <wdm.h>
 typedef struct _S { ULONG Reads; ULONG64 Bytes; } S;
@@ -103,7 +106,8 @@ class Case(unittest.TestCase):
         return path
 
     def make_project(self):
-        """Awkward names, line ends, a mark, a manifest, a file outside; returns the arguments to check it from repo/src."""
+        """Awkward names, line ends, a mark, a manifest, a file outside; returns the arguments to check it from
+        repo/src."""
         self.write("repo/src/a b/50%, #1: \u00e9.c", BAD)
         self.write("repo/src/crlf.c", BAD, newline="\r\n")
         self.write("repo/src/mark.c", "\ufeff" + BAD.replace("#include <wdm.h>\n", "#include <wdm.h> /* \u00e9 */\n"))
@@ -155,7 +159,8 @@ def multitool(folder, *logs):
     environment = {"DOTNET_SYSTEM_GLOBALIZATION_INVARIANT": "1", "DOTNET_BUNDLE_EXTRACT_BASE_DIR": str(folder / "net")}
     done = subprocess.run([tool, "validate", *logs, "--rule-kind", "Sarif;Ghas", "--level", "Error;Warning",
                            "--log", "ForceOverwrite", "-o", out],
-                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=1800, env={**os.environ, **environment})
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=1800,
+                          env={**os.environ, **environment})
     if not out.is_file():
         raise AssertionError(done.stdout.decode())
     said = json.loads(out.read_text(encoding="utf-8-sig"))["runs"][0]
@@ -221,7 +226,8 @@ class Sarif(Case):
         root = urllib.parse.unquote(run_["originalUriBaseIds"]["%SRCROOT%"]["uri"])
         self.assertEqual(root, f"file://{self.repo}/")
         uris = {result["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] for result in run_["results"]}
-        self.assertEqual(uris, {"src/a%20b/50%25%2C%20%231%3A%20%C3%A9.c", "src/crlf.c", "src/mark.c", "src/gps/gps.man",
+        self.assertEqual(uris, {"src/a%20b/50%25%2C%20%231%3A%20%C3%A9.c", "src/crlf.c", "src/mark.c",
+                                "src/gps/gps.man",
                                 f"file://{urllib.parse.quote(str(self.folder))}/else%20where/outside.c"})
 
     def test_paths_do_not_depend_on_the_folder(self):
@@ -335,7 +341,8 @@ class Sarif(Case):
         run_ = self.sarif(*OLD, "--arch=x64,x86", "--select=PCW402", "size.c")
         self.assertEqual([target["arch"] for target in run_["properties"]["targets"]], ["x64", "x86"])
         (result,) = run_["results"]
-        self.assertEqual(result["properties"], {"counterset": "Example", "about": "counter 2 of \"Example\"", "targets": [1]})
+        self.assertEqual(result["properties"], {"counterset": "Example", "about": "counter 2 of \"Example\"",
+                                                "targets": [1]})
         self.assertIn("(on x86 only).", result["message"]["text"])
 
     def test_quiet_leaves_out_infos(self):
@@ -379,7 +386,8 @@ class Github(Case):
             self.assertEqual(properties["title"], f"{finding['rule']} {finding['name']}")
             self.assertTrue((self.repo / properties["file"]).samefile(self.repo / "src" / finding["file"]))
             self.assertTrue(message.startswith(finding["message"]))
-            self.assertEqual((properties["line"], properties["endLine"]), (str(finding["line"]), str(finding["end_line"])))
+            self.assertEqual((properties["line"], properties["endLine"]),
+                             (str(finding["line"]), str(finding["end_line"])))
             region = {key: int(properties[name]) for key, name in
                       (("startLine", "line"), ("startColumn", "col"), ("endColumn", "endColumn"))}
             source = (self.repo / properties["file"]).read_bytes()
@@ -408,7 +416,8 @@ class Github(Case):
         (self.repo / "src").mkdir()
         (self.repo / "src/gone.man").symlink_to("no such")
         ((kind, properties, _),) = self.commands(".", status=3)
-        self.assertEqual((kind, properties["file"], properties["title"]), ("error", "src/gone.man", "PCW904 not-analysed"))
+        self.assertEqual((kind, properties["file"], properties["title"]),
+                         ("error", "src/gone.man", "PCW904 not-analysed"))
 
     def test_nothing(self):
         self.write("repo/src/good.c", GOOD)
@@ -439,7 +448,8 @@ CODE_QUALITY = {
                         "type": "object",
                         "required": ["begin"],
                         "additionalProperties": False,
-                        "properties": {"begin": {"type": "integer", "minimum": 1}, "end": {"type": "integer", "minimum": 1}},
+                        "properties": {"begin": {"type": "integer", "minimum": 1},
+                                       "end": {"type": "integer", "minimum": 1}},
                     },
                 },
             },
@@ -597,7 +607,8 @@ class All(Case):
         args = ("--select=PCW405", "volmeter.c")
         (result,) = self.sarif(*args)["results"]
         (fix,) = result["fixes"]
-        self.assertEqual(fix["description"]["text"], "take the size from the field (unsafe: it may not be what is meant)")
+        self.assertEqual(fix["description"]["text"],
+                         "take the size from the field (unsafe: it may not be what is meant)")
         self.assertEqual(fix["properties"], {"safe": False})
         for name in ("github", "gcc", "msvc", "text"):
             text = run(f"--format={name}", *args, cwd=self.repo / "src").stdout
@@ -623,7 +634,8 @@ class Output(Case):
             out = self.folder / f"report.{name}"
             done = run(f"--format={name}", "bad.c", "-o", out, cwd=self.repo / "src")
             self.assertEqual((done.returncode, done.stdout, done.stderr), (1, "", ""))
-            self.assertEqual(out.read_text(encoding="utf-8"), run(f"--format={name}", "bad.c", cwd=self.repo / "src").stdout)
+            self.assertEqual(out.read_text(encoding="utf-8"), run(f"--format={name}", "bad.c",
+                                                                  cwd=self.repo / "src").stdout)
 
 
 if __name__ == "__main__":

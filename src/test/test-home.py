@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""The home directory and that of temporary files: what lies in them belongs to many projects, unless the user names them.
+"""The home directory and that of temporary files: what lies in them belongs to many projects, unless the user names
+them.
 
 test-home.py PCWLINT PROJECT-ROOT"""
 

@@ -54,9 +54,11 @@ class Hook(support.Case):
     def setUp(self):
         super().setUp()
         self.calls = self.folder / ".calls"
-        self.write(".bin/pcwlint", f'#!/bin/sh\necho "$@" >>"{self.calls}"\nexec "{support.PCWLINT}" "$@"\n').chmod(0o755)
+        self.write(".bin/pcwlint", f'#!/bin/sh\necho "$@" >>"{self.calls}"\nexec "{support.PCWLINT}" "$@"\n').chmod(
+            0o755)
         self.write(".gitignore", ".bin/\n.calls\n")
-        self.write(".pre-commit-config.yaml", CONFIG.format(repo=self.repo, rev=self.rev, hook=self.hook) + self.settings)
+        self.write(".pre-commit-config.yaml", CONFIG.format(repo=self.repo, rev=self.rev, hook=self.hook)
+                   + self.settings)
         self.write("README.md", "A driver.\n")
         self.here("git", "init", "-q")
         self.here("git", "add", "-A")
@@ -85,7 +87,8 @@ class Hook(support.Case):
 
 class Manifest(support.Case):
     def test_pre_commit_takes_it(self):
-        done = support.run(support.tool("pre-commit"), "validate-manifest", support.ROOT / ".pre-commit-hooks.yaml", cwd=self.folder)
+        done = support.run(support.tool("pre-commit"), "validate-manifest", support.ROOT / ".pre-commit-hooks.yaml",
+                           cwd=self.folder)
         self.assertEqual((done.returncode, done.stdout), (0, ""), done.stderr)
 
 
@@ -142,7 +145,8 @@ class Installed(Hook):
         self.write("sub/counters.h", support.HEADER)
         self.write("sub/driver.c", BAD)
         self.here("git", "add", "-A")
-        done = self.command("git", "commit", "-qm", "change", cwd=self.folder / "sub", PATH=f"{self.folder}/.bin:{os.environ['PATH']}")
+        done = self.command("git", "commit", "-qm", "change", cwd=self.folder / "sub",
+                            PATH=f"{self.folder}/.bin:{os.environ['PATH']}")
         self.assertNotEqual(done.returncode, 0)
         self.assertIn("sub/driver.c:7:37: error:", done.stdout + done.stderr)
 
@@ -206,7 +210,8 @@ class WholeProject(Hook):
 
 
 class Wheel(Hook):
-    """`pcwlint`: installs the program from a wheel.  The test's wheel has the programs that are tested; nothing is fetched, and nothing compiled."""
+    """`pcwlint`: installs the program from a wheel.  The test's wheel has the programs that are tested; nothing is
+    fetched, and nothing compiled."""
 
     hook = "pcwlint"
 
@@ -227,7 +232,8 @@ class Wheel(Hook):
         with tarfile.open(archive, "w:xz", preset=0) as tar:
             tar.add(support.PCWLINT, f"{top}/bin/pcwlint")
             tar.add(Path(support.PCWLINT).with_name("pcwlint-worker"), f"{top}/libexec/pcwlint/pcwlint-worker")
-        done = cls.command(sys.executable, support.ROOT / "src/install/python/wheel.py", archive, cls.home / "wheels", cwd=cls.home)
+        done = cls.command(sys.executable, support.ROOT / "src/install/python/wheel.py", archive, cls.home / "wheels",
+                           cwd=cls.home)
         assert done.returncode == 0, done.stderr
         return Path(done.stdout.strip())
 
@@ -236,7 +242,8 @@ class Wheel(Hook):
         return super().commit(*words, CC="/no-such-compiler", PIP_NO_INDEX="1", **changes)
 
     def programs(self):
-        return sorted({path.name for path in (self.home / "cache").glob("repo*/py_env-*/lib/*/site-packages/pcwlint/*/**/pcwlint*") if path.is_file()})
+        return sorted({path.name for path in (self.home / "cache").glob(
+            "repo*/py_env-*/lib/*/site-packages/pcwlint/*/**/pcwlint*") if path.is_file()})
 
     def test_it_is_installed_once_and_used(self):
         self.add(driver=BAD)
@@ -284,7 +291,8 @@ class Wheel(Hook):
 
 
 class Built(Hook):
-    """`pcwlint-from-source`: builds the program of its checkout.  The test's copy has what is not committed yet, and is built without optimising."""
+    """`pcwlint-from-source`: builds the program of its checkout.  The test's copy has what is not committed yet, and is
+    built without optimising."""
 
     hook = "pcwlint-from-source"
 
@@ -292,7 +300,8 @@ class Built(Hook):
     def copy(cls):
         ignored = shutil.ignore_patterns("build", "build-*", ".git", ".cache", "__pycache__", "testdata")
         shutil.copytree(support.ROOT, cls.repo, ignore=ignored, dirs_exist_ok=True)
-        shutil.copytree(support.ROOT / "testdata" / "integrations", cls.repo / "testdata" / "integrations")   # init writes them
+        # init writes them
+        shutil.copytree(support.ROOT / "testdata" / "integrations", cls.repo / "testdata" / "integrations")
         shutil.copy(support.ROOT / "testdata" / "run-cases.py", cls.repo / "testdata")
 
     def test_it_is_built_once_and_used(self):

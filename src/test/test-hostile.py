@@ -1,12 +1,16 @@
 #!/usr/bin/env python3
-"""A tree that is linted can do nothing to the machine: hostile names, links, repositories, projects and configurations, each with the commands
+"""A tree that is linted can do nothing to the machine: hostile names, links, repositories, projects and configurations,
+each with the commands
 that meet it, and one tree of many of them under every command, all under strace.
 
 test-hostile.py PCWLINT PROJECT-ROOT [WORD...]    only hazards whose names hold one of the words
 
-Of each run: nothing outside of the cache, its key, the output that was asked for and the temporary directory was opened for writing, made, renamed or
-removed; nothing but the worker and git was executed; no socket of a network was opened and no foreign process was signalled; no environment
-variable's secret and no content of a file outside of the tree is in what it prints; it ended by itself with a status of its own.
+Of each run: nothing outside of the cache, its key, the output that was asked for and the temporary directory was opened
+for writing, made, renamed or
+removed; nothing but the worker and git was executed; no socket of a network was opened and no foreign process was
+signalled; no environment
+variable's secret and no content of a file outside of the tree is in what it prints; it ended by itself with a status of
+its own.
 
 One line for each hazard, as TAP has it."""
 
@@ -27,7 +31,8 @@ import support
 import tracing
 from support import BAD, GOOD, HEADER
 
-TIMEOUT = float(os.environ.get("PCWLINT_TEST_TIMEOUT") or 900)   # of one command: it ends much earlier, however slow the machine is
+# of one command: it ends much earlier, however slow the machine is
+TIMEOUT = float(os.environ.get("PCWLINT_TEST_TIMEOUT") or 900)
 TOKEN = "tok3n-Ab9xQ7z-secret"          # of the environment
 OUTSIDE = "Outs1deC0ntent"              # of files outside of the tree
 SECRETS = [TOKEN, TOKEN.upper(), TOKEN.lower(), TOKEN[6:13], TOKEN[::-1]]
@@ -42,7 +47,8 @@ HAZARDS = []
 
 
 def hazard(*commands):
-    """A function that makes a hazard's tree (in place.tree) and the commands that are run over it, each a tuple of words."""
+    """A function that makes a hazard's tree (in place.tree) and the commands that are run over it, each a tuple of
+    words."""
     def add(build):
         HAZARDS.append((build.__name__.replace("_", " "), build, commands))
         return build
@@ -62,7 +68,8 @@ class Place:
         self.cache.chmod(0o700)
         self.state.chmod(0o700)
         (self.outside / "secret.txt").write_text(f"{OUTSIDE}:x:0:0:{OUTSIDE}:/root:/bin/sh\n")
-        (self.outside / "secret.h").write_text(f"{OUTSIDE} int x; PPCW_REGISTRATION g_{OUTSIDE};\n#define PCW_{OUTSIDE} 1\n")
+        (self.outside / "secret.h").write_text(
+            f"{OUTSIDE} int x; PPCW_REGISTRATION g_{OUTSIDE};\n#define PCW_{OUTSIDE} 1\n")
         self.driver("driver.c")
         self.may_write, self.environment, self.checks = [], {}, []
         self.groups = None   # so many of HARMFUL; None: all
@@ -85,7 +92,8 @@ class Place:
         return path
 
     def writable(self, path):
-        return any(inside(path, str(root)) for root in [self.cache, self.state / "pcwlint", self.temporary, self.output, *self.may_write])
+        return any(inside(path, str(root)) for root in [self.cache, self.state / "pcwlint", self.temporary, self.output,
+                                                        *self.may_write])
 
 
 def inside(path, root):
@@ -97,7 +105,8 @@ def environment_of(place):
            if name in ("PATH", "LANG", "LD_LIBRARY_PATH", "ASAN_OPTIONS", "UBSAN_OPTIONS", "PCWLINT_WORKER")}
     # LeakSanitizer cannot work under a tracer, and AddressSanitizer's strstr() measures both texts whole at each call.
     env["ASAN_OPTIONS"] = env.get("ASAN_OPTIONS", "") + ":detect_leaks=0:intercept_strstr=0"
-    env.update(HOME=str(place.home), XDG_CACHE_HOME=str(place.cache), XDG_STATE_HOME=str(place.state), TMPDIR=str(place.temporary), LC_ALL="C.UTF-8", GIT_CONFIG_NOSYSTEM="1",
+    env.update(HOME=str(place.home), XDG_CACHE_HOME=str(place.cache), XDG_STATE_HOME=str(place.state),
+               TMPDIR=str(place.temporary), LC_ALL="C.UTF-8", GIT_CONFIG_NOSYSTEM="1",
                CI_SECRET_TOKEN=TOKEN, AWS_SECRET_ACCESS_KEY=TOKEN, Path_Of_Token=TOKEN)
     env.update(place.environment)
     return env
@@ -113,7 +122,8 @@ def state_of(root):
             path = os.path.join(folder, name)
             status = os.lstat(path)
             text = Path(path).read_bytes() if stat.S_ISREG(status.st_mode) and status.st_size < 1 << 20 else b""
-            found[path] = (stat.S_IFMT(status.st_mode), status.st_mode, status.st_size if text else 0, status.st_mtime_ns, text)
+            found[path] = (stat.S_IFMT(status.st_mode), status.st_mode, status.st_size if text else 0,
+                           status.st_mtime_ns, text)
     return found
 
 
@@ -121,13 +131,15 @@ def wrong_with_trace(place, trace):
     worker = os.path.realpath(os.environ.get("PCWLINT_WORKER") or support.PCWLINT + "-worker")
     for path in trace.written:
         real = os.path.realpath(path)
-        if real not in ("/dev/null", "/dev/tty") and not (place.writable(os.path.normpath(path)) and place.writable(real)):
+        if real not in ("/dev/null", "/dev/tty") and not (place.writable(os.path.normpath(path))
+                                                          and place.writable(real)):
             yield f"writes {real!r} (by the name {path!r})"
     for path in trace.executed[1:]:
         real = os.path.realpath(path)
         if real != worker and not (os.path.basename(path) == "git" and not inside(real, str(place.base))):
             yield f"executes {real!r}"
-    yield from (f"uses a socket: {call}" for call in trace.sockets if "AF_UNIX" not in call and "sa_family" not in call or "AF_INET" in call)
+    yield from (f"uses a socket: {call}" for call in trace.sockets if "AF_UNIX" not in call
+                and "sa_family" not in call or "AF_INET" in call)
     yield from (f"signals a foreign process: {call}" for call in trace.foreign_signals())
     yield from (f"calls {call}" for call in trace.other)
 
@@ -186,7 +198,8 @@ def a_folder_named_like_an_option(place):
 
 @hazard(("--format=json", "."), ("inspect", "."), ("--fix", "--diff", "."))
 def files_named_like_options(place):
-    for name in ("-x.c", f"-o{CANARY}.c", f"-MF{CANARY}.c", "-MD.c", "@args.c", f"--serialize-diagnostics={CANARY}.c", "-Xclang.c", "--.c", "-.c",
+    for name in ("-x.c", f"-o{CANARY}.c", f"-MF{CANARY}.c", "-MD.c", "@args.c", f"--serialize-diagnostics={CANARY}.c",
+                 "-Xclang.c", "--.c", "-.c",
                  "-I/-x.c", "@folder/x.c", f"--output={CANARY}/x.c"):
         place.driver(name)
     place.put("args.c", RESPONSE)
@@ -196,7 +209,8 @@ def files_named_like_options(place):
     place.put("-x.man", "<a/>")
 
 
-@hazard((".",), ("ninja", "-d", "{output}", "."), ("extract", "-d", "{output}", "."), ("--format=github", "."), ("--changed-since=HEAD", "."))
+@hazard((".",), ("ninja", "-d", "{output}", "."), ("extract", "-d", "{output}", "."), ("--format=github", "."),
+        ("--changed-since=HEAD", "."))
 def names_for_a_shell(place):
     place.driver(f"{MARKS.replace('/', '')}.c")
     place.driver(f"folder{MARKS}/driver.c")
@@ -216,7 +230,8 @@ def programs_of_ours_in_the_tree(place):
 
 @hazard((".",), ("inspect", "."), ("--format=sarif", "."), ("ninja", "-d", "{output}", "."))
 def links_to_what_never_ends(place):
-    for number, target in enumerate(("/dev/zero", "/proc/self/pagemap", "/dev/random", "/proc/kmsg", "/dev/tty", "/proc/self/mem", "/dev")):
+    for number, target in enumerate(("/dev/zero", "/proc/self/pagemap", "/dev/random", "/proc/kmsg", "/dev/tty",
+                                     "/proc/self/mem", "/dev")):
         place.link(f"link{number}.c", target)
         place.link(f"link{number}.h", target)
         place.link(f"link{number}.man", target)
@@ -226,19 +241,24 @@ def links_to_what_never_ends(place):
     place.driver("embeds.c", "static const char g_Data[] = {\n#embed \"/dev/stdin\"\n};\n" + BAD)
 
 
-@hazard(("link.vcxproj", "driver.c"), ("link.sln",), ("-p", ".", "driver.c"), ("--config=link.json", "driver.c"), ("--baseline=link.json", "driver.c"),
-        ("--rules-dir=rules", "driver.c"), ("--manifest=link.man", "driver.c"), ("ctrpp", "link.man"), ("--facts=link.json",),
+@hazard(("link.vcxproj", "driver.c"), ("link.sln",), ("-p", ".", "driver.c"), ("--config=link.json", "driver.c"),
+        ("--baseline=link.json", "driver.c"),
+        ("--rules-dir=rules", "driver.c"), ("--manifest=link.man", "driver.c"), ("ctrpp", "link.man"),
+        ("--facts=link.json",),
         ("extract", "--unit=link.json", "-o", "{output}/facts"))
 def descriptions_that_never_end(place):
     for name in ("link.vcxproj", "link.sln", "compile_commands.json", "link.json", "rules/ACME1-acme.json", "link.man"):
         place.link(name, "/dev/zero")
 
 
-@hazard((".",), ("pipe.vcxproj",), ("-p", ".", "driver.c"), ("--config=pipe.json", "driver.c"), ("--baseline=pipe.json", "driver.c"),
-        ("--rules-dir=rules", "driver.c"), ("--facts=pipe.json",), ("extract", "--unit=pipe.json", "-o", "{output}/facts"), ("ctrpp", "pipe.man"))
+@hazard((".",), ("pipe.vcxproj",), ("-p", ".", "driver.c"), ("--config=pipe.json", "driver.c"),
+        ("--baseline=pipe.json", "driver.c"),
+        ("--rules-dir=rules", "driver.c"), ("--facts=pipe.json",), ("extract", "--unit=pipe.json", "-o",
+                                                                    "{output}/facts"), ("ctrpp", "pipe.man"))
 def pipes_and_sockets(place):
     (place.tree / "rules").mkdir()
-    for name in ("pipe.c", "pipe.h", "pipe.man", "pipe.vcxproj", "compile_commands.json", "pipe.json", "rules/ACME1-acme.json"):
+    for name in ("pipe.c", "pipe.h", "pipe.man", "pipe.vcxproj", "compile_commands.json", "pipe.json",
+                 "rules/ACME1-acme.json"):
         os.mkfifo(place.tree / name)
     place.driver("uses.c", '#include "pipe.h"\n#include "socket.h"\n' + BAD)
     place.driver("embeds.c", "static const char g_Data[] = {\n#embed \"pipe.h\"\n};\n" + BAD)
@@ -260,7 +280,8 @@ def a_configuration_that_never_ends(place):
 @hazard((".",), ("--format=json", "."), ("inspect", "--format=html", "."), ("extract", "."))
 def links_out_of_the_tree(place):
     """To what is no driver: sources are links in some build systems, and are followed."""
-    for number, target in enumerate(("../outside/secret.txt", str(place.outside / "secret.h"), "/etc/passwd", "/proc/self/environ")):
+    for number, target in enumerate(("../outside/secret.txt", str(place.outside / "secret.h"), "/etc/passwd",
+                                     "/proc/self/environ")):
         place.link(f"link{number}.c", target)
         place.link(f"link{number}.h", target)
         place.link(f"link{number}.man", target)
@@ -289,7 +310,8 @@ def links_that_are_fixed(place):
     place.link("folder", place.outside)
     place.driver("driver.c", FIXABLE)
     place.may_write = [place.tree]
-    place.checks.append(lambda run: [] if "PCW_CURRENT" in (place.outside / "driver.c").read_text() else ["a file outside was fixed"])
+    place.checks.append(lambda run: [] if "PCW_CURRENT" in (place.outside / "driver.c").read_text()
+                        else ["a file outside was fixed"])
 
 
 @hazard((".",), ("inspect", "."), ("--format=sarif", "."))
@@ -309,21 +331,28 @@ def configurations_that_are_huge(place):
 
 @hazard((".",), ("--format=json", "-v", "."), ("inspect", "--format=html", "."), ("--diff", "."))
 def sources_that_include_what_is_outside(place):
-    for number, path in enumerate((place.outside / "secret.h", place.outside / "secret.txt", "../outside/secret.txt", "/etc/passwd", "/proc/self/environ",
+    for number, path in enumerate((place.outside / "secret.h", place.outside / "secret.txt", "../outside/secret.txt",
+                                   "/etc/passwd", "/proc/self/environ",
                                    "/proc/self/cmdline")):
         place.driver(f"uses{number}.c", f'#include "{path}"\n' + BAD)
         place.driver(f"embeds{number}.c", f"static const char g_Secret[] = {{\n#embed \"{path}\"\n}};\n" + BAD)
         place.driver(f"value{number}.c", BAD.replace("= PCW_VERSION_1;", f"=\n#include \"{path}\"\n;"))
-        place.driver(f"named{number}.c", BAD.replace('RTL_CONSTANT_STRING(L"Example");', f"{{ 26, 28, (PWSTR)g_Name }};").replace(
+        place.driver(f"named{number}.c", BAD.replace('RTL_CONSTANT_STRING(L"Example");',
+                                                     f"{{ 26, 28, (PWSTR)g_Name }};").replace(
             "NTSTATUS Start", f"static WCHAR g_Name[] = {{\n#embed \"{path}\" limit(14)\n}};\nNTSTATUS Start"))
     place.driver("next.c", f'#include_next <{place.outside}/secret.h>\n#import "{place.outside}/secret.h"\n' + BAD)
 
 
 @hazard((*SHORT, "."), ("extract", "--dump", *SHORT, "."))
 def sources_that_crash_or_load(place):
-    for number, line in enumerate(("#pragma clang __debug crash", "#pragma clang __debug parser_crash", "#pragma clang __debug overflow_stack",
-                                   "#pragma clang module import evil", f'#pragma GCC dependency "{place.outside}/secret.h"', "#pragma comment(lib, \"evil\")",
-                                   "#pragma clang __debug dump g_Table", f'asm(".incbin \\"{place.outside}/secret.txt\\"");', "#pragma clang __debug llvm_fatal_error",
+    for number, line in enumerate(("#pragma clang __debug crash", "#pragma clang __debug parser_crash",
+                                   "#pragma clang __debug overflow_stack",
+                                   "#pragma clang module import evil",
+                                   f'#pragma GCC dependency "{place.outside}/secret.h"',
+                                   "#pragma comment(lib, \"evil\")",
+                                   "#pragma clang __debug dump g_Table",
+                                   f'asm(".incbin \\"{place.outside}/secret.txt\\"");',
+                                   "#pragma clang __debug llvm_fatal_error",
                                    "#pragma clang __debug assert")):
         place.driver(f"pragma{number}.c", line + "\n" + BAD)
 
@@ -331,7 +360,8 @@ def sources_that_crash_or_load(place):
 @hazard((*SHORT, "."), ("inspect", *SHORT, "."))
 def sources_without_bounds(place):
     place.driver("itself.c", '#include "itself.c"\n' + BAD)
-    place.driver("macros.c", "#define A0 x\n" + "".join(f"#define A{i + 1} A{i} A{i} A{i} A{i}\n" for i in range(40)) + "A40\n" + BAD)
+    place.driver("macros.c", "#define A0 x\n" + "".join(f"#define A{i + 1} A{i} A{i} A{i} A{i}\n" for i in range(40))
+                 + "A40\n" + BAD)
     place.driver("parens.c", f"int x = {'(' * 100000}1{')' * 100000};\n" + BAD)
     place.driver("braces.c", f"void f(void) {{{'{' * 50000}{'}' * 50000}}}\n" + BAD)
     place.driver("a" * 240 + ".c")
@@ -344,30 +374,48 @@ def sources_without_bounds(place):
 @hazard((".",), ("driver.c",), ("inspect", "."))
 def planted_headers_and_settings_of_clang(place):
     evil = f'#include "{place.outside}/secret.h"\n#error planted\n'
-    for name in ("lib/clang/19/include/stddef.h", "lib/clang/19.1.7/include/stddef.h", "include/module.modulemap", "module.modulemap", "clang.cfg", ".clang",
-                 "x86_64-pc-windows-msvc.cfg", "x86_64-pc-windows-msvc-clang.cfg", "share/vfs.yaml", "SDKSettings.json"):
+    for name in ("lib/clang/19/include/stddef.h", "lib/clang/19.1.7/include/stddef.h", "include/module.modulemap",
+                 "module.modulemap", "clang.cfg", ".clang",
+                 "x86_64-pc-windows-msvc.cfg", "x86_64-pc-windows-msvc-clang.cfg", "share/vfs.yaml",
+                 "SDKSettings.json"):
         place.put(name, evil if name.endswith(".h") else RESPONSE)
     place.driver("uses.c", "#include <stddef.h>\n#include <stdarg.h>\n" + BAD)
     place.checks.append(lambda run: [f"{program} reads {path}" for program, path in run.trace.opened
-                                     if program.endswith("-worker") and inside(path, str(place.tree)) and not path.endswith((".c", "counters.h"))])
+                                     if program.endswith("-worker") and inside(path, str(place.tree))
+                                     and not path.endswith((".c", "counters.h"))])
 
 
 # Each by itself, for the driver gives up at some of them.
-HARMFUL = [["-MD", "-MF", CANARY, "-MT", "x"], ["-MMD", f"-MF{CANARY}1"], ["-MD", "-MJ", f"{CANARY}2"], ["-o", f"{CANARY}3"], [f"--serialize-diagnostics={CANARY}4"],
-           ["--serialize-diagnostics", f"{CANARY}5"], ["-fplugin=./evil.so"], ["-Xclang", "-load", "-Xclang", "./evil.so"],
-           ["-Xclang", "-dependency-file", "-Xclang", f"{CANARY}6", "-Xclang", "-MT", "-Xclang", "x"], ["-save-temps"], ["-save-temps=cwd"],
-           [f"-fmodules-cache-path={CANARY}7", "-fmodules"], ["-fmodules", "-fimplicit-module-maps"], [f"-fcrash-diagnostics-dir={CANARY}8"], ["-ftime-trace"],
-           [f"-ftime-trace={CANARY}9"], [f"-index-store-path={CANARY}10"], ["-fpass-plugin=./evil.so"], ["-fprofile-generate=" + CANARY], ["-gsplit-dwarf"],
-           [f"-fdump-record-layouts-complete={CANARY}"], ["--config", "evil.cfg"], ["--config=evil.cfg"], ["--config-system-dir=.", "--config-user-dir=."], ["@evil.rsp"],
-           ["-ivfsoverlay", "evil.yaml"], ["-include-pch", "evil.pch"], ["-fmodule-file=evil.pcm"], ["-fmodule-map-file=module.modulemap", "-fmodules"],
-           ["-mllvm", "-load=./evil.so"], ["-resource-dir=."], ["-Wp,-MD," + CANARY], ["-Wa,-o," + CANARY], ["-Xpreprocessor", "-MD", "-Xpreprocessor", "-MF" + CANARY],
-           [f"/Fo{CANARY}"], [f"/sourceDependencies{CANARY}"], [f"-fdiagnostics-add-output=sarif:file={CANARY}"], ["-emit-ast"],
-           [f"-foptimization-record-file={CANARY}"], ["-fsave-optimization-record"], [f"--symbol-graph-dir={CANARY}", "-emit-symbol-graph"], ["-v", "-###"],
-           ["-fintegrated-cc1", "-B."], ["-specs=evil.specs"], ["-wrapper", f"touch,{CANARY}"], ["-Xclang", f"-dependency-dot={CANARY}"],
-           ["-Xclang", f"-stats-file={CANARY}", "-Xclang", "-print-stats"], ["-Xclang", "-header-include-file", "-Xclang", CANARY], ["-H", "-E", "-dM"],
-           ["-Xclang", "-diagnostic-log-file", "-Xclang", CANARY], ["-Xclang", "-module-dependency-dir", "-Xclang", CANARY], ["-fno-driver", "-cc1"],
-           ["-Xclang", "-ast-dump-filter", "-Xclang", "x", "-Xclang", "-ast-dump"], ["-fproc-stat-report=" + CANARY], ["-fdepfile-entry=" + CANARY],
-           ["-fsanitize-ignorelist=/dev/zero"], ["-fsanitize=address", "-fsanitize-blacklist=/dev/zero"], ["-fprofile-list=/dev/zero"], ["-include", "/dev/zero"]]
+HARMFUL = [["-MD", "-MF", CANARY, "-MT", "x"], ["-MMD", f"-MF{CANARY}1"], ["-MD", "-MJ", f"{CANARY}2"],
+           ["-o", f"{CANARY}3"], [f"--serialize-diagnostics={CANARY}4"],
+           ["--serialize-diagnostics", f"{CANARY}5"], ["-fplugin=./evil.so"],
+           ["-Xclang", "-load", "-Xclang", "./evil.so"],
+           ["-Xclang", "-dependency-file", "-Xclang", f"{CANARY}6", "-Xclang", "-MT", "-Xclang", "x"], ["-save-temps"],
+           ["-save-temps=cwd"],
+           [f"-fmodules-cache-path={CANARY}7", "-fmodules"], ["-fmodules", "-fimplicit-module-maps"],
+           [f"-fcrash-diagnostics-dir={CANARY}8"], ["-ftime-trace"],
+           [f"-ftime-trace={CANARY}9"], [f"-index-store-path={CANARY}10"], ["-fpass-plugin=./evil.so"],
+           ["-fprofile-generate=" + CANARY], ["-gsplit-dwarf"],
+           [f"-fdump-record-layouts-complete={CANARY}"], ["--config", "evil.cfg"], ["--config=evil.cfg"],
+           ["--config-system-dir=.", "--config-user-dir=."], ["@evil.rsp"],
+           ["-ivfsoverlay", "evil.yaml"], ["-include-pch", "evil.pch"], ["-fmodule-file=evil.pcm"],
+           ["-fmodule-map-file=module.modulemap", "-fmodules"],
+           ["-mllvm", "-load=./evil.so"], ["-resource-dir=."], ["-Wp,-MD," + CANARY], ["-Wa,-o," + CANARY],
+           ["-Xpreprocessor", "-MD", "-Xpreprocessor", "-MF" + CANARY],
+           [f"/Fo{CANARY}"], [f"/sourceDependencies{CANARY}"], [f"-fdiagnostics-add-output=sarif:file={CANARY}"],
+           ["-emit-ast"],
+           [f"-foptimization-record-file={CANARY}"], ["-fsave-optimization-record"],
+           [f"--symbol-graph-dir={CANARY}", "-emit-symbol-graph"], ["-v", "-###"],
+           ["-fintegrated-cc1", "-B."], ["-specs=evil.specs"], ["-wrapper", f"touch,{CANARY}"],
+           ["-Xclang", f"-dependency-dot={CANARY}"],
+           ["-Xclang", f"-stats-file={CANARY}", "-Xclang", "-print-stats"],
+           ["-Xclang", "-header-include-file", "-Xclang", CANARY], ["-H", "-E", "-dM"],
+           ["-Xclang", "-diagnostic-log-file", "-Xclang", CANARY], ["-Xclang", "-module-dependency-dir", "-Xclang",
+                                                                    CANARY], ["-fno-driver", "-cc1"],
+           ["-Xclang", "-ast-dump-filter", "-Xclang", "x", "-Xclang", "-ast-dump"], ["-fproc-stat-report=" + CANARY],
+           ["-fdepfile-entry=" + CANARY],
+           ["-fsanitize-ignorelist=/dev/zero"], ["-fsanitize=address", "-fsanitize-blacklist=/dev/zero"],
+           ["-fprofile-list=/dev/zero"], ["-include", "/dev/zero"]]
 
 
 def put_evil(place):
@@ -376,7 +424,8 @@ def put_evil(place):
     place.put("evil.so", b"\x7fELF")
     place.put("evil.pch", b"CPCH" + b"\0" * 100)
     place.put("evil.pcm", b"CPCH")
-    place.put("evil.yaml", json.dumps({"version": 0, "roots": [{"name": str(place.tree), "type": "directory", "contents": [
+    place.put("evil.yaml", json.dumps({"version": 0, "roots": [{"name": str(place.tree), "type": "directory",
+                                                                "contents": [
         {"name": "counters.h", "type": "file", "external-contents": str(place.outside / "secret.h")}]}]}))
 
 
@@ -386,13 +435,18 @@ def a_database_of_harmful_arguments(place):
     harmful = HARMFUL[:place.groups]
     entry = {"directory": str(place.tree), "file": "driver.c"}
     place.put("compile_commands.json", json.dumps([
-        *({**entry, "file": f"d{i}.c", "arguments": ["clang", *words, "-c", f"d{i}.c"]} for i, words in enumerate(harmful)),
-        *({**entry, "file": f"e{i}.c", "arguments": ["clang", *[w for word in words for w in ("-Xclang", word)], f"e{i}.c"]} for i, words in enumerate(harmful) if words[0] != "-Xclang"),
+        *({**entry, "file": f"d{i}.c", "arguments": ["clang", *words, "-c", f"d{i}.c"]} for i,
+          words in enumerate(harmful)),
+        *({**entry, "file": f"e{i}.c", "arguments": ["clang", *[w for word in words for w in ("-Xclang", word)],
+                                                     f"e{i}.c"]} for i, words in enumerate(harmful)
+                                                     if words[0] != "-Xclang"),
         {**entry, "command": "clang `touch canary` $(touch canary) ;touch canary; driver.c"},
         {**entry, "file": "--config=./x.c", "arguments": ["clang", "--", "--config=./x.c"]},
         {**entry, "file": "-MD", "arguments": [f"-MF{CANARY}", "-c", "-MD"]},
-        {**entry, "file": "/etc/passwd", "arguments": ["clang", "-xc", "/etc/passwd", f"-include{place.outside}/secret.h"]},
-        {**entry, "arguments": ["clang", "-include", f"{place.outside}/secret.txt", f"-imacros{place.outside}/secret.h", f"-I{place.outside}", "driver.c"]},
+        {**entry, "file": "/etc/passwd", "arguments": ["clang", "-xc", "/etc/passwd",
+                                                       f"-include{place.outside}/secret.h"]},
+        {**entry, "arguments": ["clang", "-include", f"{place.outside}/secret.txt", f"-imacros{place.outside}/secret.h",
+                                f"-I{place.outside}", "driver.c"]},
         {"directory": str(place.outside), "file": "driver.c", "arguments": ["./evil", "driver.c"]}]))
     for i in range(len(harmful)):
         place.driver(f"d{i}.c")
@@ -415,8 +469,11 @@ def project(place, *, options="", defines="", items="", properties="", more="", 
 @hazard(("driver.vcxproj",), ("--show-config", "driver.c"), ("ninja", "-d", "{output}", "."))
 def a_project_of_harmful_arguments(place):
     put_evil(place)
-    items = "".join(f'<ClCompile Include="d{i}.c"><AdditionalOptions>{" ".join(words)}</AdditionalOptions></ClCompile>' for i, words in enumerate(HARMFUL[:place.groups]))
-    items += "".join(f'<ClCompile Include="{name}"/>' for name in ("--config=.\\x.c", "-MD", "@evil.rsp", f"{place.outside}\\secret.txt", "\\etc\\passwd", "$(HOME)\\*.c",
+    items = "".join(f'<ClCompile Include="d{i}.c"><AdditionalOptions>{" ".join(words)}</AdditionalOptions></ClCompile>'
+                    for i, words in enumerate(HARMFUL[:place.groups]))
+    items += "".join(f'<ClCompile Include="{name}"/>' for name in ("--config=.\\x.c", "-MD", "@evil.rsp",
+                                                                   f"{place.outside}\\secret.txt", "\\etc\\passwd",
+                                                                   "$(HOME)\\*.c",
                                                                  "..\\**\\*.c", "\\**\\*.c"))
     more = (f'<Import Project="{place.outside}/secret.txt"/><Import Project="/etc/passwd"/><Import Project="/dev/zero"/><Import Project="driver.vcxproj"/>'
             f'<Target Name="Build" BeforeTargets="ClCompile"><Exec Command="touch {CANARY}"/><Touch Files="{CANARY}" AlwaysCreate="true"/></Target>'
@@ -431,28 +488,38 @@ def a_project_of_harmful_arguments(place):
     place.put("x.c", RESPONSE)
 
 
-@hazard(("--format=github", "-v", "driver.vcxproj"), ("--format=json", "-v", "driver.vcxproj"), ("--show-config", "driver.c"), ("inspect", "driver.vcxproj"),
+@hazard(("--format=github", "-v", "driver.vcxproj"), ("--format=json", "-v", "driver.vcxproj"),
+        ("--show-config", "driver.c"), ("inspect", "driver.vcxproj"),
         ("extract", "driver.vcxproj"), ("extract", "-d", "{output}", "driver.vcxproj"))
 def a_project_that_asks_for_secrets(place):
-    forms = ("$(CI_SECRET_TOKEN)", "$(CI_SECRET_TOKEN.Substring(6, 7))", "$(CI_SECRET_TOKEN.ToUpper())", "$([System.Environment]::GetEnvironmentVariable('CI_SECRET_TOKEN'))",
-             "$(ci_secret_token)", "%CI_SECRET_TOKEN%", "$(Path_Of_Token)", "$(AWS_SECRET_ACCESS_KEY.Replace('-', ''))", f"$([System.IO.File]::ReadAllText('{place.outside}/secret.txt'))",
+    forms = ("$(CI_SECRET_TOKEN)", "$(CI_SECRET_TOKEN.Substring(6, 7))", "$(CI_SECRET_TOKEN.ToUpper())",
+             "$([System.Environment]::GetEnvironmentVariable('CI_SECRET_TOKEN'))",
+             "$(ci_secret_token)", "%CI_SECRET_TOKEN%", "$(Path_Of_Token)", "$(AWS_SECRET_ACCESS_KEY.Replace('-', ''))",
+             f"$([System.IO.File]::ReadAllText('{place.outside}/secret.txt'))",
              "$(registry:HKEY_CURRENT_USER\\X@Y)", "$([System.IO.File]::ReadAllText('/proc/self/environ'))")
     place.driver("driver.c", "#define TEXT2(x) #x\n#define TEXT1(x) TEXT2(x)\n" +
-                 BAD.replace('L"Example"', "L\"\" ".join(f" TEXT1(S{i})" for i in range(len(forms))).strip() or 'L"x"').replace("16 }", "S0 }"))
+                 BAD.replace('L"Example"', "L\"\" ".join(f" TEXT1(S{i})" for i in range(len(forms))).strip()
+                             or 'L"x"').replace("16 }", "S0 }"))
     place.put("driver.vcxproj", project(
-        place, defines=";".join(f"S{i}={form}" for i, form in enumerate(forms)), options=" ".join(f"/DT{i}={form}" for i, form in enumerate(forms)),
-        properties="".join(f"<P{i}>{form}</P{i}><Q{i} Condition=\"'{form}' != ''\">1</Q{i}>" for i, form in enumerate(forms)) + "<TargetName>$(P0)</TargetName>",
-        items="".join(f'<ClCompile Include="{form}.c"/>' for form in forms), more="".join(f'<Import Project="{form}.props"/>' for form in forms)))
-    place.put(".pcwlint.json", json.dumps({"define": ["X=$(CI_SECRET_TOKEN)", "Y=${CI_SECRET_TOKEN}", "Z=$CI_SECRET_TOKEN"], "include-dir": "$CI_SECRET_TOKEN"}))
+        place, defines=";".join(f"S{i}={form}" for i, form in enumerate(forms)),
+        options=" ".join(f"/DT{i}={form}" for i, form in enumerate(forms)),
+        properties="".join(f"<P{i}>{form}</P{i}><Q{i} Condition=\"'{form}' != ''\">1</Q{i}>" for i,
+                           form in enumerate(forms)) + "<TargetName>$(P0)</TargetName>",
+        items="".join(f'<ClCompile Include="{form}.c"/>' for form in forms),
+        more="".join(f'<Import Project="{form}.props"/>' for form in forms)))
+    place.put(".pcwlint.json", json.dumps({"define": ["X=$(CI_SECRET_TOKEN)", "Y=${CI_SECRET_TOKEN}",
+                                                      "Z=$CI_SECRET_TOKEN"], "include-dir": "$CI_SECRET_TOKEN"}))
 
 
 @hazard(("--format=json", "-v", "driver.vcxproj"), ("driver.vcxproj",))
 def a_project_without_bounds(place):
     items = '<ClCompile Include="driver.c"/>' * 2000
     doubling = "<P>xxxxxxxx</P>" + "<P>$(P)$(P)$(P)$(P)</P>" * 40
-    configurations = "".join(f'<ItemGroup><ProjectConfiguration Include="C{i}|x64"><Configuration>C{i}</Configuration><Platform>x64</Platform></ProjectConfiguration></ItemGroup>'
+    configurations = "".join(
+        f'<ItemGroup><ProjectConfiguration Include="C{i}|x64"><Configuration>C{i}</Configuration><Platform>x64</Platform></ProjectConfiguration></ItemGroup>'
                              for i in range(500))
-    place.put("driver.vcxproj", project(place, items=items, properties=doubling, more=configurations + '<Import Project="a.props"/>', defines="$(P)"))
+    place.put("driver.vcxproj", project(place, items=items, properties=doubling,
+                                        more=configurations + '<Import Project="a.props"/>', defines="$(P)"))
     place.put("a.props", '<Project><Import Project="b.props"/><Import Project="b.props"/></Project>')
     place.put("b.props", '<Project><Import Project="a.props"/><Import Project="driver.vcxproj"/></Project>')
 
@@ -464,13 +531,15 @@ def libraries_that_refer_to_each_other(place):
     place.put("driver.vcxproj", project(place, more=f"<ItemGroup>{references}</ItemGroup>"))
     for i in range(30):
         place.driver(f"l{i}.c", BAD.replace("Start", f"Start{i}").replace("Stop", f"Stop{i}"))
-        text = project(place, properties="<ConfigurationType>StaticLibrary</ConfigurationType>", more=f"<ItemGroup>{references}</ItemGroup>")
+        text = project(place, properties="<ConfigurationType>StaticLibrary</ConfigurationType>",
+                       more=f"<ItemGroup>{references}</ItemGroup>")
         place.put(f"l{i}.vcxproj", text.replace("driver.c", f"l{i}.c"))
 
 
 @hazard((".",), ("a/sources", "b/sources", "c/sources", "d/sources", "e/sources"))
 def files_of_old_kits_without_bounds(place):
-    """Macros that multiply and are empty; ends of words that are replaced until nothing is left; settings of thousands of words for each of
+    """Macros that multiply and are empty; ends of words that are replaced until nothing is left; settings of thousands
+    of words for each of
     thousands of sources; the same notes from everywhere."""
     head = "TARGETTYPE=DRIVER\nSOURCES=driver.c\n"
     names = head.replace("driver.c", "driver.c " + " ".join(f"{i}.c" for i in range(10000)))
@@ -486,7 +555,8 @@ def files_of_old_kits_without_bounds(place):
     bound = b"its macros take more room than any build's"
     def check(run):
         named = [f"{folder}/sources:1:1".encode() in run.stdout for folder in texts]
-        return [] if all(named) and bound in run.stdout and b"includes more text than any build" in run.stdout else ["says nothing of a bound"]
+        return [] if all(named) and bound in run.stdout and b"includes more text than any build" in run.stdout else [
+            "says nothing of a bound"]
     place.checks.append(check)
 
 
@@ -507,7 +577,8 @@ def projects_that_are_searched_for_long(place):
 
 @hazard(("driver.vcxproj",))
 def a_project_with_long_values(place):
-    place.put("driver.vcxproj", project(place, properties=f"<A>{'x' * 1000000}</A>" + '<B>$(A.Replace("x","y"))</B>' * 20000))
+    place.put("driver.vcxproj", project(place, properties=f"<A>{'x' * 1000000}</A>"
+                                        + '<B>$(A.Replace("x","y"))</B>' * 20000))
 
 
 @hazard((".",))
@@ -516,7 +587,8 @@ def many_names_of_one_large_project(place):
     place.put("large.txt", repeated("<a/>"))
     for i in range(80):
         place.link(f"p{i}/driver.vcxproj", "../large.txt")
-    place.checks.append(lambda run: [] if b"of which only the first" in run.stdout + run.stderr else ["reads all of them"])
+    place.checks.append(lambda run: [] if b"of which only the first" in run.stdout + run.stderr
+                        else ["reads all of them"])
 
 
 @hazard((*SHORT, "."))
@@ -524,14 +596,16 @@ def sources_that_are_searched_for_long(place):
     place.driver("raw.cpp", BAD + 'R"abcdefghijklmnop(' * 1500000)
     place.driver("list.c", BAD + f"// NOLINT({'PCW401,' * 2000000})\n")
     place.driver("open.c", BAD + f"/* {'NOLINT(' * 3000000} */\n")
-    place.driver("ends.c", BAD + "".join(f"// NOLINTBEGIN(a{i})\n" for i in range(300000)) + "// NOLINTEND(b)\n" * 300000)
+    place.driver("ends.c", BAD + "".join(f"// NOLINTBEGIN(a{i})\n" for i in range(300000))
+                 + "// NOLINTEND(b)\n" * 300000)
 
 
 # ---- git ----
 
 def repository(folder, *more):
     for words in (("init", "-q", "-b", "main"), ("add", "-A"), ("commit", "-q", "-m", "x"), *more):
-        done = subprocess.run(["git", *words], cwd=folder, capture_output=True, env=support.environment(HOME=str(folder.parent / "home")))
+        done = subprocess.run(["git", *words], cwd=folder, capture_output=True,
+                              env=support.environment(HOME=str(folder.parent / "home")))
         if done.returncode != 0:
             raise RuntimeError(done.stderr.decode())
 
@@ -553,7 +627,8 @@ def bare_repository(folder, outside, worktree):
     (folder / "attributes").write_text("* filter=evil diff=evil\n")
 
 
-@hazard(("--changed-since=HEAD", "."), ("--changed-since=HEAD", "bare/driver.c", "sub/driver.c"), ("--changed-since=HEAD", "bare", "above"), ("--format=sarif", "bare"),
+@hazard(("--changed-since=HEAD", "."), ("--changed-since=HEAD", "bare/driver.c", "sub/driver.c"),
+        ("--changed-since=HEAD", "bare", "above"), ("--format=sarif", "bare"),
         ("--changed-since=--output=canary", "."), ("--changed-since=--upload-pack=x", "."))
 def a_repository_in_the_tree(place):
     place.driver("bare/driver.c")
@@ -583,7 +658,8 @@ def a_file_that_names_a_repository(place):
 def a_submodule_with_settings(place):
     """As a clone with submodules, and then a commit that changes what is in it."""
     place.driver("sub/driver.c")
-    repository(place.tree / "sub", ("config", "diff.external", f"touch {place.outside}/{CANARY}"), ("config", "core.fsmonitor", f"touch {place.outside}/{CANARY}; false"))
+    repository(place.tree / "sub", ("config", "diff.external", f"touch {place.outside}/{CANARY}"),
+               ("config", "core.fsmonitor", f"touch {place.outside}/{CANARY}; false"))
     repository(place.tree)
     place.driver("sub/driver.c", BAD + "\n// changed\n")
 
@@ -597,7 +673,8 @@ def a_repository_whose_index_is_old(place):
         os.utime(place.tree / name, (1, 1))
 
 
-@hazard(("--format=gcc", "-o", "report.txt", "."), ("extract", "-d", "hooks", "."), ("ninja", "-d", "hooks", "."), ("guide", "hooks"),
+@hazard(("--format=gcc", "-o", "report.txt", "."), ("extract", "-d", "hooks", "."), ("ninja", "-d", "hooks", "."),
+        ("guide", "hooks"),
         ("--write-baseline=report.txt", "."), ("inspect", "-o", "sub/report.txt", "."))
 def links_into_a_repository(place):
     """A report in the place of its configuration, of a file of this name, would be a command of the next git."""
@@ -630,7 +707,8 @@ def a_configuration_with_many_jobs(place):
 @hazard(("driver.c",), ("--show-config", "driver.c"))
 def a_configuration_with_much_memory(place):
     place.put(".pcwlint.json", json.dumps({"memory-limit": 30000, "timeout": 1000000}))
-    place.checks.append(lambda run: [f"starts a worker with {words[1]} MiB" for words in workers(run) if int(words[1]) > 4096])
+    place.checks.append(lambda run: [f"starts a worker with {words[1]} MiB" for words in workers(run)
+                                     if int(words[1]) > 4096])
 
 
 @hazard(("driver.c",), (".",), ("--show-config", "driver.c"))
@@ -640,7 +718,8 @@ def a_configuration_with_absurd_limits(place):
 
 @hazard(("driver.c",), ("--format=json", "-v", "driver.c"), ("--show-config", "driver.c"))
 def a_configuration_that_names_what_is_outside(place):
-    place.put(".pcwlint.json", json.dumps({"include-dir": str(place.outside), "manifest": str(place.outside / "secret.txt"), "wdk": str(place.outside),
+    place.put(".pcwlint.json", json.dumps({"include-dir": str(place.outside),
+                                           "manifest": str(place.outside / "secret.txt"), "wdk": str(place.outside),
                                            "define": f"X\n#include <{place.outside}/secret.h>\n"}))
     place.driver("driver.c", '#include "secret.h"\n' + BAD)
 
@@ -658,14 +737,16 @@ def a_configuration_with_a_baseline_outside(place):
 
 @hazard(("driver.c",), ("--show-config", "driver.c"))
 def a_configuration_without_bounds(place):
-    place.put(".pcwlint.json", json.dumps({"exclude": ["**/*a*b*c*d*e*f*g*h*/**/" * 50] * 200, "define": ["X=1"] * 5000, "arch": ["x64"] * 1000,
+    place.put(".pcwlint.json", json.dumps({"exclude": ["**/*a*b*c*d*e*f*g*h*/**/" * 50] * 200, "define": ["X=1"] * 5000,
+                                           "arch": ["x64"] * 1000,
                                            "overrides": [{"files": ["*" * 200 + "b"], "define": "Y=1"}] * 1000}))
     place.driver("a" * 200 + ".c")
 
 
 # ---- manifests ----
 
-@hazard((".",), ("ctrpp", "entities.man"), ("ctrpp", "laughs.man"), ("ctrpp", "dtd.man"), ("--format=json", "--manifest=entities.man", "driver.c"))
+@hazard((".",), ("ctrpp", "entities.man"), ("ctrpp", "laughs.man"), ("ctrpp", "dtd.man"),
+        ("--format=json", "--manifest=entities.man", "driver.c"))
 def manifests_with_entities(place):
     body = ('<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events" xmlns:xi="http://www.w3.org/2001/XInclude"><instrumentation>'
             '<counters xmlns="http://schemas.microsoft.com/win/2005/12/counters"><provider providerType="kernelMode" symbol="E" '
@@ -673,23 +754,30 @@ def manifests_with_entities(place):
             'name="E {0}" uri="x" symbol="S"><structs><struct name="S" type="S"/></structs><counter id="1" name="{0}" uri="y" struct="S" field="Reads" '
             'type="perf_counter_rawcount"/></counterSet></provider></counters></instrumentation>{0}<xi:include href="file://{1}" parse="text"/></instrumentationManifest>')
     secret = place.outside / "secret.txt"
-    place.put("entities.man", f'<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "file://{secret}"><!ENTITY % p SYSTEM "file://{secret}">%p;]>' + body.format("&e;", secret))
+    place.put("entities.man",
+              f'<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "file://{secret}"><!ENTITY % p SYSTEM "file://{secret}">%p;]>' + body.format("&e;", secret))
     place.put("dtd.man", f'<?xml version="1.0"?><!DOCTYPE x SYSTEM "http://127.0.0.1:9/evil.dtd" [<!ATTLIST x a CDATA "y">]>' + body.format("x", secret))
     laughs = "".join(f'<!ENTITY l{i + 1} "{f"&l{i};" * 10}">' for i in range(15))
-    place.put("laughs.man", f'<?xml version="1.0"?><!DOCTYPE x [<!ENTITY l0 "ha">{laughs}]>' + body.format("&l15;", secret))
-    place.put("quadratic.man", f'<?xml version="1.0"?><!DOCTYPE x [<!ENTITY q "{"q" * 100000}">]>' + body.format("&q;" * 10000, secret))
+    place.put("laughs.man", f'<?xml version="1.0"?><!DOCTYPE x [<!ENTITY l0 "ha">{laughs}]>'
+              + body.format("&l15;", secret))
+    place.put("quadratic.man", f'<?xml version="1.0"?><!DOCTYPE x [<!ENTITY q "{"q" * 100000}">]>'
+              + body.format("&q;" * 10000, secret))
     place.put("deep.man", "<a>" * 100000)
-    place.put("stylesheet.man", f'<?xml version="1.0"?><?xml-stylesheet href="file://{secret}"?>' + body.format("x", secret))
+    place.put("stylesheet.man", f'<?xml version="1.0"?><?xml-stylesheet href="file://{secret}"?>'
+              + body.format("x", secret))
 
 
 # ---- files of ours ----
 
-@hazard(("lint", "--facts=out"), *(("extract", f"--unit=out/driver{i}.unit", "-o", "{output}/facts") for i in range(8)), ("lint", "--facts=real"),
+@hazard(("lint", "--facts=out"), *(("extract", f"--unit=out/driver{i}.unit", "-o", "{output}/facts") for i in range(8)),
+        ("lint", "--facts=real"),
         ("extract", "-d", "{output}", "--plan", "."))
 def planted_units_plans_and_facts(place):
     env = environment_of(place)
-    subprocess.run([support.PCWLINT, "extract", "-d", "real", "driver.c"], cwd=place.tree, env=env, check=False, capture_output=True)
-    subprocess.run([support.PCWLINT, "extract", "-d", "real", "--plan", "driver.c"], cwd=place.tree, env=env, check=False, capture_output=True)
+    subprocess.run([support.PCWLINT, "extract", "-d", "real", "driver.c"], cwd=place.tree, env=env, check=False,
+                   capture_output=True)
+    subprocess.run([support.PCWLINT, "extract", "-d", "real", "--plan", "driver.c"], cwd=place.tree, env=env,
+                   check=False, capture_output=True)
     for path in list((place.tree / "real").iterdir()):
         place.put(f"out/{path.name}", poisoned(path.read_text(), HARMFUL[0], place))
         for i, words in enumerate(HARMFUL[:8] if path.suffix == ".unit" else []):
@@ -722,28 +810,37 @@ def planted_links_in_an_output_folder(place):
 @hazard((".",), ("inspect", "."), ("cache", "stats"), ("cache", "clear"), ("cache", "dir"))
 def a_cache_in_the_tree(place):
     place.environment.update(XDG_CACHE_HOME="cache", XDG_STATE_HOME="state")
-    for name in ("cache/pcwlint/units/aa", ".cache/pcwlint/x", "pcwlint/x", ".pcwlint-cache/x", "state/pcwlint/cache-key"):
+    for name in ("cache/pcwlint/units/aa", ".cache/pcwlint/x", "pcwlint/x", ".pcwlint-cache/x",
+                 "state/pcwlint/cache-key"):
         place.put(name, b"\0" * 100)
     place.may_write = [place.home]   # the usual place, when the variable does not count
 
 
 @hazard(("--baseline=known.json", "."), ("--baseline=known.json", "--write-baseline={output}/known.json", "."))
 def a_planted_baseline(place):
-    entries = [{"fingerprint": "0" * 64, "rule": "PCW401", "file": str(place.outside / "secret.txt"), "line": 1, "message": "x" * 100000}] * 1000
+    entries = [{"fingerprint": "0" * 64, "rule": "PCW401", "file": str(place.outside / "secret.txt"), "line": 1,
+                "message": "x" * 100000}] * 1000
     place.put("known.json", json.dumps({"pcwlint_baseline": 1, "findings": entries}))
 
 
 # ---- all of it at once ----
 
-TOGETHER = (a_folder_named_like_an_option, files_named_like_options, names_for_a_shell, links_out_of_the_tree, links_that_loop, a_database_of_harmful_arguments,
+TOGETHER = (a_folder_named_like_an_option, files_named_like_options, names_for_a_shell, links_out_of_the_tree,
+            links_that_loop, a_database_of_harmful_arguments,
             planted_headers_and_settings_of_clang, a_project_of_harmful_arguments, manifests_with_entities)
 
 
-@hazard(*((f"--format={form}", "-v", ".") for form in FORMATS), ("-q", "--strict", "."), ("--no-config", "--no-cache", "."), ("inspect", "."),
-        ("inspect", "--format=html", "-o", "{output}/page.html", "."), ("extract", "."), ("extract", "--dump", "."), ("extract", "-d", "{output}", "."),
-        ("extract", "-d", "{output}", "--plan", "."), ("ninja", "-d", "{output}", "."), ("--diff", "--unsafe-fixes", "."), ("--changed-since=HEAD", "."),
-        ("--show-config", "driver.c"), ("init", "--dry-run", "--ci=github", "--hook"), ("--write-baseline={output}/known.json", "."), ("--baseline={output}/known.json", "."), ("lint", "--facts={output}"),
-        ("rules",), ("explain", "PCW401"), ("versions",), ("cache", "stats"), ("--config-schema",), ("guide", "{output}/guide"))
+@hazard(*((f"--format={form}", "-v", ".") for form in FORMATS), ("-q", "--strict", "."),
+        ("--no-config", "--no-cache", "."), ("inspect", "."),
+        ("inspect", "--format=html", "-o", "{output}/page.html", "."), ("extract", "."), ("extract", "--dump", "."),
+        ("extract", "-d", "{output}", "."),
+        ("extract", "-d", "{output}", "--plan", "."), ("ninja", "-d", "{output}", "."),
+        ("--diff", "--unsafe-fixes", "."), ("--changed-since=HEAD", "."),
+        ("--show-config", "driver.c"), ("init", "--dry-run", "--ci=github", "--hook"),
+        ("--write-baseline={output}/known.json", "."), ("--baseline={output}/known.json", "."),
+        ("lint", "--facts={output}"),
+        ("rules",), ("explain", "PCW401"), ("versions",), ("cache", "stats"), ("--config-schema",),
+        ("guide", "{output}/guide"))
 def everything_under_every_command(place):
     place.groups = 3
     for build in TOGETHER:
@@ -759,7 +856,8 @@ def everything_fixed(place):
     everything_under_every_command(place)
     place.driver("driver.c", FIXABLE)
     place.may_write = [path for path in place.tree.rglob("*.c") if not path.is_symlink()] + [place.tree]
-    place.checks.append(lambda run: [f"makes {name}" for name in (CANARY, f"{CANARY}.o") if (place.tree / name).exists()])
+    place.checks.append(lambda run: [f"makes {name}" for name in (CANARY, f"{CANARY}.o")
+                                     if (place.tree / name).exists()])
 
 
 # ---- running them ----

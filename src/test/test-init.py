@@ -32,7 +32,8 @@ class Init(support.Case):
 
     def files(self):
         """The text of each file in the folder."""
-        return {str(path.relative_to(self.folder)): path.read_bytes() for path in self.folder.rglob("*") if path.is_file()}
+        return {str(path.relative_to(self.folder)): path.read_bytes() for path in self.folder.rglob("*")
+                if path.is_file()}
 
     def project(self, more="", text=BAD):
         self.write("driver.c", text)
@@ -46,7 +47,8 @@ class Init(support.Case):
         return {one["key"]: one["value"] for one in document["run"] + document["files"][0]["settings"]}
 
     def npm_tool(self, name):
-        path = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "pcwlint-test/integrations-1/node_modules/.bin" / name
+        path = Path(os.environ.get("XDG_CACHE_HOME")
+                    or Path.home() / ".cache") / "pcwlint-test/integrations-1/node_modules/.bin" / name
         if not path.exists():
             raise unittest.SkipTest(f"{name} is not installed (sh .ci/setup)")
         return path
@@ -54,7 +56,8 @@ class Init(support.Case):
     def test_what_the_project_states_is_written(self):
         self.project("<_NT_TARGET_VERSION>0x603</_NT_TARGET_VERSION>")
         told = self.init()
-        for line in ("found  the project driver.vcxproj", "found  1 error, 0 warnings", "wrote  .pcwlint.json", "wrote  pcwlint-baseline.json"):
+        for line in ("found  the project driver.vcxproj", "found  1 error, 0 warnings", "wrote  .pcwlint.json",
+                     "wrote  pcwlint-baseline.json"):
             self.assertIn(line, told)
         said = self.settings()
         self.assertEqual(said["arch"], ["x64", "arm64"])
@@ -79,7 +82,8 @@ class Init(support.Case):
         self.project()
         told = self.init()
         self.assertEqual(self.pcwlint(".").returncode, 0)
-        self.write("driver.c", BAD.replace("{ 1, 0, FIELD_OFFSET(S, Reads), sizeof(ULONG) }", "{ 1, 0, FIELD_OFFSET(S, Reads), 16 }"))
+        self.write("driver.c", BAD.replace("{ 1, 0, FIELD_OFFSET(S, Reads), sizeof(ULONG) }",
+                                           "{ 1, 0, FIELD_OFFSET(S, Reads), 16 }"))
         self.assertEqual(self.pcwlint(".").returncode, 1)
         self.write("driver.c", BAD)
         command = told.split("To see the accepted findings: pcwlint ")[1].split()
@@ -119,7 +123,8 @@ class Init(support.Case):
         before = self.files()
         told = self.init("--dry-run", "--ci=gitlab", "--hook")
         self.assertEqual(self.files(), before)
-        for part in ("would write .pcwlint.json", '"arch": ["x64", "arm64"]', "would write .gitlab-ci.yml", "image: debian", "repo: local"):
+        for part in ("would write .pcwlint.json", '"arch": ["x64", "arm64"]', "would write .gitlab-ci.yml",
+                     "image: debian", "repo: local"):
             self.assertIn(part, told)
 
     def test_where_there_is_nothing_to_set_up(self):
@@ -165,11 +170,14 @@ class Init(support.Case):
         workflow = self.folder / ".github/workflows/pcwlint.yml"
         self.assertIn("uses: acme/tools@v", workflow.read_text())
         self.init("src", "--ci=gitlab", "--tool-repository=https://git.acme.example/tools.git")
-        self.assertIn("PCWLINT_REPOSITORY: https://git.acme.example/tools.git ", (self.folder / ".gitlab-ci.yml").read_text())
+        self.assertIn("PCWLINT_REPOSITORY: https://git.acme.example/tools.git ",
+                      (self.folder / ".gitlab-ci.yml").read_text())
         self.init("src", "--ci=azure", "--tool-repository=https://git.acme.example/tools.git")
-        self.assertIn("PCWLINT_REPOSITORY: https://git.acme.example/tools.git ", (self.folder / "azure-pipelines.yml").read_text())
+        self.assertIn("PCWLINT_REPOSITORY: https://git.acme.example/tools.git ",
+                      (self.folder / "azure-pipelines.yml").read_text())
         self.init("src", "--ci=jenkins", "--tool-repository=https://git.acme.example/tools.git")
-        self.assertIn("PCWLINT_REPOSITORY = 'https://git.acme.example/tools.git' ", (self.folder / "Jenkinsfile").read_text())
+        self.assertIn("PCWLINT_REPOSITORY = 'https://git.acme.example/tools.git' ",
+                      (self.folder / "Jenkinsfile").read_text())
         done = support.run(self.npm_tool("action-validator"), workflow, cwd=self.folder)
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
 
@@ -181,7 +189,8 @@ class Init(support.Case):
         self.git("init", "-q")
         told = self.init("it's", "--hook", "--arch=x64")
         self.assertIn(".pre-commit-config.yaml: \"pre-commit install\"", told)
-        here = {"cwd": self.folder, "HOME": str(self.folder / ".home"), "PATH": f"{self.folder}/.bin:{os.environ['PATH']}"}
+        here = {"cwd": self.folder, "HOME": str(self.folder / ".home"),
+                "PATH": f"{self.folder}/.bin:{os.environ['PATH']}"}
         done = support.run(program, "validate-config", ".pre-commit-config.yaml", **here)
         self.assertEqual(done.returncode, 0, done.stdout)
         self.git("add", "-A")

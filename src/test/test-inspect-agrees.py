@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
-"""No picture of pcwlint inspect shows a defect that no rule reports: where bytes are drawn as read outside of their block, or by counters
+"""No picture of pcwlint inspect shows a defect that no rule reports: where bytes are drawn as read outside of their
+block, or by counters
 that overlap, one of the rules about that has a finding, which may be suppressed.
 
-test-inspect-agrees.py PCWLINT PROJECT-ROOT [--every N]    of the sources in testdata/rules each Nth; --every 1: all of them"""
+test-inspect-agrees.py PCWLINT PROJECT-ROOT [--every N]    of the sources in testdata/rules each Nth; --every 1: all of
+them"""
 
 import argparse
 import os
@@ -14,7 +16,8 @@ from pathlib import Path
 
 # What is drawn, and which rules are about it: a wrong Offset or Size, a wrong structure, a block that is too small.
 SHOWN = {
-    "read, but outside of the block": {"PCW401", "PCW402", "PCW404", "PCW405", "PCW407", "PCW409", "PCW414", "PCW501", "PCW502", "PCW515"},
+    "read, but outside of the block": {"PCW401", "PCW402", "PCW404", "PCW405", "PCW407", "PCW409", "PCW414", "PCW501",
+                                       "PCW502", "PCW515"},
     "counters overlap": {"PCW401", "PCW404", "PCW405", "PCW406", "PCW407", "PCW408", "PCW409", "PCW413"},
 }
 ARGS = re.compile(r"\s*(?://|/\*)\s*args:\s*(.*?)\s*(?:\*/)?\s*$")
@@ -25,7 +28,8 @@ def contradictions(pcwlint, source):
     with source.open(encoding="utf-8", errors="replace") as text:
         given = ARGS.match(text.readline())
     args = [word for word in given.group(1).split() if not word.startswith(CHOICES)] if given else []
-    done = subprocess.run([pcwlint, "inspect", "--jobs=1", "--no-cache", *args, source.name], cwd=source.parent, timeout=1800,
+    done = subprocess.run([pcwlint, "inspect", "--jobs=1", "--no-cache", *args, source.name], cwd=source.parent,
+                          timeout=1800,
                           capture_output=True, check=False)
     output = done.stdout.decode("utf-8", "replace")
     found = set(re.findall(r"\bPCW\d{3}\b", output))
@@ -40,9 +44,11 @@ def main():
     parser.add_argument("root", type=Path)
     parser.add_argument("--every", type=int, default=9)
     options = parser.parse_args()
-    sources = sorted(path for path in (options.root / "testdata/rules").glob("*/*") if path.suffix in (".c", ".cpp"))[::options.every]
+    sources = sorted(path for path in (options.root / "testdata/rules").glob("*/*")
+                     if path.suffix in (".c", ".cpp"))[::options.every]
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        failed = [line for lines in pool.map(lambda source: contradictions(options.pcwlint, source), sources) for line in lines]
+        failed = [line for lines in pool.map(lambda source: contradictions(options.pcwlint, source), sources)
+                  for line in lines]
     print(*failed, sep="\n")
     print(f"{len(sources) - len(failed)} passed, {len(failed)} failed, 0 skipped")
     return bool(failed)

@@ -3,7 +3,8 @@
 
 test-inspect.py PCWLINT PROJECT-ROOT [--bless]    --bless rewrites the outputs; review the difference.
 
-A case is a directory: `args` (one command line; # starts a comment line), sources, `output` (all of standard output at 80
+A case is a directory: `args` (one command line; # starts a comment line), sources, `output` (all of standard output at
+80
 columns) and, where it is not 0, the `exit` status."""
 
 import os
@@ -29,7 +30,8 @@ VOID = {"meta", "link", "br", "hr", "img", "input"}
 
 def run(*args, cwd=None, **env):
     keep = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "COLUMNS", "LC_ALL", "LANG")}
-    done = subprocess.run([PCWLINT, "inspect", *args], cwd=cwd, capture_output=True, stdin=subprocess.DEVNULL, timeout=1800,
+    done = subprocess.run([PCWLINT, "inspect", *args], cwd=cwd, capture_output=True, stdin=subprocess.DEVNULL,
+                          timeout=1800,
                           env={**keep, "LC_ALL": "C.UTF-8", "G_DEBUG": "fatal-criticals", **env})
     done.stdout, done.stderr = done.stdout.decode(), done.stderr.decode()
     return done
@@ -40,7 +42,8 @@ def columns(line):
 
 
 def run_case(case, *options, **env):
-    """In a copy: headers and manifests are looked for in the tree around the sources, and each case is a project of its own."""
+    """In a copy: headers and manifests are looked for in the tree around the sources, and each case is a project of its
+    own."""
     with tempfile.TemporaryDirectory(prefix="pcwlint-") as folder:
         copy = Path(folder) / "root" / case.name
         shutil.copytree(case, copy)

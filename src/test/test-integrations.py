@@ -1,9 +1,12 @@
 #!/usr/bin/env python3
 """The files of testdata/integrations, which engineers copy: each does what it says, in the tool that it is for.
 
-GitHub's workflow and action are checked by action-validator, actionlint and the schemas of SchemaStore, and their steps are run by bash; GitLab's job is
-run by gitlab-ci-local, Jenkins' file is parsed by Groovy, the Containerfile by dockerfilelint, problem matchers by Node (whose regular expressions are those
-of GitHub's runner and VS Code), Neovim's settings by Neovim.  Jobs install a release that a folder on this machine stands for.
+GitHub's workflow and action are checked by action-validator, actionlint and the schemas of SchemaStore, and their steps
+are run by bash; GitLab's job is
+run by gitlab-ci-local, Jenkins' file is parsed by Groovy, the Containerfile by dockerfilelint, problem matchers by Node
+(whose regular expressions are those
+of GitHub's runner and VS Code), Neovim's settings by Neovim.  Jobs install a release that a folder on this machine
+stands for.
 
 test-integrations.py PCWLINT PROJECT-ROOT"""
 
@@ -24,7 +27,8 @@ from support import BAD, GOOD, tool
 INFO = GOOD.replace("{ 2, 0,", "{ 70, 0,")  # PCW410, an info
 PROGRAM = '#!/bin/sh\nexec "{}" "$@"\n'
 
-# Reads {"patterns": [...], "lines": [...]}; of each line the first pattern that matches, as the fields that the pattern names.
+# Reads {"patterns": [...], "lines": [...]}; of each line the first pattern that matches, as the fields that the pattern
+# names.
 MATCH_JS = r"""
 const { patterns, lines } = JSON.parse(require('fs').readFileSync(0, 'utf8'))
 const found = []
@@ -86,13 +90,15 @@ class Integration(support.Case):
         return json.loads(self.pcwlint("--format=json", *words).stdout)["findings"]
 
     def match(self, patterns, text):
-        done = support.run(tool("node"), "-e", MATCH_JS, cwd=self.folder, text=json.dumps({"patterns": patterns, "lines": text.splitlines()}))
+        done = support.run(tool("node"), "-e", MATCH_JS, cwd=self.folder,
+                           text=json.dumps({"patterns": patterns, "lines": text.splitlines()}))
         self.assertEqual(done.returncode, 0, done.stderr)
         return json.loads(done.stdout)
 
     def write_three_kinds(self):
         self.write("src/error.c", BAD.replace("Example", "First"))
-        self.write("src/warning.c", GOOD.replace("info.Version", "info.Flags = 1;\n    info.Version").replace("Example", "Second"))
+        self.write("src/warning.c", GOOD.replace("info.Version", "info.Flags = 1;\n    info.Version").replace("Example",
+            "Second"))
         self.write("src/info.c", INFO.replace("Example", "Third"))
         self.write("src/counters.h", support.HEADER)
         findings = self.report(".")
@@ -100,7 +106,8 @@ class Integration(support.Case):
         return findings
 
     def release(self):
-        """A copy of pcwlint's repository, as far as jobs use it: the archive of this version, with the program that is tested."""
+        """A copy of pcwlint's repository, as far as jobs use it: the archive of this version, with the program that is
+        tested."""
         name, releases = f"pcwlint-{version()}-linux-x86_64", self.folder / ".origin" / "releases/download" / f"v{version()}"
         self.write(f".origin/{name}/bin/pcwlint", PROGRAM.format(support.PCWLINT)).chmod(0o755)
         releases.mkdir(parents=True)
@@ -167,9 +174,12 @@ class GitHub(Integration):
 
     def value(self, text, base):
         """With its expressions replaced, as GitHub does; a run that holds any would let a name run commands."""
-        known = {"runner.temp": str(self.folder / ".temp"), "steps.install.outputs.program": self.files.get("program", ""),
-                 "inputs.repository || format('{0}/{1}', github.server_url, github.action_repository)": self.inputs["repository"],
-                 "inputs.only-changes == 'true' && github.base_ref || ''": base if self.inputs["only-changes"] == "true" else "",
+        known = {"runner.temp": str(self.folder / ".temp"), "steps.install.outputs.program": self.files.get("program",
+            ""),
+                 "inputs.repository || format('{0}/{1}', github.server_url, github.action_repository)": self.inputs[
+                     "repository"],
+                 "inputs.only-changes == 'true' && github.base_ref || ''": base
+                 if self.inputs["only-changes"] == "true" else "",
                  **{f"inputs.{name}": value for name, value in self.inputs.items()}}
         return re.sub(r"\$\{\{ (.*?) \}\}", lambda match: known[match[1]], text)
 
@@ -177,7 +187,8 @@ class GitHub(Integration):
         self.assertNotIn("${{", step["run"])
         env = {name: self.value(value, base) for name, value in step.get("env", {}).items()}
         files = {name: str(self.folder / f".{name}") for name in ("GITHUB_OUTPUT", "GITHUB_PATH", "GITHUB_ENV")}
-        done = support.run("bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", step["run"], cwd=self.folder, CI="true", **env, **files)
+        done = support.run("bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", step["run"], cwd=self.folder,
+                           CI="true", **env, **files)
         output = Path(files["GITHUB_OUTPUT"])
         if output.exists():
             self.files.update(line.split("=", 1) for line in output.read_text().splitlines())
@@ -198,18 +209,21 @@ class GitHub(Integration):
             self.assertEqual(whole.returncode, 0, whole.stderr)
             log = json.loads((self.folder / "pcwlint.sarif").read_text())
             self.assertEqual(log["version"], "2.1.0")
-            places = [r["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] for r in log["runs"][0]["results"]]
+            places = [r["locations"][0]["physicalLocation"]["artifactLocation"]["uri"]
+                      for r in log["runs"][0]["results"]]
             self.assertEqual(sorted(places), ["driver.c", "known.c"])
             self.assertEqual(new.returncode, 1, new.stderr)
             annotations = [line for line in new.stdout.splitlines() if line.startswith("::error")]
             self.assertEqual(len(annotations), 1)
             self.assertRegex(annotations[0], r"^::error .*file=driver\.c,line=7,.*PCW401")
-        self.assertEqual((self.folder / ".GITHUB_ENV").read_text().splitlines()[0], f"PCWLINT_CACHE_DIR={self.folder}/.temp/pcwlint/cache")
+        self.assertEqual((self.folder / ".GITHUB_ENV").read_text().splitlines()[0],
+                         f"PCWLINT_CACHE_DIR={self.folder}/.temp/pcwlint/cache")
 
     def test_what_its_inputs_choose(self):
         self.repository()
         address, _ = self.release()
-        for base, given, count in (("", {}, 2), ("main", {"only-changes": "false"}, 2), ("main", {"paths": "known.c counters.h", "only-changes": "false"}, 1)):
+        for base, given, count in (("", {}, 2), ("main", {"only-changes": "false"}, 2),
+                                   ("main", {"paths": "known.c counters.h", "only-changes": "false"}, 1)):
             *_, last = self.action(base, repository=address, **given)
             self.assertEqual((last.returncode, last.stdout.count("::error ")), (1, count), last.stderr)
         *_, last = self.action("", repository=address, **{"fail-on": "never", "options": "--ignore=PCW4 --no-cache"})
@@ -234,8 +248,10 @@ class GitHub(Integration):
             for colour in ("never", "always"):
                 found = self.match(patterns, self.pcwlint(f"--format={format}", f"--color={colour}", ".").stdout)
                 severities = {"info": "notice"}
-                self.assertEqual([(f["file"], f["line"], f["column"], f["severity"], f["message"], f["code"]) for f in found],
-                                 [(f["file"], str(f["line"]), str(f["column"]), severities.get(f["severity"], f["severity"]), f["message"], f["rule"])
+                self.assertEqual([(f["file"], f["line"], f["column"], f["severity"], f["message"], f["code"])
+                                  for f in found],
+                                 [(f["file"], str(f["line"]), str(f["column"]),
+                                   severities.get(f["severity"], f["severity"]), f["message"], f["rule"])
                                   for f in wanted])
 
 
@@ -248,7 +264,8 @@ class GitLab(Integration):
         address, digest = self.release()
         self.write(".bin/apt-get", "#!/bin/sh\n").chmod(0o755)
         base = self.git("rev-parse", "origin/main").strip()
-        done = support.run(runner, "pcwlint", "--force-shell-executor", "--variable", f"PCWLINT_REPOSITORY={address}", "--variable", f"PCWLINT_SHA256={digest}", "--variable",
+        done = support.run(runner, "pcwlint", "--force-shell-executor", "--variable", f"PCWLINT_REPOSITORY={address}",
+                           "--variable", f"PCWLINT_SHA256={digest}", "--variable",
                            f"CI_MERGE_REQUEST_DIFF_BASE_SHA={base}", cwd=self.folder, HOME=str(self.folder),
                            PATH=f"{self.folder}/.bin:{os.environ['PATH']}")
         seen = done.stdout + done.stderr
@@ -262,7 +279,8 @@ class GitLab(Integration):
 
 
     def test_it_is_valid(self):
-        job, schema = read_yaml("gitlab-ci.yml"), "gitlab.com/gitlab-org/gitlab/-/raw/master/app/assets/javascripts/editor/schema/ci.json"
+        job, schema = read_yaml(
+            "gitlab-ci.yml"), "gitlab.com/gitlab-org/gitlab/-/raw/master/app/assets/javascripts/editor/schema/ci.json"
         self.assertTrue(self.valid(schema, job))
         self.assertFalse(self.valid(schema, {"pcwlint": {**job["pcwlint"], "script": 1}}))
         self.assertEqual(job["pcwlint"]["variables"]["PCWLINT_VERSION"], version())
@@ -283,7 +301,8 @@ class Azure(Integration):
         pipeline = read_yaml("azure-pipelines.yml")
         self.repository()
         address, digest = self.release()
-        env = {**pipeline["variables"], "PCWLINT_CACHE_DIR": str(self.folder / ".cache"), "PCWLINT_REPOSITORY": address, "PCWLINT_SHA256": digest,
+        env = {**pipeline["variables"], "PCWLINT_CACHE_DIR": str(self.folder / ".cache"), "PCWLINT_REPOSITORY": address,
+               "PCWLINT_SHA256": digest,
                "SYSTEM_PULLREQUEST_TARGETBRANCH": "refs/heads/main", "HOME": str(self.folder), "CI": "true"}
         scripts = [step["script"] for step in pipeline["steps"] if "script" in step]
         run = lambda script: support.run("bash", "--noprofile", "--norc", "-c", script, cwd=self.folder, **env)
@@ -296,7 +315,8 @@ class Azure(Integration):
         published = next(step["publish"] for step in pipeline["steps"] if "publish" in step)
         self.assertEqual(json.loads((self.folder / published).read_text())["version"], "2.1.0")
         self.assertEqual(new.returncode, 1, new.stderr)
-        self.assertRegex(new.stdout, r"(?m)^##vso\[task\.logissue type=error;sourcepath=driver\.c;linenumber=7;columnnumber=37;code=PCW401\]counter 2 ")
+        self.assertRegex(new.stdout,
+                         r"(?m)^##vso\[task\.logissue type=error;sourcepath=driver\.c;linenumber=7;columnnumber=37;code=PCW401\]counter 2 ")
         self.assertNotIn("known.c", new.stdout)
         env["PCWLINT_SHA256"] = "1" * 64
         self.assertNotEqual(run(scripts[0]).returncode, 0)
@@ -310,10 +330,12 @@ class Jenkins(Integration):
         tool("java")
         for folder, content in (("good", text), ("bad", text.replace("stages {", "stages ("))):
             self.write(f"ci/{folder}/Jenkinsfile", content)
-        done = support.run(ci_tool("npm-groovy-lint"), "--noserver", "--output", "json", "-p", self.folder / "ci", "-f", "**/Jenkinsfile", cwd=self.folder,
+        done = support.run(ci_tool("npm-groovy-lint"), "--noserver", "--output", "json", "-p", self.folder / "ci", "-f",
+                           "**/Jenkinsfile", cwd=self.folder,
                            HOME=str(self.folder))
         files = json.loads(done.stdout[done.stdout.index("{"):])["files"]
-        errors = {Path(name).parent.name: [e["rule"] for e in entry["errors"] if e["severity"] == "error"] for name, entry in files.items()}
+        errors = {Path(name).parent.name: [e["rule"] for e in entry["errors"] if e["severity"] == "error"] for name,
+                  entry in files.items()}
         self.assertEqual(errors, {"good": [], "bad": ["NglParseError"]}, done.stderr)
 
     def test_its_steps_do_what_they_say(self):
@@ -321,7 +343,8 @@ class Jenkins(Integration):
         self.assertEqual(re.search(r"PCWLINT_VERSION = '([^']+)'", text)[1], version())
         self.repository()
         address, digest = self.release()
-        env = {"PCWLINT_VERSION": version(), "PCWLINT_REPOSITORY": address, "PCWLINT_SHA256": "", "PCWLINT_CACHE_DIR": str(self.folder / ".cache")}
+        env = {"PCWLINT_VERSION": version(), "PCWLINT_REPOSITORY": address, "PCWLINT_SHA256": "",
+               "PCWLINT_CACHE_DIR": str(self.folder / ".cache")}
         scripts = re.findall(r"sh '''(.*?)'''", text, re.S)
         for given in ("", digest):
             for script in scripts:
@@ -329,7 +352,8 @@ class Jenkins(Integration):
                 self.assertEqual(done.returncode, 0, done.stderr)
         pattern = re.search(r"pattern: '([^']+)'", text)[1]
         self.assertEqual(len(json.loads((self.folder / pattern).read_text())["runs"][0]["results"]), 2)
-        self.assertNotEqual(support.run("sh", "-xe", "-c", scripts[0], cwd=self.folder, **{**env, "PCWLINT_SHA256": "1" * 64}).returncode, 0)
+        self.assertNotEqual(support.run("sh", "-xe", "-c", scripts[0], cwd=self.folder,
+                                        **{**env, "PCWLINT_SHA256": "1" * 64}).returncode, 0)
 
 
 class Container(Integration):
@@ -354,15 +378,20 @@ class VisualStudioCode(Integration):
             matcher = task["problemMatcher"]
             done = self.pcwlint(*words, cwd=variables[task["options"]["cwd"]])
             found = self.match([matcher["pattern"]], done.stdout)
-            self.assertEqual(matcher["fileLocation"][0], "autoDetect")   # relative to the folder when it is there, absolute else
-            self.assertEqual([(self.folder / f["file"], int(f["line"]), int(f["column"]), f["severity"], f["code"]) for f in found],
-                             [(self.folder / f["file"], f["line"], f["column"], f["severity"], f["rule"]) for f in findings])
+            # relative to the folder when it is there, absolute else
+            self.assertEqual(matcher["fileLocation"][0], "autoDetect")
+            self.assertEqual([(self.folder / f["file"], int(f["line"]), int(f["column"]), f["severity"], f["code"])
+                              for f in found],
+                             [(self.folder / f["file"], f["line"], f["column"], f["severity"], f["rule"])
+                              for f in findings])
             self.assertTrue(findings)
 
 
 class Neovim(Integration):
     def start(self, *files):
-        self.editor = neovim.Neovim(self.folder, [f"let g:pcwlint_command = ['{support.PCWLINT}'] | luafile {example('neovim.lua')}"], *files)
+        self.editor = neovim.Neovim(self.folder,
+                                    [f"let g:pcwlint_command = ['{support.PCWLINT}'] | "
+                                     f"luafile {example('neovim.lua')}"], *files)
         self.addCleanup(self.editor.close)
         self.wait = self.editor.wait
 

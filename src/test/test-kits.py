@@ -3,8 +3,10 @@
 
 test-kits.py PCWLINT PROJECT-ROOT
 
-Three toolchains are compared: the built-in headers; mingw-w64's, which have no performance counters (the tests that need them are
-skipped where they are not installed); and a kit of our own in a temporary folder, laid out and spelled like Microsoft's."""
+Three toolchains are compared: the built-in headers; mingw-w64's, which have no performance counters (the tests that
+need them are
+skipped where they are not installed); and a kit of our own in a temporary folder, laid out and spelled like
+Microsoft's."""
 
 import json
 import subprocess
@@ -26,7 +28,8 @@ MINGW = next((path for path in map(Path, (
     "/usr/local/opt/mingw-w64/toolchain-x86_64/x86_64-w64-mingw32/include",
 )) if (path / "ddk" / "wdm.h").exists()), None)
 
-# Below testdata: C and C++, by hand and generated, tables, wrappers, guards, strings of every kind, callbacks, bad and good.
+# Below testdata: C and C++, by hand and generated, tables, wrappers, guards, strings of every kind, callbacks, bad and
+# good.
 SOURCES = """
 ok/block-is-rest-of-structure/driver.c ok/cpp-objects/driver.cpp ok/cpp-templates/driver.cpp ok/everything-on-the-stack/driver.c
 ok/generated-new-form-c/driver.c ok/generated-old-form-cpp/driver.cpp ok/guard-ntddi-available/driver.c ok/guard-rtlgetversion/driver.c
@@ -35,12 +38,14 @@ ok/same-offset-twice-and-unpublished-members/driver.cpp ok/shape-01-deep-helper/
 ok/shape-03-compound-literal/driver.c ok/shape-04-try-finally/driver.c ok/shape-06-template-member/driver.cpp ok/shape-08-raii/driver.cpp
 ok/shape-12-pool-descriptors/driver.c ok/silo-neutral-after-init/driver.c ok/table-driven/driver.c ok/x-macro-file/driver.c
 """.split()
-RULES = "PCW101 PCW102 PCW111 PCW113 PCW202 PCW205 PCW302 PCW401 PCW402 PCW405 PCW413 PCW501 PCW505 PCW510 PCW604".split()
+RULES = ("PCW101 PCW102 PCW111 PCW113 PCW202 PCW205 PCW302 PCW401 PCW402 PCW405 PCW413 PCW501 PCW505 PCW510 "
+         "PCW604").split()
 
 # Of these, what is read for every target.
 TARGETED = [SOURCES[i] for i in (3, 4, 5, 7, 8, 14, 16, 19)]
 
-# Not these: they walk a list.  Kits have a body of InitializeListHead(), and mingw-w64 makes CONTAINING_RECORD of offsetof; where the list
+# Not these: they walk a list.  Kits have a body of InitializeListHead(), and mingw-w64 makes CONTAINING_RECORD of
+# offsetof; where the list
 # leads is unknown either way, but it is another reason.
 WALKS_A_LIST = {"bad-second-block-forgotten.c", "bad-no-enumerate.c", "good-list-and-helpers.c", "bad-skips-others.c"}
 
@@ -49,7 +54,8 @@ VERSIONS = ["WIN10_VB", "WIN10_MN", "WIN10_FE", "WIN11_BR"]   # below Flags, wit
 
 # What may differ in a registration, a callback or an instance, by the end of its path.  Everything else is equal.
 DIFFERS = (
-    # RTL_CONSTANT_STRING casts its argument in some kits and not in others: the macro wrote the pointer, or the source did.
+    # RTL_CONSTANT_STRING casts its argument in some kits and not in others: the macro wrote the pointer, or the source
+    # did.
     "name.buffer.macro", "name.buffer.source", "name.buffer.place", "name.buffer.exact", "same_name",
     "label.buffer.macro", "label.buffer.source", "label.buffer.place", "label.buffer.exact",
     # FIELD_OFFSET(T, a.b) is offsetof or an address: its place is that of "a.b" or that of "b".
@@ -129,7 +135,8 @@ def driver(header="ntddk.h", size="RTL_FIELD_SIZE(BELL, Rings)", version="PCW_VE
 
 
 def run(*command, cwd=None):
-    done = subprocess.run([str(word) for word in command], cwd=cwd, capture_output=True, stdin=subprocess.DEVNULL, timeout=1800)
+    done = subprocess.run([str(word) for word in command], cwd=cwd, capture_output=True, stdin=subprocess.DEVNULL,
+                          timeout=1800)
     done.stdout, done.stderr = done.stdout.decode(), done.stderr.decode()
     return done
 
@@ -146,7 +153,8 @@ def lint(folder, words, *options):
 
 
 def prune(value, path=""):
-    """What has to be equal: without the members of DIFFERS, and where a value became unknown: kits have bodies of functions that
+    """What has to be equal: without the members of DIFFERS, and where a value became unknown: kits have bodies of
+    functions that
     the built-in headers only declare (InitializeListHead), so that its way can be followed further."""
     if isinstance(value, dict):
         left_out = ("place", "source") if value.get("state") == "unknown" else ()
@@ -168,7 +176,8 @@ def first_difference(a, b, path=""):
 
 def facts(files, words, *options, cwd=None):
     units = extract(files, words, *options, cwd=cwd)
-    return {unit["file"]: prune({key: unit.get(key) for key in ("arch", "ntddi", "registrations", "callbacks", "instances", "unavailable")})
+    return {unit["file"]: prune({key: unit.get(key) for key in ("arch", "ntddi", "registrations", "callbacks",
+                                                                "instances", "unavailable")})
             for unit in units}
 
 
@@ -184,11 +193,13 @@ def built_in(files, options):
 
 
 def make_kit(folder, flags=True):
-    """Include/10.0.22621.0/{km,shared}, with names as Microsoft's kits have them.  It declares PCW itself: `flags`, version 2 too."""
+    """Include/10.0.22621.0/{km,shared}, with names as Microsoft's kits have them.  It declares PCW itself: `flags`,
+    version 2 too."""
     ours = ROOT / "src" / "kernel-headers"
     version = folder / "Include" / "10.0.22621.0"
     text = PCW if flags else "\n".join(line for line in PCW.splitlines() if "/* flags */" not in line)
-    for path, name in (("km/Wdm.h", "wdm.h"), ("km/NtDdk.h", "ntddk.h"), ("km/Ntifs.h", "ntifs.h"), ("shared/NtDef.h", "ntdef.h")):
+    for path, name in (("km/Wdm.h", "wdm.h"), ("km/NtDdk.h", "ntddk.h"), ("km/Ntifs.h", "ntifs.h"),
+                       ("shared/NtDef.h", "ntdef.h")):
         (version / path).parent.mkdir(parents=True, exist_ok=True)
         header = (ours / name).read_text()
         assert name != "wdm.h" or "#include <pcwlint_pcw.h>" in header
@@ -224,7 +235,8 @@ class Kits(unittest.TestCase):
         files = list(SOURCES)
         for rule in RULES:
             folder = next((ROOT / "testdata" / "rules").glob(rule + "-*"))
-            files += sorted(str(path.relative_to(ROOT / "testdata")) for path in folder.glob("*.c*") if path.name not in WALKS_A_LIST)
+            files += sorted(str(path.relative_to(ROOT / "testdata")) for path in folder.glob("*.c*")
+                            if path.name not in WALKS_A_LIST)
         self.assertGreater(len(files), 60)
         return files
 
@@ -252,7 +264,8 @@ class Kits(unittest.TestCase):
         files = SOURCES[:3]
         expected = built_in(files, ())
         ddk = MINGW / "ddk"
-        for words in (["-isystem", ddk], [f"-isystem{ddk}"], ["-I", ddk], [f"-I{ddk}"], [f"-iquote{ddk}"], ["-idirafter", ddk], [f"-I{MINGW}"],
+        for words in (["-isystem", ddk], [f"-isystem{ddk}"], ["-I", ddk], [f"-I{ddk}"], [f"-iquote{ddk}"],
+                      ["-idirafter", ddk], [f"-I{MINGW}"],
                       [f"-I{MINGW}", f"-I{ddk}"], [f"-I{ddk}", f"-I{MINGW}"]):
             self.assertEqual(facts(files, words, cwd=ROOT / "testdata"), expected, words)
 
@@ -274,14 +287,16 @@ class Kits(unittest.TestCase):
 
     def test_headers_that_only_we_have_go_with_mingw(self):
         self.need_mingw()
-        for header in ("fltkernel.h", "wdf.h", "fwpsk.h", "wsk.h", "ndis.h", "storport.h", "netioddk.h", "traceloggingprovider.h"):
+        for header in ("fltkernel.h", "wdf.h", "fwpsk.h", "wsk.h", "ndis.h", "storport.h", "netioddk.h",
+                       "traceloggingprovider.h"):
             self.write(f"#include <{header}>\n" + driver())
             for arch in ARCHITECTURES:
                 unit, = extract(["driver.c"], [f"-I{MINGW / 'ddk'}"], f"--arch={arch}", cwd=self.source)
                 self.assertEqual(unit.get("missing", []), [], f"{header} on {arch}")
 
     def test_flags_that_the_target_has_not(self):
-        """Below WIN10_MN no kit declares Flags; with an older kit no NTDDI_VERSION brings it.  All else is judged as it stands."""
+        """Below WIN10_MN no kit declares Flags; with an older kit no NTDDI_VERSION brings it.  All else is judged as it
+        stands."""
         self.write(driver(version="PCW_VERSION_2", more="info.Flags = PcwRegistrationSiloNeutral;"))
         old, new = make_kit(self.folder / "old", flags=False), make_kit(self.folder / "new")
         expected = lint(self.source, [], "--ntddi=WIN10_VB")["findings"]
@@ -290,11 +305,13 @@ class Kits(unittest.TestCase):
             self.assertEqual(lint(self.source, [f"-I{kit}"], "--ntddi=WIN10_VB")["findings"], expected, kit)
         self.assertEqual(lint(self.source, [f"-I{new}"], "--ntddi=WIN11_GE")["findings"], [])
         findings = lint(self.source, [f"-I{old}"], "--ntddi=WIN11_GE")["findings"]
-        self.assertEqual([(f["rule"], "of this kit does not declare" in f["message"]) for f in findings], [("PCW113", True)] * 2)
+        self.assertEqual([(f["rule"], "of this kit does not declare" in f["message"]) for f in findings],
+                         [("PCW113", True)] * 2)
 
     def test_an_old_kit_decides_what_the_current_version_is(self):
         self.write(driver(version="PCW_CURRENT_VERSION"))
-        for kit, number in ((make_kit(self.folder / "old", flags=False), 0x100), (make_kit(self.folder / "new"), 0x200)):
+        for kit, number in ((make_kit(self.folder / "old", flags=False), 0x100),
+                            (make_kit(self.folder / "new"), 0x200)):
             unit, = extract(["driver.c"], [f"-I{kit}"], "--ntddi=WIN11_GE", cwd=self.source)
             self.assertEqual(unit["registrations"][0]["version"]["number"], number)
 
@@ -304,7 +321,8 @@ class Kits(unittest.TestCase):
         self.write(table, "inc/bell.h")
         self.write(f'#include "bell.h"\nNTSTATUS Start{code}')
         self.write("/* for tests */\n", "inc/ntifs.h")
-        places = {(f["file"], f["rule"]) for f in lint(self.source, ["-Iinc", f"-I{make_kit(self.folder)}"])["findings"]}
+        places = {(f["file"], f["rule"]) for f in lint(self.source, ["-Iinc",
+                                                                     f"-I{make_kit(self.folder)}"])["findings"]}
         self.assertIn(("inc/bell.h", "PCW401"), places)
         places = {(f["file"], f["rule"]) for f in lint(self.source, ["-Iinc"])["findings"]}
         self.assertIn(("inc/bell.h", "PCW401"), places)

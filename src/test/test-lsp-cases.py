@@ -1,12 +1,17 @@
 #!/usr/bin/env python3
-"""The cases of testdata/ over the protocol: what the command line says of the saved tree, and what the language server says, are the same.
+"""The cases of testdata/ over the protocol: what the command line says of the saved tree, and what the language server
+says, are the same.
 
 test-lsp-cases.py PCWLINT PROJECT-ROOT [--every N] [--filter TEXT] [--typed N] [-v]
 
-Each case is copied to a folder of its own.  One server has them open one after the other, as a folder of the editor with the case's words as settings.
-Its findings are compared twice: of the files as they are, and with something else on the disk while the buffers hold the case's text, so that the
-text reaches scan, workers and reports as an overlay.  --every N takes each Nth case; without it all are run, which takes a while.
---typed N also types N of the sources, spread over all of them, character by character: the server lives, and says in the end what it says of the whole text."""
+Each case is copied to a folder of its own.  One server has them open one after the other, as a folder of the editor
+with the case's words as settings.
+Its findings are compared twice: of the files as they are, and with something else on the disk while the buffers hold
+the case's text, so that the
+text reaches scan, workers and reports as an overlay.  --every N takes each Nth case; without it all are run, which
+takes a while.
+--typed N also types N of the sources, spread over all of them, character by character: the server lives, and says in
+the end what it says of the whole text."""
 
 import argparse
 import json
@@ -24,9 +29,11 @@ import lsp
 
 ARGS = re.compile(r"\s*(?://|/\*|<!--)\s*args:\s*(.*?)\s*(?:\*/|-->)?\s*$")
 # What is asked of the command line only: formats, files that are written, other commands.
-NOT_OF_SERVERS = re.compile(r"--?(format|output|o|fix|diff|unsafe-fixes|write-baseline|stdin-filename|changed-since|show-config|config-schema|facts|"
+NOT_OF_SERVERS = re.compile(
+    r"--?(format|output|o|fix|diff|unsafe-fixes|write-baseline|stdin-filename|changed-since|show-config|config-schema|facts|"
                             r"color|quiet|q|v|verbose|fail-on|help|help-all|version|V|h)(=.*)?$|-[ov].+$")
-COMMANDS = {"lint", "rules", "explain", "extract", "ninja", "inspect", "ctrpp", "cache", "completion", "guide", "versions", "manual", "init", "help",
+COMMANDS = {"lint", "rules", "explain", "extract", "ninja", "inspect", "ctrpp", "cache", "completion", "guide",
+            "versions", "manual", "init", "help",
             "version", "lsp"}
 SOURCES = (".c", ".cpp", ".cc", ".h", ".man")
 SEVERITIES = {"error": 1, "warning": 2, "info": 3}
@@ -57,11 +64,13 @@ class Case:
 
 def file_cases(folder):
     entries = sorted(folder.iterdir())
-    cases = [p for p in entries if p.is_file() and p.suffix in (".c", ".cpp", ".man") and p.name.startswith(("good", "bad", "example"))]
+    cases = [p for p in entries if p.is_file() and p.suffix in (".c", ".cpp", ".man")
+             and p.name.startswith(("good", "bad", "example"))]
     beside = [p for p in entries if p not in cases and not (p.is_dir() and p.name.startswith(("good", "bad")))]
     for path in cases:
         match = ARGS.match(path.read_text(encoding="utf-8", errors="replace").split("\n", 1)[0])
-        yield Case(f"{folder.name}/{path.name}", folder, [path, *beside], [*(shlex.split(match.group(1)) if match else []), path.name])
+        yield Case(f"{folder.name}/{path.name}", folder, [path, *beside],
+                   [*(shlex.split(match.group(1)) if match else []), path.name])
 
 
 def folder_case(path):
@@ -71,7 +80,9 @@ def folder_case(path):
         words = words[1:]
     ahead = words[:words.index("--")] if "--" in words else words
     outside = any("../" in word for word in words)
-    return None if outside or (words and words[0] in COMMANDS) or any(NOT_OF_SERVERS.match(w) for w in ahead) else Case(path.name, path, None, words)
+    return None if outside or (words and words[0] in COMMANDS) or any(NOT_OF_SERVERS.match(w)
+                                                                      for w in ahead) else Case(path.name, path, None,
+                                                                          words)
 
 
 def collect(testdata):
@@ -87,7 +98,8 @@ def collect(testdata):
 
 def report_of(pcwlint, case, home):
     """The findings of the command line; None when it refuses the words."""
-    done = subprocess.run([pcwlint, "lint", "--format=json", *case.words], cwd=home, capture_output=True, stdin=subprocess.DEVNULL, check=False,
+    done = subprocess.run([pcwlint, "lint", "--format=json", *case.words], cwd=home, capture_output=True,
+                          stdin=subprocess.DEVNULL, check=False,
                           env={**os.environ, "PCWLINT_CACHE_SIZE": "0", "LC_ALL": "C.UTF-8"})
     try:
         return json.loads(done.stdout)
@@ -147,15 +159,18 @@ class Server:
         self.folder = folder
         if gone:
             self.client.notify("workspace/didChangeWorkspaceFolders", {"event": {"added": [], "removed": gone}})
-        self.client.notify("workspace/didChangeConfiguration", {"settings": {"pcwlint": {"debounce": 0, "arguments": words}}})
-        self.client.notify("workspace/didChangeWorkspaceFolders", {"event": {"added": [{"uri": lsp.uri_of(folder), "name": "new"}], "removed": []}})
+        self.client.notify("workspace/didChangeConfiguration", {"settings": {"pcwlint": {"debounce": 0,
+            "arguments": words}}})
+        self.client.notify("workspace/didChangeWorkspaceFolders", {"event": {"added": [{"uri": lsp.uri_of(folder),
+            "name": "new"}], "removed": []}})
 
     def findings(self):
         return of_server(self.client.workspace_diagnostics())
 
 
 def sources_of(home):
-    return sorted(p for p in home.rglob("*") if p.suffix in SOURCES and p.is_file() and not p.is_symlink() and is_plain(p))
+    return sorted(p for p in home.rglob("*") if p.suffix in SOURCES and p.is_file() and not p.is_symlink()
+                  and is_plain(p))
 
 
 def compare(server, pcwlint, case):
@@ -168,8 +183,10 @@ def compare(server, pcwlint, case):
         texts = {path: path.read_bytes() for path in sources_of(home)}
         for path, data in texts.items():
             server.client.open(path, data.decode())
-            path.write_bytes(data + (b"<!-- -->\n" if path.suffix == ".man" else b"\n#error this is not what the buffer says\n"))
-        server.client.notify("workspace/didChangeWatchedFiles", {"changes": [{"uri": lsp.uri_of(p), "type": 2} for p in texts]})
+            path.write_bytes(data + (b"<!-- -->\n" if path.suffix == ".man"
+                                     else b"\n#error this is not what the buffer says\n"))
+        server.client.notify("workspace/didChangeWatchedFiles", {"changes": [{"uri": lsp.uri_of(p), "type": 2}
+            for p in texts]})
         problems += [f"unsaved: {p}" for p in differences(expected, server.findings())]
         for path in texts:
             server.client.forget(path)

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""What differs between the clients of the language server: what they announce, the folders that they have open, and documents that they have not saved yet.
+"""What differs between the clients of the language server: what they announce, the folders that they have open, and
+documents that they have not saved yet.
 
 test-lsp-clients.py PCWLINT PROJECT-ROOT"""
 
@@ -29,7 +30,8 @@ class Server(support.Case):
 
     def pushed(self, client, path, condition=lambda items: True):
         uri = lsp.uri_of(path)
-        client.wait(lambda: uri in client.published and condition(client.published[uri]["diagnostics"]), f"the diagnostics of {path}")
+        client.wait(lambda: uri in client.published and condition(client.published[uri]["diagnostics"]),
+                    f"the diagnostics of {path}")
         return client.published[uri]
 
     @staticmethod
@@ -120,7 +122,8 @@ class Folders(Server):
         empty.mkdir()
         client = self.start(empty, pulls=False)
         for _ in range(2):
-            client.notify("workspace/didChangeWatchedFiles", {"changes": [{"uri": lsp.uri_of(empty / "x.c"), "type": 3}]})
+            client.notify("workspace/didChangeWatchedFiles", {"changes": [{"uri": lsp.uri_of(empty / "x.c"),
+                "type": 3}]})
             self.all_are_checked(client)
         logged = [n["params"] for n in client.notifications if n["method"] == "window/logMessage"]
         self.assertEqual([(m["type"], "no source" in m["message"]) for m in logged], [(3, True)])
@@ -182,7 +185,8 @@ class Announced(Server):
         for path in paths:
             client.open(path)
         lists = [client.diagnostics(path) if pulls else self.pushed(client, path, len)["diagnostics"] for path in paths]
-        self.assertEqual({"PCW402", "PCW903"} & {rule for items in lists for rule in rules(items)}, {"PCW402", "PCW903"})
+        self.assertEqual({"PCW402", "PCW903"} & {rule for items in lists for rule in rules(items)},
+                         {"PCW402", "PCW903"})
         self.all_are_checked(client)
         client.close()
         published = {name for report in client.published.values() for name in report} - {"uri", "diagnostics"}
@@ -199,7 +203,8 @@ class Announced(Server):
     def test_versions(self):
         driver = self.write("driver.c", BAD)
         for supported in (False, True):
-            client = self.start(self.folder, pulls=False, capabilities={"textDocument": {"publishDiagnostics": {"versionSupport": supported}}})
+            client = self.start(self.folder, pulls=False, capabilities={
+                "textDocument": {"publishDiagnostics": {"versionSupport": supported}}})
             client.open(driver, GOOD)
             client.change(driver, BAD + "\n")
             self.assertEqual(rules(self.pushed(client, driver, len)["diagnostics"]), ["PCW401"])
@@ -211,13 +216,16 @@ class Announced(Server):
         driver = self.write("driver.c", BAD)
         self.write("baseline.json", json.dumps({"pcwlint_baseline": 1, "findings": []}))
         self.write(".pcwlint.json", '{ "baseline": "baseline.json" }')
-        expected = {(False, False): set(), (True, False): {"pcwlint.openRulePage", "pcwlint.select"}, (False, True): {"pcwlint.acceptIntoBaseline"}}
+        expected = {(False, False): set(), (True, False): {"pcwlint.openRulePage", "pcwlint.select"},
+                    (False, True): {"pcwlint.acceptIntoBaseline"}}
         for (shows, applies), commands in expected.items():
-            client = self.start(self.folder, capabilities={"window": {"showDocument": {"support": shows}}, "workspace": {"applyEdit": applies}})
+            client = self.start(self.folder, capabilities={"window": {"showDocument": {"support": shows}},
+                                                           "workspace": {"applyEdit": applies}})
             self.assertEqual(set(self.announced["executeCommandProvider"]["commands"]), commands)
             client.open(driver)
             span = {"start": {"line": 0, "character": 0}, "end": {"line": 40, "character": 0}}
-            actions = client.request("textDocument/codeAction", {"textDocument": {"uri": lsp.uri_of(driver)}, "range": span, "context": {"diagnostics": []}})
+            actions = client.request("textDocument/codeAction", {"textDocument": {"uri": lsp.uri_of(driver)},
+                                                                 "range": span, "context": {"diagnostics": []}})
             self.assertIn("Disable PCW401 here", [a["title"] for a in actions])
             self.assertEqual({a["command"]["command"] for a in actions if "command" in a}, commands)
             client.close()

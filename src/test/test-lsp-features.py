@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""What the language server understands, as an editor asks for it: hover, inlay hints, jumps, symbols, lenses, completion in manifests.
+"""What the language server understands, as an editor asks for it: hover, inlay hints, jumps, symbols, lenses,
+completion in manifests.
 
 test-lsp-features.py PCWLINT PROJECT-ROOT"""
 
@@ -40,7 +41,8 @@ NTSTATUS Start(void) { return RegisterBell(Callback, NULL); }
 void Stop(void) { UnregisterBell(); }
 """
 
-CAN_ALL = {"textDocument": {"hover": {"contentFormat": ["markdown", "plaintext"]}, "completion": {"completionItem": {"snippetSupport": True}},
+CAN_ALL = {"textDocument": {"hover": {"contentFormat": ["markdown", "plaintext"]},
+                            "completion": {"completionItem": {"snippetSupport": True}},
                             "documentSymbol": {"hierarchicalDocumentSymbolSupport": True}},
            "workspace": {"inlayHint": {"refreshSupport": True}, "codeLens": {"refreshSupport": True}}}
 
@@ -64,7 +66,8 @@ class Understanding(support.Case):
     def start(self, can=None, **keywords):
         client = lsp.Client([support.PCWLINT, "lsp"], cwd=self.folder, PCWLINT_CACHE_SIZE="0")
         self.addCleanup(client.__exit__)
-        self.announced = client.initialize(self.folder, capabilities=CAN_ALL if can is None else can, **keywords)["capabilities"]
+        self.announced = client.initialize(self.folder, capabilities=CAN_ALL if can is None else can,
+                                           **keywords)["capabilities"]
         return client
 
     def open(self, client, name, text):
@@ -86,7 +89,8 @@ class Understanding(support.Case):
         end = {"line": text.count("\n") + 1, "character": 0}
         found = self.ask(client, "inlayHint", uri, range={"start": {"line": 0, "character": 0}, "end": end})
         lines = text.split("\n")
-        return [(lines[h["position"]["line"]].encode("utf-16-le")[:2 * h["position"]["character"]].decode("utf-16-le").strip(), h["label"]) for h in found]
+        return [(lines[h["position"]["line"]].encode("utf-16-le")[:2 * h["position"]["character"]].decode(
+            "utf-16-le").strip(), h["label"]) for h in found]
 
     def labels(self, client, uri, text, piece):
         return [i["label"] for i in self.ask(client, "completion", uri, text, piece)["items"]]
@@ -95,7 +99,8 @@ class Understanding(support.Case):
 
     def test_what_is_announced_is_answered(self):
         client = self.start()
-        for name in ("hoverProvider", "inlayHintProvider", "definitionProvider", "referencesProvider", "documentSymbolProvider", "workspaceSymbolProvider"):
+        for name in ("hoverProvider", "inlayHintProvider", "definitionProvider", "referencesProvider",
+                     "documentSymbolProvider", "workspaceSymbolProvider"):
             self.assertIs(self.announced[name], True)
         self.assertIn("<", self.announced["completionProvider"]["triggerCharacters"])
         self.assertEqual(self.announced["codeLensProvider"], {})
@@ -104,8 +109,10 @@ class Understanding(support.Case):
         nowhere = lsp.uri_of("/nowhere/x.c")
         far = {"line": 100000, "character": 100000}
         for method in ("hover", "inlayHint", "definition", "references", "documentSymbol", "codeLens", "completion"):
-            for params in ({}, {"textDocument": {"uri": nowhere}, "position": far}, {"textDocument": {"uri": "x"}}, {"textDocument": {"uri": uri}},
-                           {"textDocument": {"uri": uri}, "position": far, "range": {"start": far, "end": far}}, {"textDocument": 7, "position": []}):
+            for params in ({}, {"textDocument": {"uri": nowhere}, "position": far}, {"textDocument": {"uri": "x"}},
+                           {"textDocument": {"uri": uri}},
+                           {"textDocument": {"uri": uri}, "position": far, "range": {"start": far, "end": far}},
+                           {"textDocument": 7, "position": []}):
                 client.request(f"textDocument/{method}", params)
         self.assertEqual(client.request("workspace/symbol", {"query": "no such counter"}), [])
 
@@ -151,15 +158,18 @@ class Understanding(support.Case):
             ("{ 1, 0, FIELD_OFFSET(S, Reads), sizeof(ULONG) }", "→ offset 0, 4 bytes: S.Reads"),
             ("/* \U0001f600 */ { 2, 0, FIELD_OFFSET(S, Bytes), sizeof(ULONG64) }", "→ offset 8, 8 bytes: S.Bytes"),
             ("return PcwRegister(&g_Handle, &info)", "→ version 1 (PCW_VERSION_1)")])
-        only = self.ask(client, "inlayHint", uri, range={"start": {"line": 0, "character": 0}, "end": {"line": 5, "character": 0}})
+        only = self.ask(client, "inlayHint", uri, range={"start": {"line": 0, "character": 0},
+                                                         "end": {"line": 5, "character": 0}})
         self.assertEqual(len(only), 1)
         lens, = self.ask(client, "codeLens", uri)
-        self.assertEqual(lens["command"], {"title": "Example: 2 counters, 12 bytes, v1", "command": "pcwlint.openInspect", "arguments": [uri, "Example"]})
+        self.assertEqual(lens["command"], {"title": "Example: 2 counters, 12 bytes, v1",
+                                           "command": "pcwlint.openInspect", "arguments": [uri, "Example"]})
         self.assertEqual(piece_of(text, lens["range"]), "PcwRegister(&g_Handle, &info)")
 
     def test_targets_are_said_together(self):
         client = self.start(options={"arguments": ["--arch=x64,x86"]})
-        self.write("counters.h", HEADER.replace("ULONG Reads;", "ULONG Reads; PVOID Owner; ULONG Lost;").replace("ULONG64", "ULONG"))
+        self.write("counters.h", HEADER.replace("ULONG Reads;", "ULONG Reads; PVOID Owner; ULONG Lost;").replace(
+            "ULONG64", "ULONG"))
         text = GOOD.replace("sizeof(ULONG64)", "sizeof(ULONG)")
         uri = self.open(client, "driver.c", text)
         self.assertEqual(self.hints(client, uri, text)[1][1], "→ offset 20 (x64), 12 (x86), 4 bytes: S.Bytes")
@@ -185,7 +195,8 @@ class Understanding(support.Case):
         header = client.open(self.folder / "counters.h")
         back, = self.ask(client, "definition", header, HEADER, "ULONG64 By|tes")
         self.assertEqual((back["uri"], back["range"]["start"]["line"]), (driver, 6))
-        all_of_it = self.ask(client, "references", header, HEADER, "ULONG64 By|tes", context={"includeDeclaration": True})
+        all_of_it = self.ask(client, "references", header, HEADER, "ULONG64 By|tes",
+                             context={"includeDeclaration": True})
         uses = self.ask(client, "references", header, HEADER, "ULONG64 By|tes", context={"includeDeclaration": False})
         self.assertEqual([r["uri"] for r in all_of_it], [driver, header])
         self.assertEqual([r["uri"] for r in uses], [driver])
@@ -197,13 +208,15 @@ class Understanding(support.Case):
         self.assertEqual((tree["name"], tree["detail"]), ("Example", "2 counters"))
         self.assertEqual([c["name"] for c in tree["children"]], ["Reads", "Bytes"])
         found = client.request("workspace/symbol", {"query": "byt"})
-        self.assertEqual([(s["name"], s["containerName"], s["location"]["uri"]) for s in found], [("Bytes", "Example", uri)])
+        self.assertEqual([(s["name"], s["containerName"], s["location"]["uri"]) for s in found],
+                         [("Bytes", "Example", uri)])
 
     def test_symbols_without_trees(self):
         client = self.start(can={})
         uri = self.open(client, "driver.c", GOOD)
         flat = self.ask(client, "documentSymbol", uri)
-        self.assertEqual([(s["name"], s.get("containerName")) for s in flat], [("Example", None), ("Reads", "Example"), ("Bytes", "Example")])
+        self.assertEqual([(s["name"], s.get("containerName")) for s in flat],
+                         [("Example", None), ("Reads", "Example"), ("Bytes", "Example")])
         self.assertEqual({s["location"]["uri"] for s in flat}, {uri})
 
     # ---- manifests ----
@@ -215,11 +228,13 @@ class Understanding(support.Case):
 
     def test_a_manifest_shows_what_the_code_reads(self):
         client, uri = self.bell()
-        self.assertEqual([label for _, label in self.hints(client, uri, MANIFEST)], ["→ offset 0, 4 bytes: BELL.Rings", "→ offset 8, 8 bytes: BELL.Knocks"])
+        self.assertEqual([label for _, label in self.hints(client, uri, MANIFEST)],
+                         ["→ offset 0, 4 bytes: BELL.Rings", "→ offset 8, 8 bytes: BELL.Knocks"])
         text = self.hover(client, uri, MANIFEST, 'field="Kn|ocks"')
         self.assertIn("`ULONG64 BELL.Knocks`: 8 bytes at offset 8", text)
         self.assertIn('"Knocks", counter 2 of "Bell"', text)
-        self.assertIn("- `perf_counter_large_rawcount`, 8 bytes: ", self.hover(client, uri, MANIFEST, 'type="perf_counter_large_raw|count"'))
+        self.assertIn("- `perf_counter_large_rawcount`, 8 bytes: ", self.hover(client, uri, MANIFEST,
+            'type="perf_counter_large_raw|count"'))
         there, = self.ask(client, "definition", uri, MANIFEST, 'field="Kn|ocks"')
         self.assertEqual((there["uri"], piece_of(BELL, there["range"])), (lsp.uri_of(self.folder / "bell.c"), "Knocks"))
         tree, = self.ask(client, "documentSymbol", uri)
@@ -235,7 +250,8 @@ class Understanding(support.Case):
         self.hints(client, uri, MANIFEST)   # the tree is known
         for typed, piece, expected in (
                 ('          <counter id="3" field="\n', 'field="|\n', ["Rings", "Knocks"]),
-                ('          <counter id="3" type="perf_counter_large_rawcount" field="Kn\n', 'field="Kn|\n', ["Knocks", "Rings"]),
+                ('          <counter id="3" type="perf_counter_large_rawcount" field="Kn\n', 'field="Kn|\n',
+                 ["Knocks", "Rings"]),
                 ('          <counter id="3" struct="\n', 'struct="|\n', ["Bell"]),
                 ('          <counter id="\n', '<counter id="|\n', ["3"]),
                 ('          <counter id="3" detailLevel="\n', '3" detailLevel="|\n', ["standard", "advanced"]),
@@ -251,18 +267,21 @@ class Understanding(support.Case):
     def test_what_is_chosen_is_what_is_written(self):
         client, uri = self.bell()
         self.hints(client, uri, MANIFEST)
-        item = next(i for i in self.ask(client, "completion", uri, MANIFEST, 'field="Ri|ngs"')["items"] if i["label"] == "Knocks")
+        item = next(i for i in self.ask(client, "completion", uri, MANIFEST, 'field="Ri|ngs"')["items"]
+                    if i["label"] == "Knocks")
         self.assertEqual(piece_of(MANIFEST, item["textEdit"]["range"]), "Rings")
         self.assertEqual((item["textEdit"]["newText"], item["detail"]), ("Knocks", "ULONG64, offset 8, 8 bytes"))
         attribute = next(i for i in self.ask(client, "completion", uri, MANIFEST, '<counter| id="1"')["items"])
         self.assertEqual(piece_of(MANIFEST, attribute["textEdit"]["range"]), "counter")
-        snippet = next(i for i in self.ask(client, "completion", uri, MANIFEST, "          |<counter id=\"1\"")["items"] if i["label"] == "counter")
+        snippet = next(i for i in self.ask(client, "completion", uri, MANIFEST,
+                                           "          |<counter id=\"1\"")["items"] if i["label"] == "counter")
         self.assertEqual(snippet["insertTextFormat"], 2)
         self.assertTrue(snippet["textEdit"]["newText"].startswith('<counter id="$1"'))
 
     def test_completion_without_snippets(self):
         client, uri = self.bell(can={})
-        item = next(i for i in self.ask(client, "completion", uri, MANIFEST, "          |<counter id=\"1\"")["items"] if i["label"] == "counter")
+        item = next(i for i in self.ask(client, "completion", uri, MANIFEST, "          |<counter id=\"1\"")["items"]
+                    if i["label"] == "counter")
         self.assertNotIn("insertTextFormat", item)
         self.assertEqual(item["textEdit"]["newText"], "<counter")
 
@@ -284,7 +303,8 @@ class Understanding(support.Case):
         client, uri = self.bell()
         for end in range(0, len(MANIFEST), 97):
             client.change(self.folder / "bell.man", MANIFEST[:end])
-            at = {"textDocument": {"uri": uri}, "position": {"line": MANIFEST.count("\n", 0, end), "character": end - MANIFEST.rfind("\n", 0, end) - 1}}
+            at = {"textDocument": {"uri": uri}, "position": {"line": MANIFEST.count("\n", 0, end),
+                                                             "character": end - MANIFEST.rfind("\n", 0, end) - 1}}
             client.request("textDocument/completion", at)
             client.request("textDocument/hover", at)
             client.request("textDocument/documentSymbol", at)

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""The language server as an editor sees it: texts, folders, settings, findings, code actions, and clients that misbehave.
+"""The language server as an editor sees it: texts, folders, settings, findings, code actions, and clients that
+misbehave.
 
 test-lsp.py PCWLINT PROJECT-ROOT"""
 
@@ -51,7 +52,8 @@ def apply_edits(text, edits):
         line = lines[position["line"]].encode("utf-16-le")
         return starts[position["line"]] + len(line[:2 * position["character"]].decode("utf-16-le"))
 
-    for edit in sorted(edits, key=lambda e: (e["range"]["start"]["line"], e["range"]["start"]["character"]), reverse=True):
+    for edit in sorted(edits, key=lambda e: (e["range"]["start"]["line"], e["range"]["start"]["character"]),
+                       reverse=True):
         text = text[:at(edit["range"]["start"])] + edit["newText"] + text[at(edit["range"]["end"]):]
     return text
 
@@ -63,7 +65,8 @@ def whole(text):
 class Server(support.Case):
     def start(self, *folders, words=(), **initialize):
         environment = initialize.pop("environment", {})
-        client = lsp.Client([support.PCWLINT, "lsp", *words], cwd=self.folder, **{"PCWLINT_CACHE_SIZE": "0", **environment})
+        client = lsp.Client([support.PCWLINT, "lsp", *words], cwd=self.folder,
+                            **{"PCWLINT_CACHE_SIZE": "0", **environment})
         self.addCleanup(client.__exit__)
         initialize.setdefault("options", {"debounce": 0})
         self.result = client.initialize(*(folders or [self.folder]), **initialize)
@@ -71,15 +74,18 @@ class Server(support.Case):
 
     def pushed(self, client, path, wanted):
         uri = lsp.uri_of(path)
-        client.wait(lambda: uri in client.published and rules(client.published[uri]["diagnostics"]) == wanted, f"{wanted} for {path}")
+        client.wait(lambda: uri in client.published and rules(client.published[uri]["diagnostics"]) == wanted,
+                    f"{wanted} for {path}")
         return client.published[uri]
 
     def actions(self, client, path, text, only=None):
         context = {"diagnostics": [], **({"only": only} if only else {})}
-        return client.request("textDocument/codeAction", {"textDocument": {"uri": lsp.uri_of(path)}, "range": whole(text), "context": context})
+        return client.request("textDocument/codeAction", {"textDocument": {"uri": lsp.uri_of(path)},
+                                                          "range": whole(text), "context": context})
 
     def edited(self, action, path, text):
-        edits = [e for change in action["edit"]["documentChanges"] if change["textDocument"]["uri"] == lsp.uri_of(path) for e in change["edits"]]
+        edits = [e for change in action["edit"]["documentChanges"] if change["textDocument"]["uri"] == lsp.uri_of(
+            path) for e in change["edits"]]
         return apply_edits(text, edits)
 
 
@@ -103,12 +109,14 @@ class Texts(Server):
         line = '/* \N{BELL}\N{GREEK SMALL LETTER ALPHA} */ { 2, 0, FIELD_OFFSET(S, Bytes), 16 },'
         text = BAD.replace("    { 2, 0, FIELD_OFFSET(S, Bytes), 16 },", "    " + line)
         driver = self.write("driver.c", text)
-        for encoding, unit in (("utf-8", lambda t: len(t.encode())), ("utf-16", lambda t: len(t.encode("utf-16-le")) // 2)):
+        for encoding, unit in (("utf-8", lambda t: len(t.encode())), ("utf-16",
+                                                                      lambda t: len(t.encode("utf-16-le")) // 2)):
             client = self.start(capabilities={"general": {"positionEncodings": [encoding]}})
             self.assertEqual(self.result["capabilities"]["positionEncoding"], encoding)
             client.open(driver)
             column = unit("    " + line[:line.index("16")])
-            self.assertEqual(client.diagnostics(driver)[0]["range"]["start"], {"line": 6, "character": column}, encoding)
+            self.assertEqual(client.diagnostics(driver)[0]["range"]["start"], {"line": 6, "character": column},
+                             encoding)
             client.change(driver, [((6, column), (6, column + 2), "8")])
             self.assertEqual(client.diagnostics(driver), [])
 
@@ -117,7 +125,8 @@ class Texts(Server):
         client = self.start()
         client.open(driver)
         self.assertEqual(client.diagnostics(driver)[0]["range"]["start"], {"line": 6, "character": 36})
-        client.change(driver, "// one\rtwo\n" + BAD)   # a carriage return alone ends a line of the protocol, and none of the compiler
+        # a carriage return alone ends a line of the protocol, and none of the compiler
+        client.change(driver, "// one\rtwo\n" + BAD)
         self.assertEqual(client.diagnostics(driver)[0]["range"]["start"], {"line": 8, "character": 36})
 
     def test_an_unsaved_header_counts_in_the_sources_that_include_it(self):
@@ -167,7 +176,8 @@ class Texts(Server):
         for uri in (lsp.uri_of(driver).replace("driver", "%64river"), lsp.uri_of(self.folder / "link" / "driver.c")):
             client.published.clear()
             client.open(driver, BAD, uri=uri)
-            client.wait(lambda u=uri: rules(client.published.get(u, {"diagnostics": []})["diagnostics"]) == ["PCW401"], uri)
+            client.wait(lambda u=uri: rules(client.published.get(u, {"diagnostics": []})["diagnostics"]) == ["PCW401"],
+                        uri)
             client.forget(driver, uri=uri)
             client.wait(lambda u=uri: client.published[u]["diagnostics"] == [], f"no finding for {uri}")
 
@@ -180,7 +190,8 @@ class Texts(Server):
         self.assertEqual({d["severity"] for d in found if d["code"] in ("PCW901", "PCW902")}, {4})
 
     def test_an_unused_suppression_is_faded(self):
-        driver = self.write("driver.c", GOOD.replace("sizeof(ULONG64) },", "sizeof(ULONG64) },  // pcwlint: disable=PCW401 -- none"))
+        driver = self.write("driver.c", GOOD.replace("sizeof(ULONG64) },",
+                                                     "sizeof(ULONG64) },  // pcwlint: disable=PCW401 -- none"))
         client = self.start()
         client.open(driver)
         self.assertEqual([(d["code"], d.get("tags")) for d in client.diagnostics(driver)], [("PCW903", [1])])
@@ -202,7 +213,8 @@ class Publishing(Server):
         client.open(driver)
         report = client.request("textDocument/diagnostic", {"textDocument": {"uri": lsp.uri_of(driver)}})
         self.assertEqual((report["kind"], rules(report["items"])), ("full", ["PCW401"]))
-        again = client.request("textDocument/diagnostic", {"textDocument": {"uri": lsp.uri_of(driver)}, "previousResultId": report["resultId"]})
+        again = client.request("textDocument/diagnostic", {"textDocument": {"uri": lsp.uri_of(driver)},
+                                                           "previousResultId": report["resultId"]})
         self.assertEqual(again, {"kind": "unchanged", "resultId": report["resultId"]})
         self.assertEqual(client.published, {})
 
@@ -210,7 +222,8 @@ class Publishing(Server):
         self.write("driver.c", BAD)
         client = self.start()
         report = client.request("workspace/diagnostic", {"previousResultIds": []})["items"]
-        self.assertEqual([(i["uri"], i["version"], rules(i["items"])) for i in report], [(lsp.uri_of(self.folder / "driver.c"), None, ["PCW401"])])
+        self.assertEqual([(i["uri"], i["version"], rules(i["items"])) for i in report],
+                         [(lsp.uri_of(self.folder / "driver.c"), None, ["PCW401"])])
         ids = [{"uri": i["uri"], "value": i["resultId"]} for i in report]
         self.write("driver.c", GOOD)
         client.notify("workspace/didChangeWatchedFiles", {"changes": [{"uri": ids[0]["uri"], "type": 2}]})
@@ -230,8 +243,10 @@ class Folders(Server):
         self.pushed(client, three, ["PCW401"])
         client.forget(three)
         self.pushed(client, three, [])
-        client.notify("workspace/didChangeWorkspaceFolders", {"event": {"added": [{"uri": lsp.uri_of(self.folder / "three"), "name": "three"}],
-                                                                        "removed": [{"uri": lsp.uri_of(self.folder / "one"), "name": "one"}]}})
+        client.notify("workspace/didChangeWorkspaceFolders", {"event": {
+            "added": [{"uri": lsp.uri_of(self.folder / "three"), "name": "three"}],
+                                                                        "removed": [{"uri": lsp.uri_of(
+                                                                            self.folder / "one"), "name": "one"}]}})
         self.pushed(client, one, [])
         self.pushed(client, three, ["PCW401"])
 
@@ -261,7 +276,8 @@ class Settings(Server):
         client = self.start(words=["--runs-on=WIN10_VB"], options={"debounce": 0, "arguments": ["--ntddi=WIN10_FE"]})
         client.open(driver)
         self.assertEqual(rules(client.diagnostics(driver)), ["PCW401", "PCW102"])
-        client.notify("workspace/didChangeConfiguration", {"settings": {"pcwlint": {"debounce": 0, "arguments": ["--ignore=PCW4", "--ntddi=WIN10_FE"]}}})
+        client.notify("workspace/didChangeConfiguration", {"settings": {"pcwlint": {"debounce": 0,
+            "arguments": ["--ignore=PCW4", "--ntddi=WIN10_FE"]}}})
         self.assertEqual(rules(client.diagnostics(driver)), ["PCW102"])
 
     def test_wrong_words_are_shown_once(self):
@@ -276,7 +292,8 @@ class Settings(Server):
     def test_settings_that_the_client_is_asked_for(self):
         driver = self.write("driver.c", BAD.replace("PCW_VERSION_1", "PCW_VERSION_2"))
         words = ["--ignore=PCW4", "--ntddi=WIN10_FE", "--runs-on=WIN10_VB"]
-        client = lsp.Client([support.PCWLINT, "lsp"], cwd=self.folder, settings={"arguments": words, "debounce": 0}, PCWLINT_CACHE_SIZE="0")
+        client = lsp.Client([support.PCWLINT, "lsp"], cwd=self.folder, settings={"arguments": words, "debounce": 0},
+                            PCWLINT_CACHE_SIZE="0")
         self.addCleanup(client.__exit__)
         client.initialize(self.folder, capabilities={"workspace": {"configuration": True}}, pulls=False)
         client.open(driver)
@@ -328,7 +345,8 @@ class Actions(Server):
             suppressed = self.edited(action, path, text)
             uri, selection = action["command"]["arguments"]
             line = suppressed.split("\n")[selection["start"]["line"]]
-            self.assertRegex(line.encode("utf-16-le")[:2 * selection["start"]["character"]].decode("utf-16-le"), rf"{rule}( -- |: )$")
+            self.assertRegex(line.encode("utf-16-le")[:2 * selection["start"]["character"]].decode("utf-16-le"),
+                             rf"{rule}( -- |: )$")
             self.assertEqual(uri, lsp.uri_of(path))
             client.change(path, suppressed)
             left = rules(client.diagnostics(path))
@@ -346,7 +364,8 @@ class Actions(Server):
 
     def test_suppressions_in_a_macro(self):
         rows = "#define ROWS \\\n    { 1, 0, FIELD_OFFSET(S, Reads), sizeof(ULONG) }, \\\n    { 2, 0, FIELD_OFFSET(S, Bytes), 16 },"
-        text = re.sub(r"    \{ 1, .*?16 \},\n", "    ROWS\n", BAD, flags=re.S).replace("static S g_Block;", "static S g_Block;\n" + rows)
+        text = re.sub(r"    \{ 1, .*?16 \},\n", "    ROWS\n", BAD, flags=re.S).replace("static S g_Block;",
+            "static S g_Block;\n" + rows)
         self.check_suppressions("driver.c", text, "PCW401")
 
     def test_suppressions_in_a_manifest(self):
@@ -358,9 +377,11 @@ class Actions(Server):
         client.open(driver)
         pages = [a for a in self.actions(client, driver, BAD) if a["title"].startswith("Open the documentation")]
         self.assertEqual(len(pages), 1)
-        client.request("workspace/executeCommand", {"command": pages[0]["command"]["command"], "arguments": pages[0]["command"]["arguments"]})
+        client.request("workspace/executeCommand", {"command": pages[0]["command"]["command"],
+                                                    "arguments": pages[0]["command"]["arguments"]})
         shown = [r["params"] for r in client.requests if r["method"] == "window/showDocument"]
-        self.assertEqual([(s["uri"], s["external"]) for s in shown], [(client.diagnostics(driver)[0]["codeDescription"]["href"], True)])
+        self.assertEqual([(s["uri"], s["external"]) for s in shown], [(
+            client.diagnostics(driver)[0]["codeDescription"]["href"], True)])
 
     def test_accepting_into_the_baseline(self):
         driver = self.write("driver.c", BAD)
@@ -369,10 +390,12 @@ class Actions(Server):
         client = self.start()
         client.open(driver)
         [action] = [a for a in self.actions(client, driver, BAD) if "baseline" in a["title"]]
-        client.request("workspace/executeCommand", {"command": action["command"]["command"], "arguments": action["command"]["arguments"]})
+        client.request("workspace/executeCommand", {"command": action["command"]["command"],
+                                                    "arguments": action["command"]["arguments"]})
         [request] = [r["params"] for r in client.requests if r["method"] == "workspace/applyEdit"]
         text = self.edited({"edit": request["edit"]}, baseline, baseline.read_text())
-        self.assertEqual(baseline.read_text(), '{ "pcwlint_baseline": 1, "findings": [] }\n')   # the server writes nothing
+        # the server writes nothing
+        self.assertEqual(baseline.read_text(), '{ "pcwlint_baseline": 1, "findings": [] }\n')
         client.open(baseline)
         client.change(baseline, text)
         self.assertEqual(client.diagnostics(driver), [])
@@ -446,7 +469,8 @@ class Misbehaving(Server):
         found = []
 
         def there():
-            found[:] = [int(p.name) for p in Path("/proc").iterdir() if p.name.isdigit() and self.parent(p) == client.process.pid]
+            found[:] = [int(p.name) for p in Path("/proc").iterdir() if p.name.isdigit()
+                        and self.parent(p) == client.process.pid]
             return len(found) >= n
         self.wait_until(there, "a worker")
         return list(found)
@@ -459,9 +483,12 @@ class Misbehaving(Server):
 
     def test_messages_that_are_none(self):
         client = self.start()
-        for data in (b"Content-Length: 5\r\n\r\n{{{{{", b"Content-Length: nine\r\n\r\n", b"X: y\r\n\r\n", lsp.frame(b"[]"), lsp.frame(b"3"), lsp.frame(b'{"id":1}'),
-                     lsp.frame(b'{"jsonrpc":"2.0","method":7}'), lsp.frame(b'{"jsonrpc":"2.0","id":{},"method":"shutdown"}'), lsp.frame(b"\xff\xfe"),
-                     b"A: " + b"a" * 20000 + b"\r\n\r\n", lsp.frame(b'{"jsonrpc":"2.0","method":"textDocument/didChange","params":[]}'),
+        for data in (b"Content-Length: 5\r\n\r\n{{{{{", b"Content-Length: nine\r\n\r\n", b"X: y\r\n\r\n",
+                     lsp.frame(b"[]"), lsp.frame(b"3"), lsp.frame(b'{"id":1}'),
+                     lsp.frame(b'{"jsonrpc":"2.0","method":7}'), lsp.frame(
+                         b'{"jsonrpc":"2.0","id":{},"method":"shutdown"}'), lsp.frame(b"\xff\xfe"),
+                     b"A: " + b"a" * 20000 + b"\r\n\r\n",
+                     lsp.frame(b'{"jsonrpc":"2.0","method":"textDocument/didChange","params":[]}'),
                      lsp.frame(b'{"jsonrpc":"2.0","method":"textDocument/didOpen","params":{"textDocument":{"uri":"%"}}}'),
                      lsp.frame(b'{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":77}}')):
             client.send_bytes(data)

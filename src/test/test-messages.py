@@ -54,7 +54,8 @@ class OldestWindows(Case):
         self.assertIn("[PCW102 ", self.lint(VERSION_2, "--runs-on=WIN10_VB"))
 
     def test_nothing_to_hint_at(self):
-        for source, words in ((support.GOOD, []), (VERSION_2, ["--runs-on=Server 2022"]), (VERSION_2, ["--ntddi=WIN10_VB"]),
+        for source, words in ((support.GOOD, []), (VERSION_2, ["--runs-on=Server 2022"]),
+                              (VERSION_2, ["--ntddi=WIN10_VB"]),
                               (VERSION_2, ["--ignore=PCW102"])):
             self.assertNotIn("oldest Windows not stated", self.lint(source, *words))
 
@@ -66,7 +67,8 @@ class OldestWindows(Case):
         self.assertIn("; oldest Windows: WIN10_RS5 (driver.inf:2)\n", text)
         self.assertIn("runs on WIN10_RS5    (driver.inf:2)", self.lint(VERSION_2, "-v"))
         targets = json.loads(self.lint(VERSION_2, "--format=json"))["targets"]
-        self.assertEqual([(target["runs_on"], target["runs_on_from"]) for target in targets], [("WIN10_RS5", "driver.inf:2")])
+        self.assertEqual([(target["runs_on"], target["runs_on_from"]) for target in targets],
+                         [("WIN10_RS5", "driver.inf:2")])
 
     def test_options_win_over_the_project(self):
         self.write("driver.vcxproj", PROJECT)
@@ -125,7 +127,8 @@ class Groups(Case):
         for words in (["--strict"], ["-v"], ["--format=gcc"]):
             self.assertEqual(self.lint(GROUPED, "--select=PCW401", *words).count("[PCW401 "), 2, words)
         findings = json.loads(self.lint(GROUPED, "--select=PCW401", "--format=json"))["findings"]
-        self.assertEqual([finding["about"] for finding in findings], ['counter 1 of "Example"', 'counter 2 of "Example"'])
+        self.assertEqual([finding["about"] for finding in findings], ['counter 1 of "Example"',
+                                                                      'counter 2 of "Example"'])
         self.assertTrue(all(finding["message"].startswith(finding["about"] + ": ") for finding in findings))
 
     def test_other_findings_stay_apart(self):
@@ -156,7 +159,8 @@ class Links(Case):
         for rule in json.loads(self.run_in("rules", "--format=json").stdout)["rules"]:
             for source in rule["source"]:
                 if source["document"] != "pcwlint":
-                    self.assertRegex(source["url"] or "", "^https://(learn[.]microsoft[.]com|github[.]com)/", rule["id"])
+                    self.assertRegex(source["url"] or "", "^https://(learn[.]microsoft[.]com|github[.]com)/",
+                                     rule["id"])
 
     def test_sarif(self):
         rules = json.loads(self.lint(GROUPED, "--format=sarif"))["runs"][0]["tool"]["driver"]["rules"]
@@ -165,19 +169,27 @@ class Links(Case):
 
 # Riddles that users had to read once, and what says the same.
 NOT_TO_COME_BACK = {
-    "passed over": "ignored, skipped", "without a word": "silently", "answers STATUS": "returns", "answers an": "returns", "tells of one": "explains",
-    "holds against": "overrides", "is tolerated": "is ignored", "speak of": "use", "counts for nothing": "is ignored", "at all: cannot": "cannot open",
-    "anew": "again", "nobody learns": "is not reported", "is no program": "is not a program", "is no manifest": "is not a manifest",
+    "passed over": "ignored, skipped", "without a word": "silently", "answers STATUS": "returns",
+    "answers an": "returns", "tells of one": "explains",
+    "holds against": "overrides", "is tolerated": "is ignored", "speak of": "use", "counts for nothing": "is ignored",
+    "at all: cannot": "cannot open",
+    "anew": "again", "nobody learns": "is not reported", "is no program": "is not a program",
+    "is no manifest": "is not a manifest",
     "code that is gone": "unloaded code", "is taken already": "is used already", "mend it": "fix it",
     "who says so": "where it is set", "meant that way": "intended",
-    "How to mend": "How to fix it", "hands over": "passes, gets", "handed over": "passed", "case aside": "case does not matter",
+    "How to mend": "How to fix it", "hands over": "passes, gets", "handed over": "passed",
+    "case aside": "case does not matter",
     "left-over memory": "uninitialised memory", "stops the system": "crashes the system", "worked out": "determined",
-    "not in sight": "was not found", "out of sight": "was not checked", "is left out": "is ignored", "leave out": "remove", "leaves out": "excludes",
+    "not in sight": "was not found", "out of sight": "was not checked", "is left out": "is ignored",
+    "leave out": "remove", "leaves out": "excludes",
     "stands for": "means, describes", "is told": "gets", "nobody look": "is not checked", "mostly": "usually",
-    "does not go with": "cannot be combined with", " goes with ": "needs", "is no MSBuild": "is not", "is no Visual": "is not", "is no name": "is not",
-    "taken to be": "is assumed", "declared nowhere": "not declared", "in reach": "that exist", "number of rounds": "number of iterations",
+    "does not go with": "cannot be combined with", " goes with ": "needs", "is no MSBuild": "is not",
+    "is no Visual": "is not", "is no name": "is not",
+    "taken to be": "is assumed", "declared nowhere": "not declared", "in reach": "that exist",
+    "number of rounds": "number of iterations",
     "not known": "unknown", "older ones answer": "return", "brings in": "introduces", "that nobody else": "new",
-    "is due here": "is expected here", "goes on reading": "continues to read", "refuses": "rejects", "upwards from": "above",
+    "is due here": "is expected here", "goes on reading": "continues to read", "refuses": "rejects",
+    "upwards from": "above",
 }
 QUOTED = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
 
@@ -202,14 +214,16 @@ class Words(Case):
                 self.check(path.name, text)
 
     def test_strings_of_the_program(self):
-        for folder in ("base", "cache", "cli", "config", "finding", "fix", "flow", "guide", "inspect", "judge", "link", "lsp", "manifest", "parse", "project",
+        for folder in ("base", "cache", "cli", "config", "finding", "fix", "flow", "guide", "inspect", "judge", "link",
+                       "lsp", "manifest", "parse", "project",
                        "report", "run", "scan", "session", "spread", "triage"):
             for path in sorted((ROOT / "src" / folder).rglob("*.c")):
                 for text in QUOTED.findall(path.read_text(encoding="utf-8")):
                     self.check(path.name, text)
 
     def test_documents(self):
-        for name in ("README.md", "CHANGELOG.md", "SECURITY.md", "CONTRIBUTING.md", "src/README.md", "src/guide/manual.md", "src/guide/windows.md",
+        for name in ("README.md", "CHANGELOG.md", "SECURITY.md", "CONTRIBUTING.md", "src/README.md",
+                     "src/guide/manual.md", "src/guide/windows.md",
                      "src/editors/vscode/README.md", "action.yml"):
             self.check(name, (ROOT / name).read_text(encoding="utf-8"))
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""What packages are made with, on a small archive of its own: the wheel, the bill of materials; and that all packages have the program's version.
+"""What packages are made with, on a small archive of its own: the wheel, the bill of materials; and that all packages
+have the program's version.
 
 The packages themselves are built and tried by .ci/package.
 
@@ -66,11 +67,13 @@ class Wheel(Case):
         with zipfile.ZipFile(self.wheel(self.archive())) as wheel:
             names = wheel.namelist()
             self.assertNotIn("pcwlint/share/man/man1/pcwlint.1", names)
-            for path in ("pcwlint/bin/pcwlint", "pcwlint/libexec/pcwlint/libz.so.1", "pcwlint/share/doc/pcwlint/licenses/zlib", "pcwlint/__main__.py"):
+            for path in ("pcwlint/bin/pcwlint", "pcwlint/libexec/pcwlint/libz.so.1",
+                         "pcwlint/share/doc/pcwlint/licenses/zlib", "pcwlint/__main__.py"):
                 self.assertIn(path, names)
             self.assertEqual(wheel.read("pcwlint/bin/pcwlint"), PROGRAM)
             modes = {name: wheel.getinfo(name).external_attr >> 16 & 0o777 for name in names}
-            self.assertEqual({name for name, mode in modes.items() if mode == 0o755}, {"pcwlint/bin/pcwlint", "pcwlint/libexec/pcwlint/pcwlint-worker"})
+            self.assertEqual({name for name, mode in modes.items() if mode == 0o755},
+                             {"pcwlint/bin/pcwlint", "pcwlint/libexec/pcwlint/pcwlint-worker"})
             self.assertEqual(set(modes.values()), {0o644, 0o755})
             about = "pcwlint-1.2.3.dist-info"
             self.assertIn("\nName: pcwlint\nVersion: 1.2.3\n", wheel.read(f"{about}/METADATA").decode())
@@ -89,7 +92,8 @@ class Wheel(Case):
     def test_an_archive_that_is_none(self):
         self.refused("is not the name of an archive", self.archive(name="pcwlint.tar.xz"))
         self.refused("is not in pcwlint-1.2.3-linux-x86_64/", self.archive(top="other"))
-        self.refused("has no bin/pcwlint", self.archive({name: one for name, one in FILES.items() if "worker" not in name}))
+        self.refused("has no bin/pcwlint", self.archive({name: one for name,
+                                                         one in FILES.items() if "worker" not in name}))
         self.refused("has no bin/pcwlint", self.archive({**FILES, "bin/pcwlint": (0o644, PROGRAM)}))
         self.refused("requires a version of glibc", self.archive({**FILES, **{name: (0o755, b"#!/bin/sh\n") for name in
                                                                               ("bin/pcwlint", "libexec/pcwlint/pcwlint-worker", "libexec/pcwlint/libz.so.1")}}))
@@ -120,15 +124,20 @@ class Bill(Case):
         self.assertEqual(done.returncode, 0, done.stderr)
         bill = json.loads(done.stdout)
         self.assertEqual((bill["spdxVersion"], bill["creationInfo"]["created"]), ("SPDX-2.3", "2023-11-14T22:13:20Z"))
-        digests = {one["fileName"][2:]: {c["algorithm"]: c["checksumValue"] for c in one["checksums"]} for one in bill["files"]}
-        self.assertEqual(digests, {name: {"SHA1": hashlib.sha1(data).hexdigest(), "SHA256": hashlib.sha256(data).hexdigest()}
+        digests = {one["fileName"][2:]: {c["algorithm"]: c["checksumValue"] for c in one["checksums"]}
+                   for one in bill["files"]}
+        self.assertEqual(digests, {name: {"SHA1": hashlib.sha1(data).hexdigest(),
+                                          "SHA256": hashlib.sha256(data).hexdigest()}
                                    for name, (_, data) in FILES.items()})
         packages = {one["name"]: one for one in bill["packages"]}
         self.assertEqual(sorted(packages), ["pcwlint", "zlib"])
-        self.assertEqual((packages["zlib"]["versionInfo"], packages["zlib"]["licenseDeclared"]), ("1:1.2.11.dfsg-2+deb11u2", "Zlib"))
-        related = {(one["spdxElementId"], one["relationshipType"], one["relatedSpdxElement"]) for one in bill["relationships"]}
+        self.assertEqual((packages["zlib"]["versionInfo"], packages["zlib"]["licenseDeclared"]),
+                         ("1:1.2.11.dfsg-2+deb11u2", "Zlib"))
+        related = {(one["spdxElementId"], one["relationshipType"], one["relatedSpdxElement"])
+                   for one in bill["relationships"]}
         library = next(one["SPDXID"] for one in bill["files"] if one["fileName"] == "./libexec/pcwlint/libz.so.1")
-        for one in (("SPDXRef-DOCUMENT", "DESCRIBES", "SPDXRef-Package-pcwlint"), ("SPDXRef-Package-pcwlint", "CONTAINS", "SPDXRef-Package-zlib"),
+        for one in (("SPDXRef-DOCUMENT", "DESCRIBES", "SPDXRef-Package-pcwlint"),
+                    ("SPDXRef-Package-pcwlint", "CONTAINS", "SPDXRef-Package-zlib"),
                     ("SPDXRef-Package-zlib", "CONTAINS", library)):
             self.assertIn(one, related)
         names = [one["SPDXID"] for one in bill["packages"] + bill["files"]]
@@ -155,7 +164,8 @@ class Versions(Case):
     }
 
     def test_all_have_that_of_meson(self):
-        version = re.search(r"^ *version: '([0-9.]+)',", (support.ROOT / "meson.build").read_text(encoding="utf-8"), re.M).group(1)
+        version = re.search(r"^ *version: '([0-9.]+)',", (support.ROOT / "meson.build").read_text(encoding="utf-8"),
+                            re.M).group(1)
         for place, pattern in self.PLACES.items():
             with self.subTest(place):
                 found = re.search(pattern, (support.ROOT / place).read_text(encoding="utf-8"), re.M)

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""The page of pcwlint inspect in a real Chromium: nothing on the console, nothing from the network, readable without scripts, in
+"""The page of pcwlint inspect in a real Chromium: nothing on the console, nothing from the network, readable without
+scripts, in
 light and dark, on narrow and wide screens, and with the keyboard alone.
 
 test-page.py PCWLINT PROJECT-ROOT [--screenshots DIRECTORY]
@@ -23,7 +24,8 @@ ROOT = Path()
 SHOTS = None
 NAMES = ("demo", "blocks", "ways", "hostile", "unknown", "nothing")
 
-# The contrast of every text that is seen, as WCAG 2 defines it.  Where a box is filled with stripes, against each of their colours.
+# The contrast of every text that is seen, as WCAG 2 defines it.  Where a box is filled with stripes, against each of
+# their colours.
 CONTRAST = r"""(() => {
   const parse = text => { const c = document.createElement('canvas').getContext('2d', {willReadFrequently: true});
     c.fillStyle = text; c.fillRect(0, 0, 1, 1); return [...c.getImageData(0, 0, 1, 1).data]; };
@@ -57,7 +59,8 @@ def write_page(name, folder):
     lines = (copy / "args").read_text(encoding="utf-8").splitlines()
     args = shlex.split(" ".join(line for line in lines if not line.startswith("#")))
     page = folder / f"{name}.html"
-    subprocess.run([PCWLINT, "inspect", "--format=html", "-o", str(page), *args], cwd=copy, timeout=1800, stdin=subprocess.DEVNULL)
+    subprocess.run([PCWLINT, "inspect", "--format=html", "-o", str(page), *args], cwd=copy, timeout=1800,
+                   stdin=subprocess.DEVNULL)
     return page.as_uri()
 
 
@@ -78,13 +81,15 @@ class InBrowser(unittest.TestCase):
         for name in NAMES:
             page = self.open(name)
             page.evaluate("new Promise(done => setTimeout(done, 200))")
-            self.assertEqual(page.events("Log.entryAdded", "Runtime.consoleAPICalled", "Runtime.exceptionThrown", "Audits.issueAdded"), [], name)
+            self.assertEqual(page.events("Log.entryAdded", "Runtime.consoleAPICalled", "Runtime.exceptionThrown",
+                                         "Audits.issueAdded"), [], name)
             asked = [e["params"]["request"]["url"] for e in page.events("Network.requestWillBeSent")]
             self.assertEqual(asked, [self.urls[name]])
 
     def test_readable_without_scripts(self):
         for name in ("demo", "hostile"):
-            texts = {scripts: self.open(name, scripts=scripts).evaluate("document.body.innerText") for scripts in (True, False)}
+            texts = {scripts: self.open(name, scripts=scripts).evaluate("document.body.innerText")
+                     for scripts in (True, False)}
             self.assertEqual(texts[True], texts[False])
         self.assertIn("VOLMETER_TOTALS, 32 bytes", self.open("demo", scripts=False).evaluate("document.body.innerText"))
 
@@ -147,32 +152,39 @@ class InBrowser(unittest.TestCase):
         page.press("Enter", text="\r")
         target = page.evaluate("document.querySelector(':target').innerText")
         self.assertIn("Spin Locks", target)
-        self.assertTrue(page.evaluate("(r => r.top >= 0 && r.bottom <= innerHeight)(document.querySelector(':target').getBoundingClientRect())"))
+        self.assertTrue(page.evaluate(
+            "(r => r.top >= 0 && r.bottom <= innerHeight)(document.querySelector(':target').getBoundingClientRect())"))
 
     def test_hostile_names_stay_text(self):
         page = self.open("hostile")
         self.assertTrue(page.evaluate("document.title").startswith("<script>"), "the name of a counterset is text")
         self.assertEqual(page.evaluate("document.querySelectorAll('script, img, b b').length"), 0)
-        self.assertIn("<script>document.title='owned'</script>", page.evaluate("document.querySelector('h2').innerText"))
-        self.assertIn("<script>document.title = \"owned\"</script>", page.evaluate("document.querySelector('#sources').innerText"))
+        self.assertIn("<script>document.title='owned'</script>", page.evaluate(
+            "document.querySelector('h2').innerText"))
+        self.assertIn("<script>document.title = \"owned\"</script>", page.evaluate(
+            "document.querySelector('#sources').innerText"))
 
     def test_landmarks_and_headings(self):
         page = self.open("demo")
-        self.assertEqual(page.evaluate("['header', 'nav', 'main', 'footer', 'h1'].map(t => document.querySelectorAll(t).length)"), [1, 1, 1, 1, 1])
+        self.assertEqual(page.evaluate(
+            "['header', 'nav', 'main', 'footer', 'h1'].map(t => document.querySelectorAll(t).length)"), [1, 1, 1, 1, 1])
         levels = page.evaluate("[...document.querySelectorAll('h1, h2, h3, h4')].map(h => +h.tagName[1])")
         self.assertEqual([b for a, b in zip(levels, levels[1:]) if b > a + 1], [])
         tree = page.call("Accessibility.getFullAXTree")["nodes"]
-        nameless = [n for n in tree if n.get("role", {}).get("value") in ("link", "region", "navigation", "button") and not n.get("ignored")
+        nameless = [n for n in tree if n.get("role", {}).get("value") in ("link", "region", "navigation", "button")
+                    and not n.get("ignored")
                     and not n.get("name", {}).get("value")]
         self.assertEqual(nameless, [])
         # A box is heard as one sentence, not as what its room lets one see.
-        self.assertIn("bytes 28 to 31, QueueLength ULONG: counters overlap, #4+#5! (PCW404)", [n.get("name", {}).get("value") for n in tree])
+        self.assertIn("bytes 28 to 31, QueueLength ULONG: counters overlap, #4+#5! (PCW404)",
+                      [n.get("name", {}).get("value") for n in tree])
 
     def test_a_row_and_its_box_light_up_together(self):
         page = self.open("demo")
         box = page.evaluate("(r => [r.x + r.width / 2, r.y + r.height / 2])((e => (e.scrollIntoView({block: 'center'}), e.getBoundingClientRect()))(document.querySelector('tr.r2')))")
         page.call("Input.dispatchMouseEvent", type="mouseMoved", x=box[0], y=box[1])
-        self.assertEqual(page.evaluate("[...document.querySelectorAll('#c1 .cell')].map(c => getComputedStyle(c).outlineStyle)"),
+        self.assertEqual(page.evaluate(
+            "[...document.querySelectorAll('#c1 .cell')].map(c => getComputedStyle(c).outlineStyle)"),
                          ["none", "none", "solid", "none", "none", "none"])
 
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Drivers made at random whose pointers are NULL, numbers, functions, literals, freed, one past or before an array, on every path or on some:
+"""Drivers made at random whose pointers are NULL, numbers, functions, literals, freed, one past or before an array, on
+every path or on some:
 whatever they hand to PCW, the analysis ends without a crash and says why it does not know.
 
 test-pointers.py PCWLINT PROJECT-ROOT [unittest's words]
@@ -299,7 +300,8 @@ class Program:
     def choose(self, word, depth):
         chance = self.random.random()
         if word == "pointer":
-            word = "variable" if chance < 0.35 or depth > 3 else "simple" if chance < 0.6 else "inner" if chance < 0.7 else "joined"
+            word = ("variable" if chance < 0.35 or depth > 3 else "simple" if chance < 0.6
+                    else "inner" if chance < 0.7 else "joined")
         elif word == "statement":
             word = "branch" if chance < 0.2 and depth < 4 else "plain"
             if chance > 0.7:
@@ -336,9 +338,11 @@ class Pointers(support.Case):
             program = Program(SEED * 1000003 + number)
             self.write(f"p{number}.{'cpp' if program.is_cxx else 'c'}", program.text())
         report = json.loads(support.run(support.PCWLINT, "--no-cache", "--format=json", ".", cwd=self.folder).stdout)
-        crashed = [f"{it['file']}: {it['message']}" for it in report["findings"] if it["rule"] == "PCW904" and "took longer" not in it["message"]]
+        crashed = [f"{it['file']}: {it['message']}" for it in report["findings"] if it["rule"] == "PCW904"
+                   and "took longer" not in it["message"]]
         self.assertEqual(crashed, [])
-        untold = [f"{it['file']}:{it['line']}: {it['message']}" for it in report["findings"] if "no reason was recorded" in it["message"]]
+        untold = [f"{it['file']}:{it['line']}: {it['message']}" for it in report["findings"]
+                  if "no reason was recorded" in it["message"]]
         self.assertEqual(untold, [])
         self.assertGreater(len(report["registrations"]), PROGRAMS)
 

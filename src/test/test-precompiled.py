@@ -3,7 +3,8 @@
 
 test-precompiled.py PCWLINT PROJECT-ROOT
 
-"Without" is a run whose cache cannot be written.  Kits are mingw-w64's, where it is installed, and one in a temporary folder that is
+"Without" is a run whose cache cannot be written.  Kits are mingw-w64's, where it is installed, and one in a temporary
+folder that is
 large enough to be worth it."""
 
 import hashlib
@@ -50,17 +51,23 @@ USED = {
         "own.h": "#ifndef OWN_H_OF_BELL\n#define OWN_H_OF_BELL /*\n*/\n#pragma warning(push, 0)\n#\n#  include /* c */ <ntddk.h> // d\n"
                  "#pragma warning(pop)\n#ifdef __cplusplus\nextern \"C\" {\n#endif\ntypedef int BELL_INT;\n#ifdef __cplusplus\n}\n#endif\n#endif\n",
     },
-    "once": {"driver.c": driver('#include "own.h"\n#include "own.h"\n'), "own.h": "\ufeff#pragma once\n#include <ntddk.h>\n#define BELL_OWN 1\n"},
-    "later is free": {"driver.c": driver("#include <ntddk.h>\n#define UNICODE\n#undef NTSTATUS\n#define NTSTATUS LONG\n#include <ntddk.h>\n")},
+    "once": {"driver.c": driver('#include "own.h"\n#include "own.h"\n'),
+             "own.h": "\ufeff#pragma once\n#include <ntddk.h>\n#define BELL_OWN 1\n"},
+    "later is free": {"driver.c": driver(
+        "#include <ntddk.h>\n#define UNICODE\n#undef NTSTATUS\n#define NTSTATUS LONG\n#include <ntddk.h>\n")},
     "an own macro first": {"driver.c": driver("#define BELL_POOL_TAG 'lleB'\n#undef BELL_X\n#include <ntddk.h>\n")},
     "alternatives": {"driver.c": driver("#if 0\n#include <nowhere.h>\n#else\n#include <ntddk.h>\n#endif\n")},
-    "not compiled": {"driver.c": driver("#ifdef BELL_FOR_TESTS\n#if 1\n#include <stdio.h>\n#elif 1 +\nint x;\n#endif\n#else\n#if !BELL_MODE\n"
+    "not compiled": {"driver.c": driver(
+        "#ifdef BELL_FOR_TESTS\n#if 1\n#include <stdio.h>\n#elif 1 +\nint x;\n#endif\n#else\n#if !BELL_MODE\n"
                                "#include <ntddk.h>\n#endif\n#endif\n")},
     "names that are missing": {"driver.c": driver(more="BELL_UNKNOWN(info.Version); bellThing = bellOther->member;")},
     "syntax errors": {"driver.c": driver(more="info.Version = = 3; info.Name = (;")},
-    "a record of the kit": {"driver.c": driver().replace("ULONG64 Bytes;", "ULONG64 Bytes; LIST_ENTRY Link; KSPIN_LOCK Lock; KEVENT Event;")},
-    "functions of the kit": {"driver.c": driver(more="InitializeListHead((PLIST_ENTRY)&info); RtlZeroMemory(&info, 8);")},
-    "parts without a name": {"driver.c": driver().replace("ULONG64 Bytes;", "ULONG64 Bytes; LARGE_INTEGER Big; IO_STATUS_BLOCK Status;")
+    "a record of the kit": {"driver.c": driver().replace("ULONG64 Bytes;",
+                                                         "ULONG64 Bytes; LIST_ENTRY Link; KSPIN_LOCK Lock; KEVENT Event;")},
+    "functions of the kit": {
+        "driver.c": driver(more="InitializeListHead((PLIST_ENTRY)&info); RtlZeroMemory(&info, 8);")},
+    "parts without a name": {"driver.c": driver().replace("ULONG64 Bytes;",
+                                                          "ULONG64 Bytes; LARGE_INTEGER Big; IO_STATUS_BLOCK Status;")
                              .replace("FIELD_OFFSET(BELL, Rings)", "FIELD_OFFSET(BELL, Big.u.LowPart)")},
     "an own typedef of its record": {"driver.c": driver("#include <ntddk.h>\ntypedef struct _LIST_ENTRY BELL_LINK;\n")
                                      .replace("ULONG64 Bytes;", "ULONG64 Bytes; BELL_LINK Link; UNICODE_STRING Name;")},
@@ -70,37 +77,47 @@ USED = {
 
 # Nothing may be shared, or only the headers ahead of what stands in the way.
 APART = {
-    "NTDDI_VERSION": {"driver.c": driver("#define NTDDI_VERSION 0x06010000\n#include <ntddk.h>\n", version="PCW_CURRENT_VERSION")},
-    "NTDDI_VERSION unless set": {"driver.c": driver("#ifndef NTDDI_VERSION\n#define NTDDI_VERSION 0x06010000\n#endif\n#include <ntddk.h>\n")},
+    "NTDDI_VERSION": {"driver.c": driver("#define NTDDI_VERSION 0x06010000\n#include <ntddk.h>\n",
+                                         version="PCW_CURRENT_VERSION")},
+    "NTDDI_VERSION unless set": {
+        "driver.c": driver("#ifndef NTDDI_VERSION\n#define NTDDI_VERSION 0x06010000\n#endif\n#include <ntddk.h>\n")},
     "_WIN32_WINNT": {"driver.c": driver("#undef _WIN32_WINNT\n#define _WIN32_WINNT 0x0601\n#include <ntddk.h>\n")},
     "INITGUID": {"driver.c": driver("#define INITGUID\n#include <ntddk.h>\n")},
     "IN": {"driver.c": driver("#define IN const\n#include <ntddk.h>\n")},
     "a type": {"driver.c": driver("#define ULONG unsigned char\n#include <ntddk.h>\n")},
-    "a member": {"driver.c": driver("#define Version Count\n#include <ntddk.h>\n#undef Version\n", version="3").replace("info.Version", "info.Count")},
-    "a macro in a header": {"driver.c": driver('#include "own.h"\n#include <ntddk.h>\n'), "own.h": "#define PCW_VERSION_1 0x0177\n"},
+    "a member": {"driver.c": driver("#define Version Count\n#include <ntddk.h>\n#undef Version\n",
+                                    version="3").replace("info.Version", "info.Count")},
+    "a macro in a header": {"driver.c": driver('#include "own.h"\n#include <ntddk.h>\n'),
+                            "own.h": "#define PCW_VERSION_1 0x0177\n"},
     "a guard": {"driver.c": driver("#define PCWLINT_PCW_H\n#include <ntddk.h>\n")},
     "the compiler's macro": {"driver.c": driver("#ifndef _WIN64\n#include <wdm.h>\n#endif\n#include <ntddk.h>\n")},
-    "the arguments' macro": {"driver.c": driver("#ifndef _KERNEL_MODE\n#define BELL_USER\n#endif\n#include <ntddk.h>\n")},
+    "the arguments' macro": {
+        "driver.c": driver("#ifndef _KERNEL_MODE\n#define BELL_USER\n#endif\n#include <ntddk.h>\n")},
     "pack": {"driver.c": driver("#pragma pack(push, 1)\n#include <ntddk.h>\n#pragma pack(pop)\n")},
     "pack in a header": {"driver.c": driver('#include "own.h"\n#include <ntddk.h>\n'), "own.h": "#pragma pack(1)\n"},
     "pack by a header": {"driver.c": driver("#include <pshpack1.h>\n#include <ntddk.h>\n")},
     "a declaration": {"driver.c": driver("struct _BELL_FIRST { int x; };\n#include <ntddk.h>\n")},
     "an extern C": {"driver.cpp": driver('extern "C" {\n#include <ntddk.h>\n}\n')},
     "a condition": {"driver.c": driver("#if defined(BELL) && 1\n#else\n#include <ntddk.h>\n#endif\n")},
-    "the value of its macro": {"driver.c": driver("#define BELL 0\n#if BELL\n#include <wdm.h>\n#endif\n#include <ntddk.h>\n")},
+    "the value of its macro": {
+        "driver.c": driver("#define BELL 0\n#if BELL\n#include <wdm.h>\n#endif\n#include <ntddk.h>\n")},
     "a condition on the kit's": {"driver.c": driver("#if !_NTDDK_\n#include <ntifs.h>\n#endif\n#include <ntddk.h>\n")},
     "a computed include": {"driver.c": driver("#define BELL_HEADER <ntddk.h>\n#include BELL_HEADER\n")},
-    "what only the compiler knows": {"driver.c": driver("#ifdef __has_include\n#define NTDDI_VERSION 0x06010000\n#endif\n#include <ntddk.h>\n",
+    "what only the compiler knows": {
+        "driver.c": driver("#ifdef __has_include\n#define NTDDI_VERSION 0x06010000\n#endif\n#include <ntddk.h>\n",
                                                         version="PCW_CURRENT_VERSION")},
-    "how deep it is": {"driver.c": driver("#if defined(__INCLUDE_LEVEL__)\n#define IN const\n#endif\n#include <ntddk.h>\n")},
+    "how deep it is": {"driver.c": driver(
+        "#if defined(__INCLUDE_LEVEL__)\n#define IN const\n#endif\n#include <ntddk.h>\n")},
     "its own inner header": {"driver.c": driver(), "wdm.h": "typedef int NOTHING;\n"},
 }
 
 # Either way: the headers ahead of its own text are shared.
 SOME = {
-    "its own header": {"driver.c": driver('#include "ntddk.h"\n'), "ntddk.h": '#include <wdm.h>\n#define PCW_VERSION_1 0x0155\n'
+    "its own header": {"driver.c": driver('#include "ntddk.h"\n'),
+                       "ntddk.h": '#include <wdm.h>\n#define PCW_VERSION_1 0x0155\n'
                        "#undef PCW_VERSION_1\n#define PCW_VERSION_1 0x0155\n"},
-    "another header in between": {"driver.c": driver("#include <wdm.h>\n#define PCW_VERSION_1 0x0155\n#include <ntddk.h>\n", version="0x100")},
+    "another header in between": {
+        "driver.c": driver("#include <wdm.h>\n#define PCW_VERSION_1 0x0155\n#include <ntddk.h>\n", version="0x100")},
 }
 
 
@@ -113,7 +130,8 @@ def keeping_in(cache):
 def run(folder, cache, *words, **variables):
     environment = {**keeping_in(cache), **variables}
     unit = next(name for name in ("driver.c", "driver.cpp") if (folder / name).exists())
-    done = subprocess.run([PCWLINT, "extract", unit, *map(str, words)], cwd=folder, env=environment, capture_output=True, timeout=1800,
+    done = subprocess.run([PCWLINT, "extract", unit, *map(str, words)], cwd=folder, env=environment,
+                          capture_output=True, timeout=1800,
                           stdin=subprocess.DEVNULL)
     assert done.returncode == 0, done.stderr.decode()
     return done.stdout.decode()
@@ -213,14 +231,16 @@ class Precompiled(unittest.TestCase):
         for kit, words in self.all_kits():
             command = [PCWLINT, "extract", *files, "--", *map(str, words)]
             outputs = [subprocess.run(command, cwd=ROOT / "testdata", env=keeping_in(cache), capture_output=True,
-                                      timeout=1800, stdin=subprocess.DEVNULL).stdout for cache in ("/dev/null", self.cache, self.cache)]
+                                      timeout=1800, stdin=subprocess.DEVNULL).stdout
+                                      for cache in ("/dev/null", self.cache, self.cache)]
             self.assertGreater(len(json.loads(outputs[0])["units"]), 60, kit)
             self.assertEqual(outputs[1], outputs[0], kit)
             self.assertEqual(outputs[2], outputs[0], kit)
             self.assertTrue(self.sets(), kit)
 
     def test_a_unit_that_needs_repairs_in_a_project(self):
-        files = {"src/driver.c": driver('#include "../inc/own.h"\n#include <Trace.tmh>\n'), "inc/own.h": '#pragma once\n#include <Ntddk.h>\n#include "far.h"\n',
+        files = {"src/driver.c": driver('#include "../inc/own.h"\n#include <Trace.tmh>\n'),
+                 "inc/own.h": '#pragma once\n#include <Ntddk.h>\n#include "far.h"\n',
                  "far/away/far.h": "#pragma once\n#include <wdm.h>\n#define BELL_FAR 1\n"}
         for kit, words in self.all_kits():
             with self.subTest(kit=kit):
@@ -274,7 +294,8 @@ class Precompiled(unittest.TestCase):
             self.assertTrue(self.check(folder, *words))
 
     def test_sets_of_others(self):
-        """libclang would believe whatever stands in a set: one that is not sealed by the user's key, or not for these headers, is made anew."""
+        """libclang would believe whatever stands in a set: one that is not sealed by the user's key, or not for these
+        headers, is made anew."""
         kit = self.kit()
         folder = self.project({"driver.c": driver()})
         words = ("--", f"-I{kit}")
@@ -291,7 +312,8 @@ class Precompiled(unittest.TestCase):
         theirs = path.read_bytes(), note.read_bytes()
         key.write_text(digits)
         self.assertNotEqual(theirs[1], mine[1])
-        for pch, about in ((theirs[0], theirs[1]), (b"CPCH" + b"\0" * 5000, theirs[1]), (b"CPCH" + b"\0" * 5000, mine[1])):
+        for pch, about in ((theirs[0], theirs[1]), (b"CPCH" + b"\0" * 5000, theirs[1]),
+                           (b"CPCH" + b"\0" * 5000, mine[1])):
             path.write_bytes(pch)
             note.write_bytes(about)
             self.forget_facts()
@@ -395,12 +417,15 @@ class Precompiled(unittest.TestCase):
         folder = self.project({f"unit{i}/driver.c": driver(size=str(i % 2 * 4 + 4)) for i in range(10)})
         words = ("--", f"-I{self.kit()}")
         command = [PCWLINT, "extract", "-j2", *(f"unit{i}/driver.c" for i in range(10)), *words]
-        plain = subprocess.run(command, cwd=folder, env=keeping_in("/dev/null"), capture_output=True, timeout=1800).stdout
-        runs = [subprocess.Popen(command, cwd=folder, env=keeping_in(self.cache), stdout=subprocess.PIPE) for _ in range(4)]
+        plain = subprocess.run(command, cwd=folder, env=keeping_in("/dev/null"), capture_output=True,
+                               timeout=1800).stdout
+        runs = [subprocess.Popen(command, cwd=folder, env=keeping_in(self.cache), stdout=subprocess.PIPE)
+                for _ in range(4)]
         for each in runs:
             self.assertEqual(each.communicate(timeout=1800)[0], plain)
         self.assertEqual(len(self.sets()), 1)
-        self.assertEqual([path.name for path in self.sets()[0].parent.iterdir() if path.suffix not in (".pch", ".note")], [])
+        self.assertEqual([path.name for path in self.sets()[0].parent.iterdir()
+                          if path.suffix not in (".pch", ".note")], [])
 
     def test_what_was_left_unfinished_goes(self):
         folder = self.project({"driver.c": driver()})
@@ -447,10 +472,12 @@ class Precompiled(unittest.TestCase):
         self.assertEqual(len(self.sets()), 2)
 
     def test_directories_that_no_argument_names(self):
-        folder = self.project({"driver.c": driver(), "inc/wdm.h": "#define PCW_VERSION_1 0x0188\n#include_next <wdm.h>\n"})
+        folder = self.project({"driver.c": driver(),
+                               "inc/wdm.h": "#define PCW_VERSION_1 0x0188\n#include_next <wdm.h>\n"})
         kit = f"-I{self.kit()}"
         self.assertTrue(self.check(folder, "--", kit))
-        self.assertEqual(run(folder, self.cache, "--", kit, CPATH="inc"), run(folder, "/dev/null", "--", kit, CPATH="inc"))
+        self.assertEqual(run(folder, self.cache, "--", kit, CPATH="inc"),
+                         run(folder, "/dev/null", "--", kit, CPATH="inc"))
 
     def test_headers_that_come_between(self):
         """Of kept facts, those that rest on precompiled headers too."""
@@ -461,13 +488,15 @@ class Precompiled(unittest.TestCase):
             (km.parent / "shared/part.h").write_text("#pragma once\n")
             header = next(path for path in km.iterdir() if path.name.lower() == "ntddk.h")
             own = asks if asking else asks.split("#if")[0]
-            header.write_text(own + header.read_text() + "\n#ifdef PART\n#undef PCW_VERSION_1\n#define PCW_VERSION_1 0x0188\n#endif\n")
+            header.write_text(own + header.read_text()
+                              + "\n#ifdef PART\n#undef PCW_VERSION_1\n#define PCW_VERSION_1 0x0188\n#endif\n")
             for name in ("part.h", "sub/part.h") + (("asked.h",) if asking else ()):
                 with self.subTest(name=name, asking=asking):
                     folder = self.project(files)
                     self.assertEqual(self.check(folder, "--", f"-I{km}"), not asking)
                     (folder / name).write_text("#pragma once\n#define PART\n")
-                    self.assertEqual(run(folder, self.cache, "--", f"-I{km}"), run(folder, "/dev/null", "--", f"-I{km}"))
+                    self.assertEqual(run(folder, self.cache, "--", f"-I{km}"),
+                                     run(folder, "/dev/null", "--", f"-I{km}"))
 
     def test_spellings_that_another_unit_taught(self):
         """A worker knows them from then on: what a later unit finds beside itself stays its own."""
@@ -475,14 +504,18 @@ class Precompiled(unittest.TestCase):
         (km.parent / "shared/part.h").write_text("#pragma once\n")
         header = next(path for path in km.iterdir() if path.name.lower() == "ntddk.h")
         header.write_text('#include "Part.h"\n' + header.read_text())
-        folder = self.project({"a/driver.c": driver() + "/* larger, so it comes first */\n" * 20, "b/driver.c": driver(),
+        folder = self.project({"a/driver.c": driver() + "/* larger, so it comes first */\n" * 20,
+                               "b/driver.c": driver(),
                                "b/Part.h": "#define BELL_PART\n"})
-        text = (folder / "b/driver.c").read_text().replace("#include <ntddk.h>\n", "#include <ntddk.h>\n#ifdef BELL_PART\n"
+        text = (folder / "b/driver.c").read_text().replace("#include <ntddk.h>\n",
+                                                           "#include <ntddk.h>\n#ifdef BELL_PART\n"
                                                            "#undef PCW_VERSION_1\n#define PCW_VERSION_1 0x0199\n#endif\n")
         (folder / "b/driver.c").write_text(text)
-        reports = [subprocess.run([PCWLINT, "-q", "--select=PCW101", *words, "--", f"-I{km}"], cwd=folder, capture_output=True, text=True,
+        reports = [subprocess.run([PCWLINT, "-q", "--select=PCW101", *words, "--", f"-I{km}"], cwd=folder,
+                                  capture_output=True, text=True,
                                   check=False).stdout for words in
-                   (["--no-cache", "-j1", "a/driver.c", "b/driver.c"], ["--no-cache", "-j2", "a/driver.c", "b/driver.c"], ["b/driver.c"])]
+                   (["--no-cache", "-j1", "a/driver.c", "b/driver.c"], ["--no-cache", "-j2", "a/driver.c",
+                       "b/driver.c"], ["b/driver.c"])]
         self.assertIn("b/driver.c", reports[2])
         self.assertEqual(reports[:2], [reports[2]] * 2)
 
@@ -519,20 +552,23 @@ class Precompiled(unittest.TestCase):
         self.assertLessEqual(len(list(place.glob("*.note"))), 96)
 
     def test_a_units_file_names_no_folder(self):
-        """Nobody but the process that parses says where precompiled headers are: a unit that does is refused, and nothing is read or made there."""
+        """Nobody but the process that parses says where precompiled headers are: a unit that does is refused, and
+        nothing is read or made there."""
         folder = self.project({"driver.c": driver()})
         words = ("--", f"-I{self.kit()}")
         run(folder, self.cache, *words)
         sets = {path: path.read_bytes() for path in self.sets()}
         self.assertEqual(len(sets), 1)
-        subprocess.run([PCWLINT, "extract", "--plan", "-dout", "driver.c", *words], cwd=folder, env=keeping_in("/dev/null"), check=True)
+        subprocess.run([PCWLINT, "extract", "--plan", "-dout", "driver.c", *words], cwd=folder,
+                       env=keeping_in("/dev/null"), check=True)
         unit = next((folder / "out").glob("*.unit"))
         text = unit.read_text()
         for place in (next(iter(sets)).parent, folder / "elsewhere"):
             named = text.replace('"request":\t{', f'"request":\t{{"precompiled": {json.dumps(str(place))},', 1)
             self.assertNotEqual(named, text)
             unit.write_text(seal(named))
-            done = subprocess.run([PCWLINT, "extract", "--unit", unit], cwd=folder, env=keeping_in("/dev/null"), capture_output=True, text=True,
+            done = subprocess.run([PCWLINT, "extract", "--unit", unit], cwd=folder, env=keeping_in("/dev/null"),
+                                  capture_output=True, text=True,
                                   check=False)
             self.assertEqual(done.returncode, 2, done.stdout)
             self.assertRegex(done.stderr, r"\.unit:\d+:\d+: .*precompiled headers")
@@ -541,7 +577,8 @@ class Precompiled(unittest.TestCase):
 
 
 class OfTheTree(unittest.TestCase):
-    """What a tree holds under the name of a precompiled header is never read as one, whoever forces the header itself."""
+    """What a tree holds under the name of a precompiled header is never read as one, whoever forces the header
+    itself."""
 
     def setUp(self):
         made = tempfile.TemporaryDirectory(prefix="pcwlint-")
@@ -553,7 +590,8 @@ class OfTheTree(unittest.TestCase):
         (self.folder / name).write_text(text)
 
     def report(self, *words):
-        done = subprocess.run([PCWLINT, "--no-cache", "--format=json", *words], cwd=self.folder, capture_output=True, text=True, check=False)
+        done = subprocess.run([PCWLINT, "--no-cache", "--format=json", *words], cwd=self.folder, capture_output=True,
+                              text=True, check=False)
         return done.stdout, done.stderr, done.returncode
 
     def check(self, *words, beside):
@@ -576,7 +614,8 @@ class OfTheTree(unittest.TestCase):
     def test_arguments(self):
         self.write("driver.c", driver(version="FORCED"))
         self.write("inc/forced.h", "#define FORCED 0x300\n")
-        for words in (["-include", "inc/forced.h"], ["-includeinc/forced.h"], ["--include=inc/forced.h"], ["--include", "inc/forced.h"],
+        for words in (["-include", "inc/forced.h"], ["-includeinc/forced.h"], ["--include=inc/forced.h"],
+                      ["--include", "inc/forced.h"],
                       ["-Iinc", "-include", "forced.h"], ["-include", "inc/forced.h", "-include", "ntddk.h"]):
             with self.subTest(words=words):
                 self.check("driver.c", "--", *words, beside=["inc/forced.h", "forced.h", "ntddk.h"])
@@ -586,7 +625,8 @@ class OfTheTree(unittest.TestCase):
         self.write("forced.h", "#define FORCED 0x300\n")
         for words in (["clang", "-include", "forced.h"], ["clang-cl", "/FIforced.h"], ["clang-cl", "/FI", "forced.h"]):
             with self.subTest(words=words):
-                self.write("compile_commands.json", json.dumps([{"directory": str(self.folder), "file": "driver.c", "arguments": [*words, "-c", "driver.c"]}]))
+                self.write("compile_commands.json", json.dumps([{"directory": str(self.folder), "file": "driver.c",
+                                                                 "arguments": [*words, "-c", "driver.c"]}]))
                 self.check("driver.c", beside=["forced.h"])
 
     def test_a_project(self):

@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
-"""What a tree names is printed harmlessly: whatever stands in names, values, sources and manifests, and whichever command prints it, on
-standard output and standard error there is no control character, no change of the direction of writing, and no command to a CI runner.
+"""What a tree names is printed harmlessly: whatever stands in names, values, sources and manifests, and whichever
+command prints it, on
+standard output and standard error there is no control character, no change of the direction of writing, and no command
+to a CI runner.
 
 test-printed.py PCWLINT PROJECT-ROOT"""
 
@@ -20,7 +22,8 @@ from support import BAD, GOOD, HEADER
 NASTY = ("\x1b[31m\x1b]0;t\x07\r\n::error::owned\n  ::set-output name=a::b\n\u202e\u2066\u200f\u061c\u2028\u2029\x85\x9b2J\x7f\x01"
          " ##[set-env name=x]y ##vso[task.x]\rsection_start:1:x\r\x1b[0K<img src=x> [l](https://x.org)")
 # The same for who takes no control characters but those: XML.
-NASTY_XML = "".join(c for c in NASTY if c in "\r\n" or ord(c) >= 0x20).replace("<", "&lt;").replace("\r", "&#13;").replace("\n", "&#10;")
+NASTY_XML = "".join(c for c in NASTY if c in "\r\n" or ord(c) >= 0x20).replace("<", "&lt;").replace("\r",
+    "&#13;").replace("\n", "&#10;")
 NASTY_NAME = NASTY.replace("/", "|")[:80]   # a file's name takes 255 bytes
 PLAIN = "Zähler 日本"   # has to come out as it went in
 
@@ -42,9 +45,12 @@ MANIFEST = """<?xml version="1.0" encoding="UTF-8"?>
 </instrumentationManifest>
 """
 
-RULE = {"id": "ACME1", "name": "acme", "severity": "warning", "category": NASTY, "subject": "descriptor", "violated_when": "size > 8",
-        "report_at": ["size"], "message": NASTY + " {size}", "summary": NASTY, "why": NASTY + "\n" + NASTY, "mend": NASTY,
-        "source": [{"document": NASTY, "section": NASTY, "fact": NASTY}], "bad": "int a;\n" + NASTY + "\n```\n<img src=x>\n", "good": NASTY}
+RULE = {"id": "ACME1", "name": "acme", "severity": "warning", "category": NASTY, "subject": "descriptor",
+        "violated_when": "size > 8",
+        "report_at": ["size"], "message": NASTY + " {size}", "summary": NASTY, "why": NASTY + "\n" + NASTY,
+        "mend": NASTY,
+        "source": [{"document": NASTY, "section": NASTY, "fact": NASTY}],
+        "bad": "int a;\n" + NASTY + "\n```\n<img src=x>\n", "good": NASTY}
 
 
 def c_string(text):
@@ -55,7 +61,8 @@ class Printed(support.Case):
     def setUp(self):
         super().setUp()
         self.tree = self.folder / "tree"
-        self.source = BAD.replace("L\"Example\"", f'L"Ex" L"{c_string(NASTY)}"').replace('"counters.h"', f'"counters.h"\n#include "no {NASTY_NAME[:4]}\u202e.h"')
+        self.source = BAD.replace("L\"Example\"", f'L"Ex" L"{c_string(NASTY)}"').replace('"counters.h"',
+            f'"counters.h"\n#include "no {NASTY_NAME[:4]}\u202e.h"')
         self.source = self.source.replace("16 }", "16 } /* \x1b[2J \u202e ##[error]x */")
         self.source += f"// pcwlint: disable=PCW777\u202e\x1b -- {NASTY[:20]}\n// pcwlint: disable-next-line=PCW401 -- \x1b \u202e reason\nint x;\n"
 
@@ -70,14 +77,16 @@ class Printed(support.Case):
         """Runs it and looks at what is printed; `status`: of the run, where it matters."""
         done = self.raw(*words, cwd=cwd or self.tree, **(environment or {}))
         form = next((w.split("=")[1] for w in words if str(w).startswith("--format=")), "text")
-        self.check_stream(done.stdout, words, "github" if form == "github" else "data" if form in DATA else "text", colour)
+        self.check_stream(done.stdout, words, "github" if form == "github" else "data" if form in DATA else "text",
+                          colour)
         self.check_stream(done.stderr, words, "text", False)
         if status is not None:
             self.assertEqual(done.returncode, status, (words, done.stderr))
         return (done.stdout + done.stderr).decode()
 
     def raw(self, *words, cwd, **changes):
-        return subprocess.run([support.PCWLINT, *words], cwd=cwd, stdin=subprocess.DEVNULL, capture_output=True, timeout=1800,
+        return subprocess.run([support.PCWLINT, *words], cwd=cwd, stdin=subprocess.DEVNULL, capture_output=True,
+                              timeout=1800,
                               env=support.environment(**{"LC_ALL": "C.UTF-8", **changes}))
 
     def check_stream(self, data, words, kind, colour):
@@ -142,7 +151,8 @@ class Printed(support.Case):
         self.put(f"bad{NASTY_NAME}.man", b"\xff\xfe" + "<\ud800>".encode("utf-16-le", "surrogatepass"))
         self.everything(".", *(str(p) for p in self.tree.iterdir()), colour=False)
         self.check("no-such" + NASTY_NAME, status=3)
-        for words in (("extract", "--unit=u" + NASTY_NAME, "-o", "x"), ("lint", "--facts=f" + NASTY_NAME), ("ctrpp", "m" + NASTY_NAME)):
+        for words in (("extract", "--unit=u" + NASTY_NAME, "-o", "x"), ("lint", "--facts=f" + NASTY_NAME),
+                      ("ctrpp", "m" + NASTY_NAME)):
             self.check(*words)
 
     def test_manifests(self):
@@ -153,20 +163,24 @@ class Printed(support.Case):
         for name in sorted(os.listdir(self.tree)):
             if name.endswith(".man"):
                 self.check("ctrpp", name)
-        self.put("fine.man", MANIFEST.format(PLAIN + "\u202e\x7f\x85").replace('id="1" uri="b', 'id="2" uri="b').replace("No" + PLAIN, "Reads"))
+        self.put("fine.man", MANIFEST.format(PLAIN + "\u202e\x7f\x85").replace('id="1" uri="b',
+            'id="2" uri="b').replace("No" + PLAIN, "Reads"))
         self.check("ctrpp", "fine.man")
 
     def test_configurations(self):
         self.put_driver()
-        nasty = {"define": NASTY, "include-dir": NASTY, "exclude": [NASTY], "build-dir": NASTY, "manifest": NASTY, "ntddi": NASTY, "runs-on": NASTY,
-                 "arch": NASTY, "severity": {NASTY: "off", "PCW401": NASTY}, "select": NASTY, "ignore": NASTY, "baseline": NASTY, "rules-dir": NASTY,
+        nasty = {"define": NASTY, "include-dir": NASTY, "exclude": [NASTY], "build-dir": NASTY, "manifest": NASTY,
+                 "ntddi": NASTY, "runs-on": NASTY,
+                 "arch": NASTY, "severity": {NASTY: "off", "PCW401": NASTY}, "select": NASTY, "ignore": NASTY,
+                 "baseline": NASTY, "rules-dir": NASTY,
                  "fail-on": NASTY, "timeout": NASTY, NASTY: 1, "wdk": NASTY, "configuration": NASTY, "jobs": NASTY,
                  "overrides": [{"files": [NASTY], "define": NASTY}]}
         for key, value in nasty.items():
             self.put(".pcwlint.json", json.dumps({key: value}))
             for words in ((), ("--format=github",), ("--show-config",), ("--show-config", "--format=json")):
                 self.check(*words, "driver.c")
-        self.put(".pcwlint.json", json.dumps({key: nasty[key] for key in ("define", "include-dir", "exclude", "overrides")}))
+        self.put(".pcwlint.json", json.dumps({key: nasty[key] for key in ("define", "include-dir", "exclude",
+            "overrides")}))
         self.everything("driver.c")
         for broken in ('{ "a" : ' + NASTY, '{ "ntddi": "x"' + NASTY, NASTY):
             self.put(".pcwlint.json", broken)
@@ -214,7 +228,8 @@ class Printed(support.Case):
     def test_builds(self):
         self.put_driver()
         self.put("compile_commands.json", json.dumps([
-            {"directory": str(self.tree), "file": "driver.c", "arguments": ["clang", "-c", f"-D{NASTY}", f"-I{NASTY}", NASTY, "driver.c"]},
+            {"directory": str(self.tree), "file": "driver.c", "arguments": ["clang", "-c", f"-D{NASTY}", f"-I{NASTY}",
+                NASTY, "driver.c"]},
             {"directory": NASTY, "file": NASTY, "command": f"clang {NASTY}"}]))
         self.everything(".", colour=False)
         self.check("--show-config", "driver.c")
@@ -262,9 +277,12 @@ class Printed(support.Case):
 
     def test_other_commands(self):
         self.put_driver(name=f"a{NASTY_NAME}.c")
-        for words in (("extract",), ("extract", "-d", "out"), ("extract", "-d", "out", "--plan"), ("ninja", "-d", "out2"), ("ninja", "-d", "o" + NASTY_NAME),
-                      ("--stdin-filename=x" + NASTY_NAME + ".c",), ("cache", NASTY), (NASTY,), ("--" + NASTY,), ("help", NASTY), ("explain", NASTY),
-                      ("--format=" + NASTY,), ("--select=" + NASTY,), ("--ntddi=" + NASTY,), ("-o", "no/" + NASTY_NAME)):
+        for words in (("extract",), ("extract", "-d", "out"), ("extract", "-d", "out", "--plan"),
+                      ("ninja", "-d", "out2"), ("ninja", "-d", "o" + NASTY_NAME),
+                      ("--stdin-filename=x" + NASTY_NAME + ".c",), ("cache", NASTY), (NASTY,), ("--" + NASTY,),
+                      ("help", NASTY), ("explain", NASTY),
+                      ("--format=" + NASTY,), ("--select=" + NASTY,), ("--ntddi=" + NASTY,),
+                      ("-o", "no/" + NASTY_NAME)):
             done = self.raw(*words, ".", cwd=self.tree)
             self.check_stream(done.stdout, words, "data", False)
             self.check_stream(done.stderr, words, "text", False)

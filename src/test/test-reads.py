@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Whatever a tree names is read within bounds, or said not to be: FIFOs, devices, sockets, files of the kernel, files of a terabyte; deep folders,
+"""Whatever a tree names is read within bounds, or said not to be: FIFOs, devices, sockets, files of the kernel, files
+of a terabyte; deep folders,
 descriptions that were cut off, and configurations that ask for more than they may.
 
 test-reads.py PCWLINT PROJECT-ROOT"""
@@ -51,9 +52,12 @@ def link_to(target):
     return lambda path: path.symlink_to(target)
 
 
-# What is no text that ends.  A file of the kernel is regular, says that it is empty, and is not; kmsg makes its reader wait.
-ODD = {"fifo": os.mkfifo, "fifo-link": make_fifo_link, "socket": make_socket, "sparse": make_sparse, "zero": link_to("/dev/zero"),
-       "terminal": link_to("/dev/tty"), "pagemap": link_to("/proc/self/pagemap"), "environ": link_to("/proc/self/environ"),
+# What is no text that ends.  A file of the kernel is regular, says that it is empty, and is not; kmsg makes its reader
+# wait.
+ODD = {"fifo": os.mkfifo, "fifo-link": make_fifo_link, "socket": make_socket, "sparse": make_sparse,
+       "zero": link_to("/dev/zero"),
+       "terminal": link_to("/dev/tty"), "pagemap": link_to("/proc/self/pagemap"),
+       "environ": link_to("/proc/self/environ"),
        "memory": link_to("/proc/self/mem"), "kmsg": link_to("/proc/kmsg"), "input": link_to("/dev/stdin")}
 
 
@@ -72,7 +76,8 @@ class Reads(support.Case):
         return {(f["rule"], f["file"], f["line"]) for f in report["findings"]}, done.returncode
 
     def kinds(self):
-        return [kind for kind in ODD if sys.platform == "linux" or not kind.startswith(("pagemap", "environ", "memory", "kmsg"))]
+        return [kind for kind in ODD if sys.platform == "linux" or not kind.startswith(("pagemap", "environ", "memory",
+            "kmsg"))]
 
     def place(self, name, kind):
         path = self.folder / name
@@ -110,7 +115,8 @@ class Reads(support.Case):
         self.assertIn(("PCW902", "bad.c", line), found)
         self.assertTrue(any("is not a regular file" in message for message in self.messages), self.messages)
 
-    @unittest.skipUnless(sys.platform == "linux", support.also_in_ci("elsewhere libclang opens it, and the time limit ends the unit"))
+    @unittest.skipUnless(sys.platform == "linux",
+                         support.also_in_ci("elsewhere libclang opens it, and the time limit ends the unit"))
     def test_headers(self):
         for kind in self.kinds():
             self.place("odd.h", kind)
@@ -119,9 +125,11 @@ class Reads(support.Case):
                 with self.subTest(kind=kind, text=text):
                     self.check_header(kind, text, line)
 
-    @unittest.skipUnless(sys.platform == "linux", support.also_in_ci("elsewhere libclang opens it, and the time limit ends the unit"))
+    @unittest.skipUnless(sys.platform == "linux",
+                         support.also_in_ci("elsewhere libclang opens it, and the time limit ends the unit"))
     def test_what_is_named_by_its_place(self):
-        for text in ('#include "/dev/stdin"\n', "#include </dev/fd/0>\n", '#include "/proc/self/fd/0"\n', '#include "/dev/zero"\n'):
+        for text in ('#include "/dev/stdin"\n', "#include </dev/fd/0>\n", '#include "/proc/self/fd/0"\n',
+                     '#include "/dev/zero"\n'):
             with self.subTest(text=text):
                 self.check_header("", text, 1)
         self.write("embed.c", '#include <wdm.h>\nstatic const unsigned char All[] = {\n#embed "/dev/zero"\n};\n' + BAD)
@@ -170,7 +178,8 @@ class Reads(support.Case):
             with self.subTest(kind=kind):
                 self.assertEqual(self.lint("p.vcxproj"), ({("PCW904", "p.vcxproj", 1)}, 3))
         (self.folder / "p.vcxproj").unlink()
-        self.write("compile_commands.json", json.dumps([{"directory": str(self.folder), "file": "bad.c", "command": "cl /c @odd.rsp bad.c"}]))
+        self.write("compile_commands.json", json.dumps([{"directory": str(self.folder), "file": "bad.c",
+                                                         "command": "cl /c @odd.rsp bad.c"}]))
         for kind in self.kinds():
             self.place("odd.rsp", kind)
             with self.subTest(kind=kind):
@@ -181,7 +190,8 @@ class Reads(support.Case):
         self.write("bad.c", BAD)
         self.write("rules/readme", "")
         for kind in self.kinds():
-            for name, words in ((".pcwlint.json", []), ("known.json", ["--baseline=known.json"]), ("rules/odd.json", ["--rules-dir=rules"]),
+            for name, words in ((".pcwlint.json", []), ("known.json", ["--baseline=known.json"]),
+                                ("rules/odd.json", ["--rules-dir=rules"]),
                                 ("config.json", ["--config=config.json"]), ("one.facts", ["--facts=one.facts"])):
                 self.place(name, kind)
                 with self.subTest(kind=kind, name=name):
@@ -202,7 +212,8 @@ class Reads(support.Case):
         self.write("limited", f'#!/bin/sh\nulimit -v 2000000\nexec "{support.PCWLINT}" "$@"\n').chmod(0o755)
         if support.sanitized(support.PCWLINT):
             self.skipTest(support.also_in_ci("a sanitizer takes all addresses that there are"))
-        done = support.run(self.folder / "limited", "--no-cache", "--no-scan", "--memory-limit=900", ".", cwd=self.folder, timeout=PATIENCE,
+        done = support.run(self.folder / "limited", "--no-cache", "--no-scan", "--memory-limit=900", ".",
+                           cwd=self.folder, timeout=PATIENCE,
                            PCWLINT_WORKER=support.PCWLINT + "-worker")
         self.assertEqual(done.returncode, 3, done.stdout + done.stderr)
         self.assertIn("odd.c:1:1: error: not checked", done.stdout)
@@ -251,7 +262,8 @@ class Reads(support.Case):
         self.write("all.sln", whole)
         self.assertIn(("PCW401", "bad.c", 7), self.lint("all.sln")[0])
         self.assertEqual(self.lint("all.sln")[1], 1)
-        for end in [*range(len(SLN), len(whole) - 1, 13), len(SLN + SLN_PROJECT), whole.index("EndProject"), whole.index("EndGlobal")]:
+        for end in [*range(len(SLN), len(whole) - 1, 13), len(SLN + SLN_PROJECT), whole.index("EndProject"),
+                    whole.index("EndGlobal")]:
             self.write("all.sln", whole[:end])
             with self.subTest(end=end):
                 found, status = self.lint("--select=PCW904", "all.sln")
@@ -266,7 +278,8 @@ class Reads(support.Case):
                     named = words == ["p.vcxproj"]
                     may_list = "bad.c" in text   # one that does not name the source is about others
                     self.assertEqual(status, 3 if named or may_list else 1, found)
-                    self.assertEqual(("PCW904", "p.vcxproj") in {(rule, file) for rule, file, _ in found}, named or may_list)
+                    self.assertEqual(("PCW904", "p.vcxproj") in {(rule, file) for rule, file, _ in found},
+                                     named or may_list)
                     self.assertEqual(("PCW401", "bad.c", 7) in found, not named)
         (self.folder / "p.vcxproj").unlink()
         self.write("compile_commands.json", '[{"directory": ".",\n "file": "bad.c", "command": "cl /c ba')
@@ -297,7 +310,8 @@ class Reads(support.Case):
         self.assertEqual([r.returncode for r in reports], [3, 3])
 
     def commands(self, n, more=""):
-        return json.dumps([{"directory": str(self.folder), "file": "bad.c", "command": f"cl /DN={i} {more} /c bad.c"} for i in range(n)])
+        return json.dumps([{"directory": str(self.folder), "file": "bad.c",
+                            "command": f"cl /DN={i} {more} /c bad.c"} for i in range(n)])
 
     def test_ways(self):
         """A source is analysed in each of a dozen ways; where there are too many to wait for, it says so."""
@@ -312,7 +326,8 @@ class Reads(support.Case):
         found, status = self.lint("bad.c")
         self.assertIn(("PCW904", "bad.c", 1), found)
         self.assertEqual(status, 3)
-        self.write("compile_commands.json", json.dumps(json.loads(self.commands(12)) * 20))   # the same again is nothing new
+        # the same again is nothing new
+        self.write("compile_commands.json", json.dumps(json.loads(self.commands(12)) * 20))
         self.assertEqual(self.lint("bad.c")[1], 1)
 
     def test_hostile_descriptions_end(self):
@@ -320,10 +335,12 @@ class Reads(support.Case):
         self.write("bad.c", BAD)
         for body, word in (
                 ('<PropertyGroup><A>xxxxxxxxxx</A>' + "<A>$(A)$(A)</A>" * 60 + "</PropertyGroup>", None),
-                ('<ItemGroup><ClCompile Include="bad.c;gone.c"/>' + '<ClCompile Include="@(ClCompile)"/>' * 60 + "</ItemGroup>", "more than 20000 items"),
+                ('<ItemGroup><ClCompile Include="bad.c;gone.c"/>' + '<ClCompile Include="@(ClCompile)"/>' * 60
+                 + "</ItemGroup>", "more than 20000 items"),
                 ('<ItemGroup><ClCompile Include="/**/*.nothing"/></ItemGroup>', "a pattern starts at /"),
                 ('<Import Project="p.vcxproj"/><Import Project="a.props"/>', None),
-                ("".join(f'<ProjectConfiguration Include="C{i}|x64"/>' for i in range(200)).join(("<ItemGroup>", "</ItemGroup>")),
+                ("".join(f'<ProjectConfiguration Include="C{i}|x64"/>'
+                         for i in range(200)).join(("<ItemGroup>", "</ItemGroup>")),
                  "more than 100 configurations"),
                 ("".join(f'<Import Project="many/{i}.props"/>' for i in range(1100)), "too many imports")):
             self.write("p.vcxproj", project(body))
@@ -348,21 +365,25 @@ class Reads(support.Case):
 
     def test_configurations_may_lower_and_not_raise(self):
         self.write("bad.c", BAD)
-        for key, low, high, default in (("timeout", 30, 61, "60"), ("memory-limit", 2048, 0, "4096"), ("memory-limit", 2048, 5000, "4096"),
+        for key, low, high, default in (("timeout", 30, 61, "60"), ("memory-limit", 2048, 0, "4096"),
+                                        ("memory-limit", 2048, 5000, "4096"),
                                         ("jobs", 1, 30000, "one per processor")):
             shown = high if high else "no limit"
             with self.subTest(key=key, high=high):
                 self.write(".pcwlint.json", json.dumps({key: low}))
-                self.assertRegex(self.pcwlint("--show-config", "bad.c").stdout, f"{key} +{low}.* +\\(.pcwlint.json:1\\)")
+                self.assertRegex(self.pcwlint("--show-config", "bad.c").stdout,
+                                 f"{key} +{low}.* +\\(.pcwlint.json:1\\)")
                 self.lint("-v", "bad.c")
                 self.assertFalse([note for note in self.notes if "lowered" in note])
                 self.write(".pcwlint.json", json.dumps({key: high}))
                 self.assertRegex(self.pcwlint("--show-config", "bad.c").stdout, f"{key} +{default}.* +\\(default\\)")
                 self.lint("-v", "bad.c")
-                self.assertTrue([note for note in self.notes if note.startswith(f'.pcwlint.json:1: "{key}" can only be lowered')], self.notes)
+                self.assertTrue([note for note in self.notes if note.startswith(
+                    f'.pcwlint.json:1: "{key}" can only be lowered')], self.notes)
                 said = self.pcwlint("--show-config", f"--{key}={high}", "bad.c").stdout   # the command line may
                 self.assertRegex(said, f"{key} +{shown}.* +\\(--{key}\\)")
-                said = self.pcwlint("--show-config", "--config=.pcwlint.json", "bad.c").stdout   # and a file that it names
+                # and a file that it names
+                said = self.pcwlint("--show-config", "--config=.pcwlint.json", "bad.c").stdout
                 self.assertRegex(said, f"{key} +{shown}.* +\\(.pcwlint.json:1\\)")
 
     def test_configurations_are_bounded(self):
@@ -377,7 +398,8 @@ class Reads(support.Case):
         """They end, the run says that it gave them up, and what they were to leave out is analysed."""
         name = "a" * 240
         self.write("bad.c", BAD)
-        self.write(".pcwlint.json", json.dumps({"exclude": ["bad.c"] + [f"a*a*a*a*a*a*a*{'a' * i}b" for i in range(900)]}))
+        self.write(".pcwlint.json", json.dumps({"exclude": ["bad.c"] + [f"a*a*a*a*a*a*a*{'a' * i}b"
+            for i in range(900)]}))
         (self.folder / "many").mkdir()
         for i in range(8000):
             (self.folder / "many" / f"{name}{i}.c").touch()

@@ -16,29 +16,43 @@ try:
 except ImportError:
     jsonschema = None
 
-RULE = {"id": "ACME-1", "name": "acme-rule", "subject": "registration", "severity": "info", "category": "ours", "violated_when": "true",
+RULE = {"id": "ACME-1", "name": "acme-rule", "subject": "registration", "severity": "info", "category": "ours",
+        "violated_when": "true",
         "report_at": "site", "message": "ours", "why": "because"}
 FIX = {"description": "d", "safety": "safe", "replace": "version", "with": "1"}
 # What is set in a good rule, and whether it stays one.
 GOOD = [
-    {"severity": {"default": "info", "when": [{"if": "true", "severity": "error"}]}}, {"report_at": ["site", {"at": "call", "when": "true"}]},
-    {"report_at": {"at": "site"}}, {"message": [{"when": "exists(path)", "text": "a {version}"}, "b"]}, {"why": ["a", "b"]}, {"related": []},
-    {"related": [{"at": "declared", "message": "m"}, {"at": "path", "when": "true"}]}, {"fix": FIX}, {"fix": [{**FIX, "when": "true"}, FIX]},
-    {"silenced_by": ["PCW401"]}, {"depends_on": "clock"}, {"open_when": "false"}, {"summary": "s", "mend": "m"}, {"bad": ["x"], "good": "y"},
-    {"source": [{"document": "d", "section": "s", "fact": "f"}]}, {"source": []}, {"$schema": "../rule.schema.json"}, {"id": "TEAM-007"},
+    {"severity": {"default": "info", "when": [{"if": "true", "severity": "error"}]}},
+    {"report_at": ["site", {"at": "call", "when": "true"}]},
+    {"report_at": {"at": "site"}}, {"message": [{"when": "exists(path)", "text": "a {version}"}, "b"]},
+    {"why": ["a", "b"]}, {"related": []},
+    {"related": [{"at": "declared", "message": "m"}, {"at": "path", "when": "true"}]}, {"fix": FIX},
+    {"fix": [{**FIX, "when": "true"}, FIX]},
+    {"silenced_by": ["PCW401"]}, {"depends_on": "clock"}, {"open_when": "false"}, {"summary": "s", "mend": "m"},
+    {"bad": ["x"], "good": "y"},
+    {"source": [{"document": "d", "section": "s", "fact": "f"}]}, {"source": []}, {"$schema": "../rule.schema.json"},
+    {"id": "TEAM-007"},
 ]
 BAD = [
-    {"id": "acme-1"}, {"id": "ACME"}, {"id": 1}, {"id": ""}, {"name": "Acme"}, {"name": ""}, {"subject": "registrations"}, {"subject": ""},
-    {"severity": "fatal"}, {"severity": {"default": "info"}}, {"severity": {"default": "info", "when": [{"if": "true"}]}},
-    {"severity": {"default": "info", "when": {}}}, {"severity": {"default": "note", "when": []}}, {"category": ""}, {"category": None},
-    {"violated_when": True}, {"violated_when": ""}, {"report_at": []}, {"report_at": [{"when": "true"}]}, {"report_at": [{"at": "site", "if": "true"}]},
-    {"message": []}, {"message": ""}, {"message": [{"text": "a"}, "b"]}, {"message": {"text": "a"}}, {"why": []}, {"why": [1]}, {"related": {}},
+    {"id": "acme-1"}, {"id": "ACME"}, {"id": 1}, {"id": ""}, {"name": "Acme"}, {"name": ""},
+    {"subject": "registrations"}, {"subject": ""},
+    {"severity": "fatal"}, {"severity": {"default": "info"}}, {"severity": {"default": "info",
+        "when": [{"if": "true"}]}},
+    {"severity": {"default": "info", "when": {}}}, {"severity": {"default": "note", "when": []}}, {"category": ""},
+    {"category": None},
+    {"violated_when": True}, {"violated_when": ""}, {"report_at": []}, {"report_at": [{"when": "true"}]},
+    {"report_at": [{"at": "site", "if": "true"}]},
+    {"message": []}, {"message": ""}, {"message": [{"text": "a"}, "b"]}, {"message": {"text": "a"}}, {"why": []},
+    {"why": [1]}, {"related": {}},
     {"related": [{"message": "m"}]}, {"related": ["declared"]}, {"fix": []}, {"fix": {**FIX, "safety": "sure"}},
-    {"fix": {key: value for key, value in FIX.items() if key != "with"}}, {"silenced_by": "PCW401"}, {"silenced_by": [""]}, {"depends_on": "weather"},
-    {"open_when": ""}, {"source": [{"document": "d", "section": "s"}]}, {"sevrity": "info"}, {"$schema": 1, "sevrity": "x"},
+    {"fix": {key: value for key, value in FIX.items() if key != "with"}}, {"silenced_by": "PCW401"},
+    {"silenced_by": [""]}, {"depends_on": "weather"},
+    {"open_when": ""}, {"source": [{"document": "d", "section": "s"}]}, {"sevrity": "info"},
+    {"$schema": 1, "sevrity": "x"},
 ]
 # Only the loader knows the language of expressions.
-BEYOND = [{"violated_when": "versoin == 1"}, {"violated_when": "version"}, {"report_at": "version.number"}, {"message": "a {"},
+BEYOND = [{"violated_when": "versoin == 1"}, {"violated_when": "version"}, {"report_at": "version.number"},
+          {"message": "a {"},
           {"message": ["a", "b"]}, {"fix": [FIX, FIX]}]
 
 
@@ -115,7 +129,8 @@ class Reference(support.Case):
         for name in schema["definitions"]["subject"]["enum"]:
             self.assertTrue(f"\n### {name}\n" in self.text, name)
             for field, value in facts["$defs"][name]["properties"].items():
-                self.assertTrue(re.search(rf"(?m)^\| `{field}` \| .* \| {re.escape(value['description'])} \|$", self.text), f"{name}.{field}")
+                self.assertTrue(re.search(rf"(?m)^\| `{field}` \| .* \| {re.escape(value['description'])} \|$",
+                                          self.text), f"{name}.{field}")
 
     def test_tables_are_whole(self):
         width = 0

@@ -11,6 +11,7 @@
 #include "scan/text/pcw-names.h"
 #include "scan/nearest.h"
 #include "scan/text/file-index.h"
+#include "scan/text/file-words.h"
 #include "scan/text/declarations.h"
 
 static char *joined(const GPtrArray *words)

@@ -3,8 +3,10 @@
 
 test-scan.py PCWLINT PROJECT-ROOT [unittest's words]
 
-Over a corpus of shapes (the cases of testdata/, as directories and as lists of files, and projects made at random from a fixed seed) reports with
-and without the scan are the same, but for the counts of files.  PCWLINT_SCAN_SEED and PCWLINT_SCAN_PROJECTS make other and more projects."""
+Over a corpus of shapes (the cases of testdata/, as directories and as lists of files, and projects made at random from
+a fixed seed) reports with
+and without the scan are the same, but for the counts of files.  PCWLINT_SCAN_SEED and PCWLINT_SCAN_PROJECTS make other
+and more projects."""
 
 import json
 import os
@@ -86,7 +88,8 @@ class Project:
         n, rng = self.number(), self.rng
         self.put(f"block{n}.h", f"typedef struct _BLOCK{n} {{ ULONG Reads; ULONG64 Bytes; }} BLOCK{n};\n")
         self.put(f"pcw{n}.c", PCW.format(n=n, size=rng.choice(["sizeof(ULONG)", "sizeof(ULONG)", "16"]),
-                                         version=rng.choice(["PCW_VERSION_1", "PCW_CURRENT_VERSION"]), count=rng.choice(["2", "3"]),
+                                         version=rng.choice(["PCW_VERSION_1", "PCW_CURRENT_VERSION"]),
+                                         count=rng.choice(["2", "3"]),
                                          guard=rng.choice(["", f"if (g_Handle{n} != NULL)\n        "])))
         return n
 
@@ -111,7 +114,8 @@ def wrappers(p):
     below = f"StartCounters{n}"
     for i in range(depth):
         name = f"Level{n}_{i}"
-        result = p.rng.choice([f"return {below}();", f"long s = {below}(); if (s < 0) return s; return 0;", f"{below}(); return 0;"])
+        result = p.rng.choice([f"return {below}();", f"long s = {below}(); if (s < 0) return s; return 0;",
+                               f"{below}(); return 0;"])
         p.put(f"level{n}_{i}.c", f"long {below}(void);\nlong {name}(void)\n{{\n    {result}\n}}\n")
         below = name
     p.put(f"main{n}.c", f"long {below}(void);\nvoid StopCounters{n}(void);\nlong Run{n}(void)\n{{\n    long s = {below}();\n"
@@ -120,7 +124,8 @@ def wrappers(p):
 
 def macros(p):
     n = p.counters()
-    p.put(f"macros{n}.h", f"long StartCounters{n}(void);\nvoid StopCounters{n}(void);\n#define START_{n}() StartCounters{n}()\n"
+    p.put(f"macros{n}.h",
+          f"long StartCounters{n}(void);\nvoid StopCounters{n}(void);\n#define START_{n}() StartCounters{n}()\n"
           f"#define STOP_{n} \\\n    StopCounters{n}()\n#define BOTH_{n}() (START_{n}(), STOP_{n})\n")
     p.put(f"uses{n}.c", f'#include "macros{n}.h"\nlong Use{n}(void) {{ return START_{n}(); }}\nvoid Drop{n}(void) {{ STOP_{n}; STOP_{n}; }}\n')
     p.put(f"unused{n}.c", f'#include "macros{n}.h"\nint Unrelated{n}(void) {{ return 0; }}\n')
@@ -141,7 +146,8 @@ static __inline NTSTATUS RegisterIt{n}(PUNICODE_STRING Name, ULONG Count, PPCW_C
 }}
 typedef PCW_COUNTER_DESCRIPTOR ROW{n};
 """)
-    p.put(f"caller{n}.c", f'#include "inline{n}.h"\nstatic ROW{n} rows[] = {{ {{ 1, 0, 0, 7 }} }};\nstatic UNICODE_STRING blank = RTL_CONSTANT_STRING(L" ");\n'
+    p.put(f"caller{n}.c",
+          f'#include "inline{n}.h"\nstatic ROW{n} rows[] = {{ {{ 1, 0, 0, 7 }} }};\nstatic UNICODE_STRING blank = RTL_CONSTANT_STRING(L" ");\n'
           f"NTSTATUS Call{n}(void) {{ return RegisterIt{n}(&blank, 1, rows); }}\n")
     p.put(f"bystander{n}.c", f'#include "inline{n}.h"\nint Bystander{n}(void) {{ return 1; }}\n')
 
@@ -226,13 +232,15 @@ NTSTATUS Counters{n}::Start()
     return PcwRegister(&_handle, &info);
 }}
 """)
-    p.put(f"object{n}.cpp", f'#include "counters{n}.hpp"\nCounters{n} g_Object{n};\nextern "C" long Begin{n}(void) {{ return g_Object{n}.Start(); }}\n')
+    p.put(f"object{n}.cpp",
+          f'#include "counters{n}.hpp"\nCounters{n} g_Object{n};\nextern "C" long Begin{n}(void) {{ return g_Object{n}.Start(); }}\n')
     p.put(f"other{n}.cpp", f'#include "counters{n}.hpp"\nint Plain{n}() {{ return 2; }}\n')
 
 
 def forced_includes(p):
     n = p.counters()
-    p.put(f"forced{n}.h", f"long StartCounters{n}(void);\n#include <wdm.h>\nstatic __inline void Quit{n}(PPCW_REGISTRATION h) {{ PcwUnregister(h); PcwUnregister(h); }}\n"
+    p.put(f"forced{n}.h",
+          f"long StartCounters{n}(void);\n#include <wdm.h>\nstatic __inline void Quit{n}(PPCW_REGISTRATION h) {{ PcwUnregister(h); PcwUnregister(h); }}\n"
           f"#define KEEP{n} static PPCW_REGISTRATION g_Forced{n}\n")
     p.put(f"plain{n}.c", f"KEEP{n};\nvoid Leave{n}(void) {{ Quit{n}(g_Forced{n}); }}\n")
     p.put(f"empty{n}.c", f"int Empty{n}(void) {{ return 0; }}\n")
@@ -251,7 +259,8 @@ def forced_includes(p):
 
 def computed_includes(p):
     n = p.counters()
-    p.put(f"deep/pcw{n}.h", f"#include <wdm.h>\nextern PPCW_REGISTRATION g_Deep{n};\n#define CLOSE_DEEP{n} PcwUnregister(g_Deep{n})\n")
+    p.put(f"deep/pcw{n}.h",
+          f"#include <wdm.h>\nextern PPCW_REGISTRATION g_Deep{n};\n#define CLOSE_DEEP{n} PcwUnregister(g_Deep{n})\n")
     body = f"void Deep{n}(void) {{ CLOSE_DEEP{n}; }}\n"
     how = p.rng.choice(["literal", "option", "nested", "header"])
     if how == "option":
@@ -289,7 +298,8 @@ def include_paths(p):
 def shadowed_headers(p):
     n = p.counters()
     p.put(f"x{n}.h", "#define WHICH 1\n")
-    p.put(f"sub{n}/x{n}.h", f"#include <wdm.h>\nextern PPCW_REGISTRATION g_Shadow{n};\n#define WHICH PcwUnregister(g_Shadow{n})\n")
+    p.put(f"sub{n}/x{n}.h",
+          f"#include <wdm.h>\nextern PPCW_REGISTRATION g_Shadow{n};\n#define WHICH PcwUnregister(g_Shadow{n})\n")
     p.put(f"sub{n}/y{n}.h", f'#include "x{n}.h"\n')
     p.put(f"one{n}.c", f'#include "x{n}.h"\nvoid One{n}(void) {{ (void)WHICH; }}\n')
     p.put(f"two{n}.c", f'#include "sub{n}/y{n}.h"\nvoid Two{n}(void) {{ (void)WHICH; (void)WHICH; }}\n')
@@ -299,7 +309,8 @@ def shadowed_headers(p):
 def computed_in_headers(p):
     """A macro makes the name, or nobody knows what does; the header behind it may be the one that speaks."""
     n = p.counters()
-    p.put(f"closing{n}.h", f"#include <wdm.h>\nextern PPCW_REGISTRATION g_Computed{n};\n#define SHUT{n}() PcwUnregister(g_Computed{n})\n")
+    p.put(f"closing{n}.h",
+          f"#include <wdm.h>\nextern PPCW_REGISTRATION g_Computed{n};\n#define SHUT{n}() PcwUnregister(g_Computed{n})\n")
     how = p.rng.choice([f'#define AS_TEXT{n}(x) #x\n#define TEXT_OF{n}(x) AS_TEXT{n}(x)\n#define WHERE{n} closing{n}.h\n#include TEXT_OF{n}(WHERE{n})\n',
                         f'#define FIRST{n} "closing{n}.h"\n#define SECOND{n} FIRST{n}\n#include SECOND{n}\n',
                         f"#ifdef GIVEN{n}\n#include GIVEN{n}\n#else\n#define SHUT{n}() 0\n#endif\n",
@@ -314,8 +325,10 @@ def computed_in_headers(p):
 def dead_includes(p):
     n = p.counters()
     p.put(f"dead{n}.h", f"#include <wdm.h>\nextern PPCW_REGISTRATION g_Dead{n};\n#define SHUT{n}() PcwUnregister(g_Dead{n})\n")
-    way = p.rng.choice(["#if 0\n#include {}\n#if X\n#else\n#endif\n#endif\n", "#if 0\n#else\n#include {}\n#endif\n", "#if 0 + 1\n#include {}\n#endif\n"])
-    p.put(f"dead{n}.c", way.format(f'"dead{n}.h"') + f"#ifndef SHUT{n}\n#define SHUT{n}() 0\n#endif\nvoid Dead{n}(void) {{ (void)SHUT{n}(); (void)SHUT{n}(); }}\n")
+    way = p.rng.choice(["#if 0\n#include {}\n#if X\n#else\n#endif\n#endif\n", "#if 0\n#else\n#include {}\n#endif\n",
+                        "#if 0 + 1\n#include {}\n#endif\n"])
+    p.put(f"dead{n}.c", way.format(f'"dead{n}.h"')
+          + f"#ifndef SHUT{n}\n#define SHUT{n}() 0\n#endif\nvoid Dead{n}(void) {{ (void)SHUT{n}(); (void)SHUT{n}(); }}\n")
 
 
 def for_everybody(p):
@@ -324,14 +337,17 @@ def for_everybody(p):
     p.put("common.h", f"#pragma once\n#include <wdm.h>\ntypedef struct _ALL{n} {{ PPCW_REGISTRATION Registration; ULONG Users; }} ALL{n};\nextern ALL{n} g_All{n};\n"
           f"long StartCounters{n}(void);\nvoid StopCounters{n}(void);\nint Shared(int x);\n")
     p.put(f"all{n}.c", f'#include "common.h"\nALL{n} g_All{n};\n')
-    p.put(f"closes{n}.c", f'#include "common.h"\nvoid CloseAll{n}(void)\n{{\n    PcwUnregister(g_All{n}.Registration);\n    PcwUnregister(g_All{n}.Registration);\n}}\n')
+    p.put(f"closes{n}.c",
+          f'#include "common.h"\nvoid CloseAll{n}(void)\n{{\n    PcwUnregister(g_All{n}.Registration);\n    PcwUnregister(g_All{n}.Registration);\n}}\n')
     p.put(f"users{n}.c", f'#include "common.h"\nint Users{n}(int x) {{ return x + 1; }}\n')
 
 
 def conditional_includes(p):
     n = p.counters()
-    p.put(f"perhaps{n}.h", f"#include <wdm.h>\nextern PPCW_REGISTRATION g_Perhaps{n};\n#define LEAVE{n}() PcwUnregister(g_Perhaps{n})\n")
-    p.put(f"perhaps{n}.c", f'#ifdef PERHAPS\n#include "perhaps{n}.h"\n#else\n#define LEAVE{n}() 0\n#endif\nvoid Perhaps{n}(void) {{ (void)LEAVE{n}(); (void)LEAVE{n}(); }}\n')
+    p.put(f"perhaps{n}.h",
+          f"#include <wdm.h>\nextern PPCW_REGISTRATION g_Perhaps{n};\n#define LEAVE{n}() PcwUnregister(g_Perhaps{n})\n")
+    p.put(f"perhaps{n}.c",
+          f'#ifdef PERHAPS\n#include "perhaps{n}.h"\n#else\n#define LEAVE{n}() 0\n#endif\nvoid Perhaps{n}(void) {{ (void)LEAVE{n}(); (void)LEAVE{n}(); }}\n')
     if p.rng.random() < 0.5:
         p.after.append("-DPERHAPS")
 
@@ -374,7 +390,8 @@ def other_encodings(p):
 
 def said_in_passing(p):
     n = p.number()
-    p.put(f"comment{n}.c", f'/* PcwRegister is called elsewhere. */\nint Talk{n}(void) {{ return sizeof("PcwUnregister"); }}\n')
+    p.put(f"comment{n}.c",
+          f'/* PcwRegister is called elsewhere. */\nint Talk{n}(void) {{ return sizeof("PcwUnregister"); }}\n')
     p.put(f"known{n}.c", f"int Known{n}(void) {{ return 1; }} // pcwlint: disable=PCW401\nint Lint{n}(void) {{ return 2; }} // NOLINT(PCW402)\n")
 
 
@@ -437,36 +454,49 @@ DIRECTIVES = {
 
 
 def database(*commands):
-    return lambda folder: json.dumps([{"directory": str(folder), "file": "u.c", "arguments": ["clang", *words, "-c", "u.c"]} for words in commands])
+    return lambda folder: json.dumps([{"directory": str(folder), "file": "u.c",
+                                       "arguments": ["clang", *words, "-c", "u.c"]} for words in commands])
 
 
 def by_hand():
     """Name: (files by name, sources, words for the compiler)."""
     for name, directive in DIRECTIVES.items():
         yield name, ({"u.c": directive + "\n" + TWICE, "api.h": CLOSES}, ["u.c"], [])
-    yield "called-like-a-kit's", ({"u.c": '#include "ntosp.h"\n' + TWICE, "in/ntosp.h": CLOSES, "compile_commands.json": database(["-Iin"])}, ["u.c"], [])
-    yield "own-wdm", ({"u.c": "#include <api.x>\n" + TWICE, "in/api.x": CLOSES, "in/wdm.h": "#include_next <wdm.h>\n"}, ["u.c"], ["-Iin"])
-    yield "two-builds", ({"u.c": "#include <api.x>\n#ifndef CLOSE_D\n#define CLOSE_D\n#endif\n" + TWICE, "a/api.x": "\n", "b/api.x": CLOSES,
+    yield "called-like-a-kit's", ({"u.c": '#include "ntosp.h"\n' + TWICE, "in/ntosp.h": CLOSES,
+                                   "compile_commands.json": database(["-Iin"])}, ["u.c"], [])
+    yield "own-wdm", ({"u.c": "#include <api.x>\n" + TWICE, "in/api.x": CLOSES, "in/wdm.h": "#include_next <wdm.h>\n"},
+                      ["u.c"], ["-Iin"])
+    yield "two-builds", ({"u.c": "#include <api.x>\n#ifndef CLOSE_D\n#define CLOSE_D\n#endif\n" + TWICE,
+                          "a/api.x": "\n", "b/api.x": CLOSES,
                           "compile_commands.json": database(["-Ia"], ["-Ib", "-DB"])}, ["u.c"], [])
-    yield "unity", ({"speak.h": CLOSES, "impl.c": TWICE, "unity.c": '#include "speak.h"\n#include "impl.c"\n'}, ["unity.c"], [])
-    yield "comment-in-header", ({"c.h": "#include <wdm.h>\nextern PPCW_REGISTRATION g; // pcwlint: disable=PCW401\n", "a.c": '#include "c.h"\nint x;\n'}, ["a.c"], [])
+    yield "unity", ({"speak.h": CLOSES, "impl.c": TWICE, "unity.c": '#include "speak.h"\n#include "impl.c"\n'},
+                    ["unity.c"], [])
+    yield "comment-in-header", ({"c.h": "#include <wdm.h>\nextern PPCW_REGISTRATION g; // pcwlint: disable=PCW401\n",
+                                 "a.c": '#include "c.h"\nint x;\n'}, ["a.c"], [])
     starts = PCW.format(n=1, size=4, version="PCW_VERSION_1", count=2, guard="")
     block = "typedef struct _BLOCK1 { ULONG Reads; ULONG64 Bytes; } BLOCK1;\n"
     calls = [f"c{i}.c" for i in range(15)]
-    yield "many-callers", ({"p.c": starts, "block1.h": block, **{name: LEAK % f"Go{name[:-2]}" for name in calls}}, ["p.c", *calls], [])
-    yield "raw-literal", ({"p.c": starts, "block1.h": block, "u.cpp": 'static const char *s = R"x(\n /* it\'s " )x";\nextern "C" {\n' + LEAK % "Go" + "}\n"}, ["p.c", "u.cpp"], [])
+    yield "many-callers", ({"p.c": starts, "block1.h": block, **{name: LEAK % f"Go{name[:-2]}" for name in calls}},
+                           ["p.c", *calls], [])
+    yield "raw-literal", ({"p.c": starts, "block1.h": block,
+                           "u.cpp": 'static const char *s = R"x(\n /* it\'s " )x";\nextern "C" {\n' + LEAK % "Go"
+                           + "}\n"}, ["p.c", "u.cpp"], [])
     yield "additional-options", ({"sub/f.x": CLOSES, "u.c": TWICE, "d.vcxproj": PROJECT.format(
         "<ItemDefinitionGroup><ClCompile><AdditionalOptions>/Isub /FIf.x</AdditionalOptions></ClCompile></ItemDefinitionGroup>"
         '<ItemGroup><ClCompile Include="u.c"/></ItemGroup>')}, ["u.c"], [])
     yield "imported-properties", ({"sub/f.x": CLOSES, "src/u.c": TWICE, "build/my.props": PROJECT.format(
         "<ItemDefinitionGroup><ClCompile><AdditionalIncludeDirectories>$(MSBuildThisFileDirectory)..\\sub</AdditionalIncludeDirectories>"
-        "<ForcedIncludeFiles>f.x</ForcedIncludeFiles></ClCompile></ItemDefinitionGroup>"), "proj/d.vcxproj": PROJECT.format(
-            '<Import Project="..\\build\\my.props"/><ItemGroup><ClCompile Include="..\\src\\u.c"/></ItemGroup>')}, ["src/u.c"], [])
+        "<ForcedIncludeFiles>f.x</ForcedIncludeFiles></ClCompile></ItemDefinitionGroup>"),
+        "proj/d.vcxproj": PROJECT.format(
+            '<Import Project="..\\build\\my.props"/><ItemGroup><ClCompile Include="..\\src\\u.c"/></ItemGroup>')},
+            ["src/u.c"], [])
 
 
-SHAPES = [wrappers, macros, inline_wrappers, parts, tables, data_elsewhere, classes, forced_includes, computed_includes, computed_in_headers,
+SHAPES = [wrappers, macros, inline_wrappers, parts, tables, data_elsewhere, classes, forced_includes, computed_includes,
+          computed_in_headers,
           dead_includes, pasted_names, include_paths,
-          shadowed_headers, for_everybody, conditional_includes, manifests, entries, other_encodings, said_in_passing, version_checks]
+          shadowed_headers, for_everybody, conditional_includes, manifests, entries, other_encodings, said_in_passing,
+          version_checks]
 
 
 # ---- comparing ----
@@ -493,7 +523,8 @@ def difference(folder, before, after):
     keys = [key for key in {*scanned, *all_of_it} if scanned.get(key) != all_of_it.get(key)]
     lines = [f"{folder}: {' '.join(map(shlex.quote, [*before, *after]))}: {', '.join(keys)}"]
     for what, document in (("with", scanned), ("without", all_of_it)):
-        lines += [f"  {what}: {f['file']}:{f.get('line')}: {f['rule']} {f['message'][:100]}" for f in document.get("findings", [])]
+        lines += [f"  {what}: {f['file']}:{f.get('line')}: {f['rule']} {f['message'][:100]}"
+                  for f in document.get("findings", [])]
     return "\n".join(lines)
 
 
@@ -570,11 +601,13 @@ class Scan(support.Case):
         }
         done = self.pcwlint("-v", "--format=json", ".")
         document = json.loads(done.stdout)
-        notes = {note["file"]: note["message"] for note in document["notes"] if re.match("analysed|skipped", note["message"])}
+        notes = {note["file"]: note["message"] for note in document["notes"]
+                 if re.match("analysed|skipped", note["message"])}
         for name, pattern in expected.items():
             self.assertRegex(notes.get(name, ""), pattern, name)
         self.assertEqual(document["files"]["skipped"], 2)
-        self.assertRegex(str(document["notes"]), r"6 sources: 2 call a function that uses PCW, 1 have an #include that cannot be resolved, 1 use a PCW name, .*1 do not use performance counters")
+        self.assertRegex(str(document["notes"]),
+                         r"6 sources: 2 call a function that uses PCW, 1 have an #include that cannot be resolved, 1 use a PCW name, .*1 do not use performance counters")
         self.assertIn("skipped: no performance counter use in it or", self.pcwlint("-v", "plain.c").stdout)
         self.assertEqual(json.loads(self.pcwlint("--format=json", ".").stdout)["notes"], [])
 
@@ -586,8 +619,10 @@ class Scan(support.Case):
     def test_headers_that_hold_no_counters(self):
         """Neither what WPP generates, nor a header that nobody can tell, chooses all sources that lead to it."""
         self.write("README.md", "A project.\n")
-        self.write("trace.h", "#ifdef WPPFILE\n#include STRINGIZE(WPPFILE)\n#endif\n#ifdef WPP_TMH_FILE\n#include WPP_TMH_FILE\n#endif\n")
-        self.write("vendor.h", "#ifdef VENDOR_VER\n#include STRINGIFY(VENDOR_VER)\n#endif\n#ifdef USER_H\n#include USER_H\n#endif\n")
+        self.write("trace.h",
+                   "#ifdef WPPFILE\n#include STRINGIZE(WPPFILE)\n#endif\n#ifdef WPP_TMH_FILE\n#include WPP_TMH_FILE\n#endif\n")
+        self.write("vendor.h",
+                   "#ifdef VENDOR_VER\n#include STRINGIFY(VENDOR_VER)\n#endif\n#ifdef USER_H\n#include USER_H\n#endif\n")
         self.write("api.h", "#define SHUT() PcwUnregister(0)\n")
         self.write("pcw.c", support.GOOD)
         self.write("traces.c", '#include "trace.h"\nint x;\n')
@@ -616,9 +651,11 @@ class Scan(support.Case):
         self.write("README.md", "A project.\n")
         for i in range(20):
             self.write(f"d{i}/own{i}.h", f"int own{i};\n")
-            self.write(f"d{i}/a{i}.c", f'#include "own{i}.h"\n' + "".join(f'#include "own{k}.h"\n#include "not{k}.h"\n' for k in range(20)))
+            self.write(f"d{i}/a{i}.c", f'#include "own{i}.h"\n' + "".join(
+                f'#include "own{k}.h"\n#include "not{k}.h"\n' for k in range(20)))
         trace = self.folder / "trace"
-        done = support.run("strace", "-f", "-qq", "-o", str(trace), "-e", "trace=openat,open,newfstatat,stat,lstat,statx,access", support.PCWLINT,
+        done = support.run("strace", "-f", "-qq", "-o", str(trace), "-e",
+                           "trace=openat,open,newfstatat,stat,lstat,statx,access", support.PCWLINT,
                            "--no-config", "-j1", ".", cwd=self.folder, PCWLINT_CACHE_SIZE="0")
         self.assertEqual(done.returncode, 0, done.stderr)
         asked = [(call, os.path.normpath(self.folder / path), "O_DIRECTORY" in rest)
@@ -636,7 +673,8 @@ class Scan(support.Case):
         alone = self.pcwlint("--format=json", "broken.c")
         self.assertEqual(json.loads(alone.stdout)["files"], {"analysed": 0, "skipped": 1, "failed": 0})
         self.assertEqual(alone.returncode, 0)
-        self.assertEqual(json.loads(self.pcwlint("--format=json", "broken.c", "driver.c").stdout)["files"]["skipped"], 1)
+        self.assertEqual(json.loads(self.pcwlint("--format=json", "broken.c", "driver.c").stdout)["files"]["skipped"],
+                         1)
         self.write("binary.c", b"\x00\x01\x02" * 100)
         for name in ("missing.c", "binary.c"):
             self.assertEqual(self.pcwlint(name).returncode, 3, name)
@@ -684,7 +722,8 @@ class Edge(support.Case):
         self.write("b/limits.h", "#define PCW_CURRENT_VERSION 7\n")
         inside = self.findings(self.folder / "a")
         done = self.pcwlint("--format=json", "a", cwd=self.folder)
-        outside = [(f["file"].removeprefix("a/"), f["line"], f["rule"], f["message"]) for f in json.loads(done.stdout)["findings"]]
+        outside = [(f["file"].removeprefix("a/"), f["line"], f["rule"], f["message"])
+                   for f in json.loads(done.stdout)["findings"]]
         self.assertEqual(outside, inside)
 
 

@@ -30,7 +30,8 @@ class Since(support.Case):
         done = self.pcwlint("--format=json", f"--changed-since={revision}", *words, **keywords)
         self.assertEqual(done.stderr, "")
         report = json.loads(done.stdout)
-        return [(f["rule"], f["file"], f["line"]) for f in report["findings"]], report["changes"]["findings_outside"], done.returncode
+        return [(f["rule"], f["file"], f["line"]) for f in report["findings"]], report["changes"][
+            "findings_outside"], done.returncode
 
     def test_what_is_in_changed_lines(self):
         self.commit(driver=BAD)
@@ -92,8 +93,10 @@ class Since(support.Case):
 
     def test_the_user_s_own_settings_of_git_change_nothing(self):
         self.commit(driver=GOOD)
-        for key, value in (("diff.noprefix", "true"), ("diff.mnemonicPrefix", "true"), ("color.ui", "always"), ("diff.external", "false"),
-                           ("core.quotePath", "false"), ("diff.relative", "true"), ("diff.context", "9"), ("diff.submodule", "log")):
+        for key, value in (("diff.noprefix", "true"), ("diff.mnemonicPrefix", "true"), ("color.ui", "always"),
+                           ("diff.external", "false"),
+                           ("core.quotePath", "false"), ("diff.relative", "true"), ("diff.context", "9"),
+                           ("diff.submodule", "log")):
             self.git("config", key, value)
         self.write("driver.c", BAD)
         self.assertEqual(self.since("HEAD")[0], [("PCW401", "driver.c", 7)])
@@ -154,7 +157,8 @@ class Since(support.Case):
     def test_other_work_trees(self):
         self.commit(driver=GOOD)
         self.commit(driver=BAD)
-        tree, shallow, bare = (self.folder.parent / (self.folder.name + "-" + name) for name in ("tree", "shallow", "bare"))
+        tree, shallow, bare = (self.folder.parent / (self.folder.name + "-" + name)
+                               for name in ("tree", "shallow", "bare"))
         for folder in (tree, shallow, bare):
             self.addCleanup(support.shutil.rmtree, folder)
         self.git("worktree", "add", "-q", "--detach", str(tree))
@@ -164,7 +168,8 @@ class Since(support.Case):
             self.assertEqual(self.since("HEAD", "driver.c", cwd=folder), ([], 1, 0))
             (folder / "driver.c").write_text(TWO_BAD)
             self.assertEqual(self.since("HEAD", cwd=folder), ([("PCW401", "driver.c", 6)], 1, 1))
-        self.assertIn("a shallow clone may have to fetch it first", self.pcwlint("--changed-since=HEAD~1", cwd=shallow).stderr)
+        self.assertIn("a shallow clone may have to fetch it first", self.pcwlint("--changed-since=HEAD~1",
+            cwd=shallow).stderr)
         done = self.pcwlint("--changed-since=HEAD", cwd=bare)
         self.assertEqual((done.returncode, done.stdout), (2, ""))
         self.assertIn("a bare repository has no work tree", done.stderr)

@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
-"""Runs that are spread over processes and machines: whatever extracts the units, and wherever, the report is the local run's, byte for byte.
+"""Runs that are spread over processes and machines: whatever extracts the units, and wherever, the report is the local
+run's, byte for byte.
 
-test-spread.py PCWLINT SOURCE-ROOT [-v] [TEST...]   uses the real ninja, parallel and make; where CI is set they must be there"""
+test-spread.py PCWLINT SOURCE-ROOT [-v] [TEST...]   uses the real ninja, parallel and make; where CI is set they must be
+there"""
 
 import hashlib
 import json
@@ -28,7 +30,8 @@ TESTDATA = ROOT / "testdata"
 FORMATS = ["text", "json", "sarif", "github", "gitlab", "gcc", "msvc"]
 
 # Options of lint that the plan does not take; those of one word, and those with another behind them.
-JUDGING = re.compile(r"--(select|ignore|fail-on|strict|baseline|rules-dir|format|color|quiet|verbose|write-baseline|output)(=|$)|-[qv]$")
+JUDGING = re.compile(
+    r"--(select|ignore|fail-on|strict|baseline|rules-dir|format|color|quiet|verbose|write-baseline|output)(=|$)|-[qv]$")
 WITH_VALUE = {"--select", "--ignore", "--fail-on", "--baseline", "--rules-dir", "--format", "--output", "-o"}
 NOT_SPREAD = re.compile(r"--(fix|diff|stdin-filename|show-config|config-schema|write-baseline|changed-since)\b|^-o")
 
@@ -51,7 +54,8 @@ BLOCK = "typedef struct { ULONG Reads; ULONG Writes; } BLOCK;\n"
 
 
 def run(*words, cwd=None, expect=None, **keywords):
-    done = subprocess.run([str(word) for word in words], cwd=cwd, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=1800,
+    done = subprocess.run([str(word) for word in words], cwd=cwd, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                          timeout=1800,
                           **({"stdin": subprocess.DEVNULL} | keywords))
     if expect is not None and done.returncode not in ([expect] if isinstance(expect, int) else expect):
         raise AssertionError(f"{words}: exit status {done.returncode}\n{done.stdout.decode()}\n{done.stderr.decode()}")
@@ -102,7 +106,8 @@ class Case(unittest.TestCase):
         self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
 
     def project(self, name="project", **sizes):
-        """A driver of several files that share a header; `sizes` of their counters: 4 fits, 8 reads beyond the field."""
+        """A driver of several files that share a header; `sizes` of their counters: 4 fits, 8 reads beyond the
+        field."""
         folder = self.folder / name
         (folder / "inc").mkdir(parents=True)
         (folder / "inc" / "block.h").write_text(BLOCK)
@@ -132,7 +137,8 @@ class Equal(Case):
     """The report is the local run's."""
 
     def case(self, source):
-        words = [word for word in shlex.split((source / "args").read_text(), comments=True) if not word.startswith("--format")]
+        words = [word for word in shlex.split((source / "args").read_text(), comments=True)
+                 if not word.startswith("--format")]
         if any(NOT_SPREAD.match(word) for word in words):
             return
         folder = self.folder / source.parent.name / source.name
@@ -142,7 +148,8 @@ class Equal(Case):
         shutil.copytree(source, folder, dirs_exist_ok=True)
         out = self.folder / "facts" / source.parent.name / source.name
         if pcwlint(*words, cwd=folder).returncode == 2:
-            self.assertEqual(pcwlint("extract", f"--output-dir={out}", *split(words)[0], cwd=folder).returncode in (0, 2, 3), True)
+            self.assertEqual(pcwlint("extract", f"--output-dir={out}", *split(words)[0], cwd=folder).returncode in (0,
+                2, 3), True)
             return
         self.spread(folder, *words, out=out)
         self.compare(folder, words, ["text", "json"], [out])
@@ -165,9 +172,12 @@ class Equal(Case):
         self.all("config")
 
     def test_examples_in_every_format(self):
-        for source, words in [("example", ["."]), ("example", ["--ntddi=WIN10_FE,WIN10_VB", "--runs-on=WIN10_VB", "--arch=x64,arm64,x86", "."]),
-                              ("example", ["-v", "volmeter.c"]), ("example", ["-q", "--fail-on=never", "."]), ("builds/solution", ["all.sln"]),
-                              ("builds/vcxproj", ["--runs-on=WIN10_VB", "driver.vcxproj"]), ("project/manifest-two-units", ["."])]:
+        for source, words in [("example", ["."]), ("example", ["--ntddi=WIN10_FE,WIN10_VB", "--runs-on=WIN10_VB",
+                                                               "--arch=x64,arm64,x86", "."]),
+                              ("example", ["-v", "volmeter.c"]), ("example", ["-q", "--fail-on=never", "."]),
+                              ("builds/solution", ["all.sln"]),
+                              ("builds/vcxproj", ["--runs-on=WIN10_VB", "driver.vcxproj"]),
+                              ("project/manifest-two-units", ["."])]:
             folder = self.folder / f"{Path(source).name}{len(words)}"
             shutil.copytree(TESTDATA / source, folder, dirs_exist_ok=True)
             with_file = folder / "with"
@@ -179,7 +189,8 @@ class Equal(Case):
 
     def test_a_kit(self):
         folder, kit = self.project(), self.folder / "kit"
-        for name, text in {"wdm.h": '#include "basics.h"\n', "ntddk.h": '#include "wdm.h"\n', "basics.h": "typedef unsigned long ULONG;\n"}.items():
+        for name, text in {"wdm.h": '#include "basics.h"\n', "ntddk.h": '#include "wdm.h"\n',
+                           "basics.h": "typedef unsigned long ULONG;\n"}.items():
             (kit / "km").mkdir(parents=True, exist_ok=True)
             (kit / "km" / name).write_text(text)
         words = [".", "--", "-isystem", "../kit/km"]
@@ -193,7 +204,8 @@ class Equal(Case):
         for unit, target in {"a": "WIN10_VB", "b": "WIN11_GE"}.items():
             (folder / unit).mkdir()
             (folder / f"{unit}.c").rename(folder / unit / f"{unit}.c")
-            (folder / unit / ".pcwlint.json").write_text(json.dumps({"runs-on": target, "severity": {"PCW405": "info"}, "include-dir": "../inc"}))
+            (folder / unit / ".pcwlint.json").write_text(json.dumps({"runs-on": target, "severity": {"PCW405": "info"},
+                                                                     "include-dir": "../inc"}))
         self.spread(folder, ".")
         self.compare(folder, ["."])
 
@@ -218,7 +230,8 @@ class Equal(Case):
         folder = self.project()
         self.spread(folder, ".")
         for form in ["text", "html"]:
-            self.assertSame(pcwlint("inspect", f"--format={form}", ".", cwd=folder), pcwlint("inspect", f"--format={form}", "--facts=out", cwd=folder), form)
+            self.assertSame(pcwlint("inspect", f"--format={form}", ".", cwd=folder),
+                            pcwlint("inspect", f"--format={form}", "--facts=out", cwd=folder), form)
 
 
 class Bytes(Case):
@@ -235,12 +248,14 @@ class Bytes(Case):
         made = []
         for place in ["here", "some/where/else"]:
             folder = self.project(f"{place}/project")
-            commands = [{"directory": str(folder), "file": str(folder / f"{unit}.c"), "arguments": ["clang", f"-I{folder}/inc", "-c", str(folder / f"{unit}.c")]}
+            commands = [{"directory": str(folder), "file": str(folder / f"{unit}.c"),
+                         "arguments": ["clang", f"-I{folder}/inc", "-c", str(folder / f"{unit}.c")]}
                         for unit in "ab"]
             (folder / "compile_commands.json").write_text(json.dumps(commands))
             pcwlint("extract", "--plan", "-dout", ".", cwd=folder, expect=0)
             for unit in sorted((folder / "out").glob("*.unit")):
-                pcwlint("extract", "--unit", f"out/{unit.name}", "-o", f"out/{unit.stem}.facts", "--depfile", f"out/{unit.stem}.d", cwd=folder, expect=0)
+                pcwlint("extract", "--unit", f"out/{unit.name}", "-o", f"out/{unit.stem}.facts", "--depfile",
+                        f"out/{unit.stem}.d", cwd=folder, expect=0)
             made.append(files_of(folder / "out"))
         self.assertEqual(*made)
         self.assertEqual(len([name for name in made[0] if name.endswith(".facts")]), 2)
@@ -265,7 +280,8 @@ class Bytes(Case):
         self.assertEqual(files_of(self.folder / "all"), {name: text for part in parts for name, text in part.items()})
         self.compare(folder, ["."], ["text", "json"], ["../part1", "../part2", "../part3"])
         for wrong in ["0/3", "4/3", "3", "a/b", "1/0", "-1/2"]:
-            self.assertIn("--shard", pcwlint("extract", "-dout", f"--shard={wrong}", ".", cwd=folder, expect=2).stderr.decode())
+            self.assertIn("--shard", pcwlint("extract", "-dout", f"--shard={wrong}", ".", cwd=folder,
+                                             expect=2).stderr.decode())
 
     def test_old_files_go(self):
         folder = self.project(a=4, b=8)
@@ -273,7 +289,8 @@ class Bytes(Case):
         (folder / "out" / "mine.facts").write_text("my own")
         (folder / "b.c").unlink()
         self.spread(folder, ".")
-        self.assertEqual(sorted(name.split("-")[0] for name in files_of(folder / "out")), ["a.c", "mine.facts", "pcwlint.plan"])
+        self.assertEqual(sorted(name.split("-")[0] for name in files_of(folder / "out")),
+                         ["a.c", "mine.facts", "pcwlint.plan"])
 
     def test_units_that_stay_are_left_alone(self):
         folder = self.project(a=4, b=8)
@@ -326,14 +343,19 @@ class Refused(Case):
     def test_damaged(self):
         text = self.facts["a"].read_text()
         unfit = r"facts:4:1: its content does not match its digest: it is damaged or was changed"
-        for damaged, pattern in [(text[:len(text) // 2], unfit), ("", "1:1: "), ("[]", "1:1: expected a file that starts with"), ("\0" * 100, "1:1: "),
-                                 (text.replace('"facts"', '"fact"'), unfit), (text.replace('"line":\t13', '"line":\t14', 1), unfit),
-                                 (text + text, unfit), (text.replace("\n", "\r\n"), r"facts:\d+:\d+: does not start as pcwlint writes it"),
+        for damaged, pattern in [(text[:len(text) // 2], unfit), ("", "1:1: "),
+                                 ("[]", "1:1: expected a file that starts with"), ("\0" * 100, "1:1: "),
+                                 (text.replace('"facts"', '"fact"'), unfit),
+                                 (text.replace('"line":\t13', '"line":\t14', 1), unfit),
+                                 (text + text, unfit), (text.replace("\n", "\r\n"),
+                                                        r"facts:\d+:\d+: does not start as pcwlint writes it"),
                                  (json.dumps(json.loads(text)), r"facts:\d+:\d+: does not start as pcwlint writes it"),
                                  (seal(text.replace('"facts"', '"fact"')), "must be an array of facts"),
-                                 (seal(text.replace('"line":\t13', '"line":\t"x"', 1)), r"facts:\d+:\d+: .*line: expected a whole number"),
+                                 (seal(text.replace('"line":\t13', '"line":\t"x"', 1)),
+                                  r"facts:\d+:\d+: .*line: expected a whole number"),
                                  (seal(text.replace('"arch"', '"arhc"', 1)), r"facts:\d+:\d+: arhc: unknown key"),
-                                 (text.replace('"pcwlint_facts":\t2', '"pcwlint_facts":\t1'), "its version is 1; this pcwlint reads version 2: write it again"),
+                                 (text.replace('"pcwlint_facts":\t2', '"pcwlint_facts":\t1'),
+                                  "its version is 1; this pcwlint reads version 2: write it again"),
                                  (re.sub(r'"written_by":\t"[^"]*"', '"written_by":\t"pcwlint 0.0.0"', text),
                                   r"facts:3:\d+: written by pcwlint 0\.0\.0, and this is pcwlint ")]:
             self.facts["a"].write_text(damaged, newline="")
@@ -350,7 +372,8 @@ class Refused(Case):
     def test_one_byte_of_facts(self):
         for at in self.some(self.facts["a"]):
             text = self.lint().stdout.decode()
-            self.assertRegex(text, rf"a\.c:.*its facts cannot be read: out/{self.facts['a'].name}:\d+:\d+: .*PCW904", at)
+            self.assertRegex(text, rf"a\.c:.*its facts cannot be read: out/{self.facts['a'].name}:\d+:\d+: .*PCW904",
+                             at)
 
     def test_one_byte_of_the_plan(self):
         for at in self.some(self.project_folder / "out/pcwlint.plan"):
@@ -384,7 +407,8 @@ class Refused(Case):
         self.assertIn("with other headers", self.lint().stdout.decode())
 
     def test_a_new_source_is_not_forgotten(self):
-        (self.project_folder / "c.c").write_text((self.project_folder / "b.c").read_text().replace("Start", "StartC").replace("Set b", "Set c"))
+        (self.project_folder / "c.c").write_text((self.project_folder / "b.c").read_text().replace("Start",
+            "StartC").replace("Set b", "Set c"))
         text = self.lint().stdout.decode()
         self.assertRegex(text, r"c\.c:.*no facts of it .*PCW904")
 
@@ -401,10 +425,12 @@ class Refused(Case):
         copy = self.folder / "copy"
         copy.mkdir()
         shutil.copy(self.facts["a"], copy)
-        self.assertSame(self.lint("--facts=out", expect=1), self.lint("--facts=out", f"--facts={copy}", expect=1), "the same twice")
+        self.assertSame(self.lint("--facts=out", expect=1), self.lint("--facts=out", f"--facts={copy}", expect=1),
+                        "the same twice")
         text = seal(self.facts["a"].read_text().replace('"column":\t12', '"column":\t11', 1))
         (copy / self.facts["a"].name).write_text(text)
-        self.assertIn("are different facts of one unit", self.lint("--facts=out", f"--facts={copy}", expect=2).stderr.decode())
+        self.assertIn("are different facts of one unit", self.lint("--facts=out", f"--facts={copy}",
+                                                                   expect=2).stderr.decode())
 
     def test_foreign(self):
         other = self.project("other", z=4)
@@ -412,7 +438,8 @@ class Refused(Case):
         foreign = next((other / "out").glob("z.c-*.facts"))
         shutil.copy(foreign, self.project_folder / "out")
         done = pcwlint("lint", "--facts=out", cwd=self.project_folder, expect=1)
-        self.assertRegex(done.stdout.decode() + done.stderr.decode(), r"out/z\.c-\w+\.facts: .*facts of a unit that is not part of this run; not used")
+        self.assertRegex(done.stdout.decode() + done.stderr.decode(),
+                         r"out/z\.c-\w+\.facts: .*facts of a unit that is not part of this run; not used")
         self.assertIn("different plans", self.lint("--facts=out", "--facts=../other/out", expect=2).stderr.decode())
 
     def test_lists(self):
@@ -420,16 +447,22 @@ class Refused(Case):
         (self.project_folder / "list").write_text(names)
         expected = self.lint(expect=1)
         self.assertSame(expected, self.lint("--facts=@list", expect=1), "a list")
-        self.assertSame(expected, pcwlint("lint", "--format=gcc", "--facts=@-", cwd=self.project_folder, stdin=None, input=names.encode()), "standard input")
+        self.assertSame(expected, pcwlint("lint", "--format=gcc", "--facts=@-", cwd=self.project_folder, stdin=None,
+                                          input=names.encode()), "standard input")
         self.assertSame(expected, self.lint(*[f"--facts={name}" for name in names.split()], expect=1), "by name")
 
     def test_wrong_usage(self):
-        for words, pattern in [(["lint", "--facts=nowhere"], "nowhere: .*No such file"), (["lint", "--facts=inc"], "holds no facts"), (["lint", "--facts=@nowhere"], "nowhere"),
-                               (["lint", "--facts=out", "."], '"." is set by the plan in'), (["lint", "--facts=out", "--ntddi=WIN10_VB"], "--ntddi=WIN10_VB"),
-                               (["lint", "--facts=out", "--fix"], "--fix"), (["extract", "--plan", "."], "--plan needs --output-dir"),
+        for words, pattern in [(["lint", "--facts=nowhere"], "nowhere: .*No such file"),
+                               (["lint", "--facts=inc"], "holds no facts"), (["lint", "--facts=@nowhere"], "nowhere"),
+                               (["lint", "--facts=out", "."], '"." is set by the plan in'),
+                               (["lint", "--facts=out", "--ntddi=WIN10_VB"], "--ntddi=WIN10_VB"),
+                               (["lint", "--facts=out", "--fix"], "--fix"),
+                               (["extract", "--plan", "."], "--plan needs --output-dir"),
                                (["extract", "--unit=a.c"], r"a\.c:1:1: "), (["extract", "--unit=nowhere"], "nowhere"),
-                               (["extract", "--depfile=d", "."], "--depfile needs"), (["extract", "--unit=x", "."], "remove the inputs"),
-                               (["extract", f"--unit={self.facts['a']}"], 'starts with "pcwlint_unit"'), (["extract", "-da.c", "."], "a.c: cannot be made"),
+                               (["extract", "--depfile=d", "."], "--depfile needs"),
+                               (["extract", "--unit=x", "."], "remove the inputs"),
+                               (["extract", f"--unit={self.facts['a']}"], 'starts with "pcwlint_unit"'),
+                               (["extract", "-da.c", "."], "a.c: cannot be made"),
                                (["ninja", "--select=PCW999", "."], "PCW999"), (["ninja"], "nothing to check")]:
             done = pcwlint(*words, cwd=self.project_folder, expect=2)
             self.assertRegex(done.stderr.decode(), pattern, words)
@@ -459,13 +492,15 @@ class Ninja(Case):
     def steps(self, folder, **keywords):
         """What ninja does, by the names of sources; whether it plans and reports."""
         text = self.ninja(folder, **keywords)
-        return sorted(re.sub(r".*/(.*)-[0-9a-f]{16}\.unit$", r"\1", step) for step in re.findall(r"^\[\d+/\d+\] (?:extract )?(.*)$", text, re.M))
+        return sorted(re.sub(r".*/(.*)-[0-9a-f]{16}\.unit$", r"\1", step)
+                      for step in re.findall(r"^\[\d+/\d+\] (?:extract )?(.*)$", text, re.M))
 
     def assertDone(self, folder, **keywords):
         self.assertIn("no work to do", self.ninja(folder, "-n", **keywords))
 
     def assertReported(self, folder, words, form="text", name="report.txt"):
-        self.assertEqual(pcwlint(f"--format={form}", *words, cwd=folder).stdout.decode(), (folder / "pcwlint-out" / name).read_text())
+        self.assertEqual(pcwlint(f"--format={form}", *words, cwd=folder).stdout.decode(),
+                         (folder / "pcwlint-out" / name).read_text())
 
     def test_incremental(self):
         folder = self.project(a=4, b=4, c=4)
@@ -502,7 +537,9 @@ class Ninja(Case):
     def test_the_build_and_the_configuration(self):
         folder = self.project(a=4, b=4)
         def commands(size):
-            return json.dumps([{"directory": str(folder), "file": f"{unit}.c", "arguments": ["clang", "-Iinc", f"-DSIZE_OF_{unit}={size}", "-c", f"{unit}.c"]} for unit in "ab"])
+            return json.dumps([{"directory": str(folder), "file": f"{unit}.c",
+                                "arguments": ["clang", "-Iinc", f"-DSIZE_OF_{unit}={size}", "-c", f"{unit}.c"]}
+                                for unit in "ab"])
         (folder / "compile_commands.json").write_text(commands(4))
         pcwlint("ninja", "--fail-on=never", ".", cwd=folder, expect=0)
         self.steps(folder)
@@ -552,11 +589,14 @@ class Ninja(Case):
         self.assertEqual(self.ninja(folder, file="b $.ninja").count("extract"), 1)
 
     def test_solutions_matrices_manifests(self):
-        for source, words in [("builds/solution", ["all.sln"]), ("project/manifest-two-units", ["--arch=x64,x86,arm64", "."]), ("example", ["--ntddi=WIN10_FE,WIN10_VB", "."])]:
+        for source, words in [("builds/solution", ["all.sln"]), ("project/manifest-two-units",
+                                                                 ["--arch=x64,x86,arm64", "."]),
+                                                                 ("example", ["--ntddi=WIN10_FE,WIN10_VB", "."])]:
             folder = self.folder / source.replace("/", "-")
             shutil.copytree(TESTDATA / source, folder)
             if (folder / "with").exists():
-                shutil.copytree((TESTDATA / source).parent / (folder / "with").read_text().strip(), folder, dirs_exist_ok=True)
+                shutil.copytree((TESTDATA / source).parent / (folder / "with").read_text().strip(), folder,
+                                dirs_exist_ok=True)
             pcwlint("ninja", "--fail-on=never", *words, cwd=folder, expect=0)
             self.ninja(folder, expect=[0, 1])
             self.assertReported(folder, ["--fail-on=never", *words])
@@ -594,9 +634,11 @@ class Parallel(Case):
         there = self.folder / "another" / "machine"
         self.shell("pcwlint extract --plan -d out .", here, expect=0)
         shutil.copytree(here, there)
-        mine, yours = sorted(path.name for path in (here / "out").glob("*.unit"))[::2], sorted(path.name for path in (here / "out").glob("*.unit"))[1::2]
+        mine, yours = sorted(path.name for path in (here / "out").glob("*.unit"))[::2], sorted(path.name
+            for path in (here / "out").glob("*.unit"))[1::2]
         for folder, units in [(here, mine), (there, yours)]:
-            self.shell("parallel pcwlint extract --unit out/{} -o out/{.}.facts ::: " + " ".join(map(shlex.quote, units)), folder, expect=0)
+            self.shell("parallel pcwlint extract --unit out/{} -o out/{.}.facts ::: "
+                       + " ".join(map(shlex.quote, units)), folder, expect=0)
         for facts in (there / "out").glob("*.facts"):
             shutil.copy(facts, here / "out")
         self.compare(here, ["."])
@@ -620,7 +662,8 @@ class Make(Case):
         pcwlint("extract", "--plan", "-dout", ".", cwd=folder, expect=0)
         unit = next((folder / "out").glob("*.unit"))
         unit.rename(folder / "a.unit")
-        (folder / "Makefile").write_text(f"a.facts:\n\t{PCWLINT} extract --unit a.unit -o a.facts --depfile a.d\n-include a.d\n")
+        (folder / "Makefile").write_text(
+            f"a.facts:\n\t{PCWLINT} extract --unit a.unit -o a.facts --depfile a.d\n-include a.d\n")
         run("make", cwd=folder, expect=0)
         self.assertIn("up to date", run("make", cwd=folder, expect=0).stdout.decode())
         later = (folder / "a.facts").stat().st_mtime + 5

@@ -39,7 +39,8 @@ class StandardInput(support.Case):
         self.write("driver.c", "int nothing;\n")
         laid = json.loads(self.lint(BAD, "--stdin-filename=driver.c").stdout)["findings"]
         self.assertEqual(laid, on_disk)
-        self.assertIn("    7 |     { 2, 0, FIELD_OFFSET(S, Bytes), 16 },", self.pcwlint("--stdin-filename=driver.c", text=BAD).stdout)
+        self.assertIn("    7 |     { 2, 0, FIELD_OFFSET(S, Bytes), 16 },",
+                      self.pcwlint("--stdin-filename=driver.c", text=BAD).stdout)
 
     def test_the_file_need_not_be_there(self):
         self.assertEqual(findings(self.lint(BAD, "--stdin-filename=new.c")), [("PCW401", "new.c", 7)])
@@ -50,7 +51,8 @@ class StandardInput(support.Case):
         self.write("sub/counters.h", HEADER)
         self.assertEqual(findings(self.lint(BAD, "--stdin-filename=sub/driver.c")), [("PCW401", "sub/driver.c", 7)])
         text = GOOD.replace("sizeof(ULONG64) }", "SIZE }")
-        database = [{"directory": str(self.folder / "sub"), "file": "driver.c", "arguments": ["clang", "-DSIZE=16", "-c", "driver.c"]}]
+        database = [{"directory": str(self.folder / "sub"), "file": "driver.c",
+                     "arguments": ["clang", "-DSIZE=16", "-c", "driver.c"]}]
         self.write("compile_commands.json", json.dumps(database))
         self.assertEqual(findings(self.lint(text, "--stdin-filename=sub/driver.c")), [("PCW401", "sub/driver.c", 7)])
 
@@ -58,10 +60,12 @@ class StandardInput(support.Case):
         self.write("driver.c", GOOD)
         (self.folder / "counters.h").unlink()
         self.assertEqual(findings(self.lint(HEADER, "--stdin-filename=counters.h", "driver.c")), [])
-        self.assertIn(("PCW402", "driver.c", 7), findings(self.lint(NARROW_HEADER, "--stdin-filename=counters.h", "driver.c")))
+        self.assertIn(("PCW402", "driver.c", 7), findings(self.lint(NARROW_HEADER, "--stdin-filename=counters.h",
+                                                                    "driver.c")))
 
     def test_facts_of_a_text_hold_when_it_is_saved(self):
-        cache = {"PCWLINT_CACHE_DIR": str(self.folder / "cache"), "PCWLINT_CACHE_SIZE": "64M", "XDG_STATE_HOME": str(self.folder / "state")}
+        cache = {"PCWLINT_CACHE_DIR": str(self.folder / "cache"), "PCWLINT_CACHE_SIZE": "64M",
+                 "XDG_STATE_HOME": str(self.folder / "state")}
         self.write("driver.c", GOOD)
         self.assertEqual(findings(self.lint(BAD, "--stdin-filename=driver.c", **cache)), [("PCW401", "driver.c", 7)])
         done = self.pcwlint("-v", "driver.c", **cache)
@@ -73,19 +77,23 @@ class StandardInput(support.Case):
 
     def test_inside_a_project(self):
         self.write("driver.c", GOOD)
-        self.write("other.c", "#include <wdm.h>\nstatic PPCW_REGISTRATION g_Other;\nvoid Other(void) { PcwUnregister(g_Other); }\n")
+        self.write("other.c",
+                   "#include <wdm.h>\nstatic PPCW_REGISTRATION g_Other;\nvoid Other(void) { PcwUnregister(g_Other); }\n")
         report = json.loads(self.lint(BAD, "--stdin-filename=driver.c", ".").stdout)
         self.assertIn(("PCW401", "driver.c"), [(f["rule"], f["file"]) for f in report["findings"]])
         self.assertEqual(report["files"]["analysed"], 2)
         self.assertEqual(report["not_judged"], [])
-        self.assertIn(("PCW401", "new.c", 7), findings(self.lint(BAD, "--stdin-filename=new.c", "driver.c")))   # not named: one more
+        # not named: one more
+        self.assertIn(("PCW401", "new.c", 7), findings(self.lint(BAD, "--stdin-filename=new.c", "driver.c")))
 
     def test_a_header_counts_for_those_who_include_it(self):
         self.write("driver.c", GOOD)
         done = self.lint(NARROW_HEADER, "--stdin-filename=counters.h", "driver.c")
         self.assertIn(("PCW402", "driver.c", 7), findings(done))
         self.assertEqual(json.loads(done.stdout)["files"]["analysed"], 1)
-        self.assertIn(("PCW402", "driver.c", 7), findings(self.lint(NARROW_HEADER, f"--stdin-filename={self.folder}/./counters.h", ".")))
+        self.assertIn(("PCW402", "driver.c", 7), findings(self.lint(NARROW_HEADER,
+                                                                    f"--stdin-filename={self.folder}/./counters.h",
+                                                                    ".")))
         self.assertEqual(findings(self.lint(HEADER, "--stdin-filename=counters.h", ".")), [])
         self.assertEqual(self.lint(HEADER, "--stdin-filename=counters.h").returncode, 0)
 
@@ -93,11 +101,13 @@ class StandardInput(support.Case):
         self.write("bell.man", "<instrumentationManifest/>\n")
         rules = [(rule, file) for rule, file, _ in findings(self.lint(MANIFEST, "--stdin-filename=bell.man"))]
         self.assertIn(("PCW707", "bell.man"), rules)
-        self.assertIn(("PCW707", "new.man"), [(rule, file) for rule, file, _ in findings(self.lint(MANIFEST, "--stdin-filename=new.man"))])
+        self.assertIn(("PCW707", "new.man"), [(rule, file) for rule, file,
+                                              _ in findings(self.lint(MANIFEST, "--stdin-filename=new.man"))])
         self.assertEqual(self.lint("<instrumentationManifest>", "--stdin-filename=bell.man").returncode, 3)
 
     def test_what_no_file_may_be_is_refused_as_a_file_would_be(self):
-        for text, words in ((b"int a;\0int b;\n", "is binary"), (b"", None), ("\ufeff" + BAD, None), (BAD.encode("utf-16"), None)):
+        for text, words in ((b"int a;\0int b;\n", "is binary"), (b"", None), ("\ufeff" + BAD, None),
+                            (BAD.encode("utf-16"), None)):
             self.write("driver.c", text if isinstance(text, bytes) else text.encode())
             on_disk, laid = self.lint(None, "driver.c"), self.lint(text, "--stdin-filename=driver.c")
             self.assertEqual((laid.returncode, laid.stdout), (on_disk.returncode, on_disk.stdout))

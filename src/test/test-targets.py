@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """src/install/msbuild: the targets that a driver project imports, run by MSBuild itself, which .ci/setup installs.
 
-The project stands in for one of Visual Studio: MSBuild has no C++ targets here, so its ClCompile compiles nothing, but writes the log that the real
+The project stands in for one of Visual Studio: MSBuild has no C++ targets here, so its ClCompile compiles nothing, but
+writes the log that the real
 one writes.  WSL is a script that does what wsl.exe --exec does.
 
 test-targets.py PCWLINT PROJECT-ROOT"""
@@ -92,8 +93,10 @@ class Targets(support.Case):
 
     def build(self, *words, status=0, on_path=True, **changes):
         path = f"{Path(support.PCWLINT).parent}:{os.environ['PATH']}" if on_path else "/usr/bin:/bin"
-        env = {"DOTNET_CLI_TELEMETRY_OPTOUT": "1", "DOTNET_SYSTEM_GLOBALIZATION_INVARIANT": "1", "MSBUILDDISABLENODEREUSE": "1",
-               "HOME": str(self.folder), "DOTNET_CLI_HOME": str(self.folder), "LD_LIBRARY_PATH": str(MSBUILD / "lib"), "PATH": path,
+        env = {"DOTNET_CLI_TELEMETRY_OPTOUT": "1", "DOTNET_SYSTEM_GLOBALIZATION_INVARIANT": "1",
+               "MSBUILDDISABLENODEREUSE": "1",
+               "HOME": str(self.folder), "DOTNET_CLI_HOME": str(self.folder), "LD_LIBRARY_PATH": str(MSBUILD / "lib"),
+               "PATH": path,
                "XDG_CACHE_HOME": str(self.folder / "cache"), "TMPDIR": str(self.folder), **changes}
         sdk = next((SDK / "sdk").glob("*/MSBuild.dll"))
         done = support.run(SDK / "dotnet", sdk, "-nologo", "-v:n", "driver.vcxproj", *words, cwd=self.driver, **env)
@@ -119,7 +122,8 @@ class Targets(support.Case):
         self.assertIn("1 Warning(s)\n    0 Error(s)", text)
 
     def test_warnings_can_fail(self):
-        self.put("driver.c", GOOD.replace('RTL_CONSTANT_STRING(L"Example")', '{ sizeof(L"A"), sizeof(L"A"), L"A" }'))   # PCW205
+        # PCW205
+        self.put("driver.c", GOOD.replace('RTL_CONSTANT_STRING(L"Example")', '{ sizeof(L"A"), sizeof(L"A"), L"A" }'))
         self.assertIn("1 Warning(s)\n    0 Error(s)", self.build())
         self.assertIn("1 Warning(s)\n    1 Error(s)", self.build("-p:PcwlintFailOn=warning", status=1))
 
@@ -197,7 +201,8 @@ class Targets(support.Case):
         self.assertIn('"' + str(other) + '" lint', self.build(f"-p:PcwlintCommand={other}", on_path=False, status=1))
 
     def wsl(self):
-        script = self.write("wsl.exe", WSL.format(log=self.folder / "log", drives=self.folder / "drives", path=Path(support.PCWLINT).parent))
+        script = self.write("wsl.exe", WSL.format(log=self.folder / "log", drives=self.folder / "drives",
+                                                  path=Path(support.PCWLINT).parent))
         script.chmod(0o755)
         return f"-p:PcwlintWsl={script}"
 
@@ -209,12 +214,14 @@ class Targets(support.Case):
         self.assertIn(f"--exec env PCWLINT_DRIVES={self.folder}/drives/ pcwlint lint ", calls[-1])
 
     def test_a_drive_of_windows_in_wsl(self):
-        """A folder of a drive, as MSBuild names it, is found below the folder of the drives, and so is a file of the report."""
+        """A folder of a drive, as MSBuild names it, is found below the folder of the drives, and so is a file of the
+        report."""
         self.write("drives/d/Shared/size.h", "#define GIVEN 24\n")
         self.put("compiler.rsp", '/I "D:\\shared"')
         self.put("driver.c", '#include "size.h"\n' + BAD.replace("16 }", "GIVEN }"))
         words = ("--format=msvc", self.driver / "driver.c", "--", "--driver-mode=cl", "@compiler.rsp")
-        self.assertIn("Size is 24", self.pcwlint(*words, cwd=self.driver, PCWLINT_DRIVES=str(self.folder / "drives")).stdout)
+        self.assertIn("Size is 24", self.pcwlint(*words, cwd=self.driver,
+                                                 PCWLINT_DRIVES=str(self.folder / "drives")).stdout)
         self.assertNotIn("Size is 24", self.pcwlint(*words, cwd=self.driver).stdout)
         copy = self.write("drives/e/src/driver.c", BAD)
         self.write("drives/e/src/counters.h", support.HEADER)

@@ -66,7 +66,8 @@ class Terminal(support.Case):
         """What the terminal gets, and standard output where that goes elsewhere."""
         master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
-        env = support.environment(**{"TERM": "xterm", **({"PCWLINT_WORKER": str(self.slow)} if slow else {}), **changes})
+        env = support.environment(**{"TERM": "xterm", **({"PCWLINT_WORKER": str(self.slow)} if slow else {}),
+                                     **changes})
         process = subprocess.Popen([support.PCWLINT, *words], cwd=self.folder, stdin=subprocess.DEVNULL, stderr=slave,
                                    stdout=slave if stdout_too else subprocess.PIPE, env=env)
         os.close(slave)
@@ -117,7 +118,8 @@ class Terminal(support.Case):
 
     def test_colour(self):
         self.assertIn("\x1b[1;31m", self.on_terminal("driver1.c", slow=False)[0])
-        for words, changes in ((["driver1.c"], {"NO_COLOR": "1"}), (["driver1.c"], {"TERM": "dumb"}), (["--color=never", "driver1.c"], {})):
+        for words, changes in ((["driver1.c"], {"NO_COLOR": "1"}), (["driver1.c"], {"TERM": "dumb"}),
+                               (["--color=never", "driver1.c"], {})):
             self.assertNotIn("\x1b[1", self.on_terminal(*words, slow=False, **changes)[0])
         self.assertIn("\x1b[1;31m", self.on_terminal("driver1.c", slow=False, NO_COLOR="")[0])
         self.assertNotIn("\x1b", self.on_terminal("driver1.c", slow=False, stdout_too=False)[1])
@@ -128,15 +130,18 @@ class Terminal(support.Case):
         mark = "sed s/^/paged:/"
         plain = self.pcwlint("rules").stdout
         paged = "".join(f"paged:{line}\n" for line in plain.splitlines())
-        for changes, wanted in (({"PAGER": mark}, paged), ({"PCWLINT_PAGER": mark, "PAGER": "false"}, paged), ({"PCWLINT_PAGER": "", "PAGER": mark}, plain),
+        for changes, wanted in (({"PAGER": mark}, paged), ({"PCWLINT_PAGER": mark, "PAGER": "false"}, paged),
+                                ({"PCWLINT_PAGER": "", "PAGER": mark}, plain),
                                 ({"PAGER": "cat"}, plain), ({"PAGER": "head -n 1"}, plain.splitlines()[0] + "\n"),
                                 ({"PAGER": "echo $LESS", "LESS": "S"}, "S\n")):
             self.assertEqual(self.on_terminal("rules", slow=False, **changes)[0], wanted, changes)
         self.assertEqual(self.on_terminal("rules", slow=False, PAGER="/no/such/pager")[0].split("\n", 1)[1], plain)
-        self.assertEqual(self.on_terminal("version", slow=False, PAGER=mark)[0], self.pcwlint("version").stdout)   # it is short
+        # it is short
+        self.assertEqual(self.on_terminal("version", slow=False, PAGER=mark)[0], self.pcwlint("version").stdout)
         self.assertEqual(self.on_terminal("rules", slow=False, stdout_too=False, PAGER=mark)[1], plain)
         self.assertEqual(self.on_terminal("rules", slow=False, TERM="dumb", PAGER=mark)[0], plain)
-        for words in (["explain", "--full", "PCW401"], ["inspect", "driver0.c"], ["--help-all"], ["explain", "PCW401", "PCW402"]):
+        for words in (["explain", "--full", "PCW401"], ["inspect", "driver0.c"], ["--help-all"],
+                      ["explain", "PCW401", "PCW402"]):
             self.assertRegex(self.on_terminal(*words, slow=False, PAGER=mark)[0], "^paged:", words)
         self.assertNotIn("paged:", self.on_terminal(".", slow=False, PAGER=mark)[0])   # a report is not
 

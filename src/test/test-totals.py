@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""The totals of the tests are honest: what is skipped is counted, named, and refused in CI; cases compare findings in full.
+"""The totals of the tests are honest: what is skipped is counted, named, and refused in CI; cases compare findings in
+full.
 
 test-totals.py PCWLINT PROJECT-ROOT"""
 
@@ -28,12 +29,14 @@ class Totals(support.Case):
     def some(self, why="no such tool", ci="", part=0):
         self.write("some.py", SOME.format(folder=str(support.ROOT / "src/test"), why=why, part=part))
         env = {**support.environment(), "CI": ci}
-        return subprocess.run([sys.executable, "some.py"], cwd=self.folder, env=env, capture_output=True, text=True, check=False)
+        return subprocess.run([sys.executable, "some.py"], cwd=self.folder, env=env, capture_output=True, text=True,
+                              check=False)
 
     def total(self, *tests, ci=""):
         self.write("log.json", "".join(json.dumps(test) + "\n" for test in tests))
         env = {**support.environment(), "CI": ci}
-        return subprocess.run([sys.executable, str(support.ROOT / ".ci/total.py"), "log.json"], cwd=self.folder, env=env, capture_output=True,
+        return subprocess.run([sys.executable, str(support.ROOT / ".ci/total.py"), "log.json"], cwd=self.folder,
+                              env=env, capture_output=True,
                               text=True, check=False)
 
     def test_a_failure_counts_once_however_many_parts_fail(self):
@@ -54,19 +57,23 @@ class Totals(support.Case):
         self.assertEqual(done.stdout.splitlines()[-1], "1 passed, 1 failed, 1 skipped")
 
     def test_the_total_of_all(self):
-        tests = [{"name": "cases", "result": "OK", "stdout": "skipped known/x: a known bug\n7 passed, 0 failed, 1 skipped\n"},
+        tests = [{"name": "cases", "result": "OK",
+                  "stdout": "skipped known/x: a known bug\n7 passed, 0 failed, 1 skipped\n"},
                  {"name": "old", "result": "OK", "stdout": "2 passed, 0 failed\n"},
                  {"name": "unit", "result": "OK", "stdout": TAP.format(why="known bug: rounding")},
                  {"name": "format", "result": "SKIP", "stdout": "clang-format 14 is not installed\n"}]
         done = self.total(*tests)
-        self.assertEqual(done.stdout.splitlines(), ["skipped cases known/x: a known bug", "skipped unit /a/c: known bug: rounding",
-                                                    "skipped format: clang-format 14 is not installed", "11 passed, 0 failed, 3 skipped"])
+        self.assertEqual(done.stdout.splitlines(), ["skipped cases known/x: a known bug",
+                                                    "skipped unit /a/c: known bug: rounding",
+                                                    "skipped format: clang-format 14 is not installed",
+                                                    "11 passed, 0 failed, 3 skipped"])
         self.assertEqual(done.returncode, 0)
         done = self.total(*tests, ci="true")   # where clang-format has to be
         self.assertEqual((done.stdout.splitlines()[-1], done.returncode), ("11 passed, 1 failed, 3 skipped", 1))
 
     def test_a_point_that_ci_should_have(self):
-        self.assertEqual(self.total({"name": "unit", "result": "OK", "stdout": TAP.format(why="no rules")}, ci="1").returncode, 1)
+        self.assertEqual(self.total({"name": "unit", "result": "OK", "stdout": TAP.format(why="no rules")},
+                                    ci="1").returncode, 1)
 
     def test_a_crash_is_a_failure(self):
         done = self.total({"name": "unit", "result": "ERROR", "stdout": "1..3\nok 1 /a\n"})
@@ -86,7 +93,8 @@ class Expectations(support.Case):
         self.expected = (self.rule / "expected").read_text()
 
     def cases(self, *words, of="bad-ushort-field.c"):
-        return support.run(sys.executable, self.folder / "testdata/run-cases.py", "--pcwlint", support.PCWLINT, "--once", "--filter", of, *words, cwd=self.folder)
+        return support.run(sys.executable, self.folder / "testdata/run-cases.py", "--pcwlint", support.PCWLINT,
+                           "--once", "--filter", of, *words, cwd=self.folder)
 
     def changed(self, old, new):
         self.assertIn(old, self.expected)
@@ -100,8 +108,10 @@ class Expectations(support.Case):
         self.changed("bad-ushort-field.c:21:54-95", "bad-ushort-field.c:21:53-95")
         self.changed("bad-ushort-field.c:21:54-95", "bad-ushort-field.c:21:54-96")
         self.changed("    14:5: FrameErrors is declared here\n", "")
-        self.changed("    14:5: FrameErrors is declared here\n", "    14:5: FrameErrors is declared here\n    fix: none\n")
-        self.changed("  bad-ushort-field.c:21:54-95\n", "  bad-ushort-field.c:21:54-95\n  bad-ushort-field.c:21:54-95\n")
+        self.changed("    14:5: FrameErrors is declared here\n",
+                     "    14:5: FrameErrors is declared here\n    fix: none\n")
+        self.changed("  bad-ushort-field.c:21:54-95\n",
+                     "  bad-ushort-field.c:21:54-95\n  bad-ushort-field.c:21:54-95\n")
 
     def test_only_blessing_writes(self):
         (self.rule / "expected").unlink()

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Suppressions and baselines as their users see them: exit statuses, what is written, and fingerprints over a real formatter.
+"""Suppressions and baselines as their users see them: exit statuses, what is written, and fingerprints over a real
+formatter.
 
 test-triage.py PCWLINT"""
 
@@ -48,7 +49,8 @@ BINARY = "\0\1\2\3" * 2000   # no source has that: it is not analysed
 
 
 def run(*args, cwd):
-    return subprocess.run([PCWLINT, *map(str, args)], cwd=cwd, capture_output=True, text=True, stdin=subprocess.DEVNULL, timeout=1800)
+    return subprocess.run([PCWLINT, *map(str, args)], cwd=cwd, capture_output=True, text=True, stdin=subprocess.DEVNULL,
+                          timeout=1800)
 
 
 class Case(unittest.TestCase):
@@ -86,8 +88,10 @@ class Fingerprints(Case):
         if formatter is None:
             self.skipTest("clang-format is not installed (sh .ci/setup)")
         before = self.fingerprints("src")
-        for style in ("{BasedOnStyle: LLVM, ColumnLimit: 40}", "{BasedOnStyle: GNU, ColumnLimit: 60, IndentWidth: 8, UseTab: Always}",
-                      "{BasedOnStyle: Microsoft, BinPackArguments: false, AlignConsecutiveAssignments: true}", "{BasedOnStyle: WebKit, ColumnLimit: 30}"):
+        for style in ("{BasedOnStyle: LLVM, ColumnLimit: 40}",
+                      "{BasedOnStyle: GNU, ColumnLimit: 60, IndentWidth: 8, UseTab: Always}",
+                      "{BasedOnStyle: Microsoft, BinPackArguments: false, AlignConsecutiveAssignments: true}",
+                      "{BasedOnStyle: WebKit, ColumnLimit: 30}"):
             self.write("src/driver.c", DRIVER)
             subprocess.run([formatter, "-i", f"--style={style}", "src/driver.c"], cwd=self.root, check=True)
             self.assertNotEqual((self.root / "src/driver.c").read_text(), DRIVER)
@@ -123,13 +127,15 @@ class Suppressions(Case):
         self.assertEqual(len(report["findings"]), report["summary"]["error"])
         (one,) = report["suppressed"]
         self.assertEqual((one["rule"], one["line"]), ("PCW401", 5))
-        self.assertEqual(one["suppression"], {"form": "disable", "word": "PCW401", "reason": "the tool reads it so", "line": 5})
+        self.assertEqual(one["suppression"], {"form": "disable", "word": "PCW401", "reason": "the tool reads it so",
+                                              "line": 5})
         self.assertIn("1 suppressed\n", self.lint("src").stdout)
         self.write("src/driver.c", DRIVER)
         self.assertNotIn("suppressed", self.lint("src").stdout)
 
     def test_a_whole_file_and_the_exit_status(self):
-        for text, encoding in (("// pcwlint: disable-file=all -- legacy\n" + DRIVER, "utf-8"), (DRIVER + "/*\n * pcwlint: disable-file=all\n */\n", "utf-16"),
+        for text, encoding in (("// pcwlint: disable-file=all -- legacy\n" + DRIVER, "utf-8"),
+                               (DRIVER + "/*\n * pcwlint: disable-file=all\n */\n", "utf-16"),
                                (("// pcwlint: disable-file=ALL\n" + DRIVER).replace("\n", "\r\n"), "utf-8-sig")):
             self.write("src/driver.c", text, encoding=encoding, newline="")
             done = self.lint("src", status=0)
@@ -154,7 +160,8 @@ class Suppressions(Case):
         self.assertIn("PCW904", [f["rule"] for f in done["findings"]])
 
     def test_strict_accepts_what_is_suppressed(self):
-        unknown = DRIVER.replace("0x300", "PCW_VERSION_1").replace(" 16 }", " 8 }").replace(" 3 }", " 8 }").replace(" 5 }", " 8 }").replace(
+        unknown = DRIVER.replace("0x300", "PCW_VERSION_1").replace(" 16 }", " 8 }").replace(" 3 }",
+            " 8 }").replace(" 5 }", " 8 }").replace(
             "PPCW_CALLBACK Callback)", "PPCW_CALLBACK Callback, ULONG Count)")
         text = unknown.replace("RTL_NUMBER_OF(g_Table);", "Count;%s")
         self.write("src/driver.c", text % "")
@@ -180,11 +187,15 @@ class Suppressions(Case):
         self.suppress("0x300;", "0x300; // pcwlint: disable=PCW405")
         self.write("src/rows.h", HEADER + "// pcwlint: disable-file=PCW405\n")
         both = [("src/driver.c", "warning"), ("src/rows.h", "warning")]
-        for text, expected in (({}, both), ({"severity": {"PCW903": "error"}}, [(file, "error") for file, _ in both]), ({"severity": {"PCW9": "off"}}, []),
-                               ({"overrides": [{"files": "*.h", "ignore": "PCW903"}]}, both[:1]), ({"exclude": "*.h"}, both[:1]),
-                               ({"overrides": [{"files": "*.c", "severity": {"PCW903": "info"}}]}, [("src/driver.c", "info"), both[1]])):
+        for text, expected in (({}, both), ({"severity": {"PCW903": "error"}}, [(file, "error") for file, _ in both]),
+                               ({"severity": {"PCW9": "off"}}, []),
+                               ({"overrides": [{"files": "*.h", "ignore": "PCW903"}]}, both[:1]),
+                               ({"exclude": "*.h"}, both[:1]),
+                               ({"overrides": [{"files": "*.c", "severity": {"PCW903": "info"}}]},
+                                [("src/driver.c", "info"), both[1]])):
             self.write(".pcwlint.json", json.dumps(text))
-            found = [(f["file"].replace("/./", "/"), f["severity"]) for f in self.report("src")["findings"] if f["rule"] == "PCW903"]
+            found = [(f["file"].replace("/./", "/"), f["severity"]) for f in self.report("src")["findings"]
+                     if f["rule"] == "PCW903"]
             self.assertEqual(sorted(found), expected, text)
 
 
@@ -201,7 +212,8 @@ class Baseline(Case):
         self.assertIn("0 known (known.json), 4 new, 0 cleared; written: known.json", done.stdout)
         self.assertEqual(len(self.entries()), 4)
         self.assertEqual({e["file"] for e in self.entries()}, {"src/driver.c"})
-        self.assertIn("4 known (known.json), 0 new, 0 cleared\n", self.lint("--baseline=known.json", "src", status=0).stdout)
+        self.assertIn("4 known (known.json), 0 new, 0 cleared\n", self.lint("--baseline=known.json", "src",
+            status=0).stdout)
 
         self.write("src/driver.c", "int g_New;\n" + DRIVER.replace(" 16 }", " 9 }"))
         written = (self.root / "known.json").read_bytes()
@@ -232,12 +244,14 @@ class Baseline(Case):
         self.assertIn("baseline", self.lint("--show-config", "src/driver.c", status=0).stdout)
         self.write("src/driver.c", DRIVER.replace(" 16 }", " 9 }"))
         self.lint("src", status=1)
-        self.lint("--write-baseline=ci/known.json", "src", status=0)   # alone it accepts, whatever the configuration says
+        # alone it accepts, whatever the configuration says
+        self.lint("--write-baseline=ci/known.json", "src", status=0)
         self.lint("src", status=0)
         self.assertEqual(len(self.entries("ci/known.json")), 4)
 
     def test_a_run_over_a_part_drops_nothing(self):
-        self.write("src/second.c", DRIVER.replace("g_", "h_").replace("Start", "Start2").replace("Stop", "Stop2").replace('"Example"', '"Other"'))
+        self.write("src/second.c", DRIVER.replace("g_", "h_").replace("Start", "Start2").replace("Stop",
+            "Stop2").replace('"Example"', '"Other"'))
         self.lint("--write-baseline=known.json", "src")
         everything = self.entries()
         for args in (["src/second.c"], ["--select=PCW402", "src"], ["--ignore=PCW4", "src/driver.c"]):
@@ -248,7 +262,8 @@ class Baseline(Case):
         self.assertEqual([e for e in self.entries() if e["rule"] != "PCW904"], everything)
 
     def test_a_run_over_one_target_keeps_the_others(self):
-        self.write("src/driver.c", DRIVER.replace(" 16 }", " sizeof(void *) == 4 ? 3 : 8 }").replace(" 5 }", " sizeof(void *) == 8 ? 5 : 8 }"))
+        self.write("src/driver.c", DRIVER.replace(" 16 }", " sizeof(void *) == 4 ? 3 : 8 }").replace(" 5 }",
+            " sizeof(void *) == 8 ? 5 : 8 }"))
         self.lint("--arch=x64,x86,arm64", "--write-baseline=known.json", "src", status=0)
         everything = self.without_messages()
         self.assertIn(2, [len(e.get("targets", [])) for e in everything])   # what holds on x64 and arm64
@@ -261,7 +276,8 @@ class Baseline(Case):
         everything = self.entries()
         self.write(".pcwlint.json", '{ "exclude": "driver.c" }')
         self.write("src/second.c", "int x;\n")
-        self.assertIn("0 cleared", self.lint("--baseline=known.json", "--write-baseline=known.json", "src", status=0).stdout)
+        self.assertIn("0 cleared", self.lint("--baseline=known.json", "--write-baseline=known.json", "src",
+                                             status=0).stdout)
         self.assertEqual(self.entries(), everything)
 
     def test_a_renamed_folder_and_a_baseline_elsewhere(self):
@@ -276,7 +292,8 @@ class Baseline(Case):
     def test_what_is_no_baseline_is_refused(self):
         source = (self.root / "src/driver.c").read_text()
         self.lint("--write-baseline=good.json", "src")
-        for args in (["--write-baseline=src/driver.c"], ["--baseline=src/driver.c"], ["--baseline=none.json"], ["--write-baseline=x.json", "--output=x.json"],
+        for args in (["--write-baseline=src/driver.c"], ["--baseline=src/driver.c"], ["--baseline=none.json"],
+                     ["--write-baseline=x.json", "--output=x.json"],
                      ["--baseline=good.json", "--output=good.json"],
                      ["--write-baseline=src"]):
             done = self.lint(*args, "src", status=2)

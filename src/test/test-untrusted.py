@@ -16,7 +16,8 @@ import support
 from support import BAD, GOOD
 
 # Names of files and folders that are options of a compiler, and that none is.
-DASHED = ["-x.c", "--config=x.c", "-MFmarker.c", "-omarker.c", "--.c", "-.c", "-include-pch.c", "-Xclang.c", "-fplugin=x.c"]
+DASHED = ["-x.c", "--config=x.c", "-MFmarker.c", "-omarker.c", "--.c", "-.c", "-include-pch.c", "-Xclang.c",
+          "-fplugin=x.c"]
 FOLDERS = ["--config=.", "-MD", "-o", "-", "-include", "-I", "-pch", "-after"]
 
 VCXPROJ = """<Project xmlns="http://schemas.microsoft.com/developer/msbuild/2003">
@@ -49,7 +50,8 @@ class Case(support.Case):
         return [(f["rule"], f["file"], f["line"], f["column"]) for f in json.loads(done.stdout)["findings"]]
 
     def state(self):
-        return {str(p.relative_to(self.folder)): p.read_bytes() if p.is_file() else None for p in self.folder.rglob("*") if not p.is_socket()}
+        return {str(p.relative_to(self.folder)): p.read_bytes() if p.is_file() else None
+                for p in self.folder.rglob("*") if not p.is_socket()}
 
 
 class Names(Case):
@@ -68,7 +70,8 @@ class Names(Case):
     def test_names_that_a_hook_gives_are_no_options(self):
         """pre-commit and "pcwlint *.c" give names of the tree as they are."""
         self.put("driver.c", BAD)
-        names = [f"-o{self.marker}.c", f"--output={self.marker}.c", f"--write-baseline={self.marker}.c", "--fix", "--config=evil.c", "-odriver.c",
+        names = [f"-o{self.marker}.c", f"--output={self.marker}.c", f"--write-baseline={self.marker}.c", "--fix",
+                 "--config=evil.c", "-odriver.c",
                  f"-d{self.marker}/x.c", "--no-config", "-q", "--"]
         for name in names:
             path = self.put(name, BAD)
@@ -99,7 +102,8 @@ class Names(Case):
 
     def test_a_finding_in_a_header_names_it_as_it_is(self):
         self.put("-d/table.h", BAD[BAD.index("static PCW_COUNTER"):BAD.index("NTSTATUS Start")])
-        self.put("-d/x.c", BAD[:BAD.index("static PCW_COUNTER")] + '#include "table.h"\n' + BAD[BAD.index("NTSTATUS Start"):])
+        self.put("-d/x.c", BAD[:BAD.index("static PCW_COUNTER")] + '#include "table.h"\n'
+                 + BAD[BAD.index("NTSTATUS Start"):])
         shutil.copy(self.folder / "counters.h", self.tree / "-d")
         self.assertEqual(self.found("."), [("PCW401", "-d/table.h", 3, 37)])
 
@@ -108,7 +112,8 @@ class Names(Case):
         self.put("--config=./counters.h", support.HEADER)
         self.put("x.c", f"-MD -MF {self.marker} -MT text ok.c\n")
         self.put("ok.c", "int x;\n")
-        for words in (["inspect", "."], ["extract", "."], ["extract", "-d", "../out", "."], ["extract", "-d", "../plan", "--plan", "."],
+        for words in (["inspect", "."], ["extract", "."], ["extract", "-d", "../out", "."],
+                      ["extract", "-d", "../plan", "--plan", "."],
                       ["ninja", "-d", "../ninja", "."], ["--fix", "."], ["--diff", "."]):
             self.pcwlint(*words, cwd=self.tree)
             self.assertFalse(self.marker.exists(), words)
@@ -134,10 +139,12 @@ class Names(Case):
             with self.subTest(folder):
                 self.put(f"{folder}/counters.h", support.HEADER)
                 for option in ("-I", "-isystem", "-iquote", "-idirafter"):
-                    entry = {"directory": str(self.tree), "file": "x.c", "arguments": ["clang", f"{option}", folder, "-c", "x.c"]}
+                    entry = {"directory": str(self.tree), "file": "x.c",
+                             "arguments": ["clang", f"{option}", folder, "-c", "x.c"]}
                     self.put("compile_commands.json", json.dumps([entry]))
                     self.assertEqual(self.found("compile_commands.json"), [], option)
-                self.put("p.vcxproj", VCXPROJ % (f"<AdditionalIncludeDirectories>{folder}</AdditionalIncludeDirectories>", "x.c"))
+                self.put("p.vcxproj",
+                         VCXPROJ % (f"<AdditionalIncludeDirectories>{folder}</AdditionalIncludeDirectories>", "x.c"))
                 self.assertEqual(self.found("p.vcxproj"), [])
                 self.put(".pcwlint.json", json.dumps({"include-dir": [folder]}))
                 (self.tree / "compile_commands.json").unlink()
@@ -168,7 +175,8 @@ class Names(Case):
 
     def test_compiler_s_own_headers_do_not_come_from_the_tree(self):
         self.put("lib/clang/19/include/planted.h", "#define COUNT 3\n")
-        self.put("x.c", BAD.replace("#include <wdm.h>\n", "#if __has_include(<planted.h>)\n#error planted\n#endif\n#include <wdm.h>\n"))
+        self.put("x.c", BAD.replace("#include <wdm.h>\n",
+                                    "#if __has_include(<planted.h>)\n#error planted\n#endif\n#include <wdm.h>\n"))
         self.assertEqual([f[0] for f in self.found("x.c")], ["PCW401"])
 
 
@@ -196,18 +204,24 @@ class Units(Case):
         return done.stderr
 
     def test_arguments(self):
-        for words in (["-MD", "-MF", str(self.marker)], ["-MD"], ["-o", str(self.marker)], [f"-o{self.marker}"], ["-Xclang", "-load"], ["-fplugin=./x.so"],
-                      ["--config=x.c"], ["@x"], ["x2.c"], ["-serialize-diagnostics", str(self.marker)], ["-include-pch", "x.pch"], ["-include-pch"],
-                      ["-fmodules", "-fmodules-cache-path=."], ["-ftime-trace"], ["--save-temps"], ["-fcrash-diagnostics-dir=."], ["-emit-ast"],
-                      ["-Wp,-MD,x"], ["-Xpreprocessor", "-MD"], ["-D"], ["-I"], ["-isystem-after"], ["-include"], ["-x", "c"], ["-std="], ["-std=x"],
-                      ["-ivfsoverlay", "x"], ["-dependency-file", "x"], ["-resource-dir=."], ["-B."], ["-specs=x"], ["--"], [""], [7], [None]):
+        for words in (["-MD", "-MF", str(self.marker)], ["-MD"], ["-o", str(self.marker)], [f"-o{self.marker}"],
+                      ["-Xclang", "-load"], ["-fplugin=./x.so"],
+                      ["--config=x.c"], ["@x"], ["x2.c"], ["-serialize-diagnostics", str(self.marker)],
+                      ["-include-pch", "x.pch"], ["-include-pch"],
+                      ["-fmodules", "-fmodules-cache-path=."], ["-ftime-trace"], ["--save-temps"],
+                      ["-fcrash-diagnostics-dir=."], ["-emit-ast"],
+                      ["-Wp,-MD,x"], ["-Xpreprocessor", "-MD"], ["-D"], ["-I"], ["-isystem-after"], ["-include"],
+                      ["-x", "c"], ["-std="], ["-std=x"],
+                      ["-ivfsoverlay", "x"], ["-dependency-file", "x"], ["-resource-dir=."], ["-B."], ["-specs=x"],
+                      ["--"], [""], [7], [None]):
             with self.subTest(words):
                 unit = self.plan()
                 self.change(unit, lambda d: d["request"]["arguments"].extend(words))
                 self.refused(unit)
 
     def test_harmless_ones_pass(self):
-        words = ["-DX=1", "-UX", "-I.", "-isystem/usr/include", "-includecounters.h", "-funsigned-char", "-std=c11", "-xc", "-fpack-struct=8",
+        words = ["-DX=1", "-UX", "-I.", "-isystem/usr/include", "-includecounters.h", "-funsigned-char", "-std=c11",
+                 "-xc", "-fpack-struct=8",
                  "-fms-compatibility-version=19.29"]
         unit = self.plan()
         self.change(unit, lambda d: d["request"]["arguments"].extend(words))
@@ -233,7 +247,8 @@ class Units(Case):
         self.assertEqual(self.pcwlint("extract", "-d", "../facts", "x.c", cwd=self.tree).returncode, 0)
         plan = self.folder / "facts" / "pcwlint.plan"
         whole = json.loads(plan.read_text())
-        for word in (f"--output={self.marker}", f"-o{self.marker}", "-o", f"--write-baseline={self.marker}", "--rules-dir=.", "--help", "--fix", "-q", "--outp=x"):
+        for word in (f"--output={self.marker}", f"-o{self.marker}", "-o", f"--write-baseline={self.marker}",
+                     "--rules-dir=.", "--help", "--fix", "-q", "--outp=x"):
             with self.subTest(word):
                 plan.write_text(json.dumps(whole | {"arguments": [word, *whole["arguments"]]}))
                 done = self.pcwlint("--facts", "../facts", cwd=self.tree)
@@ -253,7 +268,8 @@ class Units(Case):
     def test_names_in_files_for_ninja(self):
         if shutil.which("ninja") is None:
             self.skipTest("ninja is not installed")
-        for name in ("-x.c", "a b.c", "a$(touch marker).c", "a;touch marker.c", "a:b.c", "a'b.c", 'a"b.c', "a\nb.c", "a|b.c", "a&b.c", "#a.c", "a`touch marker`.c"):
+        for name in ("-x.c", "a b.c", "a$(touch marker).c", "a;touch marker.c", "a:b.c", "a'b.c", 'a"b.c', "a\nb.c",
+                     "a|b.c", "a&b.c", "#a.c", "a`touch marker`.c"):
             with self.subTest(name):
                 path = self.put(name, BAD)
                 self.assertEqual(self.pcwlint("ninja", "-d", "../out", ".", cwd=self.tree).returncode, 0)
@@ -269,12 +285,14 @@ class Units(Case):
         for name in ("a" * 253 + ".c", "ä" * 126 + ".c"):
             name = name[-255:] if name.isascii() else name
             self.put(name, BAD.replace("Example", name[:2]))
-        for words in (["ninja", "-d", "../ninja"], ["extract", "-d", "../facts"], ["extract", "-d", "../plan", "--plan"]):
+        for words in (["ninja", "-d", "../ninja"], ["extract", "-d", "../facts"],
+                      ["extract", "-d", "../plan", "--plan"]):
             done = self.pcwlint(*words, ".", cwd=self.tree)
             self.assertEqual((done.returncode, done.stderr), (0, ""), words)
         self.assertEqual(len(list((self.folder / "facts").glob("*.facts"))), 2)
         unit = next((self.folder / "plan").glob("*.unit"))
-        done = self.pcwlint("extract", "--unit", unit, "-o", f"{unit}.facts", "--depfile", f"{unit}.facts.d", cwd=self.tree)
+        done = self.pcwlint("extract", "--unit", unit, "-o", f"{unit}.facts", "--depfile", f"{unit}.facts.d",
+                            cwd=self.tree)
         self.assertEqual((done.returncode, done.stderr), (0, ""))
 
     def test_names_in_depfiles(self):
@@ -288,7 +306,8 @@ class Units(Case):
         unit = next((self.tree / "out").glob("*.unit"))
         extract = f"{support.PCWLINT} extract --unit {unit} -o x.facts --depfile x.d"
         self.put("Makefile", f"x.facts: {unit}\n\t{extract}\n\ttouch made\n-include x.d\n")
-        self.put("own.ninja", f"rule x\n  command = {extract} && touch made\n  depfile = x.d\n  deps = gcc\nbuild x.facts: x {unit}\n")
+        self.put("own.ninja",
+                 f"rule x\n  command = {extract} && touch made\n  depfile = x.d\n  deps = gcc\nbuild x.facts: x {unit}\n")
         for words in (["make"], ["ninja", "-f", "own.ninja"], ["ninja", "-f", "out/build.ninja"]):
             if shutil.which(words[0]) is None:
                 continue
@@ -296,11 +315,14 @@ class Units(Case):
                 with self.subTest(f"{words} {again}"):
                     (self.tree / "made").unlink(missing_ok=True)
                     done = support.run(*words, cwd=self.tree)
-                    self.assertEqual([p.name for p in self.tree.iterdir() if "marker" in p.name], [header], done.stdout + done.stderr)
+                    self.assertEqual([p.name for p in self.tree.iterdir() if "marker" in p.name], [header],
+                                     done.stdout + done.stderr)
                     if words[-1] != "out/build.ninja":
-                        self.assertEqual((done.returncode, (self.tree / "made").exists()), (0, True), done.stdout + done.stderr)
+                        self.assertEqual((done.returncode, (self.tree / "made").exists()), (0, True),
+                                         done.stdout + done.stderr)
                     else:
-                        self.assertIn("PCW401", (self.tree / "out" / "report.txt").read_text(), done.stdout + done.stderr)
+                        self.assertIn("PCW401", (self.tree / "out" / "report.txt").read_text(),
+                                      done.stdout + done.stderr)
 
 
 class Git(Case):
@@ -324,7 +346,8 @@ class Git(Case):
         self.ingit("commit", "-qm", "change", cwd=cwd)
 
     def since(self, *words, cwd=None, **changes):
-        done = self.pcwlint("--no-cache", "--changed-since=HEAD", "--format=json", *words, cwd=cwd or self.tree, **{"HOME": str(self.folder)} | changes)
+        done = self.pcwlint("--no-cache", "--changed-since=HEAD", "--format=json", *words, cwd=cwd or self.tree,
+                            **{"HOME": str(self.folder)} | changes)
         self.assertFalse(self.marker.exists(), self.marker.exists() and self.marker.read_text())
         return done
 
@@ -332,26 +355,35 @@ class Git(Case):
         """The changed line is found, and nothing was executed."""
         done = self.since(*words, **keywords)
         self.assertEqual(done.stderr, "")
-        self.assertEqual([(f["rule"], f["file"], f["line"]) for f in json.loads(done.stdout)["findings"]], [("PCW401", file, 7)])
+        self.assertEqual([(f["rule"], f["file"], f["line"]) for f in json.loads(done.stdout)["findings"]],
+                         [("PCW401", file, 7)])
 
     def configure(self, *settings, cwd=None):
         for key, value in settings:
             self.ingit("config", key, value, cwd=cwd)
 
     def forbidden(self):
-        return [("core.fsmonitor", self.program), ("core.pager", self.program), ("pager.diff", self.program), ("diff.external", self.program),
-                ("core.hooksPath", self.outside), ("core.sshCommand", self.program), ("core.gitProxy", self.program), ("core.editor", self.program),
-                ("alias.diff", f"!{self.program}"), ("alias.rev-parse", f"!{self.program}"), ("credential.helper", self.program),
-                ("diff.evil.command", self.program), ("diff.evil.textconv", self.program), ("diff.evil.xfuncname", "x"), ("core.askPass", self.program),
-                ("filter.evil.clean", self.program), ("filter.evil.smudge", self.program), ("filter.evil.process", self.program),
-                ("filter.evil.required", "true"), ("interactive.diffFilter", self.program), ("core.alternateRefsCommand", self.program),
-                ("diff.orderFile", "/no/such"), ("uploadpack.packObjectsHook", self.program), ("gc.auto", "1"), ("core.untrackedCache", "true")]
+        return [("core.fsmonitor", self.program), ("core.pager", self.program), ("pager.diff", self.program),
+                ("diff.external", self.program),
+                ("core.hooksPath", self.outside), ("core.sshCommand", self.program), ("core.gitProxy", self.program),
+                ("core.editor", self.program),
+                ("alias.diff", f"!{self.program}"), ("alias.rev-parse", f"!{self.program}"),
+                ("credential.helper", self.program),
+                ("diff.evil.command", self.program), ("diff.evil.textconv", self.program), ("diff.evil.xfuncname", "x"),
+                ("core.askPass", self.program),
+                ("filter.evil.clean", self.program), ("filter.evil.smudge", self.program),
+                ("filter.evil.process", self.program),
+                ("filter.evil.required", "true"), ("interactive.diffFilter", self.program),
+                ("core.alternateRefsCommand", self.program),
+                ("diff.orderFile", "/no/such"), ("uploadpack.packObjectsHook", self.program), ("gc.auto", "1"),
+                ("core.untrackedCache", "true")]
 
     def test_configuration_of_the_repository(self):
         self.put(".gitattributes", "*.c filter=evil diff=evil\n")
         self.ingit("add", ".gitattributes")
         self.ingit("commit", "-qm", "attributes")
-        for name in ("post-index-change", "pre-auto-gc", "reference-transaction", "post-checkout", "fsmonitor-watchman"):
+        for name in ("post-index-change", "pre-auto-gc", "reference-transaction", "post-checkout",
+                     "fsmonitor-watchman"):
             for folder in (self.outside, self.tree / ".git" / "hooks"):
                 folder.mkdir(exist_ok=True)
                 shutil.copy(self.program, folder / name)
@@ -397,7 +429,8 @@ class Git(Case):
         for name in ("planted", "planted.git", "deep/er"):
             folder = self.bare(name)
             self.put(f"{name}/x.c", BAD.replace("Example", name))
-            for words, cwd in ((["."], folder), (["x.c"], folder), ([name], self.tree), ([f"{name}/x.c"], self.tree), (["."], self.tree), ([], folder)):
+            for words, cwd in ((["."], folder), (["x.c"], folder), ([name], self.tree), ([f"{name}/x.c"], self.tree),
+                               (["."], self.tree), ([], folder)):
                 with self.subTest(f"{words} in {cwd.name}"):
                     self.assertEqual(self.since(*words, cwd=cwd).stderr, "")
 
@@ -411,7 +444,8 @@ class Git(Case):
         done = self.since("x.c", cwd=inner)
         self.assertEqual((done.returncode, done.stdout), (2, ""))
         self.assertIn("work tree is", done.stderr)
-        self.configure(("core.worktree", inner), ("filter.evil.clean", self.program), ("core.fsmonitor", self.program), cwd=folder)
+        self.configure(("core.worktree", inner), ("filter.evil.clean", self.program), ("core.fsmonitor", self.program),
+                       cwd=folder)
         (inner / ".gitattributes").write_text("*.c filter=evil\n")
         shutil.copy(self.folder / "counters.h", inner)
         self.check("x.c", file="x.c", cwd=inner)
@@ -436,12 +470,16 @@ class Git(Case):
         """A partial clone lacks what git would fetch, by any program that its configuration names."""
         blob = self.ingit("rev-parse", "HEAD:driver.c").strip()
         (self.tree / ".git" / "objects" / blob[:2] / blob[2:]).unlink()
-        self.configure(("remote.origin.promisor", "true"), ("remote.origin.partialCloneFilter", "blob:none"), ("extensions.partialClone", "origin"),
-                       ("core.repositoryFormatVersion", "1"), ("protocol.ext.allow", "always"), ("protocol.allow", "always"),
+        self.configure(("remote.origin.promisor", "true"), ("remote.origin.partialCloneFilter", "blob:none"),
+                       ("extensions.partialClone", "origin"),
+                       ("core.repositoryFormatVersion", "1"), ("protocol.ext.allow", "always"),
+                       ("protocol.allow", "always"),
                        ("core.sshCommand", self.program))
-        for url in (f"ext::{self.program} %S", "ssh://example.invalid/x", str(self.outside), f"file://{self.outside}", "git://example.invalid/x"):
+        for url in (f"ext::{self.program} %S", "ssh://example.invalid/x", str(self.outside), f"file://{self.outside}",
+                    "git://example.invalid/x"):
             with self.subTest(url):
-                self.configure(("remote.origin.url", url), ("remote.origin.uploadpack", self.program), ("remote.origin.vcs", "ext"))
+                self.configure(("remote.origin.url", url), ("remote.origin.uploadpack", self.program),
+                               ("remote.origin.vcs", "ext"))
                 self.assertEqual(self.since("driver.c").returncode, 2)
                 self.ingit("config", "--unset", "remote.origin.vcs")
                 self.assertEqual(self.since("driver.c").returncode, 2)
@@ -457,18 +495,25 @@ class Git(Case):
 
     def test_variables_of_git(self):
         other = self.bare("other")
-        for name, value in (("GIT_DIR", other), ("GIT_WORK_TREE", self.outside), ("GIT_INDEX_FILE", self.outside / "index"), ("GIT_TRACE", self.marker),
-                            ("GIT_TRACE2_EVENT", self.marker), ("GIT_TRACE_SETUP", self.marker), ("GIT_EXTERNAL_DIFF", self.program),
-                            ("GIT_OBJECT_DIRECTORY", self.outside), ("GIT_EXEC_PATH", self.tree), ("GIT_PAGER", self.program), ("GIT_NAMESPACE", "x"),
-                            ("GIT_CONFIG_PARAMETERS", f"'core.fsmonitor'='{self.program}'"), ("GIT_SSH_COMMAND", self.program), ("GIT_PREFIX", "x"),
-                            ("GIT_ATTR_SOURCE", "HEAD"), ("GIT_DIFF_OPTS", "-u9"), ("GIT_LITERAL_PATHSPECS", "1"), ("GIT_FLUSH", "0")):
+        for name, value in (("GIT_DIR", other), ("GIT_WORK_TREE", self.outside),
+                            ("GIT_INDEX_FILE", self.outside / "index"), ("GIT_TRACE", self.marker),
+                            ("GIT_TRACE2_EVENT", self.marker), ("GIT_TRACE_SETUP", self.marker),
+                            ("GIT_EXTERNAL_DIFF", self.program),
+                            ("GIT_OBJECT_DIRECTORY", self.outside), ("GIT_EXEC_PATH", self.tree),
+                            ("GIT_PAGER", self.program), ("GIT_NAMESPACE", "x"),
+                            ("GIT_CONFIG_PARAMETERS", f"'core.fsmonitor'='{self.program}'"),
+                            ("GIT_SSH_COMMAND", self.program), ("GIT_PREFIX", "x"),
+                            ("GIT_ATTR_SOURCE", "HEAD"), ("GIT_DIFF_OPTS", "-u9"), ("GIT_LITERAL_PATHSPECS", "1"),
+                            ("GIT_FLUSH", "0")):
             with self.subTest(name):
                 self.check("driver.c", **{name: str(value)})
         # What says where the user's own configuration is reaches git, and runs nothing either.
         self.put(".gitattributes", "*.c filter=evil\n")
-        self.check("driver.c", GIT_CONFIG_COUNT="2", GIT_CONFIG_KEY_0="filter.evil.clean", GIT_CONFIG_VALUE_0=str(self.program),
+        self.check("driver.c", GIT_CONFIG_COUNT="2", GIT_CONFIG_KEY_0="filter.evil.clean",
+                   GIT_CONFIG_VALUE_0=str(self.program),
                    GIT_CONFIG_KEY_1="core.fsmonitor", GIT_CONFIG_VALUE_1=str(self.program))
-        self.put("git/config", f"[filter \"evil\"]\n\tclean = {self.program}\n\tprocess = {self.program}\n[diff]\n\tnoprefix = yes\n")
+        self.put("git/config",
+                 f"[filter \"evil\"]\n\tclean = {self.program}\n\tprocess = {self.program}\n[diff]\n\tnoprefix = yes\n")
         self.check("driver.c", XDG_CONFIG_HOME=".")
         self.check("driver.c", XDG_CONFIG_HOME=str(self.tree))
 
@@ -501,16 +546,21 @@ class Secrets(Case):
 
     def test_of_projects(self):
         self.put("x.c", BAD.replace("info.Version = PCW_VERSION_1", "info.Version = A + B + C + D + UNKNOWN_TOO"))
-        for reference in ("$(CI_SECRET_TOKEN)", "$(ci_secret_token)", "$([System.Environment]::GetEnvironmentVariable('CI_SECRET_TOKEN'))"):
+        for reference in ("$(CI_SECRET_TOKEN)", "$(ci_secret_token)",
+                          "$([System.Environment]::GetEnvironmentVariable('CI_SECRET_TOKEN'))"):
             self.put("p.vcxproj", self.PROJECT % {"ref": reference, "secret": "no"})
             cache = self.folder / "cache"
-            for words in (["p.vcxproj"], ["-v", "p.vcxproj"], ["--format=json", "-v", "p.vcxproj"], ["--format=github", "p.vcxproj"], ["--format=sarif", "p.vcxproj"],
-                          ["--show-config", "x.c"], ["."], ["inspect", "p.vcxproj"], ["extract", "p.vcxproj"], ["extract", "-d", "../out", "p.vcxproj"]):
+            for words in (["p.vcxproj"], ["-v", "p.vcxproj"], ["--format=json", "-v", "p.vcxproj"],
+                          ["--format=github", "p.vcxproj"], ["--format=sarif", "p.vcxproj"],
+                          ["--show-config", "x.c"], ["."], ["inspect", "p.vcxproj"], ["extract", "p.vcxproj"],
+                          ["extract", "-d", "../out", "p.vcxproj"]):
                 with self.subTest(f"{reference} {words}"):
-                    done = self.pcwlint(*words, cwd=self.tree, CI_SECRET_TOKEN=self.SECRET, PCWLINT_CACHE_DIR=str(cache), PCWLINT_CACHE_SIZE="9M")
+                    done = self.pcwlint(*words, cwd=self.tree, CI_SECRET_TOKEN=self.SECRET,
+                                        PCWLINT_CACHE_DIR=str(cache), PCWLINT_CACHE_SIZE="9M")
                     self.assertNotIn("hunter2", done.stdout + done.stderr)
                     self.assertNotIn("horse", (done.stdout + done.stderr).lower())
-            kept = b"".join(p.read_bytes() for folder in (cache, self.folder / "out") for p in folder.rglob("*") if p.is_file())
+            kept = b"".join(p.read_bytes() for folder in (cache, self.folder / "out") for p in folder.rglob("*")
+                            if p.is_file())
             self.assertNotIn(b"hunter2", kept)
             self.assertNotIn(b"horse", kept.lower())
         said = self.lint("-v", "p.vcxproj", CI_SECRET_TOKEN=self.SECRET).stdout
@@ -519,7 +569,8 @@ class Secrets(Case):
     def test_a_guess_tells_nothing(self):
         """Whether a condition holds is not known either: it would tell a secret bit by bit."""
         self.put("x.c", BAD)
-        self.put("p.vcxproj", VCXPROJ % ("<PreprocessorDefinitions Condition=\"$(CI_SECRET_TOKEN.StartsWith('h'))\">H=1</PreprocessorDefinitions>", "x.c"))
+        self.put("p.vcxproj",
+                 VCXPROJ % ("<PreprocessorDefinitions Condition=\"$(CI_SECRET_TOKEN.StartsWith('h'))\">H=1</PreprocessorDefinitions>", "x.c"))
         said = [self.lint("-v", "p.vcxproj", CI_SECRET_TOKEN=value).stdout for value in ("hunter2", "other", "")]
         self.assertEqual(said[0], said[1])
         self.assertEqual(said[0], said[2])
@@ -530,10 +581,12 @@ class Secrets(Case):
         secret.write_text(f"token = {self.SECRET} -D{self.SECRET} /X{self.SECRET}\n")
         self.put("x.c", BAD)
         (self.tree / "link.rsp").symlink_to(secret)
-        for file in (str(secret), "../outside/credentials", "link.rsp", str(self.tree / ".." / "outside" / "credentials")):
+        for file in (str(secret), "../outside/credentials", "link.rsp",
+                     str(self.tree / ".." / "outside" / "credentials")):
             for directory in (str(self.tree), str(self.outside), "/"):
                 with self.subTest(f"{file} from {directory}"):
-                    entry = {"directory": directory, "file": str(self.tree / "x.c"), "arguments": ["clang", f"@{file}", "-c", str(self.tree / "x.c")]}
+                    entry = {"directory": directory, "file": str(self.tree / "x.c"),
+                             "arguments": ["clang", f"@{file}", "-c", str(self.tree / "x.c")]}
                     self.put("compile_commands.json", json.dumps([entry]))
                     done = self.pcwlint("--no-cache", "-v", ".", cwd=self.tree)
                     self.assertNotIn("hunter2", done.stdout + done.stderr)
@@ -552,7 +605,8 @@ class Secrets(Case):
         (self.tree / "folder").symlink_to(".git")
         for name in (".git/config", "link.h", "folder/config", str(config), "../tree/.git/config"):
             for source in (BAD.replace("info.Version = PCW_VERSION_1;", f'info.Version = (a\n#include "{name}"\n;'),
-                           BAD.replace("NTSTATUS Start", f'int a\n#include "{name}"\nNTSTATUS Start'), BAD.replace("= PCW_VERSION_1", f"=\n#embed \"{name}\"\n")):
+                           BAD.replace("NTSTATUS Start", f'int a\n#include "{name}"\nNTSTATUS Start'),
+                           BAD.replace("= PCW_VERSION_1", f"=\n#embed \"{name}\"\n")):
                 with self.subTest(name):
                     self.put("x.c", source)
                     for words in (["-v"], ["--format=json"]):
@@ -578,8 +632,10 @@ class Secrets(Case):
                    for name in ("link.c", "folder/evil.c", ".git/evil.c")]
         self.put("compile_commands.json", json.dumps(entries))
         self.put("p.vcxproj", VCXPROJ % ("<ForcedIncludeFiles>evil.h</ForcedIncludeFiles>", ".git/evil.c"))
-        for words in (["."], ["link.c"], ["folder/evil.c"], ["p.vcxproj"], ["compile_commands.json"], ["-p", ".", "."], ["--manifest=link.man", "."],
-                      ["inspect", "."], ["extract", "."], ["inspect", "--format=html", "."], ["--config=link.man", "."], ["ctrpp", "link.man"]):
+        for words in (["."], ["link.c"], ["folder/evil.c"], ["p.vcxproj"], ["compile_commands.json"], ["-p", ".", "."],
+                      ["--manifest=link.man", "."],
+                      ["inspect", "."], ["extract", "."], ["inspect", "--format=html", "."], ["--config=link.man", "."],
+                      ["ctrpp", "link.man"]):
             with self.subTest(words):
                 done = self.pcwlint(*words, cwd=self.tree)
                 self.assertNotIn("hunter2", (done.stdout + done.stderr).lower())
@@ -594,11 +650,13 @@ class Secrets(Case):
         self.put("x.c", GOOD.replace("info.Version = PCW_VERSION_1", "info.Version = VERSION"))
         self.put("build/x.rsp", "-DVERSION=PCW_VERSION_1 @../more.rsp\n")
         self.put("more.rsp", "-DMORE=1\n")
-        entry = {"directory": str(self.tree / "build"), "file": "../x.c", "arguments": ["clang", "@x.rsp", "-c", "../x.c"]}
+        entry = {"directory": str(self.tree / "build"), "file": "../x.c",
+                 "arguments": ["clang", "@x.rsp", "-c", "../x.c"]}
         self.git("init", "-q", cwd=self.tree)
         self.put("build/compile_commands.json", json.dumps([entry]))
         self.assertEqual(self.found("."), [])
-        (self.tree / "build" / "compile_commands.json").rename(self.outside / "compile_commands.json")   # of a build elsewhere, which a link leads to
+        # of a build elsewhere, which a link leads to
+        (self.tree / "build" / "compile_commands.json").rename(self.outside / "compile_commands.json")
         (self.tree / "compile_commands.json").symlink_to(self.outside / "compile_commands.json")
         (self.outside / "y.rsp").write_text("-DVERSION=PCW_VERSION_1")
         entry["arguments"][1] = f"@{self.outside}/y.rsp"
@@ -643,7 +701,8 @@ class Links(Case):
                 self.git("init", "-q", cwd=self.tree)
             else:
                 (self.tree / "sub" / ".git").mkdir(parents=True)   # and in one that is nearer
-            for name, target in (("link.c", self.victim), ("sub/up.c", "../../outside/victim.c"), ("chain.c", "link.c")):
+            for name, target in (("link.c", self.victim), ("sub/up.c", "../../outside/victim.c"),
+                                 ("chain.c", "link.c")):
                 with self.subTest(f"{name} in {made}"):
                     link = self.tree / name
                     link.parent.mkdir(exist_ok=True)
@@ -659,7 +718,8 @@ class Links(Case):
         (self.tree / "away").symlink_to(self.outside)
         self.put("up/x.txt", "")
         (self.tree / "up" / "away").symlink_to("../../outside")
-        for words in (("away/victim.c",), ("away",), ("up/away/victim.c",), ("up/../away/victim.c",), (self.tree / "away" / "victim.c",)):
+        for words in (("away/victim.c",), ("away",), ("up/away/victim.c",), ("up/../away/victim.c",),
+                      (self.tree / "away" / "victim.c",)):
             self.stays(self.victim, *words)
         (self.outside / ".git").mkdir()   # a repository of its own makes no difference
         self.stays(self.victim, "away/victim.c")
@@ -667,18 +727,22 @@ class Links(Case):
 
     def test_an_included_header(self):
         self.git("init", "-q", cwd=self.tree)
-        (self.outside / "fill.h").write_text("static void Fill(PPCW_REGISTRATION_INFORMATION Info)\n{\n    Info->Version = PCW_CURRENT_VERSION;\n}\n")
+        (self.outside / "fill.h").write_text(
+            "static void Fill(PPCW_REGISTRATION_INFORMATION Info)\n{\n    Info->Version = PCW_CURRENT_VERSION;\n}\n")
         (self.tree / "fill.h").symlink_to(self.outside / "fill.h")
         self.put("x.c", FIXABLE.replace('#include "counters.h"', '#include "counters.h"\n#include "fill.h"')
                  .replace("info.Version = PCW_CURRENT_VERSION;", "Fill(&info);"))
         self.stays(self.outside / "fill.h", "x.c")
 
     def test_the_repository_s_own_files(self):
-        """Rules of the tree may word the fix, and git runs what its configuration says.  They are not even read (Secrets)."""
+        """Rules of the tree may word the fix, and git runs what its configuration says.  They are not even read
+        (Secrets)."""
         self.git("init", "-q", cwd=self.tree)
         for folder in (".git", ".git/hooks", ".hg", "sub/.GIT"):
-            header = self.put(f"{folder}/fill.h", "static void Fill(PPCW_REGISTRATION_INFORMATION Info)\n{\n    Info->Version = PCW_CURRENT_VERSION;\n}\n")
-            self.put("x.c", FIXABLE.replace('#include "counters.h"', f'#include "counters.h"\n#include "{folder}/fill.h"')
+            header = self.put(f"{folder}/fill.h",
+                              "static void Fill(PPCW_REGISTRATION_INFORMATION Info)\n{\n    Info->Version = PCW_CURRENT_VERSION;\n}\n")
+            self.put("x.c", FIXABLE.replace('#include "counters.h"',
+                                            f'#include "counters.h"\n#include "{folder}/fill.h"')
                      .replace("info.Version = PCW_CURRENT_VERSION;", "Fill(&info);"))
             before = header.read_bytes()
             for words in (("x.c",), (".",)):
@@ -703,7 +767,8 @@ class Links(Case):
         """A link above the tree, or to the folder that is named, is nobody's trick."""
         real = self.put("a.c", FIXABLE)
         (self.folder / "work").symlink_to(self.tree)
-        for words, cwd in (((self.folder / "work" / "a.c",), self.tree), (("work/a.c",), self.folder), (("work",), self.folder),
+        for words, cwd in (((self.folder / "work" / "a.c",), self.tree), (("work/a.c",), self.folder),
+                           (("work",), self.folder),
                            (("a.c",), self.folder / "work"), ((".",), self.folder / "work")):
             self.changes(real, *words, cwd=cwd)
             self.git("init", "-q", cwd=self.tree)
@@ -724,8 +789,10 @@ class Links(Case):
                 link.unlink()
         (self.tree / "out").symlink_to(self.outside)
         before = self.state()
-        for words in (["extract", "-d", "out", "."], ["extract", "-d", "out", "--plan", "."], ["ninja", "-d", "out", "."], ["-o", "out/report", "."]):
-            self.assertEqual(self.pcwlint("--no-cache" if words[0] != "ninja" else "ninja", *words[words[0] == "ninja":], cwd=self.tree).returncode, 2, words)
+        for words in (["extract", "-d", "out", "."], ["extract", "-d", "out", "--plan", "."],
+                      ["ninja", "-d", "out", "."], ["-o", "out/report", "."]):
+            self.assertEqual(self.pcwlint("--no-cache" if words[0] != "ninja" else "ninja",
+                                          *words[words[0] == "ninja":], cwd=self.tree).returncode, 2, words)
             self.assertEqual(self.state(), before)
         self.put("real.txt", "")
         (self.tree / "latest.txt").symlink_to("real.txt")
@@ -734,7 +801,8 @@ class Links(Case):
 
 
     def test_pipes(self):
-        """One in the place of a report has no reader: it is not waited for.  One of the user's has, and is written to."""
+        """One in the place of a report has no reader: it is not waited for.  One of the user's has, and is written
+        to."""
         self.put("driver.c", BAD)
         pipe = self.tree / "report"
         os.mkfifo(pipe)
@@ -754,12 +822,14 @@ class Rules(Case):
     """Rules may come with the tree, by its configuration: what judging them costs is bounded, and said."""
 
     def judged(self, violated_when, message):
-        doubled = "#define ROW0 { 1, 0, FIELD_OFFSET(S, Reads), sizeof(ULONG) },\n" + "".join(f"#define ROW{i + 1} ROW{i} ROW{i}\n" for i in range(10))
+        doubled = "#define ROW0 { 1, 0, FIELD_OFFSET(S, Reads), sizeof(ULONG) },\n" + "".join(
+            f"#define ROW{i + 1} ROW{i} ROW{i}\n" for i in range(10))
         row = "    { 1, 0, FIELD_OFFSET(S, Reads), sizeof(ULONG) },\n"
         self.assertIn(row, BAD)
         self.put("x.c", doubled + BAD.replace(row, "ROW10\n"))
         self.put("rules/ACME1-acme.json", json.dumps({
-            "id": "ACME1", "name": "acme", "severity": "error", "category": "version", "subject": "descriptor", "violated_when": violated_when,
+            "id": "ACME1", "name": "acme", "severity": "error", "category": "version", "subject": "descriptor",
+            "violated_when": violated_when,
             "report_at": ["size"], "message": message, "why": ["x"]}))
         self.put(".pcwlint.json", json.dumps({"rules-dir": "rules"}))
         return self.lint("x.c")
@@ -823,7 +893,8 @@ class Places(Case):
 
 
 class Memory(Case):
-    """All facts together are in one process: beyond a part of --memory-limit the largest are dropped, and this is said."""
+    """All facts together are in one process: beyond a part of --memory-limit the largest are dropped, and this is
+    said."""
 
     def test_facts_of_many_files(self):
         for name, rows in (("a.c", 1024), ("b.c", 2), ("c.c", 2048), ("d.c", 1024)):
@@ -843,10 +914,13 @@ class Messages(Case):
 
     def test_a_long_name(self):
         row = "    { 1, 0, FIELD_OFFSET(S, Reads), sizeof(ULONG) },\n"
-        self.put("x.c", BAD.replace('L"Example"', 'L"' + "n" * 30000 + '"').replace(row, row.replace("sizeof(ULONG)", "16") * 500))
-        for words in (["--format=json"], ["--format=text"], ["--format=sarif"], ["--format=github"], ["inspect"], ["inspect", "--format=html"]):
+        self.put("x.c", BAD.replace('L"Example"', 'L"' + "n" * 30000 + '"').replace(row,
+            row.replace("sizeof(ULONG)", "16") * 500))
+        for words in (["--format=json"], ["--format=text"], ["--format=sarif"], ["--format=github"], ["inspect"],
+                      ["inspect", "--format=html"]):
             with self.subTest(words):
-                done = self.pcwlint("--no-cache", *words, "x.c", cwd=self.tree) if words[0] != "inspect" else self.pcwlint(*words, "x.c", cwd=self.tree)
+                done = self.pcwlint("--no-cache", *words, "x.c", cwd=self.tree) if words[
+                    0] != "inspect" else self.pcwlint(*words, "x.c", cwd=self.tree)
                 self.assertIn("PCW401", done.stdout)
                 self.assertLess(len(done.stdout), 6 << 20, "bytes")
 
@@ -865,8 +939,10 @@ class Left(Case):
 
     def check(self, folder, write):
         """`write`: something that writes a file into the folder."""
-        kept = [self.leave(folder, ".pcwlint-new-11111111", age=5), self.leave(folder, ".pcwlint-new-22222222", mode=0o644),
-                self.leave(folder, ".pcwlint-new-1234567"), self.leave(folder, ".pcwlint-new-123456789"), self.leave(folder, "pcwlint-new-12345678"),
+        kept = [self.leave(folder, ".pcwlint-new-11111111", age=5), self.leave(folder, ".pcwlint-new-22222222",
+            mode=0o644),
+                self.leave(folder, ".pcwlint-new-1234567"), self.leave(folder, ".pcwlint-new-123456789"),
+                self.leave(folder, "pcwlint-new-12345678"),
                 self.leave(folder, ".pcwlint-new-1234567X"), self.leave(folder, "report.backup")]
         link = folder / ".pcwlint-new-33333333"
         link.symlink_to("nowhere")
@@ -882,7 +958,8 @@ class Left(Case):
 
     def test_reports(self):
         self.put("a.c", BAD)
-        self.check(self.outside, lambda: self.pcwlint("--no-cache", "-o", self.outside / "report", "a.c", cwd=self.tree))
+        self.check(self.outside, lambda: self.pcwlint("--no-cache", "-o", self.outside / "report", "a.c",
+                                                      cwd=self.tree))
         self.assertIn("PCW401", (self.outside / "report").read_text())
 
     def test_facts(self):
@@ -890,12 +967,15 @@ class Left(Case):
         self.check(self.outside, lambda: self.pcwlint("extract", "-d", self.outside, "a.c", cwd=self.tree))
 
     def test_a_relative_folder_for_the_cache(self):
-        """The specification of XDG_CACHE_HOME has such a one ignored; PCWLINT_CACHE_DIR is refused, as a tree may hold a cache that was made for it."""
+        """The specification of XDG_CACHE_HOME has such a one ignored; PCWLINT_CACHE_DIR is refused, as a tree may hold
+        a cache that was made for it."""
         self.put("a.c", BAD)
         before = self.state()
         home = self.folder / "home"
-        for changes in ({"XDG_CACHE_HOME": "cache"}, {"XDG_CACHE_HOME": "./x"}, {"XDG_CACHE_HOME": "relative", "HOME": "relative"}, {"HOME": "."}):
-            done = self.pcwlint("a.c", cwd=self.tree, **{"PCWLINT_CACHE_SIZE": "9M", "PCWLINT_CACHE_DIR": "", "XDG_CACHE_HOME": "", "HOME": str(home)} | changes)
+        for changes in ({"XDG_CACHE_HOME": "cache"}, {"XDG_CACHE_HOME": "./x"},
+                        {"XDG_CACHE_HOME": "relative", "HOME": "relative"}, {"HOME": "."}):
+            done = self.pcwlint("a.c", cwd=self.tree, **{"PCWLINT_CACHE_SIZE": "9M", "PCWLINT_CACHE_DIR": "",
+                                                         "XDG_CACHE_HOME": "", "HOME": str(home)} | changes)
             self.assertEqual(done.returncode, 1, changes)
             shutil.rmtree(home, ignore_errors=True)
             self.assertEqual(self.state(), before, changes)

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Nothing that one file does can hurt the run: crashes, endless loops, memory, workers that are none, and who is left behind.
+"""Nothing that one file does can hurt the run: crashes, endless loops, memory, workers that are none, and who is left
+behind.
 
 test-workers.py PCWLINT PROJECT-ROOT"""
 
@@ -17,9 +18,11 @@ import support
 from support import BAD, GOOD, PATIENCE
 
 REGISTERS = GOOD + "\n"
-DEEP = REGISTERS + "#define N0 ~\n" + "".join(f"#define N{i} {f'N{i - 1} ' * 10}\n" for i in range(1, 7)) + "ULONG g_Mask = N6 0;\n"
+DEEP = REGISTERS + "#define N0 ~\n" + "".join(f"#define N{i} {f'N{i - 1} ' * 10}\n"
+                                              for i in range(1, 7)) + "ULONG g_Mask = N6 0;\n"
 ENDLESS = REGISTERS + "void Loop(void)\n{\n    __if_exists(Start) {\n"
-LARGE = (REGISTERS + f'#define T0 "{"x" * 1000}"\n' + "".join(f"#define T{i} T{i - 1} T{i - 1}\n" for i in range(1, 22)) +
+LARGE = (REGISTERS + f'#define T0 "{"x" * 1000}"\n' + "".join(f"#define T{i} T{i - 1} T{i - 1}\n"
+                                                              for i in range(1, 22)) +
          "const char *g_Text = T{};\n")
 MEMORY = 900  # MiB: more than a small file needs, even with sanitizers
 UNKNOWN_USER = 61234
@@ -53,7 +56,8 @@ class Workers(support.Case):
     def worker(self, body, greets=True):
         """A program in place of the worker; REAL in its text is the real one."""
         version = self.pcwlint("--version").stdout.split()[1]
-        text = "#!/bin/sh\n" + (f"echo pcwlint-worker {version}\n" if greets else "") + body.replace("REAL", f'"{support.PCWLINT}-worker"') + "\n"
+        text = "#!/bin/sh\n" + (f"echo pcwlint-worker {version}\n" if greets else "") + body.replace("REAL",
+            f'"{support.PCWLINT}-worker"') + "\n"
         path = self.write("worker", text)
         path.chmod(0o755)
         return str(path)
@@ -63,7 +67,8 @@ class Workers(support.Case):
         return done, json.loads(done.stdout) if done.stdout else None
 
     def check_costs_only(self, name, why, *words, **keywords):
-        """`name` is not analysed, for that reason; the finding of bad.c is there; it is the same for any number of workers."""
+        """`name` is not analysed, for that reason; the finding of bad.c is there; it is the same for any number of
+        workers."""
         outputs = set()
         for jobs in (1, 2, 8):
             done, report = self.report(f"-j{jobs}", *words, "bad.c", name, **keywords)
@@ -82,23 +87,28 @@ class Files(Workers):
 
     def test_a_crash(self):
         self.write("deep.c", DEEP)
-        self.check_costs_only("deep.c", r"the parser crashed on it \(signal 11\)|ended without a result")   # the latter: a sanitizer saw it
+        # the latter: a sanitizer saw it
+        self.check_costs_only("deep.c", r"the parser crashed on it \(signal 11\)|ended without a result")
 
     def test_an_endless_loop(self):
         self.write("endless.c", ENDLESS)
-        self.check_costs_only("endless.c", "took longer than 5 seconds of processor time and was stopped", "--timeout=5")
+        self.check_costs_only("endless.c", "took longer than 5 seconds of processor time and was stopped",
+                              "--timeout=5")
 
     def test_memory(self):
         self.write("large.c", LARGE.replace("T{}", "T20"))
-        self.check_costs_only("large.c", f"needed more than {MEMORY} MiB of memory and was stopped", f"--memory-limit={MEMORY}")
+        self.check_costs_only("large.c", f"needed more than {MEMORY} MiB of memory and was stopped",
+                              f"--memory-limit={MEMORY}")
         self.write(".pcwlint.json", '{"memory-limit": 1024}')
         self.write("large.c", LARGE.replace("T{}", "T21"))
         self.assertIn("needed more than 1 GiB of memory", self.pcwlint("large.c").stdout)
 
     def test_a_parser_that_gives_up(self):
         self.write("many.c", LARGE.replace("T{}", "T21 T21"))
-        unseen = "" if os.environ.get("ASAN_OPTIONS") is None else r"|crashed on it \(signal 6\)"   # a sanitizer's own words must not be lost
-        self.check_costs_only("many.c", "the parser gave up on it: ran out of source locations" + unseen, "--memory-limit=0")
+        # a sanitizer's own words must not be lost
+        unseen = "" if os.environ.get("ASAN_OPTIONS") is None else r"|crashed on it \(signal 6\)"
+        self.check_costs_only("many.c", "the parser gave up on it: ran out of source locations" + unseen,
+                              "--memory-limit=0")
 
     def test_a_limit_below_what_a_worker_needs(self):
         for _ in range(3):
@@ -122,12 +132,14 @@ class Programs(Workers):
 
     def test_it_does_not_read(self):
         text = BAD + "/*" + "x" * 1000000 + "*/\n"
-        done = self.pcwlint("--timeout=0.2", "--stdin-filename=bad.c", text=text, PCWLINT_WORKER=self.worker("exec sleep 1000"))
+        done = self.pcwlint("--timeout=0.2", "--stdin-filename=bad.c", text=text,
+                            PCWLINT_WORKER=self.worker("exec sleep 1000"))
         self.assertIn("gave no result for 2 seconds", done.stdout)
 
     def test_nonsense(self):
         for nonsense in ("echo nonsense", "echo '{\"file\": 3}'", "echo", "yes", "exec cat /dev/zero"):
-            self.fails(f"while read -r line; do {nonsense}; done", "ended without a result" if "zero" in nonsense else "an answer that cannot be read")
+            self.fails(f"while read -r line; do {nonsense}; done", "ended without a result" if "zero" in nonsense
+                       else "an answer that cannot be read")
 
     def test_it_dies(self):
         self.fails("read -r line; exit 0", "ended without a result")
@@ -137,16 +149,20 @@ class Programs(Workers):
         self.fails("exec >&-; exec sleep 1000", "ended without a result")
 
     def test_it_talks(self):
-        done = self.pcwlint("bad.c", PCWLINT_WORKER=self.worker('head -c 10000000 /dev/zero >&2; exec REAL "$@"', greets=False))
+        done = self.pcwlint("bad.c", PCWLINT_WORKER=self.worker('head -c 10000000 /dev/zero >&2; exec REAL "$@"',
+                                                                greets=False))
         self.assertEqual(done.stdout, self.pcwlint("bad.c").stdout)
 
     def test_it_is_none(self):
-        wrong = {"exit 5": "ended as soon as it was started (status 5)", "echo why it is so >&2; exit 1": "why it is so",
-                 "kill -SEGV $$": "crashed as soon as it was started (signal 11)", "echo pcwlint-worker 0; exec sleep 1000": "is not the worker of pcwlint"}
+        wrong = {"exit 5": "ended as soon as it was started (status 5)",
+                 "echo why it is so >&2; exit 1": "why it is so",
+                 "kill -SEGV $$": "crashed as soon as it was started (signal 11)",
+                 "echo pcwlint-worker 0; exec sleep 1000": "is not the worker of pcwlint"}
         for body, why in wrong.items():
             done = self.pcwlint("bad.c", timeout=1800, PCWLINT_WORKER=self.worker(body, greets=False))
             self.assertEqual((done.returncode, done.stdout), (2, ""))
-            if "why" not in why or os.environ.get("ASAN_OPTIONS") is None:   # there its standard error is that of the program
+            # there its standard error is that of the program
+            if "why" not in why or os.environ.get("ASAN_OPTIONS") is None:
                 self.assertIn(why, done.stderr)
         for path in ("/no/such/program", str(self.folder)):
             done = self.pcwlint("bad.c", PCWLINT_WORKER=path)
@@ -213,7 +229,8 @@ class Processes(Workers):
         self.write("plain.c", "int main(void) { return 0; }\n")
         self.write("none/plain.c", "int main(void) { return 0; }\n")
         for i in range(5):
-            self.write(f"five/d{i}.c", GOOD.replace("Example", f"Example {i}").replace('"counters.h"', '"../counters.h"'))
+            self.write(f"five/d{i}.c", GOOD.replace("Example", f"Example {i}").replace('"counters.h"',
+                '"../counters.h"'))
         self.assertEqual(self.count_starts("-j8", "bad.c"), 1)
         self.assertEqual(self.count_starts("-j8", "none"), 0)
         self.assertEqual(self.count_starts("-j8", "five"), 5)
@@ -223,14 +240,20 @@ class Processes(Workers):
     def test_libclang_is_the_workers_alone(self):
         listed = subprocess.run(["ldd", support.PCWLINT], capture_output=True, text=True, check=True).stdout
         self.assertNotRegex(listed, "(?i)libclang|libllvm")
-        self.assertIn("libclang", subprocess.run(["ldd", support.PCWLINT + "-worker"], capture_output=True, text=True, check=True).stdout)
+        self.assertIn("libclang", subprocess.run(["ldd", support.PCWLINT + "-worker"], capture_output=True, text=True,
+                                                 check=True).stdout)
 
     def test_nothing_is_left_behind(self):
         self.write("endless.c", ENDLESS)
-        for name, group in (("SIGINT", True), ("SIGINT", False), ("SIGTERM", False), ("SIGHUP", False), ("SIGKILL", False)):
-            process = subprocess.Popen([support.PCWLINT, "-j2", "--timeout=300", "endless.c", "bad.c"], cwd=self.folder, stdin=subprocess.DEVNULL,
-                                       stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=support.environment(), start_new_session=True,
-                                       preexec_fn=lambda name=name: name == "SIGKILL" or signal.signal(signal.Signals[name], signal.SIG_DFL))   # nohup ignores it
+        for name, group in (("SIGINT", True), ("SIGINT", False), ("SIGTERM", False), ("SIGHUP", False),
+                            ("SIGKILL", False)):
+            process = subprocess.Popen([support.PCWLINT, "-j2", "--timeout=300", "endless.c", "bad.c"], cwd=self.folder,
+                                       stdin=subprocess.DEVNULL,
+                                       stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=support.environment(),
+                                       start_new_session=True,
+                                       # nohup ignores it
+                                       preexec_fn=lambda name=name: name == "SIGKILL"
+                                       or signal.signal(signal.Signals[name], signal.SIG_DFL))
             until = time.monotonic() + PATIENCE
             while not children(process.pid) and time.monotonic() < until:
                 time.sleep(0.02)
@@ -253,14 +276,17 @@ class Processes(Workers):
         for path in (Path(support.PCWLINT), Path(support.PCWLINT + "-worker")):
             shutil.copy(path, place)
         for i in range(4):
-            (place / f"d{i}.c").write_text(BAD.replace("Example", f"Example {i}").replace('"counters.h"', '"../counters.h"'))
+            (place / f"d{i}.c").write_text(BAD.replace("Example", f"Example {i}").replace('"counters.h"',
+                '"../counters.h"'))
 
         def limit():
             os.setgid(UNKNOWN_USER)
             os.setuid(UNKNOWN_USER)
             resource.setrlimit(resource.RLIMIT_NPROC, (processes, processes))
-        return subprocess.run([place / "pcwlint", "-q", "-j8", "."], cwd=place, capture_output=True, text=True, timeout=1800, preexec_fn=limit,
-                              env=support.environment(HOME=str(place), LSAN_OPTIONS="detect_leaks=0"))   # leaks are looked for by one more thread
+        return subprocess.run([place / "pcwlint", "-q", "-j8", "."], cwd=place, capture_output=True, text=True,
+                              timeout=1800, preexec_fn=limit,
+                              # leaks are looked for by one more thread
+                              env=support.environment(HOME=str(place), LSAN_OPTIONS="detect_leaks=0"))
 
     def test_a_system_with_no_room_for_processes(self):
         if os.getuid() != 0:
@@ -278,8 +304,11 @@ class Processes(Workers):
 class Order(Workers):
     def test_the_same_for_any_number_of_workers(self):
         kits = [path for path in ("/usr/share/mingw-w64/include",) if os.path.isdir(path)]
-        for words in (["example"], ["rules/PCW602-never-unregistered", "rules/PCW405-reads-beyond-field"], ["--arch=x64,x86", "--ntddi=WIN10_FE,WIN10_RS5", "example"], *(["--wdk", kit, "example"] for kit in kits)):
-            outputs = {self.pcwlint("-q", f"-j{jobs}", "--format=json", *words, cwd=support.ROOT / "testdata").stdout for jobs in (1, 2, 8)}
+        for words in (["example"], ["rules/PCW602-never-unregistered", "rules/PCW405-reads-beyond-field"],
+                      ["--arch=x64,x86", "--ntddi=WIN10_FE,WIN10_RS5", "example"],
+                      *(["--wdk", kit, "example"] for kit in kits)):
+            outputs = {self.pcwlint("-q", f"-j{jobs}", "--format=json", *words,
+                                    cwd=support.ROOT / "testdata").stdout for jobs in (1, 2, 8)}
             self.assertEqual(len(outputs), 1, words)
             self.assertTrue(outputs.pop())
 

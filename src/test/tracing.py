@@ -1,6 +1,7 @@
 """Running a command under strace, and what it did to files, processes and sockets.
 
-Paths come back absolute, links followed.  strace writes every string in hexadecimal, so that no name can look like a part of its output."""
+Paths come back absolute, links followed.  strace writes every string in hexadecimal, so that no name can look like a
+part of its output."""
 
 import os
 import re
@@ -14,7 +15,8 @@ CALLS = ("?open,openat,?openat2,?creat,truncate,?rename,renameat,renameat2,?unli
          "?mknod,mknodat,?chmod,fchmodat,?chown,?lchown,fchownat,?utime,?utimes,?futimesat,utimensat,setxattr,lsetxattr,removexattr,lremovexattr,"
          "chdir,mount,?pivot_root,chroot,execve,execveat,socket,connect,bind,kill,tkill,tgkill,ptrace,clone,?clone3,?fork,?vfork")
 WRITING = ("O_WRONLY", "O_RDWR", "O_CREAT", "O_TRUNC", "O_APPEND", "O_TMPFILE")
-READS_ONLY = ("chdir", "execve", "execveat", "socket", "connect", "bind", "kill", "tkill", "tgkill", "ptrace", "clone", "clone3", "fork", "vfork")
+READS_ONLY = ("chdir", "execve", "execveat", "socket", "connect", "bind", "kill", "tkill", "tgkill", "ptrace", "clone",
+              "clone3", "fork", "vfork")
 SECOND_IS_THE_NEW_NAME = ("symlink", "symlinkat")   # its first is only a text
 
 LINE = re.compile(r"(\d+) +(.*)")
@@ -28,7 +30,8 @@ MEMORY_KIB = 2560 << 10
 def works():
     """Whether strace is here and may trace; else why not."""
     try:
-        done = subprocess.run(["strace", "-f", "--seccomp-bpf", "-e", "trace=execve", "-o", os.devnull, "true"], capture_output=True, timeout=1800)
+        done = subprocess.run(["strace", "-f", "--seccomp-bpf", "-e", "trace=execve", "-o", os.devnull, "true"],
+                              capture_output=True, timeout=1800)
     except FileNotFoundError:
         return "strace is not installed (sh .ci/setup)"
     return "" if done.returncode == 0 else "strace may not trace here: " + done.stderr.decode(errors="replace").strip()
@@ -109,8 +112,10 @@ class Run:
     def __init__(self, words, cwd, env, timeout):
         with tempfile.TemporaryDirectory(prefix="pcwlint-trace-") as folder:
             log = Path(folder) / "log"
-            strace = ["strace", "-f", "-qq", "-y", "-xx", "-s", "4096", "--seccomp-bpf", "-e", "trace=" + CALLS, "-e", "signal=none", "-o", str(log)]
-            process = subprocess.Popen([*bound(words[0]), *strace, *words], cwd=cwd, env=env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+            strace = ["strace", "-f", "-qq", "-y", "-xx", "-s", "4096", "--seccomp-bpf", "-e", "trace=" + CALLS, "-e",
+                      "signal=none", "-o", str(log)]
+            process = subprocess.Popen([*bound(words[0]), *strace, *words], cwd=cwd, env=env, stdin=subprocess.DEVNULL,
+                                       stdout=subprocess.PIPE,
                                        stderr=subprocess.PIPE, start_new_session=True)
             try:
                 self.stdout, self.stderr = process.communicate(timeout=timeout)
@@ -123,7 +128,8 @@ class Run:
 
 
 def bound(program):
-    """Words that bound a command's memory: what takes all is to fail rather than to take the machine's.  Sanitizers reserve terabytes."""
+    """Words that bound a command's memory: what takes all is to fail rather than to take the machine's.  Sanitizers
+    reserve terabytes."""
     return [] if has_sanitizer(program) else ["sh", "-c", f'ulimit -Sv {MEMORY_KIB}; exec "$@"', "sh"]
 
 

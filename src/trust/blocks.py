@@ -1,13 +1,17 @@
-"""Data blocks and descriptor rows: structures as drivers have them, their layout for x64, and the expressions that describe a field."""
+"""Data blocks and descriptor rows: structures as drivers have them, their layout for x64, and the expressions that
+describe a field."""
 
 from dataclasses import dataclass, field
 
-NOUNS = ["Reads", "Writes", "Bytes", "Packets", "Errors", "Retries", "Frames", "Drops", "Hits", "Misses", "Stalls", "Resets", "Requests", "Sectors", "Faults",
+NOUNS = ["Reads", "Writes", "Bytes", "Packets", "Errors", "Retries", "Frames", "Drops", "Hits", "Misses", "Stalls",
+         "Resets", "Requests", "Sectors", "Faults",
          "Wakes", "Flushes", "Grants", "Lookups", "Ticks"]
 QUALIFIERS = ["", "Total", "Peak", "Cur", "Rx", "Tx", "In", "Out", "Fast", "Slow", "Paged", "Host"]
 FOUR = ["ULONG", "LONG", "UINT32", "INT32", "volatile LONG", "unsigned long", "DWORD32", "unsigned int"]
-EIGHT = ["ULONG64", "UINT64", "ULONGLONG", "LONGLONG", "LONG64", "volatile LONG64", "unsigned __int64", "LARGE_INTEGER", "ULARGE_INTEGER", "DWORD64"]
-NOISE = [("PVOID", 8, 8, ""), ("KSPIN_LOCK", 8, 8, ""), ("LIST_ENTRY", 16, 8, ""), ("UCHAR", 16, 1, "[16]"), ("USHORT", 2, 2, ""), ("BOOLEAN", 1, 1, ""),
+EIGHT = ["ULONG64", "UINT64", "ULONGLONG", "LONGLONG", "LONG64", "volatile LONG64", "unsigned __int64", "LARGE_INTEGER",
+         "ULARGE_INTEGER", "DWORD64"]
+NOISE = [("PVOID", 8, 8, ""), ("KSPIN_LOCK", 8, 8, ""), ("LIST_ENTRY", 16, 8, ""), ("UCHAR", 16, 1, "[16]"),
+         ("USHORT", 2, 2, ""), ("BOOLEAN", 1, 1, ""),
          ("WCHAR", 24, 2, "[12]"), ("PCWSTR", 8, 8, "")]
 
 
@@ -98,7 +102,8 @@ def make_struct(rng, stem, least=3, plain=False):
         if rng.random() < 0.25:
             type_, size, align, suffix = rng.choice(NOISE)
             noise = member_name(rng, used) + "Aux"
-            struct.fields.append(Field(type_, noise, size, struct.add(f"{type_} {noise}{suffix}", size, align), counter=False, base=noise))
+            struct.fields.append(Field(type_, noise, size, struct.add(f"{type_} {noise}{suffix}", size, align),
+                                       counter=False, base=noise))
     return struct.finish()
 
 
@@ -150,7 +155,8 @@ def make_rows(d, structs):
     for index, struct in enumerate(structs):
         for f in struct.counters()[:6]:
             number = start + step * len(rows)
-            rows.append(Row(number, index, struct, f, str(number), str(index), offset_text(offsets, struct, f), size_text(sizes, struct, f)))
+            rows.append(Row(number, index, struct, f, str(number), str(index), offset_text(offsets, struct, f),
+                            size_text(sizes, struct, f)))
     if d.pick("ids", ["number", "number", "hex"]) == "hex":
         for row in rows:
             row.id_text = f"0x{row.id:x}"

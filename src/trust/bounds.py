@@ -56,14 +56,16 @@ def many(count):
     """A driver with `count` registrations, whose start-up undoes all of those before a failure."""
     text = HEAD % count + "".join(ONE % {"i": i} for i in range(count))
     stop = "".join(f"    Stop{i}();\n" for i in reversed(range(count)))
-    start = "".join(f"    status = Start{i}();\n    if (!NT_SUCCESS(status))\n        goto Fail;\n" for i in range(count))
+    start = "".join(f"    status = Start{i}();\n    if (!NT_SUCCESS(status))\n        goto Fail;\n"
+                    for i in range(count))
     return (text + f"\nstatic VOID StopAll(VOID)\n{{\n{stop}}}\n\nstatic VOID Unload(PDRIVER_OBJECT Driver)\n{{\n    UNREFERENCED_PARAMETER(Driver);\n    StopAll();\n}}\n\n"
             f"NTSTATUS DriverEntry(PDRIVER_OBJECT Driver, PUNICODE_STRING Path)\n{{\n    NTSTATUS status;\n\n    UNREFERENCED_PARAMETER(Path);\n    Driver->DriverUnload = Unload;\n"
             f"{start}    return STATUS_SUCCESS;\n\nFail:\n    StopAll();\n    return status;\n}}\n")
 
 
 def large_callback(branches=6, lines=80):
-    """A callback of several hundred lines: a branch for each kind of instance, the last of which forgets PCW_ANY_INSTANCE_ID.  (text, its line)"""
+    """A callback of several hundred lines: a branch for each kind of instance, the last of which forgets
+    PCW_ANY_INSTANCE_ID.  (text, its line)"""
     head = HEAD % branches + """
 static PPCW_REGISTRATION Registration;
 static UNICODE_STRING Names[] = { RTL_CONSTANT_STRING(L"a"), RTL_CONSTANT_STRING(L"b"), RTL_CONSTANT_STRING(L"c"), RTL_CONSTANT_STRING(L"d"), RTL_CONSTANT_STRING(L"e"), RTL_CONSTANT_STRING(L"f") };
@@ -83,20 +85,29 @@ static NTSTATUS NTAPI LargeCallback(PCW_CALLBACK_TYPE Type, PPCW_CALLBACK_INFORM
     body = []
     for i in range(branches):
         for j in range(lines // 4):
-            body += [f"    if (Load[{(i * 7 + j) % 64}] > {j})", f"        Totals[{i}].Dropped += {j};", "    else", f"        Totals[{i}].Sent++;"]
+            body += [f"    if (Load[{(i * 7 + j) % 64}] > {j})", f"        Totals[{i}].Dropped += {j};", "    else",
+                     f"        Totals[{i}].Sent++;"]
         last = i == branches - 1
         condition = f"request->InstanceId == {i}" if last else f"request->InstanceId == PCW_ANY_INSTANCE_ID || request->InstanceId == {i}"
-        body += [f"    if ({condition}) {{" + ("    // expect: PCW510" if last else ""), f"        data.Data = &Totals[{i}];", f"        status = PcwAddInstance(request->Buffer, &Names[{i}], {i}, 1, &data);",
+        body += [f"    if ({condition}) {{" + ("    // expect: PCW510" if last else ""),
+                 f"        data.Data = &Totals[{i}];",
+                 f"        status = PcwAddInstance(request->Buffer, &Names[{i}], {i}, 1, &data);",
                  "        if (!NT_SUCCESS(status))", "            return status;", "    }"]
-    tail = ["    return status;", "}", "", "static PCW_COUNTER_DESCRIPTOR Rows[] = {", "    { 1, 0, FIELD_OFFSET(TOTALS, Sent), RTL_FIELD_SIZE(TOTALS, Sent) },", "};", "", "NTSTATUS LargeStart(VOID)", "{",
-            '    UNICODE_STRING name = RTL_CONSTANT_STRING(L"Large");', "    PCW_REGISTRATION_INFORMATION info = { PCW_VERSION_1, &name, RTL_NUMBER_OF(Rows), Rows, LargeCallback };", "",
-            "    return PcwRegister(&Registration, &info);", "}", "", "VOID LargeStop(VOID)", "{", "    if (Registration != NULL)", "        PcwUnregister(Registration);", "}"]
+    tail = ["    return status;", "}", "", "static PCW_COUNTER_DESCRIPTOR Rows[] = {",
+            "    { 1, 0, FIELD_OFFSET(TOTALS, Sent), RTL_FIELD_SIZE(TOTALS, Sent) },", "};", "",
+            "NTSTATUS LargeStart(VOID)", "{",
+            '    UNICODE_STRING name = RTL_CONSTANT_STRING(L"Large");',
+            "    PCW_REGISTRATION_INFORMATION info = { PCW_VERSION_1, &name, RTL_NUMBER_OF(Rows), Rows, LargeCallback };", "",
+            "    return PcwRegister(&Registration, &info);", "}", "", "VOID LargeStop(VOID)", "{",
+            "    if (Registration != NULL)", "        PcwUnregister(Registration);", "}"]
     return head + "\n".join(body + tail) + "\n"
 
 
 def lint(pcwlint, folder):
     started = time.monotonic()
-    done = subprocess.run([str(pcwlint), "lint", "--no-cache", "--no-config", "--format=json", "-j1", "--ntddi=WIN11_GE", "."], cwd=folder, capture_output=True, check=False, stdin=subprocess.DEVNULL,
+    done = subprocess.run([str(pcwlint), "lint", "--no-cache", "--no-config", "--format=json", "-j1",
+                           "--ntddi=WIN11_GE", "."], cwd=folder, capture_output=True, check=False,
+                           stdin=subprocess.DEVNULL,
                           env={**os.environ, "PCWLINT_CACHE_SIZE": "0"})
     return json.loads(done.stdout), time.monotonic() - started
 

@@ -24,13 +24,15 @@ def data_of(d, s, at=""):
     kind = s.answers["data"]
     if manifests.is_generated(d):
         snapshot = kind == "snapshot"
-        return [f"{s.structs[0].name} snapshot;"] * snapshot, [f"snapshot = {where_blocks_are(d)}{s.block};"] * snapshot, ""
+        return [f"{s.structs[0].name} snapshot;"] * snapshot, [
+            f"snapshot = {where_blocks_are(d)}{s.block};"] * snapshot, ""
     null = s.answers.get("data pointer")
     if len(s.structs) > 1:
         lines = ["PCW_DATA data[2] = {"]
         lines += [f"    {{ {null or '&' + where_blocks_are(d) + block_name(s, i)}, {data_size(s, i)} }},@{{{s.stem}.data}}@{{{s.stem}.data{i}}}" for i in range(len(s.structs))]
         return [*lines, "};"], [], "data"
-    pointer = {"block": "&" + where_blocks_are(d) + s.block, "snapshot": "&snapshot", "array": f"&{where_blocks_are(d)}{s.block}s[{at or 'i'}]",
+    pointer = {"block": "&" + where_blocks_are(d) + s.block, "snapshot": "&snapshot",
+               "array": f"&{where_blocks_are(d)}{s.block}s[{at or 'i'}]",
                "context": f"({s.structs[0].name} *)Context" if not d.device else "&device->" + s.block}[kind]
     pointer = null or pointer
     style = d.pick("data style", ["initialised", "assigned"])
@@ -39,15 +41,19 @@ def data_of(d, s, at=""):
     if kind == "snapshot":
         locals_, before = [f"{s.structs[0].name} snapshot;"], [f"snapshot = {where_blocks_are(d)}{s.block};"]
     if style == "initialised" and kind not in ("array",):
-        return [*locals_, f"PCW_DATA data = {{ {pointer}, {data_size(s, 0)} }};@{{{s.stem}.data}}@{{{s.stem}.data0}}"], before, "&data"
-    return [*locals_, "PCW_DATA data;"], [*before, f"data.Data = {pointer};@{{{s.stem}.data}}", f"data.Size = {data_size(s, 0)};@{{{s.stem}.data}}@{{{s.stem}.data0}}"], "&data"
+        return [*locals_, f"PCW_DATA data = {{ {pointer}, {data_size(s, 0)} }};@{{{s.stem}.data}}"
+                f"@{{{s.stem}.data0}}"], before, "&data"
+    return [*locals_, "PCW_DATA data;"], [*before, f"data.Data = {pointer};@{{{s.stem}.data}}",
+                                          f"data.Size = {data_size(s, 0)};@{{{s.stem}.data}}@{{{s.stem}.data0}}"], "&data"
 
 
 def generated_pointers(d, s):
     """The blocks, as arguments of the functions that CTRPP generates."""
     if len(s.structs) > 1 or s.answers["data"] == "block":
-        return [s.answers.get("data pointer", "&" + where_blocks_are(d) + block_name(s, i)) for i in range(len(s.structs))]
-    return [{"snapshot": "&snapshot", "array": f"&{s.block}s[i]", "context": f"({s.structs[0].name} *)Context"}[s.answers["data"]]]
+        return [s.answers.get("data pointer", "&" + where_blocks_are(d) + block_name(s, i))
+                for i in range(len(s.structs))]
+    return [{"snapshot": "&snapshot", "array": f"&{s.block}s[i]", "context": f"({s.structs[0].name} *)Context"}[
+        s.answers["data"]]]
 
 
 def add(d, s, buffer, name, number, data, mark="add"):
@@ -65,7 +71,8 @@ def add_lines(d, s, buffer, request):
     if s.answers["data"] == "array":
         return add_array(d, s, buffer, request, locals_, before, data)
     where, mark = add(d, s, buffer, "&instance", d.pick(f"id {s.stem}", ["0", "0", "1", "7"]), data)
-    locals_ = ["UNICODE_STRING instance = RTL_CONSTANT_STRING(L\"%s\");" % d.pick("instance name", ["default", "_Total", "", "main"]), *locals_]
+    locals_ = ["UNICODE_STRING instance = RTL_CONSTANT_STRING(L\"%s\");"
+               % d.pick("instance name", ["default", "_Total", "", "main"]), *locals_]
     if s.answers.get("early out"):
         before = [*before, *s.answers["early out"]]
     if d.pick("add", ["return", "variable"]) == "return":
@@ -82,7 +89,8 @@ def add_array(d, s, buffer, request, locals_, before, data):
         condition = s.answers.get("filter", f"{wanted} != PCW_ANY_INSTANCE_ID && {wanted} != {number}")
         condition = condition.replace("REQUEST", request).replace("NUMBER", number)
         body += [f"if ({condition})@{{{s.stem}.filter}}", "    continue;"]
-    body += [f"status = {where};{mark}", *block("if (!NT_SUCCESS(status))", [d.pick("array failure", ["return status;", "break;"])])]
+    body += [f"status = {where};{mark}", *block("if (!NT_SUCCESS(status))",
+                                                [d.pick("array failure", ["return status;", "break;"])])]
     loop = block(f"for (i = 0; i < {array_size(d)}; i++)", body)
     return [*locals_, "NTSTATUS status = STATUS_SUCCESS;", "ULONG i;"], [*loop, "return status;"]
 
@@ -99,10 +107,12 @@ def dispatch(d, s, lines_for):
     other = d.pick("default", ["STATUS_SUCCESS", "STATUS_SUCCESS", "STATUS_NOT_SUPPORTED"])
     same = d.pick("member", ["CollectData", "EnumerateInstances"])
     if shape == "switch":
-        return [*block("switch (Type)", [*[f"case {r}:" for r in requests], *["    " + x for x in lines_for(same)], "default:", "    break;"]), f"return {other};"]
+        return [*block("switch (Type)", [*[f"case {r}:" for r in requests], *["    " + x for x in lines_for(same)],
+                                         "default:", "    break;"]), f"return {other};"]
     if shape in ("switch apart", "helper", "helper value"):
         cases = [line for r in requests for line in (f"case {r}:", *["    " + x for x in lines_for(member[r])])]
-        ends = [["case PcwCallbackAddCounter:", "case PcwCallbackRemoveCounter:", "    break;"], [], ["default:", "    break;"]]
+        ends = [["case PcwCallbackAddCounter:", "case PcwCallbackRemoveCounter:", "    break;"], [],
+                ["default:", "    break;"]]
         return [*block("switch (Type)", [*cases, *d.pick("other cases", ends)]), f"return {other};"]
     if shape == "if":
         condition = " || ".join(f"Type == {r}" for r in requests)
@@ -129,18 +139,23 @@ def callback_text(d, s):
     if shape.startswith("helper"):
         by_value = shape == "helper value"
         access = "Request." if by_value else "Request->"
-        parameters = ("PCW_MASK_INFORMATION Request" if by_value else "PPCW_MASK_INFORMATION Request") + ", PVOID Context"
+        parameters = ("PCW_MASK_INFORMATION Request" if by_value
+                      else "PPCW_MASK_INFORMATION Request") + ", PVOID Context"
         locals_, statements = add_lines(d, s, access + "Buffer", "Request" if by_value else "(*Request)")
-        helpers = ["static NTSTATUS", *function(f"{stem}Answer({parameters})", [*context_locals, *locals_, "", *context_statements, *statements])]
+        helpers = ["static NTSTATUS", *function(f"{stem}Answer({parameters})",
+                                                [*context_locals, *locals_, "", *context_statements, *statements])]
         body = dispatch(d, s, lambda m: [f"return {stem}Answer({'' if by_value else '&'}Info->{m}, Context);"])
         return [*helpers, "static NTSTATUS NTAPI", *function(f"{head}@{{{stem}.callback body}}", body)]
     locals_, _ = add_lines(d, s, "Info->CollectData.Buffer", "Info->CollectData")
     locals_ = [*context_locals, *locals_]
-    body = dispatch(d, s, lambda m: s.answers.get("before " + m, []) + add_lines(d, s, f"Info->{m}.Buffer", f"Info->{m}")[1])
+    body = dispatch(d, s, lambda m: s.answers.get("before " + m, []) + add_lines(d, s, f"Info->{m}.Buffer",
+        f"Info->{m}")[1])
     keep = "" if s.answers.get("discardable") else "static "
-    early = [f"NTSTATUS NTAPI {head};", f"#pragma alloc_text(INIT, {stem}Callback)@{{{stem}.init}}", ""] if s.answers.get("discardable") else []
+    early = [f"NTSTATUS NTAPI {head};", f"#pragma alloc_text(INIT, {stem}Callback)@{{{stem}.init}}",
+             ""] if s.answers.get("discardable") else []
     early = ['extern "C" ' + early[0], *early[1:]] if early and d.cxx else early
-    return [*early, f"{keep}NTSTATUS NTAPI", *function(f"{head}@{{{stem}.callback body}}", [*locals_, "", *context_statements, *body])]
+    return [*early, f"{keep}NTSTATUS NTAPI", *function(f"{head}@{{{stem}.callback body}}",
+                                                       [*locals_, "", *context_statements, *body])]
 
 
 def create_lines(d, s):
@@ -149,11 +164,13 @@ def create_lines(d, s):
         pointers = ", ".join(f"&{block_name(s, i)}" for i in range(len(s.structs)))
         return ['UNICODE_STRING instance = RTL_CONSTANT_STRING(L"default");', "",
                 f"return {manifests.prefix(d)}Create{s.stem}(&{s.instance}, {s.answers.get('name', '&instance')}, {pointers});@{{{s.stem}.create}}"]
-    data = ", ".join(f"{{ {s.answers.get('create pointer', '&' + d.state + block_name(s, i))}, {data_size(s, i)} }}" for i in range(len(s.structs)))
+    data = ", ".join(f"{{ {s.answers.get('create pointer', '&' + d.state + block_name(s, i))}, {data_size(s, i)} }}"
+                     for i in range(len(s.structs)))
     count = s.answers.get("count", str(len(s.structs)))
     name = s.answers.get("name", "&instance")
     where = f"PcwCreateInstance(&{s.instance}, {s.handle}, {name}, {count}, data);@{{{s.stem}.create}}"
     end = [where, "return STATUS_SUCCESS;"] if s.answers.get("ignored") else [f"return {where}"]
-    return [*s.answers.get("create before", []), f"PCW_DATA data[] = {{ {data} }};@{{{s.stem}.data}}@{{{s.stem}.data0}}@{{{s.stem}.data1}}",
+    return [*s.answers.get("create before", []),
+            f"PCW_DATA data[] = {{ {data} }};@{{{s.stem}.data}}@{{{s.stem}.data0}}@{{{s.stem}.data1}}",
             'UNICODE_STRING instance = RTL_CONSTANT_STRING(L"default");', "",
             *end]

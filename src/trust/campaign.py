@@ -1,6 +1,7 @@
 """Generates programs, lints each, and compares what is found with what was planted.
 
-Program i of a seed is correct for every third i, and has one mistake otherwise; mistakes take turns, so that each rule is planted equally often
+Program i of a seed is correct for every third i, and has one mistake otherwise; mistakes take turns, so that each rule
+is planted equally often
 within one."""
 
 import collections
@@ -23,7 +24,8 @@ ATTEMPTS = 40
 
 
 def in_turns(mistakes):
-    """By rule, the first variant of each, then the second of each, and so on, so that each rule is planted equally often."""
+    """By rule, the first variant of each, then the second of each, and so on, so that each rule is planted equally
+    often."""
     rules = collections.defaultdict(list)
     for one in mistakes:
         rules[one.rule].append(one)
@@ -38,7 +40,8 @@ def correct(seed):
 
 
 def planted(seed, one):
-    """A program with this mistake.  A design that has no place for it, such as a row of the wanted size, is made again with another seed."""
+    """A program with this mistake.  A design that has no place for it, such as a row of the wanted size, is made again
+    with another seed."""
     for attempt in range(ATTEMPTS):
         d = design.make(f"{seed}/{attempt}", one.forced)
         s = d.sets[0] if one.forced.get("sets") == 1 else d.rng.choice(d.sets)
@@ -65,7 +68,8 @@ def generate(seed, index, turns=None):
 
 def lint(pcwlint, folder, options):
     words = [str(pcwlint), "lint", "--no-cache", "--no-config", "--format=json", "-j1", *options, "."]
-    done = subprocess.run(words, cwd=folder, capture_output=True, stdin=subprocess.DEVNULL, check=False, env={**os.environ, "PCWLINT_CACHE_SIZE": "0"})
+    done = subprocess.run(words, cwd=folder, capture_output=True, stdin=subprocess.DEVNULL, check=False,
+                          env={**os.environ, "PCWLINT_CACHE_SIZE": "0"})
     try:
         return json.loads(done.stdout)["findings"]
     except ValueError:
@@ -108,7 +112,8 @@ def tally(results):
         for name in sorted(r.program.files):
             digest.update(f"{name}\n{r.program.files[name]}".encode())
         if r.program.rule:
-            row = rules.setdefault(r.program.rule, {"planted": 0, "found": 0, "elsewhere": 0, "otherwise": 0, "missed": 0, "extra": 0})
+            row = rules.setdefault(r.program.rule, {"planted": 0, "found": 0, "elsewhere": 0, "otherwise": 0,
+                                                    "missed": 0, "extra": 0})
             row["planted"] += 1
             row["found" if r.found else "elsewhere" if r.elsewhere else "otherwise" if r.otherwise else "missed"] += 1
             row["extra"] += len(r.extra)
@@ -117,7 +122,8 @@ def tally(results):
             row["programs"] += 1
             row["false"] += len(r.findings_that_count())
             row["undetermined"] += r.undetermined
-    return {"rules": dict(sorted(rules.items())), "correct": dict(sorted(families.items())), "programs": digest.hexdigest()[:16]}
+    return {"rules": dict(sorted(rules.items())), "correct": dict(sorted(families.items())),
+            "programs": digest.hexdigest()[:16]}
 
 
 def run(pcwlint, seed, count, jobs, first=0):
@@ -141,14 +147,16 @@ def keep(result, directory):
     folder = Path(directory) / f"{result.program.rule or 'correct'}-{result.program.seed.replace('/', '_')}"
     folder.mkdir(parents=True, exist_ok=True)
     result.program.write(folder)
-    (folder / "about.txt").write_text(f"pcwlint {' '.join(result.program.options)} .\n{describe(result)}\n", encoding="utf-8")
+    (folder / "about.txt").write_text(f"pcwlint {' '.join(result.program.options)} .\n{describe(result)}\n",
+                                      encoding="utf-8")
 
 
 def table(summary):
     lines = ["rule     planted  found  elsewhere  as another  missed  extra findings"]
     for rule, row in summary["rules"].items():
         lines.append(f"{rule:8} {row['planted']:7} {row['found']:6} {row['elsewhere']:10} {row['otherwise']:11} {row['missed']:7} {row['extra']:15}")
-    total = {key: sum(row[key] for row in summary["rules"].values()) for key in ("planted", "found", "elsewhere", "otherwise", "missed", "extra")}
+    total = {key: sum(row[key] for row in summary["rules"].values()) for key in ("planted", "found", "elsewhere",
+        "otherwise", "missed", "extra")}
     lines.append(f"{'all':8} {total['planted']:7} {total['found']:6} {total['elsewhere']:10} {total['otherwise']:11} {total['missed']:7} {total['extra']:15}")
     lines += ["", "correct code                              programs  false findings  not determined"]
     for family, row in summary["correct"].items():

@@ -1,6 +1,7 @@
 """What a generated driver is made of, before it is text: its framework, styles and countersets.
 
-A choice is made once, the first time that somebody asks for it, from the program's own random numbers; a mistake forces the choices that it needs
+A choice is made once, the first time that somebody asks for it, from the program's own random numbers; a mistake forces
+the choices that it needs
 before anything else is chosen.  Everything depends on the seed alone."""
 
 import random
@@ -9,9 +10,11 @@ from dataclasses import dataclass, field
 import blocks
 import manifests
 
-STEMS = ["Disk", "Tape", "NetQueue", "Ring", "Cache", "Sensor", "Port", "Volume", "Codec", "Tunnel", "Meter", "Scan", "Usb", "Link", "Crypt", "Gate"]
+STEMS = ["Disk", "Tape", "NetQueue", "Ring", "Cache", "Sensor", "Port", "Volume", "Codec", "Tunnel", "Meter", "Scan",
+         "Usb", "Link", "Crypt", "Gate"]
 MAKERS = ["Contoso", "Fabrikam", "Northwind", "Adatum", "Litware", "Proseware", "Tailspin"]
-THINGS = ["Activity", "Statistics", "Traffic", "Queue Depths", "per Port", "I/O", "Überblick", "Health (raw)", "Counters", "Latency"]
+THINGS = ["Activity", "Statistics", "Traffic", "Queue Depths", "per Port", "I/O", "Überblick", "Health (raw)",
+          "Counters", "Latency"]
 
 FRAMEWORKS = ["kmdf", "kmdf device", "wdm", "wdm device", "ndis", "ndis adapter", "minifilter", "storport"]
 DEVICE = {"kmdf device", "wdm device", "ndis adapter"}
@@ -24,7 +27,8 @@ class Set:
     title: str
     structs: list
     rows: list = field(default_factory=list)
-    info: dict = field(default_factory=dict)    # member of PCW_REGISTRATION_INFORMATION -> expression; absent: never written
+    # member of PCW_REGISTRATION_INFORMATION -> expression; absent: never written
+    info: dict = field(default_factory=dict)
     name: dict = field(default_factory=dict)    # form, and parts that a mistake replaces
     table: str = ""                             # form of the descriptor table
     count: str = ""
@@ -45,7 +49,8 @@ class Design:
     picks: dict = field(default_factory=dict)
     sets: list = field(default_factory=list)
     options: list = field(default_factory=list)
-    bug: str = ""                               # what an emitter does wrong on purpose; most mistakes change data instead
+    # what an emitter does wrong on purpose; most mistakes change data instead
+    bug: str = ""
     manifest: list = field(default_factory=list)   # what the manifest says, where there is one
 
     def __post_init__(self):
@@ -55,7 +60,10 @@ class Design:
         if key not in self.picks:
             chosen = self.rng.choice(options)
             forced = self.forced.get(key)        # a list: one of these
-            self.picks[key] = self.rng.choice(forced) if isinstance(forced, list) else chosen if key not in self.forced else forced
+            if isinstance(forced, list):
+                self.picks[key] = self.rng.choice(forced)
+            else:
+                self.picks[key] = chosen if key not in self.forced else forced
         return self.picks[key]
 
     def chance(self, key, probability):
@@ -84,7 +92,8 @@ class Design:
         """How functions of the driver reach its state; empty where each variable is a global of its own."""
         if self.device:
             return "Device->"
-        return {"globals": "", "structure": "State.", "pointer": "StatePointer->"}[self.pick("state", ["globals", "globals", "structure"])]
+        return {"globals": "", "structure": "State.", "pointer": "StatePointer->"}[self.pick("state",
+            ["globals", "globals", "structure"])]
 
     @property
     def argument(self):
@@ -106,8 +115,10 @@ class Design:
 
 VERSIONS = {
     "old": (["--ntddi=WIN10_VB"], ["PCW_VERSION_1", "PCW_CURRENT_VERSION", "0x100", "0x0100"], ["no"]),
-    "both": (["--ntddi=WIN11_GE", "--runs-on=WIN10_VB"], ["PCW_VERSION_1", "0x100"], ["no", "no", "PcwRegistrationNone"]),
-    "new": (["--ntddi=WIN11_GE"], ["PCW_VERSION_1", "PCW_VERSION_2", "PCW_CURRENT_VERSION", "0x200"], ["no", "no", "PcwRegistrationNone"]),
+    "both": (["--ntddi=WIN11_GE", "--runs-on=WIN10_VB"], ["PCW_VERSION_1", "0x100"],
+             ["no", "no", "PcwRegistrationNone"]),
+    "new": (["--ntddi=WIN11_GE"], ["PCW_VERSION_1", "PCW_VERSION_2", "PCW_CURRENT_VERSION", "0x200"],
+            ["no", "no", "PcwRegistrationNone"]),
     "silo": (["--ntddi=WIN10_FE"], ["PCW_VERSION_2", "PCW_CURRENT_VERSION"], ["PcwRegistrationSiloNeutral"]),
     "guarded": (["--ntddi=WIN11_GE", "--runs-on=WIN10_VB"], ["PCW_VERSION_2 or 1"], ["no"]),
 }
@@ -116,17 +127,21 @@ VERSIONS = {
 def make_set(d, index, stem):
     rng = d.rng
     count = 2 if d.chance(f"two blocks {index}", 0.2) else 1
-    structs = [blocks.make_struct(rng, stem if i == 0 else stem + "Extra", plain=d.forced.get("plain blocks", False)) for i in range(count)]
+    structs = [blocks.make_struct(rng, stem if i == 0 else stem + "Extra",
+                                  plain=d.forced.get("plain blocks", False)) for i in range(count)]
     title = f"{rng.choice(MAKERS)} {stem} {rng.choice(THINGS)}"
     s = Set(stem, title, structs)
     s.rows = blocks.make_rows(d, structs)
-    s.table = d.pick("table", ["static const", "static const", "static", "in function", "local", "assigned", "helper", "row macro", "x-macro", "designated", "pool"])
+    s.table = d.pick("table", ["static const", "static const", "static", "in function", "local", "assigned", "helper",
+                               "row macro", "x-macro", "designated", "pool"])
     s.source = d.pick(f"source {index}", ["callback", "callback", "callback", "create"])
     s.handle = manifests.symbol(d, s) if manifests.is_generated(d) else d.state + stem + "Registration"
     s.instance = d.state + stem + "Instance"
-    s.name = {"form": d.pick("name form", ["constant", "static constant", "init", "declare", "hand", "hand lines", "global"]), "text": title}
+    s.name = {"form": d.pick("name form", ["constant", "static constant", "init", "declare", "hand", "hand lines",
+                                           "global"]), "text": title}
     s.answers = {"shape": d.pick(f"shape {index}", ["switch", "switch apart", "if", "early", "helper", "helper value"]),
-                 "data": d.pick(f"data {index}", ["block", "block", "snapshot", "array", "context"]) if count == 1 else "block"}
+                 "data": d.pick(f"data {index}", ["block", "block", "snapshot", "array", "context"]) if count == 1
+                 else "block"}
     options, versions, flags = VERSIONS[d.pick("version", list(VERSIONS))]
     d.options[:] = options
     table = {"static const": f"(PPCW_COUNTER_DESCRIPTOR){stem}Rows"}.get(s.table, f"{stem}Rows")

@@ -1,10 +1,13 @@
-"""Programs whose structures are as difficult as structures get: packing, alignment, bit-fields, unions, arrays, bases."""
+"""Programs whose structures are as difficult as structures get: packing, alignment, bit-fields, unions, arrays,
+bases."""
 
 import random
 
-SCALARS = ["char", "UCHAR", "SHORT", "USHORT", "WCHAR", "BOOLEAN", "LONG", "ULONG", "int", "unsigned", "long", "LONGLONG", "ULONG64", "__int64", "float", "double", "SIZE_T", "LONG_PTR",
+SCALARS = ["char", "UCHAR", "SHORT", "USHORT", "WCHAR", "BOOLEAN", "LONG", "ULONG", "int", "unsigned", "long",
+           "LONGLONG", "ULONG64", "__int64", "float", "double", "SIZE_T", "LONG_PTR",
            "HANDLE", "PVOID", "PCSTR", "POOL_TYPE", "enum SHADE", "KIRQL"]
-AGGREGATES = ["LIST_ENTRY", "UNICODE_STRING", "LARGE_INTEGER", "ULARGE_INTEGER", "GUID", "KSPIN_LOCK", "KEVENT", "FAST_MUTEX", "WORK_QUEUE_ITEM", "KDPC", "SINGLE_LIST_ENTRY"]
+AGGREGATES = ["LIST_ENTRY", "UNICODE_STRING", "LARGE_INTEGER", "ULARGE_INTEGER", "GUID", "KSPIN_LOCK", "KEVENT",
+              "FAST_MUTEX", "WORK_QUEUE_ITEM", "KDPC", "SINGLE_LIST_ENTRY"]
 BITS = ["ULONG", "UCHAR", "ULONG64", "USHORT", "int"]
 
 
@@ -20,7 +23,8 @@ def member(rng, i, depth):
         return [f"{rng.choice(AGGREGATES)} {name};"]
     if kind < 0.78:
         base = rng.choice(BITS)
-        return [f"{base} {name}a : {rng.randint(1, 7)};", f"{base} {name}b : {rng.randint(1, 7)};", *rng.choice([[], [f"{base} : 0;"]])]
+        return [f"{base} {name}a : {rng.randint(1, 7)};", f"{base} {name}b : {rng.randint(1, 7)};",
+                *rng.choice([[], [f"{base} : 0;"]])]
     if kind < 0.82:
         return [f"VOID (NTAPI *{name})(PVOID);"]
     if depth == 0:
@@ -49,5 +53,6 @@ def driver(seed, count=24):
     for i, name in enumerate(names):
         lines += [f"static PCW_COUNTER_DESCRIPTOR Rows{i}[] = {{ {{ 1, 0, FIELD_OFFSET({name}, Value), RTL_FIELD_SIZE({name}, Value) }} }};",
                   f"NTSTATUS Register{i}(VOID)", "{", f'    UNICODE_STRING name = RTL_CONSTANT_STRING(L"Record {i}");',
-                  f"    PCW_REGISTRATION_INFORMATION info = {{ PCW_VERSION_1, &name, 1, Rows{i} }};", f"    return PcwRegister(&Handles[{i}], &info);", "}", ""]
+                  f"    PCW_REGISTRATION_INFORMATION info = {{ PCW_VERSION_1, &name, 1, Rows{i} }};",
+                  f"    return PcwRegister(&Handles[{i}], &info);", "}", ""]
     return "\n".join(lines)

@@ -12,12 +12,14 @@ def step_of(steps, s, kind="register"):
     return next(x for x in steps if x.kind == kind and x.set is s)
 
 
-@mistake("PCW601", "ignored", "site", forced={**CALLBACK, "return": "variable", "table": "static const", "register form": "plain"})
+@mistake("PCW601", "ignored", "site", forced={**CALLBACK, "return": "variable", "table": "static const",
+                                              "register form": "plain"})
 def _(d, s):
     d.forced["ignore status"] = s
 
 
-@mistake("PCW602", "nowhere", "site", forced={**CALLBACK, "cleanup": "early", "extra step": "none", "sets": 1, "undo helpers": False})
+@mistake("PCW602", "nowhere", "site", forced={**CALLBACK, "cleanup": "early", "extra step": "none", "sets": 1,
+                                              "undo helpers": False})
 def _(d, s):
     def forget(_, steps):
         step_of(steps, s).undo = []
@@ -30,7 +32,8 @@ NOT_RELEASED = {"framework": ["wdm", "kmdf", "ndis", "minifilter", "storport", "
 
 
 def leak(style, mark, **forced):
-    @mistake("PCW603", style, forced={"cleanup": style, "extra step": "after", "undo helpers": False, "sets": 1, **CALLBACK, **NOT_RELEASED, **forced})
+    @mistake("PCW603", style, forced={"cleanup": style, "extra step": "after", "undo helpers": False, "sets": 1,
+                                      **CALLBACK, **NOT_RELEASED, **forced})
     def _(d, s):
         d.bug, d.forced["leak at"] = "leak", 1
         return [mark]
@@ -45,27 +48,32 @@ leak("finally", "last return", language="c")
 leak("nested", "last return")
 
 
-@mistake("PCW603", "second counterset", forced={"sets": 2, "cleanup": "early", "extra step": "none", **CALLBACK, **NOT_RELEASED})
+@mistake("PCW603", "second counterset", forced={"sets": 2, "cleanup": "early", "extra step": "none", **CALLBACK,
+                                                **NOT_RELEASED})
 def _(d, s):
     d.bug, d.forced["leak at"] = "leak", 1
     return ["fail1"]
 
 
-@mistake("PCW604", "failed", "wrong unregister", forced={"cleanup": "early", "extra step": "after", **CALLBACK, "sets": 1})
+@mistake("PCW604", "failed", "wrong unregister", forced={"cleanup": "early", "extra step": "after", **CALLBACK,
+                                                         "sets": 1})
 def _(d, s):
     def wrong(_, steps):
         step = step_of(steps, s)
-        step.attempt += block("if (!NT_SUCCESS(status))", [f"PcwUnregister({s.handle});@{{{s.stem}.wrong unregister}}", "return status;"])
+        step.attempt += block("if (!NT_SUCCESS(status))", [f"PcwUnregister({s.handle});@{{{s.stem}.wrong unregister}}",
+                                                           "return status;"])
     change_steps(d, wrong)
 
 
 @mistake("PCW604", "twice", "wrong unregister", forced=CALLBACK)
 def _(d, s):
-    again = [f"PcwUnregister({s.handle});", f"PcwUnregister({s.handle});@{{{s.stem}.wrong unregister}}", f"{s.handle} = {d.null};"]
+    again = [f"PcwUnregister({s.handle});", f"PcwUnregister({s.handle});@{{{s.stem}.wrong unregister}}",
+             f"{s.handle} = {d.null};"]
     d.forced["stop order"] = lambda _, steps, end: block(f"if ({s.handle} != {d.null})", again) + end
 
 
-@mistake("PCW605", "wrong order", "close", forced={**CREATE, "sets": 1, "extra step": "before", "cleanup": "early", "undo helpers": False})
+@mistake("PCW605", "wrong order", "close", forced={**CREATE, "sets": 1, "extra step": "before", "cleanup": "early",
+                                                   "undo helpers": False})
 def _(d, s):
     def swap(_, steps, end):
         register, create = step_of(steps, s), step_of(steps, s, "create")
@@ -82,19 +90,24 @@ def _(d, s):
     return [f"{second.stem}.site"]
 
 
-@mistake("PCW607", "tolerated", "unregister", forced={**CALLBACK, "framework": ["wdm", "kmdf"], "symbolic link": False, "kmdf order": "create first", "sets": 1, "extra step": "none", "cleanup": "early", **every("tolerated", True)})
+@mistake("PCW607", "tolerated", "unregister", forced={**CALLBACK, "framework": ["wdm", "kmdf"], "symbolic link": False,
+                                                      "kmdf order": "create first", "sets": 1, "extra step": "none",
+                                                      "cleanup": "early", **every("tolerated", True)})
 def _(d, s):
     d.bug = "unguarded " + s.stem
 
 
-@mistake("PCW608", "scratch", "free", forced={**CALLBACK, "extra step": "none", "cleanup": "early", "sets": 1, "framework": "wdm", **every("data", "block")})
+@mistake("PCW608", "scratch", "free", forced={**CALLBACK, "extra step": "none", "cleanup": "early", "sets": 1,
+                                              "framework": "wdm", **every("data", "block")})
 def _(d, s):
     scratch = d.state + "Scratch"
     s.info["CallbackContext"] = scratch
 
     def allocate(_, steps):
-        step_of(steps, s).attempt[0:0] = [f"{scratch} = ExAllocatePool2(POOL_FLAG_NON_PAGED, 128, 'hcrS');", f"if ({scratch} == {d.null})", "    return STATUS_INSUFFICIENT_RESOURCES;"]
-        steps[0].attempt += block("if (!NT_SUCCESS(status))", [f"ExFreePoolWithTag({scratch}, 'hcrS');", "return status;"])
+        step_of(steps, s).attempt[0:0] = [f"{scratch} = ExAllocatePool2(POOL_FLAG_NON_PAGED, 128, 'hcrS');",
+                                          f"if ({scratch} == {d.null})", "    return STATUS_INSUFFICIENT_RESOURCES;"]
+        steps[0].attempt += block("if (!NT_SUCCESS(status))", [f"ExFreePoolWithTag({scratch}, 'hcrS');",
+                                                               "return status;"])
     change_steps(d, allocate)
     d.forced["stop order"] = lambda _, steps, end: [f"ExFreePoolWithTag({scratch}, 'hcrS');@{{{s.stem}.free}}", *end]
 
@@ -104,11 +117,14 @@ def _(d, s):
     d.bug = "unguarded " + s.stem
 
 
-@mistake("PCW610", "spin lock", forced={**CALLBACK, "extra step": "none", "cleanup": "early", "undo helpers": False, "sets": 1})
+@mistake("PCW610", "spin lock", forced={**CALLBACK, "extra step": "none", "cleanup": "early", "undo helpers": False,
+                                        "sets": 1})
 def _(d, s):
     lines = [f"PcwUnregister({s.handle});@{{{s.stem}.under lock}}", f"{s.handle} = {d.null};"]
     d.forced["lock"] = True
-    d.forced["stop order"] = lambda _, steps, end: ["KIRQL irql;", "", "KeAcquireSpinLock(&CountersLock, &irql);", *block(f"if ({s.handle} != {d.null})", lines), "KeReleaseSpinLock(&CountersLock, irql);"]
+    d.forced["stop order"] = lambda _, steps, end: ["KIRQL irql;", "", "KeAcquireSpinLock(&CountersLock, &irql);",
+                                                    *block(f"if ({s.handle} != {d.null})", lines),
+                                                    "KeReleaseSpinLock(&CountersLock, irql);"]
     return [f"{s.stem}.under lock"]
 
 

@@ -36,7 +36,8 @@ def _(d, s):
 @mistake("PCW703", "another type", "struct0", forced=GENERATED)
 def _(d, s):
     entry = entry_of(d, s)
-    entry["structs"][0] = (entry["structs"][0][0], d.rng.choice([entry["structs"][0][1] + "S", "struct_" + s.stem, entry["structs"][0][1].lower()]))
+    entry["structs"][0] = (entry["structs"][0][0], d.rng.choice([entry["structs"][0][1] + "S", "struct_" + s.stem,
+                                                                 entry["structs"][0][1].lower()]))
 
 
 @mistake("PCW704", "misspelt", forced=GENERATED)
@@ -133,5 +134,7 @@ def _(d, s):
 def _(d, s):
     i, counter = a_counter(d, s)
     counter["attributes"] = 'baseID="777" '
-    counter["type"] = "perf_average_timer" if counter["type"].startswith("perf_counter_rawcount") or "large" not in counter["type"] and "bulk" not in counter["type"] else "perf_average_bulk"
+    counter["type"] = "perf_average_timer" if counter["type"].startswith(
+        "perf_counter_rawcount") or "large" not in counter["type"] and "bulk" not in counter[
+            "type"] else "perf_average_bulk"
     return [f"{s.stem}.man{i}", f"{s.stem}.man{i}.type"]

@@ -6,12 +6,14 @@ import blocks
 from text import function
 
 FOUR = ["perf_counter_rawcount", "perf_counter_counter", "perf_counter_rawcount_hex", "perf_counter_delta"]
-EIGHT = ["perf_counter_large_rawcount", "perf_counter_bulk_count", "perf_counter_large_rawcount_hex", "perf_counter_large_delta"]
+EIGHT = ["perf_counter_large_rawcount", "perf_counter_bulk_count", "perf_counter_large_rawcount_hex",
+         "perf_counter_large_delta"]
 KINDS = ["none", "none", "none", "generated", "generated", "checked in", "hand"]
 
 
 def guid(rng):
-    return "{%08x-%04x-%04x-%04x-%012x}" % (rng.getrandbits(32), rng.getrandbits(16), rng.getrandbits(16), rng.getrandbits(16), rng.getrandbits(48))
+    return "{%08x-%04x-%04x-%04x-%012x}" % (rng.getrandbits(32), rng.getrandbits(16), rng.getrandbits(16),
+                                            rng.getrandbits(16), rng.getrandbits(48))
 
 
 def symbol(d, s):
@@ -36,9 +38,11 @@ def describe(d):
     for s in d.sets:
         counters = []
         for row in s.rows:
-            counters.append({"id": str(row.id), "field": row.field.path, "struct": row.index, "name": f"{s.stem} {row.field.path} {row.index}",
+            counters.append({"id": str(row.id), "field": row.field.path, "struct": row.index,
+                             "name": f"{s.stem} {row.field.path} {row.index}",
                              "type": d.rng.choice(EIGHT if row.field.size == 8 else FOUR), "attributes": ""})
-        d.manifest.append({"stem": s.stem, "guid": f'guid="{guid(d.rng)}"', "symbol": s.stem, "name": s.title, "counters": counters,
+        d.manifest.append({"stem": s.stem, "guid": f'guid="{guid(d.rng)}"', "symbol": s.stem, "name": s.title,
+                           "counters": counters,
                            "structs": [(f"Block{i}", struct.name) for i, struct in enumerate(s.structs)]})
 
 
@@ -54,8 +58,11 @@ def counter_lines(d, entry, i, c):
     if d.pick("manifest lines", ["one", "several"]) == "one":
         return [f'          <counter id="{c["id"]}" uri="{uri}" name="{c["name"]}" description="Counts." field="{c["field"]}" type="{c["type"]}"{struct} {c["attributes"]}'
                 f'detailLevel="standard"/>{mark}}}{mark}.type}}{mark}.field}}']
-    return [f'          <counter id="{c["id"]}"{mark}}}', f'                   uri="{uri}"', f'                   name="{c["name"]}" description="Counts."',
-            f'                   field="{c["field"]}"{mark}.field}}', f'                   type="{c["type"]}"{struct} {c["attributes"]}{mark}.type}}', '                   detailLevel="standard"/>']
+    return [f'          <counter id="{c["id"]}"{mark}}}', f'                   uri="{uri}"',
+            f'                   name="{c["name"]}" description="Counts."',
+            f'                   field="{c["field"]}"{mark}.field}}',
+            f'                   type="{c["type"]}"{struct} {c["attributes"]}{mark}.type}}',
+            '                   detailLevel="standard"/>']
 
 
 def lines(d):
@@ -66,9 +73,11 @@ def lines(d):
             f'      <provider {mode}callback="custom" applicationIdentity="driver.sys" providerName="Vendor"@{{provider}}', f'                providerGuid="{guid(d.rng)}">']
     for entry in d.manifest:
         stem = entry["stem"]
-        out += [f'        <counterSet {entry["guid"]}@{{{stem}.set}}', f'                    uri="Vendor.{stem}" symbol="{entry["symbol"]}"@{{{stem}.symbol}}',
+        out += [f'        <counterSet {entry["guid"]}@{{{stem}.set}}',
+                f'                    uri="Vendor.{stem}" symbol="{entry["symbol"]}"@{{{stem}.symbol}}',
                 f'                    name="{escaped(entry["name"])}" description="What it does." instances="{d.pick("instances", ["single", "multiple"]) if not any(s.answers["data"] == "array" for s in d.sets) else "multiple"}">@{{{stem}.name}}',
-                "          <structs>", *[f'            <struct name="{n}" type="{t}"/>@{{{stem}.struct{i}}}' for i, (n, t) in enumerate(entry["structs"])], "          </structs>"]
+                "          <structs>", *[f'            <struct name="{n}" type="{t}"/>@{{{stem}.struct{i}}}' for i,
+                                         (n, t) in enumerate(entry["structs"])], "          </structs>"]
         for i, c in enumerate(entry["counters"]):
             out += counter_lines(d, entry, i, c)
         out += ["        </counterSet>"]
@@ -86,20 +95,29 @@ def header(d, entries):
         fill = [f"{place} = {entry['structs'][i // 2][0] if i % 2 == 0 else 'sizeof(' + entry['structs'][i // 2][1] + ')'};" for i, place in enumerate(data)]
         out += [f"EXTERN_C DECLSPEC_SELECTANY PPCW_REGISTRATION {full} = NULL;", "", "EXTERN_C FORCEINLINE VOID",
                 *function(f"{p}InitRegistrationInformation{entry['symbol']}(_In_opt_ PPCW_CALLBACK Callback, _In_opt_ PVOID CallbackContext, _Out_ PCW_REGISTRATION_INFORMATION *RegInfo)",
-                          [f'static const UNICODE_STRING Name = RTL_CONSTANT_STRING(L"{entry["name"]}");', "static const PCW_COUNTER_DESCRIPTOR Descriptors[] = {", *rows, "};", "", "PAGED_CODE();",
-                           "RtlZeroMemory(RegInfo, sizeof(*RegInfo));", "RegInfo->Version = PCW_CURRENT_VERSION;", "RegInfo->Name = &Name;", "RegInfo->CounterCount = RTL_NUMBER_OF(Descriptors);",
-                           "RegInfo->Counters = (PPCW_COUNTER_DESCRIPTOR)Descriptors;", "RegInfo->Callback = Callback;", "RegInfo->CallbackContext = CallbackContext;"]),
+                          [f'static const UNICODE_STRING Name = RTL_CONSTANT_STRING(L"{entry["name"]}");',
+                           "static const PCW_COUNTER_DESCRIPTOR Descriptors[] = {", *rows, "};", "", "PAGED_CODE();",
+                           "RtlZeroMemory(RegInfo, sizeof(*RegInfo));", "RegInfo->Version = PCW_CURRENT_VERSION;",
+                           "RegInfo->Name = &Name;", "RegInfo->CounterCount = RTL_NUMBER_OF(Descriptors);",
+                           "RegInfo->Counters = (PPCW_COUNTER_DESCRIPTOR)Descriptors;", "RegInfo->Callback = Callback;",
+                           "RegInfo->CallbackContext = CallbackContext;"]),
                 "EXTERN_C FORCEINLINE NTSTATUS",
                 *function(f"{p}Register{entry['symbol']}(_In_opt_ PPCW_CALLBACK Callback, _In_opt_ PVOID CallbackContext)",
-                          ["PCW_REGISTRATION_INFORMATION RegInfo;", "", "PAGED_CODE();", f"{p}InitRegistrationInformation{entry['symbol']}(Callback, CallbackContext, &RegInfo);", f"return PcwRegister(&{full}, &RegInfo);"]),
-                "EXTERN_C FORCEINLINE VOID", *function(f"{p}Unregister{entry['symbol']}(VOID)", ["PAGED_CODE();", f"PcwUnregister({full});"]),
+                          ["PCW_REGISTRATION_INFORMATION RegInfo;", "", "PAGED_CODE();",
+                           f"{p}InitRegistrationInformation{entry['symbol']}(Callback, CallbackContext, &RegInfo);",
+                           f"return PcwRegister(&{full}, &RegInfo);"]),
+                "EXTERN_C FORCEINLINE VOID", *function(f"{p}Unregister{entry['symbol']}(VOID)",
+                                                       ["PAGED_CODE();", f"PcwUnregister({full});"]),
                 "EXTERN_C FORCEINLINE NTSTATUS",
                 *function(f"{p}Add{entry['symbol']}(_In_ PPCW_BUFFER Buffer, _In_ PCUNICODE_STRING Name, _In_ ULONG Id{blocks_})",
-                          [f"PCW_DATA Data[{len(entry['structs'])}];", "", "PAGED_CODE();", *fill, f"return PcwAddInstance(Buffer, Name, Id, {len(entry['structs'])}, Data);"]),
+                          [f"PCW_DATA Data[{len(entry['structs'])}];", "", "PAGED_CODE();", *fill,
+                           f"return PcwAddInstance(Buffer, Name, Id, {len(entry['structs'])}, Data);"]),
                 "EXTERN_C FORCEINLINE NTSTATUS",
                 *function(f"{p}Create{entry['symbol']}(_Outptr_ PPCW_INSTANCE *Instance, _In_ PCUNICODE_STRING Name{blocks_})",
-                          [f"PCW_DATA Data[{len(entry['structs'])}];", "", "PAGED_CODE();", *fill, f"return PcwCreateInstance(Instance, {full}, Name, {len(entry['structs'])}, Data);"]),
-                "EXTERN_C FORCEINLINE VOID", *function(f"{p}Close{entry['symbol']}(_In_ PPCW_INSTANCE Instance)", ["PAGED_CODE();", "PcwCloseInstance(Instance);"])]
+                          [f"PCW_DATA Data[{len(entry['structs'])}];", "", "PAGED_CODE();", *fill,
+                           f"return PcwCreateInstance(Instance, {full}, Name, {len(entry['structs'])}, Data);"]),
+                "EXTERN_C FORCEINLINE VOID", *function(f"{p}Close{entry['symbol']}(_In_ PPCW_INSTANCE Instance)",
+                                                       ["PAGED_CODE();", "PcwCloseInstance(Instance);"])]
     return out
 
 
@@ -118,4 +136,5 @@ def prepare(d):
 def register_functions(d, s):
     context = s.info.get("CallbackContext", d.null)
     target = f"{prefix(d)}Register{s.stem}({s.info.get('Callback', d.null)}, {context})"
-    return [], [f"{d.kept}NTSTATUS", *function(f"{s.stem}Register({d.parameter})", [f"return {target};@{{{s.stem}.site}}"])]
+    return [], [f"{d.kept}NTSTATUS", *function(f"{s.stem}Register({d.parameter})",
+                                               [f"return {target};@{{{s.stem}.site}}"])]

@@ -1,6 +1,7 @@
 """One labelled mistake for each rule, in several variants.
 
-A mistake forces the choices that it needs, changes the design, and names the marks at which its rule has to be reported.  apply(d, s) may return
+A mistake forces the choices that it needs, changes the design, and names the marks at which its rule has to be
+reported.  apply(d, s) may return
 marks of its own."""
 
 from dataclasses import dataclass, field
@@ -56,24 +57,31 @@ for value in ("PCW_VERSION_2", "PCW_CURRENT_VERSION", "0x200"):
 simple("PCW103", "zeroed", "site", forced={"version": "new", "information": "zero"}, Version=None)
 simple("PCW103", "memset", "site", forced={"version": "both", "information": "memset"}, Version=None)
 simple("PCW103", "designated", "site", forced={"version": "both", "information": "designated"}, Version=None)
-simple("PCW103", "garbage", "site", forced={"version": "old", "information": "complete", "register form": "plain"}, Version=None)
-for value in ("(PCW_REGISTRATION_FLAGS)2", "(PCW_REGISTRATION_FLAGS)(PcwRegistrationSiloNeutral | 0x10)", "(PCW_REGISTRATION_FLAGS)0x80000000"):
+simple("PCW103", "garbage", "site", forced={"version": "old", "information": "complete", "register form": "plain"},
+       Version=None)
+for value in ("(PCW_REGISTRATION_FLAGS)2", "(PCW_REGISTRATION_FLAGS)(PcwRegistrationSiloNeutral | 0x10)",
+              "(PCW_REGISTRATION_FLAGS)0x80000000"):
     simple("PCW111", value, "flags", forced={"version": "silo"}, Flags=value, Version="PCW_VERSION_2")
-simple("PCW112", "version 1", "flags", forced={"version": "both"}, Flags="PcwRegistrationSiloNeutral", Version="PCW_VERSION_1")
+simple("PCW112", "version 1", "flags", forced={"version": "both"}, Flags="PcwRegistrationSiloNeutral",
+       Version="PCW_VERSION_1")
 simple("PCW112", "0x100", "flags", forced={"version": "silo"}, Flags="PcwRegistrationSiloNeutral", Version="0x100")
-simple("PCW113", "none", "flags", forced={"version": "old", "information": ["zero", "memset", "designated"]}, Flags="PcwRegistrationNone")
+simple("PCW113", "none", "flags", forced={"version": "old", "information": ["zero", "memset", "designated"]},
+       Flags="PcwRegistrationNone")
 simple("PCW113", "neutral", "flags", forced={"version": "old"}, Flags="PcwRegistrationSiloNeutral")
-simple("PCW114", "forgotten", "site", forced={"version": "silo", "information": "complete", "register form": "plain", "no flags": True}, Flags=None, Version="PCW_VERSION_2")
+simple("PCW114", "forgotten", "site", forced={"version": "silo", "information": "complete", "register form": "plain",
+                                              "no flags": True}, Flags=None, Version="PCW_VERSION_2")
 
 
-@mistake("PCW115", "callback", "site", forced={"version": "old", "information": "complete", "register form": "plain", **CALLBACK})
+@mistake("PCW115", "callback", "site", forced={"version": "old", "information": "complete", "register form": "plain",
+                                               **CALLBACK})
 def _(d, s):
     s.info.pop("Callback", None)
     s.info["CallbackContext"] = d.null
     d.forced["incomplete"] = s
 
 
-@mistake("PCW115", "context", "site", forced={"version": "old", "information": "complete", "register form": "plain", **every("data", "context"), **CALLBACK, **ONE_BLOCK})
+@mistake("PCW115", "context", "site", forced={"version": "old", "information": "complete", "register form": "plain",
+                                              **every("data", "context"), **CALLBACK, **ONE_BLOCK})
 def _(d, s):
     s.info.pop("CallbackContext", None)
     d.forced["incomplete"] = s
@@ -100,10 +108,13 @@ for form in ("hand", "hand lines"):
     named("PCW202", "zero " + form, "len", {"name form": form}, length="0")
     named("PCW203", "one less " + form, "len", {"name form": form}, length='sizeof(L"TEXT") - 1')
     named("PCW203", "odd " + form, "len", {"name form": form}, length="7")
-    named("PCW204", "twice " + form, "len", {"name form": form}, length='2 * sizeof(L"TEXT")', room='2 * sizeof(L"TEXT")')
-    named("PCW204", "beyond room " + form, "len", {"name form": form}, length='sizeof(L"TEXT") - sizeof(WCHAR)', room="8")
+    named("PCW204", "twice " + form, "len", {"name form": form}, length='2 * sizeof(L"TEXT")',
+          room='2 * sizeof(L"TEXT")')
+    named("PCW204", "beyond room " + form, "len", {"name form": form}, length='sizeof(L"TEXT") - sizeof(WCHAR)',
+          room="8")
     named("PCW205", "terminator " + form, "len", {"name form": form}, length='sizeof(L"TEXT")')
-    named("PCW207", "narrow " + form, "buf", {"name form": form}, literal='"TEXT"', length='sizeof("TEXT") - 1', room='sizeof("TEXT")')
+    named("PCW207", "narrow " + form, "buf", {"name form": form}, literal='"TEXT"', length='sizeof("TEXT") - 1',
+          room='sizeof("TEXT")')
 
 
 @mistake("PCW205", "NUL inside", "len", forced={"name form": "hand"})
@@ -119,14 +130,17 @@ def _(d, s):
 
 
 for form in ("constant", "hand", "init"):
-    mistake("PCW208", "local " + form, "name", forced={"register form": "describe", "name form": form, "table": "static const", "sets": 1, **DRIVER})(lambda d, s: None)
+    mistake("PCW208", "local " + form, "name", forced={"register form": "describe", "name form": form,
+                                                       "table": "static const", "sets": 1, **DRIVER})(lambda d, s: None)
 
 
 # ---- counters ----
 
 simple("PCW301", "NULL", "counters", Counters="NULL")
-simple("PCW301", "never set", "site", "counters", forced={"information": "zero", "register form": "plain"}, Counters=None)
-mistake("PCW305", "local", "counters", forced={"register form": "describe", "table": "local", "name form": "static constant", "sets": 1, **DRIVER})(lambda d, s: None)
+simple("PCW301", "never set", "site", "counters", forced={"information": "zero", "register form": "plain"},
+       Counters=None)
+mistake("PCW305", "local", "counters", forced={"register form": "describe", "table": "local",
+                                               "name form": "static constant", "sets": 1, **DRIVER})(lambda d, s: None)
 
 
 @mistake("PCW302", "one more", "count", forced={"count": "number", "table": "static"})
@@ -155,7 +169,8 @@ def _(d, s):
 
 
 simple("PCW304", "zero", "count", CounterCount="0")
-simple("PCW304", "never set", "site", "count", "info", forced={"information": "zero", "register form": "plain"}, CounterCount=None)
+simple("PCW304", "never set", "site", "count", "info", forced={"information": "zero", "register form": "plain"},
+       CounterCount=None)
 
 
 # ---- descriptors ----
@@ -215,33 +230,40 @@ def _(d, s, i, row):
     row.id_text = s.rows[d.rng.randrange(i)].id_text
 
 
-@row_mistake("PCW405", "wide", "size", wanted=lambda s, r: r.field.size == 4 and r.field.offset + 8 <= r.struct.size, forced={"plain blocks": True})
+@row_mistake("PCW405", "wide", "size", wanted=lambda s, r: r.field.size == 4 and r.field.offset + 8 <= r.struct.size,
+             forced={"plain blocks": True})
 def _(d, s, i, row):
     row.size_text = d.rng.choice(["8", "sizeof(ULONG64)", "sizeof(LARGE_INTEGER)"])
 
 
-@row_mistake("PCW414", "narrow", "size", wanted=lambda s, r: r.field.size == 8 and not r.field.type.endswith("LARGE_INTEGER"), forced={"plain blocks": True})
+@row_mistake("PCW414", "narrow", "size", wanted=lambda s, r: r.field.size == 8
+             and not r.field.type.endswith("LARGE_INTEGER"), forced={"plain blocks": True})
 def _(d, s, i, row):
     row.size_text = d.rng.choice(["4", "sizeof(ULONG)", "sizeof(LONG)"])
 
 
-@row_mistake("PCW406", "inside", "offset", wanted=lambda s, r: r.field.size == 8 and not r.field.type.endswith("LARGE_INTEGER"), forced={"plain blocks": True})
+@row_mistake("PCW406", "inside", "offset", wanted=lambda s, r: r.field.size == 8
+             and not r.field.type.endswith("LARGE_INTEGER"), forced={"plain blocks": True})
 def _(d, s, i, row):
-    row.offset_text, row.size_text = d.rng.choice([f"FIELD_OFFSET({row.struct.name}, {row.field.path}) + 4", str(row.field.offset + 4)]), "4"
+    row.offset_text, row.size_text = d.rng.choice([f"FIELD_OFFSET({row.struct.name}, {row.field.path}) + 4",
+                                                   str(row.field.offset + 4)]), "4"
 
 
-@row_mistake("PCW407", "other field", "size", wanted=lambda s, r: partner(s, r), forced={"plain blocks": True, "offsets": "FIELD_OFFSET", "sizes": "RTL_FIELD_SIZE"})
+@row_mistake("PCW407", "other field", "size", wanted=lambda s, r: partner(s, r),
+             forced={"plain blocks": True, "offsets": "FIELD_OFFSET", "sizes": "RTL_FIELD_SIZE"})
 def _(d, s, i, row):
     row.size_text = f"RTL_FIELD_SIZE({row.struct.name}, {d.rng.choice(partner(s, row)).path})"
 
 
-@row_mistake("PCW407", "other field, null", "size", wanted=lambda s, r: partner(s, r), forced={"plain blocks": True, "offsets": "FIELD_OFFSET", "sizes": "null"})
+@row_mistake("PCW407", "other field, null", "size", wanted=lambda s, r: partner(s, r),
+             forced={"plain blocks": True, "offsets": "FIELD_OFFSET", "sizes": "null"})
 def _(d, s, i, row):
     row.size_text = f"sizeof((({row.struct.name} *)0)->{d.rng.choice(partner(s, row)).path})"
 
 
 def partner(s, row):
-    return [r.field for r in s.rows if r is not row and r.struct is row.struct and r.field.size == row.field.size and r.field.base != row.field.base]
+    return [r.field for r in s.rows if r is not row and r.struct is row.struct and r.field.size == row.field.size
+            and r.field.base != row.field.base]
 
 
 def extend(row, *members):
@@ -257,7 +279,8 @@ def append_row(s, field_path, size=None, struct=None):
     last = s.rows[-1]
     struct = struct or last.struct
     f = Field("", field_path, size or 8, base=field_path)
-    row = Row(last.id + 1, last.index, struct, f, str(last.id + 1), last.index_text, f"FIELD_OFFSET({struct.name}, {field_path})",
+    row = Row(last.id + 1, last.index, struct, f, str(last.id + 1), last.index_text,
+              f"FIELD_OFFSET({struct.name}, {field_path})",
               f"RTL_FIELD_SIZE({struct.name}, {field_path})" if size is None else str(size))
     s.rows.append(row)
     if s.count == "number" or s.table == "pool":
@@ -275,7 +298,9 @@ def appended(rule, variant, member, members, path, size=None, forced=None, befor
     mistake(rule, variant, forced={**NO_NUMBERS, **(forced or {})})(apply)
 
 
-appended("PCW408", "packed", "offset", ["ULONG64 Anchor;", "#pragma pack(push, 4)", "struct { ULONG Small; ULONG64 Wide; } Packed;", "#pragma pack(pop)"], "Packed.Wide")
+appended("PCW408", "packed", "offset", ["ULONG64 Anchor;", "#pragma pack(push, 4)",
+                                        "struct { ULONG Small; ULONG64 Wide; } Packed;", "#pragma pack(pop)"],
+                                        "Packed.Wide")
 appended("PCW413", "pointer", "offset", ["PVOID Owner;"], "Owner", forced={"version": "new"})
 appended("PCW413", "double", "offset", ["double Ratio;"], "Ratio")
 appended("PCW413", "float", "offset", ["float Load;"], "Load")
@@ -352,9 +377,11 @@ answered("PCW508", "NULL", "add", ANSWER, name="NULL")
 answered("PCW508", "NULL created", "create", CREATE, name="NULL")
 
 
-@mistake("PCW509", "add counter", "wrong member", forced={**ANSWER, **every("shape", "switch apart"), "array size": "4"})
+@mistake("PCW509", "add counter", "wrong member", forced={**ANSWER, **every("shape", "switch apart"),
+                                                          "array size": "4"})
 def _(d, s):
-    s.answers["before CollectData"] = [f"if (Info->AddCounter.CounterMask == 0)@{{{s.stem}.wrong member}}", "    return STATUS_SUCCESS;"]
+    s.answers["before CollectData"] = [f"if (Info->AddCounter.CounterMask == 0)@{{{s.stem}.wrong member}}",
+                                       "    return STATUS_SUCCESS;"]
 
 
 answered("PCW510", "exact", "filter", {**LOOP, "filter": "id"}, filter="REQUEST.InstanceId != NUMBER")
@@ -375,4 +402,6 @@ answered("PCW512", "ignored", "create", CREATE, ignored=True)
 
 @mistake("PCW513", "closed twice", "close again", forced={**CREATE, "cleanup": "goto"})
 def _(d, s):
-    d.forced["stop order"] = lambda _, steps, end: [f"PcwCloseInstance({s.instance});", f"PcwCloseInstance({s.instance});@{{{s.stem}.close again}}", f"{s.instance} = {d.null};", *end]
+    d.forced["stop order"] = lambda _, steps, end: [f"PcwCloseInstance({s.instance});",
+                                                    f"PcwCloseInstance({s.instance});@{{{s.stem}.close again}}",
+                                                    f"{s.instance} = {d.null};", *end]

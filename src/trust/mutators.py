@@ -1,6 +1,7 @@
 """Mutates the sources of a given tree, one place at a time, and says which mutants are noticed.
 
-Mutators work on text: they know how drivers write registrations, not what a driver means.  A mutant may be correct still, and then nothing should be
+Mutators work on text: they know how drivers write registrations, not what a driver means.  A mutant may be correct
+still, and then nothing should be
 reported; what is not found has to be looked at."""
 
 import collections
@@ -50,7 +51,9 @@ def early_return(text):
         back = re.compile(r"^[ \t]*return\s+(?:STATUS_SUCCESS|[Ss]tatus|ntStatus)\s*;", re.M).search(text, m.end())
         end = re.compile(r"^\}", re.M).search(text, m.end())
         if back and (end is None or back.start() < end.start()):
-            yield back.start(), text[:back.start()] + "    if (KeGetCurrentIrql() != PASSIVE_LEVEL) return STATUS_UNSUCCESSFUL;\n" + text[back.start():]
+            yield back.start(), text[
+                :back.start()] + "    if (KeGetCurrentIrql() != PASSIVE_LEVEL) return STATUS_UNSUCCESSFUL;\n" + text[
+                    back.start():]
 
 
 def same_id(text):
@@ -99,10 +102,12 @@ def mutants(tree):
 
 
 def lint(pcwlint, folder, options):
-    done = subprocess.run([str(pcwlint), "lint", "--no-cache", "--format=json", "-j1", *options, "."], cwd=folder, capture_output=True, stdin=subprocess.DEVNULL, check=False,
+    done = subprocess.run([str(pcwlint), "lint", "--no-cache", "--format=json", "-j1", *options, "."], cwd=folder,
+                          capture_output=True, stdin=subprocess.DEVNULL, check=False,
                           env={**os.environ, "PCWLINT_CACHE_SIZE": "0"})
     try:
-        return collections.Counter((f["rule"], f["file"], re.sub(r"\d+", "", f["message"])) for f in json.loads(done.stdout)["findings"])
+        return collections.Counter((f["rule"], f["file"], re.sub(r"\d+", "", f["message"]))
+                                   for f in json.loads(done.stdout)["findings"])
     except ValueError:
         raise SystemExit(f"trust: no report in {folder}: {done.stderr.decode('utf-8', 'replace')[:300]}") from None
 
@@ -120,7 +125,8 @@ def judge(pcwlint, copy, before, mutant, options):
 
 
 def run(pcwlint, tree, count, seed, jobs, options=()):
-    """(mutator, place, new rules, what could not be determined) of each mutant; the tree itself is copied, and stays as it is."""
+    """(mutator, place, new rules, what could not be determined) of each mutant; the tree itself is copied, and stays as
+    it is."""
     pcwlint = Path(pcwlint).resolve()
     chosen = list(mutants(tree))
     if count and count < len(chosen):

@@ -1,7 +1,9 @@
 """Compares what facts say of layouts and constants with what clang computes, for three targets.
 
-Sizes and offsets become _Static_asserts that one call of clang checks for each program and target; so do values whose expression stands in the source and
-is a constant.  Tables of descriptors, those that are written by hand and those of `pcwlint ctrpp`, are read from the LLVM IR that clang makes of them.
+Sizes and offsets become _Static_asserts that one call of clang checks for each program and target; so do values whose
+expression stands in the source and
+is a constant.  Tables of descriptors, those that are written by hand and those of `pcwlint ctrpp`, are read from the
+LLVM IR that clang makes of them.
 An assertion that clang cannot evaluate, since a name in it is local to a function, is not counted."""
 
 import collections
@@ -20,7 +22,8 @@ import program
 
 ROOT = Path(__file__).resolve().parents[2]
 TARGETS = {"x64": "x86_64-pc-windows-msvc", "x86": "i686-pc-windows-msvc", "arm64": "aarch64-pc-windows-msvc"}
-FLAGS = ["-nostdinc", "-fms-extensions", "-fms-compatibility", "-fms-compatibility-version=19.40", "-w", "-Wno-c++11-narrowing", "-ferror-limit=0", "-D_KERNEL_MODE=1"]
+FLAGS = ["-nostdinc", "-fms-extensions", "-fms-compatibility", "-fms-compatibility-version=19.40", "-w",
+         "-Wno-c++11-narrowing", "-ferror-limit=0", "-D_KERNEL_MODE=1"]
 IDENTIFIERS = {"WIN10_VB": "0x0A000008", "WIN10_FE": "0x0A00000A", "WIN11_GE": "0x0A000010"}
 ROW = re.compile(r"\{ i16 (-?\d+), i16 (-?\d+), i16 (-?\d+), i16 (-?\d+) \}|%struct\._PCW_COUNTER_DESCRIPTOR zeroinitializer")
 TABLE = re.compile(r"^@\S+ = .*?(?:global|constant) \[\d+ x %struct\._PCW_COUNTER_DESCRIPTOR\] (.*)$", re.M)
@@ -36,13 +39,15 @@ class Clang:
 
     def run(self, folder, file, arch, ntddi, *more):
         language = ["-std=c++20", "-xc++"] if file.endswith(".cpp") else ["-std=gnu17", "-xc"]
-        words = [self.path, *FLAGS, "-target", TARGETS[arch], f"-DNTDDI_VERSION={ntddi}", *language, *more, "-isystem", str(self.headers), file]
+        words = [self.path, *FLAGS, "-target", TARGETS[arch], f"-DNTDDI_VERSION={ntddi}", *language, *more, "-isystem",
+                 str(self.headers), file]
         return subprocess.run(words, cwd=folder, capture_output=True, text=True, check=False)
 
 
 def facts_of(pcwlint, folder, arch, options, file):
     words = [str(pcwlint), "extract", "--dump=facts", "--no-config", f"--arch={arch}", *options, file]
-    done = subprocess.run(words, cwd=folder, capture_output=True, check=False, stdin=subprocess.DEVNULL, env={**os.environ, "PCWLINT_CACHE_SIZE": "0"})
+    done = subprocess.run(words, cwd=folder, capture_output=True, check=False, stdin=subprocess.DEVNULL,
+                          env={**os.environ, "PCWLINT_CACHE_SIZE": "0"})
     return json.loads(done.stdout)["units"]
 
 
@@ -78,15 +83,18 @@ def of_registrations(unit):
 def failures(clang, folder, file, arch, ntddi, claims):
     """How many claims clang could evaluate, and those that it finds wrong."""
     claims = list(dict.fromkeys(claims))
-    asserts = [f'{"static_assert" if file.endswith(".cpp") else "_Static_assert"}({expression}, "claim {i}");' for i, (expression, _) in enumerate(claims)]
+    asserts = [f'{"static_assert" if file.endswith(".cpp") else "_Static_assert"}({expression}, "claim {i}");' for i,
+               (expression, _) in enumerate(claims)]
     name = "asserts" + Path(file).suffix
-    Path(folder, name).write_text(f'#include "{file}"\n#line 1 "claims"\n' + "\n".join(asserts) + "\n", encoding="utf-8")
+    Path(folder, name).write_text(f'#include "{file}"\n#line 1 "claims"\n' + "\n".join(asserts) + "\n",
+                                  encoding="utf-8")
     done = clang.run(folder, name, arch, ntddi, "-fsyntax-only", "-I" + str(Path(file).parent))
     wrong, unclear, other = set(), set(), []
     for line in done.stderr.splitlines():
         found = re.match(r"claims:(\d+):\d+: error: (.*)", line)
         if found:
-            (wrong if "static assertion failed" in found.group(2) or "static_assert failed" in found.group(2) else unclear).add(int(found.group(1)) - 1)
+            (wrong if "static assertion failed" in found.group(2) or "static_assert failed" in found.group(2)
+             else unclear).add(int(found.group(1)) - 1)
         elif ": error:" in line or "fatal error" in line:
             other.append(line)
     return len(claims) - len(unclear), [claims[i] for i in sorted(wrong)], other
@@ -118,7 +126,8 @@ def check_unit(check, pcwlint, clang, folder, file, arch, options, seed):
         for kind, claims in (("layout", of_records(unit)), ("constant", of_registrations(unit))):
             count, wrong, other = failures(clang, folder, file, arch, ntddi, claims)
             check.claims[kind] += count
-            check.wrong += [f"{seed} {file} for {arch}: {what}: clang finds that {text} is false" for text, what in wrong]
+            check.wrong += [f"{seed} {file} for {arch}: {what}: clang finds that {text} is false" for text,
+                            what in wrong]
             check.unread += [f"{seed} {file} for {arch}: {line}" for line in other[:1]]
         done = clang.run(folder, file, arch, ntddi, "-S", "-emit-llvm", "-O0", "-o", "-")
         computed = set(tables_of(done.stdout))
@@ -136,22 +145,26 @@ def check_program(pcwlint, clang, made, scratch):
         made.write(folder)
         for name in made.files:
             if name.endswith(".man") and made.header:
-                done = subprocess.run([str(pcwlint), "ctrpp", *(["--prefix", made.prefix] if made.prefix else []), name, "-o", str(Path(name).parent / made.header)], cwd=folder, capture_output=True,
+                done = subprocess.run([str(pcwlint), "ctrpp", *(["--prefix", made.prefix] if made.prefix else []), name,
+                                       "-o", str(Path(name).parent / made.header)], cwd=folder, capture_output=True,
                                       text=True, check=False)
                 if done.returncode:
                     check.unread.append(f"{made.seed} {name}: {done.stderr.strip()}")
         for name in made.files:
             if name.endswith((".c", ".cpp")):
                 for arch in TARGETS:
-                    check_unit(check, pcwlint, clang, folder, name, arch, [o for o in made.options if not o.startswith("--arch")], made.seed)
+                    check_unit(check, pcwlint, clang, folder, name, arch,
+                               [o for o in made.options if not o.startswith("--arch")], made.seed)
     return check
 
 
 def generated(seed):
-    d = design.make(seed, {"offsets": ["FIELD_OFFSET", "offsetof", "UFIELD_OFFSET", "cast", "macro"], "sizes": ["RTL_FIELD_SIZE", "null", "cast", "macro", "own type"],
+    d = design.make(seed, {"offsets": ["FIELD_OFFSET", "offsetof", "UFIELD_OFFSET", "cast", "macro"],
+                           "sizes": ["RTL_FIELD_SIZE", "null", "cast", "macro", "own type"],
                            "table": ["static const", "static", "row macro", "x-macro", "designated", "in function"]})
     made = program.build(d)
-    made.header, made.prefix = (manifests.header_name(d), manifests.prefix(d)) if manifests.is_generated(d) else ("", "")
+    made.header, made.prefix = (manifests.header_name(d), manifests.prefix(d)) if manifests.is_generated(d) else ("",
+        "")
     return made
 
 
@@ -167,7 +180,8 @@ def run(pcwlint, clang_path, seed, count, jobs):
     with tempfile.TemporaryDirectory(prefix="pcwlint-trust-") as scratch, ThreadPoolExecutor(jobs) as pool:
         clang = Clang(clang_path, scratch)
         def one(i):
-            return check_program(pcwlint, clang, layout_program(f"layout-{seed}-{i}") if i % 2 else generated(f"oracle-{seed}-{i}"), scratch)
+            return check_program(pcwlint, clang, layout_program(f"layout-{seed}-{i}") if i % 2
+                                 else generated(f"oracle-{seed}-{i}"), scratch)
         for check in pool.map(one, range(count)):
             total.claims.update(check.claims)
             total.tables += check.tables

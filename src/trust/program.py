@@ -61,7 +61,8 @@ def types(d):
     if "ARRAY_BLOCKS" in str(d.picks.get("array size")):
         lines = ["#define ARRAY_BLOCKS 4", ""] + lines
     if uses_structure(d):
-        members = [f"    {t} {n}{suffix};" for t, n, suffix in variables(d)] + ["    " + m for m in frameworks.state_members(d)]
+        members = [f"    {t} {n}{suffix};" for t, n, suffix in variables(d)] + ["    " + m
+            for m in frameworks.state_members(d)]
         d.rng.shuffle(members)
         name = "DEVICE_STATE" if d.device else "DRIVER_STATE"
         lines += [f"typedef struct _{name} {{", *members, f"}} {name};", ""]
@@ -74,7 +75,8 @@ def instance_names(d):
     lines = []
     for s in d.sets:
         if s.answers["data"] == "array" and s.source == "callback":
-            names = [f'    RTL_CONSTANT_STRING(L"{stem}{i}"),' for i, stem in enumerate([d.pick("instance stem", ["lane ", "cpu", "Port #", "q"])] * 4)]
+            names = [f'    RTL_CONSTANT_STRING(L"{stem}{i}"),' for i, stem in enumerate([d.pick("instance stem",
+                ["lane ", "cpu", "Port #", "q"])] * 4)]
             lines += [f"static UNICODE_STRING {s.stem}Names[4] = {{", *names, "};", ""]
     return lines
 
@@ -95,10 +97,11 @@ def counters_part(d):
         made, registers = registration.register_functions(d, s)
         tables, functions = tables + made, functions + callback.callback_text(d, s) + registers
     guard = registration.version_guard() if any(s.info.get("Version") == "PCW_VERSION_2 or 1" for s in d.sets) else []
-    extern = 'EXTERN_C NTSTATUS PlatformAttach(PVOID Object);\nEXTERN_C VOID PlatformDetach(PVOID Object);\n'.splitlines() + [""]
+    extern = ['EXTERN_C NTSTATUS PlatformAttach(PVOID Object);', 'EXTERN_C VOID PlatformDetach(PVOID Object);', ""]
     start = startup.start_stop(d)
     generated = [f'#include "{manifests.header_name(d)}"', ""] if manifests.is_generated(d) else []
-    return [*generated, *extern, *registration.shared_helpers(d), *globals_of(d), *instance_names(d), *tables, *guard, *functions, *start]
+    return [*generated, *extern, *registration.shared_helpers(d), *globals_of(d), *instance_names(d), *tables, *guard,
+            *functions, *start]
 
 
 def build(d, manifest=None):
@@ -114,16 +117,20 @@ def build(d, manifest=None):
     else:
         prototypes = [f"NTSTATUS {start}({d.parameter});", f"VOID {stop}({d.parameter});", ""]
         header = ["#pragma once", "", *includes, *declared, *prototypes]
-        parts = {"counters.h": header, "counters" + suffix: ['#include "counters.h"', "", *counters], "driver" + suffix: ['#include "counters.h"', "", *framework]}
+        parts = {"counters.h": header, "counters" + suffix: ['#include "counters.h"', "", *counters],
+                 "driver" + suffix: ['#include "counters.h"', "", *framework]}
         if d.picks["files"] == "header":
-            parts = {"inc/counters.h": header, "src/counters" + suffix: ['#include "../inc/counters.h"', "", *counters], "src/driver" + suffix: ['#include "../inc/counters.h"', "", *framework]}
+            parts = {"inc/counters.h": header, "src/counters" + suffix: ['#include "../inc/counters.h"', "", *counters],
+                     "src/driver" + suffix: ['#include "../inc/counters.h"', "", *framework]}
     if d.manifest:
         folder = "src/" if d.picks["files"] == "header" else ""
         name = folder + d.pick("manifest name", ["driver.man", "counters.man", "perf.man"])
         parts[name] = manifests.lines(d)
         if d.picks["manifest"] == "checked in":
-            parts[folder + manifests.header_name(d)] = manifests.header(d, getattr(d, "old_manifest", None) or d.manifest)
+            parts[folder + manifests.header_name(d)] = manifests.header(d,
+                getattr(d, "old_manifest", None) or d.manifest)
     for name, lines in parts.items():
         files[name] = render(name, lines, marks)
-    family = d.framework + (", C++" if d.cxx else "") + ("" if d.picks["manifest"] == "none" else f", manifest ({d.picks['manifest']})")
+    family = d.framework + (", C++" if d.cxx else "") + ("" if d.picks["manifest"] == "none"
+                                                         else f", manifest ({d.picks['manifest']})")
     return Program(d.seed, family, list(d.options), files, marks)

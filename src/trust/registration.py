@@ -4,7 +4,8 @@ import manifests
 from text import block, function
 
 MEMBERS = ["Version", "Name", "CounterCount", "Counters", "Callback", "CallbackContext", "Flags"]
-MARKS = {"Version": "version", "Name": "name", "CounterCount": "count", "Counters": "counters", "Callback": "callback", "CallbackContext": "context", "Flags": "flags"}
+MARKS = {"Version": "version", "Name": "name", "CounterCount": "count", "Counters": "counters", "Callback": "callback",
+         "CallbackContext": "context", "Flags": "flags"}
 
 
 def name_parts(s):
@@ -31,10 +32,12 @@ def name_text(d, s):
     if form == "declare":
         return [], [f"DECLARE_CONST_UNICODE_STRING(name, {literal});@{{{stem}.len}}@{{{stem}.buf}}"], [], "&name"
     if form == "init":
-        return [], ["UNICODE_STRING name;"], [f"RtlInitUnicodeString(&name, {literal});@{{{stem}.len}}@{{{stem}.buf}}"], "&name"
+        return [], ["UNICODE_STRING name;"], [
+            f"RtlInitUnicodeString(&name, {literal});@{{{stem}.len}}@{{{stem}.buf}}"], "&name"
     if form == "hand":
         return [], ["UNICODE_STRING name = {", *["    " + line for line in by_hand], "};"], [], "&name"
-    return [], ["UNICODE_STRING name;"], [f"name.Length = {length};@{{{stem}.len}}", f"name.MaximumLength = {room};", f"name.Buffer = {buffer};@{{{stem}.buf}}"], "&name"
+    return [], ["UNICODE_STRING name;"], [f"name.Length = {length};@{{{stem}.len}}", f"name.MaximumLength = {room};",
+                                          f"name.Buffer = {buffer};@{{{stem}.buf}}"], "&name"
 
 
 def row_marks(s, i, *members):
@@ -52,8 +55,10 @@ def spare(s):
 def designated_rows(s):
     lines = []
     for i, row in enumerate(s.rows):
-        lines += ["    {", f"        .Id = {row.id_text},{row_marks(s, i, 'id')}", f"        .StructIndex = {row.index_text},{row_marks(s, i, 'index')}",
-                  f"        .Offset = {row.offset_text},{row_marks(s, i, 'offset')}", f"        .Size = {row.size_text},{row_marks(s, i, 'size')}", "    },"]
+        lines += ["    {", f"        .Id = {row.id_text},{row_marks(s, i, 'id')}",
+                  f"        .StructIndex = {row.index_text},{row_marks(s, i, 'index')}",
+                  f"        .Offset = {row.offset_text},{row_marks(s, i, 'offset')}",
+                  f"        .Size = {row.size_text},{row_marks(s, i, 'size')}", "    },"]
     return lines
 
 
@@ -73,7 +78,8 @@ def table_text(d, s):
         return [f"static {array} = {{", *designated_rows(s), "};", ""], [], []
     if form == "row macro":
         macro = f"{stem.upper()}_ROW"
-        lines = [f"    {macro}({r.id_text}, {r.index_text}, {r.struct.name}, {r.field.path}),{row_marks(s, i)}" if is_field_row(r) else rows[i] for i, r in enumerate(s.rows)]
+        lines = [f"    {macro}({r.id_text}, {r.index_text}, {r.struct.name}, {r.field.path}),{row_marks(s, i)}"
+                 if is_field_row(r) else rows[i] for i, r in enumerate(s.rows)]
         return [f"#define {macro}(Id, Index, Type, Member) {{ (Id), (Index), FIELD_OFFSET(Type, Member), RTL_FIELD_SIZE(Type, Member) }}", "",
                 f"static {array} = {{", *lines, "};", ""], [], []
     if form == "x-macro":
@@ -104,7 +110,8 @@ def run_time_table(d, s, array, form):
         if form == "helper":
             statements.append(f"SetRow(&{stem}Rows[{i}], {row_text(row)});{row_marks(s, i)}")
             continue
-        for member, value, mark in (("Id", row.id_text, "id"), ("StructIndex", row.index_text, "index"), ("Offset", row.offset_text, "offset"), ("Size", row.size_text, "size")):
+        for member, value, mark in (("Id", row.id_text, "id"), ("StructIndex", row.index_text, "index"),
+                                    ("Offset", row.offset_text, "offset"), ("Size", row.size_text, "size")):
             statements.append(f"{stem}Rows[{i}].{member} = {value};{row_marks(s, i, mark)}")
     return [], [declaration], statements
 
@@ -118,8 +125,10 @@ def shared_helpers(d):
     if any("BLOCK_SIZE" in t for t in texts):
         lines += ["#define BLOCK_SIZE(Type, Member) ((USHORT)sizeof(((Type *)0)->Member))", ""]
     if any(s.table == "helper" for s in d.sets):
-        lines += ["static VOID", *function("SetRow(PPCW_COUNTER_DESCRIPTOR Row, ULONG Id, ULONG Index, ULONG Offset, ULONG Size)",
-                                            ["Row->Id = (USHORT)Id;", "Row->StructIndex = (USHORT)Index;", "Row->Offset = (USHORT)Offset;", "Row->Size = (USHORT)Size;"])]
+        lines += ["static VOID",
+                  *function("SetRow(PPCW_COUNTER_DESCRIPTOR Row, ULONG Id, ULONG Index, ULONG Offset, ULONG Size)",
+                                            ["Row->Id = (USHORT)Id;", "Row->StructIndex = (USHORT)Index;",
+                                             "Row->Offset = (USHORT)Offset;", "Row->Size = (USHORT)Size;"])]
     return lines
 
 
@@ -165,7 +174,8 @@ def information(d, s):
             filled(d, s)
         return [f"PCW_REGISTRATION_INFORMATION info;@{{{s.stem}.info}}"], assignments(d, s, "info.")
     if form == "memset":
-        clear = d.pick("clear", ["RtlZeroMemory(&info, sizeof(info));", "memset(&info, 0, sizeof(info));", "RtlZeroMemory(&info, sizeof(PCW_REGISTRATION_INFORMATION));"])
+        clear = d.pick("clear", ["RtlZeroMemory(&info, sizeof(info));", "memset(&info, 0, sizeof(info));",
+                                 "RtlZeroMemory(&info, sizeof(PCW_REGISTRATION_INFORMATION));"])
         return ["PCW_REGISTRATION_INFORMATION info;"], [clear, *assignments(d, s, "info.")]
     if form == "designated":
         lines = [f"    .{m} = {s.info[m]},@{{{s.stem}.{MARKS[m]}}}" for m in MEMBERS if m in s.info]
@@ -207,25 +217,30 @@ def register_functions(d, s):
         s.info["Name"] = address
     tables, table_locals, table_statements = table_text(d, s)
     form = d.pick("register form", ["plain", "plain", "describe"])
-    if form == "describe" and (name_locals and s.name["form"] not in ("static constant", "declare") or table_locals or d.device) and not d.forced.get("register form"):
+    if form == "describe" and (name_locals and s.name["form"] not in ("static constant", "declare") or table_locals
+                               or d.device) and not d.forced.get("register form"):
         form = "plain"
     parameter = d.parameter
     calls_locals, calls = call(d, s)
     if form == "describe":
         if s.name["form"] == "declare" and not d.forced.get("register form"):
-            name_locals = ["static const " + name_locals[0].replace("DECLARE_CONST_UNICODE_STRING(name, ", "UNICODE_STRING name = RTL_CONSTANT_STRING(", 1)]
-        body = [*name_locals, *table_locals, "", "RtlZeroMemory(Info, sizeof(*Info));", *name_statements, *table_statements, *assignments(d, s, "Info->")]
+            name_locals = ["static const " + name_locals[0].replace("DECLARE_CONST_UNICODE_STRING(name, ",
+                                                                    "UNICODE_STRING name = RTL_CONSTANT_STRING(", 1)]
+        body = [*name_locals, *table_locals, "", "RtlZeroMemory(Info, sizeof(*Info));", *name_statements,
+                *table_statements, *assignments(d, s, "Info->")]
         describe = ["static VOID", *function(f"{s.stem}Describe(PCW_REGISTRATION_INFORMATION *Info)", body)]
         body = ["PCW_REGISTRATION_INFORMATION info;", *calls_locals, "", f"{s.stem}Describe(&info);", *calls]
         return globals_ + tables, describe + [f"{d.kept}NTSTATUS", *function(f"{s.stem}Register({parameter})", body)]
     info_locals, info_statements = information(d, s)
     if d.pick("paged", [False, False, True]) and not table_statements:
         info_statements = ["PAGED_CODE();", *info_statements]
-    body = [*name_locals, *table_locals, *info_locals, *calls_locals, "", *name_statements, *table_statements, *info_statements, *calls]
+    body = [*name_locals, *table_locals, *info_locals, *calls_locals, "", *name_statements, *table_statements,
+            *info_statements, *calls]
     return globals_ + tables, [f"{d.kept}NTSTATUS", *function(f"{s.stem}Register({parameter})", body)]
 
 
 def version_guard():
     return ["static BOOLEAN", *function("RunsOnServer2022(VOID)", [
         "RTL_OSVERSIONINFOW version = { 0 };", "", "version.dwOSVersionInfoSize = sizeof(version);",
-        *block("if (!NT_SUCCESS(RtlGetVersion(&version)))", ["return FALSE;"]), "return version.dwBuildNumber >= 20348;"])]
+        *block("if (!NT_SUCCESS(RtlGetVersion(&version)))", ["return FALSE;"]),
+        "return version.dwBuildNumber >= 20348;"])]

@@ -1,7 +1,9 @@
 """Mutates the condition of each rule, and lists the mutants that the rule's own cases do not notice.
 
-A mutant is a team rule with the mutated condition, in a folder for --rules-dir, so that one process judges all mutants of a rule beside the rule itself.
-A case notices a mutant that reports on other lines than the rule does.  Mutants that the loader refuses, since they name what is not there or compare
+A mutant is a team rule with the mutated condition, in a folder for --rules-dir, so that one process judges all mutants
+of a rule beside the rule itself.
+A case notices a mutant that reports on other lines than the rule does.  Mutants that the loader refuses, since they
+name what is not there or compare
 types that do not fit, are no conditions, and are dropped."""
 
 import collections
@@ -16,10 +18,12 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 TOKEN = re.compile(r'"(?:\\.|[^"\\])*"|0[xX][0-9a-fA-F]+|\d+|[A-Za-z_][\w.]*|==|!=|<=|>=|<<|>>|[^\s\w]')
-SWAPS = {"==": ["!="], "!=": ["=="], "<": ["<=", ">"], "<=": ["<", ">"], ">": [">=", "<"], ">=": [">", "<"], "and": ["or"], "or": ["and"], "+": ["-"], "%": ["/"]}
+SWAPS = {"==": ["!="], "!=": ["=="], "<": ["<=", ">"], "<=": ["<", ">"], ">": [">=", "<"], ">=": [">", "<"],
+         "and": ["or"], "or": ["and"], "+": ["-"], "%": ["/"]}
 SOURCES = {".c", ".cpp", ".man"}
 ARGS = re.compile(r"\s*(?://|/\*|<!--)\s*args:\s*(.*?)\s*(?:\*/|-->)?\s*$")
-DROPPED = ("--select", "--ignore", "--format", "--fail-on", "-o", "--output", "--fix", "--diff", "--baseline", "--write-baseline", "--rules-dir", "--config", "--strict")
+DROPPED = ("--select", "--ignore", "--format", "--fail-on", "-o", "--output", "--fix", "--diff", "--baseline",
+           "--write-baseline", "--rules-dir", "--config", "--strict")
 
 
 def spans(tokens, begin, end):
@@ -90,7 +94,8 @@ def write(folder, rule, conditions):
 
 
 def run(pcwlint, cwd, words):
-    return subprocess.run([str(pcwlint), *words], cwd=cwd, capture_output=True, stdin=subprocess.DEVNULL, check=False, env={**os.environ, "PCWLINT_CACHE_SIZE": "0"})
+    return subprocess.run([str(pcwlint), *words], cwd=cwd, capture_output=True, stdin=subprocess.DEVNULL, check=False,
+                          env={**os.environ, "PCWLINT_CACHE_SIZE": "0"})
 
 
 def loadable(pcwlint, folder, example):

@@ -1,4 +1,5 @@
-"""Start and Stop: the steps of a start-up, how a failure undoes the steps before it, and how everything is undone at the end."""
+"""Start and Stop: the steps of a start-up, how a failure undoes the steps before it, and how everything is undone at
+the end."""
 
 from dataclasses import dataclass, field
 
@@ -25,39 +26,49 @@ def unregister_lines(d, s, mark=""):
     where = f"@{{{s.stem}.unregister}}{mark}"
     if manifests.is_generated(d):
         call = f"{manifests.prefix(d)}Unregister{s.stem}();{where}"
-        return [call, f"{h} = {d.null};"] if d.bug == "unguarded " + s.stem else block(f"if ({h} != {d.null})", [call, f"{h} = {d.null};"])
+        return [call, f"{h} = {d.null};"] if d.bug == "unguarded " + s.stem else block(f"if ({h} != {d.null})",
+            [call, f"{h} = {d.null};"])
     if d.bug == "unguarded " + s.stem:
         return [f"PcwUnregister({h});{where}", f"{h} = {d.null};"]
     if style == "exchange":
         cast = f"(PPCW_REGISTRATION)InterlockedExchangePointer((PVOID volatile *)&{h}, {d.null})"
-        return [*block("", [f"PPCW_REGISTRATION open = {cast};", "", "if (open != NULL)", f"    PcwUnregister(open);{where}"])]
+        return [*block("", [f"PPCW_REGISTRATION open = {cast};", "", "if (open != NULL)",
+                            f"    PcwUnregister(open);{where}"])]
     condition = {"!= NULL": f"{h} != {d.null}", "plain": h, "NULL !=": f"{d.null} != {h}"}[style]
     return block(f"if ({condition})", [f"PcwUnregister({h});{where}", f"{h} = {d.null};"])
 
 
 def close_lines(d, s):
-    return block(f"if ({s.instance} != {d.null})", [f"PcwCloseInstance({s.instance});@{{{s.stem}.close}}", f"{s.instance} = {d.null};"])
+    return block(f"if ({s.instance} != {d.null})", [f"PcwCloseInstance({s.instance});@{{{s.stem}.close}}",
+                                                    f"{s.instance} = {d.null};"])
 
 
 def make_steps(d):
-    """In an order that works: each set's registration, its instance, and steps that have nothing to do with counters."""
+    """In an order that works: each set's registration, its instance, and steps that have nothing to do with
+    counters."""
     steps = []
     for index, s in enumerate(d.sets):
         tolerated = d.chance(f"tolerated {index}", 0.15) and s.source == "callback"
-        steps.append(Step("register", [f"status = {s.stem}Register({d.argument});@{{{s.stem}.call}}"], unregister_lines(d, s), s, f"{s.stem}Unregister", tolerated))
+        steps.append(Step("register", [f"status = {s.stem}Register({d.argument});@{{{s.stem}.call}}"],
+                          unregister_lines(d, s), s, f"{s.stem}Unregister", tolerated))
         if s.source == "create":
-            steps.append(Step("create", [f"status = {s.stem}Create({d.argument});@{{{s.stem}.create call}}"], close_lines(d, s), s, f"{s.stem}Close"))
+            steps.append(Step("create", [f"status = {s.stem}Create({d.argument});@{{{s.stem}.create call}}"],
+                              close_lines(d, s), s, f"{s.stem}Close"))
     ring = d.state + "Scratch"
-    allocate = Step("allocate", [f"{ring} = ExAllocatePool2(POOL_FLAG_NON_PAGED, {d.pick('scratch', ['256', 'PAGE_SIZE', '0x1000'])}, 'hcrS');",
+    allocate = Step("allocate",
+                    [f"{ring} = ExAllocatePool2(POOL_FLAG_NON_PAGED, {d.pick('scratch', ['256', 'PAGE_SIZE', '0x1000'])}, 'hcrS');",
                                  f"status = {ring} != {d.null} ? STATUS_SUCCESS : STATUS_INSUFFICIENT_RESOURCES;"],
                     block(f"if ({ring} != {d.null})", [f"ExFreePoolWithTag({ring}, 'hcrS');", f"{ring} = {d.null};"]))
-    out_of_sight = Step("link", [f"status = PlatformAttach({d.argument or '0'});"], [f"PlatformDetach({d.argument or '0'});"])
-    extra = {"none": [], "before": [allocate], "after": [allocate], "out of sight": [out_of_sight]}[d.pick("extra step", ["none", "before", "before", "after", "after", "out of sight"])]
+    out_of_sight = Step("link", [f"status = PlatformAttach({d.argument or '0'});"],
+                        [f"PlatformDetach({d.argument or '0'});"])
+    extra = {"none": [], "before": [allocate], "after": [allocate], "out of sight": [out_of_sight]}[d.pick("extra step",
+        ["none", "before", "before", "after", "after", "out of sight"])]
     return extra + steps if d.picks["extra step"] == "before" else steps + extra
 
 
 def failed(d):
-    return {"NT_SUCCESS": "!NT_SUCCESS(status)", "success": "status != STATUS_SUCCESS", "negative": "status < 0", "FALSE": "NT_SUCCESS(status) == FALSE"}[
+    return {"NT_SUCCESS": "!NT_SUCCESS(status)", "success": "status != STATUS_SUCCESS", "negative": "status < 0",
+            "FALSE": "NT_SUCCESS(status) == FALSE"}[
         d.pick("status", ["NT_SUCCESS", "NT_SUCCESS", "NT_SUCCESS", "success", "negative"])]
 
 
@@ -82,7 +93,8 @@ def early(d, steps):
     lines = []
     for i, step in enumerate(steps):
         before = [] if is_left(d, i) else undo_all(d, [x for x in steps[:i]])
-        lines += [*step.attempt, *tolerate(d, step, block(f"if ({failed(d)})", [*log(d), *before, f"return status;@{{fail{i}}}"]))]
+        lines += [*step.attempt, *tolerate(d, step, block(f"if ({failed(d)})",
+                                                          [*log(d), *before, f"return status;@{{fail{i}}}"]))]
     return [*lines, "return STATUS_SUCCESS;"]
 
 
@@ -94,7 +106,9 @@ def ladder(d, steps):
     lines, labels = [], []
     for i, step in enumerate(steps):
         target = "Fail%d" % i if i else ""
-        lines += [*step.attempt, *tolerate(d, step, block(f"if ({failed(d)})", [*log(d), f"goto {target};" if target else "return status;"]))]
+        lines += [*step.attempt, *tolerate(d, step, block(f"if ({failed(d)})",
+                                                          [*log(d), f"goto {target};" if target
+                                                           else "return status;"]))]
     lines += ["return STATUS_SUCCESS;", ""]
     for i in range(len(steps) - 1, 0, -1):
         if any(not x.tolerated for x in steps[i:i + 1]):
@@ -121,7 +135,8 @@ def nested(d, steps):
         rest = block(f"if ({failed(d)})", [] if is_left(d, i + 1) else undo(d, steps[i])) if i + 1 < len(steps) else []
         if steps[i].tolerated:
             return [*steps[i].attempt, *tolerate(d, steps[i], []), *inner, *(rest if len(rest) > 2 else [])]
-        return [*steps[i].attempt, *(block("if (NT_SUCCESS(status))", [*inner, *(rest if len(rest) > 2 else [])]) if inner else [])]
+        return [*steps[i].attempt, *(block("if (NT_SUCCESS(status))", [*inner, *(rest if len(rest) > 2 else [])])
+                                     if inner else [])]
     success = ["status = STATUS_SUCCESS;"] if steps[-1].tolerated else []
     return [*level(0), *success, "return status;@{last return}"]
 
@@ -133,13 +148,15 @@ def loop(d, steps):
     left = [x for x in steps[:-1] if not (d.bug == "leak" and x.kind == "register")]
     success = ["status = STATUS_SUCCESS;"] if steps[-1].tolerated else []
     undoing = undo_all(d, left)
-    return ["do {", *["    " + x for x in body + success], "} while (0);", "", *(block(f"if ({failed(d)})", undoing) if undoing else []), "return status;@{last return}"]
+    return ["do {", *["    " + x for x in body + success], "} while (0);", "",
+            *(block(f"if ({failed(d)})", undoing) if undoing else []), "return status;@{last return}"]
 
 
 def by_stop(d, steps):
     lines = []
     for i, step in enumerate(steps):
-        stop = [] if i == 0 or is_left(d, i) else [f"{d.pick('stop', ['StopCounters', 'PerfStop', 'StatsDetach'])}({d.argument});"]
+        stop = [] if i == 0 or is_left(d,
+                                       i) else [f"{d.pick('stop', ['StopCounters', 'PerfStop', 'StatsDetach'])}({d.argument});"]
         lines += [*step.attempt, *tolerate(d, step, block(f"if ({failed(d)})", [*stop, f"return status;@{{fail{i}}}"]))]
     return [*lines, "return STATUS_SUCCESS;"]
 
@@ -154,7 +171,8 @@ def finally_(d, steps):
     return [*block("__try", body + success), *block("__finally", end), "return status;@{last return}"]
 
 
-STYLES = {"early": early, "goto": ladder, "goto one": one_label, "nested": nested, "loop": loop, "stop": by_stop, "finally": finally_}
+STYLES = {"early": early, "goto": ladder, "goto one": one_label, "nested": nested, "loop": loop, "stop": by_stop,
+          "finally": finally_}
 
 
 def names(d):
@@ -186,13 +204,18 @@ def extra_functions(d):
     if not s:
         return lines
     body = [f"PCW_DATA data = {{ &Port->Block, sizeof(Port->Block) }};", "NTSTATUS status;", "",
-            f"status = PcwCreateInstance(&Port->Instance, {s.handle}, &Port->Name, 1, &data);", *block(f"if ({failed(d)})", ["return status;"]),
-            "Port->Buffer = ExAllocatePool2(POOL_FLAG_NON_PAGED, 512, 'troP');", *block(f"if (Port->Buffer == {d.null})", [f"return STATUS_INSUFFICIENT_RESOURCES;@{{{s.stem}.arrival}}"]),
+            f"status = PcwCreateInstance(&Port->Instance, {s.handle}, &Port->Name, 1, &data);",
+            *block(f"if ({failed(d)})", ["return status;"]),
+            "Port->Buffer = ExAllocatePool2(POOL_FLAG_NON_PAGED, 512, 'troP');",
+            *block(f"if (Port->Buffer == {d.null})", [f"return STATUS_INSUFFICIENT_RESOURCES;@{{{s.stem}.arrival}}"]),
             "return STATUS_SUCCESS;"]
-    leave = block(f"if (Port->Instance != {d.null})", ["PcwCloseInstance(Port->Instance);", f"Port->Instance = {d.null};"])
+    leave = block(f"if (Port->Instance != {d.null})", ["PcwCloseInstance(Port->Instance);",
+                                                       f"Port->Instance = {d.null};"])
     state = ", DEVICE_STATE *Device" if d.device else ""
-    return [*lines, "typedef struct _ARRIVED {", "    UNICODE_STRING Name;", f"    {s.structs[0].name} Block;", "    PPCW_INSTANCE Instance;", "    PVOID Buffer;", "} ARRIVED;", "",
-            "NTSTATUS", *function(f"OnArrival(ARRIVED *Port{state})", body), "VOID", *function("OnRemoval(ARRIVED *Port)", leave)]
+    return [*lines, "typedef struct _ARRIVED {", "    UNICODE_STRING Name;", f"    {s.structs[0].name} Block;",
+            "    PPCW_INSTANCE Instance;", "    PVOID Buffer;", "} ARRIVED;", "",
+            "NTSTATUS", *function(f"OnArrival(ARRIVED *Port{state})", body), "VOID",
+            *function("OnRemoval(ARRIVED *Port)", leave)]
 
 
 def start_stop(d):
@@ -211,4 +234,5 @@ def start_stop(d):
     end = order(d, steps, end) if order else end
     prototype = [f"VOID {stop}({d.parameter});", ""] if style == "stop" else []
     helpers += extra_functions(d)
-    return [*helpers, *prototype, "NTSTATUS", *function(f"{start}({d.parameter})", body), "VOID", *function(f"{stop}({d.parameter})", end or [";"])]
+    return [*helpers, *prototype, "NTSTATUS", *function(f"{start}({d.parameter})", body), "VOID",
+            *function(f"{stop}({d.parameter})", end or [";"])]

@@ -3,15 +3,20 @@
 
     .ci/trust [--count N] [--seed TEXT]   generated drivers: correct ones, and ones with a labelled mistake
     .ci/trust --sample                    the small sample of the tests, compared with testdata/trust.json
-    .ci/trust --tree DIR [--count N]      mutates real sources, and says which mutants are noticed; the tree itself stays as it is
-    .ci/trust --rules [--only PCWnnn]     mutates the conditions of the rules, and lists mutants that their own cases do not notice
-    .ci/trust --oracle [--count N]        compares layouts, constants and tables of descriptors with what clang computes, for three targets
+    .ci/trust --tree DIR [--count N]      mutates real sources, and says which mutants are noticed; the tree itself
+    stays as it is
+    .ci/trust --rules [--only PCWnnn]     mutates the conditions of the rules, and lists mutants that their own cases do
+    not notice
+    .ci/trust --oracle [--count N]        compares layouts, constants and tables of descriptors with what clang
+    computes, for three targets
     .ci/trust --bounds                    time of drivers with many registrations; a long callback
 
---update writes the result of a campaign, of the sample or of --rules to testdata/trust.json.  --verbose lists what is wrong, --keep DIR keeps it.
+--update writes the result of a campaign, of the sample or of --rules to testdata/trust.json.  --verbose lists what is
+wrong, --keep DIR keeps it.
 src/trust/README.md explains the numbers.
 
-Exit status: 0 nothing is wrong; 1 the sample is worse than testdata/trust.json says, a rule's mutant survives that is not listed there, clang disagrees, or
+Exit status: 0 nothing is wrong; 1 the sample is worse than testdata/trust.json says, a rule's mutant survives that is
+not listed there, clang disagrees, or
 a large driver is not read to its end; 2 wrong usage."""
 
 import argparse
@@ -151,8 +156,10 @@ def main():
     kind.add_argument("--tree", metavar="DIR")
     parser.add_argument("--count", type=int, default=0)
     parser.add_argument("--seed", default="1")
-    parser.add_argument("--first", type=int, default=0, metavar="N", help="the number of the first program of a campaign")
-    parser.add_argument("--only", default="", metavar="PCWnnn", help="the rules whose id begins so; several with commas")
+    parser.add_argument("--first", type=int, default=0, metavar="N",
+                        help="the number of the first program of a campaign")
+    parser.add_argument("--only", default="", metavar="PCWnnn",
+                        help="the rules whose id begins so; several with commas")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--keep", metavar="DIR")
     parser.add_argument("--update", action="store_true")

@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 """Whether Neovim, Emacs and VS Code show the same findings at the same places as the command line, in public drivers.
 
-compare.py --pcwlint PROGRAM --vscode SHOWN.MJS REPOSITORY[:PATH...]...    run by .ci/editors, which sets variables for VS Code
+compare.py --pcwlint PROGRAM --vscode SHOWN.MJS REPOSITORY[:PATH...]...    run by .ci/editors, which sets variables for
+VS Code
 
-Each REPOSITORY is a git repository; its newest commit is checked, or the one of testdata/found.json when it has that.  Every file with
+Each REPOSITORY is a git repository; its newest commit is checked, or the one of testdata/found.json when it has that.
+Every file with
 findings is opened in each editor, and one source without any."""
 
 import argparse
@@ -52,16 +54,20 @@ def unit(lines, line, column, encoding):
 
 def command_line(program, folder, encoding):
     """File -> sorted [line, column, end line, end column, severity, rule], as the protocol counts."""
-    done = subprocess.run([program, "--format=json", "."], cwd=folder, capture_output=True, check=False, env={**os.environ, "PCWLINT_CACHE_SIZE": "0"})
+    done = subprocess.run([program, "--format=json", "."], cwd=folder, capture_output=True, check=False,
+                          env={**os.environ, "PCWLINT_CACHE_SIZE": "0"})
     if done.returncode not in (0, 1):
         sys.exit(f"pcwlint ends with {done.returncode}: {done.stderr.decode()}")
     found = {}
     for f in json.loads(done.stdout)["findings"]:
         lines = (Path(folder) / f["file"]).read_text(encoding="utf-8-sig", errors="replace").split("\n")
         severity = 4 if f["rule"] in HINTS else SEVERITIES[f["severity"]]
-        found.setdefault(f["file"], []).append([f["line"] - 1, unit(lines, f["line"], f["column"], encoding), f["end_line"] - 1,
-                                                unit(lines, f["end_line"], f["end_column"], encoding), severity, f["rule"]])
-    clean = next((str(p.relative_to(folder)) for p in sorted(Path(folder).rglob("*.c")) if str(p.relative_to(folder)) not in found), None)
+        found.setdefault(f["file"], []).append([f["line"] - 1, unit(lines, f["line"], f["column"], encoding),
+                                                f["end_line"] - 1,
+                                                unit(lines, f["end_line"], f["end_column"], encoding), severity,
+                                                f["rule"]])
+    clean = next((str(p.relative_to(folder)) for p in sorted(Path(folder).rglob("*.c"))
+                  if str(p.relative_to(folder)) not in found), None)
     if clean:
         found[clean] = []
     return {file: sorted(rows, key=json.dumps) for file, rows in sorted(found.items())}
@@ -69,8 +75,10 @@ def command_line(program, folder, encoding):
 
 def in_neovim(program, folder, wanted):
     """What Neovim shows."""
-    commands = [f"lua vim.g.pcwlint_command = {{ '{program}', 'lsp' }}", f"luafile {ROOT / 'src/editors/neovim/pcwlint.lua'}", "set noswapfile"]
-    home = tempfile.TemporaryDirectory(prefix="pcwlint-home-")   # findings depend on whether the tree is the user's home
+    commands = [f"lua vim.g.pcwlint_command = {{ '{program}', 'lsp' }}",
+                f"luafile {ROOT / 'src/editors/neovim/pcwlint.lua'}", "set noswapfile"]
+    # findings depend on whether the tree is the user's home
+    home = tempfile.TemporaryDirectory(prefix="pcwlint-home-")
     editor, shown = Neovim(Path(folder), commands, home=Path(home.name)), {}
     try:
         for file, rows in wanted.items():
@@ -78,8 +86,10 @@ def in_neovim(program, folder, wanted):
 
             def now():
                 fields = ("lnum", "col", "end_lnum", "end_col", "severity", "code")
-                shown[file] = sorted(map(list, editor.diagnostics(fields)), key=json.dumps)   # pylint: disable=cell-var-from-loop
-                return shown[file] == rows                                                    # pylint: disable=cell-var-from-loop
+                # pylint: disable=cell-var-from-loop
+                shown[file] = sorted(map(list, editor.diagnostics(fields)), key=json.dumps)
+                # pylint: disable=cell-var-from-loop
+                return shown[file] == rows
             try:
                 editor.wait(now)
             except AssertionError:
@@ -98,7 +108,8 @@ def in_emacs(program, folder, wanted):
         steps.append(f"(pcwlint-test-open {json.dumps(file)}) (pcwlint-test-wait '({codes})) (pcwlint-test-report {json.dumps(file)})")
     with tempfile.TemporaryDirectory(prefix="pcwlint-home-") as home:
         answers = emacs.run(program, Path(folder), "\n".join(steps), Path(home))
-    return {file: sorted([[d["line"], d["column"], d["end_line"], d["end_column"], EMACS[d["type"]], re.search(r"\[(.*?)\]", d["text"]).group(1)]
+    return {file: sorted([[d["line"], d["column"], d["end_line"], d["end_column"], EMACS[d["type"]],
+                           re.search(r"\[(.*?)\]", d["text"]).group(1)]
                           for d in shown if d["type"] in EMACS], key=json.dumps) for file, shown in answers.items()}
 
 
@@ -108,7 +119,8 @@ def in_vscode(program, folder, wanted, script):
         files = [Path(scratch) / name for name in ("wanted.json", "shown.json")]
         files[0].write_text(json.dumps(wanted), encoding="utf-8")
         subprocess.run(["node", script, program, str(folder), *map(str, files)], check=True)
-        return {file: sorted(rows, key=json.dumps) for file, rows in json.loads(files[1].read_text(encoding="utf-8")).items()}
+        return {file: sorted(rows, key=json.dumps) for file, rows in json.loads(
+            files[1].read_text(encoding="utf-8")).items()}
 
 
 def compare(name, editor, wanted, shown):
@@ -125,7 +137,8 @@ def compare(name, editor, wanted, shown):
 
 def as_notes(wanted):
     """With hints as Emacs shows them."""
-    return {file: sorted([[*row[:4], min(row[4], 3), row[5]] for row in rows], key=json.dumps) for file, rows in wanted.items()}
+    return {file: sorted([[*row[:4], min(row[4], 3), row[5]] for row in rows], key=json.dumps) for file,
+            rows in wanted.items()}
 
 
 def main():
@@ -142,7 +155,8 @@ def main():
             name = extract(argument, folder)
             bytes_, units = (command_line(options.pcwlint, folder, encoding) for encoding in ("utf-8", "utf-16"))
             count = sum(map(len, units.values()))
-            shown = {"Neovim": (bytes_, in_neovim(options.pcwlint, folder, bytes_)), "Emacs": (as_notes(units), in_emacs(options.pcwlint, folder, units)),
+            shown = {"Neovim": (bytes_, in_neovim(options.pcwlint, folder, bytes_)),
+                     "Emacs": (as_notes(units), in_emacs(options.pcwlint, folder, units)),
                      "VS Code": (units, in_vscode(options.pcwlint, folder, units, options.vscode))}
             for editor, (wanted, found) in shown.items():
                 wrong = compare(name, editor, wanted, found)

@@ -1,4 +1,5 @@
-// Every request that `pcwlint lsp` announces, made by three kinds of clients of the protocol library; every message of the server is validated
+// Every request that `pcwlint lsp` announces, made by three kinds of clients of the protocol library; every message
+// of the server is validated
 // (conformance/).  Run by .ci/editors, which sets the variables.
 import assert from 'node:assert/strict'
 import { cpSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
@@ -19,9 +20,11 @@ const checks = validators()
 /** A driver with findings, wide characters, a header, a manifest, a configuration and a baseline. */
 function makeWorkspace() {
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'pcwlint-lsp-')))
-  cpSync(path.join(PCWLINT_ROOT, 'testdata/rules/PCW705-manifest-size-mismatch/bad-ctrpp-average-bulk-too-narrow'), folder, { recursive: true })
+  cpSync(path.join(PCWLINT_ROOT, 'testdata/rules/PCW705-manifest-size-mismatch/bad-ctrpp-average-bulk-too-narrow'),
+      folder, { recursive: true })
   const example = readFileSync(path.join(PCWLINT_ROOT, 'testdata/example/volmeter.c'), 'utf8')
-  writeFileSync(path.join(folder, 'volmeter.c'), example.replace('TOTALS(4, QueueLength)', '/* \u{1f600} \u00fc */ TOTALS(4, QueueLength)'))
+  writeFileSync(path.join(folder, 'volmeter.c'), example.replace('TOTALS(4, QueueLength)',
+      '/* \u{1f600} \u00fc */ TOTALS(4, QueueLength)'))
   writeFileSync(path.join(folder, '.pcwlint.json'), '{ "runs-on": ["WIN10_VB"], "baseline": "baseline.json" }\n')
   writeFileSync(path.join(folder, 'baseline.json'), '{ "pcwlint_baseline": 1, "findings": [] }\n')
   return folder
@@ -33,13 +36,15 @@ function positions(session, uri) {
   return [...text.matchAll(/\w+/g)].map(match => session.position(text, match.index))
 }
 
-const filled = value => (Array.isArray(value) ? value.length > 0 : Array.isArray(value?.items) ? value.items.length > 0 : value !== null)
+const filled = value => (Array.isArray(value) ? value.length > 0 : Array.isArray(
+    value?.items) ? value.items.length > 0 : value !== null)
 
 for (const [name, client] of Object.entries(CLIENTS)) {
   describe(`a client that ${name}`, { concurrency: false }, () => {
     const folder = makeWorkspace()
     const session = new Session(PCWLINT, folder, checks)
-    const files = readdirSync(folder).filter(file => path.extname(file) in LANGUAGES || file === '.pcwlint.json').map(file => path.join(folder, file))
+    const files = readdirSync(folder).filter(file => path.extname(file) in LANGUAGES ||
+        file === '.pcwlint.json').map(file => path.join(folder, file))
     const documents = files.map(uriOf), driver = uriOf(path.join(folder, 'volmeter.c'))
     const seen = new Map()   // method -> how many answers had something in them
     let methods
@@ -54,10 +59,13 @@ for (const [name, client] of Object.entries(CLIENTS)) {
     const valid = () => assert.deepEqual(session.violations.splice(0), [])
     const everywhere = async method => {
       for (const uri of documents)
-        for (const position of positions(session, uri)) await ask(method, { textDocument: { uri }, position, ...(method.endsWith('references') ? { context: { includeDeclaration: true } } : {}) })
+        for (const position of positions(session, uri)) await ask(method,
+            { textDocument: { uri }, position,
+                ...(method.endsWith('references') ? { context: { includeDeclaration: true } } : {}) })
       valid()
     }
-    const whole = uri => ({ start: { line: 0, character: 0 }, end: session.position(session.texts.get(uri), session.texts.get(uri).length) })
+    const whole = uri => ({ start: { line: 0, character: 0 },
+        end: session.position(session.texts.get(uri), session.texts.get(uri).length) })
 
     before(async () => {
       const result = await session.initialize(client)
@@ -78,7 +86,8 @@ for (const [name, client] of Object.entries(CLIENTS)) {
     })
 
     it('sees the findings, and their end', async () => {
-      const codes = async expected => (await session.diagnostics(driver, list => expected(list.map(d => d.code)))).map(d => d.code)
+      const codes = async expected => (await session.diagnostics(driver, list =>
+          expected(list.map(d => d.code)))).map(d => d.code)
       const has405 = list => list.includes('PCW405')
       assert.ok(has405(await codes(has405)))
       await session.change(driver, 'sizeof(ULONG64) }', '4 }')
@@ -90,11 +99,14 @@ for (const [name, client] of Object.entries(CLIENTS)) {
 
     it('gets the diagnostics of the workspace', async test => {
       if (!has('workspace/diagnostic')) return test.skip('the client does not pull')
-      const first = await ask('workspace/diagnostic', { previousResultIds: [], workDoneToken: 'work', partialResultToken: 'part' })
+      const first = await ask('workspace/diagnostic', { previousResultIds: [], workDoneToken: 'work',
+          partialResultToken: 'part' })
       const items = [...first.items, ...session.progress.filter(p => p.token === 'part').flatMap(p => p.value.items)]
-      assert.ok(items.some(item => item.kind === 'full' && item.items.some(d => String(d.code).startsWith('PCW7'))), 'the manifest has findings')
+      assert.ok(items.some(item => item.kind === 'full' && item.items.some(d => String(d.code).startsWith('PCW7'))),
+          'the manifest has findings')
       const known = items.filter(item => item.resultId).map(item => ({ uri: item.uri, value: item.resultId }))
-      void ask('workspace/diagnostic', { previousResultIds: known }).catch(() => undefined)   // answered when something changes
+      // answered when something changes
+      void ask('workspace/diagnostic', { previousResultIds: known }).catch(() => undefined)
       seen.set('textDocument/diagnostic', 1)
       return valid()
     })
@@ -110,9 +122,11 @@ for (const [name, client] of Object.entries(CLIENTS)) {
         for (const one of asks) {
           const actions = await ask('textDocument/codeAction', { textDocument: { uri }, ...one })
           for (const action of actions ?? []) {
-            const resolved = has('codeAction/resolve') && action.edit === undefined && typeof action.command !== 'string' ? await ask('codeAction/resolve', action) : action
+            const resolved = has('codeAction/resolve') && action.edit === undefined &&
+                typeof action.command !== 'string' ? await ask('codeAction/resolve', action) : action
             const command = typeof resolved.command === 'string' ? resolved : resolved.command
-            if (command && session.capabilities.executeCommandProvider?.commands.includes(command.command) && !executed.has(command.command)) {
+            if (command && session.capabilities.executeCommandProvider?.commands.includes(command.command) &&
+                !executed.has(command.command)) {
               executed.add(command.command)
               await ask('workspace/executeCommand', { command: command.command, arguments: command.arguments })
               seen.set('workspace/executeCommand', 1)
@@ -120,12 +134,14 @@ for (const [name, client] of Object.entries(CLIENTS)) {
           }
         }
       }
-      assert.deepEqual([...executed].sort(), [...session.capabilities.executeCommandProvider.commands].sort(), 'each command belongs to an action')
+      assert.deepEqual([...executed].sort(), [...session.capabilities.executeCommandProvider.commands].sort(),
+          'each command belongs to an action')
       assert.ok(session.edits.length > 0, 'the finding is written into the baseline')
       return valid()
     })
 
-    for (const method of ['textDocument/hover', 'textDocument/definition', 'textDocument/declaration', 'textDocument/typeDefinition', 'textDocument/implementation',
+    for (const method of ['textDocument/hover', 'textDocument/definition', 'textDocument/declaration',
+        'textDocument/typeDefinition', 'textDocument/implementation',
       'textDocument/references', 'textDocument/documentHighlight', 'textDocument/completion']) {
       it(`gets ${method} at every word`, async test => {
         if (!has(method)) return test.skip('not announced')
@@ -133,12 +149,15 @@ for (const [name, client] of Object.entries(CLIENTS)) {
       })
     }
 
-    for (const [method, resolve] of [['textDocument/inlayHint', 'inlayHint/resolve'], ['textDocument/codeLens', 'codeLens/resolve'],
-      ['textDocument/documentLink', 'documentLink/resolve'], ['textDocument/documentSymbol'], ['textDocument/foldingRange']]) {
+    for (const [method, resolve] of [['textDocument/inlayHint', 'inlayHint/resolve'],
+        ['textDocument/codeLens', 'codeLens/resolve'],
+      ['textDocument/documentLink', 'documentLink/resolve'], ['textDocument/documentSymbol'],
+          ['textDocument/foldingRange']]) {
       it(`gets ${method} of every document`, async test => {
         if (!has(method)) return test.skip('not announced')
         for (const uri of documents)
-          for (const item of await ask(method, { textDocument: { uri }, range: whole(uri) }) ?? []) if (resolve && has(resolve)) await ask(resolve, item)
+          for (const item of await ask(method, { textDocument: { uri }, range: whole(uri) }) ?? []) if (resolve &&
+              has(resolve)) await ask(resolve, item)
         return valid()
       })
     }
@@ -156,7 +175,8 @@ for (const [name, client] of Object.entries(CLIENTS)) {
     it('finds symbols in the workspace', async test => {
       if (!has('workspace/symbol')) return test.skip('not announced')
       for (const query of ['', 'Vol', 'volume', 'no such thing', '\u{1f600}', '*'])
-        for (const symbol of await ask('workspace/symbol', { query }) ?? []) if (has('workspaceSymbol/resolve')) await ask('workspaceSymbol/resolve', symbol)
+        for (const symbol of await ask('workspace/symbol',
+            { query }) ?? []) if (has('workspaceSymbol/resolve')) await ask('workspaceSymbol/resolve', symbol)
       return valid()
     })
 
@@ -166,7 +186,8 @@ for (const [name, client] of Object.entries(CLIENTS)) {
       const outcomes = []
       for (let i = 0; i < 50; i++) {
         const source = new CancellationTokenSource()
-        await session.change(driver, i % 2 ? 'sizeof(ULONG32) }' : 'sizeof(ULONG64) }', i % 2 ? 'sizeof(ULONG64) }' : 'sizeof(ULONG32) }')
+        await session.change(driver, i % 2 ? 'sizeof(ULONG32) }' : 'sizeof(ULONG64) }',
+            i % 2 ? 'sizeof(ULONG64) }' : 'sizeof(ULONG32) }')
         const params = { textDocument: { uri: driver }, position: { line: 1, character: 1 } }
         outcomes.push(session.ask(method, params, source.token).then(() => 'answered', error => error.code))
         source.cancel()
@@ -184,7 +205,8 @@ for (const [name, client] of Object.entries(CLIENTS)) {
       await session.tell('$/noSuchNotification', {})
       await session.tell('textDocument/noSuchNotification', { x: 1 })
       for (const method of methods) {
-        for (const params of [{}, { textDocument: { uri: 'untitled:Untitled-1' }, position: { line: 1e6, character: 1e6 } }, { textDocument: { uri: 7 } }, { query: 7 }, []])
+        for (const params of [{}, { textDocument: { uri: 'untitled:Untitled-1' },
+            position: { line: 1e6, character: 1e6 } }, { textDocument: { uri: 7 } }, { query: 7 }, []])
           await code(method, params)   // any answer is right
       }
       session.violations = session.violations.filter(text => !text.startsWith('shutdown'))
@@ -193,19 +215,24 @@ for (const [name, client] of Object.entries(CLIENTS)) {
     })
 
     it('closes documents, changes folders and settings', async () => {
-      await session.tell('workspace/didChangeConfiguration', { settings: { pcwlint: { debounce: 0, arguments: ['--ignore=PCW405'] } } })
+      await session.tell('workspace/didChangeConfiguration',
+          { settings: { pcwlint: { debounce: 0, arguments: ['--ignore=PCW405'] } } })
       const left = await session.diagnostics(driver, list => list.length > 0 && !list.some(d => d.code === 'PCW405'))
       assert.ok(left.length > 0 && !left.some(d => d.code === 'PCW405'))
       await session.tell('textDocument/didSave', { textDocument: { uri: driver } })
       await session.tell('textDocument/didClose', { textDocument: { uri: driver } })
-      await session.tell('workspace/didChangeWatchedFiles', { changes: [{ uri: driver, type: 2 }, { uri: `${uriOf(folder)}/gone.c`, type: 3 }] })
-      await session.tell('workspace/didChangeWorkspaceFolders', { event: { added: [], removed: [{ uri: uriOf(folder), name: 'w' }] } })
-      await session.tell('workspace/didChangeWorkspaceFolders', { event: { added: [{ uri: uriOf(folder), name: 'w' }], removed: [] } })
+      await session.tell('workspace/didChangeWatchedFiles', { changes: [{ uri: driver, type: 2 },
+          { uri: `${uriOf(folder)}/gone.c`, type: 3 }] })
+      await session.tell('workspace/didChangeWorkspaceFolders',
+          { event: { added: [], removed: [{ uri: uriOf(folder), name: 'w' }] } })
+      await session.tell('workspace/didChangeWorkspaceFolders',
+          { event: { added: [{ uri: uriOf(folder), name: 'w' }], removed: [] } })
       valid()
     })
 
     it('has driven every request that was announced', () => {
-      const other = method => method === 'textDocument/diagnostic' || (method === 'workspace/executeCommand' && !has('textDocument/codeAction'))
+      const other = method => method === 'textDocument/diagnostic' ||
+          (method === 'workspace/executeCommand' && !has('textDocument/codeAction'))
       const silent = [...methods].filter(method => !seen.get(method) && !other(method))
       assert.deepEqual(silent, [], 'announced, and never answered with anything')
     })
@@ -219,7 +246,8 @@ for (const [name, client] of Object.entries(CLIENTS)) {
 
 describe('the validator', () => {
   const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } }
-  const publish = changes => checks.Notifications['textDocument/publishDiagnostics']({ uri: 'file:///x.c', diagnostics: [{ range, message: 'm', ...changes }] })
+  const publish = changes => checks.Notifications['textDocument/publishDiagnostics']({ uri: 'file:///x.c',
+      diagnostics: [{ range, message: 'm', ...changes }] })
 
   it('accepts what the protocol allows', () => {
     assert.deepEqual(publish({ severity: 1, code: 'PCW401', tags: [1], data: { any: [1, null] } }), [])
@@ -227,8 +255,10 @@ describe('the validator', () => {
   })
 
   it('refuses what it does not', () => {
-    for (const wrong of [{ severity: 5 }, { message: 1 }, { range: { start: range.start } }, { extra: 1 }, { tags: ['x'] }, { range: { ...range, start: { line: -1, character: 0 } } },
-      { range: { ...range, end: { line: 0, character: 1.5 } } }]) assert.notDeepEqual(publish(wrong), [], JSON.stringify(wrong))
+    for (const wrong of [{ severity: 5 }, { message: 1 }, { range: { start: range.start } }, { extra: 1 },
+        { tags: ['x'] }, { range: { ...range, start: { line: -1, character: 0 } } },
+      { range: { ...range, end: { line: 0, character: 1.5 } } }]) assert.notDeepEqual(publish(wrong), [],
+          JSON.stringify(wrong))
     assert.notDeepEqual(checks.Results['textDocument/diagnostic']({ kind: 'other', items: [] }), [])
     assert.notDeepEqual(checks.Results['textDocument/hover']({}), [])
   })
@@ -252,7 +282,8 @@ describe('the life of a session', { concurrency: false }, () => {
     const session = start()
     await session.initialize(Object.values(CLIENTS)[0])
     await session.ask('shutdown')
-    await assert.rejects(session.ask('textDocument/diagnostic', { textDocument: { uri: uriOf(folder) } }), { code: CODES.invalid })
+    await assert.rejects(session.ask('textDocument/diagnostic', { textDocument: { uri: uriOf(folder) } }),
+        { code: CODES.invalid })
     await session.tell('exit')
     assert.equal(await session.exit, 0)
   })

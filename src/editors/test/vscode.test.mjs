@@ -1,4 +1,5 @@
-// The extension in VS Code: what a user sees and does.  Run by .ci/editors, which sets the variables; pictures go to PCWLINT_PICTURES.
+// The extension in VS Code: what a user sees and does.  Run by .ci/editors, which sets the variables; pictures go to
+// PCWLINT_PICTURES.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,13 +18,16 @@ const shown = list => list.map(d => ({ ...d, severity: d.severity + 1 }))
 describe('pcwlint in VS Code', { concurrency: false }, () => {
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'pcwlint-vscode-')))
   const workspace = path.join(folder, 'workspace'), driver = path.join(workspace, 'volmeter.c')
-  const bench = new Workbench({ entry: CODE_SERVER, chromium: CHROMIUM, folder, extensions: [PCWLINT_VSIX, PCWLINT_PROBE_VSIX],
+  const bench = new Workbench({ entry: CODE_SERVER, chromium: CHROMIUM, folder,
+      extensions: [PCWLINT_VSIX, PCWLINT_PROBE_VSIX],
     settings: { 'pcwlint.path': PCWLINT } })
   const picture = name => bench.screenshot(path.join(PCWLINT_PICTURES, `${name}.png`))
   const notifications = () => bench.texts('.notification-list-item-message')
-  const status = () => bench.page.$eval('.statusbar-item[id$="pcwlint.status"]', item => item.getAttribute('aria-label') ?? item.textContent)
+  const status = () => bench.page.$eval('.statusbar-item[id$="pcwlint.status"]', item =>
+      item.getAttribute('aria-label') ?? item.textContent)
   const findings = async file => places(shown(await bench.diagnostics(file)), workspace)
-  const wanted = places(commandLine(PCWLINT, ['volmeter.c'], path.join(PCWLINT_ROOT, 'testdata', 'example')), path.join(PCWLINT_ROOT, 'testdata', 'example'))
+  const wanted = places(commandLine(PCWLINT, ['volmeter.c'], path.join(PCWLINT_ROOT, 'testdata', 'example')),
+      path.join(PCWLINT_ROOT, 'testdata', 'example'))
     .filter(place => place[5] !== HINT)
   const settled = (what, file, expected) => until(what, async () => {
     const now = (await findings(file)).filter(place => place[5] !== HINT)
@@ -48,7 +52,8 @@ describe('pcwlint in VS Code', { concurrency: false }, () => {
     await bench.open(driver, 36, 11)
     await settled('the findings are shown', driver, wanted)
     await bench.command('workbench.actions.view.problems')
-    await until('the problems are listed', async () => (await bench.texts('.markers-panel .monaco-list-row')).length > wanted.length)
+    await until('the problems are listed', async () =>
+        (await bench.texts('.markers-panel .monaco-list-row')).length > wanted.length)
   })
 
   it('follows what is typed, saved or not', async () => {
@@ -64,7 +69,8 @@ describe('pcwlint in VS Code', { concurrency: false }, () => {
     await bench.open(driver, 0, 0)
     await bench.command('workbench.action.focusActiveEditorGroup')
     await bench.page.keyboard.type('// one more line\n')
-    await settled('the findings move down', driver, wanted.map(place => [place[0], place[1] + 1, place[2], place[3] + 1, ...place.slice(4)]))
+    await settled('the findings move down', driver, wanted.map(place =>
+        [place[0], place[1] + 1, place[2], place[3] + 1, ...place.slice(4)]))
     await bench.command('workbench.action.files.revert')
     await settled('the findings move back', driver, wanted)
   })
@@ -73,13 +79,16 @@ describe('pcwlint in VS Code', { concurrency: false }, () => {
     await bench.open(driver, 88, 31)
     const titles = await until('actions', async () => {
       const found = await bench.evaluate(`const at = new vscode.Range(88, 31, 88, 31)
-        return (await vscode.commands.executeCommand('vscode.executeCodeActionProvider', vscode.Uri.file(file), at)).map(action => action.title)`, { file: driver })
+        return (await vscode.commands.executeCommand('vscode.executeCodeActionProvider', vscode.Uri.file(file),
+            at)).map(action => action.title)`, { file: driver })
       return found.length > 0 && found
     })
     assert.ok(titles.some(title => title.includes('PCW205')), titles.join('; '))
     await bench.command('workbench.action.focusActiveEditorGroup')
     await bench.command('editor.action.quickFix')
-    await until('the menu', async () => (await bench.texts('.action-widget .action-item, .action-widget .monaco-list-row')).some(text => text.includes('PCW205')))
+    await until('the menu', async () =>
+        (await bench.texts('.action-widget .action-item, .action-widget .monaco-list-row')).some(text =>
+            text.includes('PCW205')))
     await picture('quick-fix')
     await bench.page.keyboard.press('Escape')
     await bench.command('editor.action.sourceAction', { kind: 'source.fixAll.pcwlint', apply: 'first' })
@@ -92,7 +101,8 @@ describe('pcwlint in VS Code', { concurrency: false }, () => {
     await until('the status item', async () => /pcwlint/.test(await status()))
     await bench.begin('pcwlint.showVersion')
     const version = execFileSync(PCWLINT, ['version'], { encoding: 'utf8' }).split('\n')[0].trim()
-    await until('the version is shown', async () => (await notifications()).some(text => text.includes(version) && text.includes(PCWLINT)))
+    await until('the version is shown', async () => (await notifications()).some(text => text.includes(version) &&
+        text.includes(PCWLINT)))
     await picture('version')
     await bench.command('notifications.clearAll')
   })
@@ -117,7 +127,8 @@ describe('pcwlint in VS Code', { concurrency: false }, () => {
     await bench.command('pcwlint.openRule', 'PCW405')
     await until('the page', async () => {
       for (const frame of bench.page.frames()) {
-        if (/PCW405 reads-beyond-field/.test(await frame.evaluate(() => document.body?.innerText ?? '').catch(() => ''))) return true
+        if (/PCW405 reads-beyond-field/.test(await frame.evaluate(() => document.body?.innerText ?? '').catch(() =>
+            ''))) return true
       }
       return false
     })
@@ -140,7 +151,8 @@ describe('pcwlint in VS Code', { concurrency: false }, () => {
     const file = path.join(workspace, '.pcwlint.json')
     writeFileSync(file, '{\n  "runs-on": ["WIN10_VB"],\n  "no-such-key": 1\n}\n')
     await bench.open(file)
-    const messages = () => bench.evaluate('return vscode.languages.getDiagnostics(vscode.Uri.file(file)).map(d => d.message)', { file })
+    const messages = () => bench.evaluate(
+        'return vscode.languages.getDiagnostics(vscode.Uri.file(file)).map(d => d.message)', { file })
     await until('the unknown key is marked', async () => (await messages()).some(text => text.includes('no-such-key')))
     assert.equal(await bench.evaluate('return vscode.window.activeTextEditor.document.languageId'), 'jsonc')
     rmSync(file)
@@ -167,7 +179,8 @@ describe('pcwlint in VS Code', { concurrency: false }, () => {
 
   it('takes the targets from the settings', async () => {
     await bench.setting('pcwlint.runsOn', ['WIN10_VB'])
-    const expected = places(commandLine(PCWLINT, ['--runs-on=WIN10_VB', driver], workspace), workspace).filter(place => place[5] !== HINT)
+    const expected = places(commandLine(PCWLINT, ['--runs-on=WIN10_VB', driver], workspace), workspace).filter(place =>
+        place[5] !== HINT)
     assert.notDeepEqual(expected, wanted)
     await settled('the findings for an older Windows', driver, expected)
     await bench.setting('pcwlint.runsOn', null)
@@ -176,7 +189,8 @@ describe('pcwlint in VS Code', { concurrency: false }, () => {
 
   it('offers what to do when there is no program', async () => {
     await bench.setting('pcwlint.path', path.join(folder, 'absent', 'pcwlint'))
-    await until('the offer', async () => (await notifications()).some(text => text.includes('pcwlint checks nothing until there is one')))
+    await until('the offer', async () => (await notifications()).some(text =>
+        text.includes('pcwlint checks nothing until there is one')))
     const buttons = await until('its buttons', async () => {
       const found = (await bench.texts('.notification-list-item .monaco-button')).filter(text => text !== '')
       return found.length >= 3 && found
@@ -191,7 +205,8 @@ describe('pcwlint in VS Code', { concurrency: false }, () => {
 
   it('shows its output', async () => {
     await bench.command('pcwlint.showOutput')
-    await until('the output', async () => (await bench.texts('.output-view .view-line')).join('\n').replaceAll('\u00a0', ' ').includes('Starting'))
+    await until('the output', async () =>
+        (await bench.texts('.output-view .view-line')).join('\n').replaceAll('\u00a0', ' ').includes('Starting'))
     await picture('output')
   })
 

@@ -43,7 +43,8 @@ function freePort() {
 }
 
 export class Workbench {
-  /** entry: code-server's entry.js; chromium: the browser; folder: where everything is kept; extensions: .vsix files. */
+  /** entry: code-server's entry.js; chromium: the browser; folder: where everything is kept; extensions: .vsix
+   * files. */
   constructor({ entry, chromium, folder, extensions, settings = {}, size = { width: 1280, height: 800 } }) {
     Object.assign(this, { entry, chromium, folder, extensions, size, settings: { ...SETTINGS, ...settings } })
     this.probeFile = path.join(folder, 'probe')
@@ -55,12 +56,15 @@ export class Workbench {
     const places = ['--user-data-dir', user, '--extensions-dir', installed]
     mkdirSync(path.join(user, 'User'), { recursive: true })
     writeFileSync(path.join(user, 'User', 'settings.json'), JSON.stringify(this.settings, null, 1))
-    for (const vsix of this.extensions) execFileSync(process.execPath, [this.entry, '--install-extension', vsix, ...places], { stdio: 'pipe' })
+    for (const vsix of this.extensions) execFileSync(process.execPath,
+        [this.entry, '--install-extension', vsix, ...places], { stdio: 'pipe' })
     rmSync(this.probeFile, { force: true })
     const port = await freePort()
-    const words = ['--auth', 'none', '--bind-addr', `127.0.0.1:${port}`, ...places, '--disable-telemetry', '--disable-update-check',
+    const words = ['--auth', 'none', '--bind-addr', `127.0.0.1:${port}`, ...places, '--disable-telemetry',
+        '--disable-update-check',
       '--disable-getting-started-override', '--disable-workspace-trust']
-    this.server = spawn(process.execPath, [this.entry, ...words], { stdio: 'ignore', env: { ...process.env, PCWLINT_PROBE: this.probeFile } })
+    this.server = spawn(process.execPath, [this.entry, ...words],
+        { stdio: 'ignore', env: { ...process.env, PCWLINT_PROBE: this.probeFile } })
     const url = `http://127.0.0.1:${port}`
     await until('code-server answers', async () => (await fetch(`${url}/healthz`)).ok)
     this.browser = await puppeteer.launch({ executablePath: this.chromium, headless: true, defaultViewport: this.size,
@@ -94,7 +98,8 @@ export class Workbench {
   async open(file, line = 0, column = 0) {
     await this.evaluate(`const document = await vscode.workspace.openTextDocument(file)
       const at = new vscode.Position(line, column)
-      await vscode.window.showTextDocument(document, { preview: false, viewColumn: 1, selection: new vscode.Range(at, at) })`, { file, line, column })
+      await vscode.window.showTextDocument(document, { preview: false, viewColumn: 1,
+          selection: new vscode.Range(at, at) })`, { file, line, column })
     await until(`${file} is shown`, () => this.page.$(`.tab[data-resource-name="${path.basename(file)}"]`))
   }
 
@@ -102,11 +107,15 @@ export class Workbench {
   async diagnostics(file) {
     return this.evaluate(`
       const all = vscode.languages.getDiagnostics().filter(([uri]) => !file || uri.fsPath === file)
-      return all.flatMap(([uri, list]) => list.filter(d => d.source === 'pcwlint').map(d => ({ file: uri.fsPath, line: d.range.start.line,
-        column: d.range.start.character, endLine: d.range.end.line, endColumn: d.range.end.character, severity: d.severity,
+      return all.flatMap(([uri, list]) => list.filter(d => d.source === 'pcwlint').map(d =>
+          ({ file: uri.fsPath, line: d.range.start.line,
+        column: d.range.start.character, endLine: d.range.end.line, endColumn: d.range.end.character,
+            severity: d.severity,
         code: typeof d.code === 'object' ? d.code.value : d.code, message: d.message, tags: d.tags,
-        related: (d.relatedInformation || []).length, address: typeof d.code === 'object' ? String(d.code.target) : '' })))
-        .sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column || String(a.code).localeCompare(String(b.code)))`,
+        related: (d.relatedInformation || []).length,
+            address: typeof d.code === 'object' ? String(d.code.target) : '' })))
+        .sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column ||
+            String(a.code).localeCompare(String(b.code)))`,
     { file: file ?? null })
   }
 

@@ -1,4 +1,5 @@
-// Makes dist/extension.js, one file with the language client in it: a .vsix with node_modules would hold hundreds of files.
+// Makes dist/extension.js, one file with the language client in it: a .vsix with node_modules would hold hundreds of
+// files.
 import { build } from 'esbuild'
 
 await build({

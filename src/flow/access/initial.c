@@ -3,8 +3,6 @@
 #include <string.h>
 
 #include "flow/graph/call-graph.h"
-#include "flow/evaluate/exec.h"
-#include "flow/evaluate/getter.h"
 #include "flow/access/outside.h"
 #include "flow/memory/effect.h"
 #include "flow/memory/memory.h"
@@ -128,7 +126,7 @@ static struct contents *run_initialiser(struct flow *flow, const struct ir_var *
     state_set_contents(state, object->id, contents_ref(start));
     state_push(state, var->init);
     GPtrArray *returned = g_ptr_array_new();
-    flow_execute(flow, state, var->init, returned);
+    flow->kernel->run(flow, state, var->init, returned);
     flow->root = outer;
     flow->hasty = hasty;
     flow->exhausted = exhausted;
@@ -178,7 +176,7 @@ bool flow_is_set_up_once(const struct ir_type *type)
 static struct contents *global_contents(struct flow *flow, struct object *object)
 {
     const struct ir_var *var = object->var;
-    const struct value *import = getter_import(flow, var);
+    const struct value *import = flow->kernel->import(flow, var);
     if (import != NULL) {
         struct contents *contents = contents_new(flow->values.unset);
         contents_write(contents, 0, flow->unit->pointer_size, import, var->range);

@@ -42,9 +42,13 @@ struct call;
 struct place;
 
 /*
- * What evaluation asks of the rooms above it, and tells them.  flow.c sets it; all members are set.
+ * What evaluation asks of the rooms above it, and tells them; and what access/ asks of evaluation.  flow.c sets it; all
+ * members are set.
  */
 struct flow_kernel {
+    /* flow/evaluate/exec.h: an initialiser is executed when its variable is read. */
+    void (*run)(struct flow *flow, struct state *state, struct ir_function *function, GPtrArray *returned);
+    const struct value *(*import)(struct flow *flow, const struct ir_var *var); /* getter_import() */
     bool (*execute)(struct call *call); /* a routine that the kernel room knows: false when it is none */
     void (*outside)(struct call *call); /* a function that this unit does not hold is called */
     /* A function returns; `range`: its return statement. */

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "flow/collect/status-text.h"
 #include "flow/collect/collect.h"
 #include "flow/access/initial.h"
 #include "flow/memory/condition.h"
@@ -149,46 +150,6 @@ static void describe_operand(struct flow *flow, const struct state *state, const
     fact->operand_state = word;
 }
 
-static bool stands_before(const char *text, const char *at, const char *what)
-{
-    size_t length = strlen(what);
-    while (at > text && at[-1] == ' ')
-        at--;
-    return (size_t)(at - text) >= length && strncmp(at - length, what, length) == 0;
-}
-
-/* The next word like this behind an offset of the text, within the function around it; NULL when there is none. */
-static const char *next_mention(const struct ir_file *file, uint32_t offset, const char *word)
-{
-    size_t length = strlen(word);
-    int depth = 0;
-    for (const char *at = file->text + offset, *end = file->text + file->size; at + length < end && depth >= 0; at++) {
-        depth += (*at == '{') - (*at == '}');
-        bool starts = !g_ascii_isalnum(at[-1]) && at[-1] != '_';
-        bool discarded = stands_before(file->text, at, "(void)") || stands_before(file->text, at, "(VOID)") ||
-                         stands_before(file->text, at, "UNREFERENCED_PARAMETER(") ||
-                         stands_before(file->text, at, "UNREFERENCED_LOCAL_VARIABLE(");
-        if (starts && !discarded && strncmp(at, word, length) == 0 && !g_ascii_isalnum(at[length]) && at[length] != '_')
-            return at + length;
-    }
-    return NULL;
-}
-
-/* A trace macro that is compiled to nothing still looks at the status, for whoever reads the source. */
-static bool is_mentioned(struct flow *flow, const struct symbol *status)
-{
-    const struct object *kept = status->home;
-    if (kept == NULL || kept->kind != OBJECT_LOCAL || status->carrier == NULL)
-        return false;
-    const struct ir_file *file = flow->unit->files->pdata[status->carrier->file];
-    if (file->text == NULL || status->carrier->end_offset >= file->size)
-        return false;
-    const char *next = next_mention(file, status->carrier->end_offset, kept->name);
-    while (next != NULL && g_ascii_isspace(*next))
-        next++;
-    return next != NULL && (*next != '=' || next[1] == '=');
-}
-
 static void describe_status(struct flow *flow, const struct state *state, const struct symbol *status,
                             struct fact_effect *fact)
 {
@@ -202,7 +163,7 @@ static void describe_status(struct flow *flow, const struct state *state, const 
     if (fact->status_low < 0 && fact->status_high > 0 && condition_truth(state, &value) == TRUTH_TRUE &&
         status->type->size == 4)
         fact->status_high = -1;
-    fact->status_used = status->used || is_mentioned(flow, status);
+    fact->status_used = status->used || status_text_uses(flow, status);
 }
 
 /* What is passed, as the callee's parameter names it. */

@@ -8,6 +8,8 @@
 
 #include "base/text/api.h"
 #include "flow/evaluate/arguments.h"
+#include "flow/evaluate/exec.h"
+#include "flow/evaluate/getter.h"
 #include "flow/kernel/accessor.h"
 #include "flow/kernel/interlocked.h"
 #include "flow/kernel/irql.h"
@@ -429,6 +431,8 @@ static bool execute(struct call *call)
 }
 
 const struct flow_kernel kernel_routines = {
+    .run = flow_execute,
+    .import = getter_import,
     .execute = execute,
     .outside = pcw_outside_call,
     .returned = pcw_return,

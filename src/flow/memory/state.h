@@ -88,6 +88,9 @@ void state_free(struct state *state);
 void state_push(struct state *state, const struct ir_function *function);
 void state_pop(struct state *state);
 
+/* One of the touched objects, by its index in `memory`. */
+struct slot *state_slot(const struct state *state, guint index);
+
 /* Contents of an object; NULL when this state has not touched it. */
 struct contents *state_contents(const struct state *state, uint32_t object);
 
@@ -100,6 +103,10 @@ struct contents *state_own(struct state *state, uint32_t object);
 /* What is known about a symbol: false when nothing is. */
 bool state_constraint(const struct state *state, uint32_t symbol, struct constraint *out);
 void state_constrain(struct state *state, const struct constraint *constraint);
+
+/* Equal, and equal temporaries: those below `live`, which may still be used. */
+bool constraint_same(const struct constraint *a, const struct constraint *b);
+bool frame_same_temps(const struct frame *a, const struct frame *b, uint32_t live);
 
 /* Equal in everything that later execution can see (the path is not). `live`: temporaries that may still be used. */
 bool state_same(const struct state *a, const struct state *b, uint32_t live);

@@ -1,6 +1,8 @@
-"""Lets `pip install .` work on this repository, which is what pre-commit runs for a hook in Python, without a compiler and without fetching anything.
+"""Lets `pip install .` work on this repository, which is what pre-commit runs for a hook in Python, without a compiler
+and without fetching anything.
 
-What is installed is an empty distribution, "pcwlint-hook".  The program itself comes from the wheel that `additional_dependencies` of the hook names.
+What is installed is an empty distribution, "pcwlint-hook".  The program itself comes from the wheel that
+`additional_dependencies` of the hook names.
 This is a build backend as PEP 517 has it (pyproject.toml)."""
 
 import re

@@ -3,7 +3,8 @@
 
 wheel.py ARCHIVE FOLDER      prints the path of the wheel
 
-ARCHIVE is pcwlint-VERSION-linux-x86_64.tar.xz.  The wheel holds the Python package `pcwlint`: bin/ and libexec/ of the archive, the licences, and a
+ARCHIVE is pcwlint-VERSION-linux-x86_64.tar.xz.  The wheel holds the Python package `pcwlint`: bin/ and libexec/ of the
+archive, the licences, and a
 command that becomes the program.  Nothing is fetched, and the same archive makes the same bytes."""
 
 import base64
@@ -39,14 +40,16 @@ class Wrong(Exception):
 
 
 def members(archive, top):
-    """Of each file in the archive that belongs into the wheel: its path below `top`, whether it is a program, its bytes."""
+    """Of each file in the archive that belongs into the wheel: its path below `top`, whether it is a program, its
+    bytes."""
     with tarfile.open(archive) as tar:
         for member in tar:
             path = member.name.rstrip("/")
             if path != top and not path.startswith(f"{top}/"):
                 raise Wrong(f"{member.name} is not in {top}/")
             inner = path[len(top) + 1:]
-            if member.isdir() or not inner.startswith(("bin/", "libexec/", "share/doc/pcwlint/licenses/", "share/doc/pcwlint/pcwlint.spdx.json")):
+            if member.isdir() or not inner.startswith(("bin/", "libexec/", "share/doc/pcwlint/licenses/",
+                                                       "share/doc/pcwlint/pcwlint.spdx.json")):
                 continue
             if not member.isreg() or ".." in inner.split("/"):
                 raise Wrong(f"{member.name} is not a regular file, and wheels cannot contain others")
@@ -55,7 +58,8 @@ def members(archive, top):
 
 def lowest_libc(files):
     """The newest version of glibc whose symbols a file asks for, as (2, 31)."""
-    asked = {(int(a), int(b)) for data in files if data.startswith(b"\x7fELF") for a, b in re.findall(rb"\0GLIBC_(\d+)\.(\d+)(?=[.\d]*\0)", data)}
+    asked = {(int(a), int(b)) for data in files if data.startswith(b"\x7fELF") for a,
+             b in re.findall(rb"\0GLIBC_(\d+)\.(\d+)(?=[.\d]*\0)", data)}
     if not asked:
         raise Wrong("no file of the archive requires a version of glibc; is it an archive for Linux?")
     return max(asked)
@@ -79,7 +83,8 @@ def wheel(archive, folder):
 
     about = f"pcwlint-{version}.dist-info"
     entries = [(f"pcwlint/{path}", 0o755 if program else 0o644, data) for path, program, data in inside]
-    entries += [(f"pcwlint/{one}", 0o644, (HERE / "pcwlint" / one).read_bytes()) for one in ("__init__.py", "__main__.py")]
+    entries += [(f"pcwlint/{one}", 0o644, (HERE / "pcwlint" / one).read_bytes())
+                for one in ("__init__.py", "__main__.py")]
     entries += [(f"{about}/METADATA", 0o644, METADATA.format(version=version, readme=README).encode()),
                 (f"{about}/WHEEL", 0o644, WHEEL.format(version=version, tag=tag).encode()),
                 (f"{about}/entry_points.txt", 0o644, b"[console_scripts]\npcwlint = pcwlint.__main__:main\n")]

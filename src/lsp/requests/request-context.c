@@ -1,7 +1,5 @@
 #include "lsp/requests/request-context.h"
 
-#include "lsp/documents/uri.h"
-
 /* The text of the document: the buffer's, which positions are in, or the file's. */
 static void find_text(struct asked *asked)
 {

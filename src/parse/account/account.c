@@ -256,7 +256,8 @@ static bool is_no_declaration(gpointer account, const char *word)
     return read_names_is_type(((struct account *)account)->read, word);
 }
 
-/* What the header declares, and how it packs structures, is not known. */
+/* What the header declares, and how it packs structures, is not known.  Only the line of one error is read, backwards,
+ * which a lexer cannot. */
 static bool is_at_include(const struct account *account, const struct ir_range *place)
 {
     const struct ir_file *file = account->lower->unit->files->pdata[place->file];

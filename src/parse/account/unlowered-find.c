@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/text/c-lexer.h"
 #include "base/text/api.h"
 #include "base/text/word.h"
 #include "parse/account/lowered.h"
@@ -128,6 +129,17 @@ static void note_assembly(const struct around *around, const char *word, const s
         g_array_append_val(around->found, call);
 }
 
+/* Words of a literal, which is no code of C. */
+static void note_words(const struct around *around, const char *text, size_t size, const struct ir_range *range)
+{
+    for (size_t at = 0, end = 0; at < size; at = end + 1) {
+        for (end = at; end < size && word_char(text[end]);)
+            end++;
+        g_autofree char *word = g_strndup(text + at, end - at);
+        note_assembly(around, word, range);
+    }
+}
+
 /* __asm__("call PcwRegister"): the instructions are literals, of which libclang shows nothing. */
 static void visit_assembly(CXCursor cursor, const struct around *around)
 {
@@ -137,17 +149,11 @@ static void visit_assembly(CXCursor cursor, const struct around *around)
     visit_inside(cursor, &inside);
     const struct ir_range *range = lower_range(around->lower, cursor);
     g_autofree char *text = ir_range_text(around->lower->unit, range, 4096);
-    bool quoted = false;
-    for (const char *at = text; at != NULL && *at != '\0';) {
-        size_t length = 0;
-        while (word_char(at[length]))
-            length++;
-        g_autofree char *word = g_strndup(at, length);
-        if (quoted)
-            note_assembly(&inside, word, range);
-        quoted ^= *at == '"';
-        at += MAX(length, 1);
-    }
+    struct c_lexer lexer = c_lexer_between(text, 0, text != NULL ? strlen(text) : 0);
+    struct c_token token;
+    while (c_lexer_next(&lexer, &token))
+        if (token.kind == C_STRING)
+            note_words(&inside, text + token.start, token.end - token.start, range);
 }
 
 /* --- declarations --- */

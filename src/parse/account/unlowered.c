@@ -1,6 +1,7 @@
 #include "parse/account/unlowered.h"
 
 #include "base/text/api.h"
+#include "parse/lower/bodies.h"
 #include "parse/account/lowered.h"
 #include "parse/account/unlowered-find.h"
 #include "parse/lower/cxx/closure.h"

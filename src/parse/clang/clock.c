@@ -22,7 +22,7 @@ static const char *skip_blanks_back(const char *begin, const char *at)
     return at;
 }
 
-/* `#define` stands before it, with any blanks. */
+/* `#define` stands before it, with any blanks.  The name is rare: it is searched as bytes, which is much faster. */
 static bool is_defined_at(const char *text, const char *name)
 {
     const char *at = skip_blanks_back(text, name);

@@ -97,3 +97,21 @@ void emit_return(struct lower *lower, int32_t value, const struct ir_range *rang
     block->value = value;
     block->range = range;
 }
+
+uint32_t emit_block(struct lower *lower)
+{
+    return ir_function_add_block(lower->function);
+}
+
+void emit_start(struct lower *lower, uint32_t block)
+{
+    lower->block = block;
+    lower->next_temp = lower->temp_floor;
+    ir_function_block(lower->function, block)->live_temps = (uint32_t)lower->temp_floor;
+}
+
+void emit_start_dead(struct lower *lower)
+{
+    lower->dead = emit_block(lower);
+    emit_start(lower, lower->dead);
+}

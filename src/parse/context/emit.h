@@ -20,6 +20,11 @@ int32_t emit_field(struct lower *lower, const struct ir_record *record, uint32_t
 void emit_jump(struct lower *lower, uint32_t block);
 void emit_branch(struct lower *lower, int32_t value, const struct ir_range *range, uint32_t if_true, uint32_t if_false);
 void emit_return(struct lower *lower, int32_t value, const struct ir_range *range);
+/* Blocks: a new one; one to continue in, between statements, where no temporary is alive; and one behind a jump, where
+ * nothing leads. */
+uint32_t emit_block(struct lower *lower);
+void emit_start(struct lower *lower, uint32_t block);
+void emit_start_dead(struct lower *lower);
 bool emit_open(const struct lower *lower); /* the current block has no terminator yet */
 
 #endif

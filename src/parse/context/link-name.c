@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/text/api.h"
+#include "base/text/c-lexer.h"
 #include "base/text/word.h"
 #include "parse/context/place.h"
 
@@ -40,14 +41,16 @@ static enum CXChildVisitResult look_at_attribute(CXCursor cursor, CXCursor paren
     const struct ir_range *range = lower_range(aliasing->lower, cursor);
     const struct ir_file *file = aliasing->lower->unit->files->pdata[range->file];
     size_t end = file->text != NULL ? MIN(range->end_offset, file->size) : 0;
-    const char *open = range->offset < end ? memchr(file->text + range->offset, '"', end - range->offset) : NULL;
-    const char *close = open != NULL ? memchr(open + 1, '"', (size_t)(file->text + end - open - 1)) : NULL;
-    if (close != NULL)
-        aliasing->routine = api_routine(open + 1, (size_t)(close - open - 1));
+    struct c_lexer lexer = c_lexer_between(file->text, MIN(range->offset, end), end);
+    struct c_token token;
+    while (aliasing->routine == NULL && c_lexer_next_code(&lexer, &token))
+        if (token.kind == C_STRING && !token.open)
+            aliasing->routine = api_routine(file->text + token.start + 1, token.end - token.start - 2);
     return aliasing->routine != NULL ? CXChildVisit_Break : CXChildVisit_Continue;
 }
 
-/* "/alternatename:Reg=PcwRegister" in a #pragma comment(linker, …), or in a string that makes one. */
+/* "/alternatename:Reg=PcwRegister" in a #pragma comment(linker, …), or in a string that makes one: an option of the
+ * linker and no code of C, whose words are looked for wherever they stand. */
 static const char *by_alternate(struct lower *lower, const char *name)
 {
     static const char option[] = "alternatename:";

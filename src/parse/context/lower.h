@@ -62,6 +62,8 @@ struct lower {
     const GPtrArray *words;    /* parse_request.arguments; NULL: none */
     const struct generated *generated; /* headers that we made; NULL: none */
     struct relevance *relevance;
+    /* lower_static_init() of lower/bodies.h: declarations stand below expressions, and meet initialisers. */
+    void (*initialize)(struct lower *lower, struct ir_var *var, CXCursor init);
     GPtrArray *pending; /* struct pending: functions whose bodies are to be lowered */
     guint n_lowered;    /* those of them, from the first, that are */
     GHashTable *tidy;   /* a file's path as libclang has it -> path_tidy() */

@@ -118,7 +118,7 @@ static const char *word_at(struct lower *lower, const struct ir_file *file, size
     return kept;
 }
 
-/* The macro whose #define holds this offset: back over continued lines to the directive. */
+/* The macro whose #define holds this offset: back over continued lines to the directive, which a lexer cannot go. */
 static const char *defining_macro(struct lower *lower, const struct ir_file *file, size_t offset)
 {
     if (file->text == NULL || offset >= file->size)

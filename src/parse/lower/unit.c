@@ -8,6 +8,7 @@
 #include "parse/lower/unit.h"
 
 #include "base/text/api.h"
+#include "parse/lower/bodies.h"
 #include "parse/clang/clock.h"
 #include "parse/context/place.h"
 #include "parse/context/relevance.h"
@@ -22,6 +23,7 @@ struct lower *lower_new(struct ir_unit *unit, CXTranslationUnit tu, GHashTable *
     lower->unit = unit;
     lower->tu = tu;
     lower->is_cxx = is_cxx;
+    lower->initialize = lower_static_init;
     lower->invented = invented;
     lower->dropped = g_array_new(FALSE, TRUE, sizeof(struct dropped));
     lower->records = g_hash_table_new(cx_hash, cx_equal);

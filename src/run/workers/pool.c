@@ -1,12 +1,11 @@
 #include "run/workers/pool.h"
 
 #include <gio/gio.h>
-#include <glib/gstdio.h>
 #include <string.h>
 
 #include "base/file/overlay.h"
-#include "run/workers/answers.h"
 #include "run/workers/child.h"
+#include "run/workers/job-queue.h"
 #include "run/workers/worker-failure.h"
 #include "run/workers/program.h"
 #include "run/workers/protocol.h"
@@ -38,12 +37,9 @@ struct pool {
     bool stays;               /* workers do, from one run to the next */
     bool any_greeted;         /* the program is one that works */
     /* of one pool_run() */
-    struct pool_job *jobs;
-    guint n_jobs, n_done;
-    guint n_waiting; /* neither done nor given to a worker */
-    GQueue queue;    /* of struct pool_job *: of these, those that can be given out */
-    guint tries;     /* failures to start a worker since a job was done */
-    GError *error;   /* of the last one */
+    struct job_queue queue;
+    guint tries;   /* failures to start a worker since a job was done */
+    GError *error; /* of the last one */
 };
 
 /* Whatever libclang leaves behind with each parse, the memory of a worker that stays is bounded. */
@@ -55,7 +51,6 @@ struct pool *pool_new_staying(void)
     pool->workers = g_array_new(FALSE, TRUE, sizeof(struct worker));
     pool->leaving = g_ptr_array_new();
     pool->stays = true;
-    g_queue_init(&pool->queue);
     return pool;
 }
 
@@ -84,93 +79,18 @@ static struct worker *worker_at(const struct pool *pool, guint i)
 static void begin(struct pool *pool, const struct pool_job *job)
 {
     if (pool->options.begins != NULL)
-        pool->options.begins(pool->options.data, job->request.path, pool->n_done, pool->n_jobs);
-}
-
-/* The same facts, but for the clock. */
-static struct fact_unit *facts_like(const struct pool_job *job, const struct pool_job *other)
-{
-    struct fact_unit *facts = FACT_COPY(unit, other->facts);
-    facts->ntddi = job->request.ntddi;
-    return facts;
-}
-
-/* Those that wait for this one's facts. */
-static void decide_alike(struct pool *pool, const struct pool_job *job)
-{
-    guint index = (guint)(job - pool->jobs);
-    const struct fact_unit *facts = job->facts;
-    for (guint i = index + 1; i < pool->n_jobs && job->like == index; i++) {
-        struct pool_job *other = &pool->jobs[i];
-        if (other->like != index || other->facts != NULL)
-            continue;
-        if (facts->failure != NULL || facts->clock_matters) {
-            g_queue_push_head(&pool->queue, other);
-        } else {
-            other->facts = facts_like(other, job);
-            answers_keep(pool->options.answers, other);
-            pool->n_waiting--;
-            pool->n_done++;
-        }
-    }
+        pool->options.begins(pool->options.data, job->request.path, pool->queue.n_done, pool->queue.n_jobs);
 }
 
 static void job_done(struct pool *pool, struct pool_job *job, struct fact_unit *facts)
 {
-    job->facts = facts;
-    pool->n_done++;
     pool->tries = 0;
-    decide_alike(pool, job);
-    answers_keep(pool->options.answers, job);
+    job_queue_done(&pool->queue, job, facts);
 }
 
 static void job_failed(struct pool *pool, struct pool_job *job, const char *reason)
 {
     job_done(pool, job, request_failed(&job->request, reason));
-}
-
-static void job_back(struct pool *pool, struct pool_job *job)
-{
-    g_queue_push_head(&pool->queue, job);
-    pool->n_waiting++;
-}
-
-struct sized {
-    struct pool_job *job;
-    gint64 size;
-};
-
-static int compare_sized(gconstpointer a, gconstpointer b)
-{
-    const struct sized *x = a, *y = b;
-    if (x->size != y->size)
-        return x->size > y->size ? -1 : 1;
-    return x->job < y->job ? -1 : x->job > y->job;
-}
-
-/* The longest come first: none of them is left to one worker while the others have nothing to do. */
-static void queue_jobs(struct pool *pool)
-{
-    g_autoptr(GArray) order = g_array_new(FALSE, FALSE, sizeof(struct sized));
-    for (guint i = 0; i < pool->n_jobs; i++) {
-        GStatBuf status;
-        struct sized sized = {&pool->jobs[i], 0};
-        if (pool->jobs[i].like != i || pool->jobs[i].facts != NULL)
-            continue;
-        if (g_stat(sized.job->request.path, &status) == 0)
-            sized.size = status.st_size;
-        g_array_append_val(order, sized);
-    }
-    g_array_sort(order, compare_sized);
-    for (guint i = 0; i < order->len; i++)
-        g_queue_push_tail(&pool->queue, g_array_index(order, struct sized, i).job);
-    pool->n_done = 0;
-    for (guint i = 0; i < pool->n_jobs; i++)
-        pool->n_done += pool->jobs[i].facts != NULL;
-    pool->n_waiting = pool->n_jobs - pool->n_done;
-    for (guint i = 0; i < pool->n_jobs; i++)
-        if (pool->jobs[i].facts != NULL)
-            decide_alike(pool, &pool->jobs[i]);
 }
 
 /* ---- workers ---- */
@@ -226,10 +146,9 @@ static void give(struct pool *pool, struct worker *worker, struct pool_job *job)
 
 static void give_next(struct pool *pool, struct worker *worker)
 {
-    if (g_queue_is_empty(&pool->queue))
-        return;
-    pool->n_waiting--;
-    give(pool, worker, g_queue_pop_head(&pool->queue));
+    struct pool_job *job = job_queue_take(&pool->queue);
+    if (job != NULL)
+        give(pool, worker, job);
 }
 
 static bool is_one_starting(const struct pool *pool)
@@ -251,12 +170,12 @@ static bool may_start(const struct pool *pool)
 /* As many as there are jobs, and no more. */
 static void employ(struct pool *pool)
 {
-    for (guint i = 0; i < pool->workers->len && !g_queue_is_empty(&pool->queue); i++) {
+    for (guint i = 0; i < pool->workers->len && !job_queue_is_empty(&pool->queue); i++) {
         struct worker *worker = worker_at(pool, i);
         if (worker->child != NULL && worker->job == NULL)
             give_next(pool, worker);
     }
-    for (guint i = 0; i < pool->workers->len && !g_queue_is_empty(&pool->queue); i++) {
+    for (guint i = 0; i < pool->workers->len && !job_queue_is_empty(&pool->queue); i++) {
         struct worker *worker = worker_at(pool, i);
         if (worker->child != NULL)
             continue;
@@ -274,7 +193,7 @@ static bool may_stay(const struct pool *pool, const struct worker *worker)
 /* Those that will get no job any more begin to end while the others are at work. */
 static void let_go(struct pool *pool)
 {
-    for (guint i = 0; i < pool->workers->len && pool->n_waiting == 0; i++) {
+    for (guint i = 0; i < pool->workers->len && pool->queue.n_waiting == 0; i++) {
         struct worker *worker = worker_at(pool, i);
         if (worker->child == NULL || worker->job != NULL || may_stay(pool, worker))
             continue;
@@ -297,7 +216,7 @@ static void fail(struct pool *pool, struct worker *worker, const char *reason)
     if (again && worker_start(pool, worker))
         give(pool, worker, job);
     else if (again)
-        job_back(pool, job);
+        job_queue_put_back(&pool->queue, job);
     else
         job_failed(pool, job, reason);
 }
@@ -307,7 +226,7 @@ static void start_failed(struct pool *pool, struct worker *worker, bool crowded,
 {
     keep_start_error(pool,
                      g_error_new_literal(G_FILE_ERROR, crowded ? G_FILE_ERROR_AGAIN : G_FILE_ERROR_FAILED, reason));
-    job_back(pool, worker->job);
+    job_queue_put_back(&pool->queue, worker->job);
     if (worker->child != NULL)
         worker_drop(worker);
     *worker = (struct worker){0};
@@ -358,7 +277,7 @@ static void answered(struct pool *pool, struct worker *worker, const char *line,
         return;
     }
     if (worker->job != NULL) /* alive, but not to be trusted any more */
-        job_back(pool, worker->job);
+        job_queue_put_back(&pool->queue, worker->job);
     worker->job = job;
     worker->experienced = experienced;
     fail(pool, worker, "the analysis returned an answer that cannot be read");
@@ -416,10 +335,8 @@ static bool wait_for_news(struct pool *pool)
 
 static void fail_waiting(struct pool *pool)
 {
-    while (!g_queue_is_empty(&pool->queue)) {
-        pool->n_waiting--;
-        job_failed(pool, g_queue_pop_head(&pool->queue), pool->error->message);
-    }
+    for (struct pool_job *job; (job = job_queue_take(&pool->queue)) != NULL;)
+        job_failed(pool, job, pool->error->message);
 }
 
 static void use_the_wait(struct pool *pool)
@@ -431,7 +348,7 @@ static void use_the_wait(struct pool *pool)
 
 static bool run_jobs(struct pool *pool, GError **error)
 {
-    while (pool->n_done < pool->n_jobs) {
+    while (pool->queue.n_done < pool->queue.n_jobs) {
         if (pool->tries < START_TRIES)
             employ(pool);
         let_go(pool);
@@ -517,17 +434,15 @@ bool pool_run(struct pool *pool, struct pool_job *jobs, guint n_jobs, GError **e
         return false;
     g_free(pool->overlays);
     pool->overlays = protocol_overlays();
-    pool->jobs = jobs;
-    pool->n_jobs = n_jobs;
     guint most = pool->options.workers > 0 ? pool->options.workers : g_get_num_processors();
     prepare_workers(pool, pool->stays ? most : MIN(most, n_jobs));
     if (pool->stays)
         bury_leaving(pool);
     pool->tries = 0;
-    queue_jobs(pool);
+    job_queue_fill(&pool->queue, jobs, n_jobs, pool->options.answers);
     bool fine = run_jobs(pool, error);
     end_busy(pool);
-    g_queue_clear(&pool->queue);
+    g_queue_clear(&pool->queue.waiting);
     g_clear_error(&pool->error);
     return fine;
 }

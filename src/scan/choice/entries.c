@@ -2,6 +2,7 @@
 
 #include "base/text/api.h"
 #include "scan/text/start.h"
+#include "scan/text/file-words.h"
 
 static const char *entry_in(const struct scan_source *source, gboolean whole)
 {

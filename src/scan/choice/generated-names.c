@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "manifest/header.h"
+#include "scan/text/file-words.h"
 
 struct generated_names {
     const GPtrArray *sets;

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text/word.h"
+#include "scan/text/file-words.h"
 
 static void release_declarations(gpointer declarations)
 {

@@ -1,4 +1,5 @@
 #include "scan/choice/word-set.h"
+#include "scan/text/file-words.h"
 
 #include <string.h>
 

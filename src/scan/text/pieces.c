@@ -4,6 +4,7 @@
 
 #include "base/text/api.h"
 #include "base/text/c-lexer.h"
+#include "scan/text/file-words.h"
 
 /* A file, cut into pieces when a word of it is asked for. */
 struct text {

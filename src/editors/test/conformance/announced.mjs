@@ -1,16 +1,23 @@
 // Which requests the capabilities of a server announce.
 
 const REQUESTS = {
-  hoverProvider: 'textDocument/hover', definitionProvider: 'textDocument/definition', declarationProvider: 'textDocument/declaration',
-  typeDefinitionProvider: 'textDocument/typeDefinition', implementationProvider: 'textDocument/implementation', referencesProvider: 'textDocument/references',
+  hoverProvider: 'textDocument/hover', definitionProvider: 'textDocument/definition',
+      declarationProvider: 'textDocument/declaration',
+  typeDefinitionProvider: 'textDocument/typeDefinition', implementationProvider: 'textDocument/implementation',
+      referencesProvider: 'textDocument/references',
   documentHighlightProvider: 'textDocument/documentHighlight', documentSymbolProvider: 'textDocument/documentSymbol',
-  foldingRangeProvider: 'textDocument/foldingRange', codeActionProvider: 'textDocument/codeAction', codeLensProvider: 'textDocument/codeLens',
-  completionProvider: 'textDocument/completion', inlayHintProvider: 'textDocument/inlayHint', documentLinkProvider: 'textDocument/documentLink',
-  workspaceSymbolProvider: 'workspace/symbol', executeCommandProvider: 'workspace/executeCommand', diagnosticProvider: 'textDocument/diagnostic',
+  foldingRangeProvider: 'textDocument/foldingRange', codeActionProvider: 'textDocument/codeAction',
+      codeLensProvider: 'textDocument/codeLens',
+  completionProvider: 'textDocument/completion', inlayHintProvider: 'textDocument/inlayHint',
+      documentLinkProvider: 'textDocument/documentLink',
+  workspaceSymbolProvider: 'workspace/symbol', executeCommandProvider: 'workspace/executeCommand',
+      diagnosticProvider: 'textDocument/diagnostic',
 }
 const RESOLVES = {
-  codeActionProvider: 'codeAction/resolve', codeLensProvider: 'codeLens/resolve', completionProvider: 'completionItem/resolve',
-  inlayHintProvider: 'inlayHint/resolve', documentLinkProvider: 'documentLink/resolve', workspaceSymbolProvider: 'workspaceSymbol/resolve',
+  codeActionProvider: 'codeAction/resolve', codeLensProvider: 'codeLens/resolve',
+      completionProvider: 'completionItem/resolve',
+  inlayHintProvider: 'inlayHint/resolve', documentLinkProvider: 'documentLink/resolve',
+      workspaceSymbolProvider: 'workspaceSymbol/resolve',
 }
 const OTHERS = new Set(['positionEncoding', 'textDocumentSync', 'workspace', 'experimental'])
 

@@ -1,4 +1,5 @@
-// Validates messages of a server against the types of the protocol library: its .d.ts files become JSON Schemas, which ajv compiles.
+// Validates messages of a server against the types of the protocol library: its .d.ts files become JSON Schemas,
+// which ajv compiles.
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Ajv from 'ajv'
@@ -12,9 +13,11 @@ const NUMBERS = {
   uinteger: { type: 'integer', minimum: 0, maximum: 2 ** 31 - 1 },
 }
 
-/** { Results: { METHOD: check }, Notifications: …, Requests: …, Registrations: … }.  check(value) is a list of what is wrong: empty when it is valid. */
+/** { Results: { METHOD: check }, Notifications: …, Requests: …, Registrations: … }.  check(value) is a list of what
+ * is wrong: empty when it is valid. */
 export function validators() {
-  const schema = createGenerator({ path: path.join(here, 'types.ts'), tsconfig: path.join(here, 'tsconfig.json'), type: '*', skipTypeCheck: true,
+  const schema = createGenerator({ path: path.join(here, 'types.ts'), tsconfig: path.join(here, 'tsconfig.json'),
+      type: '*', skipTypeCheck: true,
     additionalProperties: false, topRef: true }).createSchema('*')
   const missing = Object.keys(NUMBERS).filter(name => !(name in schema.definitions))
   if (missing.length > 0) throw new Error(`no definition of ${missing}`)
@@ -27,9 +30,11 @@ export function validators() {
 
 function checks(ajv, kind, properties) {
   const one = method => {
-    const pointer = ['definitions', kind, 'properties', method].map(key => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
+    const pointer = ['definitions', kind, 'properties', method].map(key =>
+        encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
     const validate = ajv.compile({ $ref: `lsp#/${pointer}` })
-    return value => (validate(value) ? [] : validate.errors.map(error => `${error.instancePath || '/'} ${error.message} ${JSON.stringify(error.params)}`))
+    return value => (validate(value) ? [] : validate.errors.map(error =>
+        `${error.instancePath || '/'} ${error.message} ${JSON.stringify(error.params)}`))
   }
   return Object.fromEntries(Object.keys(properties).map(method => [method, one(method)]))
 }

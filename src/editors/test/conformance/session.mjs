@@ -1,8 +1,10 @@
-// A client of the protocol library, whose wires are tapped: every message of the server is validated, and every answer counted.
+// A client of the protocol library, whose wires are tapped: every message of the server is validated, and every
+// answer counted.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { StreamMessageReader, StreamMessageWriter, createProtocolConnection } from 'vscode-languageserver-protocol/node.js'
+import { StreamMessageReader, StreamMessageWriter,
+    createProtocolConnection } from 'vscode-languageserver-protocol/node.js'
 import { respecting } from './respect.mjs'
 
 const PATIENCE = Number(process.env.PCWLINT_PATIENCE ?? 300) * 1000
@@ -24,13 +26,17 @@ function tapped(reader, see) {
 export class Session {
   /** checks: of schema.mjs; settings: what workspace/configuration is answered. */
   constructor(program, folder, checks, { settings = {}, words = ['lsp'] } = {}) {
-    Object.assign(this, { folder, checks, settings, violations: [], asked: new Map(), answered: new Map(), published: new Map(), texts: new Map(),
-      versions: new Map(), registered: new Set(), refreshes: 0, messages: [], progress: [], documentOf: new Map(), edits: [] })
-    this.process = spawn(program, words, { cwd: folder, stdio: ['pipe', 'pipe', 'ignore'], env: { ...process.env, PCWLINT_CACHE_SIZE: '0' } })
+    Object.assign(this, { folder, checks, settings, violations: [], asked: new Map(), answered: new Map(),
+        published: new Map(), texts: new Map(),
+      versions: new Map(), registered: new Set(), refreshes: 0, messages: [], progress: [], documentOf: new Map(),
+          edits: [] })
+    this.process = spawn(program, words, { cwd: folder, stdio: ['pipe', 'pipe', 'ignore'],
+        env: { ...process.env, PCWLINT_CACHE_SIZE: '0' } })
     this.exit = new Promise(resolve => this.process.once('exit', (code, signal) => resolve(code ?? signal)))
     const reader = tapped(new StreamMessageReader(this.process.stdout), message => this.seeFromServer(message))
     const writer = tapped(new StreamMessageWriter(this.process.stdin), message => this.seeFromClient(message))
-    this.connection = createProtocolConnection(reader, writer, { error: () => undefined, warn: () => undefined, info: () => undefined, log: () => undefined })
+    this.connection = createProtocolConnection(reader, writer,
+        { error: () => undefined, warn: () => undefined, info: () => undefined, log: () => undefined })
     this.connection.onRequest((method, params) => this.serve(method, params))
     this.connection.onNotification((method, params) => this.hear(method, params))
     this.connection.listen()
@@ -64,8 +70,10 @@ export class Session {
     this.answered.set(message.id, times)
     if (method === undefined) this.wrong('an answer', [`nobody asked ${JSON.stringify(message.id)}`])
     if (times > 1) this.wrong(`${method}`, [`request ${message.id} is answered ${times} times`])
-    if (('result' in message) === ('error' in message)) this.wrong(`${method}`, ['an answer has either a result or an error'])
-    if (message.error && (!Number.isInteger(message.error.code) || typeof message.error.message !== 'string' || message.error.message === ''))
+    if (('result' in message) === ('error' in message)) this.wrong(`${method}`,
+        ['an answer has either a result or an error'])
+    if (message.error && (!Number.isInteger(message.error.code) || typeof message.error.message !== 'string' ||
+        message.error.message === ''))
       this.wrong(`${method}`, [`an error needs a code and a message: ${JSON.stringify(message.error)}`])
     if ('result' in message) {
       this.validate('Results', method, message.result)
@@ -77,7 +85,8 @@ export class Session {
     const check = this.checks[kind][method]
     if (check === undefined) this.wrong(`${method}`, [`is not among the ${kind} of types.ts`])
     else this.wrong(`${method}`, check(value).map(problem => `${problem} in ${JSON.stringify(value)?.slice(0, 400)}`))
-    this.wrong(method, (this.respects?.[method]?.(value) ?? []).map(what => `${what}, which the client does not announce`))
+    this.wrong(method, (this.respects?.[method]?.(value) ?? []).map(what =>
+        `${what}, which the client does not announce`))
     if (method === 'textDocument/publishDiagnostics') this.checkRanges(method, value.diagnostics, value.uri)
     if (method === 'workspace/applyEdit') this.checkRanges(method, value.edit)
   }
@@ -88,18 +97,22 @@ export class Session {
     const here = typeof value.uri === 'string' ? value.uri : typeof value.targetUri === 'string' ? value.targetUri : uri
     for (const [key, part] of Object.entries(value)) {
       if (key === 'data' || key === 'arguments') continue   // the server's own
-      if (part && part.start && part.end) this.checkRange(`${method} ${key}`, part, key === 'originSelectionRange' ? uri : here)
-      else if (key === 'changes') for (const [file, edits] of Object.entries(part)) this.checkRanges(method, edits, file)
+      if (part && part.start && part.end) this.checkRange(`${method} ${key}`, part,
+          key === 'originSelectionRange' ? uri : here)
+      else if (key === 'changes') for (const [file, edits] of Object.entries(part)) this.checkRanges(method, edits,
+          file)
       else if (key === 'edits') this.checkRanges(method, part, value.textDocument?.uri)
       else this.checkRanges(method, part, here)
     }
-    if (value.selectionRange && value.range && !inside(value.selectionRange, value.range)) this.wrong(method, ['selectionRange is not inside of range'])
+    if (value.selectionRange && value.range && !inside(value.selectionRange, value.range)) this.wrong(method,
+        ['selectionRange is not inside of range'])
   }
 
   checkRange(what, { start, end }, uri) {
     const lines = this.linesOf(uri)
     const length = line => (this.encoding === 'utf-8' ? Buffer.byteLength(lines[line]) : lines[line].length)
-    const valid = p => lines === undefined || (p.line < lines.length && p.character <= length(p.line)) || (p.line === lines.length && p.character === 0)
+    const valid = p => lines === undefined || (p.line < lines.length && p.character <= length(p.line)) ||
+        (p.line === lines.length && p.character === 0)
     const text = `${start.line}:${start.character}-${end.line}:${end.character} of ${uri}`
     if (!valid(start) || !valid(end)) this.wrong(what, [`${text} is outside of the text`])
     if (after(start, end)) this.wrong(what, [`${text} ends before it starts`])
@@ -120,7 +133,8 @@ export class Session {
   // ---- what the server asks and says ----
 
   serve(method, params) {
-    if (method === 'workspace/configuration') return params.items.map(item => (item.section === 'pcwlint' ? this.settings : null))
+    if (method === 'workspace/configuration') return params.items.map(item =>
+        (item.section === 'pcwlint' ? this.settings : null))
     if (method === 'client/registerCapability') params.registrations.forEach(one => this.registered.add(one.method))
     if (method.endsWith('/refresh')) this.refreshes++
     if (method === 'workspace/applyEdit') {
@@ -140,7 +154,8 @@ export class Session {
 
   /** An answer, or the ResponseError that came instead. */
   ask(method, params, token) {
-    const words = [params, token].filter(word => word !== undefined)   // an undefined one would count as a second parameter
+    // an undefined one would count as a second parameter
+    const words = [params, token].filter(word => word !== undefined)
     return within(this.connection.sendRequest(method, ...words), method)
   }
 
@@ -150,7 +165,8 @@ export class Session {
 
   async initialize(capabilities) {
     this.respects = respecting(capabilities)
-    const result = await this.ask('initialize', { processId: process.pid, rootUri: uriOf(this.folder), capabilities, initializationOptions: this.settings,
+    const result = await this.ask('initialize', { processId: process.pid, rootUri: uriOf(this.folder), capabilities,
+        initializationOptions: this.settings,
       workspaceFolders: [{ uri: uriOf(this.folder), name: 'w' }] })
     this.capabilities = result.capabilities
     this.encoding = result.capabilities.positionEncoding ?? 'utf-16'
@@ -171,18 +187,21 @@ export class Session {
     const range = { start: this.position(text, at), end: this.position(text, at + from.length) }
     this.texts.set(uri, text.slice(0, at) + to + text.slice(at + from.length))
     this.versions.set(uri, this.versions.get(uri) + 1)
-    await this.tell('textDocument/didChange', { textDocument: { uri, version: this.versions.get(uri) }, contentChanges: [{ range, text: to }] })
+    await this.tell('textDocument/didChange', { textDocument: { uri, version: this.versions.get(uri) },
+        contentChanges: [{ range, text: to }] })
   }
 
   position(text, offset) {
     const before = text.slice(0, offset), start = before.lastIndexOf('\n') + 1
     const column = before.slice(start)
-    return { line: before.split('\n').length - 1, character: this.encoding === 'utf-8' ? Buffer.byteLength(column) : column.length }
+    return { line: before.split('\n').length - 1,
+        character: this.encoding === 'utf-8' ? Buffer.byteLength(column) : column.length }
   }
 
   /** The diagnostics of a document's newest text, whether they are pulled or pushed. */
   async diagnostics(uri, expected) {
-    if (this.capabilities.diagnosticProvider) return (await this.ask('textDocument/diagnostic', { textDocument: { uri } })).items
+    if (this.capabilities.diagnosticProvider) return (await this.ask('textDocument/diagnostic',
+        { textDocument: { uri } })).items
     const current = () => this.published.get(uri)?.diagnostics ?? []
     const end = Date.now() + PATIENCE
     while (!expected(current()) && Date.now() < end) await new Promise(resolve => setTimeout(resolve, 20))
@@ -202,7 +221,8 @@ const inside = (inner, outer) => !after(outer.start, inner.start) && !after(inne
 /** A promise that fails when nothing has come of it. */
 async function within(promise, what) {
   let timer
-  const late = new Promise((_, reject) => { timer = setTimeout(() => reject(new Error(`${what}: no answer`)), PATIENCE) })
+  const late = new Promise((_, reject) => { timer = setTimeout(() => reject(new Error(`${what}: no answer`)),
+      PATIENCE) })
   try {
     return await Promise.race([promise, late])
   } finally {

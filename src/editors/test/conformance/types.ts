@@ -1,7 +1,8 @@
 // The messages of a server that the protocol library has types for.  schema.mjs makes JSON Schemas of these interfaces.
 import type * as lsp from 'vscode-languageserver-protocol'
 
-type Progress = lsp.WorkDoneProgressBegin | lsp.WorkDoneProgressReport | lsp.WorkDoneProgressEnd | lsp.WorkspaceDiagnosticReportPartialResult
+type Progress = lsp.WorkDoneProgressBegin | lsp.WorkDoneProgressReport | lsp.WorkDoneProgressEnd |
+    lsp.WorkspaceDiagnosticReportPartialResult
 type Places = lsp.Location | lsp.Location[] | lsp.LocationLink[] | null
 
 /** What a server may answer to each request. */

@@ -1,4 +1,5 @@
-// For tests only, and never part of the extension that users get: evaluates what a test sends to a port of this machine, with `vscode` in
+// For tests only, and never part of the extension that users get: evaluates what a test sends to a port of this
+// machine, with `vscode` in
 // sight, and answers the value as JSON.  The port is written to the file that PCWLINT_PROBE names.
 const { createServer } = require('node:http')
 const { renameSync, writeFileSync } = require('node:fs')

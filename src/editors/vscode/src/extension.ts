@@ -51,7 +51,8 @@ class Extension implements vscode.Disposable {
   /** Says what is missing and what can be done about it. */
   async offerProgram(): Promise<void> {
     const select = 'Select Program...', install = 'How to Install', retry = 'Try Again'
-    const answer = await vscode.window.showWarningMessage(`${this.problem} pcwlint checks nothing until there is one.`, select, install, retry)
+    const answer = await vscode.window.showWarningMessage(`${this.problem} pcwlint checks nothing until there is one.`,
+        select, install, retry)
     if (answer === select) await selectProgram()
     else if (answer === install) await vscode.commands.executeCommand('extension.open', this.context.extension.id)
     else if (answer === retry) await this.restart()
@@ -90,7 +91,8 @@ class Extension implements vscode.Disposable {
       command('pcwlint.openInspect', (uri?: string | vscode.Uri) => this.openInspect(uri)),
       command('pcwlint.openRule', (id?: unknown) => this.explainRule(id)),
       vscode.workspace.onDidChangeConfiguration(event => { if (needsRestart(event)) void this.restart() }),
-      vscode.workspace.onDidGrantWorkspaceTrust(() => this.restart()),   // the workspace's own program counts from now on
+      // the workspace's own program counts from now on
+      vscode.workspace.onDidGrantWorkspaceTrust(() => this.restart()),
     ]
   }
 

@@ -6,11 +6,13 @@ import { targetOptions } from './settings'
 
 const DARK = '(prefers-color-scheme: dark)'
 
-/** The page in the colours of the editor, which need not be those of the system.  It allows its own style sheet only, by a hash. */
+/** The page in the colours of the editor, which need not be those of the system.  It allows its own style sheet
+ * only, by a hash. */
 export function inTheme(page: string, dark: boolean): string {
   const style = /<style>([^]*?)<\/style>/.exec(page)?.[1]
   if (style === undefined) return page
-  const changed = style.replaceAll(DARK, dark ? 'all' : 'not all').replaceAll('color-scheme: light dark', `color-scheme: ${dark ? 'dark' : 'light'}`)
+  const changed = style.replaceAll(DARK, dark ? 'all' : 'not all').replaceAll('color-scheme: light dark',
+      `color-scheme: ${dark ? 'dark' : 'light'}`)
   const hash = (text: string) => createHash('sha256').update(text).digest('base64')
   return page.replace(style, () => changed).replaceAll(hash(style), () => hash(changed))
 }
@@ -30,7 +32,8 @@ export class InspectPages implements vscode.Disposable {
   private readonly panels = new Map<string, vscode.WebviewPanel>()
   private readonly events = [
     vscode.workspace.onDidSaveTextDocument(document => this.refresh(document.uri)),
-    vscode.window.onDidChangeActiveColorTheme(() => this.panels.forEach((_, uri) => this.refresh(vscode.Uri.parse(uri)))),
+    vscode.window.onDidChangeActiveColorTheme(() => this.panels.forEach((_, uri) =>
+        this.refresh(vscode.Uri.parse(uri)))),
   ]
 
   constructor(private readonly command: () => Promise<string | undefined>) {}
@@ -45,7 +48,8 @@ export class InspectPages implements vscode.Disposable {
 
   private create(uri: vscode.Uri): void {
     const title = `${path.basename(uri.fsPath)}: counters`
-    const panel = vscode.window.createWebviewPanel('pcwlint.inspect', title, { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true },
+    const panel = vscode.window.createWebviewPanel('pcwlint.inspect', title,
+        { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true },
       { enableScripts: false, localResourceRoots: [], enableFindWidget: true })
     panel.onDidDispose(() => this.panels.delete(uri.toString()))
     this.panels.set(uri.toString(), panel)
@@ -57,11 +61,13 @@ export class InspectPages implements vscode.Disposable {
     const text = textOf(uri)
     const folder = vscode.workspace.getWorkspaceFolder(uri)?.uri.fsPath ?? path.dirname(uri.fsPath)
     const file = path.relative(folder, uri.fsPath)   // the page shows it
-    const answer = await run(program, ['inspect', '--format=html', ...targetOptions(uri), ...(text === undefined ? [`.${path.sep}${file}`] : [`--stdin-filename=${file}`])],
+    const answer = await run(program, ['inspect', '--format=html', ...targetOptions(uri),
+        ...(text === undefined ? [`.${path.sep}${file}`] : [`--stdin-filename=${file}`])],
       { folder, ...(text === undefined ? {} : { input: text }) })
     const panel = this.panels.get(uri.toString())   // it may have been closed meanwhile
     if (panel && answer.output !== '') panel.webview.html = inTheme(answer.output, isDark())
-    else if (panel) void vscode.window.showErrorMessage(`pcwlint inspect failed: ${(answer.errors || answer.problem).trim()}`)
+    else if (panel) void vscode.window.showErrorMessage(
+        `pcwlint inspect failed: ${(answer.errors || answer.problem).trim()}`)
   }
 
   dispose(): void {

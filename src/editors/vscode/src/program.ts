@@ -33,7 +33,8 @@ function whyNot(command: string, answer: Outcome): string {
   return line ? `${command} does not work: ${line}.` : `${command} is not pcwlint.`
 }
 
-/** The configured, the bundled or the installed program, in this order.  It is run once, to see that it works and can serve. */
+/** The configured, the bundled or the installed program, in this order.  It is run once, to see that it works and
+ * can serve. */
 export async function findProgram(context: vscode.ExtensionContext): Promise<Program | Problem> {
   const { command, origin } = candidate(context)
   const answer = await run(command, ['version'])
@@ -43,7 +44,8 @@ export async function findProgram(context: vscode.ExtensionContext): Promise<Pro
     return { reason: whyNot(command, answer) }
   }
   const help = await run(command, ['lsp', '--help'])
-  if (help.status !== 0) return { reason: `${command} is pcwlint ${version}, which has no language server. Install a newer one.` }
+  if (help.status !== 0) return {
+      reason: `${command} is pcwlint ${version}, which has no language server. Install a newer one.` }
   return { command, version, origin }
 }
 
@@ -53,7 +55,9 @@ export function isProblem(found: Program | Problem): found is Problem {
 
 /** Asks for the file, and keeps the answer in the user's settings. */
 export async function selectProgram(): Promise<void> {
-  const chosen = await vscode.window.showOpenDialog({ title: 'Select the program pcwlint', openLabel: 'Use', canSelectMany: false })
+  const chosen = await vscode.window.showOpenDialog({ title: 'Select the program pcwlint', openLabel: 'Use',
+      canSelectMany: false })
   const file = chosen?.[0]
-  if (file) await vscode.workspace.getConfiguration('pcwlint').update('path', file.fsPath, vscode.ConfigurationTarget.Global)
+  if (file) await vscode.workspace.getConfiguration('pcwlint').update('path', file.fsPath,
+      vscode.ConfigurationTarget.Global)
 }

@@ -24,8 +24,10 @@ async function guideFolder(context: vscode.ExtensionContext, program: Program): 
 async function pickRule(program: Program): Promise<string | undefined> {
   const answer = await run(program.command, ['rules', '--format=json'])
   const { rules } = JSON.parse(answer.output) as { rules: Rule[] }
-  const items = rules.map(rule => ({ label: rule.id, description: rule.name, detail: `${rule.severity}: ${rule.summary}` }))
-  return (await vscode.window.showQuickPick(items, { placeHolder: 'Which rule?', matchOnDescription: true, matchOnDetail: true }))?.label
+  const items = rules.map(rule => ({ label: rule.id, description: rule.name,
+      detail: `${rule.severity}: ${rule.summary}` }))
+  return (await vscode.window.showQuickPick(items, { placeHolder: 'Which rule?', matchOnDescription: true,
+      matchOnDetail: true }))?.label
 }
 
 /** Shows the page of a rule beside the editor.  Without an id, the user chooses the rule. */
@@ -34,6 +36,7 @@ export async function openRule(context: vscode.ExtensionContext, program: Progra
   if (rule === undefined) return
   const folder = await guideFolder(context, program)
   const page = readdirSync(folder.fsPath).find(name => name.startsWith(`${rule}-`))
-  if (page === undefined) void vscode.window.showErrorMessage(`pcwlint ${program.version} has no documentation of ${rule}.`)
+  if (page === undefined) void vscode.window.showErrorMessage(
+      `pcwlint ${program.version} has no documentation of ${rule}.`)
   else await vscode.commands.executeCommand('markdown.showPreviewToSide', vscode.Uri.joinPath(folder, page))
 }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode'
-import { CloseAction, ErrorAction, LanguageClient, RevealOutputChannelOn, State, type CloseHandlerResult, type LanguageClientOptions } from 'vscode-languageclient/node'
+import { CloseAction, ErrorAction, LanguageClient, RevealOutputChannelOn, State, type CloseHandlerResult,
+    type LanguageClientOptions } from 'vscode-languageclient/node'
 import { type Program } from './program'
 import { SECTION, serverSettings } from './settings'
 import { type Status } from './status'
@@ -19,7 +20,8 @@ function crashes(ended: (reason: string) => void): () => CloseHandlerResult {
   return () => {
     const now = Date.now()
     times.push(now)
-    if (times.length < CRASHES || now - (times[times.length - CRASHES] ?? 0) > MINUTES * 60_000) return { action: CloseAction.Restart }
+    if (times.length < CRASHES ||
+        now - (times[times.length - CRASHES] ?? 0) > MINUTES * 60_000) return { action: CloseAction.Restart }
     const reason = `pcwlint ended ${CRASHES} times in ${MINUTES} minutes and is not started again. See its output, then restart it.`
     ended(reason)
     return { action: CloseAction.DoNotRestart, message: reason }
@@ -30,7 +32,8 @@ function crashes(ended: (reason: string) => void): () => CloseHandlerResult {
 export class Server {
   private client: LanguageClient | undefined
 
-  constructor(private readonly status: Status, private readonly output: vscode.OutputChannel, private readonly trace: vscode.OutputChannel) {}
+  constructor(private readonly status: Status, private readonly output: vscode.OutputChannel,
+      private readonly trace: vscode.OutputChannel) {}
 
   async start(program: Program): Promise<void> {
     const run = { command: program.command, args: ['lsp'] }
@@ -43,14 +46,17 @@ export class Server {
       synchronize: { configurationSection: SECTION },
       middleware: {
         workspace: {
-          configuration: params => params.items.map(item => serverSettings(item.scopeUri ? vscode.Uri.parse(item.scopeUri) : undefined)),
+          configuration: params => params.items.map(item =>
+              serverSettings(item.scopeUri ? vscode.Uri.parse(item.scopeUri) : undefined)),
           didChangeConfiguration: () => this.configure(),
         },
       },
       diagnosticPullOptions: { onChange: true, onSave: true, onTabs: true },
       markdown: { isTrusted: false, supportHtml: false },
-      revealOutputChannelOn: RevealOutputChannelOn.Never,   // a crash is in the output and in the status bar; each request that it cost is no news
-      errorHandler: { error: () => ({ action: ErrorAction.Continue, handled: true }), closed: crashes(text => (reason = text)) },
+      // a crash is in the output and in the status bar; each request that it cost is no news
+      revealOutputChannelOn: RevealOutputChannelOn.Never,
+      errorHandler: { error: () => ({ action: ErrorAction.Continue, handled: true }),
+          closed: crashes(text => (reason = text)) },
     }
     const client = new LanguageClient(SECTION, 'pcwlint', run, options)
     this.client = client
@@ -64,10 +70,12 @@ export class Server {
     await client.start()
   }
 
-  /** Sends the settings.  A change of pcwlint.path stops the server, which then cannot be told, and need not: the next one starts with them. */
+  /** Sends the settings.  A change of pcwlint.path stops the server, which then cannot be told, and need not: the
+   * next one starts with them. */
   private async configure(): Promise<void> {
     try {
-      await this.client?.sendNotification('workspace/didChangeConfiguration', { settings: { [SECTION]: serverSettings() } })
+      await this.client?.sendNotification('workspace/didChangeConfiguration',
+          { settings: { [SECTION]: serverSettings() } })
     } catch {
       return
     }

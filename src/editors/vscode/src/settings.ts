@@ -22,11 +22,13 @@ export function programSetting(): string {
 /** The targets as options of the command line. */
 export function targetOptions(scope?: vscode.Uri): string[] {
   const option = (name: string, values: string[]) => (values.length > 0 ? [`--${name}=${values.join(',')}`] : [])
-  return [...option('ntddi', read('ntddi', [], scope)), ...option('runs-on', read('runsOn', [], scope)), ...option('arch', read('arch', [], scope))]
+  return [...option('ntddi', read('ntddi', [], scope)), ...option('runs-on', read('runsOn', [], scope)),
+      ...option('arch', read('arch', [], scope))]
 }
 
 export function serverSettings(scope?: vscode.Uri): ServerSettings {
-  return { arguments: [...targetOptions(scope), ...read<string[]>('arguments', [])], debounce: read('debounce', 50, scope) }
+  return { arguments: [...targetOptions(scope), ...read<string[]>('arguments', [])],
+      debounce: read('debounce', 50, scope) }
 }
 
 /** Whether a change needs another process, and not only other settings for the one that runs. */

@@ -19,7 +19,8 @@ export class Status implements vscode.Disposable {
   running(program: Program): void {
     const text = new vscode.MarkdownString('', true)
     text.isTrusted = { enabledCommands: ['pcwlint.restart', 'pcwlint.showOutput'] }
-    text.appendMarkdown('**pcwlint**\n\n').appendText(`Version ${program.version}, ${ORIGINS[program.origin]}:\n${program.command}`)
+    text.appendMarkdown('**pcwlint**\n\n').appendText(
+        `Version ${program.version}, ${ORIGINS[program.origin]}:\n${program.command}`)
     text.appendMarkdown('\n\n[$(refresh) Restart](command:pcwlint.restart) | [$(output) Output](command:pcwlint.showOutput)')
     this.show('$(pass) pcwlint', text, 'pcwlint.showOutput')
   }
@@ -32,7 +33,8 @@ export class Status implements vscode.Disposable {
     this.show('$(warning) pcwlint', reason, 'pcwlint.offerProgram', 'warning')
   }
 
-  private show(text: string, tooltip: string | vscode.MarkdownString, command: string, kind?: 'error' | 'warning'): void {
+  private show(text: string, tooltip: string | vscode.MarkdownString, command: string,
+      kind?: 'error' | 'warning'): void {
     this.item.text = text
     this.item.tooltip = tooltip
     this.item.command = command

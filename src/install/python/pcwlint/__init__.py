@@ -1,4 +1,5 @@
-"""pcwlint: a linter for Windows kernel drivers that publish performance counters.  `program()` is the path of the program."""
+"""pcwlint: a linter for Windows kernel drivers that publish performance counters.  `program()` is the path of the
+program."""
 
 from pathlib import Path
 

@@ -17,9 +17,9 @@
 
 #include "parse/lower/expression/address.h"
 #include "parse/lower/cxx/binding.h"
-#include "parse/lower/cxx/base.h"
+#include "parse/lower/declaration/class.h"
 #include "parse/lower/declaration/decl.h"
-#include "parse/lower/recovery/dropped.h"
+#include "parse/lower/expression/dropped.h"
 #include "parse/context/emit.h"
 #include "parse/lower/expression/expr.h"
 #include "parse/lower/expression/init.h"
@@ -47,26 +47,6 @@ static void closure_free(gpointer data)
 GHashTable *lower_closure_table(void)
 {
     return g_hash_table_new_full(cx_hash, cx_equal, NULL, closure_free);
-}
-
-bool lower_is_closure(CXCursor record)
-{
-    if (clang_getCursorKind(record) != CXCursor_ClassDecl)
-        return false;
-    char *name = cx_spelling(record);
-    bool closure = g_str_has_prefix(name, "(lambda at ");
-    g_free(name);
-    return closure;
-}
-
-bool lower_takes_object(struct lower *lower, CXCursor method)
-{
-    enum CXCursorKind kind = clang_getCursorKind(method);
-    CXCursor owner = clang_getCursorSemanticParent(method);
-    if (kind == CXCursor_CXXMethod && lower_is_closure(owner) && lower_record(lower, owner)->n_fields == 0)
-        return false;
-    return (kind == CXCursor_CXXMethod && !clang_CXXMethod_isStatic(method)) || kind == CXCursor_Constructor ||
-           kind == CXCursor_Destructor || kind == CXCursor_ConversionFunction;
 }
 
 static enum CXChildVisitResult find_operator(CXCursor cursor, CXCursor parent, CXClientData data)

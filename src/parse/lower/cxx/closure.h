@@ -5,9 +5,7 @@
 #include "parse/context/lower.h"
 
 GHashTable *lower_closure_table(void);
-bool lower_is_closure(CXCursor record);
 CXCursor lower_lambda_method(CXCursor lambda); /* its operator(); a null cursor where that is a template */
-bool lower_takes_object(struct lower *lower, CXCursor method); /* it has a `this`, or the closure of a lambda */
 int32_t lower_lambda_address(struct lower *lower, CXCursor expression,
                              CXCursor record);                            /* of its function: a callback */
 void lower_lambda(struct lower *lower, CXCursor lambda, int32_t address); /* makes the closure there */

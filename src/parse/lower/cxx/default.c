@@ -1,12 +1,12 @@
 #include "parse/lower/cxx/default.h"
 
+#include "parse/lower/recovery/initializer-text.h"
 #include "parse/context/emit.h"
 #include "parse/context/place.h"
 #include "parse/lower/expression/call.h"
-#include "parse/lower/cxx/base.h"
+#include "parse/lower/declaration/class.h"
 #include "parse/lower/declaration/decl.h"
 #include "parse/lower/expression/init.h"
-#include "parse/lower/statement/local.h"
 #include "parse/lower/declaration/type.h"
 
 /* The last expression of a field's declaration, when it has an initialiser (bounds and bit widths are expressions too).

@@ -11,28 +11,16 @@
 #include <string.h>
 
 #include "parse/lower/expression/call.h"
-#include "parse/lower/statement/cleaner.h"
-#include "parse/lower/statement/cleanup.h"
-#include "parse/lower/cxx/base.h"
+#include "parse/lower/declaration/class.h"
 #include "parse/lower/declaration/decl.h"
-#include "parse/lower/recovery/dropped.h"
+#include "parse/lower/expression/dropped.h"
 #include "parse/context/emit.h"
 #include "parse/lower/expression/expr.h"
 #include "parse/context/place.h"
-#include "parse/lower/statement/stmt.h"
 #include "parse/lower/declaration/type.h"
-
-#define UNSEEN "a destructor whose body was not found may change it"
 
 /* What happens when an object of a type ends; in order of growing ignorance. */
 enum destruction { ENDS_QUIETLY = 1, ENDS_IN_SIGHT, ENDS_UNSEEN };
-
-struct temporary {
-    struct ir_var *var;
-    CXType type;
-    uint32_t block; /* where it was made: a destructor in another block may run without its constructor */
-    const struct ir_range *range;
-};
 
 GArray *lower_temporary_list(void)
 {
@@ -164,8 +152,7 @@ bool lower_parts_end(struct lower *lower, CXType type)
     return any;
 }
 
-/* Whether some of what runs when an object of this type ends is not in sight. */
-static bool lower_ends_unseen(struct lower *lower, CXType type)
+bool lower_ends_unseen(struct lower *lower, CXType type)
 {
     return destruction_of(lower, type) == ENDS_UNSEEN;
 }
@@ -256,7 +243,7 @@ int32_t lower_delete(struct lower *lower, CXCursor expression)
     const struct ir_range *range = lower_range(lower, expression);
     int32_t pointer = lower_value(lower, operand);
     if (lower_is_destroyed(lower, type)) {
-        uint32_t run = lower_new_block(lower), after = lower_new_block(lower);
+        uint32_t run = emit_block(lower), after = emit_block(lower);
         emit_branch(lower, pointer, range, run, after);
         lower->block = run;
         ir_function_block(lower->function, run)->live_temps = (uint32_t)lower->next_temp;
@@ -270,68 +257,6 @@ int32_t lower_delete(struct lower *lower, CXCursor expression)
         ir_function_block(lower->function, after)->live_temps = (uint32_t)lower->next_temp;
     }
     return lower_unknown(lower, expression, "delete has no value");
-}
-
-/* --- automatic objects --- */
-
-/* Does everything that makes an object show what it keeps?  The kernel's own routines keep no pointer to one. */
-struct sight {
-    struct lower *lower;
-    bool unseen;
-};
-
-static enum CXChildVisitResult find_unseen_call(CXCursor cursor, CXCursor parent, CXClientData data);
-
-/* Is a function of which only a declaration is here, or whose body did not parse, among what this one needs? */
-static bool needs_unseen(struct lower *lower, CXCursor target)
-{
-    CXCursor definition = clang_getCursorDefinition(target), key = clang_getCanonicalCursor(target);
-    if (cx_is_null(definition))
-        return !clang_CXXMethod_isDefaulted(target) &&
-               !clang_Location_isInSystemHeader(clang_getCursorLocation(target)) &&
-               !clang_equalLocations(clang_getCursorLocation(target),
-                                     clang_getCursorLocation(clang_getCursorSemanticParent(target)));
-    bool makes = clang_getCursorKind(target) == CXCursor_Constructor ||
-                 clang_getCanonicalType(clang_getCursorResultType(target)).kind == CXType_Record;
-    gpointer known = g_hash_table_lookup(lower->in_sight, &key);
-    if (known != NULL || !makes)
-        return known == GINT_TO_POINTER(2);
-    CXCursor *kept = arena_memdup(lower->unit->arena, &key, sizeof key);
-    g_hash_table_insert(lower->in_sight, kept, GINT_TO_POINTER(1));
-    struct sight sight = {lower, lower_has_dropped(lower, lower_range(lower, definition))};
-    clang_visitChildren(definition, find_unseen_call, &sight);
-    g_hash_table_insert(lower->in_sight, kept, GINT_TO_POINTER(sight.unseen ? 2 : 1));
-    return sight.unseen;
-}
-
-static enum CXChildVisitResult find_unseen_call(CXCursor cursor, CXCursor parent, CXClientData data)
-{
-    struct sight *sight = data;
-    (void)parent;
-    if (clang_getCursorKind(cursor) == CXCursor_LambdaExpr)
-        return CXChildVisit_Continue;
-    if (clang_getCursorKind(cursor) != CXCursor_CallExpr)
-        return CXChildVisit_Recurse;
-    CXCursor target = clang_getCursorReferenced(cursor);
-    sight->unseen |= cx_is_null(target) || needs_unseen(sight->lower, target);
-    return sight->unseen ? CXChildVisit_Break : CXChildVisit_Recurse;
-}
-
-void lower_object_begins(struct lower *lower, CXCursor declaration, struct ir_var *var)
-{
-    CXType type = clang_getCursorType(declaration);
-    const CXCursor *cleaner = cleaner_of(lower, declaration);
-    if (cleaner != NULL)
-        lower_push_cleaner(lower, var, *cleaner, lower_range(lower, declaration));
-    if (!lower_is_destroyed(lower, type))
-        return;
-    const struct ir_range *range = lower_range(lower, declaration);
-    struct sight sight = {lower, lower_ends_unseen(lower, type) || lower_has_dropped(lower, range)};
-    clang_visitChildren(declaration, find_unseen_call, &sight);
-    bool unseen = sight.unseen;
-    if (unseen)
-        lower_havoc_text(lower, range, UNSEEN);
-    lower_push_object(lower, var, type, range, unseen ? UNSEEN : NULL);
 }
 
 /* --- temporaries: they end with the full expression around them --- */
@@ -357,15 +282,6 @@ void lower_end_temporaries(struct lower *lower, guint mark)
         if (it.block == lower->block)
             lower_destroy(lower, it.type, emit_var(lower, it.var, it.range), it.range);
         if (it.block != lower->block || lower_ends_unseen(lower, it.type))
-            lower_havoc_text(lower, it.range, UNSEEN);
+            lower_havoc_text(lower, it.range, DESTROY_UNSEEN);
     }
-}
-
-void lower_extend_temporaries(struct lower *lower, guint mark)
-{
-    for (guint i = mark; i < lower->temporaries->len; i++) {
-        const struct temporary *it = &g_array_index(lower->temporaries, struct temporary, i);
-        lower_push_object(lower, it->var, it->type, it->range, lower_ends_unseen(lower, it->type) ? UNSEEN : NULL);
-    }
-    g_array_set_size(lower->temporaries, mark);
 }

@@ -5,18 +5,26 @@
 #include "parse/context/lower.h"
 
 bool lower_is_destroyed(struct lower *lower, CXType type); /* something runs when an object of this type ends */
-bool lower_parts_end(struct lower *lower, CXType type);    /* something runs behind its destructor's body */
+/* Some of what runs when an object of this type ends is not in sight; and what that means for what it can reach. */
+bool lower_ends_unseen(struct lower *lower, CXType type);
+#define DESTROY_UNSEEN "a destructor whose body was not found may change it"
+bool lower_parts_end(struct lower *lower, CXType type); /* something runs behind its destructor's body */
 void lower_destroy(struct lower *lower, CXType type, int32_t address, const struct ir_range *range);
 void lower_destroy_parts(struct lower *lower, CXType type, int32_t address, const struct ir_range *range);
 int32_t lower_delete(struct lower *lower, CXCursor expression);
-void lower_object_begins(struct lower *lower, CXCursor declaration, struct ir_var *var);
 
 /* Temporaries since `mark` = temporaries->len: note one, take back the last (it became an argument or a result), end
- * them with their expression, or let them live as long as the reference that is bound to them. */
+ * them with their expression. */
+struct temporary {
+    struct ir_var *var;
+    CXType type;
+    uint32_t block; /* where it was made: a destructor in another block may run without its constructor */
+    const struct ir_range *range;
+};
+
 GArray *lower_temporary_list(void);
 void lower_note_temporary(struct lower *lower, struct ir_var *var, CXType type);
 void lower_forget_temporary(struct lower *lower, guint mark);
 void lower_end_temporaries(struct lower *lower, guint mark);
-void lower_extend_temporaries(struct lower *lower, guint mark);
 
 #endif

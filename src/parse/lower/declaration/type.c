@@ -8,10 +8,10 @@
 #include <string.h>
 
 #include "base/text/c-lexer.h"
-#include "parse/lower/cxx/base.h"
+#include "parse/lower/recovery/errors.h"
+#include "parse/lower/declaration/class.h"
 #include "parse/lower/declaration/decl.h"
 #include "parse/lower/recovery/broken.h"
-#include "parse/lower/recovery/dropped.h"
 #include "parse/lower/declaration/stand-in.h"
 #include "parse/context/place.h"
 #include "parse/text/invented.h"
@@ -441,7 +441,7 @@ static bool is_behind_error(struct enum_visit *visit, CXCursor constant)
     struct ir_range text = *lower_range(visit->lower, constant);
     text.offset = MIN(visit->from, text.offset);
     visit->from = text.end_offset;
-    return lower_has_dropped(visit->lower, &text);
+    return errors_lie_in(visit->lower, &text);
 }
 
 /* An enumerator after an unknown one counts on from a guess, so it is unknown too. */

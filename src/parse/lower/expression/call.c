@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "parse/lower/declaration/class.h"
 #include "parse/lower/expression/address.h"
 #include "parse/lower/cxx/closure.h"
 #include "parse/lower/cxx/destroy.h"

@@ -9,7 +9,7 @@
 #include "parse/lower/cxx/closure.h"
 #include "parse/lower/cxx/destroy.h"
 #include "parse/lower/declaration/decl.h"
-#include "parse/lower/recovery/dropped.h"
+#include "parse/lower/expression/dropped.h"
 #include "parse/context/emit.h"
 #include "parse/lower/expression/init.h"
 #include "parse/lower/expression/layout.h"

@@ -44,17 +44,17 @@ void lower_if(struct lower *lower, CXCursor cursor)
         i++;
     }
     bool has_else = kids.n > i + 2;
-    uint32_t yes = lower_new_block(lower), no = has_else ? lower_new_block(lower) : 0, after = lower_new_block(lower);
+    uint32_t yes = emit_block(lower), no = has_else ? emit_block(lower) : 0, after = emit_block(lower);
     lower_test(lower, kids.at[i], yes, has_else ? no : after);
-    lower_start(lower, yes);
+    emit_start(lower, yes);
     lower_substatement(lower, kids.at[i + 1]);
     emit_jump(lower, after);
     if (has_else) {
-        lower_start(lower, no);
+        emit_start(lower, no);
         lower_substatement(lower, kids.at[i + 2]);
         emit_jump(lower, after);
     }
-    lower_start(lower, after);
+    emit_start(lower, after);
     lower_end_scope(lower, pending);
     kids_clear(&kids);
 }
@@ -112,14 +112,14 @@ void lower_switch(struct lower *lower, CXCursor cursor)
     guint mark = lower->temporaries->len;
     int32_t value = lower_value(lower, kids.at[i]);
     lower_end_temporaries(lower, mark);
-    uint32_t head = lower->block, after = lower_new_block(lower), body = lower_new_block(lower);
+    uint32_t head = lower->block, after = emit_block(lower), body = emit_block(lower);
     GArray *outer_cases = lower->switch_cases;
     int64_t outer_default = lower->switch_default;
     lower->switch_cases = g_array_new(FALSE, FALSE, sizeof(struct ir_case));
     lower->switch_default = -1;
     struct scope scope = {lower->scope, after, -1, -1, lower->cleanup};
     lower->scope = &scope;
-    lower_start(lower, body);
+    emit_start(lower, body);
     ir_function_block(lower->function, head)->end = IR_SWITCH;
     lower_substatement(lower, kids.at[i + 1]);
     emit_jump(lower, after);
@@ -133,7 +133,7 @@ void lower_switch(struct lower *lower, CXCursor cursor)
     lower->switch_cases = outer_cases;
     lower->switch_default = outer_default;
     lower->scope = scope.outer;
-    lower_start(lower, after);
+    emit_start(lower, after);
     lower_end_scope(lower, pending);
     kids_clear(&kids);
 }
@@ -141,9 +141,9 @@ void lower_switch(struct lower *lower, CXCursor cursor)
 /* A label, and where it leads.  Returns the index of its statement among the label's children. */
 static guint case_label(struct lower *lower, CXCursor cursor, const struct kids *kids)
 {
-    uint32_t block = lower_new_block(lower);
+    uint32_t block = emit_block(lower);
     emit_jump(lower, block);
-    lower_start(lower, block);
+    emit_start(lower, block);
     struct ir_case row = {0, 0, block};
     if (clang_getCursorKind(cursor) == CXCursor_DefaultStmt) {
         lower->switch_default = block;

@@ -1,10 +1,8 @@
 #include "parse/lower/statement/cleaner.h"
 
-#include <string.h>
-
-#include "base/text/word.h"
+#include "base/text/c-lexer.h"
 #include "parse/lower/declaration/decl.h"
-#include "parse/lower/recovery/dropped.h"
+#include "parse/lower/expression/dropped.h"
 #include "parse/context/emit.h"
 #include "parse/context/place.h"
 #include "parse/lower/declaration/type.h"
@@ -13,16 +11,6 @@ struct search {
     struct lower *lower;
     const CXCursor *found;
 };
-
-static size_t behind(const struct ir_file *file, size_t at, const char *word)
-{
-    size_t length = strlen(word);
-    if (at + length > file->size || strncmp(file->text + at, word, length) != 0)
-        return at;
-    for (at += length; at < file->size && g_ascii_isspace(file->text[at]);)
-        at++;
-    return at;
-}
 
 /* libclang tells neither an attribute's name nor its arguments: its text does, where it is spelled. */
 static char *named_function(struct lower *lower, CXCursor attribute)
@@ -33,14 +21,16 @@ static char *named_function(struct lower *lower, CXCursor attribute)
     const struct ir_file *file = lower->unit->files->pdata[lower_file(lower, in)];
     if (in == NULL || file->text == NULL)
         return NULL;
-    size_t at = behind(file, behind(file, behind(file, offset, "gnu"), "::"), "__"), open = behind(file, at, "cleanup");
-    open = behind(file, open, "__");
-    if (open == at || open >= file->size || file->text[open] != '(')
+    static const char *const spellings[] = {"cleanup", "__cleanup__", NULL};
+    struct c_lexer lexer = c_lexer_between(file->text, MIN(offset, file->size), file->size);
+    struct c_token token;
+    bool more = c_lexer_next_code(&lexer, &token); /* [[gnu::cleanup(f)]], or __attribute__'s own word */
+    while (more && (token.sign == ':' || c_token_is(file->text, &token, "gnu")))
+        more = c_lexer_next_code(&lexer, &token);
+    if (!more || !c_token_is_any(file->text, &token, spellings) || !c_lexer_next_code(&lexer, &token) ||
+        token.sign != '(' || !c_lexer_next_code(&lexer, &token) || token.kind != C_NAME)
         return NULL;
-    size_t from = behind(file, open, "("), to = from;
-    while (to < file->size && word_char(file->text[to]))
-        to++;
-    return g_strndup(file->text + from, to - from);
+    return c_token_dup(file->text, &token);
 }
 
 static enum CXChildVisitResult visit_attribute(CXCursor cursor, CXCursor parent, CXClientData data)

@@ -10,7 +10,7 @@
 
 #include "parse/lower/statement/cleaner.h"
 #include "parse/lower/cxx/destroy.h"
-#include "parse/lower/recovery/dropped.h"
+#include "parse/lower/expression/dropped.h"
 #include "parse/context/emit.h"
 #include "parse/context/place.h"
 #include "parse/lower/statement/stmt.h"

@@ -3,10 +3,11 @@
 #include <string.h>
 
 #include "base/text/c-lexer.h"
+#include "parse/lower/recovery/errors.h"
 #include "parse/context/emit.h"
 #include "parse/context/place.h"
 #include "parse/lower/cxx/destroy.h"
-#include "parse/lower/recovery/dropped.h"
+#include "parse/lower/expression/dropped.h"
 #include "parse/lower/expression/expr.h"
 #include "parse/lower/declaration/type.h"
 
@@ -43,7 +44,7 @@ static bool breaks_before(struct lower *lower, const struct ir_range *range, con
     struct ir_range before = {.file = range->file, .offset = range->offset, .end_offset = range->offset};
     while (before.offset > 0 && !is_border(file->text[before.offset - 1]))
         before.offset--;
-    return ends_with_invented(lower, file->text, before.offset, before.end_offset) || lower_has_dropped(lower, &before);
+    return ends_with_invented(lower, file->text, before.offset, before.end_offset) || errors_lie_in(lower, &before);
 }
 
 static bool breaks_behind(struct lower *lower, const struct ir_range *range, const struct ir_file *file)
@@ -51,7 +52,7 @@ static bool breaks_behind(struct lower *lower, const struct ir_range *range, con
     struct ir_range behind = {.file = range->file, .offset = range->end_offset, .end_offset = range->end_offset};
     while (behind.end_offset < file->size && !is_border(file->text[behind.end_offset]))
         behind.end_offset++;
-    return lower_has_dropped(lower, &behind);
+    return errors_lie_in(lower, &behind);
 }
 
 bool fragment_is(struct lower *lower, CXCursor expression)

@@ -11,7 +11,7 @@
 #include "parse/lower/statement/cleanup.h"
 #include "parse/lower/cxx/destroy.h"
 #include "parse/lower/declaration/decl.h"
-#include "parse/lower/recovery/dropped.h"
+#include "parse/lower/expression/dropped.h"
 #include "parse/lower/expression/expr.h"
 #include "parse/lower/statement/stmt.h"
 
@@ -24,7 +24,7 @@ void lower_leave_to(struct lower *lower, bool is_break)
         return;
     lower_run_cleanups(lower, scope->cleanup, NULL);
     emit_jump(lower, (uint32_t)(is_break ? scope->on_break : scope->on_continue));
-    lower_start_dead(lower);
+    emit_start_dead(lower);
 }
 
 /* `return local;`: the object lives on in the caller, it neither moves nor ends (as compilers have it). */
@@ -76,7 +76,7 @@ void lower_return(struct lower *lower, CXCursor cursor)
     lower_end_temporaries(lower, mark);
     lower_run_cleanups(lower, NULL, living);
     emit_return(lower, temp, range);
-    lower_start_dead(lower);
+    emit_start_dead(lower);
 }
 
 static uint32_t label_block(struct lower *lower, const char *name)
@@ -84,7 +84,7 @@ static uint32_t label_block(struct lower *lower, const char *name)
     gpointer found = g_hash_table_lookup(lower->labels, name);
     if (found != NULL)
         return GPOINTER_TO_UINT(found) - 1;
-    uint32_t block = lower_new_block(lower);
+    uint32_t block = emit_block(lower);
     g_hash_table_insert(lower->labels, g_strdup(name), GUINT_TO_POINTER(block + 1));
     return block;
 }
@@ -101,7 +101,7 @@ void lower_goto(struct lower *lower, CXCursor cursor)
         g_free(name);
     }
     kids_clear(&kids);
-    lower_start_dead(lower);
+    emit_start_dead(lower);
 }
 
 static enum CXChildVisitResult find_label_address(CXCursor cursor, CXCursor parent, CXClientData data)
@@ -111,10 +111,10 @@ static enum CXChildVisitResult find_label_address(CXCursor cursor, CXCursor pare
         return CXChildVisit_Recurse;
     struct kids kids = kids_of(cursor);
     g_autofree char *name = kids.n > 0 ? cx_spelling(kids.at[0]) : g_strdup("");
-    uint32_t others = lower_new_block(data);
+    uint32_t others = emit_block(data);
     emit_branch(data, lower_unknown(data, cursor, "where a computed goto leads"), lower_range(data, cursor),
                 label_block(data, name), others);
-    lower_start(data, others);
+    emit_start(data, others);
     kids_clear(&kids);
     return CXChildVisit_Continue;
 }
@@ -125,7 +125,7 @@ void lower_computed_goto(struct lower *lower, CXCursor cursor)
     if (!cx_is_null(target))
         lower_effect(lower, target);
     clang_visitChildren(lower->definition, find_label_address, lower);
-    lower_start_dead(lower);
+    emit_start_dead(lower);
 }
 
 void lower_label(struct lower *lower, CXCursor cursor)
@@ -134,7 +134,7 @@ void lower_label(struct lower *lower, CXCursor cursor)
     uint32_t block = label_block(lower, name);
     g_free(name);
     emit_jump(lower, block);
-    lower_start(lower, block);
+    emit_start(lower, block);
     CXCursor child = cx_only_child(cursor);
     if (!cx_is_null(child))
         lower_statement(lower, child);
@@ -149,7 +149,7 @@ void lower_seh_leave(struct lower *lower)
         lower_run_cleanups(lower, scope->cleanup, NULL);
         emit_jump(lower, (uint32_t)scope->on_leave);
     }
-    lower_start_dead(lower);
+    emit_start_dead(lower);
 }
 
 struct assembly {
@@ -169,10 +169,10 @@ static enum CXChildVisitResult find_named_label(CXCursor cursor, CXCursor parent
         return CXChildVisit_Recurse;
     g_autofree char *name = cx_spelling(cursor);
     if (word_in(file->text + range->offset, range->end_offset - range->offset, name)) {
-        uint32_t others = lower_new_block(lower);
+        uint32_t others = emit_block(lower);
         emit_branch(lower, lower_unknown(lower, assembly->statement, "where assembly leads"), range,
                     label_block(lower, name), others);
-        lower_start(lower, others);
+        emit_start(lower, others);
     }
     return CXChildVisit_Recurse;
 }

@@ -1,5 +1,7 @@
 #include "parse/lower/statement/local.h"
 
+#include "parse/lower/statement/scoped-object.h"
+#include "parse/lower/recovery/initializer-text.h"
 #include "parse/context/emit.h"
 #include "parse/context/place.h"
 #include "parse/context/relevance.h"
@@ -12,18 +14,6 @@
 #include "parse/lower/expression/init.h"
 #include "parse/lower/statement/stmt.h"
 
-bool lower_initializer_follows(struct lower *lower, CXCursor declaration)
-{
-    const struct ir_range *range = lower_range(lower, declaration);
-    const struct ir_file *file = lower->unit->files->pdata[range->file];
-    if (file->text == NULL)
-        return false;
-    size_t i = range->end_offset;
-    while (i < file->size && (g_ascii_isspace(file->text[i]) || file->text[i] == '[' || file->text[i] == ']'))
-        i++;
-    return i < file->size && (file->text[i] == '=' || file->text[i] == '{');
-}
-
 /* Of an array whose length is computed where it is declared. */
 static void compute_bounds(struct lower *lower, CXCursor declaration, CXCursor init)
 {
@@ -32,16 +22,6 @@ static void compute_bounds(struct lower *lower, CXCursor declaration, CXCursor i
         if (clang_isExpression(clang_getCursorKind(kids.at[i])) && !clang_equalCursors(kids.at[i], init))
             lower_effect(lower, kids.at[i]);
     kids_clear(&kids);
-}
-
-bool lower_text_has_initializer(struct lower *lower, CXCursor declaration)
-{
-    const struct ir_range *range = lower_range(lower, declaration);
-    const struct ir_file *file = lower->unit->files->pdata[range->file];
-    for (uint32_t i = range->offset; file->text != NULL && i < range->end_offset && i < file->size; i++)
-        if (file->text[i] == '=' || file->text[i] == '{')
-            return true;
-    return lower_initializer_follows(lower, declaration);
 }
 
 static enum CXChildVisitResult find_call_of_pcw(CXCursor cursor, CXCursor parent, CXClientData data)
@@ -63,14 +43,14 @@ static void first_time(struct lower *lower, CXCursor declaration, struct ir_var 
         return;
     var->init = NULL;
     var->lost = arena_printf(lower->unit->arena, "%s is set when control first comes to it", var->name);
-    uint32_t first = lower_new_block(lower), after = lower_new_block(lower);
+    uint32_t first = emit_block(lower), after = emit_block(lower);
     emit_branch(lower, lower_unknown(lower, declaration, "whether it is the first time"), var->range, first, after);
-    lower_start(lower, first);
+    emit_start(lower, first);
     guint mark = lower->temporaries->len;
     lower_init(lower, emit_var(lower, var, var->range), var->type, init);
     lower_end_temporaries(lower, mark);
     emit_jump(lower, after);
-    lower_start(lower, after);
+    emit_start(lower, after);
 }
 
 void lower_local(struct lower *lower, CXCursor declaration)

@@ -32,23 +32,23 @@ void lower_while_statement(struct lower *lower, CXCursor cursor)
     if (kids.n >= 2) {
         struct cleanup *around = lower->cleanup;
         bool declares = kids.n == 3 && clang_getCursorKind(kids.at[0]) == CXCursor_VarDecl;
-        uint32_t head = lower_new_block(lower), body = lower_new_block(lower), after = lower_new_block(lower);
-        uint32_t leave = declares ? lower_new_block(lower) : after;
+        uint32_t head = emit_block(lower), body = emit_block(lower), after = emit_block(lower);
+        uint32_t leave = declares ? emit_block(lower) : after;
         emit_jump(lower, head);
-        lower_start(lower, head);
+        emit_start(lower, head);
         if (declares) /* made anew in every round */
             lower_local(lower, kids.at[0]);
         lower_test(lower, kids.at[kids.n - 2], body, leave);
-        lower_start(lower, body);
+        emit_start(lower, body);
         loop_body(lower, kids.at[kids.n - 1], after, head, around);
         lower_run_cleanups(lower, around, NULL);
         emit_jump(lower, head);
         if (declares) {
-            lower_start(lower, leave);
+            emit_start(lower, leave);
             lower_end_scope(lower, around);
             emit_jump(lower, after);
         }
-        lower_start(lower, after);
+        emit_start(lower, after);
     }
     kids_clear(&kids);
 }
@@ -57,14 +57,14 @@ void lower_do_statement(struct lower *lower, CXCursor cursor)
 {
     struct kids kids = kids_of(cursor);
     if (kids.n >= 2) {
-        uint32_t body = lower_new_block(lower), check = lower_new_block(lower), after = lower_new_block(lower);
+        uint32_t body = emit_block(lower), check = emit_block(lower), after = emit_block(lower);
         emit_jump(lower, body);
-        lower_start(lower, body);
+        emit_start(lower, body);
         loop_body(lower, kids.at[0], after, check, lower->cleanup);
         emit_jump(lower, check);
-        lower_start(lower, check);
+        emit_start(lower, check);
         lower_test(lower, kids.at[1], body, after);
-        lower_start(lower, after);
+        emit_start(lower, after);
     }
     kids_clear(&kids);
 }
@@ -152,24 +152,23 @@ void lower_for_statement(struct lower *lower, CXCursor cursor)
     struct cleanup *pending = lower->cleanup;
     if (!cx_is_null(parts.init))
         lower_statement(lower, parts.init);
-    uint32_t head = lower_new_block(lower), body = lower_new_block(lower), step = lower_new_block(lower),
-             after = lower_new_block(lower);
+    uint32_t head = emit_block(lower), body = emit_block(lower), step = emit_block(lower), after = emit_block(lower);
     emit_jump(lower, head);
-    lower_start(lower, head);
+    emit_start(lower, head);
     if (!cx_is_null(parts.variable))
         lower_local(lower, parts.variable);
     if (!cx_is_null(parts.condition))
         lower_test(lower, parts.condition, body, after);
     else
         emit_jump(lower, body);
-    lower_start(lower, body);
+    emit_start(lower, body);
     loop_body(lower, parts.body, after, step, lower->cleanup);
     emit_jump(lower, step);
-    lower_start(lower, step);
+    emit_start(lower, step);
     if (!cx_is_null(parts.step))
         lower_effect(lower, parts.step);
     emit_jump(lower, head);
-    lower_start(lower, after);
+    emit_start(lower, after);
     lower_end_scope(lower, pending);
     kids_clear(&kids);
 }
@@ -202,44 +201,43 @@ static void array_for(struct lower *lower, CXCursor cursor, CXCursor variable, C
     const struct ir_type *type = lower_type(lower, clang_getCursorType(array)),
                          *number = lower_int_type(lower, 8, true);
     struct ir_var *index = lower_hidden(lower, number, range);
-    uint32_t head = lower_new_block(lower), inside = lower_new_block(lower), step = lower_new_block(lower),
-             after = lower_new_block(lower);
+    uint32_t head = emit_block(lower), inside = emit_block(lower), step = emit_block(lower), after = emit_block(lower);
     emit(lower, IR_DECLARE, number, range)->var = index;
     emit_store(lower, number, range, emit_var(lower, index, range), emit_const(lower, number, range, 0));
     emit_jump(lower, head);
-    lower_start(lower, head);
+    emit_start(lower, head);
     int32_t at = emit_load(lower, number, range, emit_var(lower, index, range));
     int32_t more =
         emit_new(lower, IR_BINARY, number, range, at, emit_const(lower, number, range, (int64_t)type->count));
     emit_last(lower)->sub = IR_B_LT;
     emit_branch(lower, more, range, inside, after);
-    lower_start(lower, inside);
+    emit_start(lower, inside);
     int32_t base = lower_address(lower, array);
     at = emit_load(lower, number, range, emit_var(lower, index, range));
     bind_element(lower, variable, emit_new(lower, IR_INDEX, type->target, range, base, at), type->target, range);
     lower->next_temp = lower->temp_floor;
     loop_body(lower, body, after, step, lower->cleanup);
     emit_jump(lower, step);
-    lower_start(lower, step);
+    emit_start(lower, step);
     at = emit_load(lower, number, range, emit_var(lower, index, range));
     int32_t next = emit_new(lower, IR_BINARY, number, range, at, emit_const(lower, number, range, 1));
     emit_last(lower)->sub = IR_B_ADD;
     emit_store(lower, number, range, emit_var(lower, index, range), next);
     emit_jump(lower, head);
-    lower_start(lower, after);
+    emit_start(lower, after);
 }
 
 /* Over anything else neither the number of rounds nor the element is known. */
 static void unknown_for(struct lower *lower, CXCursor cursor, CXCursor variable, CXCursor over, CXCursor body)
 {
-    uint32_t head = lower_new_block(lower), inside = lower_new_block(lower), after = lower_new_block(lower);
+    uint32_t head = emit_block(lower), inside = emit_block(lower), after = emit_block(lower);
     const struct ir_range *range = lower_range(lower, cursor);
     if (!cx_is_null(over))
         lower_statement(lower, over);
     emit_jump(lower, head);
-    lower_start(lower, head);
+    emit_start(lower, head);
     emit_branch(lower, lower_unknown(lower, cursor, "the end of a range"), range, inside, after);
-    lower_start(lower, inside);
+    emit_start(lower, inside);
     struct ir_var *var = lower_variable(lower, variable);
     g_ptr_array_add(lower->visible, var);
     if (lower_is_bindings(variable))
@@ -251,7 +249,7 @@ static void unknown_for(struct lower *lower, CXCursor cursor, CXCursor variable,
     havoc->reason = "an element of a range";
     loop_body(lower, body, after, head, lower->cleanup);
     emit_jump(lower, head);
-    lower_start(lower, after);
+    emit_start(lower, after);
 }
 
 /* `for (x : range)`: the variable, the range, the body. */

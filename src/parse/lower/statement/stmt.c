@@ -3,7 +3,7 @@
 
 #include "parse/lower/statement/cleanup.h"
 #include "parse/lower/cxx/destroy.h"
-#include "parse/lower/recovery/dropped.h"
+#include "parse/lower/expression/dropped.h"
 #include "parse/context/emit.h"
 #include "parse/lower/expression/expr.h"
 #include "parse/lower/statement/fragment.h"
@@ -15,25 +15,6 @@
 #include "parse/lower/statement/branch.h"
 #include "parse/lower/statement/jump.h"
 #include "parse/lower/statement/try.h"
-
-uint32_t lower_new_block(struct lower *lower)
-{
-    return ir_function_add_block(lower->function);
-}
-
-/* Continues in `block`; between statements no temporary is alive. */
-void lower_start(struct lower *lower, uint32_t block)
-{
-    lower->block = block;
-    lower->next_temp = lower->temp_floor;
-    ir_function_block(lower->function, block)->live_temps = (uint32_t)lower->temp_floor;
-}
-
-void lower_start_dead(struct lower *lower)
-{
-    lower->dead = lower_new_block(lower);
-    lower_start(lower, lower->dead);
-}
 
 /* The last statement of a statement expression. */
 static void last_statement(struct lower *lower, CXCursor cursor, struct ir_var *result)

@@ -1,4 +1,6 @@
-#include "parse/lower/cxx/base.h"
+#include "parse/lower/declaration/class.h"
+
+#include "parse/lower/declaration/type.h"
 
 #include <string.h>
 
@@ -120,4 +122,26 @@ bool lower_find_inherited(struct lower *lower, CXCursor constructor, CXType *bas
     g_array_unref(types);
     *own = search.found;
     return !cx_is_null(search.found) && !lower_is_inherited(lower, search.found);
+}
+
+/* --- lambdas --- */
+
+bool lower_is_closure(CXCursor record)
+{
+    if (clang_getCursorKind(record) != CXCursor_ClassDecl)
+        return false;
+    char *name = cx_spelling(record);
+    bool closure = g_str_has_prefix(name, "(lambda at ");
+    g_free(name);
+    return closure;
+}
+
+bool lower_takes_object(struct lower *lower, CXCursor method)
+{
+    enum CXCursorKind kind = clang_getCursorKind(method);
+    CXCursor owner = clang_getCursorSemanticParent(method);
+    if (kind == CXCursor_CXXMethod && lower_is_closure(owner) && lower_record(lower, owner)->n_fields == 0)
+        return false;
+    return (kind == CXCursor_CXXMethod && !clang_CXXMethod_isStatic(method)) || kind == CXCursor_Constructor ||
+           kind == CXCursor_Destructor || kind == CXCursor_ConversionFunction;
 }

@@ -4,13 +4,15 @@
  *
  *     return AddTee(Buffer, &name, &Values);     one argument too few: the callback may add an instance here
  */
-#include "parse/lower/recovery/dropped.h"
+#include "parse/lower/expression/dropped.h"
 
 #include <string.h>
 
 #include "base/text/api.h"
+#include "base/text/c-lexer.h"
 #include "base/text/word.h"
 #include "parse/lower/recovery/broken.h"
+#include "parse/lower/recovery/errors.h"
 #include "parse/lower/declaration/decl.h"
 #include "parse/context/emit.h"
 #include "parse/lower/expression/expr.h"
@@ -66,16 +68,14 @@ static void havoc_named(struct lower *lower, const char *name, const struct ir_r
 static void havoc_names(struct lower *lower, const char *text, size_t size, const struct ir_range *range,
                         const char *why)
 {
-    for (size_t i = 0; i < size;) {
-        if (!g_ascii_isalpha(text[i]) && text[i] != '_') {
-            i++;
-            continue;
-        }
-        size_t begin = i;
-        while (i < size && (g_ascii_isalnum(text[i]) || text[i] == '_'))
-            i++;
-        g_autofree char *name = g_strndup(text + begin, i - begin);
-        havoc_named(lower, name, range, why);
+    struct c_lexer lexer = c_lexer_between(text, 0, size);
+    struct c_token token;
+    while (c_lexer_next(&lexer, &token)) {
+        g_autofree char *name = token.kind == C_NAME ? c_token_dup(text, &token) : NULL;
+        if (name != NULL)
+            havoc_named(lower, name, range, why);
+        if (token.open) /* perhaps a quote too many: what follows counts as code */
+            lexer = c_lexer_between(text, token.start + 1, size);
     }
 }
 
@@ -198,20 +198,18 @@ static bool is_kept(struct lower *lower, CXFile file, size_t open)
     return clang_getCursorKind(clang_getCursor(lower->tu, place)) == CXCursor_CallExpr;
 }
 
-/* The next name that a parenthesis follows, from *at on, with the offset of that; NULL: there is no more.  Free with
- * g_free(). */
-static char *next_call(const struct lost *lost, size_t *at, size_t *open)
+/* The next name that a parenthesis follows, with the offset of that; NULL: there is no more.  Free with g_free(). */
+static char *next_call(struct c_lexer *lexer, size_t *open)
 {
-    const char *text = lost->text;
-    while (*at < lost->size) {
-        size_t begin = *at, end = begin;
-        while (end < lost->size && (g_ascii_isalnum(text[end]) || text[end] == '_'))
-            end++;
-        for (*open = end; *open < lost->size && g_ascii_isspace(text[*open]);)
-            ++*open;
-        *at = end + (end == begin);
-        if (end > begin && !g_ascii_isdigit(text[begin]) && *open < lost->size && text[*open] == '(')
-            return g_strndup(text + begin, end - begin);
+    struct c_token token, name = {.kind = C_SIGN};
+    while (c_lexer_next(lexer, &token)) {
+        *open = token.start;
+        if (token.sign == '(' && name.kind == C_NAME)
+            return c_token_dup(lexer->text, &name);
+        if (token.open)
+            *lexer = c_lexer_between(lexer->text, token.start + 1, lexer->size);
+        if (token.kind != C_COMMENT)
+            name = token;
     }
     return NULL;
 }
@@ -220,8 +218,9 @@ static char *next_call(const struct lost *lost, size_t *at, size_t *open)
 static void call_names(struct lower *lower, const struct lost *lost)
 {
     g_autoptr(GHashTable) kept = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    size_t at = 0, open = 0;
-    for (char *name; (name = next_call(lost, &at, &open)) != NULL;) {
+    struct c_lexer lexer = c_lexer_between(lost->text, 0, lost->size);
+    size_t open = 0;
+    for (char *name; (name = next_call(&lexer, &open)) != NULL;) {
         if (lost->file != NULL && is_kept(lower, lost->file, lost->from + open)) {
             g_hash_table_add(kept, name);
             continue;
@@ -237,47 +236,21 @@ static void maybe_call_names(struct lower *lower, const struct lost *lost)
 {
     if (memchr(lost->text, '(', lost->size) == NULL)
         return;
-    uint32_t called = lower_new_block(lower), after = lower_new_block(lower);
+    uint32_t called = emit_block(lower), after = emit_block(lower);
     int32_t condition = emit_unknown(lower, lower_int_type(lower, 4, true), lost->range, lost->why);
     emit_branch(lower, condition, lost->range, called, after);
-    lower_start(lower, called);
+    emit_start(lower, called);
     call_names(lower, lost);
     emit_jump(lower, after);
-    lower_start(lower, after);
+    emit_start(lower, after);
 }
 
 /* --- the text --- */
 
-/* Does a lambda's body begin behind this text?  `[` begins an index behind a name, a lambda's captures elsewhere. */
-static bool opens_lambda(const char *text, size_t size)
-{
-    for (size_t i = 1; i < size; i++)
-        if (text[i] == '[') {
-            size_t before = i - 1;
-            while (before > 0 && g_ascii_isspace(text[before]))
-                before--;
-            if (strchr("(,=+{&|;", text[before]) != NULL)
-                return true;
-        }
-    return false;
-}
-
-/* Behind the brace that closes the one at `at`. */
-static size_t behind_brace(const struct ir_file *file, size_t at)
-{
-    guint depth = 0;
-    for (; at < file->size; at++) {
-        depth += file->text[at] == '{';
-        if (file->text[at] == '}' && --depth == 0)
-            return at + 1;
-    }
-    return at;
-}
-
 /* Filler{}(info); auto f = Filler{&info}; */
 static bool is_in_expression(const struct ir_file *file, size_t open)
 {
-    size_t behind = behind_brace(file, open);
+    size_t behind = c_behind_group(file->text, file->size, open);
     while (behind < file->size && g_ascii_isspace(file->text[behind]))
         behind++;
     return behind < file->size && strchr("(;,).", file->text[behind]) != NULL;
@@ -291,18 +264,33 @@ static size_t behind_conflict(const struct ir_file *file, size_t at)
     return line != NULL ? (size_t)(line - text) : file->size;
 }
 
+/* From the token behind the last `;`, `{` or `}` before `from` to the statement's own end. */
 static void find_statement(const struct ir_file *file, size_t *from, size_t *to)
 {
-    size_t begin = *from, end = *from;
-    while (begin > 0 && strchr(";{}", file->text[begin - 1]) == NULL)
-        begin--;
-    while (end < file->size && strchr(";}", file->text[end]) == NULL) {
-        if (file->text[end] == '{' && !opens_lambda(file->text + begin, end - begin) && !is_in_expression(file, end))
+    struct c_lexer lexer = c_lexer_of(file->text, file->size);
+    struct c_token token, before = {.kind = C_SIGN};
+    size_t begin = 0, offset = *from;
+    bool is_lambda = false;
+    *to = file->size;
+    while (c_lexer_next_code(&lexer, &token)) {
+        bool ends = token.sign == ';' || token.sign == '}';
+        if (token.start < offset && (ends || token.sign == '{')) {
+            begin = token.end;
+            is_lambda = false;
+        } else if (token.start >= offset &&
+                   (ends || (token.sign == '{' && !is_lambda && !is_in_expression(file, token.start)))) {
+            *to = token.start;
             break;
-        end = file->text[end] == '{' ? behind_brace(file, end) : end + 1;
+        } else if (token.sign == '{') {
+            c_lexer_skip_group(&lexer);
+        }
+        /* `[` begins an index behind a name, a lambda's captures elsewhere. */
+        is_lambda |= token.sign == '[' && before.sign != '\0' && strchr("(,=+{&|;", before.sign) != NULL;
+        before = token;
+        if (token.open)
+            lexer = c_lexer_between(file->text, token.start + 1, file->size);
     }
     *from = begin;
-    *to = end;
 }
 
 static void havoc_around(struct lower *lower, const struct ir_file *file, uint32_t index, const struct dropped *dropped)
@@ -347,22 +335,6 @@ void lower_dropped(struct lower *lower, uint32_t file_index, unsigned from, unsi
     }
 }
 
-static struct dropped *dropped_in(struct lower *lower, const struct ir_range *range)
-{
-    for (guint i = 0; i < lower->dropped->len; i++) {
-        struct dropped *dropped = &g_array_index(lower->dropped, struct dropped, i);
-        if (dropped->file != NULL && !dropped->is_header && dropped->offset >= range->offset &&
-            dropped->offset < range->end_offset && lower_file(lower, dropped->file) == range->file)
-            return dropped;
-    }
-    return NULL;
-}
-
-bool lower_has_dropped(struct lower *lower, const struct ir_range *range)
-{
-    return dropped_in(lower, range) != NULL;
-}
-
 /* --- broken expressions --- */
 
 static bool is_callee(CXCursor cursor)
@@ -380,13 +352,13 @@ bool lower_is_broken(struct lower *lower, CXCursor expression)
     struct kids kids = kids_of(expression);
     bool parts = kids.n > 0 && is_callee(kids.at[0]);
     kids_clear(&kids);
-    return parts && lower_has_dropped(lower, lower_range(lower, expression));
+    return parts && errors_lie_in(lower, lower_range(lower, expression));
 }
 
 int32_t lower_broken(struct lower *lower, CXCursor expression)
 {
     const struct ir_range *range = lower_range(lower, expression);
-    struct dropped *dropped = dropped_in(lower, range);
+    struct dropped *dropped = errors_in(lower, range);
     const struct ir_file *file = lower->unit->files->pdata[range->file];
     const char *why = arena_printf(lower->unit->arena, "a call did not parse here (%s)", dropped->message);
     if (file->text != NULL && range->end_offset <= file->size) {

@@ -1,6 +1,6 @@
 /* C++ classes: their definitions, their base classes, and the constructors that come from those. */
-#ifndef PCWLINT_PARSE_LOWER_CXX_BASE_H
-#define PCWLINT_PARSE_LOWER_CXX_BASE_H
+#ifndef PCWLINT_PARSE_LOWER_DECLARATION_CLASS_H
+#define PCWLINT_PARSE_LOWER_DECLARATION_CLASS_H
 
 #include "parse/context/lower.h"
 
@@ -21,5 +21,10 @@ bool lower_is_inherited(struct lower *lower, CXCursor constructor);
 
 /* The base class that an inherited constructor comes from, and its own constructor; false: it is not in sight. */
 bool lower_find_inherited(struct lower *lower, CXCursor constructor, CXType *base, CXCursor *own);
+
+/* The class of a lambda. */
+bool lower_is_closure(CXCursor record);
+/* It has a `this`, or the closure of a lambda. */
+bool lower_takes_object(struct lower *lower, CXCursor method);
 
 #endif

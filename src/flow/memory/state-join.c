@@ -1,0 +1,266 @@
+/* Two states in one, where paths meet. */
+#include "flow/memory/state.h"
+
+#include <string.h>
+
+#include "flow/memory/condition.h"
+#include "flow/memory/effect.h"
+
+/* How much two paths that join differ in, and whether in what decides about versions or handles. */
+struct difference {
+    guint number;
+    bool guard, handle;
+    GHashTable *answers; /* set of struct symbol: of calls out of sight, about which the two know different things */
+};
+
+static void note_difference(struct difference *d, const struct symbol *symbol)
+{
+    d->number++;
+    d->guard |= symbol != NULL && symbol->is_version;
+    d->handle |= symbol != NULL && (symbol->status != NULL || symbol->handle != NULL);
+    if (symbol != NULL && symbol->answers)
+        g_hash_table_add(d->answers, (gpointer)symbol);
+}
+
+/* Keeps what both know: the hull of the ranges; excluded numbers only when both exclude the same. */
+static void join_constraints(struct values *values, struct state *into, const struct state *other, struct difference *d)
+{
+    GArray *kept = g_array_new(FALSE, FALSE, sizeof(struct constraint));
+    guint matched = 0;
+    for (guint i = 0; i < into->constraints->len; i++) {
+        struct constraint a = g_array_index(into->constraints, struct constraint, i), b;
+        const struct symbol *symbol = values_kept(values, a.symbol);
+        if (!state_constraint(other, a.symbol, &b)) {
+            note_difference(d, symbol);
+            continue;
+        }
+        matched++;
+        if (!constraint_same(&a, &b)) {
+            note_difference(d, symbol);
+            a.low = MIN(a.low, b.low);
+            a.high = MAX(a.high, b.high);
+            a.n_excluded = 0;
+            if (symbol != NULL && condition_says_nothing(symbol, &a))
+                continue;
+        }
+        g_array_append_val(kept, a);
+    }
+    for (guint i = 0; i < other->constraints->len && matched < other->constraints->len; i++) {
+        struct constraint a = g_array_index(other->constraints, struct constraint, i), b;
+        if (!state_constraint(into, a.symbol, &b))
+            note_difference(d, values_kept(values, a.symbol));
+    }
+    g_array_unref(into->constraints);
+    into->constraints = kept;
+}
+
+static const struct decision *common_path(const struct decision *a, const struct decision *b)
+{
+    while (a != b) {
+        if (a == NULL || b == NULL)
+            return NULL;
+        if (a->length >= b->length)
+            a = a->before;
+        else
+            b = b->before;
+    }
+    return a;
+}
+
+static const struct value *join_value(struct values *values, const struct value *a, const struct value *b,
+                                      const char *reason)
+{
+    if (a == b || a == NULL || b == NULL)
+        return a == b ? a : NULL;
+    return value_join(values, a, b, reason, value_place(a));
+}
+
+/* Asks for every object that the states hold different contents of. */
+static bool differences_allowed(const struct state *a, const struct state *b,
+                                bool (*may_differ)(uint32_t object, void *data), void *data)
+{
+    guint i = 0, k = 0;
+    while (i < a->memory->len || k < b->memory->len) {
+        const struct slot *x = i < a->memory->len ? state_slot(a, i) : NULL,
+                          *y = k < b->memory->len ? state_slot(b, k) : NULL;
+        bool left = x != NULL && (y == NULL || x->object <= y->object),
+             right = y != NULL && (x == NULL || y->object <= x->object);
+        bool same = left && right && contents_same(x->contents, y->contents);
+        if (!same && !may_differ(left ? x->object : y->object, data))
+            return false;
+        i += left;
+        k += right;
+    }
+    return true;
+}
+
+static void join_memory(struct values *values, struct state *into, const struct state *other, const char *reason,
+                        struct difference *d)
+{
+    for (guint k = 0; k < other->memory->len; k++) {
+        const struct slot *y = state_slot(other, k);
+        struct contents *x = state_contents(into, y->object);
+        if (x == NULL) /* callers give both paths the same objects first; this one is new to both */
+            state_set_contents(into, y->object, contents_ref(y->contents));
+        else if (!contents_same(x, y->contents)) {
+            d->number++;
+            state_set_contents(into, y->object, contents_join(values, x, y->contents, reason));
+        }
+    }
+}
+
+static bool is_among(const struct symbol *symbol, void *set)
+{
+    return g_hash_table_contains(set, symbol);
+}
+
+static void join_opaque(struct state *into, const struct state *other)
+{
+    into->opaque |= other->opaque;
+    into->opaque_after = MAX(into->opaque_after, other->opaque_after);
+}
+
+bool state_join(struct values *values, struct state *into, const struct state *other, uint32_t live, const char *reason,
+                bool (*may_differ)(uint32_t object, void *data), void *data)
+{
+    if (may_differ != NULL && (!effects_same_handles(into->effects, other->effects) || into->locks != other->locks ||
+                               !differences_allowed(into, other, may_differ, data)))
+        return false;
+    struct difference d = {.answers = g_hash_table_new(NULL, NULL)};
+    join_memory(values, into, other, reason, &d);
+    for (uint32_t i = 0; into->frame != NULL && i < into->frame->function->n_temps; i++)
+        into->frame->temps[i] =
+            i < live ? join_value(values, into->frame->temps[i], other->frame->temps[i], reason) : NULL;
+    into->result = join_value(values, into->result, other->result, reason);
+    join_constraints(values, into, other, &d);
+    bool same_effects = effects_same(into->effects, other->effects);
+    d.number += !same_effects;
+    /* One difference means what it did; with two, which went with which is lost. */
+    into->vague |= other->vague || (d.number > 1 && d.handle) || !effects_same_handles(into->effects, other->effects);
+    join_opaque(into, other);
+    into->guard_lost |= other->guard_lost || (d.number > 1 && d.guard);
+    into->effects = effects_join(values->arena, into->effects, other->effects);
+    if (!same_effects) /* they are numbered anew */
+        into->opaque_after = into->effects != NULL ? into->effects->length : 0;
+    if (d.number > 1 && g_hash_table_size(d.answers) > 0)
+        into->effects = effects_lose_answers(values->arena, into->effects, is_among, d.answers);
+    g_hash_table_unref(d.answers);
+    into->added = into->added == other->added ? into->added : NULL;
+    into->locked = into->locks == other->locks ? into->locked : NULL;
+    into->locks = into->locks == other->locks ? into->locks : 0;
+    into->asked_irql |= other->asked_irql;
+    into->path = common_path(into->path, other->path);
+    return true;
+}
+
+/* --- `if (handle != NULL) { PcwUnregister(handle); handle = NULL; }` --- */
+
+/* What one path has closed where the other found nothing to close; NULL when that is not what they differ in. */
+static const struct symbol *closed_unless_null(const struct state *with, const struct state *without)
+{
+    const struct effect *last = with->effects;
+    struct constraint known;
+    if (last == NULL || last->before != without->effects ||
+        (last->kind != EFFECT_UNREGISTER && last->kind != EFFECT_CLOSE) || last->operand == NULL ||
+        last->operand->kind != VALUE_SYMBOL)
+        return NULL;
+    bool null = state_constraint(without, last->operand->symbol->id, &known) && known.low == 0 && known.high == 0;
+    return null ? last->operand->symbol : NULL;
+}
+
+static bool same_but_null(const struct contents *with, const struct contents *without, const struct symbol *handle)
+{
+    if (with->cells->len != without->cells->len)
+        return false;
+    for (guint i = 0; i < with->cells->len; i++) {
+        const struct cell *x = &g_array_index(with->cells, struct cell, i),
+                          *y = &g_array_index(without->cells, struct cell, i);
+        bool nulled = x->value->kind == VALUE_INT && x->value->number == 0 && y->value->kind == VALUE_SYMBOL &&
+                      y->value->symbol == handle;
+        if (x->offset != y->offset || x->end != y->end || x->fill != y->fill ||
+            (!nulled && !value_same(x->value, y->value)))
+            return false;
+    }
+    return true;
+}
+
+static bool same_memory_but_null(const struct state *with, const struct state *without, const struct symbol *handle)
+{
+    if (with->memory->len != without->memory->len)
+        return false;
+    for (guint i = 0; i < with->memory->len; i++) {
+        const struct slot *x = state_slot(with, i), *y = state_slot(without, i);
+        if (x->object != y->object ||
+            (!contents_same(x->contents, y->contents) && !same_but_null(x->contents, y->contents, handle)))
+            return false;
+    }
+    return true;
+}
+
+/* What both know, but for the handle and its status: of these, the hull. */
+static bool widen_handle(struct state *into, const struct state *other, const struct symbol *handle)
+{
+    for (guint i = 0; i < into->constraints->len + other->constraints->len; i++) {
+        bool first = i < into->constraints->len;
+        const struct constraint *a =
+            first ? &g_array_index(into->constraints, struct constraint, i)
+                  : &g_array_index(other->constraints, struct constraint, i - into->constraints->len);
+        struct constraint b;
+        bool free = a->symbol == handle->id || (handle->status != NULL && a->symbol == handle->status->id);
+        if (!free && (!state_constraint(first ? other : into, a->symbol, &b) || !constraint_same(a, &b)))
+            return false;
+    }
+    const struct symbol *const widened[] = {handle, handle->status};
+    for (guint i = 0; i < G_N_ELEMENTS(widened); i++) {
+        struct constraint a, b;
+        if (widened[i] == NULL || !state_constraint(into, widened[i]->id, &a))
+            continue;
+        bool both = state_constraint(other, widened[i]->id, &b);
+        a.low = both ? MIN(a.low, b.low) : INT64_MIN;
+        a.high = both ? MAX(a.high, b.high) : INT64_MAX;
+        a.n_excluded = 0;
+        state_constrain(into, &a);
+    }
+    return true;
+}
+
+/* Somebody may still ask for it. */
+static bool is_held(const struct state *state, const struct symbol *symbol)
+{
+    if (state->result != NULL && state->result->kind == VALUE_SYMBOL && state->result->symbol == symbol)
+        return true;
+    for (guint i = 0; i < state->memory->len; i++) {
+        const struct contents *contents = state_slot(state, i)->contents;
+        for (guint k = 0; k < contents->cells->len; k++) {
+            const struct value *value = g_array_index(contents->cells, struct cell, k).value;
+            if (value->kind == VALUE_SYMBOL && value->symbol == symbol)
+                return true;
+        }
+    }
+    return false;
+}
+
+/* `if (NT_SUCCESS(status)) PcwCloseInstance(…); return status;`: the status tells the two apart to the end. */
+static bool told_apart(const struct state *with, const struct state *without, const struct symbol *handle)
+{
+    struct constraint a, b;
+    return handle->status != NULL && state_constraint(with, handle->status->id, &a) &&
+           state_constraint(without, handle->status->id, &b) && (a.high < b.low || b.high < a.low) &&
+           is_held(with, handle->status);
+}
+
+bool state_join_closed(struct state *into, const struct state *other, uint32_t live)
+{
+    const struct symbol *handle = closed_unless_null(into, other);
+    if (handle == NULL || told_apart(into, other, handle) || into->locks != other->locks ||
+        into->added != other->added || into->vague != other->vague || into->guard_lost != other->guard_lost ||
+        (into->result != other->result &&
+         (into->result == NULL || other->result == NULL || !value_same(into->result, other->result))) ||
+        (into->frame == NULL) != (other->frame == NULL) ||
+        (into->frame != NULL && !frame_same_temps(into->frame, other->frame, live)) ||
+        !same_memory_but_null(into, other, handle) || !widen_handle(into, other, handle))
+        return false;
+    join_opaque(into, other);
+    into->path = common_path(into->path, other->path);
+    return true;
+}

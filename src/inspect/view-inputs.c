@@ -1,0 +1,78 @@
+/* What a view says of its inputs: those that could not be read, and what manifests hold that nothing registers. */
+#include "facts/derived-types.h"
+#include "inspect/build.h"
+#include "inspect/say.h"
+
+/* ---- the rest ---- */
+
+static void add_failed(struct view *view, const char *file, const char *why, const struct fact_place *place)
+{
+    struct view_line *line = say_line(file, g_strdup(why), place, true);
+    if (view_has_line(view->failed, line))
+        say_line_free(line);
+    else
+        g_ptr_array_add(view->failed, line);
+}
+
+static bool registers(const struct fact_manifest *manifest, const struct fact_manifest_set *set)
+{
+    for (guint i = 0; i < fact_count(manifest->providers); i++) {
+        const struct fact_manifest_provider *provider = FACT_AT(manifest_provider, manifest->providers, i);
+        for (guint k = 0; k < fact_count(provider->sets); k++) {
+            const struct fact_manifest_set *other = FACT_AT(manifest_set, provider->sets, k);
+            if (derived_manifest_set(other)->registered && fact_place_same(other->place, set->place))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* Some driver does; each has the manifest as its own code sees it. */
+static bool is_registered(const struct view *view, const struct fact_manifest_set *set)
+{
+    bool is = false;
+    for (guint i = 0; i < view->model->manifests->len && !is; i++) {
+        const struct model_manifest *manifest = view->model->manifests->pdata[i];
+        is = manifest->target == 0 && registers(manifest->facts, set);
+    }
+    return is;
+}
+
+/* Not yet among them. */
+static bool is_listed(const struct view *view, const struct fact_manifest_set *set)
+{
+    bool is = false;
+    for (guint i = 0; i < view->unregistered->len && !is; i++)
+        is = fact_place_same(FACT_AT(manifest_set, view->unregistered, i)->place, set->place);
+    return is;
+}
+
+static void add_unregistered(struct view *view, const struct fact_manifest *manifest)
+{
+    for (guint i = 0; i < fact_count(manifest->providers); i++) {
+        const struct fact_manifest_provider *provider = FACT_AT(manifest_provider, manifest->providers, i);
+        for (guint k = 0; provider->kernel && k < fact_count(provider->sets); k++)
+            if (!is_registered(view, FACT_AT(manifest_set, provider->sets, k)) &&
+                !is_listed(view, FACT_AT(manifest_set, provider->sets, k)))
+                g_ptr_array_add(view->unregistered, provider->sets->pdata[k]);
+    }
+}
+
+void inputs_add(struct view *view)
+{
+    for (guint i = 0; i < view->model->units->len; i++) {
+        const struct fact_unit *facts = ((const struct model_unit *)view->model->units->pdata[i])->facts;
+        if (facts->failure != NULL)
+            add_failed(view, facts->file, facts->failure, facts->failure_place);
+    }
+    for (guint i = 0; i < view->model->manifests->len; i++) {
+        const struct model_manifest *manifest = view->model->manifests->pdata[i];
+        const struct fact_manifest *facts = manifest->facts;
+        if (manifest->target != 0)
+            continue;
+        if (facts->failure != NULL)
+            add_failed(view, facts->file, facts->failure, facts->failure_place);
+        if (facts->named || derived_manifest(facts)->used) /* others only lie in the tree around the sources */
+            add_unregistered(view, facts);
+    }
+}

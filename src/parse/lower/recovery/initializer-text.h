@@ -1,0 +1,14 @@
+/* Whether a variable has an initialiser: its text tells where clang has dropped it. */
+#ifndef PCWLINT_PARSE_LOWER_RECOVERY_INITIALIZER_TEXT_H
+#define PCWLINT_PARSE_LOWER_RECOVERY_INITIALIZER_TEXT_H
+
+#include "parse/context/lower.h"
+
+/* In the text behind the declaration as clang has it. */
+bool lower_initializer_follows(struct lower *lower, CXCursor declaration);
+
+/* An initialiser that did not parse is missing from the tree, and the declaration ends before it: the text still has
+ * it. */
+bool lower_text_has_initializer(struct lower *lower, CXCursor declaration);
+
+#endif

@@ -1,0 +1,168 @@
+#include "scan/text/file-words.h"
+
+#include <string.h>
+
+#include "base/text/c-lexer.h"
+
+/* No name is longer. */
+enum { MAX_NAME = 256 };
+
+/* --- words --- */
+
+/* One character more.  Two instructions: every character of every file comes by here. */
+static inline guint32 add_to_number(guint32 number, char c)
+{
+    return (number << 5 | number >> 27) + (guchar)c;
+}
+
+static inline guint32 finish_number(guint32 number)
+{
+    return number * 0x9E3779B1u;
+}
+
+guint32 indexed_file_number(const char *word)
+{
+    guint32 number = 0;
+    while (*word != '\0')
+        number = add_to_number(number, *word++);
+    return finish_number(number);
+}
+
+/* The number of the word at `*at`, which is then behind it. */
+static guint32 number_of(struct indexed_file *said, const char **at)
+{
+    guint32 number = 0;
+    for (;;) {
+        while (c_is_part(**at)) /* a NUL stands behind the text */
+            number = add_to_number(number, *(*at)++);
+        gsize from = (gsize)(*at - said->text), behind = c_behind_splice(said->text, said->size, from);
+        if (behind == from || !c_is_part(said->text[behind]))
+            return finish_number(number);
+        said->spliced = TRUE;
+        *at = said->text + behind;
+    }
+}
+
+/* A long file has more words: with a table that fits, one in a hundred of the others is taken for one of them.  A tree
+ * has many small files, whose tables are small. */
+static guint bits_for(gsize size)
+{
+    guint bits = 10;
+    while (bits < 15 && (gsize)1 << bits < 4 * size)
+        bits++;
+    return size < 1 << 15 ? bits : 18;
+}
+
+static void index_words(struct indexed_file *said)
+{
+    said->bits = bits_for(said->size);
+    said->words = g_malloc0((gsize)1 << (said->bits - 3));
+    const char *at = said->text + c_lexer_of(said->text, said->size).at, *end = said->text + said->size;
+    while (at < end) {
+        if (!c_is_part(*at)) {
+            at++;
+            continue;
+        }
+        guint32 slot = number_of(said, &at) >> (32 - said->bits);
+        said->words[slot >> 3] |= (guint8)(1u << (slot & 7));
+    }
+}
+
+gboolean indexed_file_may_hold(struct indexed_file *said, guint32 number)
+{
+    if (said->text == NULL)
+        return FALSE;
+    if (said->words == NULL)
+        index_words(said);
+    guint32 slot = number >> (32 - said->bits);
+    return said->words[slot >> 3] >> (slot & 7) & 1;
+}
+
+struct taking {
+    gboolean (*take)(gpointer data, const char *word, gsize length);
+    gpointer data;
+};
+
+static gboolean is_taken(const struct taking *taking, const char *text, const struct c_token *token)
+{
+    char joined[MAX_NAME];
+    gsize length = token->end - token->start;
+    if (token->kind != C_NAME)
+        return FALSE;
+    if (memchr(text + token->start, '\\', length) == NULL)
+        return taking->take(taking->data, text + token->start, length);
+    length = c_token_copy(text, token, joined, sizeof joined);
+    return taking->take(taking->data, joined, length);
+}
+
+/* Comments and literals that end with the text, each behind the start of the one before it: so many are read again. */
+#define MAX_UNCLOSED 8
+
+gboolean indexed_file_each_word(const struct indexed_file *said,
+                                gboolean (*take)(gpointer data, const char *word, gsize length), gpointer data)
+{
+    const struct taking taking = {take, data};
+    struct c_lexer lexer = c_lexer_of(said->text, said->text != NULL ? said->size : 0);
+    struct c_token token;
+    guint again = 0;
+    while (c_lexer_next(&lexer, &token)) {
+        if (is_taken(&taking, said->text, &token))
+            return TRUE;
+        bool to_end = token.end == said->size;
+        if (token.open && (!to_end || again++ < MAX_UNCLOSED)) /* names behind it were meant to be code */
+            lexer = c_lexer_between(said->text, token.start + 1, said->size);
+    }
+    return FALSE;
+}
+
+/* Behind a parenthesis: passes over what is in it, but for a word that stands as (*word). */
+static gboolean take_pointed(struct c_lexer *lexer, const struct taking *taking)
+{
+    struct c_token token;
+    gboolean star = FALSE;
+    for (guint depth = 1; depth > 0 && c_lexer_next_code(lexer, &token); star = token.sign == '*') {
+        if (star && depth == 1 && is_taken(taking, lexer->text, &token))
+            return TRUE;
+        depth += token.sign == '(';
+        depth -= token.sign == ')';
+    }
+    return FALSE;
+}
+
+gboolean indexed_file_each_outer_word(const struct indexed_file *said,
+                                      gboolean (*take)(gpointer data, const char *word, gsize length), gpointer data)
+{
+    const struct taking taking = {take, data};
+    struct c_lexer lexer = c_lexer_of(said->text, said->text != NULL ? said->size : 0);
+    struct c_token token;
+    gboolean literal = FALSE; /* extern "C" { is no body */
+    while (c_lexer_next_code(&lexer, &token)) {
+        if (is_taken(&taking, said->text, &token) || (token.sign == '(' && take_pointed(&lexer, &taking)))
+            return TRUE;
+        if (token.sign == '{' && !literal)
+            c_lexer_skip_group(&lexer);
+        literal = token.kind == C_STRING;
+    }
+    return FALSE;
+}
+
+static gboolean is_word(gpointer data, const char *word, gsize length)
+{
+    return strlen(data) == length && memcmp(data, word, length) == 0;
+}
+
+/* The text as it stands is searched, comments included: that is much faster, and nearly always decides. */
+gboolean indexed_file_holds(struct indexed_file *said, const char *word)
+{
+    gsize length = strlen(word);
+    if (!indexed_file_may_hold(said, indexed_file_number(word)))
+        return FALSE;
+    const char *start = said->text + c_lexer_of(said->text, said->size).at, *at = start, *end = said->text + said->size;
+    while (at < end) {
+        const char *found = strstr(at, word); /* much faster than one that takes a length; it stops at a NUL */
+        if (found != NULL && (found == start || !c_is_part(found[-1])) && !c_is_part(found[length]))
+            return TRUE;
+        at = found != NULL ? found + length : at + strlen(at) + 1;
+    }
+    return said->spliced && indexed_file_each_word(said, is_word, (gpointer)word);
+}
