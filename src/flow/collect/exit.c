@@ -295,6 +295,31 @@ static bool is_lost(const struct flow *flow, const struct state *state, const st
            !handle->used && !home->given && !is_kept(flow, state, handle);
 }
 
+/* The memory that holds the handle; NULL when that is not known. */
+static const struct object *holder_of(const struct effect *effect)
+{
+    const struct symbol *handle = effect->kind == EFFECT_CREATE ? effect->handle
+                                  : effect->kind == EFFECT_CLOSE && effect->operand->kind == VALUE_SYMBOL
+                                      ? effect->operand->symbol
+                                      : NULL;
+    return handle != NULL ? handle->home : NULL;
+}
+
+/* What link has to know of structures that hold the handles of instances. */
+static void describe_holder(const struct effect *effect, struct fact_effect *fact)
+{
+    bool frees = effect->kind == EFFECT_FREE;
+    const struct object *object = frees ? effect->object : holder_of(effect);
+    if (effect->kind == EFFECT_CLOSE && effect->operand->kind == VALUE_SYMBOL)
+        fact->value = (int64_t)effect->operand->symbol->id + 1;
+    if (object == NULL)
+        return;
+    fact->object = (int64_t)object->id + 1;
+    bool others = object->kind == OBJECT_POINTEE || (object->kind == OBJECT_HEAP && !frees);
+    if (others && object->type != NULL && object->type->kind == IR_TYPE_RECORD)
+        fact->structure = g_strdup(object->type->record->name);
+}
+
 static struct fact_effect *describe_effect(struct flow *flow, const struct state *state, const struct effect *effect)
 {
     static const enum word_effect kinds[] = {
@@ -318,6 +343,7 @@ static struct fact_effect *describe_effect(struct flow *flow, const struct state
     if (effect->operand != NULL)
         describe_operand(flow, state, effect->operand, fact);
     fact->checked |= effect->checked;
+    describe_holder(effect, fact);
     if (effect->handle != NULL && effect->kind == EFFECT_REGISTER && effect->handle->home != NULL)
         fact->handle = collect_linked(flow, effect->handle->home, effect->handle->home_offset, NULL);
     fact->lost = effect->handle != NULL && effect->kind == EFFECT_REGISTER && is_lost(flow, state, effect->handle);
