@@ -407,6 +407,17 @@ static struct fact_step *cause_of(struct flow *flow, const struct state *state)
     return cause;
 }
 
+/* Storport's DriverEntry returns ULONG, older ones int: to the kernel it is an NTSTATUS all the same. */
+static enum outcome outcome_of(struct flow *flow, const struct ir_function *function, const struct state *state)
+{
+    const struct ir_type *type = function->result;
+    bool number = type != NULL && type->kind == IR_TYPE_INT && type->size == 4;
+    if (!flow->root_is_startup || !number || flow_is_status(type) || state->result == NULL)
+        return flow_outcome(state, type, state->result);
+    struct ir_type status = {.kind = IR_TYPE_INT, .size = 4, .is_signed = true, .name = "NTSTATUS"};
+    return flow_outcome(state, &status, value_convert(&flow->values, state->result, &status));
+}
+
 static struct fact_exit *add_exit(struct flow *flow, const struct ir_function *function, const struct state *state)
 {
     static const enum word_outcome outcomes[] = {[OUTCOME_NONE] = FACT_OUTCOME_VOID,
@@ -419,7 +430,7 @@ static struct fact_exit *add_exit(struct flow *flow, const struct ir_function *f
     fact->is_unused = unused_is(flow, function);
     fact->is_root = !flow->summary || flow->again;
     fact->place = collect_place(flow, state->returned_at != NULL ? state->returned_at : function->range);
-    fact->outcome = outcomes[flow_outcome(state, function->result, state->result)];
+    fact->outcome = outcomes[outcome_of(flow, function, state)];
     fact->result_low = INT64_MIN;
     fact->result_high = INT64_MAX;
     if (state->result != NULL)
@@ -427,8 +438,10 @@ static struct fact_exit *add_exit(struct flow *flow, const struct ir_function *f
     if (state->result != NULL && state->result->kind == VALUE_SYMBOL)
         fact->result_of = token_of(state->result->symbol->handle);
     fact->passes_on = passes_on(state);
-    if (fact->outcome == FACT_OUTCOME_FAILURE && fact->result_high > 0)
+    if (fact->outcome == FACT_OUTCOME_FAILURE && fact->result_high > 0) {
+        fact->result_low = MIN(fact->result_low, -1);
         fact->result_high = -1;
+    }
     if (fact->outcome == FACT_OUTCOME_FAILURE)
         fact->cause = cause_of(flow, state);
     fact->build = flow_guard_build(flow, state);
