@@ -93,12 +93,3 @@ bool framework_calls_later(const struct functions *functions, const char *first,
             return true;
     return false;
 }
-
-bool framework_unloads(const struct functions *functions, const char *function)
-{
-    static const char *const roles[] = {"DriverUnload", "EvtDriverUnload", "FilterUnloadCallback", "UnloadHandler"};
-    for (guint i = 0; i < G_N_ELEMENTS(roles); i++)
-        if (functions_has_role(functions, function, roles[i]))
-            return true;
-    return false;
-}

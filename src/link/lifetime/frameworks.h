@@ -20,7 +20,4 @@ const struct framework_repeats *framework_repeats_of(const struct functions *fun
 /* For one device, the framework calls `second` after `first`. */
 bool framework_calls_later(const struct functions *functions, const char *first, const char *second);
 
-/* It runs once, when the driver goes. */
-bool framework_unloads(const struct functions *functions, const char *function);
-
 #endif

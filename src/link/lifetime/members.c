@@ -235,7 +235,7 @@ static bool outlives_devices(const struct finder *finder, const char *registrati
         return false;
     for (guint i = 0; i < entries->len; i++) {
         const struct sequence *sequence = entries->pdata[i];
-        bool last = sequence_fails(sequence) || framework_unloads(finder->functions, sequence->exit->function);
+        bool last = sequence_fails(sequence) || functions_unloads(finder->functions, sequence->exit->function);
         for (guint k = 0; !last && !sequence->nested && k < sequence->events->len; k++)
             if (event_at(sequence, k)->kind == EVENT_UNREGISTER)
                 return false;
@@ -247,7 +247,7 @@ static bool outlives_devices(const struct finder *finder, const char *registrati
 static bool is_freed_open(const struct finder *finder, const struct sequence *sequence, guint freeing,
                           const struct member *member)
 {
-    bool last = framework_unloads(finder->functions, sequence->exit->function);
+    bool last = functions_unloads(finder->functions, sequence->exit->function);
     bool later = false;
     for (guint i = 0; i < sequence->events->len; i++) {
         const struct event *event = event_at(sequence, i);
