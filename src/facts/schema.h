@@ -267,7 +267,9 @@
     B(found_null, "register, create: the path has found the handle NULL") \
     B(found_set, "register, create: the path has found the handle not NULL") \
     B(prior_null, "register: the handle variable held NULL, and does so still when the call fails") \
-    I(object, "register: what CallbackContext points to; free: what is freed; 0 when unknown") \
+    I(object, "register: what CallbackContext points to; free: what is freed; create, close: the memory that holds the handle; 0 when unknown") \
+    S(structure, "create: the structure that holds the handle; free: the structure that is freed, where the path has not allocated it; none otherwise") \
+    I(value, "close: a number of the handle's value: two calls with one number close one handle; 0 when unknown") \
     L(condition, data, "create: what the data blocks point to") \
     L(condition, known, "call: what memory holds by then, where the path has written it") \
     L(condition, arguments, "call: what it passes, by identity, token or number") \
@@ -296,8 +298,8 @@
 
 /* Derived by link: one thing done to a handle, with what is known of the handle there, over all functions and files. */
 #define FACT_use(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
-    E(use_api, api, "PcwRegister, PcwUnregister, PcwCreateInstance, PcwCloseInstance, PcwAddInstance under a lock, free, return, lose, or leave: a function returns a failure and leaves an instance open") \
-    R(place, place, "the call, or the return; lose: the registration") S(function, "function that it is in") \
+    E(use_api, api, "PcwRegister, PcwUnregister, PcwCreateInstance, PcwCloseInstance, PcwAddInstance under a lock, free, return, lose, keep: nothing closes an instance of a device that is removed, or leave: a function returns a failure and leaves an instance open") \
+    R(place, place, "the call, or the return; lose: the registration; keep: the creation") S(function, "function that it is in") \
     S(handle, "identity of the handle's variable, as registration.handle; none when it is unknown") \
     E(use_state, state, "of the handle: open, failed (its registration failed), maybe-failed (the status was not checked), never, closed, unknown (it was there before) or lost") \
     B(later, "the registration was made by an earlier function, which ignored a failure") \

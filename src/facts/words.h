@@ -66,7 +66,7 @@
     W(FACT_USE_API_REGISTER, "PcwRegister") W(FACT_USE_API_UNREGISTER, "PcwUnregister") \
     W(FACT_USE_API_CREATE, "PcwCreateInstance") W(FACT_USE_API_CLOSE, "PcwCloseInstance") \
     W(FACT_USE_API_FREE, "free") W(FACT_USE_API_RETURN, "return") W(FACT_USE_API_LOSE, "lose") \
-    W(FACT_USE_API_LEAVE, "leave") W(FACT_USE_API_ADD, "PcwAddInstance")
+    W(FACT_USE_API_LEAVE, "leave") W(FACT_USE_API_KEEP, "keep") W(FACT_USE_API_ADD, "PcwAddInstance")
 
 /* fact_use.state */
 #define FACT_WORDS_use_state(W) \

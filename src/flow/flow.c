@@ -353,6 +353,7 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
         g_hash_table_unref(tables[i]);
     g_clear_pointer(&flow.used_words, g_hash_table_unref);
     g_clear_pointer(&flow.pasted, g_hash_table_unref);
+    g_clear_pointer(&flow.sectioned, g_hash_table_unref);
     given_free(flow.given);
     values_release(&flow.values);
     g_array_unref(flow.callbacks);

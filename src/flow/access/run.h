@@ -80,6 +80,7 @@ struct flow {
     GHashTable *used_words;  /* set of names that stand elsewhere than in declarations; NULL until asked for */
     GHashTable *pasted;      /* set of parts of names that ## puts together in macros; NULL until asked for */
     GHashTable *answers;     /* an accessor and its arguments, as text -> what it answers (struct value*) */
+    GHashTable *sectioned;   /* set of numbers of files that speak of sections; NULL until asked for */
     GHashTable *strings;     /* struct ir_string* -> struct object* */
     GHashTable *initial;     /* struct ir_var* -> struct contents*: static initialisers, run once */
     GHashTable *writers;     /* struct ir_var* -> GPtrArray of functions that write it */

@@ -157,8 +157,23 @@ static bool speaks_of_sections(const struct ir_file *file)
             g_strstr_len(file->text, (gssize)file->size, "code_seg") != NULL);
 }
 
-struct fact_place *collect_discarded(const struct flow *flow, const struct ir_function *function)
+/* Files that do, by number: looked for once, not again for each callback. */
+static GHashTable *sectioned_files(struct flow *flow)
 {
+    if (flow->sectioned != NULL)
+        return flow->sectioned;
+    flow->sectioned = g_hash_table_new(NULL, NULL);
+    for (guint i = 0; i < flow->unit->files->len; i++)
+        if (speaks_of_sections(flow->unit->files->pdata[i]))
+            g_hash_table_add(flow->sectioned, GUINT_TO_POINTER(i));
+    return flow->sectioned;
+}
+
+struct fact_place *collect_discarded(struct flow *flow, const struct ir_function *function)
+{
+    GHashTable *sectioned = sectioned_files(flow);
+    if (g_hash_table_size(sectioned) == 0)
+        return NULL;
     g_autoptr(GHashTable) macros = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     g_autoptr(GHashTable) others = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     struct scan scan = {.function = function, .macros = macros, .others = others};
@@ -167,7 +182,7 @@ struct fact_place *collect_discarded(const struct flow *flow, const struct ir_fu
         scan.file = i % flow->unit->files->len;
         const struct ir_file *file = flow->unit->files->pdata[scan.file];
         bool uses = g_hash_table_size(macros) > 0 && file->is_user && file->text != NULL;
-        if (speaks_of_sections(file) || uses)
+        if (g_hash_table_contains(sectioned, GUINT_TO_POINTER(scan.file)) || uses)
             read_file(&scan, file);
     }
     return is_none(&scan.found) ? NULL : place_of(flow, &scan);

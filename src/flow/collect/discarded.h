@@ -5,6 +5,6 @@
 #include "flow/access/run.h"
 
 /* The pragma or declaration that puts the function there; NULL: none does.  The caller owns the place. */
-struct fact_place *collect_discarded(const struct flow *flow, const struct ir_function *function);
+struct fact_place *collect_discarded(struct flow *flow, const struct ir_function *function);
 
 #endif

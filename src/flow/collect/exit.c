@@ -256,6 +256,31 @@ static bool is_lost(const struct flow *flow, const struct state *state, const st
            !handle->used && !home->given && !is_kept(flow, state, handle);
 }
 
+/* The memory that holds the handle; NULL when that is not known. */
+static const struct object *holder_of(const struct effect *effect)
+{
+    const struct symbol *handle = effect->kind == EFFECT_CREATE ? effect->handle
+                                  : effect->kind == EFFECT_CLOSE && effect->operand->kind == VALUE_SYMBOL
+                                      ? effect->operand->symbol
+                                      : NULL;
+    return handle != NULL ? handle->home : NULL;
+}
+
+/* What link has to know of structures that hold the handles of instances. */
+static void describe_holder(const struct effect *effect, struct fact_effect *fact)
+{
+    bool frees = effect->kind == EFFECT_FREE;
+    const struct object *object = frees ? effect->object : holder_of(effect);
+    if (effect->kind == EFFECT_CLOSE && effect->operand->kind == VALUE_SYMBOL)
+        fact->value = (int64_t)effect->operand->symbol->id + 1;
+    if (object == NULL)
+        return;
+    fact->object = (int64_t)object->id + 1;
+    bool others = object->kind == OBJECT_POINTEE || (object->kind == OBJECT_HEAP && !frees);
+    if (others && object->type != NULL && object->type->kind == IR_TYPE_RECORD)
+        fact->structure = g_strdup(object->type->record->name);
+}
+
 static struct fact_effect *describe_effect(struct flow *flow, const struct state *state, const struct effect *effect)
 {
     static const enum word_effect kinds[] = {
@@ -279,6 +304,7 @@ static struct fact_effect *describe_effect(struct flow *flow, const struct state
     if (effect->operand != NULL)
         describe_operand(flow, state, effect->operand, fact);
     fact->checked |= effect->checked;
+    describe_holder(effect, fact);
     if (effect->handle != NULL && effect->kind == EFFECT_REGISTER && effect->handle->home != NULL)
         fact->handle = collect_linked(flow, effect->handle->home, effect->handle->home_offset, NULL);
     fact->lost = effect->handle != NULL && effect->kind == EFFECT_REGISTER && is_lost(flow, state, effect->handle);
@@ -342,6 +368,17 @@ static struct fact_step *cause_of(struct flow *flow, const struct state *state)
     return cause;
 }
 
+/* Storport's DriverEntry returns ULONG, older ones int: to the kernel it is an NTSTATUS all the same. */
+static enum outcome outcome_of(struct flow *flow, const struct ir_function *function, const struct state *state)
+{
+    const struct ir_type *type = function->result;
+    bool number = type != NULL && type->kind == IR_TYPE_INT && type->size == 4;
+    if (!flow->root_is_startup || !number || flow_is_status(type) || state->result == NULL)
+        return flow_outcome(state, type, state->result);
+    struct ir_type status = {.kind = IR_TYPE_INT, .size = 4, .is_signed = true, .name = "NTSTATUS"};
+    return flow_outcome(state, &status, value_convert(&flow->values, state->result, &status));
+}
+
 static struct fact_exit *add_exit(struct flow *flow, const struct ir_function *function, const struct state *state)
 {
     static const enum word_outcome outcomes[] = {[OUTCOME_NONE] = FACT_OUTCOME_VOID,
@@ -354,7 +391,7 @@ static struct fact_exit *add_exit(struct flow *flow, const struct ir_function *f
     fact->is_unused = unused_is(flow, function);
     fact->is_root = !flow->summary || flow->again;
     fact->place = collect_place(flow, state->returned_at != NULL ? state->returned_at : function->range);
-    fact->outcome = outcomes[flow_outcome(state, function->result, state->result)];
+    fact->outcome = outcomes[outcome_of(flow, function, state)];
     fact->result_low = INT64_MIN;
     fact->result_high = INT64_MAX;
     if (state->result != NULL)
@@ -362,8 +399,10 @@ static struct fact_exit *add_exit(struct flow *flow, const struct ir_function *f
     if (state->result != NULL && state->result->kind == VALUE_SYMBOL)
         fact->result_of = token_of(state->result->symbol->handle);
     fact->passes_on = passes_on(state);
-    if (fact->outcome == FACT_OUTCOME_FAILURE && fact->result_high > 0)
+    if (fact->outcome == FACT_OUTCOME_FAILURE && fact->result_high > 0) {
+        fact->result_low = MIN(fact->result_low, -1);
         fact->result_high = -1;
+    }
     if (fact->outcome == FACT_OUTCOME_FAILURE)
         fact->cause = cause_of(flow, state);
     fact->build = flow_guard_build(flow, state);

@@ -25,6 +25,7 @@
 #include "flow/paths/merge.h"
 #include "flow/paths/outcome.h"
 #include "flow/access/sweep.h"
+#include "flow/evaluate/tables.h"
 #include "flow/evaluate/transfer.h"
 #include "flow/memory/condition.h"
 #include "flow/memory/effect.h"
@@ -232,6 +233,8 @@ static void run_block(struct run *run, uint32_t block, GPtrArray *states)
         const struct ir_insn *insn = &g_array_index(insns, struct ir_insn, i);
         run->flow->steps += states->len;
         if (insn->op != IR_CALL) {
+            if (insn->op == IR_INDEX)
+                tables_split(run->flow, states, insn);
             for (guint k = 0; k < states->len; k++)
                 flow_transfer(run->flow, states->pdata[k], insn);
             continue;

@@ -196,24 +196,39 @@ void pcw_close_instance(struct call *call)
     close_handle(call, EFFECT_CLOSE, API_CLOSE_INSTANCE);
 }
 
-static void free_memory(struct call *call, uint32_t arg)
+static void free_memory(struct call *call, const struct value *address)
 {
-    const struct object *object = object_of(call, call_arg(call, arg));
+    const struct object *object = object_of(call, address);
     if (object == NULL)
         return;
     struct effect *effect = add_effect(call, EFFECT_FREE, call->callee->name);
-    effect->operand = call_arg(call, arg);
+    effect->operand = address;
     effect->object = object;
 }
 
 void pcw_free(struct call *call)
 {
-    free_memory(call, 0);
+    free_memory(call, call_arg(call, 0));
 }
 
 void pcw_free_second(struct call *call)
 {
-    free_memory(call, 1);
+    free_memory(call, call_arg(call, 1));
+}
+
+void pcw_free_extension(struct call *call)
+{
+    struct place at = call_place(call, 0);
+    const struct ir_type *type = at.object != NULL && !at.vague ? at.object->type : NULL;
+    const struct ir_record *record = type != NULL && type->kind == IR_TYPE_RECORD ? type->record : NULL;
+    for (uint32_t i = 0; record != NULL && at.offset == 0 && i < record->n_fields; i++) {
+        const struct ir_field *field = &record->fields[i];
+        if (strcmp(field->name, "DeviceExtension") != 0)
+            continue;
+        at.offset = (int64_t)field->offset;
+        free_memory(call, flow_read(call->flow, call->state, &at, field->type, call->insn->range));
+        return;
+    }
 }
 
 /* Flags and handles as they are when another file's function runs. */

@@ -10,7 +10,8 @@ void pcw_add_instance(struct call *call);
 void pcw_unregister(struct call *call);
 void pcw_close_instance(struct call *call);
 void pcw_free(struct call *call);
-void pcw_free_second(struct call *call); /* the memory is the second argument */
+void pcw_free_second(struct call *call);    /* the memory is the second argument */
+void pcw_free_extension(struct call *call); /* the memory is the device object's DeviceExtension */
 /* A call of a function that this unit does not hold. */
 void pcw_outside_call(struct call *call);
 

@@ -283,6 +283,7 @@ static const struct routine routines[] = {
     {"ExFreeToPagedLookasideList", pcw_free_second},
     {"FltFreePoolAlignedWithTag", pcw_free_second},
     {"StorPortFreePool", pcw_free_second},
+    {"IoDeleteDevice", pcw_free_extension},
     {"operator delete", pcw_free},
     {"operator delete[]", pcw_free},
     {"RtlGetVersion", windows_get_version},

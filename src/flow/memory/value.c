@@ -160,10 +160,24 @@ int64_t value_wrap(int64_t number, const struct ir_type *type)
     return (int64_t)cut;
 }
 
+/* `ULONG status = StorPortInitialize(…); if (!NT_SUCCESS(status))`: a number that a function out of sight returned, and
+ * that is asked as a status, has been one all the time. */
+static void take_for_status(const struct value *value, const struct ir_type *type)
+{
+    const struct symbol *symbol = value->kind == VALUE_SYMBOL ? value->symbol : NULL;
+    bool number = symbol != NULL && symbol->call != NULL && symbol->type != NULL && symbol->type->kind == IR_TYPE_INT &&
+                  symbol->type->size == 4 && !symbol->type->is_signed;
+    bool status = type->kind == IR_TYPE_INT && type->size == 4 && type->is_signed && type->name != NULL &&
+                  strstr(type->name, "STATUS") != NULL;
+    if (number && status)
+        ((struct symbol *)symbol)->type = type;
+}
+
 const struct value *value_convert(struct values *values, const struct value *value, const struct ir_type *type)
 {
     if (type == NULL || value->kind == VALUE_UNSET)
         return value;
+    take_for_status(value, type);
     if (value->kind != VALUE_INT || (type->kind != IR_TYPE_INT && type->kind != IR_TYPE_POINTER))
         return value;
     if (value->type == type)

@@ -37,10 +37,19 @@ static int64_t blocks_of(const struct fact_registration *registration)
     return blocks;
 }
 
-/* One call may serve several registrations, told apart by what we do not see: only what all need is demanded. */
-static void least(int64_t *needed, int64_t also)
+/*
+ * One call may serve several registrations, told apart by what we do not see: only what all need is demanded.  A
+ * callback that runs with the same context for all of them has nothing to tell them apart by, and must serve each.
+ */
+static void demand(int64_t *needed, int64_t also, bool each)
 {
-    *needed = *needed == 0 ? also : MIN(*needed, also);
+    *needed = *needed == 0 ? also : each ? MAX(*needed, also) : MIN(*needed, also);
+}
+
+static bool serves_each(const struct fact_instance *instance, const struct fact_registration *registration)
+{
+    return instance->api == FACT_INSTANCE_API_ADD && instance->context != NULL &&
+           g_strcmp0(instance->context, registration->context_key) == 0;
 }
 
 void link_served(struct link *link, const struct link_unit *unit, const struct fact_registration *registration)
@@ -50,11 +59,12 @@ void link_served(struct link *link, const struct link_unit *unit, const struct f
     bool created = false;
     for (guint i = 0; i < sites->len; i++) {
         const struct fact_instance *instance = g_array_index(sites, struct site, i).instance;
-        least(&derive_instance(instance)->blocks_needed, blocks);
+        bool each = serves_each(instance, registration);
+        demand(&derive_instance(instance)->blocks_needed, blocks, each);
         created |= instance->api == FACT_INSTANCE_API_CREATE;
         for (guint k = 0; k < fact_count(instance->blocks); k++) {
             const struct fact_data_block *block = FACT_AT(data_block, instance->blocks, k);
-            least(&derive_data_block(block)->needed, needed_of(registration, block->index));
+            demand(&derive_data_block(block)->needed, needed_of(registration, block->index), each);
         }
     }
     const struct fact_value *callback = registration->callback;

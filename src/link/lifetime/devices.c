@@ -10,40 +10,7 @@
 #include <string.h>
 
 #include "link/derive.h"
-
-/* A role (fact_routine.role) and when the system calls it. */
-struct repeated {
-    const char *role, *when;
-    const char
-        *back; /* the role of the routine that undoes it before it is called for the same device again; NULL: none */
-};
-
-/*
- * wdm.h, wdfdriver.h, wdfdevice.h, ndis.h, fltkernel.h, storport.h: each one's documentation says for what it is
- * called.
- */
-static const struct repeated repeated[] = {
-    {"AddDevice", "for each device", NULL},
-    {"EvtDriverDeviceAdd", "for each device", NULL},
-    {"EvtDeviceSelfManagedIoInit", "for each device", NULL},
-    {"EvtDevicePrepareHardware", "for each device", NULL},
-    {"EvtDeviceD0Entry", "for each device and at each resume", "EvtDeviceD0Exit"},
-    {"EvtDeviceSelfManagedIoRestart", "at each resume of a device", "EvtDeviceSelfManagedIoSuspend"},
-    {"InitializeHandlerEx", "for each adapter", NULL},
-    {"AttachHandler", "for each adapter", NULL},
-    {"BindAdapterHandlerEx", "for each adapter", NULL},
-    {"HwFindAdapter", "for each adapter", NULL},
-    {"HwInitialize", "for each adapter", NULL},
-    {"InstanceSetupCallback", "for each volume", NULL},
-};
-
-static const struct repeated *repeated_of(const struct functions *functions, const char *function)
-{
-    for (guint i = 0; i < G_N_ELEMENTS(repeated); i++)
-        if (functions_has_role(functions, function, repeated[i].role))
-            return &repeated[i];
-    return NULL;
-}
+#include "link/lifetime/frameworks.h"
 
 static bool is_of(const struct event *event, enum event_kind kind, const char *handle)
 {
@@ -103,7 +70,7 @@ static bool is_closed_by(const struct functions *functions, const char *role, co
 }
 
 /* A variable of the driver's own, or a member of each device that is still open when the device resumes. */
-static bool is_overwritten(const struct functions *functions, const struct repeated *times, const char *handle)
+static bool is_overwritten(const struct functions *functions, const struct framework_repeats *times, const char *handle)
 {
     if (strchr(handle, '[') != NULL)
         return false; /* an element for each device, perhaps */
@@ -118,7 +85,7 @@ static bool is_at(const struct fact_place *a, const struct fact_place *b)
 }
 
 static void note(struct link *link, const struct event *event, const struct sequence *sequence,
-                 const struct repeated *times)
+                 const struct framework_repeats *times)
 {
     const struct fact_unit *unit = link->units[event->unit].unit->facts;
     for (size_t i = 0; i < fact_count(unit->registrations); i++) {
@@ -139,7 +106,8 @@ void link_devices(struct link *link, const struct functions *functions)
     const GPtrArray *entries = functions_entries(functions);
     for (guint i = 0; i < entries->len; i++) {
         const struct sequence *sequence = entries->pdata[i];
-        const struct repeated *times = sequence->nested ? NULL : repeated_of(functions, sequence->exit->function);
+        const struct framework_repeats *times =
+            sequence->nested ? NULL : framework_repeats_of(functions, sequence->exit->function);
         for (guint k = 0; times != NULL && !sequence_fails(sequence) && k < sequence->events->len; k++) {
             const struct event *event = &g_array_index(sequence->events, struct event, k);
             if (event->kind == EVENT_REGISTER && event->handle != NULL && event->effect->status_high >= 0 &&

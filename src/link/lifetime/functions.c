@@ -165,12 +165,21 @@ bool functions_has_role(const struct functions *f, const char *function, const c
     return g_hash_table_contains(f->roles, key);
 }
 
+static const char *const unload_roles[] = {"DriverUnload", "EvtDriverUnload", "FilterUnloadCallback", "UnloadHandler"};
+
 /* The role of an unload routine; `key` is one of `roles`. */
 static bool is_unload(const char *key)
 {
-    static const char *const roles[] = {"DriverUnload", "EvtDriverUnload", "FilterUnloadCallback"};
-    for (guint i = 0; i < G_N_ELEMENTS(roles); i++)
-        if (strcmp(strchr(key, '\n') + 1, roles[i]) == 0)
+    for (guint i = 0; i < G_N_ELEMENTS(unload_roles); i++)
+        if (strcmp(strchr(key, '\n') + 1, unload_roles[i]) == 0)
+            return true;
+    return false;
+}
+
+bool functions_unloads(const struct functions *f, const char *function)
+{
+    for (guint i = 0; i < G_N_ELEMENTS(unload_roles); i++)
+        if (functions_has_role(f, function, unload_roles[i]))
             return true;
     return false;
 }

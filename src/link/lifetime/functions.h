@@ -80,6 +80,9 @@ const GPtrArray *functions_all(const struct functions *functions);
 /* Some function in sight makes this function the handler of that name; "DriverUnload" for example. */
 bool functions_has_role(const struct functions *functions, const char *function, const char *role);
 
+/* It runs once, when the driver goes. */
+bool functions_unloads(const struct functions *functions, const char *function);
+
 /* Whether somebody calls the function that ends like this. */
 enum call_state {
     CALL_SEEN,   /* yes */

@@ -15,6 +15,7 @@
 #include "base/text/api.h"
 #include "link/derive.h"
 #include "link/lifetime/frameworks.h"
+#include "link/lifetime/members.h"
 #include "link/lifetime/uses.h"
 #include "link/lifetime/simulation.h"
 
@@ -350,5 +351,6 @@ void link_lifetimes(struct link *link, const struct functions *functions)
     run_alone(link, functions, uses, instances);
     run_pairs(link, functions, uses, instances);
     note_adding(link, functions_program(functions), uses);
+    link_members(link, functions, uses);
     uses_deliver(uses);
 }

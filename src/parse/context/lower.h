@@ -34,6 +34,8 @@ struct dropped { /* an error that clang's recovery answered by dropping code */
     bool dealt; /* what it may have written is unknown already */
 };
 
+enum try_end { TRY_NONE, TRY_NORMAL, TRY_ABNORMAL };
+
 struct lower {
     struct ir_unit *unit;
     CXTranslationUnit tu;
@@ -78,6 +80,7 @@ struct lower {
     struct scope *scope;
     struct cleanup *cleanup;         /* what leaving the scopes around here runs, innermost first (cleanup.h) */
     uint32_t dead;                   /* block behind a return or a jump: nothing leads there */
+    enum try_end try_end;            /* how the __try ended whose __finally is being lowered */
     guint running;                   /* how many of them are being lowered inside each other */
     uint32_t scope_end;              /* where in the text the innermost scope ends */
     const struct ir_range *compound; /* the innermost compound statement; NULL outside of functions */

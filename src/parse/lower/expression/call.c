@@ -225,6 +225,12 @@ static CXCursor called(CXCursor call)
     return open ? clang_getOverloadedDecl(named, 0) : target;
 }
 
+/* AbnormalTermination() of a __finally: a __leave is a normal end; a return or a jump is none. */
+static bool asks_for_end(const struct lower *lower, CXCursor target)
+{
+    return lower->try_end != TRY_NONE && cx_named(target, "_abnormal_termination");
+}
+
 int32_t lower_call(struct lower *lower, CXCursor call, int32_t result_address)
 {
     CXCursor target = called(call);
@@ -233,8 +239,9 @@ int32_t lower_call(struct lower *lower, CXCursor call, int32_t result_address)
         return constructed(lower, call, result_address);
     if (clang_getCursorKind(target) == CXCursor_Destructor)
         return explicit_destructor(lower, call, target);
-    if (is_noop(target))
-        return emit_const(lower, lower_type(lower, clang_getCursorType(call)), lower_range(lower, call), 0);
+    if (is_noop(target) || asks_for_end(lower, target))
+        return emit_const(lower, lower_type(lower, clang_getCursorType(call)), lower_range(lower, call),
+                          lower->try_end == TRY_ABNORMAL && !is_noop(target));
     if (clang_Cursor_getNumArguments(call) == 1 && is_identity(target))
         return lower_address(lower, clang_Cursor_getArgument(call, 0));
     if (is_implicit_assignment(target) && clang_Cursor_getNumArguments(call) == 2)

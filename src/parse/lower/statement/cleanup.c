@@ -93,7 +93,10 @@ static void run_finally(struct lower *lower, CXCursor finally)
     }
     GHashTable *labels = lower->labels;
     lower->labels = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    enum try_end around = lower->try_end;
+    lower->try_end = TRY_ABNORMAL;
     lower_statement(lower, finally);
+    lower->try_end = around;
     g_hash_table_unref(lower->labels);
     lower->labels = labels;
 }

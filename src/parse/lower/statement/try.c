@@ -76,6 +76,15 @@ static void raised_finally(struct lower *lower, CXCursor body, CXCursor finally)
     emit_start(lower, normal);
 }
 
+/* The body came to its end, or to a __leave. */
+static void finally_at_end(struct lower *lower, CXCursor body)
+{
+    enum try_end around = lower->try_end;
+    lower->try_end = TRY_NORMAL;
+    lower_compound(lower, body, NULL);
+    lower->try_end = around;
+}
+
 void lower_try(struct lower *lower, CXCursor cursor)
 {
     struct kids kids = kids_of(cursor);
@@ -101,7 +110,7 @@ void lower_try(struct lower *lower, CXCursor cursor)
     emit_jump(lower, done);
     emit_start(lower, done);
     if (finally && !cx_is_null(handler_body))
-        lower_compound(lower, handler_body, NULL);
+        finally_at_end(lower, handler_body);
     emit_jump(lower, after);
     if (except != after) {
         emit_start(lower, except);

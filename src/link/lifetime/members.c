@@ -1,0 +1,421 @@
+/*
+ * The handle of an instance that stands for a device, a port or a queue is a member of a structure.  One function
+ * creates it, another closes it, and a third may free the structure; who calls them, and when, is not in sight.  What
+ * is certain in spite of that: what one way through a function does in the wrong order, what nothing in the program
+ * does at all, and what two routines do that a framework calls one after the other.
+ */
+#include "link/lifetime/members.h"
+
+#include <string.h>
+
+#include "link/identity.h"
+#include "link/lifetime/frameworks.h"
+
+/* An instance that a way through a function creates, and leaves in a structure. */
+struct member {
+    const struct sequence *sequence;
+    const struct event *made;
+    const char *handle;       /* identity of the member */
+    const char *registration; /* identity; NULL when it is not known */
+    bool embedded;            /* a data block lies in the structure */
+};
+
+struct finder {
+    struct link *link;
+    const struct functions *functions;
+    struct uses *uses;
+    GArray *members; /* of struct member */
+};
+
+static const struct event *event_at(const struct sequence *sequence, guint index)
+{
+    return &g_array_index(sequence->events, struct event, index);
+}
+
+static bool is_certain(const struct event *event, enum event_kind kind)
+{
+    return event->kind == kind && !event->maybe;
+}
+
+static const char *plain(const struct finder *finder, const char *identity)
+{
+    return functions_plain(finder->link, identity);
+}
+
+/* --- what is created --- */
+
+static bool is_embedded(const struct fact_effect *created)
+{
+    for (guint i = 0; i < fact_count(created->data); i++)
+        if (FACT_AT(condition, created->data, i)->object == created->object)
+            return created->object != 0;
+    return false;
+}
+
+static void add_member(struct finder *finder, const struct sequence *sequence, guint index)
+{
+    const struct event *made = event_at(sequence, index);
+    for (guint i = index + 1; i < sequence->events->len; i++) {
+        const struct event *left = event_at(sequence, i);
+        const char *handle = left->token == made->token ? plain(finder, left->handle) : NULL;
+        if (left->kind != EVENT_LEAVE || handle == NULL || handle[0] != 'f')
+            continue;
+        struct member member = {sequence, made, handle, made->handle, is_embedded(made->effect)};
+        g_array_append_val(finder->members, member);
+        return;
+    }
+}
+
+static void find_members(struct finder *finder)
+{
+    const GPtrArray *entries = functions_entries(finder->functions);
+    for (guint i = 0; i < entries->len; i++) {
+        const struct sequence *sequence = entries->pdata[i];
+        for (guint k = 0; !sequence_fails(sequence) && !sequence->vague && k < sequence->events->len; k++) {
+            const struct event *event = event_at(sequence, k);
+            if (is_certain(event, EVENT_CREATE) && event->token != 0 && event->effect->status_high >= 0)
+                add_member(finder, sequence, k);
+        }
+    }
+}
+
+static const struct member *member_of(const struct finder *finder, const char *handle)
+{
+    const char *wanted = plain(finder, handle);
+    for (guint i = 0; wanted != NULL && i < finder->members->len; i++) {
+        const struct member *member = &g_array_index(finder->members, struct member, i);
+        if (identity_same(member->handle, wanted))
+            return member;
+    }
+    return NULL;
+}
+
+/* --- noting --- */
+
+static void note(struct finder *finder, const struct event *event, enum word_use_api api, enum word_use_state state,
+                 const struct member *member, const struct event *earlier)
+{
+    struct fact_use *use = FACT_NEW(use);
+    use->api = api;
+    use->state = state;
+    use->place = FACT_COPY(place, event->place);
+    use->function = g_strdup(event->effect->function);
+    use->handle = g_strdup(api == FACT_USE_API_CLOSE ? member->handle : member->registration);
+    use->origin = FACT_COPY(place, member->made->place);
+    use->earlier = earlier != NULL ? FACT_COPY(place, earlier->place) : NULL;
+    use->what = api == FACT_USE_API_FREE ? FACT_USE_OF_BLOCK : FACT_USE_OF_NONE;
+    use->overwrites = api == FACT_USE_API_CREATE;
+    use->with_registration = api == FACT_USE_API_CLOSE && earlier->kind == EVENT_UNREGISTER;
+    uses_add(finder->uses, event->unit, use);
+}
+
+/* --- one way through a function, in the wrong order --- */
+
+/* The way closes the same handle, or the handle in the same memory, before that. */
+static bool is_closed_before(const struct sequence *sequence, guint index, const struct event *like)
+{
+    for (guint i = 0; i < index; i++) {
+        const struct event *event = event_at(sequence, i);
+        if (event->kind == EVENT_CLOSE && event->base == like->base && event->object == like->object)
+            return true;
+    }
+    return false;
+}
+
+/* The way has done that to the registration before; NULL: no, or another way is not excluded. */
+static const struct event *unregistered_before(const struct sequence *sequence, guint index, const char *registration)
+{
+    const struct event *found = NULL;
+    for (guint i = 0; i < index && registration != NULL; i++) {
+        const struct event *event = event_at(sequence, i);
+        bool same = g_strcmp0(event->handle, registration) == 0;
+        if (event->kind == EVENT_UNREGISTER && (same || event->handle == NULL))
+            found = event;
+        if (event->kind == EVENT_REGISTER && same)
+            found = NULL;
+    }
+    return found;
+}
+
+/* `Free(port); PcwCloseInstance(instance);` */
+static void check_freed_first(struct finder *finder, const struct sequence *sequence, guint closing)
+{
+    const struct event *closed = event_at(sequence, closing);
+    const struct member *member = member_of(finder, closed->handle);
+    for (guint i = 0; member != NULL && member->embedded && closed->object != 0 && i < closing; i++) {
+        const struct event *freed = event_at(sequence, i);
+        if (is_certain(freed, EVENT_FREE) && freed->base == closed->base && freed->object == closed->object &&
+            !is_closed_before(sequence, closing, closed) &&
+            unregistered_before(sequence, i, member->registration) == NULL)
+            note(finder, freed, FACT_USE_API_FREE, FACT_USE_STATE_OPEN, member, NULL);
+    }
+}
+
+/* Two calls that close one value.  One call in a loop may come by with what the loop has changed. */
+static void check_closed_twice(struct finder *finder, const struct sequence *sequence, guint closing)
+{
+    const struct event *closed = event_at(sequence, closing);
+    const struct member *member = member_of(finder, closed->handle);
+    for (guint i = 0; member != NULL && closed->effect->value != 0 && i < closing; i++) {
+        const struct event *before = event_at(sequence, i);
+        if (is_certain(before, EVENT_CLOSE) && before->base == closed->base &&
+            before->effect->value == closed->effect->value && !fact_place_same(before->place, closed->place))
+            note(finder, closed, FACT_USE_API_CLOSE, FACT_USE_STATE_CLOSED, member, before);
+    }
+}
+
+/* PcwUnregister has closed all instances: what a list still holds must not be closed again. */
+static void check_closed_late(struct finder *finder, const struct sequence *sequence, guint closing)
+{
+    const struct event *closed = event_at(sequence, closing);
+    const struct member *member = member_of(finder, closed->handle);
+    bool first = member != NULL;
+    for (guint i = 0; first && i < closing; i++)
+        first = event_at(sequence, i)->kind != EVENT_CLOSE;
+    const struct event *unregistered = first ? unregistered_before(sequence, closing, member->registration) : NULL;
+    if (unregistered != NULL && unregistered->handle != NULL && !unregistered->maybe)
+        note(finder, closed, FACT_USE_API_CLOSE, FACT_USE_STATE_CLOSED, member, unregistered);
+}
+
+static void check_order(struct finder *finder)
+{
+    const GPtrArray *entries = functions_entries(finder->functions);
+    for (guint i = 0; i < entries->len; i++) {
+        const struct sequence *sequence = entries->pdata[i];
+        for (guint k = 0; !sequence->nested && !sequence->vague && k < sequence->events->len; k++) {
+            const struct event *event = event_at(sequence, k);
+            if (!is_certain(event, EVENT_CLOSE) || event->operand != 0)
+                continue;
+            check_freed_first(finder, sequence, k);
+            check_closed_twice(finder, sequence, k);
+            check_closed_late(finder, sequence, k);
+        }
+    }
+}
+
+/* --- what nothing in the program closes --- */
+
+static bool may_close_unseen(const struct functions *functions, const struct fact_effect *effect)
+{
+    bool call = effect->kind == FACT_EFFECT_CALL || effect->kind == FACT_EFFECT_NONE;
+    if (!call || fact_count(effect->arguments) == 0)
+        return false;
+    const GPtrArray *all = functions_all(functions);
+    for (guint i = 0; effect->name != NULL && i < all->len; i++)
+        if (strcmp(((const struct fact_exit *)all->pdata[i])->function, effect->name) == 0)
+            return false;
+    return true;
+}
+
+/* Some function closes this member, or a handle that may be it. */
+static bool may_be_closed(const struct finder *finder, const struct member *member)
+{
+    const GPtrArray *all = functions_all(finder->functions);
+    for (guint i = 0; i < all->len; i++) {
+        const struct fact_exit *exit = all->pdata[i];
+        for (guint k = 0; k < fact_count(exit->effects); k++) {
+            const struct fact_effect *effect = FACT_AT(effect, exit->effects, k);
+            if (may_close_unseen(finder->functions, effect))
+                return true;
+            if (effect->kind != FACT_EFFECT_CLOSE || effect->operand != 0)
+                continue;
+            const struct member *closed = member_of(finder, effect->handle);
+            if (closed == NULL || identity_same(closed->handle, member->handle))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* The registration lasts as long as the driver: only unload, and failures, close it. */
+static bool outlives_devices(const struct finder *finder, const char *registration)
+{
+    const GPtrArray *entries = functions_entries(finder->functions);
+    if (registration == NULL || strchr("gs", registration[0]) == NULL)
+        return false;
+    for (guint i = 0; i < entries->len; i++) {
+        const struct sequence *sequence = entries->pdata[i];
+        bool last = sequence_fails(sequence) || functions_unloads(finder->functions, sequence->exit->function);
+        for (guint k = 0; !last && !sequence->nested && k < sequence->events->len; k++)
+            if (event_at(sequence, k)->kind == EVENT_UNREGISTER)
+                return false;
+    }
+    return true;
+}
+
+/* Nothing has closed the registration before the way frees the structure; in an unload routine something does later. */
+static bool is_freed_open(const struct finder *finder, const struct sequence *sequence, guint freeing,
+                          const struct member *member)
+{
+    bool last = functions_unloads(finder->functions, sequence->exit->function);
+    bool later = false;
+    for (guint i = 0; i < sequence->events->len; i++) {
+        const struct event *event = event_at(sequence, i);
+        if (i < freeing && (event->kind == EVENT_UNREGISTER || event->kind == EVENT_CALL))
+            return false;
+        later |= i > freeing && event->kind == EVENT_UNREGISTER && g_strcmp0(event->handle, member->registration) == 0;
+    }
+    return later || !last;
+}
+
+/* A way of handles frees the structure while its instance is open. */
+static bool check_freed(struct finder *finder, const struct member *member)
+{
+    const GPtrArray *entries = functions_entries(finder->functions);
+    bool found = false;
+    for (guint i = 0; i < entries->len; i++) {
+        const struct sequence *sequence = entries->pdata[i];
+        bool other = strcmp(sequence->exit->function, member->sequence->exit->function) != 0;
+        for (guint k = 0; other && !sequence->nested && !sequence->vague && k < sequence->events->len; k++) {
+            const struct event *event = event_at(sequence, k);
+            if (!is_certain(event, EVENT_FREE) || event->effect->structure == NULL ||
+                g_strcmp0(event->effect->structure, member->made->effect->structure) != 0 ||
+                !is_freed_open(finder, sequence, k, member))
+                continue;
+            note(finder, event, FACT_USE_API_FREE, FACT_USE_STATE_OPEN, member, NULL);
+            found = true;
+        }
+    }
+    return found;
+}
+
+static void check_kept(struct finder *finder, const struct member *member)
+{
+    const struct model_program *program = functions_program(finder->functions);
+    if (!program->whole || !program->complete || functions_were_cut(finder->functions) ||
+        !outlives_devices(finder, member->registration) || may_be_closed(finder, member))
+        return;
+    if (member->embedded && check_freed(finder, member))
+        return;
+    if (framework_repeats_of(finder->functions, member->sequence->exit->function) != NULL)
+        note(finder, member->made, FACT_USE_API_KEEP, FACT_USE_STATE_OPEN, member, NULL);
+}
+
+/* --- routines that a framework calls one after the other --- */
+
+static const struct event *closing_of(const struct finder *finder, const struct sequence *sequence,
+                                      const struct member *member)
+{
+    for (guint i = 0; !sequence->nested && !sequence->vague && i < sequence->events->len; i++) {
+        const struct event *event = event_at(sequence, i);
+        bool same = event->handle != NULL && identity_same(plain(finder, event->handle), member->handle);
+        if (is_certain(event, EVENT_CLOSE) && event->operand == 0 && same)
+            return event;
+        if (event->kind == EVENT_LEAVE && same)
+            return NULL;
+    }
+    return NULL;
+}
+
+/* The way leaves something else there than the handle that it has closed. */
+static bool forgets(const struct finder *finder, const struct sequence *sequence, const struct member *member)
+{
+    for (guint i = 0; i < sequence->events->len; i++) {
+        const struct event *event = event_at(sequence, i);
+        if ((event->kind == EVENT_LEAVE || event->kind == EVENT_CALL) &&
+            (event->handle == NULL || identity_same(plain(finder, event->handle), member->handle)))
+            return true;
+    }
+    return false;
+}
+
+/* What the first way leaves, or has found, of a member excludes what the second one finds there. */
+static bool excludes(const struct finder *finder, const struct sequence *first, const struct event *needed)
+{
+    bool out = false;
+    const char *subject = plain(finder, needed->handle);
+    for (guint i = 0; subject != NULL && i < first->events->len; i++) {
+        const struct event *event = event_at(first, i);
+        bool same = (event->kind == EVENT_LEAVE || event->kind == EVENT_REQUIRE) && event->handle != NULL &&
+                    identity_same(plain(finder, event->handle), subject);
+        if (same) /* what is left is listed behind what was found */
+            out = event->condition->high < needed->condition->low || needed->condition->high < event->condition->low;
+    }
+    return out;
+}
+
+static bool can_follow(const struct finder *finder, const struct sequence *first, const struct sequence *second)
+{
+    for (guint i = 0; i < second->events->len; i++) {
+        const struct event *event = event_at(second, i);
+        if (event->kind == EVENT_OPAQUE || event->kind == EVENT_CALL ||
+            (event->kind == EVENT_REQUIRE && excludes(finder, first, event)))
+            return false;
+    }
+    return true;
+}
+
+static void check_closed_again(struct finder *finder, const struct member *member, const struct sequence *first)
+{
+    const GPtrArray *entries = functions_entries(finder->functions);
+    const struct event *closed = closing_of(finder, first, member);
+    if (closed == NULL || first->opaque || forgets(finder, first, member))
+        return;
+    for (guint i = 0; i < entries->len; i++) {
+        const struct sequence *second = entries->pdata[i];
+        const struct event *again =
+            framework_calls_later(finder->functions, first->exit->function, second->exit->function)
+                ? closing_of(finder, second, member)
+                : NULL;
+        if (again != NULL && can_follow(finder, first, second))
+            note(finder, again, FACT_USE_API_CLOSE, FACT_USE_STATE_CLOSED, member, closed);
+    }
+}
+
+/* Before it creates the instance, the way asks for nothing that may tell one call from the next. */
+static bool is_created_freely(const struct member *member)
+{
+    for (guint i = 0; i < member->sequence->events->len; i++) {
+        const struct event *event = event_at(member->sequence, i);
+        if (event == member->made)
+            return !member->sequence->remembers;
+        bool passed = event->handle != NULL && g_str_has_prefix(event->handle, "p:");
+        if ((event->kind == EVENT_REQUIRE && !passed) || event->kind == EVENT_OPAQUE || event->kind == EVENT_CALL ||
+            event->kind == EVENT_CLOSE)
+            return false;
+    }
+    return false;
+}
+
+/* The routine of that role closes an instance, or may do so. */
+static bool is_closed_by(const struct finder *finder, const char *role)
+{
+    const GPtrArray *all = functions_entries(finder->functions);
+    for (guint i = 0; i < all->len; i++) {
+        const struct sequence *sequence = all->pdata[i];
+        bool called = functions_has_role(finder->functions, sequence->exit->function, role);
+        for (guint k = 0; called && k < sequence->events->len; k++) {
+            enum event_kind kind = event_at(sequence, k)->kind;
+            if (kind == EVENT_CALL || kind == EVENT_CLOSE || kind == EVENT_UNREGISTER)
+                return true;
+        }
+    }
+    return false;
+}
+
+/* The device resumes, and the routine creates its instance once more.  False: it does not. */
+static bool check_created_again(struct finder *finder, const struct member *member)
+{
+    const struct framework_repeats *times = framework_repeats_of(finder->functions, member->sequence->exit->function);
+    if (times == NULL || times->back == NULL || !is_created_freely(member) || is_closed_by(finder, times->back))
+        return false;
+    note(finder, member->made, FACT_USE_API_CREATE, FACT_USE_STATE_UNKNOWN, member, member->made);
+    return true;
+}
+
+void link_members(struct link *link, const struct functions *functions, struct uses *uses)
+{
+    struct finder finder = {link, functions, uses, g_array_new(FALSE, FALSE, sizeof(struct member))};
+    const GPtrArray *entries = functions_entries(functions);
+    find_members(&finder);
+    check_order(&finder);
+    for (guint i = 0; i < finder.members->len; i++) {
+        const struct member *member = &g_array_index(finder.members, struct member, i);
+        if (check_created_again(&finder, member))
+            continue;
+        check_kept(&finder, member);
+        for (guint k = 0; k < entries->len; k++)
+            check_closed_again(&finder, member, entries->pdata[k]);
+    }
+    g_array_unref(finder.members);
+}
