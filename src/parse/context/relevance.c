@@ -37,8 +37,9 @@ static void add_body(struct relevance *r, CXCursor definition)
     body->definition = definition;
     body->name = cx_spelling(definition);
     body->range = range;
-    body->external =
-        clang_getCursorLinkage(definition) == CXLinkage_External && !clang_Cursor_isFunctionInlined(definition);
+    body->external = clang_getCursorKind(definition) != CXCursor_VarDecl &&
+                     clang_getCursorLinkage(definition) == CXLinkage_External &&
+                     !clang_Cursor_isFunctionInlined(definition);
     size_t end = MIN(range->end_offset, file->size);
     body->words = relevance_words(r, file->text + range->offset, end > range->offset ? end - range->offset : 0);
     g_ptr_array_add(r->bodies, body);
@@ -97,6 +98,25 @@ static void add_typedef(struct relevance *r, CXCursor definition)
         add_name(r, definition);
 }
 
+static enum CXChildVisitResult find_lambda(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    bool *found = data;
+    *found |= clang_getCursorKind(cursor) == CXCursor_LambdaExpr;
+    return *found ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+/* static auto g_Stop = [](PPCW_REGISTRATION handle) { … }: a function with the variable's name. */
+static void add_lambdas(struct relevance *r, CXCursor variable)
+{
+    CXCursor init = r->lower->is_cxx ? clang_Cursor_getVarDeclInitializer(variable) : clang_getNullCursor();
+    bool found = clang_getCursorKind(init) == CXCursor_LambdaExpr;
+    if (!cx_is_null(init) && !found)
+        clang_visitChildren(init, find_lambda, &found);
+    if (found)
+        add_body(r, variable);
+}
+
 /* Whoever names a callback gives it to what registers: RegisterNetq(NetqCallback, NULL), which nothing may declare. */
 static void add_callback(struct relevance *r, CXCursor function)
 {
@@ -110,6 +130,7 @@ static enum CXChildVisitResult collect(CXCursor cursor, CXCursor parent, CXClien
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_VarDecl:
         add_variable(data, cursor);
+        add_lambdas(data, cursor);
         return CXChildVisit_Continue;
     case CXCursor_FieldDecl:
         add_structure(data, cursor, parent);
@@ -132,6 +153,7 @@ static enum CXChildVisitResult collect(CXCursor cursor, CXCursor parent, CXClien
     case CXCursor_UnexposedDecl:
     case CXCursor_ClassDecl:
     case CXCursor_StructDecl:
+    case CXCursor_FriendDecl:
         return CXChildVisit_Recurse;
     default:
         return CXChildVisit_Continue;
@@ -314,7 +336,8 @@ struct relevance *relevance_new(struct lower *lower)
         continue;
     for (guint i = 0; i < r->bodies->len; i++) {
         struct body *body = r->bodies->pdata[i];
-        if (body->relevant && lower_is_own(lower, body->range->file))
+        bool is_function = clang_getCursorKind(body->definition) != CXCursor_VarDecl;
+        if (body->relevant && is_function && lower_is_own(lower, body->range->file))
             g_ptr_array_add(r->roots, body);
     }
     return r;
