@@ -3,6 +3,7 @@
 #include <gio/gio.h>
 #include <string.h>
 
+#include "base/file/installed.h"
 #include "os/terminal.h"
 
 /* Exit statuses by which sh says that it could not run a command. */
@@ -17,16 +18,16 @@ static bool is_long(const char *text)
     return rows == 0 || lines > rows;
 }
 
-/* The command, for sh; NULL: none.  An empty variable, and cat, mean that the user wants none. */
-static const char *pager_command(void)
+/* The command, for sh; NULL: none.  An empty variable, and cat, mean that the user wants none.  Free with g_free(). */
+static char *pager_command(void)
 {
     const char *command = g_getenv("PCWLINT_PAGER");
     if (command == NULL)
         command = g_getenv("PAGER");
-    g_autofree char *less = command == NULL ? g_find_program_in_path("less") : NULL;
+    g_autofree char *less = command == NULL ? installed_program("less") : NULL;
     if (command == NULL)
-        command = less != NULL ? "less" : "";
-    return command[0] == '\0' || strcmp(command, "cat") == 0 ? NULL : command;
+        return less != NULL ? g_shell_quote(less) : NULL;
+    return command[0] == '\0' || strcmp(command, "cat") == 0 ? NULL : g_strdup(command);
 }
 
 /* less leaves at once when all fits (F), shows colours (R), and does not clear the screen (X), unless the user has
@@ -52,7 +53,7 @@ static void feed(GSubprocess *pager, const char *text)
 
 bool pager_show(const char *text)
 {
-    const char *command = pager_command();
+    g_autofree char *command = pager_command();
     if (command == NULL || !is_long(text))
         return false;
     g_autoptr(GSubprocess) pager = start(command);

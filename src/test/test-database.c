@@ -7,7 +7,8 @@
 #include "base/file/path.h"
 #include "project/database/database.h"
 
-static char *root; /* of everything that the tests write; the working directory */
+static char *root;   /* the working directory */
+static char *around; /* the folder that it is in, of everything that the tests write */
 
 /* ---- files ---- */
 
@@ -63,11 +64,13 @@ static struct description *parse(const char *file, const char *text)
 
 /* ---- what is said of sources ---- */
 
-/* A path with "." for the root. */
+/* Paths with "." for the root, and ".." for the folder around it. */
 static char *plain(const char *text)
 {
     g_auto(GStrv) parts = g_strsplit(text, root, -1);
-    return g_strjoinv(".", parts);
+    g_autofree char *inside = g_strjoinv(".", parts);
+    g_auto(GStrv) others = g_strsplit(inside, around, -1);
+    return g_strjoinv("..", others);
 }
 
 static char *say(const struct description *description)
@@ -302,6 +305,18 @@ static const struct {
      "[{'directory':'%/r7','file':'%/r7/old/src/a.c','command':'gcc'}]", "./r7/old/src/a.c:", ""},
     {"nothing alike", "r8/x.c", "r8/db.json", "[{'directory':'C:/a','file':'C:/a/b/y.c','command':'cl'}]",
      "C:/a/b/y.c:", "0: 2 paths of another machine do not exist here, C:/a among them"},
+    {"beside the tree", "r9/repo/.git/ r9/b/y.c", "r9/repo/db.json",
+     "[{'directory':'C:/a/b','file':'C:/a/b/y.c','command':'cl'}]",
+     "C:/a/b/y.c:", "0: 2 paths of another machine do not exist here, C:/a/b among them"},
+    {"beside the working directory", "../b/y.c", "r10/db.json",
+     "[{'directory':'C:/a/b','file':'C:/a/b/y.c','command':'cl'}]",
+     "C:/a/b/y.c:", "0: 2 paths of another machine do not exist here, C:/a/b among them"},
+    {"beside a build folder that is elsewhere", "../t/b/y.c", "../t/build/db.json",
+     "[{'directory':'C:/a/build','file':'C:/a/b/y.c','command':'cl'}]",
+     "../t/b/y.c:", "0: was written on another machine: C:/a corresponds to ../t"},
+    {"beside another folder that is elsewhere", "../u/b/y.c", "../u/x/db.json",
+     "[{'directory':'C:/a/x','file':'C:/a/b/y.c','command':'cl'}]",
+     "C:/a/b/y.c:", "0: 2 paths of another machine do not exist here, C:/a/x among them"},
 };
 
 static void test_relocations(void)
@@ -424,7 +439,11 @@ static void set_up(void)
     const char *tmp = g_getenv("TMPDIR");
     g_autofree char *template = g_build_filename(tmp != NULL ? tmp : "/tmp", "pcwlint-database-XXXXXX", NULL);
     g_assert_nonnull(g_mkdtemp(template));
+    g_autofree char *work = g_build_filename(template, "work", NULL);
+    g_assert_cmpint(g_mkdir(work, 0700), ==, 0);
     g_assert_cmpint(g_chdir(template), ==, 0);
+    around = g_get_current_dir();
+    g_assert_cmpint(g_chdir(work), ==, 0);
     root = g_get_current_dir();
     g_autofree char *home = g_build_filename(root, "home", NULL), *temporary = g_build_filename(root, "tmp", NULL);
     g_setenv("HOME", home, TRUE);
@@ -446,7 +465,8 @@ int main(int argc, char **argv)
     g_test_add_func("/database/near", test_near);
     int failed = g_test_run();
     g_chdir("/");
-    remove_tree(root);
+    remove_tree(around);
     g_free(root);
+    g_free(around);
     return failed;
 }

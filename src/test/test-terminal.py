@@ -149,6 +149,17 @@ class Terminal(support.Case):
         seen = self.on_terminal("rules", slow=False, PAGER="env")[0]
         self.assertIn("LESS=FRX\n", seen)
 
+    def test_the_pager_is_never_one_of_the_tree(self):
+        for name in ("PAGER", "PCWLINT_PAGER"):
+            os.environ.pop(name, None)
+        path = self.write("less", "#!/bin/sh\necho planted\n")
+        os.chmod(path, 0o755)
+        tools = self.write("tools/less", "#!/bin/sh\nsed s/^/paged:/\n")
+        os.chmod(tools, 0o755)
+        real = f"{os.path.dirname(os.path.abspath(tools))}:/usr/bin:/bin"
+        for words in (f":{real}", f".:{real}", f"tools/..:{real}", f"{real}:"):
+            self.assertRegex(self.on_terminal("rules", slow=False, PATH=words)[0], "^paged:", words)
+
     def test_the_order_is_the_same_for_any_number_of_workers(self):
         for i in range(8):
             self.write(f"many/d{7 - i}.c", BAD.replace("Example", f"Counters {i % 4}"))

@@ -3,33 +3,13 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "base/file/installed.h"
 #include "base/file/path.h"
 #include "triage/git-process.h"
 
 G_DEFINE_QUARK(pcwlint - git - error, git_error)
 
 /* ---- the program ---- */
-
-#ifdef G_OS_WIN32
-#define GIT_PROGRAM "git.exe"
-#else
-#define GIT_PROGRAM "git"
-#endif
-
-/* Ignores empty and relative entries of PATH: they mean the working directory, and a tree may contain a file of that
- * name. */
-static char *find_git(void)
-{
-    const char *path = g_getenv("PATH");
-    g_auto(GStrv) folders = g_strsplit(path != NULL ? path : "", G_SEARCHPATH_SEPARATOR_S, -1);
-    for (guint i = 0; folders[i] != NULL; i++) {
-        g_autofree char *file = g_build_filename(folders[i], GIT_PROGRAM, NULL);
-        if (g_path_is_absolute(folders[i]) && g_file_test(file, G_FILE_TEST_IS_EXECUTABLE) &&
-            !g_file_test(file, G_FILE_TEST_IS_DIR))
-            return g_steal_pointer(&file);
-    }
-    return NULL;
-}
 
 /* Whether a GIT_ variable is part of the user's own configuration, or names its files. */
 static bool is_kept(const char *name)
@@ -215,7 +195,7 @@ static void say_always(struct worktree *worktree, const char *git)
 
 struct worktree *worktree_open(const char *root, GError **error)
 {
-    g_autofree char *git = find_git();
+    g_autofree char *git = installed_program("git");
     if (git == NULL) {
         g_set_error(error, GIT_ERROR, 0, "git cannot be run: no absolute folder of PATH has it");
         return NULL;

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "parse/account/lowered.h"
+#include "parse/account/object.h"
 #include "parse/context/included.h"
 #include "parse/context/relevance.h"
 #include "parse/lower/recovery/broken.h"
@@ -83,6 +84,8 @@ static void mark_statement(struct lower *lower, struct ir_missing *m)
     if (strstr(m->name, "type specifier missing") != NULL || strstr(m->name, "requires a specifier") != NULL)
         m->matters |= relevance_declares(lower->relevance, m->range, NULL, NULL);
     m->matters |= is_member_without_type(lower, m);
+    m->matters |= strstr(m->name, "expected unqualified-id") != NULL &&
+                  object_lacks_member(lower, m->range->file, m->range->offset);
     if (!m->matters && lower_is_of_grammar(m->name))
         m->matters = is_in_declaration(lower, m->range) || is_in_helper(lower, m->range);
     m->matters |= !drops_nothing(m->name) && relevance_gives_away(lower->relevance, m->range);
@@ -97,10 +100,13 @@ static void mark_statement(struct lower *lower, struct ir_missing *m)
 static void mark_name(struct lower *lower, struct ir_missing *m)
 {
     const char *name = NULL;
+    bool given = strcmp(m->what, "function") == 0 && object_is_given(lower, m->range);
     m->matters =
-        relevance_mentions(lower->relevance, m->name) || is_in_helper(lower, m->range) ||
+        given || relevance_mentions(lower->relevance, m->name) || is_in_helper(lower, m->range) ||
         ((strcmp(m->what, "type") == 0 || strcmp(m->what, "identifier") == 0) && is_in_declaration(lower, m->range));
-    if (m->matters && relevance_statement(lower->relevance, m->range, &name))
+    if (given)
+        m->touches = "PCW";
+    else if (m->matters && relevance_statement(lower->relevance, m->range, &name))
         m->touches = name != NULL ? arena_string(lower->unit->arena, name) : "PCW";
 }
 

@@ -27,7 +27,8 @@ GHashTable *relevance_words(struct relevance *r, const char *text, size_t size)
     return words;
 }
 
-static void add_body(struct relevance *r, CXCursor definition)
+/* `is_root`: it is a function that can be lowered as it stands. */
+static void add_body(struct relevance *r, CXCursor definition, bool is_root)
 {
     const struct ir_range *range = lower_range(r->lower, definition);
     const struct ir_file *file = r->lower->unit->files->pdata[range->file];
@@ -37,8 +38,9 @@ static void add_body(struct relevance *r, CXCursor definition)
     body->definition = definition;
     body->name = cx_spelling(definition);
     body->range = range;
-    body->external =
-        clang_getCursorLinkage(definition) == CXLinkage_External && !clang_Cursor_isFunctionInlined(definition);
+    body->is_root = is_root;
+    body->external = is_root && clang_getCursorLinkage(definition) == CXLinkage_External &&
+                     !clang_Cursor_isFunctionInlined(definition);
     size_t end = MIN(range->end_offset, file->size);
     body->words = relevance_words(r, file->text + range->offset, end > range->offset ? end - range->offset : 0);
     g_ptr_array_add(r->bodies, body);
@@ -46,10 +48,8 @@ static void add_body(struct relevance *r, CXCursor definition)
         generated_note_function(r->lower->generated, r->lower->unit, range->file, body->name);
 }
 
-/* A member of a class template that is defined outside of it: a pattern.  What is made from it comes by itself. */
-static bool is_pattern(CXCursor definition)
+static bool is_in_template(CXCursor owner)
 {
-    CXCursor owner = clang_getCursorSemanticParent(definition);
     for (guint i = 0; i < 64 && clang_isDeclaration(clang_getCursorKind(owner)); i++) {
         enum CXCursorKind kind = clang_getCursorKind(owner);
         if (kind == CXCursor_ClassTemplate || kind == CXCursor_ClassTemplatePartialSpecialization)
@@ -57,6 +57,13 @@ static bool is_pattern(CXCursor definition)
         owner = clang_getCursorSemanticParent(owner);
     }
     return false;
+}
+
+/* A member or a friend of a class template: a pattern.  What is made from it comes by itself. */
+static bool is_pattern(CXCursor definition)
+{
+    return is_in_template(clang_getCursorSemanticParent(definition)) ||
+           is_in_template(clang_getCursorLexicalParent(definition));
 }
 
 static void add_name(struct relevance *r, CXCursor declaration)
@@ -97,6 +104,25 @@ static void add_typedef(struct relevance *r, CXCursor definition)
         add_name(r, definition);
 }
 
+static enum CXChildVisitResult find_lambda(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    bool *found = data;
+    *found |= clang_getCursorKind(cursor) == CXCursor_LambdaExpr;
+    return *found ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+/* static auto g_Stop = [](PPCW_REGISTRATION handle) { … }: a function with the variable's name. */
+static void add_lambdas(struct relevance *r, CXCursor variable)
+{
+    CXCursor init = r->lower->is_cxx ? clang_Cursor_getVarDeclInitializer(variable) : clang_getNullCursor();
+    bool found = clang_getCursorKind(init) == CXCursor_LambdaExpr;
+    if (!cx_is_null(init) && !found)
+        clang_visitChildren(init, find_lambda, &found);
+    if (found)
+        add_body(r, variable, false);
+}
+
 /* Whoever names a callback gives it to what registers: RegisterNetq(NetqCallback, NULL), which nothing may declare. */
 static void add_callback(struct relevance *r, CXCursor function)
 {
@@ -110,6 +136,7 @@ static enum CXChildVisitResult collect(CXCursor cursor, CXCursor parent, CXClien
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_VarDecl:
         add_variable(data, cursor);
+        add_lambdas(data, cursor);
         return CXChildVisit_Continue;
     case CXCursor_FieldDecl:
         add_structure(data, cursor, parent);
@@ -122,16 +149,23 @@ static enum CXChildVisitResult collect(CXCursor cursor, CXCursor parent, CXClien
     case CXCursor_Constructor:
     case CXCursor_Destructor:
     case CXCursor_ConversionFunction:
-        if (clang_isCursorDefinition(cursor) && !is_pattern(cursor))
-            add_body(data, cursor);
+        if (clang_isCursorDefinition(cursor))
+            add_body(data, cursor, !is_pattern(cursor));
         else
             add_callback(data, cursor);
+        return CXChildVisit_Continue;
+    case CXCursor_FunctionTemplate:
+        if (clang_isCursorDefinition(cursor))
+            add_body(data, cursor, false);
         return CXChildVisit_Continue;
     case CXCursor_Namespace:
     case CXCursor_LinkageSpec:
     case CXCursor_UnexposedDecl:
     case CXCursor_ClassDecl:
     case CXCursor_StructDecl:
+    case CXCursor_ClassTemplate:
+    case CXCursor_ClassTemplatePartialSpecialization:
+    case CXCursor_FriendDecl:
         return CXChildVisit_Recurse;
     default:
         return CXChildVisit_Continue;
@@ -314,7 +348,7 @@ struct relevance *relevance_new(struct lower *lower)
         continue;
     for (guint i = 0; i < r->bodies->len; i++) {
         struct body *body = r->bodies->pdata[i];
-        if (body->relevant && lower_is_own(lower, body->range->file))
+        if (body->relevant && body->is_root && lower_is_own(lower, body->range->file))
             g_ptr_array_add(r->roots, body);
     }
     return r;

@@ -135,8 +135,48 @@ static const char *word_in_declaration(const struct macro_context *context, cons
                : NULL;
 }
 
+/* Behind these an operand begins. */
+static bool follows_operator(const struct code_text *text, guint name)
+{
+    static const char *const signs = "=(,!?&|";
+    return name > 0 &&
+           (code_text_is(text, name - 1, "return") ||
+            strchr(signs, text->bytes[g_array_index(text->tokens, struct code_token, name - 1).at]) != NULL);
+}
+
+/* Behind the . or -> or :: at the token, each of which may be several tokens; the token itself where there is none. */
+static guint behind_joint(const struct code_text *text, guint i)
+{
+    if (code_text_is(text, i, ".") || code_text_is(text, i, "->") || code_text_is(text, i, "::"))
+        return i + 1;
+    bool joins = (code_text_is(text, i, "-") && code_text_is(text, i + 1, ">")) ||
+                 (code_text_is(text, i, ":") && code_text_is(text, i + 1, ":"));
+    return joins ? i + 2 : i;
+}
+
+/* PcwRegister(, g_Device->Start(, Counters::Start( */
+static bool begins_call(const struct code_text *text, guint i)
+{
+    g_autofree char *word = code_text_word(text, i);
+    if (!code_text_is_word(text, i) || word_is_reserved(word))
+        return false;
+    guint behind = i + 1;
+    for (guint name = behind_joint(text, behind); name > behind && code_text_is_word(text, name);
+         name = behind_joint(text, behind))
+        behind = name + 1;
+    return code_text_is(text, behind, "(");
+}
+
+/* status = MY_CAST PcwRegister(…); status = MY_CAST(NTSTATUS) PcwRegister(…): the value is that of the call. */
+static bool is_prefix_of_call(const struct code_text *text, guint name, guint behind)
+{
+    return follows_operator(text, name) && begins_call(text, behind);
+}
+
 static const char *call_in_code(const struct code_text *text, guint name, guint behind)
 {
+    if (is_prefix_of_call(text, name, behind))
+        return NOTHING;
     bool starts = name == 0 || code_text_is_border(text, name - 1) || code_text_is(text, name - 1, ")") ||
                   code_text_is(text, name - 1, "else");
     if (!starts)
@@ -177,6 +217,8 @@ static const char *word_in_code(const struct macro_context *context, const struc
     static const char *const handlers[] = {"CATCH", "EXCEPT", "ELSE"};
     g_autofree char *word = code_text_word(text, name), *upper = g_ascii_strup(word, -1);
     bool starts = name == 0 || code_text_is_border(text, name - 1);
+    if (!starts && is_prefix_of_call(text, name, name + 1))
+        return NOTHING;
     if (starts && code_text_is(text, name + 1, "{") && !makes_object(text, name + 1)) {
         for (guint i = 0; i < G_N_ELEMENTS(handlers); i++)
             if (strstr(upper, handlers[i]) != NULL)

@@ -140,20 +140,34 @@ static void free_names(gpointer names)
     g_hash_table_unref(names);
 }
 
+/* build, build-x64, out, cmake-build-debug: the sources are not in there, but beside it. */
+static bool is_of_build(const char *folder)
+{
+    g_autofree char *base = g_path_get_basename(folder), *name = g_ascii_strdown(base, -1);
+    return strstr(name, "build") != NULL || strcmp(name, "out") == 0;
+}
+
+/* Where the tree that a description lies in ends: what lies beside it has nothing to say. */
+static char *end_of_tree(const char *folder)
+{
+    g_autofree char *file = g_build_filename(folder, "description", NULL), *root = root_of(file),
+                    *here = path_absolute(".");
+    if (strcmp(root, folder) != 0 || checkout_is_root(folder))
+        return g_steal_pointer(&root);
+    size_t length = strlen(here);
+    bool below = strncmp(folder, here, length) == 0 && G_IS_DIR_SEPARATOR(folder[length]);
+    if (below && !root_is_nobodys(here))
+        return g_steal_pointer(&here);
+    return is_of_build(folder) ? g_path_get_dirname(folder) : g_steal_pointer(&root);
+}
+
 static void add_bases(struct relocation *relocation, const char *folder)
 {
-    g_autofree char *at = path_absolute(folder);
-    for (guint i = 0; i < MAX_CLIMB; i++) {
-        char *above = g_path_get_dirname(at);
-        bool top = strcmp(above, at) == 0 || (i > 0 && root_is_nobodys(at));
-        if (!top)
-            g_ptr_array_add(relocation->bases, g_strdup(at));
-        top = top || checkout_is_root(at);
-        g_free(at);
-        at = above;
-        if (top)
-            break;
-    }
+    g_autofree char *at = path_absolute(folder), *end = end_of_tree(at);
+    guint climbed = 0;
+    do {
+        g_ptr_array_add(relocation->bases, g_strdup(at));
+    } while (++climbed < MAX_CLIMB && root_climb(&at, end));
 }
 
 struct relocation *relocation_new(const char *folder)

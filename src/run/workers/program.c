@@ -2,6 +2,9 @@
 
 #include <gio/gio.h>
 #include <stdlib.h>
+#include <string.h>
+
+#include "base/file/installed.h"
 
 #define WORKER "pcwlint-worker"
 
@@ -18,7 +21,7 @@ static char *own_folder(void)
     g_autofree char *path =
         g_file_read_link("/proc/self/exe", NULL); /* where there is no such file, the name has to do */
     if (path == NULL && started_as != NULL)
-        path = g_find_program_in_path(started_as);
+        path = strchr(started_as, G_DIR_SEPARATOR) != NULL ? g_strdup(started_as) : installed_program(started_as);
     char *real = path != NULL ? realpath(path, NULL) : NULL;
     char *folder = real != NULL ? g_path_get_dirname(real) : NULL;
     free(real);

@@ -1,0 +1,207 @@
+"""What the mutators share: drivers of testdata/, running pcwlint over changed ones in batches, and asking the compiler about them."""
+
+import argparse
+import json
+import random
+import re
+import shutil
+import subprocess
+import tempfile
+from collections import defaultdict
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+TESTDATA = ROOT / "testdata"
+HEADERS = ROOT / "src" / "kernel-headers"
+BATCH = 100                       # mutants of one process
+ADMITS = {"PCW901", "PCW902", "PCW904"}
+BETWEEN_FILES = {"PCW206", "PCW504"}
+TOKEN = re.compile(r"""//[^\n]*|/\*.*?\*/|L?"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|[A-Za-z_]\w*|\.?\d[\w.]*|\#\#|->|\+\+|--|<<=|>>=|<<|>>|<=|>=|==|!=
+                       |&&|\|\||[-+*/%&|^]=|::|\.\.\.|[^\s\w]""", re.X | re.S)
+ARGS = re.compile(r"\s*(?://|/\*)\s*args:\s*(.*?)\s*(?:\*/)?\s*$")
+SUFFIXES = {".c", ".cpp", ".cc", ".cxx"}
+INCLUDED = {".h", ".hpp", ".inc", ".inl"}
+CLANG = ["-fsyntax-only", "-target", "x86_64-pc-windows-msvc", "-nostdinc", "-fms-extensions", "-fms-compatibility",
+         "-fms-compatibility-version=19.40", "-w", "-Wno-c++11-narrowing", "-ferror-limit=1", "-D_KERNEL_MODE=1", "-I."]
+
+
+@dataclass
+class Driver:
+    path: Path
+    text: str
+    options: tuple
+    rules: set = field(default_factory=set)   # of its own findings
+    has_rules_alone: bool = False             # that of the driver without any other beside it are among them
+    compiles: bool | None = None              # None: nobody has asked yet
+
+    @property
+    def name(self):
+        return str(self.path.relative_to(TESTDATA))
+
+    @property
+    def is_good(self):
+        return self.path.relative_to(TESTDATA).parts[0] == "ok" or any("good" in part for part in self.path.relative_to(TESTDATA).parts[2:])
+
+
+@dataclass
+class Mutant:
+    """A driver with one change; kinds of mutants have text() and describe()."""
+    driver: Driver
+    file: str = field(default="", init=False)
+    said: set = field(default_factory=set, init=False)
+
+    @property
+    def new(self):
+        """Findings that the driver does not have."""
+        return self.said - self.driver.rules - ADMITS
+
+    def answered(self):
+        return bool(self.said & (self.driver.rules | ADMITS))
+
+
+def options_of(text):
+    found = ARGS.match(text.split("\n", 1)[0])
+    return tuple(found.group(1).split()) if found else ()
+
+
+def driver_at(path, has_options):
+    text = path.read_bytes().decode("utf-8", "surrogateescape")
+    return Driver(path, text, options_of(text) if has_options else ())
+
+
+def rules_drivers(prefix):
+    """Drivers of testdata/rules whose names, or whose folders' names, begin with the prefix."""
+    alone = sorted(p for p in (TESTDATA / "rules").glob(f"*/{prefix}*") if p.suffix in SUFFIXES and p.is_file())
+    inside = sorted(p for p in (TESTDATA / "rules").glob(f"*/{prefix}*/**/*") if p.suffix in SUFFIXES and p.is_file())
+    return [driver_at(p, True) for p in alone + inside]
+
+
+def folder_drivers(folder):
+    return [driver_at(p, False) for p in sorted((TESTDATA / folder).glob("*/**/*")) if p.suffix in SUFFIXES and p.is_file()]
+
+
+def lint(pcwlint, folder, options, files):
+    """File -> rules that are reported in it."""
+    done = subprocess.run([pcwlint, "lint", "--no-cache", "--no-config", "--format", "json", "-j", "1", *options, *files], cwd=folder,
+                          capture_output=True, stdin=subprocess.DEVNULL)
+    try:
+        report = json.loads(done.stdout)
+    except ValueError:
+        raise SystemExit(f"no report in {folder}: exit status {done.returncode}, {done.stderr.decode('utf-8', 'replace')[:500]}")
+    said = defaultdict(set)
+    for finding in report["findings"]:
+        said[finding["file"]].add(finding["rule"])
+        for related in finding.get("related", []) if finding["rule"] in ADMITS else []:
+            said[related["file"]].add(finding["rule"])
+    return said
+
+
+def refused(clang, folder, driver, file):
+    ntddi = [] if "NTDDI_VERSION" in driver.text else ["-DNTDDI_VERSION=0x0A000010"]
+    language = ["-std=c++20", "-xc++"] if driver.path.suffix != ".c" else ["-std=gnu17", "-xc"]
+    done = subprocess.run([clang, *CLANG, *language, *ntddi, "-isystem", str(HEADERS), file], cwd=folder,
+                          capture_output=True, text=True)
+    return done.returncode != 0
+
+
+def family(driver):
+    """Drivers of one family are linted together: of one set of options, and of one folder where headers stand beside them."""
+    headers = any(p.suffix in INCLUDED for p in driver.path.parent.iterdir())
+    return driver.options, driver.path.parent if headers else None
+
+
+def new_folder(driver, scratch):
+    """With the headers that stand around the driver."""
+    folder = Path(tempfile.mkdtemp(dir=scratch))
+    for header in driver.path.parent.iterdir():
+        if header.suffix in INCLUDED and header.is_file():
+            shutil.copy(header, folder)
+    return folder
+
+
+def in_batches(things, driver_of):
+    families = defaultdict(list)
+    for thing in things:
+        families[family(driver_of(thing))].append(thing)
+    return [group[i:i + BATCH] for group in families.values() for i in range(0, len(group), BATCH)]
+
+
+def keep(directory, folder, mutant):
+    Path(directory).mkdir(parents=True, exist_ok=True)
+    name = re.sub(r"[^\w.-]+", "_", mutant.describe())[:150]
+    shutil.copy(folder / mutant.file, Path(directory) / (name + mutant.driver.path.suffix))
+
+
+def add_rules_alone(args, folder, driver):
+    if driver.has_rules_alone:
+        return
+    file = "alone" + driver.path.suffix
+    shutil.copy(driver.path, folder / file)
+    driver.compiles = not refused(args.clang, folder, driver, file)
+    driver.rules |= lint(args.pcwlint, folder, driver.options, [file])[file] - ADMITS - BETWEEN_FILES
+    driver.has_rules_alone = True
+
+
+def run_batch(args, scratch, mutants):
+    """Those that are not as args.fine wants them, and that the compiler rejects while it accepts their drivers."""
+    folder = new_folder(mutants[0].driver, scratch)
+    for i, mutant in enumerate(mutants):
+        mutant.file = f"zz{i:03}{mutant.driver.path.suffix}"
+        (folder / mutant.file).write_bytes(mutant.text().encode("utf-8", "surrogateescape"))
+    said = lint(args.pcwlint, folder, mutants[0].driver.options, [m.file for m in mutants])
+    wrong = []
+    for mutant in mutants:
+        mutant.said = said[mutant.file]
+        if args.fine(mutant) or not refused(args.clang, folder, mutant.driver, mutant.file):
+            continue
+        add_rules_alone(args, folder, mutant.driver)
+        if not mutant.driver.compiles:
+            continue
+        mutant.said = lint(args.pcwlint, folder, mutant.driver.options, [mutant.file])[mutant.file]   # others may say something about it
+        if not args.fine(mutant):
+            wrong.append(mutant)
+        if not args.fine(mutant) and args.keep:
+            keep(args.keep, folder, mutant)
+    shutil.rmtree(folder)
+    return wrong
+
+
+def look_at(args, scratch, drivers):
+    """Sets their rules."""
+    folder = new_folder(drivers[0], scratch)
+    for i, driver in enumerate(drivers):
+        shutil.copy(driver.path, folder / f"zz{i:03}{driver.path.suffix}")
+    said = lint(args.pcwlint, folder, drivers[0].options, [f"zz{i:03}{d.path.suffix}" for i, d in enumerate(drivers)])
+    for i, driver in enumerate(drivers):
+        driver.rules = said[f"zz{i:03}{driver.path.suffix}"] - ADMITS - BETWEEN_FILES
+    shutil.rmtree(folder)
+
+
+def look_at_all(args, scratch, drivers):
+    with ThreadPoolExecutor(args.jobs) as pool:
+        list(pool.map(lambda batch: look_at(args, scratch, batch), in_batches(drivers, lambda driver: driver)))
+
+
+def run(args, scratch, mutants):
+    """How many ran, and those that are wrong."""
+    if args.count and args.count < len(mutants):
+        mutants = random.Random(args.seed).sample(mutants, args.count)
+    with ThreadPoolExecutor(args.jobs) as pool:
+        results = list(pool.map(lambda batch: run_batch(args, scratch, batch), in_batches(mutants, lambda mutant: mutant.driver)))
+    return len(mutants), [mutant for result in results for mutant in result]
+
+
+def parse_arguments(description):
+    parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--pcwlint", required=True, type=Path)
+    parser.add_argument("--clang", default="clang")
+    parser.add_argument("--count", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--filter", default="")
+    parser.add_argument("--keep")
+    args = parser.parse_args()
+    args.pcwlint = args.pcwlint.resolve()
+    return args

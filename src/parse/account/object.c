@@ -1,0 +1,125 @@
+#include "parse/account/object.h"
+
+#include <string.h>
+
+#include "base/text/word.h"
+#include "parse/clang/clang.h"
+#include "parse/context/place.h"
+#include "parse/context/relevance.h"
+
+enum { MAX_LAYERS = 16, MAX_DEPTH = 8 }; /* pointers, references and arrays; members of members */
+
+static CXType without_layers(CXType type)
+{
+    type = clang_getCanonicalType(type);
+    for (guint i = 0; i < MAX_LAYERS; i++) {
+        bool array = type.kind == CXType_ConstantArray || type.kind == CXType_IncompleteArray;
+        if (!array && type.kind != CXType_Pointer && !cx_is_reference(type))
+            break;
+        type = array ? clang_getArrayElementType(type) : clang_getPointeeType(type);
+    }
+    return type;
+}
+
+struct methods {
+    struct lower *lower;
+    guint depth;
+    bool *lead; /* to PCW */
+};
+
+static void look_at_class(struct lower *lower, CXType type, guint depth, bool *lead);
+
+static enum CXChildVisitResult look_at_member(CXCursor member, CXCursor parent, CXClientData data)
+{
+    const struct methods *methods = data;
+    enum CXCursorKind kind = clang_getCursorKind(member);
+    const char *touches = NULL;
+    (void)parent;
+    if (kind == CXCursor_CXXMethod) {
+        g_autofree char *name = cx_spelling(member);
+        *methods->lead |= relevance_is_name(methods->lower->relevance, name, &touches);
+    }
+    if (kind == CXCursor_FieldDecl || kind == CXCursor_CXXBaseSpecifier)
+        look_at_class(methods->lower, clang_getCursorType(member), methods->depth + 1, methods->lead);
+    return *methods->lead ? CXChildVisit_Break : CXChildVisit_Continue;
+}
+
+static void look_at_class(struct lower *lower, CXType type, guint depth, bool *lead)
+{
+    struct methods methods = {lower, depth, lead};
+    if (depth <= MAX_DEPTH)
+        clang_visitChildren(clang_getTypeDeclaration(clang_getCanonicalType(type)), look_at_member, &methods);
+}
+
+/* libclang finds the call at its opening parenthesis. */
+static CXCursor call_at(struct lower *lower, const struct ir_range *place)
+{
+    const struct ir_file *file = lower->unit->files->pdata[place->file];
+    uint32_t open = place->offset;
+    while (open < file->size && (word_char(file->text[open]) || g_ascii_isspace(file->text[open])))
+        open++;
+    CXFile named = clang_getFile(lower->tu, file->path);
+    if (named == NULL || open >= file->size || file->text[open] != '(')
+        return clang_getNullCursor();
+    return clang_getCursor(lower->tu, clang_getLocationForOffset(lower->tu, named, open));
+}
+
+bool object_is_given(struct lower *lower, const struct ir_range *place)
+{
+    const struct ir_file *file = lower->unit->files->pdata[place->file];
+    CXCursor call = lower->is_cxx && file->text != NULL ? call_at(lower, place) : clang_getNullCursor();
+    bool found = false;
+    if (clang_getCursorKind(call) != CXCursor_CallExpr)
+        return false;
+    for (int i = 0; i < clang_Cursor_getNumArguments(call) && !found; i++)
+        look_at_class(lower, without_layers(clang_getCursorType(clang_Cursor_getArgument(call, (unsigned)i))), 0,
+                      &found);
+    return found;
+}
+
+/* --- the name of a member that is missing --- */
+
+struct search {
+    struct lower *lower;
+    const char *name;
+    bool any, lead;
+};
+
+static enum CXChildVisitResult look_at_variable(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct search *search = data;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    bool variable = kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl || kind == CXCursor_FieldDecl;
+    (void)parent;
+    if (variable && cx_named(cursor, search->name) &&
+        lower_is_own(search->lower, lower_range(search->lower, cursor)->file)) {
+        search->any = true;
+        look_at_class(search->lower, without_layers(clang_getCursorType(cursor)), 0, &search->lead);
+    }
+    return search->lead ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+/* What is no variable, but a class, a call or a cast, may be anything. */
+static bool may_lead(struct lower *lower, const char *name)
+{
+    struct search search = {lower, name, false, false};
+    clang_visitChildren(clang_getTranslationUnitCursor(lower->tu), look_at_variable, &search);
+    return search.lead || !search.any;
+}
+
+bool object_lacks_member(struct lower *lower, uint32_t index, uint32_t offset)
+{
+    const struct ir_file *file = lower->unit->files->pdata[index];
+    size_t end = file->text != NULL && file->is_user ? MIN(offset, file->size) : 0;
+    while (end > 0 && g_ascii_isspace(file->text[end - 1]))
+        end--;
+    const char *behind = file->text + end;
+    bool dot = end > 2 && behind[-1] == '.';
+    if (!lower->is_cxx || end < 3 || !(dot || strncmp(behind - 2, "->", 2) == 0 || strncmp(behind - 2, "::", 2) == 0))
+        return false;
+    size_t to = end - (dot ? 1 : 2), from = to;
+    while (from > 0 && word_char(file->text[from - 1]))
+        from--;
+    g_autofree char *name = g_strndup(file->text + from, to - from);
+    return relevance_count(lower->relevance) > 0 && (from == to || may_lead(lower, name));
+}

@@ -1,0 +1,17 @@
+/* Objects whose methods lead to PCW, where code that was not understood may call these. */
+#ifndef PCWLINT_PARSE_ACCOUNT_OBJECT_H
+#define PCWLINT_PARSE_ACCOUNT_OBJECT_H
+
+#include "parse/context/lower.h"
+
+/* Whether the call of an undeclared function is given such an object.  `place`: the name of the function.  False in C,
+ * where classes have no methods. */
+bool object_is_given(struct lower *lower, const struct ir_range *place);
+
+/*
+ * g_Counters.(); g_Counters->; Counters::(): whether the name of a member is missing before the offset, and it may have
+ * been one that leads to PCW.  False where all variables with the object's name are of other classes.
+ */
+bool object_lacks_member(struct lower *lower, uint32_t file, uint32_t offset);
+
+#endif

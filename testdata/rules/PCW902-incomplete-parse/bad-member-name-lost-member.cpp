@@ -1,0 +1,6 @@
+#include "member-name-lost.h"
+
+void ResetMember(Device *Extension, PVOID Context)
+{
+    g_Device.Set.();    // expect: PCW902
+}

@@ -1,0 +1,6 @@
+#include "member-name-lost.h"
+
+void ResetOther(Device *Extension, PVOID Context)
+{
+    g_Device.Requests.();
+}
