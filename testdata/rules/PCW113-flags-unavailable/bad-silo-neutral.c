@@ -39,7 +39,7 @@ static NTSTATUS tap_pcw_start(void)
     UNICODE_STRING name = RTL_CONSTANT_STRING(L"Tap Adapter");
     PCW_REGISTRATION_INFORMATION ri = { PCW_VERSION_1, &name, TAP_COUNTERS, tap_counters, tap_pcw_cb, NULL };
 
-    ri.Flags = PcwRegistrationSiloNeutral;  // expect: PCW113, PCW113
+    ri.Flags = PcwRegistrationSiloNeutral;  // expect: PCW113
     return PcwRegister(&tap_pcw, &ri);
 }
 
