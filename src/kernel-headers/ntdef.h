@@ -302,13 +302,8 @@ typedef enum _NT_PRODUCT_TYPE { NtProductWinNt = 1, NtProductLanManNt, NtProduct
   }
 #define RTL_CONSTANT_OBJECT_ATTRIBUTES(n, a) { sizeof(OBJECT_ATTRIBUTES), NULL, (PUNICODE_STRING)(n), a, NULL, NULL }
 
-#ifdef __cplusplus /* Microsoft's compiler takes the form of C as a constant, also where constexpr needs one. */
-#define FIELD_OFFSET(t, f) ((LONG)__builtin_offsetof(t, f))
-#define UFIELD_OFFSET(t, f) ((ULONG)__builtin_offsetof(t, f))
-#else
 #define FIELD_OFFSET(t, f) ((LONG)(LONG_PTR) & (((t *)0)->f))
 #define UFIELD_OFFSET(t, f) ((ULONG)(LONG_PTR) & (((t *)0)->f))
-#endif
 #define CONTAINING_RECORD(a, t, f) ((t *)((PCHAR)(a) - (ULONG_PTR)(&((t *)0)->f)))
 #define TYPE_ALIGNMENT(t) __alignof(t)
 #define PROBE_ALIGNMENT(s) TYPE_ALIGNMENT(ULONG)
