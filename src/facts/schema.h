@@ -93,6 +93,7 @@
     S(type, "structure or array type of the block; none when only its size is known") \
     I(size, "bytes; -1 when unknown") \
     S(how, "which evidence named it: offset, sibling, PcwCreateInstance or PcwAddInstance") \
+    S(foreign, "the structure that Offset names, where the block is known to be another; none otherwise") \
     R(place, declared, "the structure's declaration, or the data block")
 
 /* Derived by link: the field of the block that a descriptor's Offset falls on. */

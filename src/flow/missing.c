@@ -149,6 +149,23 @@ static void add_cut(struct flow *flow)
     fact_append(&flow->facts->missing, fact);
 }
 
+/* One assignment that uses two such names, Flags = PcwRegistrationSiloNeutral, is one mistake. */
+static bool in_same_line(const struct ir_missing *a, const struct ir_missing *b)
+{
+    return a->range != NULL && b->range != NULL && a->range->file == b->range->file && a->range->line == b->range->line;
+}
+
+static void add_unavailable(struct flow *flow, guint index)
+{
+    const struct ir_missing *name = flow->unit->unavailable->pdata[index];
+    if (index > 0 && in_same_line(name, flow->unit->unavailable->pdata[index - 1]))
+        return;
+    struct fact_unavailable *fact = FACT_NEW(unavailable);
+    fact->name = g_strdup(name->name);
+    fact->place = collect_place(flow, name->range);
+    fact_append(&flow->facts->unavailable, fact);
+}
+
 void flow_add_missing(struct flow *flow)
 {
     for (guint i = 0; i < flow->unit->missing->len; i++) {
@@ -164,13 +181,8 @@ void flow_add_missing(struct flow *flow)
     }
     for (guint i = 0; i < flow->unit->headers->len; i++)
         fact_append(&flow->facts->headers, describe_header(flow, flow->unit->headers->pdata[i]));
-    for (guint i = 0; i < flow->unit->unavailable->len; i++) {
-        const struct ir_missing *name = flow->unit->unavailable->pdata[i];
-        struct fact_unavailable *fact = FACT_NEW(unavailable);
-        fact->name = g_strdup(name->name);
-        fact->place = collect_place(flow, name->range);
-        fact_append(&flow->facts->unavailable, fact);
-    }
+    for (guint i = 0; i < flow->unit->unavailable->len; i++)
+        add_unavailable(flow, i);
     if (flow->unit->fatal != NULL) {
         flow->facts->failure = g_strdup_printf("the parse ended early: %s", flow->unit->fatal->name);
         flow->facts->failure_place = collect_place(flow, flow->unit->fatal->range);

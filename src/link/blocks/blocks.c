@@ -1,5 +1,6 @@
 #include "link/blocks/blocks.h"
 #include "link/blocks/fields.h"
+#include "link/blocks/foreign.h"
 #include "link/blocks/instances.h"
 #include "link/sites.h"
 #include "link/derive.h"
@@ -9,12 +10,14 @@
  *   1. its own Offset was written with FIELD_OFFSET or offsetof: that structure;
  *   2. other descriptors of the same table and StructIndex were, and all name one structure: that one;
  *   3. the blocks that PcwCreateInstance or PcwAddInstance hands over for this registration at that StructIndex.
+ * The first yields to the third where the row is plainly of another structure than its block (foreign.h).
  */
 
 /* What is known of one StructIndex of one registration. */
 struct group {
     const char *record; /* the structure that its descriptors' own Offsets name */
     bool disagree;
+    GHashTable *records; /* all structures that they name */
     bool resolved;
     struct block_shape instances; /* valid once resolved */
 };
@@ -67,6 +70,7 @@ static struct group *group_of(struct finder *finder, int64_t struct_index)
     struct group *group = g_hash_table_lookup(finder->groups, key);
     if (group == NULL) {
         group = g_new0(struct group, 1);
+        group->records = g_hash_table_new(g_str_hash, g_str_equal);
         g_hash_table_insert(finder->groups, key, group);
     }
     return group;
@@ -81,6 +85,7 @@ static void read_groups(struct finder *finder)
         if (!readable(descriptor, &struct_index, &offset) || !own_record(finder, descriptor))
             continue;
         struct group *group = group_of(finder, struct_index);
+        g_hash_table_add(group->records, (gpointer)descriptor->offset->record);
         if (group->record == NULL)
             group->record = descriptor->offset->record;
         else if (!g_str_equal(group->record, descriptor->offset->record))
@@ -128,12 +133,29 @@ static void leave_end_open(struct finder *finder, int64_t offset, int64_t size, 
     }
 }
 
-static struct block_shape find_shape(struct finder *finder, const struct fact_descriptor *descriptor,
-                                     int64_t struct_index)
+/*
+ * The block is known to be another structure than the row names, as other rows of this StructIndex confirm.  Where none
+ * does, the call hands over the wrong block, and the rows are right.
+ */
+static bool is_foreign(struct finder *finder, const struct fact_descriptor *descriptor, struct group *group,
+                       int64_t struct_index, const struct block_shape *named)
 {
-    if (own_record(finder, descriptor))
-        return shape_of_record(finder->link, finder->unit, descriptor->offset->record, "offset");
+    if (!group->disagree)
+        return false;
+    const struct block_shape *block = shape_of_instances(finder, group, struct_index);
+    return block->type != NULL && g_hash_table_contains(group->records, block->type) &&
+           shapes_unrelated(named, block, descriptor->offset->number);
+}
+
+static struct block_shape find_shape(struct finder *finder, const struct fact_descriptor *descriptor,
+                                     int64_t struct_index, bool *foreign)
+{
     struct group *group = group_of(finder, struct_index);
+    if (own_record(finder, descriptor)) {
+        struct block_shape named = shape_of_record(finder->link, finder->unit, descriptor->offset->record, "offset");
+        *foreign = is_foreign(finder, descriptor, group, struct_index, &named);
+        return *foreign ? *shape_of_instances(finder, group, struct_index) : named;
+    }
     /* An Offset that left its own structure by arithmetic says nothing about lying in its siblings' either. */
     if (group->record != NULL && !group->disagree && !names_field(descriptor))
         return shape_of_record(finder->link, finder->unit, group->record, "sibling");
@@ -154,7 +176,8 @@ static void resolve(struct finder *finder, const struct fact_descriptor *descrip
     int64_t struct_index, offset, size = 0;
     if (!readable(descriptor, &struct_index, &offset))
         return;
-    struct block_shape shape = find_shape(finder, descriptor, struct_index);
+    bool foreign = false;
+    struct block_shape shape = find_shape(finder, descriptor, struct_index, &foreign);
     link_number(descriptor->size, &size);
     leave_end_open(finder, offset, size, &shape);
     if (shape.size < 0)
@@ -167,7 +190,18 @@ static void resolve(struct finder *finder, const struct fact_descriptor *descrip
     block->how = g_strdup(shape.how);
     block->declared = FACT_COPY(place, shape.declared);
     derive_descriptor(descriptor)->block = block;
-    derive_descriptor(descriptor)->field = link_field(finder->link, &shape, descriptor);
+    /* What lies in the block at an Offset of another structure says nothing about the row. */
+    if (foreign)
+        block->foreign = g_strdup(descriptor->offset->record);
+    else
+        derive_descriptor(descriptor)->field = link_field(finder->link, &shape, descriptor);
+}
+
+static void free_group(gpointer data)
+{
+    struct group *group = data;
+    g_hash_table_unref(group->records);
+    g_free(group);
 }
 
 GArray *link_blocks(struct link *link, const struct link_unit *unit, const struct fact_registration *registration)
@@ -176,7 +210,7 @@ GArray *link_blocks(struct link *link, const struct link_unit *unit, const struc
         .link = link,
         .unit = unit,
         .registration = registration,
-        .groups = g_hash_table_new_full(NULL, NULL, NULL, g_free),
+        .groups = g_hash_table_new_full(NULL, NULL, NULL, free_group),
         .gaps = g_array_new(FALSE, FALSE, sizeof(struct block_gap)),
         .gap_seen = g_hash_table_new(NULL, NULL),
     };

@@ -1,0 +1,30 @@
+// args: --ntddi=WIN10_VB
+// version 2 and its Flags: neither compiles, and the Flags say why version 2 is there
+#include <ntddk.h>
+typedef struct { UINT64 v; } S;
+static S s;
+PPCW_REGISTRATION Silo;
+static NTSTATUS NTAPI cb(PCW_CALLBACK_TYPE t, PPCW_CALLBACK_INFORMATION i, PVOID c)
+{
+    UNICODE_STRING n = RTL_CONSTANT_STRING(L"default");
+    PCW_DATA d = { &s, sizeof s };
+    UNREFERENCED_PARAMETER(c);
+    if (t == PcwCallbackCollectData || t == PcwCallbackEnumerateInstances)
+        return PcwAddInstance(i->CollectData.Buffer, &n, 0, 1, &d);
+    return STATUS_SUCCESS;
+}
+NTSTATUS Start(void)
+{
+    UNICODE_STRING name = RTL_CONSTANT_STRING(L"Silo Neutral");
+    PCW_COUNTER_DESCRIPTOR t = { 7, 0, FIELD_OFFSET(S, v), sizeof(UINT64) };
+    PCW_REGISTRATION_INFORMATION ri;
+    RtlZeroMemory(&ri, sizeof(ri));
+    ri.Version = PCW_VERSION_2;
+    ri.Name = &name;
+    ri.Counters = &t;
+    ri.CounterCount = 1;
+    ri.Callback = cb;
+    ri.Flags = PcwRegistrationSiloNeutral;  // expect: PCW113
+    return PcwRegister(&Silo, &ri);
+}
+VOID Stop(void) { if (Silo) { PcwUnregister(Silo); Silo = NULL; } }
