@@ -130,6 +130,12 @@ const struct option options_table[] = {
     {"format", .everyday = true,
      .commands = REPORTING | COMMAND_INSPECT | COMMAND_RULES | COMMAND_MANUAL | COMMAND_EXPLAIN | COMMAND_VERSIONS,
      WORD(format, "FORMAT"), .values = VALUES_FORMATS, .help = "", .part = PART_JUDGING},
+    {"compat", .everyday = true, .commands = COMMAND_INSPECT, FLAG(compat),
+     .help = "show on which Windows each registration works",
+     .more =
+         "From Windows 7 to the newest: accepted, or rejected and why, for each path that registers a counterset, and "
+         "whether the driver is to load there. The formats html and json always have it.",
+     .part = PART_JUDGING},
     {"output", 'o', true, (unsigned)COMMAND_ALL & ~(unsigned)(COMMAND_GUIDE | COMMAND_INIT | COMMAND_LSP),
      WORD(output, "FILE"), .values = VALUES_FILES, .help = "write to FILE instead of standard output"},
     {"dump", .everyday = true, .commands = COMMAND_EXTRACT, WORD(settings.dump, "STAGE"),

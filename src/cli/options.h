@@ -23,7 +23,7 @@ struct options {
     gboolean plan;
     gboolean fix, diff, unsafe_fixes, quiet, version, help, help_all, schema, reference;
     gboolean hook, dry_run;
-    gboolean show_config, config_schema, full;
+    gboolean show_config, config_schema, full, compat;
 
     char *const *given; /* the words as options_read() got them; borrowed */
     guint n_given;

@@ -13,6 +13,7 @@
 
 #include "finding/finding.h"
 #include "inspect/bytemap.h"
+#include "inspect/compat.h"
 #include "link/model.h"
 
 /* One thing that is said of a counterset: "version", "2 (PCW_CURRENT_VERSION)". */
@@ -25,9 +26,10 @@ struct view_line {
 
 /* One variant in which a counterset is registered. */
 struct view_variant {
-    GPtrArray *lines; /* of struct view_line: what differs from the other variants */
-    GArray *targets;  /* of guint, ascending */
-    GPtrArray *paths; /* of char *: what leads there, each once */
+    GPtrArray *lines;  /* of struct view_line: what differs from the other variants */
+    GArray *targets;   /* of guint, ascending */
+    GPtrArray *paths;  /* of char *: what leads there, each once */
+    GPtrArray *strips; /* of struct compat_strip: on which Windows it works; empty without rules */
 };
 
 /* A data block of one table. */
@@ -78,8 +80,10 @@ struct view {
     GHashTable *subjects;    /* fact → GPtrArray of the struct view_set that findings about it belong to */
 };
 
-/* `findings` have been through findings_finish(), and `suppressed` more have been taken away. */
-struct view *view_new(const struct model *model, const GPtrArray *findings, guint suppressed);
+/* `findings` have been through findings_finish(), and `suppressed` more have been taken away.  The rules say what each
+ * Windows accepts; NULL: that is left out. */
+struct view *view_new(const struct model *model, const GPtrArray *findings, guint suppressed,
+                      const struct rule_set *rules);
 void view_free(struct view *view);
 
 /* Findings that are about one row of a table, in order; free with g_ptr_array_unref(). */

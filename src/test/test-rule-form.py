@@ -24,7 +24,7 @@ GOOD = [
     {"severity": {"default": "info", "when": [{"if": "true", "severity": "error"}]}}, {"report_at": ["site", {"at": "call", "when": "true"}]},
     {"report_at": {"at": "site"}}, {"message": [{"when": "exists(path)", "text": "a {version}"}, "b"]}, {"why": ["a", "b"]}, {"related": []},
     {"related": [{"at": "declared", "message": "m"}, {"at": "path", "when": "true"}]}, {"fix": FIX}, {"fix": [{**FIX, "when": "true"}, FIX]},
-    {"silenced_by": ["PCW401"]}, {"depends_on": "clock"}, {"open_when": "false"}, {"summary": "s", "mend": "m"}, {"bad": ["x"], "good": "y"},
+    {"silenced_by": ["PCW401"]}, {"depends_on": "clock"}, {"open_when": "false"}, {"summary": "s", "mend": "m"}, {"rejection": "version {version:hex}"}, {"rejection": {"when": "version == 1", "text": "r"}}, {"bad": ["x"], "good": "y"},
     {"source": [{"document": "d", "section": "s", "fact": "f"}]}, {"source": []}, {"$schema": "../rule.schema.json"}, {"id": "TEAM-007"},
 ]
 BAD = [
@@ -35,7 +35,7 @@ BAD = [
     {"message": []}, {"message": ""}, {"message": [{"text": "a"}, "b"]}, {"message": {"text": "a"}}, {"why": []}, {"why": [1]}, {"related": {}},
     {"related": [{"message": "m"}]}, {"related": ["declared"]}, {"fix": []}, {"fix": {**FIX, "safety": "sure"}},
     {"fix": {key: value for key, value in FIX.items() if key != "with"}}, {"silenced_by": "PCW401"}, {"silenced_by": [""]}, {"depends_on": "weather"},
-    {"open_when": ""}, {"source": [{"document": "d", "section": "s"}]}, {"sevrity": "info"}, {"$schema": 1, "sevrity": "x"},
+    {"open_when": ""}, {"rejection": ""}, {"rejection": ["r"]}, {"source": [{"document": "d", "section": "s"}]}, {"sevrity": "info"}, {"$schema": 1, "sevrity": "x"},
 ]
 # Only the loader knows the language of expressions.
 BEYOND = [{"violated_when": "versoin == 1"}, {"violated_when": "version"}, {"report_at": "version.number"}, {"message": "a {"},

@@ -9,13 +9,14 @@ static struct inspect_style style_for(const struct options *options)
 {
     return (struct inspect_style){.width = output_width(options->output),
                                   .colour = output_wants_colour(options->output, options->color),
-                                  .unicode = g_get_charset(NULL)};
+                                  .unicode = g_get_charset(NULL),
+                                  .compat = options->compat};
 }
 
 static int show(const struct options *options, const struct check *check)
 {
     struct inspect_style style = style_for(options);
-    struct view *view = view_new(check->run->model, check->findings, check->suppressed->len);
+    struct view *view = view_new(check->run->model, check->findings, check->suppressed->len, check->rules);
     const struct inspect_format *format = inspect_format_find(options->format);
     g_autofree char *text = format->render(view, &style);
     int status = session_command_status(check, EXIT_CLEAN);

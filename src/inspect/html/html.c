@@ -4,6 +4,7 @@
 #include "finding/where.h"
 #include "facts/derived-types.h"
 #include "inspect/excerpt.h"
+#include "inspect/html/compat.h"
 #include "inspect/html/map.h"
 #include "inspect/inspect.h"
 #include "inspect/markup.h"
@@ -87,6 +88,7 @@ static void put_variants(struct page *page, const struct view_set *set)
 {
     if (set->variants->len == 1) {
         put_paths(page, set->variants->pdata[0]);
+        html_compat(page->out, page->view, set->variants->pdata[0]);
         return;
     }
     markup(page->out, "<h3>Registered in %u ways</h3>\n<ol class=\"ways\">\n", set->variants->len);
@@ -96,6 +98,7 @@ static void put_variants(struct page *page, const struct view_set *set)
         put_only(page, variant->targets);
         put_lines(page, variant->lines);
         put_paths(page, variant);
+        html_compat(page->out, page->view, variant);
         g_string_append(page->out, "</li>\n");
     }
     g_string_append(page->out, "</ol>\n");
