@@ -31,5 +31,6 @@ const struct inspect_format *inspect_format_find(const char *name);
 char *inspect_text(const struct view *view, const struct inspect_style *style);
 char *inspect_html(const struct view *view, const struct inspect_style *style);
 char *inspect_json(const struct view *view, const struct inspect_style *style);
+char *inspect_markdown(const struct view *view, const struct inspect_style *style);
 
 #endif

@@ -179,10 +179,13 @@ static const struct fact_manifest_set *manifest_set_at(const struct model *model
     return NULL;
 }
 
-static void add_manifest(const struct model *model, GPtrArray *lines, const struct fact_registration *registration)
+static void add_manifest(const struct model *model, GPtrArray *lines, struct view_set *of,
+                         const struct fact_registration *registration)
 {
     const struct derived_registration *derived = derived_registration(registration);
     const struct fact_manifest_set *set = manifest_set_at(model, derived->manifest_place);
+    if (derived->manifest != NULL && set != NULL)
+        of->manifest = set;
     if (derived->manifest != NULL && set != NULL)
         g_ptr_array_add(lines, say_line("manifest", say_manifest_set(set), derived->manifest_place, false));
 }
@@ -236,7 +239,7 @@ static void add_registration(struct builder *builder, guint index, const struct 
     g_autoptr(GArray) served = sites_of(builder->sites[unit->program], index, registration);
     const struct target *target = &g_array_index(builder->model->targets, struct target, unit->target);
     GPtrArray *lines = say_registration(registration, target);
-    add_manifest(builder->model, lines, registration);
+    add_manifest(builder->model, lines, set, registration);
     struct view_table *table = table_for(builder, set, unit, registration, served);
     guint index_of_variant = way_for(set, lines);
     struct view_variant *variant = set->variants->pdata[index_of_variant];

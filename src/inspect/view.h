@@ -64,9 +64,12 @@ struct view_set {
     GPtrArray *undetermined; /* of const struct fact_undetermined, each once, but for those that a finding tells of */
     guint n_undetermined;    /* with those */
     GPtrArray *findings;     /* of const struct finding */
-    const struct fact_place *place; /* the call, for sorting */
-    char *key;                      /* registrations are of one counterset when these are equal */
+    const struct fact_manifest_set *manifest; /* NULL: none describes it */
+    const struct fact_place *place;           /* the call, for sorting */
+    char *key;                                /* registrations are of one counterset when these are equal */
 };
+
+struct comparison;
 
 struct view {
     const struct model *model;
@@ -77,7 +80,8 @@ struct view {
     GPtrArray *failed;         /* of struct view_line: files that were not analysed, and why */
     GPtrArray *unregistered; /* of const struct fact_manifest_set: of kernel-mode providers, that nobody here registers,
                                 as no finding says */
-    GHashTable *subjects;    /* fact → GPtrArray of the struct view_set that findings about it belong to */
+    const struct comparison *changes; /* since a revision (change/comparison.h); NULL: nobody asked */
+    GHashTable *subjects;             /* fact → GPtrArray of the struct view_set that findings about it belong to */
 };
 
 /* `findings` have been through findings_finish(), and `suppressed` more have been taken away.  The rules say what each

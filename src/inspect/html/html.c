@@ -4,6 +4,7 @@
 #include "finding/where.h"
 #include "facts/derived-types.h"
 #include "inspect/excerpt.h"
+#include "inspect/html/change.h"
 #include "inspect/html/compat.h"
 #include "inspect/html/map.h"
 #include "inspect/inspect.h"
@@ -338,6 +339,8 @@ static void put_contents(struct page *page)
 {
     const struct view *view = page->view;
     g_string_append(page->out, "<nav aria-label=\"Contents\">\n<ol>\n");
+    if (view->changes != NULL)
+        g_string_append(page->out, "<li><a href=\"#changes\">Changes</a></li>\n");
     for (guint i = 0; i < view->sets->len; i++) {
         const struct view_set *set = view->sets->pdata[i];
         markup(page->out, "<li><a href=\"#c%u\">%s</a>", i + 1, set->title);
@@ -407,6 +410,8 @@ static void put_main(struct page *page)
     g_string_append(page->out, "<main id=\"main\" tabindex=\"-1\">\n");
     if (view->sets->len == 0)
         markup(page->out, "<p class=\"nothing\">%s</p>\n", view_nothing(view));
+    if (view->changes != NULL)
+        html_changes(page->out, view->changes, page->excerpts);
     for (page->set = 1; page->set <= view->sets->len; page->set++)
         put_set(page, view->sets->pdata[page->set - 1]);
     put_rest(page);

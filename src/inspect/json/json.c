@@ -2,6 +2,7 @@
 #include "base/text/json.h"
 #include "facts/derived-types.h"
 #include "inspect/inspect.h"
+#include "inspect/json/change.h"
 #include "inspect/json/parts.h"
 #include "inspect/say.h"
 #include "report/parts.h"
@@ -209,6 +210,8 @@ char *inspect_json(const struct view *view, const struct inspect_style *style)
     json_set(root, "not_analysed", failed_json(view));
     json_set(root, "other_findings", findings_json(view->other));
     json_set(root, "suppressed", json_new_number(view->suppressed));
+    if (view->changes != NULL)
+        json_set(root, "changes", json_of_changes(view->changes));
     g_autofree char *text = json_print(root, true);
     json_free(root);
     return g_strconcat(text, "\n", NULL);

@@ -3,6 +3,7 @@
 
 #include "finding/where.h"
 #include "facts/derived-types.h"
+#include "inspect/text/change.h"
 #include "inspect/text/compat.h"
 #include "inspect/text/draw.h"
 #include "inspect/inspect.h"
@@ -351,6 +352,10 @@ char *inspect_text(const struct view *view, const struct inspect_style *style)
 {
     struct pen pen = {g_string_new(NULL), *style};
     pen.style.width = MAX(style->width, INSPECT_NARROWEST);
+    if (view->changes != NULL) {
+        text_changes(&pen, view->changes);
+        return g_string_free(pen.out, FALSE);
+    }
     put_summary(&pen, view);
     for (guint i = 0; !style->compat && i < view->sets->len; i++)
         put_set(&pen, view, view->sets->pdata[i]);
