@@ -187,8 +187,8 @@ class Strangers(Since):
 
 class Usage(Since):
     def test_wrong_usage(self):
-        self.pcwlint("extract", "driver.c", "-o", "facts.json")
-        for words, message in ((["--since=nowhere"], 'knows no commit "nowhere"'), (["--since=HEAD", "--facts=facts.json"], "cannot be combined"),
+        self.pcwlint("extract", "driver.c", "-d", "facts")
+        for words, message in ((["--since=nowhere"], 'knows no commit "nowhere"'), (["--since=HEAD", "--facts=facts"], "cannot be combined"),
                                (["--since=--output=x"], "knows no commit")):
             done = self.pcwlint("inspect", *words)
             self.assertEqual((done.returncode, done.stdout), (2, ""))
