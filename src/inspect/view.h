@@ -49,6 +49,7 @@ struct view_table {
     GPtrArray *blocks;    /* of struct view_block, by StructIndex */
     GPtrArray *instances; /* of struct view_line: the calls that hand its blocks over */
     GArray *not_drawn;    /* of guint: rows whose Offset, Size or StructIndex is not known */
+    GPtrArray *fields;    /* of char *: the path of the field that each row reads; NULL: none, or not known */
     GHashTable *rows;     /* every descriptor that it stands for, and its counter in a manifest → its row + 1 */
     GHashTable *findings; /* row + 1 → GPtrArray of const struct finding; rows without one are absent */
     GHashTable *counters; /* row + 1 → const struct fact_manifest_counter with its Id; rows without one are absent */

@@ -33,7 +33,7 @@ static GArray *rows_of(const struct view_table *table)
                           descriptor,
                           counter != NULL ? counter->name : NULL,
                           counter != NULL ? counter->type : NULL,
-                          field != NULL ? field->path : NULL,
+                          table->fields->pdata[i],
                           field != NULL ? field->type : NULL,
                           number_of(descriptor->id),
                           number_of(descriptor->struct_index),

@@ -8,12 +8,13 @@
 
 static void put_place(GString *out, struct excerpts *excerpts, const struct fact_place *place)
 {
-    g_autofree char *text = place != NULL ? say_place(place) : g_strdup("");
+    g_autofree char *whole = place != NULL ? say_place(place) : g_strdup(""),
+                    *text = place != NULL ? g_path_get_basename(whole) : g_strdup("");
     const char *anchor = place != NULL ? excerpts_want(excerpts, place) : NULL;
     if (anchor != NULL)
-        markup(out, "<a class=\"at\" href=\"#%s\">%s</a>", anchor, text);
+        markup(out, "<a class=\"at\" href=\"#%s\" title=\"%s\">%s</a>", anchor, whole, text);
     else
-        markup(out, "<span class=\"at\">%s</span>", text);
+        markup(out, "<span class=\"at\" title=\"%s\">%s</span>", whole, text);
 }
 
 static void put_change(GString *out, struct excerpts *excerpts, const struct change *change)

@@ -18,7 +18,7 @@ static char *short_name(const struct windows_version *windows)
 {
     const char *name = windows->releases[0] != NULL ? windows->releases[0] : windows->name;
     const char *last = strrchr(name, ' ');
-    return g_strdup(last != NULL ? last + 1 : g_str_has_prefix(name, "WIN10_") ? name + 6 : name);
+    return g_strdup(last != NULL ? last + 1 : g_str_has_prefix(name, "WIN1") && strlen(name) > 6 ? name + 6 : name);
 }
 
 static void write_cell(GString *out, const struct compat_range *range, const struct windows_version *windows)

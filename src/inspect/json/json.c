@@ -74,7 +74,7 @@ static struct json *counter_json(const struct view_table *table, guint index)
     parts_number(item, "block", row->struct_index);
     parts_number(item, "offset", row->offset);
     parts_number(item, "size", row->size);
-    json_set(item, "field", json_new_string(field != NULL ? field->path : NULL));
+    json_set(item, "field", json_new_string(table->fields->pdata[index]));
     json_set(item, "field_type", json_new_string(field != NULL ? field->type : NULL));
     json_set(item, "name", json_new_string(counter != NULL ? counter->name : NULL));
     json_set(item, "type", json_new_string(counter != NULL ? counter->type : NULL));

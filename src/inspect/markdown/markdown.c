@@ -83,7 +83,8 @@ static void put_row(GString *out, const struct view_table *table, guint index)
     const struct fact_manifest_counter *counter = view_row_counter(table, index);
     g_autoptr(GPtrArray) findings = view_row_findings(table, index);
     g_autofree char *id = say_cell(row->id, 10), *block = say_cell(row->struct_index, 10),
-                    *offset = say_cell(row->offset, 16), *size = say_cell(row->size, 10), *field = say_field(row);
+                    *offset = say_cell(row->offset, 16), *size = say_cell(row->size, 10),
+                    *field = say_row_field(table, index);
     const char *const cells[] = {
         id, block, offset, size, field, counter != NULL ? counter->name : NULL, counter != NULL ? counter->type : NULL};
     g_autoptr(GString) rules = g_string_new(NULL);

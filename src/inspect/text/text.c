@@ -104,7 +104,7 @@ static struct widths find_widths(const struct pen *pen, const struct view_table 
     for (guint i = 0; i < fact_count(rows); i++) {
         const struct fact_descriptor *row = FACT_AT(descriptor, rows, i);
         g_autoptr(GPtrArray) findings = view_row_findings(table, i);
-        g_autofree char *field = say_field(row), *line = line_text(row);
+        g_autofree char *field = say_row_field(table, i), *line = line_text(row);
         if (findings->len > 0)
             rules = 2 + RULE_COLUMNS;
         g_autofree char *safe_field = pen_safe(pen, field), *safe_type = pen_safe(pen, type_text(row));
@@ -155,7 +155,8 @@ static void put_row(struct pen *pen, const struct view_table *table, guint index
     const struct fact_descriptor *row = FACT_AT(descriptor, table->registration->descriptors, index);
     g_autofree char *id = say_cell(row->id, 10), *block = say_cell(row->struct_index, 10),
                     *offset = say_cell(row->offset, 16), *size = say_cell(row->size, 10),
-                    *number = g_strdup_printf("#%u", index), *field = say_field(row), *line = line_text(row);
+                    *number = g_strdup_printf("#%u", index), *field = say_row_field(table, index),
+                    *line = line_text(row);
     g_autofree char *cells = g_strdup_printf(" %5s %5s %6s %5s  ", id, block, offset, size);
     g_autoptr(GPtrArray) findings = view_row_findings(table, index);
     pen_times(pen, " ", MAP_INDENT + 4 - MIN(4, (guint)strlen(number)));
