@@ -29,7 +29,7 @@ bool revision_lay(const char *revision, const struct session_settings *settings,
         gsize size = 0;
         const char *bytes = file->bytes != NULL ? g_bytes_get_data(file->bytes, &size) : NULL;
         if (file->bytes != NULL)
-            overlay_set(file->path, bytes, size);
+            overlay_restore(file->path, bytes, size);
         else
             overlay_hide(file->path);
     }

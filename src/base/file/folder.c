@@ -65,10 +65,10 @@ static void add_missing(struct folder *folder, const GPtrArray *names, enum fold
         }
 }
 
-/* Adds folders that only overlays have; and files, where the folder itself is one of these.  False: there are none. */
-static bool add_laid(struct folder *folder, const char *path, bool absent)
+/* Adds what was there once.  False: there is none. */
+static bool add_restored(struct folder *folder, const char *path)
 {
-    g_autoptr(GPtrArray) folders = overlay_new_folders(path), files = absent ? overlay_new_names(path) : NULL;
+    g_autoptr(GPtrArray) folders = overlay_restored_folders(path), files = overlay_restored_names(path);
     add_missing(folder, folders, ENTRY_FOLDER);
     add_missing(folder, files, ENTRY_FILE);
     return folders != NULL || files != NULL;
@@ -79,9 +79,9 @@ struct folder *folder_read_fresh(const char *path, GError **error)
     struct folder *folder = folder_new();
     g_autoptr(GPtrArray) hidden = overlay_hidden_names(path);
     GError *cause = NULL;
-    bool read = os_folder_list(path, add_entry, &(struct listing){folder, path, hidden}, &cause);
+    os_folder_list(path, add_entry, &(struct listing){folder, path, hidden}, &cause);
     g_array_sort(folder->entries, by_name);
-    if (add_laid(folder, path, !read))
+    if (add_restored(folder, path))
         g_clear_error(&cause);
     if (cause != NULL) {
         g_propagate_error(error, cause);

@@ -9,7 +9,7 @@ struct overlay {
     char *folder;      /* the folder of `path`, wherever links lead */
     char *bytes;
     gsize size;
-    bool homeless;          /* its folder is not on the disk */
+    bool restored;          /* and its folder, which is not on the disk */
     bool hidden;            /* without bytes, and no file of the tree */
     struct signature under; /* of the file that it is laid over; all zero: there is none */
 };
@@ -44,7 +44,6 @@ void overlay_set(const char *path, const char *bytes, gsize size)
     overlay->real = path_real(path);
     g_autofree char *spelled = g_path_get_dirname(path);
     overlay->folder = path_real(spelled);
-    overlay->homeless = !g_file_test(spelled, G_FILE_TEST_IS_DIR);
     signature_of(path, &overlay->under);
     overlay->bytes = g_malloc(size + 1);
     if (size > 0)
@@ -56,6 +55,13 @@ void overlay_set(const char *path, const char *bytes, gsize size)
     if (known != NULL)
         g_ptr_array_remove(overlays, known);
     g_ptr_array_add(overlays, overlay);
+}
+
+void overlay_restore(const char *path, const char *bytes, gsize size)
+{
+    g_autofree char *folder = g_path_get_dirname(path);
+    overlay_set(path, bytes, size);
+    find(path)->restored = !g_file_test(folder, G_FILE_TEST_IS_DIR);
 }
 
 void overlay_hide(const char *path)
@@ -146,13 +152,13 @@ static char *first_below(const char *path, const char *folder)
     return g_strndup(rest, strcspn(rest, G_DIR_SEPARATOR_S));
 }
 
-GPtrArray *overlay_new_folders(const char *folder)
+GPtrArray *overlay_restored_folders(const char *folder)
 {
     GPtrArray *names = NULL;
     g_autofree char *wanted = NULL;
     for (guint i = 0; overlays != NULL && i < overlays->len; i++) {
         const struct overlay *overlay = overlays->pdata[i];
-        if (!overlay->homeless || !is_new(overlay))
+        if (!overlay->restored)
             continue;
         if (wanted == NULL)
             wanted = path_real(folder);
@@ -164,6 +170,16 @@ GPtrArray *overlay_new_folders(const char *folder)
         g_ptr_array_add(names, name);
     }
     return names;
+}
+
+static bool is_restored(const struct overlay *overlay)
+{
+    return overlay->restored;
+}
+
+GPtrArray *overlay_restored_names(const char *folder)
+{
+    return names_in(folder, is_restored);
 }
 
 const char *overlay_path(guint index)
