@@ -57,7 +57,7 @@ const struct command commands[] = {
      .run = cli_inspect,
      .parameters = SOURCES,
      .values = VALUES_FILES,
-     .formats = "text html",
+     .formats = "text html json markdown",
      .help = "show what the sources register, with byte maps",
      .summary = "Shows what the sources register: countersets, descriptor tables, and data blocks\n"
                 "drawn byte by byte, with the findings about them.",

@@ -130,6 +130,18 @@ const struct option options_table[] = {
     {"format", .everyday = true,
      .commands = REPORTING | COMMAND_INSPECT | COMMAND_RULES | COMMAND_MANUAL | COMMAND_EXPLAIN | COMMAND_VERSIONS,
      WORD(format, "FORMAT"), .values = VALUES_FORMATS, .help = "", .part = PART_JUDGING},
+    {"since", .everyday = true, .commands = COMMAND_INSPECT, WORD(since, "REV"),
+     .help = "show what has changed since a git revision",
+     .more = "Countersets, counters, ids, offsets, sizes, types, names, versions and blocks that were added, removed, "
+             "moved or changed since REV, or since the current branch left it, and what breaks consumers. Without "
+             "inputs, the working directory is compared. git runs as for --changed-since, and nothing is written.",
+     .part = PART_JUDGING},
+    {"compat", .everyday = true, .commands = COMMAND_INSPECT, FLAG(compat),
+     .help = "show on which Windows each registration works",
+     .more =
+         "From Windows 7 to the newest: accepted, or rejected and why, for each path that registers a counterset, and "
+         "whether the driver is to load there. The formats html and json always have it.",
+     .part = PART_JUDGING},
     {"output", 'o', true, (unsigned)COMMAND_ALL & ~(unsigned)(COMMAND_GUIDE | COMMAND_INIT | COMMAND_LSP),
      WORD(output, "FILE"), .values = VALUES_FILES, .help = "write to FILE instead of standard output"},
     {"dump", .everyday = true, .commands = COMMAND_EXTRACT, WORD(settings.dump, "STAGE"),

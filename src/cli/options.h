@@ -18,12 +18,12 @@ struct options {
     char **words; /* what is no option: settings.inputs, or what the command has as parameters */
     char *format, *output, *color, *prefix;
     char **facts;
-    char *ci, *tool_repository;
+    char *ci, *tool_repository, *since;
     char *output_dir, *unit, *depfile, *shard, *launcher;
     gboolean plan;
     gboolean fix, diff, unsafe_fixes, quiet, version, help, help_all, schema, reference;
     gboolean hook, dry_run;
-    gboolean show_config, config_schema, full;
+    gboolean show_config, config_schema, full, compat;
 
     char *const *given; /* the words as options_read() got them; borrowed */
     guint n_given;

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/file/overlay.h"
 #include "base/file/path.h"
 
 /* Of all files together: they stay in memory, and a tree has few, of a page each. */
@@ -60,7 +61,7 @@ void configs_free(struct configs *configs)
 static struct config *read_in(struct configs *configs, const char *folder)
 {
     g_autofree char *path = g_build_filename(folder, CONFIG_NAME, NULL);
-    if (!g_file_test(path, G_FILE_TEST_EXISTS))
+    if (!g_file_test(path, G_FILE_TEST_EXISTS) || overlay_is_hidden(path))
         return NULL;
     g_autofree char *shown = path_shown(path);
     if (configs->bytes > MAX_BYTES) {

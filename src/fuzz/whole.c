@@ -69,7 +69,7 @@ static void render(const struct model *model, const GPtrArray *findings, guint f
         g_free(reports[format](&report, &style));
         return;
     }
-    struct view *view = view_new(model, findings, 0);
+    struct view *view = view_new(model, findings, 0, the_rules());
     g_free(views[format - G_N_ELEMENTS(reports)](view, &look));
     view_free(view);
 }

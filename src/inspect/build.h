@@ -8,7 +8,8 @@
 struct builder {
     const struct model *model;
     struct view *view;
-    struct sites **sites; /* one per group of targets */
+    const struct rule_set *rules; /* NULL: none */
+    struct sites **sites;         /* one per group of targets */
 };
 
 /* table.c: the table of a registration with its blocks, for one target.  `served` are the calls that give it instances.

@@ -5,6 +5,8 @@
 static const struct inspect_format formats[] = {
     {"text", true, inspect_text},
     {"html", false, inspect_html},
+    {"json", false, inspect_json},
+    {"markdown", false, inspect_markdown},
 };
 
 const struct inspect_format *inspect_format_find(const char *name)

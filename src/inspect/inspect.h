@@ -13,13 +13,14 @@ struct inspect_style {
     guint width; /* columns; no line is longer, down to INSPECT_NARROWEST */
     bool colour;
     bool unicode; /* boxes and hatching; otherwise nothing but ASCII */
+    bool compat;  /* of text: only on which Windows each registration works */
 };
 
 #define INSPECT_NARROWEST 40
 
 struct inspect_format {
     const char *name;
-    bool for_people; /* text; the page escapes it itself */
+    bool for_people; /* text; the others escape what they hold */
     char *(*render)(const struct view *view, const struct inspect_style *style);
 };
 
@@ -29,5 +30,7 @@ const struct inspect_format *inspect_format_find(const char *name);
 /* The formats; free with g_free(). */
 char *inspect_text(const struct view *view, const struct inspect_style *style);
 char *inspect_html(const struct view *view, const struct inspect_style *style);
+char *inspect_json(const struct view *view, const struct inspect_style *style);
+char *inspect_markdown(const struct view *view, const struct inspect_style *style);
 
 #endif

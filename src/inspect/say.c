@@ -65,13 +65,14 @@ char *say_cell(const struct fact_value *value, guint base)
     return g_strdup(fact_value_unset(value) ? "unset" : "?");
 }
 
-char *say_field(const struct fact_descriptor *row)
+/* `path`: of the field; NULL: it is none, or not known. */
+static char *say_path_of(const struct fact_descriptor *row, const char *path)
 {
     const struct fact_field *field = derived_descriptor(row)->field;
     const struct fact_block *block = derived_descriptor(row)->block;
     int64_t offset = fact_value_is_number(row->offset) ? row->offset->number : 0;
-    if (field != NULL && field->path != NULL)
-        return g_strconcat(field->path, field->exact ? NULL : " (inside it)", NULL);
+    if (path != NULL)
+        return g_strconcat(path, field->exact ? NULL : " (inside it)", NULL);
     if (field != NULL)
         return g_strdup("padding");
     if (row->untouched)
@@ -79,6 +80,17 @@ char *say_field(const struct fact_descriptor *row)
     if (block != NULL && block->size >= 0 && offset >= block->size)
         return g_strdup("outside of the block");
     return g_strdup(block != NULL && block->type != NULL && block->size >= 0 ? "no field" : "unknown");
+}
+
+char *say_field(const struct fact_descriptor *row)
+{
+    const struct fact_field *field = derived_descriptor(row)->field;
+    return say_path_of(row, field != NULL ? field->path : NULL);
+}
+
+char *say_row_field(const struct view_table *table, guint index)
+{
+    return say_path_of(FACT_AT(descriptor, table->registration->descriptors, index), table->fields->pdata[index]);
 }
 
 static char *say_unknown(const struct fact_value *value)

@@ -28,6 +28,9 @@ char *say_cell(const struct fact_value *value, guint base);
 /* What a row reads, in a table's cells: "Totals.Reads", or words where it is no field.  Free with g_free(). */
 char *say_field(const struct fact_descriptor *row);
 
+/* The same of a row of a table, whose elements of arrays have names (element.h). */
+char *say_row_field(const struct view_table *table, guint index);
+
 /* "volmeter.c:83"; "?" for none. */
 char *say_place(const struct fact_place *place);
 

@@ -3,6 +3,7 @@
 
 #include "inspect/build.h"
 #include "facts/derived-types.h"
+#include "inspect/element.h"
 #include "inspect/fields.h"
 #include "inspect/say.h"
 #include "link/link.h"
@@ -30,6 +31,7 @@ void table_free(gpointer data)
     g_hash_table_unref(table->rows);
     g_hash_table_unref(table->findings);
     g_hash_table_unref(table->counters);
+    g_ptr_array_unref(table->fields);
     g_free(table->key);
     g_free(table);
 }
@@ -176,8 +178,8 @@ static char *title_of(const struct group *group, int64_t given)
 }
 
 static struct view_block *block_new(const struct builder *builder, const struct model_unit *unit,
-                                    const struct fact_registration *registration, const GArray *served,
-                                    struct group *group)
+                                    const struct fact_registration *registration, const GPtrArray *paths,
+                                    const GArray *served, struct group *group)
 {
     const struct fact_block *facts = group->block;
     int64_t size = facts != NULL ? facts->size : -1, given = given_size(served, group->struct_index, group->reads);
@@ -186,6 +188,7 @@ static struct view_block *block_new(const struct builder *builder, const struct 
     struct view_block *block = g_new0(struct view_block, 1);
     GPtrArray *fields = bytemap_fields_new();
     bool complete = fields_of(&layout, group->reads, fields);
+    element_name_fields(fields, group->reads, registration->descriptors, paths);
     block->struct_index = group->struct_index;
     block->title = title_of(group, given);
     block->open = reason_for(registration, group->struct_index);
@@ -240,13 +243,14 @@ struct view_table *table_new(const struct builder *builder, const struct model_u
                             .blocks = g_ptr_array_new_with_free_func(block_free),
                             .instances = g_ptr_array_new_with_free_func(say_line_free),
                             .not_drawn = g_array_new(FALSE, FALSE, sizeof(guint)),
+                            .fields = element_paths(registration->descriptors),
                             .rows = g_hash_table_new(NULL, NULL),
                             .counters = g_hash_table_new(NULL, NULL),
                             .findings = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_ptr_array_unref)};
     g_autoptr(GArray) groups = group_rows(registration, table->not_drawn);
     for (guint i = 0; i < groups->len; i++)
-        g_ptr_array_add(table->blocks,
-                        block_new(builder, unit, registration, served, &g_array_index(groups, struct group, i)));
+        g_ptr_array_add(table->blocks, block_new(builder, unit, registration, table->fields, served,
+                                                 &g_array_index(groups, struct group, i)));
     table->key = key_of(table);
     return table;
 }

@@ -25,6 +25,7 @@ static void way_free(gpointer data)
     g_ptr_array_unref(variant->lines);
     g_array_unref(variant->targets);
     g_ptr_array_unref(variant->paths);
+    g_ptr_array_unref(variant->strips);
     g_free(variant);
 }
 
@@ -178,10 +179,13 @@ static const struct fact_manifest_set *manifest_set_at(const struct model *model
     return NULL;
 }
 
-static void add_manifest(const struct model *model, GPtrArray *lines, const struct fact_registration *registration)
+static void add_manifest(const struct model *model, GPtrArray *lines, struct view_set *of,
+                         const struct fact_registration *registration)
 {
     const struct derived_registration *derived = derived_registration(registration);
     const struct fact_manifest_set *set = manifest_set_at(model, derived->manifest_place);
+    if (derived->manifest != NULL && set != NULL)
+        of->manifest = set;
     if (derived->manifest != NULL && set != NULL)
         g_ptr_array_add(lines, say_line("manifest", say_manifest_set(set), derived->manifest_place, false));
 }
@@ -206,7 +210,8 @@ static guint way_for(struct view_set *set, GPtrArray *lines)
     }
     struct view_variant *variant = g_new0(struct view_variant, 1);
     *variant =
-        (struct view_variant){lines, g_array_new(FALSE, FALSE, sizeof(guint)), g_ptr_array_new_with_free_func(g_free)};
+        (struct view_variant){lines, g_array_new(FALSE, FALSE, sizeof(guint)), g_ptr_array_new_with_free_func(g_free),
+                              g_ptr_array_new_with_free_func(compat_strip_free)};
     g_ptr_array_add(set->variants, variant);
     return set->variants->len - 1;
 }
@@ -232,9 +237,9 @@ static void add_registration(struct builder *builder, guint index, const struct 
     const struct model_unit *unit = builder->model->units->pdata[index];
     struct view_set *set = set_for(builder, registration);
     g_autoptr(GArray) served = sites_of(builder->sites[unit->program], index, registration);
-    GPtrArray *lines =
-        say_registration(registration, &g_array_index(builder->model->targets, struct target, unit->target));
-    add_manifest(builder->model, lines, registration);
+    const struct target *target = &g_array_index(builder->model->targets, struct target, unit->target);
+    GPtrArray *lines = say_registration(registration, target);
+    add_manifest(builder->model, lines, set, registration);
     struct view_table *table = table_for(builder, set, unit, registration, served);
     guint index_of_variant = way_for(set, lines);
     struct view_variant *variant = set->variants->pdata[index_of_variant];
@@ -244,6 +249,8 @@ static void add_registration(struct builder *builder, guint index, const struct 
     build_add_index(variant->targets, unit->target);
     build_add_index(table->variants, index_of_variant);
     add_path(variant, registration);
+    if (builder->rules != NULL)
+        compat_add(variant->strips, builder->rules, unit, target, registration);
     add_undetermined(set, registration);
     subjects_note_registration(builder->view, registration, set);
     for (guint i = 0; i < served->len; i++)
@@ -372,7 +379,8 @@ static void mark_spans(const struct view_table *table)
     }
 }
 
-struct view *view_new(const struct model *model, const GPtrArray *findings, guint suppressed)
+struct view *view_new(const struct model *model, const GPtrArray *findings, guint suppressed,
+                      const struct rule_set *rules)
 {
     struct view *view = g_new(struct view, 1);
     *view = (struct view){.model = model,
@@ -383,7 +391,7 @@ struct view *view_new(const struct model *model, const GPtrArray *findings, guin
                           .failed = g_ptr_array_new_with_free_func(say_line_free),
                           .unregistered = g_ptr_array_new(),
                           .subjects = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_ptr_array_unref)};
-    struct builder builder = {model, view, NULL};
+    struct builder builder = {model, view, rules, NULL};
     add_all(&builder);
     g_ptr_array_sort(view->sets, compare_sets); /* stable: in the model's order where they share a call */
     for (guint i = 0; i < view->sets->len; i++)

@@ -13,6 +13,7 @@
 
 #include "finding/finding.h"
 #include "inspect/bytemap.h"
+#include "inspect/compat.h"
 #include "link/model.h"
 
 /* One thing that is said of a counterset: "version", "2 (PCW_CURRENT_VERSION)". */
@@ -25,9 +26,10 @@ struct view_line {
 
 /* One variant in which a counterset is registered. */
 struct view_variant {
-    GPtrArray *lines; /* of struct view_line: what differs from the other variants */
-    GArray *targets;  /* of guint, ascending */
-    GPtrArray *paths; /* of char *: what leads there, each once */
+    GPtrArray *lines;  /* of struct view_line: what differs from the other variants */
+    GArray *targets;   /* of guint, ascending */
+    GPtrArray *paths;  /* of char *: what leads there, each once */
+    GPtrArray *strips; /* of struct compat_strip: on which Windows it works; empty without rules */
 };
 
 /* A data block of one table. */
@@ -47,6 +49,7 @@ struct view_table {
     GPtrArray *blocks;    /* of struct view_block, by StructIndex */
     GPtrArray *instances; /* of struct view_line: the calls that hand its blocks over */
     GArray *not_drawn;    /* of guint: rows whose Offset, Size or StructIndex is not known */
+    GPtrArray *fields;    /* of char *: the path of the field that each row reads; NULL: none, or not known */
     GHashTable *rows;     /* every descriptor that it stands for, and its counter in a manifest → its row + 1 */
     GHashTable *findings; /* row + 1 → GPtrArray of const struct finding; rows without one are absent */
     GHashTable *counters; /* row + 1 → const struct fact_manifest_counter with its Id; rows without one are absent */
@@ -62,9 +65,12 @@ struct view_set {
     GPtrArray *undetermined; /* of const struct fact_undetermined, each once, but for those that a finding tells of */
     guint n_undetermined;    /* with those */
     GPtrArray *findings;     /* of const struct finding */
-    const struct fact_place *place; /* the call, for sorting */
-    char *key;                      /* registrations are of one counterset when these are equal */
+    const struct fact_manifest_set *manifest; /* NULL: none describes it */
+    const struct fact_place *place;           /* the call, for sorting */
+    char *key;                                /* registrations are of one counterset when these are equal */
 };
+
+struct comparison;
 
 struct view {
     const struct model *model;
@@ -75,11 +81,14 @@ struct view {
     GPtrArray *failed;         /* of struct view_line: files that were not analysed, and why */
     GPtrArray *unregistered; /* of const struct fact_manifest_set: of kernel-mode providers, that nobody here registers,
                                 as no finding says */
-    GHashTable *subjects;    /* fact → GPtrArray of the struct view_set that findings about it belong to */
+    const struct comparison *changes; /* since a revision (change/comparison.h); NULL: nobody asked */
+    GHashTable *subjects;             /* fact → GPtrArray of the struct view_set that findings about it belong to */
 };
 
-/* `findings` have been through findings_finish(), and `suppressed` more have been taken away. */
-struct view *view_new(const struct model *model, const GPtrArray *findings, guint suppressed);
+/* `findings` have been through findings_finish(), and `suppressed` more have been taken away.  The rules say what each
+ * Windows accepts; NULL: that is left out. */
+struct view *view_new(const struct model *model, const GPtrArray *findings, guint suppressed,
+                      const struct rule_set *rules);
 void view_free(struct view *view);
 
 /* Findings that are about one row of a table, in order; free with g_ptr_array_unref(). */

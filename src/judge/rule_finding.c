@@ -47,6 +47,15 @@ static bool read_message_case(struct rule_reader *r, const struct json *json, co
     return one->text != NULL;
 }
 
+bool rule_read_rejection(struct rule_reader *r, const struct json *json, const char *pointer)
+{
+    struct message_case *one = ARENA_NEW(r->arena, struct message_case);
+    if (r->program->subject != &fact_type_registration)
+        return rule_reject(r, pointer, "only a rule about a registration can have it");
+    r->program->rejection = one;
+    return read_message_case(r, json, pointer, one);
+}
+
 /* A text, or cases that end with one: the last word must always be possible, and only the last can be. */
 bool rule_read_message(struct rule_reader *r, const struct json *json, const char *pointer)
 {

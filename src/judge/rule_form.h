@@ -25,6 +25,7 @@ enum rule_form {
     FORM_PLACES,
     FORM_TEMPLATE,
     FORM_MESSAGES,
+    FORM_REJECTION,
     FORM_RELATED,
     FORM_DEPENDS,
     FORM_ABOUT,
@@ -62,7 +63,8 @@ struct rule_key {
     X(related, OPTIONAL, FORM_RELATED, "other places that explain the finding") \
     X(other, OPTIONAL, FORM_EXPRESSION, "the other descriptor that the finding is about: a fact of type other") \
     X(fix, OPTIONAL, FORM_FIXES, "what to change: the first fix whose condition holds and which is possible") \
-    X(silenced_by, OPTIONAL, FORM_IDS, "rules whose finding about the same fact replaces that of this rule")
+    X(silenced_by, OPTIONAL, FORM_IDS, "rules whose finding about the same fact replaces that of this rule") \
+    X(rejection, OPTIONAL, FORM_REJECTION, "why PcwRegister fails on a Windows on which a registration breaks this rule, in a few words; inspect judges the rule for each Windows")
 #define RULE_TEXT_KEYS(X) \
     X(why, NEEDED, FORM_LINES, "what happens if nobody fixes it") \
     X(mend, NEEDED_IF_BUILTIN, FORM_LINES, "what to do") \

@@ -55,6 +55,7 @@ struct rule_program {
     const struct place_case *places;
     const struct message_case *messages;
     const struct related_place *related;
+    const struct message_case *rejection; /* of a registration; NULL: breaking the rule makes no call fail */
     enum about about;
     const struct related_place *path; /* in order */
     const struct expr *other;         /* a fact of type `other`: the second descriptor of a pair; may be NULL */

@@ -59,6 +59,7 @@ bool rule_read_report_at(struct rule_reader *r, const struct json *json, const c
 bool rule_read_message(struct rule_reader *r, const struct json *json, const char *pointer);
 bool rule_read_related(struct rule_reader *r, const struct json *json, const char *pointer);
 bool rule_read_path(struct rule_reader *r, const struct json *json, const char *pointer);
+bool rule_read_rejection(struct rule_reader *r, const struct json *json, const char *pointer);
 bool rule_read_fix(struct rule_reader *r, const struct json *json, const char *pointer);
 
 #endif

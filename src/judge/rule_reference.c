@@ -25,6 +25,7 @@ static const char *const forms[N_RULE_FORMS] = {
     [FORM_PLACES] = "expression or **place**, or a list of them",
     [FORM_TEMPLATE] = "text with expressions in braces",
     [FORM_MESSAGES] = "text with expressions in braces, or a list of **message** that ends with such a text",
+    [FORM_REJECTION] = "text with expressions in braces, or a **message**",
     [FORM_RELATED] = "list of **related**",
     [FORM_ABOUT] = "`counter`, `descriptor`, `counterset` or `handle`",
     [FORM_DEPENDS] = "`clock` or `architectures`",

@@ -33,6 +33,7 @@ static const char *const forms[N_RULE_FORMS] = {
     [FORM_TEMPLATE] = TEXT,
     [FORM_MESSAGES] =
         EITHER(TEXT, "{\"type\": \"array\", \"minItems\": 1, \"items\": " EITHER(TEXT, OBJECT("message")) "}"),
+    [FORM_REJECTION] = EITHER(TEXT, OBJECT("message")),
     [FORM_RELATED] = LIST_OF(OBJECT("related")),
     [FORM_ABOUT] = WORDS("\"counter\", \"descriptor\", \"counterset\", \"handle\""),
     [FORM_DEPENDS] = WORDS("\"clock\", \"architectures\""),

@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
 """No picture of pcwlint inspect shows a defect that no rule reports: where bytes are drawn as read outside of their
 block, or by counters
-that overlap, one of the rules about that has a finding, which may be suppressed.
+that overlap, one of the rules about that has a finding, which may be suppressed; and where a Windows is shown to reject
+a registration.
 
 test-inspect-agrees.py PCWLINT PROJECT-ROOT [--every N]    of the sources in testdata/rules each Nth; --every 1: all of
 them"""
 
 import argparse
+import json
 import os
 import re
 import subprocess
@@ -18,24 +20,47 @@ from pathlib import Path
 SHOWN = {
     "read, but outside of the block": {"PCW401", "PCW402", "PCW404", "PCW405", "PCW407", "PCW409", "PCW414", "PCW501",
                                        "PCW502", "PCW515"},
-    "counters overlap": {"PCW401", "PCW404", "PCW405", "PCW406", "PCW407", "PCW408", "PCW409", "PCW413"},
+    "counters overlap": {"PCW401", "PCW404", "PCW405", "PCW406", "PCW407", "PCW408", "PCW409", "PCW413", "PCW414"},
 }
 ARGS = re.compile(r"\s*(?://|/\*)\s*args:\s*(.*?)\s*(?:\*/)?\s*$")
+# Rules whose breach makes PcwRegister fail, and what replaces their findings.
+REJECTING = {"PCW101": "", "PCW102": "", "PCW103": "", "PCW111": "PCW102", "PCW114": "", "PCW201": "",
+             "PCW202": "PCW207", "PCW203": "PCW207", "PCW301": ""}
 CHOICES = ("--select", "--ignore", "--strict")   # inspect shows what all rules find
+
+
+def inspect(pcwlint, source, *args):
+    done = subprocess.run([pcwlint, "inspect", "--jobs=1", "--no-cache", *args, source.name], cwd=source.parent,
+                          timeout=1800,
+                          capture_output=True, check=False)
+    return done.stdout.decode("utf-8", "replace")
+
+
+def compatibility(pcwlint, source, args):
+    """Where the driver claims to run, a strip is red when lint has the finding, and only then."""
+    page = json.loads(inspect(pcwlint, source, "--format=json", *args))
+    for counterset in page["countersets"]:
+        found = {finding["rule"] for finding in counterset["findings"]}
+        shown = {window["rule"] for variant in counterset["variants"] for strip in variant["compatibility"]
+                 for window in strip["windows"]
+                 if window["claimed"] and window["result"] == "rejected"}
+        quiet = page["suppressed"] > 0
+        for rule in shown - found:
+            if REJECTING[rule] not in found and not quiet:
+                yield f"{source}: shows a rejection by {rule}, and no finding reports it"
+        for rule in found & set(REJECTING) if not shown else ():
+            yield f"{source}: {rule} is reported, and no Windows is shown to reject the registration"
 
 
 def contradictions(pcwlint, source):
     with source.open(encoding="utf-8", errors="replace") as text:
         given = ARGS.match(text.readline())
     args = [word for word in given.group(1).split() if not word.startswith(CHOICES)] if given else []
-    done = subprocess.run([pcwlint, "inspect", "--jobs=1", "--no-cache", *args, source.name], cwd=source.parent,
-                          timeout=1800,
-                          capture_output=True, check=False)
-    output = done.stdout.decode("utf-8", "replace")
+    output = inspect(pcwlint, source, *args)
     found = set(re.findall(r"\bPCW\d{3}\b", output))
     hidden = "suppressed" in output
     return [f"{source}: shows \"{words}\", and no rule reports it" for words, rules in SHOWN.items()
-            if words in output and not rules & found and not hidden]
+            if words in output and not rules & found and not hidden] + list(compatibility(pcwlint, source, args))
 
 
 def main():

@@ -7,6 +7,7 @@ A case is a directory: `args` (one command line; # starts a comment line), sourc
 80
 columns) and, where it is not 0, the `exit` status."""
 
+import json
 import os
 import re
 import shlex
@@ -20,6 +21,11 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import support
+
+try:
+    import jsonschema
+except ImportError:
+    jsonschema = None
 
 PCWLINT = ""
 ROOT = Path()
@@ -167,6 +173,42 @@ class Html(unittest.TestCase):
         self.assertEqual(self.page("manifest", "-j1"), self.page("manifest", "-j4"))
 
 
+class Json(unittest.TestCase):
+    def document(self, name):
+        done = run_case(ROOT / "testdata/inspect" / name, "--format=json")
+        return json.loads(done.stdout)
+
+    @unittest.skipUnless(jsonschema, "the jsonschema module is not installed (sh .ci/setup)")
+    def test_schema(self):
+        schema = json.loads((ROOT / "src/inspect/inspect.schema.json").read_text(encoding="utf-8"))
+        jsonschema.Draft7Validator.check_schema(schema)
+        for case in cases():
+            with self.subTest(case.name):
+                jsonschema.validate(self.document(case.name), schema)
+
+    def test_compatibility_covers_all_windows_once(self):
+        builds = [(w["build"], w["name"]) for w in json.loads(subprocess.run(
+            [PCWLINT, "versions", "--format=json"], capture_output=True, check=True).stdout)["windows"]]
+        for case in cases():
+            for counterset in self.document(case.name)["countersets"]:
+                for variant in counterset["variants"]:
+                    for strip in variant["compatibility"]:
+                        covered = [w for part in strip["windows"] for w in builds if part["first_build"] <= w[0] <= part["last_build"]]
+                        self.assertEqual(covered, builds)
+
+    def test_answers(self):
+        answers = {c["name"]: {w["result"] for v in c["variants"] for s in v["compatibility"] for w in s["windows"]}
+                   for c in self.document("compat")["countersets"]}
+        self.assertEqual(answers, {"Plain": {"rejected", "accepted"}, "Tried Again": {"retried", "accepted"}, "Unknown Flags": {"rejected"},
+                                   "From Outside": {"open"}, "Never Set": {"rejected"}, "Newer Only": {"excluded", "accepted"}})
+
+    def test_the_page_has_it_too(self):
+        page = run_case(ROOT / "testdata/inspect/compat", "--format=html").stdout
+        for word in ("accepted", "rejected", "retried", "excluded", "open", "rejected unclaimed"):
+            self.assertIn(f'<li class="{word}', page)
+        self.assertIn("rejected: version 2 (PCW102)", page)
+
+
 class Usage(unittest.TestCase):
     def test_help_fits_a_screen(self):
         done = run("--help")
@@ -175,11 +217,11 @@ class Usage(unittest.TestCase):
         self.assertIn("html", done.stdout)
 
     def test_wrong_usage(self):
-        for args in (["--format=json", "x.c"], ["--color=green", "x.c"], [], ["--select=PCW401", "x.c"]):
+        for args in (["--format=sarif", "x.c"], ["--color=green", "x.c"], [], ["--select=PCW401", "x.c"]):
             done = run(*args)
             self.assertEqual(done.returncode, 2, args)
             self.assertEqual(done.stdout, "")
-        self.assertIn("text, html", run("--format=json", "x.c").stderr)
+        self.assertIn("text, html, json", run("--format=sarif", "x.c").stderr)
 
     def test_output(self):
         case = ROOT / "testdata/inspect/nothing"

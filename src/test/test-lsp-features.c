@@ -166,7 +166,8 @@ static void look(struct fixture *at)
     struct check *old = at->check;
     at->check = session_check(at->session, &error);
     g_assert_no_error(error);
-    at->features = features_new(at->check->run->model, at->check->findings, at->check->suppressed->len, previous);
+    at->features = features_new(at->check->run->model, at->check->findings, at->check->suppressed->len,
+                                at->check->rules, previous);
     features_free(previous);
     check_free(old);
 }

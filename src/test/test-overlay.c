@@ -84,6 +84,32 @@ static void test_new_files(void)
     g_rmdir(folder);
 }
 
+/* A tree as it was: files that were not there are in no listing, and folders that are gone are back. */
+static void test_tree_of_another_time(void)
+{
+    g_autofree char *folder = g_dir_make_tmp("pcwlint-XXXXXX", NULL), *there = g_build_filename(folder, "b.c", NULL),
+                    *gone = g_build_filename(folder, "x", NULL), *deep = g_build_filename(gone, "y", "c.c", NULL);
+    gsize size = 0;
+    char *text = NULL;
+    g_assert_true(g_file_set_contents(there, "disk\n", -1, NULL));
+    overlay_hide(there);
+    overlay_restore(deep, "old\n", 4);
+    g_assert_true(overlay_is_hidden(there));
+    g_assert_false(text_is_file(there));
+    g_assert_false(text_load(there, 100, &text, &size));
+    struct folder *listed = folder_read_unseen(folder, NULL), *below = folder_read_unseen(gone, NULL);
+    g_assert_cmpuint(folder_count(listed), ==, 1);
+    g_assert_cmpstr(folder_at(listed, 0)->name, ==, "x");
+    g_assert_cmpint(folder_at(listed, 0)->kind, ==, ENTRY_FOLDER);
+    g_assert_cmpstr(folder_at(below, 0)->name, ==, "y");
+    folder_free(listed);
+    folder_free(below);
+    overlay_clear();
+    g_assert_true(text_is_file(there));
+    g_remove(there);
+    g_rmdir(folder);
+}
+
 /* Workers get the bytes as they are. */
 static void test_travels(void)
 {
@@ -118,6 +144,7 @@ int main(int argc, char **argv)
     g_test_add_func("/overlay/stands-for-a-file", test_stands_for_a_file);
     g_test_add_func("/overlay/need-not-be-there", test_need_not_be_there);
     g_test_add_func("/overlay/new-files", test_new_files);
+    g_test_add_func("/overlay/tree-of-another-time", test_tree_of_another_time);
     g_test_add_func("/overlay/travels", test_travels);
     return g_test_run();
 }

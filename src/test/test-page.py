@@ -22,7 +22,7 @@ import support
 PCWLINT = ""
 ROOT = Path()
 SHOTS = None
-NAMES = ("demo", "blocks", "ways", "hostile", "unknown", "nothing")
+NAMES = ("demo", "blocks", "ways", "hostile", "unknown", "nothing", "compat", "manifest", "elements")
 
 # The contrast of every text that is seen, as WCAG 2 defines it.  Where a box is filled with stripes, against each of
 # their colours.
@@ -103,7 +103,7 @@ class InBrowser(unittest.TestCase):
         self.assertNotEqual(page.evaluate("document.title"), "ran")
 
     def test_light_and_dark(self):
-        for name in ("demo", "blocks", "ways", "unknown", "nothing"):
+        for name in ("demo", "blocks", "ways", "unknown", "nothing", "compat"):
             page, grounds = self.open(name), set()
             for scheme in ("light", "dark"):
                 page.scheme(scheme)
@@ -127,6 +127,14 @@ class InBrowser(unittest.TestCase):
             if SHOTS:
                 page.resize(400, 900)
                 page.screenshot(SHOTS / f"{name}-narrow.png")
+
+    def test_where_a_row_stands_is_seen(self):
+        """Without scrolling, from 1280 pixels on."""
+        for name in ("demo", "manifest", "compat", "elements"):
+            page = self.open(name)
+            page.resize(1280, 900)
+            cut = page.evaluate("[...document.querySelectorAll('.scroll')].filter(e => e.querySelector('table') && e.scrollWidth > e.clientWidth).length")
+            self.assertEqual(cut, 0, name)
 
     def test_tab_reaches_everything_in_order(self):
         page = self.open("ways")

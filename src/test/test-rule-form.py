@@ -29,6 +29,7 @@ GOOD = [
     {"related": [{"at": "declared", "message": "m"}, {"at": "path", "when": "true"}]}, {"fix": FIX},
     {"fix": [{**FIX, "when": "true"}, FIX]},
     {"silenced_by": ["PCW401"]}, {"depends_on": "clock"}, {"open_when": "false"}, {"summary": "s", "mend": "m"},
+    {"rejection": "version {version:hex}"}, {"rejection": {"when": "version == 1", "text": "r"}},
     {"bad": ["x"], "good": "y"},
     {"source": [{"document": "d", "section": "s", "fact": "f"}]}, {"source": []}, {"$schema": "../rule.schema.json"},
     {"id": "TEAM-007"},
@@ -47,8 +48,8 @@ BAD = [
     {"related": [{"message": "m"}]}, {"related": ["declared"]}, {"fix": []}, {"fix": {**FIX, "safety": "sure"}},
     {"fix": {key: value for key, value in FIX.items() if key != "with"}}, {"silenced_by": "PCW401"},
     {"silenced_by": [""]}, {"depends_on": "weather"},
-    {"open_when": ""}, {"source": [{"document": "d", "section": "s"}]}, {"sevrity": "info"},
-    {"$schema": 1, "sevrity": "x"},
+    {"open_when": ""}, {"rejection": ""}, {"rejection": ["r"]}, {"source": [{"document": "d", "section": "s"}]},
+    {"sevrity": "info"}, {"$schema": 1, "sevrity": "x"},
 ]
 # Only the loader knows the language of expressions.
 BEYOND = [{"violated_when": "versoin == 1"}, {"violated_when": "version"}, {"report_at": "version.number"},

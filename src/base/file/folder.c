@@ -31,6 +31,7 @@ static enum folder_entry_kind kind_by_asking(const char *path, const char *name)
 struct listing {
     struct folder *folder;
     const char *path;
+    GPtrArray *hidden; /* names that are left out (overlay.h); NULL: none */
 };
 
 /* Where reading a folder tells what its entries are, nothing else needs to be asked. */
@@ -41,6 +42,8 @@ static void add_entry(void *data, const char *name, enum os_entry kind)
                                                    [OS_ENTRY_LINK] = ENTRY_LINK,
                                                    [OS_ENTRY_OTHER] = ENTRY_OTHER};
     struct listing *listing = data;
+    if (listing->hidden != NULL && g_ptr_array_find_with_equal_func(listing->hidden, name, g_str_equal, NULL))
+        return;
     add(listing->folder, name, kind == OS_ENTRY_UNTOLD ? kind_by_asking(listing->path, name) : kinds[kind]);
 }
 
@@ -53,13 +56,37 @@ static struct folder *folder_new(void)
     return folder;
 }
 
+static void add_missing(struct folder *folder, const GPtrArray *names, enum folder_entry_kind kind)
+{
+    for (guint i = 0; names != NULL && i < names->len; i++)
+        if (folder_named(folder, names->pdata[i]) == NULL) {
+            add(folder, names->pdata[i], kind);
+            g_array_sort(folder->entries, by_name);
+        }
+}
+
+/* Adds what was there once.  False: there is none. */
+static bool add_restored(struct folder *folder, const char *path)
+{
+    g_autoptr(GPtrArray) folders = overlay_restored_folders(path), files = overlay_restored_names(path);
+    add_missing(folder, folders, ENTRY_FOLDER);
+    add_missing(folder, files, ENTRY_FILE);
+    return folders != NULL || files != NULL;
+}
+
 struct folder *folder_read_fresh(const char *path, GError **error)
 {
     struct folder *folder = folder_new();
-    if (!os_folder_list(path, add_entry, &(struct listing){folder, path}, error))
+    g_autoptr(GPtrArray) hidden = overlay_hidden_names(path);
+    GError *cause = NULL;
+    os_folder_list(path, add_entry, &(struct listing){folder, path, hidden}, &cause);
+    g_array_sort(folder->entries, by_name);
+    if (add_restored(folder, path))
+        g_clear_error(&cause);
+    if (cause != NULL) {
+        g_propagate_error(error, cause);
         g_clear_pointer(&folder, folder_free);
-    else
-        g_array_sort(folder->entries, by_name);
+    }
     return folder;
 }
 

@@ -17,6 +17,14 @@
  * this one. */
 void overlay_set(const char *path, const char *bytes, gsize size);
 
+/* The same for a file that was there once: folders that are gone with it are there again, and hold it. */
+void overlay_restore(const char *path, const char *bytes, gsize size);
+
+/* From here on a file counts as one that is not there: it is in no listing, and reading it is an error.  For libclang,
+ * which asks the disk itself, it is empty. */
+void overlay_hide(const char *path);
+bool overlay_is_hidden(const char *path);
+
 /* The bytes that stand for a file, with a NUL behind them that does not count; NULL when it is read from the disk. */
 const char *overlay_find(const char *path, gsize *size);
 
@@ -30,6 +38,16 @@ bool overlay_is_over(const struct signature *signature);
 /* The names (of char *) of files of a folder that are laid and not on the disk, which no listing of the folder has.
  * NULL: there are none.  Free with g_ptr_array_unref(). */
 GPtrArray *overlay_new_names(const char *folder);
+
+/* The names (of char *) of the files of a folder that are hidden.  NULL: there are none.  Free with
+ * g_ptr_array_unref().
+ */
+GPtrArray *overlay_hidden_names(const char *folder);
+
+/* The names (of char *, some more than once) of the folders, and of the files, of a folder that are restored with
+ * folders that are gone.  NULL: there are none.  Free with g_ptr_array_unref(). */
+GPtrArray *overlay_restored_folders(const char *folder);
+GPtrArray *overlay_restored_names(const char *folder);
 
 /* A path as it was laid, in the order of laying; NULL behind the last. */
 const char *overlay_path(guint index);

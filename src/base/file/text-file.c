@@ -17,6 +17,10 @@ static char *read_file(const char *path, gsize limit, gsize *size, GError **erro
     const char *laid = overlay_find(path, size);
     if (laid == NULL)
         return disk_read(path, limit, size, error);
+    if (overlay_is_hidden(path)) {
+        g_set_error_literal(error, TEXT_ERROR, 0, "No such file or directory");
+        return NULL;
+    }
     return check_size((goffset)*size, limit, error) ? text_copy(laid, *size) : NULL;
 }
 
@@ -31,6 +35,8 @@ bool text_is_file(const char *path)
 {
     gsize size = 0;
     bool laid = overlay_find(path, &size) != NULL;
+    if (laid && overlay_is_hidden(path))
+        return false;
     if (laid)
         observe_kind(path, PLACE_FILE);
     return laid || observe_place(path) == PLACE_FILE;

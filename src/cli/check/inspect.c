@@ -1,41 +1,108 @@
-#include "cli/session-command.h"
+#include "base/file/overlay.h"
 #include "cli/cli.h"
 #include "cli/options.h"
 #include "cli/output.h"
+#include "cli/session-command.h"
+#include "inspect/change/comparison.h"
 #include "inspect/inspect.h"
+#include "session/revision.h"
+
+/* The tree of --since, as it was then. */
+struct then {
+    struct session *session;
+    struct check *check;
+    struct view *view;
+    char **inputs, *commit;
+};
+
+static void then_clear(struct then *then)
+{
+    view_free(then->view);
+    check_free(then->check);
+    session_free(then->session);
+    g_strfreev(then->inputs);
+    g_free(then->commit);
+}
 
 /* Boxes and hatching where the locale has them; a file for somebody else's eyes is written as for our own. */
 static struct inspect_style style_for(const struct options *options)
 {
     return (struct inspect_style){.width = output_width(options->output),
                                   .colour = output_wants_colour(options->output, options->color),
-                                  .unicode = g_get_charset(NULL)};
+                                  .unicode = g_get_charset(NULL),
+                                  .compat = options->compat};
 }
 
-static int show(const struct options *options, const struct check *check)
+static struct view *view_of(const struct check *check)
+{
+    return view_new(check->run->model, check->findings, check->suppressed->len, check->rules);
+}
+
+static int show(const struct options *options, const struct check *check, const struct then *then)
 {
     struct inspect_style style = style_for(options);
-    struct view *view = view_new(check->run->model, check->findings, check->suppressed->len);
+    struct view *view = view_of(check);
+    struct comparison *changes =
+        then->view != NULL ? comparison_new(then->view, view, options->since, then->commit) : NULL;
+    view->changes = changes;
     const struct inspect_format *format = inspect_format_find(options->format);
     g_autofree char *text = format->render(view, &style);
     int status = session_command_status(check, EXIT_CLEAN);
+    if (then->check != NULL)
+        status = session_command_status(then->check, status);
     status = format->for_people ? output_finish_pages(options->output, text, style.colour, status)
                                 : output_finish(options->output, text, status);
+    comparison_free(changes);
     view_free(view);
     return status;
+}
+
+/* Checks the tree as it was, with a session of its own: its configuration may have changed too. */
+static bool check_then(const struct options *options, struct then *then, int *status)
+{
+    GError *error = NULL;
+    struct session_settings settings = options->settings;
+    if (!revision_lay(options->since, &settings, &then->inputs, &then->commit, &error)) {
+        g_prefix_error(&error, "--since: ");
+        *status = output_usage_error(error);
+        return false;
+    }
+    settings.inputs = then->inputs;
+    settings.no_cache = TRUE;
+    then->session = session_new(&settings, &error);
+    if (then->session == NULL)
+        *status = output_usage_error(error);
+    else
+        then->check = session_command_ask(then->session, session_check, options, status);
+    if (then->check != NULL)
+        then->view = view_of(then->check);
+    overlay_clear();
+    return then->view != NULL;
 }
 
 static int inspect(struct session *session, const struct options *options)
 {
     int status;
-    struct check *check = session_command_ask(session, session_check, options, &status);
+    struct then then = {NULL, NULL, NULL, NULL, NULL};
+    struct check *check = NULL;
+    if (options->since == NULL || check_then(options, &then, &status))
+        check = session_command_ask(session, session_check, options, &status);
     if (check != NULL)
-        status = show(options, check);
+        status = show(options, check, &then);
     check_free(check);
+    then_clear(&then);
     return status;
 }
 
 int cli_inspect(const struct options *options)
 {
-    return session_command_run(options, true, inspect);
+    static char here[] = ".", *everything[] = {here, NULL};
+    struct options all = *options;
+    if (options->since != NULL && options->facts != NULL) {
+        output_error("--since and --facts cannot be combined: facts are of one revision");
+        return EXIT_USAGE;
+    }
+    if (options->since != NULL && (options->settings.inputs == NULL || options->settings.inputs[0] == NULL))
+        all.settings.inputs = everything;
+    return session_command_run(&all, true, inspect);
 }

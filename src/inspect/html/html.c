@@ -4,6 +4,8 @@
 #include "finding/where.h"
 #include "facts/derived-types.h"
 #include "inspect/excerpt.h"
+#include "inspect/html/change.h"
+#include "inspect/html/compat.h"
 #include "inspect/html/map.h"
 #include "inspect/inspect.h"
 #include "inspect/markup.h"
@@ -87,6 +89,7 @@ static void put_variants(struct page *page, const struct view_set *set)
 {
     if (set->variants->len == 1) {
         put_paths(page, set->variants->pdata[0]);
+        html_compat(page->out, page->view, set->variants->pdata[0]);
         return;
     }
     markup(page->out, "<h3>Registered in %u ways</h3>\n<ol class=\"ways\">\n", set->variants->len);
@@ -96,6 +99,7 @@ static void put_variants(struct page *page, const struct view_set *set)
         put_only(page, variant->targets);
         put_lines(page, variant->lines);
         put_paths(page, variant);
+        html_compat(page->out, page->view, variant);
         g_string_append(page->out, "</li>\n");
     }
     g_string_append(page->out, "</ol>\n");
@@ -183,9 +187,10 @@ static void put_number(struct page *page, const struct fact_value *value, guint 
     markup(page->out, "<td class=\"number\" title=\"%s\">%s</td>", why, text);
 }
 
-static void put_field(struct page *page, const struct fact_descriptor *row)
+static void put_field(struct page *page, const struct view_table *table, guint index)
 {
-    g_autofree char *field = say_field(row);
+    const struct fact_descriptor *row = FACT_AT(descriptor, table->registration->descriptors, index);
+    g_autofree char *field = say_row_field(table, index);
     const struct fact_field *known = derived_descriptor(row)->field;
     const char *type = known != NULL && known->type != NULL ? known->type : "";
     markup(page->out, "<td>%s</td><td class=\"type\">%s</td>", field, type);
@@ -197,7 +202,7 @@ static void put_counter(struct page *page, const struct view_table *table, guint
     const struct fact_manifest_counter *counter = view_row_counter(table, index);
     const char *name = counter != NULL && counter->name != NULL ? counter->name : "",
                *type = counter != NULL && counter->type != NULL ? counter->type : "";
-    markup(page->out, "<td>%s</td><td class=\"type\">%s</td>", name, type);
+    markup(page->out, "<td>%s <span class=\"type\">%s</span></td>", name, type);
 }
 
 static void put_row(struct page *page, const struct view_set *set, const struct view_table *table, guint index)
@@ -205,19 +210,19 @@ static void put_row(struct page *page, const struct view_set *set, const struct 
     const struct fact_descriptor *row = FACT_AT(descriptor, table->registration->descriptors, index);
     g_autoptr(GPtrArray) findings = view_row_findings(table, index);
     const char *anchor = excerpts_want(page->excerpts, row->place);
-    g_autofree char *place = say_place(row->place);
+    g_autofree char *whole = say_place(row->place), *place = g_path_get_basename(whole);
     g_string_append_printf(page->out, "<tr class=\"r%u\"><th scope=\"row\"><span class=\"key k%u\">#%u</span></th>",
                            index, index % 8, index);
     put_number(page, row->id, 10);
     put_number(page, row->struct_index, 10);
     put_number(page, row->offset, 16);
     put_number(page, row->size, 10);
-    put_field(page, row);
+    put_field(page, table, index);
     if (g_hash_table_size(table->counters) > 0)
         put_counter(page, table, index);
     g_string_append(page->out, "<td>");
     if (anchor != NULL)
-        markup(page->out, "<a class=\"at\" href=\"#%s\">%s</a>", anchor, place);
+        markup(page->out, "<a class=\"at\" href=\"#%s\" title=\"%s\">%s</a>", anchor, whole, place);
     put_row_findings(page, set, findings);
     g_string_append(page->out, "</td></tr>\n");
 }
@@ -234,7 +239,7 @@ static void put_rows(struct page *page, const struct view_set *set, const struct
            page->set, number);
     g_string_append(page->out, head);
     if (g_hash_table_size(table->counters) > 0)
-        g_string_append(page->out, "<th scope=\"col\">Counter</th><th scope=\"col\">Counter type</th>");
+        g_string_append(page->out, "<th scope=\"col\">Counter</th>");
     g_string_append(page->out, "<th scope=\"col\">Where</th></tr></thead>\n<tbody>\n");
     for (guint i = 0; i < n; i++)
         put_row(page, set, table, i);
@@ -335,6 +340,8 @@ static void put_contents(struct page *page)
 {
     const struct view *view = page->view;
     g_string_append(page->out, "<nav aria-label=\"Contents\">\n<ol>\n");
+    if (view->changes != NULL)
+        g_string_append(page->out, "<li><a href=\"#changes\">Changes</a></li>\n");
     for (guint i = 0; i < view->sets->len; i++) {
         const struct view_set *set = view->sets->pdata[i];
         markup(page->out, "<li><a href=\"#c%u\">%s</a>", i + 1, set->title);
@@ -404,6 +411,8 @@ static void put_main(struct page *page)
     g_string_append(page->out, "<main id=\"main\" tabindex=\"-1\">\n");
     if (view->sets->len == 0)
         markup(page->out, "<p class=\"nothing\">%s</p>\n", view_nothing(view));
+    if (view->changes != NULL)
+        html_changes(page->out, view->changes, page->excerpts);
     for (page->set = 1; page->set <= view->sets->len; page->set++)
         put_set(page, view->sets->pdata[page->set - 1]);
     put_rest(page);

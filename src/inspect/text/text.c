@@ -3,6 +3,8 @@
 
 #include "finding/where.h"
 #include "facts/derived-types.h"
+#include "inspect/text/change.h"
+#include "inspect/text/compat.h"
 #include "inspect/text/draw.h"
 #include "inspect/inspect.h"
 #include "inspect/text/pen.h"
@@ -102,7 +104,7 @@ static struct widths find_widths(const struct pen *pen, const struct view_table 
     for (guint i = 0; i < fact_count(rows); i++) {
         const struct fact_descriptor *row = FACT_AT(descriptor, rows, i);
         g_autoptr(GPtrArray) findings = view_row_findings(table, i);
-        g_autofree char *field = say_field(row), *line = line_text(row);
+        g_autofree char *field = say_row_field(table, i), *line = line_text(row);
         if (findings->len > 0)
             rules = 2 + RULE_COLUMNS;
         g_autofree char *safe_field = pen_safe(pen, field), *safe_type = pen_safe(pen, type_text(row));
@@ -153,7 +155,8 @@ static void put_row(struct pen *pen, const struct view_table *table, guint index
     const struct fact_descriptor *row = FACT_AT(descriptor, table->registration->descriptors, index);
     g_autofree char *id = say_cell(row->id, 10), *block = say_cell(row->struct_index, 10),
                     *offset = say_cell(row->offset, 16), *size = say_cell(row->size, 10),
-                    *number = g_strdup_printf("#%u", index), *field = say_field(row), *line = line_text(row);
+                    *number = g_strdup_printf("#%u", index), *field = say_row_field(table, index),
+                    *line = line_text(row);
     g_autofree char *cells = g_strdup_printf(" %5s %5s %6s %5s  ", id, block, offset, size);
     g_autoptr(GPtrArray) findings = view_row_findings(table, index);
     pen_times(pen, " ", MAP_INDENT + 4 - MIN(4, (guint)strlen(number)));
@@ -259,7 +262,7 @@ static void put_undetermined(struct pen *pen, const struct view_set *set)
     }
 }
 
-static void put_set(struct pen *pen, const struct view *view, const struct view_set *set)
+static void put_title(struct pen *pen, const struct view_set *set)
 {
     g_autofree char *safe = pen_safe(pen, set->title);
     g_autofree char *title = pen_cut(pen, safe, pen->style.width);
@@ -271,6 +274,11 @@ static void put_set(struct pen *pen, const struct view *view, const struct view_
         g_string_append(rule, pen->style.unicode ? "\xE2\x95\x90" : "=");
     pen_put(pen, "2", rule->str);
     g_string_append_c(pen->out, '\n');
+}
+
+static void put_set(struct pen *pen, const struct view *view, const struct view_set *set)
+{
+    put_title(pen, set);
     put_lines(pen, INDENT, set->lines);
     put_variants(pen, view, set);
     for (guint i = 0; i < set->tables->len; i++)
@@ -301,6 +309,15 @@ static void put_summary(struct pen *pen, const struct view *view)
     }
 }
 
+static void put_failed(struct pen *pen, const struct view *view)
+{
+    for (guint i = 0; i < view->failed->len; i++) {
+        const struct view_line *line = view->failed->pdata[i];
+        g_autofree char *text = g_strdup_printf("%s: not analysed: %s", line->label, line->text);
+        pen_paragraph(pen, 0, 0, "", NULL, text);
+    }
+}
+
 static void put_rest(struct pen *pen, const struct view *view)
 {
     if (view->unregistered->len > 0)
@@ -312,11 +329,7 @@ static void put_rest(struct pen *pen, const struct view *view)
                                                 set->name != NULL ? set->name : "?", place);
         pen_paragraph(pen, 0, 0, "", NULL, text);
     }
-    for (guint i = 0; i < view->failed->len; i++) {
-        const struct view_line *line = view->failed->pdata[i];
-        g_autofree char *text = g_strdup_printf("%s: not analysed: %s", line->label, line->text);
-        pen_paragraph(pen, 0, 0, "", NULL, text);
-    }
+    put_failed(pen, view);
     if (view->other->len > 0) {
         g_string_append_c(pen->out, '\n');
         pen_paragraph(pen, 0, 0, "Findings without a counterset", "1", "");
@@ -325,13 +338,31 @@ static void put_rest(struct pen *pen, const struct view *view)
         put_finding(pen, view, view->other->pdata[i]);
 }
 
+/* On which Windows everything works, and nothing else. */
+static void put_compat(struct pen *pen, const struct view *view)
+{
+    for (guint i = 0; i < view->sets->len; i++) {
+        const struct view_set *set = view->sets->pdata[i];
+        put_title(pen, set);
+        text_compat(pen, view, set);
+    }
+    put_failed(pen, view);
+}
+
 char *inspect_text(const struct view *view, const struct inspect_style *style)
 {
     struct pen pen = {g_string_new(NULL), *style};
     pen.style.width = MAX(style->width, INSPECT_NARROWEST);
+    if (view->changes != NULL) {
+        text_changes(&pen, view->changes);
+        return g_string_free(pen.out, FALSE);
+    }
     put_summary(&pen, view);
-    for (guint i = 0; i < view->sets->len; i++)
+    for (guint i = 0; !style->compat && i < view->sets->len; i++)
         put_set(&pen, view, view->sets->pdata[i]);
-    put_rest(&pen, view);
+    if (style->compat)
+        put_compat(&pen, view);
+    else
+        put_rest(&pen, view);
     return g_string_free(pen.out, FALSE);
 }

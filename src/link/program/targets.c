@@ -14,12 +14,17 @@ void link_known_flags(const struct fact_registration *registration)
  * A source that sets NTDDI_VERSION itself speaks for its own compile-time clock, and the run-time clock follows it
  * unless the user or the build said otherwise.  A guard on the path can only raise the bound.
  */
+const struct windows_version *link_oldest_windows(const struct target *target, const struct fact_unit *unit)
+{
+    if (unit->ntddi_from_source && !target->runs_on_stated && target->runs_on_origin == NULL)
+        return windows_at_most((uint32_t)CLAMP(unit->ntddi, 0, UINT32_MAX));
+    return target->runs_on;
+}
+
 void link_versions(const struct target *target, const struct fact_unit *unit,
                    const struct fact_registration *registration)
 {
-    const struct windows_version *oldest = target->runs_on;
-    if (unit->ntddi_from_source && !target->runs_on_stated && target->runs_on_origin == NULL)
-        oldest = windows_at_most((uint32_t)CLAMP(unit->ntddi, 0, UINT32_MAX));
+    const struct windows_version *oldest = link_oldest_windows(target, unit);
     derive_registration(registration)->oldest_build = MAX((int64_t)oldest->build, registration->guard_build);
     link_known_flags(registration);
 }

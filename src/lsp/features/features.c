@@ -206,11 +206,11 @@ static void keep_records(struct features *features, const struct features *previ
 /* ---- life ---- */
 
 struct features *features_new(const struct model *model, const GPtrArray *findings, guint suppressed,
-                              const struct features *previous)
+                              const struct rule_set *rules, const struct features *previous)
 {
     struct features *features = g_new0(struct features, 1);
     features->model = model;
-    features->view = view_new(model, findings, suppressed);
+    features->view = view_new(model, findings, suppressed, rules);
     features->sources = source_cache_new();
     features->files = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_array_unref);
     features->manifest_sets = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);

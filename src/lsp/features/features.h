@@ -10,6 +10,7 @@
 
 #include <glib.h>
 
+#include "judge/rules.h"
 #include "link/model.h"
 
 struct features;
@@ -21,7 +22,7 @@ struct features;
  * be freed afterwards.
  */
 struct features *features_new(const struct model *model, const GPtrArray *findings, guint suppressed,
-                              const struct features *previous);
+                              const struct rule_set *rules, const struct features *previous);
 void features_free(struct features *features);
 
 /* What hints, lenses and symbols are made of, but for manifests that nothing registers: where two checks have one

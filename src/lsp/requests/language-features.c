@@ -34,7 +34,8 @@ void understanding_renew(struct server *server, struct workspace *workspace, con
     struct features *before = workspace->features;
     const struct check *check = result->check;
     workspace->features =
-        check != NULL ? features_new(check->run->model, check->findings, check->suppressed->len, before) : NULL;
+        check != NULL ? features_new(check->run->model, check->findings, check->suppressed->len, check->rules, before)
+                      : NULL;
     if (features_digest(before) != features_digest(workspace->features))
         ask_again(server);
     features_free(before);

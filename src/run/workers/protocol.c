@@ -74,6 +74,8 @@ char *protocol_overlays(void)
         struct json *item = json_append(list, json_new_object());
         json_set(item, "path", json_new_string(path));
         json_set(item, "bytes", json_new_string(code));
+        if (overlay_is_hidden(path))
+            json_set(item, "hidden", json_new_bool(true));
     }
     char *line = json_print(json, false);
     json_free(json);
@@ -94,6 +96,8 @@ gboolean protocol_read_overlays(const char *line, size_t length)
         g_autofree guchar *bytes = path != NULL && code != NULL ? g_base64_decode(code, &size) : NULL;
         if (bytes != NULL)
             overlay_set(path, (const char *)bytes, size);
+        if (bytes != NULL && json_get(item, "hidden") != NULL)
+            overlay_hide(path);
     }
     json_free(json);
     return list != NULL;

@@ -1,0 +1,17 @@
+/* What the files that compare share. */
+#ifndef PCWLINT_INSPECT_CHANGE_BUILD_H
+#define PCWLINT_INSPECT_CHANGE_BUILD_H
+
+#include "inspect/change/comparison.h"
+
+/* Adds a change, unless one with these words is there; takes `text`, `before` and `after`.  Answers it, or NULL. */
+struct change *change_add(GPtrArray *changes, enum change_kind kind, enum change_what what, bool breaks, char *text,
+                          char *before, char *after);
+
+/* counters.c: the rows of two tables of one counterset. */
+void compare_counters(GPtrArray *changes, const struct view_table *before, const struct view_table *after);
+
+/* registrations.c: what is registered under the name, and how: all but the tables. */
+void compare_registrations(GPtrArray *changes, const struct view_set *before, const struct view_set *after);
+
+#endif

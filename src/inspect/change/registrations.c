@@ -1,0 +1,123 @@
+#include <string.h>
+
+#include "base/text/text.h"
+#include "inspect/change/build.h"
+#include "inspect/say.h"
+
+/* ---- name, GUID, instances ---- */
+
+static void compare_words(GPtrArray *changes, enum change_what what, const char *name, const char *before,
+                          const char *after, const char *then)
+{
+    if (before == NULL || after == NULL || g_ascii_strcasecmp(before, after) == 0)
+        return;
+    change_add(changes, CHANGE_CHANGED, what, true,
+               g_strdup_printf("the %s was %s and is %s: %s", name, before, after, then), g_strdup(before),
+               g_strdup(after));
+}
+
+static void compare_manifests(GPtrArray *changes, const struct fact_manifest_set *before,
+                              const struct fact_manifest_set *after)
+{
+    if (before == NULL || after == NULL)
+        return;
+    compare_words(changes, CHANGE_COUNTERSET, "GUID", before->guid, after->guid,
+                  "consumers that know the old GUID do not find the counterset");
+    compare_words(changes, CHANGE_INSTANCES, "attribute instances", before->instances, after->instances,
+                  "consumers ask for instances in another way");
+}
+
+/* ---- version, flags, callback ---- */
+
+static void add_texts(GPtrArray *texts, const GPtrArray *lines, const char *label)
+{
+    for (guint i = 0; i < lines->len; i++) {
+        const struct view_line *line = lines->pdata[i];
+        if (strcmp(line->label, label) == 0 && !g_ptr_array_find_with_equal_func(texts, line->text, g_str_equal, NULL))
+            g_ptr_array_add(texts, line->text);
+    }
+}
+
+/* What all variants say under a label, with commas between. */
+static char *said(const struct view_set *set, const char *label)
+{
+    g_autoptr(GPtrArray) texts = g_ptr_array_new();
+    add_texts(texts, set->lines, label);
+    for (guint i = 0; i < set->variants->len; i++)
+        add_texts(texts, ((const struct view_variant *)set->variants->pdata[i])->lines, label);
+    GString *text = g_string_new(NULL);
+    for (guint i = 0; i < texts->len; i++)
+        g_string_append_printf(text, "%s%s", i > 0 ? "; " : "", (const char *)texts->pdata[i]);
+    return g_string_free(text, FALSE);
+}
+
+static void compare_lines(GPtrArray *changes, const struct view_set *before, const struct view_set *after)
+{
+    static const char *const labels[] = {"version", "flags", "callback", "rejection", "windows"};
+    for (size_t i = 0; i < G_N_ELEMENTS(labels); i++) {
+        g_autofree char *old = said(before, labels[i]), *new = said(after, labels[i]);
+        if (strcmp(old, new) == 0)
+            continue;
+        char *text = *old == '\0'   ? g_strdup_printf("%s is %s", labels[i], new)
+                     : *new == '\0' ? g_strdup_printf("%s is no longer %s", labels[i], old)
+                                    : g_strdup_printf("%s was %s and is %s", labels[i], old, new);
+        change_add(changes, CHANGE_CHANGED, CHANGE_REGISTRATION, false, text, g_strdup(old), g_strdup(new));
+    }
+}
+
+/* ---- what Windows rejects now ---- */
+
+/* The range of some strip that says that this Windows, for which the driver is, rejects the call; NULL: none does. */
+static const struct compat_range *rejection_on(const struct view_set *set, const struct windows_version *windows)
+{
+    for (guint i = 0; i < set->variants->len; i++) {
+        const GPtrArray *strips = ((const struct view_variant *)set->variants->pdata[i])->strips;
+        for (guint k = 0; k < strips->len; k++) {
+            const GPtrArray *ranges = ((const struct compat_strip *)strips->pdata[k])->ranges;
+            for (guint n = 0; n < ranges->len; n++) {
+                const struct compat_range *range = ranges->pdata[n];
+                if (range->answer == COMPAT_REJECTED && range->claimed && range->first <= windows &&
+                    windows <= range->last)
+                    return range;
+            }
+        }
+    }
+    return NULL;
+}
+
+static void compare_compat(GPtrArray *changes, const struct view_set *before, const struct view_set *after)
+{
+    size_t n;
+    const struct windows_version *versions = windows_versions(&n), *first = NULL, *last = NULL;
+    const struct compat_range *why = NULL;
+    for (size_t i = 0; i < n; i++) {
+        const struct compat_range *range = rejection_on(after, &versions[i]);
+        if (range == NULL || rejection_on(before, &versions[i]) != NULL)
+            continue;
+        why = first == NULL ? range : why;
+        first = first == NULL ? &versions[i] : first;
+        last = &versions[i];
+    }
+    if (first == NULL)
+        return;
+    struct compat_range shown = {first, last, COMPAT_REJECTED, true, NULL, NULL};
+    g_autofree char *releases = compat_releases(&shown), *sentence = compat_sentence(why);
+    change_add(changes, CHANGE_CHANGED, CHANGE_REGISTRATION, true,
+               g_strdup_printf("the registration is now %s, on %s", sentence, releases), NULL, g_strdup(sentence));
+}
+
+/* A text as a name in a sentence. */
+static char *quoted(const struct view_set *set)
+{
+    return g_strdup_printf("\"%s\"", set->title);
+}
+
+void compare_registrations(GPtrArray *changes, const struct view_set *before, const struct view_set *after)
+{
+    g_autofree char *old = quoted(before), *new = quoted(after);
+    if (before->named && after->named)
+        compare_words(changes, CHANGE_COUNTERSET, "name", old, new, "consumers that ask for the old name find nothing");
+    compare_manifests(changes, before->manifest, after->manifest);
+    compare_compat(changes, before, after);
+    compare_lines(changes, before, after);
+}

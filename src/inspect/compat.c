@@ -1,0 +1,169 @@
+#include "inspect/compat.h"
+
+#include "facts/derived-types.h"
+#include "judge/acceptance.h"
+#include "link/program/targets.h"
+
+const char *compat_word(enum compat_answer answer)
+{
+#define WORD(name, word, words) [COMPAT_##name] = word,
+    static const char *const all[] = {COMPAT_ANSWERS(WORD)};
+#undef WORD
+    return all[answer];
+}
+
+const char *compat_words(enum compat_answer answer)
+{
+#define WORDS(name, word, words) [COMPAT_##name] = words,
+    static const char *const all[] = {COMPAT_ANSWERS(WORDS)};
+#undef WORDS
+    return all[answer];
+}
+
+static void range_free(gpointer data)
+{
+    struct compat_range *range = data;
+    g_free(range->reason);
+    g_free(range);
+}
+
+void compat_strip_free(gpointer data)
+{
+    struct compat_strip *strip = data;
+    g_array_unref(strip->targets);
+    g_ptr_array_unref(strip->ranges);
+    g_free(strip);
+}
+
+/* ---- what one Windows answers ---- */
+
+struct question {
+    const struct rule_set *rules;
+    const struct fact_unit *unit;
+    const struct target *target;
+    const struct fact_registration *registration;
+    uint32_t claimed; /* build of the oldest Windows that the driver is to load on */
+};
+
+static enum compat_answer answer_of(const struct acceptance *acceptance, const struct fact_registration *registration)
+{
+    if (acceptance->result == ACCEPTANCE_OPEN)
+        return COMPAT_OPEN;
+    if (acceptance->result == ACCEPTANCE_ACCEPTED)
+        return COMPAT_ACCEPTED;
+    return registration->retried ? COMPAT_RETRIED : COMPAT_REJECTED;
+}
+
+/* Checks of other functions raise the oldest build too; where nobody knows what they let through, it is the largest
+ * number. */
+static struct compat_range *range_on(const struct question *question, const struct windows_version *windows)
+{
+    int64_t oldest = derived_registration(question->registration)->oldest_build;
+    struct compat_range *range = g_new0(struct compat_range, 1);
+    range->first = range->last = windows;
+    range->claimed = windows->last_build >= question->claimed;
+    if (oldest == G_MAXINT32)
+        range->answer = COMPAT_OPEN;
+    else if (oldest > question->claimed && windows->last_build < oldest)
+        range->answer = COMPAT_EXCLUDED;
+    if (range->answer != COMPAT_ACCEPTED)
+        return range;
+    struct acceptance acceptance =
+        acceptance_on(question->rules, question->unit, question->target, question->registration, windows->last_build);
+    range->answer = answer_of(&acceptance, question->registration);
+    range->rule = acceptance.rule;
+    range->reason = acceptance.reason;
+    return range;
+}
+
+static bool says_the_same(const struct compat_range *a, const struct compat_range *b)
+{
+    return a->answer == b->answer && a->claimed == b->claimed && a->rule == b->rule &&
+           g_strcmp0(a->reason, b->reason) == 0;
+}
+
+static GPtrArray *ranges_of(const struct question *question)
+{
+    size_t n;
+    const struct windows_version *versions = windows_versions(&n);
+    GPtrArray *ranges = g_ptr_array_new_with_free_func(range_free);
+    for (size_t i = 0; i < n; i++) {
+        struct compat_range *range = range_on(question, &versions[i]);
+        struct compat_range *last = ranges->len > 0 ? ranges->pdata[ranges->len - 1] : NULL;
+        if (last == NULL || !says_the_same(last, range)) {
+            g_ptr_array_add(ranges, range);
+            continue;
+        }
+        last->last = range->last;
+        range_free(range);
+    }
+    return ranges;
+}
+
+static bool are_equal(const GPtrArray *a, const GPtrArray *b)
+{
+    bool equal = a->len == b->len;
+    for (guint i = 0; equal && i < a->len; i++) {
+        const struct compat_range *left = a->pdata[i], *right = b->pdata[i];
+        equal = left->first == right->first && says_the_same(left, right);
+    }
+    return equal;
+}
+
+static struct compat_strip *strip_for(GPtrArray *strips, GPtrArray *ranges)
+{
+    for (guint i = 0; i < strips->len; i++) {
+        struct compat_strip *strip = strips->pdata[i];
+        if (are_equal(strip->ranges, ranges)) {
+            g_ptr_array_unref(ranges);
+            return strip;
+        }
+    }
+    struct compat_strip *strip = g_new(struct compat_strip, 1);
+    *strip = (struct compat_strip){g_array_new(FALSE, FALSE, sizeof(guint)), ranges};
+    g_ptr_array_add(strips, strip);
+    return strip;
+}
+
+void compat_add(GPtrArray *strips, const struct rule_set *rules, const struct model_unit *unit,
+                const struct target *target, const struct fact_registration *registration)
+{
+    const struct question question = {rules, unit->facts, target, registration,
+                                      link_oldest_windows(target, unit->facts)->build};
+    struct compat_strip *strip = strip_for(strips, ranges_of(&question));
+    if (strip->targets->len == 0 || g_array_index(strip->targets, guint, strip->targets->len - 1) < unit->target)
+        g_array_append_val(strip->targets, unit->target);
+}
+
+/* ---- in words ---- */
+
+char *compat_release(const struct windows_version *windows)
+{
+    return g_strdup(windows->releases[0] != NULL ? windows->releases[0] : windows->name);
+}
+
+char *compat_releases(const struct compat_range *range)
+{
+    if (range->first == range->last)
+        return compat_release(range->first);
+    char *const *last = range->last->releases;
+    g_autofree char *first = compat_release(range->first);
+    while (last[0] != NULL && last[1] != NULL)
+        last++;
+    return g_strdup_printf("%s to %s", first, last[0] != NULL ? last[0] : range->last->name);
+}
+
+char *compat_builds(const struct compat_range *range)
+{
+    if (range->first->build == range->last->last_build)
+        return g_strdup_printf("build %u", range->first->build);
+    return g_strdup_printf("builds %u to %u", range->first->build, range->last->last_build);
+}
+
+char *compat_sentence(const struct compat_range *range)
+{
+    return range->reason == NULL ? g_strdup(compat_words(range->answer))
+           : range->answer == COMPAT_RETRIED
+               ? g_strdup_printf("%s (%s) is rejected, then version 1 is tried", range->reason, range->rule)
+               : g_strdup_printf("%s: %s (%s)", compat_words(range->answer), range->reason, range->rule);
+}

@@ -1,0 +1,123 @@
+#include "inspect/html/change.h"
+
+#include <string.h>
+
+#include "inspect/html/map.h"
+#include "inspect/markup.h"
+#include "inspect/say.h"
+
+static void put_place(GString *out, struct excerpts *excerpts, const struct fact_place *place)
+{
+    g_autofree char *whole = place != NULL ? say_place(place) : g_strdup(""),
+                    *text = place != NULL ? g_path_get_basename(whole) : g_strdup("");
+    const char *anchor = place != NULL ? excerpts_want(excerpts, place) : NULL;
+    if (anchor != NULL)
+        markup(out, "<a class=\"at\" href=\"#%s\" title=\"%s\">%s</a>", anchor, whole, text);
+    else
+        markup(out, "<span class=\"at\" title=\"%s\">%s</span>", whole, text);
+}
+
+static void put_change(GString *out, struct excerpts *excerpts, const struct change *change)
+{
+    const char *kind = change_kind_word(change->kind);
+    markup(out, "<tr><td><span class=\"badge %s\">%s</span></td><td>%s</td>",
+           change->breaks                   ? "error"
+           : change->kind == CHANGE_REMOVED ? "warning"
+                                            : "info",
+           change->breaks ? "breaks" : kind, change->text);
+    markup(out, "<td>%s</td><td>%s</td><td>", change->before != NULL ? change->before : "",
+           change->after != NULL ? change->after : "");
+    put_place(out, excerpts, change->place);
+    g_string_append(out, "</td></tr>\n");
+}
+
+static void put_table(GString *out, struct excerpts *excerpts, const struct change_set *set, guint number)
+{
+    markup(out,
+           "<div class=\"scroll\" role=\"region\" aria-labelledby=\"ch%u\" tabindex=\"0\"><table class=\"words\">\n",
+           number);
+    g_string_append(out,
+                    "<thead><tr><th scope=\"col\">Change</th><th scope=\"col\">What</th><th "
+                    "scope=\"col\">Before</th><th scope=\"col\">Now</th><th scope=\"col\">Where</th></tr></thead>\n"
+                    "<tbody>\n");
+    for (guint i = 0; i < set->changes->len; i++)
+        put_change(out, excerpts, set->changes->pdata[i]);
+    g_string_append(out, "</tbody></table></div>\n");
+}
+
+/* ---- both byte maps ---- */
+
+static const struct view_block *block_of(const struct view_set *set, int64_t struct_index)
+{
+    const struct view_table *table = set != NULL && set->tables->len > 0 ? set->tables->pdata[0] : NULL;
+    for (guint i = 0; table != NULL && i < table->blocks->len; i++)
+        if (((const struct view_block *)table->blocks->pdata[i])->struct_index == struct_index)
+            return table->blocks->pdata[i];
+    return NULL;
+}
+
+static char *picture_of(const struct view_block *block)
+{
+    GString *picture = g_string_new(NULL);
+    if (block == NULL)
+        return g_string_free(picture, FALSE);
+    markup(picture, "%s", block->title);
+    html_map(picture, block->map);
+    return g_string_free(picture, FALSE);
+}
+
+static void put_side(GString *out, const char *when, const struct view_block *block)
+{
+    markup(out, "<figure><figcaption><b>%s</b> %s</figcaption>\n", when,
+           block != NULL ? block->title : "no such block");
+    if (block != NULL)
+        html_map(out, block->map);
+    g_string_append(out, "</figure>\n");
+}
+
+static void put_pair(GString *out, const struct comparison *comparison, const struct change_set *set,
+                     int64_t struct_index)
+{
+    const struct view_block *before = block_of(set->before, struct_index), *after = block_of(set->after, struct_index);
+    g_autofree char *old = picture_of(before), *new = picture_of(after);
+    if (strcmp(old, new) == 0)
+        return;
+    g_autofree char *title = g_strdup_printf("Block %" G_GINT64_FORMAT, struct_index);
+    markup(out, "<h4>%s</h4>\n<div class=\"pair\">\n", title);
+    put_side(out, comparison->since, before);
+    put_side(out, "now", after);
+    g_string_append(out, "</div>\n");
+}
+
+/* Of the first tables: others differ in nothing but what the target makes of it. */
+static void put_maps(GString *out, const struct comparison *comparison, const struct change_set *set)
+{
+    const struct view_set *const sides[] = {set->after, set->before};
+    for (size_t i = 0; i < G_N_ELEMENTS(sides); i++) {
+        const struct view_table *table =
+            sides[i] != NULL && sides[i]->tables->len > 0 ? sides[i]->tables->pdata[0] : NULL;
+        for (guint k = 0; table != NULL && k < table->blocks->len; k++) {
+            int64_t index = ((const struct view_block *)table->blocks->pdata[k])->struct_index;
+            if (i == 0 || block_of(set->after, index) == NULL)
+                put_pair(out, comparison, set, index);
+        }
+    }
+}
+
+void html_changes(GString *out, const struct comparison *comparison, struct excerpts *excerpts)
+{
+    g_autofree char *summary = comparison_summary(comparison);
+    markup(out,
+           "<section id=\"changes\" class=\"set\" aria-labelledby=\"changes-title\">\n<h2 "
+           "id=\"changes-title\">Changes</h2>\n<p>%s</p>\n",
+           summary);
+    for (guint i = 0; i < comparison->sets->len; i++) {
+        const struct change_set *set = comparison->sets->pdata[i];
+        markup(out, "<h3 id=\"ch%u\">%s</h3>\n", i + 1, change_set_title(set));
+        put_table(out, excerpts, set, i + 1);
+        put_maps(out, comparison, set);
+    }
+    for (guint i = 0; i < comparison->open->len; i++)
+        markup(out, "<p class=\"open\">Not compared: %s</p>\n", (const char *)comparison->open->pdata[i]);
+    g_string_append(out, "</section>\n");
+}

@@ -1,0 +1,11 @@
+/* What became of the counters since a revision, as a part of the page: a table of changes, and the byte maps of both
+ * sides. */
+#ifndef PCWLINT_INSPECT_HTML_CHANGE_H
+#define PCWLINT_INSPECT_HTML_CHANGE_H
+
+#include "inspect/change/comparison.h"
+#include "inspect/excerpt.h"
+
+void html_changes(GString *out, const struct comparison *comparison, struct excerpts *excerpts);
+
+#endif

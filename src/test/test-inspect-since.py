@@ -1,0 +1,201 @@
+#!/usr/bin/env python3
+"""pcwlint inspect --since, with the real git in throw-away repositories.
+
+test-inspect-since.py PCWLINT PROJECT-ROOT"""
+
+import json
+import shutil
+import sys
+import unittest
+
+import support
+from support import GOOD, HEADER
+
+try:
+    import jsonschema
+except ImportError:
+    jsonschema = None
+
+ROW = "    { 2, 0, FIELD_OFFSET(S, Bytes), sizeof(ULONG64) },\n"
+
+
+class Since(support.Case):
+    def setUp(self):
+        super().setUp()
+        self.git("init", "-q")
+        self.write("driver.c", GOOD)
+        self.commit()
+
+    def commit(self):
+        self.git("add", "-A")
+        self.git("commit", "-qm", "change")
+
+    def change(self, path, *pairs):
+        text = (self.folder / path).read_text()
+        for old, new in pairs:
+            self.assertIn(old, text)
+            text = text.replace(old, new)
+        self.write(path, text)
+
+    def inspect(self, *words, revision="HEAD", status=0, **keywords):
+        done = self.pcwlint("inspect", f"--since={revision}", *words, **keywords)
+        self.assertEqual((done.returncode, done.stderr), (status, ""), done.stdout)
+        return done.stdout
+
+    def changes(self, *words, **keywords):
+        """Kind, what, Id and whether it breaks consumers, of each change."""
+        document = json.loads(self.inspect("--format=json", *words, **keywords))
+        if jsonschema:
+            jsonschema.validate(document, json.loads((support.ROOT / "src/inspect/inspect.schema.json").read_text(encoding="utf-8")))
+        self.not_compared = document["changes"]["not_compared"]
+        return [(c["kind"], c["what"], c["id"], c["breaks"]) for c in document["changes"]["changes"]]
+
+
+class Counters(Since):
+    def test_nothing_has_changed(self):
+        self.assertIn("no counter has changed", self.inspect())
+        self.change("driver.c", ("static S g_Block;", "/* A comment moves all lines. */\n\nstatic S g_Block;"))
+        self.assertEqual(self.changes(), [])
+        self.assertEqual(self.not_compared, [])
+
+    def test_a_counter_that_is_new_or_gone(self):
+        self.change("driver.c", (ROW, ROW + ROW.replace("2, 0", "3, 0")))
+        self.assertEqual(self.changes(), [("added", "counter", 3, False)])
+        self.commit()
+        self.change("driver.c", (ROW, ""))
+        self.assertEqual(self.changes(), [("removed", "counter", 2, True)])
+        self.assertEqual(self.changes("driver.c"), [("removed", "counter", 2, True)])
+
+    def test_an_id_that_means_something_else(self):
+        self.change("driver.c", ("{ 1, 0, FIELD_OFFSET(S, Reads), sizeof(ULONG) }", "{ 3, 0, FIELD_OFFSET(S, Reads), sizeof(ULONG) }"))
+        self.assertEqual(self.changes(), [("changed", "counter", 3, True)])
+        self.assertIn("its Id was 1 and is 3", self.inspect())
+        self.change("driver.c", ("{ 3, 0", "{ 9, 0"), ("{ 2, 0", "{ 1, 0"), ("{ 9, 0", "{ 2, 0"))
+        text = self.inspect()
+        self.assertIn("Id 1 means something else now: it was Reads and is Bytes", text)
+        self.assertIn("Id 2 means something else now: it was Bytes and is Reads", text)
+
+    def test_a_field_that_moved(self):
+        self.write("counters.h", HEADER.replace("ULONG Reads;", "ULONG64 Errors; ULONG Reads;"))
+        found = self.changes()
+        self.assertEqual([c for c in found if c[1] == "counter"], [("moved", "counter", 1, False), ("moved", "counter", 2, False)])
+        self.assertIn(("changed", "block", None, False), found)
+
+    def test_a_field_with_another_size_or_name(self):
+        self.write("counters.h", HEADER.replace("ULONG64 Bytes", "ULONG Bytes"))
+        self.change("driver.c", ("sizeof(ULONG64)", "sizeof(ULONG)"))
+        self.assertIn(("changed", "counter", 2, True), self.changes())
+        self.assertIn("Size was 8 and is 4", self.inspect())
+        self.git("checkout", "-q", ".")
+        self.write("counters.h", HEADER.replace("Bytes", "Octets"))
+        self.change("driver.c", ("Bytes", "Octets"))
+        self.assertEqual(self.changes(), [("changed", "counter", 2, False)])
+        self.assertIn("its field was called Bytes and is called Octets", self.inspect())
+
+    def test_a_name_and_a_version(self):
+        self.change("driver.c", ('L"Example"', 'L"Sample"'))
+        self.assertEqual(self.changes(), [("changed", "counterset", None, True)])
+        self.git("checkout", "-q", ".")
+        self.change("driver.c", ("PCW_VERSION_1", "PCW_VERSION_2"))
+        self.assertEqual(self.changes("--runs-on=WIN10_VB", "--ntddi=WIN11_GE", "."),
+                         [("changed", "registration", None, True), ("changed", "registration", None, False)])
+        self.assertIn("rejected: version 2 (PCW102)", self.inspect("--runs-on=WIN10_VB", "--ntddi=WIN11_GE", "."))
+        self.assertIn("1 change in 1 counterset; none breaks consumers", self.inspect("--runs-on=WIN11", "."))
+
+
+class Files(Since):
+    def second(self, name):
+        return GOOD.replace("Example", name).replace("g_", f"g_{name}").replace("Start", f"Start{name}")
+
+    def test_files_and_folders_that_come_and_go(self):
+        self.write("new.c", self.second("New"))   # git does not know it yet
+        self.assertEqual(self.changes(), [("added", "counterset", None, False)])
+        self.write("sub/deep/other.c", self.second("Other").replace("counters.h", "../../counters.h"))
+        self.commit()
+        self.assertEqual(self.changes(), [])
+        shutil.rmtree(self.folder / "sub")
+        (self.folder / "new.c").unlink()
+        self.assertEqual(self.changes(), [("removed", "counterset", None, True)] * 2)
+        self.assertEqual(self.changes(revision="HEAD~1"), [])
+
+    def test_a_file_that_moved_is_the_same(self):
+        self.write("sub/driver.c", GOOD.replace("counters.h", "../counters.h"))
+        (self.folder / "driver.c").unlink()
+        self.assertEqual(self.changes(), [])
+
+    def test_the_configuration_is_that_of_the_time(self):
+        self.write(".pcwlint.json", '{"runs-on": "WIN10_VB", "ntddi": "WIN11_GE"}')
+        self.change("driver.c", ("PCW_VERSION_1", "PCW_VERSION_2"))
+        self.assertIn(("changed", "registration", None, True), self.changes())
+
+    def test_line_ends_of_a_checkout(self):
+        self.write(".gitattributes", "*.c text eol=crlf\n")
+        self.commit()
+        (self.folder / "driver.c").unlink()
+        self.git("checkout", "-q", ".")
+        self.assertEqual(self.changes(), [])
+
+    def test_what_cannot_be_compared_is_told(self):
+        self.write("driver.c", b"\x00\x01binary")
+        self.commit()
+        self.write("driver.c", GOOD)
+        text = self.inspect("driver.c", status=3)
+        self.assertIn("not compared: driver.c could not be analysed at the revision", text)
+
+
+class Formats(Since):
+    def setUp(self):
+        super().setUp()
+        self.change("driver.c", ('L"Example"', 'L"<b>|@team `x`"'), ("{ 2, 0", "{ 7, 0"))
+        self.write("counters.h", HEADER.replace("ULONG Reads;", "ULONG64 Errors; ULONG Reads;"))
+
+    def test_page(self):
+        page = self.inspect("--format=html")
+        self.assertIn('<section id="changes"', page)
+        self.assertEqual(page.count('<div class="pair">'), 1)
+        self.assertNotIn("<b>|", page)
+        self.assertEqual(page, self.inspect("--format=html"))
+
+    def test_markdown(self):
+        text = self.inspect("--format=markdown")
+        self.assertIn("### &lt;b&gt;\\|@&#8203;team \\`x\\`", text)
+        self.assertIn("| **breaks** |", text)
+        rows = [line for line in text.splitlines() if line.startswith("|")]
+        self.assertEqual({line.replace("\\|", "").count("|") for line in rows}, {4})
+
+
+class Strangers(Since):
+    def state(self):
+        return {path: path.read_bytes() for path in self.folder.rglob("*") if path.is_file()}
+
+    def test_nothing_of_the_tree_is_run_or_written(self):
+        marker = self.folder.parent / f"{self.folder.name}-marker"
+        script = self.write("evil.sh", f"#!/bin/sh\ntouch {marker}\ncat\n")
+        script.chmod(0o755)
+        self.write(".gitattributes", "*.c filter=evil diff=evil\n*.h filter=evil\n")
+        self.commit()
+        for key in ("filter.evil.clean", "filter.evil.smudge", "filter.evil.process", "diff.evil.textconv", "diff.evil.command", "core.fsmonitor",
+                    "diff.external", "core.sshCommand", "core.pager"):
+            self.git("config", key, str(script))
+        self.git("config", "filter.evil.required", "true")
+        self.change("driver.c", (ROW, ""))
+        before = self.state()
+        self.assertEqual(self.changes(), [("removed", "counter", 2, True)])
+        self.assertEqual(self.state(), before)
+        self.assertFalse(marker.exists())
+
+
+class Usage(Since):
+    def test_wrong_usage(self):
+        self.pcwlint("extract", "driver.c", "-d", "facts")
+        for words, message in ((["--since=nowhere"], 'knows no commit "nowhere"'), (["--since=HEAD", "--facts=facts"], "cannot be combined"),
+                               (["--since=--output=x"], "knows no commit")):
+            done = self.pcwlint("inspect", *words)
+            self.assertEqual((done.returncode, done.stdout), (2, ""))
+            self.assertIn(message, done.stderr)
+        shutil.rmtree(self.folder / ".git")
+        self.assertIn("not a git repository", self.pcwlint("inspect", "--since=HEAD").stderr)
+
+
+if __name__ == "__main__":
+    sys.exit(support.main())
