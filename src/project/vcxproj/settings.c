@@ -289,7 +289,7 @@ static char *file_of(struct msbuild *m, const struct msbuild_item *item)
     if (observe_place(path) == PLACE_FILE)
         return g_steal_pointer(&shown);
     m->at = item->place;
-    msbuild_warn(m, "%s is listed, but does not exist: not analysed", shown);
+    msbuild_warn(m, NOTE_ABSENT_SOURCE, "%s is listed, but does not exist: not analysed", shown);
     return NULL;
 }
 
