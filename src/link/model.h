@@ -50,8 +50,9 @@ struct model_program {
 struct model {
     const GArray *targets; /* of struct target; borrowed */
     const GPtrArray
-        *starts;          /* of char *: files with a driver's start-up routine, analysed or not; borrowed; NULL: none */
-    GPtrArray *units;     /* of struct model_unit */
+        *starts;         /* of char *: files with a driver's start-up routine, analysed or not; borrowed; NULL: none */
+    GHashTable *exports; /* file of a unit -> set of functions that others may call, whom nobody sees; borrowed; NULL */
+    GPtrArray *units;    /* of struct model_unit */
     GPtrArray *manifests; /* of struct model_manifest */
     GPtrArray *programs;  /* link: of struct model_program */
     bool whole;           /* the units are a whole project, not a part of one; link: every program is whole */

@@ -15,6 +15,7 @@
 #include "link/program/program.h"
 #include "manifest/manifest.h"
 #include "run/effective.h"
+#include "run/exports.h"
 #include "run/failed.h"
 #include "run/cached-facts.h"
 #include "run/linked.h"
@@ -330,7 +331,10 @@ static void build_model(const struct stages *stages)
     manifests_add_to_model(stages->manifests, result->model);
     result->model->starts = stages->sources->starts;
     result->model->whole = is_whole(&stages->request, stages->sources);
+    g_autoptr(GHashTable) exports = exports_of(stages->sources->paths);
+    result->model->exports = exports;
     model_link(result->model);
+    result->model->exports = NULL;
     result->model->starts = NULL; /* the stages' own */
     count_manifests(stages->manifests, result);
 }
