@@ -18,8 +18,9 @@ enum linked_as { LINKED_UNKNOWN, LINKED_DRIVER, LINKED_LIBRARY, LINKED_APPLICATI
 struct linked_into {
     char *name;
     enum linked_as as;
-    char *uses; /* absolute paths of the projects that it refers to, each with a line end; NULL: none.  A GRefString:
-                   all sources of a project share it, as both may be thousands */
+    char *uses; /* absolute paths of the projects that it refers to, and names of libraries that it is linked with, each
+                   with a line end; NULL: none.  A GRefString: all sources of a project share it, as both may be
+                   thousands */
 };
 
 struct described_source {
