@@ -15,7 +15,7 @@ enum model_project_kind { MODEL_PROJECT_PROGRAM, MODEL_PROJECT_LIBRARY, MODEL_PR
 struct model_project {
     const char *file;
     enum model_project_kind kind; /* the sources of a static library are parts of the programs that use it */
-    const char *uses; /* as in struct linked_into; NULL: none */
+    const char *uses;             /* as in struct linked_into; NULL: none */
 };
 
 struct model_unit {
