@@ -23,36 +23,72 @@ static bool is_same(const struct note *a, const struct note *b)
 }
 
 /* Takes the note. */
-static void add(GPtrArray *notes, struct note *note)
+static struct note *add(GPtrArray *notes, struct note *note)
 {
     for (guint i = 0; i < notes->len; i++) {
         if (is_same(notes->pdata[i], note)) {
             note_free(note);
-            return;
+            return notes->pdata[i];
         }
     }
     g_ptr_array_add(notes, note);
+    return note;
 }
 
-void notes_add(GPtrArray *notes, bool detail, const char *file, gint64 line, gint64 column, const char *format, ...)
+struct note *notes_add(GPtrArray *notes, bool detail, const char *file, gint64 line, gint64 column, const char *format,
+                       ...)
 {
     va_list args;
     va_start(args, format);
     struct note *note = g_new(struct note, 1);
-    *note = (struct note){g_strdup(file), line, column, g_strdup_vprintf(format, args), detail, NOTE_NO_FAILURE};
+    *note = (struct note){g_strdup(file),  line,      column, g_strdup_vprintf(format, args), detail,
+                          NOTE_NO_FAILURE, NOTE_OTHER};
     va_end(args);
-    add(notes, note);
+    return add(notes, note);
 }
 
-void notes_fail(GPtrArray *notes, enum note_failure failure, const char *file, gint64 line, gint64 column,
-                const char *format, ...)
+struct note *notes_fail(GPtrArray *notes, enum note_failure failure, const char *file, gint64 line, gint64 column,
+                        const char *format, ...)
 {
     va_list args;
     va_start(args, format);
     struct note *note = g_new(struct note, 1);
-    *note = (struct note){g_strdup(file), line, column, g_strdup_vprintf(format, args), false, failure};
+    *note = (struct note){g_strdup(file), line, column, g_strdup_vprintf(format, args), false, failure, NOTE_OTHER};
     va_end(args);
-    add(notes, note);
+    return add(notes, note);
+}
+
+static bool is_to_sum_up(const struct note *note, enum note_kind kind)
+{
+    return note->kind == kind && !note->detail && note->failure == NOTE_NO_FAILURE;
+}
+
+static void sum_up(GPtrArray *notes, enum note_kind kind, const char *form)
+{
+    const struct note *first = NULL;
+    guint n = 0;
+    for (guint i = notes->len; i > 0; i--) {
+        if (is_to_sum_up(notes->pdata[i - 1], kind)) {
+            first = notes->pdata[i - 1];
+            n++;
+        }
+    }
+    if (n < 2)
+        return;
+    g_autofree char *text = g_strdup_printf(form, n);
+    notes_add(notes, false, first->file, first->line, first->column, "%s", text);
+    for (guint i = 0; i < notes->len; i++)
+        if (is_to_sum_up(notes->pdata[i], kind))
+            ((struct note *)notes->pdata[i])->detail = true;
+}
+
+void notes_sum_up(GPtrArray *notes)
+{
+    sum_up(notes, NOTE_ABSENT_IMPORT,
+           "%u files that projects import, the first here, do not exist, so their settings are unknown; fetch "
+           "submodules and packages first (--verbose lists them)");
+    sum_up(notes, NOTE_ABSENT_SOURCE,
+           "%u sources that projects list, the first here, do not exist: not analysed (--verbose lists them)");
 }
 
 /* Reads a number and the colon after it; 0, and nothing is read, when there is none. */

@@ -8,24 +8,36 @@
 /* Whether a note says that something was not analysed: the file that it names, or a part of that. */
 enum note_failure { NOTE_NO_FAILURE, NOTE_FAILED, NOTE_FAILED_PARTLY };
 
+/*
+ * Notes about absent files are many in a tree that was not fetched as a whole: notes_sum_up() makes one of those of a
+ * kind.  What NOTE_OF_PROJECT says concerns the sources of the project that it names only.
+ */
+enum note_kind { NOTE_OTHER, NOTE_ABSENT_IMPORT, NOTE_ABSENT_SOURCE, NOTE_OF_PROJECT, N_NOTE_KINDS };
+
 struct note {
     char *file;          /* NULL: of no file */
     gint64 line, column; /* 0: of the file as a whole */
     char *text;
     bool detail;               /* only for those who ask for more (-v) */
     enum note_failure failure; /* becomes a finding (PCW904) where the run ends */
+    enum note_kind kind;
 };
 
 /* An empty list of struct note, which owns them. */
 GPtrArray *notes_new(void);
 
-/* Appends a note, unless the same is there. */
-void notes_add(GPtrArray *notes, bool detail, const char *file, gint64 line, gint64 column, const char *format, ...)
-    G_GNUC_PRINTF(6, 7);
+/* Appends a note, unless the same is there, and returns the one that is there now. */
+struct note *notes_add(GPtrArray *notes, bool detail, const char *file, gint64 line, gint64 column, const char *format,
+                       ...) G_GNUC_PRINTF(6, 7);
 
-/* Adds a note that something was not analysed.  It has a file, and `text` follows that file's name: "is no XML". */
-void notes_fail(GPtrArray *notes, enum note_failure failure, const char *file, gint64 line, gint64 column,
-                const char *format, ...) G_GNUC_PRINTF(6, 7);
+/* The same for a note that something was not analysed.  It has a file, and `text` follows that file's name: "is no
+ * XML".
+ */
+struct note *notes_fail(GPtrArray *notes, enum note_failure failure, const char *file, gint64 line, gint64 column,
+                        const char *format, ...) G_GNUC_PRINTF(6, 7);
+
+/* Where several notes of a kind are to be seen, they become details, and one note says how many there are. */
+void notes_sum_up(GPtrArray *notes);
 
 /*
  * Error messages of readers start with a place, "FILE:12:3: is no XML" or "FILE: cannot be read".  Returns the text

@@ -15,7 +15,7 @@ enum model_project_kind { MODEL_PROJECT_PROGRAM, MODEL_PROJECT_LIBRARY, MODEL_PR
 struct model_project {
     const char *file;
     enum model_project_kind kind; /* the sources of a static library are parts of the programs that use it */
-    const char *uses; /* absolute paths of the projects that it refers to, each with a line end; NULL: none */
+    const char *uses;             /* as in struct linked_into; NULL: none */
 };
 
 struct model_unit {
@@ -50,8 +50,9 @@ struct model_program {
 struct model {
     const GArray *targets; /* of struct target; borrowed */
     const GPtrArray
-        *starts;          /* of char *: files with a driver's start-up routine, analysed or not; borrowed; NULL: none */
-    GPtrArray *units;     /* of struct model_unit */
+        *starts;         /* of char *: files with a driver's start-up routine, analysed or not; borrowed; NULL: none */
+    GHashTable *exports; /* file of a unit -> set of functions that others may call, whom nobody sees; borrowed; NULL */
+    GPtrArray *units;    /* of struct model_unit */
     GPtrArray *manifests; /* of struct model_manifest */
     GPtrArray *programs;  /* link: of struct model_program */
     bool whole;           /* the units are a whole project, not a part of one; link: every program is whole */

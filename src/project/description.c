@@ -128,25 +128,28 @@ void description_add_manifest(struct description *description, const char *path)
         g_ptr_array_add(description->manifests, g_strdup(path));
 }
 
-void description_note(struct description *description, bool grave, const char *file, guint line, const char *format,
-                      ...)
+struct description_note *description_note(struct description *description, bool grave, const char *file, guint line,
+                                          const char *format, ...)
 {
     va_list args;
     va_start(args, format);
     struct description_note *note = g_new(struct description_note, 1);
-    *note = (struct description_note){g_strdup(file), g_strdup_vprintf(format, args), line, grave, false};
+    *note = (struct description_note){g_strdup(file), g_strdup_vprintf(format, args), line, grave, false, NOTE_OTHER};
     va_end(args);
     g_ptr_array_add(description->notes, note);
+    return note;
 }
 
-void description_fail(struct description *description, const char *file, guint line, const char *format, ...)
+struct description_note *description_fail(struct description *description, const char *file, guint line,
+                                          const char *format, ...)
 {
     va_list args;
     va_start(args, format);
     struct description_note *note = g_new(struct description_note, 1);
-    *note = (struct description_note){g_strdup(file), g_strdup_vprintf(format, args), line, true, true};
+    *note = (struct description_note){g_strdup(file), g_strdup_vprintf(format, args), line, true, true, NOTE_OTHER};
     va_end(args);
     g_ptr_array_add(description->notes, note);
+    return note;
 }
 
 const struct described_source *description_find(const struct description *description, const char *path)

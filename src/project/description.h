@@ -8,6 +8,7 @@
 #include <glib.h>
 #include <stdbool.h>
 
+#include "base/note.h"
 #include "project/settings.h"
 
 /* What its objects become. */
@@ -17,8 +18,9 @@ enum linked_as { LINKED_UNKNOWN, LINKED_DRIVER, LINKED_LIBRARY, LINKED_APPLICATI
 struct linked_into {
     char *name;
     enum linked_as as;
-    char *uses; /* absolute paths of the projects that it refers to, each with a line end; NULL: none.  A GRefString:
-                   all sources of a project share it, as both may be thousands */
+    char *uses; /* absolute paths of the projects that it refers to, and names of libraries that it is linked with, each
+                   with a line end; NULL: none.  A GRefString: all sources of a project share it, as both may be
+                   thousands */
 };
 
 struct described_source {
@@ -33,6 +35,7 @@ struct description_note {
     guint line;  /* 0: the file as a whole */
     bool grave;  /* something is not analysed as it is built: shown without -v too */
     bool failed; /* a bound was reached, and part of the file is not analysed at all: the run has not seen everything */
+    enum note_kind kind;
 };
 
 /* Whether one of its variants is the same as these settings. */
@@ -57,12 +60,13 @@ void description_add(struct description *description, const char *path, struct s
 void description_link(struct description *description, const char *path, const char *name, enum linked_as as,
                       char *uses);
 void description_add_manifest(struct description *description, const char *path);
-void description_note(struct description *description, bool grave, const char *file, guint line, const char *format,
-                      ...) G_GNUC_PRINTF(5, 6);
+/* Returns the note, of no kind. */
+struct description_note *description_note(struct description *description, bool grave, const char *file, guint line,
+                                          const char *format, ...) G_GNUC_PRINTF(5, 6);
 
 /* Adds a note that a bound has cut something off: the file counts as not wholly analysed. */
-void description_fail(struct description *description, const char *file, guint line, const char *format, ...)
-    G_GNUC_PRINTF(4, 5);
+struct description_note *description_fail(struct description *description, const char *file, guint line,
+                                          const char *format, ...) G_GNUC_PRINTF(4, 5);
 
 /* What it says of a source, however the path is spelled; NULL: nothing. */
 const struct described_source *description_find(const struct description *description, const char *path);

@@ -12,7 +12,7 @@
  * How many are skipped, those that are not, wrappers, notes (detail, failure, file, line, column, text), descriptions
  * that were read, and files that are left out (path, function, line).
  */
-#define FORM "(uaayaaya(buayxxay)aaya(ayayu)aay)"
+#define FORM "(uaayaaya(buuayxxay)aaya(ayayu)aay)"
 
 struct cached_scan {
     struct cache *cache;
@@ -64,11 +64,12 @@ static GVariant *strings(const GPtrArray *list)
 static GVariant *notes_between(const GPtrArray *notes, guint first, guint end)
 {
     GVariantBuilder builder;
-    g_variant_builder_init(&builder, G_VARIANT_TYPE("a(buayxxay)"));
+    g_variant_builder_init(&builder, G_VARIANT_TYPE("a(buuayxxay)"));
     for (guint i = first; i < end; i++) {
         const struct note *note = notes->pdata[i];
-        g_variant_builder_add(&builder, "(bu^ayxx^ay)", (gboolean)note->detail, (guint32)note->failure,
-                              note->file != NULL ? note->file : "", note->line, note->column, note->text);
+        g_variant_builder_add(&builder, "(buu^ayxx^ay)", (gboolean)note->detail, (guint32)note->failure,
+                              (guint32)note->kind, note->file != NULL ? note->file : "", note->line, note->column,
+                              note->text);
     }
     return g_variant_builder_end(&builder);
 }
@@ -88,15 +89,16 @@ static void take_notes(GVariant *answer, gsize which, GPtrArray *notes)
     GVariantIter iter;
     gboolean detail = FALSE;
     const char *file = NULL, *text = NULL;
-    guint32 failure = 0;
+    guint32 failure = 0, kind = NOTE_OTHER;
     gint64 line = 0, column = 0;
     g_variant_iter_init(&iter, kept);
-    while (g_variant_iter_next(&iter, "(bu^&ayxx^&ay)", &detail, &failure, &file, &line, &column, &text)) {
+    while (g_variant_iter_next(&iter, "(buu^&ayxx^&ay)", &detail, &failure, &kind, &file, &line, &column, &text)) {
         if (failure == NOTE_NO_FAILURE)
-            notes_add(notes, detail, *file != '\0' ? file : NULL, line, column, "%s", text);
+            notes_add(notes, detail, *file != '\0' ? file : NULL, line, column, "%s", text)->kind =
+                kind < N_NOTE_KINDS ? kind : NOTE_OTHER;
         else
-            notes_fail(notes, failure == NOTE_FAILED ? NOTE_FAILED : NOTE_FAILED_PARTLY, file, line, column, "%s",
-                       text);
+            notes_fail(notes, failure == NOTE_FAILED ? NOTE_FAILED : NOTE_FAILED_PARTLY, file, line, column, "%s", text)
+                ->kind = kind < N_NOTE_KINDS ? kind : NOTE_OTHER;
     }
 }
 

@@ -15,6 +15,7 @@
 #include "link/program/program.h"
 #include "manifest/manifest.h"
 #include "run/effective.h"
+#include "run/exports.h"
 #include "run/failed.h"
 #include "run/cached-facts.h"
 #include "run/linked.h"
@@ -171,12 +172,35 @@ static void add_unreadable(const GPtrArray *errors, struct run_result *result)
     result->failed += errors->len;
 }
 
-/* Turns notes of failures into findings (PCW904). */
-static void take_failures(struct run_result *result)
+/* A source that is analysed is built by the project. */
+static bool has_project(const struct stages *stages, const char *project)
 {
+    for (guint i = 0; i < stages->chosen->len; i++) {
+        const GPtrArray *variants = g_array_index(stages->chosen, struct chosen, i).variants;
+        for (guint k = 0; variants != NULL && k < variants->len; k++)
+            if (g_strcmp0(((const struct settings *)variants->pdata[k])->project, project) == 0)
+                return true;
+    }
+    return false;
+}
+
+/* What concerns a project of which nothing is analysed is a detail. */
+static bool is_failure(const struct stages *stages, struct note *note)
+{
+    if (note->failure != NOTE_NO_FAILURE && note->kind == NOTE_OF_PROJECT && !has_project(stages, note->file)) {
+        note->failure = NOTE_NO_FAILURE;
+        note->detail = true;
+    }
+    return note->failure != NOTE_NO_FAILURE;
+}
+
+/* Turns notes of failures into findings (PCW904). */
+static void take_failures(const struct stages *stages)
+{
+    struct run_result *result = stages->result;
     for (guint i = 0; i < result->notes->len; i++) {
-        const struct note *note = result->notes->pdata[i];
-        if (note->failure == NOTE_NO_FAILURE)
+        struct note *note = result->notes->pdata[i];
+        if (!is_failure(stages, note))
             continue;
         failed_add_line(result->model, note->file, note->text, note->line, note->column,
                         note->failure == NOTE_FAILED_PARTLY);
@@ -240,14 +264,17 @@ static void build_model(const struct stages *stages)
         notes_fail(result->notes, NOTE_FAILED_PARTLY, CONFIG_NAME, 0, 0,
                    "its patterns take too long to compare with the files of this tree, so files that match them are "
                    "not excluded; write fewer patterns, with fewer asterisks");
-    take_failures(result);
+    take_failures(stages);
     add_left_out(stages, result->model);
     run_manifests_add(stages->manifests, &stages->request, jobs);
     manifests_compare(stages->manifests->facts);
     manifests_add_to_model(stages->manifests, result->model);
     result->model->starts = stages->sources->starts;
     result->model->whole = is_whole(&stages->request, stages->sources);
+    g_autoptr(GHashTable) exports = exports_of(stages->sources->paths);
+    result->model->exports = exports;
     model_link(result->model);
+    result->model->exports = NULL;
     result->model->starts = NULL; /* the stages' own */
     run_manifests_count(stages->manifests, result);
 }
@@ -420,6 +447,7 @@ void run_finish(struct run_result *result)
     g_ptr_array_set_size(result->effective, 0);
     effective_of_plan(stages->plan, stages->chosen, result->effective);
     build_model(stages);
+    notes_sum_up(result->notes);
     effective_contradictions(stages->plan, stages->chosen, result->notes);
     result->jobs = NULL;
     g_clear_pointer(&result->stages, stages_free);

@@ -48,9 +48,19 @@ bool api_is_of_other_system(const char *header)
     return is && !g_strv_contains(of_compiler, header);
 }
 
+/* Of the SDK, for applications that read or publish counters; where it is not installed, they are missing. */
+static bool is_of_sdk(const char *name)
+{
+    static const char *const headers[] = {"winperf.h", "perflib.h", "loadperf.h"};
+    bool is = false;
+    for (guint i = 0; i < G_N_ELEMENTS(headers) && !is; i++)
+        is = g_ascii_strcasecmp(name, headers[i]) == 0;
+    return is;
+}
+
 bool api_may_be_generated(const char *name)
 {
-    if (api_is_of_other_system(name) || g_str_has_suffix(name, ".hpp"))
+    if (api_is_of_other_system(name) || is_of_sdk(name) || g_str_has_suffix(name, ".hpp"))
         return false;
     return holds(name, "pcw") || holds(name, "perf") || holds(name, "counter");
 }
@@ -58,10 +68,12 @@ bool api_may_be_generated(const char *name)
 /* Of applications, beside the driver in its tree: none of these is made from a manifest. */
 static bool is_of_applications(const char *name)
 {
-    static const char *const begins[] = {"CloseHandle",   "CloseService", "CreateDirectory", "CreateEvent",
-                                         "CreateFile",    "CreateIo",     "CreateMutex",     "CreateProcess",
-                                         "CreateService", "CreateThread", "RegisterClass",   "RegisterServiceCtrl",
-                                         "RegisterWait"};
+    static const char *const begins[] = {"CloseHandle",          "CloseService",        "CreateDirectory",
+                                         "CreateEvent",          "CreateFile",          "CreateIo",
+                                         "CreateMutex",          "CreateProcess",       "CreateService",
+                                         "CreateThread",         "RegisterClass",       "RegisterEventSource",
+                                         "RegisterHotKey",       "RegisterServiceCtrl", "RegisterWait",
+                                         "RegisterWindowMessage"};
     bool is = false;
     for (guint i = 0; i < G_N_ELEMENTS(begins) && !is; i++)
         is = g_str_has_prefix(name, begins[i]);

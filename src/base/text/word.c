@@ -3,6 +3,8 @@
 #include <glib.h>
 #include <string.h>
 
+#include "base/text/find.h"
+
 bool word_char(char c)
 {
     return g_ascii_isalnum(c) || c == '_';
@@ -12,7 +14,7 @@ bool word_in(const char *text, size_t size, const char *word)
 {
     size_t length = strlen(word);
     const char *at = text, *end = text + size;
-    while (length > 0 && (at = g_strstr_len(at, end - at, word)) != NULL) {
+    while (length > 0 && (at = text_find(at, (size_t)(end - at), word)) != NULL) {
         if ((at == text || !word_char(at[-1])) && (at + length == end || !word_char(at[length])))
             return true;
         at++;

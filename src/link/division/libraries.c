@@ -1,5 +1,7 @@
 #include "link/division/libraries.h"
 
+#include <string.h>
+
 #include "base/file/path.h"
 #include "link/division/draft.h"
 
@@ -13,11 +15,32 @@ static GHashTable *index_libraries(const GPtrArray *libraries)
     return by_path;
 }
 
-static void find_libraries(struct draft *user, GHashTable *by_path)
+/* By the name of what a project makes, as far as its own name tells: "lib1.lib" of lib1.vcxproj.  One that two
+ * projects make stands for neither. */
+static GHashTable *index_names(const GPtrArray *libraries)
+{
+    GHashTable *by_name = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    for (guint i = 0; i < libraries->len; i++) {
+        g_autofree char *base = g_path_get_basename(((const struct draft *)libraries->pdata[i])->project),
+                        *lower = g_ascii_strdown(base, -1);
+        char *dot = strrchr(lower, '.');
+        if (dot == NULL)
+            continue;
+        *dot = '\0';
+        char *name = g_strconcat(lower, ".lib", NULL);
+        g_hash_table_insert(by_name, name, g_hash_table_contains(by_name, name) ? NULL : libraries->pdata[i]);
+    }
+    return by_name;
+}
+
+static void find_libraries(struct draft *user, GHashTable *by_path, GHashTable *by_name)
 {
     g_auto(GStrv) lines = g_strsplit(user->uses != NULL ? user->uses : "", "\n", -1);
     for (guint i = 0; lines[i] != NULL; i++) {
+        g_autofree char *name = g_ascii_strdown(lines[i], -1);
         struct draft *library = g_hash_table_lookup(by_path, lines[i]);
+        if (library == NULL)
+            library = g_hash_table_lookup(by_name, name);
         if (library != NULL)
             g_ptr_array_add(user->libraries, library);
     }
@@ -49,11 +72,11 @@ static void link_libraries(struct draft *draft)
 
 void libraries_link(const GPtrArray *drafts, const GPtrArray *libraries)
 {
-    g_autoptr(GHashTable) by_path = index_libraries(libraries);
+    g_autoptr(GHashTable) by_path = index_libraries(libraries), by_name = index_names(libraries);
     for (guint i = 0; i < libraries->len; i++)
-        find_libraries(libraries->pdata[i], by_path);
+        find_libraries(libraries->pdata[i], by_path, by_name);
     for (guint i = 0; i < drafts->len; i++) {
-        find_libraries(drafts->pdata[i], by_path);
+        find_libraries(drafts->pdata[i], by_path, by_name);
         link_libraries(drafts->pdata[i]);
     }
 }

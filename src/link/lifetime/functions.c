@@ -31,6 +31,18 @@ static void index_exit(struct functions *f, guint unit, const struct fact_exit *
     }
 }
 
+/* Somebody in another driver may call it. */
+static void name_exports(struct functions *f, const struct model *model, const struct fact_unit *unit)
+{
+    GHashTable *exported =
+        model->exports != NULL && unit->file != NULL ? g_hash_table_lookup(model->exports, unit->file) : NULL;
+    for (guint i = 0; exported != NULL && i < fact_count(unit->exits); i++) {
+        const struct fact_exit *exit = FACT_AT(exit, unit->exits, i);
+        if (exit->function != NULL && !exit->is_static && g_hash_table_contains(exported, exit->function))
+            g_hash_table_add(f->named, exit->function);
+    }
+}
+
 static void index_unit(struct functions *f, guint index, const struct fact_unit *unit)
 {
     f->stay_loaded |= unit->stays_loaded;
@@ -123,8 +135,10 @@ struct functions *functions_new(struct link *link, guint program)
     f->known = g_ptr_array_new_with_free_func(g_free);
     f->entries = g_ptr_array_new_with_free_func(sequence_free);
     for (guint i = 0; i < link->model->units->len; i++)
-        if (link->units[i].unit->program == program)
+        if (link->units[i].unit->program == program) {
             index_unit(f, i, link->units[i].unit->facts);
+            name_exports(f, link->model, link->units[i].unit->facts);
+        }
     mark_touching(f);
     sequences_make(f);
     return f;

@@ -150,16 +150,24 @@ static char *bound_clause(const GPtrArray *list, const char *names)
                            names, reached, of != NULL ? " of " : "", of != NULL ? of : "");
 }
 
+/* The others are named where they are included. */
+static char *header_clause(const GPtrArray *list)
+{
+    guint others = list->len - 1;
+    g_autofree char *more = g_strdup_printf(" and %u other header%s", others, others > 1 ? "s" : "");
+    return g_strdup_printf("\"%s\"%s %s not found", name_of(list), others > 0 ? more : "", others > 0 ? "were" : "was");
+}
+
 /* What is said of the things of one kind; NULL: there are none. */
 static char *clause_of(enum kind kind, const GPtrArray *list)
 {
     if (list->len == 0)
         return NULL;
     bool many = list->len > 1;
-    g_autofree char *names = enumerate(list, kind == HEADER ? "\"" : ""), *texts = texts_of(list);
+    g_autofree char *names = enumerate(list, ""), *texts = texts_of(list);
     switch (kind) {
     case HEADER:
-        return g_strdup_printf("%s %s not found", names, many ? "were" : "was");
+        return header_clause(list);
     case TYPE:
         return g_strdup_printf("the type%s %s %s not declared", many ? "s" : "", names, many ? "are" : "is");
     case IDENTIFIER:

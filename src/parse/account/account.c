@@ -4,6 +4,7 @@
 
 #include "base/text/api.h"
 #include "base/text/c-lexer.h"
+#include "base/text/find.h"
 #include "base/text/word.h"
 #include "parse/account/callee.h"
 #include "parse/account/read-names.h"
@@ -110,7 +111,7 @@ static bool is_read_elsewhere(const struct account *account, uint32_t index, con
     const struct ir_file *file = account->lower->unit->files->pdata[index];
     const char *end = file->text + file->size, *at = file->text;
     size_t length = strlen(name);
-    while ((at = g_strstr_len(at, end - at, name)) != NULL) {
+    while ((at = text_find(at, (size_t)(end - at), name)) != NULL) {
         if (read_names_is_marked(account->read, index, (uint32_t)(at - file->text)))
             return true;
         at += length;

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text/c-lexer.h"
+#include "base/text/find.h"
 #include "base/text/word.h"
 #include "parse/context/place.h"
 
@@ -193,7 +194,7 @@ static bool is_mentioned(const struct read_names *names, const struct pattern *p
         const struct ir_file *file = names->lower->unit->files->pdata[i];
         const char *end = file->text + file->size;
         const char *at = lower_is_own(names->lower, i) && file->text != NULL ? file->text : NULL;
-        while (at != NULL && (at = g_strstr_len(at, end - at, pattern->name)) != NULL) {
+        while (at != NULL && (at = text_find(at, (size_t)(end - at), pattern->name)) != NULL) {
             uint32_t offset = (uint32_t)(at - file->text);
             bool starts = offset == 0 || !word_char(at[-1]), ends = at + length == end || !word_char(at[length]);
             if (starts && ends && !is_within(&pattern->text, i, offset))

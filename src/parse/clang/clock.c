@@ -3,6 +3,7 @@
 #include <glib.h>
 #include <string.h>
 
+#include "base/text/find.h"
 #include "base/text/word.h"
 #include "parse/kit/builtin.h"
 #include "parse/clang/clang.h"
@@ -35,7 +36,7 @@ static bool is_defined_at(const char *text, const char *name)
 static void search_text(struct search *search, CXFile file, const char *text, size_t size)
 {
     const char *at = text, *end = text + size;
-    while ((at = g_strstr_len(at, end - at, NAME)) != NULL) {
+    while ((at = text_find(at, (size_t)(end - at), NAME)) != NULL) {
         const char *behind = at + strlen(NAME);
         bool whole = (at == text || !word_char(at[-1])) && (behind == end || !word_char(*behind));
         if (whole && is_defined_at(text, at)) {
@@ -71,7 +72,7 @@ static void visit_any(CXFile file, CXSourceLocation *stack, unsigned depth, CXCl
         return;
     const char *text = clang_getFileContents(search->tu, file, &size);
     for (guint i = 0; text != NULL && i < G_N_ELEMENTS(names); i++)
-        search->found |= g_strstr_len(text, (gssize)size, names[i]) != NULL;
+        search->found |= text_find(text, size, names[i]) != NULL;
 }
 
 bool clock_is_asked(CXTranslationUnit tu)

@@ -100,7 +100,7 @@ static void note_missing(struct msbuild *m, const char *path)
 {
     g_autofree char *shown = path_shown(path);
     m->incomplete = true;
-    msbuild_warn(m,
+    msbuild_warn(m, NOTE_ABSENT_IMPORT,
                  "%s, imported here, does not exist, so its settings are unknown; fetch submodules and packages first",
                  shown);
 }

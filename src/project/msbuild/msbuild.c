@@ -130,38 +130,40 @@ const struct msbuild_property *msbuild_get(const struct msbuild *m, const char *
 
 /* ---- notes ---- */
 
-static void say(struct msbuild *m, bool grave, const char *format, va_list args)
+static void say(struct msbuild *m, bool grave, enum note_kind kind, const char *format, va_list args)
 {
     g_autofree char *text = g_strdup_vprintf(format, args);
     bool room = g_hash_table_size(m->files->said) < (grave ? 2 * MAX_NOTES : MAX_NOTES);
     if (!m->files->quiet && room && g_hash_table_add(m->files->said, g_strdup(text)))
         description_note(m->files->description, grave, m->at.file != NULL ? m->at.file : m->files->description->file,
-                         m->at.line, "%s", text);
+                         m->at.line, "%s", text)
+            ->kind = kind;
 }
 
 void msbuild_note(struct msbuild *m, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    say(m, false, format, args);
+    say(m, false, NOTE_OTHER, format, args);
     va_end(args);
 }
 
-void msbuild_warn(struct msbuild *m, const char *format, ...)
+void msbuild_warn(struct msbuild *m, enum note_kind kind, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    say(m, true, format, args);
+    say(m, true, kind, format, args);
     va_end(args);
 }
 
-void msbuild_fail(struct msbuild *m, const char *format, ...)
+struct description_note *msbuild_fail(struct msbuild *m, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
     g_autofree char *text = g_strdup_vprintf(format, args);
     va_end(args);
     const char *file = m->at.file != NULL ? m->at.file : m->files->description->file;
-    if (g_hash_table_add(m->files->said, g_strdup(format)))
-        description_fail(m->files->description, file, m->at.line, "%s", text);
+    return g_hash_table_add(m->files->said, g_strdup(format))
+               ? description_fail(m->files->description, file, m->at.line, "%s", text)
+               : NULL;
 }

@@ -84,10 +84,10 @@ bool msbuild_evaluate(struct msbuild *m, GError **error);
 
 /* A note at the present place; each text once for all evaluations.  msbuild_warn() is for what everybody should see. */
 void msbuild_note(struct msbuild *m, const char *format, ...) G_GNUC_PRINTF(2, 3);
-void msbuild_warn(struct msbuild *m, const char *format, ...) G_GNUC_PRINTF(2, 3);
+void msbuild_warn(struct msbuild *m, enum note_kind kind, const char *format, ...) G_GNUC_PRINTF(3, 4);
 
 /* Adds a note, once for each bound (format) and even while notes are off, that part of the project was not read: it
  * counts as not analysed. */
-void msbuild_fail(struct msbuild *m, const char *format, ...) G_GNUC_PRINTF(2, 3);
+struct description_note *msbuild_fail(struct msbuild *m, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
 #endif

@@ -114,18 +114,18 @@ static bool fail(struct reader *r, const char *message)
 }
 
 /* Files that are included in every way say the same again and again. */
-static void say(struct reader *r, bool grave, const char *format, const char *written)
+static void say(struct reader *r, enum note_kind kind, const char *format, const char *written)
 {
     g_autofree char *text = g_strdup_printf(format, written);
     if (r->nmake->notes++ < MAX_NOTES)
-        description_note(r->nmake->description, grave, r->file, r->line, "%s", text);
+        description_note(r->nmake->description, kind != NOTE_OTHER, r->file, r->line, "%s", text)->kind = kind;
 }
 
 static bool decide(struct reader *r, const char *expression)
 {
     bool known = true, is = nmake_is_true(r->nmake, expression, &known);
     if (!known)
-        say(r, false, "!IF %s cannot be decided here: false is assumed", expression);
+        say(r, NOTE_OTHER, "!IF %s cannot be decided here: false is assumed", expression);
     return is;
 }
 
@@ -171,7 +171,7 @@ static bool include(struct reader *r, const char *written)
         return fail(r, "its macros take more room than any build's");
     g_strstrip(g_strdelimit(name, "\"", ' '));
     if (name[0] == '<' || strstr(name, "$(") != NULL) {
-        say(r, false, "!INCLUDE %s is the kit's: it is not read", written);
+        say(r, NOTE_OTHER, "!INCLUDE %s is the kit's: it is not read", written);
         return true;
     }
     g_autofree char *slashed = g_strdelimit(g_strdup(name), "\\", '/'), *path = path_resolve(r->folder, slashed);
@@ -179,7 +179,7 @@ static bool include(struct reader *r, const char *written)
     bool inside = strncmp(path, r->nmake->root, length) == 0 && (path[length] == '/' || length == 1);
     if (inside && text_is_file(path))
         return read_file(r->nmake, path, r->depth + 1, r->error);
-    say(r, true, "!INCLUDE %s does not exist, so its settings are unknown", written);
+    say(r, NOTE_ABSENT_IMPORT, "!INCLUDE %s does not exist, so its settings are unknown", written);
     return true;
 }
 

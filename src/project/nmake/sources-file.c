@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/file/observe.h"
 #include "base/file/path.h"
 #include "base/file/root.h"
 #include "project/compiler/compiler.h"
@@ -149,8 +150,43 @@ static bool is_inside(const char *path, const char *root)
     return strncmp(path, root, length) == 0 && (path[length] == '/' || length == 1);
 }
 
+/*
+ * The sources file that makes a library: "..\lib\$(O)\counters.lib" and "..\lib\obj*\*\counters.lib" are made in
+ * ..\lib. NULL: none, as of the kit's libraries.
+ */
+static char *maker_of(const struct reading *r, const char *library)
+{
+    g_autofree char *slashed = g_strdelimit(g_strdup(library), "\\", '/');
+    g_auto(GStrv) parts = g_strsplit(slashed, "/", -1);
+    guint n = 0;
+    while (parts[n] != NULL && parts[n + 1] != NULL && strpbrk(parts[n], "$*") == NULL &&
+           g_ascii_strncasecmp(parts[n], "obj", 3) != 0)
+        n++;
+    g_autoptr(GString) path = g_string_new(NULL);
+    for (guint i = 0; i < n; i++)
+        g_string_append_printf(path, "%s/", parts[i]);
+    g_string_append(path, "sources");
+    g_autofree char *file = path_resolve(r->folder, path->str);
+    return n > 0 && is_inside(file, r->root) && observe_place(file) == PLACE_FILE ? g_steal_pointer(&file) : NULL;
+}
+
+/* The libraries that it names, as struct linked_into wants them; NULL: none that the tree makes. */
+static char *libraries_of(struct reading *r)
+{
+    const struct nmake_macro *macro = nmake_get(r->nmake, "TARGETLIBS");
+    g_auto(GStrv) parts = g_strsplit_set(macro != NULL ? macro->value : "", " \t;", -1);
+    g_autoptr(GString) uses = g_string_new(NULL);
+    for (guint i = 0; parts[i] != NULL; i++) {
+        g_autofree char *file = maker_of(r, parts[i]);
+        if (file != NULL)
+            g_string_append_printf(uses, "%s\n", file);
+    }
+    return uses->len > 0 ? g_ref_string_new(uses->str) : NULL;
+}
+
 static void add_sources(struct reading *r, const char *name, const struct settings *settings)
 {
+    char *uses = libraries_of(r);
     gsize cost = WORD_COST * (1 + (gsize)settings->words->len + settings->passed_over->len);
     const struct nmake_macro *macro = nmake_get(r->nmake, name);
     g_auto(GStrv) parts = g_strsplit_set(macro != NULL ? macro->value : "", " \t;", -1);
@@ -165,8 +201,10 @@ static void add_sources(struct reading *r, const char *name, const struct settin
             break;
         g_autofree char *shown = path_shown(path);
         description_add(r->description, shown, settings_copy(settings));
-        description_link(r->description, shown, r->description->file, linked_as(r), NULL);
+        description_link(r->description, shown, r->description->file, linked_as(r), uses);
     }
+    if (uses != NULL)
+        g_ref_string_release(uses);
 }
 
 static bool read_for(struct reading *r, GError **error)

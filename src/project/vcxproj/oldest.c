@@ -24,8 +24,11 @@ static uint32_t build_of_inf(struct msbuild *m, const char *path, const char *ar
     g_autofree char *text = bytes != NULL && msbuild_spend(m, size) ? text_to_utf8(bytes, size, &size, &error) : NULL;
     if (text == NULL) {
         g_autofree char *shown = path_shown(path);
-        msbuild_fail(m, "the INF file %s was not read (%s), and it may state the oldest Windows", shown,
-                     error != NULL ? error->message : "the project needs too much work");
+        struct description_note *note =
+            msbuild_fail(m, "the INF file %s was not read (%s), and it may state the oldest Windows", shown,
+                         error != NULL ? error->message : "the project needs too much work");
+        if (note != NULL)
+            note->kind = NOTE_OF_PROJECT;
     }
     return text != NULL ? inf_oldest_build(text, arch, line) : 0;
 }

@@ -289,7 +289,7 @@ static char *file_of(struct msbuild *m, const struct msbuild_item *item)
     if (observe_place(path) == PLACE_FILE)
         return g_steal_pointer(&shown);
     m->at = item->place;
-    msbuild_warn(m, "%s is listed, but does not exist: not analysed", shown);
+    msbuild_warn(m, NOTE_ABSENT_SOURCE, "%s is listed, but does not exist: not analysed", shown);
     return NULL;
 }
 
@@ -311,6 +311,19 @@ static enum linked_as linked_as(struct msbuild *m)
     return LINKED_UNKNOWN;
 }
 
+/* What the linker is given, by name: "lib1.lib", wherever the build puts it. */
+static void add_dependencies(struct msbuild *m, GString *uses)
+{
+    g_autofree char *text = msbuild_metadata_text(m, "Link", NULL, "AdditionalDependencies");
+    g_auto(GStrv) parts = g_strsplit_set(text, ";\n", -1);
+    for (guint i = 0; parts[i] != NULL && msbuild_spend(m, 64); i++) {
+        const char *part = g_strstrip(parts[i]), *slash = MAX(strrchr(part, '\\'), strrchr(part, '/'));
+        const char *name = slash != NULL ? slash + 1 : part;
+        if (*name != '\0' && value_is_known(name))
+            g_string_append_printf(uses, "%s\n", name);
+    }
+}
+
 /* The projects that it refers to, as struct linked_into says them.  Release with g_ref_string_release(). */
 static char *references_of(struct msbuild *m)
 {
@@ -320,6 +333,7 @@ static char *references_of(struct msbuild *m)
         g_autofree char *path = msbuild_item_path(m, items->pdata[i]);
         g_string_append_printf(uses, "%s\n", path);
     }
+    add_dependencies(m, uses);
     return uses->len > 0 ? g_ref_string_new_len(uses->str, (gssize)uses->len) : NULL;
 }
 

@@ -48,7 +48,8 @@ void builds_use_failures(struct builds *builds, const struct description *descri
     for (guint i = 0; i < description->notes->len; i++) {
         const struct description_note *note = description->notes->pdata[i];
         if (note->failed)
-            notes_fail(builds->options.notes, NOTE_FAILED_PARTLY, note->file, note->line, 0, "%s", note->text);
+            notes_fail(builds->options.notes, NOTE_FAILED_PARTLY, note->file, note->line, 0, "%s", note->text)->kind =
+                note->kind;
     }
 }
 
@@ -60,7 +61,8 @@ static const struct description *use(struct builds *builds, const struct descrip
     for (guint i = 0; description != NULL && i < description->notes->len; i++) {
         const struct description_note *note = description->notes->pdata[i];
         if (!note->failed)
-            notes_add(builds->options.notes, !note->grave, note->file, note->line, 0, "%s", note->text);
+            notes_add(builds->options.notes, !note->grave, note->file, note->line, 0, "%s", note->text)->kind =
+                note->kind;
     }
     return description;
 }

@@ -1,0 +1,16 @@
+#include "base/text/find.h"
+
+#include <string.h>
+
+const char *text_find(const char *text, size_t size, const char *word)
+{
+    size_t length = strlen(word);
+    const char *end = text + size;
+    while ((size_t)(end - text) >= length) {
+        const char *at = memchr(text, word[0], (size_t)(end - text) - length + 1);
+        if (at == NULL || memcmp(at, word, length) == 0)
+            return at;
+        text = at + 1;
+    }
+    return NULL;
+}

@@ -1,0 +1,10 @@
+/* Searching a text for a word: as g_strstr_len(), but as fast as memchr() is. */
+#ifndef PCWLINT_BASE_TEXT_FIND_H
+#define PCWLINT_BASE_TEXT_FIND_H
+
+#include <stddef.h>
+
+/* Where the word, which is not empty, stands first in `size` bytes; NULL: nowhere. */
+const char *text_find(const char *text, size_t size, const char *word);
+
+#endif

@@ -1,0 +1,1 @@
+int Other(int a) { return a; }

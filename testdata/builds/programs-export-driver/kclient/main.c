@@ -1,0 +1,5 @@
+#include <ntddk.h>
+NTSTATUS StartCounters(VOID);
+VOID StopCounters(VOID);
+VOID DriverUnload(PDRIVER_OBJECT o) { UNREFERENCED_PARAMETER(o); StopCounters(); }
+NTSTATUS DriverEntry(PDRIVER_OBJECT o, PUNICODE_STRING r) { UNREFERENCED_PARAMETER(r); o->DriverUnload = DriverUnload; return StartCounters(); }

@@ -1,0 +1,10 @@
+#include "counts.h"
+
+VOID
+StopCounters(VOID)
+{
+    if (gReg != NULL) {
+        PcwUnregister(gReg);
+        gReg = NULL;
+    }
+}

@@ -1,0 +1,7 @@
+#include "counts.h"
+
+VOID
+StopCounters(VOID)
+{
+    if (gReg != NULL) { PcwUnregister(gReg); gReg = NULL; }
+}

@@ -1,0 +1,5 @@
+#pragma once
+#include <ntddk.h>
+typedef struct _COUNTS { ULONG64 Reads; ULONG64 Writes; } COUNTS;
+NTSTATUS StartCounters(VOID);
+VOID StopCounters(VOID);
