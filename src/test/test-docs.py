@@ -264,6 +264,14 @@ class Examples(Case):
         self.assertGreater(languages.count("console"), 0)
         self.assertGreater(languages.count("sh"), 2)
 
+    def test_lines_fit_an_editor(self):
+        for name in (*self.DOCUMENTS, "src/guide/windows.md", "SECURITY.md", "CONTRIBUTING.md", "CHANGELOG.md"):
+            text = (ROOT / name).read_text(encoding="utf-8")
+            code = {line for _, _, lines in blocks(text) for line in lines}
+            for number, line in enumerate(text.splitlines(), 1):
+                if len(line) > 160 and line not in code:
+                    self.assertTrue(line.startswith("|"), f"{name}:{number}: {len(line)} columns, which only a table or code may have")
+
     def test_links_of_the_readme(self):
         targets = re.findall(r"\]\(([^)#:]+)\)", (ROOT / "README.md").read_text())
         self.assertEqual([target for target in targets if not (ROOT / target).exists()], [])
