@@ -3,7 +3,7 @@
 #include "flow/callers.h"
 #include "flow/collect/collect.h"
 #include "flow/escape.h"
-#include "flow/evaluate/initial.h"
+#include "flow/access/initial.h"
 
 /* Far beyond any driver's variable: a few lines can declare a structure of any number of members. */
 enum { MAX_NESTING = 16, MAX_MEMBERS = 65536 };

@@ -6,7 +6,7 @@
 #ifndef PCWLINT_FLOW_ALIAS_H
 #define PCWLINT_FLOW_ALIAS_H
 
-#include "flow/evaluate/run.h"
+#include "flow/access/run.h"
 
 /* Adds them to the unit's facts. */
 void flow_add_aliases(struct flow *flow);

@@ -2,7 +2,7 @@
 #ifndef PCWLINT_FLOW_CALLERS_H
 #define PCWLINT_FLOW_CALLERS_H
 
-#include "flow/evaluate/run.h"
+#include "flow/access/run.h"
 
 /* Fills flow->writers, ->kept, ->lent, ->tabled, ->calls and ->handed_out. */
 void flow_index_callers(struct flow *flow);

@@ -2,7 +2,7 @@
 #ifndef PCWLINT_FLOW_ESCAPE_H
 #define PCWLINT_FLOW_ESCAPE_H
 
-#include "flow/evaluate/run.h"
+#include "flow/access/run.h"
 
 struct escapes;
 

@@ -2,7 +2,7 @@
 #ifndef PCWLINT_FLOW_MISSING_H
 #define PCWLINT_FLOW_MISSING_H
 
-#include "flow/evaluate/run.h"
+#include "flow/access/run.h"
 
 /* A run that reached a bound. */
 struct limited {

@@ -2,7 +2,7 @@
 
 #include "base/text/api.h"
 #include "flow/collect/collect.h"
-#include "flow/evaluate/cfg.h"
+#include "flow/graph/cfg.h"
 #include "flow/missing.h"
 
 /* The routine's arguments are what the rules judge. */

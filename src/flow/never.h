@@ -6,7 +6,7 @@
 #ifndef PCWLINT_FLOW_NEVER_H
 #define PCWLINT_FLOW_NEVER_H
 
-#include "flow/evaluate/run.h"
+#include "flow/access/run.h"
 
 /* Adds these calls to what is missing in the unit's facts, once all runs are over. */
 void flow_add_never(struct flow *flow);

@@ -2,7 +2,7 @@
 #ifndef PCWLINT_FLOW_ROLES_H
 #define PCWLINT_FLOW_ROLES_H
 
-#include "flow/evaluate/run.h"
+#include "flow/access/run.h"
 
 /* The function that the kernel calls first. */
 bool flow_is_startup(const struct ir_function *function);

@@ -2,7 +2,7 @@
 #ifndef PCWLINT_FLOW_UNLOAD_H
 #define PCWLINT_FLOW_UNLOAD_H
 
-#include "flow/evaluate/run.h"
+#include "flow/access/run.h"
 
 /* The unit has the driver's start-up routine, sets no unload routine, and gives the driver object to nobody who could:
  * the driver stays until Windows shuts down. */

@@ -7,7 +7,7 @@
 #include "fuzz/fuzz.h"
 #include "lsp/dispatch.h"
 #include "lsp/transport/framing.h"
-#include "lsp/workspace.h"
+#include "lsp/schedule.h"
 
 /* Longer messages are the same but slower. */
 #define LARGEST 65536
@@ -60,7 +60,7 @@ static void serve(const uint8_t *data, size_t size, bool framed)
     take_all(server, framing);
     dispatch_waiting(server);
     g_assert(server->waiting->len == 0);
-    workspace_start_due(server);
+    schedule_start_due(server);
     framing_free(framing);
     server_free(server);
 }

@@ -2,13 +2,15 @@
 
 #include <string.h>
 
-#include "lsp/actions.h"
-#include "lsp/diagnostics.h"
+#include "lsp/findings/actions.h"
+#include "lsp/findings/diagnostics.h"
 #include "lsp/lifecycle.h"
 #include "lsp/work-done.h"
 #include "lsp/synchronize.h"
-#include "lsp/understanding.h"
-#include "lsp/workspace.h"
+#include "lsp/requests/language-features.h"
+#include "lsp/schedule.h"
+#include "lsp/state/waiting.h"
+#include "lsp/state/workspace.h"
 
 typedef struct json *(*request_handler)(struct server *server, const struct json *params, struct rpc_error *error);
 typedef void (*notification_handler)(struct server *server, const struct json *params);
@@ -59,21 +61,6 @@ static const struct method {
     {"workspace/symbol", .request = symbols_in_workspace, .time = WAITS_ALL},
 };
 
-/* A request that is not answered yet. */
-struct waiting {
-    char *id; /* as JSON text */
-    const struct method *method;
-    struct json *message; /* that it came with */
-};
-
-void waiting_free(gpointer data)
-{
-    struct waiting *waiting = data;
-    g_free(waiting->id);
-    json_free(waiting->message);
-    g_free(waiting);
-}
-
 static void send(struct server *server, char *message)
 {
     server->send(server->send_data, message);
@@ -116,7 +103,7 @@ static bool is_ready(struct server *server, const struct waiting *waiting)
         if ((waiting->method->time == WAITS && workspace != own) || workspace_is_settled(workspace))
             continue;
         if (!waiting->method->patient)
-            workspace_hurry(server, workspace);
+            schedule_hurry(server, workspace);
         ready = false;
     }
     return ready && !server->busy;

@@ -2,7 +2,7 @@
 #ifndef PCWLINT_LSP_DISPATCH_H
 #define PCWLINT_LSP_DISPATCH_H
 
-#include "lsp/server.h"
+#include "lsp/state/server.h"
 
 /* Handles a message, given as text. */
 void dispatch(struct server *server, const char *message, gsize size);
@@ -15,7 +15,5 @@ void dispatch_unreadable(struct server *server, const char *why);
 
 /* $/cancelRequest */
 void dispatch_cancel(struct server *server, const struct json *params);
-
-void waiting_free(gpointer waiting);
 
 #endif

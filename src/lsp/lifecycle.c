@@ -2,11 +2,13 @@
 
 #include <string.h>
 
-#include "lsp/actions.h"
-#include "lsp/diagnostics.h"
-#include "lsp/understanding.h"
-#include "lsp/uri.h"
-#include "lsp/workspace.h"
+#include "lsp/findings/actions.h"
+#include "lsp/findings/diagnostics.h"
+#include "lsp/requests/language-features.h"
+#include "lsp/documents/uri.h"
+#include "lsp/schedule.h"
+#include "lsp/folders.h"
+#include "lsp/state/workspace.h"
 
 /* ---- what the client can ---- */
 
@@ -131,7 +133,7 @@ void lifecycle_configured(struct server *server, const struct json *result)
 {
     const struct json *settings = json_is_array(result) ? json_first(result) : result;
     if (json_is_object(settings) && read_settings(server, settings))
-        workspace_all_changed(server, true);
+        schedule_all(server, true);
 }
 
 static void ask_for_settings(struct server *server)
@@ -159,12 +161,12 @@ static void add_folders(struct server *server, const struct json *params)
     for (const struct json *one = json_first(folders); one != NULL; one = json_next(one)) {
         g_autofree char *path = uri_path(json_string(json_get(one, "uri")));
         if (path != NULL)
-            workspace_add(server, path);
+            folders_add(server, path);
     }
     g_autofree char *root = uri_path(json_string(json_get(params, "rootUri")));
     const char *old = json_string(json_get(params, "rootPath"));
     if (json_size(folders) == 0 && (root != NULL || (old != NULL && g_path_is_absolute(old))))
-        workspace_add(server, root != NULL ? root : old);
+        folders_add(server, root != NULL ? root : old);
 }
 
 static struct json *synchronization(void)

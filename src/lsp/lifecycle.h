@@ -2,7 +2,7 @@
 #ifndef PCWLINT_LSP_LIFECYCLE_H
 #define PCWLINT_LSP_LIFECYCLE_H
 
-#include "lsp/server.h"
+#include "lsp/state/server.h"
 
 struct json *lifecycle_initialize(struct server *server, const struct json *params, struct rpc_error *error);
 void lifecycle_initialized(struct server *server, const struct json *params);

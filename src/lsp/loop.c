@@ -3,7 +3,8 @@
 #include "lsp/dispatch.h"
 #include "lsp/work-done.h"
 #include "lsp/transport/channel.h"
-#include "lsp/workspace.h"
+#include "lsp/schedule.h"
+#include "lsp/state/workspace.h"
 #include "os/process.h"
 
 /* How often the server looks whether its client is still there, microseconds. */
@@ -88,7 +89,7 @@ static void handle(struct loop *loop, struct event *event)
         handle_input(loop, event->input);
         break;
     case EVENT_RESULT:
-        workspace_take_result(loop->server, event->result);
+        schedule_take_result(loop->server, event->result);
         break;
     case EVENT_PROGRESS:
         handle_progress(loop->server, event);
@@ -111,7 +112,7 @@ static bool goes_on(const struct loop *loop)
 static void loop_events(struct loop *loop)
 {
     while (goes_on(loop)) {
-        gint64 until_due = workspace_start_due(loop->server);
+        gint64 until_due = schedule_start_due(loop->server);
         gint64 patience = until_due >= 0 ? MIN(until_due, LOOK_PERIOD) : LOOK_PERIOD;
         struct event *event = g_async_queue_timeout_pop(loop->events, (guint64)MAX(patience, 1));
         if (event == NULL && !client_is_there(loop))

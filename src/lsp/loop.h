@@ -2,7 +2,7 @@
 #ifndef PCWLINT_LSP_LOOP_H
 #define PCWLINT_LSP_LOOP_H
 
-#include "lsp/host.h"
+#include "lsp/check/host.h"
 
 /*
  * Serves the client behind two descriptors until it says exit, closes its end, or is gone.  Returns the exit status:

@@ -2,9 +2,11 @@
 
 #include <string.h>
 
-#include "lsp/diagnostics.h"
-#include "lsp/uri.h"
-#include "lsp/workspace.h"
+#include "lsp/findings/diagnostics.h"
+#include "lsp/documents/uri.h"
+#include "lsp/schedule.h"
+#include "lsp/folders.h"
+#include "lsp/state/workspace.h"
 
 static struct document *document_of(const struct server *server, const struct json *params)
 {
@@ -14,7 +16,7 @@ static struct document *document_of(const struct server *server, const struct js
 static void changed(struct server *server, const struct document *document)
 {
     if (document->path != NULL)
-        workspace_file_changed(server, document->path);
+        schedule_file_changed(server, document->path);
 }
 
 void synchronize_open(struct server *server, const struct json *params)
@@ -32,7 +34,7 @@ void synchronize_open(struct server *server, const struct json *params)
     }
     if (document->path == NULL)
         return;
-    workspace_open_file(server, document->path);
+    folders_open_file(server, document->path);
     diagnostics_opened(server, document);
     changed(server, document);
 }
@@ -50,7 +52,7 @@ void synchronize_change(struct server *server, const struct json *params)
                     "pcwlint: the editor sent an invalid change of %s: close the file and open it again",
                     document->uri);
     if (document->path != NULL)
-        workspace_text_changed(server, document->path);
+        schedule_text_changed(server, document->path);
 }
 
 void synchronize_close(struct server *server, const struct json *params)
@@ -62,8 +64,8 @@ void synchronize_close(struct server *server, const struct json *params)
     documents_close(server->documents, document->uri);
     if (path == NULL)
         return;
-    workspace_close_file(server, path);
-    workspace_file_changed(server, path);
+    folders_close_file(server, path);
+    schedule_file_changed(server, path);
 }
 
 void synchronize_save(struct server *server, const struct json *params)
@@ -79,12 +81,12 @@ void synchronize_folders(struct server *server, const struct json *params)
     for (const struct json *one = json_first(json_get(event, "removed")); one != NULL; one = json_next(one)) {
         g_autofree char *path = uri_path(json_string(json_get(one, "uri")));
         if (path != NULL)
-            workspace_remove(server, path);
+            folders_remove(server, path);
     }
     for (const struct json *one = json_first(json_get(event, "added")); one != NULL; one = json_next(one)) {
         g_autofree char *path = uri_path(json_string(json_get(one, "uri")));
         if (path != NULL)
-            workspace_add(server, path);
+            folders_add(server, path);
     }
 }
 
@@ -93,6 +95,6 @@ void synchronize_files(struct server *server, const struct json *params)
     for (const struct json *one = json_first(json_get(params, "changes")); one != NULL; one = json_next(one)) {
         g_autofree char *path = uri_path(json_string(json_get(one, "uri")));
         if (path != NULL)
-            workspace_file_changed(server, path);
+            schedule_file_changed(server, path);
     }
 }

@@ -2,7 +2,7 @@
 #ifndef PCWLINT_LSP_SYNCHRONIZE_H
 #define PCWLINT_LSP_SYNCHRONIZE_H
 
-#include "lsp/server.h"
+#include "lsp/state/server.h"
 
 void synchronize_open(struct server *server, const struct json *params);
 void synchronize_change(struct server *server, const struct json *params);

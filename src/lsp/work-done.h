@@ -2,7 +2,7 @@
 #ifndef PCWLINT_LSP_WORK_DONE_H
 #define PCWLINT_LSP_WORK_DONE_H
 
-#include "lsp/workspace.h"
+#include "lsp/state/workspace.h"
 
 /* So many of all units are done: begins to show it when the client can, and there are more than a few. */
 void work_done_tell(struct server *server, struct workspace *workspace, guint done, guint all);

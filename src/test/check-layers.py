@@ -47,12 +47,16 @@ MAY_INCLUDE = {
 # Which rooms of one folder a room may include, besides itself.  No room may use another one that uses it, over whatever detour.
 ROOMS = {
     "base/file": "base base/text",
-    "cli/commands": "cli cli/shell",
+    "cli/about": "cli cli/shell",
+    "cli/check": "cli",
+    "cli/setup": "cli",
     "cli/shell": "cli",
-    "flow": "flow/collect flow/evaluate flow/kernel flow/memory",
-    "flow/collect": "flow/evaluate flow/memory",
-    "flow/evaluate": "flow/memory",
-    "flow/kernel": "flow/collect flow/evaluate flow/memory",
+    "flow": "flow/access flow/collect flow/evaluate flow/graph flow/kernel flow/memory flow/paths",
+    "flow/access": "flow/evaluate flow/graph flow/memory",
+    "flow/collect": "flow/access flow/evaluate flow/graph flow/memory flow/paths",
+    "flow/evaluate": "flow/access flow/graph flow/memory flow/paths",
+    "flow/kernel": "flow/access flow/collect flow/evaluate flow/graph flow/memory flow/paths",
+    "flow/paths": "flow/access flow/graph flow/memory",
     "inspect/html": "inspect",
     "inspect/text": "inspect",
     "link/blocks": "link",
@@ -63,14 +67,22 @@ ROOMS = {
     "link/program": "link link/blocks link/complete link/division link/lifetime link/manifest",
     "os/posix": "os",
     "os/windows": "os",
-    "lsp": "lsp/features lsp/transport",
+    "lsp": "lsp/check lsp/documents lsp/findings lsp/requests lsp/state lsp/transport",
+    "lsp/check": "lsp/documents",
+    "lsp/findings": "lsp/documents lsp/state",
+    "lsp/requests": "lsp/documents lsp/features lsp/findings lsp/state",
+    "lsp/state": "lsp/check lsp/documents lsp/features lsp/transport",
     "parse": "parse/account parse/clang parse/context parse/generated parse/kit parse/lower parse/precompiled parse/repair parse/text",
-    "parse/account": "parse/clang parse/context parse/kit parse/lower parse/lower/cxx parse/text",
+    "parse/account": "parse/clang parse/context parse/kit parse/lower/cxx parse/lower/declaration parse/lower/recovery parse/text",
     "parse/clang": "parse/kit",
     "parse/context": "parse/clang parse/generated parse/kit",
     "parse/generated": "parse/kit parse/text",
-    "parse/lower": "parse/clang parse/context parse/lower/cxx parse/text",
-    "parse/lower/cxx": "parse/clang parse/context parse/lower",
+    "parse/lower": "parse/clang parse/context parse/lower/cxx parse/lower/declaration",
+    "parse/lower/cxx": "parse/clang parse/context parse/lower/declaration parse/lower/expression parse/lower/recovery parse/lower/statement",
+    "parse/lower/declaration": "parse/clang parse/context parse/lower/cxx parse/lower/expression parse/lower/recovery parse/lower/statement parse/text",
+    "parse/lower/expression": "parse/clang parse/context parse/lower/cxx parse/lower/declaration parse/lower/recovery parse/lower/statement parse/text",
+    "parse/lower/recovery": "parse/clang parse/context parse/lower/declaration parse/lower/expression parse/lower/statement",
+    "parse/lower/statement": "parse/clang parse/context parse/lower/cxx parse/lower/declaration parse/lower/expression parse/lower/recovery parse/text",
     "parse/precompiled": "parse/clang parse/kit parse/repair parse/text",
     "parse/repair": "parse/clang parse/generated parse/kit parse/text",
     "parse/text": "parse/kit",
@@ -85,8 +97,15 @@ ROOMS = {
     "scan/choice": "scan scan/text",
 }
 
-# Two rooms of one recursion: an expression of C++ holds expressions of C, which hold expressions of C++.
-RECURSIVE = {("parse/lower", "parse/lower/cxx")}
+# Calls back up, where what is analysed is recursive itself: an expression of C++ holds declarations, statements and expressions, and a static
+# initialiser is executed when its variable is read.
+RECURSIVE = {("flow/access", "flow/evaluate"),
+             ("parse/lower/declaration", "parse/lower/cxx"), ("parse/lower/declaration", "parse/lower/expression"),
+             ("parse/lower/declaration", "parse/lower/statement"),
+             ("parse/lower/cxx", "parse/lower/expression"), ("parse/lower/cxx", "parse/lower/statement"),
+             ("parse/lower/expression", "parse/lower/statement"),
+             ("parse/lower/recovery", "parse/lower/declaration"), ("parse/lower/recovery", "parse/lower/expression"),
+             ("parse/lower/recovery", "parse/lower/statement")}
 
 # A library header, and the only files that may include it; rooms in these that may not.
 FREE_OF = {"clang-c/": ("parse/generated/", "parse/kit/", "parse/text/")}
@@ -109,7 +128,7 @@ MAY_PRINT = ("cli/output.c", "worker/main.c", "test/", "fuzz/", "bench/")
 PRINTS = re.compile(r"\b(v?printf|v?[df]printf|f?puts|f?putc|putchar|fwrite|perror|psignal|g_print|g_printerr|g_log|g_message|g_warning)\s*\("
                     r"|\b(stdout|stderr|STDOUT_FILENO|STDERR_FILENO)\b")
 # What names a standard stream without writing to it.
-HANDS_STREAMS = ("os/posix/", "os/windows/", "cli/commands/lsp.c", "run/workers/child.c")
+HANDS_STREAMS = ("os/posix/", "os/windows/", "cli/check/lsp.c", "run/workers/child.c")
 # Only these end the process.
 MAY_EXIT = ("cli/", "worker/", "main.c", "test/", "fuzz/", "bench/")
 EXITS = re.compile(r"\b(exit|_exit|abort)\s*\(")

@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "flow/evaluate/cfg.h"
+#include "flow/graph/cfg.h"
 #include "flow/memory/condition.h"
 #include "flow/memory/memory.h"
 #include "flow/memory/state.h"

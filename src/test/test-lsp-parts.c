@@ -1,11 +1,11 @@
 /* Parts of the language server that need no client: framing, addresses, positions, documents. */
 #include <string.h>
 
-#include "lsp/documents.h"
-#include "lsp/position.h"
+#include "lsp/documents/documents.h"
+#include "lsp/documents/position.h"
 #include "lsp/transport/framing.h"
 #include "lsp/transport/rpc.h"
-#include "lsp/uri.h"
+#include "lsp/documents/uri.h"
 
 /* ---- framing ---- */
 

@@ -2,8 +2,8 @@
 #ifndef PCWLINT_FLOW_COLLECT_COLLECT_H
 #define PCWLINT_FLOW_COLLECT_COLLECT_H
 
-#include "flow/evaluate/access.h"
-#include "flow/evaluate/run.h"
+#include "flow/access/access.h"
+#include "flow/access/run.h"
 
 /* --- value.c --- */
 /* A place as a report shows it: of text that we made, what it stands for.  NULL: there is none. */

@@ -2,7 +2,7 @@
 #ifndef PCWLINT_FLOW_COLLECT_DISCARDED_H
 #define PCWLINT_FLOW_COLLECT_DISCARDED_H
 
-#include "flow/evaluate/run.h"
+#include "flow/access/run.h"
 
 /* The pragma or declaration that puts the function there; NULL: none does.  The caller owns the place. */
 struct fact_place *collect_discarded(const struct flow *flow, const struct ir_function *function);

@@ -5,13 +5,13 @@
 #include <string.h>
 
 #include "flow/collect/collect.h"
-#include "flow/evaluate/initial.h"
+#include "flow/access/initial.h"
 #include "flow/memory/condition.h"
 #include "flow/memory/effect.h"
-#include "flow/evaluate/guard.h"
-#include "flow/evaluate/access.h"
+#include "flow/paths/guard.h"
+#include "flow/access/access.h"
 #include "flow/memory/memory.h"
-#include "flow/evaluate/outcome.h"
+#include "flow/paths/outcome.h"
 #include "flow/collect/remembers.h"
 #include "flow/collect/site.h"
 #include "flow/collect/unused.h"

@@ -4,7 +4,7 @@
 
 #include "base/text/api.h"
 #include "flow/collect/collect.h"
-#include "flow/evaluate/access.h"
+#include "flow/access/access.h"
 
 enum { MAX_ROWS_OF_OTHERS = 4096 };
 

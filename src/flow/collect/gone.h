@@ -2,7 +2,7 @@
 #ifndef PCWLINT_FLOW_COLLECT_GONE_H
 #define PCWLINT_FLOW_COLLECT_GONE_H
 
-#include "flow/evaluate/run.h"
+#include "flow/access/run.h"
 
 /*
  * How the object has ended by the time of a call that the path is at; NULL when it has not, or nothing proves it.

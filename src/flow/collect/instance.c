@@ -6,7 +6,7 @@
 #include "flow/evaluate/arguments.h"
 #include "flow/collect/collect.h"
 #include "flow/collect/gone.h"
-#include "flow/evaluate/access.h"
+#include "flow/access/access.h"
 #include "flow/collect/site.h"
 
 enum { MAX_BLOCKS = 1024 };

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "flow/collect/collect.h"
-#include "flow/evaluate/run.h"
+#include "flow/access/run.h"
 
 /* Goes down to the member at an offset: the innermost, or the one that is such a record. */
 static void member_path_at(const struct ir_type *type, int64_t offset, const struct ir_record *wanted, GString *out)

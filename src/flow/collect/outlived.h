@@ -2,7 +2,7 @@
 #ifndef PCWLINT_FLOW_COLLECT_OUTLIVED_H
 #define PCWLINT_FLOW_COLLECT_OUTLIVED_H
 
-#include "flow/evaluate/run.h"
+#include "flow/access/run.h"
 
 /* Notes them in the facts of the registrations that a run has made; `returned`: the states in which it has ended. */
 void collect_outlived(struct flow *flow, const GPtrArray *returned);

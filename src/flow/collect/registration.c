@@ -4,13 +4,13 @@
 #include <string.h>
 
 #include "flow/evaluate/arguments.h"
-#include "flow/evaluate/bounds.h"
+#include "flow/paths/bounds.h"
 #include "flow/collect/collect.h"
 #include "flow/memory/effect.h"
 #include "flow/evaluate/given.h"
-#include "flow/evaluate/guard.h"
-#include "flow/evaluate/access.h"
-#include "flow/evaluate/initial.h"
+#include "flow/paths/guard.h"
+#include "flow/access/access.h"
+#include "flow/access/initial.h"
 #include "flow/memory/memory.h"
 #include "flow/collect/site.h"
 

@@ -1,7 +1,7 @@
 #include "flow/collect/remembers.h"
 
-#include "flow/evaluate/calls.h"
-#include "flow/evaluate/initial.h"
+#include "flow/graph/call-graph.h"
+#include "flow/access/initial.h"
 
 /* A variable, or one member of it. */
 struct part {

@@ -2,7 +2,7 @@
 #ifndef PCWLINT_FLOW_COLLECT_REMEMBERS_H
 #define PCWLINT_FLOW_COLLECT_REMEMBERS_H
 
-#include "flow/evaluate/run.h"
+#include "flow/access/run.h"
 
 /*
  * The function, with those of the unit that it leads to, writes a variable with static storage and reads it, too: what

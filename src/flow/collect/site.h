@@ -2,7 +2,7 @@
 #ifndef PCWLINT_FLOW_COLLECT_SITE_H
 #define PCWLINT_FLOW_COLLECT_SITE_H
 
-#include "flow/evaluate/run.h"
+#include "flow/access/run.h"
 
 /* The file is a header that a tool has written: findings do not point there. */
 bool flow_is_generated(const struct flow *flow, uint32_t file);

@@ -1,11 +1,11 @@
 /* Names and descriptor tables, read from memory. */
 #include <string.h>
 
-#include "flow/evaluate/bounds.h"
+#include "flow/paths/bounds.h"
 #include "flow/collect/collect.h"
 #include "flow/collect/gone.h"
-#include "flow/evaluate/access.h"
-#include "flow/evaluate/initial.h"
+#include "flow/access/access.h"
+#include "flow/access/initial.h"
 #include "flow/memory/memory.h"
 
 /* What the Length of a UNICODE_STRING can say. */

@@ -2,7 +2,7 @@
 #ifndef PCWLINT_FLOW_COLLECT_UNUSED_H
 #define PCWLINT_FLOW_COLLECT_UNUSED_H
 
-#include "flow/evaluate/run.h"
+#include "flow/access/run.h"
 
 /* Nothing in the unit calls the function or takes its address, nor does any text of it that this build leaves out. */
 bool unused_is(struct flow *flow, const struct ir_function *function);

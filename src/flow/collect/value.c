@@ -3,8 +3,8 @@
 
 #include "base/text/pure.h"
 #include "flow/collect/collect.h"
-#include "flow/evaluate/access.h"
-#include "flow/evaluate/initial.h"
+#include "flow/access/access.h"
+#include "flow/access/initial.h"
 #include "flow/memory/memory.h"
 #include "flow/collect/signature.h"
 

@@ -2,7 +2,7 @@
 #ifndef PCWLINT_FLOW_EVALUATE_ARGUMENTS_H
 #define PCWLINT_FLOW_EVALUATE_ARGUMENTS_H
 
-#include "flow/evaluate/access.h"
+#include "flow/access/access.h"
 
 struct call {
     struct flow *flow;

@@ -7,16 +7,16 @@
 #include <string.h>
 
 #include "flow/evaluate/arguments.h"
-#include "flow/evaluate/bounds.h"
-#include "flow/evaluate/calls.h"
+#include "flow/paths/bounds.h"
+#include "flow/graph/call-graph.h"
 #include "flow/memory/effect.h"
-#include "flow/evaluate/budget.h"
+#include "flow/paths/budget.h"
 #include "flow/evaluate/exec.h"
 #include "flow/evaluate/getter.h"
 #include "flow/evaluate/given.h"
-#include "flow/evaluate/access.h"
-#include "flow/evaluate/sweep.h"
-#include "flow/evaluate/initial.h"
+#include "flow/access/access.h"
+#include "flow/access/sweep.h"
+#include "flow/access/initial.h"
 #include "flow/memory/memory.h"
 #include "flow/evaluate/transfer.h"
 

@@ -10,9 +10,9 @@
 #include "base/text/api.h"
 #include "flow/evaluate/arguments.h"
 #include "flow/evaluate/call.h"
-#include "flow/evaluate/calls.h"
-#include "flow/evaluate/budget.h"
-#include "flow/evaluate/access.h"
+#include "flow/graph/call-graph.h"
+#include "flow/paths/budget.h"
+#include "flow/access/access.h"
 
 /* Of names: "Pcw" and the longest behind it. */
 enum { MAX_NAME = 32 };

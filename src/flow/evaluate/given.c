@@ -2,8 +2,8 @@
 
 #include "base/text/api.h"
 #include "flow/evaluate/call.h"
-#include "flow/evaluate/access.h"
-#include "flow/evaluate/initial.h"
+#include "flow/access/access.h"
+#include "flow/access/initial.h"
 #include "flow/memory/memory.h"
 #include "flow/memory/state.h"
 

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "flow/memory/condition.h"
-#include "flow/evaluate/access.h"
-#include "flow/evaluate/outside.h"
+#include "flow/access/access.h"
+#include "flow/access/outside.h"
 #include "flow/memory/memory.h"
 
 const struct value *flow_temp(struct flow *flow, const struct state *state, int32_t temp)

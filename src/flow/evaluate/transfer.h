@@ -2,7 +2,7 @@
 #ifndef PCWLINT_FLOW_EVALUATE_TRANSFER_H
 #define PCWLINT_FLOW_EVALUATE_TRANSFER_H
 
-#include "flow/evaluate/run.h"
+#include "flow/access/run.h"
 
 void flow_transfer(struct flow *flow, struct state *state, const struct ir_insn *insn);
 const struct value *flow_temp(struct flow *flow, const struct state *state, int32_t temp);

@@ -1,6 +1,6 @@
 #include "flow/kernel/interlocked.h"
 
-#include "flow/evaluate/access.h"
+#include "flow/access/access.h"
 
 void interlocked_exchange_pointer(struct call *call)
 {

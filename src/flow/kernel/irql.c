@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "flow/evaluate/arguments.h"
-#include "flow/evaluate/access.h"
+#include "flow/access/access.h"
 
 enum { DISPATCH_LEVEL = 2 };
 

@@ -19,9 +19,9 @@
 #include "flow/memory/condition.h"
 #include "flow/memory/effect.h"
 #include "flow/kernel/request.h"
-#include "flow/evaluate/access.h"
-#include "flow/evaluate/initial.h"
-#include "flow/evaluate/outcome.h"
+#include "flow/access/access.h"
+#include "flow/access/initial.h"
+#include "flow/paths/outcome.h"
 #include "flow/collect/site.h"
 
 static struct effect *add_effect(struct call *call, enum effect_kind kind, const char *name)

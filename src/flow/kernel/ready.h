@@ -8,7 +8,7 @@
 #ifndef PCWLINT_FLOW_KERNEL_READY_H
 #define PCWLINT_FLOW_KERNEL_READY_H
 
-#include "flow/evaluate/access.h"
+#include "flow/access/access.h"
 
 /* A callback follows this pointer, at that place; `context`: the parameter that is its Context. */
 void ready_follow(struct flow *flow, const struct state *state, const struct value *pointer,

@@ -9,7 +9,7 @@
 #include "flow/kernel/context.h"
 #include "flow/kernel/ready.h"
 #include "flow/memory/condition.h"
-#include "flow/evaluate/access.h"
+#include "flow/access/access.h"
 
 enum { TYPE_PARAM, INFO_PARAM, CONTEXT_PARAM, CALLBACK_PARAMS, ADD_BUFFER = 0, ADD_NAME = 1, ADD_ID = 2 };
 

@@ -9,7 +9,7 @@
 #define PCWLINT_FLOW_KERNEL_REQUEST_H
 
 #include "flow/evaluate/arguments.h"
-#include "flow/evaluate/run.h"
+#include "flow/access/run.h"
 
 /* PCW_CALLBACK_TYPE (wdm.h). */
 enum { REQUEST_ADD_COUNTER, REQUEST_REMOVE_COUNTER, REQUEST_ENUMERATE, REQUEST_COLLECT };

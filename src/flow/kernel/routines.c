@@ -15,8 +15,8 @@
 #include "flow/kernel/ready.h"
 #include "flow/kernel/request.h"
 #include "flow/kernel/windows.h"
-#include "flow/evaluate/access.h"
-#include "flow/evaluate/initial.h"
+#include "flow/access/access.h"
+#include "flow/access/initial.h"
 #include "flow/memory/memory.h"
 #include "flow/kernel/unreached.h"
 

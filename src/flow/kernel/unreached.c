@@ -1,7 +1,7 @@
 #include "flow/kernel/unreached.h"
 
 #include "base/text/api.h"
-#include "flow/evaluate/calls.h"
+#include "flow/graph/call-graph.h"
 
 static gint64 place_of(const struct ir_range *range)
 {

@@ -9,8 +9,8 @@
 #include "config/target.h"
 #include "flow/evaluate/arguments.h"
 #include "flow/memory/condition.h"
-#include "flow/evaluate/guard.h"
-#include "flow/evaluate/access.h"
+#include "flow/paths/guard.h"
+#include "flow/access/access.h"
 
 enum { MAJOR_AT = 4, MINOR_AT = 8, BUILD_AT = 12, PLATFORM_AT = 16, VERSION_END = 20 };
 enum { STATUS_MISMATCH = -0x3fffffa7 }; /* STATUS_REVISION_MISMATCH, 0xC0000059 */

@@ -7,7 +7,7 @@
 #include "base/text/word.h"
 #include "parse/account/callee.h"
 #include "parse/account/read-names.h"
-#include "parse/lower/broken.h"
+#include "parse/lower/recovery/broken.h"
 #include "parse/context/place.h"
 #include "parse/context/relevance.h"
 #include "parse/text/if-exists.h"

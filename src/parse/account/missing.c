@@ -5,7 +5,7 @@
 #include "parse/account/lowered.h"
 #include "parse/context/included.h"
 #include "parse/context/relevance.h"
-#include "parse/lower/broken.h"
+#include "parse/lower/recovery/broken.h"
 
 /* Of those that include one file, each of which is looked at. */
 enum { MAX_DIRECTIVES = 64 };

@@ -4,7 +4,7 @@
 #include "parse/account/lowered.h"
 #include "parse/account/unlowered-find.h"
 #include "parse/lower/cxx/closure.h"
-#include "parse/lower/decl.h"
+#include "parse/lower/declaration/decl.h"
 #include "parse/context/place.h"
 #include "parse/context/relevance.h"
 #include "scan/text/pcw-names.h"

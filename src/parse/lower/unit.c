@@ -11,8 +11,8 @@
 #include "parse/clang/clock.h"
 #include "parse/context/place.h"
 #include "parse/context/relevance.h"
-#include "parse/lower/decl.h"
-#include "parse/lower/type.h"
+#include "parse/lower/declaration/decl.h"
+#include "parse/lower/declaration/type.h"
 #include "parse/lower/cxx/closure.h"
 #include "parse/lower/cxx/destroy.h"
 

@@ -5,11 +5,11 @@
  */
 #include "parse/lower/cxx/binding.h"
 
-#include "parse/lower/address.h"
-#include "parse/lower/decl.h"
+#include "parse/lower/expression/address.h"
+#include "parse/lower/declaration/decl.h"
 #include "parse/context/emit.h"
-#include "parse/lower/expr.h"
-#include "parse/lower/type.h"
+#include "parse/lower/expression/expr.h"
+#include "parse/lower/declaration/type.h"
 
 struct binding {
     CXCursor object; /* the declaration as a whole */

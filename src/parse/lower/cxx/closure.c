@@ -15,16 +15,16 @@
 
 #include <string.h>
 
-#include "parse/lower/address.h"
+#include "parse/lower/expression/address.h"
 #include "parse/lower/cxx/binding.h"
 #include "parse/lower/cxx/base.h"
-#include "parse/lower/decl.h"
-#include "parse/lower/dropped.h"
+#include "parse/lower/declaration/decl.h"
+#include "parse/lower/recovery/dropped.h"
 #include "parse/context/emit.h"
-#include "parse/lower/expr.h"
-#include "parse/lower/init.h"
+#include "parse/lower/expression/expr.h"
+#include "parse/lower/expression/init.h"
 #include "parse/context/place.h"
-#include "parse/lower/type.h"
+#include "parse/lower/declaration/type.h"
 
 struct capture {
     CXCursor variable; /* a null cursor for `this` */

@@ -2,12 +2,12 @@
 
 #include "parse/context/emit.h"
 #include "parse/context/place.h"
-#include "parse/lower/call.h"
+#include "parse/lower/expression/call.h"
 #include "parse/lower/cxx/base.h"
-#include "parse/lower/decl.h"
-#include "parse/lower/init.h"
-#include "parse/lower/local.h"
-#include "parse/lower/type.h"
+#include "parse/lower/declaration/decl.h"
+#include "parse/lower/expression/init.h"
+#include "parse/lower/statement/local.h"
+#include "parse/lower/declaration/type.h"
 
 /* The last expression of a field's declaration, when it has an initialiser (bounds and bit widths are expressions too).
  */

@@ -10,17 +10,17 @@
 
 #include <string.h>
 
-#include "parse/lower/call.h"
-#include "parse/lower/cleaner.h"
-#include "parse/lower/cleanup.h"
+#include "parse/lower/expression/call.h"
+#include "parse/lower/statement/cleaner.h"
+#include "parse/lower/statement/cleanup.h"
 #include "parse/lower/cxx/base.h"
-#include "parse/lower/decl.h"
-#include "parse/lower/dropped.h"
+#include "parse/lower/declaration/decl.h"
+#include "parse/lower/recovery/dropped.h"
 #include "parse/context/emit.h"
-#include "parse/lower/expr.h"
+#include "parse/lower/expression/expr.h"
 #include "parse/context/place.h"
-#include "parse/lower/stmt.h"
-#include "parse/lower/type.h"
+#include "parse/lower/statement/stmt.h"
+#include "parse/lower/declaration/type.h"
 
 #define UNSEEN "a destructor whose body was not found may change it"
 

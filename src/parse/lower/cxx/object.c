@@ -3,16 +3,16 @@
 
 #include <string.h>
 
-#include "parse/lower/call.h"
+#include "parse/lower/expression/call.h"
 #include "parse/lower/cxx/base.h"
 #include "parse/lower/cxx/default.h"
-#include "parse/lower/decl.h"
+#include "parse/lower/declaration/decl.h"
 #include "parse/context/emit.h"
-#include "parse/lower/init.h"
+#include "parse/lower/expression/init.h"
 #include "parse/context/place.h"
-#include "parse/lower/stmt.h"
-#include "parse/lower/type.h"
-#include "parse/lower/local.h"
+#include "parse/lower/statement/stmt.h"
+#include "parse/lower/declaration/type.h"
+#include "parse/lower/statement/local.h"
 
 /* `T()` and `T{}` without a constructor of T's own zero the object first. */
 static bool zeroes(struct lower *lower, CXCursor call)

@@ -1,0 +1,231 @@
+#include "flow/access/initial.h"
+
+#include <string.h>
+
+#include "flow/graph/call-graph.h"
+#include "flow/evaluate/exec.h"
+#include "flow/evaluate/getter.h"
+#include "flow/access/outside.h"
+#include "flow/memory/effect.h"
+#include "flow/memory/memory.h"
+
+/* Where something out of sight had its hands on memory, or answered: the call, and the effects before it. */
+struct left_key {
+    const struct ir_range *range;
+    uint32_t after, answer;
+};
+
+const struct value *flow_initial(struct flow *flow, const char *reason, const struct ir_range *range)
+{
+    const struct value *value = value_unknown(&flow->values, reason, NULL, range);
+    ((struct symbol *)value->symbol)->initial = true;
+    return value;
+}
+
+/* Two paths that come through one call at one point of what they do find the same there: they can meet again behind it.
+ */
+static GBytes *left_key(const struct state *state, const struct ir_range *range, bool answer)
+{
+    struct left_key key;
+    memset(&key, 0, sizeof key); /* compared byte by byte, padding included */
+    key.range = range;
+    key.after = state->effects != NULL ? state->effects->length : 0;
+    key.answer = answer;
+    return g_bytes_new(&key, sizeof key);
+}
+
+static bool is_numbered(const struct state *state)
+{
+    return state->effects != NULL && state->effects->range != NULL && !state->vague;
+}
+
+const struct value *flow_left_outside(struct flow *flow, const struct state *state, const char *reason,
+                                      const struct ir_range *range)
+{
+    GBytes *key = left_key(state, range, false);
+    const struct value *value = is_numbered(state) ? g_hash_table_lookup(flow->left, key) : NULL;
+    if (value == NULL) {
+        value = flow_initial(flow, reason, range);
+        ((struct symbol *)value->symbol)->after = state->effects != NULL ? state->effects->length : 0;
+        g_hash_table_insert(flow->left, g_bytes_ref(key), (gpointer)value);
+    }
+    g_bytes_unref(key);
+    return value;
+}
+
+const struct value *flow_answer_outside(struct flow *flow, const struct state *state, const char *reason,
+                                        const struct ir_type *type, const struct ir_range *range)
+{
+    struct constraint known;
+    GBytes *key = left_key(state, range, true);
+    const struct value *value = is_numbered(state) ? g_hash_table_lookup(flow->left, key) : NULL;
+    if (value == NULL ||
+        state_constraint(state, value->symbol->id, &known)) { /* known: this path has been answered already */
+        value = value_unknown(&flow->values, reason, type, range);
+        g_hash_table_insert(flow->left, g_bytes_ref(key), (gpointer)value);
+    }
+    g_bytes_unref(key);
+    return value;
+}
+
+static bool reaches(const struct flow *flow, const struct ir_function *from, const struct ir_function *to)
+{
+    return from->relevant && g_hash_table_contains(calls_reached(flow->calls, from), to);
+}
+
+bool flow_is_handle(const struct ir_type *type)
+{
+    const struct ir_type *target = type->kind == IR_TYPE_POINTER ? type->target : NULL;
+    return target != NULL && target->kind == IR_TYPE_RECORD &&
+           (strcmp(target->record->tag, "_PCW_REGISTRATION") == 0 || strcmp(target->record->tag, "_PCW_INSTANCE") == 0);
+}
+
+/* A mutable global is as its initialiser says only if nothing that ran before may have written it.  What the run itself
+ * writes does not count: the first of several runs is one that happens, and in it the globals still belong together (a
+ * table and the flag that says it is filled). */
+static const char *changed_elsewhere(struct flow *flow, const struct ir_var *var)
+{
+    GPtrArray *writers = g_hash_table_lookup(flow->writers, var);
+    if (var->is_const || flow->root == NULL)
+        return NULL;
+    bool scalar = var->type->kind != IR_TYPE_ARRAY && var->type->kind != IR_TYPE_RECORD;
+    if (!var->is_static && var->init == NULL && writers == NULL && !var->written && scalar)
+        return arena_printf(flow->arena, "nothing in this file sets %s, but other files may", var->name);
+    if (flow->root_is_startup)
+        return NULL;
+    if (flow_is_handle(var->type)) /* what registers it may have run, through whatever pointer */
+        return arena_printf(flow->arena, "%s may have been registered before", var->name);
+    const struct ir_function *lender = g_hash_table_lookup(flow->lent, var);
+    if (lender != NULL && !lender->is_static)
+        return arena_printf(flow->arena, "%s may be changed by others: %s returns its address", var->name,
+                            lender->name);
+    if (g_hash_table_contains(flow->tabled, var))
+        return arena_printf(flow->arena, "%s may be changed through a pointer in a table", var->name);
+    if (var->written)
+        return arena_printf(flow->arena, "%s is changed elsewhere in this file", var->name);
+    for (guint i = 0; writers != NULL && i < writers->len; i++)
+        if (flow->again || !reaches(flow, flow->root, writers->pdata[i]))
+            return arena_printf(flow->arena, "%s is changed by %s", var->name,
+                                ((struct ir_function *)writers->pdata[i])->name);
+    return NULL;
+}
+
+static struct contents *run_initialiser(struct flow *flow, const struct ir_var *var, struct object *object)
+{
+    struct contents *known = g_hash_table_lookup(flow->initial, var);
+    if (known != NULL)
+        return contents_ref(known);
+    struct contents *start = contents_new(value_zeroed(&flow->values, NULL));
+    /* Registered first: an initialiser that refers to itself meets its zeroed storage. */
+    g_hash_table_insert(flow->initial, (gpointer)var, start);
+    struct state *state = state_new();
+    struct ir_function *outer = flow->root;
+    bool hasty = flow->hasty, exhausted = flow->exhausted;
+    uint64_t budget = flow->budget, steps = flow->steps;
+    flow->root = NULL;
+    flow->hasty = flow->exhausted = false;
+    flow->budget = UINT64_MAX / 2; /* tables are as long as they are */
+    state_set_contents(state, object->id, contents_ref(start));
+    state_push(state, var->init);
+    GPtrArray *returned = g_ptr_array_new();
+    flow_execute(flow, state, var->init, returned);
+    flow->root = outer;
+    flow->hasty = hasty;
+    flow->exhausted = exhausted;
+    flow->budget = budget;
+    flow->steps = steps;
+    struct contents *result = NULL;
+    for (guint i = 0; i < returned->len; i++) {
+        struct contents *one = state_contents(returned->pdata[i], object->id);
+        struct contents *joined =
+            result == NULL || contents_same(result, one)
+                ? contents_ref(one)
+                : contents_new(flow_initial(flow, "its initialiser has several outcomes", var->range));
+        contents_unref(result);
+        result = joined;
+    }
+    if (result == NULL)
+        result =
+            contents_new(value_unknown(&flow->values, "its initialiser was not followed to its end", NULL, var->range));
+    g_hash_table_insert(flow->initial, (gpointer)var, result);
+    g_ptr_array_set_free_func(returned, (GDestroyNotify)state_free);
+    g_ptr_array_unref(returned);
+    return contents_ref(g_hash_table_lookup(flow->initial, var));
+}
+
+/* `ULONG g_Version = 0;` that nothing here writes is a placeholder for what another file sets. */
+static struct contents *without_placeholder(struct flow *flow, const struct ir_var *var, struct contents *contents)
+{
+    const struct cell *cell = &g_array_index(contents->cells, struct cell, 0);
+    bool scalar = var->type->kind == IR_TYPE_INT || var->type->kind == IR_TYPE_POINTER;
+    if (var->is_const || var->is_static || !scalar || flow->root == NULL || flow->root_is_startup ||
+        cell->value->kind != VALUE_INT || cell->value->number != 0)
+        return contents;
+    contents_unref(contents);
+    const char *reason = arena_printf(flow->arena, "%s is 0 until another file sets it", var->name);
+    return contents_new(flow_initial(flow, reason, var->range));
+}
+
+/* Names and tables of descriptors are set up once; what else a driver keeps changes while it works. */
+bool flow_is_set_up_once(const struct ir_type *type)
+{
+    while (type->kind == IR_TYPE_ARRAY)
+        type = type->target;
+    return type->kind == IR_TYPE_RECORD &&
+           (strstr(type->record->tag, "PCW") != NULL || strcmp(type->record->tag, "_UNICODE_STRING") == 0);
+}
+
+static struct contents *global_contents(struct flow *flow, struct object *object)
+{
+    const struct ir_var *var = object->var;
+    const struct value *import = getter_import(flow, var);
+    if (import != NULL) {
+        struct contents *contents = contents_new(flow->values.unset);
+        contents_write(contents, 0, flow->unit->pointer_size, import, var->range);
+        return contents;
+    }
+    const char *reason = changed_elsewhere(flow, var);
+    /* A callback runs when the driver has long been working: its lists are filled, its flags set. */
+    if (reason == NULL && flow->request != NULL && !var->is_const && !flow_is_set_up_once(var->type))
+        reason = arena_printf(flow->arena, "%s may have any value when the callback runs", var->name);
+    if (reason == NULL)
+        reason = outside_setting(flow, var);
+    if (reason == NULL)
+        reason = var->lost;
+    if (reason == NULL && !var->is_defined)
+        reason = arena_printf(flow->arena, "%s is defined in another file", var->name);
+    if (reason != NULL)
+        return contents_new(flow_initial(flow, reason, var->range));
+    if (var->init != NULL)
+        return without_placeholder(flow, var, run_initialiser(flow, var, object));
+    return contents_new(value_zeroed(&flow->values, NULL));
+}
+
+/* A global without an initialiser that other files can see. */
+static bool open_to_others(const struct ir_var *var)
+{
+    return !var->is_const && !var->is_static && var->init == NULL;
+}
+
+struct contents *flow_contents(struct flow *flow, struct state *state, struct object *object)
+{
+    struct contents *contents = state_contents(state, object->id);
+    if (contents != NULL)
+        return contents;
+    if (object->kind == OBJECT_GLOBAL && state->outsider != NULL && open_to_others(object->var))
+        contents = contents_new(flow_left_outside(flow, state, state->outsider, object->range));
+    else if (object->kind == OBJECT_GLOBAL)
+        contents = global_contents(flow, object);
+    else if (object->kind == OBJECT_POINTEE)
+        contents = contents_new(flow_initial(flow, object->name, object->range));
+    else
+        contents = contents_new(flow->values.unset);
+    state_set_contents(state, object->id, contents);
+    return contents;
+}
+
+struct contents *flow_writable(struct flow *flow, struct state *state, struct object *object)
+{
+    flow_contents(flow, state, object);
+    return state_own(state, object->id);
+}

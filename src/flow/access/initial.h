@@ -1,0 +1,29 @@
+/* What objects hold before a path has written to them. */
+#ifndef PCWLINT_FLOW_ACCESS_INITIAL_H
+#define PCWLINT_FLOW_ACCESS_INITIAL_H
+
+#include "flow/access/run.h"
+
+/* What a function out of sight answers: one and the same for paths that come through one call at one point of what they
+ * do. */
+const struct value *flow_answer_outside(struct flow *flow, const struct state *state, const char *reason,
+                                        const struct ir_type *type, const struct ir_range *range);
+
+/* Fills memory that the run has not written yet: reading it makes symbols by which paths of several functions meet. */
+const struct value *flow_initial(struct flow *flow, const char *reason, const struct ir_range *range);
+
+/* The same for memory that a function out of sight has just had its hands on. */
+const struct value *flow_left_outside(struct flow *flow, const struct state *state, const char *reason,
+                                      const struct ir_range *range);
+
+struct contents *flow_contents(struct flow *flow, struct state *state, struct object *object);
+
+struct contents *flow_writable(struct flow *flow, struct state *state, struct object *object);
+
+/* PPCW_REGISTRATION or PPCW_INSTANCE. */
+bool flow_is_handle(const struct ir_type *type);
+
+/* Descriptors and names: set up once, as opposed to what a driver changes while it works. */
+bool flow_is_set_up_once(const struct ir_type *type);
+
+#endif

@@ -1,0 +1,23 @@
+#include "flow/access/outside.h"
+
+#include "flow/access/initial.h"
+#include "flow/memory/memory.h"
+
+/* Tables, names and whatever else has an initial value in several parts are as they are written. */
+const char *outside_setting(const struct flow *flow, const struct ir_var *var)
+{
+    bool number = var->type->kind == IR_TYPE_INT;
+    bool zeroed = (var->type->kind == IR_TYPE_RECORD || var->type->kind == IR_TYPE_ARRAY) && var->init == NULL;
+    if (!flow->open || var->is_const || flow->root == NULL || flow_is_set_up_once(var->type) || !(number || zeroed))
+        return NULL;
+    return arena_printf(flow->arena, "%s may be set from outside of this file", var->name);
+}
+
+const char *outside_change(const struct flow *flow, const struct ir_insn *load, const struct object *object)
+{
+    if (!flow->open || load->sub)
+        return flow->open ? "it is volatile" : NULL;
+    bool kept = object != NULL && object->kind == OBJECT_LOCAL && object->type->kind == IR_TYPE_INT &&
+                g_hash_table_contains(flow->kept, object->var);
+    return kept ? arena_printf(flow->arena, "%s may be written through its address", object->name) : NULL;
+}

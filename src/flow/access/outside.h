@@ -1,0 +1,17 @@
+/*
+ * What others may set while the driver works: a debugger or the registry a variable, whoever keeps its address a local,
+ * hardware what is volatile.  Runs with flow->open take it into account: they look for calls of PCW that no other path
+ * has come to (flow/kernel/unreached.h).
+ */
+#ifndef PCWLINT_FLOW_ACCESS_OUTSIDE_H
+#define PCWLINT_FLOW_ACCESS_OUTSIDE_H
+
+#include "flow/access/run.h"
+
+/* In a run with flow->open, why a variable with static storage may hold anything from the start; NULL: it does not. */
+const char *outside_setting(const struct flow *flow, const struct ir_var *var);
+
+/* In such a run, why a number that is read from this object (NULL: not known) may have changed meanwhile; NULL: no. */
+const char *outside_change(const struct flow *flow, const struct ir_insn *load, const struct object *object);
+
+#endif

@@ -1,0 +1,128 @@
+/*
+ * What the analysis of one unit knows while it runs.  The parts of the interpreter share it:
+ *
+ *     flow.c      which functions to start from, one run each
+ *     callers.c, roles.c, alias.c, escape.c, missing.c, never.c, unload.c: of the unit as a whole
+ *     kernel/     the kernel routines that matter: routines.c has a row for each
+ *     collect/    values and memory as facts; signature.c tells two of them apart
+ *     evaluate/   the run of one function, and of all that it calls:
+ *         exec.c          blocks
+ *         transfer.c      one small function an operation
+ *         call.c          calls: bodies in sight are followed, others may change what they are given
+ *         getter.c        calls that come to PCW by another way than its name
+ *     paths/      which paths a run follows, and what they may cost:
+ *         loops.c         rounds of loops
+ *         merge.c         which paths become one, and when
+ *         merge-policy.c  which paths must not, however many there are
+ *     access/     objects and their contents; initial.c: what is there before anybody wrote; outside.c: what others may
+ *                 set meanwhile
+ *     graph/      who calls whom, and the blocks of a function
+ *     memory/     values, effects and states of paths, and what a path knows about a condition
+ *
+ * Each uses only what stands below it.  Evaluation is recursive: an initialiser is executed when its variable is read.
+ */
+#ifndef PCWLINT_FLOW_ACCESS_RUN_H
+#define PCWLINT_FLOW_ACCESS_RUN_H
+
+#include "facts/facts.h"
+#include "flow/memory/state.h"
+#include "flow/memory/value.h"
+
+struct flow;
+
+/* A callback as one registration names it: it runs with that registration's context, not with an unknown one. */
+struct callback_run {
+    struct ir_function *function;
+    const struct value *context;
+    struct contents *contents; /* of what the context points to, as it was when PcwRegister was called; or NULL */
+    char *key;                 /* registration.context_key */
+};
+
+struct call;
+struct place;
+
+/*
+ * What evaluation asks of the rooms above it, and tells them.  flow.c sets it; all members are set.
+ */
+struct flow_kernel {
+    bool (*execute)(struct call *call); /* a routine that the kernel room knows: false when it is none */
+    void (*outside)(struct call *call); /* a function that this unit does not hold is called */
+    /* A function returns; `range`: its return statement. */
+    void (*returned)(struct flow *flow, struct state *state, const struct ir_function *function,
+                     const struct ir_range *range);
+    /* A comparison is decided, to one side, on this path. */
+    void (*compared)(struct flow *flow, struct state *state, const struct value *condition, bool side,
+                     const struct ir_range *range);
+    /* Something at that address is read. */
+    void (*read)(struct flow *flow, const struct state *state, const struct value *address,
+                 const struct ir_range *range, const struct value *value);
+    /* A member of a structure is addressed: what it is may be noted in the address. */
+    void (*addressed)(struct flow *flow, const struct state *state, const struct ir_record *record,
+                      const struct ir_field *field, const struct value *base, struct value *address);
+    /* Something is about to be stored there. */
+    void (*stored)(struct flow *flow, struct state *state, const struct place *to, const struct ir_type *type,
+                   const struct value *value, const struct ir_range *range);
+};
+
+struct flow {
+    struct ir_unit *unit;
+    const struct flow_kernel *kernel;
+    struct values values;
+    struct arena *arena;
+    GPtrArray *objects;      /* of struct object, by id */
+    GHashTable *variables;   /* struct variable_key -> struct object* */
+    GHashTable *left;        /* struct left_key -> value: what functions out of sight leave */
+    GHashTable *parts;       /* struct part_key -> value: parts of unknown memory */
+    GHashTable *used_words;  /* set of names that stand elsewhere than in declarations; NULL until asked for */
+    GHashTable *pasted;      /* set of parts of names that ## puts together in macros; NULL until asked for */
+    GHashTable *answers;     /* an accessor and its arguments, as text -> what it answers (struct value*) */
+    GHashTable *strings;     /* struct ir_string* -> struct object* */
+    GHashTable *initial;     /* struct ir_var* -> struct contents*: static initialisers, run once */
+    GHashTable *writers;     /* struct ir_var* -> GPtrArray of functions that write it */
+    GHashTable *lent;        /* struct ir_var* -> the function that returns its address */
+    GHashTable *tabled;      /* set of struct ir_var* with handles in them whose address an initialiser keeps */
+    GHashTable *handed_out;  /* set of functions whose address somebody else may call */
+    struct calls *calls;     /* who calls whom */
+    GHashTable *executed;    /* set of functions that some path has entered */
+    GHashTable *variants;    /* what has been reported: call and signature -> fact */
+    GHashTable *registered;  /* struct ir_range* of a call -> how many registrations of it were reported */
+    GHashTable *queued;      /* set of "function context": the callbacks that have been queued */
+    GHashTable *pcw_objects; /* object id -> GINT 1 or 2: does PCW see it */
+    struct fact_unit *facts;
+    GArray *callbacks;       /* of struct callback_run: still to be run */
+    const char *context_key; /* of the callback that is running */
+    struct {
+        const struct value *major, *minor, *build;
+    } windows;                /* of the machine it runs on; NULL until asked for */
+    struct request *request;  /* what the callback that is running is asked; NULL outside of callbacks */
+    bool open;                /* for calls not yet reached: volatile objects hold anything, exceptions are raised */
+    GHashTable *kept;         /* set of struct ir_var*: locals whose address is stored or given away */
+    GHashTable *reached;      /* set of places (gint64) of calls of PCW that were executed while `open` was false */
+    GHashTable *met;          /* set of places (gint64) of calls of PCW that any run has executed */
+    GHashTable *left_open;    /* set of struct fact_instance*: some path leaves the instance open */
+    GHashTable *stops;        /* set of struct ir_insn*: calls that did not come back */
+    GHashTable *ended;        /* set of struct ir_function*: some path came to its end */
+    bool summary;             /* this run serves its exits alone */
+    bool idle;                /* nothing in sight calls the function where this run began: how it ends says nothing */
+    bool again;               /* it is not the function's first call: everything that is ever written may have been */
+    struct ir_function *root; /* where the present run began */
+    bool root_is_startup;     /* DriverEntry: globals still hold what their initialisers say */
+    uint64_t steps, total_steps; /* of this run, and of all */
+    uint64_t budget;             /* of this run */
+    uint64_t most;               /* that any run may have */
+    uint32_t first_symbol;       /* of this run */
+    uint32_t keep_locals;        /* calls in progress whose result is a record in the callee's storage */
+    bool hasty;                  /* this run has used up its steps: it goes on, less precisely */
+    bool exhausted;              /* this run has used up its steps in haste too, and stops */
+    bool cut;                    /* this run has left something out for another bound */
+    GPtrArray *endless;          /* of struct state: paths of this run in loops that they do not leave (endless.c) */
+    GHashTable
+        *unreached; /* struct ir_function*: has a body and leads to PCW, and was called too deep to be followed */
+    GHashTable *unfollowed; /* struct ir_range* of a call that is given a registration's information -> name of the
+                               function that has no body here, "" where nobody knows which one is called (getter.c) */
+    struct given *given;    /* what functions out of sight are given (given.c) */
+    GHashTable *hurried;    /* set of functions that this run has followed in haste */
+    GArray *limited;        /* of struct limited: runs that reached a bound */
+};
+
+#endif

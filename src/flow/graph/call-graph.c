@@ -1,0 +1,118 @@
+#include "flow/graph/call-graph.h"
+
+struct calls {
+    GHashTable *callees, *callers;   /* function -> GPtrArray of functions, each once */
+    GHashTable *pairs;               /* set of struct pair */
+    GHashTable *to_pcw;              /* set of functions; NULL until somebody asks */
+    const struct ir_function *asked; /* whose set `reached` is */
+    GHashTable *reached;
+};
+
+struct pair {
+    const struct ir_function *caller, *callee;
+};
+
+static guint pair_hash(gconstpointer key)
+{
+    const struct pair *pair = key;
+    return g_direct_hash(pair->caller) * 31 + g_direct_hash(pair->callee);
+}
+
+static gboolean pair_equal(gconstpointer a, gconstpointer b)
+{
+    const struct pair *x = a, *y = b;
+    return x->caller == y->caller && x->callee == y->callee;
+}
+
+static GHashTable *lists_new(void)
+{
+    return g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_ptr_array_unref);
+}
+
+struct calls *calls_new(void)
+{
+    struct calls *calls = g_new0(struct calls, 1);
+    calls->callees = lists_new();
+    calls->callers = lists_new();
+    calls->pairs = g_hash_table_new_full(pair_hash, pair_equal, g_free, NULL);
+    calls->reached = g_hash_table_new(NULL, NULL);
+    return calls;
+}
+
+void calls_free(struct calls *calls)
+{
+    g_hash_table_unref(calls->callees);
+    g_hash_table_unref(calls->callers);
+    g_hash_table_unref(calls->pairs);
+    g_clear_pointer(&calls->to_pcw, g_hash_table_unref);
+    g_hash_table_unref(calls->reached);
+    g_free(calls);
+}
+
+static void append(GHashTable *lists, const struct ir_function *of, const struct ir_function *function)
+{
+    GPtrArray *list = g_hash_table_lookup(lists, of);
+    if (list == NULL) {
+        list = g_ptr_array_new();
+        g_hash_table_insert(lists, (gpointer)of, list);
+    }
+    g_ptr_array_add(list, (gpointer)function);
+}
+
+void calls_add(struct calls *calls, const struct ir_function *caller, const struct ir_function *callee)
+{
+    struct pair *pair = g_new(struct pair, 1);
+    *pair = (struct pair){caller, callee};
+    if (!g_hash_table_add(calls->pairs, pair))
+        return;
+    append(calls->callees, caller, callee);
+    append(calls->callers, callee, caller);
+}
+
+const GPtrArray *calls_callers(const struct calls *calls, const struct ir_function *callee)
+{
+    return g_hash_table_lookup(calls->callers, callee);
+}
+
+/* Adds what follows from the members of a list, however long the chains are. */
+static void close_over(GHashTable *lists, GPtrArray *work, GHashTable *set)
+{
+    while (work->len > 0) {
+        const struct ir_function *function = work->pdata[work->len - 1];
+        g_ptr_array_set_size(work, (gint)work->len - 1);
+        const GPtrArray *next = g_hash_table_lookup(lists, function);
+        for (guint i = 0; next != NULL && i < next->len; i++)
+            if (g_hash_table_add(set, next->pdata[i]))
+                g_ptr_array_add(work, next->pdata[i]);
+    }
+}
+
+GHashTable *calls_reached(struct calls *calls, const struct ir_function *function)
+{
+    if (calls->asked == function)
+        return calls->reached;
+    g_autoptr(GPtrArray) work = g_ptr_array_new();
+    g_hash_table_remove_all(calls->reached);
+    g_hash_table_add(calls->reached, (gpointer)function);
+    g_ptr_array_add(work, (gpointer)function);
+    close_over(calls->callees, work, calls->reached);
+    calls->asked = function;
+    return calls->reached;
+}
+
+bool calls_lead_to_pcw(struct calls *calls, const struct ir_function *function)
+{
+    if (calls->to_pcw == NULL) {
+        g_autoptr(GPtrArray) work = g_ptr_array_new();
+        GHashTableIter iter;
+        gpointer callee;
+        calls->to_pcw = g_hash_table_new(NULL, NULL);
+        g_hash_table_iter_init(&iter, calls->callers);
+        while (g_hash_table_iter_next(&iter, &callee, NULL))
+            if (g_str_has_prefix(((const struct ir_function *)callee)->name, "Pcw") &&
+                g_hash_table_add(calls->to_pcw, callee))
+                g_ptr_array_add(work, callee);
+        close_over(calls->callers, work, calls->to_pcw);
+    }
+    return g_hash_table_contains(calls->to_pcw, function);
+}

@@ -1,0 +1,27 @@
+/* Who calls whom: the functions of the unit, as far as they name each other. */
+#ifndef PCWLINT_FLOW_GRAPH_CALL_GRAPH_H
+#define PCWLINT_FLOW_GRAPH_CALL_GRAPH_H
+
+#include <glib.h>
+#include <stdbool.h>
+
+#include "ir/ir.h"
+
+struct calls;
+
+struct calls *calls_new(void);
+void calls_free(struct calls *calls);
+
+/* `caller` names `callee`. */
+void calls_add(struct calls *calls, const struct ir_function *caller, const struct ir_function *callee);
+
+/* The functions that name one (of struct ir_function), each once; NULL: none does. */
+const GPtrArray *calls_callers(const struct calls *calls, const struct ir_function *callee);
+
+/* All functions that a function leads to, itself included: a set, valid until the next call. */
+GHashTable *calls_reached(struct calls *calls, const struct ir_function *function);
+
+/* Whether the function leads to a routine of PCW.  Add all calls before the first question. */
+bool calls_lead_to_pcw(struct calls *calls, const struct ir_function *function);
+
+#endif

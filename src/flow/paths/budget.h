@@ -1,0 +1,10 @@
+/* What a run may cost. */
+#ifndef PCWLINT_FLOW_PATHS_BUDGET_H
+#define PCWLINT_FLOW_PATHS_BUDGET_H
+
+#include "flow/access/run.h"
+
+/* True when the run is short of steps; it ends when flow->exhausted is true. */
+bool flow_is_hasty(struct flow *flow);
+
+#endif

@@ -1,0 +1,18 @@
+#include "flow/paths/guard.h"
+
+#include "flow/memory/condition.h"
+
+int64_t flow_guard_build(const struct flow *flow, const struct state *state)
+{
+    int64_t low = 0, high, major = 0, minor = 0;
+    if (flow->windows.build == NULL)
+        return 0;
+    condition_range(state, flow->windows.minor, &minor, &high);
+    condition_range(state, flow->windows.build, &low, &high);
+    condition_range(state, flow->windows.major, &major, &high);
+    if (major >= WINDOWS_NEWEST_MAJOR && minor > 0)
+        return WINDOWS_NEWEST_BUILD; /* there is no 10.1: only a Windows of the future gets here */
+    if (major >= WINDOWS_NEWEST_MAJOR && low < WINDOWS_FIRST_BUILD_OF_10)
+        low = WINDOWS_FIRST_BUILD_OF_10;
+    return low > WINDOWS_OLDEST_BUILD ? low : 0;
+}

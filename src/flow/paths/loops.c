@@ -1,0 +1,278 @@
+/*
+ * Rounds of loops.
+ *
+ * A loop whose exit tests are all decided is executed exactly, and so is one that only may be left early
+ * (`i < N && NT_SUCCESS(status)`).  Otherwise, after the first round with an undecided exit, everything that the round
+ * changed becomes unknown at the loop's head (it may have run any number of times), until nothing more changes:
+ *
+ *     i = 0;                      i = 0                 head: i unknown, d[*] unknown
+ *     while (i < n) d[i++] = 8;   1 round: i 1, d[0] 8  next round changes nothing more: done
+ *
+ * A loop inside such a round starts from its widened state of the round before: twenty nested loops take one round
+ * each, not two to the twentieth.
+ */
+#include "flow/paths/loops.h"
+
+#include "flow/paths/bounds.h"
+#include "flow/paths/budget.h"
+#include "flow/paths/merge.h"
+#include "flow/memory/effect.h"
+
+#define LOOP_REASON "changed in a loop whose number of iterations is unknown"
+
+void loops_init(struct loops *loops, struct flow *flow, const struct ir_function *function, const struct cfg *cfg)
+{
+    loops->flow = flow;
+    loops->function = function;
+    loops->cfg = cfg;
+    loops->widened = g_new0(struct state *, cfg->n);
+    loops->entered = g_new0(uint32_t, cfg->n);
+}
+
+void loops_release(struct loops *loops)
+{
+    for (uint32_t i = 0; i < loops->cfg->n; i++)
+        state_free(loops->widened[i]);
+    g_free(loops->widened);
+    g_free(loops->entered);
+}
+
+static struct loop_visit *visit_of(struct frame *frame, uint32_t head)
+{
+    for (guint i = 0; i < frame->loops->len; i++) {
+        struct loop_visit *visit = &g_array_index(frame->loops, struct loop_visit, i);
+        if (visit->head == head)
+            return visit;
+    }
+    return NULL;
+}
+
+static void forget_visit(struct frame *frame, uint32_t head)
+{
+    for (guint i = 0; i < frame->loops->len; i++) {
+        struct loop_visit *visit = &g_array_index(frame->loops, struct loop_visit, i);
+        if (visit->head != head)
+            continue;
+        state_free(visit->entry);
+        g_array_remove_index_fast(frame->loops, i);
+        return;
+    }
+}
+
+/* A snapshot has no snapshots of its own: they would nest without end. */
+static struct state *snapshot(const struct state *state)
+{
+    struct state *copy = state_clone(state);
+    while (copy->frame->loops->len > 0)
+        forget_visit(copy->frame, g_array_index(copy->frame->loops, struct loop_visit, 0).head);
+    return copy;
+}
+
+/* A round that only renews what is unknown already has reached the fixed point. */
+static bool has_grown(const struct contents *before, const struct contents *after)
+{
+    if (before == NULL)
+        return false;
+    if (before->cells->len != after->cells->len)
+        return true;
+    for (guint i = 0; i < after->cells->len; i++) {
+        const struct cell *x = &g_array_index(before->cells, struct cell, i),
+                          *y = &g_array_index(after->cells, struct cell, i);
+        if (x->offset != y->offset || (x->value->kind != VALUE_SYMBOL && y->value->kind == VALUE_SYMBOL) ||
+            (!x->value->vague && y->value->vague))
+            return true;
+    }
+    return false;
+}
+
+/* What is known of the calls of PCW that have failed: they have, whatever a loop does next. */
+static GArray *known_failures(const struct loops *loops, const struct state *state)
+{
+    GArray *failures = g_array_new(FALSE, FALSE, sizeof(struct constraint));
+    for (guint i = 0; i < state->constraints->len; i++) {
+        const struct constraint *known = &g_array_index(state->constraints, struct constraint, i);
+        const struct symbol *symbol = values_kept(&loops->flow->values, known->symbol);
+        if (symbol != NULL && symbol->handle != NULL && known->high < 0)
+            g_array_append_val(failures, *known);
+    }
+    return failures;
+}
+
+/* The path goes on with another's memory, in its own frame. */
+static void take_over(const struct loops *loops, struct state *state, const struct state *other)
+{
+    g_autoptr(GArray) failures = known_failures(loops, state);
+    for (guint i = 0; i < other->memory->len; i++) {
+        const struct slot *slot = &g_array_index(other->memory, struct slot, i);
+        state_set_contents(state, slot->object, contents_ref(slot->contents));
+    }
+    g_array_set_size(state->constraints, 0);
+    g_array_append_vals(state->constraints, other->constraints->data, other->constraints->len);
+    for (guint i = 0; i < failures->len; i++)
+        state_constrain(state, &g_array_index(failures, struct constraint, i));
+}
+
+/* Everything that differs between what a round began with and the state becomes unknown. */
+static struct state *join_rounds(struct loops *loops, const struct state *before, struct state *state, uint32_t live)
+{
+    struct state *joined = snapshot(before);
+    flow_align(loops->flow, joined, state);
+    state_join(&loops->flow->values, joined, state, live, LOOP_REASON, NULL, NULL);
+    return joined;
+}
+
+/* False: nothing differs that did not before. */
+static bool widen(struct loops *loops, struct state *state, struct loop_visit *visit, uint32_t live)
+{
+    struct state *before = visit->entry;
+    bool first = !visit->widened;
+    if (!first && state_same(before, state, live))
+        return false;
+    struct state *joined = join_rounds(loops, before, state, live);
+    bool grown = first;
+    for (guint i = 0; i < joined->memory->len && !grown; i++) {
+        const struct slot *slot = &g_array_index(joined->memory, struct slot, i);
+        grown = has_grown(state_contents(before, slot->object), slot->contents);
+    }
+    if (grown)
+        take_over(loops, state, joined);
+    state_free(joined);
+    return grown;
+}
+
+/* A round begins with this, from here on. */
+static void begin_widened(struct loops *loops, struct state *state, uint32_t head)
+{
+    struct state *entry = snapshot(state);
+    struct loop_visit *visit = visit_of(state->frame, head);
+    state_free(visit->entry);
+    visit->entry = entry;
+    visit->widened = true;
+    visit->widenings++;
+    state_free(loops->widened[head]);
+    loops->widened[head] = state_ref(entry);
+}
+
+/* Some round that the path is in stands for any; or loops lie so deep in each other that a few of their rounds must do.
+ */
+static bool is_any_round(const struct loops *loops, const struct state *state, uint32_t block)
+{
+    guint depth = 0;
+    for (guint i = 0; i < state->frame->loops->len; i++) {
+        const struct loop_visit *visit = &g_array_index(state->frame->loops, struct loop_visit, i);
+        bool around = cfg_in_loop(loops->cfg, visit->head, block);
+        if (visit->widened && around)
+            return true;
+        depth += around;
+    }
+    return depth >= FLOW_DEEP_LOOPS && loops->entered[block] > FLOW_MAX_ENTERED;
+}
+
+static void enter_loop(struct loops *loops, struct state *state, uint32_t head, uint32_t live)
+{
+    forget_visit(state->frame, head);
+    loops->entered[head]++;
+    const struct state *known = loops->widened[head];
+    bool again = known != NULL && effects_same_handles(known->effects, state->effects) &&
+                 (flow_is_hasty(loops->flow) || is_any_round(loops, state, head));
+    struct loop_visit visit = {.head = head, .entry = again ? NULL : snapshot(state)};
+    g_array_append_val(state->frame->loops, visit);
+    if (!again)
+        return;
+    struct state *joined = join_rounds(loops, known, state, live);
+    take_over(loops, state, joined);
+    state_free(joined);
+    begin_widened(loops, state, head);
+}
+
+/* What the visits of loops that the path has left knew is of no use any more. */
+static void leave_loops(const struct loops *loops, struct state *state, uint32_t block)
+{
+    for (guint i = state->frame->loops->len; i > 0; i--) {
+        uint32_t head = g_array_index(state->frame->loops, struct loop_visit, i - 1).head;
+        if (!cfg_in_loop(loops->cfg, head, block))
+            forget_visit(state->frame, head);
+    }
+}
+
+/* A round that has its own number, and not one that stands for any. */
+static bool is_exact(struct loops *loops, const struct state *state, struct loop_visit *visit)
+{
+    /* Without an exit test that was decided, nothing says that the loop ends: one round is like any other. */
+    bool exact = visit->bounded && visit->rounds < (visit->undecided ? FLOW_MAX_EARLY : FLOW_MAX_ROUNDS);
+    visit->bounded = false;
+    /* A loop that registers tries once more: its few rounds are told apart. */
+    exact |= visit->rounds <= FLOW_MAX_TRIES && !effects_same_handles(visit->entry->effects, state->effects);
+    return exact && !flow_is_hasty(loops->flow);
+}
+
+/* A path comes back to a loop's head.  False: this round showed nothing new, the path ends here. */
+static bool next_round(struct loops *loops, struct state *state, uint32_t head, uint32_t live)
+{
+    struct loop_visit *visit = visit_of(state->frame, head);
+    if (visit == NULL) { /* a goto into the middle of a loop */
+        enter_loop(loops, state, head, live);
+        return true;
+    }
+    visit->rounds++;
+    if (is_exact(loops, state, visit))
+        return true;
+    if (!widen(loops, state, visit, live))
+        return false;
+    if (visit->widenings >= FLOW_MAX_WIDENINGS) {
+        loops->flow->cut = true; /* no fixed point yet: the path ends unfinished, and that is said */
+        return false;
+    }
+    begin_widened(loops, state, head);
+    return true;
+}
+
+/* `while (1)` is decided too, but ends nothing. */
+static bool reads_memory(const struct ir_block *block)
+{
+    for (guint i = 0; i < block->insns->len; i++)
+        if (g_array_index(block->insns, struct ir_insn, i).op == IR_LOAD)
+            return true;
+    return false;
+}
+
+bool loops_arrive(struct loops *loops, struct state *state, uint32_t block, bool back)
+{
+    uint32_t live = ir_function_block(loops->function, block)->live_temps;
+    if (back && !next_round(loops, state, block, live))
+        return false;
+    if (!back && loops->cfg->loop[block] != NULL)
+        enter_loop(loops, state, block, live);
+    leave_loops(loops, state, block);
+    return true;
+}
+
+void loops_note_exit(const struct loops *loops, struct state *state, uint32_t block, bool decided)
+{
+    const struct ir_block *at = ir_function_block(loops->function, block);
+    for (guint i = 0; i < state->frame->loops->len; i++) {
+        struct loop_visit *visit = &g_array_index(state->frame->loops, struct loop_visit, i);
+        if (!cfg_in_loop(loops->cfg, visit->head, block))
+            continue;
+        bool leaves = !cfg_in_loop(loops->cfg, visit->head, at->other) ||
+                      (at->end == IR_BRANCH && !cfg_in_loop(loops->cfg, visit->head, at->next));
+        for (uint32_t k = 0; k < at->n_cases && !leaves; k++)
+            leaves = !cfg_in_loop(loops->cfg, visit->head, at->cases[k].block);
+        visit->undecided |= leaves && !decided;
+        visit->bounded |= leaves && decided && reads_memory(at);
+    }
+}
+
+uint32_t loops_left(const struct loops *loops, const struct state *state, uint32_t from, uint32_t to)
+{
+    uint32_t left = 0, position = G_MAXUINT32;
+    for (guint i = 0; i < state->frame->loops->len; i++) {
+        uint32_t head = g_array_index(state->frame->loops, struct loop_visit, i).head;
+        if (cfg_in_loop(loops->cfg, head, from) && !cfg_in_loop(loops->cfg, head, to) &&
+            loops->cfg->position[head] < position) {
+            left = head + 1;
+            position = loops->cfg->position[head];
+        }
+    }
+    return left;
+}

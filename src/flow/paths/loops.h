@@ -1,0 +1,33 @@
+/* Rounds of loops: which are told apart, and when one stands for any. */
+#ifndef PCWLINT_FLOW_PATHS_LOOPS_H
+#define PCWLINT_FLOW_PATHS_LOOPS_H
+
+#include "flow/graph/cfg.h"
+#include "flow/access/run.h"
+
+/* The loops of one function, while it runs. */
+struct loops {
+    struct flow *flow;
+    const struct ir_function *function;
+    const struct cfg *cfg;
+    struct state **widened; /* per loop's head: what its latest round began with, when that was widened; else NULL */
+    uint32_t *entered;      /* per loop's head: how often */
+};
+
+void loops_init(struct loops *loops, struct flow *flow, const struct ir_function *function, const struct cfg *cfg);
+void loops_release(struct loops *loops);
+
+/*
+ * A path comes to a block; `back`: over an edge that closes a loop.  What a round has changed becomes unknown where one
+ * round stands for any.  False: the round showed nothing new, and the path ends here; the state is the caller's still.
+ */
+bool loops_arrive(struct loops *loops, struct state *state, uint32_t block, bool back);
+
+/* An undecided branch of which one side leaves a loop makes the number of that loop's rounds unknown; a decided one
+ * bounds it. */
+void loops_note_exit(const struct loops *loops, struct state *state, uint32_t block, bool decided);
+
+/* The outermost loop that going from one block to another leaves, as state.left_loop has it. */
+uint32_t loops_left(const struct loops *loops, const struct state *state, uint32_t from, uint32_t to);
+
+#endif

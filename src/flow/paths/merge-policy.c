@@ -1,0 +1,132 @@
+/*
+ * Which paths must not meet, however many there are (up to FLOW_HARD_STATES): those that other functions have to know
+ * as two.  A start-up that has failed and one that has succeeded, met, are a start-up that nobody knows anything of;
+ * and a call that one of them has made and the other has not is one that may or may not have been made:
+ *
+ *     if (!NT_SUCCESS(TxStart())) { TxStop(); return status; }     either: started, or stopped and failed;
+ *     return STATUS_SUCCESS;                                       met: maybe stopped, maybe failed
+ */
+#include "flow/paths/merge-policy.h"
+
+#include "flow/memory/condition.h"
+#include "flow/memory/effect.h"
+#include "flow/access/access.h"
+#include "flow/paths/outcome.h"
+
+static const struct ir_type *type_of(const struct value *value)
+{
+    return value->type == NULL && value->kind == VALUE_SYMBOL ? value->symbol->type : value->type;
+}
+
+static bool ends_alike(const struct state *a, const struct value *x, const struct state *b, const struct value *y)
+{
+    if (x == NULL || y == NULL || x->kind == VALUE_UNSET || y->kind == VALUE_UNSET)
+        return true;
+    const struct ir_type *type = type_of(x) != NULL ? type_of(x) : type_of(y);
+    if (flow_is_boolean(type))
+        return condition_truth(a, x) == condition_truth(b, y);
+    return flow_outcome(a, type, x) == flow_outcome(b, type, y);
+}
+
+/* A variable that holds a status is what the function is going to return, sooner or later. */
+static const struct value *status_in(struct flow *flow, struct state *state, uint32_t index)
+{
+    struct object *object = flow->objects->pdata[index];
+    struct place at = {object, 0, false, NULL};
+    bool holds = object->kind == OBJECT_LOCAL && flow_is_status(object->type) && state_contents(state, index) != NULL;
+    return holds ? flow_read(flow, state, &at, object->type, NULL) : NULL;
+}
+
+static bool statuses_alike(struct flow *flow, struct state *a, struct state *b)
+{
+    for (guint i = 0; i < a->memory->len; i++) {
+        uint32_t index = g_array_index(a->memory, struct slot, i).object;
+        const struct ir_type *type = ((const struct object *)flow->objects->pdata[index])->type;
+        const struct value *x = status_in(flow, a, index), *y = x != NULL ? status_in(flow, b, index) : NULL;
+        if (y != NULL && flow_outcome(a, type, x) != flow_outcome(b, type, y))
+            return false;
+    }
+    return true;
+}
+
+static bool answer_alike(const struct state *a, const struct state *b, const struct symbol *symbol)
+{
+    const struct value answer = {.kind = VALUE_SYMBOL, .symbol = symbol};
+    return ends_alike(a, &answer, b, &answer);
+}
+
+/* What the calls that both have made have answered: did they fail? */
+static bool answers_alike(const struct state *a, const struct state *b)
+{
+    for (const struct effect *effect = a->effects; effect != NULL; effect = effect->before)
+        if (effect->kind == EFFECT_CALL && effect->status != NULL && !answer_alike(a, b, effect->status))
+            return false;
+    return true;
+}
+
+static bool handle_alike(const struct state *a, const struct state *b, const struct symbol *symbol)
+{
+    const struct value handle = {.kind = VALUE_SYMBOL, .symbol = symbol};
+    return condition_truth(a, &handle) == condition_truth(b, &handle);
+}
+
+/* The same for the calls of PCW that have made a handle, which both have made. */
+static bool handles_alike(const struct state *a, const struct state *b)
+{
+    for (const struct effect *effect = a->effects; effect != NULL; effect = effect->before)
+        if (effect->handle != NULL && (!answer_alike(a, b, effect->status) || !handle_alike(a, b, effect->handle)))
+            return false;
+    return true;
+}
+
+bool flow_must_not_merge(struct flow *flow, struct state *a, struct state *b, enum flow_kind kind)
+{
+    bool alike = kind == FLOW_SAME_HANDLES ? effects_same_handles(a->effects, b->effects) && handles_alike(a, b)
+                                           : effects_same_calls(a->effects, b->effects) && answers_alike(a, b);
+    return !alike || !ends_alike(a, a->result, b, b->result) || !statuses_alike(flow, a, b);
+}
+
+/* --- what they agree in --- */
+
+#define RESULT G_MAXUINT32
+
+struct outcome_of {
+    uint32_t object; /* or RESULT */
+    enum outcome outcome;
+};
+
+static void note_outcome(GArray *outcomes, const struct state *state, uint32_t object, const struct value *value,
+                         const struct ir_type *type)
+{
+    struct outcome_of noted = {object, flow_outcome(state, type, value)};
+    if (noted.outcome == OUTCOME_SUCCESS || noted.outcome == OUTCOME_FAILURE)
+        g_array_append_val(outcomes, noted);
+}
+
+GArray *flow_outcomes(struct flow *flow, struct state *state)
+{
+    GArray *outcomes = g_array_new(FALSE, FALSE, sizeof(struct outcome_of));
+    if (state->result != NULL)
+        note_outcome(outcomes, state, RESULT, state->result, type_of(state->result));
+    for (guint i = 0; i < state->memory->len; i++) {
+        uint32_t index = g_array_index(state->memory, struct slot, i).object;
+        const struct value *value = status_in(flow, state, index);
+        if (value != NULL)
+            note_outcome(outcomes, state, index, value, ((const struct object *)flow->objects->pdata[index])->type);
+    }
+    return outcomes;
+}
+
+void flow_keep_outcomes(struct flow *flow, struct state *state, const GArray *outcomes)
+{
+    for (guint i = 0; i < outcomes->len; i++) {
+        const struct outcome_of *noted = &g_array_index(outcomes, struct outcome_of, i);
+        const struct value *value = noted->object == RESULT ? state->result : status_in(flow, state, noted->object);
+        const struct ir_type *type = value != NULL && value->kind == VALUE_SYMBOL ? type_of(value) : NULL;
+        if (type == NULL)
+            continue;
+        const struct value *zero = value_int(&flow->values, type, 0, NULL);
+        const struct value *fails = value_binary(&flow->values, IR_B_LT, value, zero, type, NULL);
+        condition_assume(&flow->values, state, fails, noted->outcome == OUTCOME_FAILURE);
+    }
+}

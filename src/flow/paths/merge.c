@@ -1,0 +1,208 @@
+/*
+ * The merging of paths that meet.
+ *
+ * States that are equal merge at once.  Beyond FLOW_SOFT_STATES, states merge when PCW sees no difference between them
+ * and they have made the same calls; what else differs becomes unknown.  Beyond FLOW_HARD_STATES, external calls no
+ * longer keep states apart: a call that only one of them has made becomes one that may have been made.  If there are
+ * still too many states, all merge.  A merge can lose a finding but never cause one.
+ *
+ *     if (A()) B();  if (C()) D();  ...     64 paths that have done the same to handles: one path on which B may have
+ * been called
+ */
+#include "flow/paths/merge.h"
+
+#include <string.h>
+
+#include "flow/paths/merge-policy.h"
+#include "flow/paths/bounds.h"
+#include "flow/memory/effect.h"
+#include "flow/paths/budget.h"
+#include "flow/access/access.h"
+#include "flow/access/initial.h"
+
+#define LOOP_REASON "changed in a loop whose number of iterations is unknown"
+#define MERGE_REASON "differs between paths, which were too many to keep apart"
+
+/* --- what PCW sees --- */
+
+static bool type_is_seen(const struct ir_type *type, guint depth)
+{
+    if (type == NULL || depth > 4)
+        return false;
+    if (type->kind == IR_TYPE_ARRAY || type->kind == IR_TYPE_POINTER)
+        return type_is_seen(type->target, depth + 1);
+    if (type->kind != IR_TYPE_RECORD)
+        return false;
+    if (strstr(type->record->tag, "PCW") != NULL || strcmp(type->record->tag, "_UNICODE_STRING") == 0)
+        return true;
+    for (uint32_t i = 0; i < type->record->n_fields; i++)
+        if (type->record->fields[i].type->kind != IR_TYPE_POINTER &&
+            type_is_seen(type->record->fields[i].type, depth + 1))
+            return true;
+    return false;
+}
+
+static bool flow_sees(struct flow *flow, uint32_t object)
+{
+    gpointer known = g_hash_table_lookup(flow->pcw_objects, GUINT_TO_POINTER(object + 1));
+    if (known == NULL) {
+        const struct object *it = flow->objects->pdata[object];
+        known = GINT_TO_POINTER(type_is_seen(it->type, 0) ? 2 : 1);
+        g_hash_table_insert(flow->pcw_objects, GUINT_TO_POINTER(object + 1), known);
+    }
+    return GPOINTER_TO_INT(known) == 2;
+}
+
+static bool may_differ(uint32_t object, void *data)
+{
+    return !flow_sees(data, object);
+}
+
+/* --- two into one --- */
+
+void flow_align(struct flow *flow, struct state *a, struct state *b)
+{
+    for (guint i = 0; i < a->memory->len; i++)
+        flow_contents(flow, b, flow->objects->pdata[g_array_index(a->memory, struct slot, i).object]);
+    for (guint i = 0; i < b->memory->len; i++)
+        flow_contents(flow, a, flow->objects->pdata[g_array_index(b->memory, struct slot, i).object]);
+}
+
+/* Comparing two states takes as many steps as they have contents. */
+static void charge(struct flow *flow, const struct state *state)
+{
+    flow->steps += (state->memory->len + state->constraints->len) / 8;
+}
+
+/* Joins two that belong to one kind, if PCW sees no difference between them. */
+static bool join_two(struct flow *flow, struct state *into, struct state *other, uint32_t live, enum flow_kind kind)
+{
+    if (flow_must_not_merge(flow, into, other, kind))
+        return false;
+    charge(flow, into);
+    flow_align(flow, into, other);
+    g_autoptr(GArray) outcomes = flow_outcomes(flow, into);
+    bool joined = state_join(&flow->values, into, other, live, MERGE_REASON, may_differ, flow);
+    if (joined)
+        flow_keep_outcomes(flow, into, outcomes);
+    return joined;
+}
+
+static void join_any(struct flow *flow, struct state *into, struct state *other, uint32_t live, const char *reason)
+{
+    charge(flow, other);
+    flow_align(flow, into, other);
+    state_join(&flow->values, into, other, live, reason, NULL, NULL);
+}
+
+/* --- many into few --- */
+
+static void drop(GPtrArray *states, guint index)
+{
+    state_free(states->pdata[index]);
+    g_ptr_array_remove_index(states, index);
+}
+
+static void drop_equal(GPtrArray *states, uint32_t live)
+{
+    for (guint i = 0; i < states->len; i++)
+        for (guint k = states->len - 1; k > i; k--)
+            if (state_same(states->pdata[i], states->pdata[k], live))
+                drop(states, k);
+}
+
+static void join_closed(GPtrArray *states, uint32_t live)
+{
+    for (guint i = 0; i < states->len; i++) {
+        for (guint k = 0; k < states->len; k++) {
+            if (k == i || !state_join_closed(states->pdata[i], states->pdata[k], live))
+                continue;
+            drop(states, k);
+            i -= k < i;
+            k--;
+        }
+    }
+}
+
+static void join_alike(struct flow *flow, GPtrArray *states, uint32_t live, enum flow_kind kind)
+{
+    for (guint i = 0; i < states->len; i++)
+        for (guint k = states->len - 1; k > i; k--)
+            if (join_two(flow, states->pdata[i], states->pdata[k], live, kind))
+                drop(states, k);
+}
+
+static void join_down_to(struct flow *flow, GPtrArray *states, uint32_t live, guint n)
+{
+    while (states->len > n) {
+        join_any(flow, states->pdata[states->len - 2], states->pdata[states->len - 1], live, MERGE_REASON);
+        drop(states, states->len - 1);
+    }
+}
+
+static void join_some(struct flow *flow, GPtrArray *states, uint32_t live)
+{
+    drop_equal(states, live);
+    join_closed(states, live);
+    if (flow_is_hasty(flow)) {
+        join_alike(flow, states, live, FLOW_SAME_HANDLES);
+        join_down_to(flow, states, live, FLOW_HASTY_STATES);
+        return;
+    }
+    if (states->len > FLOW_SOFT_STATES)
+        join_alike(flow, states, live, FLOW_SAME_CALLS);
+    if (states->len > FLOW_HARD_STATES)
+        join_alike(flow, states, live, FLOW_SAME_HANDLES);
+    join_down_to(flow, states, live, FLOW_HARD_STATES);
+}
+
+/* Each pair is compared: of very many states that meet in one block some are merged before the next are looked at. */
+enum { AT_ONCE = 2 * FLOW_HARD_STATES };
+
+void flow_merge(struct flow *flow, GPtrArray *states, uint32_t live)
+{
+    if (states->len < 2)
+        return;
+    if (states->len <= AT_ONCE) {
+        join_some(flow, states, live);
+        return;
+    }
+    GPtrArray *few = g_ptr_array_new();
+    for (guint i = 0; i < states->len; i++) {
+        g_ptr_array_add(few, states->pdata[i]);
+        if (few->len >= AT_ONCE || i + 1 == states->len)
+            join_some(flow, few, live);
+    }
+    g_ptr_array_set_size(states, 0);
+    g_ptr_array_extend(states, few, NULL, NULL);
+    g_ptr_array_unref(few);
+}
+
+void flow_merge_for_pcw(struct flow *flow, GPtrArray *states, uint32_t live)
+{
+    join_alike(flow, states, live, FLOW_SAME_HANDLES);
+}
+
+/* --- behind a loop --- */
+
+/* Registrations of different rounds are kept apart while there are few. */
+static bool leave_alike(struct flow *flow, const struct state *a, const struct state *b, guint n)
+{
+    bool few = n <= FLOW_HARD_STATES && !flow_is_hasty(flow);
+    return a->left_loop == b->left_loop && (!few || effects_same_handles(a->effects, b->effects));
+}
+
+void flow_join_early_exits(struct flow *flow, GPtrArray *states, uint32_t live)
+{
+    for (guint i = 0; i < states->len; i++) {
+        struct state *first = states->pdata[i];
+        for (guint k = states->len - 1; k > i && first->left_loop != 0; k--) {
+            if (!leave_alike(flow, first, states->pdata[k], states->len))
+                continue;
+            flow_align(flow, first, states->pdata[k]);
+            state_join(&flow->values, first, states->pdata[k], live, LOOP_REASON, NULL, NULL);
+            drop(states, k);
+        }
+        first->left_loop = 0;
+    }
+}

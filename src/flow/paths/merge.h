@@ -1,0 +1,17 @@
+/* Which paths become one, and when. */
+#ifndef PCWLINT_FLOW_PATHS_MERGE_H
+#define PCWLINT_FLOW_PATHS_MERGE_H
+
+#include "flow/access/run.h"
+
+/* Merges states that wait at one block, as many as must be. */
+void flow_merge(struct flow *flow, GPtrArray *states, uint32_t live);
+/* The same before the states do something to a handle: states that have done the same so far merge. */
+void flow_merge_for_pcw(struct flow *flow, GPtrArray *states, uint32_t live);
+/* Merges the paths that have left one loop by an undecided test. */
+void flow_join_early_exits(struct flow *flow, GPtrArray *states, uint32_t live);
+/* Before two states join, what only one of them has touched gets its initial contents in the other: an untouched object
+ * holds what it held at the start, not what the other path wrote. */
+void flow_align(struct flow *flow, struct state *a, struct state *b);
+
+#endif

@@ -1,0 +1,31 @@
+#include "flow/paths/outcome.h"
+
+#include <string.h>
+
+#include "flow/memory/condition.h"
+
+bool flow_is_status(const struct ir_type *type)
+{
+    return type != NULL && type->kind == IR_TYPE_INT && type->size == 4 && type->name != NULL &&
+           (strstr(type->name, "STATUS") != NULL || strstr(type->name, "HRESULT") != NULL);
+}
+
+bool flow_is_boolean(const struct ir_type *type)
+{
+    return type != NULL && type->kind == IR_TYPE_INT && type->name != NULL &&
+           (g_ascii_strcasecmp(type->name, "BOOLEAN") == 0 || g_ascii_strcasecmp(type->name, "bool") == 0 ||
+            strcmp(type->name, "BOOL") == 0 || strcmp(type->name, "_Bool") == 0);
+}
+
+enum outcome flow_outcome(const struct state *state, const struct ir_type *type, const struct value *result)
+{
+    int64_t low, high;
+    if (result == NULL || !flow_is_status(type))
+        return flow_is_boolean(type) ? OUTCOME_UNKNOWN : OUTCOME_NONE;
+    condition_range(state, result, &low, &high);
+    if (low >= 0)
+        return OUTCOME_SUCCESS;
+    /* `status != STATUS_SUCCESS` has been found true: a failure, for all that is known. */
+    bool not_zero = condition_truth(state, result) == TRUTH_TRUE;
+    return high < 0 || not_zero ? OUTCOME_FAILURE : OUTCOME_UNKNOWN;
+}

@@ -1,0 +1,26 @@
+/* Requests that are answered from what is understood of the tree (features/), and not from findings. */
+#ifndef PCWLINT_LSP_REQUESTS_LANGUAGE_FEATURES_H
+#define PCWLINT_LSP_REQUESTS_LANGUAGE_FEATURES_H
+
+#include "lsp/state/workspace.h"
+
+/* Adds what the server can to its capabilities. */
+void understanding_announce(struct json *capabilities);
+
+/* A check is done: makes the workspace's features of its result, from those of the one before, whose model is still
+ * there.  The client is told to ask again where hints and lenses may be others. */
+void understanding_renew(struct server *server, struct workspace *workspace, const struct checker_result *result);
+
+/* Handlers: textDocument/hover, inlayHint, definition, references, documentSymbol, codeLens, and workspace/symbol. */
+struct json *hovers_at(struct server *server, const struct json *params, struct rpc_error *error);
+struct json *inlay_hints_of(struct server *server, const struct json *params, struct rpc_error *error);
+struct json *jumps_to_definition(struct server *server, const struct json *params, struct rpc_error *error);
+struct json *jumps_to_references(struct server *server, const struct json *params, struct rpc_error *error);
+struct json *symbols_in_document(struct server *server, const struct json *params, struct rpc_error *error);
+struct json *symbols_in_workspace(struct server *server, const struct json *params, struct rpc_error *error);
+struct json *code_lenses_of(struct server *server, const struct json *params, struct rpc_error *error);
+
+/* textDocument/completion, which is answered at once: from the newest text, and the features of the last check. */
+struct json *completions_at(struct server *server, const struct json *params, struct rpc_error *error);
+
+#endif

@@ -1,0 +1,407 @@
+/*
+ * What clang's error recovery dropped (LIBCLANG.md, "Error recovery"): everything that the dropped text names may have
+ * been written there, and everything that it calls may have been called, with whatever arguments:
+ *
+ *     return AddTee(Buffer, &name, &Values);     one argument too few: the callback may add an instance here
+ */
+#include "parse/lower/recovery/dropped.h"
+
+#include <string.h>
+
+#include "base/text/api.h"
+#include "base/text/word.h"
+#include "parse/lower/recovery/broken.h"
+#include "parse/lower/declaration/decl.h"
+#include "parse/context/emit.h"
+#include "parse/lower/expression/expr.h"
+#include "parse/context/place.h"
+#include "parse/lower/statement/stmt.h"
+#include "parse/lower/declaration/type.h"
+#include "parse/lower/expression/undeclared.h"
+#include "parse/context/relevance.h"
+
+/* `auto [a, b] = x;` makes one object, which is named after all that it binds. */
+static bool binds(const char *object, const char *name)
+{
+    size_t length = strlen(name);
+    if (object[0] != '[')
+        return false;
+    for (const char *at = strstr(object, name); at != NULL; at = strstr(at + 1, name))
+        if (strchr("[ ", at[-1]) != NULL && strchr(",]", at[length]) != NULL)
+            return true;
+    return false;
+}
+
+static void havoc_variable(struct lower *lower, struct ir_var *var, const struct ir_range *range, const char *why)
+{
+    int32_t address = emit_var(lower, var, range);
+    if (var->type->kind == IR_TYPE_POINTER) {
+        int32_t pointer = emit_load(lower, var->type, range, address);
+        struct ir_insn *reached = emit(lower, IR_HAVOC, var->type->target, range);
+        reached->a = pointer;
+        reached->reason = why;
+    } else {
+        struct ir_insn *havoc = emit(lower, IR_HAVOC, var->type, range);
+        havoc->a = address;
+        havoc->reason = why;
+    }
+}
+
+/* All locals of that name: clang takes `NS::Fill(info);` with an unknown NS for another declaration of info. */
+static void havoc_named(struct lower *lower, const char *name, const struct ir_range *range, const char *why)
+{
+    bool local = false;
+    for (guint i = lower->visible->len; i > 0; i--) {
+        struct ir_var *var = lower->visible->pdata[i - 1];
+        bool named = strcmp(var->name, name) == 0 || binds(var->name, name);
+        if (named)
+            havoc_variable(lower, var, range, why);
+        local |= named;
+    }
+    struct ir_var *global = local ? NULL : g_hash_table_lookup(lower->globals_by_name, name);
+    if (global != NULL)
+        havoc_variable(lower, global, range, why);
+}
+
+static void havoc_names(struct lower *lower, const char *text, size_t size, const struct ir_range *range,
+                        const char *why)
+{
+    for (size_t i = 0; i < size;) {
+        if (!g_ascii_isalpha(text[i]) && text[i] != '_') {
+            i++;
+            continue;
+        }
+        size_t begin = i;
+        while (i < size && (g_ascii_isalnum(text[i]) || text[i] == '_'))
+            i++;
+        g_autofree char *name = g_strndup(text + begin, i - begin);
+        havoc_named(lower, name, range, why);
+    }
+}
+
+/* --- calls --- */
+
+static enum CXChildVisitResult note_function(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct lower *lower = data;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    (void)parent;
+    if (kind == CXCursor_Namespace || kind == CXCursor_LinkageSpec)
+        return CXChildVisit_Recurse;
+    if (kind == CXCursor_FunctionDecl)
+        g_hash_table_insert(lower->functions_by_name, cx_spelling(cursor), lower_keep(lower, cursor));
+    return CXChildVisit_Continue;
+}
+
+const CXCursor *lower_find_function(struct lower *lower, const char *name)
+{
+    if (lower->functions_by_name == NULL) {
+        lower->functions_by_name = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+        clang_visitChildren(clang_getTranslationUnitCursor(lower->tu), note_function, lower);
+    }
+    return g_hash_table_lookup(lower->functions_by_name, name);
+}
+
+static int32_t emit_unknown(struct lower *lower, const struct ir_type *type, const struct ir_range *range,
+                            const char *why)
+{
+    int32_t temp = emit_new(lower, IR_UNKNOWN, type, range, -1, -1);
+    emit_last(lower)->reason = why;
+    return temp;
+}
+
+static void emit_use(struct lower *lower, int32_t value, const struct ir_type *type, const struct ir_range *range,
+                     const char *why)
+{
+    emit_unknown(lower, type, range, why);
+    emit_last(lower)->a = value;
+}
+
+/* NULL: which function it is did not parse either. */
+static void emit_dropped_call(struct lower *lower, const CXCursor *declaration, const struct ir_range *range,
+                              const char *why)
+{
+    const struct ir_type *pointer = lower_pointer_to(lower, lower_int_type(lower, 1, false)), *result = pointer;
+    g_autoptr(GArray) args = g_array_new(FALSE, FALSE, sizeof(int32_t));
+    int32_t callee;
+    if (declaration == NULL) {
+        callee = emit_unknown(lower, pointer, range, why);
+    } else {
+        CXType type = clang_getCursorType(*declaration);
+        callee = emit_new(lower, IR_FUNCTION, lower_type(lower, type), range, -1, -1);
+        struct ir_function *function = lower_function(lower, *declaration);
+        function->called = true;
+        emit_last(lower)->function = function;
+        result = function->result;
+        for (int i = 0; i < clang_getNumArgTypes(type); i++) {
+            int32_t arg = emit_unknown(lower, lower_type(lower, clang_getArgType(type, (unsigned)i)), range, why);
+            g_array_append_val(args, arg);
+        }
+    }
+    int32_t answer = emit_new(lower, IR_CALL, result, range, callee, -1);
+    struct ir_insn *insn = emit_last(lower);
+    insn->sub = 1;
+    insn->imm = -1;
+    insn->call.n = args->len;
+    insn->call.args = arena_memdup(lower->unit->arena, args->data, args->len * sizeof(int32_t));
+    if (result->kind != IR_TYPE_VOID) /* where it goes did not parse: it is not dropped */
+        emit_use(lower, answer, result, range, why);
+}
+
+/* The kernel's own routines, but for PCW's, do nothing that a report would rest on. */
+static bool may_matter(struct lower *lower, const CXCursor *declaration, const char *name)
+{
+    CXFile file;
+    clang_getFileLocation(clang_getCursorLocation(*declaration), &file, NULL, NULL, NULL);
+    bool record = lower_type(lower, clang_getCursorResultType(*declaration))->kind == IR_TYPE_RECORD;
+    bool own = ((const struct ir_file *)lower->unit->files->pdata[lower_file(lower, file)])->is_user;
+    return !record && (own || g_str_has_prefix(name, "Pcw"));
+}
+
+static bool is_keyword(const char *name)
+{
+    static const char *const words[] = {
+        "if",    "while",   "for",         "switch",           "return",     "sizeof",       "alignof",  "decltype",
+        "catch", "defined", "static_cast", "reinterpret_cast", "const_cast", "dynamic_cast", "noexcept", NULL};
+    return g_strv_contains(words, name);
+}
+
+/* A piece of text that clang has dropped, at least in part. */
+struct lost {
+    const char *text;
+    size_t size;
+    CXFile file; /* where it stands, from `from` on, if what clang has kept of it is lowered too; else NULL */
+    size_t from;
+    bool is_conflict; /* the sides of one, of which clang has kept the first */
+    const struct ir_range *range;
+    const char *why;
+};
+
+static void call_name(struct lower *lower, const struct lost *lost, const char *name)
+{
+    const struct ir_range *range = lost->range;
+    const char *why = lost->why;
+    if (lost->is_conflict && strcmp(name, API_REGISTER) == 0) /* as the first side does: nobody makes both calls */
+        return;
+    const CXCursor *declaration = is_keyword(name) ? NULL : lower_find_function(lower, name);
+    /* A macro that has nothing to do with PCW calls nothing of interest. */
+    bool related =
+        !word_is_capitals(name) || (lower->relevance != NULL && relevance_statement(lower->relevance, range, NULL));
+    if (declaration != NULL ? may_matter(lower, declaration, name) : !is_keyword(name) && related)
+        emit_dropped_call(lower, declaration, range, why);
+}
+
+/* clang has kept the call whose parenthesis stands at the offset: it is lowered where it stands. */
+static bool is_kept(struct lower *lower, CXFile file, size_t open)
+{
+    CXSourceLocation place = clang_getLocationForOffset(lower->tu, file, (unsigned)open);
+    return clang_getCursorKind(clang_getCursor(lower->tu, place)) == CXCursor_CallExpr;
+}
+
+/* The next name that a parenthesis follows, from *at on, with the offset of that; NULL: there is no more.  Free with
+ * g_free(). */
+static char *next_call(const struct lost *lost, size_t *at, size_t *open)
+{
+    const char *text = lost->text;
+    while (*at < lost->size) {
+        size_t begin = *at, end = begin;
+        while (end < lost->size && (g_ascii_isalnum(text[end]) || text[end] == '_'))
+            end++;
+        for (*open = end; *open < lost->size && g_ascii_isspace(text[*open]);)
+            ++*open;
+        *at = end + (end == begin);
+        if (end > begin && !g_ascii_isdigit(text[begin]) && *open < lost->size && text[*open] == '(')
+            return g_strndup(text + begin, end - begin);
+    }
+    return NULL;
+}
+
+/* A conflict's sides make the same calls, as a rule: what the first one calls is not called again. */
+static void call_names(struct lower *lower, const struct lost *lost)
+{
+    g_autoptr(GHashTable) kept = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    size_t at = 0, open = 0;
+    for (char *name; (name = next_call(lost, &at, &open)) != NULL;) {
+        if (lost->file != NULL && is_kept(lower, lost->file, lost->from + open)) {
+            g_hash_table_add(kept, name);
+            continue;
+        }
+        if (!lost->is_conflict || !g_hash_table_contains(kept, name))
+            call_name(lower, lost, name);
+        g_free(name);
+    }
+}
+
+/* On one of two paths, since the text may say under which condition. */
+static void maybe_call_names(struct lower *lower, const struct lost *lost)
+{
+    if (memchr(lost->text, '(', lost->size) == NULL)
+        return;
+    uint32_t called = lower_new_block(lower), after = lower_new_block(lower);
+    int32_t condition = emit_unknown(lower, lower_int_type(lower, 4, true), lost->range, lost->why);
+    emit_branch(lower, condition, lost->range, called, after);
+    lower_start(lower, called);
+    call_names(lower, lost);
+    emit_jump(lower, after);
+    lower_start(lower, after);
+}
+
+/* --- the text --- */
+
+/* Does a lambda's body begin behind this text?  `[` begins an index behind a name, a lambda's captures elsewhere. */
+static bool opens_lambda(const char *text, size_t size)
+{
+    for (size_t i = 1; i < size; i++)
+        if (text[i] == '[') {
+            size_t before = i - 1;
+            while (before > 0 && g_ascii_isspace(text[before]))
+                before--;
+            if (strchr("(,=+{&|;", text[before]) != NULL)
+                return true;
+        }
+    return false;
+}
+
+/* Behind the brace that closes the one at `at`. */
+static size_t behind_brace(const struct ir_file *file, size_t at)
+{
+    guint depth = 0;
+    for (; at < file->size; at++) {
+        depth += file->text[at] == '{';
+        if (file->text[at] == '}' && --depth == 0)
+            return at + 1;
+    }
+    return at;
+}
+
+/* Filler{}(info); auto f = Filler{&info}; */
+static bool is_in_expression(const struct ir_file *file, size_t open)
+{
+    size_t behind = behind_brace(file, open);
+    while (behind < file->size && g_ascii_isspace(file->text[behind]))
+        behind++;
+    return behind < file->size && strchr("(;,).", file->text[behind]) != NULL;
+}
+
+/* Behind the line that ends all sides of a conflict. */
+static size_t behind_conflict(const struct ir_file *file, size_t at)
+{
+    const char *text = file->text, *end = g_strstr_len(text + at, (gssize)(file->size - at), "\n>>>>>>>");
+    const char *line = end != NULL ? memchr(end + 1, '\n', file->size - (size_t)(end + 1 - text)) : NULL;
+    return line != NULL ? (size_t)(line - text) : file->size;
+}
+
+static void find_statement(const struct ir_file *file, size_t *from, size_t *to)
+{
+    size_t begin = *from, end = *from;
+    while (begin > 0 && strchr(";{}", file->text[begin - 1]) == NULL)
+        begin--;
+    while (end < file->size && strchr(";}", file->text[end]) == NULL) {
+        if (file->text[end] == '{' && !opens_lambda(file->text + begin, end - begin) && !is_in_expression(file, end))
+            break;
+        end = file->text[end] == '{' ? behind_brace(file, end) : end + 1;
+    }
+    *from = begin;
+    *to = end;
+}
+
+static void havoc_around(struct lower *lower, const struct ir_file *file, uint32_t index, const struct dropped *dropped)
+{
+    unsigned offset = dropped->offset;
+    size_t begin = offset, end = offset;
+    bool is_conflict = g_str_has_prefix(dropped->message, CONFLICT_MARKER);
+    if (is_conflict)
+        end = behind_conflict(file, offset);
+    else
+        find_statement(file, &begin, &end);
+    struct ir_range *range = ARENA_NEW(lower->unit->arena, struct ir_range);
+    range->file = index;
+    range->offset = offset;
+    range->end_offset = (uint32_t)end;
+    range->line = range->column = 1;
+    for (size_t i = 0; i < offset; i++) {
+        range->column = file->text[i] == '\n' ? 1 : range->column + 1;
+        range->line += file->text[i] == '\n';
+    }
+    range->end_line = range->line;
+    range->end_column = range->column;
+    const char *why = arena_printf(lower->unit->arena, "a statement did not parse here (%s)", dropped->message);
+    if (!emit_open(lower))
+        return;
+    havoc_names(lower, file->text + begin, end - begin, range, why);
+    const struct lost lost = {file->text + begin, end - begin, dropped->file, begin, is_conflict, range, why};
+    maybe_call_names(lower, &lost);
+}
+
+/* Errors between two byte offsets that no nested compound has dealt with. */
+void lower_dropped(struct lower *lower, uint32_t file_index, unsigned from, unsigned to)
+{
+    const struct ir_file *file = lower->unit->files->pdata[file_index];
+    for (guint i = 0; file->text != NULL && i < lower->dropped->len; i++) {
+        struct dropped *dropped = &g_array_index(lower->dropped, struct dropped, i);
+        if (dropped->file == NULL || dropped->dealt || dropped->offset < from || dropped->offset >= to ||
+            lower_file(lower, dropped->file) != file_index)
+            continue;
+        havoc_around(lower, file, file_index, dropped);
+        dropped->dealt = true;
+    }
+}
+
+static struct dropped *dropped_in(struct lower *lower, const struct ir_range *range)
+{
+    for (guint i = 0; i < lower->dropped->len; i++) {
+        struct dropped *dropped = &g_array_index(lower->dropped, struct dropped, i);
+        if (dropped->file != NULL && !dropped->is_header && dropped->offset >= range->offset &&
+            dropped->offset < range->end_offset && lower_file(lower, dropped->file) == range->file)
+            return dropped;
+    }
+    return NULL;
+}
+
+bool lower_has_dropped(struct lower *lower, const struct ir_range *range)
+{
+    return dropped_in(lower, range) != NULL;
+}
+
+/* --- broken expressions --- */
+
+static bool is_callee(CXCursor cursor)
+{
+    enum CXCursorKind kind = clang_getCursorKind(clang_getCursorReferenced(cursor));
+    return clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
+           (kind == CXCursor_FunctionDecl || kind == CXCursor_OverloadedDeclRef);
+}
+
+/* The callee and its arguments, side by side. */
+bool lower_is_broken(struct lower *lower, CXCursor expression)
+{
+    if (lower->dropped->len == 0)
+        return false;
+    struct kids kids = kids_of(expression);
+    bool parts = kids.n > 0 && is_callee(kids.at[0]);
+    kids_clear(&kids);
+    return parts && lower_has_dropped(lower, lower_range(lower, expression));
+}
+
+int32_t lower_broken(struct lower *lower, CXCursor expression)
+{
+    const struct ir_range *range = lower_range(lower, expression);
+    struct dropped *dropped = dropped_in(lower, range);
+    const struct ir_file *file = lower->unit->files->pdata[range->file];
+    const char *why = arena_printf(lower->unit->arena, "a call did not parse here (%s)", dropped->message);
+    if (file->text != NULL && range->end_offset <= file->size) {
+        const char *text = file->text + range->offset;
+        havoc_names(lower, text, range->end_offset - range->offset, range, why);
+        const struct lost lost = {text, range->end_offset - range->offset, NULL, 0, false, range, why};
+        call_names(lower, &lost);
+    }
+    dropped->dealt = true;
+    return lower_unknown(lower, expression, why);
+}
+
+void lower_havoc_text(struct lower *lower, const struct ir_range *text, const char *why)
+{
+    const struct ir_file *file = lower->unit->files->pdata[text->file];
+    if (file->text != NULL && text->end_offset <= file->size && text->end_offset > text->offset && emit_open(lower))
+        havoc_names(lower, file->text + text->offset, text->end_offset - text->offset, text, why);
+}

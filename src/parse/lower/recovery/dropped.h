@@ -1,0 +1,22 @@
+/* What clang's error recovery dropped from the bodies of functions. */
+#ifndef PCWLINT_PARSE_LOWER_RECOVERY_DROPPED_H
+#define PCWLINT_PARSE_LOWER_RECOVERY_DROPPED_H
+
+#include "parse/context/lower.h"
+
+/* A function's declaration by its name, at file scope or in a namespace; NULL: there is none. */
+const CXCursor *lower_find_function(struct lower *lower, const char *name);
+void lower_dropped(struct lower *lower, uint32_t file, unsigned from, unsigned to);
+
+/* An expression that clang has kept only the parts of: what it calls is called with arguments that are not known. */
+bool lower_is_broken(struct lower *lower, CXCursor expression);
+int32_t lower_broken(struct lower *lower, CXCursor expression);
+
+/* An error lies in this range. */
+bool lower_has_dropped(struct lower *lower, const struct ir_range *range);
+
+/* Everything visible that a piece of text names may be written: what a lambda captures, what an interrupted body did.
+ */
+void lower_havoc_text(struct lower *lower, const struct ir_range *text, const char *why);
+
+#endif

@@ -1,0 +1,182 @@
+#include "parse/lower/statement/branch.h"
+
+#include "parse/context/emit.h"
+#include "parse/context/place.h"
+#include "parse/context/relevance.h"
+#include "parse/lower/statement/cleanup.h"
+#include "parse/lower/cxx/destroy.h"
+#include "parse/lower/declaration/decl.h"
+#include "parse/lower/expression/expr.h"
+#include "parse/lower/statement/local.h"
+#include "parse/lower/expression/operator.h"
+#include "parse/lower/statement/stmt.h"
+
+void lower_test(struct lower *lower, CXCursor cursor, uint32_t if_true, uint32_t if_false)
+{
+    if (clang_getCursorKind(cursor) == CXCursor_VarDecl) {
+        lower_local(lower, cursor);
+        struct ir_var *var = lower_variable(lower, cursor);
+        int32_t value = emit_load(lower, var->type, var->range, emit_var(lower, var, var->range));
+        emit_branch(lower, value, var->range, if_true, if_false);
+    } else {
+        lower_condition(lower, cursor, if_true, if_false);
+    }
+    lower->next_temp = lower->temp_floor;
+}
+
+void lower_if(struct lower *lower, CXCursor cursor)
+{
+    struct kids kids = kids_of(cursor);
+    struct cleanup *pending = lower->cleanup;
+    guint i = 0;
+    while (i + 1 < kids.n && clang_getCursorKind(kids.at[i]) == CXCursor_DeclStmt)
+        lower_statement(lower, kids.at[i++]);
+    if (kids.n < i + 2) {
+        while (i < kids.n)
+            lower_statement(lower, kids.at[i++]);
+        lower_end_scope(lower, pending);
+        kids_clear(&kids);
+        return;
+    }
+    if (clang_getCursorKind(kids.at[i]) == CXCursor_VarDecl && kids.n > i + 2 &&
+        clang_isExpression(clang_getCursorKind(kids.at[i + 1]))) {
+        lower_local(lower, kids.at[i]);
+        i++;
+    }
+    bool has_else = kids.n > i + 2;
+    uint32_t yes = lower_new_block(lower), no = has_else ? lower_new_block(lower) : 0, after = lower_new_block(lower);
+    lower_test(lower, kids.at[i], yes, has_else ? no : after);
+    lower_start(lower, yes);
+    lower_substatement(lower, kids.at[i + 1]);
+    emit_jump(lower, after);
+    if (has_else) {
+        lower_start(lower, no);
+        lower_substatement(lower, kids.at[i + 2]);
+        emit_jump(lower, after);
+    }
+    lower_start(lower, after);
+    lower_end_scope(lower, pending);
+    kids_clear(&kids);
+}
+
+struct init_search {
+    struct lower *lower;
+    const struct ir_range *whole, *condition;
+    GArray *found; /* of CXCursor */
+};
+
+static enum CXChildVisitResult find_switch_init(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct init_search *init = data;
+    CXCursor declaration = clang_getCursorReferenced(cursor);
+    (void)parent;
+    if (clang_getCursorKind(cursor) != CXCursor_DeclRefExpr || clang_getCursorKind(declaration) != CXCursor_VarDecl)
+        return CXChildVisit_Recurse;
+    const struct ir_range *range = lower_range(init->lower, declaration);
+    bool inside = range->file == init->whole->file && range->offset > init->whole->offset &&
+                  range->end_offset < init->condition->offset;
+    for (guint i = 0; inside && i < init->found->len; i++)
+        inside = !clang_equalCursors(g_array_index(init->found, CXCursor, i), declaration);
+    if (inside)
+        g_array_append_val(init->found, declaration);
+    return CXChildVisit_Recurse;
+}
+
+/* libclang does not show the init statement of `switch (init; condition)`: what it declares is found where it is used.
+ */
+static void switch_init(struct lower *lower, CXCursor cursor, const struct ir_range *condition)
+{
+    struct init_search init = {lower, lower_range(lower, cursor), condition,
+                               g_array_new(FALSE, FALSE, sizeof(CXCursor))};
+    clang_visitChildren(cursor, find_switch_init, &init);
+    for (guint i = 0; i < init.found->len; i++)
+        lower_local(lower, g_array_index(init.found, CXCursor, i));
+    g_array_unref(init.found);
+}
+
+void lower_switch(struct lower *lower, CXCursor cursor)
+{
+    struct kids kids = kids_of(cursor);
+    struct cleanup *pending = lower->cleanup;
+    guint i = 0;
+    while (i + 2 < kids.n && clang_getCursorKind(kids.at[i]) == CXCursor_DeclStmt)
+        lower_statement(lower, kids.at[i++]);
+    if (kids.n < i + 2) {
+        kids_clear(&kids);
+        return;
+    }
+    if (lower->is_cxx)
+        switch_init(lower, cursor, lower_range(lower, kids.at[i]));
+    if (i + 2 < kids.n && clang_getCursorKind(kids.at[i]) == CXCursor_VarDecl)
+        lower_local(lower, kids.at[i++]);
+    guint mark = lower->temporaries->len;
+    int32_t value = lower_value(lower, kids.at[i]);
+    lower_end_temporaries(lower, mark);
+    uint32_t head = lower->block, after = lower_new_block(lower), body = lower_new_block(lower);
+    GArray *outer_cases = lower->switch_cases;
+    int64_t outer_default = lower->switch_default;
+    lower->switch_cases = g_array_new(FALSE, FALSE, sizeof(struct ir_case));
+    lower->switch_default = -1;
+    struct scope scope = {lower->scope, after, -1, -1, lower->cleanup};
+    lower->scope = &scope;
+    lower_start(lower, body);
+    ir_function_block(lower->function, head)->end = IR_SWITCH;
+    lower_substatement(lower, kids.at[i + 1]);
+    emit_jump(lower, after);
+    struct ir_block *block = ir_function_block(lower->function, head);
+    block->value = value;
+    block->range = lower_range(lower, kids.at[i]);
+    block->n_cases = lower->switch_cases->len;
+    block->cases = arena_memdup(lower->unit->arena, lower->switch_cases->data, block->n_cases * sizeof(struct ir_case));
+    block->other = lower->switch_default >= 0 ? (uint32_t)lower->switch_default : after;
+    g_array_unref(lower->switch_cases);
+    lower->switch_cases = outer_cases;
+    lower->switch_default = outer_default;
+    lower->scope = scope.outer;
+    lower_start(lower, after);
+    lower_end_scope(lower, pending);
+    kids_clear(&kids);
+}
+
+/* A label, and where it leads.  Returns the index of its statement among the label's children. */
+static guint case_label(struct lower *lower, CXCursor cursor, const struct kids *kids)
+{
+    uint32_t block = lower_new_block(lower);
+    emit_jump(lower, block);
+    lower_start(lower, block);
+    struct ir_case row = {0, 0, block};
+    if (clang_getCursorKind(cursor) == CXCursor_DefaultStmt) {
+        lower->switch_default = block;
+        return 0;
+    }
+    guint first = 1;
+    if (kids->n > 0 && cx_evaluate(kids->at[0], &row.low)) {
+        row.high = row.low;
+        if (kids->n > 2 && cx_evaluate(kids->at[1], &row.high))
+            first = 2;
+        if (lower->switch_cases != NULL)
+            g_array_append_val(lower->switch_cases, row);
+    }
+    return first;
+}
+
+static bool is_label(CXCursor cursor)
+{
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    return kind == CXCursor_CaseStmt || kind == CXCursor_DefaultStmt;
+}
+
+void lower_case(struct lower *lower, CXCursor cursor)
+{
+    struct kids kids = kids_of(cursor);
+    guint i = case_label(lower, cursor, &kids);
+    while (i < kids.n && is_label(kids.at[i])) {
+        CXCursor inner = kids.at[i];
+        kids_clear(&kids);
+        kids = kids_of(inner);
+        i = case_label(lower, inner, &kids);
+    }
+    for (; i < kids.n; i++)
+        lower_statement(lower, kids.at[i]);
+    kids_clear(&kids);
+}

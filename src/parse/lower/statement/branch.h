@@ -1,0 +1,18 @@
+/* if and switch. */
+#ifndef PCWLINT_PARSE_LOWER_STATEMENT_BRANCH_H
+#define PCWLINT_PARSE_LOWER_STATEMENT_BRANCH_H
+
+#include "parse/context/lower.h"
+
+/* A statement's condition. */
+void lower_test(struct lower *lower, CXCursor cursor, uint32_t if_true, uint32_t if_false);
+
+/* C++ may put an init statement or a condition variable first; then come condition, then, and perhaps else. */
+void lower_if(struct lower *lower, CXCursor cursor);
+
+void lower_switch(struct lower *lower, CXCursor cursor);
+
+/* `case 1: case 2: case 3: f();` nests one in the other, however many there are. */
+void lower_case(struct lower *lower, CXCursor cursor);
+
+#endif

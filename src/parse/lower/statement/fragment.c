@@ -1,0 +1,79 @@
+#include "parse/lower/statement/fragment.h"
+
+#include <string.h>
+
+#include "base/text/c-lexer.h"
+#include "parse/context/emit.h"
+#include "parse/context/place.h"
+#include "parse/lower/cxx/destroy.h"
+#include "parse/lower/recovery/dropped.h"
+#include "parse/lower/expression/expr.h"
+#include "parse/lower/declaration/type.h"
+
+static bool is_border(char c)
+{
+    return strchr(";{}", c) != NULL;
+}
+
+static bool is_invented(const struct lower *lower, const char *text, const struct c_token *token)
+{
+    g_autofree char *word = token->kind == C_NAME ? c_token_dup(text, token) : NULL;
+    return word != NULL && g_hash_table_contains(lower->invented, word);
+}
+
+/* MY_RETURN, or MY_RETURN_OF(x) in the same line; a call in a line of its own is a statement. */
+static bool ends_with_invented(const struct lower *lower, const char *text, size_t from, size_t to)
+{
+    struct c_lexer lexer = c_lexer_between(text, from, to);
+    struct c_token token;
+    bool invented = false, called = false;
+    size_t end = from;
+    while (c_lexer_next_code(&lexer, &token)) {
+        called = invented && token.sign == '(';
+        invented = called || is_invented(lower, text, &token);
+        if (called)
+            c_lexer_skip_group(&lexer);
+        end = called ? lexer.at : token.end;
+    }
+    return invented && !(called && memchr(text + end, '\n', to - end) != NULL);
+}
+
+static bool breaks_before(struct lower *lower, const struct ir_range *range, const struct ir_file *file)
+{
+    struct ir_range before = {.file = range->file, .offset = range->offset, .end_offset = range->offset};
+    while (before.offset > 0 && !is_border(file->text[before.offset - 1]))
+        before.offset--;
+    return ends_with_invented(lower, file->text, before.offset, before.end_offset) || lower_has_dropped(lower, &before);
+}
+
+static bool breaks_behind(struct lower *lower, const struct ir_range *range, const struct ir_file *file)
+{
+    struct ir_range behind = {.file = range->file, .offset = range->end_offset, .end_offset = range->end_offset};
+    while (behind.end_offset < file->size && !is_border(file->text[behind.end_offset]))
+        behind.end_offset++;
+    return lower_has_dropped(lower, &behind);
+}
+
+bool fragment_is(struct lower *lower, CXCursor expression)
+{
+    if (lower->dropped->len == 0 && g_hash_table_size(lower->invented) == 0)
+        return false;
+    const struct ir_range *range = lower_range(lower, expression);
+    const struct ir_file *file = lower->unit->files->pdata[range->file];
+    bool number = lower_type(lower, clang_getCursorType(expression))->kind == IR_TYPE_INT;
+    if (!number || file->text == NULL || range->offset > range->end_offset || range->end_offset > file->size)
+        return false;
+    return breaks_before(lower, range, file) || breaks_behind(lower, range, file);
+}
+
+void lower_fragment(struct lower *lower, CXCursor expression)
+{
+    int32_t mark = lower->next_temp;
+    guint temporaries = lower->temporaries->len;
+    int32_t value = lower_value(lower, expression);
+    emit_new(lower, IR_UNKNOWN, lower_type(lower, clang_getCursorType(expression)), lower_range(lower, expression),
+             value, -1);
+    emit_last(lower)->reason = "the rest of its statement is not understood";
+    lower_end_temporaries(lower, temporaries);
+    lower->next_temp = mark;
+}
