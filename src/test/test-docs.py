@@ -47,7 +47,7 @@ def need(test, program):
 
 def options():
     """Every option of every command, as the help has them."""
-    names = re.search(r"^Commands: (.*(?:\n {4}.*)*)$", run(PCWLINT, "--help").stdout, re.M).group(1).split()
+    names = re.search(r"^Commands: (.*(?:\n {4}.*)*) \(", run(PCWLINT, "--help").stdout, re.M).group(1).split()
     helps = [run(PCWLINT, name, "--help-all").stdout for name in ["lint", *names]]
     return ["lint", *names], sorted({word for text in helps for word in re.findall(r"(?<=[ ,])--[a-z][a-z-]+", text)})
 
