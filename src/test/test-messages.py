@@ -218,7 +218,7 @@ class Words(Case):
 
     def test_documents(self):
         for name in ("README.md", "CHANGELOG.md", "SECURITY.md", "CONTRIBUTING.md", "src/README.md", "src/guide/manual.md", "src/guide/windows.md",
-                     "src/editors/vscode/README.md", "action.yml", ".pre-commit-hooks.yaml", "src/install/debian/control",
+                     "src/editors/vscode/README.md", "src/editors/emacs/pcwlint.el", "action.yml", ".pre-commit-hooks.yaml", "src/install/debian/control",
                      "src/install/python/hook_backend.py"):
             self.check(name, (ROOT / name).read_text(encoding="utf-8"))
 
