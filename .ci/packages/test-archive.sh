@@ -12,9 +12,11 @@ need
 [ -f "$out/archive.commit" ] || fail 'the archive is missing: run .ci/package archive'
 (cd "$out/archive" && sha256sum --quiet -c SHA256SUMS)
 
-# The name of the wheel says which glibc it needs, and the hook names the wheel.
+# The name of the wheel says which glibc it needs, and the documents name the wheel.
 wheel=$(cd "$out/archive" && echo *.whl)
-grep -qF "/v$version/$wheel'" "$project/.pre-commit-hooks.yaml" || fail "the wheel is $wheel, but .pre-commit-hooks.yaml names another one"
+for document in README.md src/guide/manual.md; do
+    grep -qF "$wheel" "$project/$document" || fail "the wheel is $wheel, but $document names another one"
+done
 
 if [ -n "${PCWLINT_SPDX_SCHEMA:-}" ]; then
     /usr/bin/python3 -m jsonschema -i "$out/archive/$archive.spdx.json" "$PCWLINT_SPDX_SCHEMA" || fail 'the bill of materials is not valid'

@@ -70,6 +70,7 @@ static void append_commands(GString *text, const struct command *command)
     for (const struct command *other = commands; other->name != NULL; other++)
         if (other != command)
             g_ptr_array_add(names, g_strdup(other->name));
+    g_ptr_array_add(names, g_strdup("(\"pcwlint help\" describes them)"));
     append_paragraph(text, "Commands: ", names);
 }
 
@@ -86,5 +87,14 @@ char *help_text(const struct command *command, bool all)
         append_commands(text, command);
     if (command->details != NULL)
         g_string_append_printf(text, "%s%s\n", is_default ? "" : "\n", command->details);
+    return g_string_free(text, FALSE);
+}
+
+char *help_overview(void)
+{
+    GString *text = g_string_new("Usage: pcwlint COMMAND [OPTIONS] ...\n\n");
+    for (const struct command *command = commands; command->name != NULL; command++)
+        g_string_append_printf(text, "  %-12s%s\n", command->name, command->help);
+    g_string_append(text, "\n\"pcwlint help COMMAND\" describes a command, \"pcwlint manual\" all of them.\n");
     return g_string_free(text, FALSE);
 }

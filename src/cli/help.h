@@ -10,6 +10,9 @@
 /* Its help for a screen of 80 columns, with the everyday options or all of them.  Free with g_free(). */
 char *help_text(const struct command *command, bool all);
 
+/* All commands, a line each.  Free with g_free(). */
+char *help_overview(void);
+
 /* Whether the command takes the option: --format only where there are formats. */
 bool help_is_taken(const struct command *command, const struct option *option);
 

@@ -15,7 +15,6 @@ import re
 import sys
 from pathlib import Path
 
-ADDRESS = "https://github.com/pcwlint/pcwlint"
 LICENCES = {
     "cjson": "MIT",
     "gcc": "GPL-3.0-or-later WITH GCC-exception-3.1",   # libgcc and libstdc++
@@ -59,7 +58,8 @@ def file_of(root, path):
 
 
 def bill(root, components, version, epoch):
-    own = package("pcwlint", version, "MIT", supplier="Organization: the pcwlint authors", downloadLocation=ADDRESS,
+    own = package("pcwlint", version, "MIT", supplier="Organization: the pcwlint authors",
+                  downloadLocation="NOASSERTION",
                   primaryPackagePurpose="APPLICATION")
     packages, owners = {"pcwlint": own}, {}
     for library, source, of_source in components:
@@ -77,7 +77,7 @@ def bill(root, components, version, epoch):
     return {
         "spdxVersion": "SPDX-2.3", "dataLicense": "CC0-1.0", "SPDXID": "SPDXRef-DOCUMENT",
         "name": f"pcwlint-{version}-linux-x86_64",
-        "documentNamespace": f"{ADDRESS}/spdx/pcwlint-{version}-linux-x86_64-{digest}",
+        "documentNamespace": f"https://spdx.org/spdxdocs/pcwlint-{version}-linux-x86_64-{digest}",
         "creationInfo": {"created": datetime.datetime.fromtimestamp(epoch,
                                                                     datetime.timezone.utc).strftime(
                                                                         "%Y-%m-%dT%H:%M:%SZ"),

@@ -250,7 +250,7 @@ static void append_accepted(struct text_writer *writer)
     printable_append(writer->out, baseline->path);
     g_string_append_printf(writer->out, "), %u new, %u cleared", writer->report->findings->len, baseline->cleared->len);
     if (baseline->untold > 0)
-        g_string_append_printf(writer->out, ", %u of files or rules that were not checked", baseline->untold);
+        g_string_append_printf(writer->out, ", %u undecided: file or rule not fully checked", baseline->untold);
     if (baseline->written != NULL) {
         printable_append(g_string_append(writer->out, "; written: "), baseline->written);
         g_string_append(writer->out, baseline->accepts ? ", with the new ones" : ", without the new ones");

@@ -97,7 +97,11 @@ class Usage(Case):
         self.assertEqual(run("-V").stdout, done.stdout)
 
     def test_the_command_help(self):
-        self.assertEqual(run("help").stdout, run("--help").stdout)
+        listed = re.search(r"^Commands: (.*(?:\n {4}.*)*) \(", run("--help").stdout, re.M).group(1).split()
+        text = run("help").stdout
+        self.assertEqual(re.findall(r"(?m)^  (\w+) +\w", text), ["lint", *listed])
+        self.assertLessEqual(max(map(len, text.splitlines())), 80)
+        self.assertIn('"pcwlint help" describes them', run("--help").stdout)
         for command in ("lint", "explain", "help"):
             self.assertEqual(run("help", command).stdout, run(command, "--help").stdout)
         self.assertRefused(run("help", "explian"), 'no command "explian"; did you mean explain?')
@@ -111,7 +115,7 @@ class Usage(Case):
         self.assertEqual(run("drivers", cwd=self.folder).returncode, 3)
 
     def test_help_of_each_command_fits_a_screen(self):
-        listed = re.search(r"^Commands: (.*(?:\n {4}.*)*)$", run("--help").stdout, re.M).group(1).split()
+        listed = re.search(r"^Commands: (.*(?:\n {4}.*)*) \(", run("--help").stdout, re.M).group(1).split()
         self.assertIn("explain", listed)
         for command in ["", "lint", *listed]:
             done = run(*command.split(), "--help")

@@ -34,7 +34,7 @@ def run(*args):
 
 
 def commands():
-    return ["lint", *re.search(r"^Commands: (.*(?:\n {4}.*)*)$", run("--help"), re.M).group(1).split()]
+    return ["lint", *re.search(r"^Commands: (.*(?:\n {4}.*)*) \(", run("--help"), re.M).group(1).split()]
 
 
 def options(command):

@@ -49,7 +49,7 @@ def need(test, program):
 
 def options():
     """Every option of every command, as the help has them."""
-    names = re.search(r"^Commands: (.*(?:\n {4}.*)*)$", run(PCWLINT, "--help").stdout, re.M).group(1).split()
+    names = re.search(r"^Commands: (.*(?:\n {4}.*)*) \(", run(PCWLINT, "--help").stdout, re.M).group(1).split()
     helps = [run(PCWLINT, name, "--help-all").stdout for name in ["lint", *names]]
     return ["lint", *names], sorted({word for text in helps for word in re.findall(r"(?<=[ ,])--[a-z][a-z-]+", text)})
 
@@ -270,6 +270,14 @@ class Examples(Case):
         languages = [language for name in self.DOCUMENTS for _, language, _ in blocks((ROOT / name).read_text())]
         self.assertGreater(languages.count("console"), 0)
         self.assertGreater(languages.count("sh"), 2)
+
+    def test_lines_fit_an_editor(self):
+        for name in (*self.DOCUMENTS, "src/guide/windows.md", "SECURITY.md", "CONTRIBUTING.md", "CHANGELOG.md"):
+            text = (ROOT / name).read_text(encoding="utf-8")
+            code = {line for _, _, lines in blocks(text) for line in lines}
+            for number, line in enumerate(text.splitlines(), 1):
+                if len(line) > 160 and line not in code:
+                    self.assertTrue(line.startswith("|"), f"{name}:{number}: {len(line)} columns, which only a table or code may have")
 
     def test_links_of_the_readme(self):
         targets = re.findall(r"\]\(([^)#:]+)\)", (ROOT / "README.md").read_text())

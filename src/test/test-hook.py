@@ -165,6 +165,35 @@ class Installed(Hook):
         self.assertIn("driver.c:7:37: error:", done.stdout)
 
 
+class Python(Hook):
+    """The hook `pcwlint`, which pip installs from this repository."""
+
+    hook = "pcwlint"
+
+    @classmethod
+    def copy(cls):
+        super().copy()
+        for name in ("pyproject.toml", "meson.build", "src/install/python/hook_backend.py"):
+            (cls.repo / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(support.ROOT / name, cls.repo / name)
+
+
+class WithoutWheel(Python):
+    """There is no default for additional_dependencies: whoever owned that address could run programs at every
+    user's."""
+
+    def test_it_says_what_is_missing(self):
+        self.add(driver=GOOD)
+        made, seen = self.commit(PIP_NO_INDEX="1")
+        self.assertFalse(made)
+        self.assertRegex(seen, r"(?m)^- exit code: 2$")
+        for words in ("the hook does not name its wheel", "additional_dependencies: ['pcwlint @ ", "#sha256=",
+                      "pcwlint-system"):
+            self.assertIn(words, seen)
+        self.assertNotIn("Traceback", seen)
+        self.assertEqual(self.called_with(), [])   # not the one on PATH, which nobody chose
+
+
 class Excluded(Hook):
     settings = "    exclude: ^generated/\n    args: [--strict, --ignore=PCW402]\n"
 
@@ -209,18 +238,13 @@ class WholeProject(Hook):
         self.assertNotIn("PCW401", seen)
 
 
-class Wheel(Hook):
+class Wheel(Python):
     """`pcwlint`: installs the program from a wheel.  The test's wheel has the programs that are tested; nothing is
     fetched, and nothing compiled."""
-
-    hook = "pcwlint"
 
     @classmethod
     def copy(cls):
         super().copy()
-        for name in ("pyproject.toml", "meson.build", "src/install/python/hook_backend.py"):
-            (cls.repo / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(support.ROOT / name, cls.repo / name)
         cls.wheel = cls.make_wheel()
         cls.settings = f"    additional_dependencies: ['pcwlint @ {cls.wheel.as_uri()}']\n"
 

@@ -107,6 +107,17 @@ class Wheel(Case):
         self.refused("wheel.py: ", broken)
 
 
+class Address(unittest.TestCase):
+    """pcwlint has no address of its own: a file that is to be copied names example/pcwlint, or none.  Somebody else could own any other."""
+
+    def test_nobody_else_s_address(self):
+        folders = [path for name in ("src/install", "src/guide", "testdata/integrations") for path in (support.ROOT / name).rglob("*")]
+        for path in (*folders, *(support.ROOT / name for name in (".pre-commit-hooks.yaml", "action.yml", "README.md"))):
+            if path.is_file() and "__pycache__" not in path.parts and path.suffix not in (".png", ".svg"):
+                named = re.findall(r"github\.com[/:]([\w-]+/pcwlint)", path.read_text(encoding="utf-8"))
+                self.assertEqual(set(named) - {"example/pcwlint"}, set(), path)
+
+
 class Bill(Case):
     def setUp(self):
         super().setUp()
@@ -160,7 +171,6 @@ class Versions(Case):
         "src/install/homebrew/pcwlint.rb": r"/v([0-9.]+)\.tar\.gz\"$",
         "src/install/msys2/PKGBUILD": r"^pkgver=([0-9.]+)$",
         "src/install/nix/flake.nix": r"version = \"([0-9.]+)\";",
-        ".pre-commit-hooks.yaml": r"/download/v([0-9.]+)/pcwlint-\1-py3-none-manylinux_",
     }
 
     def test_all_have_that_of_meson(self):

@@ -51,7 +51,7 @@ void limits_for_worker(guint memory_mib)
 #endif
 }
 
-/* SIGPROF ends a process that does not handle it (run/workers/worker-failure.c). */
+/* SIGPROF ends a process that does not handle it (run/workers/child.c). */
 void limits_time(double seconds)
 {
     const double longest = 1e8;

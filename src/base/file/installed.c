@@ -2,17 +2,13 @@
 
 #include <glib.h>
 
-#ifdef G_OS_WIN32
-#define SUFFIX ".exe"
-#else
-#define SUFFIX ""
-#endif
+#include "os/path.h"
 
 char *installed_program(const char *name)
 {
     const char *path = g_getenv("PATH");
     g_auto(GStrv) folders = g_strsplit(path != NULL ? path : "", G_SEARCHPATH_SEPARATOR_S, -1);
-    g_autofree char *base = g_strconcat(name, SUFFIX, NULL);
+    g_autofree char *base = g_strconcat(name, OS_PROGRAM_SUFFIX, NULL);
     for (guint i = 0; folders[i] != NULL; i++) {
         g_autofree char *file = g_build_filename(folders[i], base, NULL);
         if (g_path_is_absolute(folders[i]) && g_file_test(file, G_FILE_TEST_IS_EXECUTABLE) &&

@@ -80,7 +80,7 @@ static char *from_declared(const char *bytes, gsize size, const char *encoding, 
     GError *cause = NULL;
     char *text = g_convert(bytes, (gssize)size, "UTF-8", encoding, NULL, length, &cause);
     if (text == NULL) {
-        g_set_error(error, TEXT_ERROR, 0, "says that its encoding is \"%s\", but cannot be read so: %s", encoding,
+        g_set_error(error, TEXT_ERROR, 0, "says that its encoding is \"%s\", but cannot be decoded: %s", encoding,
                     cause->message);
         g_error_free(cause);
     }

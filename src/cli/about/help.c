@@ -6,7 +6,11 @@
 
 int cli_help(const struct options *options)
 {
-    const char *name = options->words != NULL ? options->words[0] : commands->name;
+    if (options->words == NULL) {
+        g_autofree char *overview = help_overview();
+        return output_finish_pages(options->output, overview, false, EXIT_CLEAN);
+    }
+    const char *name = options->words[0];
     const struct command *command = cli_find_command(name);
     g_autofree char *hint = cli_command_hint(name);
     if (command == NULL) {

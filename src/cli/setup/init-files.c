@@ -128,7 +128,7 @@ char *init_config_text(const struct init_tree *tree, const char *ntddi, const ch
     GString *text =
         g_string_new("{\n"
                      "  // Settings of pcwlint for this folder and the folders below it. Keys are options:\n"
-                     "  // pcwlint help lists them, and pcwlint --show-config FILE shows what applies to a file.\n");
+                     "  // pcwlint --help lists them, and pcwlint --show-config FILE shows what applies to a file.\n");
     append_windows(text, tree);
     append_archs(text, tree);
     if (ntddi != NULL)

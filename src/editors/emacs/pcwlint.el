@@ -26,7 +26,7 @@
   :type '(repeat string))
 
 (defcustom pcwlint-settings nil
-  "What the server is told.
+  "The settings that the server gets.
 For example (:arguments [\"--runs-on=WIN10_VB\"] :debounce 50)."
   :type 'plist)
 

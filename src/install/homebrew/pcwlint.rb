@@ -1,8 +1,9 @@
-# For a tap.  Checked by ruby -c only: brew has not built it yet.  The digest of the release's source belongs behind sha256.
+# For a tap.  Checked by ruby -c only: brew has not built it yet.  Replace example/pcwlint with the repository of your copy, and the
+# zeros with the digest of its source.
 class Pcwlint < Formula
   desc "Linter for Windows kernel drivers that publish performance counters"
-  homepage "https://github.com/pcwlint/pcwlint"
-  url "https://github.com/pcwlint/pcwlint/archive/refs/tags/v0.2.0.tar.gz"
+  homepage "https://github.com/example/pcwlint"
+  url "https://github.com/example/pcwlint/archive/refs/tags/v0.2.0.tar.gz"
   sha256 "0000000000000000000000000000000000000000000000000000000000000000"
   license "MIT"
 

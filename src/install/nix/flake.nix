@@ -28,7 +28,6 @@
             mesonFlags = [ "-Dllvm-dir=${libclang}" ];
             meta = {
               description = "Linter for Windows kernel drivers that publish performance counters";
-              homepage = "https://github.com/pcwlint/pcwlint";
               license = pkgs.lib.licenses.mit;
               mainProgram = "pcwlint";
             };

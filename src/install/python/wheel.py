@@ -25,7 +25,6 @@ METADATA = """Metadata-Version: 2.1
 Name: pcwlint
 Version: {version}
 Summary: A linter for Windows kernel drivers that publish performance counters
-Home-page: https://github.com/pcwlint/pcwlint
 License: MIT
 Requires-Python: >=3.7
 Description-Content-Type: text/markdown

@@ -12,3 +12,9 @@ char *os_real_path(const char *path)
     errno = cause;
     return real;
 }
+
+/* Only Linux has that link. */
+char *os_own_program(void)
+{
+    return g_file_read_link("/proc/self/exe", NULL);
+}

@@ -4,6 +4,9 @@
 #include <glib.h>
 #include <windows.h>
 
+/* No path is longer. */
+enum { MOST = 32768 };
+
 /* In the long form, without "\\?\", as users write paths. */
 static char *plain(const wchar_t *found)
 {
@@ -15,7 +18,6 @@ static char *plain(const wchar_t *found)
 
 char *os_real_path(const char *path)
 {
-    enum { MOST = 32768 };
     char *real = NULL;
     g_autofree wchar_t *wide = (wchar_t *)g_utf8_to_utf16(path, -1, NULL, NULL, NULL), *found = g_new(wchar_t, MOST);
     HANDLE file = wide == NULL ? INVALID_HANDLE_VALUE
@@ -29,4 +31,11 @@ char *os_real_path(const char *path)
     if (real == NULL)
         errno = ENOENT;
     return real;
+}
+
+char *os_own_program(void)
+{
+    g_autofree wchar_t *found = g_new(wchar_t, MOST);
+    DWORD length = GetModuleFileNameW(NULL, found, MOST);
+    return length > 0 && length < MOST ? plain(found) : NULL;
 }

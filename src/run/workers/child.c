@@ -249,5 +249,9 @@ struct child_end child_end(struct child *child, bool at_once)
     g_string_free(child->got, TRUE);
     g_string_free(child->said, TRUE);
     g_free(child);
-    return (struct child_end){WIFSIGNALED(how) ? WTERMSIG(how) : 0, WIFEXITED(how) ? WEXITSTATUS(how) : 0};
+    int killed_by = WIFSIGNALED(how) ? WTERMSIG(how) : 0;
+    return (struct child_end){.signal = killed_by,
+                              .status = WIFEXITED(how) ? WEXITSTATUS(how) : 0,
+                              .of_time = killed_by == SIGPROF,
+                              .of_stranger = killed_by == SIGKILL};
 }

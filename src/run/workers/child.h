@@ -16,8 +16,10 @@ struct child;
 
 /* How a process ended. */
 struct child_end {
-    int signal; /* that killed it; 0: none */
-    int status; /* that it exited with */
+    int signal;       /* that killed it; 0: none */
+    int status;       /* that it exited with */
+    bool of_time;     /* it had used up its processor time */
+    bool of_stranger; /* another process ended it */
 };
 
 /* `words`: the path of the program first, NULL at the end.  NULL with an error (G_FILE_ERROR) when the system refuses.
@@ -43,7 +45,7 @@ const char *child_said(struct child *child);
 void child_let_go(struct child *child);
 
 /* Says how it ended, and frees it.  It is killed when it is not gone in a moment, or at once; then it did not end of
- * itself: {0, 0}. */
+ * itself: all is 0. */
 struct child_end child_end(struct child *child, bool at_once);
 
 #endif

@@ -1,12 +1,12 @@
 #include "run/workers/program.h"
 
 #include <gio/gio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/file/installed.h"
+#include "os/path.h"
 
-#define WORKER "pcwlint-worker"
+#define WORKER "pcwlint-worker" OS_PROGRAM_SUFFIX
 
 static const char *started_as;
 
@@ -18,19 +18,16 @@ void program_started_as(const char *name)
 /* The folder that this program's file is in, links followed; NULL: nobody can tell. */
 static char *own_folder(void)
 {
-    g_autofree char *path =
-        g_file_read_link("/proc/self/exe", NULL); /* where there is no such file, the name has to do */
+    g_autofree char *path = os_own_program();
     if (path == NULL && started_as != NULL)
         path = strchr(started_as, G_DIR_SEPARATOR) != NULL ? g_strdup(started_as) : installed_program(started_as);
-    char *real = path != NULL ? realpath(path, NULL) : NULL;
-    char *folder = real != NULL ? g_path_get_dirname(real) : NULL;
-    free(real);
-    return folder;
+    g_autofree char *real = path != NULL ? os_real_path(path) : NULL;
+    return real != NULL ? g_path_get_dirname(real) : NULL;
 }
 
 char *program_own(void)
 {
-    char *path = g_file_read_link("/proc/self/exe", NULL);
+    char *path = os_own_program();
     return path != NULL ? path : g_strdup(started_as != NULL ? started_as : "pcwlint");
 }
 

@@ -1,6 +1,5 @@
 #include "run/workers/worker-failure.h"
 
-#include <signal.h>
 #include <string.h>
 
 #include "run/workers/protocol.h"
@@ -34,7 +33,7 @@ static char *memory_words(guint mib)
 
 bool worker_failure_is_of_time(struct child_end end)
 {
-    return end.signal == SIGPROF;
+    return end.of_time;
 }
 
 char *worker_failure_of_unit(struct child_end end, const char *said, const struct worker_failure_limits *limits)
@@ -49,7 +48,7 @@ char *worker_failure_of_unit(struct child_end end, const char *said, const struc
         return g_strdup_printf("its analysis needed more than %s of memory and was stopped", limit);
     if (memory)
         return g_strdup("its analysis needed more memory than there is");
-    if (end.signal == SIGKILL)
+    if (end.of_stranger)
         return g_strdup("its analysis was killed by another process (signal 9), which systems do when memory runs out");
     g_autofree char *words = end.signal != 0 ? last_words(said) : NULL;
     if (words != NULL)
