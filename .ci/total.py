@@ -1,12 +1,10 @@
 #!/usr/bin/env python3
 """Adds up what `meson test` has logged in the given build directories, or log files, lists what was skipped and why,
-and prints
-'N passed, N failed, N skipped'.
+and prints 'N passed, N failed, N skipped'.
 
 A TAP test counts each of its points, a runner that prints a total of its own counts as that, any other test as one.
-Where CI is set,
-a TAP point or a whole test that was skipped is a failure, but for known bugs; runners with a total of their own decide
-that themselves."""
+Where CI is set, a TAP point or a whole test that was skipped is a failure, but for known bugs; runners with a total of
+their own decide that themselves."""
 
 import json
 import os

@@ -2,11 +2,9 @@
 """Puts the examples of the rules into the rules, as they are compiled into the program.
 
 examples.py RULES CASES FOLDER OUTPUT: writes each rule of RULES to FOLDER with the texts "bad" and "good", which are
-CASES/RULE/example-bad.c and
-example-good.c, or folders of these names that hold several files.  OUTPUT is the GResource manifest of FOLDER, with a
-digest of all rules: Ninja
-looks at the files of FOLDER before this program writes them, so the manifest has to change with them.  It is rewritten
-only then."""
+CASES/RULE/example-bad.c and example-good.c, or folders of these names that hold several files.  OUTPUT is the GResource
+manifest of FOLDER, with a digest of all rules: Ninja looks at the files of FOLDER before this program writes them, so
+the manifest has to change with them.  It is rewritten only then."""
 
 import hashlib
 import json

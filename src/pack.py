@@ -2,8 +2,7 @@
 """Puts a folder's files into one, so that a program that needs all of them looks up a single resource.
 
 pack.py FOLDER SUFFIX OUTPUT: for each file, by name, a line "NAME SIZE", its bytes and a NUL.  OUTPUT is rewritten only
-when
-it has changed."""
+when it has changed."""
 
 import sys
 from pathlib import Path

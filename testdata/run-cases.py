@@ -4,9 +4,8 @@
   run-cases.py [--pcwlint FILE] [--filter TEXT]... [--bless] [--jobs N] [--once] [-v]
 
 Each command line runs twice, with a cache that all cases share and that starts empty: what comes from the cache the
-second time
-must be the same, byte for byte.  --once runs them once, without a cache; --every N runs each Nth of them, for a first
-look.
+second time must be the same, byte for byte.  --once runs them once, without a cache; --every N runs each Nth of them,
+for a first look.
 
 Kinds of cases:
   rules/ID-NAME/{good,bad}*.{c,cpp,man}
@@ -18,8 +17,8 @@ Kinds of cases:
                                       the line two lines above.  A rule that is reported twice on a line is named twice.
                                       What is reported stands in full in the folder's file `expected`.
   rules/ID-NAME/{good,bad}*/          a directory case, as below
-  {ok,project,builds,config,cli,known}/CASE/ `args`: one command line, run in the case's directory (# starts a comment
-  line);
+  {ok,project,builds,config,cli,known}/CASE/
+                                      `args`: one command line, run in the case's directory (# starts a comment line);
                                       `expected`: the findings in full; empty is silence;
                                       `exit`: the exit status, where it does not follow from `expected`;
                                       `stdout`, `stderr`: regular expressions, one per line, that must each be found.
@@ -32,10 +31,8 @@ that rule while "good" yields nothing and leaves nothing undetermined (a first l
 example of several files, or of one that is no C, has lines "// file: NAME"; its files are linted as a directory.
 
 expectations.py describes `expected`: message, place, related places and fix of each finding.  A finding that is not
-there is a
-failure.  --bless, and nothing else, writes these files, for the cases that run; review the difference.  Markers are
-written by
-hand: they say what a case is for.  The last line is the total: N passed, N failed, N skipped."""
+there is a failure.  --bless, and nothing else, writes these files, for the cases that run; review the difference.
+Markers are written by hand: they say what a case is for.  The last line is the total: N passed, N failed, N skipped."""
 
 import argparse
 import itertools

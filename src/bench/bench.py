@@ -3,11 +3,9 @@
 measured.
 
 All commands of a table are run in turn, several times over, on this machine, with the files in the system's cache;
-hyperfine measures.
-"Cold cache" is a cache folder of pcwlint's own that is removed before each run.  "Spread" is how far the middle half of
-the runs is
-apart: where it is large, something else is using the machine.  "Processor" is the mean of what all processes of a run
-used."""
+hyperfine measures. "Cold cache" is a cache folder of pcwlint's own that is removed before each run.  "Spread" is how
+far the middle half of the runs is apart: where it is large, something else is using the machine.  "Processor" is the
+mean of what all processes of a run used."""
 
 import argparse
 import json

@@ -1,10 +1,8 @@
 """Generates a tree of driver sources: many small drivers, one folder each, of which a few register countersets.
 
 Everything follows from the seed, so two runs measure the same text.  No file is another one with its names changed:
-each is put
-together from routines that drivers have (dispatch, queues, timers, registry, parsers, tables ...), with structures,
-constants,
-branches and bodies of its own."""
+each is put together from routines that drivers have (dispatch, queues, timers, registry, parsers, tables ...), with
+structures, constants, branches and bodies of its own."""
 
 import random
 from dataclasses import dataclass, field

@@ -3,10 +3,9 @@
 against pcwlint and clangd.
 
 Each key is one didChange; the next one is sent when the diagnostics of the text have come.  Both servers are measured
-without their debounce:
-pcwlint by the setting, clangd by its extension wantDiagnostics.  Beside that: the first diagnostics of a workspace of
-2,000 files with a warm
-cache, and, with --soak, the memory of all processes of the server over many edits."""
+without their debounce: pcwlint by the setting, clangd by its extension wantDiagnostics.  Beside that: the first
+diagnostics of a workspace of 2,000 files with a warm cache, and, with --soak, the memory of all processes of the server
+over many edits."""
 
 import argparse
 import json

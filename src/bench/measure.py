@@ -1,6 +1,6 @@
 """Times and memory of commands, measured in turn: each round runs every command a few times, in one order and then in
-the other, so
-that what else the machine does falls on all of them alike.  hyperfine measures; the medians are over all rounds."""
+the other, so that what else the machine does falls on all of them alike.  hyperfine measures; the medians are over all
+rounds."""
 
 import json
 import os

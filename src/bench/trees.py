@@ -1,6 +1,5 @@
 """Situations of many files: generated trees, and those of the command line.  Each function prints its table, and judges
-the goals
-that are about it."""
+the goals that are about it."""
 
 import json
 import subprocess

@@ -1,4 +1,5 @@
-"""What the mutators share: drivers of testdata/, running pcwlint over changed ones in batches, and asking the compiler about them."""
+"""What the mutators share: drivers of testdata/, running pcwlint over changed ones in batches, and asking the compiler
+about them."""
 
 import argparse
 import json
@@ -42,7 +43,8 @@ class Driver:
 
     @property
     def is_good(self):
-        return self.path.relative_to(TESTDATA).parts[0] == "ok" or any("good" in part for part in self.path.relative_to(TESTDATA).parts[2:])
+        return self.path.relative_to(TESTDATA).parts[0] == "ok" or any("good" in part
+            for part in self.path.relative_to(TESTDATA).parts[2:])
 
 
 @dataclass
@@ -79,12 +81,14 @@ def rules_drivers(prefix):
 
 
 def folder_drivers(folder):
-    return [driver_at(p, False) for p in sorted((TESTDATA / folder).glob("*/**/*")) if p.suffix in SUFFIXES and p.is_file()]
+    return [driver_at(p, False) for p in sorted((TESTDATA / folder).glob("*/**/*")) if p.suffix in SUFFIXES
+            and p.is_file()]
 
 
 def lint(pcwlint, folder, options, files):
     """File -> rules that are reported in it."""
-    done = subprocess.run([pcwlint, "lint", "--no-cache", "--no-config", "--format", "json", "-j", "1", *options, *files], cwd=folder,
+    done = subprocess.run([pcwlint, "lint", "--no-cache", "--no-config", "--format", "json", "-j", "1", *options,
+                           *files], cwd=folder,
                           capture_output=True, stdin=subprocess.DEVNULL)
     try:
         report = json.loads(done.stdout)
@@ -107,7 +111,8 @@ def refused(clang, folder, driver, file):
 
 
 def family(driver):
-    """Drivers of one family are linted together: of one set of options, and of one folder where headers stand beside them."""
+    """Drivers of one family are linted together: of one set of options, and of one folder where headers stand beside
+    them."""
     headers = any(p.suffix in INCLUDED for p in driver.path.parent.iterdir())
     return driver.options, driver.path.parent if headers else None
 
@@ -159,7 +164,8 @@ def run_batch(args, scratch, mutants):
         add_rules_alone(args, folder, mutant.driver)
         if not mutant.driver.compiles:
             continue
-        mutant.said = lint(args.pcwlint, folder, mutant.driver.options, [mutant.file])[mutant.file]   # others may say something about it
+        # others may say something about it
+        mutant.said = lint(args.pcwlint, folder, mutant.driver.options, [mutant.file])[mutant.file]
         if not args.fine(mutant):
             wrong.append(mutant)
         if not args.fine(mutant) and args.keep:
@@ -189,7 +195,8 @@ def run(args, scratch, mutants):
     if args.count and args.count < len(mutants):
         mutants = random.Random(args.seed).sample(mutants, args.count)
     with ThreadPoolExecutor(args.jobs) as pool:
-        results = list(pool.map(lambda batch: run_batch(args, scratch, batch), in_batches(mutants, lambda mutant: mutant.driver)))
+        results = list(pool.map(lambda batch: run_batch(args, scratch, batch),
+                                in_batches(mutants, lambda mutant: mutant.driver)))
     return len(mutants), [mutant for result in results for mutant in result]
 
 

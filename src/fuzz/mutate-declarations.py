@@ -1,17 +1,20 @@
 #!/usr/bin/env python3
-"""Takes one header, definition of a macro or declaration away from a driver at a time, and checks what pcwlint makes of the rest.
+"""Takes one header, definition of a macro or declaration away from a driver at a time, and checks what pcwlint makes of
+the rest.
 
   mutate-declarations.py --pcwlint FILE [--count N] [--seed S] [--jobs N] [--filter TEXT] [--keep DIR] [--clang FILE]
 
-A tree is often linted without headers that its build generates or that lie elsewhere.  What they would declare is unknown then, and
+A tree is often linted without headers that its build generates or that lie elsewhere.  What they would declare is
+unknown then, and
 
-  invented  a finding that a correct driver (good examples of testdata/rules, sources of testdata/ok) does not have; PCW901, PCW902 and
+  invented  a finding that a correct driver (good examples of testdata/rules, sources of testdata/ok) does not have;
+  PCW901, PCW902 and
             PCW904 are no such findings, since they say what is unknown
   silent    nothing at all, where a wrong driver (bad examples of testdata/rules) has findings
 
-are defects.  The compiler (clang with the built-in headers) compiles each mutant that shows one: a mutant that it accepts is a different
-driver, and is ignored.  --count 0 makes every mutant there is; otherwise N are chosen, which depends on the seed alone.  Exit status: 0
-nothing is wrong, 1 something is, 2 wrong usage."""
+are defects.  The compiler (clang with the built-in headers) compiles each mutant that shows one: a mutant that it
+accepts is a different driver, and is ignored.  --count 0 makes every mutant there is; otherwise N are chosen, which
+depends on the seed alone. Exit status: 0 nothing is wrong, 1 something is, 2 wrong usage."""
 
 import re
 import sys
@@ -85,7 +88,8 @@ def is_fine(mutant):
 
 
 def find_drivers(args, scratch):
-    drivers = mutants.rules_drivers("good") + mutants.rules_drivers("example-good") + mutants.folder_drivers("ok") + mutants.rules_drivers("bad")
+    drivers = mutants.rules_drivers("good") + mutants.rules_drivers("example-good") + mutants.folder_drivers(
+        "ok") + mutants.rules_drivers("bad")
     drivers = [d for d in drivers if args.filter in str(d.path)]
     mutants.look_at_all(args, scratch, drivers)
     return [d for d in drivers if "Pcw" in d.text and (d.is_good or d.rules)]
@@ -98,7 +102,8 @@ def main():
         drivers = find_drivers(args, Path(scratch))
         total, wrong = mutants.run(args, Path(scratch), [m for driver in drivers for m in mutants_of(driver)])
     for mutant in wrong:
-        print("invented:" if mutant.driver.is_good else "weak:" if mutant.said else "silent:", mutant.describe(), *sorted(mutant.said))
+        print("invented:" if mutant.driver.is_good else "weak:" if mutant.said else "silent:", mutant.describe(),
+              *sorted(mutant.said))
     kinds = Counter("invented" if m.driver.is_good else "weak" if m.said else "silent" for m in wrong)
     print(f"{total} mutants of {len(drivers)} drivers, seed {args.seed}: {kinds['invented']} invented, {kinds['silent']} silent, {kinds['weak']} weak")
     return 1 if kinds["invented"] or kinds["silent"] else 0

@@ -5,20 +5,16 @@ compiler rejects.
   mutate-tokens.py --pcwlint FILE [--count N] [--seed S] [--jobs N] [--filter TEXT] [--keep DIR] [--clang FILE]
 
 The drivers are the bad examples of testdata/rules and the sources of testdata/project that have findings.  A mutant
-differs from its
-driver by one token that is deleted, doubled, swapped with the next one or replaced, or by a comment, a literal or a
-bracket that is
-opened there.  It is *answered* when a finding of its driver is still reported, or when PCW901, PCW902 or PCW904 is.
-The compiler
-(clang with the built-in headers) compiles the others: a mutant that it accepts is a different driver, and is ignored.
-One that it rejects is
+differs from its driver by one token that is deleted, doubled, swapped with the next one or replaced, or by a comment, a
+literal or a bracket that is opened there.  It is *answered* when a finding of its driver is still reported, or when
+PCW901, PCW902 or PCW904 is. The compiler (clang with the built-in headers) compiles the others: a mutant that it
+accepts is a different driver, and is ignored. One that it rejects is
 
   silent    nothing at all is reported, and the exit status would be 0
   weak      only findings that its driver does not have are reported
 
 --count 0 makes every mutant there is; otherwise N are chosen, which depends on the seed alone.  Silent mutants are
-listed, and kept in
---keep.  Exit status: 0 none is silent, 1 some are, 2 wrong usage."""
+listed, and kept in --keep.  Exit status: 0 none is silent, 1 some are, 2 wrong usage."""
 
 import sys
 import tempfile

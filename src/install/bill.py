@@ -5,8 +5,7 @@ digest of each file.
 bill.py ROOT COMPONENTS VERSION EPOCH >pcwlint.spdx.json
 
 COMPONENTS has a line for each library: its path in ROOT, its source package in Debian, and the version of that.  A
-package whose licence is not in the
-table below is an error: somebody has to read it first."""
+package whose licence is not in the table below is an error: somebody has to read it first."""
 
 import datetime
 import hashlib

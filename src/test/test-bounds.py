@@ -2,9 +2,8 @@
 """Drivers that are large in one way, around one PcwRegister:  test-bounds.py PCWLINT SOURCE_ROOT
 
 Whatever stands ahead of a registration, the same is found as without it: each family is made in a small and in a large
-size, with
-nothing wrong (then nothing is said and nothing left open) and with a wrong descriptor and a leak (then these two are
-found)."""
+size, with nothing wrong (then nothing is said and nothing left open) and with a wrong descriptor and a leak (then these
+two are found)."""
 
 import json
 import sys

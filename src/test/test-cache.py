@@ -1,7 +1,6 @@
 #!/usr/bin/env python3
 """The cache as its users meet it: what a unit rests on counts, nothing else does, reports are the same with and without
-it, and whatever
-happens to its files, runs go on.
+it, and whatever happens to its files, runs go on.
 
 test-cache.py PCWLINT PROJECT-ROOT"""
 
@@ -143,8 +142,7 @@ class Invalidation(Case):
 
     def test_texts_that_a_fast_hash_takes_for_one(self):
         """Whoever chooses the texts can make two of them that XXH3 does not tell apart, one harmless and one not: the
-        same 64-bit words but for two
-        halves that a multiplication by zero hides, and whose sum stays."""
+        same 64-bit words but for two halves that a multiplication by zero hides, and whose sum stays."""
         def text(first, second):
             half = b"/*".ljust(128) + b"\xde\xd4\x6d\xe9" + first + b"\n#define COLLIDES\n/*"
             block = f"#ifdef COLLIDES\n{BAD_BLOCK}#else\n{GOOD_BLOCK}#endif\n".encode()
@@ -446,8 +444,7 @@ SCAN = "the result of the scan came from the cache"
 
 class Scans(Case):
     """What the scan found is used again as long as nothing has happened to what it rests on, and whatever happens, what
-    is said is what a
-    run without the cache says: findings, and of each source why it was analysed or skipped."""
+    is said is what a run without the cache says: findings, and of each source why it was analysed or skipped."""
     ARGS = (".", "-I", "inc")
     SETTLED = False
 

@@ -1,13 +1,11 @@
 #!/usr/bin/env python3
 """The report formats of other programs: they follow their official schemas, their own validators have nothing to say,
-and what
-they point at is what was found.
+and what they point at is what was found.
 
 test-formats.py PCWLINT PROJECT-ROOT
 
 SARIF is checked with Microsoft's multitool, by its SARIF rules and by those of GitHub code scanning, and with the
-schema that it
-ships; .ci/setup installs it.  Where CI is set, its absence is a failure."""
+schema that it ships; .ci/setup installs it.  Where CI is set, its absence is a failure."""
 
 import collections
 import json

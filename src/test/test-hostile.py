@@ -1,16 +1,13 @@
 #!/usr/bin/env python3
 """A tree that is linted can do nothing to the machine: hostile names, links, repositories, projects and configurations,
-each with the commands
-that meet it, and one tree of many of them under every command, all under strace.
+each with the commands that meet it, and one tree of many of them under every command, all under strace.
 
 test-hostile.py PCWLINT PROJECT-ROOT [WORD...]    only hazards whose names hold one of the words
 
 Of each run: nothing outside of the cache, its key, the output that was asked for and the temporary directory was opened
-for writing, made, renamed or
-removed; nothing but the worker and git was executed; no socket of a network was opened and no foreign process was
-signalled; no environment
-variable's secret and no content of a file outside of the tree is in what it prints; it ended by itself with a status of
-its own.
+for writing, made, renamed or removed; nothing but the worker and git was executed; no socket of a network was opened
+and no foreign process was signalled; no environment variable's secret and no content of a file outside of the tree is
+in what it prints; it ended by itself with a status of its own.
 
 One line for each hazard, as TAP has it."""
 
@@ -539,8 +536,7 @@ def libraries_that_refer_to_each_other(place):
 @hazard((".",), ("a/sources", "b/sources", "c/sources", "d/sources", "e/sources"))
 def files_of_old_kits_without_bounds(place):
     """Macros that multiply and are empty; ends of words that are replaced until nothing is left; settings of thousands
-    of words for each of
-    thousands of sources; the same notes from everywhere."""
+    of words for each of thousands of sources; the same notes from everywhere."""
     head = "TARGETTYPE=DRIVER\nSOURCES=driver.c\n"
     names = head.replace("driver.c", "driver.c " + " ".join(f"{i}.c" for i in range(10000)))
     texts = {"a": head + "".join(f"A{i}={f'$(A{i + 1})' * 20}\n" for i in range(15)) + "A15=\n!IF $(A0)==1\n!ENDIF\n",

@@ -46,7 +46,8 @@ class Since(support.Case):
         """Kind, what, Id and whether it breaks consumers, of each change."""
         document = json.loads(self.inspect("--format=json", *words, **keywords))
         if jsonschema:
-            jsonschema.validate(document, json.loads((support.ROOT / "src/inspect/inspect.schema.json").read_text(encoding="utf-8")))
+            jsonschema.validate(document, json.loads((support.ROOT / "src/inspect/inspect.schema.json").read_text(
+                encoding="utf-8")))
         self.not_compared = document["changes"]["not_compared"]
         return [(c["kind"], c["what"], c["id"], c["breaks"]) for c in document["changes"]["changes"]]
 
@@ -67,7 +68,8 @@ class Counters(Since):
         self.assertEqual(self.changes("driver.c"), [("removed", "counter", 2, True)])
 
     def test_an_id_that_means_something_else(self):
-        self.change("driver.c", ("{ 1, 0, FIELD_OFFSET(S, Reads), sizeof(ULONG) }", "{ 3, 0, FIELD_OFFSET(S, Reads), sizeof(ULONG) }"))
+        self.change("driver.c", ("{ 1, 0, FIELD_OFFSET(S, Reads), sizeof(ULONG) }",
+                                 "{ 3, 0, FIELD_OFFSET(S, Reads), sizeof(ULONG) }"))
         self.assertEqual(self.changes(), [("changed", "counter", 3, True)])
         self.assertIn("its Id was 1 and is 3", self.inspect())
         self.change("driver.c", ("{ 3, 0", "{ 9, 0"), ("{ 2, 0", "{ 1, 0"), ("{ 9, 0", "{ 2, 0"))
@@ -78,7 +80,8 @@ class Counters(Since):
     def test_a_field_that_moved(self):
         self.write("counters.h", HEADER.replace("ULONG Reads;", "ULONG64 Errors; ULONG Reads;"))
         found = self.changes()
-        self.assertEqual([c for c in found if c[1] == "counter"], [("moved", "counter", 1, False), ("moved", "counter", 2, False)])
+        self.assertEqual([c for c in found if c[1] == "counter"], [("moved", "counter", 1, False),
+                                                                   ("moved", "counter", 2, False)])
         self.assertIn(("changed", "block", None, False), found)
 
     def test_a_field_with_another_size_or_name(self):
@@ -174,7 +177,8 @@ class Strangers(Since):
         script.chmod(0o755)
         self.write(".gitattributes", "*.c filter=evil diff=evil\n*.h filter=evil\n")
         self.commit()
-        for key in ("filter.evil.clean", "filter.evil.smudge", "filter.evil.process", "diff.evil.textconv", "diff.evil.command", "core.fsmonitor",
+        for key in ("filter.evil.clean", "filter.evil.smudge", "filter.evil.process", "diff.evil.textconv",
+                    "diff.evil.command", "core.fsmonitor",
                     "diff.external", "core.sshCommand", "core.pager"):
             self.git("config", key, str(script))
         self.git("config", "filter.evil.required", "true")
@@ -188,7 +192,8 @@ class Strangers(Since):
 class Usage(Since):
     def test_wrong_usage(self):
         self.pcwlint("extract", "driver.c", "-d", "facts")
-        for words, message in ((["--since=nowhere"], 'knows no commit "nowhere"'), (["--since=HEAD", "--facts=facts"], "cannot be combined"),
+        for words, message in ((["--since=nowhere"], 'knows no commit "nowhere"'),
+                               (["--since=HEAD", "--facts=facts"], "cannot be combined"),
                                (["--since=--output=x"], "knows no commit")):
             done = self.pcwlint("inspect", *words)
             self.assertEqual((done.returncode, done.stdout), (2, ""))

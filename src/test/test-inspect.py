@@ -4,8 +4,7 @@
 test-inspect.py PCWLINT PROJECT-ROOT [--bless]    --bless rewrites the outputs; review the difference.
 
 A case is a directory: `args` (one command line; # starts a comment line), sources, `output` (all of standard output at
-80
-columns) and, where it is not 0, the `exit` status."""
+80 columns) and, where it is not 0, the `exit` status."""
 
 import json
 import os
@@ -193,14 +192,17 @@ class Json(unittest.TestCase):
             for counterset in self.document(case.name)["countersets"]:
                 for variant in counterset["variants"]:
                     for strip in variant["compatibility"]:
-                        covered = [w for part in strip["windows"] for w in builds if part["first_build"] <= w[0] <= part["last_build"]]
+                        covered = [w for part in strip["windows"] for w in builds
+                                   if part["first_build"] <= w[0] <= part["last_build"]]
                         self.assertEqual(covered, builds)
 
     def test_answers(self):
         answers = {c["name"]: {w["result"] for v in c["variants"] for s in v["compatibility"] for w in s["windows"]}
                    for c in self.document("compat")["countersets"]}
-        self.assertEqual(answers, {"Plain": {"rejected", "accepted"}, "Tried Again": {"retried", "accepted"}, "Unknown Flags": {"rejected"},
-                                   "From Outside": {"open"}, "Never Set": {"rejected"}, "Newer Only": {"excluded", "accepted"}})
+        self.assertEqual(answers, {"Plain": {"rejected", "accepted"}, "Tried Again": {"retried", "accepted"},
+                                   "Unknown Flags": {"rejected"},
+                                   "From Outside": {"open"}, "Never Set": {"rejected"},
+                                   "Newer Only": {"excluded", "accepted"}})
 
     def test_the_page_has_it_too(self):
         page = run_case(ROOT / "testdata/inspect/compat", "--format=html").stdout

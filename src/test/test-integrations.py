@@ -2,11 +2,9 @@
 """The files of testdata/integrations, which engineers copy: each does what it says, in the tool that it is for.
 
 GitHub's workflow and action are checked by action-validator, actionlint and the schemas of SchemaStore, and their steps
-are run by bash; GitLab's job is
-run by gitlab-ci-local, Jenkins' file is parsed by Groovy, the Containerfile by dockerfilelint, problem matchers by Node
-(whose regular expressions are those
-of GitHub's runner and VS Code), Neovim's settings by Neovim.  Jobs install a release that a folder on this machine
-stands for.
+are run by bash; GitLab's job is run by gitlab-ci-local, Jenkins' file is parsed by Groovy, the Containerfile by
+dockerfilelint, problem matchers by Node (whose regular expressions are those of GitHub's runner and VS Code), Neovim's
+settings by Neovim.  Jobs install a release that a folder on this machine stands for.
 
 test-integrations.py PCWLINT PROJECT-ROOT"""
 

@@ -4,9 +4,8 @@
 test-kits.py PCWLINT PROJECT-ROOT
 
 Three toolchains are compared: the built-in headers; mingw-w64's, which have no performance counters (the tests that
-need them are
-skipped where they are not installed); and a kit of our own in a temporary folder, laid out and spelled like
-Microsoft's."""
+need them are skipped where they are not installed); and a kit of our own in a temporary folder, laid out and spelled
+like Microsoft's."""
 
 import json
 import subprocess
@@ -154,8 +153,7 @@ def lint(folder, words, *options):
 
 def prune(value, path=""):
     """What has to be equal: without the members of DIFFERS, and where a value became unknown: kits have bodies of
-    functions that
-    the built-in headers only declare (InitializeListHead), so that its way can be followed further."""
+    functions that the built-in headers only declare (InitializeListHead), so that its way can be followed further."""
     if isinstance(value, dict):
         left_out = ("place", "source") if value.get("state") == "unknown" else ()
         return {key: prune(inner, f"{path}.{key}") for key, inner in value.items()

@@ -5,13 +5,11 @@ says, are the same.
 test-lsp-cases.py PCWLINT PROJECT-ROOT [--every N] [--filter TEXT] [--typed N] [-v]
 
 Each case is copied to a folder of its own.  One server has them open one after the other, as a folder of the editor
-with the case's words as settings.
-Its findings are compared twice: of the files as they are, and with something else on the disk while the buffers hold
-the case's text, so that the
-text reaches scan, workers and reports as an overlay.  --every N takes each Nth case; without it all are run, which
-takes a while.
---typed N also types N of the sources, spread over all of them, character by character: the server lives, and says in
-the end what it says of the whole text."""
+with the case's words as settings. Its findings are compared twice: of the files as they are, and with something else on
+the disk while the buffers hold the case's text, so that the text reaches scan, workers and reports as an overlay.
+--every N takes each Nth case; without it all are run, which takes a while. --typed N also types N of the sources,
+spread over all of them, character by character: the server lives, and says in the end what it says of the whole
+text."""
 
 import argparse
 import json

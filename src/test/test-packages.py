@@ -108,11 +108,14 @@ class Wheel(Case):
 
 
 class Address(unittest.TestCase):
-    """pcwlint has no address of its own: a file that is to be copied names example/pcwlint, or none.  Somebody else could own any other."""
+    """pcwlint has no address of its own: a file that is to be copied names example/pcwlint, or none.  Somebody else
+    could own any other."""
 
     def test_nobody_else_s_address(self):
-        folders = [path for name in ("src/install", "src/guide", "testdata/integrations") for path in (support.ROOT / name).rglob("*")]
-        for path in (*folders, *(support.ROOT / name for name in (".pre-commit-hooks.yaml", "action.yml", "README.md"))):
+        folders = [path for name in ("src/install", "src/guide", "testdata/integrations")
+                   for path in (support.ROOT / name).rglob("*")]
+        for path in (*folders, *(support.ROOT / name for name in (".pre-commit-hooks.yaml", "action.yml",
+                                                                  "README.md"))):
             if path.is_file() and "__pycache__" not in path.parts and path.suffix not in (".png", ".svg"):
                 named = re.findall(r"github\.com[/:]([\w-]+/pcwlint)", path.read_text(encoding="utf-8"))
                 self.assertEqual(set(named) - {"example/pcwlint"}, set(), path)

@@ -1,7 +1,6 @@
 #!/usr/bin/env python3
 """The page of pcwlint inspect in a real Chromium: nothing on the console, nothing from the network, readable without
-scripts, in
-light and dark, on narrow and wide screens, and with the keyboard alone.
+scripts, in light and dark, on narrow and wide screens, and with the keyboard alone.
 
 test-page.py PCWLINT PROJECT-ROOT [--screenshots DIRECTORY]
 

@@ -1,7 +1,6 @@
 #!/usr/bin/env python3
 """Drivers made at random whose pointers are NULL, numbers, functions, literals, freed, one past or before an array, on
-every path or on some:
-whatever they hand to PCW, the analysis ends without a crash and says why it does not know.
+every path or on some: whatever they hand to PCW, the analysis ends without a crash and says why it does not know.
 
 test-pointers.py PCWLINT PROJECT-ROOT [unittest's words]
 

@@ -4,8 +4,7 @@
 test-precompiled.py PCWLINT PROJECT-ROOT
 
 "Without" is a run whose cache cannot be written.  Kits are mingw-w64's, where it is installed, and one in a temporary
-folder that is
-large enough to be worth it."""
+folder that is large enough to be worth it."""
 
 import hashlib
 import importlib.util

@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
 """What a tree names is printed harmlessly: whatever stands in names, values, sources and manifests, and whichever
-command prints it, on
-standard output and standard error there is no control character, no change of the direction of writing, and no command
-to a CI runner.
+command prints it, on standard output and standard error there is no control character, no change of the direction of
+writing, and no command to a CI runner.
 
 test-printed.py PCWLINT PROJECT-ROOT"""
 

@@ -1,7 +1,6 @@
 #!/usr/bin/env python3
 """Whatever a tree names is read within bounds, or said not to be: FIFOs, devices, sockets, files of the kernel, files
-of a terabyte; deep folders,
-descriptions that were cut off, and configurations that ask for more than they may.
+of a terabyte; deep folders, descriptions that were cut off, and configurations that ask for more than they may.
 
 test-reads.py PCWLINT PROJECT-ROOT"""
 

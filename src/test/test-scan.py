@@ -4,9 +4,8 @@
 test-scan.py PCWLINT PROJECT-ROOT [unittest's words]
 
 Over a corpus of shapes (the cases of testdata/, as directories and as lists of files, and projects made at random from
-a fixed seed) reports with
-and without the scan are the same, but for the counts of files.  PCWLINT_SCAN_SEED and PCWLINT_SCAN_PROJECTS make other
-and more projects."""
+a fixed seed) reports with and without the scan are the same, but for the counts of files.  PCWLINT_SCAN_SEED and
+PCWLINT_SCAN_PROJECTS make other and more projects."""
 
 import json
 import os

@@ -2,8 +2,7 @@
 """src/install/msbuild: the targets that a driver project imports, run by MSBuild itself, which .ci/setup installs.
 
 The project stands in for one of Visual Studio: MSBuild has no C++ targets here, so its ClCompile compiles nothing, but
-writes the log that the real
-one writes.  WSL is a script that does what wsl.exe --exec does.
+writes the log that the real one writes.  WSL is a script that does what wsl.exe --exec does.
 
 test-targets.py PCWLINT PROJECT-ROOT"""
 

@@ -1,8 +1,7 @@
 """Generates programs, lints each, and compares what is found with what was planted.
 
 Program i of a seed is correct for every third i, and has one mistake otherwise; mistakes take turns, so that each rule
-is planted equally often
-within one."""
+is planted equally often within one."""
 
 import collections
 import hashlib

@@ -1,8 +1,7 @@
 """What a generated driver is made of, before it is text: its framework, styles and countersets.
 
 A choice is made once, the first time that somebody asks for it, from the program's own random numbers; a mistake forces
-the choices that it needs
-before anything else is chosen.  Everything depends on the seed alone."""
+the choices that it needs before anything else is chosen.  Everything depends on the seed alone."""
 
 import random
 from dataclasses import dataclass, field

@@ -1,8 +1,7 @@
 """One labelled mistake for each rule, in several variants.
 
 A mistake forces the choices that it needs, changes the design, and names the marks at which its rule has to be
-reported.  apply(d, s) may return
-marks of its own."""
+reported.  apply(d, s) may return marks of its own."""
 
 from dataclasses import dataclass, field
 

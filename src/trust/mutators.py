@@ -1,8 +1,7 @@
 """Mutates the sources of a given tree, one place at a time, and says which mutants are noticed.
 
 Mutators work on text: they know how drivers write registrations, not what a driver means.  A mutant may be correct
-still, and then nothing should be
-reported; what is not found has to be looked at."""
+still, and then nothing should be reported; what is not found has to be looked at."""
 
 import collections
 import json

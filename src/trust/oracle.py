@@ -1,10 +1,9 @@
 """Compares what facts say of layouts and constants with what clang computes, for three targets.
 
 Sizes and offsets become _Static_asserts that one call of clang checks for each program and target; so do values whose
-expression stands in the source and
-is a constant.  Tables of descriptors, those that are written by hand and those of `pcwlint ctrpp`, are read from the
-LLVM IR that clang makes of them.
-An assertion that clang cannot evaluate, since a name in it is local to a function, is not counted."""
+expression stands in the source and is a constant.  Tables of descriptors, those that are written by hand and those of
+`pcwlint ctrpp`, are read from the LLVM IR that clang makes of them. An assertion that clang cannot evaluate, since a
+name in it is local to a function, is not counted."""
 
 import collections
 import json

@@ -1,10 +1,9 @@
 """Mutates the condition of each rule, and lists the mutants that the rule's own cases do not notice.
 
 A mutant is a team rule with the mutated condition, in a folder for --rules-dir, so that one process judges all mutants
-of a rule beside the rule itself.
-A case notices a mutant that reports on other lines than the rule does.  Mutants that the loader refuses, since they
-name what is not there or compare
-types that do not fit, are no conditions, and are dropped."""
+of a rule beside the rule itself. A case notices a mutant that reports on other lines than the rule does.  Mutants that
+the loader refuses, since they name what is not there or compare types that do not fit, are no conditions, and are
+dropped."""
 
 import collections
 import json

@@ -1,8 +1,7 @@
 """Text of a generated program.
 
 Emitters write lines with marks, "@{name}", at the places where a finding may be expected.  render() takes the marks out
-and remembers the line of
-each, so that a mistake can say where it has to be found while the text around it varies."""
+and remembers the line of each, so that a mistake can say where it has to be found while the text around it varies."""
 
 import re
 

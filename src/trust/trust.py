@@ -12,12 +12,10 @@
     .ci/trust --bounds                    time of drivers with many registrations; a long callback
 
 --update writes the result of a campaign, of the sample or of --rules to testdata/trust.json.  --verbose lists what is
-wrong, --keep DIR keeps it.
-src/trust/README.md explains the numbers.
+wrong, --keep DIR keeps it. src/trust/README.md explains the numbers.
 
 Exit status: 0 nothing is wrong; 1 the sample is worse than testdata/trust.json says, a rule's mutant survives that is
-not listed there, clang disagrees, or
-a large driver is not read to its end; 2 wrong usage."""
+not listed there, clang disagrees, or a large driver is not read to its end; 2 wrong usage."""
 
 import argparse
 import json

@@ -2,8 +2,7 @@
 and without fetching anything.
 
 What is installed is the distribution "pcwlint-hook": a command of that name, which runs the program of the wheel that
-`additional_dependencies` of the
-hook names.  This is a build backend as PEP 517 has it (pyproject.toml)."""
+`additional_dependencies` of the hook names.  This is a build backend as PEP 517 has it (pyproject.toml)."""
 
 import re
 import zipfile

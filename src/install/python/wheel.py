@@ -4,8 +4,8 @@
 wheel.py ARCHIVE FOLDER      prints the path of the wheel
 
 ARCHIVE is pcwlint-VERSION-linux-x86_64.tar.xz.  The wheel holds the Python package `pcwlint`: bin/ and libexec/ of the
-archive, the licences, and a
-command that becomes the program.  Nothing is fetched, and the same archive makes the same bytes."""
+archive, the licences, and a command that becomes the program.  Nothing is fetched, and the same archive makes the same
+bytes."""
 
 import base64
 import csv
