@@ -5,7 +5,8 @@ compare.py --pcwlint PROGRAM --vscode SHOWN.MJS REPOSITORY[:PATH...]...    run b
 VS Code
 
 Each REPOSITORY is a git repository; its newest commit is checked, or the one of testdata/found.json when it has that.
-Every file with findings is opened in each editor, and one source without any."""
+Every file with
+findings is opened in each editor, and one source without any."""
 
 import argparse
 import json

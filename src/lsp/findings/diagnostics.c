@@ -74,7 +74,7 @@ struct json *diagnostics_json(struct places *places, const struct check *check, 
     struct json *json = json_new_object();
     g_autofree char *message = message_of(check, finding);
     const char *page = members->pages ? diagnostics_page(check->rules, finding->rule) : NULL;
-    json_set(json, "range", places_range(places, finding->place));
+    json_set(json, "range", places_shown_range(places, finding->place));
     json_set(json, "severity", json_new_number(severity_of(finding)));
     json_set(json, "code", json_new_string(finding->rule));
     if (page != NULL)

@@ -1,6 +1,7 @@
 #include "lsp/findings/places.h"
 
 #include "base/file/path.h"
+#include "base/text/word.h"
 #include "finding/source.h"
 #include "lsp/documents/uri.h"
 
@@ -95,6 +96,27 @@ struct json *places_range(struct places *places, const struct fact_place *place)
     const struct position_map *map = places_map(places, place->file);
     return places_json(map, position_byte_of_place(map, place->line, place->column),
                        position_byte_of_place(map, place->end_line, place->end_column));
+}
+
+/* Behind the word at a byte, or the character, or the line's end: editors show nothing of an empty range. */
+static gsize behind_word(const struct position_map *map, gsize start)
+{
+    gsize end = start;
+    while (end < map->length && word_char(map->text[end]))
+        end++;
+    if (end > start || end == map->length)
+        return end;
+    gsize line_end = map->text[end] == '\r' && end + 1 < map->length && map->text[end + 1] == '\n' ? 2 : 1;
+    const char *next = g_utf8_find_next_char(map->text + end, map->text + map->length);
+    return map->text[end] == '\r' || next == NULL ? end + line_end : (gsize)(next - map->text);
+}
+
+struct json *places_shown_range(struct places *places, const struct fact_place *place)
+{
+    const struct position_map *map = places_map(places, place->file);
+    gsize start = position_byte_of_place(map, place->line, place->column),
+          end = position_byte_of_place(map, place->end_line, place->end_column);
+    return places_json(map, start, end > start ? end : behind_word(map, start));
 }
 
 struct json *places_location(struct places *places, const struct fact_place *place)

@@ -25,6 +25,9 @@ const struct position_map *places_map(struct places *places, const char *file);
 /* { "start": …, "end": … } */
 struct json *places_range(struct places *places, const struct fact_place *place);
 
+/* The same for what is to be underlined: never empty, but at the end of a file. */
+struct json *places_shown_range(struct places *places, const struct fact_place *place);
+
 /* { "uri": …, "range": … } */
 struct json *places_location(struct places *places, const struct fact_place *place);
 
