@@ -369,7 +369,9 @@ static void transfer_UNKNOWN(struct flow *flow, struct state *state, const struc
     }
     if (insn->a >= 0)
         value_use(flow_temp(flow, state, insn->a)); /* what was not understood may look at it */
-    flow_set(state, insn->dst, value_unknown(&flow->values, insn->reason, insn->type, insn->range));
+    const struct value *value = value_unknown(&flow->values, insn->reason, insn->type, insn->range);
+    ((struct symbol *)value->symbol)->unparsed = true;
+    flow_set(state, insn->dst, value);
 }
 
 #define ROW(name, text, doc) [IR_##name] = transfer_##name,

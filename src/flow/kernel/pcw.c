@@ -24,6 +24,8 @@
 #include "flow/paths/outcome.h"
 #include "flow/collect/site.h"
 
+enum { MAX_POINTERS = 8 }; /* that lead from one to the next: G->Devices->Handle */
+
 static struct effect *add_effect(struct call *call, enum effect_kind kind, const char *name)
 {
     struct flow *flow = call->flow;
@@ -83,11 +85,31 @@ static bool is_only_copy(const struct call *call, const struct place *of, const 
     return !handle->used;
 }
 
+/*
+ * The argument names a handle by code that was not understood, or by a name that nothing declares (its header is
+ * missing): two such arguments may be one handle, and which effects belong together is unknown.
+ */
+static bool is_unparsed(const struct value *argument)
+{
+    const struct symbol *symbol = argument->kind == VALUE_SYMBOL ? argument->symbol : NULL;
+    const struct object *object = argument->kind == VALUE_POINTER ? argument->object : NULL;
+    bool unparsed = object != NULL && object->kind == OBJECT_LOCAL && object->type != NULL &&
+                    object->type->kind == IR_TYPE_OPAQUE; /* a copy of what was not understood */
+    for (guint depth = 0; !unparsed && depth < MAX_POINTERS && (symbol != NULL || object != NULL); depth++) {
+        unparsed = symbol != NULL && symbol->unparsed;
+        object = symbol != NULL ? symbol->home : object;
+        symbol = object != NULL && object->kind == OBJECT_POINTEE ? object->symbol : NULL;
+        object = NULL;
+    }
+    return unparsed;
+}
+
 /* Writes what the call hands back through a pointer: a new handle, known by where it is kept. */
 static void hand_out(struct call *call, struct effect *effect, uint32_t arg, const char *reason)
 {
     struct flow *flow = call->flow;
     struct place to = call_place(call, arg);
+    call->state->vague |= is_unparsed(call_arg(call, arg));
     struct ir_type *type = ARENA_NEW(flow->arena, struct ir_type);
     *type = (struct ir_type){.kind = IR_TYPE_POINTER, .size = flow->unit->pointer_size, .name = "handle"};
     const struct value *handle = value_unknown(&flow->values, reason, type, call->insn->range);
@@ -183,6 +205,7 @@ static void close_handle(struct call *call, enum effect_kind kind, const char *n
 {
     struct effect *effect = add_effect(call, kind, name);
     effect->operand = call_arg(call, 0);
+    call->state->vague |= is_unparsed(effect->operand);
     effect->checked = condition_truth(call->state, effect->operand) == TRUTH_TRUE || was_asked(call, effect->operand);
 }
 

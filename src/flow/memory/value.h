@@ -43,6 +43,7 @@ struct symbol {
     bool is_version;                /* a number of the running Windows' version */
     bool is_irql;                   /* the present IRQL: PAGED_CODE asks for it, and no handle goes by it */
     bool prior_null;                /* a handle: when its call fails the variable holds NULL as before */
+    bool unparsed;                  /* code that was not understood, a name that nothing declares */
     bool used;                      /* a status: somebody has looked at it */
     const struct ir_range *carrier; /* a status: the call that passed it on last */
 };
