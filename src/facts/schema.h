@@ -389,6 +389,7 @@
     R(place, failure_place, "where, when that is known") \
     B(partly, "only a part failed: other units may cover the rest") \
     B(stays_loaded, "it has DriverEntry, and nothing in it lets the driver be unloaded") \
+    B(unload_unseen, "it sets an unload routine that was not understood") \
     L(registration, registrations, "PcwRegister calls, one entry per distinct state") \
     L(instance, instances, "PcwAddInstance and PcwCreateInstance calls") \
     L(callback, callbacks, "functions that registrations name as their Callback") \

@@ -339,6 +339,7 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
     collect_globals(&flow);
     flow_add_aliases(&flow);
     flow.facts->stays_loaded = flow_stays_loaded(&flow);
+    flow.facts->unload_unseen = flow_unload_is_unseen(&flow);
     flow_add_missing(&flow);
     flow_add_never(&flow);
     add_files(&flow.facts->files, unit->read);

@@ -12,8 +12,9 @@
 struct held {
     bool driver;    /* a pointer to a driver object */
     bool automatic; /* the address of an automatic variable */
-    bool unload;    /* the address of DRIVER_OBJECT.DriverUnload */
+    bool unload;    /* the address of the member that holds an unload routine */
     bool null;
+    bool unseen; /* what was not understood: a name that nothing declares, say */
     const struct ir_function *function;
 };
 
@@ -47,30 +48,47 @@ static bool gives_away(const struct ir_insn *insn, const struct held *held)
     return false;
 }
 
+/* Of DRIVER_OBJECT, WDF_DRIVER_CONFIG and NDIS' tables of handlers. */
+static bool is_unload_member(const char *name)
+{
+    static const char *const names[] = {"DriverUnload", "EvtDriverUnload", "UnloadHandler"};
+    for (guint i = 0; i < G_N_ELEMENTS(names); i++)
+        if (strcmp(name, names[i]) == 0)
+            return true;
+    return false;
+}
+
+/* `DriverObject->DriverUnload = Unload;`, and a missing header declares Unload. */
+static bool sets_unseen(const struct ir_insn *insn, const struct held *held)
+{
+    return insn->op == IR_STORE && insn->a >= 0 && insn->b >= 0 && held[insn->a].unload && held[insn->b].unseen;
+}
+
 static struct held held_by(const struct ir_insn *insn, const struct held *held)
 {
-    struct held result = {.null = insn->op == IR_CONST && insn->imm == 0};
+    struct held result = {.null = insn->op == IR_CONST && insn->imm == 0, .unseen = insn->op == IR_UNKNOWN};
     if (insn->op == IR_CAST && insn->a >= 0)
         return held[insn->a];
     if (insn->op == IR_FIELD) {
         const char *name = insn->field.record->fields[insn->field.index].name;
         result.automatic = insn->a >= 0 && held[insn->a].automatic;
-        result.unload = strcmp(name, "DriverUnload") == 0;
+        result.unload = is_unload_member(name);
     }
     result.automatic |= insn->op == IR_LOCAL;
+    result.unseen |= insn->op == IR_LOAD && insn->a >= 0 && held[insn->a].unseen;
     result.driver = insn->op == IR_LOAD && is_driver_object(insn->type);
     result.function = insn->op == IR_FUNCTION ? insn->function : NULL;
     return result;
 }
 
-static bool lets_others_unload(const struct ir_function *function)
+static bool any_insn(const struct ir_function *function, bool (*is)(const struct ir_insn *, const struct held *))
 {
     g_autofree struct held *held = g_new0(struct held, MAX(function->n_temps, 1));
     for (guint i = 0; i < function->blocks->len; i++) {
         const GArray *insns = ir_function_block(function, i)->insns;
         for (guint k = 0; k < insns->len; k++) {
             const struct ir_insn *insn = &g_array_index(insns, struct ir_insn, k);
-            if (gives_away(insn, held))
+            if (is(insn, held))
                 return true;
             if (insn->dst >= 0)
                 held[insn->dst] = held_by(insn, held);
@@ -87,8 +105,18 @@ bool flow_stays_loaded(const struct flow *flow)
         if (!ir_function_has_body(function))
             continue;
         starts |= flow_is_startup(function);
-        if (strcmp(function->name, "DllUnload") == 0 || lets_others_unload(function))
+        if (strcmp(function->name, "DllUnload") == 0 || any_insn(function, gives_away))
             return false;
     }
     return starts;
+}
+
+bool flow_unload_is_unseen(const struct flow *flow)
+{
+    for (guint i = 0; i < flow->unit->functions->len; i++) {
+        const struct ir_function *function = flow->unit->functions->pdata[i];
+        if (ir_function_has_body(function) && any_insn(function, sets_unseen))
+            return true;
+    }
+    return false;
 }

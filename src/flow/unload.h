@@ -8,4 +8,7 @@
  * the driver stays until Windows shuts down. */
 bool flow_stays_loaded(const struct flow *flow);
 
+/* The unit sets an unload routine that was not understood: what that routine does is not known. */
+bool flow_unload_is_unseen(const struct flow *flow);
+
 #endif

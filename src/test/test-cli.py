@@ -153,6 +153,7 @@ class Usage(Case):
     def test_a_mistyped_rule_is_told_the_right_one(self):
         self.assertRefused(run("--select=descriptor-sise", "driver.c"), "descriptor-size")
         self.assertRefused(run("explain", "descriptor-sise"), "descriptor-size")
+        self.assertRefused(run("explain", "405"), 'no rule "405"; did you mean PCW405?')
 
     def test_manifests_that_are_none(self):
         self.write("driver.c", GOOD)

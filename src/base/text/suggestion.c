@@ -32,12 +32,21 @@ static unsigned distance(const char *a, const char *b)
     return last[nb];
 }
 
+/* "405" for "PCW405". */
+static bool is_its_number(const char *word, const char *candidate)
+{
+    size_t letters = strcspn(candidate, "0123456789");
+    return letters > 0 && strspn(word, "0123456789") == strlen(word) && strcmp(candidate + letters, word) == 0;
+}
+
 /* How far a candidate is, or G_MAXUINT when it is too far to be meant.  A word that was cut short counts as near. */
 static unsigned rate(const char *word, const char *candidate)
 {
     size_t n = strlen(word), m = strlen(candidate);
     if (n == 0 || n > MAX_WORD || m > MAX_WORD)
         return G_MAXUINT;
+    if (is_its_number(word, candidate))
+        return 0;
     unsigned far = distance(word, candidate);
     if (far <= MAX(n, m) / 4 + 1 && far < MIN(n, m))
         return far;

@@ -46,6 +46,7 @@ static void name_exports(struct functions *f, const struct model *model, const s
 static void index_unit(struct functions *f, guint index, const struct fact_unit *unit)
 {
     f->stay_loaded |= unit->stays_loaded;
+    f->unload_unseen |= unit->unload_unseen;
     for (guint i = 0; i < fact_count(unit->exits); i++) {
         const struct fact_exit *exit = FACT_AT(exit, unit->exits, i);
         if (exit->function != NULL)
@@ -248,6 +249,11 @@ static bool calls_unseen(const struct functions *f, const GPtrArray *exits)
 bool functions_were_cut(const struct functions *f)
 {
     return f->bound != NULL;
+}
+
+bool functions_unload_is_unknown(const struct functions *f)
+{
+    return f->unload_unseen;
 }
 
 bool functions_unload_is_seen(const struct functions *f)

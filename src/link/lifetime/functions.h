@@ -100,6 +100,9 @@ bool functions_stay_loaded(const struct functions *functions);
 /* The units hold a driver's start-up and the routine that it stores as DriverUnload: they are all of it. */
 bool functions_hold_driver(const struct functions *functions);
 
+/* The driver sets an unload routine of which not even a declaration was found. */
+bool functions_unload_is_unknown(const struct functions *functions);
+
 /* What their unload routines do is known; one that has nothing to do with PCW itself may call a file that was not
  * given. */
 bool functions_unload_is_seen(const struct functions *functions);

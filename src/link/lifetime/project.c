@@ -321,7 +321,8 @@ void link_project(struct link *link, const struct functions *functions, guint pr
     bool cut = was_cut(link, program) || functions_were_cut(functions);
     const struct model_program *about = functions_program(functions);
     struct closers closers = {.link = link, .handles = handle_set_new(link, program), .unknown = cut};
-    closers.unseen = about->by_driver && !functions_unload_is_seen(functions);
+    closers.unseen =
+        functions_unload_is_unknown(functions) || (about->by_driver && !functions_unload_is_seen(functions));
     collect_closers(functions, &closers, CALL_SEEN);
     collect_closers(functions, &closers, CALL_UNSEEN);
     collect_unused_pairs(functions, &closers, program);

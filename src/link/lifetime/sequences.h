@@ -17,6 +17,7 @@ struct functions {
     GPtrArray *known;  /* of struct known_exit, owned */
     GPtrArray *entries; /* of struct sequence, owned */
     bool stay_loaded;   /* some unit says so of the driver */
+    bool unload_unseen; /* some unit does */
     bool has_entry;     /* some unit defines DriverEntry */
     guint work;         /* events that were put in sequences */
     guint bases;        /* calls that were entered */
