@@ -4,6 +4,12 @@
 
 #include "flow/flow.h"
 
+struct ir_type ir_build_int_type(uint64_t size, bool is_signed)
+{
+    return (struct ir_type){
+        .kind = IR_TYPE_INT, .size = size, .is_signed = is_signed, .name = is_signed ? "int" : "unsigned"};
+}
+
 struct ir_type *ir_build_type(struct ir_build *build, enum ir_type_kind kind, uint64_t size, const char *name)
 {
     struct ir_type *type = ARENA_NEW(build->unit->arena, struct ir_type);

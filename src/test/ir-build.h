@@ -26,6 +26,9 @@ void ir_build_free(struct ir_build *build);
 /* A range on the next line; what instructions get. */
 const struct ir_range *ir_build_range(struct ir_build *build);
 
+/* An integer type that belongs to no unit. */
+struct ir_type ir_build_int_type(uint64_t size, bool is_signed);
+
 struct ir_type *ir_build_type(struct ir_build *build, enum ir_type_kind kind, uint64_t size, const char *name);
 const struct ir_type *ir_build_pointer(struct ir_build *build, const struct ir_type *target);
 const struct ir_type *ir_build_array(struct ir_build *build, const struct ir_type *element, uint64_t count);

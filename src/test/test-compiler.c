@@ -1,173 +1,13 @@
-/* Words of command lines, response files, and what the options of each compiler become. */
+/* What the options of each compiler become. */
 #include <glib.h>
-#include <glib/gstdio.h>
 #include <string.h>
-#include <sys/stat.h>
 
-#include "base/file/drive.h"
 #include "base/file/path.h"
 #include "project/compiler/compiler.h"
 #include "project/compiler/word.h"
-#include "project/compiler/words.h"
-
-/* ---- words ---- */
-
-/* The words, each in brackets. */
-static char *brackets(const GPtrArray *words)
-{
-    GString *text = g_string_new(NULL);
-    for (guint i = 0; i < words->len; i++)
-        g_string_append_printf(text, "[%s]", (const char *)words->pdata[i]);
-    return g_string_free(text, FALSE);
-}
-
-static const struct {
-    const char *text, *shell, *gnu, *windows, *command; /* NULL: as the one before */
-} splits[] = {
-    {"", "", NULL, NULL, NULL},
-    {" \t\r\n ", "", NULL, NULL, NULL},
-    {"a  b\tc\nd\r\n", "[a][b][c][d]", NULL, NULL, NULL},
-    {"\"a b\" c", "[a b][c]", NULL, NULL, NULL},
-    {"a\"b c\"d", "[ab cd]", NULL, NULL, NULL},
-    {"\"\" a", "[][a]", NULL, NULL, NULL},
-    {"\"not closed", "[not closed]", NULL, NULL, NULL},
-    {"'a b' c", "[a b][c]", NULL, "['a][b'][c]", NULL},
-    {"'a\\'b'c'", "[a\\bc]", "[a'bc]", "['a\\'b'c']", NULL},
-    {"-DX=\\\"a\\\" b", "[-DX=\"a\"][b]", NULL, NULL, "[-DX=\\a\\][b]"},
-    {"c \"-DX=\\\"a b\\\"\"", "[c][-DX=\"a b\"]", NULL, NULL, NULL},
-    {"c:\\a\\b d\\e", "[c:ab][de]", NULL, "[c:\\a\\b][d\\e]", NULL},
-    {"x \"c:\\a b\\c\"", "[x][c:\\a b\\c]", "[x][c:a bc]", "[x][c:\\a b\\c]", NULL},
-    {"x \"c:\\a b\\\\\" y", "[x][c:\\a b\\][y]", "[x][c:a b\\][y]", "[x][c:\\a b\\][y]", NULL},
-    {"x \"a\"\"b\" y", "[x][ab][y]", NULL, "[x][a\"b][y]", NULL},
-    {"x a\\\\\\\"b", "[x][a\\\"b]", NULL, NULL, NULL},
-    {"x a\\\\\\\\\"b c\"", "[x][a\\\\b c]", NULL, NULL, NULL},
-    {"\"C:\\Program Files\\\"cl.exe /c", "[C:\\Program Files\"cl.exe /c]", "[C:Program Files\"cl.exe /c]",
-     "[C:\\Program Files\"cl.exe /c]", "[C:\\Program Files\\cl.exe][/c]"},
-    {"a\\ b c\\", "[a b][c\\]", NULL, "[a\\][b][c\\]", NULL},
-    {"a\\\nb", "[ab]", NULL, "[a\\][b]", NULL},
-    {"\"\\x \\$ \\` \\\\\"", "[\\x $ ` \\]", "[x $ ` \\]", "[\\x \\$ \\` \\]", "[\\x \\$ \\` \\\\]"},
-};
-
-static void check_split(const char *text, enum words_style style, const char *expected)
-{
-    g_autofree char *exact = g_memdup2(text, MAX(strlen(text), 1)); /* without the NUL, for the sanitizer */
-    g_autoptr(GPtrArray) words = words_split(exact, strlen(text), style);
-    g_autofree char *found = brackets(words);
-    g_assert_cmpstr(found, ==, expected);
-}
-
-static void test_split(void)
-{
-    for (size_t i = 0; i < G_N_ELEMENTS(splits); i++) {
-        const char *expected = splits[i].shell;
-        g_test_message("%s", splits[i].text);
-        check_split(splits[i].text, WORDS_SHELL, expected);
-        expected = splits[i].gnu != NULL ? splits[i].gnu : expected;
-        check_split(splits[i].text, WORDS_GNU, expected);
-        expected = splits[i].windows != NULL ? splits[i].windows : expected;
-        check_split(splits[i].text, WORDS_WINDOWS, expected);
-        check_split(splits[i].text, WORDS_WINDOWS_COMMAND, splits[i].command != NULL ? splits[i].command : expected);
-    }
-    g_autoptr(GPtrArray) words = words_split("a\0b\0\0c", 6, WORDS_GNU);
-    g_autofree char *found = brackets(words);
-    g_assert_cmpstr(found, ==, "[a][b][c]");
-}
-
-/* ---- response files ---- */
+#include "test/temporary-tree.h"
 
 static char *folder;
-
-static void write_bytes(const char *name, const char *bytes, gssize size)
-{
-    g_autofree char *path = g_build_filename(folder, name, NULL), *above = g_path_get_dirname(path);
-    g_mkdir_with_parents(above, 0700);
-    g_assert_true(g_file_set_contents(path, bytes, size, NULL));
-}
-
-static void write_text(const char *name, const char *text)
-{
-    write_bytes(name, text, -1);
-}
-
-/* In another encoding, after a mark. */
-static void write_as(const char *name, const char *text, const char *charset, const char *mark, gsize mark_size)
-{
-    gsize size = 0;
-    g_autofree char *converted = g_convert(text, -1, charset, "UTF-8", NULL, &size, NULL);
-    g_autoptr(GByteArray) bytes = g_byte_array_new();
-    g_byte_array_append(bytes, (const guint8 *)mark, (guint)mark_size);
-    g_byte_array_append(bytes, (const guint8 *)converted, (guint)size);
-    write_bytes(name, (const char *)bytes->data, bytes->len);
-}
-
-static void write_response_files(void)
-{
-    g_autofree char *fifo = g_build_filename(folder, "fifo.rsp", NULL);
-    write_text("gnu.rsp", "-DA=\\\"x\\\" '-DB=a b'\n-Ic:\\\\inc\n");
-    write_text("cl.rsp", "/DA=\\\"x\\\"\r\n\"/IC:\\a b\\inc\"\r\n");
-    write_text("nested.rsp", "-DN1 @sub/inner.rsp -DN2");
-    write_text("sub/inner.rsp", "-DINNER");
-    write_text("cycle.rsp", "-DC1 @cycle.rsp @other.rsp -DC2");
-    write_text("other.rsp", "-DO @cycle.rsp");
-    write_text("doubling.rsp", "@d1.rsp @d1.rsp");
-    write_text("d1.rsp", "@d2.rsp @d2.rsp @d2.rsp @d2.rsp @d2.rsp @d2.rsp @d2.rsp @d2.rsp");
-    write_text("d2.rsp", "@d3.rsp @d3.rsp @d3.rsp @d3.rsp @d3.rsp @d3.rsp @d3.rsp @d3.rsp");
-    write_text("d3.rsp", "@d4.rsp @d4.rsp @d4.rsp @d4.rsp @d4.rsp @d4.rsp @d4.rsp @d4.rsp");
-    write_text("d4.rsp", "-DDEEP");
-    write_text("empty.rsp", "");
-    write_bytes("binary.rsp", "\xFF\xFE\x00", 3);
-    write_as("utf8.rsp", "-DU8=é", "UTF-8", "\xEF\xBB\xBF", 3);
-    write_as("utf16.rsp", "/DU16=é /I\"a b\"", "UTF-16LE", "\xFF\xFE", 2);
-    write_as("utf16be.rsp", "/DU16=é", "UTF-16BE", "\xFE\xFF", 2);
-    write_as("utf16bare.rsp", "/DU16=e", "UTF-16LE", "", 0);
-    g_assert_cmpint(mkfifo(fifo, 0600), ==, 0);
-}
-
-static const struct {
-    const char *words;
-    enum words_style style;
-    const char *expected, *unread;
-} expansions[] = {
-    {"-c @gnu.rsp x.c", WORDS_GNU, "[-c][-DA=\"x\"][-DB=a b][-Ic:\\inc][x.c]", ""},
-    {"@cl.rsp", WORDS_WINDOWS, "[/DA=\"x\"][/IC:\\a b\\inc]", ""},
-    {"@nested.rsp", WORDS_GNU, "[-DN1][-DINNER][-DN2]", ""},
-    {"@./sub/../sub/inner.rsp @sub\\\\inner.rsp", WORDS_GNU, "[-DINNER][-DINNER]", ""},
-    {"@cycle.rsp", WORDS_GNU, "[-DC1][-DO][-DC2]", "[@cycle.rsp][@cycle.rsp]"},
-    {"@empty.rsp @ @absent.rsp -DX", WORDS_GNU, "[@][-DX]", "[@absent.rsp]"},
-    {"@fifo.rsp @sub @binary.rsp", WORDS_GNU, "", "[@fifo.rsp][@sub][@binary.rsp]"},
-    {"@utf8.rsp", WORDS_GNU, "[-DU8=é]", ""},
-    {"@utf16.rsp @utf16be.rsp @utf16bare.rsp", WORDS_WINDOWS, "[/DU16=é][/Ia b][/DU16=é][/DU16=e]", ""},
-};
-
-static void test_expand(void)
-{
-    for (size_t i = 0; i < G_N_ELEMENTS(expansions); i++) {
-        g_test_message("%s", expansions[i].words);
-        g_autoptr(GPtrArray) words = words_split(expansions[i].words, strlen(expansions[i].words), WORDS_SHELL);
-        g_autoptr(GPtrArray) unread = g_ptr_array_new_with_free_func(g_free);
-        g_autoptr(GPtrArray) expanded = words_expand(words, folder, NULL, expansions[i].style, unread, NULL);
-        g_autofree char *found = brackets(expanded), *left = brackets(unread);
-        g_assert_cmpstr(found, ==, expansions[i].expected);
-        g_assert_cmpstr(left, ==, expansions[i].unread);
-    }
-}
-
-/* A file that names itself twice over and over ends soon, and says that it was cut. */
-static void test_expand_bounds(void)
-{
-    g_autoptr(GPtrArray) words = words_split("@doubling.rsp", strlen("@doubling.rsp"), WORDS_GNU);
-    g_autoptr(GPtrArray) unread = g_ptr_array_new_with_free_func(g_free);
-    g_autoptr(GPtrArray) expanded = words_expand(words, folder, NULL, WORDS_GNU, unread, NULL);
-    g_assert_cmpuint(expanded->len, <, 300);
-    g_assert_cmpuint(unread->len, >, 0);
-    g_autofree char *long_text = g_strnfill(2000000, 'a');
-    for (guint i = 1; i < 2000000; i += 2)
-        long_text[i] = ' ';
-    g_autoptr(GPtrArray) many = words_split(long_text, 2000000, WORDS_SHELL);
-    g_assert_cmpuint(many->len, ==, 32768);
-}
-
-/* ---- options ---- */
 
 /* A command line as a shell would read it, seen from /d; what becomes of it, what is ignored, and "ARCH NTDDI"
  * where said. */
@@ -525,6 +365,8 @@ static void test_user_calls(void)
 /* In a directory with response files: which way they are quoted, and which dialect they show. */
 static void test_response_calls(void)
 {
+    temporary_tree_write(folder, "gnu.rsp", "-DA=\\\"x\\\" '-DB=a b'\n-Ic:\\\\inc\n", -1);
+    temporary_tree_write(folder, "cl.rsp", "/DA=\\\"x\\\"\r\n\"/IC:\\a b\\inc\"\r\n", -1);
     const struct compiler_call call = {.directory = folder}, user = {.directory = folder, .user = true};
     check_call("gcc @gnu.rsp", call, "[-DA=\"x\"][-DB=a b][-Ic:/inc]", "", "");
     check_call("cl @cl.rsp @none.rsp", call, "[-DA=\"x\"][-IC:/a b/inc]", "[@none.rsp]", "");
@@ -541,9 +383,9 @@ static void test_forced(void)
     const struct compiler_call call = {.directory = folder, .source = source};
     g_autofree char *here = g_strdup_printf("[-include%s/here.h]", folder),
                     *twice = g_strdup_printf("[-include%s/twice.h]", folder);
-    write_text("here.h", "");
-    write_text("twice.h", "");
-    write_text("sub/twice.h", "");
+    temporary_tree_write(folder, "here.h", "", -1);
+    temporary_tree_write(folder, "twice.h", "", -1);
+    temporary_tree_write(folder, "sub/twice.h", "", -1);
     check_call("gcc -include here.h", call, here, "", "");
     check_call("cl /FIhere.h", call, here, "", "");
     check_call("gcc -include twice.h", call, twice, "", "");
@@ -573,99 +415,19 @@ static void test_languages(void)
     g_assert_cmpstr(path_language("noext"), ==, NULL);
 }
 
-static void remove_tree(const char *path)
-{
-    GDir *dir = g_dir_open(path, 0, NULL);
-    const char *name;
-    while (dir != NULL && (name = g_dir_read_name(dir)) != NULL) {
-        g_autofree char *entry = g_build_filename(path, name, NULL);
-        remove_tree(entry);
-    }
-    g_clear_pointer(&dir, g_dir_close);
-    g_remove(path);
-}
-
-/* ---- drives of Windows ---- */
-
-static const struct drive_case {
-    const char *drives, *wsl, *windows, *here; /* two variables; the two names of one file, or NULL */
-} drive_cases[] = {
-    {NULL, "Debian", "C:\\src\\a b.c", "/mnt/c/src/a b.c"},
-    {"/drives/", "Debian", "C:\\src\\a.c", "/drives/c/src/a.c"},
-    {"/drives", NULL, "Z:\\a.c", "/drives/z/a.c"},
-    {"/", NULL, "C:\\a.c", "/c/a.c"},
-    {NULL, NULL, "C:\\a.c", NULL},
-    {"relative", NULL, "C:\\a.c", NULL},
-    {NULL, "Debian", "C:a.c", NULL},
-    {NULL, "Debian", "\\\\server\\share\\a.c", NULL},
-    {NULL, "Debian", NULL, "/mnt/data/a.c"},
-    {NULL, "Debian", NULL, "/home/me/a.c"},
-    {NULL, "Debian", NULL, "mnt/c/a.c"},
-    {NULL, NULL, NULL, "/mnt/c/a.c"},
-};
-
-static void set_variable(const char *name, const char *value)
-{
-    if (value != NULL)
-        g_setenv(name, value, TRUE);
-    else
-        g_unsetenv(name);
-}
-
-static void test_drives(void)
-{
-    for (size_t i = 0; i < G_N_ELEMENTS(drive_cases); i++) {
-        const struct drive_case *test = &drive_cases[i];
-        set_variable("PCWLINT_DRIVES", test->drives);
-        set_variable("WSL_DISTRO_NAME", test->wsl);
-        g_autofree char *here = test->windows != NULL ? drive_path_here(test->windows) : NULL,
-                        *windows = test->here != NULL ? drive_path_of_windows(test->here) : NULL;
-        if (test->windows != NULL)
-            g_assert_cmpstr(here, ==, test->here);
-        if (test->here != NULL)
-            g_assert_cmpstr(windows, ==, test->windows);
-    }
-    set_variable("PCWLINT_DRIVES", NULL);
-    set_variable("WSL_DISTRO_NAME", NULL);
-}
-
-/* What is on a drive is found in the case of the disk; what is not stays as it was written. */
-static void test_resolve_drives(void)
-{
-    g_autofree char *below = g_build_filename(folder, "q", "Shared", NULL),
-                    *file = g_build_filename(below, "Size.h", NULL);
-    g_assert_cmpint(g_mkdir_with_parents(below, 0700), ==, 0);
-    g_assert_true(g_file_set_contents(file, "", 0, NULL));
-    set_variable("PCWLINT_DRIVES", folder);
-    g_autofree char *found = path_resolve("/src", "Q:\\shared\\x\\..\\size.h"),
-                    *relative = path_resolve("Q:/shared", "size.h"), *gone = path_resolve("/src", "Q:\\shared\\no.h");
-    set_variable("PCWLINT_DRIVES", NULL);
-    g_autofree char *unshown = path_resolve("/src", "Q:\\shared\\size.h");
-    g_assert_cmpstr(found, ==, file);
-    g_assert_cmpstr(relative, ==, file);
-    g_assert_cmpstr(gone, ==, "Q:/shared/no.h");
-    g_assert_cmpstr(unshown, ==, "Q:/shared/size.h");
-}
-
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
     folder = g_dir_make_tmp("pcwlint-compiler-XXXXXX", NULL);
     g_assert_nonnull(folder);
-    write_response_files();
-    g_test_add_func("/words/split", test_split);
     g_test_add_func("/compiler/harmful", test_harmful);
-    g_test_add_func("/words/expand", test_expand);
-    g_test_add_func("/words/bounds", test_expand_bounds);
     g_test_add_func("/compiler/calls", test_calls);
     g_test_add_func("/compiler/user", test_user_calls);
     g_test_add_func("/compiler/response-files", test_response_calls);
     g_test_add_func("/compiler/forced-includes", test_forced);
     g_test_add_func("/compiler/languages", test_languages);
-    g_test_add_func("/drives/names", test_drives);
-    g_test_add_func("/drives/resolved", test_resolve_drives);
     int failed = g_test_run();
-    remove_tree(folder);
+    temporary_tree_remove(folder);
     g_free(folder);
     return failed;
 }

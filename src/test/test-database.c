@@ -6,6 +6,7 @@
 
 #include "base/file/path.h"
 #include "project/database/database.h"
+#include "test/temporary-tree.h"
 
 static char *root;   /* the working directory */
 static char *around; /* the folder that it is in, of everything that the tests write */
@@ -30,18 +31,6 @@ static void make_files(const char *names)
         else
             write_bytes(list[i], "", 0);
     }
-}
-
-static void remove_tree(const char *path)
-{
-    GDir *dir = g_dir_open(path, 0, NULL);
-    const char *name;
-    while (dir != NULL && (name = g_dir_read_name(dir)) != NULL) {
-        g_autofree char *entry = g_build_filename(path, name, NULL);
-        remove_tree(entry);
-    }
-    g_clear_pointer(&dir, g_dir_close);
-    g_remove(path);
 }
 
 /* JSON with ' for " and % for the root. */
@@ -465,7 +454,7 @@ int main(int argc, char **argv)
     g_test_add_func("/database/near", test_near);
     int failed = g_test_run();
     g_chdir("/");
-    remove_tree(around);
+    temporary_tree_remove(around);
     g_free(root);
     g_free(around);
     return failed;

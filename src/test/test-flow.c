@@ -1,13 +1,10 @@
+/* The interpreter without libclang: whole functions, built by hand. */
 #include <string.h>
 
 #include "flow/flow.h"
 #include "flow/memory/state.h"
 #include "flow/memory/value.h"
-#include "test/ir-build.h"
-
-/* The interpreter without libclang: whole functions, built by hand. */
-
-/* ---- whole functions ---- */
+#include "test/flow-code.h"
 
 /* Known bugs stay in the tree: a case that fails as expected is skipped, one that no longer does says so. */
 static void expect_known_bug(const char *bug, bool present)
@@ -19,77 +16,28 @@ static void expect_known_bug(const char *bug, bool present)
         g_test_message("mended, take its mark away: %s", bug);
 }
 
-/* A root function with a local `info`, declared. */
-static struct ir_var *begin(struct ir_build *b, uint32_t blocks)
-{
-    ir_build_function(b, "Root", blocks);
-    struct ir_var *info = ir_build_variable(b, "info", b->info);
-    ir_build_declared(b, info);
-    return info;
-}
-
-static void finish(struct ir_build *b, struct ir_var *info)
-{
-    ir_build_probe(b, ir_build_address(b, info));
-    ir_build_return(b, -1);
-}
-
-static int32_t anything(struct ir_build *b)
-{
-    return ir_build_emit(b, IR_UNKNOWN, b->i32, -1, -1);
-}
-
-static void report(struct ir_build *b, struct ir_var *info, struct ir_var *var)
-{
-    ir_build_store(b, b->u32, ir_build_field(b, ir_build_address(b, info), "Version"), ir_build_load(b, var));
-    finish(b, info);
-}
-
-static void add(struct ir_build *b, struct ir_var *var, int64_t number)
-{
-    int32_t sum = ir_build_binary(b, IR_B_ADD, ir_build_load(b, var), ir_build_const(b, var->type, number));
-    ir_build_store(b, var->type, ir_build_address(b, var), sum);
-}
-
-/* while (var < bound) from block `head` to `body` or `after`; a bound of -1: an unknown number */
-static void loop_test(struct ir_build *b, uint32_t head, struct ir_var *var, struct ir_var *limit, int64_t bound,
-                      uint32_t body, uint32_t after)
-{
-    ir_build_at(b, head);
-    int32_t right = limit != NULL ? ir_build_load(b, limit) : ir_build_const(b, var->type, bound);
-    ir_build_branch(b, ir_build_binary(b, IR_B_LT, ir_build_load(b, var), right), body, after);
-}
-
-static struct ir_var *counter(struct ir_build *b, const char *name)
-{
-    struct ir_var *i = ir_build_variable(b, name, b->u32);
-    ir_build_declared(b, i);
-    ir_build_set(b, i, 0);
-    return i;
-}
-
 static void straight_line(struct ir_build *b)
 {
-    struct ir_var *info = begin(b, 1);
+    struct ir_var *info = flow_code_begin(b, 1);
     ir_build_set_field(b, info, "Version", 256);
     ir_build_set_field(b, info, "Version", 512);
     ir_build_set_field(b, info, "Flags", 1);
-    finish(b, info);
+    flow_code_finish(b, info);
 }
 
 static void nothing_written(struct ir_build *b)
 {
-    struct ir_var *info = begin(b, 1);
+    struct ir_var *info = flow_code_begin(b, 1);
     ir_build_set_field(b, info, "Version", 256);
-    finish(b, info);
+    flow_code_finish(b, info);
 }
 
 static void zeroed_storage(struct ir_build *b)
 {
-    struct ir_var *info = begin(b, 1);
+    struct ir_var *info = flow_code_begin(b, 1);
     ir_build_emit(b, IR_ZERO, b->info, ir_build_address(b, info), -1);
     ir_build_set_field(b, info, "Version", 256);
-    finish(b, info);
+    flow_code_finish(b, info);
 }
 
 static void two_sides(struct ir_build *b, int32_t condition, struct ir_var *info, uint32_t first)
@@ -108,15 +56,15 @@ static void two_sides(struct ir_build *b, int32_t condition, struct ir_var *info
 
 static void kept_apart(struct ir_build *b)
 {
-    struct ir_var *info = begin(b, 4);
-    two_sides(b, anything(b), info, 1);
-    finish(b, info);
+    struct ir_var *info = flow_code_begin(b, 4);
+    two_sides(b, flow_code_anything(b), info, 1);
+    flow_code_finish(b, info);
 }
 
 /* The same condition twice: `if (p) Version = 2 …; if (p) Flags = 1 …`. */
 static void correlated(struct ir_build *b)
 {
-    struct ir_var *info = begin(b, 7), *p = ir_build_parameter(b, b->function, "p", b->u32);
+    struct ir_var *info = flow_code_begin(b, 7), *p = ir_build_parameter(b, b->function, "p", b->u32);
     for (uint32_t turn = 0; turn < 2; turn++) {
         const char *field = turn ? "Flags" : "Version";
         int32_t condition = ir_build_binary(b, IR_B_EQ, ir_build_load(b, p), ir_build_const(b, b->u32, 5));
@@ -129,12 +77,12 @@ static void correlated(struct ir_build *b)
         }
         ir_build_at(b, first + 2);
     }
-    finish(b, info);
+    flow_code_finish(b, info);
 }
 
 static void switch_of_parameter(struct ir_build *b)
 {
-    struct ir_var *info = begin(b, 4), *p = ir_build_parameter(b, b->function, "p", b->u32);
+    struct ir_var *info = flow_code_begin(b, 4), *p = ir_build_parameter(b, b->function, "p", b->u32);
     struct ir_block *block = ir_function_block(b->function, 0);
     ir_build_set_field(b, info, "Flags", 0);
     block->value = ir_build_load(b, p);
@@ -150,121 +98,125 @@ static void switch_of_parameter(struct ir_build *b)
     }
     ir_build_at(b, 3);
     ir_build_set_field(b, info, "Version", 9);
-    finish(b, info);
+    flow_code_finish(b, info);
 }
 
 static void constant_loop(struct ir_build *b)
 {
-    struct ir_var *info = begin(b, 4), *i = counter(b, "i");
+    struct ir_var *info = flow_code_begin(b, 4), *i = flow_code_counter(b, "i");
     ir_build_jump(b, 1);
-    loop_test(b, 1, i, NULL, 500, 2, 3);
+    flow_code_loop_test(b, 1, i, NULL, 500, 2, 3);
     ir_build_at(b, 2);
-    add(b, i, 1);
+    flow_code_add(b, i, 1);
     ir_build_jump(b, 1);
     ir_build_at(b, 3);
-    report(b, info, i);
+    flow_code_report(b, info, i);
 }
 
 static void nested_loops(struct ir_build *b)
 {
-    struct ir_var *info = begin(b, 7), *i = counter(b, "i"), *k = counter(b, "k"), *n = counter(b, "n");
+    struct ir_var *info = flow_code_begin(b, 7), *i = flow_code_counter(b, "i"), *k = flow_code_counter(b, "k"),
+                  *n = flow_code_counter(b, "n");
     ir_build_jump(b, 1);
-    loop_test(b, 1, i, NULL, 3, 2, 6);
+    flow_code_loop_test(b, 1, i, NULL, 3, 2, 6);
     ir_build_at(b, 2);
     ir_build_set(b, k, 0);
     ir_build_jump(b, 3);
-    loop_test(b, 3, k, NULL, 4, 4, 5);
+    flow_code_loop_test(b, 3, k, NULL, 4, 4, 5);
     ir_build_at(b, 4);
-    add(b, n, 1);
-    add(b, k, 1);
+    flow_code_add(b, n, 1);
+    flow_code_add(b, k, 1);
     ir_build_jump(b, 3);
     ir_build_at(b, 5);
-    add(b, i, 1);
+    flow_code_add(b, i, 1);
     ir_build_jump(b, 1);
     ir_build_at(b, 6);
-    report(b, info, n);
+    flow_code_report(b, info, n);
 }
 
 static void very_long_loop(struct ir_build *b)
 {
-    struct ir_var *info = begin(b, 4), *i = counter(b, "i");
+    struct ir_var *info = flow_code_begin(b, 4), *i = flow_code_counter(b, "i");
     ir_build_jump(b, 1);
-    loop_test(b, 1, i, NULL, 1000000, 2, 3);
+    flow_code_loop_test(b, 1, i, NULL, 1000000, 2, 3);
     ir_build_at(b, 2);
-    add(b, i, 1);
+    flow_code_add(b, i, 1);
     ir_build_jump(b, 1);
     ir_build_at(b, 3);
-    report(b, info, i);
+    flow_code_report(b, info, i);
 }
 
 /* No round: 0. Any number of rounds: unknown, and that may include none. */
 static void unknown_bound(struct ir_build *b)
 {
-    struct ir_var *info = begin(b, 4), *n = ir_build_parameter(b, b->function, "n", b->u32), *i = counter(b, "i");
+    struct ir_var *info = flow_code_begin(b, 4), *n = ir_build_parameter(b, b->function, "n", b->u32),
+                  *i = flow_code_counter(b, "i");
     ir_build_jump(b, 1);
-    loop_test(b, 1, i, n, 0, 2, 3);
+    flow_code_loop_test(b, 1, i, n, 0, 2, 3);
     ir_build_at(b, 2);
-    add(b, i, 1);
+    flow_code_add(b, i, 1);
     ir_build_jump(b, 1);
     ir_build_at(b, 3);
-    report(b, info, i);
+    flow_code_report(b, info, i);
 }
 
 /* What the loop leaves alone stays known. */
 static void unknown_bound_leaves_others(struct ir_build *b)
 {
-    struct ir_var *info = begin(b, 4), *n = ir_build_parameter(b, b->function, "n", b->u32), *i = counter(b, "i");
-    struct ir_var *other = counter(b, "other");
+    struct ir_var *info = flow_code_begin(b, 4), *n = ir_build_parameter(b, b->function, "n", b->u32),
+                  *i = flow_code_counter(b, "i");
+    struct ir_var *other = flow_code_counter(b, "other");
     ir_build_set(b, other, 9);
     ir_build_jump(b, 1);
-    loop_test(b, 1, i, n, 0, 2, 3);
+    flow_code_loop_test(b, 1, i, n, 0, 2, 3);
     ir_build_at(b, 2);
-    add(b, i, 1);
+    flow_code_add(b, i, 1);
     ir_build_jump(b, 1);
     ir_build_at(b, 3);
-    report(b, info, other);
+    flow_code_report(b, info, other);
 }
 
 /* A global that only the loop touches: 0 without a round, unknown after some. */
 static void unknown_bound_global(struct ir_build *b)
 {
-    struct ir_var *info = begin(b, 4), *n = ir_build_parameter(b, b->function, "n", b->u32), *i = counter(b, "i");
+    struct ir_var *info = flow_code_begin(b, 4), *n = ir_build_parameter(b, b->function, "n", b->u32),
+                  *i = flow_code_counter(b, "i");
     struct ir_var *total = ir_build_global(b, "total", b->u32);
     b->function->name = "DriverEntry";
     ir_build_jump(b, 1);
-    loop_test(b, 1, i, n, 0, 2, 3);
+    flow_code_loop_test(b, 1, i, n, 0, 2, 3);
     ir_build_at(b, 2);
-    add(b, total, 1);
-    add(b, i, 1);
+    flow_code_add(b, total, 1);
+    flow_code_add(b, i, 1);
     ir_build_jump(b, 1);
     ir_build_at(b, 3);
-    report(b, info, total);
+    flow_code_report(b, info, total);
 }
 
 /* while (i < 3 && anything) i++: the early exits meet as one, the end is exact */
 static void left_early(struct ir_build *b)
 {
-    struct ir_var *info = begin(b, 5), *i = counter(b, "i");
+    struct ir_var *info = flow_code_begin(b, 5), *i = flow_code_counter(b, "i");
     ir_build_jump(b, 1);
-    loop_test(b, 1, i, NULL, 3, 2, 4);
+    flow_code_loop_test(b, 1, i, NULL, 3, 2, 4);
     ir_build_at(b, 2);
-    ir_build_branch(b, anything(b), 3, 4);
+    ir_build_branch(b, flow_code_anything(b), 3, 4);
     ir_build_at(b, 3);
-    add(b, i, 1);
+    flow_code_add(b, i, 1);
     ir_build_jump(b, 1);
     ir_build_at(b, 4);
-    report(b, info, i);
+    flow_code_report(b, info, i);
 }
 
 static void endless(struct ir_build *b)
 {
-    struct ir_var *info = begin(b, 3), *i = counter(b, "i");
+    struct ir_var *info = flow_code_begin(b, 3), *i = flow_code_counter(b, "i");
     ir_build_jump(b, 1);
     ir_build_at(b, 1);
-    add(b, i, 1);
+    flow_code_add(b, i, 1);
     ir_build_branch(b, ir_build_const(b, b->i32, 1), 1, 2);
     ir_build_at(b, 2);
-    report(b, info, i);
+    flow_code_report(b, info, i);
 }
 
 /* static void Fill(info *p) { p->Version = 512; if (anything) p->Flags = 1; } */
@@ -273,7 +225,7 @@ static struct ir_function *filler(struct ir_build *b)
     struct ir_function *fill = ir_build_function(b, "Fill", 3);
     struct ir_var *p = ir_build_parameter(b, fill, "p", ir_build_pointer(b, b->info));
     ir_build_store(b, b->u32, ir_build_field(b, ir_build_load(b, p), "Version"), ir_build_const(b, b->u32, 512));
-    ir_build_branch(b, anything(b), 1, 2);
+    ir_build_branch(b, flow_code_anything(b), 1, 2);
     ir_build_at(b, 1);
     ir_build_store(b, b->u32, ir_build_field(b, ir_build_load(b, p), "Flags"), ir_build_const(b, b->u32, 1));
     ir_build_jump(b, 2);
@@ -285,26 +237,26 @@ static struct ir_function *filler(struct ir_build *b)
 static void call_followed(struct ir_build *b)
 {
     struct ir_function *fill = filler(b);
-    struct ir_var *info = begin(b, 1);
+    struct ir_var *info = flow_code_begin(b, 1);
     ir_build_emit(b, IR_ZERO, b->info, ir_build_address(b, info), -1);
     IR_BUILD_CALL(b, fill, ir_build_address(b, info));
-    finish(b, info);
+    flow_code_finish(b, info);
 }
 
 static void result_of_call(struct ir_build *b)
 {
     struct ir_function *pick = ir_build_function(b, "Pick", 3);
     pick->result = b->u32;
-    ir_build_branch(b, anything(b), 1, 2);
+    ir_build_branch(b, flow_code_anything(b), 1, 2);
     for (uint32_t i = 1; i <= 2; i++) {
         ir_build_at(b, i);
         ir_build_return(b, ir_build_const(b, b->u32, i * 256));
     }
-    struct ir_var *info = begin(b, 1), *version = ir_build_variable(b, "version", b->u32);
+    struct ir_var *info = flow_code_begin(b, 1), *version = ir_build_variable(b, "version", b->u32);
     int32_t picked = ir_build_call(b, pick, NULL, 0);
     ir_build_declared(b, version);
     ir_build_store(b, b->u32, ir_build_address(b, version), picked);
-    report(b, info, version);
+    flow_code_report(b, info, version);
 }
 
 static void stranger(struct ir_build *b, bool is_const)
@@ -314,11 +266,11 @@ static void stranger(struct ir_build *b, bool is_const)
     target->is_const = is_const;
     struct ir_function *out_of_sight = ir_build_declare(b, "OutOfSight", b->nothing);
     ir_build_parameter(b, out_of_sight, "p", ir_build_pointer(b, target));
-    struct ir_var *info = begin(b, 1);
+    struct ir_var *info = flow_code_begin(b, 1);
     ir_build_set_field(b, info, "Version", 512);
     IR_BUILD_CALL(b, out_of_sight, ir_build_address(b, info));
     ir_build_set_field(b, info, "Flags", 1);
-    finish(b, info);
+    flow_code_finish(b, info);
 }
 
 static void call_out_of_sight(struct ir_build *b)
@@ -335,80 +287,80 @@ static void disturbed_member_only(struct ir_build *b)
 {
     struct ir_function *out_of_sight = ir_build_declare(b, "OutOfSight", b->nothing);
     ir_build_parameter(b, out_of_sight, "p", ir_build_pointer(b, b->u32));
-    struct ir_var *info = begin(b, 1);
+    struct ir_var *info = flow_code_begin(b, 1);
     ir_build_set_field(b, info, "Version", 512);
     ir_build_set_field(b, info, "Flags", 1);
     IR_BUILD_CALL(b, out_of_sight, ir_build_field(b, ir_build_address(b, info), "Flags"));
-    finish(b, info);
+    flow_code_finish(b, info);
 }
 
 static void routine_memset(struct ir_build *b)
 {
     struct ir_function *set = ir_build_declare(b, "memset", b->pointer);
-    struct ir_var *info = begin(b, 1);
+    struct ir_var *info = flow_code_begin(b, 1);
     int32_t at = ir_build_address(b, info), byte = ir_build_const(b, b->i32, 1), size = ir_build_const(b, b->u64, 4);
     IR_BUILD_CALL(b, set, at, ir_build_const(b, b->i32, 0), ir_build_const(b, b->u64, 56));
     IR_BUILD_CALL(b, set, at, byte, size);
-    finish(b, info);
+    flow_code_finish(b, info);
 }
 
 static void routine_memset_unknown_size(struct ir_build *b)
 {
     struct ir_function *set = ir_build_declare(b, "memset", b->pointer);
-    struct ir_var *info = begin(b, 1);
+    struct ir_var *info = flow_code_begin(b, 1);
     ir_build_set_field(b, info, "Version", 512);
-    IR_BUILD_CALL(b, set, ir_build_address(b, info), ir_build_const(b, b->i32, 0), anything(b));
-    finish(b, info);
+    IR_BUILD_CALL(b, set, ir_build_address(b, info), ir_build_const(b, b->i32, 0), flow_code_anything(b));
+    flow_code_finish(b, info);
 }
 
 static void routine_memcpy(struct ir_build *b)
 {
     struct ir_function *copy = ir_build_declare(b, "memcpy", b->pointer);
-    struct ir_var *info = begin(b, 1), *from = ir_build_variable(b, "from", b->info);
+    struct ir_var *info = flow_code_begin(b, 1), *from = ir_build_variable(b, "from", b->info);
     ir_build_declared(b, from);
     ir_build_set_field(b, from, "Version", 512);
     ir_build_set_field(b, from, "Flags", 1);
     ir_build_set_field(b, info, "Flags", 7);
     IR_BUILD_CALL(b, copy, ir_build_address(b, info), ir_build_address(b, from), ir_build_const(b, b->u64, 48));
-    finish(b, info);
+    flow_code_finish(b, info);
 }
 
 static void no_return(struct ir_build *b)
 {
     struct ir_function *bug_check = ir_build_declare(b, "KeBugCheck", b->nothing);
-    struct ir_var *info = begin(b, 3);
+    struct ir_var *info = flow_code_begin(b, 3);
     ir_build_set_field(b, info, "Version", 512);
-    ir_build_branch(b, anything(b), 1, 2);
+    ir_build_branch(b, flow_code_anything(b), 1, 2);
     ir_build_at(b, 1);
     ir_build_set_field(b, info, "Version", 7);
     IR_BUILD_CALL(b, bug_check, ir_build_const(b, b->u32, 0));
     ir_build_jump(b, 2);
     ir_build_at(b, 2);
-    finish(b, info);
+    flow_code_finish(b, info);
 }
 
 /* a[anything] = 8: no element is known afterwards, its neighbours in memory are. */
 static void unknown_index(struct ir_build *b)
 {
-    struct ir_var *info = begin(b, 1), *a = ir_build_variable(b, "a", ir_build_array(b, b->u32, 4));
+    struct ir_var *info = flow_code_begin(b, 1), *a = ir_build_variable(b, "a", ir_build_array(b, b->u32, 4));
     ir_build_declared(b, a);
     int32_t first = ir_build_emit(b, IR_INDEX, b->u32, ir_build_address(b, a), ir_build_const(b, b->u32, 2));
     ir_build_store(b, b->u32, first, ir_build_const(b, b->u32, 5));
     ir_build_set_field(b, info, "Flags", 1);
-    int32_t some = ir_build_emit(b, IR_INDEX, b->u32, ir_build_address(b, a), anything(b));
+    int32_t some = ir_build_emit(b, IR_INDEX, b->u32, ir_build_address(b, a), flow_code_anything(b));
     ir_build_store(b, b->u32, some, ir_build_const(b, b->u32, 8));
     ir_build_store(b, b->u32, ir_build_field(b, ir_build_address(b, info), "Version"),
                    ir_build_emit(b, IR_LOAD, b->u32, first, -1));
-    finish(b, info);
+    flow_code_finish(b, info);
 }
 
 static void havoc(struct ir_build *b)
 {
-    struct ir_var *info = begin(b, 1);
+    struct ir_var *info = flow_code_begin(b, 1);
     ir_build_set_field(b, info, "Version", 512);
     ir_build_set_field(b, info, "Flags", 1);
     ir_build_emit(b, IR_HAVOC, b->u32, ir_build_field(b, ir_build_address(b, info), "Version"), -1);
-    finish(b, info);
+    flow_code_finish(b, info);
 }
 
 /* f(p) { if (anything) f(p); p->Version = p->Version + 1; } */
@@ -416,7 +368,7 @@ static void recursion(struct ir_build *b)
 {
     struct ir_function *f = ir_build_function(b, "f", 3);
     struct ir_var *p = ir_build_parameter(b, f, "p", ir_build_pointer(b, b->info));
-    ir_build_branch(b, anything(b), 1, 2);
+    ir_build_branch(b, flow_code_anything(b), 1, 2);
     ir_build_at(b, 1);
     IR_BUILD_CALL(b, f, ir_build_load(b, p));
     ir_build_jump(b, 2);
@@ -426,10 +378,10 @@ static void recursion(struct ir_build *b)
         ir_build_binary(b, IR_B_ADD, ir_build_emit(b, IR_LOAD, b->u32, version, -1), ir_build_const(b, b->u32, 1));
     ir_build_store(b, b->u32, version, sum);
     ir_build_return(b, -1);
-    struct ir_var *info = begin(b, 1);
+    struct ir_var *info = flow_code_begin(b, 1);
     ir_build_set_field(b, info, "Version", 0);
     IR_BUILD_CALL(b, f, ir_build_address(b, info));
-    finish(b, info);
+    flow_code_finish(b, info);
 }
 
 static void global_as_initialised(struct ir_build *b)
@@ -443,96 +395,8 @@ static void global_as_initialised(struct ir_build *b)
     ir_build_set(b, g, 512);
     ir_build_return(b, -1);
     g->init = init;
-    struct ir_var *info = begin(b, 1);
-    report(b, info, g);
-}
-
-/*
- * Every `if (anything) { Version = k; Flags = k; }` doubles the paths: 2^40 of them.  Version and Flags are always
- * equal, so a pair of different numbers would be a blend.
- */
-static void many_branches(struct ir_build *b)
-{
-    struct ir_var *info = begin(b, 1 + 40 * 2);
-    ir_build_set_field(b, info, "Version", 0);
-    ir_build_set_field(b, info, "Flags", 0);
-    for (uint32_t k = 0; k < 40; k++) {
-        ir_build_branch(b, anything(b), 1 + k * 2, 2 + k * 2);
-        ir_build_at(b, 1 + k * 2);
-        ir_build_set_field(b, info, "Version", k + 1);
-        ir_build_set_field(b, info, "Flags", k + 1);
-        ir_build_jump(b, 2 + k * 2);
-        ir_build_at(b, 2 + k * 2);
-    }
-    finish(b, info);
-}
-
-/* The same with variables that PCW does not see: they merge, and what PCW sees stays known. */
-static void many_branches_elsewhere(struct ir_build *b)
-{
-    struct ir_var *info = begin(b, 1 + 40 * 2);
-    struct ir_var *bits = counter(b, "bits");
-    ir_build_set_field(b, info, "Version", 512);
-    ir_build_set_field(b, info, "Flags", 1);
-    for (uint32_t k = 0; k < 40; k++) {
-        ir_build_branch(b, anything(b), 1 + k * 2, 2 + k * 2);
-        ir_build_at(b, 1 + k * 2);
-        add(b, bits, INT64_C(1) << (k % 31));
-        ir_build_jump(b, 2 + k * 2);
-        ir_build_at(b, 2 + k * 2);
-    }
-    finish(b, info);
-}
-
-/* `if (anything) B();` a hundred times, between what decides about Version and what decides, by the same, about Flags.
- */
-static void calls_between(struct ir_build *b)
-{
-    enum { N = 100 };
-    struct ir_function *out_of_sight = ir_build_declare(b, "B", b->nothing),
-                       *answering = ir_build_declare(b, "A", b->u32);
-    struct ir_var *info = begin(b, 6 + 2 * N), *ok = ir_build_parameter(b, b->function, "ok", b->u32);
-    ir_build_branch(b, ir_build_load(b, ok), 1, 2);
-    for (uint32_t side = 1; side <= 2; side++) {
-        ir_build_at(b, side);
-        ir_build_set_field(b, info, "Version", side * 256);
-        ir_build_jump(b, 6);
-    }
-    for (uint32_t k = 0; k < N; k++) {
-        ir_build_at(b, 6 + 2 * k);
-        ir_build_branch(b, ir_build_call(b, answering, NULL, 0), 7 + 2 * k, k + 1 < N ? 8 + 2 * k : 3);
-        ir_build_at(b, 7 + 2 * k);
-        ir_build_call(b, out_of_sight, NULL, 0);
-        ir_build_jump(b, k + 1 < N ? 8 + 2 * k : 3);
-    }
-    ir_build_at(b, 3);
-    ir_build_set_field(b, info, "Flags", 1);
-    ir_build_branch(b, ir_build_load(b, ok), 4, 5);
-    ir_build_at(b, 4);
-    ir_build_set_field(b, info, "Flags", 0);
-    ir_build_jump(b, 5);
-    ir_build_at(b, 5);
-    finish(b, info);
-}
-
-/* Twenty loops within each other, of which nobody knows how often they go round. */
-static void loops_in_loops(struct ir_build *b)
-{
-    enum { N = 20, HEAD = 1, BODY, AFTER };
-    struct ir_var *info = begin(b, 3 * N + 1), *limit = ir_build_parameter(b, b->function, "n", b->u32), *i[N];
-    ir_build_set_field(b, info, "Version", 512);
-    for (uint32_t k = 0; k < N; k++) {
-        i[k] = counter(b, "i");
-        ir_build_jump(b, 3 * k + HEAD);
-        loop_test(b, 3 * k + HEAD, i[k], limit, 0, 3 * k + BODY, 3 * k + AFTER);
-        ir_build_at(b, 3 * k + BODY);
-    }
-    for (uint32_t k = N; k > 0; k--) {
-        add(b, i[k - 1], 1);
-        ir_build_jump(b, 3 * (k - 1) + HEAD);
-        ir_build_at(b, 3 * (k - 1) + AFTER);
-    }
-    finish(b, info);
+    struct ir_var *info = flow_code_begin(b, 1);
+    flow_code_report(b, info, g);
 }
 
 struct flow_case {
@@ -571,9 +435,6 @@ static const struct flow_case flow_cases[] = {
     {"index-unknown", unknown_index, true, "?/1", NULL},
     {"havoc", havoc, true, "?/1", NULL},
     {"global-as-initialised", global_as_initialised, false, "512", NULL},
-    {"many-branches-elsewhere", many_branches_elsewhere, true, "512/1", NULL},
-    {"calls-between", calls_between, true, "256/0 512/1", NULL},
-    {"loops-in-loops", loops_in_loops, false, "512", NULL},
 };
 
 static void run_flow_case(gconstpointer data)
@@ -593,139 +454,6 @@ static void run_flow_case(gconstpointer data)
     ir_build_free(build);
 }
 
-static void test_many_branches(void)
-{
-    struct ir_build *build = ir_build_new();
-    many_branches(build);
-    gint64 start = g_get_monotonic_time();
-    g_autofree char *found = ir_build_run(build, true);
-    g_assert_cmpint(g_get_monotonic_time() - start, <, 20 * G_USEC_PER_SEC);
-    g_auto(GStrv) pairs = g_strsplit(found, " ", -1);
-    bool unknown = false;
-    for (guint i = 0; pairs[i] != NULL; i++) {
-        char *slash = strchr(pairs[i], '/');
-        g_assert_nonnull(slash);
-        *slash = '\0';
-        if (strcmp(pairs[i], slash + 1) != 0)
-            g_error("Version %s with Flags %s: a blend", pairs[i], slash + 1);
-        unknown |= pairs[i][0] == '?';
-    }
-    g_assert_true(unknown);
-    ir_build_free(build);
-}
-
-/*
- * More states than are kept apart: `switch (p) { case k: Version = k; }`, and every sixth case writes g, in one place,
- * on its way to `Flags = g`.  The writers arrive last and are few, so whatever has merged holds both kinds.
- */
-static void many_cases(struct ir_build *b, uint32_t n)
-{
-    struct ir_var *info = begin(b, n + 3), *p = ir_build_parameter(b, b->function, "p", b->u32);
-    struct ir_var *g = ir_build_global(b, "g", b->u32);
-    struct ir_block *block = ir_function_block(b->function, 0);
-    b->function->name = "DriverEntry";
-    block->value = ir_build_load(b, p);
-    block->end = IR_SWITCH;
-    block->other = n;
-    block->n_cases = n - 1;
-    block->cases = ARENA_ARRAY(b->unit->arena, struct ir_case, n);
-    for (uint32_t k = 1; k <= n; k++) {
-        if (k < n)
-            block->cases[k - 1] = (struct ir_case){k, k, k};
-        ir_build_at(b, k);
-        ir_build_set_field(b, info, "Version", k);
-        ir_build_jump(b, k % 6 == 0 ? n + 1 : n + 2);
-    }
-    ir_build_at(b, n + 1);
-    ir_build_set(b, g, 7);
-    ir_build_jump(b, n + 2);
-    ir_build_at(b, n + 2);
-    ir_build_store(b, b->u32, ir_build_field(b, ir_build_address(b, info), "Flags"), ir_build_load(b, g));
-    finish(b, info);
-}
-
-static void test_merge_untouched(void)
-{
-    struct ir_build *build = ir_build_new();
-    many_cases(build, 60);
-    g_autofree char *found = ir_build_run(build, true);
-    g_test_message("%s", found);
-    g_assert_nonnull(strstr(found, "1/zeroed"));
-    g_assert_null(strstr(found, "?/7"));
-    ir_build_free(build);
-}
-
-/* Of what was followed to its end there is nothing to be said. */
-static void test_within_bounds(void)
-{
-    static void (*const builds[])(struct ir_build *) = {many_branches_elsewhere, calls_between, loops_in_loops};
-    for (guint i = 0; i < G_N_ELEMENTS(builds); i++) {
-        struct ir_build *b = ir_build_new();
-        builds[i](b);
-        struct fact_unit *facts = flow_unit(b->unit);
-        g_assert_cmpuint(fact_count(facts->missing), ==, 0);
-        g_assert_null(facts->failure);
-        fact_free(&fact_type_unit, facts);
-        ir_build_free(b);
-    }
-}
-
-/* As many paths as are told apart, through a block that is too long for all of them: then the unit counts as not
- * analysed. */
-static void test_given_up(void)
-{
-    struct ir_build *b = ir_build_new();
-    struct ir_var *info = begin(b, 3 + 6 * 2), *k = counter(b, "k");
-    for (uint32_t i = 0; i < 6; i++) {
-        ir_build_branch(b, anything(b), 3 + i * 2, 4 + i * 2);
-        ir_build_at(b, 3 + i * 2);
-        ir_build_set_field(b, info, "Version", i + 1);
-        ir_build_jump(b, 4 + i * 2);
-        ir_build_at(b, 4 + i * 2);
-    }
-    for (uint32_t i = 0; i < 200000; i++)
-        add(b, k, 1);
-    ir_build_jump(b, 1);
-    ir_build_at(b, 1);
-    report(b, info, k);
-    struct fact_unit *facts = flow_unit(b->unit);
-    g_assert_nonnull(facts->failure);
-    g_assert_nonnull(strstr(facts->failure, "Root"));
-    g_assert_nonnull(facts->failure_place);
-    g_assert_cmpuint(fact_count(facts->missing), ==, 1);
-    fact_free(&fact_type_unit, facts);
-    ir_build_free(b);
-}
-
-/* Running out of steps is said, never passed over; what comes after is looked at all the same. */
-static void test_exhausted(void)
-{
-    struct ir_build *b = ir_build_new();
-    struct ir_var *info = begin(b, 7), *i = counter(b, "i"), *k = counter(b, "k");
-    ir_build_jump(b, 1);
-    loop_test(b, 1, i, NULL, 15000, 2, 6);
-    ir_build_at(b, 2);
-    ir_build_set(b, k, 0);
-    ir_build_jump(b, 3);
-    loop_test(b, 3, k, NULL, 15000, 4, 5);
-    ir_build_at(b, 4);
-    add(b, k, 1);
-    ir_build_jump(b, 3);
-    ir_build_at(b, 5);
-    add(b, i, 1);
-    ir_build_jump(b, 1);
-    ir_build_at(b, 6);
-    report(b, info, i);
-    struct fact_unit *facts = flow_unit(b->unit);
-    g_assert_cmpuint(fact_count(facts->missing), ==, 1);
-    g_assert_cmpint(FACT_AT(missing, facts->missing, 0)->what, ==, FACT_MISSING_BOUND);
-    g_assert_true(FACT_AT(missing, facts->missing, 0)->matters);
-    g_assert_cmpuint(fact_count(facts->registrations), ==, 1);
-    g_assert_null(facts->failure);
-    fact_free(&fact_type_unit, facts);
-    ir_build_free(b);
-}
-
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -733,10 +461,5 @@ int main(int argc, char **argv)
         g_autofree char *path = g_strconcat("/flow/run/", flow_cases[i].what, NULL);
         g_test_add_data_func(path, &flow_cases[i], run_flow_case);
     }
-    g_test_add_func("/flow/run/many-branches", test_many_branches);
-    g_test_add_func("/flow/run/merge-untouched", test_merge_untouched);
-    g_test_add_func("/flow/run/within-bounds", test_within_bounds);
-    g_test_add_func("/flow/run/exhausted", test_exhausted);
-    g_test_add_func("/flow/run/given-up", test_given_up);
     return g_test_run();
 }

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "project/kit.h"
+#include "test/temporary-tree.h"
 
 /* Kits as they lie on the disk: empty files in a temporary folder, in the layouts that installers and packages make. */
 
@@ -106,19 +107,6 @@ static const struct layout layouts[] = {
     {"mingw-without-ddk", {"include/_mingw.h"}, "include", NULL, {"include has no kernel headers: looked for"}},
 };
 
-static void remove_tree(const char *path)
-{
-    GDir *dir = g_file_test(path, G_FILE_TEST_IS_DIR) ? g_dir_open(path, 0, NULL) : NULL;
-    const char *name;
-    while (dir != NULL && (name = g_dir_read_name(dir)) != NULL) {
-        g_autofree char *entry = g_build_filename(path, name, NULL);
-        remove_tree(entry);
-    }
-    if (dir != NULL)
-        g_dir_close(dir);
-    g_remove(path);
-}
-
 static char *build(const struct layout *layout)
 {
     GError *error = NULL;
@@ -159,7 +147,7 @@ static void test_layout(gconstpointer data)
         g_assert_null(layout->dirs[kit->include_dirs->len]);
     }
     kit_free(kit);
-    remove_tree(root);
+    temporary_tree_remove(root);
 }
 
 int main(int argc, char **argv)

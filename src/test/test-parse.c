@@ -1,4 +1,3 @@
-#include <glib/gstdio.h>
 #include <string.h>
 
 #include "config/target.h"
@@ -8,52 +7,18 @@
 #include "parse/unit.h"
 #include "scan/kit.h"
 #include "test/ir-build.h"
+#include "test/parsed-file.h"
 
 /*
  * From source text to IR: repairs, literals, initialisers, loops.  What an initialiser or a loop means is read off what
- * reaches PcwRegister; the form of the IR itself is pinned by two goldens.
+ * reaches PcwRegister; test-parse-ir.c pins the form of the IR itself.
  */
-
-static char *directory;
-
-struct parsed {
-    struct parser *parser;
-    struct ir_unit *unit;
-    char *path;
-};
-
-static struct parsed parse_file(const char *name, const char *text)
-{
-    struct parsed parsed = {.parser = parser_new(), .path = g_build_filename(directory, name, NULL)};
-    g_autoptr(GError) error = NULL;
-    g_assert_true(g_file_set_contents(parsed.path, text, -1, NULL));
-    struct parse_request request = {.path = parsed.path, .arch = "x64", .ntddi = windows_newest()->ntddi};
-    parsed.unit = parse_unit(parsed.parser, &request, &error);
-    g_assert_no_error(error);
-    return parsed;
-}
-
-static void parsed_clear(struct parsed *parsed)
-{
-    parse_release(parsed->parser, parsed->unit);
-    parser_free(parsed->parser);
-    g_unlink(parsed->path);
-    g_free(parsed->path);
-}
-
-static void expect(const char *what, const char *found, const char *expected)
-{
-    if (strcmp(found, expected) == 0)
-        return;
-    g_printerr("%s: found\n%s\nnot\n%s\n", what, found, expected);
-    g_error("%s: not what was expected", what);
-}
 
 /* Known bugs stay in the tree: a row that fails as expected is skipped, one that no longer does says so. */
 static void expect_or_bug(const char *what, const char *found, const char *expected, const char *bug)
 {
     if (bug == NULL)
-        expect(what, found, expected);
+        parsed_expect(what, found, expected);
     else if (strcmp(found, expected) != 0) {
         g_autofree char *why = g_strconcat("known bug: ", bug, NULL);
         g_test_skip(why);
@@ -70,7 +35,6 @@ struct repair_case {
     const char *bug;
 };
 
-#define PROLOGUE "#include <ntddk.h>\n"
 #define REGISTER "PCW_REGISTRATION_INFORMATION info = { 0 }; PPCW_REGISTRATION h;"
 
 static const struct repair_case repair_cases[] = {
@@ -132,7 +96,7 @@ static char *missing_of(const struct ir_unit *unit)
 static void run_repair_case(gconstpointer data)
 {
     const struct repair_case *c = data;
-    struct parsed parsed = parse_file(c->name, c->text);
+    struct parsed parsed = parsed_new(c->name, c->text);
     g_autofree char *missing = missing_of(parsed.unit);
     struct fact_unit *facts = flow_unit(parsed.unit);
     g_autofree char *probes = ir_build_probes(facts, false);
@@ -214,7 +178,7 @@ static void run_string_case(gconstpointer data)
     const struct string_case *c = data;
     g_autofree char *text = g_strdup_printf(
         PROLOGUE "void f(void) { const void *p = %s; PcwUnregister((PPCW_REGISTRATION)p); }", c->literal);
-    struct parsed parsed = parse_file("a.c", text);
+    struct parsed parsed = parsed_new("a.c", text);
     const struct ir_string *string = first_string(parsed.unit);
     g_autofree char *found = render_string(string);
     expect_or_bug(c->literal, found, c->characters, c->bug);
@@ -282,10 +246,10 @@ static void check_init(const struct init_case *c, const char *storage)
         PROLOGUE "void f(USHORT n) { %s PCW_COUNTER_DESCRIPTOR %s; " REGISTER
                  " info.Counters = d; info.CounterCount = RTL_NUMBER_OF(d); PcwRegister(&h, &info); (void)n; }",
         storage, c->text);
-    struct parsed parsed = parse_file("a.c", text);
+    struct parsed parsed = parsed_new("a.c", text);
     struct fact_unit *facts = flow_unit(parsed.unit);
     g_autofree char *rows = render_rows(facts);
-    expect(c->what, rows, c->rows);
+    parsed_expect(c->what, rows, c->rows);
     fact_free(&fact_type_unit, facts);
     parsed_clear(&parsed);
 }
@@ -355,171 +319,12 @@ static void run_code_case(gconstpointer data)
     g_autofree char *text = g_strdup_printf(PROLOGUE "void f(unsigned n) { int x = 0; unsigned i = 0; " REGISTER
                                                      "\n%s\ninfo.Version = x; PcwRegister(&h, &info); (void)i; }",
                                             c->code);
-    struct parsed parsed = parse_file("a.c", text);
+    struct parsed parsed = parsed_new("a.c", text);
     struct fact_unit *facts = flow_unit(parsed.unit);
     g_autofree char *found = ir_build_probes(facts, false);
     expect_or_bug(c->what, ir_build_matches(found, c->version) ? c->version : found, c->version, c->bug);
     g_assert_cmpuint(parsed.unit->missing->len, ==, 0);
     fact_free(&fact_type_unit, facts);
-    parsed_clear(&parsed);
-}
-
-/* ---- the form of the IR ---- */
-
-static const char golden_source[] = PROLOGUE "static PPCW_REGISTRATION g_Handle;\n"
-                                             "void Stop(int again)\n"
-                                             "{\n"
-                                             "    while (again-- > 0 && g_Handle)\n"
-                                             "        PcwUnregister(g_Handle);\n"
-                                             "    g_Handle = NULL;\n"
-                                             "}\n";
-
-static const char golden[] = "global g_Handle : PPCW_REGISTRATION static\n"
-                             "function Stop relevant main\n"
-                             "  parameter again : int\n"
-                             "  b0:\n"
-                             "    jump b1\n"
-                             "  b1:\n"
-                             "    %0 = local again : int  @5:12\n"
-                             "    %1 = load %0 : int  @5:12\n"
-                             "    %2 = const 1 : signed  @5:12\n"
-                             "    %3 = binary %1 %2 - : int  @5:12\n"
-                             "    store %0 %3 : int  @5:12\n"
-                             "    %4 = const 0 : int  @5:22\n"
-                             "    %5 = binary %1 %4 > : int  @5:12\n"
-                             "    branch %5 b4 b3\n"
-                             "  b2:\n"
-                             "    %0 = function PcwUnregister : void (PPCW_REGISTRATION)  @6:9\n"
-                             "    %1 = global g_Handle : PPCW_REGISTRATION  @6:23\n"
-                             "    %2 = load %1 : PPCW_REGISTRATION  @6:23\n"
-                             "    %3 = call %0 (%2) : void  @6:9\n"
-                             "    jump b1\n"
-                             "  b3:\n"
-                             "    %0 = const 0 : int  @7:16\n"
-                             "    %1 = cast %0 : void *  @7:16\n"
-                             "    %2 = global g_Handle : PPCW_REGISTRATION  @7:5\n"
-                             "    store %2 %1 : PPCW_REGISTRATION  @7:16\n"
-                             "    return\n"
-                             "  b4:\n"
-                             "    %6 = global g_Handle : PPCW_REGISTRATION  @5:27\n"
-                             "    %7 = load %6 : PPCW_REGISTRATION  @5:27\n"
-                             "    branch %7 b2 b3\n";
-
-static void test_golden(void)
-{
-    struct parsed parsed = parse_file("golden.c", golden_source);
-    GString *dump = g_string_new(NULL);
-    ir_dump(parsed.unit, dump);
-    expect("golden", dump->str, golden);
-    g_string_free(dump, TRUE);
-    parsed_clear(&parsed);
-}
-
-/* The end of an object is a call of its destructor, a closure a record whose fields are what it captures. */
-static const char golden_cxx_source[] = PROLOGUE "struct Guard {\n"
-                                                 "    PPCW_REGISTRATION handle;\n"
-                                                 "    ~Guard() { PcwUnregister(handle); }\n"
-                                                 "};\n"
-                                                 "int Use(PPCW_REGISTRATION handle)\n"
-                                                 "{\n"
-                                                 "    Guard guard = { handle };\n"
-                                                 "    int n = 1;\n"
-                                                 "    auto set = [&n](int value) { n = value; };\n"
-                                                 "    set(2);\n"
-                                                 "    return n;\n"
-                                                 "}\n";
-
-static const char golden_cxx[] = "function Guard::~Guard relevant main\n"
-                                 "  parameter this : pointer\n"
-                                 "  b0:\n"
-                                 "    %0 = function PcwUnregister : void (PPCW_REGISTRATION)  @4:16\n"
-                                 "    %1 = local this : pointer  @4:30\n"
-                                 "    %2 = load %1 : pointer  @4:30\n"
-                                 "    %3 = field %2 Guard.handle : PPCW_REGISTRATION  @4:30\n"
-                                 "    %4 = load %3 : PPCW_REGISTRATION  @4:30\n"
-                                 "    %5 = call %0 (%4) : void  @4:16\n"
-                                 "    return\n"
-                                 "function Use relevant main\n"
-                                 "  parameter handle : PPCW_REGISTRATION\n"
-                                 "  b0:\n"
-                                 "    declare guard : Guard  @8:11\n"
-                                 "    %0 = local guard : Guard  @8:11\n"
-                                 "    zero %0 : Guard  @8:19\n"
-                                 "    %1 = field %0 Guard.handle : PPCW_REGISTRATION  @8:21\n"
-                                 "    %2 = local handle : PPCW_REGISTRATION  @8:21\n"
-                                 "    %3 = load %2 : PPCW_REGISTRATION  @8:21\n"
-                                 "    store %1 %3 : PPCW_REGISTRATION  @8:21\n"
-                                 "    declare n : int  @9:9\n"
-                                 "    %0 = local n : int  @9:9\n"
-                                 "    %1 = const 1 : int  @9:13\n"
-                                 "    store %0 %1 : int  @9:13\n"
-                                 "    declare set : (lambda)  @10:10\n"
-                                 "    %0 = local set : (lambda)  @10:10\n"
-                                 "    %1 = field %0 (lambda). : int &  @10:16\n"
-                                 "    %2 = local n : int  @10:16\n"
-                                 "    store %1 %2 : int &  @10:16\n"
-                                 "    %0 = function (lambda at line 10) : void (int) const  @11:5\n"
-                                 "    %1 = local set : (lambda)  @11:5\n"
-                                 "    %2 = const 2 : int  @11:9\n"
-                                 "    %3 = call %0 (%1, %2) : void  @11:5\n"
-                                 "    %0 = local n : int  @12:12\n"
-                                 "    %1 = load %0 : int  @12:12\n"
-                                 "    %2 = local guard : Guard  @8:5\n"
-                                 "    %3 = function Guard::~Guard : void () noexcept  @8:5\n"
-                                 "    %4 = call %3 (%2) : void  @8:5\n"
-                                 "    return %1\n"
-                                 "  b1:\n"
-                                 "    return\n"
-                                 "function (lambda at line 10) static relevant main\n"
-                                 "  parameter this : pointer\n"
-                                 "  parameter value : int\n"
-                                 "  b0:\n"
-                                 "    %0 = local this : pointer  @10:16\n"
-                                 "    %1 = load %0 : pointer  @10:16\n"
-                                 "    %2 = field %1 (lambda). : int &  @10:16\n"
-                                 "    %3 = load %2 : int &  @10:16\n"
-                                 "    declare n : pointer  @10:16\n"
-                                 "    %4 = local n : pointer  @10:16\n"
-                                 "    store %4 %3 : pointer  @10:16\n"
-                                 "    %0 = local value : int  @10:38\n"
-                                 "    %1 = load %0 : int  @10:38\n"
-                                 "    %2 = local n : pointer  @10:34\n"
-                                 "    %3 = load %2 : pointer  @10:34\n"
-                                 "    store %3 %1 : int  @10:38\n"
-                                 "    return\n";
-
-/* The name of a lambda's class holds the path of its file. */
-static char *without_paths(const char *text)
-{
-    g_autoptr(GRegex) regex = g_regex_new("\\(lambda at [^)]*:[0-9]+:[0-9]+\\)", 0, 0, NULL);
-    return g_regex_replace_literal(regex, text, -1, 0, "(lambda)", 0, NULL);
-}
-
-static void test_golden_cxx(void)
-{
-    struct parsed parsed = parse_file("golden.cpp", golden_cxx_source);
-    g_autoptr(GString) dump = g_string_new(NULL);
-    ir_dump(parsed.unit, dump);
-    g_autofree char *text = without_paths(dump->str);
-    expect("golden", text, golden_cxx);
-    parsed_clear(&parsed);
-}
-
-/* Every byte range that an instruction names lies in its file. */
-static void test_ranges(void)
-{
-    struct parsed parsed = parse_file("golden.c", golden_source);
-    const struct ir_function *function = ir_unit_function(parsed.unit, "Stop");
-    for (guint i = 0; i < function->blocks->len; i++) {
-        GArray *insns = ir_function_block(function, i)->insns;
-        for (guint k = 0; k < insns->len; k++) {
-            const struct ir_range *range = g_array_index(insns, struct ir_insn, k).range;
-            g_autofree char *text = ir_range_text(parsed.unit, range, 80);
-            g_assert_nonnull(text);
-            g_assert_cmpuint(range->line, >=, 3);
-            g_assert_cmpuint(range->end_line, <=, 8);
-        }
-    }
     parsed_clear(&parsed);
 }
 
@@ -585,8 +390,6 @@ static void test_builtin_names(void)
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
-    directory = g_dir_make_tmp("pcwlint-test-parse-XXXXXX", NULL);
-    g_assert_nonnull(directory);
     ADD_ROWS("repair", repair_cases, what, run_repair_case);
     for (guint i = 0; i < G_N_ELEMENTS(string_cases); i++) {
         g_autofree char *path = g_strdup_printf("/parse/string/%u", i);
@@ -596,12 +399,6 @@ int main(int argc, char **argv)
     ADD_ROWS("code", code_cases, what, run_code_case);
     g_test_add_func("/parse/builtin-names", test_builtin_names);
     g_test_add_func("/parse/language", test_language);
-    g_test_add_func("/parse/ir/golden", test_golden);
-    g_test_add_func("/parse/ir/golden-cxx", test_golden_cxx);
-    g_test_add_func("/parse/ir/ranges", test_ranges);
     g_test_add_func("/parse/unreadable", test_unreadable);
-    int status = g_test_run();
-    g_rmdir(directory);
-    g_free(directory);
-    return status;
+    return g_test_run();
 }

@@ -1,3 +1,4 @@
+#include "test/temporary-tree.h"
 #include "test/vcxproj-folder.h"
 
 #include <glib/gstdio.h>
@@ -8,18 +9,6 @@ void write_file(const char *path, const char *text)
     g_autofree char *above = g_path_get_dirname(path);
     g_assert_cmpint(g_mkdir_with_parents(above, 0700), ==, 0);
     g_assert_true(g_file_set_contents(path, text, -1, NULL));
-}
-
-static void remove_tree(const char *path)
-{
-    GDir *dir = g_file_test(path, G_FILE_TEST_IS_SYMLINK) ? NULL : g_dir_open(path, 0, NULL);
-    const char *name;
-    while (dir != NULL && (name = g_dir_read_name(dir)) != NULL) {
-        g_autofree char *inside = g_build_filename(path, name, NULL);
-        remove_tree(inside);
-    }
-    g_clear_pointer(&dir, g_dir_close);
-    g_assert_cmpint(g_remove(path), ==, 0);
 }
 
 struct description *read_project(const char *body, const struct vcxproj_options *options)
@@ -129,7 +118,7 @@ static void run(gconstpointer row)
     g_assert_cmpint(g_chdir(made), ==, 0);
     ((const struct folder_test *)row)->run();
     g_assert_cmpint(g_chdir(before), ==, 0);
-    remove_tree(made);
+    temporary_tree_remove(made);
     g_free(before);
 }
 
