@@ -1,10 +1,12 @@
 #!/bin/bash -eu
-# Builds all fuzz targets into $OUT, with seeds and dictionaries, as ClusterFuzzLite and OSS-Fuzz require: compiled by $CC with $CFLAGS,
-# which select the sanitizer, and linked with $LIB_FUZZING_ENGINE.  Shared libraries are copied beside the targets, for none are installed where they run.
+# Builds all fuzz targets into $OUT, with seeds and dictionaries, as ClusterFuzzLite and OSS-Fuzz require: compiled by
+# $CC with $CFLAGS, which select the sanitizer, and linked with $LIB_FUZZING_ENGINE.  Shared libraries are copied beside
+# the targets, for none are installed where they run.
 cd "${SRC:?}/pcwlint"
 build=${WORK:?}/build-fuzz
 engine=${LIB_FUZZING_ENGINE:?}
-case $engine in *.a) engine="$engine -l:libc++.a -l:libc++abi.a" ;; esac   # the engine is a C++ library, and Meson links C programs
+# the engine is a C++ library, and Meson links C programs
+case $engine in *.a) engine="$engine -l:libc++.a -l:libc++abi.a" ;; esac
 
 # DT_RPATH, not DT_RUNPATH: it holds for the libraries of libraries too.
 export LDFLAGS="${LDFLAGS:-} -Wl,--disable-new-dtags,-rpath,\$ORIGIN/lib"

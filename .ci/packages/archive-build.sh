@@ -2,7 +2,8 @@
 # shellcheck shell=sh disable=SC2154
 old=bullseye   # the oldest Debian with libclang 19; its glibc, 2.31, is the oldest that the archive runs with
 
-# builder TREE: a tree that archives can be built in.  Meson, cJSON and the sources of GLib and libxml2 are the newer Debian's; that cJSON needs no newer libc.
+# builder TREE: a tree that archives can be built in.  Meson, cJSON and the sources of GLib and libxml2 are the newer
+# Debian's; that cJSON needs no newer libc.
 builder() {
     tree "$old" "$1"
     printf 'deb %s %s main\ndeb-src %s %s main\ndeb-src %s %s-security main\n' "$mirror" "$own" "$mirror" "$own" "$security" "$own" \
@@ -10,12 +11,14 @@ builder() {
     printf 'Package: *\nPin: release n=%s\nPin-Priority: 50\n' "$own" >"$1/etc/apt/preferences.d/newer"
     say "what a build needs, in a tree of $old"
     quietly "$out/builder.log" within "$1" apt-get update -q
-    quietly "$out/builder.log" within "$1" apt-get install -y -q --no-install-recommends dpkg-dev gcc libc6-dev libclang-19-dev libffi-dev libpcre2-dev make \
+    quietly "$out/builder.log" within "$1" apt-get install -y -q --no-install-recommends dpkg-dev gcc libc6-dev \
+        libclang-19-dev libffi-dev libpcre2-dev make \
         ninja-build patchelf pkg-config python3 python3-distutils xz-utils zlib1g-dev
     quietly "$out/builder.log" within "$1" apt-get install -y -q --no-install-recommends "libcjson-dev/$own" "libcjson1/$own" "meson/$own"
 }
 
-# build TREE FOLDER RESULT: builds in the tree's FOLDER, and writes the archive, the bill of materials and the wheel into RESULT
+# build TREE FOLDER RESULT: builds in the tree's FOLDER, and writes the archive, the bill of materials and the wheel
+# into RESULT
 build() {
     rm -rf "${1:?}$2" "$3"
     mkdir -p "$3"

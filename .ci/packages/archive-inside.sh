@@ -1,16 +1,19 @@
 #!/bin/sh
 # The part of ".ci/package archive" that runs inside a tree of an old Debian, as root of that tree.
 #
-#   archive-inside.sh FOLDER    builds the libraries and the program of FOLDER/source below FOLDER, and installs them into FOLDER/root
+#   archive-inside.sh FOLDER    builds the libraries and the program of FOLDER/source below FOLDER, and installs them
+#   into FOLDER/root
 #
-# GLib is built here because pcwlint needs 2.74 and the old Debian has 2.66, and libxml2 because the one of Debian brings ICU, which is larger than all of
-# pcwlint and is not used: pcwlint reads UTF-8 only, and iconv() is in libc.  Their sources are those of the newer Debian, with its security fixes.
+# GLib is built here because pcwlint needs 2.74 and the old Debian has 2.66, and libxml2 because the one of Debian
+# brings ICU, which is larger than all of pcwlint and is not used: pcwlint reads UTF-8 only, and iconv() is in libc.
+# Their sources are those of the newer Debian, with its security fixes.
 set -eu
 folder=$1
 root=$folder/root     # what becomes the archive
 stage=$folder/stage   # libraries that are built here, with their headers
 export LC_ALL=C.UTF-8 SOURCE_DATE_EPOCH="${SOURCE_DATE_EPOCH:?}"
-# The name of FOLDER is in the bytes: the linker's table of strings keeps the search paths of the build, which Meson takes out of use when it installs.
+# The name of FOLDER is in the bytes: the linker's table of strings keeps the search paths of the build, which Meson
+# takes out of use when it installs.
 export CFLAGS="-O2 -fstack-protector-strong -D_FORTIFY_SOURCE=2 -ffile-prefix-map=$folder=." LDFLAGS='-Wl,-z,relro,-z,now -Wl,--build-id=none'
 
 # quietly COMMAND...: its output is shown when it fails only
@@ -32,9 +35,11 @@ unpack() {
 build_libxml2() {
     unpack libxml2
     cd "$folder/libxml2"
-    quietly ./configure --prefix=/pcwlint --without-icu --without-lzma --without-python --without-http --without-ftp --without-debug \
+    quietly ./configure --prefix=/pcwlint --without-icu --without-lzma --without-python --without-http --without-ftp \
+        --without-debug \
         --without-readline --disable-static
-    generators='AUTOCONF=: AUTOHEADER=: AUTOMAKE=: ACLOCAL=:'   # the patches make configure look older than what it is made from
+    # the patches make configure look older than what it is made from
+    generators='AUTOCONF=: AUTOHEADER=: AUTOMAKE=: ACLOCAL=:'
     # shellcheck disable=SC2086
     quietly make $generators -j "$jobs" libxml2.la
     # shellcheck disable=SC2086
@@ -46,14 +51,16 @@ build_libxml2() {
 # The prefix exists on no machine: GIO would load modules from it.
 build_glib() {
     unpack glib2.0
-    quietly meson setup "$folder/glib" "$folder/glib2.0" --buildtype=plain --prefix=/pcwlint --libdir=lib --wrap-mode=nodownload -Dtests=false -Dnls=disabled \
-        -Dlibmount=disabled -Dselinux=disabled -Dxattr=false -Dlibelf=disabled -Dman=false -Dglib_debug=disabled -Dbsymbolic_functions=true
+    quietly meson setup "$folder/glib" "$folder/glib2.0" --buildtype=plain --prefix=/pcwlint --libdir=lib \
+        --wrap-mode=nodownload -Dtests=false -Dnls=disabled \
+        -Dlibmount=disabled -Dselinux=disabled -Dxattr=false -Dlibelf=disabled -Dman=false -Dglib_debug=disabled \
+        -Dbsymbolic_functions=true
     quietly ninja -C "$folder/glib" -j "$jobs"
     DESTDIR=$stage quietly meson install -C "$folder/glib"
 }
 
-# DT_RPATH, not DT_RUNPATH: it holds for the libraries of libraries too, and LD_LIBRARY_PATH does not precede it.  Both programs have both folders,
-# of which each finds one: bin/pcwlint and libexec/pcwlint/pcwlint-worker.
+# DT_RPATH, not DT_RUNPATH: it holds for the libraries of libraries too, and LD_LIBRARY_PATH does not precede it.  Both
+# programs have both folders, of which each finds one: bin/pcwlint and libexec/pcwlint/pcwlint-worker.
 build_pcwlint() {
     export PKG_CONFIG_PATH="$stage/pcwlint/lib/pkgconfig" PATH="$stage/pcwlint/bin:$PATH" LD_LIBRARY_PATH="$stage/pcwlint/lib"
     sed -i "s|^prefix=/pcwlint|prefix=$stage/pcwlint|" "$PKG_CONFIG_PATH"/*.pc
@@ -70,7 +77,8 @@ build_pcwlint() {
 # Every library that the programs load, but those of libc, beside the worker; and the licence of each.
 gather() {
     strip --strip-unneeded "$root/bin/pcwlint" "$root/libexec/pcwlint/pcwlint-worker"
-    LD_LIBRARY_PATH=$stage/pcwlint/lib ldd "$root/bin/pcwlint" "$root/libexec/pcwlint/pcwlint-worker" | awk '$3 ~ /^\// { print $1, $3 }' | sort -u |
+    LD_LIBRARY_PATH=$stage/pcwlint/lib ldd "$root/bin/pcwlint" "$root/libexec/pcwlint/pcwlint-worker" |
+        awk '$3 ~ /^\// { print $1, $3 }' | sort -u |
         grep -Ev '^(libc|libm|libpthread|libdl|librt|libutil|libresolv|libanl|ld-linux[^/]*)\.so' >"$folder/libraries"
     mkdir -p "$root/share/doc/pcwlint/licenses"
     : >"$folder/components"
@@ -78,12 +86,14 @@ gather() {
         cp -L "$path" "$root/libexec/pcwlint/$name"
         chmod 644 "$root/libexec/pcwlint/$name"
         strip --strip-unneeded "$root/libexec/pcwlint/$name"
-        patchelf --remove-rpath "$root/libexec/pcwlint/$name"   # with a path of its own, the library does not use that of the program
+        # with a path of its own, the library does not use that of the program
+        patchelf --remove-rpath "$root/libexec/pcwlint/$name"
         component "$name" "$path"
     done <"$folder/libraries"
     cp "$folder/source/LICENSE" "$root/share/doc/pcwlint/licenses/pcwlint"
     # The texts that the others refer to.
-    grep -oh '/usr/share/common-licenses/[A-Za-z0-9.-]*[A-Za-z0-9]' "$root"/share/doc/pcwlint/licenses/* | sort -u | while read -r text; do
+    grep -oh '/usr/share/common-licenses/[A-Za-z0-9.-]*[A-Za-z0-9]' "$root"/share/doc/pcwlint/licenses/* | sort -u |
+        while read -r text; do
         cp -L "$text" "$root/share/doc/pcwlint/licenses/common-$(basename "$text")"
     done
 }
@@ -92,7 +102,8 @@ gather() {
 component() {
     case $2 in
         "$stage"/*libxml2*) package=libxml2 source=libxml2 version=$(source_version libxml2) licence=$folder/libxml2/debian/copyright ;;
-        "$stage"/*) package=glib2.0 source=glib2.0 version=$(source_version glib2.0) licence=$folder/glib2.0/debian/copyright ;;
+        "$stage"/*) package=glib2.0 source=glib2.0 version=$(source_version glib2.0) \
+            licence=$folder/glib2.0/debian/copyright ;;
         *)
             package=$(dpkg -S "$(realpath "$2")" "$2" 2>/dev/null | head -n 1 | cut -d: -f1)
             [ -n "$package" ] || package=$(dpkg -S "/usr$(realpath "$2" | sed 's|^/usr||')" | head -n 1 | cut -d: -f1)

@@ -2,7 +2,8 @@
 # shellcheck shell=sh disable=SC2034,SC2154
 set -eu
 project=$(cd "$here/../.." && pwd)
-out=${PCWLINT_PACKAGES:-$project/build-package}   # another folder has to be a build-*/ of the project too, or is not ignored by git
+# another folder has to be a build-*/ of the project too, or is not ignored by git
+out=${PCWLINT_PACKAGES:-$project/build-package}
 version=$(sed -n "s/^ *version: '\([0-9.]*\)',.*/\1/p" "$project/meson.build" | head -n 1)
 archive=pcwlint-$version-linux-x86_64
 commit=$(git -C "$project" rev-parse "${PCWLINT_COMMIT:-HEAD}")   # what is packaged
@@ -23,7 +24,8 @@ need() { sh "$project/.ci/setup" package; }
 
 # export_source FOLDER: what is committed
 export_source() {
-    [ -z "$(git -C "$project" status --porcelain --untracked-files=no)" ] || say 'uncommitted changes are not packaged' >&2
+    [ -z "$(git -C "$project" status --porcelain --untracked-files=no)" ] ||
+        say 'uncommitted changes are not packaged' >&2
     mkdir -p "$1"
     git -C "$project" archive "$commit" | tar x -C "$1"
 }
@@ -37,8 +39,8 @@ quietly() {
     fail "failed: $* ($quiet_log)"
 }
 
-# seconds COMMAND...: prints how long it took, and how long processors worked for it, which is less on a busy machine; its output goes to
-# $out/seconds.log.  It has to be called in a subshell, whose children are counted.
+# seconds COMMAND...: prints how long it took, and how long processors worked for it, which is less on a busy machine;
+# its output goes to $out/seconds.log.  It has to be called in a subshell, whose children are counted.
 seconds() {
     seconds_start=$(date +%s%N)
     seconds_status=0

@@ -9,7 +9,8 @@ rm -rf "$folder"
 export_source "$folder/pcwlint-$version"
 cd "$folder"
 tar c --sort=name --mtime="@$epoch" --owner=0 --group=0 --numeric-owner "pcwlint-$version" | xz -T1 >"pcwlint_$version.orig.tar.xz"
-cp -r "pcwlint-$version/src/install/debian" "pcwlint-$version/debian"   # dpkg wants it at the top, which is not where it belongs
+# dpkg wants it at the top, which is not where it belongs
+cp -r "pcwlint-$version/src/install/debian" "pcwlint-$version/debian"
 cd "pcwlint-$version"
 packaged=$(dpkg-parsechangelog -S Version)
 [ "${packaged%-*}" = "$version" ] || fail "src/install/debian/changelog has version $packaged, but meson.build has $version"

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Sizes and times.  Each installation is made in a fresh Debian 12; the hook runs in the pre-commit of this machine, with an empty cache.
+# Sizes and times.  Each installation is made in a fresh Debian 12; the hook runs in the pre-commit of this machine,
+# with an empty cache.
 here=$(cd "$(dirname "$0")" && pwd)
 . "$here/common.sh"
 need
@@ -36,7 +37,8 @@ cp "$package" "$try/tmp/"
 figure "package of Debian" "$(megabytes "$(stat -c %s "$package")")"
 # shellcheck disable=SC2016
 figure '  apt update && apt install, with what it depends on' \
-    "$(seconds within "$try" sh -c 'apt-get update && apt-get install -y --no-install-recommends "$1"' sh "/tmp/$(basename "$package")")"
+    "$(seconds within "$try" sh -c 'apt-get update && apt-get install -y --no-install-recommends "$1"' sh \
+        "/tmp/$(basename "$package")")"
 lints "$try" pcwlint
 
 fresh

@@ -1,10 +1,12 @@
 #!/bin/sh
-# The archive is built once more in another tree, and has the same bytes; its bill of materials is valid; and it runs, from folders of any name, in a
-# Debian 11 and a Debian 12 where nothing is installed.
+# The archive is built once more in another tree, and has the same bytes; its bill of materials is valid; and it runs,
+# from folders of any name, in a Debian 11 and a Debian 12 where nothing is installed.
 #
-# PCWLINT_SPDX_SCHEMA=FILE: the JSON schema of SPDX 2.3 (schemas/spdx-schema.json of the tag v2.3 of github.com/spdx/spdx-spec)
+# PCWLINT_SPDX_SCHEMA=FILE: the JSON schema of SPDX 2.3 (schemas/spdx-schema.json of the tag v2.3 of
+# github.com/spdx/spdx-spec)
 here=$(cd "$(dirname "$0")" && pwd)
-PCWLINT_COMMIT=$(cat "${PCWLINT_PACKAGES:-$here/../../build-package}/archive.commit" 2>/dev/null) || PCWLINT_COMMIT=HEAD   # the second build is of the same
+# the second build is of the same
+PCWLINT_COMMIT=$(cat "${PCWLINT_PACKAGES:-$here/../../build-package}/archive.commit" 2>/dev/null) || PCWLINT_COMMIT=HEAD
 . "$here/common.sh"
 need
 . "$here/trees.sh"

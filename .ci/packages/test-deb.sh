@@ -1,5 +1,6 @@
 #!/bin/sh
-# The package in fresh trees of Debian 12: installed and tried by autopkgtest; upgraded from an older version; purged, after which nothing is left.
+# The package in fresh trees of Debian 12: installed and tried by autopkgtest; upgraded from an older version; purged,
+# after which nothing is left.
 #
 #   test-deb.sh [try | upgrade]    one of the two only
 here=$(cd "$(dirname "$0")" && pwd)

@@ -10,7 +10,8 @@ wheel=$(find "$out/archive" -name '*.whl' 2>/dev/null | head -n 1)
 
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-export HOME="$folder" PRE_COMMIT_HOME="$folder/cache" XDG_CACHE_HOME="$folder/cache" GIT_CONFIG_NOSYSTEM=1 PIP_NO_INDEX=1 CC=/no-such-compiler
+export HOME="$folder" PRE_COMMIT_HOME="$folder/cache" XDG_CACHE_HOME="$folder/cache" GIT_CONFIG_NOSYSTEM=1 \
+    PIP_NO_INDEX=1 CC=/no-such-compiler
 export GIT_AUTHOR_NAME=Ada GIT_AUTHOR_EMAIL=ada@example.org GIT_COMMITTER_NAME=Ada GIT_COMMITTER_EMAIL=ada@example.org
 mkdir "$folder/driver"
 cp "$project"/testdata/example/*.c "$folder/driver/"

@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
 """Checks that the C files are formatted as .clang-format says, and that no line of a script is longer than 120 columns.
 
-check-format.py SRC   prints each file that is not; exit status 1 when there is one.  Versions of clang-format differ,
-so only the one of Debian 12
-is asked; with another one the test is skipped (exit status 77)."""
+check-format.py ROOT   prints each file that is not; exit status 1 when there is one.  Versions of clang-format differ,
+so only the one of Debian 12 is asked; with another one the test is skipped (exit status 77)."""
 
 import os
 import re
@@ -29,10 +28,20 @@ def formatter():
 
 
 COLUMNS = 120
-SCRIPTS = (".py", ".js", ".mjs", ".ts")
+SUFFIXES = {".py": "python", ".sh": "shell", ".js": "script", ".mjs": "script", ".ts": "script"}
+PLACES = (".ci", ".clusterfuzzlite", "src", "testdata/*.py")
 
 
-def literal_spans(path):
+def language(path):
+    """Of a script, by its suffix or its first line; None: the file is none."""
+    if path.suffix or not path.is_file():
+        return SUFFIXES.get(path.suffix)
+    with path.open("rb") as file:
+        first = file.readline(80)
+    return None if not first.startswith(b"#!") else "python" if b"python" in first else "shell"
+
+
+def python_spans(path):
     """Of each line of a Python file: where literals are, which cannot be divided."""
     spans = {}
     with path.open("rb") as file:
@@ -45,22 +54,24 @@ def literal_spans(path):
 
 
 def quote_spans(line):
-    """The same of a line of JavaScript; a template or a regular expression counts as a literal too."""
+    """The same of a line of shell or JavaScript; a template or a regular expression counts as a literal too."""
     return [match.span() for match in re.finditer(r"""`.*|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|/(?! ).+/""", line)]
 
 
-def long_lines(path):
-    spans = literal_spans(path) if path.suffix == ".py" else {}
+def long_lines(path, kind):
+    spans = python_spans(path) if kind == "python" else {}
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-        inside = spans.get(number, []) if path.suffix == ".py" else quote_spans(line)
-        if len(line) > COLUMNS and not any(start < COLUMNS < end + 1 for start, end in inside):
+        inside = spans.get(number, []) if kind == "python" else quote_spans(line)
+        if len(line) > COLUMNS and (line.lstrip().startswith("#") or not any(s < COLUMNS < e + 1 for s, e in inside)):
             yield f"{path}:{number}: {len(line)} columns, at most {COLUMNS}"
 
 
 def check_scripts(root):
-    skipped = {"kernel-headers", "node_modules", "out", "build"}
-    return [line for path in sorted(root.rglob("*")) if path.suffix in SCRIPTS and not skipped & set(path.parts)
-            for line in long_lines(path)]
+    skipped = {"kernel-headers", "node_modules", "out", "build", "__pycache__"}
+    files = [path for place in PLACES for found in sorted(root.glob(place))
+             for path in ([found] if found.is_file() else sorted(found.rglob("*")))]
+    return [line for path in files if not skipped & set(path.relative_to(root).parts) and language(path)
+            for line in long_lines(path, language(path))]
 
 
 def check(program, files):
@@ -76,7 +87,7 @@ def main():
     if program is None:
         print(f"clang-format {VERSION} is not installed")
         return 1 if support.in_ci() else 77
-    files = sorted(p for p in root.rglob("*.[ch]") if not {"kernel-headers", "node_modules"} & set(p.parts))
+    files = sorted(p for p in (root / "src").rglob("*.[ch]") if not {"kernel-headers", "node_modules"} & set(p.parts))
     shares = [files[i::os.cpu_count() or 1] for i in range(os.cpu_count() or 1)]
     with ThreadPoolExecutor() as pool:
         done = list(pool.map(lambda share: check(program, share), shares))
