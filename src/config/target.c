@@ -2,18 +2,6 @@
 
 #include <string.h>
 
-static bool fail(GError **error, const char *format, ...) G_GNUC_PRINTF(2, 3);
-
-static bool fail(GError **error, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    if (error != NULL)
-        *error = g_error_new_valist(g_quark_from_static_string("target"), 0, format, args);
-    va_end(args);
-    return false;
-}
-
 /* What an architecture is called here, and what else people call it. */
 static const char *const architectures[][2] = {
     {"x64", "x64"}, {"amd64", "x64"}, {"x86_64", "x64"}, {"arm64", "arm64"}, {"aarch64", "arm64"},
@@ -32,7 +20,7 @@ static const char *parse_arch(const char *word, GError **error)
 {
     const char *arch = target_arch(word);
     if (arch == NULL)
-        fail(error, "'%s' is not an architecture; write x64, arm64 or x86", word);
+        windows_fail(error, "'%s' is not an architecture; write x64, arm64 or x86", word);
     return arch;
 }
 
@@ -57,12 +45,12 @@ static GPtrArray *parse_list(const char *text, const char *what, const void *(*p
         return list;
     }
     char **words = g_strsplit(text, ",", -1);
-    bool good = words[0] != NULL || fail(error, "%s is empty", what);
+    bool good = words[0] != NULL || windows_fail(error, "%s is empty", what);
     for (char **word = words; good && *word != NULL; word++) {
         const char *stripped = g_strstrip(*word);
         const void *item = NULL;
         if (stripped[0] == '\0')
-            fail(error, "%s has an empty element", what);
+            windows_fail(error, "%s has an empty element", what);
         else
             item = parse(stripped, error);
         good = item != NULL;

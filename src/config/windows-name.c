@@ -9,18 +9,6 @@
 /* Windows build numbers have 16 bits so far; a larger number is a typing error. */
 #define MAX_BUILD 65535
 
-static bool fail(GError **error, const char *format, ...) G_GNUC_PRINTF(2, 3);
-
-static bool fail(GError **error, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    if (error != NULL)
-        *error = g_error_new_valist(g_quark_from_static_string("target"), 0, format, args);
-    va_end(args);
-    return false;
-}
-
 static const struct windows_version *oldest(void)
 {
     size_t count;
@@ -31,7 +19,7 @@ static const struct windows_version *by_value(const char *text, GError **error)
 {
     guint64 value;
     if (!g_ascii_string_to_unsigned(text + 2, 16, 0, G_MAXUINT32, &value, NULL)) {
-        fail(error, "'%s' is not a value of NTDDI_VERSION", text);
+        windows_fail(error, "'%s' is not a value of NTDDI_VERSION", text);
         return NULL;
     }
     const struct windows_version *row = windows_by_ntddi((uint32_t)value);
@@ -40,10 +28,11 @@ static const struct windows_version *by_value(const char *text, GError **error)
     row = windows_at_most((uint32_t)value);
     const struct windows_version *next = row == windows_newest() || row->ntddi > value ? row : row + 1;
     if (row == next)
-        fail(error, "no Windows has the NTDDI_VERSION %s; the nearest is 0x%08X (%s)", text, row->ntddi, row->name);
+        windows_fail(error, "no Windows has the NTDDI_VERSION %s; the nearest is 0x%08X (%s)", text, row->ntddi,
+                     row->name);
     else
-        fail(error, "no Windows has the NTDDI_VERSION %s; the nearest are 0x%08X (%s) and 0x%08X (%s)", text,
-             row->ntddi, row->name, next->ntddi, next->name);
+        windows_fail(error, "no Windows has the NTDDI_VERSION %s; the nearest are 0x%08X (%s) and 0x%08X (%s)", text,
+                     row->ntddi, row->name, next->ntddi, next->name);
     return NULL;
 }
 
@@ -91,10 +80,11 @@ static void fail_unknown(const char *text, const char *name, GError **error)
             add_release(names, *release, single);
     }
     g_autofree char *hint = suggestion_hint(name, names);
-    fail(error, "'%s' is not a Windows version%s", text,
-         hint[0] != '\0' ? hint
-                         : "; write a name (WIN10_VB), a release (Windows 10 1809, Server 2022), a value (0x0A000008) "
-                           "or a build (10.0.19041); pcwlint versions lists them");
+    windows_fail(error, "'%s' is not a Windows version%s", text,
+                 hint[0] != '\0'
+                     ? hint
+                     : "; write a name (WIN10_VB), a release (Windows 10 1809, Server 2022), a value (0x0A000008) "
+                       "or a build (10.0.19041); pcwlint versions lists them");
 }
 
 /* Too small a number for a build may be the wrong number of a release. */
@@ -107,19 +97,19 @@ static const struct windows_version *by_build(const char *text, GError **error)
 {
     guint64 build, series;
     if (!read_build(text, &build, &series)) {
-        fail(error, "'%s' is not a Windows build; write it like 19041 or 10.0.19041", text);
+        windows_fail(error, "'%s' is not a Windows build; write it like 19041 or 10.0.19041", text);
         return NULL;
     }
     const struct windows_version *row = build <= MAX_BUILD ? windows_of_build(build) : NULL;
     if (row == NULL && build > MAX_BUILD) {
-        fail(error, "'%s' is not a Windows build; the newest known is %u (%s)", text, windows_newest()->build,
-             windows_newest()->name);
+        windows_fail(error, "'%s' is not a Windows build; the newest known is %u (%s)", text, windows_newest()->build,
+                     windows_newest()->name);
     } else if (row == NULL) {
-        fail(error, "'%s' is not a Windows build; the first one with kernel performance counters is %u (%s)", text,
-             oldest()->build, oldest()->name);
+        windows_fail(error, "'%s' is not a Windows build; the first one with kernel performance counters is %u (%s)",
+                     text, oldest()->build, oldest()->name);
     } else if (series != 0 && series != row->ntddi >> 16) {
-        fail(error, "'%s' is not a Windows build; did you mean %u.%u.%u?", text, row->ntddi >> 24,
-             row->ntddi >> 16 & 0xFF, (unsigned)build);
+        windows_fail(error, "'%s' is not a Windows build; did you mean %u.%u.%u?", text, row->ntddi >> 24,
+                     row->ntddi >> 16 & 0xFF, (unsigned)build);
         row = NULL;
     }
     return row;

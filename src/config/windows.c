@@ -150,3 +150,13 @@ unsigned windows_class(uint32_t ntddi)
         class += ntddi >= bounds[i];
     return class;
 }
+
+bool windows_fail(GError **error, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    if (error != NULL)
+        *error = g_error_new_valist(g_quark_from_static_string("target"), 0, format, args);
+    va_end(args);
+    return false;
+}

@@ -55,4 +55,7 @@ unsigned windows_class(uint32_t ntddi);
  */
 const struct windows_version *windows_parse(const char *text, GError **error);
 
+/* Sets an error about a version or a target.  Returns false. */
+bool windows_fail(GError **error, const char *format, ...) G_GNUC_PRINTF(2, 3);
+
 #endif

@@ -394,6 +394,20 @@ size_t c_behind_group(const char *text, size_t size, size_t at)
     return lexer.at;
 }
 
+size_t c_next_code(const char *text, size_t size, size_t at)
+{
+    struct c_lexer lexer = c_lexer_between(text, at, size);
+    struct c_token token;
+    lexer.fresh_line = false; /* a # or ## there is an operator of a macro */
+    return at < size && c_lexer_next_code(&lexer, &token) ? token.start : size;
+}
+
+bool c_next_is(const char *text, size_t size, size_t at, char sign)
+{
+    size_t next = c_next_code(text, size, at);
+    return next < size && text[next] == sign;
+}
+
 /* ---- what is written ---- */
 
 size_t c_token_copy(const char *text, const struct c_token *token, char *buffer, size_t room)

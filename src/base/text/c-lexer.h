@@ -69,6 +69,12 @@ void c_lexer_skip_group(struct c_lexer *lexer);
 /* Behind the bracket that closes the one at `at`; `size` when none does. */
 size_t c_behind_group(const char *text, size_t size, size_t at);
 
+/* Where the next token of code is, comments and directives passed over; `size` when there is none. */
+size_t c_next_code(const char *text, size_t size, size_t at);
+
+/* The byte that it begins with is this one. */
+bool c_next_is(const char *text, size_t size, size_t at, char sign);
+
 /* Behind a C_DIRECTIVE just read: the rest of it up to C_DIRECTIVE_END, which `token` is then, in one line without
  * comments and splices, one blank where there are any: "if DBG".  Free with g_free(). */
 char *c_lexer_directive_line(struct c_lexer *lexer, struct c_token *token);

@@ -16,14 +16,6 @@ static bool may_be_closed(const struct effect *last, const struct effect *made)
     return false;
 }
 
-static bool has_failed(const struct state *state, const struct symbol *status)
-{
-    const struct value value = {.kind = VALUE_SYMBOL, .symbol = status};
-    int64_t low, high;
-    condition_range(state, &value, &low, &high);
-    return high < 0;
-}
-
 void collect_outlived(struct flow *flow, const GPtrArray *returned)
 {
     for (guint i = 0; i < returned->len; i++) {
@@ -31,8 +23,8 @@ void collect_outlived(struct flow *flow, const GPtrArray *returned)
         for (const struct effect *effect = state->effects; effect != NULL; effect = effect->before) {
             bool local = effect->kind == EFFECT_REGISTER && effect->fact != NULL && effect->object != NULL &&
                          effect->object->kind == OBJECT_LOCAL && !effect->maybe;
-            if (local && effect->fact->context_local == NULL && !state->vague && !has_failed(state, effect->status) &&
-                !may_be_closed(state->effects, effect))
+            if (local && effect->fact->context_local == NULL && !state->vague &&
+                !condition_is_failure(state, effect->status) && !may_be_closed(state->effects, effect))
                 effect->fact->context_local = collect_place(flow, effect->object->range);
         }
     }
@@ -72,7 +64,8 @@ void collect_closed(struct flow *flow, const GPtrArray *returned)
     for (guint i = 0; i < returned->len; i++) {
         const struct state *state = returned->pdata[i];
         for (const struct effect *effect = state->effects; effect != NULL; effect = effect->before) {
-            if (effect->kind != EFFECT_CREATE || effect->instance == NULL || has_failed(state, effect->status))
+            if (effect->kind != EFFECT_CREATE || effect->instance == NULL ||
+                condition_is_failure(state, effect->status))
                 continue;
             if (effect->maybe || state->vague || !closes_in_time(state->effects, effect))
                 g_hash_table_add(flow->left_open, effect->instance);

@@ -63,12 +63,9 @@ static bool begins_statement(const char *text, const struct c_token *token)
 
 static bool may_declare(const struct ir_file *file, const struct c_token *before, const struct c_token *token)
 {
-    size_t behind = token->end;
-    while (behind < file->size && g_ascii_isspace(file->text[behind]))
-        behind++;
     bool typed = before->kind == C_NAME ? !begins_statement(file->text, before)
                                         : before->kind == C_SIGN && strchr("*&:", before->sign) != NULL;
-    return typed && behind < file->size && file->text[behind] == '(';
+    return typed && c_next_is(file->text, file->size, token->end, '(');
 }
 
 /* Words of the file that stand elsewhere than in declarations, those in macros included. */

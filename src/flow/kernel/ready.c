@@ -113,14 +113,6 @@ static bool may_hold_lock(const struct state *state)
     return false;
 }
 
-static bool has_failed(const struct state *state, const struct symbol *status)
-{
-    const struct value value = {.kind = VALUE_SYMBOL, .symbol = status};
-    int64_t low, high;
-    condition_range(state, &value, &low, &high);
-    return high < 0;
-}
-
 /* Nothing has been there: NULL, or what the memory held before. */
 static bool was_unready(const struct state *state, const struct value *before)
 {
@@ -148,7 +140,8 @@ void ready_stored(struct flow *flow, struct state *state, const struct place *to
     for (const struct effect *effect = state->effects; effect != NULL; effect = effect->before) {
         if (effect->kind == EFFECT_UNREGISTER || effect->maybe)
             return;
-        bool open = effect->kind == EFFECT_REGISTER && effect->fact != NULL && !has_failed(state, effect->status);
+        bool open =
+            effect->kind == EFFECT_REGISTER && effect->fact != NULL && !condition_is_failure(state, effect->status);
         if (open && was_unready(state, flow_read(flow, state, to, type, range)) && !may_hold_lock(state))
             note_late(flow, effect, to, range);
     }

@@ -283,3 +283,11 @@ bool condition_assume_equal(struct values *values, struct state *state, const st
         return (value->number == number) == equal;
     return assume_against(values, state, equal ? IR_B_EQ : IR_B_NE, value, number);
 }
+
+bool condition_is_failure(const struct state *state, const struct symbol *status)
+{
+    const struct value value = {.kind = VALUE_SYMBOL, .symbol = status};
+    int64_t low, high;
+    condition_range(state, &value, &low, &high);
+    return high < 0;
+}

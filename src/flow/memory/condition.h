@@ -18,6 +18,9 @@ bool condition_assume_equal(struct values *values, struct state *state, const st
 /* The range that a value is known to lie in. */
 void condition_range(const struct state *state, const struct value *value, int64_t *low, int64_t *high);
 
+/* A status that is a failure for certain. */
+bool condition_is_failure(const struct state *state, const struct symbol *status);
+
 /* A constraint that tells no more of a symbol than its type. */
 bool condition_says_nothing(const struct symbol *symbol, const struct constraint *constraint);
 

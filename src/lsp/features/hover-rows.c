@@ -172,7 +172,9 @@ static GArray *same_row(const GArray *rows, guint from, bool *taken)
     return same;
 }
 
-void hover_rows(struct prose *prose, const struct features *features, const GArray *rows)
+/* Writes about each descriptor of the rows once, of at most MOST_SHOWN.  Returns how many descriptors there are. */
+static guint each_row(struct prose *prose, const struct features *features, const GArray *rows,
+                      void (*write)(struct prose *, const struct features *, const GArray *))
 {
     g_autofree bool *taken = g_new0(bool, rows->len + 1);
     guint n = 0;
@@ -181,9 +183,14 @@ void hover_rows(struct prose *prose, const struct features *features, const GArr
             continue;
         g_autoptr(GArray) same = same_row(rows, i, taken);
         if (n++ < MOST_SHOWN)
-            say_row(prose, features, same);
+            write(prose, features, same);
     }
-    say_more(prose, n);
+    return n;
+}
+
+void hover_rows(struct prose *prose, const struct features *features, const GArray *rows)
+{
+    say_more(prose, each_row(prose, features, rows, say_row));
 }
 
 /* ---- a member of a data block ---- */
@@ -211,15 +218,7 @@ static void say_readers(struct prose *prose, const struct features *features, co
 {
     g_autoptr(GArray) rows = row_views_new();
     row_views_of_field(features, declared, rows);
-    g_autofree bool *taken = g_new0(bool, rows->len + 1);
-    guint n = 0;
-    for (guint i = 0; i < rows->len; i++) {
-        if (taken[i])
-            continue;
-        g_autoptr(GArray) same = same_row(rows, i, taken);
-        if (n++ < MOST_SHOWN)
-            say_reader(prose, features, same);
-    }
+    guint n = each_row(prose, features, rows, say_reader);
     if (n == 0) {
         prose_item(prose);
         prose_say(prose, "No counter reads it.");

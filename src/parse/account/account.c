@@ -82,9 +82,7 @@ static bool is_macro_argument(const struct account *account, uint32_t index, con
         if (is_annotation(word) || (account->is_whole && hides_its_operand(account, word)) ||
             (named && read_names_is_marked(account->read, index, (uint32_t)callee.begin)))
             return true;
-        size_t close = c_behind_group(file->text, file->size, callee.open);
-        while (close < file->size && g_ascii_isspace(file->text[close]))
-            close++;
+        size_t close = c_next_code(file->text, file->size, c_behind_group(file->text, file->size, callee.open));
         if (named && close < file->size && file->text[close] == ';' &&
             read_names_is_marked(account->read, index, (uint32_t)close))
             return true;
@@ -96,13 +94,6 @@ static bool is_macro_argument(const struct account *account, uint32_t index, con
 static uint32_t place_of_name(const struct ir_file *file, size_t from)
 {
     return (uint32_t)(from > 0 && file->text[from - 1] == '~' ? from - 1 : from);
-}
-
-static bool is_call(const struct ir_file *file, size_t after)
-{
-    while (after < file->size && g_ascii_isspace(file->text[after]))
-        after++;
-    return after < file->size && file->text[after] == '(';
 }
 
 /* The name is compiled elsewhere in the file. */
@@ -132,8 +123,8 @@ static bool is_read(const struct account *account, uint32_t index, const struct 
 {
     const struct ir_file *file = account->lower->unit->files->pdata[index];
     uint32_t offset = place_of_name(file, name->start);
-    return is_call(file, name->end) ? read_names_is_in_tree(account->read, index, offset)
-                                    : read_names_is_marked(account->read, index, offset);
+    return c_next_is(file->text, file->size, name->end, '(') ? read_names_is_in_tree(account->read, index, offset)
+                                                             : read_names_is_marked(account->read, index, offset);
 }
 
 static void look_at_name(struct account *account, uint32_t index, const struct c_token *token)
@@ -142,7 +133,7 @@ static void look_at_name(struct account *account, uint32_t index, const struct c
     size_t from = token->start;
     g_autofree char *word = c_token_dup(file->text, token);
     struct lost entry = {NULL, NULL, index, (uint32_t)from};
-    if (account->is_whole && !(api_is_routine(word) && is_call(file, token->end)))
+    if (account->is_whole && !(api_is_routine(word) && c_next_is(file->text, file->size, token->end, '(')))
         return;
     if (!relevance_is_name(account->lower->relevance, word, &entry.touches) || is_read(account, index, token) ||
         read_names_is_unused_pattern(account->read, index, entry.offset) ||

@@ -83,10 +83,8 @@ static void note_active(struct usage *usage, const struct pcw_names *mention)
 /* A function of that name may come from a header that is not there. */
 static bool is_guess(const struct inactive *inactive, const struct ir_file *file, const char *word, size_t at)
 {
-    size_t behind = at + strlen(word);
-    while (behind < file->size && g_ascii_isspace(file->text[behind]))
-        behind++;
-    return inactive->absent->len > 0 && behind < file->size && file->text[behind] == '(' && api_is_generated_call(word);
+    return inactive->absent->len > 0 && c_next_is(file->text, file->size, at + strlen(word), '(') &&
+           api_is_generated_call(word);
 }
 
 /* A macro's text counts only as far as it uses the API. */

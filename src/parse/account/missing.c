@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/text/c-lexer.h"
 #include "parse/account/lowered.h"
 #include "parse/account/object.h"
 #include "parse/context/included.h"
@@ -49,9 +50,7 @@ static bool is_at_end(const struct ir_file *file, uint32_t offset, const char *m
 {
     if (strstr(message, "expected function body") != NULL) /* only the last declaration is lost */
         return false;
-    while (offset < file->size && g_ascii_isspace(file->text[offset]))
-        offset++;
-    return offset >= file->size;
+    return c_next_code(file->text, file->size, offset) >= file->size;
 }
 
 /* Between the braces of a structure, an enumeration or a table, or in a file that is included there. */

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/text/c-lexer.h"
 #include "base/text/api.h"
 #include "parse/account/lowered.h"
 #include "parse/context/place.h"
@@ -68,13 +69,6 @@ static void report(struct lower *lower, const char *name, uint32_t file, uint32_
     g_ptr_array_add(lower->unit->missing, missing);
 }
 
-static bool is_call(const struct ir_file *file, size_t after)
-{
-    while (after < file->size && g_ascii_isspace(file->text[after]))
-        after++;
-    return after < file->size && file->text[after] == '(';
-}
-
 /* An expansion inside of another one's arguments is one, too: the record has all that the text shows. */
 static enum CXChildVisitResult look_at(CXCursor cursor, CXCursor parent, CXClientData data)
 {
@@ -93,7 +87,7 @@ static enum CXChildVisitResult look_at(CXCursor cursor, CXCursor parent, CXClien
     uint32_t index = file != NULL ? lower_file(search->lower, file) : 0;
     const struct ir_file *known = file != NULL ? search->lower->unit->files->pdata[index] : NULL;
     if (known != NULL && lower_is_own(search->lower, index) && known->text != NULL &&
-        is_call(known, offset + strlen(name)) && !is_called(search, index, offset))
+        c_next_is(known->text, known->size, offset + strlen(name), '(') && !is_called(search, index, offset))
         report(search->lower, name, index, offset);
     return CXChildVisit_Continue;
 }

@@ -1,5 +1,6 @@
 #include "parse/lower/declaration/class.h"
 
+#include "base/text/c-lexer.h"
 #include "parse/lower/declaration/type.h"
 
 #include <string.h>
@@ -99,11 +100,11 @@ bool lower_is_inherited(struct lower *lower, CXCursor constructor)
     clang_getFileLocation(clang_getCursorLocation(constructor), &source, NULL, NULL, &offset);
     const struct ir_file *file = lower->unit->files->pdata[lower_file(lower, source)];
     g_autofree char *name = cx_spelling(constructor);
-    gsize at = offset, length = strcspn(name, "<");
-    if (file->text == NULL || length == 0 || at + length > file->size || strncmp(file->text + at, name, length) != 0)
+    gsize length = strcspn(name, "<");
+    if (file->text == NULL || length == 0 || offset + length > file->size ||
+        strncmp(file->text + offset, name, length) != 0)
         return false;
-    for (at += length; at < file->size && g_ascii_isspace(file->text[at]);)
-        at++;
+    gsize at = c_next_code(file->text, file->size, offset + length);
     return at < file->size && (file->text[at] == ';' || file->text[at] == ',');
 }
 

@@ -250,9 +250,7 @@ static void maybe_call_names(struct lower *lower, const struct lost *lost)
 /* Filler{}(info); auto f = Filler{&info}; */
 static bool is_in_expression(const struct ir_file *file, size_t open)
 {
-    size_t behind = c_behind_group(file->text, file->size, open);
-    while (behind < file->size && g_ascii_isspace(file->text[behind]))
-        behind++;
+    size_t behind = c_next_code(file->text, file->size, c_behind_group(file->text, file->size, open));
     return behind < file->size && strchr("(;,).", file->text[behind]) != NULL;
 }
 

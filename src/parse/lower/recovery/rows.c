@@ -74,13 +74,11 @@ static bool counts_its_rows(struct lower *lower, CXCursor variable)
 {
     const struct ir_range *range = lower_range(lower, variable);
     const struct ir_file *file = lower->unit->files->pdata[range->file];
-    const char *open = file->text != NULL && range->offset < file->size
-                           ? memchr(file->text + range->offset, '[', file->size - range->offset)
-                           : NULL;
-    const char *end = file->text != NULL ? file->text + file->size : NULL;
-    for (open = open != NULL ? open + 1 : NULL; open != NULL && open < end && g_ascii_isspace(*open);)
-        open++;
-    return open != NULL && open < end && *open == ']';
+    struct c_lexer lexer = c_lexer_between(file->text, range->offset, file->text != NULL ? file->size : 0);
+    struct c_token token = {0};
+    while (token.sign != '[' && c_lexer_next_code(&lexer, &token))
+        continue;
+    return token.sign == '[' && c_next_is(file->text, file->size, token.end, ']');
 }
 
 struct table_search {
