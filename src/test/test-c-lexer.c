@@ -167,6 +167,23 @@ static void test_is(void)
     g_assert_cmpstr(cut, ==, "def");
 }
 
+/* What stands behind a name: comments and directives do not count, and ## is an operator. */
+static void test_next(void)
+{
+    static const struct {
+        const char *text;
+        bool call;
+    } cases[] = {
+        {"f(", true},           {"f \n (", true},      {"f /* ( */ (", true},         {"f // x\n(", true},
+        {"f\n#if A(\n(", true}, {"f /* ( */;", false}, {"f\n#define g(x)\n;", false}, {"f ## g(", false},
+        {"f", false},           {"f // (", false},
+    };
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++)
+        if (c_next_is(cases[i].text, strlen(cases[i].text), 1, '(') != cases[i].call)
+            g_error("%s", cases[i].text);
+    g_assert_cmpuint(c_next_code("f ", 2, 1), ==, 2);
+}
+
 /* Text that would take hours if some part of it were sought again and again; the test's time limit is what it checks.
  */
 static void test_hostile(void)
@@ -194,6 +211,7 @@ int main(int argc, char **argv)
     g_test_add_func("/c-lexer/code", test_code);
     g_test_add_func("/c-lexer/line", test_line);
     g_test_add_func("/c-lexer/is", test_is);
+    g_test_add_func("/c-lexer/next", test_next);
     g_test_add_func("/c-lexer/hostile", test_hostile);
     return g_test_run();
 }
