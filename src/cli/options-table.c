@@ -142,6 +142,12 @@ const struct option options_table[] = {
          "From Windows 7 to the newest: accepted, or rejected and why, for each path that registers a counterset, and "
          "whether the driver is to load there. The formats html and json always have it.",
      .part = PART_JUDGING},
+    {"links", .everyday = true, .commands = COMMAND_INSPECT, WORD(links, "TEMPLATE"),
+     .help = "where source lines open: vscode, file, or an address",
+     .more = "Of the page: where its source lines lead to. An address holds {path} (the absolute path) or {file} (from "
+             "the root of the repository), {line} and {column}, for example "
+             "https://github.com/OWNER/NAME/blob/COMMIT/{file}#L{line}.",
+     .part = PART_JUDGING},
     {"output", 'o', true, (unsigned)COMMAND_ALL & ~(unsigned)(COMMAND_GUIDE | COMMAND_INIT | COMMAND_LSP),
      WORD(output, "FILE"), .values = VALUES_FILES, .help = "write to FILE instead of standard output"},
     {"dump", .everyday = true, .commands = COMMAND_EXTRACT, WORD(settings.dump, "STAGE"),
