@@ -46,14 +46,13 @@ static void write_cell(GString *out, const struct bytemap_cell *cell)
     g_string_append_printf(out, "<span class=\"cell c%u%s%s", cell->to - cell->from, cell->first ? "" : " from",
                            cell->last ? "" : " on");
     write_classes(out, cell->span);
-    markup(out, "\" title=\"%s\"", sentence);
     if (!cell->first) {
-        g_string_append(out, " aria-hidden=\"true\"></span>");
+        markup(out, "\" aria-hidden=\"true\" title=\"%s\"></span>", sentence);
         return;
     }
-    g_string_append(out, "><span class=\"label\" aria-hidden=\"true\">");
+    markup(out, "\" role=\"img\" title=\"%s\"><span class=\"label\">", sentence);
     write_label(out, cell->span);
-    markup(out, "</span><span class=\"spoken\">%s</span></span>", sentence);
+    g_string_append(out, "</span></span>");
 }
 
 static void write_folded(GString *out, const struct bytemap_row *row)

@@ -39,7 +39,7 @@ static void put_counter(struct pen *pen, const struct consumer_counter *counter)
         pen_paragraph(pen, DETAILS, DETAILS, "", NULL, counter->unlisted);
     if (shown != NULL)
         pen_paragraph(pen, DETAILS, DETAILS, "", NULL, shown);
-    if (counter->counter != NULL && counter->counter->description != NULL &&
+    if (counter->counter != NULL && counter->counter->description != NULL && *counter->counter->description != '\0' &&
         g_strcmp0(counter->counter->description, counter->counter->name) != 0)
         pen_paragraph(pen, DETAILS, DETAILS, "", NULL, counter->counter->description);
     put_effects(pen, DETAILS, counter->effects);
