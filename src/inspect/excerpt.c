@@ -226,8 +226,7 @@ static void write_address(struct excerpts *excerpts, const struct file *file, in
     g_autofree char *address = links_address(excerpts->links, &place),
                     *label = g_strdup_printf("open line %" G_GINT64_FORMAT, line);
     if (address != NULL)
-        markup(out, "<a class=\"out\" href=\"%s\" title=\"%s\" aria-label=\"%s\">\xE2\x86\x97</a>", address, label,
-               label);
+        markup(out, "<a class=\"out\" href=\"%s\" aria-label=\"%s\">\xE2\x86\x97</a>", address, label);
 }
 
 static void write_line(struct excerpts *excerpts, const struct file *file, int64_t line, GString *out)

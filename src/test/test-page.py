@@ -212,6 +212,7 @@ class InBrowser(unittest.TestCase):
 
     def test_a_source_line_leads_back(self):
         page = self.open("demo")
+        page.press("Tab")
         line = page.evaluate("document.querySelector('#c1-t1-r5 a.at').getAttribute('href')")
         self.assertEqual(page.evaluate(f"[...document.querySelectorAll('{line} .back')].map(e => e.getAttribute('href'))"),
                          ["#c1-t1-r5"])

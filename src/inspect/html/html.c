@@ -248,18 +248,25 @@ static char *title_of(const struct view *view)
     return sets->len == 1 ? g_strdup(first) : g_strdup_printf("%s and %u more countersets", first, sets->len - 1);
 }
 
-static guint most_rows(const struct view *view)
+/* With more counters, only the parts that are seen are laid out: a page opens at once however long it is. */
+#define MANY_COUNTERS 60
+
+static guint most_rows(const struct view *view, guint *all)
 {
     guint most = 0;
-    for (guint i = 0; i < view->sets->len; i++)
-        most = MAX(most, view_set_counters(view->sets->pdata[i]));
+    *all = 0;
+    for (guint i = 0; i < view->sets->len; i++) {
+        guint rows = view_set_counters(view->sets->pdata[i]);
+        most = MAX(most, rows);
+        *all += rows;
+    }
     return most;
 }
 
-static void put_main(struct page *page)
+static void put_main(struct page *page, bool many)
 {
     const struct view *view = page->view;
-    g_string_append(page->out, "<main id=\"main\" tabindex=\"-1\">\n");
+    markup(page->out, "<main id=\"main\" class=\"%s\" tabindex=\"-1\">\n", many ? "many" : "few");
     if (view->sets->len == 0)
         markup(page->out, "<p class=\"nothing\">%s</p>\n", view_nothing(view));
     if (view->changes != NULL)
@@ -273,12 +280,13 @@ static void put_main(struct page *page)
 
 char *inspect_html(const struct view *view, const struct inspect_style *style)
 {
-    g_autofree char *title = title_of(view), *lit = html_map_style(most_rows(view));
+    guint counters;
+    g_autofree char *title = title_of(view), *lit = html_map_style(most_rows(view, &counters));
     g_autoptr(GString) body = g_string_new(NULL);
     g_autoptr(GString) rest = g_string_new(NULL);
     struct links *links = links_new(style->links);
     struct page page = {rest, view, excerpts_new(links), links, 0};
-    put_main(&page); /* first: what there is decides what the contents name */
+    put_main(&page, counters > MANY_COUNTERS); /* first: what there is decides what the contents name */
     page.out = body;
     put_header(&page, title);
     put_contents(&page);

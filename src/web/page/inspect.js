@@ -20,7 +20,7 @@
     group.add(element);
   };
   const numbers = element => [...element.classList].filter(name => /^r\d+$/.test(name));
-  for (const table of all('.table')) {
+  const gatherTable = table => {
     const byRow = new Map();
     for (const element of all('[class*="r"]', table)) {
       for (const number of numbers(element)) {
@@ -34,10 +34,31 @@
         if (end) for (const number of numbers(row)) join(end, byRow.get(number));
       }
     }
-  }
+  };
+
+  /* The way back from a source line: to the rows that lead there. */
+  const linkBack = () => {
+    for (const [element, list] of groups) {
+      if (!element.matches('.code li')) continue;
+      for (const group of list) {
+        const row = [...group].find(one => one.localName === 'tr' && one.id);
+        if (row) element.append(make('a', { class: 'back', href: `#${row.id}`, 'data-added': '' },
+          row.querySelector('.key').textContent));
+      }
+    }
+  };
+
+  let gathered = false;   // when somebody first points at something: a large page opens without it
+  const gather = () => {
+    if (gathered) return;
+    gathered = true;
+    all('.table').forEach(gatherTable);
+    linkBack();
+  };
 
   let lit = new Set();
   const light = start => {
+    gather();
     const next = new Set();
     for (let element = start; element; element = element.parentElement) {
       if (!groups.has(element)) continue;
@@ -51,17 +72,6 @@
   document.addEventListener('mouseover', event => light(event.target));
   document.addEventListener('focusin', event => light(event.target));
   document.addEventListener('mouseleave', () => light(null));
-
-  /* The way back from a source line: to the rows that lead there. */
-  const rowOf = group => [...group].find(one => one.localName === 'tr' && one.id);
-  for (const [element, list] of groups) {
-    if (!element.matches('.code li')) continue;
-    for (const group of list) {
-      const row = rowOf(group);
-      if (row) element.append(make('a', { class: 'back', href: `#${row.id}`, 'data-added': '' },
-        row.querySelector('.key').textContent));
-    }
-  }
 
   /* ---- copying ---- */
 
