@@ -128,7 +128,8 @@ const struct option options_table[] = {
 
     /* what is written */
     {"format", .everyday = true,
-     .commands = REPORTING | COMMAND_INSPECT | COMMAND_RULES | COMMAND_MANUAL | COMMAND_EXPLAIN | COMMAND_VERSIONS,
+     .commands = REPORTING | COMMAND_INSPECT | COMMAND_RULES | COMMAND_MANUAL | COMMAND_EXPLAIN | COMMAND_VERSIONS |
+                 COMMAND_GUIDE,
      WORD(format, "FORMAT"), .values = VALUES_FORMATS, .help = "", .part = PART_JUDGING},
     {"since", .everyday = true, .commands = COMMAND_INSPECT, WORD(since, "REV"),
      .help = "show what has changed since a git revision",
