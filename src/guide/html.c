@@ -179,7 +179,7 @@ static void write_fence(struct writer *w, const char *line)
         w->code_indent = indent;
         return;
     }
-    markup(w->out, "<pre class=\"%s\" tabindex=\"0\"><code>", w->language);
+    markup(w->out, "<pre class=\"language-%s\" tabindex=\"0\"><code>", w->language);
     bool is_difference = g_str_equal(w->language, "diff");
     g_auto(GStrv) lines = g_strsplit(w->code->str, "\n", -1);
     for (guint i = 0; lines[i] != NULL && lines[i + 1] != NULL; i++) {
@@ -207,7 +207,7 @@ static void write_cells(struct writer *w, const char *line, const char *element)
         g_autofree char *cell = g_strstrip(g_strndup(at, (gsize)(end - at)));
         g_string_append_printf(w->out, "<%s>", element);
         write_inline(w, cell);
-        g_string_append_printf(w->out, "</%s>", element);
+        g_string_append_printf(w->out, "</%.2s>", element);
         at = *end != '\0' ? end + 1 : end;
         if (*at == '\0' || at[strspn(at, " ")] == '\0')
             break;

@@ -213,8 +213,9 @@ static void append_category(GString *out, const GPtrArray *all, const char *cate
     g_string_append_c(out, '\n');
 }
 
-static void append_windows(GString *out)
+char *guide_windows(void)
 {
+    GString *out = g_string_new(NULL);
     size_t count;
     const struct windows_version *versions = windows_versions(&count);
     g_string_append(out,
@@ -224,6 +225,7 @@ static void append_windows(GString *out)
         g_string_append_printf(out, "| %s | 0x%08X | %u | %s | %s |\n", versions[i].name, versions[i].ntddi,
                                versions[i].build, versions[i].accepts_version_2 ? "accepted" : "refused",
                                versions[i].known_flags != 0 ? "PcwRegistrationSiloNeutral" : "none");
+    return g_string_free(out, FALSE);
 }
 
 /* Categories in the order of their first rules. */
@@ -243,6 +245,7 @@ char *guide_index(const struct rule_set *rules)
         g_ptr_array_add(seen, (char *)(uintptr_t)category);
         append_category(out, all, category);
     }
-    append_windows(out);
+    g_autofree char *windows = guide_windows();
+    g_string_append(out, windows);
     return g_string_free(out, FALSE);
 }

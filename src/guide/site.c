@@ -134,12 +134,20 @@ char *site_index(const struct rule_set *rules)
            all->len);
     for (guint i = 0; i < categories->len; i++)
         put_rules(body, all, categories->pdata[i]);
-    g_string_append(body, "</main>\n");
+    g_autofree char *windows = guide_windows(), *table = html_from_markdown(windows);
+    g_string_append_printf(body, "<div class=\"text\">%s</div>\n</main>\n", table);
     put_footer(body);
     return whole("Rules of pcwlint", body->str);
 }
 
 /* ---- the manual ---- */
+
+/* Without the list of chapters, which the page has beside the text.  Free with g_free(). */
+static char *without_contents(const char *markdown)
+{
+    const char *start = strstr(markdown, "## Contents\n"), *end = start != NULL ? strstr(start + 3, "\n## ") : NULL;
+    return end != NULL ? g_strdup_printf("%.*s%s", (int)(start - markdown), markdown, end + 1) : g_strdup(markdown);
+}
 
 /* Its chapters. */
 static void put_chapters(GString *out, const char *text)
@@ -157,7 +165,7 @@ char *site_text(const char *markdown)
 {
     const char *end = g_str_has_prefix(markdown, "# ") ? strchr(markdown, '\n') : NULL;
     g_autofree char *title = end != NULL ? g_strndup(markdown + 2, (gsize)(end - markdown) - 2) : g_strdup("pcwlint"),
-                    *text = html_from_markdown(without_title(markdown));
+                    *chapters = without_contents(without_title(markdown)), *text = html_from_markdown(chapters);
     g_autoptr(GString) body = g_string_new(NULL);
     put_header(body, "pcwlint", title);
     put_chapters(body, text);

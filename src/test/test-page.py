@@ -7,6 +7,7 @@ test-page.py PCWLINT PROJECT-ROOT [--screenshots DIRECTORY]
 Without Chromium it is skipped (exit status 77), but for CI=true, where that is a failure."""
 
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -261,6 +262,72 @@ class InBrowser(unittest.TestCase):
         self.assertEqual(page.evaluate(
             "[...document.querySelectorAll('#c1 .cell')].map(c => getComputedStyle(c).outlineStyle)"),
                          ["none", "none", "solid", "none", "none", "none"])
+
+
+class Site(unittest.TestCase):
+    """The site of the rules in the same browser."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory(prefix="pcwlint-")
+        cls.addClassCleanup(cls.folder.cleanup)
+        cls.site = Path(cls.folder.name) / "site"
+        subprocess.run([PCWLINT, "guide", "--format=html", str(cls.site)], check=True, timeout=1800)
+        cls.browser = cls.enterClassContext(chromium.Browser(chromium.find()))
+
+    def open(self, name, **keywords):
+        file, mark, fragment = name.partition("#")
+        page = chromium.Page(self.browser, (self.site / file).as_uri() + mark + fragment, **keywords)
+        self.addCleanup(page.close)
+        return page
+
+    def test_pages(self):
+        """Silent, alone, with contrast, within their width, and every control has a name."""
+        for name in ("index.html", "PCW405-reads-beyond-field.html", "manual.html", "windows.html"):
+            page = self.open(name)
+            self.assertEqual(page.events("Log.entryAdded", "Runtime.consoleAPICalled", "Runtime.exceptionThrown",
+                                         "Audits.issueAdded"), [], name)
+            self.assertEqual(len(page.events("Network.requestWillBeSent")), 1, name)
+            for scheme in ("light", "dark"):
+                page.scheme(scheme)
+                self.assertEqual(page.evaluate(CONTRAST)["bad"], [], f"{name}, {scheme}")
+            for width in (320, 390, 1280, 2560):
+                page.resize(width, 900)
+                self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), width, name)
+            tree = page.call("Accessibility.getFullAXTree")["nodes"]
+            self.assertEqual([n for n in tree if n.get("role", {}).get("value") in CONTROLS and not n.get("ignored")
+                              and not n.get("name", {}).get("value")], [], name)
+
+    def test_search(self):
+        page = self.open("index.html")
+        shown = "[...document.querySelectorAll('.rule-line')].filter(e => e.getClientRects().length).map(e => e.querySelector('b').innerText)"
+        everything = page.evaluate(shown)
+
+        def search(words):
+            page.evaluate(f"(e => {{ e.value = {words!r}; e.dispatchEvent(new Event('input')); }})(document.querySelector('#search'))")
+            return page.evaluate(shown)
+
+        self.assertEqual(search("pcw405"), ["PCW405"])
+        self.assertEqual(search("reads-beyond"), ["PCW405"])
+        self.assertIn("PCW405", search("huge numbers"), "a word of its page")
+        self.assertEqual(search("no such word"), [])
+        self.assertEqual(search(""), everything)
+        self.assertEqual(self.open("index.html#q=pcw102").evaluate(shown), ["PCW102"])
+        self.assertEqual(self.open("index.html", scripts=False).evaluate(shown), everything)
+
+    def test_links(self):
+        """Each leads to a page of the site and a place on it, or to an address of https."""
+        ids, links = {}, []
+        for path in self.site.iterdir():
+            text = path.read_text(encoding="utf-8")
+            ids[path.name] = set(re.findall(r' id="([^"]*)"', text))
+            links += [(path.name, link) for link in re.findall(r'<a [^>]*href="([^"]*)"', text)]
+        self.assertGreater(len(links), 500)
+        for name, link in links:
+            target, _, fragment = link.partition("#")
+            if not link.startswith("https://"):
+                self.assertIn(target or name, ids, f"{name}: {link}")
+                self.assertTrue(not fragment or fragment in ids[target or name], f"{name}: {link}")
 
 
 if __name__ == "__main__":
