@@ -180,7 +180,8 @@ def large(sets, rows):
     text = ["#include <ntddk.h>", "PPCW_REGISTRATION Handles[%d];" % sets]
     for s in range(sets):
         fields = "".join(f"ULONG64 Value{r}; " for r in range(rows))
-        table = "".join(f"    {{ {r + 1}, 0, FIELD_OFFSET(BLOCK{s}, Value{r}), sizeof(ULONG64) }},\n" for r in range(rows))
+        rows_of = "    {{ {0}, 0, FIELD_OFFSET(BLOCK{1}, Value{2}), sizeof(ULONG64) }},\n"
+        table = "".join(rows_of.format(r + 1, s, r) for r in range(rows))
         text.append(f"""typedef struct {{ {fields} struct {{ ULONG Part[4]; }} Rest[4000]; }} BLOCK{s};
 static PCW_COUNTER_DESCRIPTOR Rows{s}[] = {{
 {table}}};

@@ -151,7 +151,7 @@ class InBrowser(unittest.TestCase):
         self.assertGreater(len(stops), 20)
         for number, stop in enumerate(stops):
             page.press("Tab")
-            while page.evaluate("Boolean(document.activeElement.closest('.row-tools'))"):   # the buttons of the row before
+            while page.evaluate("Boolean(document.activeElement.closest('.row-tools'))"):   # the row's buttons
                 page.press("Tab")
             self.assertEqual(page.evaluate(AT), str(number), stop)
             outline = page.evaluate("getComputedStyle(document.activeElement).outlineStyle")

@@ -1,6 +1,6 @@
 'use strict';
-/* The search of the index: over ids, names, summaries and the words of each rule's page.  #q=WORDS in the address searches
- * at once.  Without this script the index is complete. */
+/* The search of the index: over ids, names, summaries and the words of each rule's page.  #q=WORDS in the address
+ * searches at once.  Without this script the index is complete. */
 (() => {
   const lines = [...document.querySelectorAll('.rule-line')];
   if (lines.length === 0) return;

@@ -103,7 +103,8 @@
       ...[...table.tBodies[0].rows].filter(row => !row.hidden).map(row => line(cells(row)))].join('\n') + '\n';
   };
   const button = (text, label, act) => {
-    const element = make('button', { type: 'button', 'data-added': '', ...(label ? { 'aria-label': label } : {}) }, text);
+    const name = label ? { 'aria-label': label } : {};
+    const element = make('button', { type: 'button', 'data-added': '', ...name }, text);
     element.addEventListener('click', act);
     return element;
   };
@@ -133,7 +134,8 @@
   const sets = all('section.set');
   const programs = [...new Set(sets.flatMap(set => (set.dataset.programs || '').split('\n').filter(Boolean)))].sort();
   const option = (value, text) => make('option', { value }, text);
-  const text = make('input', { type: 'search', id: 'filter-text', placeholder: 'Name, field, rule, file', autocomplete: 'off' });
+  const text = make('input', { type: 'search', id: 'filter-text', placeholder: 'Name, field, rule, file',
+    autocomplete: 'off' });
   const severity = make('select', { id: 'filter-severity' }, option('', 'everything'), option('error', 'errors'),
     option('error warning', 'errors and warnings'), option('error warning info', 'all findings'));
   const program = make('select', { id: 'filter-program' }, option('', 'all programs'),
@@ -144,7 +146,8 @@
     field(text, 'Show'), field(severity, 'with'), ...(programs.length > 1 ? [field(program, 'of')] : []), count);
   bar.addEventListener('submit', event => event.preventDefault());
 
-  const severities = element => all('.badge', element).flatMap(badge => [...badge.classList].filter(name => name !== 'badge'));
+  const severities = element => all('.badge', element).flatMap(badge => [...badge.classList]
+   .filter(name => name !== 'badge'));
   const words = new Map();
   const contents = element => {
     if (!words.has(element)) words.set(element, element.textContent.toLowerCase());
@@ -153,11 +156,13 @@
   const passes = (element, wanted, grave) => wanted.every(word => contents(element).includes(word)) &&
     (!grave.length || severities(element).some(name => grave.includes(name)));
   const filter = () => {
-    const wanted = text.value.toLowerCase().split(/\s+/).filter(Boolean), grave = severity.value.split(' ').filter(Boolean);
+    const wanted = text.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const grave = severity.value.split(' ').filter(Boolean);
     let shown = 0, of = 0;
     for (const set of sets) {
       const mine = !program.value || (set.dataset.programs || '').split('\n').includes(program.value);
-      const title = set.querySelector('h2'), whole = wanted.length > 0 && !grave.length && title && passes(title, wanted, []);
+      const title = set.querySelector('h2');
+      const whole = wanted.length > 0 && !grave.length && title && passes(title, wanted, []);
       let any = false;
       for (const item of all('tbody > tr, .finding', set)) {
         item.hidden = !mine || !(whole || passes(item, wanted, grave));
