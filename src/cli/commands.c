@@ -126,10 +126,12 @@ const struct command commands[] = {
      .run = cli_guide,
      .parameters = "DIRECTORY",
      .values = VALUES_DIRECTORIES,
-     .help = "write a page for each rule, as Markdown",
-     .summary = "Writes the documentation of all rules into a directory, as Markdown: a page for\n"
-                "each, made from the rule itself, an index, and the manual.",
-     .details = "Rules of --rules-dir get pages too. Other files are not changed."},
+     .formats = "markdown html",
+     .help = "write a page for each rule, and the manual",
+     .summary = "Writes the documentation of all rules into a directory: a page for each, made from\n"
+                "the rule itself, an index, and the manual.",
+     .details = "--format html makes a site: its index has a search, and it needs no network.\n"
+                "Rules of --rules-dir get pages too. Other files are not changed."},
     {.name = "versions",
      .bit = COMMAND_VERSIONS,
      .run = cli_versions,

@@ -128,7 +128,8 @@ const struct option options_table[] = {
 
     /* what is written */
     {"format", .everyday = true,
-     .commands = REPORTING | COMMAND_INSPECT | COMMAND_RULES | COMMAND_MANUAL | COMMAND_EXPLAIN | COMMAND_VERSIONS,
+     .commands = REPORTING | COMMAND_INSPECT | COMMAND_RULES | COMMAND_MANUAL | COMMAND_EXPLAIN | COMMAND_VERSIONS |
+                 COMMAND_GUIDE,
      WORD(format, "FORMAT"), .values = VALUES_FORMATS, .help = "", .part = PART_JUDGING},
     {"since", .everyday = true, .commands = COMMAND_INSPECT, WORD(since, "REV"),
      .help = "show what has changed since a git revision",
@@ -141,6 +142,11 @@ const struct option options_table[] = {
      .more =
          "From Windows 7 to the newest: accepted, or rejected and why, for each path that registers a counterset, and "
          "whether the driver is to load there. The formats html and json always have it.",
+     .part = PART_JUDGING},
+    {"links", .everyday = true, .commands = COMMAND_INSPECT, WORD(links, "TEMPLATE"),
+     .help = "where source lines open: vscode, file, or an address",
+     .more = "Of the page: where its source lines lead to. An address holds {path} (the absolute path) or {file} (from "
+             "the root of the repository), {line} and {column}; the manual has an example for a code host.",
      .part = PART_JUDGING},
     {"output", 'o', true, (unsigned)COMMAND_ALL & ~(unsigned)(COMMAND_GUIDE | COMMAND_INIT | COMMAND_LSP),
      WORD(output, "FILE"), .values = VALUES_FILES, .help = "write to FILE instead of standard output"},

@@ -18,7 +18,7 @@ struct options {
     char **words; /* what is no option: settings.inputs, or what the command has as parameters */
     char *format, *output, *color, *prefix;
     char **facts;
-    char *ci, *tool_repository, *since;
+    char *ci, *tool_repository, *since, *links;
     char *output_dir, *unit, *depfile, *shard, *launcher;
     gboolean plan;
     gboolean fix, diff, unsafe_fixes, quiet, version, help, help_all, schema, reference;

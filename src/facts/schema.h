@@ -448,7 +448,8 @@
 #define FACT_manifest_counter(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     R(place, place, "the element") \
     I(id, "id; -1 when it is missing or no number") R(place, id_place, "the id attribute") \
-    S(name, "name") S(uri, "uri") \
+    S(name, "name") S(uri, "uri") S(description, "description") \
+    I(scale, "defaultScale: the power of ten that consumers multiply the value by when they draw it; 0 when it is not given") \
     S(type, "type") R(place, type_place, "the type attribute") \
     I(size, "bytes of a value of that type: 4 or 8; 0 when the type is unknown or implies neither") \
     S(structure, "name of the struct that it is in, given or the counterset's only one; none when that is unknown") \
@@ -468,7 +469,8 @@
     R(place, place, "the element") \
     S(symbol, "symbol") R(place, symbol_place, "the symbol attribute") \
     S(name, "name") R(place, name_place, "the name attribute") \
-    S(guid, "guid") R(place, guid_place, "the guid attribute") S(uri, "uri") S(instances, "instances; single when it is not given") \
+    S(guid, "guid") R(place, guid_place, "the guid attribute") S(uri, "uri") \
+    S(description, "description") S(instances, "instances; single when it is not given") \
     L(manifest_struct, structs, "its structs") L(manifest_counter, counters, "its counters") \
     DB(registered, "derived: a registration of the project is for this counterset") \
     DB(unregistered, "derived: the whole project was seen, it uses the manifest, and nothing registers this counterset") \

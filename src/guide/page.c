@@ -136,6 +136,23 @@ static void append_silenced_by(GString *out, const struct rule *rule, const stru
     g_string_append(out, rule->silenced_by->len > 0 ? "\n" : "");
 }
 
+/* Rules that are quiet where this one speaks. */
+static void append_silences(GString *out, const struct rule *rule, const struct rule_set *rules)
+{
+    const GPtrArray *all = rule_set_all(rules);
+    guint n = 0;
+    for (guint i = 0; i < all->len; i++) {
+        const struct rule *other = all->pdata[i];
+        bool silenced = false;
+        for (guint k = 0; k < other->silenced_by->len && !silenced; k++)
+            silenced = strcmp(other->silenced_by->pdata[k], rule->id) == 0;
+        g_autofree char *page = silenced ? guide_page_name(other) : NULL;
+        if (silenced)
+            g_string_append_printf(out, "%s[%s](%s)", n++ == 0 ? "- Reported instead of: " : ", ", other->id, page);
+    }
+    g_string_append(out, n > 0 ? "\n" : "");
+}
+
 static void append_fixes(GString *out, const struct rule *rule)
 {
     for (guint i = 0; i < rule->fixes->len; i++) {
@@ -155,6 +172,7 @@ static void append_details(GString *out, const struct rule *rule, const struct r
     g_string_append_printf(out, "- Category: %s\n- Judged for each: %s\n- Condition: `%s`\n", rule->category,
                            rule->subject, rule->violated_when);
     append_silenced_by(out, rule, rules);
+    append_silences(out, rule, rules);
     append_fixes(out, rule);
     g_string_append(out, "\n[All rules](index.md)\n");
 }
@@ -195,8 +213,9 @@ static void append_category(GString *out, const GPtrArray *all, const char *cate
     g_string_append_c(out, '\n');
 }
 
-static void append_windows(GString *out)
+char *guide_windows(void)
 {
+    GString *out = g_string_new(NULL);
     size_t count;
     const struct windows_version *versions = windows_versions(&count);
     g_string_append(out,
@@ -206,6 +225,7 @@ static void append_windows(GString *out)
         g_string_append_printf(out, "| %s | 0x%08X | %u | %s | %s |\n", versions[i].name, versions[i].ntddi,
                                versions[i].build, versions[i].accepts_version_2 ? "accepted" : "refused",
                                versions[i].known_flags != 0 ? "PcwRegistrationSiloNeutral" : "none");
+    return g_string_free(out, FALSE);
 }
 
 /* Categories in the order of their first rules. */
@@ -225,6 +245,7 @@ char *guide_index(const struct rule_set *rules)
         g_ptr_array_add(seen, (char *)(uintptr_t)category);
         append_category(out, all, category);
     }
-    append_windows(out);
+    g_autofree char *windows = guide_windows();
+    g_string_append(out, windows);
     return g_string_free(out, FALSE);
 }

@@ -13,6 +13,9 @@ char *guide_page_name(const struct rule *rule);
 /* A rule's page; of `rules` come the names of those that silence it.  Free with g_free(). */
 char *guide_page(const struct rule *rule, const struct rule_set *rules);
 
+/* The table of Windows versions, with its heading.  Free with g_free(). */
+char *guide_windows(void);
+
 /* The index: all rules by category, and the Windows versions.  Free with g_free(). */
 char *guide_index(const struct rule_set *rules);
 

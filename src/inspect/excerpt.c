@@ -3,7 +3,8 @@
 #include <string.h>
 
 #include "finding/source.h"
-#include "inspect/markup.h"
+#include "inspect/colour.h"
+#include "web/markup.h"
 
 /* Lines around a place, and of a place that is longer than anybody reads; lines between two pieces that are not worth a
  * gap. */
@@ -20,10 +21,12 @@ struct file {
     GHashTable *lines;   /* line number → itself: those that are shown */
     GHashTable *anchors; /* line number → char *: those that are linked to */
     GPtrArray *marks;    /* of const struct finding */
+    GArray *colours;     /* of struct colour_span; NULL until they are needed */
 };
 
 struct excerpts {
     struct source_cache *sources;
+    struct links *links; /* borrowed */
     GHashTable *by_path; /* → struct file */
     GPtrArray *files;    /* in order of appearance */
 };
@@ -35,13 +38,14 @@ static void file_free(gpointer data)
     g_hash_table_unref(file->lines);
     g_hash_table_unref(file->anchors);
     g_ptr_array_unref(file->marks);
+    g_clear_pointer(&file->colours, g_array_unref);
     g_free(file);
 }
 
-struct excerpts *excerpts_new(void)
+struct excerpts *excerpts_new(struct links *links)
 {
     struct excerpts *excerpts = g_new(struct excerpts, 1);
-    *excerpts = (struct excerpts){source_cache_new(), g_hash_table_new(g_str_hash, g_str_equal),
+    *excerpts = (struct excerpts){source_cache_new(), links, g_hash_table_new(g_str_hash, g_str_equal),
                                   g_ptr_array_new_with_free_func(file_free)};
     return excerpts;
 }
@@ -60,8 +64,12 @@ static struct file *file_for(struct excerpts *excerpts, const char *path)
     if (file != NULL)
         return file;
     file = g_new(struct file, 1);
-    *file = (struct file){g_strdup(path), excerpts->files->len + 1, g_hash_table_new(NULL, NULL),
-                          g_hash_table_new_full(NULL, NULL, NULL, g_free), g_ptr_array_new()};
+    *file = (struct file){g_strdup(path),
+                          excerpts->files->len + 1,
+                          g_hash_table_new(NULL, NULL),
+                          g_hash_table_new_full(NULL, NULL, NULL, g_free),
+                          g_ptr_array_new(),
+                          NULL};
     g_ptr_array_add(excerpts->files, file);
     g_hash_table_insert(excerpts->by_path, file->path, file);
     return file;
@@ -143,38 +151,82 @@ static const struct finding *mark_at(const GPtrArray *marks, int64_t line, int64
     return NULL;
 }
 
-static void write_piece(GString *out, const struct finding *mark, const char *text, size_t length)
+/* A line that is written: `start` is its first byte in the text of its file. */
+struct line {
+    const struct file *file;
+    const char *text;
+    size_t start;
+    GString *out;
+};
+
+static void write_text(GString *out, enum colour colour, const char *text, size_t length)
 {
     g_autofree char *piece = g_strndup(text, length);
-    g_autofree char *rule = mark != NULL ? g_strdup_printf("%s %s", mark->rule, mark->name) : NULL;
     g_auto(GStrv) parts = g_strsplit(piece, "\t", -1);
     g_autofree char *spaced = g_strjoinv("    ", parts);
-    if (mark != NULL)
-        markup(out, "<mark class=\"%s\" title=\"%s\">", severity_name(mark->severity), rule);
+    if (colour != COLOUR_NONE)
+        g_string_append_printf(out, "<i class=\"%c\">", (char)colour);
     markup_text(out, spaced);
-    g_string_append(out, mark != NULL ? "</mark>" : "");
+    g_string_append(out, colour != COLOUR_NONE ? "</i>" : "");
+}
+
+/* Bytes `from` to `to` of the line, in the colours of their syntax. */
+static void write_coloured(const struct line *line, size_t from, size_t to)
+{
+    const GArray *spans = line->file->colours;
+    for (guint i = colours_from(spans, line->start + from); from < to; i++) {
+        const struct colour_span *span = i < spans->len ? &g_array_index(spans, struct colour_span, i) : NULL;
+        size_t start = span != NULL && span->start > line->start ? span->start - line->start : 0;
+        size_t plain = span != NULL ? CLAMP(start, from, to) : to,
+               end = span != NULL ? CLAMP(span->end - line->start, plain, to) : to;
+        if (plain > from)
+            write_text(line->out, COLOUR_NONE, line->text + from, plain - from);
+        if (end > plain)
+            write_text(line->out, span->colour, line->text + plain, end - plain);
+        from = end;
+    }
+}
+
+static void write_piece(const struct line *line, const struct finding *mark, size_t from, size_t to)
+{
+    g_autofree char *rule = mark != NULL ? g_strdup_printf("%s %s", mark->rule, mark->name) : NULL;
+    if (mark != NULL)
+        markup(line->out, "<mark class=\"%s\" title=\"%s\">", severity_name(mark->severity), rule);
+    write_coloured(line, from, to);
+    g_string_append(line->out, mark != NULL ? "</mark>" : "");
 }
 
 /* The line's text, cut where another mark begins: never within a character. */
-static void write_code(const struct file *file, int64_t line, const char *text, size_t length, GString *out)
+static void write_code(const struct line *piece, int64_t line, size_t length)
 {
+    const char *text = piece->text;
     size_t shown = MIN(length, LONGEST_LINE), start = length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
     while (shown < length && shown > 0 && ((guchar)text[shown] & 0xC0) == 0x80)
         shown--;
-    g_autoptr(GPtrArray) marks = marks_of_line(file, line);
+    g_autoptr(GPtrArray) marks = marks_of_line(piece->file, line);
     const struct finding *mark = mark_at(marks, line, (int64_t)start + 1);
     for (size_t i = start; i < shown; i++) {
         const struct finding *here = ((guchar)text[i] & 0xC0) == 0x80 ? mark : mark_at(marks, line, (int64_t)i + 1);
         if (here == mark)
             continue;
-        write_piece(out, mark, text + start, i - start);
+        write_piece(piece, mark, start, i);
         start = i;
         mark = here;
     }
     if (shown > start)
-        write_piece(out, mark, text + start, shown - start);
+        write_piece(piece, mark, start, shown);
     if (shown < length)
-        g_string_append(out, "…");
+        g_string_append(piece->out, "…");
+}
+
+/* The line elsewhere: in an editor, or at a code host. */
+static void write_address(struct excerpts *excerpts, const struct file *file, int64_t line, GString *out)
+{
+    struct fact_place place = {.file = file->path, .line = line, .column = 1};
+    g_autofree char *address = links_address(excerpts->links, &place),
+                    *label = g_strdup_printf("open line %" G_GINT64_FORMAT, line);
+    if (address != NULL)
+        markup(out, "<a class=\"out\" href=\"%s\" aria-label=\"%s\">\xE2\x86\x97</a>", address, label);
 }
 
 static void write_line(struct excerpts *excerpts, const struct file *file, int64_t line, GString *out)
@@ -185,9 +237,13 @@ static void write_line(struct excerpts *excerpts, const struct file *file, int64
     g_string_append(out, "<li");
     if (name != NULL)
         markup(out, " id=\"%s\"", name);
-    g_string_append_printf(out, " value=\"%" G_GINT64_FORMAT "\"><code>", line);
+    g_string_append_printf(out, " value=\"%" G_GINT64_FORMAT "\">", line);
+    if (name != NULL)
+        write_address(excerpts, file, line, out);
+    g_string_append(out, "<code>");
     if (text != NULL)
-        write_code(file, line, text, length, out);
+        write_code(&(struct line){file, text, source_offset(excerpts->sources, file->path, line, 1), out}, line,
+                   length);
     g_string_append(out, "</code></li>\n");
 }
 
@@ -215,8 +271,11 @@ static GPtrArray *lines_of(const struct file *file)
     return lines;
 }
 
-static void write_file(struct excerpts *excerpts, const struct file *file, GString *out)
+static void write_file(struct excerpts *excerpts, struct file *file, GString *out)
 {
+    size_t length;
+    const char *text = source_text(excerpts->sources, file->path, &length);
+    file->colours = colours_of(file->path, text != NULL ? text : "", text != NULL ? length : 0);
     g_autoptr(GPtrArray) lines = lines_of(file);
     markup(out,
            "<details open class=\"source\"><summary><h3>%s</h3></summary>\n<div class=\"scroll\" role=\"region\" "

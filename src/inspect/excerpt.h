@@ -10,10 +10,12 @@
 
 #include "facts/facts.h"
 #include "finding/finding.h"
+#include "inspect/link.h"
 
 struct excerpts;
 
-struct excerpts *excerpts_new(void);
+/* Lines that are linked to get an address elsewhere, if there are `links`, which must outlive the excerpts. */
+struct excerpts *excerpts_new(struct links *links);
 void excerpts_free(struct excerpts *excerpts);
 
 /*

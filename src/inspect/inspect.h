@@ -12,8 +12,9 @@
 struct inspect_style {
     guint width; /* columns; no line is longer, down to INSPECT_NARROWEST */
     bool colour;
-    bool unicode; /* boxes and hatching; otherwise nothing but ASCII */
-    bool compat;  /* of text: only on which Windows each registration works */
+    bool unicode;      /* boxes and hatching; otherwise nothing but ASCII */
+    bool compat;       /* of text: only on which Windows each registration works */
+    const char *links; /* of the page: the template of addresses of source lines (link.h); NULL: none */
 };
 
 #define INSPECT_NARROWEST 40

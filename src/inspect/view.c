@@ -5,6 +5,7 @@
 #include "base/text/text.h"
 #include "facts/derived-types.h"
 #include "inspect/build.h"
+#include "inspect/consumer.h"
 #include "inspect/say.h"
 
 /* Adds a number to an ascending list without repeats. */
@@ -40,6 +41,7 @@ static void set_free(gpointer data)
     g_ptr_array_unref(set->tables);
     g_ptr_array_unref(set->undetermined);
     g_ptr_array_unref(set->findings);
+    consumer_free(set->consumer);
     g_free(set);
 }
 
@@ -405,6 +407,7 @@ struct view *view_new(const struct model *model, const GPtrArray *findings, guin
             index_findings(set->tables->pdata[k], set->findings);
             mark_spans(set->tables->pdata[k]);
         }
+        set->consumer = consumer_new(set);
         set->n_undetermined = set->undetermined->len;
         forget_told(set->undetermined, findings);
     }

@@ -56,15 +56,18 @@ struct view_table {
     char *key;            /* two tables are one when these are equal */
 };
 
+struct consumer;
+
 struct view_set {
     char *title; /* the name as it is registered, or words for one that is not known */
     bool named;
     GPtrArray *programs;          /* of const char *: names of those that register it; empty: there is only one */
     GPtrArray *lines;             /* of struct view_line: what holds in every variant */
     GPtrArray *variants, *tables; /* of struct view_variant, of struct view_table; in each at least one */
-    GPtrArray *undetermined; /* of const struct fact_undetermined, each once, but for those that a finding tells of */
-    guint n_undetermined;    /* with those */
-    GPtrArray *findings;     /* of const struct finding */
+    GPtrArray *undetermined;   /* of const struct fact_undetermined, each once, but for those that a finding tells of */
+    guint n_undetermined;      /* with those */
+    GPtrArray *findings;       /* of const struct finding */
+    struct consumer *consumer; /* as consumers see it (consumer.h) */
     const struct fact_manifest_set *manifest; /* NULL: none describes it */
     const struct fact_place *place;           /* the call, for sorting */
     char *key;                                /* registrations are of one counterset when these are equal */

@@ -63,6 +63,7 @@ static void *build_set(const struct reading *reading, const struct xml_element *
     set->guid = value_of(element, "guid");
     set->guid_place = place_of(reading, element, "guid");
     set->uri = value_of(element, "uri");
+    set->description = value_of(element, "description");
     set->instances = g_strdup(instances != NULL ? instances : "single");
     fact_append(&provider->sets, set);
     return set;
@@ -78,6 +79,14 @@ static void *build_struct(const struct reading *reading, const struct xml_elemen
     structure->type_place = place_of(reading, element, "type");
     fact_append(&set->structs, structure);
     return structure;
+}
+
+/* No scale for a text that is none: check.c reports it. */
+static int64_t scale_of(const struct xml_element *element)
+{
+    const char *text = xml_value(element, "defaultScale");
+    gint64 scale = 0;
+    return text != NULL && g_ascii_string_to_signed(text, 10, -10, 10, &scale, NULL) ? scale : 0;
 }
 
 static void add_references(const struct reading *reading, const struct xml_element *element,
@@ -107,6 +116,8 @@ static void *build_counter(const struct reading *reading, const struct xml_eleme
     counter->id_place = place_of(reading, element, "id");
     counter->name = value_of(element, "name");
     counter->uri = value_of(element, "uri");
+    counter->description = value_of(element, "description");
+    counter->scale = scale_of(element);
     counter->type = g_strdup(type);
     counter->type_place = place_of(reading, element, "type");
     counter->size = known != NULL ? known->size : 0;

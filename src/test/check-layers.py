@@ -26,9 +26,10 @@ MAY_INCLUDE = {
     "judge": "base config facts link finding",
     "triage": "base config facts link finding judge",
     "fix": "os base facts finding scan",
+    "web": "base",
     "report": "base config facts link finding judge triage guide",
-    "inspect": "base config facts link finding judge report",
-    "guide": "base config finding judge",
+    "inspect": "base config facts link finding judge report manifest web",
+    "guide": "base config finding judge web",
     "scan": "base facts manifest",
     "manifest": "base facts",
     "project": "base config",
@@ -42,7 +43,7 @@ MAY_INCLUDE = {
     ".": "os cli run",
     "fuzz": "base cache config facts ir flow link finding judge triage report inspect scan manifest project parse run spread session lsp",
     "bench": "base config facts ir flow link finding judge report scan parse",
-    "test": "os base cache config facts ir flow link finding judge triage fix report inspect guide scan manifest project parse run cli spread session lsp",
+    "test": "os base cache config facts ir flow link finding judge triage fix web report inspect guide scan manifest project parse run cli spread session lsp",
 }
 
 # Which rooms of one folder a room may include, besides itself.  No room may use another one that uses it, over whatever

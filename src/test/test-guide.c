@@ -2,6 +2,7 @@
 #include <glib.h>
 
 #include "guide/difference.h"
+#include "guide/html.h"
 #include "guide/markdown.h"
 #include "guide/roff.h"
 
@@ -72,11 +73,39 @@ static void test_roff(void)
     }
 }
 
+static const struct {
+    const char *markdown, *html;
+} sites[] = {
+    {"# page", "<h1 id=\"page\">page</h1>\n"},
+    {"## Exit status\n\ntext\nmore\n\nend", "<h2 id=\"exit-status\">Exit status</h2>\n<p>text\nmore</p>\n<p>end</p>\n"},
+    {"a <b> & `c <d>` **e** *f* 2 * 3 \\<g\\>",
+     "<p>a &lt;b&gt; &amp; <code>c &lt;d&gt;</code> <strong>e</strong> <em>f</em> 2 * 3 &lt;g&gt;</p>\n"},
+    {"[a](b.md) [c](d.md#e) [f](#g) [h](../i.md) [j](javascript:k) <https://x.org/y>",
+     "<p><a href=\"b.html\">a</a> <a href=\"d.html#e\">c</a> <a href=\"#g\">f</a> h j <a "
+     "href=\"https://x.org/y\">https://x.org/y</a></p>\n"},
+    {"- a\n  b\n- c\n\nd", "<ul><li>a\nb</li><li>c</li></ul>\n<p>d</p>\n"},
+    {"1. a\n\n   b\n2. c", "<ol><li>a<p>b</p>\n</li><li>c</li></ol>\n"},
+    {"```diff\n a\n-<b>\n+c\n```",
+     "<pre class=\"language-diff\" tabindex=\"0\"><code> a\n<del>-&lt;b&gt;</del>\n<ins>+c</ins>\n</code></pre>\n"},
+    {"| a | b |\n| --- | ---: |\n| `c|d` | e\\|f |",
+     "<div class=\"scroll\"><table class=\"words\"><thead><tr><th scope=\"col\">a</th><th scope=\"col\">b</th></tr>\n"
+     "</thead><tbody>\n<tr><td><code>c|d</code></td><td>e|f</td></tr>\n</tbody></table></div>\n"},
+};
+
+static void test_html(void)
+{
+    for (gsize i = 0; i < G_N_ELEMENTS(sites); i++) {
+        g_autofree char *html = html_from_markdown(sites[i].markdown);
+        g_assert_cmpstr(html, ==, sites[i].html);
+    }
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
     g_test_add_func("/guide/difference", test_differences);
     g_test_add_func("/guide/markdown", test_markdown);
     g_test_add_func("/guide/roff", test_roff);
+    g_test_add_func("/guide/html", test_html);
     return g_test_run();
 }

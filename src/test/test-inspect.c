@@ -3,7 +3,7 @@
 #include "inspect/bytemap.h"
 #include "inspect/text/draw.h"
 #include "inspect/fields.h"
-#include "inspect/markup.h"
+#include "web/markup.h"
 #include "inspect/text/pen.h"
 #include "inspect/say.h"
 

@@ -30,6 +30,7 @@ PCWLINT = ""
 ROOT = Path()
 BLESS = False
 
+SCRIPT = (Path(__file__).resolve().parents[1] / "web/page/inspect.js").read_text(encoding="utf-8")
 VOID = {"meta", "link", "br", "hr", "img", "input"}
 
 
@@ -70,6 +71,7 @@ class Document(HTMLParser):
     def __init__(self, text):
         super().__init__(convert_charrefs=True)
         self.open, self.ids, self.links, self.problems, self.text, self.tags = [], set(), [], [], [], set()
+        self.scripts = []
         self.feed(text)
         self.close()
         self.problems += [f"<{tag}> is never closed" for tag in self.open]
@@ -95,7 +97,7 @@ class Document(HTMLParser):
             self.problems.append(f"</{tag}> closes something else, line {self.getpos()[0]}")
 
     def handle_data(self, data):
-        self.text.append(data)
+        (self.scripts if self.open[-1:] == ["script"] else self.text).append(data)
 
 
 class Text(unittest.TestCase):
@@ -150,7 +152,8 @@ class Html(unittest.TestCase):
             with self.subTest(case.name):
                 page = Document(self.page(case.name))
                 self.assertEqual(page.problems, [])
-                self.assertFalse(page.tags & {"script", "img", "iframe", "object", "form"})
+                self.assertEqual(page.scripts, [SCRIPT])
+                self.assertFalse(page.tags & {"img", "iframe", "object", "form"})
                 for tag, link in page.links:
                     if tag == "link":
                         self.assertEqual(link, "data:,")
@@ -170,6 +173,100 @@ class Html(unittest.TestCase):
 
     def test_same_page_twice(self):
         self.assertEqual(self.page("manifest", "-j1"), self.page("manifest", "-j4"))
+
+
+def large(sets, rows):
+    """A driver of many countersets, each with a block that its counters fill, and 64 KB behind them."""
+    text = ["#include <ntddk.h>", "PPCW_REGISTRATION Handles[%d];" % sets]
+    for s in range(sets):
+        fields = "".join(f"ULONG64 Value{r}; " for r in range(rows))
+        rows_of = "    {{ {0}, 0, FIELD_OFFSET(BLOCK{1}, Value{2}), sizeof(ULONG64) }},\n"
+        table = "".join(rows_of.format(r + 1, s, r) for r in range(rows))
+        text.append(f"""typedef struct {{ {fields} struct {{ ULONG Part[4]; }} Rest[4000]; }} BLOCK{s};
+static PCW_COUNTER_DESCRIPTOR Rows{s}[] = {{
+{table}}};
+NTSTATUS Register{s}(PPCW_CALLBACK Callback)
+{{
+    UNICODE_STRING name = RTL_CONSTANT_STRING(L"Set {s}");
+    PCW_REGISTRATION_INFORMATION info = {{ PCW_VERSION_1, &name, {rows}, Rows{s}, Callback, NULL }};
+    return PcwRegister(&Handles[{s}], &info);
+}}""")
+    return "\n".join(text) + "\n"
+
+
+class Large(unittest.TestCase):
+    """Bytes of the page for each counter: the page of a large driver has to open at once."""
+
+    def measure(self, sets, rows):
+        with tempfile.TemporaryDirectory(prefix="pcwlint-") as folder:
+            (Path(folder) / "driver.c").write_text(large(sets, rows), encoding="utf-8")
+            page = run("--format=html", "driver.c", cwd=folder).stdout
+        self.assertEqual(page.count('<tr id="c'), sets * rows)
+        self.assertEqual(Document(page).problems, [])
+        return page
+
+    def test_budget(self):
+        for sets, rows, budget in ((1, 1000, 1400), (100, 10, 2700)):
+            self.assertLess(len(self.measure(sets, rows).encode()) / (sets * rows), budget, (sets, rows))
+
+    def test_long_tables_and_idle_arrays_fold(self):
+        page = self.measure(1, 120)
+        self.assertIn("<summary>All 120 counters</summary>", page)
+        self.assertLess(page.count('<span class="offset">'), 130)   # 64,000 bytes that nobody reads are one row
+
+
+class Links(unittest.TestCase):
+    def page(self, template):
+        return run_case(ROOT / "testdata/inspect/demo", "--format=html", f"--links={template}")
+
+    def test_templates(self):
+        for template, wanted in (
+                ("vscode", r"vscode://file/[^:]*/volmeter\.c:38:1"), ("file", r"file:///.*/volmeter\.c"),
+                ("https://example.org/blob/0123abc/{file}#L{line}", r"https://example\.org/blob/0123abc/volmeter\.c#L38")):
+            links = [link for tag, link in Document(self.page(template).stdout).links if tag == "a" and link[0] != "#"]
+            self.assertTrue([link for link in links if re.fullmatch(wanted, link)], (template, links))
+
+    def test_refused(self):
+        for template in ("javascript:alert('{path}')", "data:text/html,{path}", "nothing", "https://example.org/"):
+            done = self.page(template)
+            self.assertEqual((done.returncode, done.stdout), (2, ""), template)
+            self.assertIn("--links", done.stderr)
+
+    def test_paths_are_escaped(self):
+        with tempfile.TemporaryDirectory(prefix="pcwlint-") as folder:
+            name = "a b\"'<x>{line}%#?.c"
+            (Path(folder) / name).write_text(large(1, 2), encoding="utf-8")
+            links = [link for _, link in Document(run("--format=html", "--links=vscode", name, cwd=folder).stdout).links
+                     if link.startswith("vscode")]
+        self.assertTrue(links)
+        for link in links:
+            self.assertRegex(link, r"^vscode://file/[A-Za-z0-9._~/%-]+/a%20b%22%27%3Cx%3E%7Bline%7D%25%23%3F\.c:\d+:\d+$")
+
+
+class Consumers(unittest.TestCase):
+    def consumer(self, name):
+        return json.loads(run_case(ROOT / "testdata/inspect" / name, "--format=json").stdout)["countersets"][0]["consumer"]
+
+    def test_without_a_manifest_only_defects(self):
+        seen = self.consumer("demo")
+        self.assertIsNone(seen["name"])
+        self.assertEqual([(c["id"], [(e["rule"], e["text"]) for e in c["effects"]]) for c in seen["counters"]], [
+            (4, [("PCW404", "Id 4: tools show the value of Writes or of QueueLength")]),
+            (6, [("PCW405", "shows WorstLatencyMs + 4294967296 * QueueLength")])])
+
+    def test_as_the_manifest_has_it(self):
+        seen = self.consumer("consumer")
+        self.assertEqual([c["path"] for c in seen["counters"]],
+                         [r"\Bells(*)\Rings", r"\Bells(*)\Average Time", None, r"\Bells(*)\Total", r"\Bells(*)\Lost"])
+        rings, average, base, total, lost = seen["counters"]
+        self.assertEqual((rings["bytes"], rings["scale"], rings["help"]), (4, "0.001", "How often the bells rang."))
+        self.assertEqual((average["base"], average["row"]), ("Time Base", 1))
+        self.assertEqual(base["effects"], [])
+        self.assertEqual([e["text"] for e in total["effects"]],
+                         ["shows the lower 32 bits of Total: after 4294967295 it starts again at 0"])
+        self.assertEqual([(e["rule"], e["text"]) for e in lost["effects"]],
+                         [("PCW701", "is listed, and never has a value")])
+        self.assertIsNone(lost["row"])
 
 
 class Json(unittest.TestCase):

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""The page of pcwlint inspect in a real Chromium: nothing on the console, nothing from the network, readable without
-scripts, in light and dark, on narrow and wide screens, and with the keyboard alone.
+"""The page of pcwlint inspect in a real Chromium: nothing on the console, nothing from the network, complete without
+scripts, with them rows, bytes, source lines and findings that light up together, filters and copies, in light and dark, on narrow and wide screens, and with the keyboard alone.
 
 test-page.py PCWLINT PROJECT-ROOT [--screenshots DIRECTORY]
 
 Without Chromium it is skipped (exit status 77), but for CI=true, where that is a failure."""
 
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -21,7 +22,7 @@ import support
 PCWLINT = ""
 ROOT = Path()
 SHOTS = None
-NAMES = ("demo", "blocks", "ways", "hostile", "unknown", "nothing", "compat", "manifest", "elements")
+NAMES = ("demo", "blocks", "ways", "hostile", "unknown", "nothing", "compat", "manifest", "elements", "consumer")
 
 # The contrast of every text that is seen, as WCAG 2 defines it.  Where a box is filled with stripes, against each of
 # their colours.
@@ -46,8 +47,17 @@ CONTRAST = r"""(() => {
   return {n, bad: bad.slice(0, 10)};
 })()"""
 
+CONTROLS = ("link", "region", "navigation", "button", "searchbox", "textbox", "combobox", "search", "form", "checkbox",
+            "DisclosureTriangle", "columnheader")
+
 # What Tab should reach, in the order of the document.
-STOPS = """[...document.querySelectorAll('a[href], summary, [tabindex="0"]')].map((e, i) => (e.dataset.stop = i, e.outerHTML.slice(0, 60)))"""
+STOPS = """[...document.querySelectorAll('a[href], summary, button, input, select, [tabindex="0"]')].filter(e => !e.closest('.row-tools')).map((e, i) => (e.dataset.stop = i, e.outerHTML.slice(0, 60)))"""
+# The text of the page without what its script adds.
+WITHOUT_ADDED = "(document.querySelectorAll('[data-added]').forEach(e => e.remove()), document.body.innerText)"
+LIT = "[...document.querySelectorAll('.lit')].map(e => e.id || e.className.replace(/ ?lit/, ''))"
+SHOWN = "[...document.querySelectorAll('tr[id], .finding')].filter(e => e.getClientRects().length).map(e => e.id)"
+# Where copies go in this test.
+CATCH = "Object.defineProperty(navigator, 'clipboard', {value: {writeText: text => (window.copied = text, Promise.resolve())}})"
 AT = "document.activeElement && document.activeElement.dataset.stop"
 
 
@@ -87,7 +97,7 @@ class InBrowser(unittest.TestCase):
 
     def test_readable_without_scripts(self):
         for name in ("demo", "hostile"):
-            texts = {scripts: self.open(name, scripts=scripts).evaluate("document.body.innerText")
+            texts = {scripts: self.open(name, scripts=scripts).evaluate(WITHOUT_ADDED)
                      for scripts in (True, False)}
             self.assertEqual(texts[True], texts[False])
         self.assertIn("VOLMETER_TOTALS, 32 bytes", self.open("demo", scripts=False).evaluate("document.body.innerText"))
@@ -141,6 +151,8 @@ class InBrowser(unittest.TestCase):
         self.assertGreater(len(stops), 20)
         for number, stop in enumerate(stops):
             page.press("Tab")
+            while page.evaluate("Boolean(document.activeElement.closest('.row-tools'))"):   # the row's buttons
+                page.press("Tab")
             self.assertEqual(page.evaluate(AT), str(number), stop)
             outline = page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
             self.assertNotEqual(outline, "none", stop)
@@ -165,7 +177,7 @@ class InBrowser(unittest.TestCase):
     def test_hostile_names_stay_text(self):
         page = self.open("hostile")
         self.assertTrue(page.evaluate("document.title").startswith("<script>"), "the name of a counterset is text")
-        self.assertEqual(page.evaluate("document.querySelectorAll('script, img, b b').length"), 0)
+        self.assertEqual(page.evaluate("document.querySelectorAll('main script, img, b b').length"), 0)
         self.assertIn("<script>document.title='owned'</script>", page.evaluate(
             "document.querySelector('h2').innerText"))
         self.assertIn("<script>document.title = \"owned\"</script>", page.evaluate(
@@ -178,13 +190,70 @@ class InBrowser(unittest.TestCase):
         levels = page.evaluate("[...document.querySelectorAll('h1, h2, h3, h4')].map(h => +h.tagName[1])")
         self.assertEqual([b for a, b in zip(levels, levels[1:]) if b > a + 1], [])
         tree = page.call("Accessibility.getFullAXTree")["nodes"]
-        nameless = [n for n in tree if n.get("role", {}).get("value") in ("link", "region", "navigation", "button")
+        nameless = [n for n in tree if n.get("role", {}).get("value") in CONTROLS
                     and not n.get("ignored")
                     and not n.get("name", {}).get("value")]
         self.assertEqual(nameless, [])
         # A box is heard as one sentence, not as what its room lets one see.
         self.assertIn("bytes 28 to 31, QueueLength ULONG: counters overlap, #4+#5! (PCW404)",
                       [n.get("name", {}).get("value") for n in tree])
+
+    def test_what_belongs_together_lights_up(self):
+        page = self.open("demo")
+        group = {"c1-t1-r5", "c1-f2"}
+        for selector in ("#c1-t1-r5 a.at", "#c1-f2 a.at", "#c1 .seen .r5 a", "#c1-t1-r5 a.badge"):
+            page.evaluate(f"document.querySelector('{selector}').focus()")
+            lit = page.evaluate(LIT)
+            self.assertLessEqual(group, set(lit), selector)
+            self.assertEqual(len([name for name in lit if name.startswith("cell")]), 2, "WorstLatencyMs and QueueLength")
+            self.assertTrue([name for name in lit if name.startswith("s1-")], "its source line")
+            self.assertEqual([name for name in lit if name.startswith("c1-t1-r") and name != "c1-t1-r5"], [])
+        page.evaluate("document.querySelector('#c2-t1-r0 a.at').focus()")
+        self.assertEqual([name for name in page.evaluate(LIT) if name.startswith("c1")], [])
+
+    def test_a_source_line_leads_back(self):
+        page = self.open("demo")
+        page.press("Tab")
+        line = page.evaluate("document.querySelector('#c1-t1-r5 a.at').getAttribute('href')")
+        self.assertEqual(page.evaluate(f"[...document.querySelectorAll('{line} .back')].map(e => e.getAttribute('href'))"),
+                         ["#c1-t1-r5"])
+
+    def test_filters(self):
+        page = self.open("demo")
+        everything = page.evaluate(SHOWN)
+
+        def choose(selector, value):
+            page.evaluate(f"(e => {{ e.value = '{value}'; e.dispatchEvent(new Event('input')); }})(document.querySelector('{selector}'))")
+            return page.evaluate(SHOWN)
+
+        self.assertEqual(choose("#filter-text", "worstlatency"), ["c1-t1-r5", "c1-f2"])
+        self.assertEqual(choose("#filter-text", "Cache"), ["c2-t1-r0", "c2-t1-r1", "c2-t1-r2"])
+        self.assertIn("3 of 9 rows", page.evaluate("document.querySelector('.count').innerText"))
+        self.assertEqual(choose("#filter-text", "nowhere"), [])
+        choose("#filter-text", "")
+        self.assertEqual(choose("#filter-severity", "error"), ["c1-t1-r4", "c1-t1-r5", "c1-f1", "c1-f2"])
+        self.assertEqual(choose("#filter-severity", ""), everything)
+
+    def test_copies(self):
+        page = self.open("demo")
+        page.evaluate(CATCH)
+        page.evaluate("document.querySelector('#c1 .tools button').click()")
+        lines = page.evaluate("window.copied").splitlines()
+        self.assertEqual(lines[0], "| # | Id | Block | Offset | Size | Field | Type | Where |")
+        self.assertEqual(lines[7], "| #5 | 6 | 0 | 0x18 | 8 | WorstLatencyMs | ULONG | volmeter.c:38 PCW405 |")
+        page.evaluate("document.querySelector('#c1-t1-r5 .key').focus()")
+        page.evaluate("document.querySelector('.row-tools button').click()")
+        self.assertEqual(page.evaluate("window.copied").split("\t")[:2], ["#5", "6"])
+        page.evaluate("document.querySelectorAll('.row-tools button')[1].click()")
+        self.assertTrue(page.evaluate("window.copied").endswith("demo.html#c1-t1-r5"))
+        self.assertEqual(page.evaluate("document.querySelector('.said').innerText"), "Link copied")
+
+    def test_nothing_has_no_name(self):
+        for name in NAMES:
+            tree = self.open(name).call("Accessibility.getFullAXTree")["nodes"]
+            nameless = [n for n in tree if n.get("role", {}).get("value") in CONTROLS and not n.get("ignored")
+                        and not n.get("name", {}).get("value")]
+            self.assertEqual(nameless, [], name)
 
     def test_a_row_and_its_box_light_up_together(self):
         page = self.open("demo")
@@ -193,6 +262,72 @@ class InBrowser(unittest.TestCase):
         self.assertEqual(page.evaluate(
             "[...document.querySelectorAll('#c1 .cell')].map(c => getComputedStyle(c).outlineStyle)"),
                          ["none", "none", "solid", "none", "none", "none"])
+
+
+class Site(unittest.TestCase):
+    """The site of the rules in the same browser."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory(prefix="pcwlint-")
+        cls.addClassCleanup(cls.folder.cleanup)
+        cls.site = Path(cls.folder.name) / "site"
+        subprocess.run([PCWLINT, "guide", "--format=html", str(cls.site)], check=True, timeout=1800)
+        cls.browser = cls.enterClassContext(chromium.Browser(chromium.find()))
+
+    def open(self, name, **keywords):
+        file, mark, fragment = name.partition("#")
+        page = chromium.Page(self.browser, (self.site / file).as_uri() + mark + fragment, **keywords)
+        self.addCleanup(page.close)
+        return page
+
+    def test_pages(self):
+        """Silent, alone, with contrast, within their width, and every control has a name."""
+        for name in ("index.html", "PCW405-reads-beyond-field.html", "manual.html", "windows.html"):
+            page = self.open(name)
+            self.assertEqual(page.events("Log.entryAdded", "Runtime.consoleAPICalled", "Runtime.exceptionThrown",
+                                         "Audits.issueAdded"), [], name)
+            self.assertEqual(len(page.events("Network.requestWillBeSent")), 1, name)
+            for scheme in ("light", "dark"):
+                page.scheme(scheme)
+                self.assertEqual(page.evaluate(CONTRAST)["bad"], [], f"{name}, {scheme}")
+            for width in (320, 390, 1280, 2560):
+                page.resize(width, 900)
+                self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), width, name)
+            tree = page.call("Accessibility.getFullAXTree")["nodes"]
+            self.assertEqual([n for n in tree if n.get("role", {}).get("value") in CONTROLS and not n.get("ignored")
+                              and not n.get("name", {}).get("value")], [], name)
+
+    def test_search(self):
+        page = self.open("index.html")
+        shown = "[...document.querySelectorAll('.rule-line')].filter(e => e.getClientRects().length).map(e => e.querySelector('b').innerText)"
+        everything = page.evaluate(shown)
+
+        def search(words):
+            page.evaluate(f"(e => {{ e.value = {words!r}; e.dispatchEvent(new Event('input')); }})(document.querySelector('#search'))")
+            return page.evaluate(shown)
+
+        self.assertEqual(search("pcw405"), ["PCW405"])
+        self.assertEqual(search("reads-beyond"), ["PCW405"])
+        self.assertIn("PCW405", search("huge numbers"), "a word of its page")
+        self.assertEqual(search("no such word"), [])
+        self.assertEqual(search(""), everything)
+        self.assertEqual(self.open("index.html#q=pcw102").evaluate(shown), ["PCW102"])
+        self.assertEqual(self.open("index.html", scripts=False).evaluate(shown), everything)
+
+    def test_links(self):
+        """Each leads to a page of the site and a place on it, or to an address of https."""
+        ids, links = {}, []
+        for path in self.site.iterdir():
+            text = path.read_text(encoding="utf-8")
+            ids[path.name] = set(re.findall(r' id="([^"]*)"', text))
+            links += [(path.name, link) for link in re.findall(r'<a [^>]*href="([^"]*)"', text)]
+        self.assertGreater(len(links), 500)
+        for name, link in links:
+            target, _, fragment = link.partition("#")
+            if not link.startswith("https://"):
+                self.assertIn(target or name, ids, f"{name}: {link}")
+                self.assertTrue(not fragment or fragment in ids[target or name], f"{name}: {link}")
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 #include <errno.h>
 #include <glib/gstdio.h>
+#include <string.h>
 
 #include "cli/cli.h"
 #include "cli/options.h"
@@ -7,6 +8,7 @@
 #include "cli/reference.h"
 #include "guide/manual.h"
 #include "guide/page.h"
+#include "guide/site.h"
 #include "judge/rules.h"
 
 static bool write_page(const char *directory, const char *name, const char *text, GError **error)
@@ -15,21 +17,48 @@ static bool write_page(const char *directory, const char *name, const char *text
     return output_replace(path, text, error);
 }
 
-static bool write_rule(const char *directory, const struct rule *rule, const struct rule_set *rules, GError **error)
+/* Markdown, or a site of HTML pages. */
+struct form {
+    const char *name, *ending;
+    char *(*page_name)(const struct rule *);
+    char *(*page)(const struct rule *, const struct rule_set *);
+    char *(*index)(const struct rule_set *);
+    char *(*text)(const char *markdown);
+};
+
+static char *as_it_is(const char *markdown)
 {
-    g_autofree char *name = guide_page_name(rule), *text = guide_page(rule, rules);
+    return g_strdup(markdown);
+}
+
+static const struct form forms[] = {
+    {"markdown", ".md", guide_page_name, guide_page, guide_index, as_it_is},
+    {"html", ".html", site_page_name, site_rule, site_index, site_text},
+};
+
+static bool write_rule(const char *directory, const struct form *form, const struct rule *rule,
+                       const struct rule_set *rules, GError **error)
+{
+    g_autofree char *name = form->page_name(rule), *text = form->page(rule, rules);
     return write_page(directory, name, text, error);
 }
 
-static bool write_manual(const char *directory, GError **error)
+static bool write_text(const char *directory, const struct form *form, const char *stem, const char *markdown,
+                       GError **error)
 {
-    g_autofree char *chapter = reference_commands(), *table = reference_options();
-    g_autofree char *text = manual_markdown(chapter, table);
-    g_autofree char *windows = manual_windows();
-    return write_page(directory, "manual.md", text, error) && write_page(directory, "windows.md", windows, error);
+    g_autofree char *name = g_strconcat(stem, form->ending, NULL), *text = form->text(markdown);
+    return write_page(directory, name, text, error);
 }
 
-static bool write_guide(const char *directory, const struct rule_set *rules, GError **error)
+static bool write_manual(const char *directory, const struct form *form, GError **error)
+{
+    g_autofree char *chapter = reference_commands(), *table = reference_options();
+    g_autofree char *manual = manual_markdown(chapter, table), *windows = manual_windows();
+    return write_text(directory, form, "manual", manual, error) &&
+           write_text(directory, form, "windows", windows, error);
+}
+
+static bool write_guide(const char *directory, const struct form *form, const struct rule_set *rules, GError **error)
 {
     const GPtrArray *all = rule_set_all(rules);
     if (g_mkdir_with_parents(directory, 0777) != 0) {
@@ -37,10 +66,10 @@ static bool write_guide(const char *directory, const struct rule_set *rules, GEr
         return false;
     }
     for (guint i = 0; i < all->len; i++)
-        if (!write_rule(directory, all->pdata[i], rules, error))
+        if (!write_rule(directory, form, all->pdata[i], rules, error))
             return false;
-    g_autofree char *index = guide_index(rules);
-    return write_page(directory, "index.md", index, error) && write_manual(directory, error);
+    g_autofree char *index = form->index(rules), *name = g_strconcat("index", form->ending, NULL);
+    return write_page(directory, name, index, error) && write_manual(directory, form, error);
 }
 
 int cli_guide(const struct options *options)
@@ -51,7 +80,8 @@ int cli_guide(const struct options *options)
         return EXIT_USAGE;
     }
     struct rule_set *rules = rule_set_open(options->settings.rules_dirs, &error);
-    bool written = rules != NULL && write_guide(options->words[0], rules, &error);
+    const struct form *form = &forms[strcmp(options->format, forms[1].name) == 0];
+    bool written = rules != NULL && write_guide(options->words[0], form, rules, &error);
     g_clear_pointer(&rules, rule_set_free);
     return written ? EXIT_CLEAN : output_usage_error(error);
 }

@@ -5,6 +5,7 @@
 #include "cli/session-command.h"
 #include "inspect/change/comparison.h"
 #include "inspect/inspect.h"
+#include "inspect/link.h"
 #include "session/revision.h"
 
 /* The tree of --since, as it was then. */
@@ -30,7 +31,8 @@ static struct inspect_style style_for(const struct options *options)
     return (struct inspect_style){.width = output_width(options->output),
                                   .colour = output_wants_colour(options->output, options->color),
                                   .unicode = g_get_charset(NULL),
-                                  .compat = options->compat};
+                                  .compat = options->compat,
+                                  .links = options->links};
 }
 
 static struct view *view_of(const struct check *check)
@@ -98,6 +100,9 @@ int cli_inspect(const struct options *options)
 {
     static char here[] = ".", *everything[] = {here, NULL};
     struct options all = *options;
+    GError *error = NULL;
+    if (options->links != NULL && !links_check(options->links, &error))
+        return output_usage_error(error);
     if (options->since != NULL && options->facts != NULL) {
         output_error("--since and --facts cannot be combined: facts are of one revision");
         return EXIT_USAGE;

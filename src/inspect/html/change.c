@@ -3,22 +3,12 @@
 #include <string.h>
 
 #include "inspect/html/map.h"
-#include "inspect/markup.h"
+#include "web/markup.h"
 #include "inspect/say.h"
 
-static void put_place(GString *out, struct excerpts *excerpts, const struct fact_place *place)
+static void put_change(struct page *page, const struct change *change)
 {
-    g_autofree char *whole = place != NULL ? say_place(place) : g_strdup(""),
-                    *text = place != NULL ? g_path_get_basename(whole) : g_strdup("");
-    const char *anchor = place != NULL ? excerpts_want(excerpts, place) : NULL;
-    if (anchor != NULL)
-        markup(out, "<a class=\"at\" href=\"#%s\" title=\"%s\">%s</a>", anchor, whole, text);
-    else
-        markup(out, "<span class=\"at\" title=\"%s\">%s</span>", whole, text);
-}
-
-static void put_change(GString *out, struct excerpts *excerpts, const struct change *change)
-{
+    GString *out = page->out;
     const char *kind = change_kind_word(change->kind);
     markup(out, "<tr><td><span class=\"badge %s\">%s</span></td><td>%s</td>",
            change->breaks                   ? "error"
@@ -27,12 +17,13 @@ static void put_change(GString *out, struct excerpts *excerpts, const struct cha
            change->breaks ? "breaks" : kind, change->text);
     markup(out, "<td>%s</td><td>%s</td><td>", change->before != NULL ? change->before : "",
            change->after != NULL ? change->after : "");
-    put_place(out, excerpts, change->place);
+    html_short_place(page, change->place);
     g_string_append(out, "</td></tr>\n");
 }
 
-static void put_table(GString *out, struct excerpts *excerpts, const struct change_set *set, guint number)
+static void put_table(struct page *page, const struct change_set *set, guint number)
 {
+    GString *out = page->out;
     markup(out,
            "<div class=\"scroll\" role=\"region\" aria-labelledby=\"ch%u\" tabindex=\"0\"><table class=\"words\">\n",
            number);
@@ -41,7 +32,7 @@ static void put_table(GString *out, struct excerpts *excerpts, const struct chan
                     "scope=\"col\">Before</th><th scope=\"col\">Now</th><th scope=\"col\">Where</th></tr></thead>\n"
                     "<tbody>\n");
     for (guint i = 0; i < set->changes->len; i++)
-        put_change(out, excerpts, set->changes->pdata[i]);
+        put_change(page, set->changes->pdata[i]);
     g_string_append(out, "</tbody></table></div>\n");
 }
 
@@ -104,8 +95,9 @@ static void put_maps(GString *out, const struct comparison *comparison, const st
     }
 }
 
-void html_changes(GString *out, const struct comparison *comparison, struct excerpts *excerpts)
+void html_changes(struct page *page, const struct comparison *comparison)
 {
+    GString *out = page->out;
     g_autofree char *summary = comparison_summary(comparison);
     markup(out,
            "<section id=\"changes\" class=\"set\" aria-labelledby=\"changes-title\">\n<h2 "
@@ -114,7 +106,7 @@ void html_changes(GString *out, const struct comparison *comparison, struct exce
     for (guint i = 0; i < comparison->sets->len; i++) {
         const struct change_set *set = comparison->sets->pdata[i];
         markup(out, "<h3 id=\"ch%u\">%s</h3>\n", i + 1, change_set_title(set));
-        put_table(out, excerpts, set, i + 1);
+        put_table(page, set, i + 1);
         put_maps(out, comparison, set);
     }
     for (guint i = 0; i < comparison->open->len; i++)

@@ -4,8 +4,8 @@
 #define PCWLINT_INSPECT_HTML_CHANGE_H
 
 #include "inspect/change/comparison.h"
-#include "inspect/excerpt.h"
+#include "inspect/html/parts.h"
 
-void html_changes(GString *out, const struct comparison *comparison, struct excerpts *excerpts);
+void html_changes(struct page *page, const struct comparison *comparison);
 
 #endif

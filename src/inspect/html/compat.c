@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "finding/where.h"
-#include "inspect/markup.h"
+#include "web/markup.h"
 
 static const char *const marks[COMPAT_N_ANSWERS] = {
     [COMPAT_ACCEPTED] = "\xE2\x9C\x93",

@@ -1,6 +1,6 @@
 #include "inspect/html/map.h"
 
-#include "inspect/markup.h"
+#include "web/markup.h"
 #include "inspect/say.h"
 
 /* Colours that readers take turns in (page.css, k0 to k7), and readers that light up. */
@@ -20,8 +20,7 @@ static void write_classes(GString *out, const struct bytemap_span *span)
         guint row = g_array_index(span->readers, guint, i);
         if (i == 0)
             g_string_append_printf(out, " k%u", row % COLOURS);
-        if (row < MOST_LIT)
-            g_string_append_printf(out, " r%u", row);
+        g_string_append_printf(out, " r%u", row);
     }
 }
 
@@ -47,14 +46,13 @@ static void write_cell(GString *out, const struct bytemap_cell *cell)
     g_string_append_printf(out, "<span class=\"cell c%u%s%s", cell->to - cell->from, cell->first ? "" : " from",
                            cell->last ? "" : " on");
     write_classes(out, cell->span);
-    markup(out, "\" title=\"%s\"", sentence);
     if (!cell->first) {
-        g_string_append(out, " aria-hidden=\"true\"></span>");
+        markup(out, "\" aria-hidden=\"true\" title=\"%s\"></span>", sentence);
         return;
     }
-    g_string_append(out, "><span class=\"label\" aria-hidden=\"true\">");
+    markup(out, "\" role=\"img\" title=\"%s\"><span class=\"label\">", sentence);
     write_label(out, cell->span);
-    markup(out, "</span><span class=\"spoken\">%s</span></span>", sentence);
+    g_string_append(out, "</span></span>");
 }
 
 static void write_folded(GString *out, const struct bytemap_row *row)
@@ -96,7 +94,7 @@ char *html_map_style(guint rows)
 {
     GString *style = g_string_new(NULL);
     for (guint i = 0; i < MIN(rows, MOST_LIT); i++)
-        g_string_append_printf(style, "%s.table:has(.r%u:hover) .r%u", i > 0 ? "," : "", i, i);
+        g_string_append_printf(style, "%s.table:has(.r%u:is(:hover,:focus-within)) .r%u", i > 0 ? "," : "", i, i);
     if (rows > 0)
         g_string_append(style, "{outline:2px solid var(--accent);outline-offset:-2px}\n");
     return g_string_free(style, FALSE);

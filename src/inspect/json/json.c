@@ -3,6 +3,7 @@
 #include "facts/derived-types.h"
 #include "inspect/inspect.h"
 #include "inspect/json/change.h"
+#include "inspect/json/consumer.h"
 #include "inspect/json/parts.h"
 #include "inspect/say.h"
 #include "report/parts.h"
@@ -163,6 +164,7 @@ static struct json *set_json(const struct view_set *set)
     struct json *tables = json_set(item, "tables", json_new_array());
     for (guint i = 0; i < set->tables->len; i++)
         json_append(tables, table_json(set->tables->pdata[i]));
+    json_set(item, "consumer", json_of_consumer(set->consumer));
     json_set(item, "not_determined", gaps_json(set->undetermined));
     json_set(item, "findings", findings_json(set->findings));
     return item;

@@ -5,6 +5,7 @@
 #include "facts/derived-types.h"
 #include "inspect/text/change.h"
 #include "inspect/text/compat.h"
+#include "inspect/text/consumer.h"
 #include "inspect/text/draw.h"
 #include "inspect/inspect.h"
 #include "inspect/text/pen.h"
@@ -283,6 +284,7 @@ static void put_set(struct pen *pen, const struct view *view, const struct view_
     put_variants(pen, view, set);
     for (guint i = 0; i < set->tables->len; i++)
         put_table(pen, view, set, set->tables->pdata[i]);
+    text_consumer(pen, set->consumer);
     put_undetermined(pen, set);
     put_findings(pen, view, set->findings);
 }

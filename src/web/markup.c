@@ -1,4 +1,4 @@
-#include "inspect/markup.h"
+#include "web/markup.h"
 
 #include <stdarg.h>
 #include <string.h>

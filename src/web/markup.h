@@ -1,6 +1,6 @@
 /* Writing HTML.  All text that comes from sources goes through here and stays text. */
-#ifndef PCWLINT_INSPECT_MARKUP_H
-#define PCWLINT_INSPECT_MARKUP_H
+#ifndef PCWLINT_WEB_MARKUP_H
+#define PCWLINT_WEB_MARKUP_H
 
 #include <glib.h>
 

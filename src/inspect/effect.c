@@ -1,0 +1,140 @@
+#include "inspect/effect.h"
+
+#include <string.h>
+
+#include "facts/derived-types.h"
+#include "inspect/say.h"
+
+/* Values of 32 bits. */
+#define LARGEST "4294967295"
+#define UPPER_HALF "4294967296"
+
+struct reading {
+    const struct view_table *table;
+    guint row;
+    const struct fact_descriptor *facts;
+    const struct fact_field *field; /* NULL: it reads none, or none that is known */
+    const char *name;               /* of that field, never NULL */
+};
+
+/* The field behind the one that is read; NULL: none is known there. */
+static const char *next_field(const struct reading *reading)
+{
+    int64_t at = reading->field->offset + reading->field->size;
+    for (guint i = 0; i < reading->table->blocks->len; i++) {
+        const struct view_block *block = reading->table->blocks->pdata[i];
+        if (!fact_value_is_number(reading->facts->struct_index) ||
+            block->struct_index != reading->facts->struct_index->number)
+            continue;
+        for (guint k = 0; k < block->map->fields->len; k++) {
+            const struct bytemap_field *field = block->map->fields->pdata[k];
+            if (field->offset == at)
+                return field->path;
+        }
+    }
+    return NULL;
+}
+
+static char *beyond_field(const struct reading *reading)
+{
+    if (reading->field == NULL)
+        return g_strdup("shows its field mixed with what follows it");
+    const char *next = next_field(reading);
+    bool half =
+        reading->field->size == 4 && fact_value_is_number(reading->facts->size) && reading->facts->size->number == 8;
+    if (half && next != NULL)
+        return g_strdup_printf("shows %s + " UPPER_HALF " * %s", reading->name, next);
+    return g_strdup_printf("shows %s mixed with %s", reading->name, next != NULL ? next : "what follows it");
+}
+
+static char *lower_half(const struct reading *reading)
+{
+    return g_strdup_printf("shows the lower 32 bits of %s: after " LARGEST " it starts again at 0", reading->name);
+}
+
+/* The manifest's type and the field disagree. */
+static char *other_size(const struct reading *reading)
+{
+    const struct fact_manifest_counter *counter = view_row_counter(reading->table, reading->row);
+    if (counter == NULL || counter->size == 4)
+        return lower_half(reading);
+    return g_strdup_printf("tools calculate with 8 bytes, and %s has 4", reading->name);
+}
+
+static char *shared_id(const struct reading *reading)
+{
+    const struct fact_other *twin = derived_descriptor(reading->facts)->twin;
+    const char *other = twin != NULL && twin->index >= 0 && twin->index < (int64_t)reading->table->fields->len
+                            ? reading->table->fields->pdata[twin->index]
+                            : NULL;
+    g_autofree char *id = say_cell(reading->facts->id, 10);
+    return g_strdup_printf("Id %s: tools show the value of %s or of %s", id,
+                           other != NULL ? other : "an earlier counter", reading->name);
+}
+
+static char *no_number(const struct reading *reading)
+{
+    const char *kind = reading->field != NULL && reading->field->kind != NULL ? reading->field->kind : "";
+    return strcmp(kind, "pointer") == 0          ? g_strdup("shows a kernel address")
+           : strcmp(kind, "floating point") == 0 ? g_strdup("shows the bits of a floating point number as an integer")
+           : strcmp(kind, "bit-field") == 0      ? g_strdup("shows the bit-field with its neighbours")
+                                                 : g_strdup_printf("shows the first bytes of %s", reading->name);
+}
+
+static const struct {
+    const char *rule;
+    char *(*say)(const struct reading *reading);
+    const char *text; /* where it needs nothing of the row */
+} on_row[] = {
+    {"PCW401", NULL, "has no value, or the registration fails: PCW reads 4 or 8 bytes"},
+    {"PCW402", NULL, "its instance is rejected, or it shows what lies behind the block"},
+    {"PCW403", NULL, "is another counter, or shows other bytes, than the source says: a value is cut to 16 bits"},
+    {"PCW404", shared_id, NULL},
+    {"PCW405", beyond_field, NULL},
+    {"PCW406", NULL, "shows no field's value: it starts where none starts"},
+    {"PCW407", NULL, "may show another field than is meant"},
+    {"PCW408", NULL, "may show a value that is half old and half new"},
+    {"PCW409", NULL, "shares bytes with another counter: one of them shows a wrong number"},
+    {"PCW412", NULL, "is wrong on the architectures where its field has not the size of its type"},
+    {"PCW413", no_number, NULL},
+    {"PCW414", lower_half, NULL},
+    {"PCW702", NULL, "has a value that nothing reads: the manifest has no counter with its Id"},
+    {"PCW705", other_size, NULL},
+};
+
+char *effect_on_row(const struct view_table *table, guint row, const struct finding *finding)
+{
+    const struct fact_descriptor *facts = FACT_AT(descriptor, table->registration->descriptors, row);
+    struct reading reading = {table, row, facts, derived_descriptor(facts)->field, table->fields->pdata[row]};
+    if (reading.name == NULL)
+        reading.name = "its bytes";
+    for (size_t i = 0; i < G_N_ELEMENTS(on_row); i++)
+        if (strcmp(on_row[i].rule, finding->rule) == 0)
+            return on_row[i].say != NULL ? on_row[i].say(&reading) : g_strdup(on_row[i].text);
+    return NULL;
+}
+
+static const struct {
+    const char *rule, *text;
+} on_all[] = {
+    {"PCW101", "no tool finds a provider: every Windows rejects the registration"},
+    {"PCW102", "no tool finds a provider on a Windows that rejects version 2"},
+    {"PCW103", "no tool finds a provider: PcwRegister gets a version that nobody set"},
+    {"PCW111", "no tool finds a provider on a Windows that rejects the flags"},
+    {"PCW203", "no tool finds a provider: PcwRegister rejects the name"},
+    {"PCW205", "no tool finds a provider under the name of the manifest"},
+    {"PCW206", "tools get the values of two providers under one name"},
+    {"PCW501", "tools get no values: PCW rejects the instances"},
+    {"PCW502", "tools get no values: PCW rejects the instances"},
+    {"PCW504", "tools find no instance"},
+    {"PCW507", "a query for one instance by its id gets all of them, or the wrong one"},
+    {"PCW706", "tools look for the name of the manifest, and find no provider"},
+};
+
+char *effect_on_all(const struct finding *finding)
+{
+    for (size_t i = 0; i < G_N_ELEMENTS(on_all); i++)
+        if (strcmp(on_all[i].rule, finding->rule) == 0)
+            return g_strdup(on_all[i].text);
+    return NULL;
+}
