@@ -157,6 +157,26 @@ static void build_element(const struct reading *reading, struct xml_element *ele
             element->fact = builders[i].build(reading, element);
 }
 
+const struct xml_element *reading_provider(const struct xml_element *element)
+{
+    while (element != NULL && strcmp(element->name, "provider") != 0)
+        element = element->parent;
+    return element;
+}
+
+bool reading_is_kernel(const struct xml_element *element)
+{
+    const struct xml_element *provider = reading_provider(element);
+    return provider != NULL && provider->fact != NULL &&
+           ((const struct fact_manifest_provider *)provider->fact)->kernel;
+}
+
+bool reading_is_skipped(const struct xml_element *element)
+{
+    const struct xml_element *provider = reading_provider(element);
+    return provider != NULL && provider->skipped;
+}
+
 /* A counter that names no struct is in its counterset's only one. */
 static void find_struct(const struct fact_manifest_set *set, struct fact_manifest_counter *counter)
 {

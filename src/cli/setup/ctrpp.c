@@ -20,6 +20,8 @@ static char *problem_text(const struct fact_manifest_problem *problem)
         return g_strdup(text);
     if (is_kind(problem, "user-mode"))
         return g_strdup_printf("%s of user mode: %s", element, text);
+    if (is_kind(problem, "position"))
+        return g_strdup_printf("%s out of place", element);
     if (is_kind(problem, "missing"))
         return g_strdup_printf("%s without %s", element, attribute != NULL ? attribute : text);
     if (is_kind(problem, "duplicate") && problem->earlier != NULL)
@@ -40,8 +42,9 @@ static void tell_problem(const struct fact_manifest_problem *problem, const char
 /* Whether the generated code depends on it: much of a manifest is for those who show the counters. */
 static bool concerns_code(const struct fact_manifest_problem *problem)
 {
+    static const char *const harmless[] = {"user-mode", "position", "unknown", "aggregate", "string", NULL};
     static const char *const used[] = {"providerType", "symbol", "type", "id", "field", "struct", "xmlns", NULL};
-    if (is_kind(problem, "user-mode"))
+    if (g_strv_contains(harmless, problem->kind))
         return false;
     if (g_strcmp0(problem->attribute, "name") == 0)
         return g_strcmp0(problem->element, "counterSet") == 0 || g_strcmp0(problem->element, "struct") == 0;
