@@ -448,7 +448,9 @@
 #define FACT_manifest_counter(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     R(place, place, "the element") \
     I(id, "id; -1 when it is missing or no number") R(place, id_place, "the id attribute") \
-    S(name, "name") S(uri, "uri") \
+    S(name, "name") S(uri, "uri") S(symbol, "symbol") \
+    B(advanced, "detailLevel is advanced") I(scale, "defaultScale; 0 when it is missing or none") \
+    S(properties, "names of its counterAttributes, with a space behind each") \
     S(type, "type") R(place, type_place, "the type attribute") \
     I(size, "bytes of a value of that type: 4 or 8; 0 when the type is unknown or implies neither") \
     S(structure, "name of the struct that it is in, given or the counterset's only one; none when that is unknown") \
@@ -481,6 +483,7 @@
 
 #define FACT_manifest_provider(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     R(place, place, "the element") S(name, "providerName") S(guid, "providerGuid") \
+    S(symbol, "symbol") B(custom, "callback is custom") \
     B(kernel, "providerType is kernelMode") \
     L(manifest_set, sets, "its countersets")
 

@@ -17,11 +17,7 @@
 
 static char *check_guid(const char *text)
 {
-    static const char shape[] = "{xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx}";
-    bool right = strlen(text) == strlen(shape);
-    for (size_t i = 0; right && shape[i] != '\0'; i++)
-        right = shape[i] == 'x' ? g_ascii_isxdigit(text[i]) : text[i] == shape[i];
-    return right ? NULL : g_strdup("a GUID is written {8-4-4-4-12 hexadecimal digits}, with its braces");
+    return ctext_is_guid(text) ? NULL : g_strdup("a GUID is written {8-4-4-4-12 hexadecimal digits}, with its braces");
 }
 
 static char *check_number(const char *text)

@@ -44,6 +44,8 @@ static void *build_provider(const struct reading *reading, const struct xml_elem
     provider->place = reading_element(reading, element);
     provider->name = value_of(element, "providerName");
     provider->guid = value_of(element, "providerGuid");
+    provider->symbol = value_of(element, "symbol");
+    provider->custom = g_strcmp0(xml_value(element, "callback"), "custom") == 0;
     provider->kernel = type != NULL && g_ascii_strcasecmp(type, "kernelMode") == 0;
     reading->facts->user_mode += !provider->kernel;
     fact_append(&reading->facts->providers, provider);
@@ -94,6 +96,13 @@ static void add_references(const struct reading *reading, const struct xml_eleme
     }
 }
 
+static int64_t scale_of(const struct xml_element *element)
+{
+    const char *text = xml_value(element, "defaultScale");
+    gint64 scale = text != NULL ? g_ascii_strtoll(text, NULL, 10) : 0;
+    return CLAMP(scale, -10, 10);
+}
+
 static void *build_counter(const struct reading *reading, const struct xml_element *element)
 {
     struct fact_manifest_counter *counter = FACT_NEW(manifest_counter);
@@ -107,6 +116,9 @@ static void *build_counter(const struct reading *reading, const struct xml_eleme
     counter->id_place = place_of(reading, element, "id");
     counter->name = value_of(element, "name");
     counter->uri = value_of(element, "uri");
+    counter->symbol = value_of(element, "symbol");
+    counter->advanced = g_strcmp0(xml_value(element, "detailLevel"), "advanced") == 0;
+    counter->scale = scale_of(element);
     counter->type = g_strdup(type);
     counter->type_place = place_of(reading, element, "type");
     counter->size = known != NULL ? known->size : 0;
@@ -118,11 +130,24 @@ static void *build_counter(const struct reading *reading, const struct xml_eleme
     return counter;
 }
 
+/* Each once: as many as the schema knows. */
+static void add_property(struct fact_manifest_counter *counter, const char *name)
+{
+    g_autofree char *word = g_strconcat(name, " ", NULL), *before = counter->properties;
+    if (before == NULL || strstr(before, word) == NULL)
+        counter->properties = g_strconcat(before != NULL ? before : "", word, NULL);
+    else
+        counter->properties = g_steal_pointer(&before);
+}
+
 static void *build_attribute(const struct reading *reading, const struct xml_element *element)
 {
     struct fact_manifest_counter *counter = element->parent->fact;
     (void)reading;
-    counter->no_display |= g_strcmp0(xml_value(element, "name"), "noDisplay") == 0;
+    const char *name = xml_value(element, "name");
+    counter->no_display |= g_strcmp0(name, "noDisplay") == 0;
+    if (name != NULL && schema_word_named(schema_attribute_named("counterAttribute", "name"), name) != NULL)
+        add_property(counter, name);
     return counter;
 }
 

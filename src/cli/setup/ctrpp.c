@@ -6,6 +6,7 @@
 #include "manifest/ctext.h"
 #include "manifest/header.h"
 #include "manifest/manifest.h"
+#include "manifest/user-header.h"
 
 static bool is_kind(const struct fact_manifest_problem *problem, const char *kind)
 {
@@ -88,17 +89,26 @@ static guint tell_omissions(const struct manifest_header *header)
     return header->omissions->len;
 }
 
+/* The header of the driver; of a program, where the manifest has no kernel-mode counterset. */
+static struct manifest_header *make_header(const struct fact_manifest *manifest, const char *prefix)
+{
+    struct manifest_header *header = manifest_header_new(manifest, prefix);
+    if (header->n_sets > 0 || header->omissions->len > 0)
+        return header;
+    manifest_header_free(header);
+    return manifest_user_header_new(manifest, prefix);
+}
+
 /* A header that is wrong or incomplete is worse than none: nothing is written then. */
 static int write_header(const struct fact_manifest *manifest, const char *path, const struct options *options)
 {
     int status = EXIT_FINDINGS;
-    struct manifest_header *header = manifest_header_new(manifest, options->prefix);
+    struct manifest_header *header = make_header(manifest, options->prefix);
     if (tell_problems(manifest) == 0 && tell_omissions(header) == 0) {
         if (header->n_sets > 0)
             status = output_finish(options->output, header->text, EXIT_CLEAN);
         else
-            output_error("%s: no counterset of a kernel-mode provider%s", path,
-                         manifest->user_mode > 0 ? "; programs register those of user-mode providers" : "");
+            output_error("%s: no counterset", path);
     }
     manifest_header_free(header);
     return status;
