@@ -86,13 +86,14 @@ const struct command commands[] = {
      .help = "write the C header for a manifest, as CTRPP does",
      .summary = "Writes the C header for a manifest of kernel-mode performance counters: for each\n"
                 "counterset the handle, and functions that register it, create and close its\n"
-                "instances, and handle its callback.",
+                "instances, and handle its callback. For a manifest without kernel-mode\n"
+                "countersets, writes the header of its user-mode provider.",
      .details = "It has the effect of the header that the kit's \"ctrpp -o\" generates, so that a\n"
                 "driver can be compiled and read where there is no kit. Resources (-rc) and\n"
                 "symbols (-ch) are not generated.\n"
                 "\n"
-                "Exit status: 0 written, 1 the manifest has problems or no kernel-mode\n"
-                "counterset, 2 wrong usage, 3 not readable. Nothing is written unless\n"
+                "Exit status: 0 written, 1 the manifest has problems or no counterset,\n"
+                "2 wrong usage, 3 not readable. Nothing is written unless\n"
                 "the status is 0."},
     {.name = "cache",
      .bit = COMMAND_CACHE,

@@ -428,8 +428,8 @@
  * without its quotes.  Texts of attributes are as written, white space around them removed; none when there is none.
  */
 #define FACT_manifest_problem(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
-    S(kind, "malformed, missing, value, duplicate, reference, empty, misplaced or user-mode") \
-    S(element, "provider, counterSet, structs, struct or counter") \
+    S(kind, "malformed, missing, value, duplicate, reference, empty, misplaced, position, unknown, aggregate, string or user-mode") \
+    S(element, "its name") \
     S(attribute, "which attribute; none when it is about the element") \
     S(text, "the attribute's text, the parser's message, or the child that is missing") \
     S(advice, "what would be right, as a phrase") \
@@ -448,8 +448,10 @@
 #define FACT_manifest_counter(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     R(place, place, "the element") \
     I(id, "id; -1 when it is missing or no number") R(place, id_place, "the id attribute") \
-    S(name, "name") S(uri, "uri") S(description, "description") \
-    I(scale, "defaultScale: the power of ten that consumers multiply the value by when they draw it; 0 when it is not given") \
+    S(name, "name") S(uri, "uri") S(symbol, "symbol") S(description, "description") \
+    B(advanced, "detailLevel is advanced") \
+    I(scale, "defaultScale: the power of ten that consumers multiply the value by when they draw it; 0 when it is missing or no number") \
+    S(properties, "names of its counterAttributes, with a space behind each") \
     S(type, "type") R(place, type_place, "the type attribute") \
     I(size, "bytes of a value of that type: 4 or 8; 0 when the type is unknown or implies neither") \
     S(structure, "name of the struct that it is in, given or the counterset's only one; none when that is unknown") \
@@ -483,8 +485,9 @@
 
 #define FACT_manifest_provider(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     R(place, place, "the element") S(name, "providerName") S(guid, "providerGuid") \
+    S(symbol, "symbol") B(custom, "callback is custom") \
     B(kernel, "providerType is kernelMode") \
-    L(manifest_set, sets, "its countersets; of a user-mode provider too, although they are none of our business")
+    L(manifest_set, sets, "its countersets")
 
 #define FACT_manifest(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(file, "path") \
@@ -492,7 +495,7 @@
     R(place, failure_place, "where, when that is known") \
     B(named, "the user named it, or a directory that it is in; otherwise it was found for a source") \
     DB(used, "derived: a source includes its header, or registers one of its countersets") \
-    I(user_mode, "number of user-mode providers, which are ignored") \
+    I(user_mode, "number of user-mode providers, which are not compared with code") \
     L(manifest_provider, providers, "providers that publish counters") \
     L(manifest_problem, problems, "what is wrong with the manifest itself")
 

@@ -44,6 +44,8 @@ static void *build_provider(const struct reading *reading, const struct xml_elem
     provider->place = reading_element(reading, element);
     provider->name = value_of(element, "providerName");
     provider->guid = value_of(element, "providerGuid");
+    provider->symbol = value_of(element, "symbol");
+    provider->custom = g_strcmp0(xml_value(element, "callback"), "custom") == 0;
     provider->kernel = type != NULL && g_ascii_strcasecmp(type, "kernelMode") == 0;
     reading->facts->user_mode += !provider->kernel;
     fact_append(&reading->facts->providers, provider);
@@ -117,6 +119,8 @@ static void *build_counter(const struct reading *reading, const struct xml_eleme
     counter->name = value_of(element, "name");
     counter->uri = value_of(element, "uri");
     counter->description = value_of(element, "description");
+    counter->symbol = value_of(element, "symbol");
+    counter->advanced = g_strcmp0(xml_value(element, "detailLevel"), "advanced") == 0;
     counter->scale = scale_of(element);
     counter->type = g_strdup(type);
     counter->type_place = place_of(reading, element, "type");
@@ -129,11 +133,24 @@ static void *build_counter(const struct reading *reading, const struct xml_eleme
     return counter;
 }
 
+/* Each once: as many as the schema knows. */
+static void add_property(struct fact_manifest_counter *counter, const char *name)
+{
+    g_autofree char *word = g_strconcat(name, " ", NULL), *before = counter->properties;
+    if (before == NULL || strstr(before, word) == NULL)
+        counter->properties = g_strconcat(before != NULL ? before : "", word, NULL);
+    else
+        counter->properties = g_steal_pointer(&before);
+}
+
 static void *build_attribute(const struct reading *reading, const struct xml_element *element)
 {
     struct fact_manifest_counter *counter = element->parent->fact;
     (void)reading;
-    counter->no_display |= g_strcmp0(xml_value(element, "name"), "noDisplay") == 0;
+    const char *name = xml_value(element, "name");
+    counter->no_display |= g_strcmp0(name, "noDisplay") == 0;
+    if (name != NULL && schema_word_named(schema_attribute_named("counterAttribute", "name"), name) != NULL)
+        add_property(counter, name);
     return counter;
 }
 
@@ -166,6 +183,26 @@ static void build_element(const struct reading *reading, struct xml_element *ele
         if (strcmp(element->name, builders[i].element) == 0 &&
             fits(element, schema_element_named(element->name)->parent))
             element->fact = builders[i].build(reading, element);
+}
+
+const struct xml_element *reading_provider(const struct xml_element *element)
+{
+    while (element != NULL && strcmp(element->name, "provider") != 0)
+        element = element->parent;
+    return element;
+}
+
+bool reading_is_kernel(const struct xml_element *element)
+{
+    const struct xml_element *provider = reading_provider(element);
+    return provider != NULL && provider->fact != NULL &&
+           ((const struct fact_manifest_provider *)provider->fact)->kernel;
+}
+
+bool reading_is_skipped(const struct xml_element *element)
+{
+    const struct xml_element *provider = reading_provider(element);
+    return provider != NULL && provider->skipped;
 }
 
 /* A counter that names no struct is in its counterset's only one. */

@@ -229,3 +229,25 @@ char *ctext_comment(const char *text)
         g_string_append(comment, "...");
     return g_string_free(comment, FALSE);
 }
+
+bool ctext_is_guid(const char *text)
+{
+    static const char shape[] = "{xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx}";
+    bool right = text != NULL && strlen(text) == strlen(shape);
+    for (size_t i = 0; right && shape[i] != '\0'; i++)
+        right = shape[i] == 'x' ? g_ascii_isxdigit(text[i]) : text[i] == shape[i];
+    return right;
+}
+
+char *ctext_guid(const char *text)
+{
+    static const struct {
+        int start, length;
+    } parts[] = {{1, 8}, {10, 4}, {15, 4}, {20, 2}, {22, 2}, {25, 2}, {27, 2}, {29, 2}, {31, 2}, {33, 2}, {35, 2}};
+    GString *out = g_string_new("{ ");
+    for (guint i = 0; i < G_N_ELEMENTS(parts); i++) {
+        g_autofree char *digits = g_strndup(text + parts[i].start, (gsize)parts[i].length);
+        g_string_append_printf(out, "%s0x%s", i == 0 ? "" : i == 3 ? ", { " : ", ", digits);
+    }
+    return g_string_free(g_string_append(out, " } }"), FALSE);
+}

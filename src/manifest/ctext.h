@@ -27,6 +27,10 @@ bool ctext_is_field(const char *text);
  */
 char *ctext_wide_literal(const char *utf8);
 
+/* {8-4-4-4-12 hexadecimal digits}; and the initialiser of a GUID of that text. */
+bool ctext_is_guid(const char *text);
+char *ctext_guid(const char *text);
+
 /* A rest of the text, fit for a // comment: printable, short, without a way to continue the line. */
 char *ctext_comment(const char *text);
 

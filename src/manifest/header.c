@@ -392,12 +392,12 @@ static void append_words(GString *name, const char *text)
 }
 
 /* Two manifests of one name, and one manifest with two prefixes, must not shut each other out. */
-static char *guard_name(const struct fact_manifest *manifest, const char *base, const char *prefix)
+char *manifest_header_guard(const struct fact_manifest *manifest, const char *base, const char *prefix, bool kernel)
 {
     const char *guid = "";
     for (size_t i = fact_count(manifest->providers); i > 0; i--) {
         const struct fact_manifest_provider *provider = FACT_AT(manifest_provider, manifest->providers, i - 1);
-        if (provider->kernel && provider->guid != NULL)
+        if (provider->kernel == kernel && provider->guid != NULL)
             guid = provider->guid;
     }
     char *text = g_strdup_printf("%s %s %.40s H", base, prefix, guid);
@@ -434,17 +434,23 @@ static void omission_free(gpointer data)
     g_free(omission);
 }
 
+struct manifest_header *manifest_header_empty(void)
+{
+    struct manifest_header *header = g_new0(struct manifest_header, 1);
+    header->places = g_ptr_array_new();
+    header->omissions = g_ptr_array_new_with_free_func(omission_free);
+    return header;
+}
+
 struct manifest_header *manifest_header_new(const struct fact_manifest *manifest, const char *prefix)
 {
     g_assert(manifest->failure == NULL);
-    struct writer writer = {g_new0(struct manifest_header, 1), g_string_new(NULL), prefix != NULL ? prefix : "",
+    struct writer writer = {manifest_header_empty(), g_string_new(NULL), prefix != NULL ? prefix : "",
                             g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL)};
-    writer.header->places = g_ptr_array_new();
-    writer.header->omissions = g_ptr_array_new_with_free_func(omission_free);
     each_set(&writer, manifest, take_types);
 
     char *base = g_path_get_basename(manifest->file != NULL ? manifest->file : "manifest");
-    char *guard = guard_name(manifest, base, writer.prefix);
+    char *guard = manifest_header_guard(manifest, base, writer.prefix, true);
     write_head(&writer, base, guard);
     each_set(&writer, manifest, write_set);
     write_line(&writer, NULL, "%s", "");

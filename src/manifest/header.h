@@ -2,7 +2,7 @@
  * The header that CTRPP would generate from a manifest, as documented for InitRegistrationInformation, Register,
  * Unregister, Create, Close and Add (PCW_REGISTRATION_INFORMATION, PcwRegister, PcwUnregister, PcwCreateInstance,
  * PcwCloseInstance and PcwAddInstance reference pages).  The words are ours, the effect is the same; user-mode
- * providers are left out.
+ * providers are left out (user-header.h).
  *
  * A counter or a counterset that cannot be written in C, or whose names clash, is left out, so that the text compiles
  * wherever the structures and members exist that the manifest names: those are the sources' to say.
@@ -31,6 +31,11 @@ struct manifest_omission {
 /* `prefix` may be NULL.  Needs a manifest without a failure; release with manifest_header_free(). */
 struct manifest_header *manifest_header_new(const struct fact_manifest *manifest, const char *prefix);
 void manifest_header_free(struct manifest_header *header);
+
+/* A header without text, and the name of its include guard, for who writes another one.  Free the name with g_free().
+ */
+struct manifest_header *manifest_header_empty(void);
+char *manifest_header_guard(const struct fact_manifest *manifest, const char *base, const char *prefix, bool kernel);
 
 /*
  * Whether `name`, as a source uses it, is a name that the header declares for the counterset: a function (prefix, verb,

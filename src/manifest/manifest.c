@@ -122,6 +122,7 @@ static void read_elements(struct reading *reading)
         reading_build(reading);
         reading_check(reading);
         reading_check_together(reading);
+        reading_check_effects(reading);
     }
     xml_free(tree);
 }

@@ -88,11 +88,3 @@ const char *names_field_problem(const char *field)
     return ctext_is_field(field) && !has_name(field, is_macro) ? NULL
                                                                : "it has to name a member of the structure, as C does";
 }
-
-const char *names_set_problem(const char *name)
-{
-    char *literal = ctext_wide_literal(name);
-    bool fits = literal != NULL;
-    g_free(literal);
-    return fits ? NULL : "no UNICODE_STRING can hold it: at most 32766 characters (UTF-16)";
-}

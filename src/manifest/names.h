@@ -19,9 +19,6 @@ const char *names_type_problem(const char *type);
 /* A counter's field. */
 const char *names_field_problem(const char *field);
 
-/* A counterset's name, which the driver registers. */
-const char *names_set_problem(const char *name);
-
 /* Whether the generated code uses the name itself: a handle or a type that is called so would stand in its way. */
 bool names_is_own(const char *name);
 

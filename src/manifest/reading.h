@@ -25,9 +25,27 @@ struct fact_place *reading_attribute(const struct reading *reading, const struct
 /* Providers, countersets, structs and counters from elements; each element's `fact` is set. */
 void reading_build(struct reading *reading);
 
-/* What is wrong with single elements, and with what they say of each other. */
+/* What is wrong with single elements, with what they say of each other, and what has no effect. */
 void reading_check(struct reading *reading);
 void reading_check_together(struct reading *reading);
+void reading_check_effects(struct reading *reading);
+
+/* The provider that an element of the schema is in, or is; NULL for what is outside of providers. */
+const struct xml_element *reading_provider(const struct xml_element *element);
+
+/* Whether that provider is a kernel-mode one; and whether it is unknown which it should be, so that nothing in it is
+ * checked. */
+bool reading_is_kernel(const struct xml_element *element);
+bool reading_is_skipped(const struct xml_element *element);
+
+/* The part of reading_check() that is about the attributes of one element, of a kernel-mode provider or of another. */
+void reading_check_attributes(struct reading *reading, const struct xml_element *element, bool kernel);
+
+/* NULL, or what would be right for the attribute, as a phrase to free with g_free(). */
+char *reading_value_advice(const struct xml_element *element, const char *attribute);
+
+/* Whether an element that should have the attribute has one with nearly that name, which the schema does not know. */
+bool reading_misspelt(const struct xml_element *element, const char *attribute);
 
 /*
  * Notes a problem: of an element, or of one of its attributes (NULL, or one that it lacks: the element's place).  Takes

@@ -9,20 +9,21 @@
 #include "manifest/xml.h"
 
 static const struct schema_element elements[] = {
-    {"counters", NULL,
+    {"counters", NULL, 0, 0,
      "The part of an instrumentation manifest that defines performance counters.  Its namespace is " XML_COUNTERS_SPACE
      "."},
-    {"provider", "counters", "A driver or program that provides countersets."},
-    {"counterSet", "provider",
+    {"provider", "counters", 0, 0, "A driver or program that provides countersets."},
+    {"counterSet", "provider", 0, 0,
      "A counterset: a named group of counters with common instances.  A driver registers it by one call of "
      "PcwRegister."},
-    {"structs", "counterSet", "The structures that hold the values of the counterset.  Only drivers have them."},
-    {"struct", "structs",
+    {"structs", "counterSet", 0, 1, "The structures that hold the values of the counterset.  Only drivers have them."},
+    {"struct", "structs", 1, 0,
      "A structure of the driver that holds values of counters.  Its position among the structs is the StructIndex "
      "of their descriptors."},
-    {"counter", "counterSet", "One counter of the counterset.  A driver publishes it by one PCW_COUNTER_DESCRIPTOR."},
-    {"counterAttributes", "counter", "How the counter is displayed."},
-    {"counterAttribute", "counterAttributes", "One property of how the counter is displayed."},
+    {"counter", "counterSet", 1, 0,
+     "One counter of the counterset.  A driver publishes it by one PCW_COUNTER_DESCRIPTOR."},
+    {"counterAttributes", "counter", 0, 1, "How the counter is displayed."},
+    {"counterAttribute", "counterAttributes", 1, 0, "One property of how the counter is displayed."},
 };
 
 static const struct schema_word provider_types[] = {
@@ -62,7 +63,7 @@ static const struct schema_word properties[] = {
 static const struct schema_attribute attributes[] = {
     {"counters", "xmlns", SCHEMA_OPTIONAL, SCHEMA_TEXT, NULL, NULL,
      "The namespace of counters.  Without it, the element is ignored."},
-    {"counters", "schemaVersion", SCHEMA_OPTIONAL, SCHEMA_TEXT, NULL, NULL, "The version of the schema: 1.1 or 2.0."},
+    {"counters", "schemaVersion", SCHEMA_REQUIRED_FILLED, SCHEMA_TEXT, NULL, "write 1.1 or 2.0", "The version of the schema: 1.1 or 2.0."},
     {"provider", "providerGuid", SCHEMA_REQUIRED_FILLED, SCHEMA_GUID, NULL,
      "add a GUID of its own: the provider is registered under it", "The GUID that the provider is registered under."},
     {"provider", "applicationIdentity", SCHEMA_REQUIRED_FILLED, SCHEMA_TEXT, NULL,
@@ -73,9 +74,9 @@ static const struct schema_attribute attributes[] = {
     {"provider", "providerName", SCHEMA_OPTIONAL, SCHEMA_TEXT, NULL, NULL, "The name of the provider."},
     {"provider", "callback", SCHEMA_OPTIONAL, SCHEMA_WORD, callbacks, NULL,
      "Whether the provider passes a callback to the generated code."},
-    {"provider", "symbol", SCHEMA_OPTIONAL, SCHEMA_TEXT, NULL, NULL,
+    {"provider", "symbol", SCHEMA_OPTIONAL, SCHEMA_IDENTIFIER, NULL, NULL,
      "The name of the provider in generated code of user mode."},
-    {"provider", "resourceBase", SCHEMA_OPTIONAL, SCHEMA_TEXT, NULL, NULL,
+    {"provider", "resourceBase", SCHEMA_OPTIONAL, SCHEMA_NUMBER, NULL, NULL,
      "The first id of the string resources that ctrpp generates."},
     {"counterSet", "guid", SCHEMA_REQUIRED_FILLED, SCHEMA_GUID, NULL,
      "add a GUID of its own: the counterset is registered under it", "The GUID that the counterset is registered under."},
@@ -88,8 +89,8 @@ static const struct schema_attribute attributes[] = {
     {"counterSet", "name", SCHEMA_REQUIRED_FILLED, SCHEMA_SET_NAME, NULL,
      "add one: the driver registers it, and users see it",
      "The name that users see, and that the driver registers.  It has fewer than 1,024 characters."},
-    {"counterSet", "nameID", SCHEMA_OPTIONAL, SCHEMA_TEXT, NULL, NULL, "The id of the string resource of the name."},
-    {"counterSet", "descriptionID", SCHEMA_OPTIONAL, SCHEMA_TEXT, NULL, NULL,
+    {"counterSet", "nameID", SCHEMA_OPTIONAL, SCHEMA_NUMBER, NULL, NULL, "The id of the string resource of the name."},
+    {"counterSet", "descriptionID", SCHEMA_OPTIONAL, SCHEMA_NUMBER, NULL, NULL,
      "The id of the string resource of the description."},
     {"counterSet", "description", SCHEMA_REQUIRED, SCHEMA_TEXT, NULL, "add one: the schema requires it",
      "What the counterset is about, for users."},
@@ -104,10 +105,10 @@ static const struct schema_attribute attributes[] = {
     {"counter", "uri", SCHEMA_REQUIRED, SCHEMA_TEXT, NULL,
      "add a name that is globally unique, for example Company.Product.CounterSet.Counter",
      "A name of the counter that is globally unique."},
-    {"counter", "name", SCHEMA_DISPLAYED, SCHEMA_TEXT, NULL,
+    {"counter", "name", SCHEMA_DISPLAYED, SCHEMA_NAME, NULL,
      "add one, or the counterAttribute noDisplay if users should not see it", "The name that users see."},
-    {"counter", "nameID", SCHEMA_OPTIONAL, SCHEMA_TEXT, NULL, NULL, "The id of the string resource of the name."},
-    {"counter", "descriptionID", SCHEMA_OPTIONAL, SCHEMA_TEXT, NULL, NULL,
+    {"counter", "nameID", SCHEMA_OPTIONAL, SCHEMA_NUMBER, NULL, NULL, "The id of the string resource of the name."},
+    {"counter", "descriptionID", SCHEMA_OPTIONAL, SCHEMA_NUMBER, NULL, NULL,
      "The id of the string resource of the description."},
     {"counter", "description", SCHEMA_OPTIONAL, SCHEMA_TEXT, NULL, NULL, "What the counter counts, for users."},
     {"counter", "type", SCHEMA_REQUIRED_FILLED, SCHEMA_TYPE, NULL,
@@ -133,7 +134,7 @@ static const struct schema_attribute attributes[] = {
      "The id of the counter that holds the frequency of the time stamp, of type perf_counter_large_rawcount."},
     {"counter", "multiCounterID", SCHEMA_OPTIONAL, SCHEMA_COUNTER, NULL, NULL,
      "The id of the counter that holds the multiplier, of type perf_counter_rawcount."},
-    {"counter", "symbol", SCHEMA_OPTIONAL, SCHEMA_TEXT, NULL, NULL, "The name of a constant for the id in generated code."},
+    {"counter", "symbol", SCHEMA_OPTIONAL, SCHEMA_IDENTIFIER, NULL, NULL, "The name of a constant for the id in generated code."},
     {"counterAttribute", "name", SCHEMA_REQUIRED_FILLED, SCHEMA_WORD, properties,
      "write one of reference, noDisplay, noDigitGrouping, displayAsHex or displayAsReal", "The property."},
 };

@@ -12,6 +12,7 @@
 
 struct schema_element {
     const char *name, *parent; /* parent: NULL for the outermost one, counters */
+    unsigned least, most;      /* how many its parent holds; most: 0 for any number */
     const char *doc;
 };
 
@@ -33,6 +34,8 @@ enum schema_kind {
     SCHEMA_COUNTER,     /* the id of another counter of the counterset */
     SCHEMA_TYPE,        /* a counter type (types.h) */
     SCHEMA_SYMBOL,      /* a name in generated code */
+    SCHEMA_IDENTIFIER,  /* the same, or nothing */
+    SCHEMA_NAME,        /* a name that users see */
     SCHEMA_SET_NAME,    /* the name that the driver registers */
     SCHEMA_STRUCT_NAME, /* the name of a struct, where it is defined */
     SCHEMA_STRUCT,      /* the name of a struct of the counterset */

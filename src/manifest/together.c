@@ -7,13 +7,6 @@
 
 /* ---- duplicates ---- */
 
-static bool is_kernel(const struct xml_element *element)
-{
-    while (element != NULL && strcmp(element->name, "provider") != 0)
-        element = element->parent;
-    return element != NULL && ((const struct fact_manifest_provider *)element->fact)->kernel;
-}
-
 static void note_duplicate(struct reading *reading, const struct xml_element *element, const struct xml_element *first,
                            const char *attribute, const char *advice)
 {
@@ -28,7 +21,7 @@ static bool take(struct reading *reading, GHashTable *seen, const struct xml_ele
     const char *text = xml_value(element, attribute);
     char *one = text != NULL && *text != '\0' ? key(text) : NULL;
     const struct xml_element *first = one != NULL ? g_hash_table_lookup(seen, one) : NULL;
-    bool taken = first != NULL && (is_kernel(element) || is_kernel(first));
+    bool taken = first != NULL && !reading_is_skipped(element) && !reading_is_skipped(first);
     if (taken)
         note_duplicate(reading, element, first, attribute, advice);
     if (one != NULL && first == NULL)
@@ -78,26 +71,69 @@ static void check_uris(struct reading *reading)
     }
 }
 
+/* The names of one mode: drivers register countersets by name, and what is generated has one scope for each mode. */
+struct scope {
+    GHashTable *symbols, *names, *counters;
+};
+
+static void check_set_names(struct reading *reading, const struct scope *scope, const struct xml_element *element)
+{
+    bool kernel = reading_is_kernel(element);
+    take(reading, scope->symbols, element, "symbol", as_written,
+         kernel ? "the generated functions of both countersets would have the same names"
+                : "the generated GUIDs of both would have the same name");
+    take(reading, scope->names, element, "name", case_aside,
+         kernel ? "drivers register countersets by name (case does not matter), so each needs its own"
+                : "another counterset of this manifest has it: users could not tell them apart");
+}
+
+/* In user mode a counter's symbol is a macro for its id, of which there is one in the whole header. */
+static void check_counter_symbol(struct reading *reading, const struct scope *scope, const struct xml_element *element)
+{
+    const char *symbol = xml_value(element, "symbol");
+    const struct xml_element *first =
+        symbol != NULL && *symbol != '\0' ? g_hash_table_lookup(scope->counters, symbol) : NULL;
+    const struct fact_manifest_counter *counter = element->fact;
+    if (first != NULL && ((const struct fact_manifest_counter *)first->fact)->id == counter->id)
+        return;
+    take(reading, scope->counters, element, "symbol", as_written,
+         "another counter has it, with another id, and the generated macro can have only one value");
+}
+
+static void check_names(struct reading *reading, const struct scope *scope, const struct xml_element *element)
+{
+    bool kernel = reading_is_kernel(element);
+    if (strcmp(element->name, "counterSet") == 0)
+        check_set_names(reading, scope, element);
+    else if (strcmp(element->name, "counter") == 0 && !kernel)
+        check_counter_symbol(reading, scope, element);
+    else if (strcmp(element->name, "provider") == 0 && !kernel)
+        take(reading, scope->symbols, element, "symbol", as_written,
+             "the generated GUIDs of both would have the same name");
+}
+
 static void check_document(struct reading *reading)
 {
-    g_autoptr(GHashTable) providers = seen_new(), guids = seen_new(), symbols = seen_new(), names = seen_new();
+    g_autoptr(GHashTable) providers = seen_new(), guids = seen_new();
+    struct scope scopes[2];
+    for (guint i = 0; i < G_N_ELEMENTS(scopes); i++)
+        scopes[i] = (struct scope){seen_new(), seen_new(), seen_new()};
     for (guint i = 0; i < reading->tree->elements->len; i++) {
         const struct xml_element *element = reading->tree->elements->pdata[i];
-        if (element->fact == NULL)
+        if (element->fact == NULL || reading_is_skipped(element))
             continue;
         if (strcmp(element->name, "provider") == 0)
             take(reading, providers, element, "providerGuid", case_aside,
                  "another provider of this manifest is registered under this GUID: make a new one");
-        if (strcmp(element->name, "counterSet") != 0)
-            continue;
-        take(reading, guids, element, "guid", case_aside,
-             "a second counterset under one GUID cannot be registered: make a new one");
-        if (!is_kernel(element))
-            continue;
-        take(reading, symbols, element, "symbol", as_written,
-             "the generated functions of both countersets would have the same names");
-        take(reading, names, element, "name", case_aside,
-             "drivers register countersets by name (case does not matter), so each needs its own");
+        if (strcmp(element->name, "counterSet") == 0)
+            take(reading, guids, element, "guid", case_aside,
+                 "a second counterset under one GUID cannot be registered: make a new one");
+        check_names(reading, &scopes[reading_is_kernel(element)], element);
+    }
+    for (guint i = 0; i < G_N_ELEMENTS(scopes); i++) {
+        g_hash_table_unref(scopes[i].symbols);
+        g_hash_table_unref(scopes[i].names);
+        g_hash_table_unref(scopes[i].counters);
     }
 }
 
@@ -125,7 +161,36 @@ static void check_struct_names(struct reading *reading, GHashTable *names, const
     }
 }
 
+/* The schema wants them unique. */
+static void check_attributes_once(struct reading *reading, const struct xml_element *group)
+{
+    g_autoptr(GHashTable) names = seen_new();
+    for (guint i = 0; i < group->children->len; i++) {
+        const struct xml_element *child = group->children->pdata[i];
+        if (child->fact != NULL && strcmp(child->name, "counterAttribute") == 0)
+            take(reading, names, child, "name", as_written, "remove one of the two");
+    }
+}
+
 /* ---- references ---- */
+
+/* What the counters are that a counter names. */
+static const struct {
+    const char *attribute, *role;
+} roles[] = {
+    {"baseID", "a base"},
+    {"perfTimeID", "a time stamp"},
+    {"perfFreqID", "the frequency of a time stamp"},
+    {"multiCounterID", "a number of parts"},
+};
+
+static const char *role_of(const char *attribute)
+{
+    guint i = 0;
+    while (i + 1 < G_N_ELEMENTS(roles) && strcmp(roles[i].attribute, attribute) != 0)
+        i++;
+    return roles[i].role;
+}
 
 /* More names than these are not compared for a hint. */
 #define MAX_HINTED 100
@@ -175,18 +240,19 @@ static void check_struct_reference(struct reading *reading, const struct targets
                     g_strconcat("its counterset has no struct of this name", hint, NULL));
 }
 
-/* The documents name the base of each type that is divided by one. */
-static void check_base(struct reading *reading, const struct xml_element *element,
-                       const struct fact_manifest_counter *target)
+/* The documents name the types that a counter is calculated with: its base, the time stamp, the number of parts. */
+static void check_target(struct reading *reading, const struct xml_element *element, const char *attribute,
+                         const struct fact_manifest_counter *target)
 {
     const struct fact_manifest_counter *counter = element->fact;
     const struct counter_type *type = counter->type != NULL ? counter_type_named(counter->type) : NULL;
-    const struct counter_type *base = target->type != NULL ? counter_type_named(target->type) : NULL;
-    if (type == NULL || base == NULL || type->base == NULL || strcmp(type->base, base->name) == 0)
+    const struct counter_type *found = target->type != NULL ? counter_type_named(target->type) : NULL;
+    const char *wanted = type != NULL ? counter_type_wanted(type, attribute) : NULL;
+    if (wanted == NULL || found == NULL || strcmp(wanted, found->name) == 0)
         return;
-    reading_problem(
-        reading, "value", element, "baseID",
-        g_strdup_printf("%s needs a base of type %s, and that counter is %s", type->name, type->base, base->name));
+    reading_problem(reading, "value", element, attribute,
+                    g_strdup_printf("%s needs %s of type %s, and that counter is %s", type->name, role_of(attribute),
+                                    wanted, found->name));
 }
 
 static void check_counter_reference(struct reading *reading, const struct targets *targets,
@@ -196,11 +262,25 @@ static void check_counter_reference(struct reading *reading, const struct target
     if (!reading_number(xml_value(element, attribute), &id))
         return;
     const struct fact_manifest_counter *target = g_hash_table_lookup(targets->counters, &id);
-    if (target == NULL && targets->all_ids)
+    if (target != NULL)
+        check_target(reading, element, attribute, target);
+    else if (targets->all_ids)
         reading_problem(reading, "reference", element, attribute,
                         g_strdup("its counterset has no counter with this id"));
-    else if (target != NULL && strcmp(attribute, "baseID") == 0)
-        check_base(reading, element, target);
+}
+
+/* What the counter's type needs, and nothing names. */
+static void check_lacking(struct reading *reading, const struct xml_element *element)
+{
+    const struct fact_manifest_counter *counter = element->fact;
+    const struct counter_type *type = counter->type != NULL ? counter_type_named(counter->type) : NULL;
+    for (guint i = 0; type != NULL && i < G_N_ELEMENTS(roles); i++) {
+        const char *attribute = roles[i].attribute, *wanted = counter_type_wanted(type, attribute);
+        if (wanted != NULL && xml_get(element, attribute) == NULL && !reading_misspelt(element, attribute))
+            reading_problem(reading, "missing", element, attribute,
+                            g_strdup_printf("%s is calculated with %s: write the id of a counter of type %s",
+                                            type->name, roles[i].role, wanted));
+    }
 }
 
 static void check_references(struct reading *reading, const struct targets *targets, const struct xml_element *element)
@@ -208,11 +288,12 @@ static void check_references(struct reading *reading, const struct targets *targ
     const struct fact_manifest_counter *counter = element->fact;
     for (guint i = 0; i < fact_count(counter->references); i++) {
         const char *attribute = FACT_AT(manifest_reference, counter->references, i)->attribute;
-        if (strcmp(attribute, "struct") == 0)
-            check_struct_reference(reading, targets, element);
-        else
+        if (strcmp(attribute, "struct") != 0)
             check_counter_reference(reading, targets, element, attribute);
+        else if (reading_is_kernel(element))
+            check_struct_reference(reading, targets, element);
     }
+    check_lacking(reading, element);
 }
 
 static void check_set(struct reading *reading, const struct xml_element *set)
@@ -222,7 +303,7 @@ static void check_set(struct reading *reading, const struct xml_element *set)
     check_set_ids(reading, set);
     for (guint i = 0; i < set->children->len; i++) {
         const struct xml_element *child = set->children->pdata[i];
-        if (child->fact != NULL && strcmp(child->name, "structs") == 0)
+        if (child->fact != NULL && strcmp(child->name, "structs") == 0 && reading_is_kernel(set))
             check_struct_names(reading, structs, child);
         else if (child->fact != NULL && strcmp(child->name, "counter") == 0)
             check_references(reading, &targets, child);
@@ -236,7 +317,11 @@ void reading_check_together(struct reading *reading)
     check_uris(reading);
     for (guint i = 0; i < reading->tree->elements->len; i++) {
         const struct xml_element *element = reading->tree->elements->pdata[i];
-        if (element->fact != NULL && strcmp(element->name, "counterSet") == 0 && is_kernel(element))
+        if (element->fact == NULL || reading_is_skipped(element))
+            continue;
+        if (strcmp(element->name, "counterSet") == 0)
             check_set(reading, element);
+        else if (strcmp(element->name, "counterAttributes") == 0)
+            check_attributes_once(reading, element);
     }
 }

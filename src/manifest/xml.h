@@ -25,6 +25,7 @@ struct xml_element {
     GArray *attributes;  /* of struct xml_attribute, as written; those with a prefix and namespaces left out */
     GPtrArray *children; /* of struct xml_element */
     void *fact;          /* whatever build.c made of it */
+    bool skipped;        /* what is in it is not checked */
 };
 
 struct xml_tree {

@@ -123,7 +123,7 @@ static void append_count(GString *out, guint count, const char *one, const char 
     g_string_append_printf(out, "%u %s", count, count == 1 ? one : many);
 }
 
-/* "1 manifest read, 1 user-mode provider skipped"; nothing where there is none. */
+/* "1 manifest read, 1 user-mode provider not compared with code"; nothing where there is none. */
 static void append_manifests(struct text_writer *writer)
 {
     const struct report *report = writer->report;
@@ -133,8 +133,8 @@ static void append_manifests(struct text_writer *writer)
     if (report->without_counters > 0)
         g_string_append_printf(writer->out, ", %u without counters", report->without_counters);
     if (report->user_mode > 0)
-        append_count(g_string_append(writer->out, ", "), report->user_mode, "user-mode provider skipped",
-                     "user-mode providers skipped");
+        append_count(g_string_append(writer->out, ", "), report->user_mode, "user-mode provider not compared with code",
+                     "user-mode providers not compared with code");
     g_string_append_c(writer->out, '\n');
 }
 

@@ -48,9 +48,9 @@ UNKNOWN = GOOD.replace("Start(PPCW_CALLBACK Callback)", "Start(PPCW_CALLBACK Cal
     "RTL_NUMBER_OF(g_Table);", "Count;")
 
 MANIFEST = """<instrumentationManifest>
-  <counters xmlns="http://schemas.microsoft.com/win/2005/12/counters">
+  <counters xmlns="http://schemas.microsoft.com/win/2005/12/counters" schemaVersion="1.1">
     <provider providerType="kernelMode" applicationIdentity="bell.sys" providerGuid="bell"/>
-    <provider symbol="BELL"/>
+    <provider symbol="BELL" applicationIdentity="bell.exe" providerGuid="{5b1c9a57-9d3e-4b6a-8a53-0f5c7e1f2a97}"/>
   </counters>
 </instrumentationManifest>
 """

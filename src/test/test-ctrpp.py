@@ -5,7 +5,8 @@ test-ctrpp.py PCWLINT PROJECT-ROOT CLANG
 
 Each folder of testdata/ctrpp/ holds a manifest, `args` for the command (a prefix), `blocks.h` with the structures (some
 member has another size when MISMATCH is defined), `uses.c`, a driver that includes the result as "counters.h", and
-`registers`, the names under which it registers countersets, in order."""
+`registers`, the names under which it registers countersets, in order.  Each folder of testdata/ctrpp-user-mode/ holds a
+manifest of a program, `args`, and the program `uses.c`; `perflib.h` beside them stands for the headers of the SDK."""
 
 import json
 import shlex
@@ -101,6 +102,21 @@ class Header(unittest.TestCase):
                     encoding))
                 args = shlex.split((case / "args").read_text()) if (case / "args").exists() else []
                 self.assertEqual(run(PCWLINT, "ctrpp", *args, copy).stdout.encode(), header)
+
+
+class UserMode(unittest.TestCase):
+    def test_compiles_without_warnings(self):
+        data = ROOT / "testdata" / "ctrpp-user-mode"
+        for case in sorted(path for path in data.iterdir() if path.is_dir()):
+            args = shlex.split((case / "args").read_text()) if (case / "args").exists() else []
+            with tempfile.TemporaryDirectory(prefix="pcwlint-") as folder:
+                done = run(PCWLINT, "ctrpp", *args, next(case.glob("*.man")), "-o", Path(folder) / "counters.h")
+                self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""), case.name)
+                for target in TARGETS:
+                    for language, standard in LANGUAGES:
+                        done = run(CLANG, "-target", target, "-nostdinc", "-I", folder, "-I", data, "-fms-extensions",
+                                   *WARNINGS, "-x", language, f"-std={standard}", "-fsyntax-only", case / "uses.c")
+                        self.assertEqual(done.returncode, 0, f"{case.name}, {target}, {language}:\n{done.stderr}")
 
 
 def main():

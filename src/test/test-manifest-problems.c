@@ -8,6 +8,8 @@
 #include "manifest/types.h"
 #include "test/manifest-parts.h"
 
+#define GUID "providerGuid='{00000000-0000-0000-0000-000000000001}'"
+
 /* ---- problems ---- */
 
 static const struct {
@@ -43,6 +45,16 @@ static const struct {
      "missing counterSet/struct"},
     {"a struct that is not there", HEAD PROVIDER SET STRUCTS COUNTER("struct='U'") "</counterSet></provider>" END,
      "reference counter.struct"},
+    {"a mistyped attribute", HEAD PROVIDER SET STRUCTS COUNTER("defaultscale='1'") "</counterSet></provider>" END,
+     "unknown counter.defaultscale"},
+    {"an attribute of a newer schema", HEAD PROVIDER SET STRUCTS COUNTER("colour='red'") "</counterSet></provider>" END,
+     ""},
+    {"a text of the stringTable",
+     HEAD PROVIDER SET STRUCTS COUNTER("description='$(string.C)'") "</counterSet></provider>" END,
+     "string counter.description"},
+    {"a function that nobody applies",
+     HEAD PROVIDER SET STRUCTS COUNTER("aggregate='sum'") "</counterSet></provider>" END,
+     "aggregate counter.aggregate"},
     {"a base that is not there", HEAD PROVIDER SET STRUCTS COUNTER("baseID='2'") "</counterSet></provider>" END,
      "reference counter.baseID"},
     {"a base that is no number", HEAD PROVIDER SET STRUCTS COUNTER("baseID='x'") "</counterSet></provider>" END,
@@ -65,11 +77,19 @@ static const struct {
     {"a driver without a type", HEAD "<provider><counterSet><structs/>" COUNTER("") "</counterSet></provider>" END,
      "user-mode provider.providerType"},
     {"user mode that says so",
-     HEAD "<provider providerType='userMode'><counterSet>" COUNTER("") "</counterSet></provider>" END, ""},
-    {"user mode with a symbol", HEAD "<provider symbol='P'><counterSet>" COUNTER("") "</counterSet></provider>" END,
+     HEAD "<provider symbol='P' providerType='userMode' applicationIdentity='a.exe' " GUID
+          ">" SET STRUCTS COUNTER("struct='No'") "</counterSet></provider>" END,
+     ""},
+    {"user mode without a symbol",
+     HEAD "<provider providerType='userMode' applicationIdentity='a.exe' " GUID
+          ">" SET COUNTER("") "</counterSet></provider>" END,
      ""},
     {"user mode without fields",
-     HEAD "<provider applicationIdentity='a.sys'><counterSet><counter id='1'/></counterSet></provider>" END, ""},
+     HEAD "<provider symbol='P' applicationIdentity='a.sys' " GUID
+          "><counterSet><counter id='1'/></counterSet></provider>" END,
+     "missing counterSet.guid; missing counterSet.uri; missing counterSet.symbol; missing counterSet.name; missing "
+     "counterSet.description; missing counter.uri; missing counter.name; missing counter.type; missing "
+     "counter.detailLevel"},
     {"no type at all", HEAD "<provider providerType='driver'><counterSet>" COUNTER("") "</counterSet></provider>" END,
      "value provider.providerType"},
     {"a provider in a provider", HEAD PROVIDER "<provider/></provider>" END, "misplaced provider"},

@@ -6,6 +6,7 @@
 #include "manifest/ctext.h"
 #include "manifest/header.h"
 #include "manifest/manifest.h"
+#include "manifest/user-header.h"
 
 static bool is_kind(const struct fact_manifest_problem *problem, const char *kind)
 {
@@ -20,6 +21,8 @@ static char *problem_text(const struct fact_manifest_problem *problem)
         return g_strdup(text);
     if (is_kind(problem, "user-mode"))
         return g_strdup_printf("%s of user mode: %s", element, text);
+    if (is_kind(problem, "position"))
+        return g_strdup_printf("%s out of place", element);
     if (is_kind(problem, "missing"))
         return g_strdup_printf("%s without %s", element, attribute != NULL ? attribute : text);
     if (is_kind(problem, "duplicate") && problem->earlier != NULL)
@@ -40,8 +43,9 @@ static void tell_problem(const struct fact_manifest_problem *problem, const char
 /* Whether the generated code depends on it: much of a manifest is for those who show the counters. */
 static bool concerns_code(const struct fact_manifest_problem *problem)
 {
+    static const char *const harmless[] = {"user-mode", "position", "unknown", "aggregate", "string", NULL};
     static const char *const used[] = {"providerType", "symbol", "type", "id", "field", "struct", "xmlns", NULL};
-    if (is_kind(problem, "user-mode"))
+    if (g_strv_contains(harmless, problem->kind))
         return false;
     if (g_strcmp0(problem->attribute, "name") == 0)
         return g_strcmp0(problem->element, "counterSet") == 0 || g_strcmp0(problem->element, "struct") == 0;
@@ -85,17 +89,26 @@ static guint tell_omissions(const struct manifest_header *header)
     return header->omissions->len;
 }
 
+/* The header of the driver; of a program, where the manifest has no kernel-mode counterset. */
+static struct manifest_header *make_header(const struct fact_manifest *manifest, const char *prefix)
+{
+    struct manifest_header *header = manifest_header_new(manifest, prefix);
+    if (header->n_sets > 0 || header->omissions->len > 0)
+        return header;
+    manifest_header_free(header);
+    return manifest_user_header_new(manifest, prefix);
+}
+
 /* A header that is wrong or incomplete is worse than none: nothing is written then. */
 static int write_header(const struct fact_manifest *manifest, const char *path, const struct options *options)
 {
     int status = EXIT_FINDINGS;
-    struct manifest_header *header = manifest_header_new(manifest, options->prefix);
+    struct manifest_header *header = make_header(manifest, options->prefix);
     if (tell_problems(manifest) == 0 && tell_omissions(header) == 0) {
         if (header->n_sets > 0)
             status = output_finish(options->output, header->text, EXIT_CLEAN);
         else
-            output_error("%s: no counterset of a kernel-mode provider%s", path,
-                         manifest->user_mode > 0 ? "; programs register those of user-mode providers" : "");
+            output_error("%s: no counterset", path);
     }
     manifest_header_free(header);
     return status;

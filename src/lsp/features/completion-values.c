@@ -223,6 +223,8 @@ void completing_values(struct completing *completing)
     case SCHEMA_NUMBER:
     case SCHEMA_SCALE:
     case SCHEMA_SYMBOL:
+    case SCHEMA_IDENTIFIER:
+    case SCHEMA_NAME:
     case SCHEMA_SET_NAME:
     case SCHEMA_STRUCT_NAME:
         break;
