@@ -44,6 +44,8 @@ static void *build_provider(const struct reading *reading, const struct xml_elem
     provider->place = reading_element(reading, element);
     provider->name = value_of(element, "providerName");
     provider->guid = value_of(element, "providerGuid");
+    provider->identity = value_of(element, "applicationIdentity");
+    provider->identity_place = reading_attribute(reading, xml_get(element, "applicationIdentity"));
     provider->kernel = type != NULL && g_ascii_strcasecmp(type, "kernelMode") == 0;
     reading->facts->user_mode += !provider->kernel;
     fact_append(&reading->facts->providers, provider);
