@@ -13,8 +13,9 @@ from pathlib import Path
 
 from embed import manifest, write_if_changed
 
-# What comes first in the text of several files: a manifest, headers, then the sources that include them.
-ORDER = (".man", ".h", ".c", ".cpp")
+# What comes first in the text of several files: a manifest, what installs it, headers, then the sources that include
+# them.
+ORDER = (".man", ".inf", ".cmd", ".h", ".c", ".cpp")
 
 
 def example(case, kind):

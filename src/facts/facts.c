@@ -240,13 +240,28 @@ TABLE(manifest_set)
 #undef NODE
 #undef THIS
 #define THIS struct fact_manifest_provider
-#define NODE struct fact_manifest_provider
+#define NODE struct derived_node_manifest_provider
 TABLE(manifest_provider)
 #undef NODE
 #undef THIS
 #define THIS struct fact_manifest
 #define NODE struct derived_node_manifest
 TABLE(manifest)
+#undef NODE
+#undef THIS
+#define THIS struct fact_install_step
+#define NODE struct derived_node_install_step
+TABLE(install_step)
+#undef NODE
+#undef THIS
+#define THIS struct fact_installed_file
+#define NODE struct fact_installed_file
+TABLE(installed_file)
+#undef NODE
+#undef THIS
+#define THIS struct fact_installer
+#define NODE struct fact_installer
+TABLE(installer)
 #undef NODE
 #undef THIS
 

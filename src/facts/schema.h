@@ -16,23 +16,23 @@
 #ifndef PCWLINT_FACTS_SCHEMA_H
 #define PCWLINT_FACTS_SCHEMA_H
 
+#include "facts/schema-installers.h"
 /* clang-format off */
 #define FACT_TYPES(T) \
     T(place) T(step) T(value) T(gone) T(name) T(array) T(block) T(field) T(other) T(descriptor) T(again) T(need) T(early) T(registration) \
     T(condition) T(data_block) T(change) T(instance) T(callback) T(mismatch) T(effect) T(exit) T(use) T(routine) T(alias) T(global) T(member) T(record) \
     T(missing) T(lack) T(unavailable) T(undetermined) T(header) T(file) T(unit) T(suppression) T(commented) \
-    T(manifest_problem) T(manifest_reference) T(manifest_struct) T(manifest_counter) T(manifest_set) T(manifest_provider) T(manifest)
+    T(manifest_problem) T(manifest_reference) T(manifest_struct) T(manifest_counter) T(manifest_set) T(manifest_provider) T(manifest) T(install_step) T(installed_file) T(installer)
 
 /* Types of which link derives something. */
 #define FACT_DERIVED_TYPES(T) \
     T(descriptor) T(registration) T(data_block) T(instance) T(callback) T(missing) T(unit) \
-    T(manifest_struct) T(manifest_counter) T(manifest_set) T(manifest)
+    T(manifest_struct) T(manifest_counter) T(manifest_set) T(manifest_provider) T(manifest) T(install_step)
 
 /* A range of source text; lines and columns from 1, end column is one past the last character. */
 #define FACT_place(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(file, "path as given on the command line or found from it") \
-    I(line, "first line") I(column, "first column") \
-    I(end_line, "last line") I(end_column, "column after the last character")
+    I(line, "first line") I(column, "first column") I(end_line, "last line") I(end_column, "column after the last character")
 
 #define FACT_step(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     R(place, place, "where") S(message, "what happened there")
@@ -459,8 +459,7 @@
     S(field, "field") R(place, field_place, "the field attribute") \
     B(no_display, "it has the noDisplay attribute") \
     B(struct_repeated, "several structs of its counterset have the name of its struct: which is meant is unknown") \
-    L(manifest_reference, references, "what it refers to") \
-    DB(unregistered, "derived: its counterset is registered, and this counter has no descriptor") \
+    L(manifest_reference, references, "what it refers to") DB(unregistered, "derived: its counterset is registered, and this counter has no descriptor") \
     DB(field_missing, "derived: the structure has no such field, or none that the generated code can use") \
     DS(field_reason, "derived: why it cannot use it; none where there is no such field") \
     DB(verified, "derived: a source has CTRPP_VERIFY_COUNTER_SIZES on") \
@@ -474,9 +473,8 @@
     S(guid, "guid") R(place, guid_place, "the guid attribute") S(uri, "uri") \
     S(description, "description") S(instances, "instances; single when it is not given") \
     L(manifest_struct, structs, "its structs") L(manifest_counter, counters, "its counters") \
-    DB(registered, "derived: a registration of the project is for this counterset") \
+    DB(registered, "derived: a registration of the project is for this counterset") DB(open, "derived: files that were not given may register it") \
     DB(unregistered, "derived: the whole project was seen, it uses the manifest, and nothing registers this counterset") \
-    DB(open, "derived: files that were not given may register it") \
     DS(registered_name, "derived: another name than this under which it is registered") \
     DR(place, registered_place, "derived: where that name is written") \
     DL(other, strays, "derived: descriptors whose Id no counter has") \
@@ -484,10 +482,13 @@
     DL(step, stale, "derived: in what a generated header of the project differs from this manifest")
 
 #define FACT_manifest_provider(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
-    R(place, place, "the element") S(name, "providerName") S(guid, "providerGuid") \
-    S(symbol, "symbol") B(custom, "callback is custom") \
-    B(kernel, "providerType is kernelMode") \
-    L(manifest_set, sets, "its countersets")
+    R(place, place, "the element") S(name, "providerName") S(guid, "providerGuid") S(symbol, "symbol") \
+    S(identity, "applicationIdentity") R(place, identity_place, "that attribute") \
+    B(kernel, "providerType is kernelMode") B(custom, "callback is custom") \
+    DB(forgotten, "derived: something of the tree installs manifests, and nothing installs this one") \
+    DR(place, installing, "derived: a command that installs another one") \
+    DS(elsewhere, "derived: applicationIdentity is a full path, and this is the other folder where an INF of the tree puts the binary") \
+    DR(place, elsewhere_place, "derived: where the INF does") L(manifest_set, sets, "its countersets")
 
 #define FACT_manifest(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(file, "path") \

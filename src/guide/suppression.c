@@ -7,11 +7,12 @@ static bool is_one_of(const struct rule *rule, const char *const *ids)
     return g_strv_contains(ids, rule->id);
 }
 
-/* A comment that is not needed is taken away, and what could not be read has no comments. */
+/* A comment that is not needed is taken away, what could not be read has no comments, and those of scripts, in many
+ * languages, are not read. */
 static bool is_beyond_comments(const struct rule *rule)
 {
     static const char *const ids[] = {"PCW903", "PCW904", NULL};
-    return is_one_of(rule, ids);
+    return is_one_of(rule, ids) || strcmp(rule->subject, "install_step") == 0;
 }
 
 /* Findings that stand for a whole file. */
@@ -23,7 +24,7 @@ static bool is_of_file(const struct rule *rule)
 
 static bool is_in_manifest(const struct rule *rule)
 {
-    return strcmp(rule->category, "manifest") == 0;
+    return strcmp(rule->category, "manifest") == 0 || strcmp(rule->subject, "manifest_provider") == 0;
 }
 
 const char *suppression_language(const struct rule *rule)

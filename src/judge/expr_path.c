@@ -112,7 +112,7 @@ static const struct expr *resolve(struct expr_parser *c, const struct token *wor
     const struct fact_type *type =
         strcmp(word->text, "counterset") == 0 ? &fact_type_registration : fact_type_named(word->text);
     bool reachable = type != NULL && (encloses(&fact_type_unit, type) || encloses(&fact_type_manifest, type) ||
-                                      encloses(&fact_type_commented, type));
+                                      encloses(&fact_type_commented, type) || encloses(&fact_type_installer, type));
     if (reachable && encloses(type, c->subject))
         return enclosing(c, type, word->at);
     GPtrArray *names = g_ptr_array_new();

@@ -337,7 +337,8 @@ void judge(const struct rule_set *rules, const struct model *model, GPtrArray *f
     judgement_init(&j, findings);
     j.open = not_judged != NULL ? g_hash_table_new(NULL, NULL) : NULL;
     const struct plan *plan = make_plan(&j, rules, &fact_type_unit),
-                      *manifests = make_plan(&j, rules, &fact_type_manifest);
+                      *manifests = make_plan(&j, rules, &fact_type_manifest),
+                      *installers = make_plan(&j, rules, &fact_type_installer);
     for (guint i = 0; i < model->units->len; i++) {
         const struct model_unit *unit = model->units->pdata[i];
         j.program = model_program_name(model, unit->program);
@@ -347,6 +348,11 @@ void judge(const struct rule_set *rules, const struct model *model, GPtrArray *f
         const struct model_manifest *manifest = model->manifests->pdata[i];
         j.program = model_program_name(model, manifest->program);
         judge_root(&j, manifests, manifest->target, model, manifest->facts);
+    }
+    j.program = NULL;
+    for (guint i = 0; i < fact_count(model->installers); i++) {
+        const struct model_installer *installer = model->installers->pdata[i];
+        judge_root(&j, installers, installer->target, model, installer->facts);
     }
     offers_settle(j.offers, findings);
     const GPtrArray *all = rule_set_all(rules);

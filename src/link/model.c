@@ -3,7 +3,10 @@
 struct model *model_new(const GArray *targets)
 {
     struct model *model = g_new(struct model, 1);
-    *model = (struct model){.targets = targets, .units = g_ptr_array_new(), .manifests = g_ptr_array_new()};
+    *model = (struct model){.targets = targets,
+                            .units = g_ptr_array_new(),
+                            .manifests = g_ptr_array_new(),
+                            .installers = g_ptr_array_new()};
     return model;
 }
 
@@ -11,6 +14,12 @@ void model_manifest_free(struct model_manifest *manifest)
 {
     fact_free(&fact_type_manifest, manifest->facts);
     g_free(manifest);
+}
+
+static void installer_free(struct model_installer *installer)
+{
+    fact_free(&fact_type_installer, installer->facts);
+    g_free(installer);
 }
 
 void model_free(struct model *model)
@@ -22,9 +31,12 @@ void model_free(struct model *model)
     }
     for (guint i = 0; model != NULL && i < model->manifests->len; i++)
         model_manifest_free(model->manifests->pdata[i]);
+    for (guint i = 0; model != NULL && i < model->installers->len; i++)
+        installer_free(model->installers->pdata[i]);
     if (model != NULL) {
         g_ptr_array_unref(model->units);
         g_ptr_array_unref(model->manifests);
+        g_ptr_array_unref(model->installers);
         g_clear_pointer(&model->programs, g_ptr_array_unref);
     }
     g_free(model);
@@ -49,6 +61,14 @@ void model_add_manifest(struct model *model, guint target, const struct fact_man
     struct model_manifest *manifest = g_new(struct model_manifest, 1);
     *manifest = (struct model_manifest){.target = target, .program = MODEL_NO_PROGRAM, .facts = facts};
     g_ptr_array_add(model->manifests, manifest);
+}
+
+void model_add_installer(struct model *model, guint target, const struct fact_installer *facts)
+{
+    g_assert(target < model->targets->len);
+    struct model_installer *installer = g_new(struct model_installer, 1);
+    *installer = (struct model_installer){target, facts};
+    g_ptr_array_add(model->installers, installer);
 }
 
 const struct model_program *model_program_of(const struct model *model, const struct model_unit *unit)

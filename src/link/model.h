@@ -47,16 +47,24 @@ struct model_program {
     bool complete;  /* every unit could be analysed */
 };
 
+/* What installs and removes counters in the tree, for the targets of one group. */
+struct model_installer {
+    guint target;
+    const struct fact_installer *facts; /* owned */
+};
+
 struct model {
     const GArray *targets; /* of struct target; borrowed */
     const GPtrArray
         *starts;         /* of char *: files with a driver's start-up routine, analysed or not; borrowed; NULL: none */
     GHashTable *exports; /* file of a unit -> set of functions that others may call, whom nobody sees; borrowed; NULL */
     GPtrArray *units;    /* of struct model_unit */
-    GPtrArray *manifests; /* of struct model_manifest */
-    GPtrArray *programs;  /* link: of struct model_program */
-    bool whole;           /* the units are a whole project, not a part of one; link: every program is whole */
-    bool complete;        /* link: every unit could be analysed */
+    GPtrArray *manifests;     /* of struct model_manifest */
+    GPtrArray *installers;    /* of struct model_installer */
+    bool installed_elsewhere; /* files of other kinds may install and remove counters */
+    GPtrArray *programs;      /* link: of struct model_program */
+    bool whole;               /* the units are a whole project, not a part of one; link: every program is whole */
+    bool complete;            /* link: every unit could be analysed */
 };
 
 struct model *model_new(const GArray *targets);
@@ -68,6 +76,9 @@ void model_add_built(struct model *model, guint target, const struct fact_unit *
 
 /* Adds a manifest for one target, which stands for its group.  Takes `facts`. */
 void model_add_manifest(struct model *model, guint target, const struct fact_manifest *facts);
+
+/* The same of what installs counters.  Takes `facts`. */
+void model_add_installer(struct model *model, guint target, const struct fact_installer *facts);
 
 void model_manifest_free(struct model_manifest *manifest);
 

@@ -46,6 +46,8 @@ static void *build_provider(const struct reading *reading, const struct xml_elem
     provider->guid = value_of(element, "providerGuid");
     provider->symbol = value_of(element, "symbol");
     provider->custom = g_strcmp0(xml_value(element, "callback"), "custom") == 0;
+    provider->identity = value_of(element, "applicationIdentity");
+    provider->identity_place = reading_attribute(reading, xml_get(element, "applicationIdentity"));
     provider->kernel = type != NULL && g_ascii_strcasecmp(type, "kernelMode") == 0;
     reading->facts->user_mode += !provider->kernel;
     fact_append(&reading->facts->providers, provider);

@@ -19,6 +19,7 @@
 #include "run/failed.h"
 #include "run/cached-facts.h"
 #include "run/linked.h"
+#include "run/installers.h"
 #include "run/manifests.h"
 #include "run/plan/plan.h"
 #include "run/run-manifests.h"
@@ -269,6 +270,7 @@ static void build_model(const struct stages *stages)
     run_manifests_add(stages->manifests, &stages->request, jobs);
     manifests_compare(stages->manifests->facts);
     manifests_add_to_model(stages->manifests, result->model);
+    run_installers_add(stages->sources, result->model);
     result->model->starts = stages->sources->starts;
     result->model->whole = is_whole(&stages->request, stages->sources);
     g_autoptr(GHashTable) exports = exports_of(stages->sources->paths);

@@ -115,8 +115,9 @@ static void add_directory(struct sources *sources, const char *directory, struct
     g_autoptr(GPtrArray) manifests = g_ptr_array_new_with_free_func(g_free),
                          descriptions = g_ptr_array_new_with_free_func(g_free);
     g_autoptr(GPtrArray) hidden = g_ptr_array_new_with_free_func(g_free);
-    struct scan_files files = {input->found, manifests,       sources->headers, descriptions,
-                               hidden,       sources->errors, is_excluded,      (gpointer)sources->scopes};
+    struct scan_files files = {input->found,    manifests,           sources->headers,
+                               descriptions,    sources->installers, hidden,
+                               sources->errors, is_excluded,         (gpointer)sources->scopes};
     scan_directory(directory, &files);
     g_autoptr(GPtrArray) listed = listed_sources(directory, descriptions, input->found, builds);
     for (guint i = 0; i < listed->len; i++)
@@ -199,6 +200,7 @@ static struct sources *sources_new(const struct run_scopes *scopes, GPtrArray *n
     sources->inputs = g_ptr_array_new_with_free_func(input_free);
     sources->errors = g_ptr_array_new_with_free_func(scan_error_free);
     sources->headers = g_ptr_array_new_with_free_func(g_free);
+    sources->installers = g_ptr_array_new_with_free_func(g_free);
     sources->left_out = g_ptr_array_new_with_free_func(left_out_free);
     return sources;
 }
@@ -239,6 +241,7 @@ void sources_free(struct sources *sources)
     g_ptr_array_unref(sources->inputs);
     g_ptr_array_unref(sources->errors);
     g_ptr_array_unref(sources->headers);
+    g_ptr_array_unref(sources->installers);
     g_ptr_array_unref(sources->left_out);
     g_free(sources);
 }

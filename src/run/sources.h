@@ -24,6 +24,7 @@ struct sources {
     GPtrArray *paths;      /* of char *: sources to be analysed, each once; sources_choose() fills it in */
     GPtrArray *wrappers;   /* of char *: names that make their functions worth a look (scan.h); so does it this */
     GPtrArray *starts;     /* of char *: sources with a driver's start-up routine, to be analysed or not; and these */
+    GPtrArray *installers; /* of char *: what directories hold that may install counters */
     GPtrArray *headers;    /* of char *: what directories hold that sources may include */
     GPtrArray *left_out; /* of struct left_out: those that register and that no source includes; sources_choose() fills
                             it in */

@@ -7,6 +7,7 @@
 #include "base/file/path.h"
 #include "base/file/root.h"
 #include "base/text/text.h"
+#include "installer/installer.h"
 #include "scan/hidden.h"
 
 /* More files than any tree that is checked as one: Chromium has half a million. */
@@ -41,6 +42,8 @@ static GPtrArray *list_for(const char *name, const struct scan_files *files)
         return NULL;
     if (g_str_has_suffix(name, ".vcxproj") || strcmp(name, "compile_commands.json") == 0)
         return files->descriptions;
+    if (installer_is_named_so(name) || installer_may_be_named_so(name))
+        return files->installers;
     return ends_in(name, manifest_suffixes) ? files->manifests : ends_in(name, header_suffixes) ? files->headers : NULL;
 }
 
@@ -127,7 +130,7 @@ static bool has_room(const struct walk *walk)
 
 void scan_directory(const char *directory, const struct scan_files *files)
 {
-    GPtrArray *const more[] = {files->headers, files->descriptions, files->hidden};
+    GPtrArray *const more[] = {files->headers, files->descriptions, files->installers, files->hidden};
     struct walk walk = {files, g_ptr_array_new_with_free_func(g_free), 0};
     g_ptr_array_add(walk.folders, g_strdup(directory));
     while (walk.folders->len > 0 && has_room(&walk)) {

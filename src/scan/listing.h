@@ -10,8 +10,9 @@ struct scan_files {
     GPtrArray *manifests;    /* files that may be manifests, sorted */
     GPtrArray *headers;      /* files that sources include, by their names, sorted; NULL: not wanted */
     GPtrArray *descriptions; /* compilation databases and project files, sorted; NULL: not wanted */
-    GPtrArray *hidden;       /* folders that are not searched, as their names begin with a dot; NULL: not wanted */
-    GPtrArray *errors;       /* of struct scan_error: directories that cannot be read */
+    GPtrArray *installers; /* scripts, INF files and other files that may install something, sorted; NULL: not wanted */
+    GPtrArray *hidden;     /* folders that are not searched, as their names begin with a dot; NULL: not wanted */
+    GPtrArray *errors;     /* of struct scan_error: directories that cannot be read */
     gboolean (*excludes)(gpointer data, const char *path, gboolean folder); /* what is left out; NULL: nothing */
     gpointer data;
 };

@@ -34,6 +34,8 @@ GPtrArray *session_files_read(const struct session *session, const struct check 
         add(files, ((const struct model_unit *)run->model->units->pdata[i])->facts->file);
     for (guint i = 0; i < run->model->manifests->len; i++)
         add(files, ((const struct model_manifest *)run->model->manifests->pdata[i])->facts->file);
+    for (guint i = 0; i < run->model->installers->len; i++)
+        add(files, ((const struct model_installer *)run->model->installers->pdata[i])->facts->file);
     for (guint i = 0; i < configs->len; i++)
         add(files, ((const struct config *)configs->pdata[i])->path);
     for (guint i = 0; i < run->read->len; i++)

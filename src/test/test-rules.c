@@ -168,6 +168,7 @@ static void test_subjects(void)
     add_reachable(reached, &fact_type_unit);
     add_reachable(reached, &fact_type_manifest);
     add_reachable(reached, &fact_type_commented);
+    add_reachable(reached, &fact_type_installer);
     for (size_t i = 0; names[i] != NULL; i++)
         if (!g_hash_table_contains(reached, names[i]))
             g_error("judging never gets to a %s", names[i]);

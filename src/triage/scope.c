@@ -75,6 +75,8 @@ GHashTable *scope_files(const struct scope *scope)
         if (manifest->named || derived_manifest(manifest)->used)
             add_file(files, manifest->file, complete)->failed = is_broken(manifest);
     }
+    for (guint i = 0; i < fact_count(model->installers); i++)
+        add_file(files, ((const struct model_installer *)model->installers->pdata[i])->facts->file, complete);
     return files;
 }
 
@@ -85,7 +87,7 @@ static bool sees_other_files(const struct rule *rule)
     for (size_t i = 0; i < G_N_ELEMENTS(subjects); i++)
         if (strcmp(rule->subject, subjects[i]) == 0)
             return true;
-    return rule->needs_whole ||
+    return rule->needs_whole || strcmp(rule->subject, "install_step") == 0 ||
            (g_str_has_prefix(rule->subject, "manifest") && strcmp(rule->subject, "manifest_problem") != 0);
 }
 

@@ -33,6 +33,12 @@ static char *facts_document(const struct model *model)
             /* what the code of one target makes of it; what it says is the same for all */
             json_append(manifests, fact_to_json(&fact_type_manifest, manifest->facts));
     }
+    struct json *installers = fact_count(model->installers) > 0 ? json_set(root, "installers", json_new_array()) : NULL;
+    for (guint i = 0; i < model->installers->len; i++) {
+        const struct model_installer *installer = model->installers->pdata[i];
+        if (installer->target == 0)
+            json_append(installers, fact_to_json(&fact_type_installer, installer->facts));
+    }
     char *text = json_print(root, true), *document = g_strconcat(text, "\n", NULL);
     g_free(text);
     json_free(root);

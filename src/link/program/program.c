@@ -15,6 +15,7 @@
 #include "link/lifetime/lifetime.h"
 #include "link/lifetime/project.h"
 #include "link/lifetime/ready.h"
+#include "link/installation/installation.h"
 #include "link/link.h"
 #include "link/manifest/manifests.h"
 #include "link/program/missing.h"
@@ -29,6 +30,8 @@ static void forget_derived(const struct model *model)
         derived_forget(&fact_type_unit, ((const struct model_unit *)model->units->pdata[i])->facts);
     for (guint i = 0; i < model->manifests->len; i++)
         derived_forget(&fact_type_manifest, ((const struct model_manifest *)model->manifests->pdata[i])->facts);
+    for (guint i = 0; i < fact_count(model->installers); i++)
+        derived_forget(&fact_type_installer, ((const struct model_installer *)model->installers->pdata[i])->facts);
 }
 
 static GHashTable *layouts_new(const struct fact_unit *facts)
@@ -160,5 +163,6 @@ void model_link(struct model *model)
     link_unseen(model);
     link_matrix(model);
     link_manifest_matrix(model);
+    link_installation(model);
     link_release(&link);
 }

@@ -44,6 +44,8 @@ GHashTable *reads_of(const struct checker_result *result)
     add_units(reads, result);
     for (guint i = 0; i < run->model->manifests->len; i++)
         add(reads, result, ((const struct model_manifest *)run->model->manifests->pdata[i])->facts->file);
+    for (guint i = 0; i < run->model->installers->len; i++)
+        add(reads, result, ((const struct model_installer *)run->model->installers->pdata[i])->facts->file);
     for (guint i = 0; i < run->read->len; i++)
         add(reads, result, run->read->pdata[i]);
     add_configurations(reads, result);

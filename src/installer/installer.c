@@ -1,0 +1,142 @@
+#include "installer/installer.h"
+
+#include <string.h>
+
+#include "base/file/text-file.h"
+#include "base/text/find.h"
+#include "base/text/text.h"
+#include "installer/script.h"
+
+/* Installers that tools write hold whole lists of files, but no more than this. */
+#define MAX_INSTALLER ((gsize)16 << 20)
+
+static const struct {
+    const char *suffix;
+    enum script_kind kind;
+} kinds[] = {
+    {".cmd", SCRIPT_BATCH}, {".bat", SCRIPT_BATCH}, {".ps1", SCRIPT_POWERSHELL}, {".psm1", SCRIPT_POWERSHELL},
+    {".wxs", SCRIPT_WIX},   {".wxi", SCRIPT_WIX},   {".iss", SCRIPT_INNO},       {".nsi", SCRIPT_NSIS},
+    {".nsh", SCRIPT_NSIS},  {".inf", SCRIPT_INF},   {".inx", SCRIPT_INF},
+};
+
+static const char *const others[] = {".vbs",   ".js",  ".wsf",     ".hta",  ".cs",   ".vb",     ".py",
+                                     ".pl",    ".rb",  ".go",      ".rs",   ".sh",   ".csproj", ".wixproj",
+                                     ".props", ".yml", ".targets", ".yaml", ".proj", ".aip",    ".ism"};
+
+static bool has_suffix(const char *name, const char *suffix)
+{
+    size_t have = strlen(name), length = strlen(suffix);
+    return have > length && g_ascii_strcasecmp(name + have - length, suffix) == 0;
+}
+
+static bool kind_of(const char *name, enum script_kind *kind)
+{
+    for (guint i = 0; i < G_N_ELEMENTS(kinds); i++) {
+        *kind = kinds[i].kind;
+        if (has_suffix(name, kinds[i].suffix))
+            return true;
+    }
+    return false;
+}
+
+bool installer_is_named_so(const char *name)
+{
+    enum script_kind kind;
+    return kind_of(name, &kind);
+}
+
+bool installer_may_be_named_so(const char *name)
+{
+    for (guint i = 0; i < G_N_ELEMENTS(others); i++)
+        if (has_suffix(name, others[i]))
+            return true;
+    return false;
+}
+
+/* ---- places ---- */
+
+gsize script_line_start(const struct script *script, gsize at)
+{
+    while (at > 0 && script->text[at - 1] != '\n' && script->text[at - 1] != '\r')
+        at--;
+    return at;
+}
+
+gsize script_line_end(const struct script *script, gsize at)
+{
+    while (at < script->size && script->text[at] != '\n' && script->text[at] != '\r')
+        at++;
+    return at;
+}
+
+static void locate(const struct script *script, gsize at, int64_t *line, int64_t *column)
+{
+    *line = 1;
+    for (gsize i = 0; i < at; i++)
+        *line += script->text[i] == '\n' || (script->text[i] == '\r' && script->text[i + 1] != '\n');
+    *column = (int64_t)(at - script_line_start(script, at)) + 1;
+}
+
+struct fact_place *script_place(const struct script *script, struct stretch stretch)
+{
+    struct fact_place *place = FACT_NEW(place);
+    place->file = g_strdup(script->path);
+    locate(script, stretch.start, &place->line, &place->column);
+    locate(script, stretch.end, &place->end_line, &place->end_column);
+    return place;
+}
+
+/* ---- reading ---- */
+
+static struct fact_installer *unreadable(const char *path)
+{
+    struct fact_installer *facts = FACT_NEW(installer);
+    struct fact_install_step *step = FACT_NEW(install_step);
+    facts->file = g_strdup(path);
+    step->open = true;
+    step->place = FACT_NEW(place);
+    fact_append(&facts->steps, step);
+    return facts;
+}
+
+struct fact_installer *installer_parse(const char *path, const char *bytes, size_t size)
+{
+    gsize length = 0;
+    enum script_kind kind = SCRIPT_BATCH;
+    g_autofree char *text = text_of_source(bytes, size, &length, NULL);
+    if (text == NULL || !kind_of(path, &kind))
+        return unreadable(path);
+    struct fact_installer *facts = FACT_NEW(installer);
+    facts->file = g_strdup(path);
+    const struct script script = {kind, path, text, length, facts};
+    script_take_commands(&script);
+    if (kind == SCRIPT_INF)
+        script_take_copies(&script);
+    if (facts->steps != NULL || facts->copies != NULL)
+        return facts;
+    fact_free(&fact_type_installer, facts);
+    return NULL;
+}
+
+struct fact_installer *installer_read(const char *path)
+{
+    char *bytes = NULL;
+    gsize size = 0;
+    if (!text_load(path, MAX_INSTALLER, &bytes, &size))
+        return unreadable(path);
+    struct fact_installer *facts = installer_parse(path, bytes, size);
+    g_free(bytes);
+    return facts;
+}
+
+bool installer_mentions(const char *path)
+{
+    char *bytes = NULL;
+    gsize size = 0, length = 0;
+    if (!text_load(path, TEXT_LARGEST, &bytes, &size))
+        return true;
+    g_autofree char *text = text_of_source(bytes, size, &length, NULL),
+                    *folded = text != NULL ? g_ascii_strdown(text, (gssize)length) : NULL;
+    g_free(bytes);
+    return folded == NULL || g_strstr_len(folded, (gssize)length, "lodctr") != NULL;
+}

@@ -1,0 +1,33 @@
+/*
+ * What installs and removes manifests: scripts, sources of installers and INF files, as facts (schema.h,
+ * FACT_installer).
+ *
+ * Nothing is run.  A command whose meaning depends on more than the text says is `open`: it may install anything.
+ */
+#ifndef PCWLINT_INSTALLER_INSTALLER_H
+#define PCWLINT_INSTALLER_INSTALLER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "facts/facts.h"
+
+/* Whether the name is that of a script, of an installer's source, or of an INF file. */
+bool installer_is_named_so(const char *name);
+
+/* Whether it is that of a program or a build that may run commands, which are not read: installer_mentions(). */
+bool installer_may_be_named_so(const char *name);
+
+/*
+ * What the file does.  NULL when it neither installs nor removes counters and is no INF file that copies something.
+ * One that cannot be read may do anything: a single step that is `open`.
+ */
+struct fact_installer *installer_read(const char *path);
+
+/* The same of bytes in memory; `path` is what places name. */
+struct fact_installer *installer_parse(const char *path, const char *bytes, size_t size);
+
+/* Whether a text file of any kind mentions lodctr or unlodctr; true for one that cannot be read. */
+bool installer_mentions(const char *path);
+
+#endif

@@ -1,0 +1,11 @@
+/* What installs the counters of a tree: it is looked for where the tree has manifests of drivers. */
+#ifndef PCWLINT_RUN_INSTALLERS_H
+#define PCWLINT_RUN_INSTALLERS_H
+
+#include "link/model.h"
+#include "run/sources.h"
+
+/* Adds to the model, whose manifests are known, what the directories of `sources` hold, for each group of targets. */
+void run_installers_add(const struct sources *sources, struct model *model);
+
+#endif

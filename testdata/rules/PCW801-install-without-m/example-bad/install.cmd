@@ -1,0 +1,2 @@
+@echo off
+lodctr "%~dp0disk.man"

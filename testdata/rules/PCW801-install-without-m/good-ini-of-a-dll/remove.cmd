@@ -1,0 +1,3 @@
+@echo off
+unlodctr /m:"%~dp0disk.man"
+unlodctr ContosoService

@@ -1,0 +1,1 @@
+; lodctr /m:disk.man x.sys

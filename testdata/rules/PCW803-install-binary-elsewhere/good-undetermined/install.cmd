@@ -1,0 +1,2 @@
+lodctr /m:"%~dp0disk.man" "%TARGET%"
+lodctr /m:"%~dp0disk.man"

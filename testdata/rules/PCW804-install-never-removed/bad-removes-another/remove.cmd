@@ -1,0 +1,1 @@
+unlodctr /m:net.man

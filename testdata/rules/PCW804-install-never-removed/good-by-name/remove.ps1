@@ -1,0 +1,1 @@
+& "$env:windir\system32\unlodctr.exe" "/p:Contoso Disk"

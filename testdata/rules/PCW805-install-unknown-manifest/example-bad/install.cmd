@@ -1,0 +1,2 @@
+@echo off
+lodctr /m:"%~dp0disks.man" "%SystemRoot%\System32\drivers"

@@ -1,0 +1,2 @@
+@echo off
+lodctr /m:"%~dp0net.man" "%SystemRoot%\System32\drivers"

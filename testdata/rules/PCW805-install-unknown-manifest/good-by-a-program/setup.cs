@@ -1,0 +1,1 @@
+class Setup { void Run() { Process.Start("lodctr", "/m:disk.man"); } }

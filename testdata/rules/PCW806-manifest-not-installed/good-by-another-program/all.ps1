@@ -1,0 +1,1 @@
+Start-Process lodctr -ArgumentList "/m:$Manifest"

@@ -1,0 +1,1 @@
+for %%m in (*.man) do lodctr /m:"%%m"
