@@ -31,7 +31,7 @@ static const struct windows_version *by_value(const char *text, GError **error)
 {
     guint64 value;
     if (!g_ascii_string_to_unsigned(text + 2, 16, 0, G_MAXUINT32, &value, NULL)) {
-        fail(error, "'%s' is not a value of NTDDI_VERSION", text);
+        fail(error, "\"%s\" is not a value of NTDDI_VERSION", text);
         return NULL;
     }
     const struct windows_version *row = windows_by_ntddi((uint32_t)value);
@@ -91,7 +91,7 @@ static void fail_unknown(const char *text, const char *name, GError **error)
             add_release(names, *release, single);
     }
     g_autofree char *hint = suggestion_hint(name, names);
-    fail(error, "'%s' is not a Windows version%s", text,
+    fail(error, "\"%s\" is not a Windows version%s", text,
          hint[0] != '\0' ? hint
                          : "; write a name (WIN10_VB), a release (Windows 10 1809, Server 2022), a value (0x0A000008) "
                            "or a build (10.0.19041); pcwlint versions lists them");
@@ -107,18 +107,18 @@ static const struct windows_version *by_build(const char *text, GError **error)
 {
     guint64 build, series;
     if (!read_build(text, &build, &series)) {
-        fail(error, "'%s' is not a Windows build; write it like 19041 or 10.0.19041", text);
+        fail(error, "\"%s\" is not a Windows build; write it like 19041 or 10.0.19041", text);
         return NULL;
     }
     const struct windows_version *row = build <= MAX_BUILD ? windows_of_build(build) : NULL;
     if (row == NULL && build > MAX_BUILD) {
-        fail(error, "'%s' is not a Windows build; the newest known is %u (%s)", text, windows_newest()->build,
+        fail(error, "\"%s\" is not a Windows build; the newest known is %u (%s)", text, windows_newest()->build,
              windows_newest()->name);
     } else if (row == NULL) {
-        fail(error, "'%s' is not a Windows build; the first one with kernel performance counters is %u (%s)", text,
+        fail(error, "\"%s\" is not a Windows build; the first one with kernel performance counters is %u (%s)", text,
              oldest()->build, oldest()->name);
     } else if (series != 0 && series != row->ntddi >> 16) {
-        fail(error, "'%s' is not a Windows build; did you mean %u.%u.%u?", text, row->ntddi >> 24,
+        fail(error, "\"%s\" is not a Windows build; did you mean %u.%u.%u?", text, row->ntddi >> 24,
              row->ntddi >> 16 & 0xFF, (unsigned)build);
         row = NULL;
     }
