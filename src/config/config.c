@@ -124,7 +124,7 @@ static bool keep_glob(const struct place *p, guint word)
         g_ptr_array_add(p->item->globs, glob);
         return true;
     }
-    g_autofree char *message = g_strdup_printf("the pattern '%s' %s", (const char *)p->item->words->pdata[word], why);
+    g_autofree char *message = g_strdup_printf("the pattern \"%s\" %s", (const char *)p->item->words->pdata[word], why);
     return config_reject(p->config, p->item, word, p->error, message);
 }
 

@@ -14,7 +14,7 @@ static bool is_windows(const char *word, GError **error)
 static bool is_arch(const char *word, GError **error)
 {
     if (target_arch(word) == NULL)
-        g_set_error(error, CONFIG_VALUE_ERROR, 0, "'%s' is not an architecture; write x64, arm64 or x86", word);
+        g_set_error(error, CONFIG_VALUE_ERROR, 0, "\"%s\" is not an architecture; write x64, arm64 or x86", word);
     return target_arch(word) != NULL;
 }
 
@@ -24,7 +24,7 @@ static bool is_definition(const char *word, GError **error)
     for (const char *at = word; good && *at != '\0' && *at != '='; at++)
         good = g_ascii_isalnum(*at) || *at == '_' || *at == '$';
     if (!good)
-        g_set_error(error, CONFIG_VALUE_ERROR, 0, "'%s' is not a macro; write NAME or NAME=VALUE", word);
+        g_set_error(error, CONFIG_VALUE_ERROR, 0, "\"%s\" is not a macro; write NAME or NAME=VALUE", word);
     return good;
 }
 

@@ -20,7 +20,7 @@ static const char *parse_arch(const char *word, GError **error)
 {
     const char *arch = target_arch(word);
     if (arch == NULL)
-        windows_fail(error, "'%s' is not an architecture; write x64, arm64 or x86", word);
+        windows_fail(error, "\"%s\" is not an architecture; write x64, arm64 or x86", word);
     return arch;
 }
 

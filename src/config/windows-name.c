@@ -19,7 +19,7 @@ static const struct windows_version *by_value(const char *text, GError **error)
 {
     guint64 value;
     if (!g_ascii_string_to_unsigned(text + 2, 16, 0, G_MAXUINT32, &value, NULL)) {
-        windows_fail(error, "'%s' is not a value of NTDDI_VERSION", text);
+        windows_fail(error, "\"%s\" is not a value of NTDDI_VERSION", text);
         return NULL;
     }
     const struct windows_version *row = windows_by_ntddi((uint32_t)value);
@@ -80,7 +80,7 @@ static void fail_unknown(const char *text, const char *name, GError **error)
             add_release(names, *release, single);
     }
     g_autofree char *hint = suggestion_hint(name, names);
-    windows_fail(error, "'%s' is not a Windows version%s", text,
+    windows_fail(error, "\"%s\" is not a Windows version%s", text,
                  hint[0] != '\0'
                      ? hint
                      : "; write a name (WIN10_VB), a release (Windows 10 1809, Server 2022), a value (0x0A000008) "
@@ -97,18 +97,18 @@ static const struct windows_version *by_build(const char *text, GError **error)
 {
     guint64 build, series;
     if (!read_build(text, &build, &series)) {
-        windows_fail(error, "'%s' is not a Windows build; write it like 19041 or 10.0.19041", text);
+        windows_fail(error, "\"%s\" is not a Windows build; write it like 19041 or 10.0.19041", text);
         return NULL;
     }
     const struct windows_version *row = build <= MAX_BUILD ? windows_of_build(build) : NULL;
     if (row == NULL && build > MAX_BUILD) {
-        windows_fail(error, "'%s' is not a Windows build; the newest known is %u (%s)", text, windows_newest()->build,
+        windows_fail(error, "\"%s\" is not a Windows build; the newest known is %u (%s)", text, windows_newest()->build,
                      windows_newest()->name);
     } else if (row == NULL) {
-        windows_fail(error, "'%s' is not a Windows build; the first one with kernel performance counters is %u (%s)",
+        windows_fail(error, "\"%s\" is not a Windows build; the first one with kernel performance counters is %u (%s)",
                      text, oldest()->build, oldest()->name);
     } else if (series != 0 && series != row->ntddi >> 16) {
-        windows_fail(error, "'%s' is not a Windows build; did you mean %u.%u.%u?", text, row->ntddi >> 24,
+        windows_fail(error, "\"%s\" is not a Windows build; did you mean %u.%u.%u?", text, row->ntddi >> 24,
                      row->ntddi >> 16 & 0xFF, (unsigned)build);
         row = NULL;
     }

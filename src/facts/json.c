@@ -117,7 +117,7 @@ static bool read_word(const struct fact_words *words, const struct json *json, c
     if (*to != 0)
         return true;
     g_autofree char *phrase = fact_words_phrase(words);
-    g_autofree char *what = g_strdup_printf("unknown word '%s', expected %s", text, phrase);
+    g_autofree char *what = g_strdup_printf("unknown word \"%s\", expected %s", text, phrase);
     return wrong(at, error, what);
 }
 

@@ -462,6 +462,7 @@
     L(manifest_reference, references, "what it refers to") DB(unregistered, "derived: its counterset is registered, and this counter has no descriptor") \
     DB(field_missing, "derived: the structure has no such field, or none that the generated code can use") \
     DS(field_reason, "derived: why it cannot use it; none where there is no such field") \
+    DS(field_hint, "derived: the fields that may be meant, as the end of a sentence; empty when none is near") \
     DB(verified, "derived: a source has CTRPP_VERIFY_COUNTER_SIZES on") \
     DR(field, found, "derived: the field, where its size is known") \
     DS(record, "derived: the structure's C type") DR(place, record_place, "derived: the structure's declaration")

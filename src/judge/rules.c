@@ -345,7 +345,7 @@ static bool no_such_rule(const struct rule_set *rules, const char *word, GError 
         g_ptr_array_add(names, (char *)(uintptr_t)rule->name);
     }
     char *hint = suggestion_hint(word, names);
-    g_set_error(error, g_quark_from_static_string("rule"), 0, "no rule is called '%s'%s", word, hint);
+    g_set_error(error, g_quark_from_static_string("rule"), 0, "no rule is called \"%s\"%s", word, hint);
     g_free(hint);
     g_ptr_array_unref(names);
     return false;

@@ -10,25 +10,25 @@
 
 static const struct schema_element elements[] = {
     {"counters", NULL, 0, 0,
-     "The part of an instrumentation manifest that defines performance counters.  Its namespace is " XML_COUNTERS_SPACE
+     "The part of an instrumentation manifest that defines performance counters. Its namespace is " XML_COUNTERS_SPACE
      "."},
     {"provider", "counters", 0, 0, "A driver or program that provides countersets."},
     {"counterSet", "provider", 0, 0,
-     "A counterset: a named group of counters with common instances.  A driver registers it by one call of "
+     "A counterset: a named group of counters with common instances. A driver registers it by one call of "
      "PcwRegister."},
-    {"structs", "counterSet", 0, 1, "The structures that hold the values of the counterset.  Only drivers have them."},
+    {"structs", "counterSet", 0, 1, "The structures that hold the values of the counterset. Only drivers have them."},
     {"struct", "structs", 1, 0,
-     "A structure of the driver that holds values of counters.  Its position among the structs is the StructIndex "
+     "A structure of the driver that holds values of counters. Its position among the structs is the StructIndex "
      "of their descriptors."},
     {"counter", "counterSet", 1, 0,
-     "One counter of the counterset.  A driver publishes it by one PCW_COUNTER_DESCRIPTOR."},
+     "One counter of the counterset. A driver publishes it by one PCW_COUNTER_DESCRIPTOR."},
     {"counterAttributes", "counter", 0, 1, "How the counter is displayed."},
     {"counterAttribute", "counterAttributes", 1, 0, "One property of how the counter is displayed."},
 };
 
 static const struct schema_word provider_types[] = {
     {"kernelMode", "The provider is a driver: it uses PcwRegister and related functions."},
-    {"userMode", "The provider is a program or service.  This is the default."},
+    {"userMode", "The provider is a program or service. This is the default."},
     {NULL, NULL}};
 
 static const struct schema_word callbacks[] = {{"custom", "The provider passes a callback to the generated code."},
@@ -36,7 +36,7 @@ static const struct schema_word callbacks[] = {{"custom", "The provider passes a
                                                {NULL, NULL}};
 
 static const struct schema_word instances[] = {
-    {"single", "There is only one instance, as for values of the whole system.  This is the default."},
+    {"single", "There is only one instance, as for values of the whole system. This is the default."},
     {"multiple", "There can be several instances, for example one for each adapter or process."},
     {"globalAggregate", "Consumers see one instance, whose values are aggregated over all sources that are active."},
     {"multipleAggregate", "There can be several instances, and values are aggregated over all instances of one name."},
@@ -53,7 +53,7 @@ static const struct schema_word aggregates[] = {
 
 static const struct schema_word properties[] = {
     {"reference", "The value is read by reference: the provider gives the address of the value."},
-    {"noDisplay", "Consumers do not show the counter.  Typical for a base, which is only there for other counters."},
+    {"noDisplay", "Consumers do not show the counter. Typical for a base, which is only there for other counters."},
     {"noDigitGrouping", "Consumers show the value without separators between groups of digits."},
     {"displayAsHex", "Consumers show the value as a hexadecimal number."},
     {"displayAsReal", "Consumers show the value with decimals."},
@@ -62,7 +62,7 @@ static const struct schema_word properties[] = {
 /* clang-format off */
 static const struct schema_attribute attributes[] = {
     {"counters", "xmlns", SCHEMA_OPTIONAL, SCHEMA_TEXT, NULL, NULL,
-     "The namespace of counters.  Without it, the element is ignored."},
+     "The namespace of counters. Without it, the element is ignored."},
     {"counters", "schemaVersion", SCHEMA_REQUIRED_FILLED, SCHEMA_TEXT, NULL, "write 1.1 or 2.0", "The version of the schema: 1.1 or 2.0."},
     {"provider", "providerGuid", SCHEMA_REQUIRED_FILLED, SCHEMA_GUID, NULL,
      "add a GUID of its own: the provider is registered under it", "The GUID that the provider is registered under."},
@@ -70,7 +70,7 @@ static const struct schema_attribute attributes[] = {
      "name the driver's file: it holds the texts of the counters",
      "The file that holds the texts of the counters as resources, for example volmeter.sys."},
     {"provider", "providerType", SCHEMA_OPTIONAL, SCHEMA_WORD, provider_types, NULL,
-     "Whether the provider is a driver.  Without it, the provider is a program."},
+     "Whether the provider is a driver. Without it, the provider is a program."},
     {"provider", "providerName", SCHEMA_OPTIONAL, SCHEMA_TEXT, NULL, NULL, "The name of the provider."},
     {"provider", "callback", SCHEMA_OPTIONAL, SCHEMA_WORD, callbacks, NULL,
      "Whether the provider passes a callback to the generated code."},
@@ -88,7 +88,7 @@ static const struct schema_attribute attributes[] = {
      "The name of the counterset in generated code: RegisterSYMBOL, UnregisterSYMBOL, AddSYMBOL."},
     {"counterSet", "name", SCHEMA_REQUIRED_FILLED, SCHEMA_SET_NAME, NULL,
      "add one: the driver registers it, and users see it",
-     "The name that users see, and that the driver registers.  It has fewer than 1,024 characters."},
+     "The name that users see, and that the driver registers. It has fewer than 1,024 characters."},
     {"counterSet", "nameID", SCHEMA_OPTIONAL, SCHEMA_NUMBER, NULL, NULL, "The id of the string resource of the name."},
     {"counterSet", "descriptionID", SCHEMA_OPTIONAL, SCHEMA_NUMBER, NULL, NULL,
      "The id of the string resource of the description."},
@@ -101,7 +101,7 @@ static const struct schema_attribute attributes[] = {
     {"struct", "type", SCHEMA_REQUIRED_FILLED, SCHEMA_STRUCT_TYPE, NULL,
      "name the C type of the structure that holds the values", "The C type of the structure, as the sources declare it."},
     {"counter", "id", SCHEMA_REQUIRED_FILLED, SCHEMA_ID, NULL, "add a number that no other counter of the counterset has",
-     "The number of the counter in its counterset: the Id of its descriptor.  It is at most 65535."},
+     "The number of the counter in its counterset: the Id of its descriptor. It is at most 65535."},
     {"counter", "uri", SCHEMA_REQUIRED, SCHEMA_TEXT, NULL,
      "add a name that is globally unique, for example Company.Product.CounterSet.Counter",
      "A name of the counter that is globally unique."},
@@ -118,10 +118,10 @@ static const struct schema_attribute attributes[] = {
      "add standard or advanced",
      "Which users the counter is for."},
     {"counter", "struct", SCHEMA_OPTIONAL, SCHEMA_STRUCT, NULL, NULL,
-     "The name of the struct that holds the value.  It is optional when the counterset has only one struct."},
+     "The name of the struct that holds the value. It is optional when the counterset has only one struct."},
     {"counter", "field", SCHEMA_OPTIONAL, SCHEMA_FIELD, NULL,
      "name the member of the structure that holds the value",
-     "The member of the structure that holds the value.  Its size must match the counter's type."},
+     "The member of the structure that holds the value. Its size must match the counter's type."},
     {"counter", "defaultScale", SCHEMA_OPTIONAL, SCHEMA_SCALE, NULL, NULL,
      "The power of ten that consumers multiply the value by when they draw it, from -10 to 10."},
     {"counter", "aggregate", SCHEMA_OPTIONAL, SCHEMA_WORD, aggregates, NULL,

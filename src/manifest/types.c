@@ -28,7 +28,7 @@ static const struct counter_type types[] = {
     {"perf_counter_bulk_count", 8, NULL, COUNTER_ALONE,
      "How often something happens in a second, from a 64-bit count: for example bytes per second."},
     {"perf_counter_text", 0, NULL, COUNTER_ALONE,
-     "A text.  A driver cannot publish one."},
+     "A text. A driver cannot publish one."},
     {"perf_counter_rawcount", 4, NULL, COUNTER_ALONE,
      "The unchanged value, 32 bits, as a decimal number."},
     {"perf_counter_large_rawcount", 8, NULL, COUNTER_ALONE,
@@ -43,7 +43,7 @@ static const struct counter_type types[] = {
     {"perf_sample_counter", 4, NULL, COUNTER_ALONE,
      "The average of a 32-bit count over the samples between two queries."},
     {"perf_sample_base", 4, NULL, COUNTER_ALONE,
-     "The base of perf_sample_fraction: how many samples were taken.  Consumers do not show it."},
+     "The base of perf_sample_fraction: how many samples were taken. Consumers do not show it."},
     {"perf_counter_timer_inv", 8, NULL, COUNTER_ALONE,
      "The share of time that something is busy, in percent, from a 64-bit time for which it is idle, in ticks of "
      "the performance counter."},
@@ -51,7 +51,7 @@ static const struct counter_type types[] = {
      "The average time of an operation in seconds, from a 32-bit time in ticks of the performance counter; its "
      "base counts the operations."},
     {"perf_average_base", 4, NULL, COUNTER_ALONE,
-     "The base of perf_average_timer and perf_average_bulk: how many operations there were, 32 bits.  Consumers do "
+     "The base of perf_average_timer and perf_average_bulk: how many operations there were, 32 bits. Consumers do "
      "not show it."},
     {"perf_average_bulk", 8, "perf_average_base", COUNTER_ALONE,
      "The average amount of an operation, for example bytes, from a 64-bit sum; its base counts the operations."},
@@ -70,7 +70,7 @@ static const struct counter_type types[] = {
      "The share of time that several parts are busy, in percent, from the 64-bit sum of the times for which they "
      "are idle, in ticks of the performance counter; multiCounterID gives the number of parts."},
     {"perf_counter_multi_base", 8, NULL, COUNTER_ALONE,
-     "The base of the types of several parts: how many parts there are.  Consumers do not show it."},
+     "The base of the types of several parts: how many parts there are. Consumers do not show it."},
     {"perf_100nsec_multi_timer", 8, NULL, COUNTER_WITH_PARTS,
      "The share of time that several parts are busy, in percent, from the 64-bit sum of their times in units of "
      "100 ns; multiCounterID gives the number of parts."},
@@ -82,9 +82,9 @@ static const struct counter_type types[] = {
     {"perf_large_raw_fraction", 8, "perf_large_raw_base", COUNTER_ALONE,
      "A share in percent: a 64-bit value divided by its base, as they are."},
     {"perf_raw_base", 4, NULL, COUNTER_ALONE,
-     "The base of perf_raw_fraction, 32 bits.  Consumers do not show it."},
+     "The base of perf_raw_fraction, 32 bits. Consumers do not show it."},
     {"perf_large_raw_base", 8, NULL, COUNTER_ALONE,
-     "The base of perf_large_raw_fraction and perf_precision_100ns_timer, 64 bits.  Consumers do not show it."},
+     "The base of perf_large_raw_fraction and perf_precision_100ns_timer, 64 bits. Consumers do not show it."},
     {"perf_elapsed_time", 8, NULL, COUNTER_WITH_CLOCK,
      "The seconds since something started, from the 64-bit time of the start; the clock is the provider's own "
      "(perfTimeID, perfFreqID)."},
@@ -102,7 +102,7 @@ static const struct counter_type types[] = {
      "The share of time that something is busy, in percent, from a 64-bit time; its base is the time of the "
      "sample, by the provider's own clock (perfTimeID, perfFreqID)."},
     {"perf_counter_composite", 0, NULL, COUNTER_ALONE,
-     "A combination of values.  A driver cannot publish one."},
+     "A combination of values. A driver cannot publish one."},
 };
 /* clang-format on */
 

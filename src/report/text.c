@@ -255,7 +255,10 @@ static void append_accepted(struct text_writer *writer)
         printable_append(g_string_append(writer->out, "; written: "), baseline->written);
         g_string_append(writer->out, baseline->accepts ? ", with the new ones" : ", without the new ones");
     } else if (baseline->cleared->len > 0) {
-        g_string_append(writer->out, " (--write-baseline removes them)");
+        g_string_append(writer->out, " (to remove them: --baseline=");
+        printable_append(writer->out, baseline->path);
+        printable_append(g_string_append(writer->out, " --write-baseline="), baseline->path);
+        g_string_append_c(writer->out, ')');
     }
     g_string_append_c(writer->out, '\n');
 }

@@ -216,10 +216,11 @@ static void test_strict_reading(void)
          "registrations[0].descriptors[1].size.state: expected a string"},
         {"{\"exits\": [{\"outcome\": \"failure\", \"effects\": [{\"kind\": \"register\"}]}]}", NULL},
         {"{\"exits\": [{\"effects\": [{\"kind\": \"register\"}, {\"kind\": \"unregistr\"}]}]}",
-         "exits[0].effects[1].kind: unknown word 'unregistr', expected register, unregister, create, close, free, call "
+         "exits[0].effects[1].kind: unknown word \"unregistr\", expected register, unregister, create, close, free, "
+         "call "
          "or failed"},
         {"{\"exits\": [{\"outcome\": \"\"}]}",
-         "exits[0].outcome: unknown word '', expected success, failure, unknown or none"},
+         "exits[0].outcome: unknown word \"\", expected success, failure, unknown or none"},
         {"{\"records\": [{\"name\": \"T\", \"members\": [{\"path\": \"a\", \"at\": 1}]}]}",
          "records[0].members[0].at: unknown key"},
     };

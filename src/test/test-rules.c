@@ -235,8 +235,8 @@ static void test_select(void)
         {"PCW10", NULL, "PCW101 PCW102 PCW103", NULL},
         {"PCW10,PCW11", "version-unset,PCW11", "PCW101 PCW102", NULL},
         {"pcw1", "PCW", "", NULL},
-        {"PCW999", NULL, NULL, "no rule is called 'PCW999'"},
-        {"PCW10", "descriptor-sise", NULL, "no rule is called 'descriptor-sise'; did you mean descriptor-size?"},
+        {"PCW999", NULL, NULL, "no rule is called \"PCW999\""},
+        {"PCW10", "descriptor-sise", NULL, "no rule is called \"descriptor-sise\"; did you mean descriptor-size?"},
     };
     struct rule_set *set = rule_set_builtin(NULL);
     for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {

@@ -139,8 +139,8 @@ static const struct {
     {"WIN7,WIN8", NULL, NULL, "WIN7!/WIN7/x64 WIN8!/WIN8/x64", NULL},
     {"", NULL, NULL, NULL, "empty"},
     {"WIN7,,WIN8", NULL, NULL, NULL, "empty element"},
-    {"WIN7", "WIN99", NULL, NULL, "'WIN99' is not a Windows version"},
-    {"WIN7", NULL, "mips", NULL, "'mips' is not an architecture; write x64, arm64 or x86"},
+    {"WIN7", "WIN99", NULL, NULL, "\"WIN99\" is not a Windows version"},
+    {"WIN7", NULL, "mips", NULL, "\"mips\" is not an architecture; write x64, arm64 or x86"},
 };
 
 static char *describe(const GArray *targets)

@@ -221,7 +221,9 @@ class Baseline(Case):
         self.assertEqual([f["line"] for f in report["findings"]], [6])
         self.assertEqual((report["baseline"]["known"], report["baseline"]["new"]), (3, 1))
         self.assertEqual([c["line"] for c in report["baseline"]["cleared"]], [5])
-        self.assertIn("cleared: src/driver.c:5: PCW401", self.lint("-v", "--baseline=known.json", "src").stdout)
+        done = self.lint("-v", "--baseline=known.json", "src")
+        self.assertIn("cleared: src/driver.c:5: PCW401", done.stdout)
+        self.assertIn("1 cleared (to remove them: --baseline=known.json --write-baseline=known.json)", done.stdout)
         self.assertEqual((self.root / "known.json").read_bytes(), written)   # never written unasked
 
         self.lint("--baseline=known.json", "--write-baseline=known.json", "src", status=1)
@@ -298,6 +300,7 @@ class Baseline(Case):
                      ["--write-baseline=src"]):
             done = self.lint(*args, "src", status=2)
             self.assertEqual(done.stdout, "")
+        self.assertIn('--write-baseline needs the name of a file, and "src" is a directory', done.stderr)
         self.assertEqual((self.root / "src/driver.c").read_text(), source)
         self.write("broken.json", '{\n  "pcwlint_baseline": 7 }')
         self.assertIn("broken.json:2:23: ", self.lint("--baseline=broken.json", "src", status=2).stderr)

@@ -186,7 +186,7 @@ static void test_unknown_configuration(void)
                                      DECLARE("Release|ARM64") "</ItemGroup></Project>");
     g_assert_null(vcxproj_read("driver.vcxproj", &options, &error));
     g_assert_cmpstr(error->message, ==,
-                    "driver.vcxproj: has no configuration 'Relase', but Debug, Release; did you mean Release?");
+                    "driver.vcxproj: has no configuration \"Relase\", but Debug, Release; did you mean Release?");
 }
 
 static void test_manifests(void)

@@ -114,9 +114,20 @@ static bool refuse_over_baseline(const struct options *options, const char *opti
     return over;
 }
 
+/* Who forgets the FILE of an option gives it the input instead. */
+static bool refuse_directory(const char *option, const char *path)
+{
+    bool directory = path != NULL && g_file_test(path, G_FILE_TEST_IS_DIR);
+    if (directory)
+        output_error("%s needs the name of a file, and \"%s\" is a directory", option, path);
+    return directory;
+}
+
 static bool may_report(const struct options *options, const struct session_settings *settings)
 {
-    return !refuse_over_baseline(options, "--write-baseline", settings->write_baseline) &&
+    return !refuse_directory("--write-baseline", settings->write_baseline) &&
+           !refuse_directory("--baseline", settings->baseline) &&
+           !refuse_over_baseline(options, "--write-baseline", settings->write_baseline) &&
            !refuse_over_baseline(options, "--baseline", settings->baseline);
 }
 

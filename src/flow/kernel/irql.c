@@ -16,7 +16,7 @@ static const struct value *current(const struct call *call, const struct ir_type
     struct values *values = &call->flow->values;
     if (call->state->locks > 0)
         return value_int(values, type, DISPATCH_LEVEL, call->insn->range);
-    const struct value *unknown = value_unknown(values, "the present IRQL", type, call->insn->range);
+    const struct value *unknown = value_unknown(values, "the current IRQL", type, call->insn->range);
     if (unknown->kind == VALUE_SYMBOL)
         ((struct symbol *)unknown->symbol)->is_irql = true;
     return unknown;

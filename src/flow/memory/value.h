@@ -41,7 +41,7 @@ struct symbol {
     /* A PCW handle and the status of the call that made it know each other. */
     const struct symbol *status, *handle;
     bool is_version;                /* a number of the running Windows' version */
-    bool is_irql;                   /* the present IRQL: PAGED_CODE asks for it, and no handle goes by it */
+    bool is_irql;                   /* the current IRQL: PAGED_CODE asks for it, and no handle goes by it */
     bool prior_null;                /* a handle: when its call fails the variable holds NULL as before */
     bool unparsed;                  /* code that was not understood, a name that nothing declares */
     bool used;                      /* a status: somebody has looked at it */

@@ -122,26 +122,6 @@ static bool is_other(const struct fact_value *value, const char *found, const ch
     return value != NULL && found != NULL && wanted != NULL && strcmp(found, wanted) != 0 && !is_written(value, wanted);
 }
 
-/* The structure is known, and has no such member: a new header would not compile either (PCW704). */
-bool manifest_lacks_field(const struct fact_unit *unit, const char *type, const char *field)
-{
-    const GPtrArray *records = unit->records;
-    g_autofree char *plain = g_strdup(field);
-    plain[strcspn(plain, "[")] = '\0';
-    for (size_t i = 0; i < fact_count(records); i++) {
-        const struct fact_record *record = FACT_AT(record, records, i);
-        if (g_strcmp0(record->name, type) != 0 || record->size < 0 || record->reason != NULL)
-            continue;
-        for (size_t k = 0; k < fact_count(record->members); k++) {
-            const char *path = FACT_AT(member, record->members, k)->path;
-            if (path != NULL && (strcmp(path, field) == 0 || strcmp(path, plain) == 0))
-                return false;
-        }
-        return true;
-    }
-    return false;
-}
-
 static void compare_row(const struct match *match, const struct fact_descriptor *row)
 {
     int64_t id, index;
@@ -158,7 +138,7 @@ static void compare_row(const struct match *match, const struct fact_descriptor 
         counter->struct_index >= 0 ? FACT_AT(manifest_struct, match->set->structs, (guint)counter->struct_index) : NULL;
     if (in != NULL && in->type != NULL && counter->field != NULL &&
         manifest_lacks_field(match->unit->unit->facts, in->type, counter->field)) {
-        derive_manifest_counter(counter)->field_missing = true;
+        manifest_mark_missing_field(match->unit->unit->facts, match->set, counter);
         return;
     }
     bool other_field = offset != NULL && is_other(offset, offset->field, counter->field);

@@ -50,19 +50,24 @@ bool manifest_header_used(const struct fact_header *header, const struct fact_ma
 /* The counter with that id; NULL when there is none. */
 const struct fact_manifest_counter *manifest_counter_with(const struct fact_manifest_set *set, int64_t id);
 
-/* manifest-compare.c: the unit knows the structure, and it has no such member.  False where it is not known. */
+/* missing.c: the unit knows the structure, and it has no such member: no generated header compiles (PCW704).  False
+ * where the structure is not known. */
 bool manifest_lacks_field(const struct fact_unit *unit, const char *type, const char *field);
 
-/* manifest-compare.c: what one registration says differently: sizes, ids, names, a header that is out of date. */
+/* missing.c: marks the counter, whose structure has no such field; names the structure where the unit knows it. */
+void manifest_mark_missing_field(const struct fact_unit *unit, const struct fact_manifest_set *set,
+                                 const struct fact_manifest_counter *counter);
+
+/* compare.c: what one registration says differently: sizes, ids, names, a header that is out of date. */
 void manifest_compare(const struct match *match);
 
-/* manifest-places.c: findings about generated rows point into the manifest. */
+/* places.c: findings about generated rows point into the manifest. */
 void manifest_places(const struct match *match);
 
-/* manifest-missing.c: marks the structs and fields that a unit's sources do not have. */
+/* missing.c: marks the structs and fields that a unit's sources do not have. */
 void manifest_take_missing(const struct fact_unit *unit, const GArray *entries);
 
-/* manifest-give.c: gives each program of the model the manifests that it has to do with, each a copy of its own. */
+/* give.c: gives each program of the model the manifests that it has to do with, each a copy of its own. */
 void manifests_give(struct link *link);
 
 /* What the manifests and the code of a program say of each other; and, when that is known of all programs, which

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "base/text/suggestion.h"
+
 /* Another header is missing too: what is not declared may be declared there. */
 static bool lacks_more(const struct fact_unit *unit)
 {
@@ -32,6 +34,61 @@ static bool comes_from(const struct manifest_entry *entry, const struct fact_mis
 {
     return header != NULL ? manifest_header_serves(header, entry->set)
                           : g_strcmp0(missing->place->file, entry->manifest->file) == 0;
+}
+
+/* The structure with that C type, where the unit knows its layout; NULL otherwise. */
+static const struct fact_record *find_record(const struct fact_unit *unit, const char *type)
+{
+    for (size_t i = 0; type != NULL && i < fact_count(unit->records); i++) {
+        const struct fact_record *record = FACT_AT(record, unit->records, i);
+        if (g_strcmp0(record->name, type) == 0 && record->size >= 0 && record->reason == NULL)
+            return record;
+    }
+    return NULL;
+}
+
+static bool has_member(const struct fact_record *record, const char *field)
+{
+    g_autofree char *plain = g_strndup(field, strcspn(field, "["));
+    for (size_t i = 0; i < fact_count(record->members); i++) {
+        const char *path = FACT_AT(member, record->members, i)->path;
+        if (path != NULL && (strcmp(path, field) == 0 || strcmp(path, plain) == 0))
+            return true;
+    }
+    return false;
+}
+
+bool manifest_lacks_field(const struct fact_unit *unit, const char *type, const char *field)
+{
+    const struct fact_record *record = find_record(unit, type);
+    return record != NULL && !has_member(record, field);
+}
+
+/* "; did you mean MaxLatency?", from the members whose value a counter can show; empty when none is near. */
+static char *field_hint(const struct fact_record *record, const char *field)
+{
+    g_autoptr(GPtrArray) names = g_ptr_array_new();
+    for (size_t i = 0; i < fact_count(record->members); i++) {
+        const struct fact_member *member = FACT_AT(member, record->members, i);
+        if (member->path != NULL && g_strcmp0(member->kind, "integer") == 0)
+            g_ptr_array_add(names, member->path);
+    }
+    return suggestion_hint(field, names);
+}
+
+void manifest_mark_missing_field(const struct fact_unit *unit, const struct fact_manifest_set *set,
+                                 const struct fact_manifest_counter *counter)
+{
+    struct derived_manifest_counter *derived = derive_manifest_counter(counter);
+    derived->field_missing = true;
+    bool placed = counter->struct_index >= 0 && (size_t)counter->struct_index < fact_count(set->structs);
+    const struct fact_record *record =
+        placed ? find_record(unit, FACT_AT(manifest_struct, set->structs, (guint)counter->struct_index)->type) : NULL;
+    if (record == NULL || counter->field == NULL || derived->record != NULL)
+        return;
+    derived->record = g_strdup(record->name);
+    derived->record_place = FACT_COPY(place, record->declared);
+    derived->field_hint = field_hint(record, counter->field);
 }
 
 static bool mark_struct(const GArray *entries, const struct fact_missing *missing, const struct fact_header *header)
@@ -69,7 +126,8 @@ static bool mark_counter(const struct fact_unit *unit, const struct fact_manifes
         return false;
     if (missing->what == FACT_MISSING_MEMBER && derived_manifest_counter(counter)->field_reason == NULL)
         derive_manifest_counter(counter)->field_reason = g_strdup(missing->name);
-    return derive_manifest_counter(counter)->field_missing = true;
+    manifest_mark_missing_field(unit, set, counter);
+    return true;
 }
 
 static bool mark_field(const struct fact_unit *unit, const GArray *entries, const struct fact_missing *missing,

@@ -110,7 +110,7 @@ char *wording_accepted(const struct fact_registration *registration, const struc
     else if (version == VERSION_2)
         g_string_append_printf(text,
                                "Windows accepts version 2 from build %u on; %s (build %u) is the first release that "
-                               "does.  Older ones return STATUS_INVALID_PARAMETER_2.",
+                               "does. Older ones return STATUS_INVALID_PARAMETER_2.",
                                first->build, release->releases[0] != NULL ? release->releases[0] : release->name,
                                release->build);
     else

@@ -163,7 +163,8 @@ static void fail_unknown(const char *file, const GPtrArray *declared, const char
         g_ptr_array_add(names, one->name);
     }
     g_autofree char *hint = suggestion_hint(wanted, names);
-    g_set_error(error, DESCRIPTION_ERROR, 0, "%s: has no configuration '%s', but %s%s", file, wanted, list->str, hint);
+    g_set_error(error, DESCRIPTION_ERROR, 0, "%s: has no configuration \"%s\", but %s%s", file, wanted, list->str,
+                hint);
 }
 
 GPtrArray *vcxproj_configurations(struct msbuild *m, const struct vcxproj_options *options, GError **error)

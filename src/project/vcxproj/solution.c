@@ -92,7 +92,7 @@ static const char *step(struct nesting *nesting, const char *line, guint number)
         nesting->ended = strcmp(nesting->open, "EndGlobal") == 0;
         nesting->open = NULL;
     } else if (nesting->open != NULL && (project || global)) {
-        return "this section starts inside of another one";
+        return "this section starts inside another one";
     } else if (project || global) {
         nesting->open = project ? "EndProject" : "EndGlobal";
         nesting->line = number;

@@ -87,8 +87,7 @@ void lower_push_parts(struct lower *lower, CXType type, const struct ir_range *r
 static void run_finally(struct lower *lower, CXCursor finally)
 {
     if (lower->running > MAX_RUNNING) {
-        lower_havoc_text(lower, lower_range(lower, finally),
-                         "set in a __finally that is left by another one, and so on");
+        lower_havoc_text(lower, lower_range(lower, finally), "set in __finally blocks that are nested too deeply");
         return;
     }
     GHashTable *labels = lower->labels;
