@@ -1,6 +1,3 @@
-#include <errno.h>
-#include <glib/gstdio.h>
-
 #include "cli/cli.h"
 #include "cli/options.h"
 #include "cli/output.h"
@@ -32,10 +29,8 @@ static bool write_manual(const char *directory, GError **error)
 static bool write_guide(const char *directory, const struct rule_set *rules, GError **error)
 {
     const GPtrArray *all = rule_set_all(rules);
-    if (g_mkdir_with_parents(directory, 0777) != 0) {
-        g_set_error(error, G_FILE_ERROR, (gint)g_file_error_from_errno(errno), "%s: %s", directory, g_strerror(errno));
+    if (!output_make_folder(directory, error))
         return false;
-    }
     for (guint i = 0; i < all->len; i++)
         if (!write_rule(directory, all->pdata[i], rules, error))
             return false;
