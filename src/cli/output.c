@@ -95,12 +95,23 @@ bool output_replace(const char *path, const char *text, GError **error)
     return check_link(folder, error) && put_file(path, path, text, error);
 }
 
+bool output_make_folder(const char *path, GError **error)
+{
+    if (!check_link(path, error))
+        return false;
+    if (g_mkdir_with_parents(path, 0777) == 0)
+        return true;
+    g_set_error(error, G_FILE_ERROR, (gint)g_file_error_from_errno(errno), "%s: cannot be made: %s", path,
+                g_strerror(errno));
+    return false;
+}
+
 bool output_create(const char *path, const char *text, GError **error)
 {
     g_autofree char *folder = g_path_get_dirname(path);
-    if (!check_link(folder, error))
+    if (!output_make_folder(folder, error))
         return false;
-    int fd = g_mkdir_with_parents(folder, 0777) == 0 ? os_create(path, 0666) : -1;
+    int fd = os_create(path, 0666);
     FILE *stream = fd >= 0 ? fdopen(fd, "w") : NULL;
     if (stream == NULL)
         return fail(error, path);

@@ -24,6 +24,12 @@ bool output_write(const char *path, const char *text, GError **error);
 bool output_replace(const char *path, const char *text, GError **error);
 
 /*
+ * Makes a folder, with those above it that are missing.  False with an error when that fails, or when a symbolic link
+ * in the path leads out of its repository or folder: nothing is made then, not even what is missing above it.
+ */
+bool output_make_folder(const char *path, GError **error);
+
+/*
  * Writes a file that does not exist yet, with the folders above it that are missing.  False with an error when
  * something of that name exists, or it cannot be written.
  */

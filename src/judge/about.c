@@ -70,7 +70,8 @@ static char *counter(const struct expr_context *context, enum about about)
     return g_string_free(text, FALSE);
 }
 
-/* "g:NAME", "s:FILE:NAME", "f:STRUCT.FIELD", "l:FUNCTION:NAME": the last part is what the source says. */
+/* "g:NAME", "s:FILE:NAME", "f:STRUCT.FIELD", "l:FUNCTION:NAME": the last part is what the source says, if anything
+ * names it. */
 static char *handle(const struct expr_context *context)
 {
     const struct fact_use *use = around(context, &fact_type_use);
@@ -78,7 +79,8 @@ static char *handle(const struct expr_context *context)
     if (identity == NULL || identity[0] == '\0' || strchr("gsfl", identity[0]) == NULL || identity[1] != ':')
         return NULL;
     const char *last = strrchr(identity, ':') + 1;
-    return last[0] != '\0' ? g_strdup_printf("handle %s", last) : NULL;
+    bool named = last[0] != '\0' && last[0] != '(' && !g_ascii_isdigit(last[0]); /* the number of an allocation */
+    return named ? g_strdup_printf("handle %s", last) : NULL;
 }
 
 char *about_words(enum about about, const struct expr_context *context)

@@ -1,5 +1,8 @@
 #pragma once
 #include <stddef.h>
+#ifndef _STD
+#define _STD ::std:: /* as the headers of Visual C++ define it, and some drivers use */
+#endif
 namespace std {
 template <class T, T v> struct integral_constant {
   static constexpr T value = v;

@@ -41,6 +41,7 @@ static const char *const builtin[] = {
     "kernelspecs.h",
     "limits",
     "limits.h",
+    "memory",
     "minwindef.h",
     "mountmgr.h",
     "mstcpip.h",

@@ -142,10 +142,28 @@ class Links(Case):
             self.assertEqual(self.pcwlint("--no-cache" if words[0] != "ninja" else "ninja",
                                           *words[words[0] == "ninja":], cwd=self.tree).returncode, 2, words)
             self.assertEqual(self.state(), before)
+        (self.tree / "out").unlink()
         self.put("real.txt", "")
         (self.tree / "latest.txt").symlink_to("real.txt")
         self.pcwlint("-o", "latest.txt", "driver.c", cwd=self.tree)
         self.assertIn("PCW401", (self.tree / "real.txt").read_text())
+
+    def test_output_folders(self):
+        """None is made through a link that leads out, however the folder is written, nor what is missing above it."""
+        self.put("driver.c", BAD)
+        (self.tree / "out").symlink_to(self.outside)
+        for made in (False, True):
+            if made:
+                self.git("init", "-q", cwd=self.tree)
+            before = self.state()
+            for folder in ("out", "out/new", "./out/new/", "out/new/er", self.tree / "out", self.tree / "out/new"):
+                for words in (["guide", folder], ["extract", "-d", folder, "driver.c"],
+                              ["extract", "-d", folder, "--plan", "driver.c"], ["ninja", "-d", folder, "driver.c"]):
+                    with self.subTest(words, repository=made):
+                        done = self.pcwlint(*words, cwd=self.tree)
+                        self.assertEqual(done.returncode, 2, done.stderr)
+                        self.assertIn("a symbolic link in this path leads out", done.stderr)
+                        self.assertEqual(self.state(), before)
 
 
     def test_pipes(self):

@@ -26,8 +26,7 @@ bool stray_is_of_repository(const char *path)
 /*
  * Whether `folder`/`name` is a link that leads out of the repository that the link is in.  Where there is no
  * repository, a link below the working directory `here` must stay below it.  Elsewhere a link to a folder is accepted,
- * as part of how the disk is laid out, and a link to a file may lead to its own folder or below.  `here` is NULL when
- * the path does not start from the working directory.
+ * as part of how the disk is laid out, and a link to a file may lead to its own folder or below.
  */
 static bool leads_out(const char *here, const char *folder, const char *name, bool last)
 {
@@ -47,7 +46,7 @@ bool stray_path(const char *path)
 {
     g_auto(GStrv) names = g_strsplit(path, G_DIR_SEPARATOR_S, -1);
     char *at = os_real_path(g_path_is_absolute(path) ? G_DIR_SEPARATOR_S : ".");
-    g_autofree char *here = g_path_is_absolute(path) ? NULL : g_strdup(at);
+    g_autofree char *here = os_real_path(".");
     bool out = false;
     for (guint i = 0; names[i] != NULL && at != NULL && !out; i++) {
         if (names[i][0] == '\0')

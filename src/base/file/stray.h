@@ -6,8 +6,8 @@
 
 /*
  * Whether a path, as somebody wrote it, goes through a symbolic link that leads into .git or out of the repository that
- * the link is in or, where there is no repository and the path ends with a link to a file, out of the link's folder.  A
- * relative path starts at the working directory, which is not checked.
+ * the link is in or, where there is no repository and the path ends with a link to a file, out of the link's folder.
+ * Where there is no repository, links below the working directory must stay below it, however the path is written.
  */
 bool stray_path(const char *path);
 

@@ -1,5 +1,3 @@
-#include <errno.h>
-#include <glib/gstdio.h>
 #include <string.h>
 
 #include "cli/cli.h"
@@ -61,10 +59,8 @@ static bool write_manual(const char *directory, const struct form *form, GError 
 static bool write_guide(const char *directory, const struct form *form, const struct rule_set *rules, GError **error)
 {
     const GPtrArray *all = rule_set_all(rules);
-    if (g_mkdir_with_parents(directory, 0777) != 0) {
-        g_set_error(error, G_FILE_ERROR, (gint)g_file_error_from_errno(errno), "%s: %s", directory, g_strerror(errno));
+    if (!output_make_folder(directory, error))
         return false;
-    }
     for (guint i = 0; i < all->len; i++)
         if (!write_rule(directory, form, all->pdata[i], rules, error))
             return false;

@@ -1,6 +1,5 @@
 #include "cli/check/extract-files.h"
 
-#include <errno.h>
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -28,11 +27,8 @@ bool extract_files_update(const char *path, const char *text, extract_files_put 
 
 bool extract_files_write_plan(const struct options *options, const char *folder, const GPtrArray *units, GError **error)
 {
-    if (g_mkdir_with_parents(folder, 0777) != 0) {
-        g_set_error(error, G_FILE_ERROR, (gint)g_file_error_from_errno(errno), "%s: cannot be made: %s", folder,
-                    g_strerror(errno));
+    if (!output_make_folder(folder, error))
         return false;
-    }
     g_autofree char *text = plan_file_text(options->said[PART_PLAN], units),
                     *path = g_build_filename(folder, PLAN_FILE_NAME, NULL);
     return output_replace(path, text, error);

@@ -35,6 +35,10 @@ void *collect_known(struct flow *flow, const struct fact_type *type, void *fact,
 /* --- layout.c --- */
 /* What a handle or context is known by: schema.h, registration.handle.  Free with g_free(). */
 char *collect_identity(const struct flow *flow, const struct object *object, int64_t offset);
+/* False for memory that only an unknown pointer leads to: `*Find()`.  Other names may stand for it. */
+bool collect_is_named(const struct flow *flow, const struct object *object, int64_t offset);
+/* What a handle is known by that is at an offset in the object; NULL when nothing names that.  Free with g_free(). */
+char *collect_handle(const struct flow *flow, const struct object *object, int64_t offset);
 /*
  * The same for link, which knows what the callers of the run's first function pass: of what a parameter points to, the
  * parameter is named too (f:STRUCT{FUNCTION:INDEX}.FIELD).  `wanted`: the part at the offset that is of this type.

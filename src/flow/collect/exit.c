@@ -136,9 +136,7 @@ static void describe_operand(struct flow *flow, const struct state *state, const
     } else if (operand->kind == VALUE_SYMBOL && operand->symbol->status != NULL) {
         word = FACT_OPERAND_KNOWN;
         fact->operand = token_of(operand->symbol);
-        fact->handle = operand->symbol->home != NULL
-                           ? collect_linked(flow, operand->symbol->home, operand->symbol->home_offset, NULL)
-                           : NULL;
+        fact->handle = collect_handle(flow, operand->symbol->home, operand->symbol->home_offset);
         fact->checked = condition_truth(state, operand) == TRUTH_TRUE;
     } else if (low == 0 && high == 0) {
         word = FACT_OPERAND_NULL;
@@ -305,8 +303,8 @@ static struct fact_effect *describe_effect(struct flow *flow, const struct state
         describe_operand(flow, state, effect->operand, fact);
     fact->checked |= effect->checked;
     describe_holder(effect, fact);
-    if (effect->handle != NULL && effect->kind == EFFECT_REGISTER && effect->handle->home != NULL)
-        fact->handle = collect_linked(flow, effect->handle->home, effect->handle->home_offset, NULL);
+    if (effect->handle != NULL && effect->kind == EFFECT_REGISTER)
+        fact->handle = collect_handle(flow, effect->handle->home, effect->handle->home_offset);
     fact->lost = effect->handle != NULL && effect->kind == EFFECT_REGISTER && is_lost(flow, state, effect->handle);
     if (effect->handle != NULL) {
         const struct value handle = {.kind = VALUE_SYMBOL, .symbol = effect->handle};

@@ -106,6 +106,18 @@ char *collect_identity(const struct flow *flow, const struct object *object, int
     return g_string_free(out, FALSE);
 }
 
+bool collect_is_named(const struct flow *flow, const struct object *object, int64_t offset)
+{
+    bool record = object->type != NULL && object->type->kind == IR_TYPE_RECORD;
+    return !flow_is_around(object, offset) &&
+           (object->kind != OBJECT_POINTEE || record || pointing_param(flow, object) >= 0);
+}
+
+char *collect_handle(const struct flow *flow, const struct object *object, int64_t offset)
+{
+    return object != NULL && collect_is_named(flow, object, offset) ? collect_linked(flow, object, offset, NULL) : NULL;
+}
+
 char *collect_linked(const struct flow *flow, const struct object *object, int64_t offset, const struct ir_type *wanted)
 {
     if (flow_is_around(object, offset))

@@ -223,7 +223,8 @@ static void describe_call(struct flow *flow, struct state *state, struct call *c
     fact->idle = flow->idle;
     collect_conditions(flow, state, &fact->conditions);
     fact->function = g_strdup(state->frame->function->name);
-    fact->handle = handle.object != NULL && !handle.vague ? collect_identity(flow, handle.object, handle.offset) : NULL;
+    bool named = handle.object != NULL && !handle.vague && collect_is_named(flow, handle.object, handle.offset);
+    fact->handle = named ? collect_identity(flow, handle.object, handle.offset) : NULL;
     fact->handle_place = collect_place(flow, call_arg(call, 0)->range);
     struct fact_value *info = collect_typed_value(flow, state, call_arg(call, 1), NULL, true);
     if (place.object != NULL && !place.vague)

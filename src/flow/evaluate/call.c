@@ -18,6 +18,7 @@
 #include "flow/access/sweep.h"
 #include "flow/access/initial.h"
 #include "flow/memory/memory.h"
+#include "flow/memory/unparsed.h"
 #include "flow/evaluate/transfer.h"
 
 static uint32_t frames_of(const struct state *state, const struct ir_function *function)
@@ -99,16 +100,37 @@ static void deliver(struct flow *flow, struct state *state, const struct ir_insn
     flow_set(state, insn->dst, value_convert(&flow->values, result, insn->type));
 }
 
+/*
+ * The function has made a handle, and what it returns was not understood: that may say which has been made.  A status
+ * that is returned as a pointer is in a type that nothing declares, and only that type's header knows which mean
+ * success.
+ */
+static void note_verdict(struct flow *flow, struct state *after, const struct ir_insn *call, uint32_t effects_before)
+{
+    const struct value *result = after->result;
+    bool acted = after->effects != NULL && after->effects->length > effects_before;
+    if (result == NULL || result->kind != VALUE_SYMBOL || !acted)
+        return;
+    bool hidden = call->type != NULL && call->type->kind == IR_TYPE_POINTER && value_says_status(result);
+    if (hidden) {
+        value_use(result);
+        after->result = value_unknown(&flow->values, "returned in an undeclared type", call->type, call->range);
+    }
+    if (hidden || value_is_unparsed(result))
+        ((struct symbol *)after->result->symbol)->verdict = true;
+}
+
 /* Returned record storage is the callee's local: keep its contents alive until the copy is made. */
 static void follow(struct call *call, struct ir_function *function, GPtrArray *out)
 {
     struct flow *flow = call->flow;
     struct state *state = call->state;
     const struct decision *before = state->path;
+    uint32_t effects_before = state->effects != NULL ? state->effects->length : 0;
     note_entry(flow, state, function, call->insn->range);
     state_push(state, function);
     state->frame->call = call->insn->range;
-    state->frame->entry_effects = state->effects != NULL ? state->effects->length : 0;
+    state->frame->entry_effects = effects_before;
     bind(flow, state, function, call->args, call->n_args);
     bool by_value = call->insn->type != NULL && call->insn->type->kind == IR_TYPE_RECORD;
     GPtrArray *returned = g_ptr_array_new();
@@ -122,6 +144,7 @@ static void follow(struct call *call, struct ir_function *function, GPtrArray *o
             after->path = before;
         if (after->result != NULL && after->result->kind == VALUE_SYMBOL && after->result->symbol->handle != NULL)
             ((struct symbol *)after->result->symbol)->carrier = call->insn->range;
+        note_verdict(flow, after, call->insn, effects_before);
         deliver(flow, after, call->insn, after->result);
         after->result = NULL;
         if (by_value)

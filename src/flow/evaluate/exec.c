@@ -30,6 +30,7 @@
 #include "flow/memory/condition.h"
 #include "flow/memory/effect.h"
 #include "flow/memory/memory.h"
+#include "flow/memory/unparsed.h"
 
 struct run {
     struct flow *flow;
@@ -117,7 +118,7 @@ static void end_branch(struct run *run, struct state *state, uint32_t block, con
         return;
     }
     loops_note_exit(&run->loops, state, block, false);
-    state->vague |= is_opaque(value, true);
+    state->vague |= is_opaque(value, true) || value_is_verdict(value);
     if (is_untold(value)) {
         state->opaque = true;
         state->opaque_after = state->effects != NULL ? state->effects->length : 0;

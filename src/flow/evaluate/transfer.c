@@ -7,7 +7,9 @@
 #include "flow/memory/condition.h"
 #include "flow/access/access.h"
 #include "flow/access/outside.h"
+#include "flow/memory/effect.h"
 #include "flow/memory/memory.h"
+#include "flow/memory/unparsed.h"
 
 const struct value *flow_temp(struct flow *flow, const struct state *state, int32_t temp)
 {
@@ -83,8 +85,10 @@ static const struct value *narrowed(struct flow *flow, const struct state *state
         return value;
     if (!fits(state, value, type)) {
         value_use(value);
-        return value_unknown(&flow->values, value_reason(value), type,
-                             value_place(value) != NULL ? value_place(value) : range);
+        const struct value *cut = value_unknown(&flow->values, value_reason(value), type,
+                                                value_place(value) != NULL ? value_place(value) : range);
+        ((struct symbol *)cut->symbol)->verdict = value_is_verdict(value);
+        return cut;
     }
     struct value *same = value_clone(&flow->values, value);
     same->type = type;
@@ -101,7 +105,8 @@ static void transfer_STORE(struct flow *flow, struct state *state, const struct 
         ((struct symbol *)value->symbol)->home = place.object;
         ((struct symbol *)value->symbol)->home_offset = place.offset;
     }
-    if (place.object != NULL && place.object->kind != OBJECT_LOCAL)
+    bool hidden = insn->type != NULL && insn->type->kind == IR_TYPE_OPAQUE; /* who reads that is not understood */
+    if (hidden || (place.object != NULL && place.object->kind != OBJECT_LOCAL))
         value_use(value);
     flow->kernel->stored(flow, state, &place, insn->type, value, insn->range);
     flow_write(flow, state, &place, insn->type, value, insn->range);
@@ -338,7 +343,9 @@ static void havoc_unwritten(struct flow *flow, struct state *state, const struct
 
 static void transfer_HAVOC(struct flow *flow, struct state *state, const struct ir_insn *insn)
 {
-    struct place to = flow_place(flow, state, flow_temp(flow, state, insn->a), insn->type);
+    const struct value *address = flow_temp(flow, state, insn->a);
+    struct place to = flow_place(flow, state, address, insn->type);
+    value_use(address); /* a handle that code has which was not understood may be kept there */
     if (insn->sub == HAVOC_UNWRITTEN || insn->sub == HAVOC_ZERO)
         havoc_unwritten(flow, state, insn, &to, insn->type);
     else
@@ -371,6 +378,10 @@ static void transfer_UNKNOWN(struct flow *flow, struct state *state, const struc
         value_use(flow_temp(flow, state, insn->a)); /* what was not understood may look at it */
     const struct value *value = value_unknown(&flow->values, insn->reason, insn->type, insn->range);
     ((struct symbol *)value->symbol)->unparsed = true;
+    const struct value *of = insn->a >= 0 ? flow_temp(flow, state, insn->a) : NULL;
+    bool object = of != NULL && of->kind == VALUE_POINTER; /* it may hold a status */
+    ((struct symbol *)value->symbol)->verdict =
+        of != NULL && (value_says_status(of) || (object && effects_make_handles(state->effects)));
     flow_set(state, insn->dst, value);
 }
 

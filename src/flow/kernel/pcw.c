@@ -18,13 +18,12 @@
 #include "flow/collect/registration.h"
 #include "flow/memory/condition.h"
 #include "flow/memory/effect.h"
+#include "flow/memory/unparsed.h"
 #include "flow/kernel/request.h"
 #include "flow/access/access.h"
 #include "flow/access/initial.h"
 #include "flow/paths/outcome.h"
 #include "flow/collect/site.h"
-
-enum { MAX_POINTERS = 8 }; /* that lead from one to the next: G->Devices->Handle */
 
 static struct effect *add_effect(struct call *call, enum effect_kind kind, const char *name)
 {
@@ -85,23 +84,18 @@ static bool is_only_copy(const struct call *call, const struct place *of, const 
     return !handle->used;
 }
 
-/*
- * The argument names a handle by code that was not understood, or by a name that nothing declares (its header is
- * missing): two such arguments may be one handle, and which effects belong together is unknown.
- */
-static bool is_unparsed(const struct value *argument)
+/* Where a handle is, or came from, is memory that nothing names: it may be any variable of the driver. */
+static bool is_nameless(const struct call *call, const struct object *home, int64_t offset)
 {
-    const struct symbol *symbol = argument->kind == VALUE_SYMBOL ? argument->symbol : NULL;
-    const struct object *object = argument->kind == VALUE_POINTER ? argument->object : NULL;
-    bool unparsed = object != NULL && object->kind == OBJECT_LOCAL && object->type != NULL &&
-                    object->type->kind == IR_TYPE_OPAQUE; /* a copy of what was not understood */
-    for (guint depth = 0; !unparsed && depth < MAX_POINTERS && (symbol != NULL || object != NULL); depth++) {
-        unparsed = symbol != NULL && symbol->unparsed;
-        object = symbol != NULL ? symbol->home : object;
-        symbol = object != NULL && object->kind == OBJECT_POINTEE ? object->symbol : NULL;
-        object = NULL;
-    }
-    return unparsed;
+    return home == NULL || !collect_is_named(call->flow, home, offset);
+}
+
+/* The path has registered something, and `operand` comes from memory that nothing names. */
+static bool may_be_registered(const struct call *call, const struct value *operand)
+{
+    const struct symbol *symbol = operand->kind == VALUE_SYMBOL ? operand->symbol : NULL;
+    return symbol != NULL && symbol->status == NULL && effects_make_handles(call->state->effects) &&
+           is_nameless(call, symbol->home, symbol->home_offset);
 }
 
 /* Writes what the call hands back through a pointer: a new handle, known by where it is kept. */
@@ -109,7 +103,7 @@ static void hand_out(struct call *call, struct effect *effect, uint32_t arg, con
 {
     struct flow *flow = call->flow;
     struct place to = call_place(call, arg);
-    call->state->vague |= is_unparsed(call_arg(call, arg));
+    call->state->vague |= value_is_unparsed(call_arg(call, arg)) || to.vague || is_nameless(call, to.object, to.offset);
     struct ir_type *type = ARENA_NEW(flow->arena, struct ir_type);
     *type = (struct ir_type){.kind = IR_TYPE_POINTER, .size = flow->unit->pointer_size, .name = "handle"};
     const struct value *handle = value_unknown(&flow->values, reason, type, call->insn->range);
@@ -205,7 +199,7 @@ static void close_handle(struct call *call, enum effect_kind kind, const char *n
 {
     struct effect *effect = add_effect(call, kind, name);
     effect->operand = call_arg(call, 0);
-    call->state->vague |= is_unparsed(effect->operand);
+    call->state->vague |= value_is_unparsed(effect->operand) || may_be_registered(call, effect->operand);
     effect->checked = condition_truth(call->state, effect->operand) == TRUTH_TRUE || was_asked(call, effect->operand);
 }
 

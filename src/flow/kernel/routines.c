@@ -243,7 +243,8 @@ static void routine_by_name(struct call *call)
 
 /* --- the rest --- */
 
-static void routine_first(struct call *call) /* __builtin_expect: its first argument, with advice */
+/* What returns its first argument: the others, and what the result says about it, are advice to the compiler. */
+static void routine_first(struct call *call)
 {
     call->result = call_arg(call, 0);
 }
@@ -385,6 +386,12 @@ static const struct routine routines[] = {
     {"WdfFileObjectGetDevice", accessor_answer},
     {"WdfPdoGetParent", accessor_answer},
     {"__builtin_expect", routine_first},
+    {"__builtin_expect_with_probability", routine_first},
+    {"__builtin_addressof", routine_first}, /* its argument is a reference: an address */
+    {"__builtin_assume_aligned", routine_first},
+    {"__builtin_launder", routine_first},
+    {"__builtin_extend_pointer", routine_first},
+    {"__builtin_speculation_safe_value", routine_first},
     {"KeBugCheck", routine_no_return},
     {"KeBugCheckEx", routine_no_return},
     {"ExRaiseStatus", routine_no_return},

@@ -44,6 +44,7 @@ struct symbol {
     bool is_irql;                   /* the current IRQL: PAGED_CODE asks for it, and no handle goes by it */
     bool prior_null;                /* a handle: when its call fails the variable holds NULL as before */
     bool unparsed;                  /* code that was not understood, a name that nothing declares */
+    bool verdict;                   /* unparsed, and perhaps says whether a registration has succeeded */
     bool used;                      /* a status: somebody has looked at it */
     const struct ir_range *carrier; /* a status: the call that passed it on last */
 };

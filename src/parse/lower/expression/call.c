@@ -172,14 +172,16 @@ static bool has_object(CXCursor target)
            kind == CXCursor_Destructor;
 }
 
-/* std::move and its like are the compiler's own: clang makes no body of them.  They hand back what they are given. */
+/* std::move and its like are the compiler's own: clang makes no body of them.  They return their argument.  wistd is
+ * their copy for the kernel (WIL). */
 static bool is_identity(CXCursor target)
 {
-    static const char *const names[] = {"move", "forward", "as_const", "move_if_noexcept", "addressof", "__addressof"};
+    static const char *const names[] = {"move",        "forward", "as_const",   "move_if_noexcept", "addressof",
+                                        "__addressof", "launder", "to_address", "assume_aligned"};
     CXCursor owner = clang_getCursorSemanticParent(target);
     bool same = false;
     if (clang_getCursorKind(target) != CXCursor_FunctionDecl || clang_getCursorKind(owner) != CXCursor_Namespace ||
-        !cx_named(owner, "std") || lower_is_written(target))
+        !(cx_named(owner, "std") || cx_named(owner, "wistd")) || lower_is_written(target))
         return false;
     for (guint i = 0; i < G_N_ELEMENTS(names); i++)
         same |= cx_named(target, names[i]);
@@ -243,7 +245,8 @@ int32_t lower_call(struct lower *lower, CXCursor call, int32_t result_address)
         return emit_const(lower, lower_type(lower, clang_getCursorType(call)), lower_range(lower, call),
                           lower->try_end == TRY_ABNORMAL && !is_noop(target));
     if (clang_Cursor_getNumArguments(call) == 1 && is_identity(target))
-        return lower_address(lower, clang_Cursor_getArgument(call, 0));
+        return lower_argument(lower, clang_Cursor_getArgument(call, 0),
+                              clang_getArgType(clang_getCursorType(target), 0));
     if (is_implicit_assignment(target) && clang_Cursor_getNumArguments(call) == 2)
         return implicit_assignment(lower, call);
 

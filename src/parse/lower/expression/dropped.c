@@ -110,16 +110,17 @@ static int32_t emit_unknown(struct lower *lower, const struct ir_type *type, con
     return temp;
 }
 
-static void emit_use(struct lower *lower, int32_t value, const struct ir_type *type, const struct ir_range *range,
-                     const char *why)
+static int32_t emit_use(struct lower *lower, int32_t value, const struct ir_type *type, const struct ir_range *range,
+                        const char *why)
 {
-    emit_unknown(lower, type, range, why);
+    int32_t temp = emit_unknown(lower, type, range, why);
     emit_last(lower)->a = value;
+    return temp;
 }
 
-/* NULL: which function it is did not parse either. */
-static void emit_dropped_call(struct lower *lower, const CXCursor *declaration, const struct ir_range *range,
-                              const char *why)
+/* Returns what is made of the answer; -1 for nothing.  NULL: which function it is did not parse either. */
+static int32_t emit_dropped_call(struct lower *lower, const CXCursor *declaration, const struct ir_range *range,
+                                 const char *why)
 {
     const struct ir_type *pointer = lower_pointer_to(lower, lower_int_type(lower, 1, false)), *result = pointer;
     g_autoptr(GArray) args = g_array_new(FALSE, FALSE, sizeof(int32_t));
@@ -144,8 +145,8 @@ static void emit_dropped_call(struct lower *lower, const CXCursor *declaration, 
     insn->imm = -1;
     insn->call.n = args->len;
     insn->call.args = arena_memdup(lower->unit->arena, args->data, args->len * sizeof(int32_t));
-    if (result->kind != IR_TYPE_VOID) /* where it goes did not parse: it is not dropped */
-        emit_use(lower, answer, result, range, why);
+    /* Where the answer goes did not parse: it is not dropped. */
+    return result->kind != IR_TYPE_VOID ? emit_use(lower, answer, result, range, why) : -1;
 }
 
 /* The kernel's own routines, but for PCW's, do nothing that a report would rest on. */
@@ -177,18 +178,19 @@ struct lost {
     const char *why;
 };
 
-static void call_name(struct lower *lower, const struct lost *lost, const char *name)
+/* As emit_dropped_call(); -1 when nothing is called. */
+static int32_t call_name(struct lower *lower, const struct lost *lost, const char *name)
 {
     const struct ir_range *range = lost->range;
     const char *why = lost->why;
     if (lost->is_conflict && strcmp(name, API_REGISTER) == 0) /* as the first side does: nobody makes both calls */
-        return;
+        return -1;
     const CXCursor *declaration = is_keyword(name) ? NULL : lower_find_function(lower, name);
     /* A macro that has nothing to do with PCW calls nothing of interest. */
     bool related =
         !word_is_capitals(name) || (lower->relevance != NULL && relevance_statement(lower->relevance, range, NULL));
-    if (declaration != NULL ? may_matter(lower, declaration, name) : !is_keyword(name) && related)
-        emit_dropped_call(lower, declaration, range, why);
+    bool matters = declaration != NULL ? may_matter(lower, declaration, name) : !is_keyword(name) && related;
+    return matters ? emit_dropped_call(lower, declaration, range, why) : -1;
 }
 
 /* clang has kept the call whose parenthesis stands at the offset: it is lowered where it stands. */
@@ -214,21 +216,26 @@ static char *next_call(struct c_lexer *lexer, size_t *open)
     return NULL;
 }
 
-/* A conflict's sides make the same calls, as a rule: what the first one calls is not called again. */
-static void call_names(struct lower *lower, const struct lost *lost)
+/* A conflict's sides make the same calls, as a rule: what the first one calls is not called again.  Returns what is
+ * made of the answer of the first call; -1 for nothing. */
+static int32_t call_names(struct lower *lower, const struct lost *lost)
 {
+    int32_t first = -1;
     g_autoptr(GHashTable) kept = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     struct c_lexer lexer = c_lexer_between(lost->text, 0, lost->size);
     size_t open = 0;
     for (char *name; (name = next_call(&lexer, &open)) != NULL;) {
+        int32_t answer = -1;
         if (lost->file != NULL && is_kept(lower, lost->file, lost->from + open)) {
             g_hash_table_add(kept, name);
             continue;
         }
         if (!lost->is_conflict || !g_hash_table_contains(kept, name))
-            call_name(lower, lost, name);
+            answer = call_name(lower, lost, name);
+        first = first < 0 ? answer : first;
         g_free(name);
     }
+    return first;
 }
 
 /* On one of two paths, since the text may say under which condition. */
@@ -359,14 +366,17 @@ int32_t lower_broken(struct lower *lower, CXCursor expression)
     struct dropped *dropped = errors_in(lower, range);
     const struct ir_file *file = lower->unit->files->pdata[range->file];
     const char *why = arena_printf(lower->unit->arena, "a call did not parse here (%s)", dropped->message);
+    int32_t answer = -1;
     if (file->text != NULL && range->end_offset <= file->size) {
         const char *text = file->text + range->offset;
         havoc_names(lower, text, range->end_offset - range->offset, range, why);
         const struct lost lost = {text, range->end_offset - range->offset, NULL, 0, false, range, why};
-        call_names(lower, &lost);
+        answer = call_names(lower, &lost);
     }
     dropped->dealt = true;
-    return lower_unknown(lower, expression, why);
+    lower_unknown(lower, expression, why);
+    emit_last(lower)->a = answer;
+    return emit_last(lower)->dst;
 }
 
 void lower_havoc_text(struct lower *lower, const struct ir_range *text, const char *why)

@@ -284,6 +284,17 @@ static void init_characters(struct lower *lower, int32_t address, const struct i
     copy->b = source;
 }
 
+/* `GONE r = PcwRegister(...)`: what the class that nothing declares makes of the value is unknown, but it has it. */
+static void broken_conversion(struct lower *lower, int32_t address, const struct ir_type *type,
+                              const struct ir_range *range, int32_t value)
+{
+    struct ir_insn *havoc = emit(lower, IR_HAVOC, type, range);
+    havoc->a = address;
+    havoc->reason = "what it is initialised with was not understood";
+    emit_new(lower, IR_UNKNOWN, type, range, value, -1);
+    emit_last(lower)->reason = havoc->reason;
+}
+
 void lower_init(struct lower *lower, int32_t address, const struct ir_type *type, CXCursor init)
 {
     CXCursor bare = strip(init);
@@ -310,7 +321,9 @@ void lower_init(struct lower *lower, int32_t address, const struct ir_type *type
         } else if (clang_getCursorKind(bare) == CXCursor_LambdaExpr) {
             lower_lambda(lower, bare, address);
         } else if (clang_getCursorKind(bare) == CXCursor_CallExpr && !lower_returns_reference(bare)) {
-            lower_call(lower, bare, address);
+            int32_t value = lower_call(lower, bare, address);
+            if (lower_type(lower, clang_getCursorType(bare))->kind != IR_TYPE_RECORD)
+                broken_conversion(lower, address, type, range, value);
         } else {
             int32_t source = lower_address(lower, init);
             struct ir_insn *copy = emit(lower, IR_COPY, type, range);

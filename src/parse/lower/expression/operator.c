@@ -302,6 +302,11 @@ static void condition_by_kind(struct lower *lower, CXCursor expression, uint32_t
     }
     guint mark = lower->temporaries->len;
     int32_t value = lower_value(lower, expression);
+    if (lower_type(lower, clang_getCursorType(expression))->kind == IR_TYPE_RECORD) { /* of a class that is missing */
+        int32_t object = value;
+        value = lower_unknown(lower, expression, "how an object is true or false is not declared");
+        emit_last(lower)->a = object;
+    }
     lower_end_temporaries(lower, mark);
     emit_branch(lower, value, lower_range(lower, expression), if_true, if_false);
 }

@@ -13,6 +13,8 @@
 #include "parse/lower/declaration/decl.h"
 #include "parse/lower/expression/dropped.h"
 #include "parse/lower/expression/expr.h"
+#include "parse/lower/declaration/type.h"
+#include "parse/lower/recovery/errors.h"
 #include "parse/lower/statement/stmt.h"
 
 void lower_leave_to(struct lower *lower, bool is_break)
@@ -57,6 +59,19 @@ static int32_t returned_record(struct lower *lower, CXCursor value, struct ir_va
     return temp;
 }
 
+/* An error in it: what comes back may be anything that is made of the value, which a class that nothing declares may be
+ * constructed from. */
+static int32_t broken_result(struct lower *lower, CXCursor value, const struct ir_type *result)
+{
+    bool record = lower_type(lower, clang_getCursorType(value))->kind == IR_TYPE_RECORD;
+    int32_t given = record ? lower_address(lower, value) : lower_value(lower, value);
+    lower_unknown(lower, value, "what is returned was not understood");
+    struct ir_insn *insn = emit_last(lower);
+    insn->a = given;
+    insn->type = result->kind == IR_TYPE_RECORD ? lower_pointer_to(lower, result) : result;
+    return insn->dst;
+}
+
 void lower_return(struct lower *lower, CXCursor cursor)
 {
     CXCursor value = cx_only_child(cursor);
@@ -66,7 +81,9 @@ void lower_return(struct lower *lower, CXCursor cursor)
     const struct ir_range *range = lower_range(lower, cursor);
     if (!cx_is_null(value)) {
         const struct ir_type *result = lower->function->result;
-        if (result != NULL && result->kind == IR_TYPE_RECORD)
+        if (result != NULL && result->kind != IR_TYPE_VOID && errors_lie_in(lower, range))
+            temp = broken_result(lower, value, result);
+        else if (result != NULL && result->kind == IR_TYPE_RECORD)
             temp = returned_record(lower, value, &living);
         else if (result != NULL && strchr(result->name, '&') != NULL)
             temp = lower_address(lower, value);
