@@ -8,6 +8,9 @@
 /* Reads at most `size` bytes, of what is there; waits while there is nothing.  0: the end; -1: an error. */
 gssize os_descriptor_read(int fd, void *bytes, gsize size);
 
+/* Waits for so many milliseconds until os_descriptor_read() would return at once; false: it would not yet. */
+bool os_descriptor_wait(int fd, int milliseconds);
+
 /* Writes all bytes; false when that fails, for example as nobody reads them any more. */
 bool os_descriptor_write(int fd, const void *bytes, gsize size);
 

@@ -1,28 +1,26 @@
 #include "parse/library.h"
 
 #include <clang-c/Index.h>
-#include <string.h>
 
 #include "base/file/observe.h"
+#include "os/library.h"
 
-/* Where the system tells from which file a function comes.  The one place that is POSIX only. */
-#ifdef G_OS_UNIX
-#include <dlfcn.h>
+#define DLL "libclang.dll"
+
+bool library_load(GError **error)
+{
+    bool loaded = os_library_load(DLL);
+    if (!loaded)
+        g_set_error(error, G_FILE_ERROR, G_FILE_ERROR_NOENT,
+                    "%s was not found: install LLVM 19, and put that file beside pcwlint-worker", DLL);
+    return loaded;
+}
 
 void library_observe(void)
 {
-    Dl_info info;
-    CXIndex (*function)(int, int) = clang_createIndex;
-    void *address;
-    memcpy(&address, &function, sizeof address);
-    if (dladdr(address, &info) != 0 && info.dli_fname != NULL)
-        observe_program(info.dli_fname);
+    g_autofree char *file = os_library_file(DLL, (void (*)(void))clang_createIndex);
+    if (file != NULL)
+        observe_program(file);
     else
         observe_spoil();
 }
-#else
-/* libclang is beside the program there, and installed with it. */
-void library_observe(void)
-{
-}
-#endif

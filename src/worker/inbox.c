@@ -1,13 +1,14 @@
 #include "worker/inbox.h"
 
-#include <errno.h>
-#include <poll.h>
+#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-#include "base/sanitizer.h"
+#include "os/descriptor.h"
+#include "os/limits.h"
+#include "os/sanitizer.h"
 #include "run/workers/protocol.h"
-#include "worker/limits.h"
+
+#define STANDARD_INPUT 0
 
 /* Memory cannot grow by much in that time. */
 #define PERIOD_MS 20
@@ -39,41 +40,34 @@ static void end(void)
         return;
     }
 #endif
-    _exit(0);
+    _Exit(0);
 }
 
 static gpointer read_requests(gpointer data)
 {
+    (void)data;
     char bytes[65536];
-    GString *text = data;
-    ssize_t n = 1;
-    while (n != 0) {
-        struct pollfd input = {STDIN_FILENO, POLLIN, 0};
-        if (limits_memory_exceeded())
-            _exit(PROTOCOL_OUT_OF_MEMORY);
-        if (poll(&input, 1, PERIOD_MS) <= 0)
+    g_autoptr(GString) text = g_string_new(NULL);
+    gssize n = 1;
+    while (n > 0) {
+        if (os_memory_exceeded())
+            _Exit(PROTOCOL_OUT_OF_MEMORY);
+        if (!os_descriptor_wait(STANDARD_INPUT, PERIOD_MS))
             continue;
-        n = read(STDIN_FILENO, bytes, sizeof bytes);
-        if (n < 0 && errno != EINTR && errno != EAGAIN)
-            n = 0;
-        if (n > 0)
-            g_string_append_len(text, bytes, n);
+        n = os_descriptor_read(STANDARD_INPUT, bytes, sizeof bytes);
+        g_string_append_len(text, bytes, MAX(n, 0));
         hand_over(text);
     }
-    g_string_free(text, TRUE);
     end();
     return NULL;
 }
 
 bool inbox_open(GError **error)
 {
-    GString *text = g_string_new(NULL);
     lines = g_async_queue_new();
-    GThread *thread = g_thread_try_new("inbox", read_requests, text, error);
+    GThread *thread = g_thread_try_new("inbox", read_requests, NULL, error);
     if (thread != NULL)
         g_thread_unref(thread);
-    else
-        g_string_free(text, TRUE);
     return thread != NULL;
 }
 

@@ -5,21 +5,29 @@
  */
 #include <glib.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/file/observe.h"
 #include "base/file/overlay.h"
+#include "os/descriptor.h"
+#include "os/limits.h"
+#include "os/streams.h"
+#include "parse/library.h"
 #include "run/workers/protocol.h"
 #include "worker/extract.h"
 #include "worker/inbox.h"
-#include "worker/limits.h"
 #include "worker/opens.h"
 
-static void say(FILE *answers, const char *line)
+/* A folder that does not exist: libclang must not write temporary files, as it would for "#pragma clang module build"
+ * in a source. */
+#define NO_FOLDER "/pcwlint-builtin/no-folder"
+
+/* `answers`: where standard output led before libraries could print to it. */
+static void say(int answers, const char *line)
 {
-    if (fputs(line, answers) == EOF || fputc('\n', answers) == EOF || fflush(answers) == EOF)
-        _exit(1); /* nobody listens */
+    if (!os_descriptor_write(answers, line, strlen(line)) || !os_descriptor_write(answers, "\n", 1))
+        _Exit(1); /* nobody listens */
 }
 
 /* What the facts rest on; NULL: nobody can tell, or nobody asks. */
@@ -34,23 +42,23 @@ static GBytes *end_observing(const struct parse_request *request, const struct f
     return bytes;
 }
 
-static void answer(FILE *answers, struct parser *parser, const struct parse_request *request, double seconds)
+static void answer(int answers, struct parser *parser, const struct parse_request *request, double seconds)
 {
-    limits_time(seconds);
+    os_limit_time(seconds);
     opens_for(request->path);
     if (request->observed)
         observe_begin();
     struct fact_unit *facts = extract_unit(parser, request);
     g_autoptr(GBytes) observations = end_observing(request, facts);
     char *line = protocol_answer(facts, observations);
-    limits_time(0);
+    os_limit_time(0);
     say(answers, line);
     g_free(line);
     fact_free(&fact_type_unit, facts);
 }
 
 /* With overlays a new run begins: what the parser remembers of files may be out of date. */
-static int serve(FILE *answers, double seconds)
+static int serve(int answers, double seconds)
 {
     GString *line;
     int status = 0;
@@ -72,12 +80,13 @@ static int serve(FILE *answers, double seconds)
     return status;
 }
 
-/* What a library prints must not get among the answers. */
-static FILE *take_standard_output(void)
+static void set_environment(void)
 {
-    int answers = dup(STDOUT_FILENO);
-    dup2(STDERR_FILENO, STDOUT_FILENO);
-    return fdopen(answers, "w");
+    g_setenv("LIBCLANG_NOTHREADS", "1", TRUE);
+    g_setenv("LIBCLANG_DISABLE_CRASH_RECOVERY", "1", TRUE); /* what crashed once is not used again */
+    g_get_tmp_dir();                                        /* GLib remembers the real one */
+    for (guint i = 0; i < 3; i++)
+        g_setenv((const char *const[]){"TMPDIR", "TMP", "TEMP"}[i], NO_FOLDER, TRUE);
 }
 
 int main(int argc, char **argv)
@@ -88,17 +97,21 @@ int main(int argc, char **argv)
         fputs("pcwlint-worker: pcwlint starts this program when there is something to parse\n", stderr);
         return 2;
     }
-    limits_for_worker((guint)memory_mib);
+    set_environment();
+    os_limit_memory((guint)memory_mib);
     opens_only_files();
-    GError *error = NULL;
-    FILE *answers = take_standard_output();
-    if (answers == NULL || !inbox_open(&error)) {
+    g_autoptr(GError) error = NULL;
+    if (!library_load(&error)) {
+        fprintf(stderr, "%s\n", error->message);
+        return 2;
+    }
+    int answers = os_streams_prepare() ? os_descriptor_take_output() : -1;
+    if (answers < 0 || !inbox_open(&error)) {
         fprintf(stderr, "%s\n", error != NULL ? error->message : "no file descriptor is left");
         return PROTOCOL_NO_ROOM;
     }
     say(answers, PROTOCOL_GREETING);
     int status = serve(answers, seconds);
     overlay_clear();
-    fclose(answers);
     return status;
 }

@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <unistd.h>
 
 gssize os_descriptor_read(int fd, void *bytes, gsize size)
@@ -11,6 +12,12 @@ gssize os_descriptor_read(int fd, void *bytes, gsize size)
         n = read(fd, bytes, size);
     while (n < 0 && errno == EINTR);
     return n;
+}
+
+bool os_descriptor_wait(int fd, int milliseconds)
+{
+    struct pollfd polled = {fd, POLLIN, 0};
+    return poll(&polled, 1, milliseconds) > 0;
 }
 
 bool os_descriptor_write(int fd, const void *bytes, gsize size)

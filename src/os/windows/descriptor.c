@@ -3,10 +3,21 @@
 #include <fcntl.h>
 #include <io.h>
 #include <limits.h>
+#include <windows.h>
 
 gssize os_descriptor_read(int fd, void *bytes, gsize size)
 {
     return _read(fd, bytes, (unsigned)MIN(size, INT_MAX));
+}
+
+/* Only a pipe can tell what it holds; whatever else it is, and a pipe that is broken, does not keep anybody waiting. */
+bool os_descriptor_wait(int fd, int milliseconds)
+{
+    DWORD there = 0;
+    if (!PeekNamedPipe((HANDLE)_get_osfhandle(fd), NULL, 0, NULL, &there, NULL) || there > 0)
+        return true;
+    Sleep((DWORD)milliseconds);
+    return false;
 }
 
 bool os_descriptor_write(int fd, const void *bytes, gsize size)

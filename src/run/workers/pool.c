@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/file/overlay.h"
-#include "run/workers/child.h"
+#include "os/child.h"
 #include "run/workers/job-queue.h"
 #include "run/workers/worker-failure.h"
 #include "run/workers/program.h"

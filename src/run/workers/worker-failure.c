@@ -4,6 +4,13 @@
 
 #include "run/workers/protocol.h"
 
+/* How child_end.signal is written. */
+#ifdef G_OS_WIN32
+#define SIGNAL "exception 0x%08X"
+#else
+#define SIGNAL "signal %d"
+#endif
+
 /* What LLVM, the C++ library and GLib write before they abort because memory was refused. */
 static gboolean speaks_of_memory(const char *said)
 {
@@ -54,7 +61,7 @@ char *worker_failure_of_unit(struct child_end end, const char *said, const struc
     if (words != NULL)
         return g_strdup_printf("the parser gave up on it: %s", words);
     if (end.signal != 0)
-        return g_strdup_printf("the parser crashed on it (signal %d)", end.signal);
+        return g_strdup_printf("the parser crashed on it (" SIGNAL ")", end.signal);
     return g_strdup("the analysis ended without a result");
 }
 
@@ -69,7 +76,7 @@ char *worker_failure_of_start(const char *program, struct child_end end, const c
     const char *line = strrchr(text, '\n') != NULL ? strrchr(text, '\n') + 1 : text;
     GString *why = g_string_new(program);
     if (end.signal != 0)
-        g_string_append_printf(why, " crashed as soon as it was started (signal %d)", end.signal);
+        g_string_append_printf(why, " crashed as soon as it was started (" SIGNAL ")", end.signal);
     else
         g_string_append_printf(why, " ended as soon as it was started (status %d)", end.status);
     if (*line != '\0')

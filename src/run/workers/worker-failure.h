@@ -5,7 +5,7 @@
 #include <glib.h>
 #include <stdbool.h>
 
-#include "run/workers/child.h"
+#include "os/child.h"
 
 /* The limits that a worker had for one unit. */
 struct worker_failure_limits {

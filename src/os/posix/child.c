@@ -1,4 +1,4 @@
-#include "run/workers/child.h"
+#include "os/child.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -10,7 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "base/sanitizer.h"
+#include "os/sanitizer.h"
 
 extern char **environ;
 

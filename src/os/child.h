@@ -1,13 +1,9 @@
 /*
  * A process that is fed with lines and answers with lines, while others are: nothing here blocks but child_wait(), and
  * that for all of them together; and child_end(), for a moment.
- *
- * This is the POSIX half of the pool; worker/limits.c and worker/inbox.c are that of its worker.  On Windows:
- * CreateProcess in a job object, overlapped named pipes for the three streams, WaitForMultipleObjects for poll(),
- * TerminateProcess.
  */
-#ifndef PCWLINT_RUN_WORKERS_CHILD_H
-#define PCWLINT_RUN_WORKERS_CHILD_H
+#ifndef PCWLINT_OS_CHILD_H
+#define PCWLINT_OS_CHILD_H
 
 #include <glib.h>
 #include <stdbool.h>
@@ -16,7 +12,7 @@ struct child;
 
 /* How a process ended. */
 struct child_end {
-    int signal;       /* that killed it; 0: none */
+    int signal;       /* that killed it, or on Windows the exception (0xC0000005); 0: none */
     int status;       /* that it exited with */
     bool of_time;     /* it had used up its processor time */
     bool of_stranger; /* another process ended it */

@@ -1,10 +1,10 @@
-#include "worker/limits.h"
+#include "os/limits.h"
 
 #include <math.h>
 #include <sys/resource.h>
 #include <sys/time.h>
 
-#include "base/sanitizer.h"
+#include "os/sanitizer.h"
 
 #define MIB ((rlim_t)1024 * 1024)
 
@@ -21,10 +21,6 @@
 #define RSS_UNIT 1024
 #endif
 
-/* A folder that does not exist: libclang must not write temporary files, as it would for "#pragma clang module build"
- * in a source. */
-#define NO_FOLDER "/pcwlint-builtin/no-folder"
-
 static rlim_t memory_bytes; /* 0: no limit */
 
 static void lower_to(int resource, rlim_t wanted)
@@ -36,12 +32,8 @@ static void lower_to(int resource, rlim_t wanted)
     setrlimit(resource, &limit);
 }
 
-void limits_for_worker(guint memory_mib)
+void os_limit_memory(guint memory_mib)
 {
-    g_setenv("LIBCLANG_NOTHREADS", "1", TRUE);
-    g_setenv("LIBCLANG_DISABLE_CRASH_RECOVERY", "1", TRUE); /* what crashed once is not used again */
-    g_get_tmp_dir();                                        /* GLib remembers the real one */
-    g_setenv("TMPDIR", NO_FOLDER, TRUE);
     lower_to(RLIMIT_STACK, STACK_BYTES);
     lower_to(RLIMIT_CORE, 0);
     memory_bytes = memory_mib * MIB;
@@ -51,8 +43,8 @@ void limits_for_worker(guint memory_mib)
 #endif
 }
 
-/* SIGPROF ends a process that does not handle it (run/workers/child.c). */
-void limits_time(double seconds)
+/* SIGPROF ends a process that does not handle it (os/posix/child.c). */
+void os_limit_time(double seconds)
 {
     const double longest = 1e8;
     double whole = floor(MIN(seconds, longest));
@@ -60,7 +52,7 @@ void limits_time(double seconds)
     setitimer(ITIMER_PROF, &timer, NULL);
 }
 
-bool limits_memory_exceeded(void)
+bool os_memory_exceeded(void)
 {
     struct rusage usage;
     return memory_bytes > 0 && getrusage(RUSAGE_SELF, &usage) == 0 && (rlim_t)usage.ru_maxrss * RSS_UNIT > memory_bytes;

@@ -3,8 +3,8 @@
  * addresses, memory and threads.  gcc defines a macro for some of them, clang answers a question.  SANITIZED is defined
  * when it is, and only then.
  */
-#ifndef PCWLINT_BASE_SANITIZER_H
-#define PCWLINT_BASE_SANITIZER_H
+#ifndef PCWLINT_OS_SANITIZER_H
+#define PCWLINT_OS_SANITIZER_H
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 #define SANITIZED
