@@ -89,7 +89,7 @@ char *collect_decision_text(const struct flow *flow, const struct decision *deci
     char *text = ir_range_text(flow->unit, decision->range, MAX_SOURCE_TEXT);
     static const char *const how[] = {
         [DECIDED_TRUE] = "is true", [DECIDED_FALSE] = "is false", [DECIDED_CASE] = "selects a case"};
-    char *message = g_strdup_printf("\"%s\" %s", text != NULL ? text : "the condition", how[decision->how]);
+    char *message = g_strdup_printf("'%s' %s", text != NULL ? text : "the condition", how[decision->how]);
     g_free(text);
     return message;
 }
