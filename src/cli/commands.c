@@ -129,8 +129,8 @@ const struct command commands[] = {
      .values = VALUES_DIRECTORIES,
      .formats = "markdown html",
      .help = "write a page for each rule, and the manual",
-     .summary = "Writes the documentation of all rules into a directory: a page for each, made from\n"
-                "the rule itself, an index, and the manual.",
+     .summary = "Writes the documentation of all rules into a directory: a page for each, made\n"
+                "from the rule itself, an index, and the manual.",
      .details = "--format html makes a site: its index has a search, and it needs no network.\n"
                 "Rules of --rules-dir get pages too. Other files are not changed."},
     {.name = "versions",

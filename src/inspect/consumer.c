@@ -183,7 +183,7 @@ static void add_rest(struct consumer *consumer, const struct view_set *set, cons
 /* "There is only one instance.": what is default is of no interest to consumers. */
 static char *first_sentence(const char *text)
 {
-    const char *end = strstr(text, ".  ");
+    const char *end = strstr(text, ". ");
     return end != NULL ? g_strndup(text, (gsize)(end - text) + 1) : g_strdup(text);
 }
 
