@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "installer/installer.h"
 #include "installer/script.h"
 
 /* The folders of the system that dirids stand for; the driver store is another one for each driver. */
@@ -94,6 +95,11 @@ static void take_destination(struct inf *inf, const char *section, char *line, g
 static void add_copy(struct inf *inf, const char *name, const char *folder, gsize at, gsize length)
 {
     if (folder == NULL || *folder == '\0' || strpbrk(name, "%$\"") != NULL)
+        return;
+    struct script_bounds *bounds = inf->script->bounds;
+    if (++bounds->copies > INSTALLER_MOST_COPIES)
+        bounds->beyond = "it copies more than 20000 files";
+    if (bounds->beyond != NULL)
         return;
     struct fact_installed_file *file = FACT_NEW(installed_file);
     file->name = g_strdup(name);
