@@ -261,7 +261,8 @@ static void link_stray(const struct installation *all, const struct fact_install
         const struct provider *provider = &g_array_index(all->providers, struct provider, i);
         if (!provider->facts->kernel || is_named(all, provider))
             continue;
-        n += stray == NULL || stray->manifest != provider->manifest;
+        /* each program of the tree has its own facts of the one file */
+        n += stray == NULL || !same(stray->manifest->file, provider->manifest->file);
         stray = provider;
     }
     if (n != 1)
