@@ -82,7 +82,7 @@ static GArray *take_words(const struct script *script, gsize at, char delimiter,
 {
     GArray *words = g_array_new(FALSE, FALSE, sizeof(struct word));
     g_array_set_clear_func(words, word_clear);
-    for (;;) {
+    for (const gsize start = at; at - start <= MAX_COMMAND_LINE;) {
         while (is_blank(script, at))
             at++;
         if (ends_command(script, at, delimiter))
