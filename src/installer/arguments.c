@@ -3,6 +3,9 @@
 
 #include "installer/script.h"
 
+/* Microsoft: "CreateProcessW", lpCommandLine: no command is longer. */
+enum { MAX_COMMAND_LINE = 32767 };
+
 /* An argument: where it stands, quotes included, and its text without them. */
 struct word {
     struct stretch at;
@@ -79,7 +82,7 @@ static GArray *take_words(const struct script *script, gsize at, char delimiter,
 {
     GArray *words = g_array_new(FALSE, FALSE, sizeof(struct word));
     g_array_set_clear_func(words, word_clear);
-    for (;;) {
+    for (const gsize start = at; at - start <= MAX_COMMAND_LINE;) {
         while (is_blank(script, at))
             at++;
         if (ends_command(script, at, delimiter))
@@ -235,12 +238,12 @@ void script_take_command(const struct script *script, struct stretch name, bool 
         open = !find_parameters(script, name.start, &at);
     g_autoptr(GArray) words = take_words(script, at, delimiter, &cut);
     step->verb = g_strdup(removes ? "unlodctr" : "lodctr");
-    step->open = open || cut || words->len == 0;
+    gsize end = words->len > 0 ? g_array_index(words, struct word, words->len - 1).at.end : name.end;
+    step->open = open || cut || words->len == 0 || end - at > MAX_COMMAND_LINE;
     if (!step->open && !take_target(script, step, words, removes, delimiter)) {
         fact_free(&fact_type_install_step, step);
         return;
     }
-    gsize end = words->len > 0 ? g_array_index(words, struct word, words->len - 1).at.end : name.end;
     step->place = script_place(script, (struct stretch){name.start, MAX(end, name.end)});
     if (script->kind == SCRIPT_INNO) { /* the arguments may stand before the name */
         fact_free(&fact_type_place, step->place);

@@ -1,6 +1,7 @@
 /* Where a text names lodctr or unlodctr, and WiX' element for manifests of counters. */
 #include <string.h>
 
+#include "installer/installer.h"
 #include "installer/script.h"
 
 static bool is_of_name(char c)
@@ -57,11 +58,11 @@ static char *file_name_of(const struct script *script, struct stretch value)
 /* The tag that starts before a byte; false: none does. */
 static bool tag_before(const struct script *script, gsize at, const char *tag, struct stretch *element)
 {
-    g_autofree char *before = g_strndup(script->text, at);
-    const char *start = g_strrstr(before, tag), *end = start != NULL ? strchr(start, '>') : NULL;
+    const char *start = g_strrstr_len(script->text, (gssize)at, tag),
+               *end = start != NULL ? memchr(start, '>', (gsize)(script->text + at - start)) : NULL;
     if (end == NULL)
         return false;
-    *element = (struct stretch){(gsize)(start - before) + 1, (gsize)(end - before)};
+    *element = (struct stretch){(gsize)(start - script->text) + 1, (gsize)(end - script->text)};
     return true;
 }
 
@@ -85,6 +86,16 @@ static void take_element(const struct script *script, gsize at)
     }
 }
 
+/* Names are looked up on their lines and, where comments span lines, in all that stands before them. */
+static bool may_take(const struct script *script, gsize at)
+{
+    gsize start = script_line_start(script, at), end = script_line_end(script, at);
+    bool all = script->kind == SCRIPT_POWERSHELL || script->kind == SCRIPT_WIX;
+    if (++script->bounds->steps > INSTALLER_MOST_STEPS)
+        script->bounds->beyond = "it names lodctr, unlodctr or PerfCounterManifest more than 1000 times";
+    return script_spend(script, end - start + (all ? at : 0));
+}
+
 static void take_elements(const struct script *script)
 {
     static const char name[] = "PerfCounterManifest";
@@ -93,6 +104,8 @@ static void take_elements(const struct script *script)
         if (found == NULL)
             break;
         at = (gsize)(found - script->text);
+        if (!may_take(script, at))
+            break;
         gsize start = script_line_start(script, at);
         const char *open = g_strrstr_len(script->text + start, (gssize)(at - start), "<");
         char delimiter;
@@ -113,6 +126,8 @@ void script_take_commands(const struct script *script)
         if ((script->text[at] | 0x20) != 'l' || g_ascii_strncasecmp(script->text + at, "lodctr", 6) != 0 ||
             !take_name(script, at, &name, &removes))
             continue;
+        if (!may_take(script, at))
+            return;
         enum script_prefix prefix = script_prefix_of(script, name, &delimiter);
         if (prefix != PREFIX_NONE)
             script_take_command(script, name, removes, prefix, delimiter);

@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "installer/installer.h"
 #include "installer/script.h"
 
 /* The folders of the system that dirids stand for; the driver store is another one for each driver. */
@@ -21,11 +22,22 @@ static const char *folder_of(const char *dirid)
     return NULL;
 }
 
+/* A dirid, or the "%token%" of one; NULL: not known. */
+static const char *folder_of_word(GHashTable *strings, const char *word)
+{
+    size_t length = strlen(word);
+    if (length < 3 || *word != '%' || word[length - 1] != '%')
+        return folder_of(word);
+    g_autofree char *token = g_ascii_strdown(word + 1, (gssize)length - 2);
+    const char *value = g_hash_table_lookup(strings, token);
+    return value != NULL ? folder_of(value) : NULL;
+}
+
 /* "12" or "12,sub"; NULL: not known. */
-static char *destination_of(const char *text)
+static char *destination_of(GHashTable *strings, const char *text)
 {
     g_auto(GStrv) parts = g_strsplit(text, ",", 2);
-    const char *folder = parts[0] != NULL ? folder_of(g_strstrip(parts[0])) : NULL;
+    const char *folder = parts[0] != NULL ? folder_of_word(strings, g_strstrip(parts[0])) : NULL;
     if (folder == NULL || strchr(text, '"') != NULL || (parts[1] != NULL && strchr(parts[1], '%') != NULL))
         return NULL;
     if (parts[1] == NULL || *g_strstrip(parts[1]) == '\0')
@@ -40,6 +52,7 @@ struct inf {
     GHashTable *destinations; /* section in lower case -> folder; "" where it is not known */
     char *standard;           /* DefaultDestDir; NULL: not said, or not known */
     GHashTable *copied;       /* set of sections that CopyFiles names */
+    GHashTable *strings;      /* token in lower case -> value; "" where several are said */
 };
 
 /* A line without its comment, and where its first byte stands. */
@@ -67,6 +80,23 @@ static void for_each_line(struct inf *inf, line_function take)
     }
 }
 
+/* Microsoft: "INF Strings section".  That of a language may say something else, but hardly of a dirid. */
+static void take_string(struct inf *inf, const char *section, char *line, gsize at)
+{
+    (void)at;
+    char *equals = strchr(line, '=');
+    if (equals == NULL || (strcmp(section, "strings") != 0 && !g_str_has_prefix(section, "strings.")))
+        return;
+    g_autofree char *key = g_ascii_strdown(line, equals - line), *value = g_strdup(equals + 1);
+    size_t length = strlen(g_strstrip(value));
+    bool quoted = length >= 2 && value[0] == '"' && value[length - 1] == '"';
+    char *text = quoted ? g_strndup(value + 1, length - 2) : g_strdup(value);
+    const char *known = g_hash_table_lookup(inf->strings, g_strstrip(key));
+    if (known != NULL && strcmp(known, text) != 0)
+        *text = '\0';
+    g_hash_table_insert(inf->strings, g_strdup(key), text);
+}
+
 static void take_destination(struct inf *inf, const char *section, char *line, gsize at)
 {
     (void)at;
@@ -76,7 +106,7 @@ static void take_destination(struct inf *inf, const char *section, char *line, g
     g_autofree char *key = g_ascii_strdown(line, equals - line);
     g_strstrip(key);
     if (strcmp(section, "destinationdirs") == 0) {
-        char *folder = destination_of(equals + 1);
+        char *folder = destination_of(inf->strings, equals + 1);
         if (strcmp(key, "defaultdestdir") == 0) {
             g_free(inf->standard);
             inf->standard = folder;
@@ -94,6 +124,11 @@ static void take_destination(struct inf *inf, const char *section, char *line, g
 static void add_copy(struct inf *inf, const char *name, const char *folder, gsize at, gsize length)
 {
     if (folder == NULL || *folder == '\0' || strpbrk(name, "%$\"") != NULL)
+        return;
+    struct script_bounds *bounds = inf->script->bounds;
+    if (++bounds->copies > INSTALLER_MOST_COPIES)
+        bounds->beyond = "it copies more than 20000 files";
+    if (bounds->beyond != NULL)
         return;
     struct fact_installed_file *file = FACT_NEW(installed_file);
     file->name = g_strdup(name);
@@ -124,10 +159,13 @@ static void take_copy(struct inf *inf, const char *section, char *line, gsize at
 void script_take_copies(const struct script *script)
 {
     struct inf inf = {script, g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free), NULL,
-                      g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL)};
+                      g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+                      g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free)};
+    for_each_line(&inf, take_string);
     for_each_line(&inf, take_destination);
     for_each_line(&inf, take_copy);
     g_hash_table_unref(inf.destinations);
     g_hash_table_unref(inf.copied);
+    g_hash_table_unref(inf.strings);
     g_free(inf.standard);
 }

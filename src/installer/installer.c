@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/file/observe.h"
 #include "base/file/text-file.h"
 #include "base/text/find.h"
 #include "base/text/text.h"
@@ -9,6 +10,9 @@
 
 /* Installers that tools write hold whole lists of files, but no more than this. */
 #define MAX_INSTALLER ((gsize)16 << 20)
+
+/* About a second's work. */
+#define MAX_EFFORT ((gsize)512 << 20)
 
 static const struct {
     const char *suffix;
@@ -69,11 +73,21 @@ gsize script_line_end(const struct script *script, gsize at)
     return at;
 }
 
+static int64_t count_breaks(const struct script *script, gsize start, gsize end)
+{
+    int64_t n = 0;
+    for (gsize i = start; i < end; i++)
+        n += script->text[i] == '\n' || (script->text[i] == '\r' && script->text[i + 1] != '\n');
+    return n;
+}
+
 static void locate(const struct script *script, gsize at, int64_t *line, int64_t *column)
 {
-    *line = 1;
-    for (gsize i = 0; i < at; i++)
-        *line += script->text[i] == '\n' || (script->text[i] == '\r' && script->text[i + 1] != '\n');
+    struct script_bounds *bounds = script->bounds;
+    *line = at >= bounds->at ? bounds->line + count_breaks(script, bounds->at, at)
+                             : bounds->line - count_breaks(script, at, bounds->at);
+    bounds->at = at;
+    bounds->line = *line;
     *column = (int64_t)(at - script_line_start(script, at)) + 1;
 }
 
@@ -88,8 +102,19 @@ struct fact_place *script_place(const struct script *script, struct stretch stre
 
 /* ---- reading ---- */
 
-static struct fact_installer *unreadable(const char *path)
+bool script_spend(const struct script *script, gsize bytes)
 {
+    struct script_bounds *bounds = script->bounds;
+    if (bounds->effort < bytes)
+        bounds->beyond = "it needs too much work";
+    bounds->effort -= MIN(bytes, bounds->effort);
+    return bounds->beyond == NULL;
+}
+
+/* Takes the reason. */
+static struct fact_installer *unreadable(const char *path, char *why, char **failure)
+{
+    *failure = why;
     struct fact_installer *facts = FACT_NEW(installer);
     struct fact_install_step *step = FACT_NEW(install_step);
     facts->file = g_strdup(path);
@@ -99,44 +124,60 @@ static struct fact_installer *unreadable(const char *path)
     return facts;
 }
 
-struct fact_installer *installer_parse(const char *path, const char *bytes, size_t size)
+struct fact_installer *installer_parse(const char *path, const char *bytes, size_t size, char **failure)
 {
     gsize length = 0;
     enum script_kind kind = SCRIPT_BATCH;
-    g_autofree char *text = text_of_source(bytes, size, &length, NULL);
-    if (text == NULL || !kind_of(path, &kind))
-        return unreadable(path);
+    g_autoptr(GError) error = NULL;
+    g_autofree char *text = kind_of(path, &kind) ? text_of_source(bytes, size, &length, &error) : NULL;
+    *failure = NULL;
+    if (text == NULL)
+        return unreadable(path, g_strdup(error != NULL ? error->message : "is no installer"), failure);
     struct fact_installer *facts = FACT_NEW(installer);
+    struct script_bounds bounds = {.effort = MAX_EFFORT, .line = 1};
     facts->file = g_strdup(path);
-    const struct script script = {kind, path, text, length, facts};
+    const struct script script = {kind, path, text, length, facts, &bounds};
     script_take_commands(&script);
     if (kind == SCRIPT_INF)
         script_take_copies(&script);
-    if (facts->steps != NULL || facts->copies != NULL)
+    if (bounds.beyond == NULL && (facts->steps != NULL || facts->copies != NULL))
         return facts;
     fact_free(&fact_type_installer, facts);
-    return NULL;
+    return bounds.beyond != NULL ? unreadable(path, g_strdup(bounds.beyond), failure) : NULL;
 }
 
-struct fact_installer *installer_read(const char *path)
+/* NULL: there is no such file, or *failure says why it cannot be read. */
+static char *load(const char *path, gsize limit, gsize *size, char **failure)
 {
-    char *bytes = NULL;
+    g_autoptr(GError) error = NULL;
+    *failure = NULL;
+    if (observe_place(path) == PLACE_NONE)
+        return NULL;
+    char *bytes = text_read_file(path, limit, size, &error);
+    if (bytes == NULL)
+        *failure = g_strdup(text_reason(error));
+    return bytes;
+}
+
+struct fact_installer *installer_read(const char *path, char **failure)
+{
     gsize size = 0;
-    if (!text_load(path, MAX_INSTALLER, &bytes, &size))
-        return unreadable(path);
-    struct fact_installer *facts = installer_parse(path, bytes, size);
-    g_free(bytes);
-    return facts;
+    g_autofree char *bytes = load(path, MAX_INSTALLER, &size, failure);
+    if (bytes != NULL)
+        return installer_parse(path, bytes, size, failure);
+    return *failure != NULL ? unreadable(path, *failure, failure) : NULL;
 }
 
-bool installer_mentions(const char *path)
+bool installer_mentions(const char *path, char **failure)
 {
-    char *bytes = NULL;
     gsize size = 0, length = 0;
-    if (!text_load(path, TEXT_LARGEST, &bytes, &size))
-        return true;
-    g_autofree char *text = text_of_source(bytes, size, &length, NULL),
+    g_autofree char *bytes = load(path, TEXT_LARGEST, &size, failure);
+    if (bytes == NULL)
+        return *failure != NULL;
+    g_autoptr(GError) error = NULL;
+    g_autofree char *text = text_of_source(bytes, size, &length, &error),
                     *folded = text != NULL ? g_ascii_strdown(text, (gssize)length) : NULL;
-    g_free(bytes);
+    if (folded == NULL)
+        *failure = g_strdup(text_reason(error));
     return folded == NULL || g_strstr_len(folded, (gssize)length, "lodctr") != NULL;
 }

@@ -18,16 +18,20 @@ bool installer_is_named_so(const char *name);
 /* Whether it is that of a program or a build that may run commands, which are not read: installer_mentions(). */
 bool installer_may_be_named_so(const char *name);
 
+/* Of one file, and of a tree.  Installers of real products have tens of commands, and INF files thousands of files. */
+enum { INSTALLER_MOST_STEPS = 1000, INSTALLER_MOST_COPIES = 20000 };
+
 /*
- * What the file does.  NULL when it neither installs nor removes counters and is no INF file that copies something.
- * One that cannot be read may do anything: a single step that is `open`.
+ * What the file does.  NULL when it neither installs nor removes counters and is no INF file that copies something, and
+ * when there is no such file.  One that cannot be read, or that needs too much work, may do anything: a single step
+ * that is `open`, and *failure says why; else *failure is NULL.  The caller owns both.
  */
-struct fact_installer *installer_read(const char *path);
+struct fact_installer *installer_read(const char *path, char **failure);
 
 /* The same of bytes in memory; `path` is what places name. */
-struct fact_installer *installer_parse(const char *path, const char *bytes, size_t size);
+struct fact_installer *installer_parse(const char *path, const char *bytes, size_t size, char **failure);
 
-/* Whether a text file of any kind mentions lodctr or unlodctr; true for one that cannot be read. */
-bool installer_mentions(const char *path);
+/* Whether a text file of any kind mentions lodctr or unlodctr; true, with *failure, for one that cannot be read. */
+bool installer_mentions(const char *path, char **failure);
 
 #endif

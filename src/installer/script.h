@@ -14,7 +14,22 @@ struct script {
     const char *path, *text; /* text: UTF-8, a mark included */
     gsize size;
     struct fact_installer *facts;
+    struct script_bounds *bounds;
 };
+
+/* What bounds the work on a text, whatever it holds: many names on a line, lines of megabytes, variables of variables.
+ */
+struct script_bounds {
+    gsize effort;       /* bytes that may still be looked at again */
+    guint steps;        /* commands so far, those that are none included */
+    guint copies;       /* files that an INF copies so far */
+    const char *beyond; /* why the rest was not read; NULL: all was */
+    gsize at;           /* a byte, and the line that it is on: places follow one another */
+    int64_t line;
+};
+
+/* Takes `bytes` from the effort; false when they are not left, and the text counts as not read. */
+bool script_spend(const struct script *script, gsize bytes);
 
 /* A stretch of the text. */
 struct stretch {

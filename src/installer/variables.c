@@ -156,13 +156,14 @@ static char *value_of(const struct script *script, const char *name)
 {
     if (script->kind != SCRIPT_BATCH && script->kind != SCRIPT_POWERSHELL)
         return NULL;
-    g_auto(GStrv) lines = g_strsplit_set(script->text, "\r\n", -1);
     char *value = NULL;
     guint n = 0;
-    bool known = true;
-    for (guint i = 0; lines[i] != NULL; i++) {
+    bool known = script_spend(script, script->size);
+    for (gsize at = 0, end; known && at < script->size; at = end + 1) {
         bool literal = true;
-        char *one = assigned(script->kind, lines[i], name, &literal);
+        end = script_line_end(script, at);
+        g_autofree char *line = g_strndup(script->text + at, end - at);
+        char *one = assigned(script->kind, line, name, &literal);
         if (one == NULL)
             continue;
         known &= literal && ++n == 1;

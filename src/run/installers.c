@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/note.h"
 #include "installer/installer.h"
 
 /* Without a driver's manifest, nothing that is installed is about counters of the kernel. */
@@ -24,34 +25,69 @@ static bool has_steps(const GPtrArray *installers)
     return false;
 }
 
-static bool mentions(const GPtrArray *paths, bool (*may)(const char *name))
+static void note_unread(GPtrArray *notes, const char *path, const char *why)
 {
-    for (guint i = 0; i < paths->len; i++)
-        if ((may == NULL || may(paths->pdata[i])) && installer_mentions(paths->pdata[i]))
-            return true;
+    notes_fail(notes, NOTE_FAILED, path, 0, 0,
+               "%s; it may install or remove counters, so the installation of the tree's counters was not checked",
+               why);
+}
+
+/* Sources that cannot be read are reported as such: of them, `notes` is NULL. */
+static bool mentions(const GPtrArray *paths, bool (*may)(const char *name), GPtrArray *notes)
+{
+    for (guint i = 0; i < paths->len; i++) {
+        g_autofree char *failure = NULL;
+        if ((may != NULL && !may(paths->pdata[i])) || !installer_mentions(paths->pdata[i], &failure))
+            continue;
+        if (failure != NULL && notes != NULL)
+            note_unread(notes, paths->pdata[i], failure);
+        return true;
+    }
     return false;
 }
 
 /* A program of the tree may install and remove more than its scripts do.  All of them are read for one word only where
  * a script does one of both. */
-static bool is_installed_elsewhere(const struct sources *sources, const GPtrArray *installers)
+static bool is_installed_elsewhere(const struct sources *sources, const GPtrArray *installers, GPtrArray *notes)
 {
     g_autoptr(GPtrArray) found = sources_found(sources);
-    return has_steps(installers) && (mentions(sources->installers, installer_may_be_named_so) || mentions(found, NULL));
+    return has_steps(installers) &&
+           (mentions(sources->installers, installer_may_be_named_so, notes) || mentions(found, NULL, NULL));
 }
 
-void run_installers_add(const struct sources *sources, struct model *model)
+/* Those that are read, of struct fact_installer; false: there are more. */
+static bool read_installers(const struct sources *sources, GPtrArray *installers, GPtrArray *notes)
+{
+    size_t steps = 0, copies = 0;
+    for (guint i = 0; i < sources->installers->len; i++) {
+        const char *path = sources->installers->pdata[i];
+        g_autofree char *failure = NULL;
+        struct fact_installer *facts = installer_is_named_so(path) ? installer_read(path, &failure) : NULL;
+        if (facts != NULL)
+            g_ptr_array_add(installers, facts);
+        if (failure != NULL)
+            note_unread(notes, path, failure);
+        steps += facts != NULL ? fact_count(facts->steps) : 0;
+        copies += facts != NULL ? fact_count(facts->copies) : 0;
+        if (steps <= INSTALLER_MOST_STEPS && copies <= INSTALLER_MOST_COPIES)
+            continue;
+        notes_fail(notes, NOTE_FAILED_PARTLY, path, 0, 0,
+                   "with this file, the scripts, installers and INF files of the tree have more than %u commands that "
+                   "install or remove counters, or copy more than %u files; those after it were not read, and the "
+                   "installation of the tree's counters was not checked",
+                   INSTALLER_MOST_STEPS, INSTALLER_MOST_COPIES);
+        return false;
+    }
+    return true;
+}
+
+void run_installers_add(const struct sources *sources, struct model *model, GPtrArray *notes)
 {
     if (sources->installers->len == 0 || !has_kernel_manifest(model))
         return;
     g_autoptr(GPtrArray) installers = g_ptr_array_new();
-    for (guint i = 0; i < sources->installers->len; i++) {
-        const char *path = sources->installers->pdata[i];
-        struct fact_installer *facts = installer_is_named_so(path) ? installer_read(path) : NULL;
-        if (facts != NULL)
-            g_ptr_array_add(installers, facts);
-    }
-    model->installed_elsewhere = is_installed_elsewhere(sources, installers);
+    model->installed_elsewhere =
+        !read_installers(sources, installers, notes) || is_installed_elsewhere(sources, installers, notes);
     g_autoptr(GHashTable) groups = g_hash_table_new(NULL, NULL);
     for (guint t = 0; t < model->targets->len; t++) {
         if (!g_hash_table_add(groups, GUINT_TO_POINTER(g_array_index(model->targets, struct target, t).group)))

@@ -5,7 +5,8 @@
 #include "link/model.h"
 #include "run/sources.h"
 
-/* Adds to the model, whose manifests are known, what the directories of `sources` hold, for each group of targets. */
-void run_installers_add(const struct sources *sources, struct model *model);
+/* Adds to the model, whose manifests are known, what the directories of `sources` hold, for each group of targets; to
+ * `notes`, which of it was not read. */
+void run_installers_add(const struct sources *sources, struct model *model, GPtrArray *notes);
 
 #endif

@@ -265,12 +265,12 @@ static void build_model(const struct stages *stages)
         notes_fail(result->notes, NOTE_FAILED_PARTLY, CONFIG_NAME, 0, 0,
                    "its patterns take too long to compare with the files of this tree, so files that match them are "
                    "not excluded; write fewer patterns, with fewer asterisks");
-    take_failures(stages);
     add_left_out(stages, result->model);
     run_manifests_add(stages->manifests, &stages->request, jobs);
     manifests_compare(stages->manifests->facts);
     manifests_add_to_model(stages->manifests, result->model);
-    run_installers_add(stages->sources, result->model);
+    run_installers_add(stages->sources, result->model, result->notes);
+    take_failures(stages);
     result->model->starts = stages->sources->starts;
     result->model->whole = is_whole(&stages->request, stages->sources);
     g_autoptr(GHashTable) exports = exports_of(stages->sources->paths);

@@ -91,6 +91,31 @@ def pipes_and_sockets(place):
             listener.bind(str(place.tree / name))
 
 
+MANIFEST = """<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events"><instrumentation>
+<counters xmlns="http://schemas.microsoft.com/win/2005/12/counters" schemaVersion="2.0">
+<provider providerName="Acme" providerType="kernelMode" applicationIdentity="acme.sys"
+ providerGuid="{3b1f5c7e-6f8d-4a52-9d0e-51c2a7e48001}">
+<counterSet symbol="Acme" guid="{3b1f5c7e-6f8d-4a52-9d0e-51c2a7e48002}" uri="Acme" name="Acme" description="Acme."
+ instances="single"><structs><struct name="Totals" type="TOTALS"/></structs>
+<counter id="1" uri="Acme.One" name="One" description="One." field="One" type="perf_counter_rawcount"
+ detailLevel="standard"/></counterSet></provider></counters></instrumentation></instrumentationManifest>
+"""
+
+
+@hazard((".",))
+def installers_that_never_end(place):
+    place.put("acme.man", MANIFEST)
+    os.mkfifo(place.tree / "a-pipe.cmd")
+    place.link("endless.inf", "/dev/zero")
+    place.put("line.ps1", "lodctr " * 1_400_000)
+    place.put("commands.cmd", 'lodctr /m:"%~dp0acme.man"\n' * 100_000)
+    place.put("variables.cmd", "".join(f"set V{i}={f'%V{i + 1}%' * 50}\n" for i in range(200)) + "set V200=\n"
+              + "lodctr /m:%V0%acme.man\n" * 900)
+    place.checks.append(lambda run: [f"says nothing of {name}" for name in ("a-pipe.cmd", "endless.inf", "line.ps1",
+                                                                            "commands.cmd", "variables.cmd")
+                                     if name.encode() not in run.stdout])
+
+
 @hazard(("driver.c",), ("inspect", "driver.c"), ("--show-config", "driver.c"))
 def a_configuration_that_is_a_pipe(place):
     os.mkfifo(place.tree / ".pcwlint.json")

@@ -92,10 +92,16 @@ static void installation_clear(struct installation *all)
 
 /* ---- manifests and commands ---- */
 
+static const char *name_in(const char *path)
+{
+    const char *backslash = strrchr(path, '\\'), *slash = strrchr(path, '/');
+    const char *last = backslash == NULL || (slash != NULL && slash > backslash) ? slash : backslash;
+    return last != NULL ? last + 1 : path;
+}
+
 static bool is_file_of(const struct fact_manifest *manifest, const char *name)
 {
-    g_autofree char *own = manifest->file != NULL ? g_path_get_basename(manifest->file) : NULL;
-    return same(own, name);
+    return manifest->file != NULL && same(name_in(manifest->file), name);
 }
 
 /* The command is about the provider.  A file of that name may lie somewhere else in the package. */
@@ -141,13 +147,6 @@ static bool is_named(const struct installation *all, const struct provider *prov
 }
 
 /* ---- the binary ---- */
-
-static const char *name_in(const char *path)
-{
-    const char *backslash = strrchr(path, '\\'), *slash = strrchr(path, '/');
-    const char *last = backslash == NULL || (slash != NULL && slash > backslash) ? slash : backslash;
-    return last != NULL ? last + 1 : path;
-}
 
 /* Where INF files put it, when that is another folder and none puts it into this one. */
 static const struct fact_installed_file *elsewhere(const struct installation *all, const char *binary,
@@ -201,15 +200,28 @@ static void link_binary(const struct installation *all, const struct fact_instal
     derived->elsewhere_place = FACT_COPY(place, copy->place);
 }
 
-/* An earlier command installs the same: it stands for all of them. */
-static bool is_repeated(const struct installation *all, const struct fact_install_step *installing)
+/* An earlier command of this kind names the same manifest. */
+static bool is_repeated(const struct installation *all, const struct fact_install_step *repeated)
 {
-    for (guint i = 0; all->steps->pdata[i] != installing; i++) {
+    for (guint i = 0; all->steps->pdata[i] != repeated; i++) {
         const struct fact_install_step *step = all->steps->pdata[i];
-        if (installs(step) && has_form(step, "manifest") && same(step->file_name, installing->file_name))
+        if (same(step->verb, repeated->verb) && has_form(step, "manifest") &&
+            same(step->file_name, repeated->file_name))
             return true;
     }
     return false;
+}
+
+/* Who gives a manifest a wrong name does so wherever the name stands: the first command that installs it stands for all
+ * of them, and the first that removes it where none installs it. */
+static bool has_stand_in(const struct installation *all, const struct fact_install_step *stray)
+{
+    for (guint i = 0; removes(stray) && i < all->steps->len; i++) {
+        const struct fact_install_step *step = all->steps->pdata[i];
+        if (installs(step) && !step->open && has_form(step, "manifest") && same(step->file_name, stray->file_name))
+            return true;
+    }
+    return is_repeated(all, stray);
 }
 
 static bool is_removed(const struct installation *all, const struct fact_install_step *installing)
@@ -243,13 +255,14 @@ static void link_stray(const struct installation *all, const struct fact_install
 {
     const struct provider *stray = NULL;
     guint n = 0;
-    if (all->open_install || all->open_removal || has_file(all->model, step->file_name))
+    if (all->open_install || all->open_removal || has_file(all->model, step->file_name) || has_stand_in(all, step))
         return;
     for (guint i = 0; i < all->providers->len; i++) {
         const struct provider *provider = &g_array_index(all->providers, struct provider, i);
         if (!provider->facts->kernel || is_named(all, provider))
             continue;
-        n += stray == NULL || stray->manifest != provider->manifest;
+        /* each program of the tree has its own facts of the one file */
+        n += stray == NULL || !same(stray->manifest->file, provider->manifest->file);
         stray = provider;
     }
     if (n != 1)
