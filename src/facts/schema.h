@@ -420,7 +420,7 @@
     L(routine, routines, "functions whose address goes to the kernel or a framework") \
     L(global, globals, "variables as their initialisers say") \
     L(setting, settings, "what its functions leave in variables that other units may read") \
-    L(outside_call, outside_calls, "calls that pass what a registration may be made of to functions of other units") \
+    L(outside_call, outside_calls, "calls of functions of other units, which may register what they are given") \
     L(alias, aliases, "handles inside structures that are variables") \
     DL(use, uses, "derived: what is done to handles") \
     L(record, records, "layouts that the above refer to") \

@@ -327,6 +327,7 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
     flow.left_open = g_hash_table_new(NULL, NULL);
     flow.stops = g_hash_table_new(NULL, NULL);
     flow.ended = g_hash_table_new(NULL, NULL);
+    flow.passed = g_hash_table_new(NULL, NULL);
     flow.set = g_hash_table_new(NULL, NULL);
     flow.queued = g_hash_table_new(g_str_hash, g_str_equal);
     flow.pcw_objects = g_hash_table_new(NULL, NULL);
@@ -352,7 +353,8 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
                                   flow.writers,    flow.executed,   flow.handed_out, flow.hurried, flow.variants,
                                   flow.registered, flow.unfollowed, flow.unreached,  flow.queued,  flow.pcw_objects,
                                   flow.left_open,  flow.reached,    flow.kept,       flow.lent,    flow.answers,
-                                  flow.met,        flow.set,        flow.stops,      flow.ended,   flow.tabled};
+                                  flow.met,        flow.passed,     flow.set,        flow.stops,   flow.ended,
+                                  flow.tabled};
     for (guint i = 0; i < G_N_ELEMENTS(tables); i++)
         g_hash_table_unref(tables[i]);
     g_clear_pointer(&flow.used_words, g_hash_table_unref);

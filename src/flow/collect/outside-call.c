@@ -37,7 +37,7 @@ static void add_rows(struct call *call, const struct value *value, struct fact_a
         collect_descriptors(flow, call->state, fact->array, &all, &table, &fact->descriptors);
 }
 
-static struct fact_argument *argument(struct call *call, uint32_t index, bool *matters)
+static struct fact_argument *argument(struct call *call, uint32_t index)
 {
     struct flow *flow = call->flow;
     const struct value *value = call->args[index];
@@ -55,40 +55,36 @@ static struct fact_argument *argument(struct call *call, uint32_t index, bool *m
         fact->name = collect_string(flow, call->state, value, target, value->range, call->insn->range);
     if (is_tagged(target, API_DESCRIPTOR_TAG))
         add_rows(call, value, fact);
-    *matters |= fact->name != NULL || fact->array != NULL || fact_value_is_number(fact->value) ||
-                fact_value_zeroed(fact->value) || value->kind == VALUE_FUNCTION || fact->value->parameter != NULL ||
-                fact->value->external != NULL;
     return fact;
 }
 
 static bool keeps(struct call *call, struct fact_outside_call *fact)
 {
     struct flow *flow = call->flow;
-    gpointer n = g_hash_table_lookup(flow->registered, call->insn->range);
+    gpointer n = g_hash_table_lookup(flow->passed, call->insn->range);
     bool too_many = GPOINTER_TO_UINT(n) >= FLOW_MAX_VARIANTS;
     flow->cut |= too_many;
     if (too_many || collect_known(flow, &fact_type_outside_call, fact, call->insn->range) != NULL)
         return false;
-    g_hash_table_insert(flow->registered, (gpointer)call->insn->range, GUINT_TO_POINTER(GPOINTER_TO_UINT(n) + 1));
+    g_hash_table_insert(flow->passed, (gpointer)call->insn->range, GUINT_TO_POINTER(GPOINTER_TO_UINT(n) + 1));
     return true;
 }
 
 void collect_outside_call(struct call *call)
 {
     struct flow *flow = call->flow;
-    bool matters = false;
     if (call->callee == NULL || call->callee->is_static || flow->again || flow->idle || call->n_args == 0)
         return;
     struct fact_outside_call *fact = FACT_NEW(outside_call);
     fact->callee = g_strdup(call->callee->name);
     for (uint32_t i = 0; i < call->n_args; i++)
-        fact_append(&fact->arguments, argument(call, i, &matters));
+        fact_append(&fact->arguments, argument(call, i));
     fact->place = collect_place(flow, call->insn->range);
     fact->function = g_strdup(call->state->frame->function->name);
     fact->guard_build = flow_guard_build(flow, call->state);
     fact->guard_lost = call->state->guard_lost;
     collect_conditions(flow, call->state, &fact->conditions);
-    if (!matters || !keeps(call, fact)) {
+    if (!keeps(call, fact)) {
         fact_free(&fact_type_outside_call, fact);
         return;
     }

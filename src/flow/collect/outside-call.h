@@ -4,7 +4,10 @@
 
 #include "flow/evaluate/arguments.h"
 
-/* Keeps the call as a fact, once for each distinct state; nothing for one that passes nothing of interest. */
+/*
+ * Keeps the call as a fact, once for each distinct state.  One that passes only what is unknown counts too: a helper's
+ * registration is that of its calls in sight.
+ */
 void collect_outside_call(struct call *call);
 
 #endif

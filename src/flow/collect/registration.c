@@ -157,7 +157,8 @@ static void know_info(struct fact_value *info, const struct object *object)
 static struct fact_registration *keep(struct flow *flow, struct state *state, struct fact_registration *fact,
                                       const struct ir_range *call)
 {
-    gpointer n = g_hash_table_lookup(flow->registered, call);
+    GHashTable *counts = fact->for_others ? flow->passed : flow->registered; /* only a run's own shows it is followed */
+    gpointer n = g_hash_table_lookup(counts, call);
     bool too_many = GPOINTER_TO_UINT(n) >= FLOW_MAX_VARIANTS;
     flow->cut |= too_many;
     flow->exhausted |= too_many;
@@ -166,7 +167,7 @@ static struct fact_registration *keep(struct flow *flow, struct state *state, st
         fact_free(&fact_type_registration, fact);
         return known;
     }
-    g_hash_table_insert(flow->registered, (gpointer)call, GUINT_TO_POINTER(GPOINTER_TO_UINT(n) + 1));
+    g_hash_table_insert(counts, (gpointer)call, GUINT_TO_POINTER(GPOINTER_TO_UINT(n) + 1));
     collect_path(flow, state, &fact->path);
     fact_append(&flow->facts->registrations, fact);
     return fact;
@@ -239,7 +240,6 @@ static bool takes_parameter(const struct fact_registration *fact)
                                                fact->flags,
                                                fact->count,
                                                fact->callback,
-                                               fact->context,
                                                fact->name != NULL ? fact->name->pointer : NULL,
                                                fact->counters != NULL ? fact->counters->pointer : NULL};
     for (guint i = 0; i < G_N_ELEMENTS(values); i++)

@@ -217,7 +217,10 @@ static struct fact_registration *instantiate(const struct fact_registration *of,
     return registration;
 }
 
-/* The helper whose parameters the registration takes; NULL: it takes none.  Free with g_free(). */
+/*
+ * The helper whose parameters the registration takes; NULL: it takes none.  Free with g_free().  A context alone is no
+ * reason to look at callers: what can be checked of the registration is known without it.
+ */
 static char *helper_of(const struct fact_registration *registration)
 {
     const struct fact_value *const values[] = {
@@ -227,7 +230,6 @@ static char *helper_of(const struct fact_registration *registration)
         registration->flags,
         registration->count,
         registration->callback,
-        registration->context,
     };
     for (guint i = 0; i < G_N_ELEMENTS(values); i++) {
         const char *parameter = values[i] != NULL ? values[i]->parameter : NULL;
@@ -238,15 +240,18 @@ static char *helper_of(const struct fact_registration *registration)
     return NULL;
 }
 
-static void note_bound(const struct made *made, const char *helper)
+/* Takes the text.  Once for each helper: `said` is the set of them. */
+static void note_bound(const struct made *made, const char *helper, GHashTable *said, char *text)
 {
     struct fact_missing *note = FACT_NEW(missing);
-    note->what = FACT_MISSING_BOUND;
-    note->name = g_strdup(helper);
-    note->bound = g_strdup("calls in other files");
+    note->what = FACT_MISSING_ANALYSIS;
+    note->name = text;
     note->matters = true;
     note->place = FACT_COPY(place, made->registration->call);
-    complete_note(made->unit, note);
+    if (g_hash_table_add(said, g_strdup(helper)))
+        complete_note(made->unit, note);
+    else
+        fact_free(&fact_type_missing, note);
 }
 
 static void drop(const struct made *made)
@@ -258,15 +263,26 @@ static void drop(const struct made *made)
     fact_free(&fact_type_registration, made->registration);
 }
 
+/* One program's calls, and how far they were followed. */
+struct search {
+    GHashTable *callers; /* find_callers() */
+    GHashTable *said;    /* set of helpers of which a note says that not all calls were followed */
+    guint calls;
+};
+
+static const GArray *callers_of(const struct search *search, const char *helper)
+{
+    return helper != NULL ? g_hash_table_lookup(search->callers, helper) : NULL;
+}
+
 /* Adds what the callers make of it to `next`, and removes it when there are any. */
-static void resolve(const struct made *made, GHashTable *callers, guint *calls, GArray *next)
+static void resolve(struct search *search, const struct made *made, GArray *next)
 {
     g_autofree char *helper = helper_of(made->registration);
-    const GArray *list = helper != NULL ? g_hash_table_lookup(callers, helper) : NULL;
-    bool enough = *calls >= MAX_CALLS;
-    for (guint i = 0; list != NULL && !enough && i < list->len; i++) {
-        const struct caller *caller = &g_array_index(list, struct caller, i);
-        enough = ++*calls >= MAX_CALLS;
+    const GArray *list = callers_of(search, helper);
+    guint done = 0, n = list != NULL ? list->len : 0;
+    for (; done < n && search->calls < MAX_CALLS; done++, search->calls++) {
+        const struct caller *caller = &g_array_index(list, struct caller, done);
         if (!comes_that_way(made->registration, caller->call))
             continue;
         struct made one = {caller->unit, instantiate(made->registration, caller->call)};
@@ -274,10 +290,27 @@ static void resolve(const struct made *made, GHashTable *callers, guint *calls, 
         fact_append(&one.unit->registrations, one.registration);
         g_array_append_val(next, one);
     }
-    if (enough)
-        note_bound(made, helper);
-    if ((list != NULL && !enough) || made->registration->for_others)
+    if (done < n)
+        note_bound(
+            made, helper, search->said,
+            g_strdup_printf("%s registers what it is given, and more than %d calls of such functions are in sight",
+                            helper, MAX_CALLS));
+    if ((n > 0 && done == n) || made->registration->for_others)
         drop(made);
+}
+
+/* What is still another function's parameter after so many functions stays unknown. */
+static void note_deep(struct search *search, const GArray *made)
+{
+    for (guint i = 0; i < made->len; i++) {
+        const struct made *one = &g_array_index(made, struct made, i);
+        g_autofree char *helper = helper_of(one->registration);
+        if (callers_of(search, helper) != NULL)
+            note_bound(one, helper, search->said,
+                       g_strdup_printf("what %s passes on is registered %d functions further on, and its callers "
+                                       "were not followed",
+                                       helper, MAX_HELPERS));
+    }
 }
 
 static GArray *find_made(const struct model *model, guint program)
@@ -293,19 +326,26 @@ static GArray *find_made(const struct model *model, guint program)
     return made;
 }
 
+static void complete_program(const struct model *model, guint program)
+{
+    struct search search = {.callers = find_callers(model, program),
+                            .said = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL)};
+    GArray *made = find_made(model, program);
+    for (guint depth = 0; depth < MAX_HELPERS && made->len > 0; depth++) {
+        GArray *next = g_array_new(FALSE, FALSE, sizeof(struct made));
+        for (guint i = 0; i < made->len; i++)
+            resolve(&search, &g_array_index(made, struct made, i), next);
+        g_array_unref(made);
+        made = next;
+    }
+    note_deep(&search, made);
+    g_array_unref(made);
+    g_hash_table_unref(search.said);
+    g_hash_table_unref(search.callers);
+}
+
 void complete_parameters(const struct model *model)
 {
-    for (guint program = 0; program < model->programs->len; program++) {
-        g_autoptr(GHashTable) callers = find_callers(model, program);
-        GArray *made = find_made(model, program);
-        guint calls = 0;
-        for (guint depth = 0; depth < MAX_HELPERS && made->len > 0; depth++) {
-            GArray *next = g_array_new(FALSE, FALSE, sizeof(struct made));
-            for (guint i = 0; i < made->len; i++)
-                resolve(&g_array_index(made, struct made, i), callers, &calls, next);
-            g_array_unref(made);
-            made = next;
-        }
-        g_array_unref(made);
-    }
+    for (guint program = 0; program < model->programs->len; program++)
+        complete_program(model, program);
 }

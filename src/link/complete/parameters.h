@@ -9,7 +9,8 @@
 
 /*
  * Puts a registration for each call in sight into the caller's unit, with the values that are passed.  The one with
- * parameters goes when there was such a call.  Comes first, since what is passed may be a variable of a third file.
+ * parameters goes when there was such a call.  A note says where calls
+ * were not followed.  Comes first, since what is passed may be a variable of a third file.
  */
 void complete_parameters(const struct model *model);
 
