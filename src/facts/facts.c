@@ -129,6 +129,21 @@ TABLE(alias)
 TABLE(global)
 #undef NODE
 #undef THIS
+#define THIS struct fact_argument
+#define NODE struct fact_argument
+TABLE(argument)
+#undef NODE
+#undef THIS
+#define THIS struct fact_outside_call
+#define NODE struct fact_outside_call
+TABLE(outside_call)
+#undef NODE
+#undef THIS
+#define THIS struct fact_setting
+#define NODE struct fact_setting
+TABLE(setting)
+#undef NODE
+#undef THIS
 #define THIS struct fact_data_block
 #define NODE struct derived_node_data_block
 TABLE(data_block)

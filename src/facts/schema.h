@@ -17,10 +17,12 @@
 #define PCWLINT_FACTS_SCHEMA_H
 
 #include "facts/schema-installers.h"
+#include "facts/schema-manifest.h"
+
 /* clang-format off */
 #define FACT_TYPES(T) \
     T(place) T(step) T(value) T(gone) T(name) T(array) T(block) T(field) T(other) T(descriptor) T(again) T(need) T(early) T(registration) \
-    T(condition) T(data_block) T(change) T(instance) T(callback) T(mismatch) T(effect) T(exit) T(use) T(routine) T(alias) T(global) T(member) T(record) \
+    T(condition) T(data_block) T(change) T(instance) T(callback) T(mismatch) T(effect) T(exit) T(use) T(routine) T(alias) T(global) T(member) T(record) T(argument) T(outside_call) T(setting) \
     T(missing) T(lack) T(unavailable) T(undetermined) T(header) T(file) T(unit) T(suppression) T(commented) \
     T(manifest_problem) T(manifest_reference) T(manifest_struct) T(manifest_counter) T(manifest_set) T(manifest_provider) T(manifest) T(install_step) T(installed_file) T(installer)
 
@@ -54,6 +56,7 @@
     B(direct, "the expression is written where it is stored: no variable, parameter or constant stands between") \
     S(reason, "why it is unknown") \
     S(external, "the variable of another unit that holds it, or whose address it is; none when there is none") \
+    S(parameter, "FUNCTION:INDEX of the parameter that holds it, of a function that other units may call; none when there is none") \
     R(place, place, "the expression that wrote it; none when it was never written") \
     L(step, steps, "how the value came about")
 
@@ -162,6 +165,7 @@
     R(place, context_local, "the local variable that CallbackContext points to, where its function returns and the registration stays open") \
     B(retried, "when it fails with STATUS_INVALID_PARAMETER_2, the path registers once more with version 1") \
     B(is_retry, "it is such a second try") \
+    B(for_others, "made by a function that this unit calls too, as other units may call it; it counts for their calls only") \
     B(idle, "made by a header's function that nothing in the unit calls; it counts only when no other unit makes it") \
     B(guard_lost, "paths were merged, and what their run-time checks allow is unknown") \
     DI(oldest_build, "derived: oldest build that this path can run on") \
@@ -331,6 +335,7 @@
     S(name, "identity, as registration.handle") R(place, declared, "its definition") \
     B(zeroed, "its storage starts as zeros") R(value, number, "a scalar's value; none for anything else") \
     B(constant, "nothing in this unit changes it") \
+    R(name, string, "a UNICODE_STRING; none for anything else") \
     R(array, array, "a descriptor table; none for anything else") L(descriptor, descriptors, "its rows")
 
 #define FACT_member(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
@@ -339,6 +344,24 @@
     I(offset, "bytes") I(size, "bytes") I(count, "array elements; 0 when it is no array") \
     I(depth, "nesting depth: members of an aggregate follow it and are deeper") \
     R(place, declared, "declaration")
+
+/* What a call passes, as far as a registration may be made of it. */
+#define FACT_argument(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
+    S(subject, "identity of the argument, as condition.subject; with & in front: of what it points to; none when it is unknown") \
+    R(value, value, "the argument itself") R(name, name, "of a pointer to a UNICODE_STRING") \
+    R(array, array, "of a pointer to descriptors") L(descriptor, descriptors, "these, to the end of their array")
+
+/* One call, in one distinct state, of a function of the project that this unit does not hold. */
+#define FACT_outside_call(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
+    S(callee, "the function that is called") R(place, place, "the call") S(function, "function that the call is in") \
+    I(guard_build, "as registration.guard_build") B(guard_lost, "as registration.guard_lost") \
+    L(condition, conditions, "as registration.conditions") \
+    L(step, path, "decisions and calls that lead to it") L(argument, arguments, "what it passes, in order")
+
+/* What a function leaves in a variable that other units may read. */
+#define FACT_setting(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
+    S(name, "identity, as registration.handle") \
+    R(value, number, "of a number") R(name, string, "of a UNICODE_STRING")
 
 /* Layout of a structure that descriptors or data blocks name; members depth first, aggregates before their parts. */
 #define FACT_record(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
@@ -396,6 +419,8 @@
     L(exit, exits, "how the functions that touch handles end") \
     L(routine, routines, "functions whose address goes to the kernel or a framework") \
     L(global, globals, "variables as their initialisers say") \
+    L(setting, settings, "what its functions leave in variables that other units may read") \
+    L(outside_call, outside_calls, "calls of functions of other units, which may register what they are given") \
     L(alias, aliases, "handles inside structures that are variables") \
     DL(use, uses, "derived: what is done to handles") \
     L(record, records, "layouts that the above refer to") \
@@ -422,84 +447,6 @@
 /* A file's comments about findings. */
 #define FACT_commented(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(file, "path") L(suppression, suppressions, "in the order of the text")
-
-/*
- * What a CTRPP manifest says (Microsoft: "Performance Counters Schema", "CTRPP").  A place is an element's start tag, or an attribute's value
- * without its quotes.  Texts of attributes are as written, white space around them removed; none when there is none.
- */
-#define FACT_manifest_problem(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
-    S(kind, "malformed, missing, value, duplicate, reference, empty, misplaced, position, unknown, aggregate, string or user-mode") \
-    S(element, "its name") \
-    S(attribute, "which attribute; none when it is about the element") \
-    S(text, "the attribute's text, the parser's message, or the child that is missing") \
-    S(advice, "what would be right, as a phrase") \
-    R(place, place, "the attribute, or the element that lacks it") \
-    R(place, earlier, "duplicate: the first one")
-
-/* A counter that names another one, or a struct. */
-#define FACT_manifest_reference(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
-    S(attribute, "baseID, perfTimeID, perfFreqID, multiCounterID or struct") \
-    S(text, "what it names") R(place, place, "the attribute's value")
-
-#define FACT_manifest_struct(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
-    R(place, place, "the element") S(name, "name") S(type, "the C type") R(place, type_place, "the type attribute") \
-    DB(undeclared, "derived: a source that uses the generated code declares no such type")
-
-#define FACT_manifest_counter(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
-    R(place, place, "the element") \
-    I(id, "id; -1 when it is missing or no number") R(place, id_place, "the id attribute") \
-    S(name, "name") S(uri, "uri") S(symbol, "symbol") S(description, "description") \
-    B(advanced, "detailLevel is advanced") \
-    I(scale, "defaultScale: the power of ten that consumers multiply the value by when they draw it; 0 when it is missing or no number") \
-    S(properties, "names of its counterAttributes, with a space behind each") \
-    S(type, "type") R(place, type_place, "the type attribute") \
-    I(size, "bytes of a value of that type: 4 or 8; 0 when the type is unknown or implies neither") \
-    S(structure, "name of the struct that it is in, given or the counterset's only one; none when that is unknown") \
-    I(struct_index, "position of that struct; -1 when unknown") \
-    S(field, "field") R(place, field_place, "the field attribute") \
-    B(no_display, "it has the noDisplay attribute") \
-    B(struct_repeated, "several structs of its counterset have the name of its struct: which is meant is unknown") \
-    L(manifest_reference, references, "what it refers to") DB(unregistered, "derived: its counterset is registered, and this counter has no descriptor") \
-    DB(field_missing, "derived: the structure has no such field, or none that the generated code can use") \
-    DS(field_reason, "derived: why it cannot use it; none where there is no such field") \
-    DS(field_hint, "derived: the fields that may be meant, as the end of a sentence; empty when none is near") \
-    DB(verified, "derived: a source has CTRPP_VERIFY_COUNTER_SIZES on") \
-    DR(field, found, "derived: the field, where its size is known") \
-    DS(record, "derived: the structure's C type") DR(place, record_place, "derived: the structure's declaration")
-
-#define FACT_manifest_set(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
-    R(place, place, "the element") \
-    S(symbol, "symbol") R(place, symbol_place, "the symbol attribute") \
-    S(name, "name") R(place, name_place, "the name attribute") \
-    S(guid, "guid") R(place, guid_place, "the guid attribute") S(uri, "uri") \
-    S(description, "description") S(instances, "instances; single when it is not given") \
-    L(manifest_struct, structs, "its structs") L(manifest_counter, counters, "its counters") \
-    DB(registered, "derived: a registration of the project is for this counterset") DB(open, "derived: files that were not given may register it") \
-    DB(unregistered, "derived: the whole project was seen, it uses the manifest, and nothing registers this counterset") \
-    DS(registered_name, "derived: another name than this under which it is registered") \
-    DR(place, registered_place, "derived: where that name is written") \
-    DL(other, strays, "derived: descriptors whose Id no counter has") \
-    DR(place, stale_place, "derived: the first counter that a difference is about") \
-    DL(step, stale, "derived: in what a generated header of the project differs from this manifest")
-
-#define FACT_manifest_provider(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
-    R(place, place, "the element") S(name, "providerName") S(guid, "providerGuid") S(symbol, "symbol") \
-    S(identity, "applicationIdentity") R(place, identity_place, "that attribute") \
-    B(kernel, "providerType is kernelMode") B(custom, "callback is custom") \
-    DB(forgotten, "derived: something of the tree installs manifests, and nothing installs this one") \
-    DR(place, installing, "derived: a command that installs another one") \
-    DS(elsewhere, "derived: applicationIdentity is a full path, and this is the other folder where an INF of the tree puts the binary") \
-    DR(place, elsewhere_place, "derived: where the INF does") L(manifest_set, sets, "its countersets")
-
-#define FACT_manifest(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
-    S(file, "path") \
-    S(failure, "why the file could not be read as a manifest at all; none when it could") \
-    R(place, failure_place, "where, when that is known") \
-    B(named, "the user named it, or a directory that it is in; otherwise it was found for a source") \
-    DB(used, "derived: a source includes its header, or registers one of its countersets") \
-    I(user_mode, "number of user-mode providers, which are not compared with code") \
-    L(manifest_provider, providers, "providers that publish counters") \
-    L(manifest_problem, problems, "what is wrong with the manifest itself")
 
 /* clang-format on */
 

@@ -93,6 +93,8 @@ static void run_from(struct flow *flow, struct state *state, struct ir_function 
     request_end(flow);
     collect_outlived(flow, returned);
     collect_closed(flow, returned);
+    if (!flow->idle && flow->context_key == NULL)
+        collect_settings(flow, returned);
     flow->total_steps += flow->steps + (flow->values.next_symbol - flow->first_symbol);
     if (!flow->idle && flow->context_key == NULL && (flow->again || !runs_again(flow, function)))
         collect_exits(flow, function, returned);
@@ -325,6 +327,8 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
     flow.left_open = g_hash_table_new(NULL, NULL);
     flow.stops = g_hash_table_new(NULL, NULL);
     flow.ended = g_hash_table_new(NULL, NULL);
+    flow.passed = g_hash_table_new(NULL, NULL);
+    flow.set = g_hash_table_new(NULL, NULL);
     flow.queued = g_hash_table_new(g_str_hash, g_str_equal);
     flow.pcw_objects = g_hash_table_new(NULL, NULL);
     flow.limited = g_array_new(FALSE, FALSE, sizeof(struct limited));
@@ -349,7 +353,8 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
                                   flow.writers,    flow.executed,   flow.handed_out, flow.hurried, flow.variants,
                                   flow.registered, flow.unfollowed, flow.unreached,  flow.queued,  flow.pcw_objects,
                                   flow.left_open,  flow.reached,    flow.kept,       flow.lent,    flow.answers,
-                                  flow.met,        flow.stops,      flow.ended,      flow.tabled};
+                                  flow.met,        flow.passed,     flow.set,        flow.stops,   flow.ended,
+                                  flow.tabled};
     for (guint i = 0; i < G_N_ELEMENTS(tables); i++)
         g_hash_table_unref(tables[i]);
     g_clear_pointer(&flow.used_words, g_hash_table_unref);

@@ -15,6 +15,7 @@
 #define API_INFORMATION "PCW_REGISTRATION_INFORMATION"
 #define API_INFORMATION_TAG "_" API_INFORMATION
 #define API_DESCRIPTOR_TAG "_PCW_COUNTER_DESCRIPTOR"
+#define API_STRING_TAG "_UNICODE_STRING"
 
 /* A driver's start-up routine, which the system calls: each driver of a tree has its own. */
 #define API_DRIVER_ENTRY "DriverEntry"

@@ -91,6 +91,8 @@ struct flow {
     GHashTable *executed;    /* set of functions that some path has entered */
     GHashTable *variants;    /* what has been reported: call and signature -> fact */
     GHashTable *registered;  /* struct ir_range* of a call -> how many registrations of it were reported */
+    GHashTable *passed;      /* struct ir_range* of a call -> how many facts about it are for other units */
+    GHashTable *set;         /* struct ir_var* -> how many facts about what the unit leaves in it */
     GHashTable *queued;      /* set of "function context": the callbacks that have been queued */
     GHashTable *pcw_objects; /* object id -> GINT 1 or 2: does PCW see it */
     struct fact_unit *facts;

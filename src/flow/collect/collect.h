@@ -32,6 +32,10 @@ const struct ir_type *collect_pointer_type(struct flow *flow);
 /* The earlier fact of the same call that nothing a rule can see tells from this one; NULL when there is none. */
 void *collect_known(struct flow *flow, const struct fact_type *type, void *fact, const struct ir_range *call);
 
+/* --- registration.c --- */
+/* What has led to this state, as steps. */
+void collect_path(struct flow *flow, const struct state *state, GPtrArray **path);
+
 /* --- layout.c --- */
 /* What a handle or context is known by: schema.h, registration.handle.  Free with g_free(). */
 char *collect_identity(const struct flow *flow, const struct object *object, int64_t offset);
@@ -74,5 +78,9 @@ void collect_descriptors(struct flow *flow, struct state *state, const struct fa
 
 /* --- global.c --- */
 void collect_globals(struct flow *flow);
+
+/* --- setting.c --- */
+/* What the states in which a run ends have left in variables that other units may read. */
+void collect_settings(struct flow *flow, const GPtrArray *returned);
 
 #endif

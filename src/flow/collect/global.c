@@ -14,6 +14,11 @@ static bool is_descriptor_table(const struct ir_type *type)
            strcmp(type->target->record->tag, API_DESCRIPTOR_TAG) == 0;
 }
 
+static bool is_string(const struct ir_type *type)
+{
+    return type->kind == IR_TYPE_RECORD && strcmp(type->record->tag, API_STRING_TAG) == 0;
+}
+
 static bool is_unchanged(const struct flow *flow, const struct ir_var *var)
 {
     const GPtrArray *writers = g_hash_table_lookup(flow->writers, var);
@@ -39,7 +44,8 @@ static void collect_global(struct flow *flow, struct state *state, const struct 
 {
     bool scalar = var->type->kind == IR_TYPE_INT || var->type->kind == IR_TYPE_POINTER;
     bool rows = is_descriptor_table(var->type) && !var->is_static && is_unchanged(flow, var);
-    if (!scalar && !rows && var->init != NULL)
+    bool string = is_string(var->type) && !var->is_static && is_unchanged(flow, var) && var->init != NULL;
+    if (!scalar && !rows && !string && var->init != NULL)
         return;
     struct object *object = flow_variable(flow, var, 0);
     struct place at = {object, 0, false, NULL};
@@ -50,6 +56,9 @@ static void collect_global(struct flow *flow, struct state *state, const struct 
     fact->zeroed = var->init == NULL;
     if (scalar)
         fact->number = collect_scalar(flow, state, at, 0, var->type);
+    if (string)
+        fact->string = collect_string(flow, state, value_pointer(&flow->values, object, 0, NULL, NULL), var->type, NULL,
+                                      var->range);
     if (rows)
         collect_rows(flow, state, object, fact);
     fact_append(&flow->facts->globals, fact);

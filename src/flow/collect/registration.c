@@ -94,7 +94,7 @@ char *collect_decision_text(const struct flow *flow, const struct decision *deci
     return message;
 }
 
-static void add_path(struct flow *flow, const struct state *state, GPtrArray **path)
+void collect_path(struct flow *flow, const struct state *state, GPtrArray **path)
 {
     const struct decision *taken[MAX_PATH_STEPS];
     guint n = 0;
@@ -157,7 +157,8 @@ static void know_info(struct fact_value *info, const struct object *object)
 static struct fact_registration *keep(struct flow *flow, struct state *state, struct fact_registration *fact,
                                       const struct ir_range *call)
 {
-    gpointer n = g_hash_table_lookup(flow->registered, call);
+    GHashTable *counts = fact->for_others ? flow->passed : flow->registered; /* only a run's own shows it is followed */
+    gpointer n = g_hash_table_lookup(counts, call);
     bool too_many = GPOINTER_TO_UINT(n) >= FLOW_MAX_VARIANTS;
     flow->cut |= too_many;
     flow->exhausted |= too_many;
@@ -166,8 +167,8 @@ static struct fact_registration *keep(struct flow *flow, struct state *state, st
         fact_free(&fact_type_registration, fact);
         return known;
     }
-    g_hash_table_insert(flow->registered, (gpointer)call, GUINT_TO_POINTER(GPOINTER_TO_UINT(n) + 1));
-    add_path(flow, state, &fact->path);
+    g_hash_table_insert(counts, (gpointer)call, GUINT_TO_POINTER(GPOINTER_TO_UINT(n) + 1));
+    collect_path(flow, state, &fact->path);
     fact_append(&flow->facts->registrations, fact);
     return fact;
 }
@@ -233,6 +234,21 @@ static void describe_call(struct flow *flow, struct state *state, struct call *c
     fact->is_retry = follows_a_refusal(state); /* tells the states apart; decided below */
 }
 
+/* Callers of the run's first function decide what is registered. */
+static bool takes_parameter(const struct fact_registration *fact)
+{
+    const struct fact_value *const values[] = {fact->version,
+                                               fact->flags,
+                                               fact->count,
+                                               fact->callback,
+                                               fact->name != NULL ? fact->name->pointer : NULL,
+                                               fact->counters != NULL ? fact->counters->pointer : NULL};
+    for (guint i = 0; i < G_N_ELEMENTS(values); i++)
+        if (values[i] != NULL && values[i]->parameter != NULL)
+            return true;
+    return false;
+}
+
 struct fact_registration *collect_registration(struct flow *flow, struct state *state, struct call *call,
                                                const struct value **context)
 {
@@ -248,7 +264,7 @@ struct fact_registration *collect_registration(struct flow *flow, struct state *
         given_registered(
             flow, flow_target(state, read_field(flow, state, place, layout.counters.offset, layout.counters.type)));
     }
-    if (flow->summary)
+    if (flow->summary && (flow->again || flow->root->is_static))
         return NULL;
     struct fact_registration *fact = FACT_NEW(registration);
     describe_call(flow, state, call, fact);
@@ -256,7 +272,13 @@ struct fact_registration *collect_registration(struct flow *flow, struct state *
         fact->declared =
             collect_place(flow, place.object->range != NULL ? place.object->range : flow->unit->info_record->range);
         fill_registration(flow, state, fact, place, &layout, call->insn->range);
-        queue_callback(flow, state, fact, place, &layout);
+        if (!flow->summary)
+            queue_callback(flow, state, fact, place, &layout);
+    }
+    fact->for_others = flow->summary;
+    if (flow->summary && !takes_parameter(fact)) {
+        fact_free(&fact_type_registration, fact);
+        return NULL;
     }
     fact = keep(flow, state, fact, call->insn->range);
     if (fact != NULL) {

@@ -145,6 +145,18 @@ static char *external_of(const struct flow *flow, const struct value *value)
                                         : collect_identity(flow, object, value->symbol->home_offset);
 }
 
+/* The parameter of the run's first function that the value is, as nobody has changed it. */
+static char *parameter_of(const struct flow *flow, const struct value *value)
+{
+    const struct symbol *symbol = value->kind == VALUE_SYMBOL && value->symbol->initial ? value->symbol : NULL;
+    if (symbol == NULL || symbol->home == NULL || symbol->home_offset != 0 || flow->root == NULL ||
+        flow->root->is_static)
+        return NULL;
+    g_autofree char *identity = collect_identity(flow, symbol->home, 0);
+    bool scalar = symbol->home->type != NULL && symbol->home->type->kind != IR_TYPE_RECORD;
+    return scalar && g_str_has_prefix(identity, "p:") ? g_strdup(identity + 2) : NULL;
+}
+
 struct fact_value *collect_typed_value(struct flow *flow, const struct state *state, const struct value *value,
                                        const struct ir_range *where, bool pointer)
 {
@@ -168,6 +180,7 @@ struct fact_value *collect_typed_value(struct flow *flow, const struct state *st
     fact->exact = is_exact(flow, range, fact->source);
     fact->direct = where != NULL && range != NULL && covers(where, range);
     fact->external = external_of(flow, value);
+    fact->parameter = parameter_of(flow, value);
     explain(flow, fact, value, where);
     return fact;
 }

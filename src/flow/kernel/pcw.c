@@ -15,6 +15,7 @@
 #include "flow/evaluate/call.h"
 #include "flow/collect/collect.h"
 #include "flow/collect/instance.h"
+#include "flow/collect/outside-call.h"
 #include "flow/collect/registration.h"
 #include "flow/memory/condition.h"
 #include "flow/memory/effect.h"
@@ -302,6 +303,8 @@ void pcw_outside_call(struct call *call)
     struct effect none, *effect = may_touch_handles(call)
                                       ? add_effect(call, EFFECT_CALL, call->callee != NULL ? call->callee->name : NULL)
                                       : &none;
+    if (effect != &none)
+        collect_outside_call(call);
     effect->args = arena_alloc(call->flow->arena, sizeof(*effect->args) * MAX(call->n_args, 1));
     memcpy(effect->args, call->args, sizeof(*effect->args) * call->n_args);
     effect->n_args = call->n_args;

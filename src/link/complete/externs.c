@@ -1,6 +1,7 @@
 #include "link/complete/externs.h"
 
 #include "link/complete/complete.h"
+#include "link/complete/rows.h"
 
 static const struct fact_global *find_global(const struct model *model, guint program, const char *name, guint *unit)
 {
@@ -17,37 +18,83 @@ static const struct fact_global *find_global(const struct model *model, guint pr
     return NULL;
 }
 
+static bool is_zero(const struct fact_value *value)
+{
+    return fact_value_zeroed(value) || (fact_value_is_number(value) && value->number == 0);
+}
+
+static bool same_setting(const struct fact_setting *a, const struct fact_setting *b)
+{
+    if (a->number != NULL && b->number != NULL)
+        return fact_value_is_number(a->number) && fact_value_is_number(b->number) &&
+               a->number->number == b->number->number;
+    return a->string != NULL && b->string != NULL && a->string->text != NULL &&
+           g_strcmp0(a->string->text, b->string->text) == 0;
+}
+
+/* What the functions of the program leave in a variable; false: they differ, or it is not known. */
+static bool find_setting(const struct model *model, guint program, const char *name, const struct fact_setting **found)
+{
+    *found = NULL;
+    for (guint i = 0; i < model->units->len; i++) {
+        const struct model_unit *entry = g_ptr_array_index(model->units, i);
+        for (guint k = 0; entry->program == program && k < fact_count(entry->facts->settings); k++) {
+            const struct fact_setting *setting = FACT_AT(setting, entry->facts->settings, k);
+            if (g_strcmp0(setting->name, name) != 0)
+                continue;
+            if (*found != NULL && !same_setting(*found, setting))
+                return false;
+            *found = setting;
+        }
+    }
+    return true;
+}
+
+/*
+ * What the variable holds when it is registered: what it was defined with, when nobody changes it, or what the one
+ * place that sets it says.  Zeros are no such value: somebody whom nobody followed sets them.
+ */
 static void take_number(const struct model *model, guint program, const struct fact_value **value)
 {
     guint unit;
+    const struct fact_setting *setting;
     if (!fact_value_unknown(*value) || *value == NULL || (*value)->external == NULL)
         return;
     const struct fact_global *global = find_global(model, program, (*value)->external, &unit);
-    if (global == NULL || !global->constant || global->number == NULL || fact_value_unknown(global->number))
+    if (!find_setting(model, program, (*value)->external, &setting) || global == NULL || global->number == NULL)
         return;
-    struct fact_value *known = FACT_COPY(value, global->number);
+    bool starts = !is_zero(global->number), unchanged = global->constant && setting == NULL;
+    const struct fact_value *from = unchanged ? global->number : !starts && setting != NULL ? setting->number : NULL;
+    if (from == NULL || fact_value_unknown(from) || fact_value_unset(from))
+        return;
+    struct fact_value *known = FACT_COPY(value, from);
     if (fact_value_zeroed(known))
         known->state = FACT_STATE_KNOWN;
     fact_free(&fact_type_value, *value);
     *value = known;
 }
 
-static bool has_record(const struct fact_unit *unit, const char *name)
+/* The same of a UNICODE_STRING that the registration points to. */
+static void take_string(const struct model *model, guint program, struct fact_registration *registration)
 {
-    for (guint i = 0; i < fact_count(unit->records); i++)
-        if (g_strcmp0(FACT_AT(record, unit->records, i)->name, name) == 0)
-            return true;
-    return false;
-}
-
-/* The table's rows name structures, whose layouts come along. */
-static void take_records(struct fact_unit *into, const struct fact_unit *from)
-{
-    for (guint i = 0; i < fact_count(from->records); i++) {
-        const struct fact_record *record = FACT_AT(record, from->records, i);
-        if (!has_record(into, record->name))
-            fact_append(&into->records, FACT_COPY(record, record));
-    }
+    guint unit;
+    const struct fact_setting *setting;
+    const struct fact_name *name = registration->name;
+    const char *variable = name != NULL && name->pointer != NULL && name->gone == NULL ? name->pointer->external : NULL;
+    if (variable == NULL || name->text != NULL || !find_setting(model, program, variable, &setting))
+        return;
+    const struct fact_global *global = find_global(model, program, variable, &unit);
+    const struct fact_name *from = global == NULL    ? NULL
+                                   : setting == NULL ? global->string
+                                   : global->zeroed  ? setting->string
+                                                     : NULL;
+    if (from == NULL || from->gone != NULL || fact_value_unknown(from->length) || fact_value_unknown(from->buffer))
+        return;
+    struct fact_name *known = FACT_COPY(name, from);
+    fact_free(&fact_type_value, known->pointer);
+    known->pointer = FACT_COPY(value, name->pointer);
+    fact_free(&fact_type_name, name);
+    registration->name = known;
 }
 
 static void take_table(const struct model *model, guint program, struct fact_unit *unit,
@@ -60,18 +107,9 @@ static void take_table(const struct model *model, guint program, struct fact_uni
     const struct fact_global *global = find_global(model, program, pointer->external, &from);
     if (global == NULL || global->array == NULL || global->descriptors == NULL)
         return;
-    int64_t count = fact_count(global->descriptors);
-    if (fact_value_is_number(registration->count) || fact_value_zeroed(registration->count))
-        count = MIN(count, registration->count->number);
-    for (guint i = 0; i < fact_count(registration->descriptors); i++)
-        fact_free(&fact_type_descriptor, registration->descriptors->pdata[i]);
-    g_clear_pointer(&registration->descriptors, g_ptr_array_unref);
-    for (int64_t i = 0; i < count; i++)
-        fact_append(&registration->descriptors, FACT_COPY(descriptor, global->descriptors->pdata[i]));
-    complete_array(registration->counters)->capacity = global->array->capacity;
-    complete_array(registration->counters)->filled = global->array->filled;
+    complete_rows(registration, global->array, global->descriptors);
     const struct model_unit *source = g_ptr_array_index(model->units, from);
-    take_records(unit, source->facts);
+    complete_records(unit, source->facts);
 }
 
 void complete_externs(const struct model *model)
@@ -83,6 +121,7 @@ void complete_externs(const struct model *model)
             take_number(model, unit->program, &registration->count);
             take_number(model, unit->program, &registration->version);
             take_number(model, unit->program, &registration->flags);
+            take_string(model, unit->program, registration);
             take_table(model, unit->program, complete_unit(unit->facts), registration);
         }
     }

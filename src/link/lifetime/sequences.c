@@ -65,9 +65,15 @@ GPtrArray *functions_named(const struct functions *f, const char *name)
 }
 
 /* A function on the way, and the call that led into it. */
+/* The range of a function's result. */
+struct answer {
+    int64_t low, high;
+};
+
 struct caller {
     const struct caller *outer;
-    const struct fact_effect *call; /* NULL for the outermost */
+    const struct fact_effect *call;
+    struct answer answer; /* what this way has seen come back */ /* NULL for the outermost */
     const char *callee;
     guint unit; /* that holds the function */
     guint base, outer_base;
@@ -210,12 +216,23 @@ static bool meets(int64_t a_low, int64_t a_high, int64_t b_low, int64_t b_high)
     return a_low <= b_high && b_low <= a_high;
 }
 
+/* What comes back from a call, as far as its path goes on: what a function passes on, its own caller has seen too. */
+static struct answer answer_of(const struct fact_effect *call, const struct caller *caller, bool passed_on)
+{
+    struct answer answer = {call->status_low, call->status_high};
+    if (passed_on && caller->call != NULL) {
+        answer.low = MAX(answer.low, caller->answer.low);
+        answer.high = MIN(answer.high, caller->answer.high);
+    }
+    return answer;
+}
+
 /* Does this exit fit what the caller has seen come back, and what it has passed? */
-static bool fits(const struct fact_effect *call, const struct fact_exit *exit)
+static bool fits(const struct fact_effect *call, struct answer answer, const struct fact_exit *exit)
 {
     bool status = exit->outcome != FACT_OUTCOME_NONE && exit->outcome != FACT_OUTCOME_VOID;
     if ((status || exit->result_low > INT64_MIN) &&
-        !meets(call->status_low, call->status_high, exit->result_low, exit->result_high))
+        !meets(answer.low, answer.high, exit->result_low, exit->result_high))
         return false;
     g_autofree char *prefix = g_strdup_printf("p:%s:", exit->function);
     for (guint i = 0; i < fact_count(exit->requires); i++) {
@@ -273,12 +290,12 @@ static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fac
 
 /* The ways on through a called function, from each way up to the call. */
 static GPtrArray *enter(struct functions *f, GPtrArray *partial, const struct fact_effect *call,
-                        const struct caller *caller, guint depth)
+                        const struct caller *caller, struct answer answer, guint depth)
 {
     GPtrArray *exits = functions_named(f, call->name), *after = g_ptr_array_new_with_free_func(sequence_free);
     for (guint i = 0; exits != NULL && i < exits->len; i++) {
         struct known_exit *known = exits->pdata[i];
-        if (known->busy || !callable(known, caller->unit) || !fits(call, known->exit))
+        if (known->busy || !callable(known, caller->unit) || !fits(call, answer, known->exit))
             continue;
         if (after->len + partial->len > MAX_SEQUENCES)
             f->bound = too_many_ways;
@@ -289,6 +306,7 @@ static GPtrArray *enter(struct functions *f, GPtrArray *partial, const struct fa
             g_ptr_array_add(copies, copy_sequence(f, partial->pdata[k]));
         struct caller inner = {.outer = caller,
                                .call = call,
+                               .answer = answer,
                                .callee = known->exit->function,
                                .unit = known->unit,
                                .base = ++f->bases,
@@ -338,11 +356,12 @@ static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fac
         if (call && can_enter(f, effect, caller->unit, depth)) {
             for (guint k = 0; k < partial->len; k++)
                 append_leaves(f, partial->pdata[k], caller, effect->known, effect->maybe);
-            GPtrArray *after = enter(f, partial, effect, caller, depth);
+            bool passed_on = exit->passes_on == (int64_t)i + 1;
+            GPtrArray *after = enter(f, partial, effect, caller, answer_of(effect, caller, passed_on), depth);
             if (after->len > 0) {
                 g_ptr_array_unref(partial);
                 partial = after;
-                if (exit->passes_on == (int64_t)i + 1)
+                if (passed_on)
                     pass_on(partial, depth);
                 continue;
             }

@@ -7,6 +7,7 @@
 #include "link/blocks/pairs.h"
 #include "link/sites.h"
 #include "link/complete/externs.h"
+#include "link/complete/parameters.h"
 #include "link/complete/shared.h"
 #include "link/division/division.h"
 #include "link/lifetime/functions.h"
@@ -54,6 +55,7 @@ static void link_init(struct link *link, struct model *model)
         .words = g_string_chunk_new(1024),
         .hits = g_array_new(FALSE, FALSE, sizeof(struct layout_hit)),
     };
+    complete_parameters(model);
     complete_externs(model);
     for (guint i = 0; i < model->programs->len; i++)
         link->sites[i] = sites_new();

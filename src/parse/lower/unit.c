@@ -149,7 +149,18 @@ static void note_foreign_writers(struct lower *lower, struct relevance *relevanc
     }
 }
 
-/* Tables and constants that other units register with, used here or not. */
+/* What other units may register with: descriptors, a name, a constant. */
+static bool serves_registrations(CXType type)
+{
+    CXType element = clang_getArrayElementType(type);
+    CXCursor row = clang_getTypeDeclaration(element), record = clang_getTypeDeclaration(type);
+    return (element.kind == CXType_Record && cx_named(row, API_DESCRIPTOR_TAG)) ||
+           (type.kind == CXType_Record && cx_named(record, API_STRING_TAG)) ||
+           (clang_isConstQualifiedType(type) != 0 && type.kind >= CXType_FirstBuiltin &&
+            type.kind <= CXType_LastBuiltin);
+}
+
+/* Variables that other units register with, used here or not. */
 static enum CXChildVisitResult table_for_others(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     (void)parent;
@@ -161,11 +172,7 @@ static enum CXChildVisitResult table_for_others(CXCursor cursor, CXCursor parent
     if (clang_Cursor_getStorageClass(cursor) == CX_SC_Extern || clang_getCursorLinkage(cursor) != CXLinkage_External ||
         !lower_is_main(data, cursor))
         return CXChildVisit_Continue;
-    CXType type = clang_getCanonicalType(clang_getCursorType(cursor)), element = clang_getArrayElementType(type);
-    bool table = element.kind == CXType_Record && cx_named(clang_getTypeDeclaration(element), API_DESCRIPTOR_TAG);
-    bool constant =
-        clang_isConstQualifiedType(type) != 0 && type.kind >= CXType_FirstBuiltin && type.kind <= CXType_LastBuiltin;
-    if (table || constant)
+    if (serves_registrations(clang_getCanonicalType(clang_getCursorType(cursor))))
         lower_variable(data, cursor);
     return CXChildVisit_Continue;
 }

@@ -1,0 +1,93 @@
+#include "flow/collect/outside-call.h"
+
+#include <string.h>
+
+#include "base/text/api.h"
+#include "flow/collect/collect.h"
+#include "flow/paths/bounds.h"
+#include "flow/paths/guard.h"
+
+static bool is_tagged(const struct ir_type *type, const char *tag)
+{
+    return type != NULL && type->kind == IR_TYPE_RECORD && strcmp(type->record->tag, tag) == 0;
+}
+
+static char *subject_of(struct flow *flow, const struct state *state, const struct value *value)
+{
+    struct place place = collect_known_place(flow, state, value);
+    if (place.object != NULL && place.object->kind != OBJECT_STRING) {
+        g_autofree char *identity = collect_identity(flow, place.object, place.offset);
+        return g_strconcat("&", identity, NULL);
+    }
+    const struct symbol *symbol = value->kind == VALUE_SYMBOL && value->symbol->initial ? value->symbol : NULL;
+    return symbol != NULL && symbol->home != NULL ? collect_identity(flow, symbol->home, symbol->home_offset) : NULL;
+}
+
+/* The rows to the end of the table: only the callee knows how many of them it registers. */
+static void add_rows(struct call *call, const struct value *value, struct fact_argument *fact)
+{
+    struct place table = {NULL, 0, false, NULL};
+    struct flow *flow = call->flow;
+    fact->array = collect_array(flow, call->state, value, value->range, &table, call->insn->range);
+    struct fact_value all = {.state = FACT_STATE_KNOWN, .kind = FACT_KIND_NUMBER};
+    all.number = fact->array->filled;
+    if (all.number >= 0 && fact->array->capacity > all.number)
+        all.number = fact->array->capacity;
+    if (all.number >= 0)
+        collect_descriptors(flow, call->state, fact->array, &all, &table, &fact->descriptors);
+}
+
+static struct fact_argument *argument(struct call *call, uint32_t index)
+{
+    struct flow *flow = call->flow;
+    const struct value *value = call->args[index];
+    const struct ir_type *target = call_target(call, index);
+    const struct ir_type *type = index < call->callee->n_params ? call->callee->params[index]->type : value->type;
+    bool pointer = type != NULL && type->kind == IR_TYPE_POINTER;
+    struct fact_argument *fact = FACT_NEW(argument);
+    if (type != NULL)
+        value = value_convert(&flow->values, value, type);
+    fact->subject = subject_of(flow, call->state, value);
+    struct fact_value *as_value = collect_typed_value(flow, call->state, value, pointer ? value->range : NULL, pointer);
+    as_value->direct = false; /* it is stored by the callee */
+    fact->value = as_value;
+    if (is_tagged(target, API_STRING_TAG))
+        fact->name = collect_string(flow, call->state, value, target, value->range, call->insn->range);
+    if (is_tagged(target, API_DESCRIPTOR_TAG))
+        add_rows(call, value, fact);
+    return fact;
+}
+
+static bool keeps(struct call *call, struct fact_outside_call *fact)
+{
+    struct flow *flow = call->flow;
+    gpointer n = g_hash_table_lookup(flow->passed, call->insn->range);
+    bool too_many = GPOINTER_TO_UINT(n) >= FLOW_MAX_VARIANTS;
+    flow->cut |= too_many;
+    if (too_many || collect_known(flow, &fact_type_outside_call, fact, call->insn->range) != NULL)
+        return false;
+    g_hash_table_insert(flow->passed, (gpointer)call->insn->range, GUINT_TO_POINTER(GPOINTER_TO_UINT(n) + 1));
+    return true;
+}
+
+void collect_outside_call(struct call *call)
+{
+    struct flow *flow = call->flow;
+    if (call->callee == NULL || call->callee->is_static || flow->again || flow->idle || call->n_args == 0)
+        return;
+    struct fact_outside_call *fact = FACT_NEW(outside_call);
+    fact->callee = g_strdup(call->callee->name);
+    for (uint32_t i = 0; i < call->n_args; i++)
+        fact_append(&fact->arguments, argument(call, i));
+    fact->place = collect_place(flow, call->insn->range);
+    fact->function = g_strdup(call->state->frame->function->name);
+    fact->guard_build = flow_guard_build(flow, call->state);
+    fact->guard_lost = call->state->guard_lost;
+    collect_conditions(flow, call->state, &fact->conditions);
+    if (!keeps(call, fact)) {
+        fact_free(&fact_type_outside_call, fact);
+        return;
+    }
+    collect_path(flow, call->state, &fact->path);
+    fact_append(&flow->facts->outside_calls, fact);
+}

@@ -1,0 +1,3 @@
+#include "names.h"
+UNICODE_STRING g_Name = RTL_CONSTANT_STRING(L"Contoso Extern");
+const ULONG g_Version = 0x300;

@@ -1,0 +1,19 @@
+#include "lib.h"
+NTSTATUS RegisterSet(PPCW_REGISTRATION *Handle, PCUNICODE_STRING Name, ULONG Version, const PCW_COUNTER_DESCRIPTOR *Table, ULONG Count, PPCW_CALLBACK Callback)
+{
+    PCW_REGISTRATION_INFORMATION info;
+    RtlZeroMemory(&info, sizeof(info));
+    info.Version = Version;
+    info.Name = Name;
+    info.CounterCount = Count;
+    info.Counters = (PPCW_COUNTER_DESCRIPTOR)Table;
+    info.Callback = Callback;
+    return PcwRegister(Handle, &info);
+}
+void UnregisterSet(PPCW_REGISTRATION *Handle)
+{
+    if (*Handle != NULL) {
+        PcwUnregister(*Handle);
+        *Handle = NULL;
+    }
+}
