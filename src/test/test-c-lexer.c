@@ -173,14 +173,14 @@ static void test_next(void)
     static const struct {
         const char *text;
         bool call;
-    } cases[] = {
+    } calls[] = {
         {"f(", true},           {"f \n (", true},      {"f /* ( */ (", true},         {"f // x\n(", true},
         {"f\n#if A(\n(", true}, {"f /* ( */;", false}, {"f\n#define g(x)\n;", false}, {"f ## g(", false},
         {"f", false},           {"f // (", false},
     };
-    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++)
-        if (c_next_is(cases[i].text, strlen(cases[i].text), 1, '(') != cases[i].call)
-            g_error("%s", cases[i].text);
+    for (size_t i = 0; i < G_N_ELEMENTS(calls); i++)
+        if (c_next_is(calls[i].text, strlen(calls[i].text), 1, '(') != calls[i].call)
+            g_error("%s", calls[i].text);
     g_assert_cmpuint(c_next_code("f ", 2, 1), ==, 2);
 }
 
