@@ -49,6 +49,12 @@ bool installer_is_named_so(const char *name)
     return kind_of(name, &kind);
 }
 
+bool installer_is_inf(const char *name)
+{
+    enum script_kind kind;
+    return kind_of(name, &kind) && kind == SCRIPT_INF;
+}
+
 bool installer_may_be_named_so(const char *name)
 {
     for (guint i = 0; i < G_N_ELEMENTS(others); i++)

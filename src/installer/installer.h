@@ -15,6 +15,9 @@
 /* Whether the name is that of a script, of an installer's source, or of an INF file. */
 bool installer_is_named_so(const char *name);
 
+/* Whether it is an INF file, by its name. */
+bool installer_is_inf(const char *name);
+
 /* Whether it is that of a program or a build that may run commands, which are not read: installer_mentions(). */
 bool installer_may_be_named_so(const char *name);
 

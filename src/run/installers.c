@@ -17,11 +17,29 @@ static bool has_kernel_manifest(const struct model *model)
     return false;
 }
 
+/* A manifest says in which folder a driver is. */
+static bool names_folder(const struct model *model)
+{
+    for (guint i = 0; i < model->manifests->len; i++) {
+        const struct fact_manifest *manifest = ((const struct model_manifest *)model->manifests->pdata[i])->facts;
+        for (guint p = 0; p < fact_count(manifest->providers); p++) {
+            const char *identity = FACT_AT(manifest_provider, manifest->providers, p)->identity;
+            if (identity != NULL && strpbrk(identity, "\\/") != NULL)
+                return true;
+        }
+    }
+    return false;
+}
+
+/* A step of a file that was not read has no verb.  A script may be full of them, an INF file hardly is. */
 static bool has_steps(const GPtrArray *installers)
 {
-    for (guint i = 0; i < installers->len; i++)
-        if (((const struct fact_installer *)installers->pdata[i])->steps != NULL)
-            return true;
+    for (guint i = 0; i < installers->len; i++) {
+        const struct fact_installer *installer = installers->pdata[i];
+        for (size_t k = 0; k < fact_count(installer->steps); k++)
+            if (FACT_AT(install_step, installer->steps, k)->verb != NULL || !installer_is_inf(installer->file))
+                return true;
+    }
     return false;
 }
 
@@ -30,6 +48,13 @@ static void note_unread(GPtrArray *notes, const char *path, const char *why)
     notes_fail(notes, NOTE_FAILED, path, 0, 0,
                "%s; it may install or remove counters, so the installation of the tree's counters was not checked",
                why);
+}
+
+/* An INF file only says where the driver is: that does not matter where nothing is installed, and no manifest has a
+ * full path. */
+static bool is_of_matter(const char *path, const GPtrArray *installers, const struct model *model)
+{
+    return !installer_is_inf(path) || has_steps(installers) || names_folder(model);
 }
 
 /* Sources that cannot be read are reported as such: of them, `notes` is NULL. */
@@ -55,8 +80,9 @@ static bool is_installed_elsewhere(const struct sources *sources, const GPtrArra
            (mentions(sources->installers, installer_may_be_named_so, notes) || mentions(found, NULL, NULL));
 }
 
-/* Those that are read, of struct fact_installer; false: there are more. */
-static bool read_installers(const struct sources *sources, GPtrArray *installers, GPtrArray *notes)
+/* Those that are read, of struct fact_installer; `unread`: why the others are not, by their paths; false: there are
+ * more. */
+static bool read_installers(const struct sources *sources, GPtrArray *installers, GHashTable *unread, GPtrArray *notes)
 {
     size_t steps = 0, copies = 0;
     for (guint i = 0; i < sources->installers->len; i++) {
@@ -66,7 +92,7 @@ static bool read_installers(const struct sources *sources, GPtrArray *installers
         if (facts != NULL)
             g_ptr_array_add(installers, facts);
         if (failure != NULL)
-            note_unread(notes, path, failure);
+            g_hash_table_insert(unread, (gpointer)path, g_steal_pointer(&failure));
         steps += facts != NULL ? fact_count(facts->steps) : 0;
         copies += facts != NULL ? fact_count(facts->copies) : 0;
         if (steps <= INSTALLER_MOST_STEPS && copies <= INSTALLER_MOST_COPIES)
@@ -81,13 +107,28 @@ static bool read_installers(const struct sources *sources, GPtrArray *installers
     return true;
 }
 
+/* In the order of the tree. */
+static void note_all_unread(const struct sources *sources, GHashTable *unread, const GPtrArray *installers,
+                            const struct model *model, GPtrArray *notes)
+{
+    for (guint i = 0; i < sources->installers->len; i++) {
+        const char *path = sources->installers->pdata[i], *why = g_hash_table_lookup(unread, path);
+        if (why != NULL && is_of_matter(path, installers, model))
+            note_unread(notes, path, why);
+        else if (why != NULL)
+            notes_add(notes, true, path, 0, 0, "was not read: %s", why);
+    }
+}
+
 void run_installers_add(const struct sources *sources, struct model *model, GPtrArray *notes)
 {
     if (sources->installers->len == 0 || !has_kernel_manifest(model))
         return;
     g_autoptr(GPtrArray) installers = g_ptr_array_new();
+    g_autoptr(GHashTable) unread = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, g_free);
     model->installed_elsewhere =
-        !read_installers(sources, installers, notes) || is_installed_elsewhere(sources, installers, notes);
+        !read_installers(sources, installers, unread, notes) || is_installed_elsewhere(sources, installers, notes);
+    note_all_unread(sources, unread, installers, model, notes);
     g_autoptr(GHashTable) groups = g_hash_table_new(NULL, NULL);
     for (guint t = 0; t < model->targets->len; t++) {
         if (!g_hash_table_add(groups, GUINT_TO_POINTER(g_array_index(model->targets, struct target, t).group)))
