@@ -55,6 +55,13 @@ static GPtrArray *rules_for(const struct rule_set *rules, const struct fact_type
     return found;
 }
 
+/* What functions of other files get, and what they find in variables, is judged where it is registered: link puts a
+ * copy of it there. */
+static bool is_for_others(const struct fact_type *type)
+{
+    return type == &fact_type_outside_call || type == &fact_type_setting;
+}
+
 /* The plan of a type and, through its members, of all below it. */
 static struct plan *make_plan(struct judgement *j, const struct rule_set *rules, const struct fact_type *type)
 {
@@ -66,7 +73,7 @@ static struct plan *make_plan(struct judgement *j, const struct rule_set *rules,
     g_hash_table_insert(j->plans, (struct fact_type *)(uintptr_t)type, plan);
     for (size_t i = 0; i < type->n_members; i++) {
         const struct fact_member_info *member = &type->members[i];
-        if (member->of == NULL)
+        if (member->of == NULL || is_for_others(member->of))
             continue;
         struct way way = {member, make_plan(j, rules, member->of)};
         if (way.plan->rules->len > 0 || way.plan->ways->len > 0)

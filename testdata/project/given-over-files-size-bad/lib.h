@@ -1,0 +1,3 @@
+#include <ntddk.h>
+typedef struct _S { ULONG A; ULONG B; ULONG64 C; } S;
+NTSTATUS RegSet(PPCW_REGISTRATION *h, PCUNICODE_STRING name, const PCW_COUNTER_DESCRIPTOR *d, ULONG n, PPCW_CALLBACK cb);
