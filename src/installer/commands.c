@@ -92,7 +92,8 @@ static bool may_take(const struct script *script, gsize at)
     gsize start = script_line_start(script, at), end = script_line_end(script, at);
     bool all = script->kind == SCRIPT_POWERSHELL || script->kind == SCRIPT_WIX;
     if (++script->bounds->steps > INSTALLER_MOST_STEPS)
-        script->bounds->beyond = "it names lodctr, unlodctr or PerfCounterManifest more than 1000 times";
+        script->bounds->beyond =
+            "it names lodctr, unlodctr or PerfCounterManifest more than " G_STRINGIFY(INSTALLER_MOST_STEPS) " times";
     return script_spend(script, end - start + (all ? at : 0));
 }
 

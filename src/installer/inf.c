@@ -127,7 +127,7 @@ static void add_copy(struct inf *inf, const char *name, const char *folder, gsiz
         return;
     struct script_bounds *bounds = inf->script->bounds;
     if (++bounds->copies > INSTALLER_MOST_COPIES)
-        bounds->beyond = "it copies more than 20000 files";
+        bounds->beyond = "it copies more than " G_STRINGIFY(INSTALLER_MOST_COPIES) " files";
     if (bounds->beyond != NULL)
         return;
     struct fact_installed_file *file = FACT_NEW(installed_file);

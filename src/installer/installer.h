@@ -22,7 +22,8 @@ bool installer_is_inf(const char *name);
 bool installer_may_be_named_so(const char *name);
 
 /* Of one file, and of a tree.  Installers of real products have tens of commands, and INF files thousands of files. */
-enum { INSTALLER_MOST_STEPS = 1000, INSTALLER_MOST_COPIES = 20000 };
+#define INSTALLER_MOST_STEPS 1000
+#define INSTALLER_MOST_COPIES 20000
 
 /*
  * What the file does.  NULL when it neither installs nor removes counters and is no INF file that copies something, and

@@ -98,8 +98,8 @@ static bool read_installers(const struct sources *sources, GPtrArray *installers
         if (steps <= INSTALLER_MOST_STEPS && copies <= INSTALLER_MOST_COPIES)
             continue;
         notes_fail(notes, NOTE_FAILED_PARTLY, path, 0, 0,
-                   "with this file, the scripts, installers and INF files of the tree have more than %u commands that "
-                   "install or remove counters, or copy more than %u files; those after it were not read, and the "
+                   "with this file, the scripts, installers and INF files of the tree have more than %d commands that "
+                   "install or remove counters, or copy more than %d files; those after it were not read, and the "
                    "installation of the tree's counters was not checked",
                    INSTALLER_MOST_STEPS, INSTALLER_MOST_COPIES);
         return false;

@@ -240,15 +240,15 @@ static char *helper_of(const struct fact_registration *registration)
     return NULL;
 }
 
-/* Takes the text.  Once for each helper: `said` is the set of them. */
-static void note_bound(const struct made *made, const char *helper, GHashTable *said, char *text)
+/* Takes the text.  Once for each helper: `noted` is the set of them. */
+static void note_bound(const struct made *made, const char *helper, GHashTable *noted, char *text)
 {
     struct fact_missing *note = FACT_NEW(missing);
     note->what = FACT_MISSING_ANALYSIS;
     note->name = text;
     note->matters = true;
     note->place = FACT_COPY(place, made->registration->call);
-    if (g_hash_table_add(said, g_strdup(helper)))
+    if (g_hash_table_add(noted, g_strdup(helper)))
         complete_note(made->unit, note);
     else
         fact_free(&fact_type_missing, note);
@@ -266,7 +266,7 @@ static void drop(const struct made *made)
 /* One program's calls, and how far they were followed. */
 struct search {
     GHashTable *callers; /* find_callers() */
-    GHashTable *said;    /* set of helpers of which a note says that not all calls were followed */
+    GHashTable *noted;   /* set of helpers of which a note says that not all calls were followed */
     guint calls;
 };
 
@@ -292,7 +292,7 @@ static void resolve(struct search *search, const struct made *made, GArray *next
     }
     if (done < n)
         note_bound(
-            made, helper, search->said,
+            made, helper, search->noted,
             g_strdup_printf("%s registers what it is given, and more than %d calls of such functions are in sight",
                             helper, MAX_CALLS));
     if ((n > 0 && done == n) || made->registration->for_others)
@@ -306,7 +306,7 @@ static void note_deep(struct search *search, const GArray *made)
         const struct made *one = &g_array_index(made, struct made, i);
         g_autofree char *helper = helper_of(one->registration);
         if (callers_of(search, helper) != NULL)
-            note_bound(one, helper, search->said,
+            note_bound(one, helper, search->noted,
                        g_strdup_printf("what %s passes on is registered %d functions further on, and its callers "
                                        "were not followed",
                                        helper, MAX_HELPERS));
@@ -329,7 +329,7 @@ static GArray *find_made(const struct model *model, guint program)
 static void complete_program(const struct model *model, guint program)
 {
     struct search search = {.callers = find_callers(model, program),
-                            .said = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL)};
+                            .noted = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL)};
     GArray *made = find_made(model, program);
     for (guint depth = 0; depth < MAX_HELPERS && made->len > 0; depth++) {
         GArray *next = g_array_new(FALSE, FALSE, sizeof(struct made));
@@ -340,7 +340,7 @@ static void complete_program(const struct model *model, guint program)
     }
     note_deep(&search, made);
     g_array_unref(made);
-    g_hash_table_unref(search.said);
+    g_hash_table_unref(search.noted);
     g_hash_table_unref(search.callers);
 }
 
