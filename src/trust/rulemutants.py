@@ -1,4 +1,5 @@
-"""Mutates the condition of each rule, and lists the mutants that the rule's own cases do not notice.
+"""Mutates the condition of each rule, and lists the mutants that the rule's own cases do not notice.  The condition of
+a rule that leaves it to protocols is made of their rows, so that to mutate it is to mutate the rows.
 
 A mutant is a team rule with the mutated condition, in a folder for --rules-dir, so that one process judges all mutants
 of a rule beside the rule itself. A case notices a mutant that reports on other lines than the rule does.  Mutants that
@@ -87,7 +88,7 @@ def mutants(condition):
 
 def write(folder, rule, conditions):
     for i, text in conditions:
-        one = {k: v for k, v in rule.items() if k not in ("$schema",)}
+        one = {k: v for k, v in rule.items() if k not in ("$schema", "protocols")}
         one.update(id=f"MUT{i:03}", name=f"mutant-{i}", violated_when=text)
         (folder / f"MUT{i:03}.json").write_text(json.dumps(one), encoding="utf-8")
 
@@ -159,12 +160,19 @@ def examine(pcwlint, rule, folder):
         return count, [one for _, one in alive]
 
 
+def conditions_of_protocols(pcwlint):
+    """rule id -> its condition, of rules whose condition the rows of rules/protocols make."""
+    done = run(Path(pcwlint).resolve(), ROOT, ["rules", "--format=json"])
+    return {rule["id"]: rule["violated_when"] for rule in json.loads(done.stdout)["rules"] if rule.get("violated_when")}
+
+
 def survey(pcwlint, jobs, wanted=""):
     """Yields (rule id, (count, survivors)).  `wanted`: beginnings of ids, separated by commas."""
-    chosen = []
+    chosen, conditions = [], conditions_of_protocols(pcwlint)
     for path in sorted((ROOT / "rules").glob("PCW*.json")):
         rule = json.loads(path.read_text(encoding="utf-8"))
         folder = ROOT / "testdata" / "rules" / path.stem
+        rule.setdefault("violated_when", conditions.get(rule["id"], "true"))
         if rule["violated_when"] != "true" and folder.is_dir() and rule["id"].startswith(tuple(wanted.split(","))):
             chosen.append((rule, folder))
     with ThreadPoolExecutor(jobs) as pool:

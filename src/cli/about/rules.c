@@ -68,6 +68,7 @@ static struct json *rule_json(const struct rule *rule)
     set_text(item, "severity", severity_name(rule->severity));
     set_text(item, "category", rule->category);
     set_text(item, "subject", rule->subject);
+    set_text(item, "violated_when", rule->violated_when);
     set_text(item, "summary", rule->summary);
     set_text(item, "why", rule_texts(rule)->why);
     set_text(item, "mend", rule_texts(rule)->mend);
