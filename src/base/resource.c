@@ -8,25 +8,38 @@
 
 #define SCHEMAS "/pcwlint/schemas/"
 #define JUDGED "/pcwlint/judged/"
+#define PROTOCOLS "/pcwlint/protocols/"
+#define KERNEL "/pcwlint/kernel/"
 
 /* Generated from *.gresource.xml.  Calling them keeps the linker from dropping the data from a static library. */
 GResource *pcwlint_rules_get_resource(void);
 GResource *pcwlint_judged_get_resource(void);
 GResource *pcwlint_schemas_get_resource(void);
+GResource *pcwlint_protocols_get_resource(void);
+GResource *pcwlint_kernel_get_resource(void);
 
 static int by_name(const void *a, const void *b)
 {
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-char **resource_names(void)
+static char **list_names(GResource *resource, const char *prefix)
 {
-    GResource *resource = pcwlint_rules_get_resource();
-    char **names = g_resource_enumerate_children(resource, PREFIX, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+    char **names = g_resource_enumerate_children(resource, prefix, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
     if (names == NULL)
         return g_new0(char *, 1);
     qsort(names, g_strv_length(names), sizeof *names, by_name);
     return names;
+}
+
+char **resource_names(void)
+{
+    return list_names(pcwlint_rules_get_resource(), PREFIX);
+}
+
+char **resource_protocol_names(void)
+{
+    return list_names(pcwlint_protocols_get_resource(), PROTOCOLS);
 }
 
 static GBytes *lookup_bytes(GResource *resource, const char *prefix, const char *name)
@@ -38,6 +51,16 @@ static GBytes *lookup_bytes(GResource *resource, const char *prefix, const char 
 GBytes *resource_get(const char *name)
 {
     return lookup_bytes(pcwlint_rules_get_resource(), PREFIX, name);
+}
+
+GBytes *resource_get_protocol(const char *name)
+{
+    return lookup_bytes(pcwlint_protocols_get_resource(), PROTOCOLS, name);
+}
+
+GBytes *resource_get_kernel(const char *name)
+{
+    return lookup_bytes(pcwlint_kernel_get_resource(), KERNEL, name);
 }
 
 GBytes *resource_get_judged(void)

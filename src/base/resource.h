@@ -16,6 +16,13 @@ GBytes *resource_get(const char *name);
 /* The same of a schema: "config.schema.json". */
 GBytes *resource_get_schema(const char *name);
 
+/* Names of the protocols' files, sorted, and the contents of one.  As above. */
+char **resource_protocol_names(void);
+GBytes *resource_get_protocol(const char *name);
+
+/* The same of a table of rules/kernel/: "routines.json". */
+GBytes *resource_get_kernel(const char *name);
+
 /* One JSON list of what judging needs of all rules: without the texts that only a reader wants. */
 GBytes *resource_get_judged(void);
 

@@ -255,7 +255,7 @@
 
 /* One thing that a path does to a handle, in order. */
 #define FACT_effect(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
-    E(effect, kind, "register, unregister, create, close, free, call or failed: a function returns a failure here") \
+    E(effect, kind, "register, unregister, create, close, free, call or failed: a function returns a failure here; open, shut: a routine of a team's protocol") \
     R(place, place, "the call to report: the engineer's own where the API call stands in a generated header") \
     S(name, "API or function called") S(function, "function that it happens in") \
     I(token, "register, create: number of the handle that comes out of it, unique within the exit") \
@@ -303,16 +303,18 @@
 
 /* Derived by link: one thing done to a handle, with what is known of the handle there, over all functions and files. */
 #define FACT_use(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
-    E(use_api, api, "PcwRegister, PcwUnregister, PcwCreateInstance, PcwCloseInstance, PcwAddInstance under a lock, free, return, lose, keep: nothing closes an instance of a device that is removed, or leave: a function returns a failure and leaves an instance open") \
+    E(use_api, api, "PcwRegister, PcwUnregister, PcwCreateInstance, PcwCloseInstance, PcwAddInstance under a lock, open and close of a team's protocol, free, return, lose, keep: nothing closes an instance of a device that is removed, or leave: a function returns a failure and leaves an instance open") \
     R(place, place, "the call, or the return; lose: the registration; keep: the creation") S(function, "function that it is in") \
     S(handle, "identity of the handle's variable, as registration.handle; none when it is unknown") \
-    E(use_state, state, "of the handle: open, failed (its registration failed), maybe-failed (the status was not checked), never, closed, unknown (it was there before) or lost") \
+    S(protocol, "the protocol that the handle follows: registration, instance, or a team's") \
+    S(routine, "the routine that is called; none for what is no call") \
+    S(state, "of the handle, as its protocol calls it: open, failed (its registration failed), maybe-failed (the status was not checked), never, closed, unknown (it was there before) or lost") \
     B(later, "the registration was made by an earlier function, which ignored a failure") \
     B(checked, "the path has made sure that the handle is not NULL") \
     B(dropped, "PcwRegister, PcwCreateInstance: the status is ignored") \
     B(neglected, "the status of the PcwRegister that made the handle is ignored, which is a finding of its own") \
     B(covered, "return: nothing ever unregisters the handle, or the path unregisters another one in its place, which is a finding of its own") \
-    B(overwrites, "PcwCreateInstance: the variable holds an instance that is still open, and nothing else does") \
+    S(overwritten, "PcwRegister, PcwCreateInstance: the state of the handle that the variable holds before, where that can be lost; none otherwise") \
     B(with_registration, "PcwCloseInstance, closed: its registration was closed, and the instance with it") \
     R(place, locked, "where DISPATCH_LEVEL begins that it happens at: a spin lock, a raised IRQL, a DPC") \
     R(place, origin, "the call that the handle comes from") \

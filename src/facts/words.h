@@ -11,7 +11,7 @@
 
 /* clang-format off */
 #define FACT_WORD_SETS(T) \
-    T(state) T(kind) T(ending) T(storage) T(instance_api) T(effect) T(operand) T(outcome) T(use_api) T(use_state) T(use_of) T(missing)
+    T(state) T(kind) T(ending) T(storage) T(instance_api) T(effect) T(operand) T(outcome) T(use_api) T(use_of) T(missing)
 
 /* fact_value.state */
 #define FACT_WORDS_state(W) \
@@ -46,7 +46,7 @@
     W(FACT_EFFECT_NONE, NULL) \
     W(FACT_EFFECT_REGISTER, "register") W(FACT_EFFECT_UNREGISTER, "unregister") W(FACT_EFFECT_CREATE, "create") \
     W(FACT_EFFECT_CLOSE, "close") W(FACT_EFFECT_FREE, "free") W(FACT_EFFECT_CALL, "call") \
-    W(FACT_EFFECT_FAILED, "failed")
+    W(FACT_EFFECT_FAILED, "failed") W(FACT_EFFECT_OPEN, "open") W(FACT_EFFECT_SHUT, "shut")
 
 /* fact_effect.operand_state */
 #define FACT_WORDS_operand(W) \
@@ -66,14 +66,8 @@
     W(FACT_USE_API_REGISTER, "PcwRegister") W(FACT_USE_API_UNREGISTER, "PcwUnregister") \
     W(FACT_USE_API_CREATE, "PcwCreateInstance") W(FACT_USE_API_CLOSE, "PcwCloseInstance") \
     W(FACT_USE_API_FREE, "free") W(FACT_USE_API_RETURN, "return") W(FACT_USE_API_LOSE, "lose") \
-    W(FACT_USE_API_LEAVE, "leave") W(FACT_USE_API_KEEP, "keep") W(FACT_USE_API_ADD, "PcwAddInstance")
-
-/* fact_use.state */
-#define FACT_WORDS_use_state(W) \
-    W(FACT_USE_STATE_NONE, NULL) \
-    W(FACT_USE_STATE_OPEN, "open") W(FACT_USE_STATE_FAILED, "failed") \
-    W(FACT_USE_STATE_MAYBE_FAILED, "maybe-failed") W(FACT_USE_STATE_NEVER, "never") \
-    W(FACT_USE_STATE_CLOSED, "closed") W(FACT_USE_STATE_UNKNOWN, "unknown") W(FACT_USE_STATE_LOST, "lost")
+    W(FACT_USE_API_LEAVE, "leave") W(FACT_USE_API_KEEP, "keep") W(FACT_USE_API_ADD, "PcwAddInstance") \
+    W(FACT_USE_API_OPEN, "open") W(FACT_USE_API_SHUT, "close")
 
 /* fact_use.what */
 #define FACT_WORDS_use_of(W) \

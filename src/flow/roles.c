@@ -3,10 +3,7 @@
 #include <string.h>
 
 #include "base/text/api.h"
-#include "flow/kernel/unreached.h"
-
-/* fact_routine.role of what runs at DISPATCH_LEVEL. */
-#define ROLE_DISPATCH "DISPATCH_LEVEL"
+#include "kernel/frameworks.h"
 
 bool flow_is_startup(const struct ir_function *function)
 {
@@ -26,34 +23,17 @@ static void add_role(struct flow *flow, const struct ir_function *function, cons
     fact_append(&flow->facts->routines, fact);
 }
 
-/* Who is given a routine, as an argument, that has that role: each one's documentation says so of what it takes. */
-static const struct {
-    const char *callee;
-    uint32_t argument;
-    const char *role;
-} takers[] = {
-    {"KeInitializeDpc", 1, ROLE_DISPATCH},
-    {"ExAllocateTimer", 0, ROLE_DISPATCH},
-    {"IoInitializeTimer", 1, ROLE_DISPATCH},
-    {"IoInitializeDpcRequest", 1, ROLE_DISPATCH},
-    {"WDF_DPC_CONFIG_INIT", 1, ROLE_DISPATCH},
-    {"WDF_INTERRUPT_CONFIG_INIT", 2, ROLE_DISPATCH}, /* EvtInterruptDpc; its ISR may be passive */
-    {"StorPortInitializeDpc", 2, ROLE_DISPATCH},
-    {"StorPortRequestTimer", 2, ROLE_DISPATCH},
-    {"NdisInitializeTimer", 1, ROLE_DISPATCH},
-    {"NdisMInitializeTimer", 2, ROLE_DISPATCH},
-    {"WDF_DRIVER_CONFIG_INIT", 1, "EvtDriverDeviceAdd"},
-};
-
-static void add_taken(struct flow *flow, const struct ir_insn *insn, const struct ir_function **functions)
+static void add_given(struct flow *flow, const struct ir_insn *insn, const struct ir_function **functions)
 {
+    const GArray *given = kernel_frameworks()->given;
     const struct ir_function *callee = insn->op == IR_CALL && insn->a >= 0 ? functions[insn->a] : NULL;
-    for (guint i = 0; callee != NULL && i < G_N_ELEMENTS(takers); i++) {
-        uint32_t at = takers[i].argument;
-        bool given = strcmp(takers[i].callee, callee->name) == 0 && at < insn->call.n && insn->call.args[at] >= 0 &&
-                     functions[insn->call.args[at]] != NULL;
-        if (given)
-            add_role(flow, functions[insn->call.args[at]], takers[i].role);
+    for (guint i = 0; callee != NULL && i < given->len; i++) {
+        const struct kernel_given *row = &g_array_index(given, struct kernel_given, i);
+        uint32_t at = (uint32_t)row->argument - 1;
+        bool here = strcmp(row->routine, callee->name) == 0 && at < insn->call.n && insn->call.args[at] >= 0 &&
+                    functions[insn->call.args[at]] != NULL;
+        if (here)
+            add_role(flow, functions[insn->call.args[at]], row->role);
     }
 }
 
@@ -61,7 +41,7 @@ bool flow_runs_at_dispatch(const struct flow *flow, const struct ir_function *fu
 {
     for (size_t i = 0; i < fact_count(flow->facts->routines); i++) {
         const struct fact_routine *routine = FACT_AT(routine, flow->facts->routines, i);
-        if (strcmp(routine->role, ROLE_DISPATCH) == 0 && strcmp(routine->function, function->name) == 0)
+        if (strcmp(routine->role, KERNEL_DISPATCH_LEVEL) == 0 && strcmp(routine->function, function->name) == 0)
             return true;
     }
     return false;
@@ -80,7 +60,7 @@ static void add_roles_of(struct flow *flow, const struct ir_function *function)
             if (insn->op == IR_STORE && insn->a >= 0 && insn->b >= 0 && functions[insn->b] != NULL &&
                 members[insn->a] != NULL)
                 add_role(flow, functions[insn->b], members[insn->a]);
-            add_taken(flow, insn, functions);
+            add_given(flow, insn, functions);
             if (insn->dst < 0)
                 continue;
             functions[insn->dst] = insn->op == IR_FUNCTION               ? insn->function

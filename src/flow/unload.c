@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "flow/roles.h"
+#include "kernel/frameworks.h"
 
 /* What the temporaries of a function hold. */
 struct held {
@@ -48,14 +49,9 @@ static bool gives_away(const struct ir_insn *insn, const struct held *held)
     return false;
 }
 
-/* Of DRIVER_OBJECT, WDF_DRIVER_CONFIG and NDIS' tables of handlers. */
 static bool is_unload_member(const char *name)
 {
-    static const char *const names[] = {"DriverUnload", "EvtDriverUnload", "UnloadHandler"};
-    for (guint i = 0; i < G_N_ELEMENTS(names); i++)
-        if (strcmp(name, names[i]) == 0)
-            return true;
-    return false;
+    return g_ptr_array_find_with_equal_func(kernel_frameworks()->unload, name, g_str_equal, NULL);
 }
 
 /* `DriverObject->DriverUnload = Unload;`, and a missing header declares Unload. */

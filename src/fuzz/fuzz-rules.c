@@ -8,6 +8,7 @@
 #include "facts/json.h"
 #include "fuzz/fuzz.h"
 #include "judge/rule_program.h"
+#include "protocol/set.h"
 
 static const char sample[] =
     "{'file':'a.c','arch':'x64','ntddi':167772172,'registrations':[{'call':{'file':'a.c','line':3,'column':1},"
@@ -66,7 +67,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct arena *arena = arena_new();
     g_autoptr(GError) error = NULL;
-    struct rule *rule = rule_read(arena, "fuzz.json", (const char *)data, size, false, &error);
+    struct rule *rule = rule_read(arena, protocols_builtin(), "fuzz.json", (const char *)data, size, false, &error);
     g_assert((rule == NULL) == (error != NULL));
     if (rule != NULL)
         rule_release(rule);

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "flow/kernel/routines.h"
+#include "kernel/routines.h"
 
 enum { MAX_ARGS = 6, MAX_STEPS = 6 };
 
@@ -208,8 +208,8 @@ static struct operand make_allocation(struct make *make, guint depth)
 
 struct operand make_routine_call(struct make *make, guint depth)
 {
-    guint n = flow_routine_count(), choice = bytes_below(&make->bytes, n + 4);
-    const char *name = choice < n        ? flow_routine_name(choice)
+    guint n = kernel_routine_count(), choice = bytes_below(&make->bytes, n + 4);
+    const char *name = choice < n        ? kernel_routine_at(choice)->name
                        : choice % 2 != 0 ? "KeWaitForSingleObject"
                                          : "IoCreateDevice";
     static const enum ir_type_id results[] = {T_STATUS, T_PVOID, T_VOID, T_ULONG64, T_UCHAR};

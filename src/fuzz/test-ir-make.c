@@ -2,7 +2,7 @@
  * What the generator of units can make: every operation, every end of a block and every kernel routine that the
  * interpreter knows comes out of random bytes, units are well-formed, and one input makes one unit.
  */
-#include "flow/kernel/routines.h"
+#include "kernel/routines.h"
 #include "fuzz/ir-make.h"
 
 enum { INPUTS = 3000, LONGEST = 400 };
@@ -81,9 +81,9 @@ static void check_all_seen(const struct seen *seen)
     for (guint i = IR_JUMP; i <= IR_UNREACHABLE; i++)
         g_assert_cmpuint(seen->ends[i], >, 0);
     g_assert_cmpuint(seen->ends[IR_END_NONE], ==, 0);
-    for (guint i = 0; i < flow_routine_count(); i++)
-        if (!g_hash_table_contains(seen->functions, flow_routine_name(i)))
-            g_error("%s is never called", flow_routine_name(i));
+    for (guint i = 0; i < kernel_routine_count(); i++)
+        if (!g_hash_table_contains(seen->functions, kernel_routine_at(i)->name))
+            g_error("%s is never called", kernel_routine_at(i)->name);
 }
 
 static void test_everything(void)

@@ -231,6 +231,7 @@ struct ir_unit {
     const struct ir_missing *fatal; /* what ended the parse early, or NULL */
     GHashTable
         *wrappers; /* names of the project's functions that may touch handles, where all of it is in sight; or NULL */
+    GHashTable *routines; /* of a team's protocols: name -> "open 1" (facts/request.h), both owned; or NULL */
     const struct ir_record *info_record; /* PCW_REGISTRATION_INFORMATION, or NULL */
     int64_t ntddi;                       /* in effect; 0 when unknown */
     bool ntddi_from_source;

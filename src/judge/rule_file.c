@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "base/text/suggestion.h"
+#include "judge/protocol_rule.h"
 #include "judge/rule_reader.h"
 
 static bool is_id(const char *id, bool builtin)
@@ -138,6 +139,48 @@ static bool rule_read_violated_when(struct rule_reader *r, const struct json *js
     return r->rule->violated_when != NULL && rule_read_condition(r, json, pointer, &r->program->violated_when);
 }
 
+static bool add_protocol(struct rule_reader *r, const struct json *json, const char *pointer)
+{
+    const char *name = rule_read_string(r, json, pointer);
+    if (name == NULL)
+        return false;
+    if (protocols_find(r->protocols, name) == NULL)
+        return rule_reject(r, pointer, "there is no protocol \"%s\"", name);
+    g_ptr_array_add(r->program->protocols, (char *)(uintptr_t)name);
+    return true;
+}
+
+static bool rule_read_protocols(struct rule_reader *r, const struct json *json, const char *pointer)
+{
+    size_t i = 0;
+    r->program->protocols = g_ptr_array_new();
+    if (!json_is_array(json))
+        return add_protocol(r, json, pointer);
+    for (const struct json *child = json_first(json); child != NULL; child = json_next(child))
+        if (!add_protocol(r, child, rule_element(r, pointer, i++)))
+            return false;
+    return i > 0 || rule_reject(r, pointer, "expected at least one protocol");
+}
+
+/* The condition of a rule that leaves it to protocols. */
+static bool read_condition_of_protocols(struct rule_reader *r, const struct json *json)
+{
+    bool own = r->rule->violated_when != NULL, protocols = r->program->protocols != NULL;
+    if (own == protocols)
+        return rule_reject(r, json_get(json, "protocols") != NULL ? "/protocols" : "",
+                           own ? "a rule has either \"violated_when\" or \"protocols\""
+                               : "the key \"violated_when\" is missing, or \"protocols\"");
+    if (own)
+        return true;
+    struct protocol_rule_error error;
+    if (protocol_rule_compile(r->arena, r->protocols, r->rule, r->program, &error))
+        return true;
+    if (error.protocol == NULL)
+        return rule_reject(r, "/protocols", "%s", error.message);
+    protocol_error_inside(error.protocol, r->error, error.pointer, error.offset, error.message);
+    return false;
+}
+
 static bool rule_read_why(struct rule_reader *r, const struct json *json, const char *pointer)
 {
     r->rule->texts->why = rule_read_lines(r, json, pointer, " ");
@@ -247,6 +290,8 @@ static bool read_rule(struct rule_reader *r, const struct json *json)
         if (value != NULL && !key_readers[i](r, value, rule_below(r, "", rule_keys[i].name)))
             return false;
     }
+    if (!read_condition_of_protocols(r, json))
+        return false;
     if (r->rule->summary == NULL)
         r->rule->summary = r->rule->name;
     r->rule->needs_whole = r->program->open_when != NULL;
@@ -271,17 +316,23 @@ struct rule *rule_new(struct arena *arena, const char *id, const char *name)
     return rule;
 }
 
-bool rule_complete(struct arena *arena, struct rule *rule, const struct json *json, GError **error)
+bool rule_complete(struct arena *arena, const struct protocol_set *protocols, struct rule *rule,
+                   const struct json *json, GError **error)
 {
-    struct rule_reader r = {
-        .arena = arena, .path = rule->id, .text = "", .builtin = true, .rule = rule, .error = error};
+    struct rule_reader r = {.arena = arena,
+                            .path = rule->id,
+                            .text = "",
+                            .builtin = true,
+                            .protocols = protocols,
+                            .rule = rule,
+                            .error = error};
     r.program = rule->program = ARENA_NEW(arena, struct rule_program);
     rule->texts->unread = arena;
     return read_rule(&r, json);
 }
 
-struct rule *rule_read(struct arena *arena, const char *path, const char *text, size_t length, bool builtin,
-                       GError **error)
+struct rule *rule_read(struct arena *arena, const struct protocol_set *protocols, const char *path, const char *text,
+                       size_t length, bool builtin, GError **error)
 {
     GError *syntax = NULL;
     struct json *json = json_parse(text, length, &syntax);
@@ -289,9 +340,16 @@ struct rule *rule_read(struct arena *arena, const char *path, const char *text, 
         g_propagate_prefixed_error(error, syntax, "%s:", path);
         return NULL;
     }
-    struct rule_reader r = {
-        arena, path, text, length, builtin, true, rule_new(arena, NULL, NULL), ARENA_NEW(arena, struct rule_program),
-        error};
+    struct rule_reader r = {arena,
+                            path,
+                            text,
+                            length,
+                            builtin,
+                            true,
+                            protocols,
+                            rule_new(arena, NULL, NULL),
+                            ARENA_NEW(arena, struct rule_program),
+                            error};
     r.rule->program = r.program;
     bool good = read_rule(&r, json) && (!builtin || check_file_name(&r));
     json_free(json);
@@ -302,6 +360,8 @@ struct rule *rule_read(struct arena *arena, const char *path, const char *text, 
 
 void rule_release(struct rule *rule)
 {
+    if (rule->program != NULL)
+        g_clear_pointer(&rule->program->protocols, g_ptr_array_unref);
     g_ptr_array_unref(rule->fixes);
     g_ptr_array_unref(rule->severities);
     g_ptr_array_unref(rule->silenced_by);

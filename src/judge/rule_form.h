@@ -7,6 +7,8 @@
 
 #include <stddef.h>
 
+#include "protocol/form.h"
+
 /* NEEDED_IN_BUILD: of a built-in rule; its file leaves it out, and the build adds it from testdata/rules/. */
 enum rule_need { NEEDED, NEEDED_IF_BUILTIN, NEEDED_IN_BUILD, OPTIONAL };
 
@@ -33,6 +35,15 @@ enum rule_form {
     FORM_SAFETY,
     FORM_IDS,
     FORM_SOURCES,
+    FORM_FLAG,
+    FORM_COUNT,
+    FORM_NAMES,
+    FORM_STATES,
+    FORM_EVENTS,
+    FORM_ROLE,
+    FORM_OUTCOMES,
+    FORM_TRANSITIONS,
+    FORM_FINDINGS,
     N_RULE_FORMS
 };
 
@@ -53,7 +64,8 @@ struct rule_key {
     X(severity, NEEDED, FORM_SEVERITY, "how bad a finding is, always or by conditions") \
     X(category, NEEDED, FORM_TEXT, "the group of rules that it is shown with") \
     X(summary, NEEDED_IF_BUILTIN, FORM_TEXT, "what is wrong, in one line of a list") \
-    X(violated_when, NEEDED, FORM_CONDITION, "when this is certainly true, there is a finding; unknown is no finding") \
+    X(violated_when, OPTIONAL, FORM_CONDITION, "when this is certainly true, there is a finding; unknown is no finding. Either this or `protocols`") \
+    X(protocols, OPTIONAL, FORM_NAMES, "the protocols whose key `findings` says when there is a finding") \
     X(about, OPTIONAL, FORM_ABOUT, "what the message is about; its name is put before the message, and findings that differ in nothing else are shown together") \
     X(report_at, NEEDED, FORM_PLACES, "where: the first of these places that exists and whose condition holds") \
     X(message, NEEDED, FORM_MESSAGES, "the message: the first text whose condition holds") \
@@ -110,7 +122,8 @@ struct rule_key {
     X(message, MESSAGE_KEYS, "a message under a condition") \
     X(related, RELATED_KEYS, "a related place") \
     X(source, SOURCE_KEYS, "a published document") \
-    X(fix, FIX_KEYS, "a fix")
+    X(fix, FIX_KEYS, "a fix") \
+    PROTOCOL_OBJECTS(X)
 
 #define RULE_ONE(...) + 1
 #define RULE_KEY(name, need, form, doc) {#name, need, form, doc},

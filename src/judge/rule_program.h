@@ -47,9 +47,12 @@ struct rule_fix {
     const struct rule_fix *next;
 };
 
+struct protocol_set;
+
 struct rule_program {
     const struct fact_type *subject;
     const struct expr *violated_when;
+    GPtrArray *protocols;                   /* of char *: whose rows make it; NULL: the file says it itself */
     const struct expr *open_when;           /* only the whole project could tell, and a part was given; NULL: never */
     const struct severity_case *severities; /* before the rule's own severity */
     const struct place_case *places;
@@ -66,14 +69,15 @@ struct rule_program {
  * Reads one rule file.  `path` is what errors call it; a built-in file's name must be its rule's id and name.  NULL
  * with an error "PATH:LINE:COLUMN: what is wrong".  The rule lives in the arena, but for its arrays: rule_release().
  */
-struct rule *rule_read(struct arena *arena, const char *path, const char *text, size_t length, bool builtin,
-                       GError **error);
+struct rule *rule_read(struct arena *arena, const struct protocol_set *protocols, const char *path, const char *text,
+                       size_t length, bool builtin, GError **error);
 
 /* A built-in rule of which these are known: no more than its arrays and where its texts go. */
 struct rule *rule_new(struct arena *arena, const char *id, const char *name);
 
 /* Completes it by its file's value, which may lack the texts.  An error has no place in the file. */
-bool rule_complete(struct arena *arena, struct rule *rule, const struct json *json, GError **error);
+bool rule_complete(struct arena *arena, const struct protocol_set *protocols, struct rule *rule,
+                   const struct json *json, GError **error);
 void rule_release(struct rule *rule);
 
 /* What the team's rules of the set may still cost, all together. */

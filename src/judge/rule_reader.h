@@ -11,11 +11,14 @@
 #include "judge/rule_form.h"
 #include "judge/rule_program.h"
 
+struct protocol_set;
+
 struct rule_reader {
     struct arena *arena;
     const char *path, *text;
     size_t length;
     bool builtin, texts; /* `texts`: they are there */
+    const struct protocol_set *protocols;
     struct rule *rule;
     struct rule_program *program;
     GError **error;

@@ -3,6 +3,7 @@
 #include "facts/facts.h"
 #include "judge/expr_node.h"
 #include "judge/rule_form.h"
+#include "protocol/set.h"
 
 static const char introduction[] =
     "# Rules of pcwlint: reference\n\n"
@@ -33,6 +34,15 @@ static const char *const forms[N_RULE_FORMS] = {
     [FORM_SAFETY] = "`safe` or `unsafe`",
     [FORM_IDS] = "list of rule ids",
     [FORM_SOURCES] = "list of **source**",
+    [FORM_FLAG] = "`true` or `false`",
+    [FORM_COUNT] = "number",
+    [FORM_NAMES] = "name, or a list of names",
+    [FORM_STATES] = "object of **state**, by name",
+    [FORM_EVENTS] = "object of **event**, by name",
+    [FORM_ROLE] = "a role, see Protocols below",
+    [FORM_OUTCOMES] = "an outcome, or a list of them, see Protocols below",
+    [FORM_TRANSITIONS] = "list of **transition**",
+    [FORM_FINDINGS] = "list of **protocol_finding**",
 };
 
 static const char *const needs[] = {
@@ -92,6 +102,81 @@ static void add_operators(GString *out)
     g_string_append_c(out, '\n');
 }
 
+/* ---- protocols ---- */
+
+static const char about_protocols[] =
+    "\n## Protocols\n\n"
+    "A protocol is one JSON file in the folder `protocols` beside the rules. It describes, as an automaton, what may "
+    "be "
+    "done to a handle in which order. pcwlint follows the paths of a driver, in all functions and files; for each "
+    "event "
+    "of a handle, the transitions say in which state the handle is afterwards, and the findings say which rule reports "
+    "the event. Such a rule names the protocol in its key `protocols`, and has the subject `use`, or the type of facts "
+    "that tells the event. A team can describe routines of its own, whose code pcwlint does not see, in the folder "
+    "`protocols` of a folder for `--rules-dir`.\n\n";
+
+static void add_roles(GString *out)
+{
+    g_string_append(out, "| role of an event | has a routine | meaning |\n| --- | --- | --- |\n");
+#define ROLE(enumerator, word, routine, doc)                                                                           \
+    g_string_append_printf(out, "| `%s` | %s | %s |\n", word, (routine) ? "yes" : "no", doc);
+    PROTOCOL_ROLES(ROLE)
+#undef ROLE
+    g_string_append(out, "\n| outcome of an event | meaning |\n| --- | --- |\n");
+#define OUTCOME(enumerator, word, doc) g_string_append_printf(out, "| `%s` | %s |\n", word, doc);
+    PROTOCOL_OUTCOMES(OUTCOME)
+#undef OUTCOME
+}
+
+/* "`open`, `closed`" of bits. */
+static void add_states(GString *out, const struct protocol *protocol, guint32 states)
+{
+    const char *glue = "";
+    for (guint i = 0; i < protocol->states->len; i++) {
+        if ((states >> i & 1) == 0)
+            continue;
+        g_string_append_printf(out, "%s`%s`", glue, protocol_state_at(protocol, (int)i)->name);
+        glue = ", ";
+    }
+}
+
+static void add_finding(GString *out, const struct protocol *protocol, const struct protocol_finding *finding)
+{
+    const char *glue = "";
+    g_string_append(out, "| ");
+    for (guint i = 0; i < protocol->events->len; i++) {
+        if ((finding->events >> i & 1) == 0)
+            continue;
+        g_string_append_printf(out, "%s%s", glue, protocol_event_at(protocol, (int)i)->name);
+        glue = ", ";
+    }
+    g_string_append(out, " | ");
+    add_states(out, protocol, finding->states);
+    g_string_append_printf(out, " | %s |\n", finding->rule);
+}
+
+static void add_protocol(GString *out, const struct protocol *protocol)
+{
+    g_string_append_printf(out, "\n### %s (protocol)\n\nFollows %s.\n\n| state | meaning |\n| --- | --- |\n",
+                           protocol->name, protocol->about);
+    for (guint i = 0; i < protocol->states->len; i++) {
+        const struct protocol_state *state = protocol_state_at(protocol, (int)i);
+        g_string_append_printf(out, "| `%s` | %s |\n", state->name, state->meaning);
+    }
+    g_string_append(out, "\n| event | in states | rule |\n| --- | --- | --- |\n");
+    for (guint i = 0; i < protocol->findings->len; i++)
+        add_finding(out, protocol, &g_array_index(protocol->findings, struct protocol_finding, i));
+}
+
+static void add_protocols(GString *out)
+{
+    const GPtrArray *protocols = protocols_all(protocols_builtin());
+    g_string_append(out, about_protocols);
+    add_roles(out);
+    for (guint i = 0; i < protocols->len; i++)
+        add_protocol(out, protocols->pdata[i]);
+}
+
 static void add_target(GString *out)
 {
     g_string_append(out, "\n## target\n\nWhat the sources are compiled for; every expression can name it.\n\n"
@@ -136,6 +221,7 @@ char *rule_reference(void)
     add_operators(out);
     add_functions(out);
     add_target(out);
+    add_protocols(out);
     g_string_append(
         out, "\n## Subjects and their fields\n\nAn expression names the fields of its subject, and by the name of its "
              "type a fact around it. Of a **value**, its name alone means what it holds.\n");

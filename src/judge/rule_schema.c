@@ -5,6 +5,7 @@
 #include "base/text/json.h"
 #include "facts/facts.h"
 #include "judge/rule_form.h"
+#include "protocol/protocol.h"
 
 /*
  * The schema of each form, as text: most are one line.  "#/definitions/…" of an object is made from its keys, and
@@ -41,6 +42,15 @@ static const char *const forms[N_RULE_FORMS] = {
     [FORM_SAFETY] = WORDS("\"safe\", \"unsafe\""),
     [FORM_IDS] = LIST_OF(TEXT),
     [FORM_SOURCES] = LIST_OF(OBJECT("source")),
+    [FORM_FLAG] = "{\"type\": \"boolean\"}",
+    [FORM_COUNT] = "{\"type\": \"integer\", \"minimum\": 1, \"maximum\": 32}",
+    [FORM_NAMES] = EITHER(TEXT, "{\"type\": \"array\", \"minItems\": 1, \"items\": " TEXT "}"),
+    [FORM_STATES] = "{\"type\": \"object\", \"minProperties\": 1, \"additionalProperties\": " OBJECT("state") "}",
+    [FORM_EVENTS] = "{\"type\": \"object\", \"minProperties\": 1, \"additionalProperties\": " OBJECT("event") "}",
+    [FORM_ROLE] = OBJECT("role"),
+    [FORM_OUTCOMES] = ONE_OR_MORE(OBJECT("outcome")),
+    [FORM_TRANSITIONS] = LIST_OF(OBJECT("transition")),
+    [FORM_FINDINGS] = LIST_OF(OBJECT("protocol_finding")),
 };
 
 static struct json *key_schema(const struct rule_key *key)
@@ -80,6 +90,31 @@ static struct json *subjects_schema(void)
     return schema;
 }
 
+/* Closed sets of words of protocols. */
+static struct json *roles_schema(void)
+{
+    struct json *schema = json_new_object(), *words = json_set(schema, "enum", json_new_array());
+    for (int i = 0; i < PROTOCOL_FACT; i++)
+        json_append(words, json_new_string(protocol_role_word((enum protocol_role)i)));
+    return schema;
+}
+
+static struct json *outcomes_schema(void)
+{
+    struct json *schema = json_new_object(), *words = json_set(schema, "enum", json_new_array());
+    for (int i = 0; i < N_PROTOCOL_OUTCOMES; i++)
+        json_append(words, json_new_string(protocol_outcome_word((enum protocol_outcome)i)));
+    return schema;
+}
+
+/* A protocol is a file with transitions, a rule one without. */
+static struct json *file_schema(void)
+{
+    static const char either[] =
+        "{\"if\": {\"required\": [\"transitions\"]}, \"then\": " OBJECT("protocol") ", \"else\": " OBJECT("rule") "}";
+    return json_parse(either, strlen(either), NULL);
+}
+
 /* What pcwlint's own rules have besides. */
 static void require_of_builtin(struct json *rule, const struct rule_key *keys, size_t n)
 {
@@ -92,15 +127,23 @@ static void require_of_builtin(struct json *rule, const struct rule_key *keys, s
             json_append(required, json_new_string(keys[i].name));
 }
 
+/* Exactly one of two keys. */
+static void require_one(struct json *object, const char *a, const char *b)
+{
+    g_autofree char *text = g_strdup_printf("[{\"required\": [\"%s\"]}, {\"required\": [\"%s\"]}]", a, b);
+    json_set(object, "oneOf", json_parse(text, strlen(text), NULL));
+}
+
 char *rule_schema_document(void)
 {
     struct json *document = json_new_object(), *definitions = json_new_object();
     json_set(document, "$schema", json_new_string("http://json-schema.org/draft-07/schema#"));
     json_set(document, "title", json_new_string("pcwlint rule"));
-    json_append(json_set(document, "allOf", json_new_array()),
-                json_parse(OBJECT("rule"), strlen(OBJECT("rule")), NULL));
+    json_append(json_set(document, "allOf", json_new_array()), file_schema());
     json_set(document, "definitions", definitions);
     json_set(definitions, "subject", subjects_schema());
+    json_set(definitions, "role", roles_schema());
+    json_set(definitions, "outcome", outcomes_schema());
 #define DEFINE(name, keys, doc)                                                                                        \
     {                                                                                                                  \
         static const struct rule_key table[] = {keys(RULE_KEY)};                                                       \
@@ -109,8 +152,10 @@ char *rule_schema_document(void)
     RULE_OBJECTS(DEFINE)
 #undef DEFINE
     static const struct rule_key keys[] = {RULE_KEYS(RULE_KEY)};
-    struct json *rule = json_get(definitions, "rule");
+    struct json *rule = json_get(definitions, "rule"), *protocol = json_get(definitions, "protocol");
     json_set(json_get(rule, "properties"), RULE_SCHEMA_KEY, json_parse(TEXT, strlen(TEXT), NULL));
+    json_set(json_get(protocol, "properties"), RULE_SCHEMA_KEY, json_parse(TEXT, strlen(TEXT), NULL));
+    require_one(rule, "violated_when", "protocols");
     require_of_builtin(rule, keys, G_N_ELEMENTS(keys));
     char *text = json_print(document, true);
     json_free(document);

@@ -8,6 +8,7 @@
 #include "base/resource.h"
 #include "base/file/text-file.h"
 #include "base/text/text.h"
+#include "judge/protocol_rule.h"
 #include "judge/rule_program.h"
 
 /* A rule is a page of text, and no team has thousands. */
@@ -17,6 +18,7 @@ struct rule_set {
     struct arena *arena; /* what rules consist of, but for their arrays */
     GPtrArray *rules;    /* of struct rule, by id */
     struct effort *effort;
+    struct protocol_set *protocols; /* a team's too; NULL: the built-in ones */
 };
 
 /* A rule file that was read, kept until the references between rules are checked. */
@@ -58,6 +60,11 @@ static bool file_error(const struct file *file, const char *pointer, GError **er
     return false;
 }
 
+const struct protocol_set *rule_set_protocols(const struct rule_set *set)
+{
+    return set->protocols != NULL ? set->protocols : protocols_builtin();
+}
+
 static struct rule *find(const struct rule_set *set, const char *id_or_name)
 {
     for (guint i = 0; i < set->rules->len; i++) {
@@ -76,7 +83,7 @@ static bool add_file(struct rule_set *set, GPtrArray *files, char *path, GBytes 
     g_ptr_array_add(files, file);
     gsize length;
     const char *text = g_bytes_get_data(bytes, &length);
-    file->rule = rule_read(set->arena, path, text, length, false, error);
+    file->rule = rule_read(set->arena, rule_set_protocols(set), path, text, length, false, error);
     if (file->rule == NULL)
         return false;
     file->rule->effort = set->effort;
@@ -113,7 +120,7 @@ static bool check_references(const struct rule_set *set, const GPtrArray *files,
 
 static struct rule_set *set_new(void)
 {
-    struct rule_set *set = g_new(struct rule_set, 1);
+    struct rule_set *set = g_new0(struct rule_set, 1);
     set->arena = arena_new();
     set->effort = ARENA_NEW(set->arena, struct effort);
     set->rules = g_ptr_array_new_with_free_func((GDestroyNotify)rule_release);
@@ -168,13 +175,13 @@ static struct rule *read_whole(struct arena *arena, const struct rule *rule, GEr
     g_autoptr(GBytes) bytes = resource_get(file);
     gsize length;
     const char *text = g_bytes_get_data(bytes, &length);
-    return rule_read(arena, path, text, length, true, error);
+    return rule_read(arena, protocols_builtin(), path, text, length, true, error);
 }
 
 static bool complete_rule(struct arena *arena, struct rule *rule, const struct json *json, GError **error)
 {
     GError *cause = NULL;
-    if (rule_complete(arena, rule, json, &cause))
+    if (rule_complete(arena, protocols_builtin(), rule, json, &cause))
         return true;
     struct rule *whole = read_whole(arena, rule, error);
     if (whole != NULL) {
@@ -213,6 +220,9 @@ static bool complete(const struct rule_set *set, GError **error)
         good = complete_rule(set->arena, rule, one, error) && check_silencers(set, rule, error);
     }
     json_free(all);
+    const GPtrArray *protocols = protocols_all(protocols_builtin());
+    for (guint i = 0; good && i < protocols->len; i++)
+        good = protocol_rules_exist(protocols->pdata[i], set->rules, error);
     return good;
 }
 
@@ -289,8 +299,38 @@ static GBytes *read_rule_file(const char *path, GError **error)
     return text != NULL ? g_bytes_new_take(text, length) : NULL;
 }
 
+/* A team's protocols, which its rules name: the files of the folder protocols/ beside them. */
+static bool add_protocols(struct rule_set *rules, const char *directory, GError **error)
+{
+    g_autofree char *folder = g_build_filename(directory, "protocols", NULL);
+    if (!g_file_test(folder, G_FILE_TEST_IS_DIR))
+        return true;
+    g_autoptr(GPtrArray) paths = list_directory(folder, error);
+    if (rules->protocols == NULL)
+        rules->protocols = protocols_new();
+    for (guint i = 0; paths != NULL && i < paths->len; i++) {
+        g_autoptr(GBytes) text = read_rule_file(paths->pdata[i], error);
+        if (text == NULL || !protocols_add(rules->protocols, paths->pdata[i], text, error))
+            return false;
+    }
+    return paths != NULL;
+}
+
+static bool check_protocols(const struct rule_set *rules, GError **error)
+{
+    const GPtrArray *protocols = protocols_all(rule_set_protocols(rules));
+    for (guint i = 0; i < protocols->len; i++) {
+        const struct protocol *protocol = protocols->pdata[i];
+        if (!protocol->builtin && !protocol_rules_exist(protocol, rules->rules, error))
+            return false;
+    }
+    return true;
+}
+
 bool rule_set_add_directory(struct rule_set *rules, const char *directory, GError **error)
 {
+    if (!add_protocols(rules, directory, error))
+        return false;
     GPtrArray *paths = list_directory(directory, error);
     if (paths == NULL)
         return false;
@@ -300,7 +340,7 @@ bool rule_set_add_directory(struct rule_set *rules, const char *directory, GErro
         GBytes *bytes = read_rule_file(paths->pdata[i], error);
         good = bytes != NULL && add_file(rules, files, g_strdup(paths->pdata[i]), bytes, error);
     }
-    good = good && check_references(rules, files, error);
+    good = good && check_references(rules, files, error) && check_protocols(rules, error);
     for (guint i = 0; !good && i < files->len; i++)
         g_ptr_array_remove(rules->rules, ((struct file *)files->pdata[i])->rule);
     g_ptr_array_unref(files);
@@ -374,5 +414,6 @@ void rule_set_free(struct rule_set *rules)
         return;
     g_ptr_array_unref(rules->rules);
     arena_free(rules->arena);
+    g_clear_pointer(&rules->protocols, protocols_free);
     g_free(rules);
 }

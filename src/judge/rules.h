@@ -45,7 +45,7 @@ struct rule_fix_text {
 
 struct rule {
     const char *id, *name, *category, *subject, *summary;
-    const char *violated_when; /* as the rule file has it */
+    const char *violated_when; /* as the rule file has it, or as its protocols say it */
     const char
         *depends_on;  /* what a run must say for silence to mean much: clock, architectures (several); NULL: nothing */
     bool needs_whole; /* on a part of a project its question may stay open */
@@ -69,6 +69,11 @@ struct rule_set;
  * (judge/effort.h), so that what was found last is not complete. */
 bool rule_set_check_effort(const struct rule_set *rules, GError **error);
 
+struct protocol_set;
+
+/* The protocols of the rules: the built-in ones, and a team's.  They live as long as the set. */
+const struct protocol_set *rule_set_protocols(const struct rule_set *rules);
+
 /* The built-in catalogue, read but for its texts.  NULL with an error only when the build is broken. */
 struct rule_set *rule_set_builtin(GError **error);
 
@@ -76,8 +81,9 @@ struct rule_set *rule_set_builtin(GError **error);
 struct rule_set *rule_set_builtin_names(void);
 
 /*
- * Adds every *.json of a directory.  False with an error that names file, line and column on a syntax error, an unknown
- * field, a type error, an id that exists already, or an unreadable file or directory.
+ * Adds every *.json of a directory, and the protocols of its folder protocols/.  False with an error that names file,
+ * line and column on a syntax error, an unknown field, a type error, an id that exists already, or an unreadable file
+ * or directory.
  */
 bool rule_set_add_directory(struct rule_set *rules, const char *directory, GError **error);
 

@@ -13,6 +13,11 @@ const struct layout *link_layout(const struct link_unit *unit, const char *recor
     return g_hash_table_lookup(unit->layouts, record);
 }
 
+const struct protocol_set *link_protocols(const struct link *link)
+{
+    return link->model->protocols != NULL ? link->model->protocols : protocols_builtin();
+}
+
 const char *link_say(struct link *link, const char *format, ...)
 {
     va_list arguments;

@@ -12,6 +12,7 @@
 
 #include "link/layout.h"
 #include "link/model.h"
+#include "protocol/set.h"
 
 /* One unit and the layouts of its records. */
 struct link_unit {
@@ -36,6 +37,9 @@ bool link_number(const struct fact_value *value, int64_t *number);
 
 /* The layout of a record by its name in that unit; NULL when its facts hold none. */
 const struct layout *link_layout(const struct link_unit *unit, const char *record);
+
+/* The protocols that the run knows. */
+const struct protocol_set *link_protocols(const struct link *link);
 
 /* A text that lives as long as the link. */
 const char *link_say(struct link *link, const char *format, ...) G_GNUC_PRINTF(2, 3);

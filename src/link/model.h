@@ -53,8 +53,11 @@ struct model_installer {
     const struct fact_installer *facts; /* owned */
 };
 
+struct protocol_set;
+
 struct model {
-    const GArray *targets; /* of struct target; borrowed */
+    const struct protocol_set *protocols; /* borrowed; NULL: the built-in ones */
+    const GArray *targets;                /* of struct target; borrowed */
     const GPtrArray
         *starts;         /* of char *: files with a driver's start-up routine, analysed or not; borrowed; NULL: none */
     GHashTable *exports; /* file of a unit -> set of functions that others may call, whom nobody sees; borrowed; NULL */

@@ -296,6 +296,20 @@ static GHashTable *name_set(const GPtrArray *names)
     return set;
 }
 
+/* "open 1 NAME" -> NAME -> "open 1". */
+static GHashTable *routine_table(const GPtrArray *routines)
+{
+    if (routines == NULL || routines->len == 0)
+        return NULL;
+    GHashTable *table = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+    for (guint i = 0; i < routines->len; i++) {
+        const char *routine = routines->pdata[i], *name = strrchr(routine, ' ');
+        if (name != NULL)
+            g_hash_table_insert(table, g_strdup(name + 1), g_strndup(routine, (gsize)(name - routine)));
+    }
+    return table;
+}
+
 /* In one order, and each once, whether a kit's headers were read or stand precompiled. */
 static void list_others(const struct parser *parser, const struct lower *lower)
 {
@@ -344,6 +358,7 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
         lower->generated = generated;
         lower->digest = digest_in_use(parser);
         unit->wrappers = request->whole ? name_set(request->wrappers) : NULL;
+        unit->routines = routine_table(request->routines);
         records_note_dropped(lower, repair);
         lower_unit(lower);
         unlowered_settle(lower);

@@ -13,6 +13,7 @@
 #include "config/glob.h"
 #include "facts/derived-types.h"
 #include "link/program/program.h"
+#include "protocol/set.h"
 #include "manifest/manifest.h"
 #include "run/effective.h"
 #include "run/exports.h"
@@ -51,6 +52,7 @@ struct stages {
     struct manifests *manifests;
     GArray *chosen; /* of struct chosen */
     struct plan *plan;
+    GPtrArray *routines; /* of char *: of a team's protocols; the jobs borrow them */
 };
 
 /* ---- planning ---- */
@@ -69,12 +71,22 @@ static bool find_scopes(const struct stages *stages, GError **error)
     return fine && (!nothing || scope_table_of(stages->table, ".", error) != NULL);
 }
 
+static const struct protocol_set *protocols_of(const struct run_request *request)
+{
+    return request->protocols != NULL ? request->protocols : protocols_builtin();
+}
+
 static void scan(const struct stages *stages, struct cached_scan *scanned)
 {
     const struct run_request *request = &stages->request;
     g_autoptr(GPtrArray) sets = manifests_sets(stages->manifests);
-    const struct sources_options options = {is_whole(request, stages->sources), request->no_scan, request->all_named,
-                                            request->verbose, request->index};
+    g_autoptr(GPtrArray) routines = protocols_team_routines(protocols_of(request), true);
+    const struct sources_options options = {is_whole(request, stages->sources),
+                                            request->no_scan,
+                                            request->all_named,
+                                            request->verbose,
+                                            routines,
+                                            request->index};
     if (cached_scan_find(scanned, stages->sources, sets, stages->table, &options))
         return;
     sources_choose(stages->sources, sets, stages->table, &options);
@@ -100,12 +112,18 @@ static bool choose_sources(struct stages *stages, GError **error)
     return true;
 }
 
+static gpointer copy_string(gconstpointer text, gpointer unused)
+{
+    (void)unused;
+    return g_strdup(text);
+}
+
 static gint compare_names(gconstpointer a, gconstpointer b)
 {
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-static struct plan *make_plan(const struct stages *stages)
+static struct plan *make_plan(struct stages *stages)
 {
     g_autoptr(GArray) sources = g_array_new(FALSE, TRUE, sizeof(struct plan_source));
     for (guint i = 0; i < stages->chosen->len; i++) {
@@ -114,9 +132,13 @@ static struct plan *make_plan(const struct stages *stages)
                                      scope_table_plan(stages->table, chosen->scope, stages->manifests)};
         g_array_append_val(sources, source);
     }
+    stages->routines = protocols_team_routines(protocols_of(&stages->request), false);
+    g_autoptr(GPtrArray) names = protocols_team_routines(protocols_of(&stages->request), true);
+    g_ptr_array_extend(stages->sources->wrappers, names, copy_string, NULL);
     g_ptr_array_sort(stages->sources->wrappers,
                      compare_names); /* what is asked of a unit is the same on every machine */
     const struct parse_request common = {.wrappers = stages->sources->wrappers,
+                                         .routines = stages->routines,
                                          .whole = is_whole(&stages->request, stages->sources),
                                          .precompiled = stages->request.precompiled,
                                          .observed = stages->request.cache != NULL,
@@ -248,12 +270,6 @@ static void add_left_out(const struct stages *stages, struct model *model)
     }
 }
 
-static gpointer copy_string(gconstpointer text, gpointer unused)
-{
-    (void)unused;
-    return g_strdup(text);
-}
-
 static void build_model(const struct stages *stages)
 {
     struct run_result *result = stages->result;
@@ -383,6 +399,7 @@ static void stages_free(struct stages *stages)
     }
     g_clear_pointer(&stages->manifests, manifests_free);
     g_clear_pointer(&stages->sources, sources_free);
+    g_clear_pointer(&stages->routines, g_ptr_array_unref);
     g_clear_pointer(&stages->table, scope_table_free);
     g_array_unref(stages->chosen);
     g_free(stages);
@@ -430,6 +447,7 @@ static struct run_result *plan(const struct run_request *request, GError **error
     result->jobs = stages->plan->jobs;
     result->targets = g_array_ref(stages->plan->targets);
     result->model = model_new(result->targets);
+    result->model->protocols = request->protocols;
     scope_table_list_files(stages->table, result->read);
     g_ptr_array_extend(result->read, stages->sources->read, copy_string, NULL);
     return result;

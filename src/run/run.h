@@ -15,22 +15,25 @@
 #include "run/workers/pool.h"
 #include "run/scope.h"
 
+struct protocol_set;
+
 struct run_request {
     const GPtrArray
         *inputs; /* of char *: files and directories, as the user named them; borrowed while the result has jobs */
-    struct run_scopes scopes; /* what holds for each file */
-    guint jobs;               /* workers at once; 0: one per processor */
-    double timeout_seconds;   /* of processor time, per unit */
-    guint memory_mib;         /* per worker; 0: no limit */
-    const char *precompiled;  /* folder for kits' headers, precompiled; NULL: they are read each time */
-    struct cache *cache;      /* of facts; NULL: none */
-    const char *no_cache;     /* why there is none, for a note; NULL: there is one, or none is wanted */
-    bool cache_refused;       /* that note is shown without -v too */
-    const char *dump;         /* "ast" or "ir": facts carry that stage as text; NULL: none */
-    bool verbose;             /* the notes say in detail why each source is analysed or not */
-    bool whole;               /* the inputs are a whole project even though no directory is among them */
-    bool no_scan;             /* every source is analysed, also those that have nothing to do with PCW */
-    bool all_named;           /* so are at least those that the user named themselves */
+    struct run_scopes scopes;             /* what holds for each file */
+    guint jobs;                           /* workers at once; 0: one per processor */
+    double timeout_seconds;               /* of processor time, per unit */
+    guint memory_mib;                     /* per worker; 0: no limit */
+    const char *precompiled;              /* folder for kits' headers, precompiled; NULL: they are read each time */
+    const struct protocol_set *protocols; /* of handles; borrowed while the result lives; NULL: the built-in ones */
+    struct cache *cache;                  /* of facts; NULL: none */
+    const char *no_cache;                 /* why there is none, for a note; NULL: there is one, or none is wanted */
+    bool cache_refused;                   /* that note is shown without -v too */
+    const char *dump;                     /* "ast" or "ir": facts carry that stage as text; NULL: none */
+    bool verbose;                         /* the notes say in detail why each source is analysed or not */
+    bool whole;                           /* the inputs are a whole project even though no directory is among them */
+    bool no_scan;                         /* every source is analysed, also those that have nothing to do with PCW */
+    bool all_named;                       /* so are at least those that the user named themselves */
     /* Progress: told from this thread as a unit goes to a worker.  NULL: nobody asks. */
     void (*begins)(gpointer data, const char *path, guint done, guint all);
     gpointer begins_data;

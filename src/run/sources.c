@@ -330,6 +330,7 @@ void sources_choose(struct sources *sources, const GPtrArray *sets, struct scope
     struct include_lookup *lookup = include_lookup_new(table);
     struct scan_lookup answers = include_lookup_for_scan(lookup);
     answers.index = options->index;
+    answers.routines = options->routines;
     struct scan *scan = scan_new(sets, &answers);
     g_autoptr(GArray) candidates = list_candidates(sources);
     for (guint i = 0; i < candidates->len; i++) {
@@ -421,6 +422,7 @@ void sources_question(const struct sources *sources, const GPtrArray *sets, cons
     g_string_append_printf(question, "%d %d %d %d\n", options->whole, options->all, options->all_named,
                            options->explain);
     add_texts(question, sources->asked);
+    add_texts(question, options->routines);
     for (guint i = 0; i < candidates->len; i++) {
         const struct candidate *candidate = &g_array_index(candidates, struct candidate, i);
         add_number(question, number_of(scopes, scope_table_known(table, candidate->path)));

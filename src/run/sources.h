@@ -56,11 +56,12 @@ GPtrArray *sources_found(const struct sources *sources);
 
 /* Which of them are chosen. */
 struct sources_options {
-    bool whole;               /* they are a whole project */
-    bool all;                 /* every one of them, whatever the scan says */
-    bool all_named;           /* those that the user named, whatever it says */
-    bool explain;             /* `notes` gets why, for each */
-    struct file_index *index; /* what earlier scans read (scan/text/file-index.h); NULL: nothing is kept */
+    bool whole;                /* they are a whole project */
+    bool all;                  /* every one of them, whatever the scan says */
+    bool all_named;            /* those that the user named, whatever it says */
+    bool explain;              /* `notes` gets why, for each */
+    const GPtrArray *routines; /* char *: routines of a team's protocols, which have to do with PCW; NULL: none */
+    struct file_index *index;  /* what earlier scans read (scan/text/file-index.h); NULL: nothing is kept */
 };
 
 /*

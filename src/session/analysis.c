@@ -22,6 +22,7 @@ static struct run_request request_of(const struct analysis *analysis)
         .verbose = settings->verbose,
         .whole = settings->whole_project,
         .no_scan = settings->no_scan,
+        .protocols = analysis->rules != NULL ? rule_set_protocols(analysis->rules) : NULL,
         .begins = analysis->progress,
         .begins_data = analysis->progress_data,
         .index = analysis->index,

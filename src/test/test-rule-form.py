@@ -93,6 +93,31 @@ class Schema(support.Case):
             rule = {**copy.deepcopy(RULE), **change}
             self.assertEqual((self.loads(rule), self.fits(rule)), (False, False), change)
 
+    def test_either_a_condition_or_protocols(self):
+        rule = {key: value for key, value in RULE.items() if key != "violated_when"}
+        self.assertEqual((self.loads({**RULE, "protocols": "registration"}),
+                          self.fits({**RULE, "protocols": "registration"})), (False, False))
+        for protocols in ([], "", [""], 1):
+            one = {**rule, "protocols": protocols}
+            self.assertEqual((self.loads(one), self.fits(one)), (False, False), protocols)
+        for protocols in (["registration"], "instance", ["registration", "acme"]): # only the loader knows the rows
+            one = {**rule, "protocols": protocols}
+            self.assertEqual((self.loads(one), self.fits(one)), (False, True), protocols)
+
+    def test_protocols_fit(self):
+        own = support.ROOT / "testdata/project/own-protocol/rules"
+        files = [*(support.ROOT / "rules/protocols").glob("*.json"), *(own / "protocols").glob("*.json")]
+        self.assertGreater(len(files), 2)
+        for path in files:
+            protocol = json.loads(path.read_text())
+            self.assertEqual([error.message for error in self.validator.iter_errors(protocol)], [], path.name)
+            for key in self.schema["definitions"]["protocol"]["required"]:
+                without = {name: value for name, value in protocol.items() if name != key}
+                self.assertFalse(self.fits(without), f"{path.name} without {key}")
+            self.assertFalse(self.fits({**protocol, "sates": {}}), path.name)
+        for path in own.glob("*.json"):
+            self.assertTrue(self.fits(json.loads(path.read_text())), path.name)
+
     def test_each_key_that_is_needed(self):
         for key in RULE:
             rule = {name: value for name, value in RULE.items() if name != key}
@@ -112,6 +137,57 @@ class Schema(support.Case):
         for name, definition in self.schema["definitions"].items():
             for key, value in definition.get("properties", {}).items():
                 self.assertTrue(key == "$schema" or value["description"], f"{name}.{key}")
+
+
+class TeamProtocols(support.Case):
+    """What only the rules around it show to be wrong with a protocol."""
+
+    def complaint(self, change, rules=("ACME-1", "ACME-2", "ACME-3", "ACME-4", "ACME-5")):
+        own, folder = support.ROOT / "testdata/project/own-protocol/rules", self.folder / "rules"
+        (folder / "protocols").mkdir(parents=True, exist_ok=True)
+        for path in folder.glob("*.json"):
+            path.unlink()
+        for rule in rules:
+            (folder / f"{rule}.json").write_bytes((own / f"{rule}.json").read_bytes())
+        text = (own / "protocols/my-counters.json").read_text()
+        self.assertIn(change[0], text)
+        (folder / "protocols/my-counters.json").write_text(text.replace(*change, 1))
+        done = self.pcwlint("rules", "--rules-dir", "rules")
+        return (done.returncode, done.stderr.replace(str(self.folder), "").strip())
+
+    def line_of(self, text):
+        path = support.ROOT / "testdata/project/own-protocol/rules/protocols/my-counters.json"
+        return next(i for i, line in enumerate(path.read_text().splitlines(), 1) if text in line)
+
+    def test_good(self):
+        self.assertEqual(self.complaint(("my-counters", "my-counters")), (0, ""))
+
+    def test_rules(self):
+        status, said = self.complaint(("my-counters", "my-counters"), ("ACME-1", "ACME-2", "ACME-3", "ACME-4"))
+        self.assertEqual(status, 2)
+        self.assertRegex(said, rf"my-counters\.json:{self.line_of('ACME-5')}:\d+: there is no rule ACME-5")
+        status, said = self.complaint(('"rule": "ACME-5"', '"rule": "PCW401"'))
+        self.assertEqual(status, 2)
+        self.assertIn('no finding of the protocol "my-counters" names ACME-5', said)
+        status, said = self.complaint(('"rule": "ACME-2", "on": "open", "in"', '"rule": "PCW606", "on": "open", "in"'),
+                                      ("ACME-1", "ACME-3", "ACME-4", "ACME-5"))
+        self.assertEqual(status, 2)
+        self.assertIn('PCW606 does not name this protocol in its key "protocols"', said)
+
+    def test_conditions(self):
+        for condition, what in (("droped", "did you mean dropped?"), ("place", "expected a condition")):
+            status, said = self.complaint(('"when": "dropped"', f'"when": "{condition}"'))
+            self.assertEqual(status, 2)
+            self.assertRegex(said, rf"my-counters\.json:{self.line_of('dropped')}:\d+: ")
+            self.assertIn(what, said)
+
+    def test_names(self):
+        status, said = self.complaint(('"name": "my-counters"', '"name": "registration"'))
+        self.assertEqual(status, 2)
+        self.assertIn("the file's name must be registration.json", said)
+        status, said = self.complaint(("MyCountersClose\", \"role", "PcwUnregister\", \"role"))
+        self.assertEqual(status, 2)
+        self.assertIn('PcwUnregister has this role in the protocol "registration" already', said)
 
 
 class Reference(support.Case):

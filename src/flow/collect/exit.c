@@ -16,6 +16,7 @@
 #include "flow/collect/remembers.h"
 #include "flow/collect/site.h"
 #include "flow/collect/unused.h"
+#include "kernel/routines.h"
 
 enum { MAX_LEAVES = 512, MAX_SPLITS = 3, MAX_EXITS = 256, MAX_CELLS = 256 };
 
@@ -247,11 +248,14 @@ static bool is_kept(const struct flow *flow, const struct state *state, const st
 }
 
 /* Whoever looked at it, or was given it, may have kept it. */
-static bool is_lost(const struct flow *flow, const struct state *state, const struct symbol *handle)
+static bool is_lost(const struct flow *flow, const struct state *state, const struct effect *effect)
 {
+    const struct symbol *handle = effect->handle;
     const struct object *home = handle->home;
-    return home != NULL && home->kind == OBJECT_LOCAL && home->var != NULL && flow_is_handle(home->var->type) &&
-           !handle->used && !home->given && !is_kept(flow, state, handle);
+    const struct ir_type *type = home != NULL && home->var != NULL ? home->var->type : NULL;
+    bool alone = type != NULL && (effect->kind == EFFECT_OPEN ? type->kind == IR_TYPE_POINTER : flow_is_handle(type));
+    return home != NULL && home->kind == OBJECT_LOCAL && alone && !handle->used && !home->given &&
+           !is_kept(flow, state, handle);
 }
 
 /* The memory that holds the handle; NULL when that is not known. */
@@ -285,6 +289,7 @@ static struct fact_effect *describe_effect(struct flow *flow, const struct state
         [EFFECT_REGISTER] = FACT_EFFECT_REGISTER, [EFFECT_UNREGISTER] = FACT_EFFECT_UNREGISTER,
         [EFFECT_CREATE] = FACT_EFFECT_CREATE,     [EFFECT_CLOSE] = FACT_EFFECT_CLOSE,
         [EFFECT_FREE] = FACT_EFFECT_FREE,         [EFFECT_CALL] = FACT_EFFECT_CALL,
+        [EFFECT_OPEN] = FACT_EFFECT_OPEN,         [EFFECT_SHUT] = FACT_EFFECT_SHUT,
         [EFFECT_FAILED] = FACT_EFFECT_FAILED};
     struct fact_effect *fact = FACT_NEW(effect);
     fact->kind = kinds[effect->kind];
@@ -303,9 +308,10 @@ static struct fact_effect *describe_effect(struct flow *flow, const struct state
         describe_operand(flow, state, effect->operand, fact);
     fact->checked |= effect->checked;
     describe_holder(effect, fact);
-    if (effect->handle != NULL && effect->kind == EFFECT_REGISTER)
+    bool opens = effect->kind == EFFECT_REGISTER || effect->kind == EFFECT_OPEN;
+    if (effect->handle != NULL && opens)
         fact->handle = collect_handle(flow, effect->handle->home, effect->handle->home_offset);
-    fact->lost = effect->handle != NULL && effect->kind == EFFECT_REGISTER && is_lost(flow, state, effect->handle);
+    fact->lost = effect->handle != NULL && opens && is_lost(flow, state, effect);
     if (effect->handle != NULL) {
         const struct value handle = {.kind = VALUE_SYMBOL, .symbol = effect->handle};
         enum truth set = condition_truth(state, &handle);
@@ -414,17 +420,6 @@ static struct fact_exit *add_exit(struct flow *flow, const struct ir_function *f
     return fact;
 }
 
-/* Routines of the kernel that answer an NTSTATUS and do not fail. */
-static bool never_fails(const char *name)
-{
-    static const char *const names[] = {"KeDelayExecutionThread", "KeWaitForMultipleObjects", "KeWaitForSingleObject",
-                                        "KeWaitForMutexObject", "ZwClose"};
-    for (guint i = 0; i < G_N_ELEMENTS(names); i++)
-        if (strcmp(names[i], name) == 0)
-            return true;
-    return false;
-}
-
 /* A function of the driver's own may do no more than to trace the status that it is given, or undo what has been done.
  */
 static bool is_systems(const struct flow *flow, const char *name)
@@ -440,7 +435,7 @@ static bool ends_with_call(const struct flow *flow, const struct state *state)
     const struct symbol *result =
         state->result != NULL && state->result->kind == VALUE_SYMBOL ? state->result->symbol : NULL;
     return flow->root_is_startup && result != NULL && result->call != NULL && !result->answers &&
-           is_systems(flow, result->call) && !never_fails(result->call);
+           is_systems(flow, result->call) && !kernel_always_succeeds(result->call);
 }
 
 static void add_exits(struct flow *flow, const struct ir_function *function, const struct state *state)

@@ -11,6 +11,7 @@ struct call {
     const struct ir_function *callee; /* NULL through an unknown pointer */
     const struct value **args;
     uint32_t n_args;
+    uint32_t argument;          /* the one that the effect of a kernel routine is about (kernel/routines.h), from 0 */
     const struct value *result; /* to be set by the routine; NULL: unknown */
     bool no_return;
     GPtrArray *out; /* states that come out of the call */

@@ -20,7 +20,6 @@
 #include "flow/graph/call-graph.h"
 #include "flow/graph/cfg.h"
 #include "flow/paths/endless.h"
-#include "flow/evaluate/lists.h"
 #include "flow/paths/loops.h"
 #include "flow/paths/merge.h"
 #include "flow/paths/outcome.h"
@@ -31,6 +30,7 @@
 #include "flow/memory/effect.h"
 #include "flow/memory/memory.h"
 #include "flow/memory/unparsed.h"
+#include "kernel/routines.h"
 
 struct run {
     struct flow *flow;
@@ -102,7 +102,7 @@ static bool is_untold(const struct value *value)
     const struct symbol *symbol = value->symbol;
     bool told = symbol->initial || symbol->is_version || symbol->is_irql || symbol->status != NULL ||
                 symbol->handle != NULL || flow_is_status(symbol->type) ||
-                (symbol->type != NULL && symbol->type->kind == IR_TYPE_POINTER && !lists_give(symbol->call)) ||
+                (symbol->type != NULL && symbol->type->kind == IR_TYPE_POINTER && !kernel_gives_entry(symbol->call)) ||
                 (symbol->pointee != NULL && symbol->pointee->kind == OBJECT_HEAP);
     return !told;
 }

@@ -10,7 +10,6 @@
 #include <string.h>
 
 #include "base/text/api.h"
-#include "flow/evaluate/lists.h"
 #include "flow/evaluate/arguments.h"
 #include "flow/evaluate/call.h"
 #include "flow/collect/collect.h"
@@ -25,6 +24,7 @@
 #include "flow/access/initial.h"
 #include "flow/paths/outcome.h"
 #include "flow/collect/site.h"
+#include "kernel/routines.h"
 
 static struct effect *add_effect(struct call *call, enum effect_kind kind, const char *name)
 {
@@ -114,7 +114,7 @@ static void hand_out(struct call *call, struct effect *effect, uint32_t arg, con
     symbol->home_offset = to.offset;
     symbol->prior_null = prior != NULL && flow_is_null(call->state, prior);
     if (prior != NULL && prior->kind == VALUE_SYMBOL && prior->symbol->status != NULL &&
-        (effect->kind == EFFECT_REGISTER || is_only_copy(call, &to, prior->symbol)))
+        (effect->kind != EFFECT_CREATE || is_only_copy(call, &to, prior->symbol)))
         effect->prior = prior->symbol;
     effect->handle = own_symbol(call, handle);
     struct symbol *status =
@@ -214,6 +214,20 @@ void pcw_close_instance(struct call *call)
     close_handle(call, EFFECT_CLOSE, API_CLOSE_INSTANCE);
 }
 
+void pcw_team_open(struct call *call, uint32_t handle)
+{
+    struct effect *effect = add_effect(call, EFFECT_OPEN, call->callee->name);
+    hand_out(call, effect, handle, "the handle of a protocol");
+}
+
+void pcw_team_close(struct call *call, uint32_t handle)
+{
+    struct effect *effect = add_effect(call, EFFECT_SHUT, call->callee->name);
+    effect->operand = call_arg(call, handle);
+    call->state->vague |= value_is_unparsed(effect->operand);
+    effect->checked = condition_truth(call->state, effect->operand) == TRUTH_TRUE || was_asked(call, effect->operand);
+}
+
 static void free_memory(struct call *call, const struct value *address)
 {
     const struct object *object = object_of(call, address);
@@ -226,17 +240,12 @@ static void free_memory(struct call *call, const struct value *address)
 
 void pcw_free(struct call *call)
 {
-    free_memory(call, call_arg(call, 0));
-}
-
-void pcw_free_second(struct call *call)
-{
-    free_memory(call, call_arg(call, 1));
+    free_memory(call, call_arg(call, call->argument));
 }
 
 void pcw_free_extension(struct call *call)
 {
-    struct place at = call_place(call, 0);
+    struct place at = call_place(call, call->argument);
     const struct ir_type *type = at.object != NULL && !at.vague ? at.object->type : NULL;
     const struct ir_record *record = type != NULL && type->kind == IR_TYPE_RECORD ? type->record : NULL;
     for (uint32_t i = 0; record != NULL && at.offset == 0 && i < record->n_fields; i++) {
@@ -291,7 +300,7 @@ void pcw_outside_call(struct call *call)
     if (!call_is_projects_own(call)) {
         const struct ir_type *type = call->callee != NULL ? call->insn->type : NULL;
         if (type == NULL ||
-            (type->kind != IR_TYPE_INT && !(type->kind == IR_TYPE_POINTER && lists_give(call->callee->name))))
+            (type->kind != IR_TYPE_INT && !(type->kind == IR_TYPE_POINTER && kernel_gives_entry(call->callee->name))))
             return;
         call->result =
             value_unknown(&call->flow->values, arena_printf(call->flow->arena, "returned by %s", call->callee->name),

@@ -9,6 +9,10 @@ void pcw_create_instance(struct call *call);
 void pcw_add_instance(struct call *call);
 void pcw_unregister(struct call *call);
 void pcw_close_instance(struct call *call);
+
+/* Routines of a team's protocols, whose argument (from 0) is the address of a handle, or a handle. */
+void pcw_team_open(struct call *call, uint32_t handle);
+void pcw_team_close(struct call *call, uint32_t handle);
 void pcw_free(struct call *call);
 void pcw_free_second(struct call *call);    /* the memory is the second argument */
 void pcw_free_extension(struct call *call); /* the memory is the device object's DeviceExtension */

@@ -1,6 +1,7 @@
 /*
- * The kernel (and C library) routines that matter: one row each.  A function of the same name whose body is in the
- * user's own files is not the kernel's: it is followed like any other.
+ * What the effects of kernel (and C library) routines do; which routine has which effect is a row of
+ * rules/kernel/routines.json.  A function of the same name whose body is in the user's own files is not the kernel's:
+ * it is followed like any other.
  */
 #include "flow/kernel/routines.h"
 
@@ -21,6 +22,7 @@
 #include "flow/access/initial.h"
 #include "flow/memory/memory.h"
 #include "flow/kernel/unreached.h"
+#include "kernel/routines.h"
 
 static const char *named(const struct call *call, const char *format)
 {
@@ -176,18 +178,18 @@ static void allocate(struct call *call, uint32_t size_arg, bool zeroed)
 
 static void routine_pool(struct call *call)
 {
-    allocate(call, 1, false);
+    allocate(call, call->argument, false);
 }
 
 static void routine_pool_zeroed(struct call *call)
 {
-    allocate(call, 1, true);
+    allocate(call, call->argument, true);
 }
 
 /* On the stack, and never NULL. */
 static void routine_alloca(struct call *call)
 {
-    allocate(call, 0, false);
+    allocate(call, call->argument, false);
     call->result = value_pointer(&call->flow->values, call->result->symbol->pointee, 0, NULL, call->insn->range);
 }
 
@@ -197,7 +199,7 @@ static void routine_pool2(struct call *call) /* zeroes unless POOL_FLAG_UNINITIA
 {
     int64_t flags = 0;
     bool known = call_number(call, 0, &flags);
-    allocate(call, 1, known && (flags & POOL_FLAG_UNINITIALIZED_BIT) == 0);
+    allocate(call, call->argument, known && (flags & POOL_FLAG_UNINITIALIZED_BIT) == 0);
     if (!known) /* zeroed or not: nobody knows */
         state_set_contents(
             call->state, call->result->symbol->pointee->id,
@@ -260,163 +262,45 @@ static void routine_nothing(struct call *call)
     (void)call;
 }
 
-struct routine {
-    const char *name;
-    void (*execute)(struct call *call);
+/* What each effect does. */
+static void (*const effects[])(struct call *call) = {
+    [KERNEL_REGISTER] = pcw_register,
+    [KERNEL_UNREGISTER] = pcw_unregister,
+    [KERNEL_CREATE_INSTANCE] = pcw_create_instance,
+    [KERNEL_CLOSE_INSTANCE] = pcw_close_instance,
+    [KERNEL_ADD_INSTANCE] = pcw_add_instance,
+    [KERNEL_FREE] = pcw_free,
+    [KERNEL_FREE_EXTENSION] = pcw_free_extension,
+    [KERNEL_GET_VERSION] = windows_get_version,
+    [KERNEL_GET_VERSION_PARTS] = windows_ps_get_version,
+    [KERNEL_VERSION_CONDITION] = windows_condition_mask,
+    [KERNEL_VERIFY_VERSION] = windows_verify_version,
+    [KERNEL_VERSION_AVAILABLE] = windows_is_available,
+    [KERNEL_LOCK] = irql_lock,
+    [KERNEL_LOCK_SAVING_IRQL] = irql_lock_saving,
+    [KERNEL_UNLOCK] = irql_unlock,
+    [KERNEL_RAISE_IRQL] = irql_raise,
+    [KERNEL_RAISE_IRQL_TO_DISPATCH] = irql_raise_to_dpc,
+    [KERNEL_LOWER_IRQL] = irql_lower,
+    [KERNEL_CURRENT_IRQL] = irql_current,
+    [KERNEL_SET_BYTES] = routine_memset,
+    [KERNEL_ZERO] = routine_zero,
+    [KERNEL_FILL] = routine_fill,
+    [KERNEL_COPY] = routine_copy,
+    [KERNEL_EXCHANGE_POINTER] = interlocked_exchange_pointer,
+    [KERNEL_INIT_STRING] = routine_init_unicode_string,
+    [KERNEL_INIT_EMPTY_STRING] = routine_init_empty_string,
+    [KERNEL_STRING_LENGTH] = routine_wcslen,
+    [KERNEL_ALLOCATE] = routine_pool,
+    [KERNEL_ALLOCATE_ZEROED] = routine_pool_zeroed,
+    [KERNEL_ALLOCATE_BY_FLAGS] = routine_pool2,
+    [KERNEL_ALLOCATE_ON_STACK] = routine_alloca,
+    [KERNEL_FIND_ROUTINE] = routine_by_name,
+    [KERNEL_SAME_ANSWER] = accessor_answer,
+    [KERNEL_FIRST_ARGUMENT] = routine_first,
+    [KERNEL_NO_RETURN] = routine_no_return,
+    [KERNEL_NOTHING] = routine_nothing,
 };
-
-static const struct routine routines[] = {
-    {API_REGISTER, pcw_register},
-    {API_UNREGISTER, pcw_unregister},
-    {API_CREATE_INSTANCE, pcw_create_instance},
-    {API_CLOSE_INSTANCE, pcw_close_instance},
-    {API_ADD_INSTANCE, pcw_add_instance},
-    {"ExFreePool", pcw_free},
-    {"ExFreePoolWithTag", pcw_free},
-    {"ExFreePool2", pcw_free},
-    {"MmFreeContiguousMemory", pcw_free},
-    {"MmFreeNonCachedMemory", pcw_free},
-    {"NdisFreeMemory", pcw_free},
-    {"NdisFreeMemoryWithTag", pcw_free},
-    {"NdisFreeMemoryWithTagPriority", pcw_free_second},
-    {"ExFreeToLookasideListEx", pcw_free_second},
-    {"ExFreeToNPagedLookasideList", pcw_free_second},
-    {"ExFreeToPagedLookasideList", pcw_free_second},
-    {"FltFreePoolAlignedWithTag", pcw_free_second},
-    {"StorPortFreePool", pcw_free_second},
-    {"IoDeleteDevice", pcw_free_extension},
-    {"operator delete", pcw_free},
-    {"operator delete[]", pcw_free},
-    {"RtlGetVersion", windows_get_version},
-    {"PsGetVersion", windows_ps_get_version},
-    {"VerSetConditionMask", windows_condition_mask},
-    {"RtlVerifyVersionInfo", windows_verify_version},
-    {"RtlIsNtDdiVersionAvailable", windows_is_available},
-    {"WdmlibRtlIsNtDdiVersionAvailable", windows_is_available}, /* what older kits make of it */
-    {"KeAcquireSpinLock", irql_lock_saving},
-    {"KeAcquireSpinLockRaiseToDpc", irql_lock},
-    {"KfAcquireSpinLock", irql_lock}, /* on x86 kits define the others as these */
-    {"KefAcquireSpinLockAtDpcLevel", irql_lock},
-    {"KeAcquireSpinLockAtDpcLevel", irql_lock},
-    {"KeAcquireInStackQueuedSpinLock", irql_lock},
-    {"KeAcquireInStackQueuedSpinLockAtDpcLevel", irql_lock},
-    {"ExAcquireSpinLockExclusive", irql_lock},
-    {"ExAcquireSpinLockShared", irql_lock},
-    {"WdfSpinLockAcquire", irql_lock},
-    {"NdisAcquireSpinLock", irql_lock},
-    {"NdisDprAcquireSpinLock", irql_lock},
-    {"IoAcquireCancelSpinLock", irql_lock},
-    {"KeAcquireSpinLockForDpc", irql_lock},
-    {"KeAcquireInterruptSpinLock", irql_lock},
-    {"ExAcquireSpinLockExclusiveAtDpcLevel", irql_lock},
-    {"ExAcquireSpinLockSharedAtDpcLevel", irql_lock},
-    {"NdisAcquireRWLockRead", irql_lock},
-    {"NdisAcquireRWLockWrite", irql_lock},
-    {"NdisAcquireReadWriteLock", irql_lock},
-    {"StorPortAcquireSpinLock", irql_lock},
-    {"KeReleaseSpinLock", irql_unlock},
-    {"KeReleaseSpinLockForDpc", irql_unlock},
-    {"KeReleaseInterruptSpinLock", irql_unlock},
-    {"ExReleaseSpinLockExclusiveFromDpcLevel", irql_unlock},
-    {"ExReleaseSpinLockSharedFromDpcLevel", irql_unlock},
-    {"NdisReleaseRWLock", irql_unlock},
-    {"NdisReleaseReadWriteLock", irql_unlock},
-    {"StorPortReleaseSpinLock", irql_unlock},
-    {"KeReleaseSpinLockFromDpcLevel", irql_unlock},
-    {"KfReleaseSpinLock", irql_unlock},
-    {"KefReleaseSpinLockFromDpcLevel", irql_unlock},
-    {"KeReleaseInStackQueuedSpinLock", irql_unlock},
-    {"KeReleaseInStackQueuedSpinLockFromDpcLevel", irql_unlock},
-    {"ExReleaseSpinLockExclusive", irql_unlock},
-    {"ExReleaseSpinLockShared", irql_unlock},
-    {"WdfSpinLockRelease", irql_unlock},
-    {"NdisReleaseSpinLock", irql_unlock},
-    {"NdisDprReleaseSpinLock", irql_unlock},
-    {"IoReleaseCancelSpinLock", irql_unlock},
-    {"KeRaiseIrql", irql_raise},
-    {"KfRaiseIrql", irql_raise},
-    {"KeRaiseIrqlToDpcLevel", irql_raise_to_dpc},
-    {"KeLowerIrql", irql_lower},
-    {"KfLowerIrql", irql_lower},
-    {"KeGetCurrentIrql", irql_current},
-    {"__readcr8", irql_current}, /* what x64 kits make of it */
-    {"memset", routine_memset},
-    {"__builtin_memset", routine_memset},
-    {"RtlZeroMemory", routine_zero},
-    {"RtlSecureZeroMemory", routine_zero},
-    {"RtlSecureZeroMemory2", routine_zero},
-    {"bzero", routine_zero},
-    {"RtlFillMemory", routine_fill},
-    {"memcpy", routine_copy},
-    {"memmove", routine_copy},
-    {"__builtin_memcpy", routine_copy},
-    {"RtlCopyMemory", routine_copy},
-    {"RtlMoveMemory", routine_copy},
-    {"RtlCopyMemoryNonTemporal", routine_copy},
-    {"InterlockedExchangePointer", interlocked_exchange_pointer},
-    {"InterlockedExchangePointerAcquire", interlocked_exchange_pointer},
-    {"InterlockedExchangePointerRelease", interlocked_exchange_pointer},
-    {"InterlockedExchangePointerNoFence", interlocked_exchange_pointer},
-    {"_InterlockedExchangePointer", interlocked_exchange_pointer},
-    {"RtlInitUnicodeString", routine_init_unicode_string},
-    {"RtlInitUnicodeStringEx", routine_init_unicode_string},
-    {"RtlUnicodeStringInit", routine_init_unicode_string},
-    {"RtlInitEmptyUnicodeString", routine_init_empty_string},
-    {"wcslen", routine_wcslen},
-    {"ExAllocatePool", routine_pool},
-    {"ExAllocatePoolWithTag", routine_pool},
-    {"ExAllocatePoolWithQuotaTag", routine_pool},
-    {"ExAllocatePoolUninitialized", routine_pool},
-    {"ExAllocatePoolZero", routine_pool_zeroed},
-    {"ExAllocatePoolQuotaZero", routine_pool_zeroed},
-    {"ExAllocatePool2", routine_pool2},
-    {"ExAllocatePool3", routine_pool2},
-    {"_alloca", routine_alloca},
-    {"_malloca", routine_alloca},
-    {"alloca", routine_alloca},
-    {"__builtin_alloca", routine_alloca},
-    {"MmGetSystemRoutineAddress", routine_by_name},
-    {"WdfObjectGetTypedContextWorker", accessor_answer}, /* what WDF_DECLARE_CONTEXT_TYPE's functions call */
-    {"IoGetDriverObjectExtension", accessor_answer},
-    {"NdisGetDeviceReservedExtension", accessor_answer},
-    {"WdfDeviceWdmGetDeviceObject", accessor_answer},
-    {"WdfGetDriver", accessor_answer},
-    {"WdfDeviceGetDriver", accessor_answer},
-    {"WdfIoQueueGetDevice", accessor_answer},
-    {"WdfFileObjectGetDevice", accessor_answer},
-    {"WdfPdoGetParent", accessor_answer},
-    {"__builtin_expect", routine_first},
-    {"__builtin_expect_with_probability", routine_first},
-    {"__builtin_addressof", routine_first}, /* its argument is a reference: an address */
-    {"__builtin_assume_aligned", routine_first},
-    {"__builtin_launder", routine_first},
-    {"__builtin_extend_pointer", routine_first},
-    {"__builtin_speculation_safe_value", routine_first},
-    {"KeBugCheck", routine_no_return},
-    {"KeBugCheckEx", routine_no_return},
-    {"ExRaiseStatus", routine_no_return},
-    {"ExRaiseAccessViolation", routine_no_return},
-    {"__fastfail", routine_no_return},
-    {"RtlFailFast", routine_no_return},
-    {"__int2c", routine_no_return}, /* what an assertion that fails comes to */
-    {"DbgRaiseAssertionFailure", routine_no_return},
-    {"RtlAssert", routine_no_return},
-    {"__builtin_unreachable", routine_no_return},
-    {"__assume", routine_nothing},
-    {"DbgPrint", routine_nothing},
-    {"DbgPrintEx", routine_nothing},
-    {"KdPrintEx", routine_nothing},
-};
-
-guint flow_routine_count(void)
-{
-    return G_N_ELEMENTS(routines);
-}
-
-const char *flow_routine_name(guint number)
-{
-    return routines[number].name;
-}
 
 static bool is_users_own(const struct flow *flow, const struct ir_function *function)
 {
@@ -425,17 +309,35 @@ static bool is_users_own(const struct flow *flow, const struct ir_function *func
     return ((struct ir_file *)flow->unit->files->pdata[function->range->file])->is_user;
 }
 
+/* "open 1": what the routine does, and to which of its arguments. */
+static bool execute_of_team(struct call *call)
+{
+    const char *does = call->flow->unit->routines != NULL && call->callee != NULL
+                           ? g_hash_table_lookup(call->flow->unit->routines, call->callee->name)
+                           : NULL;
+    const char *argument = does != NULL ? strchr(does, ' ') : NULL;
+    uint32_t number = argument != NULL ? (uint32_t)g_ascii_strtoull(argument, NULL, 10) : 0;
+    if (number == 0 || number > call->n_args)
+        return false;
+    if (g_str_has_prefix(does, "open "))
+        pcw_team_open(call, number - 1);
+    else
+        pcw_team_close(call, number - 1);
+    return true;
+}
+
 static bool execute(struct call *call)
 {
+    if (execute_of_team(call))
+        return true;
     if (call->callee == NULL || is_users_own(call->flow, call->callee))
         return false;
-    for (guint i = 0; i < G_N_ELEMENTS(routines); i++) {
-        if (strcmp(routines[i].name, call->callee->name) != 0)
-            continue;
-        unreached_execute(call, routines[i].execute);
-        return true;
-    }
-    return false;
+    const struct kernel_routine *routine = kernel_routine(call->callee->name);
+    if (routine == NULL)
+        return false;
+    call->argument = (uint32_t)MAX(routine->argument - 1, 0);
+    unreached_execute(call, effects[routine->effect]);
+    return true;
 }
 
 const struct flow_kernel kernel_routines = {

@@ -1,4 +1,4 @@
-/* The kernel routines that matter, one row each. */
+/* What the routines of the kernel do to a path (kernel/routines.h says which). */
 #ifndef PCWLINT_FLOW_KERNEL_ROUTINES_H
 #define PCWLINT_FLOW_KERNEL_ROUTINES_H
 
@@ -6,9 +6,5 @@
 
 /* What evaluation calls for kernel routines, of PCW and others (run.h). */
 extern const struct flow_kernel kernel_routines;
-
-/* The names of the kernel and C library routines whose effects are known, by number. */
-guint flow_routine_count(void);
-const char *flow_routine_name(guint number);
 
 #endif

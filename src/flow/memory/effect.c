@@ -222,7 +222,7 @@ const struct effect *effects_lose_answers(struct arena *arena, const struct effe
 bool effects_may_register(const struct effect *effects, uint32_t since)
 {
     for (const struct effect *e = effects; e != NULL && e->length > since; e = e->before)
-        if (e->kind == EFFECT_REGISTER || e->kind == EFFECT_CALL)
+        if (e->kind == EFFECT_REGISTER || e->kind == EFFECT_OPEN || e->kind == EFFECT_CALL)
             return true;
     return false;
 }

@@ -18,6 +18,8 @@ enum effect_kind {
     EFFECT_CLOSE,
     EFFECT_FREE,  /* memory goes back to the pool */
     EFFECT_CALL,  /* a function of the project that this unit does not hold */
+    EFFECT_OPEN,  /* a routine of a team's protocol hands out a handle, */
+    EFFECT_SHUT,  /* or closes it */
     EFFECT_FAILED /* a function that has done something returns a failure here */
 };
 

@@ -161,8 +161,8 @@ static const struct symbol *closed_unless_null(const struct state *with, const s
     const struct effect *last = with->effects;
     struct constraint known;
     if (last == NULL || last->before != without->effects ||
-        (last->kind != EFFECT_UNREGISTER && last->kind != EFFECT_CLOSE) || last->operand == NULL ||
-        last->operand->kind != VALUE_SYMBOL)
+        (last->kind != EFFECT_UNREGISTER && last->kind != EFFECT_CLOSE && last->kind != EFFECT_SHUT) ||
+        last->operand == NULL || last->operand->kind != VALUE_SYMBOL)
         return NULL;
     bool null = state_constraint(without, last->operand->symbol->id, &known) && known.low == 0 && known.high == 0;
     return null ? last->operand->symbol : NULL;

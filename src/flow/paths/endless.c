@@ -8,7 +8,8 @@ enum { MAX_ENDLESS = 64 };
 
 static bool is_closing(const struct effect *effect)
 {
-    return effect->kind == EFFECT_UNREGISTER || effect->kind == EFFECT_CLOSE || effect->kind == EFFECT_CALL;
+    return effect->kind == EFFECT_UNREGISTER || effect->kind == EFFECT_CLOSE || effect->kind == EFFECT_SHUT ||
+           effect->kind == EFFECT_CALL;
 }
 
 /* Adds where the path closes handles, or calls a function that may; false: all these places were known. */

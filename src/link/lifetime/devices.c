@@ -70,13 +70,14 @@ static bool is_closed_by(const struct functions *functions, const char *role, co
 }
 
 /* A variable of the driver's own, or a member of each device that is still open when the device resumes. */
-static bool is_overwritten(const struct functions *functions, const struct framework_repeats *times, const char *handle)
+static bool is_overwritten(const struct functions *functions, const struct kernel_repeated *times, const char *handle)
 {
     if (strchr(handle, '[') != NULL)
         return false; /* an element for each device, perhaps */
     if (g_str_has_prefix(handle, "g:") || g_str_has_prefix(handle, "s:"))
         return true;
-    return times->back != NULL && g_str_has_prefix(handle, "f:") && !is_closed_by(functions, times->back, handle);
+    return times->undone_by != NULL && g_str_has_prefix(handle, "f:") &&
+           !is_closed_by(functions, times->undone_by, handle);
 }
 
 static bool is_at(const struct fact_place *a, const struct fact_place *b)
@@ -85,7 +86,7 @@ static bool is_at(const struct fact_place *a, const struct fact_place *b)
 }
 
 static void note(struct link *link, const struct event *event, const struct sequence *sequence,
-                 const struct framework_repeats *times)
+                 const struct kernel_repeated *times)
 {
     const struct fact_unit *unit = link->units[event->unit].unit->facts;
     for (size_t i = 0; i < fact_count(unit->registrations); i++) {
@@ -106,7 +107,7 @@ void link_devices(struct link *link, const struct functions *functions)
     const GPtrArray *entries = functions_entries(functions);
     for (guint i = 0; i < entries->len; i++) {
         const struct sequence *sequence = entries->pdata[i];
-        const struct framework_repeats *times =
+        const struct kernel_repeated *times =
             sequence->nested ? NULL : framework_repeats_of(functions, sequence->exit->function);
         for (guint k = 0; times != NULL && !sequence_fails(sequence) && k < sequence->events->len; k++) {
             const struct event *event = &g_array_index(sequence->events, struct event, k);

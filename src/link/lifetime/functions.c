@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text/api.h"
+#include "kernel/frameworks.h"
 #include "link/lifetime/sequences.h"
 
 int64_t functions_object(guint unit, int64_t object)
@@ -79,7 +80,7 @@ static bool handles_something(const struct fact_exit *exit)
         bool unknown =
             kind == EVENT_CALL && effect->name == NULL && fact_count(effect->arguments) > 0; /* PcwUnregister, maybe */
         if (unknown || kind == EVENT_REGISTER || kind == EVENT_UNREGISTER || kind == EVENT_CREATE ||
-            kind == EVENT_CLOSE)
+            kind == EVENT_CLOSE || kind == EVENT_OPEN || kind == EVENT_SHUT)
             return true;
     }
     return false;
@@ -159,6 +160,11 @@ void functions_free(struct functions *f)
     g_free(f);
 }
 
+const struct protocol_set *functions_protocols(const struct functions *f)
+{
+    return link_protocols(f->link);
+}
+
 const struct model_program *functions_program(const struct functions *f)
 {
     return f->link->model->programs->pdata[f->program];
@@ -180,21 +186,17 @@ bool functions_has_role(const struct functions *f, const char *function, const c
     return g_hash_table_contains(f->roles, key);
 }
 
-static const char *const unload_roles[] = {"DriverUnload", "EvtDriverUnload", "FilterUnloadCallback", "UnloadHandler"};
-
 /* The role of an unload routine; `key` is one of `roles`. */
 static bool is_unload(const char *key)
 {
-    for (guint i = 0; i < G_N_ELEMENTS(unload_roles); i++)
-        if (strcmp(strchr(key, '\n') + 1, unload_roles[i]) == 0)
-            return true;
-    return false;
+    return g_ptr_array_find_with_equal_func(kernel_frameworks()->unload, strchr(key, '\n') + 1, g_str_equal, NULL);
 }
 
 bool functions_unloads(const struct functions *f, const char *function)
 {
-    for (guint i = 0; i < G_N_ELEMENTS(unload_roles); i++)
-        if (functions_has_role(f, function, unload_roles[i]))
+    const GPtrArray *roles = kernel_frameworks()->unload;
+    for (guint i = 0; i < roles->len; i++)
+        if (functions_has_role(f, function, roles->pdata[i]))
             return true;
     return false;
 }

@@ -14,12 +14,15 @@
 
 #include "facts/facts.h"
 #include "link/link.h"
+#include "protocol/set.h"
 
 enum event_kind {
     EVENT_REGISTER,
     EVENT_UNREGISTER,
     EVENT_CREATE,
     EVENT_CLOSE,
+    EVENT_OPEN, /* of a team's protocol */
+    EVENT_SHUT,
     EVENT_FREE,
     EVENT_CALL,
     EVENT_FAILED,
@@ -67,6 +70,9 @@ struct functions;
 /* The functions of the units of one program. */
 struct functions *functions_new(struct link *link, guint program);
 void functions_free(struct functions *functions);
+
+/* The protocols that the run knows. */
+const struct protocol_set *functions_protocols(const struct functions *functions);
 
 /* The program that they are of. */
 const struct model_program *functions_program(const struct functions *functions);

@@ -33,7 +33,7 @@ static bool closed_by_framework(struct link *link, const struct functions *funct
         bool called = framework_closes_after(functions, failed, exit->function);
         for (guint k = 0; called && k < fact_count(exit->effects); k++) {
             const struct fact_effect *effect = FACT_AT(effect, exit->effects, k);
-            if (effect->kind == FACT_EFFECT_UNREGISTER &&
+            if ((effect->kind == FACT_EFFECT_UNREGISTER || effect->kind == FACT_EFFECT_SHUT) &&
                 (effect->handle == NULL || g_strcmp0(functions_plain(link, effect->handle), identity) == 0))
                 return true;
         }
@@ -54,14 +54,25 @@ static bool closes_elsewhere(const struct functions *functions, const struct seq
                              const struct handle *handle)
 {
     const GPtrArray *entries = functions_entries(functions);
+    enum event_kind closing = handle->made->kind == EVENT_OPEN ? EVENT_SHUT : EVENT_UNREGISTER;
     for (guint i = 0; i < entries->len; i++) {
         const struct sequence *other = entries->pdata[i];
         for (guint k = 0; strcmp(other->exit->function, sequence->exit->function) == 0 && k < other->events->len; k++) {
-            if (may_close(&g_array_index(other->events, struct event, k), EVENT_UNREGISTER, handle->made->handle))
+            if (may_close(&g_array_index(other->events, struct event, k), closing, handle->made->handle))
                 return true;
         }
     }
     return false;
+}
+
+/* What happens to a handle where the way ends. */
+static struct fact_use *use_of(const struct handle *handle, enum word_use_api api)
+{
+    struct fact_use *use = FACT_NEW(use);
+    use->api = api;
+    use->protocol = g_strdup(handle->protocol->name);
+    use->state = g_strdup(protocol_state_at(handle->protocol, handle->state)->name);
+    return use;
 }
 
 static void report_leaks(struct link *link, struct sim *sim, const struct functions *functions,
@@ -71,15 +82,12 @@ static void report_leaks(struct link *link, struct sim *sim, const struct functi
         return;
     for (guint i = 0; i < sim->handles->len; i++) {
         const struct handle *handle = sim->handles->pdata[i];
-        bool open = handle->state == HANDLE_OPEN || handle->state == HANDLE_MAYBE;
         if (sim_is_guess(sim, handle) && closes_elsewhere(functions, sequence, handle))
             continue;
-        if (!open || handle->made->kind != EVENT_REGISTER ||
+        if (!handle_reports(handle, PROTOCOL_FAIL) || handle->made->kind == EVENT_CREATE ||
             closed_by_framework(link, functions, sequence->exit->function, handle->made->handle))
             continue;
-        struct fact_use *use = FACT_NEW(use);
-        use->api = FACT_USE_API_RETURN;
-        use->state = FACT_USE_STATE_OPEN;
+        struct fact_use *use = use_of(handle, FACT_USE_API_RETURN);
         use->function = g_strdup(handle->leak != NULL ? handle->leaked_by : sequence->exit->function);
         use->place = FACT_COPY(place, handle->leak != NULL ? handle->leak : sequence->exit->place);
         use->origin = FACT_COPY(place, handle->made->place);
@@ -153,13 +161,12 @@ static void report_instances(struct sim *sim, const struct functions *functions,
 {
     for (guint i = 0; i < sim->handles->len && sequence_fails(sequence) && !sim->vague; i++) {
         const struct handle *handle = sim->handles->pdata[i];
-        bool left = handle->made->kind == EVENT_CREATE && handle->state == HANDLE_OPEN && handle->registration == NULL;
+        bool left =
+            handle->made->kind == EVENT_CREATE && handle_reports(handle, PROTOCOL_FAIL) && handle->registration == NULL;
         if (!left || sim_is_guess(sim, handle) || failed_before(sequence, handle) || is_made_once(sequence, handle) ||
             closes_instances(functions, sequence))
             continue;
-        struct fact_use *use = FACT_NEW(use);
-        use->api = FACT_USE_API_LEAVE;
-        use->state = FACT_USE_STATE_OPEN;
+        struct fact_use *use = use_of(handle, FACT_USE_API_LEAVE);
         use->function = g_strdup(handle->leak != NULL ? handle->leaked_by : sequence->exit->function);
         use->place = FACT_COPY(place, handle->leak != NULL ? handle->leak : sequence->exit->place);
         use->origin = FACT_COPY(place, handle->made->place);
@@ -179,12 +186,9 @@ static void report_lost(struct sim *sim, const struct sequence *sequence)
 {
     for (guint i = 0; i < sim->handles->len && !sequence_fails(sequence) && !sim->vague; i++) {
         const struct handle *handle = sim->handles->pdata[i];
-        bool open = handle->state == HANDLE_OPEN || handle->state == HANDLE_MAYBE;
-        if (!open || handle->made->kind != EVENT_REGISTER || !handle->made->effect->lost)
+        if (!handle_reports(handle, PROTOCOL_LOSE) || handle->made->kind == EVENT_CREATE || !handle->made->effect->lost)
             continue;
-        struct fact_use *use = FACT_NEW(use);
-        use->api = FACT_USE_API_LOSE;
-        use->state = FACT_USE_STATE_OPEN;
+        struct fact_use *use = use_of(handle, FACT_USE_API_LOSE);
         use->function = function_of(handle->made->effect->handle);
         use->place = FACT_COPY(place, handle->made->place);
         use->handle = g_strdup(handle->made->handle);
@@ -217,10 +221,15 @@ static void run_alone(struct link *link, const struct functions *functions, stru
 
 /* --- two ways, one after the other --- */
 
+static bool opens(const struct event *event)
+{
+    return event->kind == EVENT_REGISTER || event->kind == EVENT_OPEN;
+}
+
 static bool begins(const struct sequence *sequence)
 {
     for (guint i = 0; i < sequence->events->len; i++)
-        if (g_array_index(sequence->events, struct event, i).kind == EVENT_REGISTER)
+        if (opens(&g_array_index(sequence->events, struct event, i)))
             return !sequence_fails(sequence); /* nothing of a driver runs after that */
     return false;
 }
@@ -231,7 +240,7 @@ static bool continues(const struct sequence *sequence)
     for (guint i = 0; i < sequence->events->len; i++) {
         const struct event *event = &g_array_index(sequence->events, struct event, i);
         bool uses = event->kind == EVENT_UNREGISTER || event->kind == EVENT_CREATE || event->kind == EVENT_CLOSE ||
-                    event->kind == EVENT_FREE;
+                    event->kind == EVENT_SHUT || event->kind == EVENT_FREE;
         if (uses && event->handle != NULL && event->effect->operand_state != FACT_OPERAND_KNOWN)
             return true;
         if (event->kind == EVENT_FREE)
@@ -304,7 +313,7 @@ static void note_adding(struct link *link, const struct model_program *program, 
                 continue;
             struct fact_use *use = FACT_NEW(use);
             use->api = FACT_USE_API_ADD;
-            use->state = FACT_USE_STATE_UNKNOWN;
+            use->routine = g_strdup(API_ADD_INSTANCE);
             use->function = g_strdup(instance->function);
             use->place = FACT_COPY(place, instance->site);
             use->locked = FACT_COPY(place, instance->locked);

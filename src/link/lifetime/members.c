@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "base/text/api.h"
 #include "link/identity.h"
 #include "link/lifetime/frameworks.h"
 
@@ -92,19 +93,41 @@ static const struct member *member_of(const struct finder *finder, const char *h
 
 /* --- noting --- */
 
-static void note(struct finder *finder, const struct event *event, enum word_use_api api, enum word_use_state state,
-                 const struct member *member, const struct event *earlier)
+/* The state of an instance that is there, and after an event. */
+static int state_after(const struct protocol *protocol, int state, enum protocol_role role)
 {
+    enum protocol_outcome outcome = role == PROTOCOL_OPEN ? PROTOCOL_SUCCEEDED : PROTOCOL_CERTAIN;
+    return protocol_next(protocol, state, protocol_event(protocol, role, NULL), outcome);
+}
+
+/* A use of the member's instance, which is open; closing it comes behind another event that has closed it. */
+static struct fact_use *use_of(const struct finder *finder, enum word_use_api api)
+{
+    const struct protocol_set *all = functions_protocols(finder->functions);
+    const struct protocol *protocol = protocols_find(all, "instance"), *owner = protocols_find(all, "registration");
+    bool creates = api == FACT_USE_API_CREATE;
+    int open = state_after(protocol, protocol->start, PROTOCOL_OPEN),
+        state = api == FACT_USE_API_CLOSE ? state_after(protocol, open, PROTOCOL_CLOSE) : open;
     struct fact_use *use = FACT_NEW(use);
     use->api = api;
-    use->state = state;
+    use->protocol = g_strdup(creates ? owner->name : protocol->name);
+    use->routine = g_strdup(creates ? API_CREATE_INSTANCE : api == FACT_USE_API_CLOSE ? API_CLOSE_INSTANCE : NULL);
+    use->state =
+        g_strdup(creates ? protocol_state_at(owner, owner->before)->name : protocol_state_at(protocol, state)->name);
+    use->overwritten = creates ? g_strdup(protocol_state_at(protocol, open)->name) : NULL;
+    return use;
+}
+
+static void note(struct finder *finder, const struct event *event, enum word_use_api api, const struct member *member,
+                 const struct event *earlier)
+{
+    struct fact_use *use = use_of(finder, api);
     use->place = FACT_COPY(place, event->place);
     use->function = g_strdup(event->effect->function);
     use->handle = g_strdup(api == FACT_USE_API_CLOSE ? member->handle : member->registration);
     use->origin = FACT_COPY(place, member->made->place);
     use->earlier = earlier != NULL ? FACT_COPY(place, earlier->place) : NULL;
     use->what = api == FACT_USE_API_FREE ? FACT_USE_OF_BLOCK : FACT_USE_OF_NONE;
-    use->overwrites = api == FACT_USE_API_CREATE;
     use->with_registration = api == FACT_USE_API_CLOSE && earlier->kind == EVENT_UNREGISTER;
     uses_add(finder->uses, event->unit, use);
 }
@@ -147,7 +170,7 @@ static void check_freed_first(struct finder *finder, const struct sequence *sequ
         if (is_certain(freed, EVENT_FREE) && freed->base == closed->base && freed->object == closed->object &&
             !is_closed_before(sequence, closing, closed) &&
             unregistered_before(sequence, i, member->registration) == NULL)
-            note(finder, freed, FACT_USE_API_FREE, FACT_USE_STATE_OPEN, member, NULL);
+            note(finder, freed, FACT_USE_API_FREE, member, NULL);
     }
 }
 
@@ -160,7 +183,7 @@ static void check_closed_twice(struct finder *finder, const struct sequence *seq
         const struct event *before = event_at(sequence, i);
         if (is_certain(before, EVENT_CLOSE) && before->base == closed->base &&
             before->effect->value == closed->effect->value && !fact_place_same(before->place, closed->place))
-            note(finder, closed, FACT_USE_API_CLOSE, FACT_USE_STATE_CLOSED, member, before);
+            note(finder, closed, FACT_USE_API_CLOSE, member, before);
     }
 }
 
@@ -174,7 +197,7 @@ static void check_closed_late(struct finder *finder, const struct sequence *sequ
         first = event_at(sequence, i)->kind != EVENT_CLOSE;
     const struct event *unregistered = first ? unregistered_before(sequence, closing, member->registration) : NULL;
     if (unregistered != NULL && unregistered->handle != NULL && !unregistered->maybe)
-        note(finder, closed, FACT_USE_API_CLOSE, FACT_USE_STATE_CLOSED, member, unregistered);
+        note(finder, closed, FACT_USE_API_CLOSE, member, unregistered);
 }
 
 static void check_order(struct finder *finder)
@@ -272,7 +295,7 @@ static bool check_freed(struct finder *finder, const struct member *member)
                 g_strcmp0(event->effect->structure, member->made->effect->structure) != 0 ||
                 !is_freed_open(finder, sequence, k, member))
                 continue;
-            note(finder, event, FACT_USE_API_FREE, FACT_USE_STATE_OPEN, member, NULL);
+            note(finder, event, FACT_USE_API_FREE, member, NULL);
             found = true;
         }
     }
@@ -288,7 +311,7 @@ static void check_kept(struct finder *finder, const struct member *member)
     if (member->embedded && check_freed(finder, member))
         return;
     if (framework_repeats_of(finder->functions, member->sequence->exit->function) != NULL)
-        note(finder, member->made, FACT_USE_API_KEEP, FACT_USE_STATE_OPEN, member, NULL);
+        note(finder, member->made, FACT_USE_API_KEEP, member, NULL);
 }
 
 /* --- routines that a framework calls one after the other --- */
@@ -358,7 +381,7 @@ static void check_closed_again(struct finder *finder, const struct member *membe
                 ? closing_of(finder, second, member)
                 : NULL;
         if (again != NULL && can_follow(finder, first, second))
-            note(finder, again, FACT_USE_API_CLOSE, FACT_USE_STATE_CLOSED, member, closed);
+            note(finder, again, FACT_USE_API_CLOSE, member, closed);
     }
 }
 
@@ -396,10 +419,11 @@ static bool is_closed_by(const struct finder *finder, const char *role)
 /* The device resumes, and the routine creates its instance once more.  False: it does not. */
 static bool check_created_again(struct finder *finder, const struct member *member)
 {
-    const struct framework_repeats *times = framework_repeats_of(finder->functions, member->sequence->exit->function);
-    if (times == NULL || times->back == NULL || !is_created_freely(member) || is_closed_by(finder, times->back))
+    const struct kernel_repeated *times = framework_repeats_of(finder->functions, member->sequence->exit->function);
+    if (times == NULL || times->undone_by == NULL || !is_created_freely(member) ||
+        is_closed_by(finder, times->undone_by))
         return false;
-    note(finder, member->made, FACT_USE_API_CREATE, FACT_USE_STATE_UNKNOWN, member, member->made);
+    note(finder, member->made, FACT_USE_API_CREATE, member, member->made);
     return true;
 }
 

@@ -5,7 +5,12 @@
 
 void sim_init(struct sim *sim, const struct functions *functions, struct uses *uses, GHashTable *instances)
 {
-    *sim = (struct sim){.functions = functions, .uses = uses, .instances = instances};
+    const struct protocol_set *protocols = functions_protocols(functions);
+    *sim = (struct sim){.functions = functions,
+                        .uses = uses,
+                        .instances = instances,
+                        .registration = protocols_find(protocols, "registration"),
+                        .instance = protocols_find(protocols, "instance")};
     sim->handles = g_ptr_array_new_with_free_func(g_free);
     sim->memory = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, g_free);
     sim->closed = g_hash_table_new(g_str_hash, g_str_equal);
@@ -39,33 +44,62 @@ static const struct holding *held(const struct sim *sim, const char *identity)
     return identity != NULL ? g_hash_table_lookup(sim->memory, identity) : NULL;
 }
 
+/* --- the automaton --- */
+
+/* The event of that role, by the routine that plays it where there are several. */
+static int event_of(const struct protocol *protocol, enum protocol_role role, const struct event *event)
+{
+    int found = protocol_event(protocol, role, event != NULL && event->effect != NULL ? event->effect->name : NULL);
+    return found >= 0 ? found : protocol_event(protocol, role, NULL);
+}
+
+static void move(struct handle *handle, enum protocol_role role, const struct event *event,
+                 enum protocol_outcome outcome)
+{
+    int next = protocol_next(handle->protocol, handle->state, event_of(handle->protocol, role, event), outcome);
+    handle->state = next != PROTOCOL_IMPOSSIBLE ? next : handle->state;
+}
+
+static void forget(struct handle *handle)
+{
+    move(handle, PROTOCOL_FORGET, NULL, PROTOCOL_CERTAIN);
+}
+
+static bool is_uncertain(const struct handle *handle)
+{
+    return handle->state == handle->protocol->uncertain;
+}
+
+static const struct protocol_state *state_of(const struct handle *handle)
+{
+    return protocol_state_at(handle->protocol, handle->state);
+}
+
+bool handle_is_live(const struct handle *handle)
+{
+    return state_of(handle)->live;
+}
+
+bool handle_reports(const struct handle *handle, enum protocol_role role)
+{
+    return protocol_reports(handle->protocol, handle->state, protocol_event(handle->protocol, role, NULL));
+}
+
 /* --- what is known of a handle that is used --- */
 
 struct subject {
     struct handle *handle; /* NULL when it is none that the way has made */
-    enum word_use_state state;
+    const struct protocol *protocol;
+    int state;
 };
-
-static enum word_use_state state_word(const struct handle *handle, const struct event *event)
-{
-    bool failed = handle->state == HANDLE_MAYBE || handle->state == HANDLE_FAILED;
-    if (failed && event->effect->checked) /* what else the variable held is not known, but it was asked */
-        return FACT_USE_STATE_UNKNOWN;
-    static const enum word_use_state words[] = {[HANDLE_OPEN] = FACT_USE_STATE_OPEN,
-                                                [HANDLE_FAILED] = FACT_USE_STATE_FAILED,
-                                                [HANDLE_CLOSED] = FACT_USE_STATE_CLOSED,
-                                                [HANDLE_LOST] = FACT_USE_STATE_LOST,
-                                                [HANDLE_MAYBE] = FACT_USE_STATE_MAYBE_FAILED};
-    return words[handle->state];
-}
 
 /* A variable that holds NULL: was there a registration that was to go there and failed? */
 static struct handle *failed_at(const struct sim *sim, const char *identity)
 {
     for (guint i = sim->handles->len; identity != NULL && i > 0; i--) {
         struct handle *handle = sim->handles->pdata[i - 1];
-        if (handle->made->kind == EVENT_REGISTER && g_strcmp0(handle->made->handle, identity) == 0)
-            return handle->state == HANDLE_FAILED || handle->state == HANDLE_MAYBE ? handle : NULL;
+        if (handle->made->kind != EVENT_CREATE && g_strcmp0(handle->made->handle, identity) == 0)
+            return state_of(handle)->if_null >= 0 ? handle : NULL;
     }
     return NULL;
 }
@@ -80,30 +114,46 @@ static bool never_registered(const struct sim *sim, const struct event *event)
            functions_initial(sim->functions, event->handle, &initial) && initial == 0;
 }
 
-static struct subject subject_of(const struct sim *sim, const struct event *event)
+/* A handle that the way has made. */
+static struct subject made_subject(struct handle *handle, const struct event *event)
+{
+    /* What else the variable held is not known, but it was asked. */
+    return (struct subject){handle, handle->protocol,
+                            event->effect->checked ? state_of(handle)->if_checked : handle->state};
+}
+
+/* One that is found by the variable that it is in. */
+static struct subject kept_subject(struct handle *handle, const struct event *event)
+{
+    /* A member of a structure stands for that member of all such structures: closing it twice may be closing two. */
+    if (event->handle[0] == 'f' && state_of(handle)->if_any != handle->state)
+        return (struct subject){handle, handle->protocol, state_of(handle)->if_any};
+    return made_subject(handle, event);
+}
+
+/* The handle that an event uses, which follows that protocol where the way has not made it. */
+static struct subject subject_of(const struct sim *sim, const struct event *event, const struct protocol *protocol)
 {
     const struct fact_effect *effect = event->effect;
     struct handle *direct = handle_of(sim, event->operand);
     if (direct != NULL)
-        return (struct subject){direct, state_word(direct, event)};
+        return made_subject(direct, event);
     if (effect->operand_state == FACT_OPERAND_NULL || effect->operand_state == FACT_OPERAND_UNSET)
-        return (struct subject){NULL, FACT_USE_STATE_NEVER};
+        return (struct subject){NULL, protocol, protocol->start};
     const struct holding *there = held(sim, event->handle);
     struct handle *kept = there != NULL ? handle_of(sim, there->token) : NULL;
-    /* A member of a structure stands for that member of all such structures: closing it twice may be closing two. */
-    bool one = kept != NULL && (event->handle[0] != 'f' || kept->state != HANDLE_CLOSED);
     if (kept != NULL)
-        return (struct subject){kept, one ? state_word(kept, event) : FACT_USE_STATE_LOST};
+        return kept_subject(kept, event);
     if (there != NULL && there->low == 0 && there->high == 0 && !effect->checked) {
         struct handle *failed = failed_at(sim, event->handle);
-        return (struct subject){failed, failed != NULL ? FACT_USE_STATE_FAILED
-                                        : sim->later   ? FACT_USE_STATE_UNKNOWN
-                                                       : FACT_USE_STATE_NEVER};
+        if (failed != NULL)
+            return (struct subject){failed, failed->protocol, state_of(failed)->if_null};
+        return (struct subject){NULL, protocol, sim->later ? protocol->before : protocol->start};
     }
     if (never_registered(sim, event))
-        return (struct subject){NULL, FACT_USE_STATE_NEVER};
+        return (struct subject){NULL, protocol, protocol->start};
     bool initial = effect->operand_state == FACT_OPERAND_INITIAL && identity_is_named(event->handle);
-    return (struct subject){NULL, initial ? FACT_USE_STATE_UNKNOWN : FACT_USE_STATE_LOST};
+    return (struct subject){NULL, protocol, initial ? protocol->before : protocol->uncertain};
 }
 
 bool sim_is_guess(const struct sim *sim, const struct handle *handle)
@@ -112,13 +162,21 @@ bool sim_is_guess(const struct sim *sim, const struct handle *handle)
     return sim->opaque && !made_since;
 }
 
+/* `state`: of `protocol`. `role`: what the event is for a handle of that protocol. */
 static struct fact_use *note(struct sim *sim, const struct event *event, enum word_use_api api,
-                             enum word_use_state state, const struct handle *handle)
+                             const struct protocol *protocol, int state, enum protocol_role role,
+                             const struct handle *handle)
 {
     struct fact_use *use = FACT_NEW(use);
-    bool guess = sim_is_guess(sim, handle) && state != FACT_USE_STATE_OPEN && state != FACT_USE_STATE_UNKNOWN;
+    bool nothing = sim->vague || event->maybe;
+    int known = nothing                     ? protocol->uncertain
+                : sim_is_guess(sim, handle) ? protocol_state_at(protocol, state)->if_guess
+                                            : state,
+        played = event_of(protocol, role, event);
     use->api = api;
-    use->state = sim->vague || guess || event->maybe ? FACT_USE_STATE_LOST : state;
+    use->protocol = g_strdup(protocol->name);
+    use->routine = played >= 0 ? g_strdup(protocol_event_at(protocol, played)->routine) : NULL;
+    use->state = g_strdup(protocol_state_at(protocol, known)->name);
     use->place = FACT_COPY(place, event->place);
     use->function = g_strdup(event->effect != NULL ? event->effect->function : NULL);
     use->handle = g_strdup(handle != NULL && handle->made->handle != NULL ? handle->made->handle : event->handle);
@@ -126,7 +184,7 @@ static struct fact_use *note(struct sim *sim, const struct event *event, enum wo
         event->effect != NULL && (event->effect->checked || (handle != NULL && handle->made->effect->found_set));
     use->locked = FACT_COPY(place, event->locked);
     use->later = sim->later && handle != NULL && handle->earlier;
-    use->neglected = handle != NULL && handle->made->kind == EVENT_REGISTER &&
+    use->neglected = handle != NULL && handle->made->kind != EVENT_CREATE &&
                      (!handle->made->effect->status_used || handle->made->dropped_at != NULL);
     if (handle != NULL)
         use->origin = FACT_COPY(place, handle->made->place);
@@ -145,71 +203,121 @@ static void add(struct sim *sim, const struct event *event, struct fact_use *use
 
 /* --- events --- */
 
-static struct handle *make_handle(struct sim *sim, const struct event *event, guint index)
+/* How a call ends that hands out a handle. */
+static enum protocol_outcome outcome_of(const struct event *event)
 {
     const struct fact_effect *effect = event->effect;
+    return event->maybe              ? PROTOCOL_MERGED
+           : effect->status_high < 0 ? PROTOCOL_FAILED
+           : effect->found_null      ? PROTOCOL_GAVE_NULL /* succeeded or not: there is nothing to close */
+           : effect->status_low >= 0 ? PROTOCOL_SUCCEEDED
+                                     : PROTOCOL_UNTESTED;
+}
+
+static struct handle *make_handle(struct sim *sim, const struct event *event, guint index,
+                                  const struct protocol *protocol)
+{
     struct handle *handle = g_new0(struct handle, 1);
     handle->token = event->token;
     handle->made = event;
     handle->index = index;
     handle->earlier = sim->later == false;
-    handle->state = event->maybe              ? HANDLE_LOST
-                    : effect->status_high < 0 ? HANDLE_FAILED
-                    : effect->found_null      ? HANDLE_LOST /* succeeded or not: there is nothing to close */
-                    : effect->status_low >= 0 ? HANDLE_OPEN
-                                              : HANDLE_MAYBE;
+    handle->protocol = protocol;
+    handle->state = protocol->start;
+    move(handle, PROTOCOL_OPEN, event, outcome_of(event));
     handle->unit = event->unit;
     g_ptr_array_add(sim->handles, handle);
     return handle;
 }
 
-static void run_register(struct sim *sim, const struct event *event, guint index)
+static void open_handle(struct sim *sim, const struct event *event, guint index, const struct protocol *protocol,
+                        enum word_use_api api)
 {
     const struct holding *there = held(sim, event->handle);
     struct handle *prior = handle_of(sim, event->prior != 0                                         ? event->prior
                                           : there != NULL && !sim->later && event->handle[0] != 'f' ? there->token
                                                                                                     : 0);
-    bool overwrites = prior != NULL && (prior->state == HANDLE_OPEN || prior->state == HANDLE_MAYBE) &&
-                      event->effect->status_high >= 0;
+    bool overwrites = prior != NULL && handle_reports(prior, PROTOCOL_OPEN) && event->effect->status_high >= 0;
     struct fact_use *use =
-        note(sim, event, FACT_USE_API_REGISTER, overwrites ? FACT_USE_STATE_OPEN : FACT_USE_STATE_UNKNOWN, prior);
+        note(sim, event, api, protocol, overwrites ? prior->state : protocol->before, PROTOCOL_OPEN, prior);
+    use->overwritten = overwrites && !sim->vague && !event->maybe ? g_strdup(state_of(prior)->name) : NULL;
     use->dropped = !event->effect->status_used || event->dropped_at != NULL;
     const struct fact_place *dropped = event->dropped_at != NULL ? event->dropped_at : event->effect->dropped_at;
     use->later = false;
     uses_add_status(sim->uses, event->unit, use, dropped);
-    if (prior != NULL && (prior->state == HANDLE_OPEN || prior->state == HANDLE_MAYBE))
-        prior->state = HANDLE_LOST; /* that is the finding, and nothing can be done about it later */
-    make_handle(sim, event, index);
+    if (prior != NULL)
+        move(prior, PROTOCOL_OPEN, event, PROTOCOL_SUCCEEDED); /* that is the finding: nothing can close it later */
+    make_handle(sim, event, index, protocol);
     if (event->handle == NULL)
         return;
     hold(sim, event->handle, (struct holding){.high = INT64_MAX, .token = event->token});
     g_hash_table_remove(sim->closed, event->handle); /* instances from here on hang on the new one */
 }
 
-static void run_unregister(struct sim *sim, const struct event *event, guint index)
+/* The call that was to make the handle has failed for certain. */
+static bool is_empty(const struct protocol *protocol, int state)
 {
-    struct subject subject = subject_of(sim, event);
-    struct fact_use *use = note(sim, event, FACT_USE_API_UNREGISTER, subject.state, subject.handle);
-    if (!event->maybe && (use->state == FACT_USE_STATE_FAILED || use->state == FACT_USE_STATE_NEVER))
+    return protocol_state_at(protocol, state)->if_null == state;
+}
+
+static void run_register(struct sim *sim, const struct event *event, guint index)
+{
+    open_handle(sim, event, index, sim->registration, FACT_USE_API_REGISTER);
+}
+
+/* The protocol of a routine of a team; NULL: it is none of this run, as facts of another one may say. */
+static const struct protocol *protocol_of(const struct sim *sim, const struct event *event, enum protocol_role role)
+{
+    int played = -1;
+    return protocols_of_routine(functions_protocols(sim->functions), event->effect->name, role, &played);
+}
+
+static void run_open(struct sim *sim, const struct event *event, guint index)
+{
+    const struct protocol *protocol = protocol_of(sim, event, PROTOCOL_OPEN);
+    if (protocol != NULL)
+        open_handle(sim, event, index, protocol, FACT_USE_API_OPEN);
+}
+
+static void close_handle(struct sim *sim, const struct event *event, guint index, const struct protocol *protocol,
+                         enum word_use_api api)
+{
+    struct subject subject = subject_of(sim, event, protocol);
+    struct fact_use *use = note(sim, event, api, subject.protocol, subject.state, PROTOCOL_CLOSE, subject.handle);
+    int state = protocol_state(subject.protocol, use->state);
+    if (!event->maybe && (state == subject.protocol->start || is_empty(subject.protocol, state)))
         sim->mistaken = index + 1;
     add(sim, event, use);
     /* One that cannot be told may be any. */
-    bool told = subject.handle != NULL || event->handle != NULL || subject.state == FACT_USE_STATE_NEVER;
+    bool told = subject.handle != NULL || event->handle != NULL || subject.state == subject.protocol->start;
     for (guint i = 0; !told && i < sim->handles->len; i++)
-        ((struct handle *)sim->handles->pdata[i])->state = HANDLE_LOST;
+        forget(sim->handles->pdata[i]);
     const char *identity = subject.handle != NULL ? subject.handle->made->handle : event->handle;
     if (identity != NULL && !event->maybe)
         g_hash_table_insert(sim->closed, (gpointer)identity, (gpointer)event);
-    if (subject.handle != NULL && subject.handle->state != HANDLE_LOST) {
-        subject.handle->state = event->maybe ? HANDLE_LOST : HANDLE_CLOSED;
+    if (subject.handle != NULL && !is_uncertain(subject.handle)) {
+        move(subject.handle, PROTOCOL_CLOSE, event, event->maybe ? PROTOCOL_MERGED : PROTOCOL_CERTAIN);
         subject.handle->closed = event;
     }
+}
+
+static void run_unregister(struct sim *sim, const struct event *event, guint index)
+{
+    close_handle(sim, event, index, sim->registration, FACT_USE_API_UNREGISTER);
+}
+
+static void run_shut(struct sim *sim, const struct event *event, guint index)
+{
+    const struct protocol *protocol = protocol_of(sim, event, PROTOCOL_CLOSE);
+    if (protocol != NULL)
+        close_handle(sim, event, index, protocol, FACT_USE_API_SHUT);
 }
 
 /* The registration or instance is open, and so is what it hangs on. */
 static bool in_use(const struct handle *handle)
 {
-    return handle->state == HANDLE_OPEN && (handle->registration == NULL || handle->registration->state == HANDLE_OPEN);
+    return handle_reports(handle, PROTOCOL_FREE) &&
+           (handle->registration == NULL || handle_reports(handle->registration, PROTOCOL_FREE));
 }
 
 static const struct fact_place *replaced(const struct fact_place *place, const struct fact_place *with)
@@ -220,22 +328,24 @@ static const struct fact_place *replaced(const struct fact_place *place, const s
 
 static void run_create(struct sim *sim, const struct event *event, guint index)
 {
-    struct subject subject = subject_of(sim, event);
+    struct subject subject = subject_of(sim, event, sim->registration);
     struct handle *prior = handle_of(sim, event->prior);
-    struct fact_use *use = note(sim, event, FACT_USE_API_CREATE, subject.state, subject.handle);
-    bool overwrites = prior != NULL && in_use(prior) && !sim->vague && !event->maybe;
-    use->overwrites = overwrites;
+    struct fact_use *use =
+        note(sim, event, FACT_USE_API_CREATE, subject.protocol, subject.state, PROTOCOL_USE, subject.handle);
+    bool overwrites =
+        prior != NULL && in_use(prior) && handle_reports(prior, PROTOCOL_OPEN) && !sim->vague && !event->maybe;
     if (overwrites) {
+        use->overwritten = g_strdup(state_of(prior)->name);
         use->earlier = replaced(use->earlier, prior->made->place);
-        prior->state = HANDLE_LOST; /* that is the finding */
+        move(prior, PROTOCOL_OPEN, event, PROTOCOL_SUCCEEDED); /* that is the finding */
     }
     use->dropped = !event->effect->status_used || event->dropped_at != NULL;
     uses_add_status(sim->uses, event->unit, use,
                     event->dropped_at != NULL ? event->dropped_at : event->effect->dropped_at);
-    struct handle *instance = make_handle(sim, event, index);
+    struct handle *instance = make_handle(sim, event, index, sim->instance);
     instance->registration = subject.handle;
     if (overwrites)
-        instance->state = HANDLE_LOST; /* a close behind it was written for the one that is overwritten */
+        forget(instance); /* a close behind it was written for the one that is overwritten */
 }
 
 /* What is closed cannot be told, since a function out of sight was given the structure that holds the handle: it may
@@ -245,7 +355,7 @@ static void lose_instances(struct sim *sim)
     for (guint i = 0; i < sim->handles->len; i++) {
         struct handle *handle = sim->handles->pdata[i];
         if (handle->made->kind == EVENT_CREATE)
-            handle->state = HANDLE_LOST;
+            forget(handle);
     }
 }
 
@@ -272,13 +382,32 @@ static bool holds_none(const struct sim *sim, const struct event *event)
     return sim->later && functions_initial(sim->functions, event->handle, &initial) && initial == 0;
 }
 
+/* What the closing of its registration makes of an instance; PROTOCOL_STAYS: nothing. */
+static int state_without_owner(const struct sim *sim, const struct handle *instance)
+{
+    const struct protocol *protocol = instance != NULL ? instance->protocol : sim->instance;
+    int state = instance != NULL ? instance->state : protocol->before,
+        event = protocol_event(protocol, PROTOCOL_OWNER_CLOSED, NULL);
+    return protocol_moves(protocol, state, event, PROTOCOL_CERTAIN)
+               ? protocol_next(protocol, state, event, PROTOCOL_CERTAIN)
+               : PROTOCOL_STAYS;
+}
+
+/* The way has closed the handle. */
+static bool is_closed(const struct handle *handle)
+{
+    int event = protocol_event(handle->protocol, PROTOCOL_CLOSE, NULL);
+    return handle->closed != NULL &&
+           handle->state == protocol_next(handle->protocol, handle->protocol->before, event, PROTOCOL_CERTAIN);
+}
+
 static void run_close(struct sim *sim, const struct event *event)
 {
-    struct subject subject = subject_of(sim, event);
+    struct subject subject = subject_of(sim, event, sim->instance);
     struct handle *instance = subject.handle;
     const struct event *closed = NULL;
-    bool created = instance != NULL && instance->state != HANDLE_FAILED;
-    if (created && instance->registration != NULL && instance->registration->state == HANDLE_CLOSED)
+    int without = state_without_owner(sim, instance);
+    if (instance != NULL && without >= 0 && instance->registration != NULL && is_closed(instance->registration))
         closed = instance->registration->closed;
     if (closed == NULL && instance == NULL && event->handle != NULL && !holds_none(sim, event)) {
         const char *registration = g_hash_table_lookup(sim->instances, event->handle);
@@ -289,16 +418,17 @@ static void run_close(struct sim *sim, const struct event *event)
     /* A handle that the same way has closed, or never got, is another mistake than an instance that went with its
      * registration. */
     bool own = closed == NULL && (!sim->later || (instance != NULL && instance->closed_later));
-    enum word_use_state state = closed != NULL ? FACT_USE_STATE_CLOSED : own ? subject.state : FACT_USE_STATE_UNKNOWN;
-    struct fact_use *use = note(sim, event, FACT_USE_API_CLOSE, state, instance);
+    const struct protocol *protocol = subject.protocol;
+    int state = closed != NULL ? without : own ? subject.state : protocol->before;
+    struct fact_use *use = note(sim, event, FACT_USE_API_CLOSE, protocol, state, PROTOCOL_CLOSE, instance);
     use->with_registration = closed != NULL;
     if (closed != NULL)
         use->earlier = replaced(use->earlier, closed->place);
     add(sim, event, use);
-    if (instance == NULL && state != FACT_USE_STATE_NEVER)
+    if (instance == NULL && state != protocol->start)
         lose_instances(sim);
-    if (instance != NULL && instance->state != HANDLE_LOST) {
-        instance->state = event->maybe ? HANDLE_LOST : HANDLE_CLOSED;
+    if (instance != NULL && !is_uncertain(instance)) {
+        move(instance, PROTOCOL_CLOSE, event, event->maybe ? PROTOCOL_MERGED : PROTOCOL_CERTAIN);
         instance->closed = event;
         instance->closed_later = sim->later;
     }
@@ -321,12 +451,13 @@ static void run_free(struct sim *sim, const struct event *event)
         bool context = handle->made->kind == EVENT_REGISTER && handle->made->object == object;
         if (!in_use(handle) || (!context && !has_data(handle, object)))
             continue;
-        struct fact_use *use = note(sim, event, FACT_USE_API_FREE, FACT_USE_STATE_OPEN, handle);
+        struct fact_use *use =
+            note(sim, event, FACT_USE_API_FREE, handle->protocol, handle->state, PROTOCOL_FREE, handle);
         use->what = context ? FACT_USE_OF_CONTEXT : FACT_USE_OF_BLOCK;
-        bool found = use->state == FACT_USE_STATE_OPEN && !event->maybe;
+        bool found = g_strcmp0(use->state, state_of(handle)->name) == 0 && !event->maybe;
         add(sim, event, use);
-        if (found && handle->made->kind == EVENT_CREATE)
-            handle->state = HANDLE_LOST; /* that is the finding: to close it first mends a leak, too */
+        if (found)
+            move(handle, PROTOCOL_FREE, NULL, PROTOCOL_CERTAIN); /* to close it first mends a leak, too */
         return;
     }
 }
@@ -342,10 +473,10 @@ static void run_unseen(struct sim *sim, const struct event *event)
             const struct fact_condition *argument = FACT_AT(condition, event->effect->arguments, k);
             given |= argument->token != 0 || (argument->subject != NULL && argument->subject[0] == '&');
         }
-        bool hidden = handle->made->kind == EVENT_REGISTER && handle->made->handle != NULL &&
+        bool hidden = handle->made->kind != EVENT_CREATE && handle->made->handle != NULL &&
                       (g_str_has_prefix(handle->made->handle, "s:") || g_str_has_prefix(handle->made->handle, "l:"));
         if (!hidden || given)
-            handle->state = HANDLE_LOST;
+            forget(handle);
     }
 }
 
@@ -353,8 +484,7 @@ static void run_failed(struct sim *sim, const struct event *event)
 {
     for (guint i = 0; i < sim->handles->len; i++) {
         struct handle *handle = sim->handles->pdata[i];
-        if (handle->index >= event->since && handle->leak == NULL &&
-            (handle->state == HANDLE_OPEN || handle->state == HANDLE_MAYBE)) {
+        if (handle->index >= event->since && handle->leak == NULL && handle_is_live(handle)) {
             handle->leak = event->place;
             handle->leaked_by = event->function;
             handle->cause = event->cause;
@@ -366,7 +496,7 @@ static void lose(const struct sim *sim, int64_t token)
 {
     struct handle *handle = handle_of(sim, token);
     if (handle != NULL)
-        handle->state = HANDLE_LOST;
+        forget(handle);
 }
 
 /* It holds this, or what it held before. */
@@ -413,13 +543,17 @@ static bool run_require(struct sim *sim, const struct event *event)
     }
     if (handle == NULL)
         return there->low <= needed->high && needed->low <= there->high;
-    bool null_if_failed = handle->made->effect->prior_null;
-    if (needed->low > 0 && null_if_failed && handle->state == HANDLE_FAILED)
+    bool set = needed->low > 0, null = needed->high == 0 && needed->low == 0;
+    if (!set && !null)
+        return true;
+    enum protocol_role role = set ? PROTOCOL_FOUND_SET : PROTOCOL_FOUND_NULL;
+    enum protocol_outcome outcome = !set                               ? PROTOCOL_CERTAIN
+                                    : handle->made->effect->prior_null ? PROTOCOL_NULL_BEFORE
+                                                                       : PROTOCOL_OTHER_BEFORE;
+    int next = protocol_next(handle->protocol, handle->state, event_of(handle->protocol, role, NULL), outcome);
+    if (next == PROTOCOL_IMPOSSIBLE)
         return false;
-    if (needed->low > 0 && null_if_failed && handle->state == HANDLE_MAYBE)
-        handle->state = HANDLE_OPEN;
-    if (needed->high == 0 && needed->low == 0)
-        handle->state = HANDLE_LOST;
+    handle->state = next;
     return true;
 }
 
@@ -438,6 +572,12 @@ static bool run_event(struct sim *sim, const struct event *event, guint index)
         break;
     case EVENT_CLOSE:
         run_close(sim, event);
+        break;
+    case EVENT_OPEN:
+        run_open(sim, event, index);
+        break;
+    case EVENT_SHUT:
+        run_shut(sim, event, index);
         break;
     case EVENT_FREE:
         run_free(sim, event);

@@ -4,13 +4,13 @@
 
 #include "link/lifetime/functions.h"
 #include "link/lifetime/uses.h"
-
-enum handle_state { HANDLE_OPEN, HANDLE_MAYBE, HANDLE_FAILED, HANDLE_CLOSED, HANDLE_LOST };
+#include "protocol/set.h"
 
 struct handle {
     int64_t token;
     const struct event *made; /* REGISTER or CREATE */
-    enum handle_state state;
+    const struct protocol *protocol;
+    int state;                         /* of the protocol */
     const struct handle *registration; /* of an instance; NULL when not known */
     const struct event *closed;
     const struct fact_place *leak; /* the return by which the first function failed while it was open */
@@ -30,10 +30,11 @@ struct holding {
 struct sim {
     const struct functions *functions;
     struct uses *uses;
-    GHashTable *instances; /* identity of an instance handle -> identity of its registration */
-    GPtrArray *handles;    /* of struct handle, owned */
-    GHashTable *memory;    /* identity -> struct holding, owned */
-    GHashTable *closed;    /* identities of registrations that were closed -> struct event */
+    const struct protocol *registration, *instance; /* the built-in ones */
+    GHashTable *instances;                          /* identity of an instance handle -> identity of its registration */
+    GPtrArray *handles;                             /* of struct handle, owned */
+    GHashTable *memory;                             /* identity -> struct holding, owned */
+    GHashTable *closed;                             /* identities of registrations that were closed -> struct event */
     bool vague, opaque, later;
     guint mistaken; /* index behind the last event that unregisters a handle which has failed or was never registered */
     guint opaque_at; /* index behind the last event where the way at hand went by something that is not known */
@@ -51,6 +52,10 @@ void sim_release(struct sim *sim);
  * guess only when the same way has made it since.
  */
 bool sim_is_guess(const struct sim *sim, const struct handle *handle);
+
+/* The handle is open, or may be; and some rule reports it when that happens to it. */
+bool handle_is_live(const struct handle *handle);
+bool handle_reports(const struct handle *handle, enum protocol_role role);
 
 /* Runs one way; false: it cannot follow what ran before it. */
 bool sim_run(struct sim *sim, const struct sequence *sequence);

@@ -23,42 +23,49 @@ struct uses *uses_new(struct link *link)
     return uses;
 }
 
-static char *key_of(const struct fact_place *place, enum word_use_api api)
+static char *key_of(const struct fact_use *use, const struct fact_place *place)
 {
-    return g_strdup_printf("%s:%" G_GINT64_FORMAT ":%" G_GINT64_FORMAT ":%d", place->file, place->line, place->column,
-                           (int)api);
+    return g_strdup_printf("%s:%" G_GINT64_FORMAT ":%" G_GINT64_FORMAT ":%d:%s", place->file, place->line,
+                           place->column, (int)use->api, use->protocol != NULL ? use->protocol : "");
+}
+
+static const struct protocol *protocol_of(const struct uses *uses, const struct fact_use *use)
+{
+    return protocols_find(link_protocols(uses->link), use->protocol);
 }
 
 /* The worse a state, the later; what rests on two functions counts less than what one function does by itself. */
-static int gravity(const struct fact_use *use)
+static int gravity(const struct fact_use *use, const struct protocol *protocol)
 {
-    static const int ranks[] = {
-        [FACT_USE_STATE_NONE] = 0,   [FACT_USE_STATE_LOST] = 0,         [FACT_USE_STATE_UNKNOWN] = 1,
-        [FACT_USE_STATE_OPEN] = 2,   [FACT_USE_STATE_MAYBE_FAILED] = 3, [FACT_USE_STATE_FAILED] = 4,
-        [FACT_USE_STATE_CLOSED] = 5, [FACT_USE_STATE_NEVER] = 6,
-    };
-    int rank = ranks[use->state];
-    bool overwrites = use->api == FACT_USE_API_REGISTER && use->state == FACT_USE_STATE_OPEN;
-    if (overwrites)
-        rank = 3;
+    int rank = protocol != NULL ? protocol_state(protocol, use->state) : 0;
     return rank * 4 + (use->later ? 0 : 2) + !use->checked;
 }
 
 /* What was there before it is known from a function that runs earlier: that says more than nothing. */
-static bool says_more(const struct fact_use *use, const struct fact_use *than)
+static bool says_more(const struct fact_use *use, const struct fact_use *than, const struct protocol *protocol)
 {
-    bool vague = use->state == FACT_USE_STATE_LOST || use->state == FACT_USE_STATE_UNKNOWN;
-    return !vague && than->state == FACT_USE_STATE_UNKNOWN;
+    int state = protocol_state(protocol, use->state);
+    bool vague = state == protocol->uncertain || state == protocol->before;
+    return !vague && protocol_state(protocol, than->state) == protocol->before;
 }
 
-static void merge(struct entry *entry, struct fact_use *use)
+static bool is_lost(const struct fact_use *use, const struct protocol *protocol)
 {
-    struct fact_use *worse = gravity(use) > gravity(entry->use) ? use : entry->use,
+    return protocol_state(protocol, use->state) == protocol->uncertain;
+}
+
+static void merge(const struct uses *uses, struct entry *entry, struct fact_use *use)
+{
+    const struct protocol *protocol = protocol_of(uses, use);
+    struct fact_use *worse = gravity(use, protocol) > gravity(entry->use, protocol) ? use : entry->use,
                     *other = worse == use ? entry->use : use;
-    if (!says_more(worse, other) && other->state != FACT_USE_STATE_LOST)
+    if (protocol == NULL || (!says_more(worse, other, protocol) && !is_lost(other, protocol)))
         worse->checked = worse->checked && other->checked;
     worse->dropped = worse->dropped || other->dropped;
-    worse->overwrites = worse->overwrites || other->overwrites;
+    if (worse->overwritten == NULL) {
+        worse->overwritten = other->overwritten;
+        other->overwritten = NULL;
+    }
     if (worse->locked == NULL) {
         worse->locked = other->locked;
         other->locked = NULL;
@@ -73,10 +80,10 @@ void uses_add(struct uses *uses, guint unit, struct fact_use *use)
         fact_free(&fact_type_use, use);
         return;
     }
-    char *key = key_of(use->place, use->api);
+    char *key = key_of(use, use->place);
     struct entry *entry = g_hash_table_lookup(uses->by_place, key);
     if (entry != NULL) {
-        merge(entry, use);
+        merge(uses, entry, use);
         g_free(key);
         return;
     }
@@ -92,11 +99,14 @@ void uses_add_status(struct uses *uses, guint unit, struct fact_use *use, const 
     const struct fact_place *at = dropped != NULL ? dropped : use->place;
     use->dropped = false;
     if (at != NULL && !is_dropped)
-        g_hash_table_add(uses->looked_at, key_of(at, use->api));
+        g_hash_table_add(uses->looked_at, key_of(use, at));
     if (at != NULL && is_dropped) {
         struct fact_use *drop = FACT_NEW(use);
         drop->api = use->api;
-        drop->state = FACT_USE_STATE_UNKNOWN;
+        const struct protocol *protocol = protocol_of(uses, use);
+        drop->protocol = g_strdup(use->protocol);
+        drop->routine = g_strdup(use->routine);
+        drop->state = protocol != NULL ? g_strdup(protocol_state_at(protocol, protocol->before)->name) : NULL;
         drop->function = g_strdup(use->function);
         drop->handle = g_strdup(use->handle);
         drop->place = FACT_COPY(place, at);
@@ -139,7 +149,7 @@ void uses_deliver(struct uses *uses)
 {
     for (guint i = 0; i < uses->order->len; i++) {
         struct entry *entry = uses->order->pdata[i];
-        g_autofree char *key = key_of(entry->use->place, entry->use->api);
+        g_autofree char *key = key_of(entry->use, entry->use->place);
         if (g_hash_table_contains(uses->looked_at, key))
             entry->use->dropped = false;
         fact_append(&derive_unit(uses->link->units[entry->unit].unit->facts)->uses, entry->use);

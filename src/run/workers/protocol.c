@@ -35,6 +35,8 @@ char *protocol_request(const struct parse_request *request)
     json_set(json, "ntddi_stated", json_new_bool(request->ntddi_stated));
     set_texts(json, "arguments", request->arguments);
     set_texts(json, "wrappers", request->wrappers);
+    if (request->routines != NULL && request->routines->len > 0)
+        set_texts(json, "routines", request->routines);
     json_set(json, "described", json_new_bool(request->described));
     json_set(json, "whole", json_new_bool(request->whole));
     set_texts(json, "manifests", request->manifests);
@@ -117,6 +119,7 @@ gboolean protocol_read_request(const char *line, size_t length, struct parse_req
                                           .ntddi = (uint32_t)ntddi,
                                           .arguments = read_texts(json, "arguments", &valid),
                                           .wrappers = read_texts(json, "wrappers", &valid),
+                                          .routines = read_texts(json, "routines", &valid),
                                           .manifests = read_texts(json, "manifests", &valid),
                                           .n_explicit = (guint)n_explicit,
                                           .root = g_strdup(json_string(json_get(json, "root"))),
@@ -142,6 +145,7 @@ void protocol_request_clear(struct parse_request *request)
     g_free((char *)request->dump);
     g_ptr_array_unref((GPtrArray *)request->arguments);
     g_ptr_array_unref((GPtrArray *)request->wrappers);
+    g_ptr_array_unref((GPtrArray *)request->routines);
     g_ptr_array_unref((GPtrArray *)request->manifests);
 }
 

@@ -7,15 +7,17 @@
 
 struct generated_names {
     const GPtrArray *sets;
-    GHashTable *all;      /* set of char *, by content, owned */
-    GHashTable *of_files; /* struct indexed_file -> GPtrArray of its names, owned by `all` */
-    GHashTable *bases;    /* "PREFIX SYMBOL" of functions that register, and "* SYMBOL": some prefix does; owned */
+    const GPtrArray *routines; /* char *: of a team's protocols; NULL: none */
+    GHashTable *all;           /* set of char *, by content, owned */
+    GHashTable *of_files;      /* struct indexed_file -> GPtrArray of its names, owned by `all` */
+    GHashTable *bases;         /* "PREFIX SYMBOL" of functions that register, and "* SYMBOL": some prefix does; owned */
 };
 
-struct generated_names *generated_names_new(const GPtrArray *sets)
+struct generated_names *generated_names_new(const GPtrArray *sets, const GPtrArray *routines)
 {
     struct generated_names *names = g_new0(struct generated_names, 1);
     names->sets = sets;
+    names->routines = routines;
     names->all = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     names->of_files = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_ptr_array_unref);
     names->bases = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
@@ -36,9 +38,21 @@ static gboolean is_of_set(const struct fact_manifest_set *set, const char *name,
     return manifest_header_name(set, name, prefix) == MANIFEST_NAME_FUNCTION;
 }
 
+static gboolean is_routine(const struct generated_names *names, const char *word, gsize length)
+{
+    for (guint i = 0; names->routines != NULL && i < names->routines->len; i++) {
+        const char *routine = names->routines->pdata[i];
+        if (strncmp(routine, word, length) == 0 && routine[length] == '\0')
+            return TRUE;
+    }
+    return FALSE;
+}
+
 /* The word as a string (g_free()), when CTRPP makes a function of this name; NULL: it does not. */
 static char *generated_name(const struct generated_names *names, const char *word, gsize length)
 {
+    if (is_routine(names, word, length))
+        return g_strndup(word, length);
     for (guint i = 0; names->sets != NULL && i < names->sets->len; i++) {
         const struct fact_manifest_set *set = names->sets->pdata[i];
         size_t end = set->symbol != NULL ? strlen(set->symbol) : 0;
@@ -61,7 +75,7 @@ static gboolean registers(const char *name, const char *prefix)
 
 static void take_bases(struct generated_names *names, const char *name)
 {
-    for (guint i = 0; i < names->sets->len; i++) {
+    for (guint i = 0; names->sets != NULL && i < names->sets->len; i++) {
         const struct fact_manifest_set *set = names->sets->pdata[i];
         g_autofree char *prefix = NULL;
         if (!is_of_set(set, name, &prefix) || !registers(name, prefix))
@@ -77,8 +91,8 @@ static void take_bases(struct generated_names *names, const char *name)
  */
 static gboolean may_be_generated(const struct generated_names *names, const char *name)
 {
-    gboolean may = FALSE;
-    for (guint i = 0; i < names->sets->len && !may; i++) {
+    gboolean may = is_routine(names, name, strlen(name));
+    for (guint i = 0; names->sets != NULL && i < names->sets->len && !may; i++) {
         const struct fact_manifest_set *set = names->sets->pdata[i];
         g_autofree char *prefix = NULL, *own = NULL, *any = NULL;
         if (!is_of_set(set, name, &prefix))
@@ -117,7 +131,7 @@ static gboolean take_generated(gpointer data, const char *word, gsize length)
 void generated_names_add(struct generated_names *names, const struct indexed_file *file)
 {
     struct taking taking = {.names = names};
-    if (names->sets == NULL || names->sets->len == 0)
+    if ((names->sets == NULL || names->sets->len == 0) && (names->routines == NULL || names->routines->len == 0))
         return;
     indexed_file_each_word(file, take_generated, &taking);
     if (taking.taken != NULL)

@@ -9,7 +9,7 @@
 struct generated_names;
 
 /* `sets`: struct fact_manifest_set, borrowed; NULL: none. */
-struct generated_names *generated_names_new(const GPtrArray *sets);
+struct generated_names *generated_names_new(const GPtrArray *sets, const GPtrArray *routines);
 void generated_names_free(struct generated_names *names);
 
 /* Looks for such names in a file. */

@@ -18,7 +18,8 @@ struct scan_lookup {
     const GPtrArray *(*first)(gpointer data, const char *source);
     const GPtrArray *(*directories)(gpointer data, const char *source);
     const GPtrArray *(*farther)(gpointer data, const char *source);
-    struct file_index *index; /* what earlier scans read (scan/text/file-index.h); NULL: nothing is kept */
+    const GPtrArray *routines; /* char *: names that are names of PCW for this run; NULL: none */
+    struct file_index *index;  /* what earlier scans read (scan/text/file-index.h); NULL: nothing is kept */
 };
 
 #endif

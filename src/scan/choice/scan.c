@@ -24,7 +24,7 @@ struct scan *scan_new(const GPtrArray *sets, const struct scan_lookup *lookup)
 {
     struct scan *scan = g_new0(struct scan, 1);
     scan->sources = scan_sources_new(lookup);
-    scan->generated = generated_names_new(sets);
+    scan->generated = generated_names_new(sets, lookup != NULL ? lookup->routines : NULL);
     scan->introduced = introduced_new(scan->generated);
     scan->callers = callers_new();
     scan->beside = manifest_beside_new(sets);

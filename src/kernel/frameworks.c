@@ -1,0 +1,149 @@
+#include "kernel/frameworks.h"
+
+#include <stdbool.h>
+
+#include "base/resource.h"
+#include "base/text/json-file.h"
+
+enum { MAX_ARGUMENTS = 16 };
+
+/* The texts of a row's keys, which are kept.  The first `needed` of them must be there. */
+static bool read_texts(const struct json_file *file, const struct json *json, const char *pointer,
+                       struct kernel_frameworks *frameworks, const struct json_file_key *keys, size_t n,
+                       const char **texts[])
+{
+    if (!json_file_check_keys(file, json, pointer, keys, n))
+        return false;
+    for (size_t i = 0; i < n; i++) {
+        const char *text = NULL;
+        if (texts[i] == NULL)
+            continue;
+        if (!json_file_text(file, json, pointer, keys[i].name, &text))
+            return false;
+        *texts[i] = text != NULL ? g_string_chunk_insert_const(frameworks->words, text) : NULL;
+    }
+    return true;
+}
+
+static bool read_unload(const struct json_file *file, const struct json *json, const char *pointer, void *data)
+{
+    static const struct json_file_key keys[] = {{"role", true}, {"source", true}};
+    struct kernel_frameworks *frameworks = data;
+    const char *role, *source, **texts[] = {&role, &source};
+    if (!read_texts(file, json, pointer, frameworks, keys, G_N_ELEMENTS(keys), texts))
+        return false;
+    g_ptr_array_add(frameworks->unload, (gpointer)role);
+    return true;
+}
+
+static bool read_given(const struct json_file *file, const struct json *json, const char *pointer, void *data)
+{
+    static const struct json_file_key keys[] = {
+        {"routine", true}, {"argument", true}, {"role", false}, {"irql", false}, {"note", false}};
+    struct kernel_frameworks *frameworks = data;
+    struct kernel_given given = {NULL, NULL, 0};
+    const char *irql = NULL, *note = NULL, **texts[] = {&given.routine, NULL, &given.role, &irql, &note};
+    if (!read_texts(file, json, pointer, frameworks, keys, G_N_ELEMENTS(keys), texts) ||
+        !json_file_count(file, json, pointer, "argument", MAX_ARGUMENTS, &given.argument))
+        return false;
+    if ((given.role != NULL) == (irql != NULL))
+        return json_file_reject(file, pointer, "a row has either the key \"role\" or the key \"irql\"");
+    if (irql != NULL && g_strcmp0(irql, KERNEL_DISPATCH_LEVEL) != 0)
+        return json_file_reject(file, pointer, "the only IRQL that matters is %s", KERNEL_DISPATCH_LEVEL);
+    given.role = irql != NULL ? KERNEL_DISPATCH_LEVEL : given.role;
+    g_array_append_val(frameworks->given, given);
+    return true;
+}
+
+static bool read_after_failure(const struct json_file *file, const struct json *json, const char *pointer, void *data)
+{
+    static const struct json_file_key keys[] = {{"failed", false}, {"called", true}};
+    struct kernel_frameworks *frameworks = data;
+    struct kernel_after_failure row;
+    const char **texts[] = {&row.failed, &row.called};
+    if (!read_texts(file, json, pointer, frameworks, keys, G_N_ELEMENTS(keys), texts))
+        return false;
+    g_array_append_val(frameworks->after_failure, row);
+    return true;
+}
+
+static bool read_repeated(const struct json_file *file, const struct json *json, const char *pointer, void *data)
+{
+    static const struct json_file_key keys[] = {{"role", true}, {"when", true}, {"undone_by", false}};
+    struct kernel_frameworks *frameworks = data;
+    struct kernel_repeated row;
+    const char **texts[] = {&row.role, &row.when, &row.undone_by};
+    if (!read_texts(file, json, pointer, frameworks, keys, G_N_ELEMENTS(keys), texts))
+        return false;
+    g_array_append_val(frameworks->repeated, row);
+    return true;
+}
+
+static bool read_order(const struct json_file *file, const struct json *json, const char *pointer, void *data)
+{
+    static const struct json_file_key keys[] = {{"first", true}, {"second", true}};
+    struct kernel_frameworks *frameworks = data;
+    struct kernel_order row;
+    const char **texts[] = {&row.first, &row.second};
+    if (!read_texts(file, json, pointer, frameworks, keys, G_N_ELEMENTS(keys), texts))
+        return false;
+    g_array_append_val(frameworks->order, row);
+    return true;
+}
+
+static bool read_all(const struct json_file *file, const struct json *json, struct kernel_frameworks *frameworks)
+{
+    static const struct json_file_key keys[] = {
+        {"unload", true}, {"given", true}, {"after_failure", true}, {"repeated", true}, {"order", true}};
+    return json_file_check_keys(file, json, "", keys, G_N_ELEMENTS(keys)) &&
+           json_file_each(file, json, "unload", read_unload, frameworks) &&
+           json_file_each(file, json, "given", read_given, frameworks) &&
+           json_file_each(file, json, "after_failure", read_after_failure, frameworks) &&
+           json_file_each(file, json, "repeated", read_repeated, frameworks) &&
+           json_file_each(file, json, "order", read_order, frameworks);
+}
+
+struct kernel_frameworks *kernel_frameworks_read(const char *path, GBytes *text, GError **error)
+{
+    const struct json_file file = {path, text, error};
+    struct json *json = json_file_parse(&file);
+    if (json == NULL)
+        return NULL;
+    struct kernel_frameworks *frameworks = g_new0(struct kernel_frameworks, 1);
+    frameworks->unload = g_ptr_array_new();
+    frameworks->given = g_array_new(FALSE, FALSE, sizeof(struct kernel_given));
+    frameworks->after_failure = g_array_new(FALSE, FALSE, sizeof(struct kernel_after_failure));
+    frameworks->repeated = g_array_new(FALSE, FALSE, sizeof(struct kernel_repeated));
+    frameworks->order = g_array_new(FALSE, FALSE, sizeof(struct kernel_order));
+    frameworks->words = g_string_chunk_new(1024);
+    bool good = read_all(&file, json, frameworks);
+    json_free(json);
+    if (!good)
+        g_clear_pointer(&frameworks, kernel_frameworks_free);
+    return frameworks;
+}
+
+void kernel_frameworks_free(struct kernel_frameworks *frameworks)
+{
+    g_ptr_array_unref(frameworks->unload);
+    g_array_unref(frameworks->given);
+    g_array_unref(frameworks->after_failure);
+    g_array_unref(frameworks->repeated);
+    g_array_unref(frameworks->order);
+    g_string_chunk_free(frameworks->words);
+    g_free(frameworks);
+}
+
+const struct kernel_frameworks *kernel_frameworks(void)
+{
+    static gsize table = 0;
+    if (g_once_init_enter(&table)) {
+        g_autoptr(GBytes) text = resource_get_kernel("frameworks.json");
+        GError *error = NULL;
+        struct kernel_frameworks *frameworks = kernel_frameworks_read("rules/kernel/frameworks.json", text, &error);
+        if (frameworks == NULL)
+            g_error("%s", error->message);
+        g_once_init_leave(&table, GPOINTER_TO_SIZE(frameworks));
+    }
+    return GSIZE_TO_POINTER(table);
+}

@@ -1,0 +1,49 @@
+/*
+ * What the system and its frameworks do with a driver's routines: rules/kernel/frameworks.json, one line each.  A role
+ * is the member of a structure that takes the routine (fact_routine.role), such as EvtDeviceD0Entry.
+ */
+#ifndef PCWLINT_KERNEL_FRAMEWORKS_H
+#define PCWLINT_KERNEL_FRAMEWORKS_H
+
+#include <glib.h>
+
+/* fact_routine.role of what runs at DISPATCH_LEVEL. */
+#define KERNEL_DISPATCH_LEVEL "DISPATCH_LEVEL"
+
+/* The argument of that number (from 1) of a routine takes a routine of the driver, which has that role then. */
+struct kernel_given {
+    const char *routine, *role;
+    int argument;
+};
+
+/* When the routine of one role (NULL: any) has failed, that of the other runs. */
+struct kernel_after_failure {
+    const char *failed, *called;
+};
+
+/* The routine is called several times: "for each device". `undone_by`: the role of the routine that undoes it before
+ * it is called for the same device again; NULL: none does. */
+struct kernel_repeated {
+    const char *role, *when, *undone_by;
+};
+
+/* For one device, the routine of the second role runs after that of the first. */
+struct kernel_order {
+    const char *first, *second;
+};
+
+struct kernel_frameworks {
+    GPtrArray *unload; /* of char *: roles of routines that run once, when the driver goes */
+    GArray *given;     /* of struct kernel_given */
+    GArray *after_failure, *repeated, *order;
+    GStringChunk *words;
+};
+
+/* The built-in table, read once.  A broken build ends the program. */
+const struct kernel_frameworks *kernel_frameworks(void);
+
+/* Reads such a file's text.  NULL with an error "PATH:LINE:COLUMN: what is wrong". */
+struct kernel_frameworks *kernel_frameworks_read(const char *path, GBytes *text, GError **error);
+void kernel_frameworks_free(struct kernel_frameworks *frameworks);
+
+#endif
