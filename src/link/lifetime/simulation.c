@@ -186,10 +186,34 @@ static void run_register(struct sim *sim, const struct event *event, guint index
     g_hash_table_remove(sim->closed, event->handle); /* instances from here on hang on the new one */
 }
 
+static const struct fact_place *replaced(const struct fact_place *place, const struct fact_place *with)
+{
+    fact_free(&fact_type_place, (struct fact_place *)place);
+    return FACT_COPY(place, with);
+}
+
+/* The way has unregistered the same value before, whatever variable it came from.  NULL: it has not. */
+static const struct event *unregistered_before(const struct sim *sim, const struct event *event, guint index)
+{
+    for (guint i = 0; event->effect->value != 0 && !event->maybe && i < index; i++) {
+        const struct event *before = &g_array_index(sim->sequence->events, struct event, i);
+        if (before->kind == EVENT_UNREGISTER && !before->maybe && before->base == event->base &&
+            before->unit == event->unit && before->effect->value == event->effect->value &&
+            !fact_place_same(before->place, event->place))
+            return before;
+    }
+    return NULL;
+}
+
 static void run_unregister(struct sim *sim, const struct event *event, guint index)
 {
     struct subject subject = subject_of(sim, event);
+    const struct event *before = unregistered_before(sim, event, index);
+    if (before != NULL)
+        subject.state = FACT_USE_STATE_CLOSED;
     struct fact_use *use = note(sim, event, FACT_USE_API_UNREGISTER, subject.state, subject.handle);
+    if (before != NULL)
+        use->earlier = replaced(use->earlier, before->place);
     if (!event->maybe && (use->state == FACT_USE_STATE_FAILED || use->state == FACT_USE_STATE_NEVER))
         sim->mistaken = index + 1;
     add(sim, event, use);
@@ -210,12 +234,6 @@ static void run_unregister(struct sim *sim, const struct event *event, guint ind
 static bool in_use(const struct handle *handle)
 {
     return handle->state == HANDLE_OPEN && (handle->registration == NULL || handle->registration->state == HANDLE_OPEN);
-}
-
-static const struct fact_place *replaced(const struct fact_place *place, const struct fact_place *with)
-{
-    fact_free(&fact_type_place, (struct fact_place *)place);
-    return FACT_COPY(place, with);
 }
 
 static void run_create(struct sim *sim, const struct event *event, guint index)
@@ -277,7 +295,7 @@ static void run_close(struct sim *sim, const struct event *event)
     struct subject subject = subject_of(sim, event);
     struct handle *instance = subject.handle;
     const struct event *closed = NULL;
-    bool created = instance != NULL && instance->state != HANDLE_FAILED;
+    bool created = instance != NULL && instance->state != HANDLE_FAILED && instance->state != HANDLE_LOST;
     if (created && instance->registration != NULL && instance->registration->state == HANDLE_CLOSED)
         closed = instance->registration->closed;
     if (closed == NULL && instance == NULL && event->handle != NULL && !holds_none(sim, event)) {
@@ -465,6 +483,7 @@ bool sim_run(struct sim *sim, const struct sequence *sequence)
     sim->vague |= sequence->vague;
     sim->opaque |= sequence->opaque;
     sim->opaque_at = 0;
+    sim->sequence = sequence;
     for (guint i = 0; i < sequence->events->len; i++)
         if (!run_event(sim, &g_array_index(sequence->events, struct event, i), i))
             return false;
