@@ -74,7 +74,9 @@ static void report_leaks(struct link *link, struct sim *sim, const struct functi
         bool open = handle->state == HANDLE_OPEN || handle->state == HANDLE_MAYBE;
         if (sim_is_guess(sim, handle) && closes_elsewhere(functions, sequence, handle))
             continue;
-        if (!open || handle->made->kind != EVENT_REGISTER ||
+        bool lost =
+            handle->made->effect->lost && !functions_stay_loaded(functions); /* the finding is report_lost()'s */
+        if (!open || lost || handle->made->kind != EVENT_REGISTER ||
             closed_by_framework(link, functions, sequence->exit->function, handle->made->handle))
             continue;
         struct fact_use *use = FACT_NEW(use);

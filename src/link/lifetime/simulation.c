@@ -1,5 +1,7 @@
 #include "link/lifetime/simulation.h"
 
+#include <string.h>
+
 #include "link/identity.h"
 #include "link/lifetime/uses.h"
 
@@ -205,6 +207,28 @@ static const struct event *unregistered_before(const struct sim *sim, const stru
     return NULL;
 }
 
+static const char *member_of(const char *identity)
+{
+    const char *dot = strrchr(identity, '.');
+    return dot != NULL ? dot : "";
+}
+
+/* One file knows the structure by its variable, another one by a pointer: f:STATE.Handle may be g:State.Handle. */
+static bool may_be(const char *a, const char *b)
+{
+    bool by_pointer = g_str_has_prefix(a, "f:") != g_str_has_prefix(b, "f:");
+    return by_pointer && member_of(a)[0] == '.' && strcmp(member_of(a), member_of(b)) == 0;
+}
+
+static void lose_what_may_be(struct sim *sim, const char *identity)
+{
+    for (guint i = 0; identity != NULL && i < sim->handles->len; i++) {
+        struct handle *handle = sim->handles->pdata[i];
+        if (handle->made->handle != NULL && may_be(handle->made->handle, identity))
+            handle->state = HANDLE_LOST;
+    }
+}
+
 static void run_unregister(struct sim *sim, const struct event *event, guint index)
 {
     struct subject subject = subject_of(sim, event);
@@ -221,6 +245,8 @@ static void run_unregister(struct sim *sim, const struct event *event, guint ind
     bool told = subject.handle != NULL || event->handle != NULL || subject.state == FACT_USE_STATE_NEVER;
     for (guint i = 0; !told && i < sim->handles->len; i++)
         ((struct handle *)sim->handles->pdata[i])->state = HANDLE_LOST;
+    if (subject.handle == NULL)
+        lose_what_may_be(sim, event->handle);
     const char *identity = subject.handle != NULL ? subject.handle->made->handle : event->handle;
     if (identity != NULL && !event->maybe)
         g_hash_table_insert(sim->closed, (gpointer)identity, (gpointer)event);
@@ -242,6 +268,7 @@ static void run_create(struct sim *sim, const struct event *event, guint index)
     struct handle *prior = handle_of(sim, event->prior);
     struct fact_use *use = note(sim, event, FACT_USE_API_CREATE, subject.state, subject.handle);
     bool overwrites = prior != NULL && in_use(prior) && !sim->vague && !event->maybe;
+    enum word_use_state use_state = use->state; /* the use may be merged into another one below */
     use->overwrites = overwrites;
     if (overwrites) {
         use->earlier = replaced(use->earlier, prior->made->place);
@@ -252,8 +279,9 @@ static void run_create(struct sim *sim, const struct event *event, guint index)
                     event->dropped_at != NULL ? event->dropped_at : event->effect->dropped_at);
     struct handle *instance = make_handle(sim, event, index);
     instance->registration = subject.handle;
-    if (overwrites)
-        instance->state = HANDLE_LOST; /* a close behind it was written for the one that is overwritten */
+    bool refused = use_state == FACT_USE_STATE_NEVER || use_state == FACT_USE_STATE_CLOSED;
+    if (overwrites || refused) /* a close behind it was written for the one that is overwritten; there is none */
+        instance->state = HANDLE_LOST;
 }
 
 /* What is closed cannot be told, since a function out of sight was given the structure that holds the handle: it may
@@ -337,7 +365,8 @@ static void run_free(struct sim *sim, const struct event *event)
     for (guint i = 0; object != 0 && i < sim->handles->len; i++) {
         struct handle *handle = sim->handles->pdata[i];
         bool context = handle->made->kind == EVENT_REGISTER && handle->made->object == object;
-        if (!in_use(handle) || (!context && !has_data(handle, object)))
+        bool said = handle->leak != NULL || handle->made->effect->lost; /* that it stays open is the finding */
+        if (!in_use(handle) || said || (!context && !has_data(handle, object)))
             continue;
         struct fact_use *use = note(sim, event, FACT_USE_API_FREE, FACT_USE_STATE_OPEN, handle);
         use->what = context ? FACT_USE_OF_CONTEXT : FACT_USE_OF_BLOCK;
@@ -425,6 +454,8 @@ static bool run_require(struct sim *sim, const struct event *event)
     const struct fact_condition *needed = event->condition;
     const struct holding *there = held(sim, event->handle);
     struct handle *handle = there != NULL ? handle_of(sim, there->token) : NULL;
+    if (there == NULL && needed->low == 0 && needed->high == 0)
+        lose_what_may_be(sim, event->handle);
     if (there == NULL) { /* in the later of two ways: what the earlier one did not write is as it was at the start */
         sim->from_start &= fits_initial(sim, event) == FITS;
         return !sim->later || fits_initial(sim, event) != FITS_NOT;
