@@ -72,6 +72,33 @@ static struct handle *failed_at(const struct sim *sim, const char *identity)
     return NULL;
 }
 
+static const char *member_of(const char *identity)
+{
+    const char *dot = strrchr(identity, '.');
+    return dot != NULL ? dot : "";
+}
+
+/*
+ * One file knows the structure by its variable, another one by a pointer: f:STATE.Handle may be g:State.Handle.  Where
+ * a registration went to that has no name, it may be any.
+ */
+static bool may_be(const struct handle *handle, const char *identity)
+{
+    const char *made = handle->made->handle;
+    if (made == NULL)
+        return handle->made->kind == EVENT_REGISTER;
+    bool by_pointer = g_str_has_prefix(made, "f:") != g_str_has_prefix(identity, "f:");
+    return by_pointer && member_of(made)[0] == '.' && strcmp(member_of(made), member_of(identity)) == 0;
+}
+
+static bool may_be_any(const struct sim *sim, const char *identity)
+{
+    for (guint i = 0; i < sim->handles->len; i++)
+        if (may_be(sim->handles->pdata[i], identity))
+            return true;
+    return false;
+}
+
 /* Nothing has run yet that could have registered it: the variable is as its initialiser says. */
 static bool never_registered(const struct sim *sim, const struct event *event)
 {
@@ -79,7 +106,8 @@ static bool never_registered(const struct sim *sim, const struct event *event)
     bool variable =
         event->handle != NULL && (g_str_has_prefix(event->handle, "g:") || g_str_has_prefix(event->handle, "s:"));
     return sim->from_start && variable && !event->effect->checked && held(sim, event->handle) == NULL &&
-           functions_initial(sim->functions, event->handle, &initial) && initial == 0;
+           !may_be_any(sim, event->handle) && functions_initial(sim->functions, event->handle, &initial) &&
+           initial == 0;
 }
 
 static struct subject subject_of(const struct sim *sim, const struct event *event)
@@ -194,10 +222,11 @@ static const struct fact_place *replaced(const struct fact_place *place, const s
     return FACT_COPY(place, with);
 }
 
-/* The way has unregistered the same value before, whatever variable it came from.  NULL: it has not. */
+/* The way has unregistered the same value of a structure's member before.  NULL: it has not. */
 static const struct event *unregistered_before(const struct sim *sim, const struct event *event, guint index)
 {
-    for (guint i = 0; event->effect->value != 0 && !event->maybe && i < index; i++) {
+    bool member = event->handle != NULL && event->handle[0] == 'f' && event->effect->value != 0;
+    for (guint i = 0; member && !event->maybe && i < index; i++) {
         const struct event *before = &g_array_index(sim->sequence->events, struct event, i);
         if (before->kind == EVENT_UNREGISTER && !before->maybe && before->base == event->base &&
             before->unit == event->unit && before->effect->value == event->effect->value &&
@@ -207,24 +236,11 @@ static const struct event *unregistered_before(const struct sim *sim, const stru
     return NULL;
 }
 
-static const char *member_of(const char *identity)
-{
-    const char *dot = strrchr(identity, '.');
-    return dot != NULL ? dot : "";
-}
-
-/* One file knows the structure by its variable, another one by a pointer: f:STATE.Handle may be g:State.Handle. */
-static bool may_be(const char *a, const char *b)
-{
-    bool by_pointer = g_str_has_prefix(a, "f:") != g_str_has_prefix(b, "f:");
-    return by_pointer && member_of(a)[0] == '.' && strcmp(member_of(a), member_of(b)) == 0;
-}
-
 static void lose_what_may_be(struct sim *sim, const char *identity)
 {
     for (guint i = 0; identity != NULL && i < sim->handles->len; i++) {
         struct handle *handle = sim->handles->pdata[i];
-        if (handle->made->handle != NULL && may_be(handle->made->handle, identity))
+        if (may_be(handle, identity))
             handle->state = HANDLE_LOST;
     }
 }
