@@ -1,9 +1,11 @@
 """The callback of a counterset, or the instance that it creates."""
 
 import manifests
+import wrappers
 from text import block, function
 
 ENUMERATE, COLLECT = "PcwCallbackEnumerateInstances", "PcwCallbackCollectData"
+SEVERAL = {"array", "list", "pointers"}     # kinds of data with one block for each of several instances
 
 
 def data_size(s, i):
@@ -33,14 +35,17 @@ def data_of(d, s, at=""):
         return [*lines, "};"], [], "data"
     pointer = {"block": "&" + where_blocks_are(d) + s.block, "snapshot": "&snapshot",
                "array": f"&{where_blocks_are(d)}{s.block}s[{at or 'i'}]",
+               "list": "&node->Block", "pointers": f"{where_blocks_are(d)}{s.block}Pointers[i]",
                "context": f"({s.structs[0].name} *)Context" if not d.device else "&device->" + s.block}[kind]
     pointer = null or pointer
     style = d.pick("data style", ["initialised", "assigned"])
     before = []
     locals_ = []
     if kind == "snapshot":
-        locals_, before = [f"{s.structs[0].name} snapshot;"], [f"snapshot = {where_blocks_are(d)}{s.block};"]
-    if style == "initialised" and kind not in ("array",):
+        live = s.answers.get("behind")
+        whole = "*" + live if live else where_blocks_are(d) + s.block
+        locals_, before = [f"{s.structs[0].name} snapshot;"], [f"snapshot = {whole};"]
+    if style == "initialised" and kind not in SEVERAL:
         return [*locals_, f"PCW_DATA data = {{ {pointer}, {data_size(s, 0)} }};@{{{s.stem}.data}}"
                 f"@{{{s.stem}.data0}}"], before, "&data"
     return [*locals_, "PCW_DATA data;"], [*before, f"data.Data = {pointer};@{{{s.stem}.data}}",
@@ -52,12 +57,14 @@ def generated_pointers(d, s):
     if len(s.structs) > 1 or s.answers["data"] == "block":
         return [s.answers.get("data pointer", "&" + where_blocks_are(d) + block_name(s, i))
                 for i in range(len(s.structs))]
-    return [{"snapshot": "&snapshot", "array": f"&{s.block}s[i]", "context": f"({s.structs[0].name} *)Context"}[
-        s.answers["data"]]]
+    return [{"snapshot": "&snapshot", "array": f"&{s.block}s[i]", "context": f"({s.structs[0].name} *)Context",
+             "list": "&node->Block", "pointers": f"{s.block}Pointers[i]"}[s.answers["data"]]]
 
 
 def add(d, s, buffer, name, number, data, mark="add"):
     count = s.answers.get("count", str(len(s.structs)))
+    number = s.answers.get("id for " + buffer, number)
+    name = s.answers.get("name for " + buffer, name)
     if manifests.is_generated(d):
         pointers = ", ".join(generated_pointers(d, s))
         return f"{manifests.prefix(d)}Add{s.stem}({buffer}, {s.answers.get('name', name)}, {s.answers.get('id', number)}, {pointers})", f"@{{{s.stem}.{mark}}}"
@@ -65,14 +72,19 @@ def add(d, s, buffer, name, number, data, mark="add"):
     return wrapped, f"@{{{s.stem}.{mark}}}"
 
 
+def instance_name(d, s, text):
+    value = s.answers.get("instance", f'RTL_CONSTANT_STRING(L"{text}")')
+    return f"UNICODE_STRING instance = {value};@{{{s.stem}.instance}}"
+
+
 def add_lines(d, s, buffer, request):
     """Locals, and statements that answer one request and return."""
     locals_, before, data = data_of(d, s)
-    if s.answers["data"] == "array":
-        return add_array(d, s, buffer, request, locals_, before, data)
+    if s.answers["data"] in SEVERAL:
+        return add_several(d, s, buffer, request, locals_, before, data)
     where, mark = add(d, s, buffer, "&instance", d.pick(f"id {s.stem}", ["0", "0", "1", "7"]), data)
-    locals_ = ["UNICODE_STRING instance = RTL_CONSTANT_STRING(L\"%s\");"
-               % d.pick("instance name", ["default", "_Total", "", "main"]), *locals_]
+    locals_ = [instance_name(d, s, d.pick("instance name", ["default", "_Total", "", "main"])),
+               *s.answers.get("more locals", []), *locals_]
     if s.answers.get("early out"):
         before = [*before, *s.answers["early out"]]
     if d.pick("add", ["return", "variable"]) == "return":
@@ -80,9 +92,25 @@ def add_lines(d, s, buffer, request):
     return [*locals_, "NTSTATUS status;"], [*before, f"status = {where};{mark}", "return status;"]
 
 
-def add_array(d, s, buffer, request, locals_, before, data):
-    number = d.pick("array id", ["i", "i", "i + 1", "100 + i"])
-    where, mark = add(d, s, buffer, f"&{s.stem}Names[i]", number, data)
+def loop_over(d, s, body):
+    """Locals, and a loop over the instances whose body works on one."""
+    if s.answers["data"] == "list":
+        head = where_blocks_are(d) + s.stem + "List"
+        return ["PLIST_ENTRY link;"], block(f"for (link = {head}.Flink; link != &{head}; link = link->Flink)",
+            [f"{node_name(s)} *node = CONTAINING_RECORD(link, {node_name(s)}, Link);", "", *body])
+    none = [f"if ({where_blocks_are(d)}{s.block}Pointers[i] == {d.null})", "    continue;"]
+    return ["ULONG i;"], block(f"for (i = 0; i < {array_size(d)}; i++)",
+                               [*(none if s.answers["data"] == "pointers" else []), *body])
+
+
+def node_name(s):
+    return s.stem.upper() + "_NODE"
+
+
+def add_several(d, s, buffer, request, locals_, before, data):
+    listed = s.answers["data"] == "list"
+    number = "node->Id" if listed else d.pick("array id", ["i", "i", "i + 1", "100 + i"])
+    where, mark = add(d, s, buffer, "&node->Name" if listed else f"&{s.stem}Names[i]", number, data)
     wanted = f"{request}.InstanceId" if request else ""
     body = list(before)
     if d.pick("filter", ["none", "id", "id apart"]) != "none" and wanted:
@@ -91,8 +119,8 @@ def add_array(d, s, buffer, request, locals_, before, data):
         body += [f"if ({condition})@{{{s.stem}.filter}}", "    continue;"]
     body += [f"status = {where};{mark}", *block("if (!NT_SUCCESS(status))",
                                                 [d.pick("array failure", ["return status;", "break;"])])]
-    loop = block(f"for (i = 0; i < {array_size(d)}; i++)", body)
-    return [*locals_, "NTSTATUS status = STATUS_SUCCESS;", "ULONG i;"], [*loop, "return status;"]
+    counters, loop = loop_over(d, s, body)
+    return [*locals_, "NTSTATUS status = STATUS_SUCCESS;", *counters], [*loop, "return status;"]
 
 
 def array_size(d):
@@ -121,6 +149,30 @@ def dispatch(d, s, lines_for):
     return [*block(f"if ({condition})", [f"return {other};"]), *lines_for(same)]
 
 
+def answered_by_helper(d, s):
+    """Statements of a callback that leaves each request to one helper."""
+    requests = s.answers.get("requests", [ENUMERATE, COLLECT])
+    call = f"{s.stem}Answer(&Info->{d.picks['member']}, Context);"
+    other = d.pick("default", ["STATUS_SUCCESS", "STATUS_SUCCESS", "STATUS_NOT_SUPPORTED"])
+    unwanted = " && ".join(f"Type != {r}" for r in requests)
+    if s.answers["shape"] == "handlers":
+        return [f"if ((ULONG)Type >= RTL_NUMBER_OF({s.stem}Handlers) || {s.stem}Handlers[Type] == {d.null})",
+                f"    return {other};", "", "return " + call.replace("Answer(", "Handlers[Type](", 1)]
+    if s.answers["shape"] == "goto":
+        return ["NTSTATUS status = STATUS_SUCCESS;", "", f"if ({unwanted})", "    goto Exit;", "status = " + call, "",
+                "Exit:", "return status;"]
+    mutex = where_blocks_are(d).replace("device->", "((DEVICE_STATE *)Context)->") + s.stem + "Mutex"
+    return ["NTSTATUS status;", "", *block(f"if ({unwanted})", [f"return {other};"]),
+            f"ExAcquireFastMutex(&{mutex});", "status = " + call, f"ExReleaseFastMutex(&{mutex});", "return status;"]
+
+
+def handlers(d, s):
+    requests = s.answers.get("requests", [ENUMERATE, COLLECT])
+    answers = ", ".join(f"{s.stem}Answer" if r in requests else d.null for r in (ENUMERATE, COLLECT))
+    return [f"static NTSTATUS (*const {s.stem}Handlers[])(PPCW_MASK_INFORMATION Request, PVOID Context) = {{",
+            f"    {d.null}, {d.null}, {answers}", "};", ""] if s.answers["shape"] == "handlers" else []
+
+
 def context_lines(d, s):
     if d.device:
         return ["DEVICE_STATE *device = (DEVICE_STATE *)Context;"], []
@@ -136,7 +188,8 @@ def callback_text(d, s):
     head = f"{stem}Callback(PCW_CALLBACK_TYPE Type, PPCW_CALLBACK_INFORMATION Info, PVOID Context)"
     context_locals, context_statements = context_lines(d, s)
     helpers = []
-    if shape.startswith("helper"):
+    d.pick("member", ["CollectData", "EnumerateInstances"])
+    if shape.startswith("helper") or shape in ("handlers", "goto", "mutex"):
         by_value = shape == "helper value"
         access = "Request." if by_value else "Request->"
         parameters = ("PCW_MASK_INFORMATION Request" if by_value
@@ -144,8 +197,10 @@ def callback_text(d, s):
         locals_, statements = add_lines(d, s, access + "Buffer", "Request" if by_value else "(*Request)")
         helpers = ["static NTSTATUS", *function(f"{stem}Answer({parameters})",
                                                 [*context_locals, *locals_, "", *context_statements, *statements])]
-        body = dispatch(d, s, lambda m: [f"return {stem}Answer({'' if by_value else '&'}Info->{m}, Context);"])
-        return [*helpers, "static NTSTATUS NTAPI", *function(f"{head}@{{{stem}.callback body}}", body)]
+        body = answered_by_helper(d, s) if not shape.startswith("helper") else dispatch(
+            d, s, lambda m: [f"return {stem}Answer({'' if by_value else '&'}Info->{m}, Context);"])
+        return [*helpers, *handlers(d, s), "static NTSTATUS NTAPI",
+                *function(f"{head}@{{{stem}.callback body}}", body)]
     locals_, _ = add_lines(d, s, "Info->CollectData.Buffer", "Info->CollectData")
     locals_ = [*context_locals, *locals_]
     body = dispatch(d, s, lambda m: s.answers.get("before " + m, []) + add_lines(d, s, f"Info->{m}.Buffer",
@@ -168,9 +223,9 @@ def create_lines(d, s):
                      for i in range(len(s.structs)))
     count = s.answers.get("count", str(len(s.structs)))
     name = s.answers.get("name", "&instance")
-    where = f"PcwCreateInstance(&{s.instance}, {s.handle}, {name}, {count}, data);@{{{s.stem}.create}}"
+    registration = s.handle + (".Get()" if wrappers.owns_handles(d) else "")
+    where = f"PcwCreateInstance(&{s.instance}, {registration}, {name}, {count}, data);@{{{s.stem}.create}}"
     end = [where, "return STATUS_SUCCESS;"] if s.answers.get("ignored") else [f"return {where}"]
     return [*s.answers.get("create before", []),
             f"PCW_DATA data[] = {{ {data} }};@{{{s.stem}.data}}@{{{s.stem}.data0}}@{{{s.stem}.data1}}",
-            'UNICODE_STRING instance = RTL_CONSTANT_STRING(L"default");', "",
-            *end]
+            instance_name(d, s, "default"), "", *end]

@@ -15,8 +15,13 @@ MAKERS = ["Contoso", "Fabrikam", "Northwind", "Adatum", "Litware", "Proseware", 
 THINGS = ["Activity", "Statistics", "Traffic", "Queue Depths", "per Port", "I/O", "Überblick", "Health (raw)",
           "Counters", "Latency"]
 
-FRAMEWORKS = ["kmdf", "kmdf device", "wdm", "wdm device", "ndis", "ndis adapter", "minifilter", "storport"]
-DEVICE = {"kmdf device", "wdm device", "ndis adapter"}
+FRAMEWORKS = ["kmdf", "kmdf device", "kmdf d0", "kmdf self managed", "kmdf cleanup", "wdm", "wdm device", "ndis",
+              "ndis adapter", "ndis filter", "minifilter", "storport", "storport adapter"]
+DEVICE = {"kmdf device", "kmdf d0", "kmdf self managed", "kmdf cleanup", "wdm device", "ndis adapter", "ndis filter",
+          "storport adapter"}
+# How functions of a driver reach its state; empty where each variable is a global of its own.
+STATES = {"globals": "", "structure": "State.", "pointer": "StatePointer->", "accessor": "TheState()->",
+          "pool": "StatePointer->"}
 
 
 @dataclass
@@ -91,8 +96,7 @@ class Design:
         """How functions of the driver reach its state; empty where each variable is a global of its own."""
         if self.device:
             return "Device->"
-        return {"globals": "", "structure": "State.", "pointer": "StatePointer->"}[self.pick("state",
-            ["globals", "globals", "structure"])]
+        return STATES[self.pick("state", ["globals", "globals", *STATES])]
 
     @property
     def argument(self):
@@ -109,9 +113,16 @@ class Design:
     @property
     def kept(self):
         """The storage class of what stays inside one file."""
-        return "static " if self.pick("static", [True, True, False]) else ""
+        return "static " if self.pick("static", [True, True, False]) and not self.many else ""
+
+    @property
+    def many(self):
+        """Whether each counterset has a file of its own."""
+        return self.pick("files", ["one", "one", "several", "header", "many"]) == "many"
 
 
+SHAPES = ["switch", "switch apart", "if", "early", "helper", "helper value", "handlers", "goto", "mutex"]
+DATA = ["block", "block", "snapshot", "array", "context", "list", "pointers"]
 VERSIONS = {
     "old": (["--ntddi=WIN10_VB"], ["PCW_VERSION_1", "PCW_CURRENT_VERSION", "0x100", "0x0100"], ["no"]),
     "both": (["--ntddi=WIN11_GE", "--runs-on=WIN10_VB"], ["PCW_VERSION_1", "0x100"],
@@ -120,6 +131,8 @@ VERSIONS = {
             ["no", "no", "PcwRegistrationNone"]),
     "silo": (["--ntddi=WIN10_FE"], ["PCW_VERSION_2", "PCW_CURRENT_VERSION"], ["PcwRegistrationSiloNeutral"]),
     "guarded": (["--ntddi=WIN11_GE", "--runs-on=WIN10_VB"], ["PCW_VERSION_2 or 1"], ["no"]),
+    # Version 2, and version 1 after STATUS_INVALID_PARAMETER_2.
+    "retried": (["--ntddi=WIN11_GE", "--runs-on=WIN10_VB"], ["PCW_VERSION_2"], ["no", "PcwRegistrationNone"]),
 }
 
 
@@ -138,9 +151,8 @@ def make_set(d, index, stem):
     s.instance = d.state + stem + "Instance"
     s.name = {"form": d.pick("name form", ["constant", "static constant", "init", "declare", "hand", "hand lines",
                                            "global"]), "text": title}
-    s.answers = {"shape": d.pick(f"shape {index}", ["switch", "switch apart", "if", "early", "helper", "helper value"]),
-                 "data": d.pick(f"data {index}", ["block", "block", "snapshot", "array", "context"]) if count == 1
-                 else "block"}
+    s.answers = {"shape": d.pick(f"shape {index}", SHAPES),
+                 "data": d.pick(f"data {index}", DATA) if count == 1 else "block"}
     options, versions, flags = VERSIONS[d.pick("version", list(VERSIONS))]
     d.options[:] = options
     table = {"static const": f"(PPCW_COUNTER_DESCRIPTOR){stem}Rows"}.get(s.table, f"{stem}Rows")
@@ -165,7 +177,7 @@ def make_set(d, index, stem):
 def make(seed, forced=None):
     d = Design(seed, dict(forced or {}))
     manifests.prepare(d)
-    if d.framework == "storport" or d.framework.startswith("ndis"):
+    if d.framework.startswith(("storport", "ndis")):
         d.forced.setdefault("language", "c")
     stems = d.rng.sample(STEMS, d.pick("sets", [1, 1, 1, 2, 3]))
     for index, stem in enumerate(stems):

@@ -1,22 +1,27 @@
 """DriverEntry and what stands around it, for each framework: where Start is called, and where Stop."""
 
+import devices
+from devices import entry, freed_around, prototypes
 from startup import failed, names
 from text import block, function
 
 INCLUDES = {"kmdf": ["ntddk.h", "wdf.h"], "kmdf device": ["ntddk.h", "wdf.h"], "wdm": ["ntddk.h"],
             "wdm device": ["wdm.h"], "ndis": ["ndis.h"], "ndis adapter": ["ndis.h"],
-            "minifilter": ["fltKernel.h"], "storport": ["ntddk.h", "storport.h"]}
+            "minifilter": ["fltKernel.h"], "storport": ["ntddk.h", "storport.h"],
+            "storport adapter": ["ntddk.h", "storport.h"], "ndis filter": ["ndis.h"],
+            **{"kmdf " + x: ["ntddk.h", "wdf.h"] for x in ("d0", "self managed", "cleanup")}}
 FAIL = "if (!NT_SUCCESS(status))"
 
 
-def entry(d, locals_, body):
-    linkage = 'extern "C" ' if d.cxx else ""
-    return [f"{linkage}NTSTATUS", *function("DriverEntry(PDRIVER_OBJECT DriverObject, PUNICODE_STRING RegistryPath)",
-                                            [*locals_, "", *body])]
+def stopped(d, stop):
+    """What an unload routine does for the counters."""
+    return [] if d.bug == "never stopped" else [f"{stop}();"]
 
 
-def prototypes(d):
-    return ['extern "C" DRIVER_INITIALIZE DriverEntry;' if d.cxx else "DRIVER_INITIALIZE DriverEntry;"]
+def undone(d, condition, stop, ending, more=()):
+    """The last step of DriverEntry has failed, or not."""
+    left = [*more, *([] if d.bug == "entry leak" else [f"{stop}();"])]
+    return [*(block(condition, left) if left else []), f"{ending}@{{entry fails}}"]
 
 
 def wdm(d):
@@ -29,13 +34,13 @@ def wdm(d):
     if body[-1].startswith("return"):
         return [*prototypes(d), f"DRIVER_UNLOAD {unload};", "", "VOID",
                 *function(f"{unload}(PDRIVER_OBJECT DriverObject)", ["UNREFERENCED_PARAMETER(DriverObject);",
-                                                                     f"{stop}();"]),
+                                                                     *stopped(d, stop)]),
                 *entry(d, ["NTSTATUS status;"], ["UNREFERENCED_PARAMETER(RegistryPath);", *body])]
     create = [*block(FAIL, ["return status;"]),
               "status = IoCreateDevice(DriverObject, 0, NULL, FILE_DEVICE_UNKNOWN, 0, FALSE, &device);",
-              *block(FAIL, [f"{stop}();"]), "return status;"]
-    gone = ["IoDeleteDevice(DriverObject->DeviceObject);", f"{stop}();"] if links else [
-        "UNREFERENCED_PARAMETER(DriverObject);", f"{stop}();"]
+              *undone(d, FAIL, stop, "return status;")]
+    gone = ["IoDeleteDevice(DriverObject->DeviceObject);", *stopped(d, stop)] if links else [
+        "UNREFERENCED_PARAMETER(DriverObject);", *stopped(d, stop)]
     return [*prototypes(d), f"DRIVER_UNLOAD {unload};", "", "VOID", *function(f"{unload}(PDRIVER_OBJECT DriverObject)",
         gone),
             *entry(d, ["NTSTATUS status;", *(["PDEVICE_OBJECT device;"] if links else [])],
@@ -51,13 +56,16 @@ def wdm_device(d):
            f"status = {start}(state);",
            *block(FAIL, ["IoDeleteDevice(device);", "return status;"]),
            "state->Lower = IoAttachDeviceToDeviceStack(device, PhysicalDeviceObject);",
-           *block("if (state->Lower == NULL)", [f"{stop}(state);", "IoDeleteDevice(device);",
-                                                "return STATUS_NO_SUCH_DEVICE;"]),
+           *block("if (state->Lower == NULL)", [*([] if d.bug == "entry leak" else [f"{stop}(state);"]),
+                                                "IoDeleteDevice(device);@{entry fails gone}",
+                                                "return STATUS_NO_SUCH_DEVICE;@{entry fails}"]),
            "device->Flags &= ~DO_DEVICE_INITIALIZING;", "return STATUS_SUCCESS;"]
+    early = d.bug == "device goes first"
     remove = [*block("if (stack->MinorFunction == IRP_MN_REMOVE_DEVICE)",
-                     [f"{stop}(state);", "IoSkipCurrentIrpStackLocation(Irp);",
+                     [*([] if early else [f"{stop}(state);"]), "IoSkipCurrentIrpStackLocation(Irp);",
                       "status = IoCallDriver(state->Lower, Irp);", "IoDetachDevice(state->Lower);",
-                      "IoDeleteDevice(DeviceObject);", "return status;"]),
+                      "IoDeleteDevice(DeviceObject);@{freed early}", *([f"{stop}(state);"] if early else []),
+                      "return status;"]),
               "IoSkipCurrentIrpStackLocation(Irp);", "return IoCallDriver(state->Lower, Irp);"]
     return [*prototypes(d), "DRIVER_ADD_DEVICE AddDevice;", "DRIVER_UNLOAD Unload;", "DRIVER_DISPATCH DispatchPnp;", "",
             "NTSTATUS", *function("AddDevice(PDRIVER_OBJECT DriverObject, PDEVICE_OBJECT PhysicalDeviceObject)", add),
@@ -79,13 +87,13 @@ def kmdf(d):
     if d.pick("kmdf order", ["create first", "counters first"]) == "create first":
         body = [*create, *block(FAIL, ["return status;"]), f"return {start}();"]
     else:
-        body = [f"status = {start}();", *block(FAIL, ["return status;"]), *create, *block(FAIL, [f"{stop}();"]),
-                "return status;"]
+        body = [f"status = {start}();", *block(FAIL, ["return status;"]), *create,
+                *undone(d, FAIL, stop, "return status;")]
     return [*prototypes(d), "EVT_WDF_DRIVER_DEVICE_ADD EvtDeviceAdd;", "EVT_WDF_DRIVER_UNLOAD EvtDriverUnload;", "",
             "NTSTATUS", *function("EvtDeviceAdd(WDFDRIVER Driver, PWDFDEVICE_INIT DeviceInit)",
                                   ["WDFDEVICE device;", "", "UNREFERENCED_PARAMETER(Driver);",
                                    "return WdfDeviceCreate(&DeviceInit, WDF_NO_OBJECT_ATTRIBUTES, &device);"]),
-            "VOID", *function("EvtDriverUnload(WDFDRIVER Driver)", ["UNREFERENCED_PARAMETER(Driver);", f"{stop}();"]),
+            "VOID", *function("EvtDriverUnload(WDFDRIVER Driver)", ["UNREFERENCED_PARAMETER(Driver);", *stopped(d, stop)]),
             *entry(d, ["WDF_DRIVER_CONFIG config;", "NTSTATUS status;"], body)]
 
 
@@ -127,14 +135,15 @@ def ndis(d):
     register = characteristics(["handlers.UnloadHandler = MiniportUnload;"])
     if d.pick("ndis order", ["counters first", "miniport first"]) == "counters first":
         body = [f"status = {start}();", *block(FAIL, ["return status;"]), *register,
-                *block("if (status != NDIS_STATUS_SUCCESS)", [f"{stop}();"]), "return status;"]
+                *undone(d, "if (status != NDIS_STATUS_SUCCESS)", stop, "return status;")]
     else:
         body = [*register, *block("if (status != NDIS_STATUS_SUCCESS)", ["return status;"]), f"status = {start}();",
                 *block(FAIL, ["NdisMDeregisterMiniportDriver(NdisDriver);"]), "return status;"]
     return [*prototypes(d), "MINIPORT_UNLOAD MiniportUnload;", "static NDIS_HANDLE NdisDriver;", "",
             "VOID", *function("MiniportUnload(PDRIVER_OBJECT DriverObject)",
                               ["UNREFERENCED_PARAMETER(DriverObject);",
-                               *d.rng.sample([f"{stop}();", "NdisMDeregisterMiniportDriver(NdisDriver);"], 2)]),
+                               *d.rng.sample([*stopped(d, stop), "NdisMDeregisterMiniportDriver(NdisDriver);"],
+                                             len(stopped(d, stop)) + 1)]),
             *entry(d, ["NDIS_MINIPORT_DRIVER_CHARACTERISTICS handlers;", "NTSTATUS status;"], body)]
 
 
@@ -154,8 +163,8 @@ def ndis_adapter(d):
                 "MiniportInitialize(NDIS_HANDLE Handle, NDIS_HANDLE DriverContext, PNDIS_MINIPORT_INIT_PARAMETERS Parameters)", initialize),
             "VOID", *function("MiniportHalt(NDIS_HANDLE Context, NDIS_HALT_ACTION Action)",
                               ["DEVICE_STATE *adapter = (DEVICE_STATE *)Context;", "",
-                               "UNREFERENCED_PARAMETER(Action);", f"{stop}(adapter);",
-                               "NdisFreeMemory(adapter, 0, 0);"]),
+                               "UNREFERENCED_PARAMETER(Action);",
+                               *freed_around(d, f"{stop}(adapter);", "NdisFreeMemory(adapter, 0, 0);")]),
             "VOID", *function("MiniportUnload(PDRIVER_OBJECT DriverObject)",
                               ["UNREFERENCED_PARAMETER(DriverObject);", "NdisMDeregisterMiniportDriver(NdisDriver);"]),
             *entry(d, ["NDIS_MINIPORT_DRIVER_CHARACTERISTICS handlers;", "NTSTATUS status;"],
@@ -170,13 +179,13 @@ def minifilter(d):
         body = [f"status = {start}();", *block(FAIL, ["return status;"]),
                 "status = FltRegisterFilter(DriverObject, &FilterRegistration, &Filter);",
                 *block(FAIL, [f"{stop}();", "return status;"]),
-                "status = FltStartFiltering(Filter);", *block(FAIL, ["FltUnregisterFilter(Filter);", f"{stop}();"]),
-                "return status;"]
+                "status = FltStartFiltering(Filter);",
+                *undone(d, FAIL, stop, "return status;", ["FltUnregisterFilter(Filter);"])]
     elif d.picks["filter order"] == "between":
         body = ["status = FltRegisterFilter(DriverObject, &FilterRegistration, &Filter);",
                 *block(FAIL, ["return status;"]), f"status = {start}();",
                 *block(FAIL, ["FltUnregisterFilter(Filter);", "return status;"]), "status = FltStartFiltering(Filter);",
-                *block(FAIL, [f"{stop}();", "FltUnregisterFilter(Filter);"]), "return status;"]
+                *undone(d, FAIL, stop, "return status;", ["FltUnregisterFilter(Filter);"])]
     else:
         body = ["status = FltRegisterFilter(DriverObject, &FilterRegistration, &Filter);",
                 *block(FAIL, ["return status;"]), "status = FltStartFiltering(Filter);",
@@ -189,7 +198,8 @@ def minifilter(d):
             "",
             "NTSTATUS FLTAPI", *function("FilterUnload(FLT_FILTER_UNLOAD_FLAGS Flags)",
                                          ["UNREFERENCED_PARAMETER(Flags);",
-                                          *d.rng.sample([f"{stop}();", "FltUnregisterFilter(Filter);"], 2),
+                                          *d.rng.sample([*stopped(d, stop), "FltUnregisterFilter(Filter);"],
+                                                        len(stopped(d, stop)) + 1),
                                           "return STATUS_SUCCESS;"]),
             *entry(d, ["NTSTATUS status;"], ["UNREFERENCED_PARAMETER(RegistryPath);", *body])]
 
@@ -203,8 +213,9 @@ def storport(d):
     hook = ["PortUnload = DriverObject->DriverUnload;", "DriverObject->DriverUnload = OnUnload;"]
     body = [*ready, f"status = {start}();", *block("if (NT_SUCCESS(status))", hook), "return status;"]
     if d.pick("storport order", ["after", "before"]) == "before":
+        left = [] if d.bug == "entry leak" else [f"{stop}();"]
         body = [f"status = {start}();", *block(FAIL, ["return status;"]), *ready[:-3],
-                *block(FAIL, [f"{stop}();", "return status;"]), *hook, "return STATUS_SUCCESS;"]
+                *block(FAIL, [*left, "return status;@{entry fails}"]), *hook, "return STATUS_SUCCESS;"]
     return [*prototypes(d), "static PDRIVER_UNLOAD PortUnload;", "DRIVER_UNLOAD OnUnload;", "", "VOID",
             *function("OnUnload(PDRIVER_OBJECT DriverObject)", [f"{stop}();", "if (PortUnload != NULL)",
                                                                 "    PortUnload(DriverObject);"]),
@@ -212,7 +223,7 @@ def storport(d):
 
 
 TEXTS = {"wdm": wdm, "wdm device": wdm_device, "kmdf": kmdf, "kmdf device": kmdf_device, "ndis": ndis,
-         "ndis adapter": ndis_adapter, "minifilter": minifilter, "storport": storport}
+         "ndis adapter": ndis_adapter, "minifilter": minifilter, "storport": storport, **devices.TEXTS}
 
 
 def state_members(d):

@@ -1,6 +1,7 @@
 """Mistakes of lifetimes: what happens to a handle or an instance on the paths of start-up and unload."""
 
-from mistakes import CALLBACK, CREATE, ONE_BLOCK, every, mistake
+from mistakes import CALLBACK, CREATE, DRIVER, ONE_BLOCK, every, mistake
+from startup import Step
 from text import block
 
 
@@ -28,7 +29,8 @@ def _(d, s):
 
 
 # ReleaseHardware runs after a PrepareHardware that failed, too: what that leaves open is no leak.
-NOT_RELEASED = {"framework": ["wdm", "kmdf", "ndis", "minifilter", "storport", "wdm device", "ndis adapter"]}
+NOT_RELEASED = {"framework": ["wdm", "kmdf", "ndis", "minifilter", "storport", "wdm device", "ndis adapter",
+                              "ndis filter", "kmdf d0"]}
 
 
 def leak(style, mark, **forced):
@@ -46,6 +48,8 @@ leak("loop", "last return")
 leak("stop", "fail1")
 leak("finally", "last return", language="c")
 leak("nested", "last return")
+leak("stage", "last return")
+leak("scope", "fail1", language="c++", framework=["wdm", "kmdf", "minifilter", "wdm device"])
 
 
 @mistake("PCW603", "second counterset", forced={"sets": 2, "cleanup": "early", "extra step": "none", **CALLBACK,
@@ -53,6 +57,22 @@ leak("nested", "last return")
 def _(d, s):
     d.bug, d.forced["leak at"] = "leak", 1
     return ["fail1"]
+
+
+def entry_leak(framework, **forced):
+    """A later step of DriverEntry, or of the routine that adds a device, fails and forgets the counters."""
+    @mistake("PCW603", "in " + framework, "entry fails", forced={"framework": framework, **CALLBACK, "sets": 1, **forced})
+    def _(d, s):
+        d.bug = "entry leak"
+        return ["entry fails"]
+
+
+entry_leak("kmdf", **{"kmdf order": "counters first"})
+entry_leak("wdm", **{"symbolic link": True, "unload first": True})
+entry_leak("wdm device")
+entry_leak("ndis", **{"ndis order": "counters first"})
+entry_leak("minifilter", **{"filter order": ["counters first", "between"]})
+entry_leak("storport", **{"storport order": "before"})
 
 
 @mistake("PCW604", "failed", "wrong unregister", forced={"cleanup": "early", "extra step": "after", **CALLBACK,
@@ -72,6 +92,21 @@ def _(d, s):
     d.forced["stop order"] = lambda _, steps, end: block(f"if ({s.handle} != {d.null})", again) + end
 
 
+@mistake("PCW604", "one step too far", forced={"cleanup": "goto", "extra step": "before", **CALLBACK, "sets": 1,
+                                              "undo helpers": False, "guard": "!= NULL"})
+def _(d, s):
+    d.bug = "unguarded " + s.stem
+
+    def wrong(_, steps):
+        step = step_of(steps, s)
+        step.attempt += block("if (!NT_SUCCESS(status))", ["goto TooFar;"])
+        steps.append(Step("more", [f"status = PlatformAttach({d.argument or '0'});"], []))
+        step.undo = ["TooFar:", f"PcwUnregister({s.handle});@{{{s.stem}.wrong unregister}}"]
+    change_steps(d, wrong)
+    d.forced["stop order"] = lambda _, steps, end: [x for x in end if x != "TooFar:"]
+    return [f"{s.stem}.wrong unregister"]
+
+
 @mistake("PCW605", "wrong order", "close", forced={**CREATE, "sets": 1, "extra step": "before", "cleanup": "early",
                                                    "undo helpers": False})
 def _(d, s):
@@ -88,6 +123,16 @@ def _(d, s):
     first, second = d.sets[:2]
     second.handle = first.handle
     return [f"{second.stem}.site"]
+
+
+@mistake("PCW606", "registered twice", "again", forced={**CALLBACK, "extra step": "none", "sets": 1, "cleanup": "early",
+                                                        **DRIVER})
+def _(d, s):
+    def twice(_, steps):
+        step_of(steps, s).attempt += block("if (NT_SUCCESS(status))",
+                                           [f"status = {s.stem}Register({d.argument});@{{{s.stem}.again}}"])
+    change_steps(d, twice)
+    return [f"{s.stem}.again", f"{s.stem}.site", f"{s.stem}.call"]
 
 
 @mistake("PCW607", "tolerated", "unregister", forced={**CALLBACK, "framework": ["wdm", "kmdf"], "symbolic link": False,
@@ -112,6 +157,17 @@ def _(d, s):
     d.forced["stop order"] = lambda _, steps, end: [f"ExFreePoolWithTag({scratch}, 'hcrS');@{{{s.stem}.free}}", *end]
 
 
+def freed_too_early(framework, mark="freed early"):
+    @mistake("PCW608", "in " + framework, mark, forced={"framework": framework, **CALLBACK, "sets": 1})
+    def _(d, s):
+        d.bug = "device goes first"
+        return [mark]
+
+
+for name in ("wdm device", "ndis adapter", "ndis filter"):
+    freed_too_early(name)
+
+
 @mistake("PCW609", "unguarded", "unregister", forced={**CALLBACK, "sets": 1, "extra step": "none", "cleanup": "early"})
 def _(d, s):
     d.bug = "unguarded " + s.stem
@@ -128,6 +184,33 @@ def _(d, s):
     return [f"{s.stem}.under lock"]
 
 
+def under_lock(variant, locals_, before, after):
+    @mistake("PCW610", variant, "under lock", forced={**CALLBACK, "extra step": "none", "cleanup": "early", "sets": 1,
+                                                      "undo helpers": False})
+    def _(d, s):
+        lines = [f"PcwUnregister({s.handle});@{{{s.stem}.under lock}}", f"{s.handle} = {d.null};"]
+        d.forced["lock"] = True
+        d.forced["stop order"] = lambda _, steps, end: [*locals_, "", *before,
+                                                        *block(f"if ({s.handle} != {d.null})", lines), *after]
+
+
+under_lock("raised", ["KIRQL irql;"], ["KeRaiseIrql(DISPATCH_LEVEL, &irql);"], ["KeLowerIrql(irql);"])
+under_lock("queued lock", ["KLOCK_QUEUE_HANDLE queue;"], ["KeAcquireInStackQueuedSpinLock(&CountersLock, &queue);"],
+           ["KeReleaseInStackQueuedSpinLock(&queue);"])
+
+
+@mistake("PCW610", "registers at dispatch", "call", forced={**CALLBACK, "sets": 1, "extra step": "none",
+                                                           "cleanup": "early", "table": "static const"})
+def _(d, s):
+    def at_dispatch(_, steps):
+        call = step_of(steps, s).attempt
+        call[0:0] = ["KeRaiseIrql(DISPATCH_LEVEL, &irql);"]
+        call.append("KeLowerIrql(irql);")
+    change_steps(d, at_dispatch)
+    d.forced["start locals"] = ["KIRQL irql;"]
+    return [f"{s.stem}.call", f"{s.stem}.site"]
+
+
 @mistake("PCW611", "local", "site", forced={**CALLBACK, "sets": 1, "table": "static const", "register form": "plain"})
 def _(d, s):
     s.handle = "handle"
@@ -141,6 +224,78 @@ def _(d, s):
 @mistake("PCW614", "INIT", "init", forced={**CALLBACK, "sets": 1, **every("shape", "if")})
 def _(d, s):
     s.answers["discardable"] = True
+
+
+@mistake("PCW602", "never stopped", "site", forced={**CALLBACK, "sets": 1, "framework": ["wdm", "kmdf", "ndis", "minifilter"]})
+def _(d, s):
+    d.bug = "never stopped"
+
+
+@mistake("PCW602", "in checked builds only", "site", forced={**CALLBACK, "cleanup": "early", "extra step": "none", "sets": 1,
+                                                           "undo helpers": False})
+def _(d, s):
+    def checked(_, steps):
+        step = step_of(steps, s)
+        step.undo = ["#if DBG", *step.undo, "#endif"]
+    change_steps(d, checked)
+
+
+# ---- what the callback needs, and when it is there ----
+
+@mistake("PCW612", "list made later", "late list", forced={**CALLBACK, "sets": 1, **every("data", "list"), **ONE_BLOCK,
+                                                           "cleanup": "early", "files": ["one", "several", "header"]})
+def _(d, s):
+    d.forced["not prepared"] = s
+
+    def later(_, steps):
+        step_of(steps, s).attempt += block("if (NT_SUCCESS(status))",
+                                           [f"InitializeListHead(&{d.state}{s.stem}List);@{{{s.stem}.late list}}"])
+    change_steps(d, later)
+    return [f"{s.stem}.late list"]
+
+
+@mistake("PCW612", "block allocated later", "late block",
+         forced={**CALLBACK, "sets": 1, **every("data", "snapshot"), **ONE_BLOCK, "cleanup": "early", "extra step": "none",
+                 "undo helpers": False, **DRIVER, "state": "globals"})
+def _(d, s):
+    name = s.structs[0].name
+    s.answers["behind"] = f"{s.stem}Live"
+    s.answers["more variables"] = [(name, f"*{s.stem}Live", "")]
+    get = f"{s.stem}Live = ({name} *)ExAllocatePool2(POOL_FLAG_NON_PAGED, sizeof({name}), 'eviL');@{{{s.stem}.late block}}"
+
+    def later(_, steps):
+        step = step_of(steps, s)
+        steps.append(Step("block", [get, f"status = {s.stem}Live != {d.null} ? STATUS_SUCCESS : STATUS_INSUFFICIENT_RESOURCES;"],
+                          [f"ExFreePoolWithTag({s.stem}Live, 'eviL');"]))
+    change_steps(d, later)
+    d.forced["stop order"] = lambda _, steps, end: [*step_of(steps, s).undo, *steps[-1].undo]
+    return [f"{s.stem}.late block"]
+
+
+@mistake("PCW612", "block freed first", "freed block",
+         forced={**CALLBACK, "sets": 1, **every("data", "snapshot"), **ONE_BLOCK, "cleanup": "early", "extra step": "none",
+                 "undo helpers": False, **DRIVER, "state": "globals"})
+def _(d, s):
+    name = s.structs[0].name
+    s.answers["behind"] = f"{s.stem}Live"
+    s.answers["more variables"] = [(name, f"*{s.stem}Live", "")]
+    get = f"{s.stem}Live = ({name} *)ExAllocatePool2(POOL_FLAG_NON_PAGED, sizeof({name}), 'eviL');"
+
+    def first(_, steps):
+        steps.insert(0, Step("block", [get, f"status = {s.stem}Live != {d.null} ? STATUS_SUCCESS : STATUS_INSUFFICIENT_RESOURCES;"],
+                             [f"ExFreePoolWithTag({s.stem}Live, 'eviL');@{{{s.stem}.freed block}}"]))
+    change_steps(d, first)
+    d.forced["stop order"] = lambda _, steps, end: [*steps[0].undo, *step_of(steps, s).undo]
+    return [f"{s.stem}.freed block"]
+
+
+@mistake("PCW613", "one handle for all", "site", forced={**CALLBACK, "sets": 1, "register form": ["plain", "wrapper"],
+                                                        "framework": ["kmdf device", "kmdf d0", "kmdf self managed",
+                                                                      "wdm device", "ndis adapter", "ndis filter",
+                                                                      "storport adapter"]})
+def _(d, s):
+    s.handle = s.stem + "Registration"
+    d.forced["global handle"] = s
 
 
 @mistake("PCW514", "arrival", "arrival", forced={**CREATE, **ONE_BLOCK, "sets": 1})

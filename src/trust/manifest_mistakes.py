@@ -99,6 +99,25 @@ def old_of(d):
     d.old_manifest = copy.deepcopy(d.manifest)
 
 
+@mistake("PCW712", "aggregate", forced=GENERATED)
+def _(d, s):
+    i, counter = a_counter(d, s)
+    counter["attributes"] = 'aggregate="sum" '
+    return [f"{s.stem}.man{i}", f"{s.stem}.man{i}.type"]
+
+
+@mistake("PCW713", "string table", "name", forced=HAND)
+def _(d, s):
+    entry_of(d, s)["name"] = "$(string.Counters.Name)"
+
+
+@mistake("PCW713", "counter", forced=GENERATED)
+def _(d, s):
+    i, counter = a_counter(d, s)
+    counter["name"] = f"$(string.Counter{i})"
+    return [f"{s.stem}.man{i}", f"{s.stem}.man{i}.type"]
+
+
 @mistake("PCW708", "counter added", forced={"manifest": "checked in", **CALLBACK})
 def _(d, s):
     counters = entry_of(d, s)["counters"]

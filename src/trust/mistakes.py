@@ -23,10 +23,10 @@ def every(key, value):
 
 CALLBACK, CREATE = every("source", "callback"), every("source", "create")
 ONE_BLOCK, TWO_BLOCKS = every("two blocks", False), every("two blocks", True)
-PLAIN = {"register form": "plain", "table": "static const"}
-BY_HAND = {"name form": "hand"}
 DRIVER = {"scope": "driver"}          # nothing belongs to a device
-STRICT = every("tolerated", False)
+# What would hide a mistake, or needs another driver around it.
+STRICT = {**every("tolerated", False), "state": ["globals", "globals", "structure", "pointer", "accessor"],
+          "handle class": False}
 
 
 def mistake(rule, variant, *marks, forced=None):
@@ -386,6 +386,32 @@ def _(d, s):
 answered("PCW510", "exact", "filter", {**LOOP, "filter": "id"}, filter="REQUEST.InstanceId != NUMBER")
 answered("PCW515", "NULL", "data", {**ANSWER, "data style": "assigned"}, **{"data pointer": "NULL"})
 answered("PCW515", "NULL initialised", "data", {**ANSWER, "data style": "initialised"}, **{"data pointer": "NULL"})
+
+
+@mistake("PCW515", "beyond the block", "add", forced={**ANSWER, **ONE_BLOCK})
+def _(d, s):
+    s.answers["size 0"] = f"sizeof({s.structs[0].name}) + {d.rng.choice(['8', 'sizeof(ULONG64)', 'PAGE_SIZE'])}"
+    return [f"{s.stem}.{m}" for m in ("add", "data")]
+
+
+APART = {**ANSWER, **every("shape", "switch apart")}
+COLLECTING = "Info->CollectData.Buffer"
+for number in ("12", "3 + 1"):
+    answered("PCW516", "other id " + number, "add", APART, **{"id for " + COLLECTING: number})
+COUNTS_NUL = '{ sizeof(L"lane"), sizeof(L"lane"), (PWSTR)L"lane" }'
+answered("PCW516", "terminator", "instance", ANSWER, instance=COUNTS_NUL)
+answered("PCW516", "NUL inside", "instance", ANSWER, instance='RTL_CONSTANT_STRING(L"lane\\0")')
+
+
+@mistake("PCW516", "other name", "add", forced=APART)
+def _(d, s):
+    s.answers["more locals"] = ['UNICODE_STRING other = RTL_CONSTANT_STRING(L"another");']
+    s.answers["name for " + COLLECTING] = "&other"
+
+
+@mistake("PCW516", "name twice", "add", forced={**LOOP, "filter": "none", "array size": "4"})
+def _(d, s):
+    s.answers["instance names"] = d.rng.choice([["rx", "tx", "rx", "ctl"], ["a", "b", "c", "A"]])
 
 
 @mistake("PCW511", "before", "create", forced={**CREATE, "sets": 1, **DRIVER})

@@ -1,6 +1,7 @@
 """Names, descriptor tables and the registration information of a counterset, as text."""
 
 import manifests
+import wrappers
 from text import block, function
 
 MEMBERS = ["Version", "Name", "CounterCount", "Counters", "Callback", "CallbackContext", "Flags"]
@@ -116,15 +117,15 @@ def run_time_table(d, s, array, form):
     return [], [declaration], statements
 
 
-def shared_helpers(d):
-    """Helper functions that the tables of all countersets use."""
-    lines = []
-    texts = [r.offset_text + r.size_text for s in d.sets for r in s.rows]
+def shared_helpers(d, only=None):
+    """Helper functions that the tables of all countersets use, or those of one."""
+    lines, sets = [], [only] if only else d.sets
+    texts = [r.offset_text + r.size_text for s in sets for r in s.rows]
     if any("BLOCK_OFFSET" in t for t in texts):
         lines += ["#define BLOCK_OFFSET(Type, Member) ((USHORT)FIELD_OFFSET(Type, Member))", ""]
     if any("BLOCK_SIZE" in t for t in texts):
         lines += ["#define BLOCK_SIZE(Type, Member) ((USHORT)sizeof(((Type *)0)->Member))", ""]
-    if any(s.table == "helper" for s in d.sets):
+    if any(s.table == "helper" for s in sets):
         lines += ["static VOID",
                   *function("SetRow(PPCW_COUNTER_DESCRIPTOR Row, ULONG Id, ULONG Index, ULONG Offset, ULONG Size)",
                                             ["Row->Id = (USHORT)Id;", "Row->StructIndex = (USHORT)Index;",
@@ -194,16 +195,41 @@ def free_rows(s):
 
 def call(d, s, target="info"):
     """The end of a function: registers, and returns the status."""
-    where = f"PcwRegister(&{s.handle}, &{target})"
+    where = f"{s.handle}.Open(&{target})" if wrappers.owns_handles(d) else f"PcwRegister(&{s.handle}, &{target})"
     if d.forced.get("ignore status") is s:
         return [], [f"{where};@{{{s.stem}.site}}", "return STATUS_SUCCESS;"]
     if d.forced.get("local handle") is s:
         return ["PPCW_REGISTRATION handle;"], [f"return {where};@{{{s.stem}.site}}"]
+    if wrappers.is_wrapped(d):
+        return wrapped_call(d, s)
+    if wrappers.is_retried(d):
+        return ["NTSTATUS status;"], [*wrappers.retried(d, where, f"@{{{s.stem}.site}}", target), *free_rows(s),
+                                      "return status;"]
     if s.table != "pool":
         if d.pick("return", ["direct", "variable"]) == "direct":
             return [], [f"return {where};@{{{s.stem}.site}}"]
         return ["NTSTATUS status;"], [f"status = {where};@{{{s.stem}.site}}", "return status;"]
     return ["NTSTATUS status;"], [f"status = {where};@{{{s.stem}.site}}", *free_rows(s), "return status;"]
+
+
+def wrapped_call(d, s):
+    locals_, before, lines = wrappers.given(d, s)
+    keep = s.table == "pool" or d.pick("return", ["direct", "variable"]) != "direct"
+    lines = [("status = " if keep else "return ") + lines[0], *lines[1:]]
+    lines[-1] = wrappers.end_of_statement(lines[-1])
+    return [*locals_, *(["NTSTATUS status;"] if keep else [])], [*before, *lines, *free_rows(s), *(
+        ["return status;"] if keep else [])]
+
+
+def static_information(d, s, address):
+    """The information as a variable of the file, where all its members are constants; None: they are not."""
+    constant = (s.table in ("static const", "static", "designated", "row macro", "x-macro") and address.startswith("&" + s.stem)
+                and all(m in s.info for m in MEMBERS[:4]) and s.info["Version"] != "PCW_VERSION_2 or 1"
+                and not d.device and d.state in ("", "State."))
+    if not constant or wrappers.is_retried(d):
+        return None
+    lines = [f"    .{m} = {s.info[m]},@{{{s.stem}.{MARKS[m]}}}" for m in MEMBERS if m in s.info]
+    return [f"static PCW_REGISTRATION_INFORMATION {s.stem}Information = {{", *lines, "};", ""]
 
 
 def register_functions(d, s):
@@ -216,12 +242,20 @@ def register_functions(d, s):
     if s.info.get("Name") == "&name":
         s.info["Name"] = address
     tables, table_locals, table_statements = table_text(d, s)
-    form = d.pick("register form", ["plain", "plain", "describe"])
+    form = d.pick("register form", wrappers.FORMS)
+    calls_locals, calls = call(d, s)
+    if wrappers.is_wrapped(d):
+        body = [*name_locals, *table_locals, *calls_locals, "", *name_statements, *table_statements, *calls]
+        return globals_ + tables, [f"{d.kept}NTSTATUS", *function(f"{s.stem}Register({d.parameter})", body)]
+    static = static_information(d, s, address) if form == "static" else None
+    if static:
+        calls_locals, calls = call(d, s, s.stem + "Information")
+        return globals_ + tables, [*static, f"{d.kept}NTSTATUS",
+                                   *function(f"{s.stem}Register({d.parameter})", [*calls_locals, "", *calls])]
     if form == "describe" and (name_locals and s.name["form"] not in ("static constant", "declare") or table_locals
                                or d.device) and not d.forced.get("register form"):
         form = "plain"
     parameter = d.parameter
-    calls_locals, calls = call(d, s)
     if form == "describe":
         if s.name["form"] == "declare" and not d.forced.get("register form"):
             name_locals = ["static const " + name_locals[0].replace("DECLARE_CONST_UNICODE_STRING(name, ",
@@ -239,8 +273,17 @@ def register_functions(d, s):
     return globals_ + tables, [f"{d.kept}NTSTATUS", *function(f"{s.stem}Register({parameter})", body)]
 
 
-def version_guard():
-    return ["static BOOLEAN", *function("RunsOnServer2022(VOID)", [
-        "RTL_OSVERSIONINFOW version = { 0 };", "", "version.dwOSVersionInfoSize = sizeof(version);",
-        *block("if (!NT_SUCCESS(RtlGetVersion(&version)))", ["return FALSE;"]),
-        "return version.dwBuildNumber >= 20348;"])]
+def version_guard(d):
+    how = d.pick("version guard", ["RtlGetVersion", "PsGetVersion", "RtlVerifyVersionInfo"])
+    if how == "PsGetVersion":
+        body = ["ULONG build;", "", f"PsGetVersion({d.null}, {d.null}, &build, {d.null});", "return build >= 20348;"]
+    elif how == "RtlVerifyVersionInfo":
+        body = ["RTL_OSVERSIONINFOEXW wanted;", "ULONGLONG mask = 0;", "", "RtlZeroMemory(&wanted, sizeof(wanted));",
+                "wanted.dwOSVersionInfoSize = sizeof(wanted);", "wanted.dwBuildNumber = 20348;",
+                "VER_SET_CONDITION(mask, VER_BUILDNUMBER, VER_GREATER_EQUAL);",
+                "return NT_SUCCESS(RtlVerifyVersionInfo(&wanted, VER_BUILDNUMBER, mask));"]
+    else:
+        body = ["RTL_OSVERSIONINFOW version = { 0 };", "", "version.dwOSVersionInfoSize = sizeof(version);",
+                *block("if (!NT_SUCCESS(RtlGetVersion(&version)))", ["return FALSE;"]),
+                "return version.dwBuildNumber >= 20348;"]
+    return ["static BOOLEAN", *function("RunsOnServer2022(VOID)", body)]

@@ -5,9 +5,11 @@ from dataclasses import dataclass, field
 
 import callback
 import manifests
+import wrappers
 from text import block, function
 
-CLEANUPS = ["early", "early", "goto", "goto one", "nested", "loop", "stop"]
+GUARDS = ["!= NULL", "!= NULL", "plain", "exchange", "NULL !=", "flag"]
+CLEANUPS = ["early", "early", "goto", "goto one", "nested", "loop", "stop", "stage"]
 
 
 @dataclass
@@ -18,11 +20,14 @@ class Step:
     set: object = None
     helper: str = ""               # the undoing function, where there is one
     tolerated: bool = False        # a failure is logged, and the start-up goes on
+    guarded: str = ""              # the guard that undoes it at the end of the scope
 
 
 def unregister_lines(d, s, mark=""):
     h = s.handle
-    style = d.pick("guard", ["!= NULL", "!= NULL", "plain", "exchange", "NULL !="])
+    if wrappers.owns_handles(d):
+        return [f"{h}.Close();{mark}"]
+    style = d.pick("guard", GUARDS)
     where = f"@{{{s.stem}.unregister}}{mark}"
     if manifests.is_generated(d):
         call = f"{manifests.prefix(d)}Unregister{s.stem}();{where}"
@@ -34,8 +39,20 @@ def unregister_lines(d, s, mark=""):
         cast = f"(PPCW_REGISTRATION)InterlockedExchangePointer((PVOID volatile *)&{h}, {d.null})"
         return [*block("", [f"PPCW_REGISTRATION open = {cast};", "", "if (open != NULL)",
                             f"    PcwUnregister(open);{where}"])]
+    if style == "flag":
+        on = flag(d, s)
+        return block(f"if ({on} && {h} != {d.null})", [f"PcwUnregister({h});{where}", f"{h} = {d.null};",
+                                                       f"{on} = FALSE;"])
     condition = {"!= NULL": f"{h} != {d.null}", "plain": h, "NULL !=": f"{d.null} != {h}"}[style]
     return block(f"if ({condition})", [f"PcwUnregister({h});{where}", f"{h} = {d.null};"])
+
+
+def flag(d, s):
+    return f"{d.state}{s.stem}On"
+
+
+def has_flags(d):
+    return not wrappers.owns_handles(d) and not manifests.is_generated(d) and d.picks.get("guard") == "flag"
 
 
 def close_lines(d, s):
@@ -49,8 +66,10 @@ def make_steps(d):
     steps = []
     for index, s in enumerate(d.sets):
         tolerated = d.chance(f"tolerated {index}", 0.15) and s.source == "callback"
-        steps.append(Step("register", [f"status = {s.stem}Register({d.argument});@{{{s.stem}.call}}"],
-                          unregister_lines(d, s), s, f"{s.stem}Unregister", tolerated))
+        undone = unregister_lines(d, s)
+        set_flag = ["if (NT_SUCCESS(status))", f"    {flag(d, s)} = TRUE;"] if has_flags(d) else []
+        steps.append(Step("register", [f"status = {s.stem}Register({d.argument});@{{{s.stem}.call}}", *set_flag], undone,
+                          s, f"{s.stem}Unregister", tolerated))
         if s.source == "create":
             steps.append(Step("create", [f"status = {s.stem}Create({d.argument});@{{{s.stem}.create call}}"],
                               close_lines(d, s), s, f"{s.stem}Close"))
@@ -63,7 +82,14 @@ def make_steps(d):
                         [f"PlatformDetach({d.argument or '0'});"])
     extra = {"none": [], "before": [allocate], "after": [allocate], "out of sight": [out_of_sight]}[d.pick("extra step",
         ["none", "before", "before", "after", "after", "out of sight"])]
-    return extra + steps if d.picks["extra step"] == "before" else steps + extra
+    steps = extra + steps if d.picks["extra step"] == "before" else steps + extra
+    if is_pooled(d):
+        get = "StatePointer = (DRIVER_STATE *)ExAllocatePool2(POOL_FLAG_NON_PAGED, sizeof(DRIVER_STATE), 'tatS');"
+        held = Step("state", [get, f"if (StatePointer == {d.null})", "    return STATUS_INSUFFICIENT_RESOURCES;",
+                              *prepared(d), "status = STATUS_SUCCESS;"],
+                    ["ExFreePoolWithTag(StatePointer, 'tatS');", f"StatePointer = {d.null};"])
+        steps.insert(0, held)
+    return steps
 
 
 def failed(d):
@@ -171,14 +197,56 @@ def finally_(d, steps):
     return [*block("__try", body + success), *block("__finally", end), "return status;@{last return}"]
 
 
+def stages(d, steps):
+    """A number says how far start-up came, and one switch undoes from there."""
+    lines, cases = [], []
+    for i, step in enumerate(steps):
+        lines += [*step.attempt, *tolerate(d, step, [f"if ({failed(d)})", "    goto Undo;"]), f"stage = {i + 1};"]
+        left = d.bug == "leak" and step.kind == "register"
+        cases[0:0] = [f"case {i + 1}:", *["    " + x for x in ([] if left else undo(d, step))]]
+    lines[-1:] = ["return STATUS_SUCCESS;", "", "Undo:"]
+    return [*lines, *block("switch (stage)", [*cases, "default:", "    break;"]), "return status;@{last return}"]
+
+
+def scope(d, steps):
+    lines = []
+    for i, step in enumerate(steps):
+        lines += [*step.attempt, *tolerate(d, step, block(f"if ({failed(d)})", [*log(d), f"return status;@{{fail{i}}}"]))]
+        guarded = i + 1 < len(steps) and not (d.bug == "leak" and step.kind == "register")
+        if guarded:
+            lines += [f"auto undo{i} = [&]() {{", *["    " + x for x in undo(d, step)], "};",
+                      f"ScopeExit<decltype(undo{i})> guard{i}(undo{i});"]
+            step.guarded = f"guard{i}"
+    return [*lines, *[f"{step.guarded}.Dismiss();" for step in steps if step.guarded], "return STATUS_SUCCESS;"]
+
+
 STYLES = {"early": early, "goto": ladder, "goto one": one_label, "nested": nested, "loop": loop, "stop": by_stop,
-          "finally": finally_}
+          "finally": finally_, "stage": stages, "scope": scope}
+
+
+def cleanup(d):
+    return d.pick("cleanup", [*CLEANUPS, "scope", "scope"] if d.cxx else [*CLEANUPS, "finally"])
 
 
 def names(d):
     pairs = {"StopCounters": "StartCounters", "PerfStop": "PerfStart", "StatsDetach": "StatsAttach"}
     stop = d.pick("stop", list(pairs))
     return pairs[stop], stop
+
+
+def is_pooled(d):
+    return not d.device and d.picks.get("state") == "pool"
+
+
+def prepared(d):
+    """What has to be there before anything is registered."""
+    lines = ["StatePointer = &StateStorage;"] if d.state and d.picks.get("state") == "pointer" else []
+    for s in d.sets:
+        if s.source == "callback" and s.answers["data"] == "list" and d.forced.get("not prepared") is not s:
+            lines.append(f"InitializeListHead(&{d.state}{s.stem}List);@{{{s.stem}.list}}")
+        if s.source == "callback" and s.answers["shape"] == "mutex":
+            lines.append(f"ExInitializeFastMutex(&{d.state}{s.stem}Mutex);")
+    return lines
 
 
 def undo_helpers(d, steps):
@@ -224,11 +292,12 @@ def start_stop(d):
     for change in d.forced.get("steps", []):
         change(d, steps)
     d.chance("undo helpers", 0.3)
-    style = d.pick("cleanup", CLEANUPS if d.cxx else [*CLEANUPS, "finally"])
+    style = cleanup(d)
     start, stop = names(d)
     helpers = undo_helpers(d, steps) if d.picks["undo helpers"] else []
     helpers += create_functions(d)
-    body = ["NTSTATUS status;", "", *STYLES[style](d, steps)]
+    body = ["NTSTATUS status;", *(["ULONG stage = 0;"] if style == "stage" else []),
+            *d.forced.get("start locals", []), "", *([] if is_pooled(d) else prepared(d)), *STYLES[style](d, steps)]
     end = [line for step in reversed(steps) if step.undo for line in undo(d, step)]
     order = d.forced.get("stop order")
     end = order(d, steps, end) if order else end

@@ -169,6 +169,7 @@ static const struct value *part_of(struct flow *flow, const struct value *fill, 
         symbol->home_offset = place->offset;
         symbol->initial = fill->symbol->initial;
         symbol->after = fill->symbol->after;
+        symbol->strange = fill->symbol->strange;
         if (symbol->initial)
             values_keep(&flow->values, symbol);
         g_hash_table_insert(flow->parts, g_bytes_ref(bytes), (gpointer)part);

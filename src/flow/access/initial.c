@@ -37,6 +37,12 @@ static bool is_numbered(const struct state *state)
     return state->effects != NULL && state->effects->range != NULL && !state->vague;
 }
 
+/* The call is not among what the path has done: nobody takes it for one that may register or unregister. */
+static bool is_strange(const struct state *state, const struct ir_range *call)
+{
+    return state->effects == NULL || state->effects->kind != EFFECT_CALL || state->effects->range != call;
+}
+
 const struct value *flow_left_outside(struct flow *flow, const struct state *state, const char *reason,
                                       const struct ir_range *range)
 {
@@ -44,7 +50,9 @@ const struct value *flow_left_outside(struct flow *flow, const struct state *sta
     const struct value *value = is_numbered(state) ? g_hash_table_lookup(flow->left, key) : NULL;
     if (value == NULL) {
         value = flow_initial(flow, reason, range);
-        ((struct symbol *)value->symbol)->after = state->effects != NULL ? state->effects->length : 0;
+        struct symbol *symbol = (struct symbol *)value->symbol;
+        symbol->after = state->effects != NULL ? state->effects->length : 0;
+        symbol->strange = is_strange(state, range);
         g_hash_table_insert(flow->left, g_bytes_ref(key), (gpointer)value);
     }
     g_bytes_unref(key);

@@ -126,11 +126,10 @@ static void collect_leaves(struct flow *flow, const struct state *state, GPtrArr
 
 /* --- effects --- */
 
-static void describe_operand(struct flow *flow, const struct state *state, const struct value *operand,
+static void describe_operand(struct flow *flow, const struct state *state, const struct effect *effect,
                              struct fact_effect *fact)
 {
-    int64_t low, high;
-    condition_range(state, operand, &low, &high);
+    const struct value *operand = effect->operand;
     enum word_operand word = FACT_OPERAND_UNKNOWN;
     if (operand->kind == VALUE_UNSET) {
         word = FACT_OPERAND_UNSET;
@@ -139,7 +138,7 @@ static void describe_operand(struct flow *flow, const struct state *state, const
         fact->operand = token_of(operand->symbol);
         fact->handle = collect_handle(flow, operand->symbol->home, operand->symbol->home_offset);
         fact->checked = condition_truth(state, operand) == TRUTH_TRUE;
-    } else if (low == 0 && high == 0) {
+    } else if (effect->null) {
         word = FACT_OPERAND_NULL;
     } else if (operand->kind == VALUE_SYMBOL && operand->symbol->initial) {
         word = FACT_OPERAND_INITIAL;
@@ -273,7 +272,8 @@ static void describe_holder(const struct effect *effect, struct fact_effect *fac
 {
     bool frees = effect->kind == EFFECT_FREE;
     const struct object *object = frees ? effect->object : holder_of(effect);
-    if (effect->kind == EFFECT_CLOSE && effect->operand->kind == VALUE_SYMBOL)
+    bool closes = effect->kind == EFFECT_CLOSE || effect->kind == EFFECT_UNREGISTER;
+    if (closes && effect->operand->kind == VALUE_SYMBOL)
         fact->value = (int64_t)effect->operand->symbol->id + 1;
     if (object == NULL)
         return;
@@ -305,7 +305,7 @@ static struct fact_effect *describe_effect(struct flow *flow, const struct state
     fact->prior_null = effect->handle != NULL && effect->handle->prior_null;
     fact->object = effect->object != NULL ? (int64_t)effect->object->id + 1 : 0;
     if (effect->operand != NULL)
-        describe_operand(flow, state, effect->operand, fact);
+        describe_operand(flow, state, effect, fact);
     fact->checked |= effect->checked;
     describe_holder(effect, fact);
     bool opens = effect->kind == EFFECT_REGISTER || effect->kind == EFFECT_OPEN;

@@ -14,13 +14,13 @@ static bool is_constant_table(struct flow *flow, const struct state *state, cons
            object->type->kind == IR_TYPE_ARRAY && object->var->is_const;
 }
 
-/* The index is one of a few numbers, but not yet one. */
+/* The index is one of a few numbers; of one, where the path has asked for it before. */
 static bool is_choice(const struct state *state, const struct value *index, int64_t *low, int64_t *high)
 {
     if (index->kind != VALUE_SYMBOL)
         return false;
     condition_range(state, index, low, high);
-    return *low >= 0 && *low < *high && *high - *low < MAX_ELEMENTS;
+    return *low >= 0 && *low <= *high && *high - *low < MAX_ELEMENTS;
 }
 
 void tables_split(struct flow *flow, GPtrArray *states, const struct ir_insn *insn)

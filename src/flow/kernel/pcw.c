@@ -163,12 +163,21 @@ static struct fact_instance *add_instance(struct call *call, enum word_instance_
     return collect_instance(call->flow, call->state, call, api, handle, &asked);
 }
 
+/* What the path finds out about the handle later says nothing of what it passes here. */
+static void use_handle(struct call *call, struct effect *effect, uint32_t index)
+{
+    int64_t low, high;
+    effect->operand = call_arg(call, index);
+    condition_range(call->state, effect->operand, &low, &high);
+    effect->null = low == 0 && high == 0;
+}
+
 void pcw_create_instance(struct call *call)
 {
     struct fact_instance *fact = add_instance(call, FACT_INSTANCE_API_CREATE, call_arg(call, 1));
     struct effect *effect = add_effect(call, EFFECT_CREATE, API_CREATE_INSTANCE);
     effect->instance = fact;
-    effect->operand = call_arg(call, 1);
+    use_handle(call, effect, 1);
     note_data(call, effect);
     hand_out(call, effect, 0, "the handle of an instance");
 }
@@ -199,7 +208,7 @@ static bool was_asked(const struct call *call, const struct value *operand)
 static void close_handle(struct call *call, enum effect_kind kind, const char *name)
 {
     struct effect *effect = add_effect(call, kind, name);
-    effect->operand = call_arg(call, 0);
+    use_handle(call, effect, 0);
     call->state->vague |= value_is_unparsed(effect->operand) || may_be_registered(call, effect->operand);
     effect->checked = condition_truth(call->state, effect->operand) == TRUTH_TRUE || was_asked(call, effect->operand);
 }

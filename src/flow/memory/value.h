@@ -36,6 +36,7 @@ struct symbol {
     const char *via;        /* STRUCT.FIELD that reached it, where its object does not say; NULL: the object does */
     bool initial;           /* what some memory held before the run wrote there */
     uint32_t after;         /* so many effects into the run: a function out of sight has been there since */
+    bool strange;           /* initial: a function out of sight that has nothing to do with handles may have written it */
     const char *call;       /* the function out of sight that returned it; NULL: none */
     bool answers;           /* of a function that may have done something to handles: what that was goes by this */
     /* A PCW handle and the status of the call that made it know each other. */

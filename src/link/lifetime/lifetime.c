@@ -84,7 +84,9 @@ static void report_leaks(struct link *link, struct sim *sim, const struct functi
         const struct handle *handle = sim->handles->pdata[i];
         if (sim_is_guess(sim, handle) && closes_elsewhere(functions, sequence, handle))
             continue;
-        if (!handle_reports(handle, PROTOCOL_FAIL) || handle->made->kind == EVENT_CREATE ||
+        bool lost =
+            handle->made->effect->lost && !functions_stay_loaded(functions); /* the finding is report_lost()'s */
+        if (!handle_reports(handle, PROTOCOL_FAIL) || lost || handle->made->kind == EVENT_CREATE ||
             closed_by_framework(link, functions, sequence->exit->function, handle->made->handle))
             continue;
         struct fact_use *use = use_of(handle, FACT_USE_API_RETURN);

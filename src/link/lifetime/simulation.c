@@ -1,5 +1,7 @@
 #include "link/lifetime/simulation.h"
 
+#include <string.h>
+
 #include "link/identity.h"
 #include "link/lifetime/uses.h"
 
@@ -104,6 +106,33 @@ static struct handle *failed_at(const struct sim *sim, const char *identity)
     return NULL;
 }
 
+static const char *member_of(const char *identity)
+{
+    const char *dot = strrchr(identity, '.');
+    return dot != NULL ? dot : "";
+}
+
+/*
+ * One file knows the structure by its variable, another one by a pointer: f:STATE.Handle may be g:State.Handle.  Where
+ * a registration went to that has no name, it may be any.
+ */
+static bool may_be(const struct handle *handle, const char *identity)
+{
+    const char *made = handle->made->handle;
+    if (made == NULL)
+        return handle->made->kind != EVENT_CREATE;
+    bool by_pointer = g_str_has_prefix(made, "f:") != g_str_has_prefix(identity, "f:");
+    return by_pointer && member_of(made)[0] == '.' && strcmp(member_of(made), member_of(identity)) == 0;
+}
+
+static bool may_be_any(const struct sim *sim, const char *identity)
+{
+    for (guint i = 0; i < sim->handles->len; i++)
+        if (may_be(sim->handles->pdata[i], identity))
+            return true;
+    return false;
+}
+
 /* Nothing has run yet that could have registered it: the variable is as its initialiser says. */
 static bool never_registered(const struct sim *sim, const struct event *event)
 {
@@ -111,7 +140,8 @@ static bool never_registered(const struct sim *sim, const struct event *event)
     bool variable =
         event->handle != NULL && (g_str_has_prefix(event->handle, "g:") || g_str_has_prefix(event->handle, "s:"));
     return sim->from_start && variable && !event->effect->checked && held(sim, event->handle) == NULL &&
-           functions_initial(sim->functions, event->handle, &initial) && initial == 0;
+           !may_be_any(sim, event->handle) && functions_initial(sim->functions, event->handle, &initial) &&
+           initial == 0;
 }
 
 /* A handle that the way has made. */
@@ -279,11 +309,51 @@ static void run_open(struct sim *sim, const struct event *event, guint index)
         open_handle(sim, event, index, protocol, FACT_USE_API_OPEN);
 }
 
+static const struct fact_place *replaced(const struct fact_place *place, const struct fact_place *with)
+{
+    fact_free(&fact_type_place, (struct fact_place *)place);
+    return FACT_COPY(place, with);
+}
+
+/* The state of a handle that is closed for certain. */
+static int closed_state(const struct protocol *protocol)
+{
+    return protocol_next(protocol, protocol->before, protocol_event(protocol, PROTOCOL_CLOSE, NULL), PROTOCOL_CERTAIN);
+}
+
+/* The way has closed the same value of a structure's member before.  NULL: it has not. */
+static const struct event *closed_before(const struct sim *sim, const struct event *event, guint index)
+{
+    bool member = event->handle != NULL && event->handle[0] == 'f' && event->effect->value != 0;
+    for (guint i = 0; member && !event->maybe && i < index; i++) {
+        const struct event *before = &g_array_index(sim->sequence->events, struct event, i);
+        if (before->kind == event->kind && !before->maybe && before->base == event->base &&
+            before->unit == event->unit && before->effect->value == event->effect->value &&
+            !fact_place_same(before->place, event->place))
+            return before;
+    }
+    return NULL;
+}
+
+static void forget_what_may_be(struct sim *sim, const char *identity)
+{
+    for (guint i = 0; identity != NULL && i < sim->handles->len; i++) {
+        struct handle *handle = sim->handles->pdata[i];
+        if (may_be(handle, identity))
+            forget(handle);
+    }
+}
+
 static void close_handle(struct sim *sim, const struct event *event, guint index, const struct protocol *protocol,
                          enum word_use_api api)
 {
     struct subject subject = subject_of(sim, event, protocol);
+    const struct event *before = closed_before(sim, event, index);
+    if (before != NULL)
+        subject.state = closed_state(subject.protocol);
     struct fact_use *use = note(sim, event, api, subject.protocol, subject.state, PROTOCOL_CLOSE, subject.handle);
+    if (before != NULL)
+        use->earlier = replaced(use->earlier, before->place);
     int state = protocol_state(subject.protocol, use->state);
     if (!event->maybe && (state == subject.protocol->start || is_empty(subject.protocol, state)))
         sim->mistaken = index + 1;
@@ -292,6 +362,8 @@ static void close_handle(struct sim *sim, const struct event *event, guint index
     bool told = subject.handle != NULL || event->handle != NULL || subject.state == subject.protocol->start;
     for (guint i = 0; !told && i < sim->handles->len; i++)
         forget(sim->handles->pdata[i]);
+    if (subject.handle == NULL)
+        forget_what_may_be(sim, event->handle);
     const char *identity = subject.handle != NULL ? subject.handle->made->handle : event->handle;
     if (identity != NULL && !event->maybe)
         g_hash_table_insert(sim->closed, (gpointer)identity, (gpointer)event);
@@ -320,12 +392,6 @@ static bool in_use(const struct handle *handle)
            (handle->registration == NULL || handle_reports(handle->registration, PROTOCOL_FREE));
 }
 
-static const struct fact_place *replaced(const struct fact_place *place, const struct fact_place *with)
-{
-    fact_free(&fact_type_place, (struct fact_place *)place);
-    return FACT_COPY(place, with);
-}
-
 static void run_create(struct sim *sim, const struct event *event, guint index)
 {
     struct subject subject = subject_of(sim, event, sim->registration);
@@ -334,6 +400,7 @@ static void run_create(struct sim *sim, const struct event *event, guint index)
         note(sim, event, FACT_USE_API_CREATE, subject.protocol, subject.state, PROTOCOL_USE, subject.handle);
     bool overwrites =
         prior != NULL && in_use(prior) && handle_reports(prior, PROTOCOL_OPEN) && !sim->vague && !event->maybe;
+    int used = protocol_state(subject.protocol, use->state); /* the use may be merged into another one below */
     if (overwrites) {
         use->overwritten = g_strdup(state_of(prior)->name);
         use->earlier = replaced(use->earlier, prior->made->place);
@@ -344,8 +411,9 @@ static void run_create(struct sim *sim, const struct event *event, guint index)
                     event->dropped_at != NULL ? event->dropped_at : event->effect->dropped_at);
     struct handle *instance = make_handle(sim, event, index, sim->instance);
     instance->registration = subject.handle;
-    if (overwrites)
-        forget(instance); /* a close behind it was written for the one that is overwritten */
+    bool refused = used == subject.protocol->start || used == closed_state(subject.protocol);
+    if (overwrites || refused) /* a close behind it was written for the one that is overwritten; there is none */
+        forget(instance);
 }
 
 /* What is closed cannot be told, since a function out of sight was given the structure that holds the handle: it may
@@ -396,9 +464,7 @@ static int state_without_owner(const struct sim *sim, const struct handle *insta
 /* The way has closed the handle. */
 static bool is_closed(const struct handle *handle)
 {
-    int event = protocol_event(handle->protocol, PROTOCOL_CLOSE, NULL);
-    return handle->closed != NULL &&
-           handle->state == protocol_next(handle->protocol, handle->protocol->before, event, PROTOCOL_CERTAIN);
+    return handle->closed != NULL && handle->state == closed_state(handle->protocol);
 }
 
 static void run_close(struct sim *sim, const struct event *event)
@@ -449,7 +515,8 @@ static void run_free(struct sim *sim, const struct event *event)
     for (guint i = 0; object != 0 && i < sim->handles->len; i++) {
         struct handle *handle = sim->handles->pdata[i];
         bool context = handle->made->kind == EVENT_REGISTER && handle->made->object == object;
-        if (!in_use(handle) || (!context && !has_data(handle, object)))
+        bool said = handle->leak != NULL || handle->made->effect->lost; /* that it stays open is the finding */
+        if (!in_use(handle) || said || (!context && !has_data(handle, object)))
             continue;
         struct fact_use *use =
             note(sim, event, FACT_USE_API_FREE, handle->protocol, handle->state, PROTOCOL_FREE, handle);
@@ -537,6 +604,8 @@ static bool run_require(struct sim *sim, const struct event *event)
     const struct fact_condition *needed = event->condition;
     const struct holding *there = held(sim, event->handle);
     struct handle *handle = there != NULL ? handle_of(sim, there->token) : NULL;
+    if (there == NULL && needed->low == 0 && needed->high == 0)
+        forget_what_may_be(sim, event->handle);
     if (there == NULL) { /* in the later of two ways: what the earlier one did not write is as it was at the start */
         sim->from_start &= fits_initial(sim, event) == FITS;
         return !sim->later || fits_initial(sim, event) != FITS_NOT;
@@ -605,6 +674,7 @@ bool sim_run(struct sim *sim, const struct sequence *sequence)
     sim->vague |= sequence->vague;
     sim->opaque |= sequence->opaque;
     sim->opaque_at = 0;
+    sim->sequence = sequence;
     for (guint i = 0; i < sequence->events->len; i++)
         if (!run_event(sim, &g_array_index(sequence->events, struct event, i), i))
             return false;

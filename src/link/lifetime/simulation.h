@@ -35,6 +35,7 @@ struct sim {
     GPtrArray *handles;                             /* of struct handle, owned */
     GHashTable *memory;                             /* identity -> struct holding, owned */
     GHashTable *closed;                             /* identities of registrations that were closed -> struct event */
+    const struct sequence *sequence;                /* the way at hand */
     bool vague, opaque, later;
     guint mistaken; /* index behind the last event that unregisters a handle which has failed or was never registered */
     guint opaque_at; /* index behind the last event where the way at hand went by something that is not known */
