@@ -214,6 +214,22 @@ const struct ir_range *request_namesake(const struct call *call)
     return NULL;
 }
 
+/* Surely another instance: what is not known may be the same. */
+static bool are_two(const struct added *a, const struct added *b)
+{
+    bool ids = a->id >= 0 && b->id >= 0 && a->id != b->id;
+    return ids || (a->text != NULL && b->text != NULL && strcmp(a->text, b->text) != 0);
+}
+
+const struct ir_range *request_neighbour(const struct call *call)
+{
+    const struct added *newest = call->flow->request != NULL ? call->state->added : NULL;
+    for (const struct added *added = newest != NULL ? newest->before : NULL; added != NULL; added = added->before)
+        if (are_two(added, newest) && !has_failed(call->state, added->status))
+            return added->range;
+    return NULL;
+}
+
 void request_add(struct call *call)
 {
     struct request *request = call->flow->request;

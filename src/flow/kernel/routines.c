@@ -11,6 +11,7 @@
 #include "flow/evaluate/exec.h"
 #include "flow/evaluate/getter.h"
 #include "flow/kernel/accessor.h"
+#include "flow/kernel/conversion.h"
 #include "flow/kernel/interlocked.h"
 #include "flow/kernel/irql.h"
 #include "flow/kernel/pcw.h"
@@ -362,6 +363,14 @@ static const struct routine routines[] = {
     {"RtlInitUnicodeStringEx", routine_init_unicode_string},
     {"RtlUnicodeStringInit", routine_init_unicode_string},
     {"RtlInitEmptyUnicodeString", routine_init_empty_string},
+    {"RtlAnsiStringToUnicodeString", conversion_to_first},
+    {"RtlOemStringToUnicodeString", conversion_to_first},
+    {"RtlUTF8StringToUnicodeString", conversion_to_first},
+    {"RtlUpcaseUnicodeString", conversion_to_first},
+    {"RtlDowncaseUnicodeString", conversion_to_first},
+    {"RtlConvertSidToUnicodeString", conversion_to_first},
+    {"RtlStringFromGUID", conversion_to_second},
+    {"RtlDuplicateUnicodeString", conversion_to_third},
     {"wcslen", routine_wcslen},
     {"ExAllocatePool", routine_pool},
     {"ExAllocatePoolWithTag", routine_pool},
