@@ -79,6 +79,20 @@ static struct fact_divided *divided_new(const struct pair *pair, const struct fa
     return divided;
 }
 
+/* That the block is smaller than its descriptors require comes of that (PCW502). */
+static void forget_needed(const struct pair *pair)
+{
+    const struct fact_unit *unit = pair->there->unit->facts;
+    for (guint i = 0; i < fact_count(unit->instances); i++) {
+        const struct fact_instance *instance = FACT_AT(instance, unit->instances, i);
+        for (guint k = 0; k < fact_count(instance->blocks); k++) {
+            const struct fact_data_block *block = FACT_AT(data_block, instance->blocks, k);
+            if (g_strcmp0(block->type, pair->theirs->name) == 0)
+                derive_data_block(block)->needed = 0;
+        }
+    }
+}
+
 static const struct fact_record *record_of(const struct link_unit *unit, const char *name)
 {
     const struct layout *layout = name != NULL ? link_layout(unit, name) : NULL;
@@ -91,7 +105,10 @@ static void compare(struct derived_registration *derived, const struct pair *pai
     bool once = pair->ours != NULL && pair->theirs != NULL &&
                 fact_place_same(pair->ours->declared, pair->theirs->declared);
     const struct fact_member *member = once ? first_difference(pair) : NULL;
-    if (member != NULL && derived->divided == NULL)
+    if (member == NULL)
+        return;
+    forget_needed(pair);
+    if (derived->divided == NULL)
         derived->divided = divided_new(pair, member);
 }
 

@@ -35,7 +35,7 @@ BeltStartCounters(VOID)
     status = PcwCreateInstance(&BeltInstances[0], BeltRegistration, &first, 1, &left);
     if (NT_SUCCESS(status))
         status = PcwCreateInstance(&BeltInstances[1], BeltRegistration, &second, 1, &right);    // expect: PCW516
-    if (!NT_SUCCESS(status)) {
+    if (!NT_SUCCESS(status) && BeltRegistration != NULL) {
         PcwUnregister(BeltRegistration);
         BeltRegistration = NULL;
     }

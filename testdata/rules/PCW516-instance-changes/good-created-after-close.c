@@ -37,7 +37,7 @@ CogStartCounters(VOID)
         PcwCloseInstance(CogInstances[0]);
     if (NT_SUCCESS(status))
         status = PcwCreateInstance(&CogInstances[1], CogRegistration, &second, 1, &right);
-    if (!NT_SUCCESS(status)) {
+    if (!NT_SUCCESS(status) && CogRegistration != NULL) {
         PcwUnregister(CogRegistration);
         CogRegistration = NULL;
     }

@@ -33,7 +33,7 @@ GearStartCounters(VOID)
     status = PcwCreateInstance(&GearInstances[0], GearRegistration, &first, 1, &left);
     if (NT_SUCCESS(status))
         status = PcwCreateInstance(&GearInstances[1], GearRegistration, &second, 1, &right);
-    if (!NT_SUCCESS(status)) {
+    if (!NT_SUCCESS(status) && GearRegistration != NULL) {
         PcwUnregister(GearRegistration);
         GearRegistration = NULL;
     }

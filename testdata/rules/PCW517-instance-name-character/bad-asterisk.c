@@ -18,13 +18,13 @@ static PCW_COUNTER_DESCRIPTOR CellDescriptors[] = {
 static NTSTATUS NTAPI
 CellCallback(PCW_CALLBACK_TYPE Type, PPCW_CALLBACK_INFORMATION Info, PVOID Context)
 {
-    UNICODE_STRING instance = RTL_CONSTANT_STRING(L"*");
+    UNICODE_STRING instance = RTL_CONSTANT_STRING(L"*");    // expect: PCW517
     PCW_DATA data = { &CellCounters, sizeof(CellCounters) };
 
     UNREFERENCED_PARAMETER(Context);
     if (Type != PcwCallbackEnumerateInstances && Type != PcwCallbackCollectData)
         return STATUS_SUCCESS;
-    return PcwAddInstance(Info->CollectData.Buffer, &instance, 0, 1, &data);    // expect: PCW517
+    return PcwAddInstance(Info->CollectData.Buffer, &instance, 0, 1, &data);
 }
 
 NTSTATUS

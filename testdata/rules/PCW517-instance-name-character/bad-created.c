@@ -20,7 +20,7 @@ NTSTATUS
 TunerStartCounters(VOID)
 {
     UNICODE_STRING name = RTL_CONSTANT_STRING(L"Contoso Tuner");
-    UNICODE_STRING instance = RTL_CONSTANT_STRING(L"Tuner(1)");
+    UNICODE_STRING instance = RTL_CONSTANT_STRING(L"Tuner(1)");    // expect: PCW517
     PCW_DATA data = { &TunerCounters, sizeof(TunerCounters) };
     PCW_REGISTRATION_INFORMATION info = { 0 };
     NTSTATUS status;
@@ -32,8 +32,8 @@ TunerStartCounters(VOID)
     status = PcwRegister(&TunerRegistration, &info);
     if (!NT_SUCCESS(status))
         return status;
-    status = PcwCreateInstance(&TunerInstance, TunerRegistration, &instance, 1, &data);    // expect: PCW517
-    if (!NT_SUCCESS(status)) {
+    status = PcwCreateInstance(&TunerInstance, TunerRegistration, &instance, 1, &data);
+    if (!NT_SUCCESS(status) && TunerRegistration != NULL) {
         PcwUnregister(TunerRegistration);
         TunerRegistration = NULL;
     }

@@ -18,13 +18,13 @@ static PCW_COUNTER_DESCRIPTOR SpoolDescriptors[] = {
 static NTSTATUS NTAPI
 SpoolCallback(PCW_CALLBACK_TYPE Type, PPCW_CALLBACK_INFORMATION Info, PVOID Context)
 {
-    DECLARE_CONST_UNICODE_STRING(instance, L"\\Device\\ContosoSpool");
+    DECLARE_CONST_UNICODE_STRING(instance, L"\\Device\\ContosoSpool");    // expect: PCW517
     PCW_DATA data = { &SpoolCounters, sizeof(SpoolCounters) };
 
     UNREFERENCED_PARAMETER(Context);
     if (Type != PcwCallbackEnumerateInstances && Type != PcwCallbackCollectData)
         return STATUS_SUCCESS;
-    return PcwAddInstance(Info->CollectData.Buffer, (PUNICODE_STRING)&instance, 0, 1, &data);    // expect: PCW517
+    return PcwAddInstance(Info->CollectData.Buffer, (PUNICODE_STRING)&instance, 0, 1, &data);
 }
 
 NTSTATUS

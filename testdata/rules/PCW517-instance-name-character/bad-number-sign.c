@@ -24,8 +24,8 @@ LaneCallback(PCW_CALLBACK_TYPE Type, PPCW_CALLBACK_INFORMATION Info, PVOID Conte
     UNREFERENCED_PARAMETER(Context);
     if (Type != PcwCallbackEnumerateInstances && Type != PcwCallbackCollectData)
         return STATUS_SUCCESS;
-    RtlInitUnicodeString(&instance, L"Lane #2");
-    return PcwAddInstance(Info->CollectData.Buffer, &instance, 0, 1, &data);    // expect: PCW517
+    RtlInitUnicodeString(&instance, L"Lane #2");    // expect: PCW517
+    return PcwAddInstance(Info->CollectData.Buffer, &instance, 0, 1, &data);
 }
 
 NTSTATUS

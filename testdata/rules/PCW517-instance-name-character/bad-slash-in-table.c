@@ -17,7 +17,7 @@ static PCW_COUNTER_DESCRIPTOR QueueDescriptors[] = {
 
 static UNICODE_STRING QueueNames[] = {
     RTL_CONSTANT_STRING(L"transmit"),
-    RTL_CONSTANT_STRING(L"receive/fast"),
+    RTL_CONSTANT_STRING(L"receive/fast"),    // expect: PCW517
 };
 
 static NTSTATUS NTAPI
@@ -31,7 +31,7 @@ QueueCallback(PCW_CALLBACK_TYPE Type, PPCW_CALLBACK_INFORMATION Info, PVOID Cont
     for (i = 0; i < RTL_NUMBER_OF(QueueNames); i++) {
         PCW_DATA data = { &QueueCounters, sizeof(QueueCounters) };
 
-        PcwAddInstance(Info->CollectData.Buffer, &QueueNames[i], i, 1, &data);    // expect: PCW517
+        PcwAddInstance(Info->CollectData.Buffer, &QueueNames[i], i, 1, &data);
     }
     return STATUS_SUCCESS;
 }

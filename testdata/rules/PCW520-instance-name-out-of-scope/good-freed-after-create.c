@@ -26,24 +26,23 @@ KilnStartCounters(VOID)
     NTSTATUS status;
     PWSTR text;
 
+    text = ExAllocatePool2(POOL_FLAG_PAGED, 64, 'nmaN');
+    if (text == NULL)
+        return STATUS_NO_MEMORY;
     info.Version = PCW_VERSION_1;
     info.Name = &name;
     info.CounterCount = RTL_NUMBER_OF(KilnDescriptors);
     info.Counters = KilnDescriptors;
     status = PcwRegister(&KilnRegistration, &info);
-    if (!NT_SUCCESS(status))
+    if (!NT_SUCCESS(status)) {
+        ExFreePoolWithTag(text, 'nmaN');
         return status;
-    text = ExAllocatePool2(POOL_FLAG_PAGED, 64, 'nmaN');
-    if (text == NULL) {
-        PcwUnregister(KilnRegistration);
-        KilnRegistration = NULL;
-        return STATUS_NO_MEMORY;
     }
     RtlCopyMemory(text, L"kiln", sizeof(L"kiln"));
     RtlInitUnicodeString(&instance, text);
     status = PcwCreateInstance(&KilnInstance, KilnRegistration, &instance, 1, &data);
     ExFreePoolWithTag(text, 'nmaN');
-    if (!NT_SUCCESS(status)) {
+    if (!NT_SUCCESS(status) && KilnRegistration != NULL) {
         PcwUnregister(KilnRegistration);
         KilnRegistration = NULL;
     }

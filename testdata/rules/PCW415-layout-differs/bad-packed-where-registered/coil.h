@@ -2,6 +2,8 @@
 
 typedef struct _COIL_COUNTERS {
     ULONG Opens;
+    ULONG64 Time;
+    ULONG Closes;
     ULONG64 Bytes;
 } COIL_COUNTERS;
 

@@ -3,6 +3,8 @@
 #pragma pack(push, 4)
 typedef struct _REEL_COUNTERS {
     ULONG Opens;
+    ULONG64 Time;
+    ULONG Closes;
     ULONG64 Bytes;
 } REEL_COUNTERS;
 #pragma pack(pop)
