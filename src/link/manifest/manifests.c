@@ -253,6 +253,14 @@ static bool serves(const struct link *link, const struct match *match, guint uni
     return found;
 }
 
+/* The callback is followed once for any context, too: that run adds the same instances. */
+static bool is_run_of(const struct match *match, const struct fact_instance *instance)
+{
+    const struct fact_value *callback = match->registration->callback;
+    return instance->context == NULL && callback != NULL && callback->text != NULL &&
+           g_strcmp0(instance->root, callback->text) == 0;
+}
+
 /* One id is enough for a counterset that has one instance, and nobody asks for its name. */
 static void tell_instances(const struct link *link, const struct match *match)
 {
@@ -262,7 +270,7 @@ static void tell_instances(const struct link *link, const struct match *match)
         for (size_t i = 0;
              link->units[u].unit->program == match->unit->unit->program && i < fact_count(facts->instances); i++) {
             const struct fact_instance *instance = FACT_AT(instance, facts->instances, i);
-            if (!serves(link, match, u, instance))
+            if (!serves(link, match, u, instance) && !is_run_of(match, instance))
                 continue;
             derive_instance(instance)->multiple |= !single;
             derive_instance(instance)->single |= single;
