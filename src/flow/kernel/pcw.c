@@ -184,7 +184,8 @@ static bool has_name(const struct fact_instance *instance, const char *text)
     return b != NULL && strcmp(a, b) == 0;
 }
 
-/* Where the path has created an instance of that name in this registration, and has closed none since; NULL: nowhere. */
+/* Where the path has created an instance of that name in this registration, and has closed none since; NULL: nowhere.
+ */
 static const struct ir_range *namesake_of(const struct call *call, const char *text)
 {
     const struct value *registration = call_arg(call, 1);

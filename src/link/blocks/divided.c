@@ -102,8 +102,8 @@ static const struct fact_record *record_of(const struct link_unit *unit, const c
 
 static void compare(struct derived_registration *derived, const struct pair *pair)
 {
-    bool once = pair->ours != NULL && pair->theirs != NULL &&
-                fact_place_same(pair->ours->declared, pair->theirs->declared);
+    bool once =
+        pair->ours != NULL && pair->theirs != NULL && fact_place_same(pair->ours->declared, pair->theirs->declared);
     const struct fact_member *member = once ? first_difference(pair) : NULL;
     if (member == NULL)
         return;
