@@ -164,6 +164,11 @@ TABLE(need)
 TABLE(early)
 #undef NODE
 #undef THIS
+#define THIS struct fact_divided
+#define NODE struct fact_divided
+TABLE(divided)
+#undef NODE
+#undef THIS
 #define THIS struct fact_change
 #define NODE struct fact_change
 TABLE(change)

@@ -8,7 +8,7 @@
  * without its quotes.  Texts of attributes are as written, white space around them removed; none when there is none.
  */
 #define FACT_manifest_problem(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
-    S(kind, "malformed, missing, value, duplicate, reference, empty, misplaced, position, unknown, aggregate, string or user-mode") \
+    S(kind, "malformed, missing, value, duplicate, reference, empty, misplaced, position, unknown, aggregate, string, namesake or user-mode") \
     S(element, "its name") \
     S(attribute, "which attribute; none when it is about the element") \
     S(text, "the attribute's text, the parser's message, or the child that is missing") \
@@ -40,6 +40,7 @@
     B(no_display, "it has the noDisplay attribute") \
     B(struct_repeated, "several structs of its counterset have the name of its struct: which is meant is unknown") \
     L(manifest_reference, references, "what it refers to") DB(unregistered, "derived: its counterset is registered, and this counter has no descriptor") \
+    DS(needed_by, "derived: unregistered: the name of a registered counter that is calculated with it; none when there is none") \
     DB(field_missing, "derived: the structure has no such field, or none that the generated code can use") \
     DS(field_reason, "derived: why it cannot use it; none where there is no such field") \
     DS(field_hint, "derived: the fields that may be meant, as the end of a sentence; empty when none is near") \

@@ -21,7 +21,7 @@
 
 /* clang-format off */
 #define FACT_TYPES(T) \
-    T(place) T(step) T(value) T(gone) T(name) T(array) T(block) T(field) T(other) T(descriptor) T(again) T(need) T(early) T(registration) \
+    T(place) T(step) T(value) T(gone) T(name) T(array) T(block) T(field) T(other) T(descriptor) T(again) T(need) T(early) T(divided) T(registration) \
     T(condition) T(data_block) T(change) T(instance) T(callback) T(mismatch) T(effect) T(exit) T(use) T(routine) T(alias) T(global) T(member) T(record) T(argument) T(outside_call) T(setting) \
     T(missing) T(lack) T(unavailable) T(undetermined) T(header) T(file) T(unit) T(suppression) T(commented) \
     T(manifest_problem) T(manifest_reference) T(manifest_struct) T(manifest_counter) T(manifest_set) T(manifest_provider) T(manifest) T(install_step) T(installed_file) T(installer)
@@ -143,6 +143,13 @@
     R(place, place, "where it is set or freed") R(place, followed, "where the callback follows it") \
     R(place, closed, "freed: the call that unregisters")
 
+/* Derived by link: a structure that two units of one program lay out in two ways, though it is declared once. */
+#define FACT_divided(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
+    S(record, "the structure") R(place, declared, "its declaration") \
+    S(member, "the first member that differs") \
+    S(here, "where it lies, as a phrase, in the unit that registers") S(there, "the same in the other unit") \
+    S(other, "the file of the other unit") R(place, user, "what in the other unit uses the structure")
+
 /* One call of PcwRegister in one distinct state. */
 #define FACT_registration(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     R(place, call, "the PcwRegister call") \
@@ -179,6 +186,7 @@
     DB(mask_consulted, "derived: its callback looks at a request's CounterMask") \
     DB(context_used, "derived: its callback uses its Context") \
     L(need, late, "pointers that were NULL or not set until this call, and that the path sets while the registration is open") \
+    DR(divided, divided, "derived: a structure that its descriptors read and that another unit lays out differently; none when there is none") \
     DR(early, early, "derived: what its callback follows although it is not ready; none when all is") \
     DR(again, again, "derived: what registers it once more while it is open; none when nothing does") \
     DR(place, same_name, "derived: an earlier registration of the project under this name, by another call") \
@@ -226,9 +234,12 @@
     R(place, earlier, "where it has; none where it has not") \
     R(name, label, "what Name points to") \
     B(closed, "PcwCreateInstance: all paths that succeed close the instance, or its registration, while its data blocks are there") \
-    BD(name_repeated, "PcwAddInstance: this path has added an instance of the same name for this request before") \
+    BD(name_repeated, "this path has added an instance of the same name for this request before, or created one in this registration that is still open") \
     R(place, namesake, "where it has; none where it has not") \
+    R(place, neighbour, "PcwAddInstance: where this path has added an instance of another name or Id for this request before; none where it has not") \
+    R(step, unconverted, "the routine that should fill the name, whose status nobody has looked at: when it fails the name is garbage; none otherwise") \
     DB(single, "derived: the manifest gives a counterset that it serves one instance only") \
+    DB(multiple, "derived: the manifest gives a counterset that it serves several instances") \
     DR(change, change, "derived: while data is collected, it is another instance than while instances are enumerated") \
     DI(blocks_needed, "derived: largest StructIndex + 1 of the registrations that it serves; 0 when unknown") \
     L(data_block, blocks, "the data blocks, as far as known")

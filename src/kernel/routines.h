@@ -38,6 +38,8 @@
     X(KERNEL_EXCHANGE_POINTER, "exchange-pointer", false, "as InterlockedExchangePointer") \
     X(KERNEL_INIT_STRING, "init-string", false, "as RtlInitUnicodeString") \
     X(KERNEL_INIT_EMPTY_STRING, "init-empty-string", false, "as RtlInitEmptyUnicodeString") \
+    X(KERNEL_CONVERT_STRING, "convert-string", false, "as RtlAnsiStringToUnicodeString: fills its first argument, a UNICODE_STRING, or fails") \
+    X(KERNEL_MAKE_STRING, "make-string", true, "fills the argument, a UNICODE_STRING, with a text that it allocates, or fails") \
     X(KERNEL_STRING_LENGTH, "string-length", false, "as wcslen") \
     X(KERNEL_ALLOCATE, "allocate", true, "returns memory of the size that the argument says, with unknown contents") \
     X(KERNEL_ALLOCATE_ZEROED, "allocate-zeroed", true, "the same, filled with zeros") \

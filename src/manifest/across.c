@@ -2,14 +2,18 @@
  * What manifests of one project say of each other.
  *
  * One manifest often lies there more than once: a build copies it to its output, or an older one was kept.  Such copies
- * have the counterset's symbol, name or URI in common; only what differs in all of them is another counterset.
+ * have the counterset's symbol, name or URI in common, and their providers a name or a counterset; only what differs in
+ * all of them is another one.
  */
+#include <string.h>
+
 #include "manifest/manifest.h"
 
-/* A kernel-mode counterset and where it stands. */
+/* A provider, and one of its countersets, and the manifest where they stand. */
 struct entry {
     struct fact_manifest *manifest;
-    const struct fact_manifest_set *set;
+    const struct fact_manifest_provider *provider;
+    const struct fact_manifest_set *set; /* NULL: it is about the provider */
 };
 
 static bool same_text(const char *a, const char *b)
@@ -19,51 +23,118 @@ static bool same_text(const char *a, const char *b)
     return left == NULL || right == NULL || g_str_equal(left, right);
 }
 
-static bool may_be_copies(const struct entry *a, const struct entry *b)
+static bool may_be_copies(const struct fact_manifest_set *a, const struct fact_manifest_set *b)
 {
-    return same_text(a->set->symbol, b->set->symbol) || same_text(a->set->name, b->set->name) ||
-           same_text(a->set->uri, b->set->uri);
+    return same_text(a->symbol, b->symbol) || same_text(a->name, b->name) || same_text(a->uri, b->uri);
 }
 
-static void note_taken(const struct entry *first, const struct entry *second)
+/* A provider is another one when it has another name, and no counterset of the first under its GUID. */
+static bool may_be_versions(const struct fact_manifest_provider *a, const struct fact_manifest_provider *b)
+{
+    if (same_text(a->name, b->name) || (a->symbol != NULL && b->symbol != NULL && same_text(a->symbol, b->symbol)))
+        return true;
+    for (guint i = 0; i < fact_count(a->sets); i++)
+        for (guint k = 0; k < fact_count(b->sets); k++)
+            if (same_text(FACT_AT(manifest_set, a->sets, i)->guid, FACT_AT(manifest_set, b->sets, k)->guid))
+                return true;
+    return false;
+}
+
+/* ---- the comparisons: what must be unique, and where an element says it ---- */
+
+static bool guids_differ(const struct entry *first, const struct entry *second)
+{
+    return !may_be_copies(first->set, second->set);
+}
+
+static bool providers_differ(const struct entry *first, const struct entry *second)
+{
+    return !may_be_versions(first->provider, second->provider);
+}
+
+/* Two drivers that can be installed together. */
+static bool names_differ(const struct entry *first, const struct entry *second)
+{
+    return providers_differ(first, second) && !same_text(first->provider->guid, second->provider->guid) &&
+           !same_text(first->set->guid, second->set->guid);
+}
+
+struct comparison {
+    const char *kind, *element, *attribute;
+    bool (*are_two)(const struct entry *first, const struct entry *second);
+    const char *advice;
+};
+
+static const struct comparison set_guids = {
+    "duplicate", "counterSet", "guid", guids_differ,
+    "a counterset of another manifest has it, and only one of them can be registered on a system: make a new one"};
+static const struct comparison provider_guids = {
+    "duplicate", "provider", "providerGuid", providers_differ,
+    "another provider of another manifest is registered under this GUID: make a new one"};
+static const struct comparison set_names = {"namesake", "counterSet", "name", names_differ, NULL};
+
+static void note_taken(const struct comparison *comparison, const struct entry *second, const char *text,
+                       const struct fact_place *first, const struct fact_place *place)
 {
     struct fact_manifest_problem *problem = FACT_NEW(manifest_problem);
-    problem->kind = g_strdup("duplicate");
-    problem->element = g_strdup("counterSet");
-    problem->attribute = g_strdup("guid");
-    problem->text = g_strdup(second->set->guid);
-    problem->advice = g_strdup(
-        "a counterset of another manifest has it, and only one of them can be registered on a system: make a new one");
-    problem->place = FACT_COPY(place, second->set->guid_place);
-    problem->earlier = FACT_COPY(place, first->set->guid_place);
+    problem->kind = g_strdup(comparison->kind);
+    problem->element = g_strdup(comparison->element);
+    problem->attribute = g_strdup(comparison->attribute);
+    problem->text = g_strdup(text);
+    problem->advice = g_strdup(comparison->advice);
+    problem->place = FACT_COPY(place, place);
+    problem->earlier = FACT_COPY(place, first);
     fact_append(&second->manifest->problems, problem);
 }
 
-/* The first with a GUID stands for all that have it. */
-static void compare(GHashTable *seen, struct entry *entry)
+/* What has been seen under one text. */
+struct taken {
+    struct entry entry;
+    const struct fact_place *place;
+};
+
+/* The first with a text stands for all that have it. */
+static void compare(GHashTable *seen, const struct comparison *comparison, const struct entry *entry, const char *text,
+                    const struct fact_place *place)
 {
-    char *guid = g_utf8_casefold(entry->set->guid, -1);
-    const struct entry *first = g_hash_table_lookup(seen, guid);
+    if (text == NULL || *text == '\0' || place == NULL)
+        return;
+    char *key = g_utf8_casefold(text, -1);
+    const struct taken *first = g_hash_table_lookup(seen, key);
     if (first == NULL) {
-        g_hash_table_insert(seen, guid, g_memdup2(entry, sizeof *entry));
+        struct taken taken = {*entry, place};
+        g_hash_table_insert(seen, key, g_memdup2(&taken, sizeof taken));
         return;
     }
-    if (first->manifest != entry->manifest && !may_be_copies(first, entry))
-        note_taken(first, entry);
-    g_free(guid);
+    if (first->entry.manifest != entry->manifest && comparison->are_two(&first->entry, entry))
+        note_taken(comparison, entry, text, first->place, place);
+    g_free(key);
+}
+
+static GHashTable *seen_new(void)
+{
+    return g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+}
+
+/* A name that the manifest takes from its resources is not known. */
+static const char *literal(const char *name)
+{
+    return name != NULL && strstr(name, "$(") == NULL ? name : NULL;
 }
 
 void manifests_compare(const GPtrArray *manifests)
 {
-    g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+    g_autoptr(GHashTable) guids = seen_new(), names = seen_new(), providers = seen_new();
     for (guint i = 0; i < manifests->len; i++) {
         struct fact_manifest *manifest = manifests->pdata[i];
         for (guint p = 0; p < fact_count(manifest->providers); p++) {
             const struct fact_manifest_provider *provider = FACT_AT(manifest_provider, manifest->providers, p);
+            struct entry entry = {manifest, provider, NULL};
+            compare(providers, &provider_guids, &entry, provider->guid, provider->place);
             for (guint s = 0; provider->kernel && s < fact_count(provider->sets); s++) {
-                struct entry entry = {manifest, FACT_AT(manifest_set, provider->sets, s)};
-                if (entry.set->guid_place != NULL && *entry.set->guid != '\0')
-                    compare(seen, &entry);
+                entry.set = FACT_AT(manifest_set, provider->sets, s);
+                compare(guids, &set_guids, &entry, entry.set->guid, entry.set->guid_place);
+                compare(names, &set_names, &entry, literal(entry.set->name), entry.set->name_place);
             }
         }
     }

@@ -133,6 +133,14 @@ static void add_name(struct call *call, struct fact_instance *fact, uint32_t arg
     fact->label = collect_string(flow, call->state, name, call_target(call, arg), NULL, call->insn->range);
 }
 
+static struct fact_step *conversion_step(const struct flow *flow, const struct symbol *status)
+{
+    struct fact_step *step = FACT_NEW(step);
+    step->place = collect_place(flow, status->range);
+    step->message = g_strdup(status->call);
+    return step;
+}
+
 struct fact_instance *collect_instance(struct flow *flow, struct state *state, struct call *call,
                                        enum word_instance_api api, const struct value *handle,
                                        const struct asked *asked)
@@ -161,7 +169,11 @@ struct fact_instance *collect_instance(struct flow *flow, struct state *state, s
         fact->name_repeated = asked->namesake != NULL;
         if (asked->namesake != NULL)
             fact->namesake = collect_place(flow, asked->namesake);
+        if (asked->neighbour != NULL)
+            fact->neighbour = collect_place(flow, asked->neighbour);
     }
+    if (asked->conversion != NULL)
+        fact->unconverted = conversion_step(flow, asked->conversion);
     fact->request_low = asked->low;
     fact->request_high = asked->high;
     add_blocks(flow, state, fact, call_place(call, DATA));

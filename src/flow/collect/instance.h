@@ -6,9 +6,11 @@
 
 /* What the callback that makes the call is asked (kernel/request.h). */
 struct asked {
-    const struct ir_range *repeats;  /* where the path has added an instance of another name under this id; or NULL */
-    const struct ir_range *namesake; /* where it has added one of the same name for this request; or NULL */
-    int64_t low, high;               /* the request types that it can be handling */
+    const struct ir_range *repeats;   /* where the path has added an instance of another name under this id; or NULL */
+    const struct ir_range *namesake;  /* where it has added one of the same name for this request; or NULL */
+    const struct ir_range *neighbour; /* where it has added another one for this request; or NULL */
+    const struct symbol *conversion;  /* what should have made the name, unchecked: its status; or NULL */
+    int64_t low, high;                /* the request types that it can be handling */
 };
 
 /* `handle`: NULL for PcwAddInstance.  The fact, which the unit's facts own; NULL where the run serves its exits alone.

@@ -19,6 +19,7 @@
 #include "flow/memory/condition.h"
 #include "flow/memory/effect.h"
 #include "flow/memory/unparsed.h"
+#include "flow/kernel/conversion.h"
 #include "flow/kernel/request.h"
 #include "flow/access/access.h"
 #include "flow/access/initial.h"
@@ -154,11 +155,16 @@ static void note_data(struct call *call, struct effect *effect)
         effect->data[i] = object_of(call, flow_read(call->flow, call->state, &at, pointer, NULL));
 }
 
+/* PcwAddInstance(Buffer, Name, ...), PcwCreateInstance(Instance, Registration, Name, ...). */
+enum { ADD_NAME = 1, CREATE_NAME = 2 };
+
 static struct fact_instance *add_instance(struct call *call, enum word_instance_api api, const struct value *handle)
 {
     bool adds = handle == NULL;
     struct asked asked = {.repeats = adds ? request_repeats(call) : NULL,
-                          .namesake = adds ? request_namesake(call) : NULL};
+                          .namesake = adds ? request_namesake(call) : NULL,
+                          .neighbour = adds ? request_neighbour(call) : NULL,
+                          .conversion = conversion_unchecked(call, adds ? ADD_NAME : CREATE_NAME)};
     request_range(call->flow, call->state, &asked.low, &asked.high);
     return collect_instance(call->flow, call->state, call, api, handle, &asked);
 }
@@ -172,9 +178,51 @@ static void use_handle(struct call *call, struct effect *effect, uint32_t index)
     effect->null = low == 0 && high == 0;
 }
 
+static bool has_failed(const struct state *state, const struct symbol *status)
+{
+    int64_t low = INT64_MIN, high = INT64_MAX;
+    const struct value value = {.kind = VALUE_SYMBOL, .symbol = status, .type = status->type};
+    condition_range(state, &value, &low, &high);
+    return high < 0;
+}
+
+static bool has_name(const struct fact_instance *instance, const char *text)
+{
+    const char *other = instance != NULL && instance->label != NULL ? instance->label->text : NULL;
+    g_autofree char *a = g_utf8_casefold(text, -1), *b = other != NULL ? g_utf8_casefold(other, -1) : NULL;
+    return b != NULL && strcmp(a, b) == 0;
+}
+
+/* Where the path has created an instance of that name in this registration, and has closed none since; NULL: nowhere.
+ */
+static const struct ir_range *namesake_of(const struct call *call, const char *text)
+{
+    const struct value *registration = call_arg(call, 1);
+    for (const struct effect *effect = call->state->effects; effect != NULL; effect = effect->before) {
+        if (effect->kind == EFFECT_CLOSE || effect->kind == EFFECT_UNREGISTER || effect->kind == EFFECT_CALL)
+            return NULL;
+        if (effect->kind == EFFECT_CREATE && !effect->maybe && effect->operand != NULL &&
+            value_same(effect->operand, registration) && has_name(effect->instance, text) && effect->status != NULL &&
+            !has_failed(call->state, effect->status))
+            return effect->range;
+    }
+    return NULL;
+}
+
+static void note_namesake(struct call *call, struct fact_instance *fact)
+{
+    const char *text = fact != NULL && fact->label != NULL ? fact->label->text : NULL;
+    const struct ir_range *namesake = text != NULL && *text != '\0' ? namesake_of(call, text) : NULL;
+    if (namesake == NULL || fact->name_repeated)
+        return;
+    fact->name_repeated = true;
+    fact->namesake = collect_place(call->flow, namesake);
+}
+
 void pcw_create_instance(struct call *call)
 {
     struct fact_instance *fact = add_instance(call, FACT_INSTANCE_API_CREATE, call_arg(call, 1));
+    note_namesake(call, fact);
     struct effect *effect = add_effect(call, EFFECT_CREATE, API_CREATE_INSTANCE);
     effect->instance = fact;
     use_handle(call, effect, 1);

@@ -172,6 +172,14 @@ static bool same_text(const struct value *a, const struct value *b)
     return x != NULL && y != NULL && x->size == y->size && memcmp(x->bytes, y->bytes, x->size) == 0;
 }
 
+/* The path goes on because it was refused. */
+static bool has_failed(const struct state *state, const struct value *status)
+{
+    int64_t low, high;
+    condition_range(state, status, &low, &high);
+    return high < 0;
+}
+
 const struct ir_range *request_repeats(const struct call *call)
 {
     int64_t id;
@@ -180,7 +188,7 @@ const struct ir_range *request_repeats(const struct call *call)
     /* The newest is the one that this call adds. */
     const struct added *newest = call->state->added;
     for (const struct added *added = newest != NULL ? newest->before : NULL; added != NULL; added = added->before)
-        if (added->id == id && !same_text(added->name, newest->name))
+        if (added->id == id && !same_text(added->name, newest->name) && !has_failed(call->state, added->status))
             return added->range;
     return NULL;
 }
@@ -195,14 +203,6 @@ static const char *text_of(struct call *call)
     return folded != NULL ? arena_printf(call->flow->arena, "%s", folded) : NULL;
 }
 
-/* The path goes on because it was refused. */
-static bool has_failed(const struct state *state, const struct value *status)
-{
-    int64_t low, high;
-    condition_range(state, status, &low, &high);
-    return high < 0;
-}
-
 const struct ir_range *request_namesake(const struct call *call)
 {
     const struct added *newest = call->flow->request != NULL ? call->state->added : NULL;
@@ -210,6 +210,22 @@ const struct ir_range *request_namesake(const struct call *call)
         return NULL;
     for (const struct added *added = newest->before; added != NULL; added = added->before)
         if (added->text != NULL && strcmp(added->text, newest->text) == 0 && !has_failed(call->state, added->status))
+            return added->range;
+    return NULL;
+}
+
+/* Surely another instance: what is not known may be the same. */
+static bool are_two(const struct added *a, const struct added *b)
+{
+    bool ids = a->id >= 0 && b->id >= 0 && a->id != b->id;
+    return ids || (a->text != NULL && b->text != NULL && strcmp(a->text, b->text) != 0);
+}
+
+const struct ir_range *request_neighbour(const struct call *call)
+{
+    const struct added *newest = call->flow->request != NULL ? call->state->added : NULL;
+    for (const struct added *added = newest != NULL ? newest->before : NULL; added != NULL; added = added->before)
+        if (are_two(added, newest) && !has_failed(call->state, added->status))
             return added->range;
     return NULL;
 }

@@ -41,6 +41,9 @@ const struct ir_range *request_repeats(const struct call *call);
  * nowhere.
  */
 const struct ir_range *request_namesake(const struct call *call);
+/* Where this path has added an instance of another name or Id for the same request, and has not seen it fail; NULL:
+ * nowhere. */
+const struct ir_range *request_neighbour(const struct call *call);
 void request_delegate(struct call *call);
 
 /* A member of a structure of PCW's is addressed: remembers which, in the address. */

@@ -12,6 +12,7 @@
 #include "flow/evaluate/exec.h"
 #include "flow/evaluate/getter.h"
 #include "flow/kernel/accessor.h"
+#include "flow/kernel/conversion.h"
 #include "flow/kernel/interlocked.h"
 #include "flow/kernel/irql.h"
 #include "flow/kernel/pcw.h"
@@ -290,6 +291,8 @@ static void (*const effects[])(struct call *call) = {
     [KERNEL_EXCHANGE_POINTER] = interlocked_exchange_pointer,
     [KERNEL_INIT_STRING] = routine_init_unicode_string,
     [KERNEL_INIT_EMPTY_STRING] = routine_init_empty_string,
+    [KERNEL_CONVERT_STRING] = conversion_to_first,
+    [KERNEL_MAKE_STRING] = conversion_to_new,
     [KERNEL_STRING_LENGTH] = routine_wcslen,
     [KERNEL_ALLOCATE] = routine_pool,
     [KERNEL_ALLOCATE_ZEROED] = routine_pool_zeroed,

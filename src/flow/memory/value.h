@@ -41,6 +41,7 @@ struct symbol {
     bool answers;           /* of a function that may have done something to handles: what that was goes by this */
     /* A PCW handle and the status of the call that made it know each other. */
     const struct symbol *status, *handle;
+    const struct symbol *filled_by; /* what a routine makes of garbage when this status of it is a success */
     bool is_version;                /* a number of the running Windows' version */
     bool is_irql;                   /* the current IRQL: PAGED_CODE asks for it, and no handle goes by it */
     bool prior_null;                /* a handle: when its call fails the variable holds NULL as before */

@@ -236,6 +236,37 @@ static bool is_misnumbered(const struct match *match, const struct fact_manifest
     return false;
 }
 
+static bool has_reference(const struct fact_manifest_counter *counter, int64_t id)
+{
+    for (size_t i = 0; i < fact_count(counter->references); i++) {
+        const struct fact_manifest_reference *reference = FACT_AT(manifest_reference, counter->references, i);
+        const char *text = reference->text;
+        bool hex = text != NULL && g_ascii_strncasecmp(text, "0x", 2) == 0;
+        gint64 number;
+        if (text != NULL && g_strcmp0(reference->attribute, "struct") != 0 &&
+            g_ascii_string_to_signed(hex ? text + 2 : text, hex ? 16 : 10, 0, G_MAXUINT32, &number, NULL) &&
+            number == id)
+            return true;
+    }
+    return false;
+}
+
+/* What is calculated with a counter that has no value has none either. */
+static void note_needed(const struct match *match, const struct fact_manifest_counter *base)
+{
+    struct derived_manifest_counter *derived = derive_manifest_counter(base);
+    g_clear_pointer(&derived->needed_by, g_free);
+    for (size_t i = 0; derived->unregistered && i < fact_count(match->set->counters); i++) {
+        const struct fact_manifest_counter *counter = FACT_AT(manifest_counter, match->set->counters, i);
+        bool sure = true;
+        if (counter != base && counter->name != NULL && has_reference(counter, base->id) &&
+            has_row(match->registration->descriptors, counter->id, &sure)) {
+            derived->needed_by = g_strdup(counter->name);
+            return;
+        }
+    }
+}
+
 static void note_unregistered(const struct match *match)
 {
     const struct fact_registration *registration = match->registration;
@@ -250,6 +281,7 @@ static void note_unregistered(const struct match *match)
         struct derived_manifest_counter *derived = derive_manifest_counter(counter);
         bool first = !derived_manifest_set(match->set)->registered;
         derived->unregistered = !there && sure && (derived->unregistered || first);
+        note_needed(match, counter);
     }
 }
 

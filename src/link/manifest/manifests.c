@@ -253,20 +253,29 @@ static bool serves(const struct link *link, const struct match *match, guint uni
     return found;
 }
 
-/* One id is enough for a counterset that has one instance, and nobody asks for its name. */
-static void allow_single(const struct link *link, const struct match *match)
+/* The callback is followed once for any context, too: that run adds the same instances. */
+static bool is_run_of(const struct match *match, const struct fact_instance *instance)
 {
-    if (g_strcmp0(match->set->instances, "single") != 0)
-        return;
+    const struct fact_value *callback = match->registration->callback;
+    return instance->context == NULL && callback != NULL && callback->text != NULL &&
+           g_strcmp0(instance->root, callback->text) == 0;
+}
+
+/* One id is enough for a counterset that has one instance, and nobody asks for its name. */
+static void tell_instances(const struct link *link, const struct match *match)
+{
+    bool single = g_strcmp0(match->set->instances, "single") == 0;
     for (guint u = 0; u < link->model->units->len; u++) {
         const struct fact_unit *facts = link->units[u].unit->facts;
         for (size_t i = 0;
              link->units[u].unit->program == match->unit->unit->program && i < fact_count(facts->instances); i++) {
             const struct fact_instance *instance = FACT_AT(instance, facts->instances, i);
-            if (!serves(link, match, u, instance))
+            if (!serves(link, match, u, instance) && !is_run_of(match, instance))
                 continue;
-            derive_instance(instance)->id_repeated = DERIVED_FALSE;
-            derive_instance(instance)->single = true;
+            derive_instance(instance)->multiple |= !single;
+            derive_instance(instance)->single |= single;
+            if (single)
+                derive_instance(instance)->id_repeated = DERIVED_FALSE;
         }
     }
 }
@@ -313,7 +322,7 @@ void link_manifests(struct link *link, guint program)
         g_hash_table_add(in_use, (gpointer)match->manifest);
         tell_registration(match);
         manifest_compare(match);
-        allow_single(link, match);
+        tell_instances(link, match);
     }
     for (guint i = 0; i < link->model->units->len; i++) {
         const struct fact_unit *unit = link->units[i].unit->facts;

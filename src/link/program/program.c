@@ -4,6 +4,7 @@
 #include "link/blocks/blocks.h"
 #include "link/blocks/callbacks.h"
 #include "link/blocks/changes.h"
+#include "link/blocks/divided.h"
 #include "link/blocks/pairs.h"
 #include "link/sites.h"
 #include "link/complete/externs.h"
@@ -161,6 +162,7 @@ void model_link(struct model *model)
     link_programs(&link);
     link_callbacks(&link);
     link_changes(&link);
+    link_divided(&link);
     link_missing(model);
     link_unseen(model);
     link_matrix(model);
