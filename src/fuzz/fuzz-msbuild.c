@@ -64,7 +64,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (size > LONGEST)
         return 0;
     struct description *description = description_new(PLACE);
-    struct msbuild_files *files = msbuild_files_new(description);
+    struct msbuild_files *files = msbuild_files_new(description, NULL);
     g_autofree char *text = as_text((const char *)data, size);
     evaluate(files, (const char *)data, size);
     express(files, text);

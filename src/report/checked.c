@@ -67,13 +67,27 @@ static bool same_words(const GPtrArray *a, const GPtrArray *b)
     return same;
 }
 
-static void append_targets(GString *text, const GArray *targets)
+/* A target of sources that register nothing is none that counters were checked for. */
+static bool has_registration(const struct model *model, guint target)
 {
+    bool has = false;
+    for (guint i = 0; i < model->units->len && !has; i++) {
+        const struct model_unit *unit = model->units->pdata[i];
+        has = unit->target == target && fact_count(unit->facts->registrations) > 0;
+    }
+    return has;
+}
+
+static void append_targets(GString *text, const struct model *model)
+{
+    const GArray *targets = model->targets;
     g_autoptr(GPtrArray) archs = g_ptr_array_new(), built = g_ptr_array_new(), oldest = g_ptr_array_new(),
                          origins = g_ptr_array_new();
     bool by_default = true;
     for (guint i = 0; i < targets->len; i++) {
         const struct target *target = &g_array_index(targets, struct target, i);
+        if (!has_registration(model, i))
+            continue;
         add_word(archs, target->arch);
         add_word(built, target->ntddi->name);
         add_word(oldest, target->runs_on->name);
@@ -103,6 +117,6 @@ char *checked_phrase(const struct model *model)
     g_string_append_printf(text, "%u %s with %u %s checked", checked.countersets,
                            checked.countersets == 1 ? "counterset" : "countersets", checked.counters,
                            checked.counters == 1 ? "counter" : "counters");
-    append_targets(text, model->targets);
+    append_targets(text, model);
     return g_string_free(text, FALSE);
 }

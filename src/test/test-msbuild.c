@@ -17,7 +17,7 @@ struct bench {
 static void bench_open(struct bench *bench)
 {
     bench->description = description_new("driver.vcxproj");
-    bench->files = msbuild_files_new(bench->description);
+    bench->files = msbuild_files_new(bench->description, NULL);
     bench->m = msbuild_new(bench->files, "driver.vcxproj");
     msbuild_set(bench->m, "Name", "Kernel Driver");
     msbuild_set(bench->m, "Version", "10.0.26100.0");

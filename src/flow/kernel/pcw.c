@@ -336,12 +336,27 @@ static void note_memory(struct call *call, struct effect *effect)
     effect->known = arena_memdup(call->flow->arena, known, sizeof(*known) * MAX(effect->n_known, 1));
 }
 
+/* Of "List<Entry>::~List" the word that its text calls it by, "List" (g_free()). */
+static char *plain_name(const char *name)
+{
+    size_t depth = 0;
+    for (const char *at = name; *at != '\0' && !g_str_has_prefix(name, "operator"); at++) {
+        depth += *at == '<';
+        depth -= *at == '>' && depth > 0;
+        if (depth == 0 && at[0] == ':' && at[1] == ':')
+            name = at + 2;
+    }
+    name += *name == '~';
+    return g_strndup(name, strcspn(name, "<"));
+}
+
 /* Where the whole project is in sight, a function that neither is one of those nor is given a handle has nothing to do
  * with any. */
 static bool may_touch_handles(const struct call *call)
 {
     GHashTable *wrappers = call->flow->unit->wrappers;
-    if (wrappers == NULL || call->callee == NULL || g_hash_table_contains(wrappers, call->callee->name))
+    g_autofree char *name = wrappers != NULL && call->callee != NULL ? plain_name(call->callee->name) : NULL;
+    if (name == NULL || g_hash_table_contains(wrappers, name))
         return true;
     for (uint32_t i = 0; i < call->n_args; i++)
         if (call->args[i]->kind == VALUE_SYMBOL && call->args[i]->symbol->status != NULL)

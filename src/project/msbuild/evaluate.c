@@ -66,7 +66,7 @@ static const struct msbuild_document *get_document(struct msbuild *m, const char
     struct msbuild_document *document = g_hash_table_lookup(m->files->documents, path);
     if (document != NULL)
         return document;
-    document = msbuild_document_read(path, error);
+    document = msbuild_document_read(m->files->shared, path, error);
     if (document != NULL) {
         msbuild_spend(m, 4096 + document->cost);
         g_hash_table_insert(m->files->documents, g_strdup(path), document);

@@ -14,17 +14,18 @@
 
 enum { MAX_NOTES = 1000 };
 
-static void document_free(gpointer document)
+static void release_document(gpointer document)
 {
-    msbuild_document_free(document);
+    msbuild_document_unref(document);
 }
 
-struct msbuild_files *msbuild_files_new(struct description *description)
+struct msbuild_files *msbuild_files_new(struct description *description, struct shared_files *shared)
 {
     struct msbuild_files *files = g_new0(struct msbuild_files, 1);
-    files->documents = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, document_free);
+    files->documents = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, release_document);
     files->said = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     files->description = description;
+    files->shared = shared;
     files->budget = BUDGET;
     return files;
 }

@@ -15,6 +15,7 @@
 /* What the evaluations of one project share: its files, what was said, and how much work it may still make. */
 struct msbuild_files {
     GHashTable *documents;           /* path -> struct msbuild_document */
+    struct shared_files *shared;     /* where other projects find them too; not owned; NULL: nowhere */
     struct description *description; /* takes the notes; not owned */
     GHashTable *said;                /* texts of notes */
     bool quiet;                      /* nothing is noted */
@@ -60,7 +61,7 @@ struct msbuild {
     guint depth, import_depth;
 };
 
-struct msbuild_files *msbuild_files_new(struct description *description);
+struct msbuild_files *msbuild_files_new(struct description *description, struct shared_files *shared);
 void msbuild_files_free(struct msbuild_files *files);
 bool msbuild_spend(struct msbuild *m, gsize amount);
 

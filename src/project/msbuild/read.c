@@ -31,15 +31,19 @@ static void element_free(gpointer data)
     g_free(element);
 }
 
-void msbuild_document_free(struct msbuild_document *document)
+static void clear(gpointer data)
 {
-    if (document == NULL)
-        return;
+    struct msbuild_document *document = data;
     if (document->root != NULL)
         element_free(document->root);
     g_free(document->path);
     g_free(document->shown);
-    g_free(document);
+}
+
+void msbuild_document_unref(struct msbuild_document *document)
+{
+    if (document != NULL)
+        g_rc_box_release_full(document, clear);
 }
 
 const char *msbuild_attribute(const struct msbuild_element *element, const char *name)
@@ -169,7 +173,7 @@ static char *as_plain_utf8(const char *shown, const char *bytes, gsize size, gsi
 
 struct msbuild_document *msbuild_document_parse(const char *path, const char *bytes, gsize size, GError **error)
 {
-    struct msbuild_document *document = g_new0(struct msbuild_document, 1);
+    struct msbuild_document *document = g_rc_box_new0(struct msbuild_document);
     document->path = path_absolute(path);
     document->shown = path_shown(document->path);
     gsize length = 0;
@@ -184,18 +188,39 @@ struct msbuild_document *msbuild_document_parse(const char *path, const char *by
         ok = false;
     }
     if (!ok)
-        g_clear_pointer(&document, msbuild_document_free);
+        g_clear_pointer(&document, msbuild_document_unref);
     return document;
 }
 
-struct msbuild_document *msbuild_document_read(const char *path, GError **error)
+/* ---- of files ---- */
+
+static gpointer read_file(const char *path, gsize *cost, GError **error)
 {
     gsize size = 0;
     g_autoptr(GError) cause = NULL;
     g_autofree char *bytes = text_read_file(path, MAX_BYTES, &size, &cause);
-    if (bytes != NULL)
-        return msbuild_document_parse(path, bytes, size, error);
+    if (bytes != NULL) {
+        struct msbuild_document *document = msbuild_document_parse(path, bytes, size, error);
+        *cost = document != NULL ? document->cost : 0;
+        return document;
+    }
     g_autofree char *absolute = path_absolute(path), *shown = path_shown(absolute);
     g_set_error(error, DESCRIPTION_ERROR, 0, "%s: %s", shown, cause->message);
     return NULL;
+}
+
+static gpointer ref_document(gpointer document)
+{
+    return g_rc_box_acquire(document);
+}
+
+static void unref_document(gpointer document)
+{
+    msbuild_document_unref(document);
+}
+
+struct msbuild_document *msbuild_document_read(struct shared_files *shared, const char *path, GError **error)
+{
+    static const struct shared_kind kind = {read_file, ref_document, unref_document};
+    return shared_files_read(shared, &kind, path, error);
 }

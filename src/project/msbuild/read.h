@@ -6,6 +6,8 @@
 
 #include <glib.h>
 
+#include "project/shared-files.h"
+
 struct msbuild_element {
     char *name;
     char **names, **values; /* attributes, NULL at the end */
@@ -20,10 +22,11 @@ struct msbuild_document {
     gsize cost; /* of having read it, as msbuild_spend() counts */
 };
 
-/* A file, or text in its place; NULL with an error (DESCRIPTION_ERROR) that names file and line. */
-struct msbuild_document *msbuild_document_read(const char *path, GError **error);
+/* A file, or text in its place; NULL with an error (DESCRIPTION_ERROR) that names file and line.  `shared`: where
+ * other projects find it; NULL: nowhere.  Release with msbuild_document_unref(). */
+struct msbuild_document *msbuild_document_read(struct shared_files *shared, const char *path, GError **error);
 struct msbuild_document *msbuild_document_parse(const char *path, const char *bytes, gsize size, GError **error);
-void msbuild_document_free(struct msbuild_document *document);
+void msbuild_document_unref(struct msbuild_document *document);
 
 /* The value of an attribute; NULL without it. */
 const char *msbuild_attribute(const struct msbuild_element *element, const char *name);

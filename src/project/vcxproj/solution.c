@@ -160,7 +160,7 @@ static bool read_tree(struct reading *reading, const char *bytes, gsize size, GE
         g_set_error(error, DESCRIPTION_ERROR, 0,
                     "%s:%u: is not a Visual Studio solution: it starts with <%s>, not <Solution>", reading->file,
                     document->root->line, document->root->name);
-    msbuild_document_free(document);
+    msbuild_document_unref(document);
     return ok;
 }
 

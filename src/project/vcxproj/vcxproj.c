@@ -31,26 +31,46 @@ struct surroundings {
     char *folder, *solution; /* absolute; solution NULL: none */
 };
 
-/* It names the project by its path, which it sees from its own folder. */
-static bool mentions(const char *solution, const char *project, gint64 *work)
+/* The text of a solution in small letters, with backslashes, as a GRefString; empty where it cannot be read. */
+static gpointer read_solution(const char *path, gsize *size, GError **error)
 {
-    gsize size = 0, length = 0;
-    g_autofree char *folder = g_path_get_dirname(solution),
-                    *bytes = text_read_file(solution, MAX_SOLUTION, &size, NULL);
-    g_autofree char *text = bytes != NULL ? text_to_utf8(bytes, size, &length, NULL) : NULL;
-    if (work != NULL)
-        *work -= MIN((gint64)size / BYTES_OF_SOLUTION, *work + 1);
-    if (text == NULL || !g_str_has_prefix(project, folder))
-        return false;
-    const char *below = project + strlen(folder);
+    gsize n_bytes = 0, length = 0;
+    (void)error;
+    g_autofree char *bytes = text_read_file(path, MAX_SOLUTION, &n_bytes, NULL);
+    g_autofree char *text = bytes != NULL ? text_to_utf8(bytes, n_bytes, &length, NULL) : NULL;
+    g_autofree char *lower = g_strdelimit(g_ascii_strdown(text != NULL ? text : "", -1), "/", '\\');
+    *size = length;
+    return g_ref_string_new(lower);
+}
+
+static gpointer ref_text(gpointer text)
+{
+    return g_ref_string_acquire(text);
+}
+
+static void unref_text(gpointer text)
+{
+    g_ref_string_release(text);
+}
+
+/* It names the project by its path, which it sees from its own folder. */
+static bool mentions(const char *solution, const char *project, const struct vcxproj_options *options)
+{
+    static const struct shared_kind kind = {read_solution, ref_text, unref_text};
+    g_autofree char *folder = g_path_get_dirname(solution);
+    char *text = shared_files_read(options->shared, &kind, solution, NULL);
+    const char *below = project + (g_str_has_prefix(project, folder) ? strlen(folder) : 0);
     g_autofree char *wanted = g_strdelimit(g_ascii_strdown(below + strspn(below, "/\\"), -1), "/", '\\');
-    g_autofree char *lower = g_strdelimit(g_ascii_strdown(text, -1), "/", '\\'),
-                    *whole = g_strdup_printf("\"%s\"", wanted);
-    return strstr(lower, whole) != NULL;
+    g_autofree char *whole = g_strdup_printf("\"%s\"", wanted);
+    if (options->work != NULL)
+        *options->work -= MIN((gint64)g_ref_string_length(text) / BYTES_OF_SOLUTION, *options->work + 1);
+    bool named = below != project && strstr(text, whole) != NULL;
+    g_ref_string_release(text);
+    return named;
 }
 
 /* The solution of a folder that names the project, else its first one by name; NULL: it has none. */
-static char *solution_in(const char *folder, const char *project, gint64 *work, bool *named)
+static char *solution_in(const char *folder, const char *project, const struct vcxproj_options *options, bool *named)
 {
     struct folder *listed = folder_read_unseen(folder, NULL);
     g_autofree char *best = NULL;
@@ -58,10 +78,10 @@ static char *solution_in(const char *folder, const char *project, gint64 *work, 
     observe_folder(folder, listed, "=.sln .slnx ");
     for (guint i = 0; listed != NULL && i < folder_count(listed); i++) {
         const char *name = folder_at(listed, i)->name;
-        if (!solution_is_named_so(name) || (work != NULL && *work < 0))
+        if (!solution_is_named_so(name) || (options->work != NULL && *options->work < 0))
             continue;
         g_autofree char *path = g_build_filename(folder, name, NULL);
-        bool here = mentions(path, project, work);
+        bool here = mentions(path, project, options);
         if (best == NULL || (here && !*named) || (here == *named && strcmp(path, best) < 0)) {
             g_free(best);
             best = g_steal_pointer(&path);
@@ -78,14 +98,15 @@ static void surroundings_clear(struct surroundings *around)
     g_free(around->solution);
 }
 
-static void find_surroundings(struct surroundings *around, const char *project, const char *solution_dir, gint64 *work)
+static void find_surroundings(struct surroundings *around, const char *project, const struct vcxproj_options *options)
 {
+    const char *solution_dir = options->solution_dir;
     bool named = false;
     g_autofree char *folder = solution_dir != NULL ? path_resolve(".", solution_dir) : g_path_get_dirname(project);
-    *around = (struct surroundings){g_strdup(folder), solution_in(folder, project, work, &named)};
+    *around = (struct surroundings){g_strdup(folder), solution_in(folder, project, options, &named)};
     g_autofree char *root = root_of(project);
     while (solution_dir == NULL && !named && root_climb(&folder, root)) {
-        g_autofree char *solution = solution_in(folder, project, work, &named);
+        g_autofree char *solution = solution_in(folder, project, options, &named);
         if (named || (solution != NULL && around->solution == NULL)) {
             surroundings_clear(around);
             *around = (struct surroundings){g_strdup(folder), g_steal_pointer(&solution)};
@@ -175,14 +196,15 @@ static bool evaluate_all(struct reading *reading, const GPtrArray *configuration
 
 struct description *vcxproj_read(const char *file, const struct vcxproj_options *options, GError **error)
 {
-    static const struct vcxproj_options everything = {NULL, NULL, NULL, NULL};
+    static const struct vcxproj_options everything = {NULL, NULL, NULL, NULL, NULL};
     options = options != NULL ? options : &everything;
     if (msbuild_is_spent(options->work, file, error))
         return NULL;
     struct description *description = description_new(file);
-    struct reading reading = {msbuild_files_new(description), {NULL, NULL}, path_absolute(file), false};
+    struct reading reading = {
+        msbuild_files_new(description, options->shared), {NULL, NULL}, path_absolute(file), false};
     reading.files->work = options->work;
-    find_surroundings(&reading.around, reading.project, options->solution_dir, options->work);
+    find_surroundings(&reading.around, reading.project, options);
     g_autoptr(GPtrArray) configurations = explore(&reading, options, error);
     bool ok = configurations != NULL && evaluate_all(&reading, configurations, error);
     msbuild_files_free(reading.files);

@@ -10,6 +10,7 @@
 #include <stdbool.h>
 
 #include "project/description.h"
+#include "project/shared-files.h"
 
 struct vcxproj_options {
     const char *const
@@ -19,6 +20,7 @@ struct vcxproj_options {
                                  project, else with any solution, else the project's own */
     gint64 *work; /* what the evaluations of a run may still cost together (msbuild.h); it becomes less, and below 0
                      means that it did not suffice.  NULL: only that of one project is bounded */
+    struct shared_files *shared; /* files that other projects read too; borrowed; NULL: nothing is shared */
 };
 
 /* For `work` at the start of a run: a real project with all that it imports takes a few hundred thousand. */

@@ -79,6 +79,7 @@ struct builds *builds_new(const struct builds_options *options, GError **error)
     struct builds *builds = g_new0(struct builds, 1);
     builds->options = *options;
     builds->all = g_ptr_array_new_with_free_func(release_description);
+    builds->shared = shared_files_new();
     builds->named = description_new("");
     builds->found = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     builds->matters = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
@@ -103,6 +104,7 @@ void builds_free(struct builds *builds)
     g_hash_table_unref(builds->found);
     description_free(builds->named);
     g_ptr_array_unref(builds->all);
+    shared_files_free(builds->shared);
     g_free(builds);
 }
 
@@ -131,15 +133,16 @@ static struct description *read_project(struct builds *builds, const char *path,
     g_autofree char *folder = solution != NULL ? g_path_get_dirname(solution) : NULL;
     if (sources_file_is_named_so(path))
         return keep(builds, sources_file_read(path, stated_archs(builds), builds->options.work, error));
-    struct vcxproj_options options = {stated_archs(builds), builds->options.configuration, folder,
-                                      builds->options.work};
+    struct vcxproj_options options = {stated_archs(builds), builds->options.configuration, folder, builds->options.work,
+                                      builds->shared};
     return keep(builds, vcxproj_read(path, &options, error));
 }
 
 struct description *builds_read_project_found(struct builds *builds, const char *path, GError **error)
 {
     static const char *const otherwise[] = {"x64", NULL};
-    struct vcxproj_options options = {stated_archs(builds), builds->options.configuration, NULL, builds->options.work};
+    struct vcxproj_options options = {stated_archs(builds), builds->options.configuration, NULL, builds->options.work,
+                                      builds->shared};
     if (options.archs == NULL)
         options.archs = otherwise;
     if (sources_file_is_named_so(path))

@@ -2,6 +2,7 @@
 #ifndef PCWLINT_RUN_BUILDS_PARTS_H
 #define PCWLINT_RUN_BUILDS_PARTS_H
 
+#include "project/shared-files.h"
 #include "run/builds/builds.h"
 #include "run/builds/name-index.h"
 #include "scan/tree.h"
@@ -19,14 +20,15 @@ struct candidate {
 
 struct builds {
     struct builds_options options;
-    GPtrArray *all;            /* of struct description, owned */
-    struct description *named; /* what all those among the inputs say together: two projects may compile one source */
-    struct description *given; /* -p; NULL: not given */
-    GHashTable *matters;       /* path of a description or a folder -> what its text speaks of (enum build_matter) */
-    GHashTable *found;         /* path of a database or a project -> struct description; NULL: it cannot be read */
-    struct tree *tree;         /* around the source that was asked for last */
-    GPtrArray *candidates;     /* of struct candidate, in that tree; NULL: not looked for yet */
-    struct name_index *names;  /* which candidate's text may name a file, by its place in `candidates` */
+    GPtrArray *all;              /* of struct description, owned */
+    struct description *named;   /* what all those among the inputs say together: two projects may compile one source */
+    struct description *given;   /* -p; NULL: not given */
+    GHashTable *matters;         /* path of a description or a folder -> what its text speaks of (enum build_matter) */
+    GHashTable *found;           /* path of a database or a project -> struct description; NULL: it cannot be read */
+    struct shared_files *shared; /* what several projects read */
+    struct tree *tree;           /* around the source that was asked for last */
+    GPtrArray *candidates;       /* of struct candidate, in that tree; NULL: not looked for yet */
+    struct name_index *names;    /* which candidate's text may name a file, by its place in `candidates` */
 };
 
 /* A compilation database, by its name. */
