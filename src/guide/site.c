@@ -71,8 +71,8 @@ static void put_text(GString *out, const char *text, const char *picture)
         return;
     }
     g_string_append_len(out, text, fix != NULL ? fix - text : (gssize)strlen(text));
-    g_string_append_printf(out, "<h2 id=\"what-happens\">What happens</h2>\n<div class=\"picture\">%s</div>\n%s", picture,
-                           fix != NULL ? fix : "");
+    g_string_append_printf(out, "<h2 id=\"what-happens\">What happens</h2>\n<div class=\"picture\">%s</div>\n%s",
+                           picture, fix != NULL ? fix : "");
 }
 
 char *site_rule(const struct rule *rule, const struct rule_set *rules, const char *picture)

@@ -10,7 +10,8 @@
  */
 void markup_text(GString *out, const char *text);
 
-/* The same for a name or a path, which may be wrapped where its words meet: behind "_", "/", ".", and before a capital. */
+/* The same for a name or a path, which may be wrapped where its words meet: behind "_", "/", ".", and before a capital.
+ */
 void markup_name(GString *out, const char *name);
 
 /* Appends markup.  It knows %s, which is escaped as text (NULL: nothing), %u and %%; nothing else. */

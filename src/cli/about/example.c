@@ -35,8 +35,7 @@ static void take_targets(struct session_settings *settings, const char *argument
     const struct {
         const char *option;
         char ***list;
-    } taken[] = {
-        {"--ntddi=", &settings->ntddi}, {"--runs-on=", &settings->runs_on}, {"--arch=", &settings->arch}};
+    } taken[] = {{"--ntddi=", &settings->ntddi}, {"--runs-on=", &settings->runs_on}, {"--arch=", &settings->arch}};
     g_auto(GStrv) words = g_strsplit(arguments, " ", -1);
     for (char **word = words; *word != NULL; word++)
         for (size_t i = 0; i < G_N_ELEMENTS(taken); i++)

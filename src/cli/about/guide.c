@@ -47,8 +47,8 @@ static const struct form forms[] = {
     {"html", ".html", site_page_name, html_rule, site_index, site_text},
 };
 
-static bool write_rule(const struct form *form, const struct rule *rule,
-                       const struct rule_set *rules, const struct options *options, GError **error)
+static bool write_rule(const struct form *form, const struct rule *rule, const struct rule_set *rules,
+                       const struct options *options, GError **error)
 {
     g_autofree char *name = form->page_name(rule), *text = form->page(rule, rules, options);
     return write_page(options->words[0], name, text, error);
