@@ -1,5 +1,5 @@
-"""What holds for each page that pcwlint makes, in a real Chromium: what test-page.py asserts of the pages of testdata, and .ci/pages of
-those of public drivers."""
+"""What holds for each page that pcwlint makes, in a real Chromium: test-page.py asserts it of the pages of testdata, and
+.ci/pages of those of public drivers."""
 
 # The contrast of every text that is seen, as WCAG 2 defines it.  Where a box is filled with stripes, against each of
 # their colours.
@@ -31,8 +31,8 @@ CONTROLS = ("link", "region", "navigation", "button", "searchbox", "textbox", "c
 BROKEN = """(() => {
   const ids = [...document.querySelectorAll('[id]')].map(e => e.id), known = new Set(ids);
   const twice = ids.filter((id, i) => ids.indexOf(id) !== i);
-  const lost = [...document.querySelectorAll('a[href^="#"]')].map(a => decodeURIComponent(a.getAttribute('href').slice(1)))
-    .filter(id => !known.has(id));
+  const lost = [...document.querySelectorAll('a[href^="#"]')]
+    .map(a => decodeURIComponent(a.getAttribute('href').slice(1))).filter(id => !known.has(id));
   return [...twice, ...lost].slice(0, 10);
 })()"""
 
@@ -57,8 +57,9 @@ def nameless(page):
 def too_wide(page, width):
     """What stands out of a window of that width."""
     page.resize(width, 900)
-    return page.evaluate(f"""[...document.querySelectorAll('body, body *')].filter(e => !e.closest('.scroll > *, .spoken, .skip, .label, pre *')
-        && e.getClientRects().length && e.getBoundingClientRect().right > {width} + 1).map(e => e.outerHTML.slice(0, 80)).slice(0, 5)""")
+    return page.evaluate(f"""[...document.querySelectorAll('body, body *')]
+        .filter(e => !e.closest('.scroll > *, .spoken, .skip, .label, pre *') && e.getClientRects().length && e.getBoundingClientRect().right > {width} + 1)
+        .map(e => e.outerHTML.slice(0, 80)).slice(0, 5)""")
 
 
 def problems(page, widths=(320, 390, 1280, 2560)):
