@@ -4,6 +4,7 @@
 
 #include "config/target.h"
 #include "guide/difference.h"
+#include "guide/example.h"
 #include "guide/markdown.h"
 #include "guide/suppression.h"
 
@@ -37,45 +38,25 @@ static const char *language_of(const char *file)
     return g_str_has_suffix(file, ".cpp") ? "cpp" : "c";
 }
 
-/* A single file needs no caption; the words of the command line stand in its first line. */
-static void append_file(GString *out, const char *name, const char *text)
+/* A single file needs no caption. */
+static void append_file(GString *out, const struct example_file *file)
 {
-    static const char args[] = "// args: ";
-    const char *code = text;
-    if (name != NULL)
-        g_string_append_printf(out, "`%s`:\n\n", name);
-    if (g_str_has_prefix(code, args)) {
-        const char *end = strchr(code, '\n');
-        int length = end != NULL ? (int)(end - code - (int)strlen(args)) : (int)strlen(code + strlen(args));
-        g_string_append_printf(out, "With `pcwlint %.*s`:\n\n", length, code + strlen(args));
-        code = end != NULL ? end + 1 : "";
-    }
-    if (*code != '\0')
-        markdown_code(out, name != NULL ? language_of(name) : "c", code);
+    if (file->name != NULL)
+        g_string_append_printf(out, "`%s`:\n\n", file->name);
+    if (file->arguments != NULL)
+        g_string_append_printf(out, "With `pcwlint %s`:\n\n", file->arguments);
+    if (*file->text != '\0')
+        markdown_code(out, file->name != NULL ? language_of(file->name) : "c", file->text);
 }
 
-/* Several files stand one behind the other, a line "// file: NAME" before each. */
 static void append_example(GString *out, const char *title, const char *example)
 {
-    static const char mark[] = "// file: ";
     if (example == NULL)
         return;
     g_string_append_printf(out, "## %s\n\n", title);
-    g_auto(GStrv) lines = g_strsplit(example, "\n", -1);
-    g_autoptr(GString) text = g_string_new(NULL);
-    const char *name = NULL;
-    for (guint i = 0; lines[i] != NULL; i++) {
-        bool starts = g_str_has_prefix(lines[i], mark);
-        if (starts && text->len > 0)
-            append_file(out, name, text->str);
-        if (starts) {
-            g_string_truncate(text, 0);
-            name = lines[i] + strlen(mark);
-        } else {
-            g_string_append_printf(text, "%s\n", lines[i]);
-        }
-    }
-    append_file(out, name, text->str);
+    g_autoptr(GPtrArray) files = example_files(example);
+    for (guint i = 0; i < files->len; i++)
+        append_file(out, files->pdata[i]);
 }
 
 /* ---- the page of a rule ---- */

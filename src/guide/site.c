@@ -62,7 +62,20 @@ static const char *without_title(const char *markdown)
     return end != NULL ? end + 1 : markdown;
 }
 
-char *site_rule(const struct rule *rule, const struct rule_set *rules)
+/* Before the section about fixing it: first what happens, then what helps. */
+static void put_text(GString *out, const char *text, const char *picture)
+{
+    const char *fix = picture != NULL ? strstr(text, "<h2 id=\"how-to-fix-it\"") : NULL;
+    if (picture == NULL) {
+        g_string_append(out, text);
+        return;
+    }
+    g_string_append_len(out, text, fix != NULL ? fix - text : (gssize)strlen(text));
+    g_string_append_printf(out, "<h2 id=\"what-happens\">What happens</h2>\n<div class=\"picture\">%s</div>\n%s",
+                           picture, fix != NULL ? fix : "");
+}
+
+char *site_rule(const struct rule *rule, const struct rule_set *rules, const char *picture)
 {
     g_autofree char *markdown = guide_page(rule, rules), *text = html_from_markdown(without_title(markdown)),
                     *title = g_strdup_printf("%s %s", rule->id, rule->name);
@@ -71,7 +84,7 @@ char *site_rule(const struct rule *rule, const struct rule_set *rules)
     put_header(body, rule->category, title);
     put_category(body, rules, rule);
     markup(body, "<main id=\"main\" class=\"text %s\" tabindex=\"-1\">\n", severity);
-    g_string_append(body, text);
+    put_text(body, text, picture);
     g_string_append(body, "</main>\n");
     put_footer(body);
     return whole(title, body->str);

@@ -10,8 +10,9 @@
 /* "PCW401-descriptor-size.html".  Free with g_free(). */
 char *site_page_name(const struct rule *rule);
 
-/* A rule's page; of `rules` come those that are related to it.  Free with g_free(). */
-char *site_rule(const struct rule *rule, const struct rule_set *rules);
+/* A rule's page; of `rules` come those that are related to it.  `picture`: markup that shows what its example does;
+ * NULL: there is none.  Free with g_free(). */
+char *site_rule(const struct rule *rule, const struct rule_set *rules, const char *picture);
 
 /* All rules by category.  Free with g_free(). */
 char *site_index(const struct rule_set *rules);

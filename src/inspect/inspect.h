@@ -34,4 +34,9 @@ char *inspect_html(const struct view *view, const struct inspect_style *style);
 char *inspect_json(const struct view *view, const struct inspect_style *style);
 char *inspect_markdown(const struct view *view, const struct inspect_style *style);
 
+/* What the examples of a rule show, as a part of a page: what consumers get to see, which Windows reject it, and what
+ * its counters read where it is broken (`bad`) and where not (`good`; NULL: there is none).  NULL: no picture shows it.
+ * Free with g_free(). */
+char *inspect_example(const struct view *bad, const struct view *good, const char *rule);
+
 #endif

@@ -1,5 +1,6 @@
 """A headless Chromium, driven through the DevTools protocol over a pair of pipes: nothing but the standard library."""
 
+import base64
 import json
 import os
 import select
@@ -134,13 +135,18 @@ class Page:
     def events(self, *methods):
         return [e for e in self.browser.events if e.get("sessionId") == self.session and e.get("method") in methods]
 
-    def screenshot(self, path):
-        import base64
+    def screenshot(self, path, tallest=12000):
+        """The whole page, from its top to `tallest` pixels."""
         size = self.call("Page.getLayoutMetrics")["cssContentSize"]
         shot = self.call("Page.captureScreenshot", captureBeyondViewport=True,
-                         clip={"x": 0, "y": 0, "width": size["width"], "height": min(size["height"], 12000),
+                         clip={"x": 0, "y": 0, "width": size["width"], "height": min(size["height"], tallest),
                                "scale": 1})
         path.write_bytes(base64.b64decode(shot["data"]))
+
+    def print(self, path):
+        """As it comes out of a printer, on sheets of A4."""
+        sheets = self.call("Page.printToPDF", paperWidth=8.27, paperHeight=11.69, preferCSSPageSize=True)
+        path.write_bytes(base64.b64decode(sheets["data"]))
 
     def close(self):
         self.browser.call("Target.closeTarget", targetId=self.target)

@@ -31,7 +31,7 @@ ROOT = Path()
 BLESS = False
 
 SCRIPT = (Path(__file__).resolve().parents[1] / "web/page/inspect.js").read_text(encoding="utf-8")
-VOID = {"meta", "link", "br", "hr", "img", "input"}
+VOID = {"meta", "link", "br", "hr", "img", "input", "wbr"}
 
 
 def run(*args, cwd=None, **env):

@@ -17,38 +17,13 @@ import unittest
 from pathlib import Path
 
 import chromium
+import page_checks
 import support
 
 PCWLINT = ""
 ROOT = Path()
 SHOTS = None
 NAMES = ("demo", "blocks", "ways", "hostile", "unknown", "nothing", "compat", "manifest", "elements", "consumer")
-
-# The contrast of every text that is seen, as WCAG 2 defines it.  Where a box is filled with stripes, against each of
-# their colours.
-CONTRAST = r"""(() => {
-  const parse = text => { const c = document.createElement('canvas').getContext('2d', {willReadFrequently: true});
-    c.fillStyle = text; c.fillRect(0, 0, 1, 1); return [...c.getImageData(0, 0, 1, 1).data]; };
-  const light = ([r, g, b]) => { const f = v => (v /= 255) <= .03928 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4;
-    return .2126 * f(r) + .7152 * f(g) + .0722 * f(b); };
-  const ratio = (a, b) => { const [x, y] = [light(a), light(b)].sort((p, q) => q - p); return (x + .05) / (y + .05); };
-  const grounds = e => { for (; e; e = e.parentElement) { const s = getComputedStyle(e);
-      const stripes = s.backgroundImage.match(/(rgba?|hsla?|color|oklab)\([^()]*\)/g);
-      if (stripes) return stripes.map(parse);
-      const c = parse(s.backgroundColor); if (c[3] === 255) return [c]; }
-    return [[255, 255, 255, 255]]; };
-  const bad = [], walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  let n = 0;
-  while (walker.nextNode()) { const e = walker.currentNode.parentElement;
-    if (!walker.currentNode.data.trim() || e.closest('.spoken') || !e.getClientRects().length) continue;
-    n++;
-    const ink = parse(getComputedStyle(e).color), worst = Math.min(...grounds(e).map(g => ratio(ink, g)));
-    if (worst < 4.5) bad.push([walker.currentNode.data.slice(0, 40), e.className, worst.toFixed(2)]); }
-  return {n, bad: bad.slice(0, 10)};
-})()"""
-
-CONTROLS = ("link", "region", "navigation", "button", "searchbox", "textbox", "combobox", "search", "form", "checkbox",
-            "DisclosureTriangle", "columnheader")
 
 # What Tab should reach, in the order of the document.
 STOPS = """[...document.querySelectorAll('a[href], summary, button, input, select, [tabindex="0"]')].filter(e => !e.closest('.row-tools')).map((e, i) => (e.dataset.stop = i, e.outerHTML.slice(0, 60)))"""
@@ -90,10 +65,7 @@ class InBrowser(unittest.TestCase):
         for name in NAMES:
             page = self.open(name)
             page.evaluate("new Promise(done => setTimeout(done, 200))")
-            self.assertEqual(page.events("Log.entryAdded", "Runtime.consoleAPICalled", "Runtime.exceptionThrown",
-                                         "Audits.issueAdded"), [], name)
-            asked = [e["params"]["request"]["url"] for e in page.events("Network.requestWillBeSent")]
-            self.assertEqual(asked, [self.urls[name]])
+            self.assertEqual(page_checks.noise(page) + page_checks.asked(page), [], name)
 
     def test_readable_without_scripts(self):
         for name in ("demo", "hostile"):
@@ -117,7 +89,7 @@ class InBrowser(unittest.TestCase):
             for scheme in ("light", "dark"):
                 page.scheme(scheme)
                 grounds.add(page.evaluate("getComputedStyle(document.body).backgroundColor"))
-                seen = page.evaluate(CONTRAST)
+                seen = page.evaluate(page_checks.CONTRAST)
                 self.assertGreater(seen["n"], 5)
                 self.assertEqual(seen["bad"], [], f"{name}, {scheme}")
                 if SHOTS:
@@ -130,9 +102,7 @@ class InBrowser(unittest.TestCase):
             for width in (320, 400, 768, 1280, 2560):
                 page.resize(width, 900)
                 self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), width, name)
-                out = page.evaluate(f"""[...document.querySelectorAll('body *')].filter(e => !e.closest('.scroll > *, .spoken, .skip, .label')
-                    && e.getClientRects().length && e.getBoundingClientRect().right > {width} + 1).map(e => e.outerHTML.slice(0, 80))""")
-                self.assertEqual(out, [], f"{name} at {width}")
+                self.assertEqual(page_checks.too_wide(page, width), [], f"{name} at {width}")
             if SHOTS:
                 page.resize(400, 900)
                 page.screenshot(SHOTS / f"{name}-narrow.png")
@@ -190,10 +160,6 @@ class InBrowser(unittest.TestCase):
         levels = page.evaluate("[...document.querySelectorAll('h1, h2, h3, h4')].map(h => +h.tagName[1])")
         self.assertEqual([b for a, b in zip(levels, levels[1:]) if b > a + 1], [])
         tree = page.call("Accessibility.getFullAXTree")["nodes"]
-        nameless = [n for n in tree if n.get("role", {}).get("value") in CONTROLS
-                    and not n.get("ignored")
-                    and not n.get("name", {}).get("value")]
-        self.assertEqual(nameless, [])
         # A box is heard as one sentence, not as what its room lets one see.
         self.assertIn("bytes 28 to 31, QueueLength ULONG: counters overlap, #4+#5! (PCW404)",
                       [n.get("name", {}).get("value") for n in tree])
@@ -250,10 +216,7 @@ class InBrowser(unittest.TestCase):
 
     def test_nothing_has_no_name(self):
         for name in NAMES:
-            tree = self.open(name).call("Accessibility.getFullAXTree")["nodes"]
-            nameless = [n for n in tree if n.get("role", {}).get("value") in CONTROLS and not n.get("ignored")
-                        and not n.get("name", {}).get("value")]
-            self.assertEqual(nameless, [], name)
+            self.assertEqual(page_checks.nameless(self.open(name)), [], name)
 
     def test_a_row_and_its_box_light_up_together(self):
         page = self.open("demo")
@@ -284,19 +247,7 @@ class Site(unittest.TestCase):
     def test_pages(self):
         """Silent, alone, with contrast, within their width, and every control has a name."""
         for name in ("index.html", "PCW405-reads-beyond-field.html", "manual.html", "windows.html"):
-            page = self.open(name)
-            self.assertEqual(page.events("Log.entryAdded", "Runtime.consoleAPICalled", "Runtime.exceptionThrown",
-                                         "Audits.issueAdded"), [], name)
-            self.assertEqual(len(page.events("Network.requestWillBeSent")), 1, name)
-            for scheme in ("light", "dark"):
-                page.scheme(scheme)
-                self.assertEqual(page.evaluate(CONTRAST)["bad"], [], f"{name}, {scheme}")
-            for width in (320, 390, 1280, 2560):
-                page.resize(width, 900)
-                self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), width, name)
-            tree = page.call("Accessibility.getFullAXTree")["nodes"]
-            self.assertEqual([n for n in tree if n.get("role", {}).get("value") in CONTROLS and not n.get("ignored")
-                              and not n.get("name", {}).get("value")], [], name)
+            self.assertEqual(page_checks.problems(self.open(name)), [], name)
 
     def test_search(self):
         page = self.open("index.html")

@@ -13,6 +13,28 @@ void markup_text(GString *out, const char *text)
     g_string_append(out, escaped);
 }
 
+/* Pieces that are shorter are not worth a line of their own. */
+#define SHORTEST_PIECE 4
+
+static gboolean may_wrap_before(const char *at)
+{
+    return strchr("_/\\.:<[", at[-1]) != NULL ? at[0] != at[-1] : g_ascii_islower(at[-1]) && g_ascii_isupper(at[0]);
+}
+
+void markup_name(GString *out, const char *name)
+{
+    const char *piece = name, *end = name + strlen(name);
+    for (const char *at = name; at < end; at++) {
+        if (at - piece < SHORTEST_PIECE || end - at < SHORTEST_PIECE || !may_wrap_before(at))
+            continue;
+        g_autofree char *text = g_strndup(piece, (gsize)(at - piece));
+        markup_text(out, text);
+        g_string_append(out, "<wbr>");
+        piece = at;
+    }
+    markup_text(out, piece);
+}
+
 void markup(GString *out, const char *format, ...)
 {
     va_list arguments;

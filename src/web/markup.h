@@ -10,6 +10,10 @@
  */
 void markup_text(GString *out, const char *text);
 
+/* The same for a name or a path, which may be wrapped where its words meet: behind "_", "/", ".", and before a capital.
+ */
+void markup_name(GString *out, const char *name);
+
 /* Appends markup.  It knows %s, which is escaped as text (NULL: nothing), %u and %%; nothing else. */
 void markup(GString *out, const char *format, ...) G_GNUC_PRINTF(2, 3);
 

@@ -64,6 +64,7 @@ char *web_page(const struct web_page *page)
     g_autoptr(GString) skip = g_string_new(NULL);
     append_file(template, "page.html");
     append_file(style, "page.css");
+    append_file(style, "picture.css"); /* byte maps and strips */
     append_file(style, page->style);
     g_string_append(style, page->more_style != NULL ? page->more_style : "");
     append_file(script, page->script);

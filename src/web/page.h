@@ -7,7 +7,7 @@
 struct web_page {
     const char *title;      /* text */
     const char *skip;       /* text: what the first link says that leads to #main */
-    const char *style;      /* a style sheet of page/, "inspect.css", behind that of all pages */
+    const char *style;      /* a style sheet of page/, "inspect.css", behind those of all pages and of pictures */
     const char *more_style; /* added to it; NULL: nothing */
     const char *script;     /* a script of page/, "inspect.js" */
     const char *body;       /* markup */

@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "cli/about/example.h"
 #include "cli/cli.h"
 #include "cli/options.h"
 #include "cli/output.h"
@@ -19,7 +20,7 @@ static bool write_page(const char *directory, const char *name, const char *text
 struct form {
     const char *name, *ending;
     char *(*page_name)(const struct rule *);
-    char *(*page)(const struct rule *, const struct rule_set *);
+    char *(*page)(const struct rule *, const struct rule_set *, const struct options *);
     char *(*index)(const struct rule_set *);
     char *(*text)(const char *markdown);
 };
@@ -29,16 +30,28 @@ static char *as_it_is(const char *markdown)
     return g_strdup(markdown);
 }
 
+static char *markdown_rule(const struct rule *rule, const struct rule_set *rules, const struct options *options)
+{
+    (void)options;
+    return guide_page(rule, rules);
+}
+
+static char *html_rule(const struct rule *rule, const struct rule_set *rules, const struct options *options)
+{
+    g_autofree char *picture = example_picture(rule, options->settings.rules_dirs);
+    return site_rule(rule, rules, picture);
+}
+
 static const struct form forms[] = {
-    {"markdown", ".md", guide_page_name, guide_page, guide_index, as_it_is},
-    {"html", ".html", site_page_name, site_rule, site_index, site_text},
+    {"markdown", ".md", guide_page_name, markdown_rule, guide_index, as_it_is},
+    {"html", ".html", site_page_name, html_rule, site_index, site_text},
 };
 
-static bool write_rule(const char *directory, const struct form *form, const struct rule *rule,
-                       const struct rule_set *rules, GError **error)
+static bool write_rule(const struct form *form, const struct rule *rule, const struct rule_set *rules,
+                       const struct options *options, GError **error)
 {
-    g_autofree char *name = form->page_name(rule), *text = form->page(rule, rules);
-    return write_page(directory, name, text, error);
+    g_autofree char *name = form->page_name(rule), *text = form->page(rule, rules, options);
+    return write_page(options->words[0], name, text, error);
 }
 
 static bool write_text(const char *directory, const struct form *form, const char *stem, const char *markdown,
@@ -56,13 +69,15 @@ static bool write_manual(const char *directory, const struct form *form, GError 
            write_text(directory, form, "windows", windows, error);
 }
 
-static bool write_guide(const char *directory, const struct form *form, const struct rule_set *rules, GError **error)
+static bool write_guide(const struct form *form, const struct rule_set *rules, const struct options *options,
+                        GError **error)
 {
+    const char *directory = options->words[0];
     const GPtrArray *all = rule_set_all(rules);
     if (!output_make_folder(directory, error))
         return false;
     for (guint i = 0; i < all->len; i++)
-        if (!write_rule(directory, form, all->pdata[i], rules, error))
+        if (!write_rule(form, all->pdata[i], rules, options, error))
             return false;
     g_autofree char *index = form->index(rules), *name = g_strconcat("index", form->ending, NULL);
     return write_page(directory, name, index, error) && write_manual(directory, form, error);
@@ -77,7 +92,7 @@ int cli_guide(const struct options *options)
     }
     struct rule_set *rules = rule_set_open(options->settings.rules_dirs, &error);
     const struct form *form = &forms[strcmp(options->format, forms[1].name) == 0];
-    bool written = rules != NULL && write_guide(options->words[0], form, rules, &error);
+    bool written = rules != NULL && write_guide(form, rules, options, &error);
     g_clear_pointer(&rules, rule_set_free);
     return written ? EXIT_CLEAN : output_usage_error(error);
 }

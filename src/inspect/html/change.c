@@ -21,12 +21,13 @@ static void put_change(struct page *page, const struct change *change)
     g_string_append(out, "</td></tr>\n");
 }
 
-static void put_table(struct page *page, const struct change_set *set, guint number)
+static void put_table(struct page *page, const struct change_set *set)
 {
     GString *out = page->out;
     markup(out,
-           "<div class=\"scroll\" role=\"region\" aria-labelledby=\"ch%u\" tabindex=\"0\"><table class=\"words\">\n",
-           number);
+           "<div class=\"scroll\" role=\"region\" aria-label=\"Changes of %s\" tabindex=\"0\"><table "
+           "class=\"words\">\n",
+           change_set_title(set));
     g_string_append(out,
                     "<thead><tr><th scope=\"col\">Change</th><th scope=\"col\">What</th><th "
                     "scope=\"col\">Before</th><th scope=\"col\">Now</th><th scope=\"col\">Where</th></tr></thead>\n"
@@ -57,15 +58,6 @@ static char *picture_of(const struct view_block *block)
     return g_string_free(picture, FALSE);
 }
 
-static void put_side(GString *out, const char *when, const struct view_block *block)
-{
-    markup(out, "<figure><figcaption><b>%s</b> %s</figcaption>\n", when,
-           block != NULL ? block->title : "no such block");
-    if (block != NULL)
-        html_map(out, block->map);
-    g_string_append(out, "</figure>\n");
-}
-
 static void put_pair(GString *out, const struct comparison *comparison, const struct change_set *set,
                      int64_t struct_index)
 {
@@ -75,8 +67,8 @@ static void put_pair(GString *out, const struct comparison *comparison, const st
         return;
     g_autofree char *title = g_strdup_printf("Block %" G_GINT64_FORMAT, struct_index);
     markup(out, "<h4>%s</h4>\n<div class=\"pair\">\n", title);
-    put_side(out, comparison->since, before);
-    put_side(out, "now", after);
+    html_side(out, comparison->since, before);
+    html_side(out, "now", after);
     g_string_append(out, "</div>\n");
 }
 
@@ -106,7 +98,7 @@ void html_changes(struct page *page, const struct comparison *comparison)
     for (guint i = 0; i < comparison->sets->len; i++) {
         const struct change_set *set = comparison->sets->pdata[i];
         markup(out, "<h3 id=\"ch%u\">%s</h3>\n", i + 1, change_set_title(set));
-        put_table(page, set, i + 1);
+        put_table(page, set);
         put_maps(out, comparison, set);
     }
     for (guint i = 0; i < comparison->open->len; i++)

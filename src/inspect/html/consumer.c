@@ -78,9 +78,9 @@ static void put_counters(struct page *page, const struct view_set *set, const st
     if (consumer->counters->len == 0)
         return;
     markup(page->out,
-           "<div class=\"scroll\" role=\"region\" aria-labelledby=\"c%u-seen\" tabindex=\"0\"><table class=\"words "
-           "seen\">\n<thead><tr><th scope=\"col\">Counter</th>",
-           page->set);
+           "<div class=\"scroll\" role=\"region\" aria-label=\"What consumers see of %s\" tabindex=\"0\"><table "
+           "class=\"words seen\">\n<thead><tr><th scope=\"col\">Counter</th>",
+           set->title);
     if (set->manifest != NULL)
         g_string_append(page->out, "<th scope=\"col\">Value</th><th scope=\"col\">Help text</th>");
     g_string_append(page->out, "</tr></thead>\n<tbody>\n");
@@ -95,7 +95,7 @@ void html_consumer(struct page *page, const struct view_set *set)
     const struct consumer *consumer = set->consumer;
     if (!consumer_any(consumer))
         return;
-    markup(page->out, "<h3 id=\"c%u-seen\">What consumers see</h3>\n", page->set);
+    markup(page->out, "<div class=\"seen-by\">\n<h3 id=\"c%u-seen\">What consumers see</h3>\n", page->set);
     if (consumer->manifest == NULL)
         markup(page->out, "<p class=\"open\">%s</p>\n", CONSUMER_NO_MANIFEST);
     else if (consumer->manifest->description != NULL)
@@ -104,4 +104,5 @@ void html_consumer(struct page *page, const struct view_set *set)
         markup(page->out, "<p class=\"bytes-said\">%s</p>\n", consumer->instances);
     put_effects(page, set, consumer->effects);
     put_counters(page, set, consumer);
+    g_string_append(page->out, "</div>\n");
 }

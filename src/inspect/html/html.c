@@ -135,7 +135,8 @@ static void put_programs(struct page *page, const struct view_set *set)
 
 static void put_set(struct page *page, const struct view_set *set)
 {
-    markup(page->out, "<section id=\"c%u\" class=\"set\" aria-labelledby=\"c%u-title\"", page->set, page->set);
+    /* With the name itself: what is not laid out yet cannot lend its own. */
+    markup(page->out, "<section id=\"c%u\" class=\"set\" aria-label=\"%s\"", page->set, set->title);
     put_programs(page, set);
     markup(page->out, ">\n<h2 id=\"c%u-title\">%s", page->set, set->title);
     put_counts(page, set->findings, page->set);
@@ -212,7 +213,7 @@ static void put_rest(struct page *page)
     if (!has_rest(view))
         return;
     page->set = 0;
-    g_string_append(page->out, "<section id=\"rest\" class=\"set\" aria-labelledby=\"rest-title\">\n<h2 "
+    g_string_append(page->out, "<section id=\"rest\" class=\"set\" aria-label=\"Of no counterset\">\n<h2 "
                                "id=\"rest-title\">Of no counterset</h2>\n<ul class=\"findings\">\n");
     for (guint i = 0; i < view->failed->len; i++) {
         const struct view_line *line = view->failed->pdata[i];

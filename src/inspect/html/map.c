@@ -90,6 +90,15 @@ void html_map(GString *out, const struct bytemap *map)
     g_string_append(out, "</ul>\n");
 }
 
+void html_side(GString *out, const char *when, const struct view_block *block)
+{
+    markup(out, "<figure><figcaption><b>%s</b> %s</figcaption>\n", when,
+           block != NULL ? block->title : "no such block");
+    if (block != NULL)
+        html_map(out, block->map);
+    g_string_append(out, "</figure>\n");
+}
+
 char *html_map_style(guint rows)
 {
     GString *style = g_string_new(NULL);

@@ -2,9 +2,12 @@
 #ifndef PCWLINT_INSPECT_HTML_MAP_H
 #define PCWLINT_INSPECT_HTML_MAP_H
 
-#include "inspect/bytemap.h"
+#include "inspect/view.h"
 
 void html_map(GString *out, const struct bytemap *map);
+
+/* The map of one of two sides, `when` before the title of the block; NULL: that side has no such block. */
+void html_side(GString *out, const char *when, const struct view_block *block);
 
 /* Rules that make a row of a table and its boxes light up together, for so many rows. */
 char *html_map_style(guint rows);

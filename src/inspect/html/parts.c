@@ -21,7 +21,9 @@ static void put_link(struct page *page, const char *class, const char *target, c
         markup(page->out, " href=\"%s\"", target);
     if (title != NULL)
         markup(page->out, " title=\"%s\"", title);
-    markup(page->out, ">%s</%s>", text, element);
+    g_string_append_c(page->out, '>');
+    markup_name(page->out, text);
+    markup(page->out, "</%s>", element);
 }
 
 void html_place(struct page *page, const struct fact_place *place)
@@ -39,7 +41,7 @@ void html_link(struct page *page, const char *class, const struct fact_place *pl
     if (target != NULL)
         put_link(page, class, target, NULL, text);
     else
-        markup(page->out, "%s", text);
+        markup_name(page->out, text);
 }
 
 void html_short_place(struct page *page, const struct fact_place *place)

@@ -75,8 +75,8 @@ static void put_rows(struct page *page, const struct view_set *set, const struct
         return;
     if (n > MOST_ROWS)
         markup(page->out, "<details class=\"fold\"><summary>All %u counters</summary>\n", n);
-    markup(page->out, "<div class=\"scroll\" role=\"region\" aria-labelledby=\"c%u-t%u\" tabindex=\"0\"><table>\n",
-           page->set, number);
+    markup(page->out, "<div class=\"scroll\" role=\"region\" aria-label=\"Counters of %s\" tabindex=\"0\"><table>\n",
+           set->title);
     g_string_append(page->out, head);
     if (g_hash_table_size(table->counters) > 0)
         g_string_append(page->out, "<th scope=\"col\">Counter</th>");
@@ -109,7 +109,8 @@ void html_table(struct page *page, const struct view_set *set, guint index)
     const struct view_table *table = set->tables->pdata[index];
     guint n = (guint)fact_count(table->registration->descriptors);
     g_autofree char *title = n > 0 ? say_count(n, "counter", "counters") : g_strdup("No descriptors are known");
-    markup(page->out, "<div class=\"table\">\n<h3 id=\"c%u-t%u\">%s", page->set, index + 1, title);
+    markup(page->out, "<div class=\"table%s\">\n<div class=\"rows\">\n<h3 id=\"c%u-t%u\">%s",
+           table->blocks->len > 0 ? " mapped" : "", page->set, index + 1, title);
     g_autofree char *variants = view_table_has_variants(set, table) ? say_variants(table) : g_strdup("");
     markup(page->out, "%s", variants);
     html_only(page, table->targets);
@@ -120,8 +121,10 @@ void html_table(struct page *page, const struct view_set *set, guint index)
     for (guint i = 0; i < table->not_drawn->len; i++)
         markup(page->out, "<p class=\"open\">#%u is not drawn: its place in a block is unknown.</p>\n",
                g_array_index(table->not_drawn, guint, i));
+    g_string_append(page->out, table->blocks->len > 0 ? "</div>\n<div class=\"maps\">\n" : "");
     for (guint i = 0; i < table->blocks->len; i++)
         put_block(page, table->blocks->pdata[i]);
+    g_string_append(page->out, "</div>\n");
     if (index == 0)
         html_consumer(page, set);
     g_string_append(page->out, "</div>\n");

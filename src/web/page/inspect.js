@@ -109,9 +109,9 @@
     return element;
   };
   for (const table of all('table')) {
-    const name = document.getElementById(table.parentElement.getAttribute('aria-labelledby'));
+    const name = table.parentElement.getAttribute('aria-label');
     table.parentElement.before(make('p', { class: 'tools', 'data-added': '' },
-      button('Copy as Markdown', name ? `Copy the table ${name.textContent.trim()} as Markdown` : '',
+      button('Copy as Markdown', name ? `Copy the table ${name} as Markdown` : '',
         () => copy(markdown(table), 'Table'))));
   }
 
