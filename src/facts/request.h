@@ -27,7 +27,7 @@ struct parse_request {
     bool whole;                /* no function that `wrappers` leaves out touches handles: all of the project was seen */
     const GPtrArray *manifests; /* char *: CTRPP manifests whose headers may be missing; NULL: none */
     guint n_explicit;           /* the first so many of them the user chose, the others were among the inputs */
-    const char *precompiled;    /* folder that kits' headers are kept in, precompiled; NULL: they are read each time */
+    const char *precompiled;    /* folder that headers are kept in, precompiled; NULL: they are read each time */
     const char *root;           /* of the source's tree, that headers are looked for in (base/file/root.h) */
     bool observed;              /* the answer should say what it rests on (base/file/observe.h) */
     const char *dump;           /* "ast" or "ir": the facts carry that stage as text; NULL: they do not */

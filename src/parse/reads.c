@@ -308,6 +308,15 @@ static void observe_others(struct parse *parse, const GPtrArray *arguments, GHas
     g_hash_table_unref(here.above);
 }
 
+/* How others include a file of ours, or NULL. */
+static const char *name_in_memory(const char *path)
+{
+    const char *name = toolchain_name_of_ours(path);
+    if (name == NULL && g_str_has_prefix(path, BUILTIN_HEADERS "/"))
+        name = path + strlen(BUILTIN_HEADERS "/");
+    return name;
+}
+
 /* What a precompiled set was made of: its files, and that none of them stands in another folder before that one, or
  * beside who includes it. */
 static void report_precompiled(struct parse *parse, const struct precompiled_note *note)
@@ -318,7 +327,7 @@ static void report_precompiled(struct parse *parse, const struct precompiled_not
     for (guint i = 0; note != NULL && i < note->files->len; i++) {
         const struct note_file *made_of = note->files->pdata[i];
         if (made_of->in_memory) {
-            const char *name = toolchain_name_of_ours(made_of->path);
+            const char *name = name_in_memory(made_of->path);
             if (name != NULL)
                 observe_in(parse->reads, parse->angled, name, true);
             continue;

@@ -46,6 +46,7 @@ struct parser {
     GHashTable *manifests;               /* those that were read so far (generated-fit.h) */
     struct kit_directories *directories; /* include directories that were looked at so far */
     struct toolchain *toolchain;         /* of the unit that is parsed; NULL: none */
+    struct toolchain *headers;           /* that one, or the built-in headers: what is precompiled */
     char *folder;                        /* that precompiled headers are kept in; NULL: none are */
     struct precompiled *precompiled;
     struct precompiled_set set; /* what the unit that was parsed last was parsed with; .note NULL: nothing */
@@ -112,7 +113,7 @@ static bool find_precompiled(struct parser *parser, const struct parse_request *
 {
     const struct precompiled_request wanted = {
         parser->index, request->path,     source->text, source->size, arguments_say_cxx(request, source),
-        repair,        parser->toolchain, args,         PARSE_PRELUDE};
+        repair,        parser->headers, args,         PARSE_PRELUDE};
     parser->set = (struct precompiled_set){NULL, NULL};
     return precompiled_find(parser->precompiled, &wanted, &parser->set);
 }
@@ -337,6 +338,7 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
         generated_new(parser->manifests, request, pcw_names_mentioned(source.text, source.size));
     struct toolchain *toolchain = parser->toolchain =
         toolchain_of(parser->directories, request->arguments, request->arch, request->ntddi);
+    parser->headers = toolchain != NULL ? toolchain : toolchain_builtin(parser->directories, request->arguments);
     enter_tree(parser, request->path);
     keep_precompiled_in(parser, request->precompiled);
     struct repair *repair = repair_new(generated, toolchain, request->path, parser->tree);
@@ -381,6 +383,8 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
     g_clear_pointer(&parser->reads, reads_free);
     g_clear_pointer(&parser->path, g_free);
     repair_free(repair);
+    if (parser->headers != toolchain)
+        toolchain_free(parser->headers);
     toolchain_free(toolchain);
     generated_free(generated);
     g_free(source.text);

@@ -142,7 +142,9 @@ def seal(text):
     return text.replace("0" * 64, hashlib.sha256(text.encode()).hexdigest(), 1)
 
 
-class Precompiled(unittest.TestCase):
+class Sets(unittest.TestCase):
+    """A cache of its own."""
+
     def setUp(self):
         made = tempfile.TemporaryDirectory(prefix="pcwlint-")
         self.addCleanup(made.cleanup)
@@ -156,18 +158,6 @@ class Precompiled(unittest.TestCase):
             (folder / path).parent.mkdir(parents=True, exist_ok=True)
             (folder / path).write_text(text)
         return folder
-
-    def kit(self, name="kit"):
-        """One whose kernel headers are as long as real ones."""
-        km = kits.make_kit(self.folder / name)
-        for path in km.iterdir():
-            path.write_text(path.read_text() + "".join(f"/* {i} {'.' * 100} */\n" for i in range(3000)))
-        return km
-
-    def all_kits(self):
-        yield "own", ["-I", self.kit()]
-        if kits.MINGW is not None:
-            yield "mingw-w64", ["-I", kits.MINGW, "-I", kits.MINGW / "ddk"]
 
     def sets(self):
         return sorted(self.cache.rglob("*.pch"))
@@ -185,6 +175,22 @@ class Precompiled(unittest.TestCase):
     def used(self):
         """A note's time is that of its set's last use; the set is known by nothing having happened to it."""
         return [path for path in self.sets() if path.with_suffix(".note").stat().st_mtime != OLD]
+
+
+class Precompiled(Sets):
+    """The headers of kits."""
+
+    def kit(self, name="kit"):
+        """One whose kernel headers are as long as real ones."""
+        km = kits.make_kit(self.folder / name)
+        for path in km.iterdir():
+            path.write_text(path.read_text() + "".join(f"/* {i} {'.' * 100} */\n" for i in range(3000)))
+        return km
+
+    def all_kits(self):
+        yield "own", ["-I", self.kit()]
+        if kits.MINGW is not None:
+            yield "mingw-w64", ["-I", kits.MINGW, "-I", kits.MINGW / "ddk"]
 
     def check(self, folder, *words):
         """The same in three runs; whether the third one used a set."""
@@ -573,6 +579,98 @@ class Precompiled(unittest.TestCase):
             self.assertRegex(done.stderr, r"\.unit:\d+:\d+: .*precompiled headers")
             self.assertFalse((folder / "elsewhere").exists())
         self.assertEqual({path: path.read_bytes() for path in self.sets()}, sets)
+
+
+class BuiltIn(Sets):
+    """The built-in headers, of units that name no kit: precompiled when one process reads them again and again."""
+
+    OFTEN = 6   # sources that are alike
+
+    def read_often(self, folder, *words):
+        """There are sets of what the unit of the folder includes, as far as there can be."""
+        unit = next(path for path in folder.iterdir() if path.name in ("driver.c", "driver.cpp"))
+        copies = [unit.with_stem(f"copy{i}") for i in range(self.OFTEN)]
+        for copy in copies:
+            shutil.copy(unit, copy)
+        split = words.index("--") if "--" in words else len(words)
+        subprocess.run([PCWLINT, "extract", "-j1", *words[:split], *[copy.name for copy in copies], *words[split:]], cwd=folder,
+                       env=keeping_in(self.cache), capture_output=True, check=True, timeout=1800, stdin=subprocess.DEVNULL)
+        for copy in copies:
+            copy.unlink()
+
+    def check(self, folder, *words):
+        """The same without sets and with them; whether one was used."""
+        self.read_often(folder, *words)
+        self.age()
+        self.assertEqual(run(folder, self.cache, *words), run(folder, "/dev/null", *words))
+        return bool(self.used())
+
+    def test_used_and_the_same(self):
+        for name, files in USED.items():
+            with self.subTest(name=name):
+                self.assertTrue(self.check(self.project(files)))
+
+    def test_what_comes_first_is_never_ignored(self):
+        for name, files in APART.items():
+            with self.subTest(name=name):
+                folder = self.project({**files, "plain/driver.c": driver()})
+                self.read_often(folder / "plain")
+                self.assertFalse(self.check(folder))
+
+    def test_a_part_is_shared(self):
+        for name, files in SOME.items():
+            with self.subTest(name=name):
+                self.check(self.project(files))
+
+    def test_every_target(self):
+        folder = self.project(USED["the current version"])
+        for arch in kits.ARCHITECTURES:
+            for version in kits.VERSIONS:
+                with self.subTest(arch=arch, version=version):
+                    self.assertTrue(self.check(folder, f"--arch={arch}", f"--ntddi={version}"))
+
+    def test_other_headers(self):
+        for kind in ("c", "cpp"):
+            for headers in (["wdm.h"], ["ntifs.h"], ["fltKernel.h"], ["ndis.h"], ["ntddk.h", "wdf.h"], ["storport.h"]):
+                with self.subTest(kind=kind, headers=headers):
+                    before = "".join(f"#include <{name}>\n" for name in headers)
+                    self.assertTrue(self.check(self.project({f"driver.{kind}": driver(before)})))
+
+    def test_not_made_for_a_few_sources(self):
+        """Whoever reads them once has nothing of it but the work."""
+        run(self.project({"driver.c": driver()}), self.cache)
+        self.assertEqual(self.sets(), [])
+
+    def test_one_set_for_all_projects(self):
+        """Folders of a project, in which no built-in header is found, are no part of what is precompiled."""
+        self.assertTrue(self.check(self.project({"driver.c": driver(), "inc/own.h": "\n"}), "--", "-Iinc"))
+        self.assertTrue(self.check(self.project({"driver.c": driver(), "far/own.h": "\n"}), "--", "-I", "far", "-isystemfar"))
+        self.assertEqual(len(self.sets()), 1)
+
+    def test_a_header_that_is_found_earlier(self):
+        """It appears on the include path, or in the source's folder; and goes again."""
+        folder = self.project({"driver.c": driver(), "inc/other.h": "\n"})
+        words = ("--", "-Iinc")
+        self.assertTrue(self.check(folder, *words))
+        wdm = "#define PCW_VERSION_1 0x0166\n"
+        for place in (folder / "inc" / "wdm.h", folder / "inc" / "ntdef.h", folder / "wdm.h"):
+            place.write_text(wdm)
+            self.assertFalse(self.check(folder, *words), place)
+            place.unlink()
+            self.assertTrue(self.check(folder, *words), place)
+
+    def test_all_cases(self):
+        """Every source of testdata/: all facts are the same."""
+        for folder in ("rules", "ok", "project", "builds"):
+            files = sorted(str(path.relative_to(ROOT / "testdata")) for suffix in ("*.c", "*.cpp")
+                           for path in (ROOT / "testdata" / folder).rglob(suffix))
+            for begin in range(0, len(files), 400):
+                command = [PCWLINT, "extract", *files[begin:begin + 400]]
+                outputs = [subprocess.run(command, cwd=ROOT / "testdata", env=keeping_in(cache), capture_output=True,
+                                          timeout=1800, stdin=subprocess.DEVNULL).stdout
+                                          for cache in ("/dev/null", self.cache)]
+                self.assertEqual(outputs[1], outputs[0], (folder, begin))
+        self.assertTrue(self.sets())
 
 
 class OfTheTree(unittest.TestCase):

@@ -11,6 +11,7 @@ GResource *pcwlint_headers_get_resource(void);
 
 static struct builtin_header *headers;
 static guint n_headers;
+static const char *digest;
 
 /* Reads a line "NAME SIZE", the bytes and a NUL; what is behind them. */
 static const char *load_header(GArray *all, const char *at)
@@ -35,7 +36,8 @@ static void load(void)
     GArray *all = g_array_new(FALSE, FALSE, sizeof(struct builtin_header));
     while (at < end)
         at = load_header(all, at);
-    n_headers = all->len;
+    n_headers = all->len - 1; /* the last entry is their digest (pack.py) */
+    digest = g_array_index(all, struct builtin_header, n_headers).text;
     headers = (struct builtin_header *)(void *)g_array_free(all, FALSE);
 }
 
@@ -48,6 +50,13 @@ const struct builtin_header *builtin_headers(guint *count)
     }
     *count = n_headers;
     return headers;
+}
+
+const char *builtin_headers_digest(void)
+{
+    guint n;
+    builtin_headers(&n);
+    return digest;
 }
 
 const struct builtin_header *builtin_header_named(const char *name)

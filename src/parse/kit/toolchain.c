@@ -42,8 +42,7 @@ void toolchain_free(struct toolchain *toolchain)
 
 /* --- which directories are a kit's --- */
 
-/* The directory that words[i] and maybe words[i + 1] name; NULL: they do not. */
-static const char *include_directory(const GPtrArray *words, guint i, guint *n_words)
+const char *toolchain_include_directory(const GPtrArray *words, guint i, guint *n_words)
 {
     static const char *const options[] = {"-isystem", "-iquote", "-idirafter", "-I"};
     const char *word = words->pdata[i];
@@ -75,7 +74,7 @@ static GPtrArray *find_places(struct kit_directories *known, const GPtrArray *ar
     GPtrArray *places = g_ptr_array_new_with_free_func(place_free);
     for (guint i = 0; i < arguments->len; i++) {
         guint n_words = 1;
-        const char *path = include_directory(arguments, i, &n_words);
+        const char *path = toolchain_include_directory(arguments, i, &n_words);
         if (path != NULL)
             add_place(places, known, path, i, n_words);
         i += path != NULL ? n_words - 1 : 0;
@@ -314,6 +313,17 @@ static void supplement(struct toolchain *toolchain, const char *arch)
     respell_all(toolchain);
 }
 
+static struct toolchain *toolchain_new(struct kit_directories *known)
+{
+    struct toolchain *toolchain = g_new0(struct toolchain, 1);
+    toolchain->known = known;
+    toolchain->words = g_ptr_array_new_with_free_func(g_free);
+    toolchain->directories = g_ptr_array_new_with_free_func(g_free);
+    toolchain->others = g_ptr_array_new_with_free_func(g_free);
+    toolchain->files = g_ptr_array_new_with_free_func(file_free);
+    return toolchain;
+}
+
 struct toolchain *toolchain_of(struct kit_directories *known, const GPtrArray *arguments, const char *arch,
                                uint32_t ntddi)
 {
@@ -321,18 +331,31 @@ struct toolchain *toolchain_of(struct kit_directories *known, const GPtrArray *a
     complete(places, known);
     if (!mark_kit(places))
         return NULL;
-    struct toolchain *toolchain = g_new0(struct toolchain, 1);
-    toolchain->known = known;
-    toolchain->words = g_ptr_array_new_with_free_func(g_free);
-    toolchain->directories = g_ptr_array_new_with_free_func(g_free);
-    toolchain->others = g_ptr_array_new_with_free_func(g_free);
-    toolchain->files = g_ptr_array_new_with_free_func(file_free);
+    struct toolchain *toolchain = toolchain_new(known);
     for (guint i = 0; i < places->len; i++)
         toolchain->is_mingw = toolchain->is_mingw || ((const struct place *)places->pdata[i])->directory->is_mingw;
     add_rules(toolchain, arch, ntddi);
     rewrite(toolchain, arguments, places);
     supplement(toolchain, arch);
     return toolchain;
+}
+
+struct toolchain *toolchain_builtin(struct kit_directories *known, const GPtrArray *arguments)
+{
+    struct toolchain *toolchain = toolchain_new(known);
+    for (guint i = 0; arguments != NULL && i < arguments->len; i++) {
+        guint n_words = 1;
+        const char *path = toolchain_include_directory(arguments, i, &n_words);
+        if (path != NULL)
+            g_ptr_array_add(toolchain->others, g_strdup(path));
+        i += n_words - 1;
+    }
+    return toolchain;
+}
+
+bool toolchain_is_builtin(const struct toolchain *toolchain)
+{
+    return toolchain->directories->len == 0;
 }
 
 /* --- what the repair rounds ask --- */

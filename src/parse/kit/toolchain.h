@@ -40,7 +40,19 @@ struct toolchain {
  */
 struct toolchain *toolchain_of(struct kit_directories *known, const GPtrArray *arguments, const char *arch,
                                uint32_t ntddi);
+
+/*
+ * The built-in headers as a kit without directories and files, for units whose arguments name none: every include
+ * directory is another's, and there are no words.
+ */
+struct toolchain *toolchain_builtin(struct kit_directories *known, const GPtrArray *arguments);
+
+/* There is no kit but the built-in headers. */
+bool toolchain_is_builtin(const struct toolchain *toolchain);
 void toolchain_free(struct toolchain *toolchain);
+
+/* The include directory that words[i], or words[i] and the word behind it, name; *n_words: how many.  NULL: none. */
+const char *toolchain_include_directory(const GPtrArray *words, guint i, guint *n_words);
 
 /*
  * How the include directories spell a header that an #include spells otherwise ("Ntddk.h", "SYS\stat.h"): those that

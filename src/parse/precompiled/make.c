@@ -15,6 +15,7 @@
 
 enum {
     LEAST = 512 << 10, /* bytes of headers: reading a set back costs some milliseconds too */
+    LEAST_BUILTIN = 64 << 10, /* of built-in ones, which are dense */
     ROUNDS = 4,        /* for headers that include each other by other spellings */
 };
 
@@ -159,7 +160,8 @@ struct precompiled_note *make_read(const struct make *make, CXTranslationUnit *t
     add_predefined(make, reading.words);
     precompiled_note_take_words(note, reading.words);
     bool told = digest_take(note->digest, *tu);
-    note->usable = clean && told && !reading.asks && reading.size >= LEAST ? make->n_includes : 0;
+    size_t least = toolchain_is_builtin(make->toolchain) ? LEAST_BUILTIN : LEAST;
+    note->usable = clean && told && !reading.asks && reading.size >= least ? make->n_includes : 0;
     note->asks_clock = clock_is_asked(*tu);
     note->folders = make_folders(make->toolchain, note);
     g_hash_table_unref(reading.words);

@@ -12,7 +12,14 @@
 #include "parse/precompiled/evict.h"
 #include "parse/precompiled/make.h"
 
-enum { MAX_MADE = 4 }; /* by one process: arguments that differ for every unit are not worth it */
+enum {
+    MAX_MADE = 4,     /* arguments that differ for every unit are not worth it */
+    ASKED_EACH = 64,  /* look-ups of a process for each set more */
+    ASKED_BEFORE = 3, /* look-ups ahead of the first set of built-in headers */
+};
+
+/* Look-ups of this process: a worker that serves an editor has a new `struct precompiled` for each check. */
+static guint n_asked;
 
 struct precompiled {
     char *folder, *root; /* where sets are, and what that is in */
@@ -83,7 +90,9 @@ static char *place(const struct look_up *look, const char *key, const char *suff
 static bool forbids(const char *word)
 {
     static const char *const with[] = {"-include",       "--include", "-imacros",     "--imacros",          "-Xclang",
-                                       "-Xpreprocessor", "-Wp,",      "-ivfsoverlay", "-working-directory", "@"};
+                                       "-Xpreprocessor", "-Wp,",      "-ivfsoverlay", "-working-directory", "@",
+                                       "-isysroot",      "--sysroot", "-iprefix",     "-iwith",             "-iframework",
+                                       "-isystem-after", "-F",        "-cxx-isystem", "-stdlib++-isystem"};
     for (guint i = 0; i < G_N_ELEMENTS(with); i++)
         if (g_str_has_prefix(word, with[i]))
             return true;
@@ -100,6 +109,16 @@ static bool environment_forbids(void)
     return false;
 }
 
+/* How many words from this one on name a directory of the project's: no built-in header is read from it. */
+static guint words_of_own_directory(const struct look_up *look, guint i)
+{
+    guint n_words = 1;
+    const char *directory = toolchain_is_builtin(look->request->toolchain)
+                                ? toolchain_include_directory(look->request->arguments, i, &n_words)
+                                : NULL;
+    return directory != NULL && !g_str_has_prefix(directory, BUILTIN_ROOT "/") ? n_words : 0;
+}
+
 /* False: with these arguments nothing can be shared. */
 static bool common_arguments(struct look_up *look)
 {
@@ -109,12 +128,13 @@ static bool common_arguments(struct look_up *look)
     for (guint i = 0; i < all->len; i++) {
         bool prelude = i + 1 < all->len && strcmp(all->pdata[i], "-include") == 0 &&
                        strcmp(all->pdata[i + 1], look->request->prelude) == 0;
-        if (!prelude && forbids(all->pdata[i]))
+        guint own = words_of_own_directory(look, i);
+        if (!prelude && own == 0 && forbids(all->pdata[i]))
             return false;
-        if (!prelude)
+        if (!prelude && own == 0)
             g_ptr_array_add(look->arguments, all->pdata[i]);
         look->has_prelude |= prelude;
-        i += prelude;
+        i += prelude + (own > 0 ? own - 1 : 0);
     }
     return true;
 }
@@ -132,7 +152,8 @@ static char *key_of(const struct look_up *look)
 {
     g_autofree char *version = cx_take(clang_getClangVersion()), *here = g_get_current_dir();
     g_autoptr(GString) text = g_string_new("1\n" PCWLINT_VERSION "\n");
-    g_string_append_printf(text, "%s\n%s\n", version, is_relative(look->request->toolchain) ? here : "");
+    g_string_append_printf(text, "%s\n%s\n%s\n", version, is_relative(look->request->toolchain) ? here : "",
+                           toolchain_is_builtin(look->request->toolchain) ? builtin_headers_digest() : "");
     for (guint i = 0; i < look->arguments->len; i++)
         g_string_append_len(text, look->arguments->pdata[i], (gssize)strlen(look->arguments->pdata[i]) + 1);
     for (guint i = 0; i < look->n; i++)
@@ -241,8 +262,10 @@ static struct precompiled_note *read_note(const struct look_up *look, const char
     struct precompiled_note *note = precompiled_note_read(path, look->all->secret);
     for (guint i = 0; note != NULL && i < note->spellings->len; i++)
         toolchain_learn(toolchain, note->spellings->pdata[i]);
-    if (note != NULL && precompiled_note_holds(note, make_text, toolchain) &&
-        hash_same(note->folders, make_folders(toolchain, note)))
+    bool holds = note != NULL && (toolchain_is_builtin(toolchain) || /* whose texts are in the key */
+                                  (precompiled_note_holds(note, make_text, toolchain) &&
+                                   hash_same(note->folders, make_folders(toolchain, note))));
+    if (holds)
         return note;
     precompiled_note_free(note);
     return NULL;
@@ -253,7 +276,7 @@ static bool begin_making(const struct look_up *look, const char *key)
 {
     g_autofree char *path = place(look, key, ".lock");
     GStatBuf status;
-    if (look->all->made >= MAX_MADE || !own_make_folder(look->all->root, look->all->folder))
+    if (look->all->made >= MAX_MADE + n_asked / ASKED_EACH || !own_make_folder(look->all->root, look->all->folder))
         return false;
     if (g_lstat(path, &status) == 0 && g_get_real_time() / G_USEC_PER_SEC - status.st_mtime > PRECOMPILED_ABANDONED)
         g_unlink(path);
@@ -322,9 +345,18 @@ static void read_found(const struct look_up *look, const char *key, struct found
         found->note != NULL && precompiled_note_is_of(found->note, found->path, look->all->secret, &found->renewed);
 }
 
+/*
+ * Built-in headers are read in some 10 ms, and precompiled in some 40: it pays where one process reads them again and
+ * again, for many units or for an editor.
+ */
+static bool is_worth_making(const struct look_up *look)
+{
+    return !toolchain_is_builtin(look->request->toolchain) || n_asked > ASKED_BEFORE;
+}
+
 static bool is_wanting(const struct look_up *look, const struct found *found)
 {
-    return !found->failed && (found->note == NULL || (!found->is_there && usable(look, found->note) == look->n));
+    return !found->failed && is_worth_making(look) && (found->note == NULL || (!found->is_there && usable(look, found->note) == look->n));
 }
 
 static struct found *lookup_set(const struct look_up *look, const char *key)
@@ -397,6 +429,7 @@ bool precompiled_find(struct precompiled *precompiled, const struct precompiled_
     bool found = false;
     if (common_arguments(&look)) {
         look.leading = leading_of(&of);
+        n_asked++;
         found = find(&look, set);
         leading_free(look.leading);
     }

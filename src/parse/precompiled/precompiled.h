@@ -1,7 +1,10 @@
 /*
- * A kit's headers precompiled: what most units of a project include first, and what takes most of their parse.  A
- * precompiled set is made once for the same headers and arguments, kept in a folder, and checked against the files'
- * content before each use.
+ * A kit's headers precompiled, or the built-in ones: what most units of a project include first, and what takes most
+ * of their parse.  A precompiled set is made once for the same headers and arguments, kept in a folder, and checked
+ * against the files' content before each use.
+ *
+ * An editor's server uses the same sets.  libclang's own preamble would hold headers of the project too, and what is
+ * declared in one must then be visited again at each key, or is not seen at all.
  *
  * It holds nothing of the project's, and is used only where the unit's text shows that the headers would be read the
  * same way in it (leading.h): what the unit registers is the same with and without.
