@@ -162,12 +162,27 @@ def lint_together(args, folder, drivers, files):
     return lint(args.pcwlint, folder, drivers[0].options, files, environment)
 
 
-def run_batch(args, scratch, mutants):
-    """Those that are not as args.fine wants them, and that the compiler rejects while it accepts their drivers."""
-    folder = new_folder(mutants[0].driver, scratch)
+def write_all(folder, mutants):
     for i, mutant in enumerate(mutants):
         mutant.file = f"zz{i:03}{mutant.driver.path.suffix}"
         (folder / mutant.file).write_bytes(mutant.text().encode("utf-8", "surrogateescape"))
+
+
+def compare_batch(args, scratch, mutants):
+    """Those of which something else is reported with slices than with whole headers."""
+    folder, drivers = new_folder(mutants[0].driver, scratch), [m.driver for m in mutants]
+    write_all(folder, mutants)
+    files = [m.file for m in mutants]
+    whole = lint(args.pcwlint, folder, drivers[0].options, files)
+    sliced = lint_together(args, folder, drivers, files)
+    shutil.rmtree(folder)
+    return [(m, sliced[m.file], whole[m.file]) for m in mutants if sliced[m.file] != whole[m.file]]
+
+
+def run_batch(args, scratch, mutants):
+    """Those that are not as args.fine wants them, and that the compiler rejects while it accepts their drivers."""
+    folder = new_folder(mutants[0].driver, scratch)
+    write_all(folder, mutants)
     said = lint_together(args, folder, [m.driver for m in mutants], [m.file for m in mutants])
     wrong = []
     for mutant in mutants:
@@ -203,15 +218,15 @@ def look_at_all(args, scratch, drivers):
         list(pool.map(lambda batch: look_at(args, scratch, batch), in_batches(drivers, lambda driver: driver)))
 
 
-def run(args, scratch, mutants):
-    """How many ran, and those that are wrong."""
+def run(args, scratch, mutants, run_one=run_batch):
+    """How many ran, and what the batches yield."""
     if args.count and args.count < len(mutants):
         mutants = random.Random(args.seed).sample(mutants, args.count)
-    mutants.sort(key=lambda mutant: mutant.driver.path)  # slices are smallest for mutants of the same drivers
+    mutants.sort(key=lambda mutant: mutant.driver.path)  # a slice is small when its mutants are of few drivers
     with ThreadPoolExecutor(args.jobs) as pool:
-        results = list(pool.map(lambda batch: run_batch(args, scratch, batch),
+        results = list(pool.map(lambda batch: run_one(args, scratch, batch),
                                 in_batches(mutants, lambda mutant: mutant.driver)))
-    return len(mutants), [mutant for result in results for mutant in result]
+    return len(mutants), [wrong for result in results for wrong in result]
 
 
 def parse_arguments(description):
@@ -224,8 +239,11 @@ def parse_arguments(description):
     parser.add_argument("--filter", default="")
     parser.add_argument("--keep")
     parser.add_argument("--sliced-worker", type=Path)
+    parser.add_argument("--compare", action="store_true")
     args = parser.parse_args()
     args.pcwlint = args.pcwlint.resolve()
+    if args.compare and not args.sliced_worker:
+        parser.error("--compare needs --sliced-worker")
     if args.sliced_worker:
         args.sliced_worker = args.sliced_worker.resolve()
         args.headers = slices.Headers(HEADERS)
