@@ -3,6 +3,7 @@ about them."""
 
 import argparse
 import json
+import os
 import random
 import re
 import shutil
@@ -13,14 +14,15 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import slices
+
 ROOT = Path(__file__).resolve().parents[2]
 TESTDATA = ROOT / "testdata"
 HEADERS = ROOT / "src" / "kernel-headers"
 BATCH = 100                       # mutants of one process
 ADMITS = {"PCW901", "PCW902", "PCW904"}
 BETWEEN_FILES = {"PCW206", "PCW504"}
-TOKEN = re.compile(r"""//[^\n]*|/\*.*?\*/|L?"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|[A-Za-z_]\w*|\.?\d[\w.]*|\#\#|->|\+\+|--|<<=|>>=|<<|>>|<=|>=|==|!=
-                       |&&|\|\||[-+*/%&|^]=|::|\.\.\.|[^\s\w]""", re.X | re.S)
+TOKEN = slices.TOKEN
 ARGS = re.compile(r"\s*(?://|/\*)\s*args:\s*(.*?)\s*(?:\*/)?\s*$")
 SUFFIXES = {".c", ".cpp", ".cc", ".cxx"}
 INCLUDED = {".h", ".hpp", ".inc", ".inl"}
@@ -85,11 +87,11 @@ def folder_drivers(folder):
             and p.is_file()]
 
 
-def lint(pcwlint, folder, options, files):
+def lint(pcwlint, folder, options, files, environment=None):
     """File -> rules that are reported in it."""
     done = subprocess.run([pcwlint, "lint", "--no-cache", "--no-config", "--format", "json", "-j", "1", *options,
                            *files], cwd=folder,
-                          capture_output=True, stdin=subprocess.DEVNULL)
+                          capture_output=True, stdin=subprocess.DEVNULL, env=environment)
     try:
         report = json.loads(done.stdout)
     except ValueError:
@@ -149,13 +151,39 @@ def add_rules_alone(args, folder, driver):
     driver.has_rules_alone = True
 
 
-def run_batch(args, scratch, mutants):
-    """Those that are not as args.fine wants them, and that the compiler rejects while it accepts their drivers."""
-    folder = new_folder(mutants[0].driver, scratch)
+def lint_together(args, folder, drivers, files):
+    """As lint().  With --sliced-worker, the worker reads slices of the built-in headers."""
+    if not args.sliced_worker:
+        return lint(args.pcwlint, folder, drivers[0].options, files)
+    beside = {p.read_text("utf-8", "surrogateescape") for p in folder.iterdir() if p.suffix in INCLUDED}
+    pack = folder / "headers.pack"
+    pack.write_bytes(slices.pack(args.headers.slice(beside | {driver.text for driver in drivers})))
+    environment = {**os.environ, "PCWLINT_WORKER": str(args.sliced_worker), "PCWLINT_HEADERS_PACK": str(pack)}
+    return lint(args.pcwlint, folder, drivers[0].options, files, environment)
+
+
+def write_all(folder, mutants):
     for i, mutant in enumerate(mutants):
         mutant.file = f"zz{i:03}{mutant.driver.path.suffix}"
         (folder / mutant.file).write_bytes(mutant.text().encode("utf-8", "surrogateescape"))
-    said = lint(args.pcwlint, folder, mutants[0].driver.options, [m.file for m in mutants])
+
+
+def compare_batch(args, scratch, mutants):
+    """Those of which something else is reported with slices than with whole headers."""
+    folder, drivers = new_folder(mutants[0].driver, scratch), [m.driver for m in mutants]
+    write_all(folder, mutants)
+    files = [m.file for m in mutants]
+    whole = lint(args.pcwlint, folder, drivers[0].options, files)
+    sliced = lint_together(args, folder, drivers, files)
+    shutil.rmtree(folder)
+    return [(m, sliced[m.file], whole[m.file]) for m in mutants if sliced[m.file] != whole[m.file]]
+
+
+def run_batch(args, scratch, mutants):
+    """Those that are not as args.fine wants them, and that the compiler rejects while it accepts their drivers."""
+    folder = new_folder(mutants[0].driver, scratch)
+    write_all(folder, mutants)
+    said = lint_together(args, folder, [m.driver for m in mutants], [m.file for m in mutants])
     wrong = []
     for mutant in mutants:
         mutant.said = said[mutant.file]
@@ -179,7 +207,7 @@ def look_at(args, scratch, drivers):
     folder = new_folder(drivers[0], scratch)
     for i, driver in enumerate(drivers):
         shutil.copy(driver.path, folder / f"zz{i:03}{driver.path.suffix}")
-    said = lint(args.pcwlint, folder, drivers[0].options, [f"zz{i:03}{d.path.suffix}" for i, d in enumerate(drivers)])
+    said = lint_together(args, folder, drivers, [f"zz{i:03}{d.path.suffix}" for i, d in enumerate(drivers)])
     for i, driver in enumerate(drivers):
         driver.rules = said[f"zz{i:03}{driver.path.suffix}"] - ADMITS - BETWEEN_FILES
     shutil.rmtree(folder)
@@ -190,14 +218,15 @@ def look_at_all(args, scratch, drivers):
         list(pool.map(lambda batch: look_at(args, scratch, batch), in_batches(drivers, lambda driver: driver)))
 
 
-def run(args, scratch, mutants):
-    """How many ran, and those that are wrong."""
+def run(args, scratch, mutants, run_one=run_batch):
+    """How many ran, and what the batches yield."""
     if args.count and args.count < len(mutants):
         mutants = random.Random(args.seed).sample(mutants, args.count)
+    mutants.sort(key=lambda mutant: mutant.driver.path)  # a slice is small when its mutants are of few drivers
     with ThreadPoolExecutor(args.jobs) as pool:
-        results = list(pool.map(lambda batch: run_batch(args, scratch, batch),
+        results = list(pool.map(lambda batch: run_one(args, scratch, batch),
                                 in_batches(mutants, lambda mutant: mutant.driver)))
-    return len(mutants), [mutant for result in results for mutant in result]
+    return len(mutants), [wrong for result in results for wrong in result]
 
 
 def parse_arguments(description):
@@ -209,6 +238,13 @@ def parse_arguments(description):
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--filter", default="")
     parser.add_argument("--keep")
+    parser.add_argument("--sliced-worker", type=Path)
+    parser.add_argument("--compare", action="store_true")
     args = parser.parse_args()
     args.pcwlint = args.pcwlint.resolve()
+    if args.compare and not args.sliced_worker:
+        parser.error("--compare needs --sliced-worker")
+    if args.sliced_worker:
+        args.sliced_worker = args.sliced_worker.resolve()
+        args.headers = slices.Headers(HEADERS)
     return args

@@ -2,7 +2,8 @@
 """Breaks one token of a wrong driver at a time, and checks that pcwlint is never silent about a program that the
 compiler rejects.
 
-  mutate-tokens.py --pcwlint FILE [--count N] [--seed S] [--jobs N] [--filter TEXT] [--keep DIR] [--clang FILE]
+  mutate-tokens.py --pcwlint FILE [--sliced-worker FILE [--compare]] [--count N] [--seed S] [--jobs N] [--filter TEXT]
+                   [--keep DIR] [--clang FILE]
 
 The drivers are the bad examples of testdata/rules and the sources of testdata/project that have findings.  A mutant
 differs from its driver by one token that is deleted, doubled, swapped with the next one or replaced, or by a comment, a
@@ -12,6 +13,10 @@ accepts is a different driver, and is ignored. One that it rejects is
 
   silent    nothing at all is reported, and the exit status would be 0
   weak      only findings that its driver does not have are reported
+
+With --sliced-worker (build/src/fuzz/sliced-worker) headers hold only what the drivers use, which saves most of the
+time.  What is not answered then is analysed again by itself, with the whole headers, before it counts.  --compare shows
+whether slices decide the same: it lists mutants of which something else is reported with whole headers.
 
 --count 0 makes every mutant there is; otherwise N are chosen, which depends on the seed alone.  Silent mutants are
 listed, and kept in --keep.  Exit status: 0 none is silent, 1 some are, 2 wrong usage."""
@@ -73,11 +78,22 @@ def mutants_of(driver):
             + 1 < len(tokens)]
 
 
+def compare(args, scratch, chosen):
+    total, different = mutants.run(args, scratch, chosen, mutants.compare_batch)
+    for mutant, sliced, whole in different:
+        print("different:", mutant.describe(), "sliced:", *sorted(sliced), "whole:", *sorted(whole))
+    lost = sum(1 for mutant, sliced, whole in different if not sliced or not whole)
+    print(f"{total} mutants, seed {args.seed}: {len(different)} with other rules, {lost} of them with none")
+    return 1 if lost else 0
+
+
 def main():
     args = mutants.parse_arguments(__doc__)
     args.fine = mutants.Mutant.answered
     with tempfile.TemporaryDirectory(prefix="pcwlint-mutants-") as scratch:
         drivers = find_drivers(args, Path(scratch))
+        if args.compare:
+            return compare(args, Path(scratch), [m for driver in drivers for m in mutants_of(driver)])
         total, unanswered = mutants.run(args, Path(scratch), [m for driver in drivers for m in mutants_of(driver)])
     silent = [m for m in unanswered if not m.said]
     for mutant in silent:

@@ -1,10 +1,8 @@
 #include "parse/kit/builtin.h"
 
-#include <gio/gio.h>
 #include <string.h>
 
-/* Generated from headers/ by pack.py and glib-compile-resources. */
-GResource *pcwlint_headers_get_resource(void);
+#include "parse/kit/builtin-pack.h"
 
 /* The build embeds *.h: the file of <utility> is utility.cxx.h. */
 #define CXX_SUFFIX ".cxx.h"
@@ -30,8 +28,7 @@ static const char *load_header(GArray *all, const char *at)
 static void load(void)
 {
     gsize size;
-    GBytes *pack = g_resource_lookup_data(pcwlint_headers_get_resource(), "/pcwlint/headers.pack",
-                                          G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+    GBytes *pack = builtin_pack();
     const char *at = g_bytes_get_data(pack, &size), *end = at + size;
     GArray *all = g_array_new(FALSE, FALSE, sizeof(struct builtin_header));
     while (at < end)
