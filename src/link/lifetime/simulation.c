@@ -112,6 +112,12 @@ static const char *member_of(const char *identity)
     return dot != NULL ? dot : "";
 }
 
+static bool is_by_pointer(const char *a, const char *b)
+{
+    bool one = g_str_has_prefix(a, "f:") != g_str_has_prefix(b, "f:");
+    return one && member_of(a)[0] == '.' && strcmp(member_of(a), member_of(b)) == 0;
+}
+
 /*
  * One file knows the structure by its variable, another one by a pointer: f:STATE.Handle may be g:State.Handle.  Where
  * a registration went to that has no name, it may be any.
@@ -121,8 +127,19 @@ static bool may_be(const struct handle *handle, const char *identity)
     const char *made = handle->made->handle;
     if (made == NULL)
         return handle->made->kind != EVENT_CREATE;
-    bool by_pointer = g_str_has_prefix(made, "f:") != g_str_has_prefix(identity, "f:");
-    return by_pointer && member_of(made)[0] == '.' && strcmp(member_of(made), member_of(identity)) == 0;
+    return is_by_pointer(made, identity);
+}
+
+/* The way has written a member that may be this one. */
+static bool may_be_held(const struct sim *sim, const char *identity)
+{
+    GHashTableIter iter;
+    gpointer key;
+    g_hash_table_iter_init(&iter, sim->memory);
+    while (identity != NULL && g_hash_table_iter_next(&iter, &key, NULL))
+        if (is_by_pointer(key, identity))
+            return true;
+    return false;
 }
 
 static bool may_be_any(const struct sim *sim, const char *identity)
@@ -599,13 +616,17 @@ static enum fit fits_initial(const struct sim *sim, const struct event *event)
 
 /* A handle that must not be NULL is one that was registered; one that is NULL needs no closing.  False: it cannot be.
  */
-static bool run_require(struct sim *sim, const struct event *event)
+static bool run_require(struct sim *sim, const struct event *event, guint index)
 {
     const struct fact_condition *needed = event->condition;
     const struct holding *there = held(sim, event->handle);
     struct handle *handle = there != NULL ? handle_of(sim, there->token) : NULL;
     if (there == NULL && needed->low == 0 && needed->high == 0)
         forget_what_may_be(sim, event->handle);
+    if (there == NULL && may_be_held(sim, event->handle)) { /* a flag: what it says here is not known */
+        sim->opaque = true;
+        sim->opaque_at = index + 1;
+    }
     if (there == NULL) { /* in the later of two ways: what the earlier one did not write is as it was at the start */
         sim->from_start &= fits_initial(sim, event) == FITS;
         return !sim->later || fits_initial(sim, event) != FITS_NOT;
@@ -661,7 +682,7 @@ static bool run_event(struct sim *sim, const struct event *event, guint index)
         run_leave(sim, event);
         break;
     case EVENT_REQUIRE:
-        return run_require(sim, event);
+        return run_require(sim, event, index);
     case EVENT_OPAQUE:
         sim->opaque_at = index + 1;
         break;
