@@ -112,7 +112,7 @@ static bool find_precompiled(struct parser *parser, const struct parse_request *
                              const struct main_file *source, const GPtrArray *args)
 {
     const struct precompiled_request wanted = {
-        parser->index, request->path,     source->text, source->size, arguments_say_cxx(request, source),
+        parser->index, request->path,   source->text, source->size, arguments_say_cxx(request, source),
         repair,        parser->headers, args,         PARSE_PRELUDE};
     parser->set = (struct precompiled_set){NULL, NULL};
     return precompiled_find(parser->precompiled, &wanted, &parser->set);

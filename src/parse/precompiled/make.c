@@ -14,9 +14,9 @@
 #define NOTHING BUILTIN_ROOT "/pcwlint-nothing.h"
 
 enum {
-    LEAST = 512 << 10, /* bytes of headers: reading a set back costs some milliseconds too */
+    LEAST = 512 << 10,        /* bytes of headers: reading a set back costs some milliseconds too */
     LEAST_BUILTIN = 64 << 10, /* of built-in ones, which are dense */
-    ROUNDS = 4,        /* for headers that include each other by other spellings */
+    ROUNDS = 4,               /* for headers that include each other by other spellings */
 };
 
 static char *list_text(const struct make *make)

@@ -3,6 +3,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "base/file/observe.h"
 #include "base/file/overlay.h"
 #include "base/file/own.h"
 #include "os/file.h"
@@ -89,10 +90,25 @@ static char *place(const struct look_up *look, const char *key, const char *suff
 /* Words after which the headers are not the first that is read, or not read as they stand on the disk. */
 static bool forbids(const char *word)
 {
-    static const char *const with[] = {"-include",       "--include", "-imacros",     "--imacros",          "-Xclang",
-                                       "-Xpreprocessor", "-Wp,",      "-ivfsoverlay", "-working-directory", "@",
-                                       "-isysroot",      "--sysroot", "-iprefix",     "-iwith",             "-iframework",
-                                       "-isystem-after", "-F",        "-cxx-isystem", "-stdlib++-isystem"};
+    static const char *const with[] = {"-include",
+                                       "--include",
+                                       "-imacros",
+                                       "--imacros",
+                                       "-Xclang",
+                                       "-Xpreprocessor",
+                                       "-Wp,",
+                                       "-ivfsoverlay",
+                                       "-working-directory",
+                                       "@",
+                                       "-isysroot",
+                                       "--sysroot",
+                                       "-iprefix",
+                                       "-iwith",
+                                       "-iframework",
+                                       "-isystem-after",
+                                       "-F",
+                                       "-cxx-isystem",
+                                       "-stdlib++-isystem"};
     for (guint i = 0; i < G_N_ELEMENTS(with); i++)
         if (g_str_has_prefix(word, with[i]))
             return true;
@@ -356,7 +372,8 @@ static bool is_worth_making(const struct look_up *look)
 
 static bool is_wanting(const struct look_up *look, const struct found *found)
 {
-    return !found->failed && is_worth_making(look) && (found->note == NULL || (!found->is_there && usable(look, found->note) == look->n));
+    return !found->failed && is_worth_making(look) &&
+           (found->note == NULL || (!found->is_there && usable(look, found->note) == look->n));
 }
 
 static struct found *lookup_set(const struct look_up *look, const char *key)
@@ -428,10 +445,15 @@ bool precompiled_find(struct precompiled *precompiled, const struct precompiled_
                                        request->repair->stubs, made,          request->cxx};
     bool found = false;
     if (common_arguments(&look)) {
+        bool apart = toolchain_is_builtin(request->toolchain);
+        if (apart) /* what the unit rests on is reported with the parse; where else a header might be is none of it */
+            observe_begin_apart();
         look.leading = leading_of(&of);
         n_asked++;
         found = find(&look, set);
         leading_free(look.leading);
+        if (apart)
+            observations_unref(observe_end_apart());
     }
     g_ptr_array_unref(look.arguments);
     return found;
