@@ -58,9 +58,9 @@ const char *arena_printf(struct arena *arena, const char *format, ...)
     va_start(args, format);
     char *text = g_strdup_vprintf(format, args);
     va_end(args);
-    const char *kept = arena_string(arena, text);
+    const char *stored = arena_string(arena, text);
     g_free(text);
-    return kept;
+    return stored;
 }
 
 char *arena_strndup(struct arena *arena, const char *text, size_t length)

@@ -137,14 +137,14 @@ void cache_free(struct cache *cache)
     g_free(cache);
 }
 
-const char *cache_trouble(const struct cache *cache)
+const char *cache_failure(const struct cache *cache)
 {
-    return cache->store != NULL ? store_trouble(cache->store) : NULL;
+    return cache->store != NULL ? store_failure(cache->store) : NULL;
 }
 
-static struct hash key_of(const char *question)
+static struct hash key_of(const char *key_text)
 {
-    return hash_of(question, strlen(question));
+    return hash_of(key_text, strlen(key_text));
 }
 
 static bool take_number(guint8 **at, const guint8 *end, guint32 *number)
@@ -192,10 +192,10 @@ static void put(struct cache *cache, enum store_kind kind, struct hash key, cons
         store_put(cache->store, kind, key, bytes->data, bytes->len);
 }
 
-char *cache_find(struct cache *cache, enum store_kind kind, const char *question, gsize *size)
+char *cache_find(struct cache *cache, enum store_kind kind, const char *key_text, gsize *size)
 {
     struct variant variants[MAX_VARIANTS];
-    struct hash key = key_of(question);
+    struct hash key = key_of(key_text);
     gsize whole = 0;
     g_autofree char *entry = get(cache, kind, key, &whole);
     guint n = entry != NULL ? read_variants(entry, whole, variants) : 0;
@@ -214,11 +214,11 @@ char *cache_find(struct cache *cache, enum store_kind kind, const char *question
     return NULL;
 }
 
-void cache_add(struct cache *cache, enum store_kind kind, const char *question, GBytes *observations,
+void cache_add(struct cache *cache, enum store_kind kind, const char *key_text, GBytes *observations,
                const char *result, gsize size)
 {
     struct variant variants[MAX_VARIANTS + 1];
-    struct hash key = key_of(question);
+    struct hash key = key_of(key_text);
     gsize whole = 0, observations_size = 0;
     const guint8 *observed = g_bytes_get_data(observations, &observations_size);
     if (size > MAX_BYTES || observations_size > MAX_BYTES)

@@ -34,13 +34,13 @@ void cache_remember_in(struct cache *cache, struct cache_memory *memory, bool on
  * The result for a question (any text that holds everything but files) that holds now, with a NUL behind it that does
  * not count; NULL: it has to be worked out.  Free with g_free().  Threads may ask at once.
  */
-char *cache_find(struct cache *cache, enum store_kind kind, const char *question, gsize *size);
+char *cache_find(struct cache *cache, enum store_kind kind, const char *key_text, gsize *size);
 
 /* Keeps a result; `observations` is observations_encode()'s. */
-void cache_add(struct cache *cache, enum store_kind kind, const char *question, GBytes *observations,
+void cache_add(struct cache *cache, enum store_kind kind, const char *key_text, GBytes *observations,
                const char *result, gsize size);
 
-/* As store_trouble(). */
-const char *cache_trouble(const struct cache *cache);
+/* As store_failure(). */
+const char *cache_failure(const struct cache *cache);
 
 #endif

@@ -4,7 +4,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "base/file/fresh.h"
+#include "base/file/atomic-file.h"
 #include "base/file/own.h"
 #include "cache/layout.h"
 #include "os/file.h"
@@ -32,7 +32,7 @@ struct store {
     struct secret *secret;
     guint64 limit;
     guint written[LAYOUT_SHARDS]; /* atomic */
-    char *trouble;
+    char *failure;
     gint broken; /* atomic: nothing is written any more */
     GMutex lock;
 };
@@ -57,13 +57,13 @@ void store_free(struct store *store)
     g_mutex_clear(&store->lock);
     secret_unref(store->secret);
     g_free(store->folder);
-    g_free(store->trouble);
+    g_free(store->failure);
     g_free(store);
 }
 
-const char *store_trouble(const struct store *store)
+const char *store_failure(const struct store *store)
 {
-    return store->trouble;
+    return store->failure;
 }
 
 /* ---- reading ---- */
@@ -120,8 +120,8 @@ static void fail(struct store *store, const char *path, int cause)
 {
     g_atomic_int_set(&store->broken, 1);
     g_mutex_lock(&store->lock);
-    if (store->trouble == NULL)
-        store->trouble = g_strdup_printf("%s: %s", path, g_strerror(cause));
+    if (store->failure == NULL)
+        store->failure = g_strdup_printf("%s: %s", path, g_strerror(cause));
     g_mutex_unlock(&store->lock);
 }
 
@@ -131,7 +131,7 @@ static char *write_new(const char *shard, const struct head *head, const void *b
     char *path = g_build_filename(shard, LAYOUT_NEW "XXXXXX", NULL);
     int file = os_create_unique(path);
     if (file >= 0) {
-        bool written = fresh_fill(file, head, sizeof *head) && fresh_fill(file, bytes, head->size);
+        bool written = atomic_file_fill(file, head, sizeof *head) && atomic_file_fill(file, bytes, head->size);
         int cause = errno;
         bool closed = g_close(file, NULL);
         if (written && closed)
@@ -140,9 +140,9 @@ static char *write_new(const char *shard, const struct head *head, const void *b
         g_unlink(path);
         errno = cause;
     }
-    int kept = errno;
+    int saved_errno = errno;
     g_free(path);
-    errno = kept;
+    errno = saved_errno;
     return NULL;
 }
 

@@ -49,7 +49,7 @@ char *store_get(struct store *store, enum store_kind kind, struct hash key, gsiz
 void store_put(struct store *store, enum store_kind kind, struct hash key, const void *bytes, gsize size);
 
 /* Why something could not be kept: a phrase that names the place, borrowed.  NULL: nothing failed. */
-const char *store_trouble(const struct store *store);
+const char *store_failure(const struct store *store);
 
 /* ---- what is there, and away with it ---- */
 

@@ -308,7 +308,7 @@ char **options_values(const struct options *options, const struct option *option
     return NULL;
 }
 
-static void say_option(const struct options *options, const struct option *option, GPtrArray *words)
+static void append_option(const struct options *options, const struct option *option, GPtrArray *words)
 {
     g_auto(GStrv) values = options_values(options, option);
     for (guint i = 0; values != NULL && values[i] != NULL; i++)
@@ -321,8 +321,8 @@ static void note_stated(struct options *options)
 {
     for (const struct option *option = options_table; option->name != NULL; option++)
         if (option->part != PART_NONE)
-            say_option(options, option, options->said[option->part]);
-    GPtrArray *plan = options->said[PART_PLAN];
+            append_option(options, option, options->stated[option->part]);
+    GPtrArray *plan = options->stated[PART_PLAN];
     for (char *const *word = options->words; word != NULL && *word != NULL; word++)
         g_ptr_array_add(plan, g_strdup(*word));
     if (options->after_dashes->len > 0)
@@ -374,8 +374,8 @@ static bool take_plan(struct options *options, const struct command *command, in
     const char *const *planned = gathered_words(options->gathered);
     if (planned == NULL)
         return true;
-    if (options->said[PART_PLAN]->len > 0)
-        return refuse(error, "\"%s\" is set by the plan in %s: remove it", options->said[PART_PLAN]->pdata[0],
+    if (options->stated[PART_PLAN]->len > 0)
+        return refuse(error, "\"%s\" is set by the plan in %s: remove it", options->stated[PART_PLAN]->pdata[0],
                       "--facts");
     if (!check_planned(planned, error))
         return false;
@@ -413,7 +413,7 @@ static void begin(struct options *options, const struct command *command)
     options->command = command;
     init_values(options);
     for (int part = 0; part < N_OPTION_PARTS; part++)
-        options->said[part] = g_ptr_array_new_with_free_func(g_free);
+        options->stated[part] = g_ptr_array_new_with_free_func(g_free);
 }
 
 bool options_parse(struct options *options, const struct command *command, int argc, char **argv, GError **error)
@@ -428,8 +428,8 @@ bool options_read(struct options *options, const struct command *command, int ar
 {
     GError *error = NULL;
     begin(options, command);
-    options->given = argv;
-    options->n_given = (guint)argc;
+    options->command_words = argv;
+    options->n_command_words = (guint)argc;
     if (!check_names(command, argc, argv, &error) || !parse(options, command, argc, argv, &error)) {
         *status = output_usage_error(error);
         return false;
@@ -455,6 +455,6 @@ void options_clear(struct options *options)
 {
     gathered_free(options->gathered);
     for (int part = 0; part < N_OPTION_PARTS; part++)
-        g_ptr_array_unref(options->said[part]);
+        g_ptr_array_unref(options->stated[part]);
     release_values(options);
 }

@@ -25,11 +25,11 @@ struct options {
     gboolean hook, dry_run;
     gboolean show_config, config_schema, full, compat;
 
-    char *const *given; /* the words as options_read() got them; borrowed */
-    guint n_given;
-    GPtrArray *after_dashes;         /* of char *: what followed --; it is settings.compiler_arguments too */
-    GPtrArray *said[N_OPTION_PARTS]; /* of char *: what the command line itself says of each part, as words */
-    struct gathered *gathered;       /* --facts: what was given; NULL: nothing */
+    char *const *command_words; /* the words as options_read() got them; borrowed */
+    guint n_command_words;
+    GPtrArray *after_dashes;           /* of char *: what followed --; it is settings.compiler_arguments too */
+    GPtrArray *stated[N_OPTION_PARTS]; /* of char *: what the command line itself says of each part, as words */
+    struct gathered *gathered;         /* --facts: what was given; NULL: nothing */
 };
 
 /*

@@ -7,9 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/file/fresh.h"
+#include "base/file/atomic-file.h"
 #include "base/text/printable.h"
-#include "base/file/stray.h"
+#include "base/file/symlink.h"
 #include "cli/cli.h"
 #include "cli/pager.h"
 #include "os/file.h"
@@ -59,7 +59,7 @@ static bool write_special(const char *path, const char *text, GError **error)
 static bool put_file(const char *place, const char *path, const char *text, GError **error)
 {
     GError *cause = NULL;
-    bool written = fresh_write(place, text, strlen(text), &cause);
+    bool written = atomic_file_write(place, text, strlen(text), &cause);
     if (!written) {
         g_set_error(error, cause->domain, cause->code, "%s: cannot be written: %s", path, cause->message);
         g_error_free(cause);
@@ -80,7 +80,7 @@ static bool write_regular(const char *path, const char *text, GError **error)
  * (base/file/stray.h). */
 static bool check_link(const char *path, GError **error)
 {
-    if (g_str_has_prefix(path, "/dev/") || !stray_path(path))
+    if (g_str_has_prefix(path, "/dev/") || !symlink_escapes(path))
         return true;
     g_set_error(error, G_FILE_ERROR, G_FILE_ERROR_ACCES,
                 "%s: a symbolic link in this path leads out of its repository or folder, or into .git, and may not be "
@@ -244,9 +244,9 @@ bool output_wants_colour(const char *path, const char *when)
 unsigned output_width(const char *path)
 {
     const char *columns = g_getenv("COLUMNS");
-    guint64 said = columns != NULL ? g_ascii_strtoull(columns, NULL, 10) : 0;
-    if (said > 0 && said <= 1000)
-        return (unsigned)said;
+    guint64 stated = columns != NULL ? g_ascii_strtoull(columns, NULL, 10) : 0;
+    if (stated > 0 && stated <= 1000)
+        return (unsigned)stated;
     unsigned width = output_is_terminal(path) ? os_terminal_columns(OS_STREAM_OUTPUT) : 0;
     return width > 0 ? width : 80;
 }

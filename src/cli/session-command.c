@@ -42,12 +42,12 @@ static bool refuse_over_read(const struct options *options, const struct session
 
 /* ---- a check ---- */
 
-static struct check *ask_with_progress(struct session *session, session_command_question question,
+static struct check *ask_with_progress(struct session *session, session_command_check run_check,
                                        const struct options *options, GError **error)
 {
     struct progress *progress = progress_start(!options->quiet);
     session_set_progress(session, progress_begins, progress);
-    struct check *check = question(session, error);
+    struct check *check = run_check(session, error);
     session_set_progress(session, NULL, NULL);
     progress_end(progress);
     return check;
@@ -62,7 +62,7 @@ static int tell_error(GError *error, const struct command *command)
     return output_usage_error(error);
 }
 
-struct check *session_command_ask(struct session *session, session_command_question question,
+struct check *session_command_ask(struct session *session, session_command_check run_check,
                                   const struct options *options, int *status)
 {
     GError *error = NULL;
@@ -70,7 +70,7 @@ struct check *session_command_ask(struct session *session, session_command_quest
     *status = EXIT_USAGE;
     if (!standard_input_lay(session_settings(session), &error))
         *status = output_usage_error(error);
-    else if (!refuse_over_named(options) && (check = ask_with_progress(session, question, options, &error)) == NULL)
+    else if (!refuse_over_named(options) && (check = ask_with_progress(session, run_check, options, &error)) == NULL)
         *status = tell_error(error, options->command);
     if (check != NULL && refuse_over_read(options, session, check))
         g_clear_pointer(&check, check_free);

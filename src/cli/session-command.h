@@ -16,10 +16,10 @@ int session_command_run(const struct options *options, bool rules,
                         int (*command)(struct session *session, const struct options *options));
 
 /* session_check(), session_extract() or session_plan() */
-typedef struct check *(*session_command_question)(struct session *session, GError **error);
+typedef struct check *(*session_command_check)(struct session *session, GError **error);
 
 /* Asks for a check.  NULL: `status` is the exit status, and all is said.  Free with check_free(). */
-struct check *session_command_ask(struct session *session, session_command_question question,
+struct check *session_command_ask(struct session *session, session_command_check run_check,
                                   const struct options *options, int *status);
 
 /* EXIT_NOT_ANALYSED when some input could not be analysed, else `status`. */

@@ -14,10 +14,10 @@ static struct settings *read_words(const GPtrArray *after_dashes)
     return settings;
 }
 
-static bool is_stated(const struct settings *said, const char *word)
+static bool is_stated(const struct settings *stated, const char *word)
 {
-    for (guint i = 0; i < said->words->len; i++) {
-        g_autofree char *shown = settings_shown_word(((const struct setting *)said->words->pdata[i])->word);
+    for (guint i = 0; i < stated->words->len; i++) {
+        g_autofree char *shown = settings_shown_word(((const struct setting *)stated->words->pdata[i])->word);
         if (strcmp(shown, word) == 0)
             return true;
     }
@@ -25,21 +25,21 @@ static bool is_stated(const struct settings *said, const char *word)
 }
 
 /* The first word that is not accepted; NULL: all are. */
-static const char *first_wrong(const GPtrArray *words, const struct settings *said)
+static const char *first_wrong(const GPtrArray *words, const struct settings *stated)
 {
     for (guint i = 0; i < words->len; i++)
-        if (!compiler_word_is_harmless(words->pdata[i]) && !is_stated(said, words->pdata[i]))
+        if (!compiler_word_is_harmless(words->pdata[i]) && !is_stated(stated, words->pdata[i]))
             return words->pdata[i];
     return NULL;
 }
 
 bool unit_words_check(const char *path, const struct spread_unit *unit, const GPtrArray *after_dashes, GError **error)
 {
-    struct settings *said = read_words(after_dashes);
+    struct settings *stated = read_words(after_dashes);
     const char *wrong = NULL;
     for (guint i = 0; wrong == NULL && i < unit->jobs->len; i++)
-        wrong = first_wrong(g_array_index(unit->jobs, struct pool_job, i).request.arguments, said);
-    settings_free(said);
+        wrong = first_wrong(g_array_index(unit->jobs, struct pool_job, i).request.arguments, stated);
+    settings_free(stated);
     if (wrong == NULL)
         return true;
     g_autofree char *shown = g_strescape(wrong, NULL);
@@ -52,10 +52,10 @@ bool unit_words_check(const char *path, const struct spread_unit *unit, const GP
 
 bool unit_words_are_needed(const GPtrArray *after_dashes)
 {
-    struct settings *said = read_words(after_dashes);
+    struct settings *stated = read_words(after_dashes);
     bool needed = false;
-    for (guint i = 0; i < said->words->len; i++)
-        needed = needed || !compiler_word_is_harmless(((const struct setting *)said->words->pdata[i])->word);
-    settings_free(said);
+    for (guint i = 0; i < stated->words->len; i++)
+        needed = needed || !compiler_word_is_harmless(((const struct setting *)stated->words->pdata[i])->word);
+    settings_free(stated);
     return needed;
 }

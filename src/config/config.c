@@ -109,14 +109,14 @@ char *config_origin(const struct config *config, const struct config_item *item)
 /* ---- values ---- */
 
 /* What is being read: errors point there. */
-struct place {
+struct config_value {
     struct config *config;
     const struct config_key_info *key;
     struct config_item *item;
     GError **error;
 };
 
-static bool keep_glob(const struct place *p, guint word)
+static bool keep_glob(const struct config_value *p, guint word)
 {
     const char *why;
     struct glob *glob = glob_new(p->item->words->pdata[word], &why);
@@ -129,7 +129,7 @@ static bool keep_glob(const struct place *p, guint word)
 }
 
 /* The last word is new: it has to suit the key. */
-static bool check_word(const struct place *p)
+static bool check_word(const struct config_value *p)
 {
     guint last = p->item->words->len - 1;
     const char *word = p->item->words->pdata[last];
@@ -147,7 +147,7 @@ static char *resolved(const struct config *config, const char *word)
     return path_shown(absolute);
 }
 
-static bool add_word(const struct place *p, const char *word)
+static bool add_word(const struct config_value *p, const char *word)
 {
     bool is_path = p->key->kind == CONFIG_PATHS || p->key->kind == CONFIG_PATH;
     char *own = is_path && word[0] != '\0' ? resolved(p->config, word) : g_strdup(word);
@@ -155,7 +155,7 @@ static bool add_word(const struct place *p, const char *word)
     return check_word(p);
 }
 
-static bool add_words(const struct place *p, const char *text)
+static bool add_words(const struct config_value *p, const char *text)
 {
     if (p->key->kind != CONFIG_WORDS)
         return add_word(p, text);
@@ -166,7 +166,7 @@ static bool add_words(const struct place *p, const char *text)
     return good;
 }
 
-static bool read_list(const struct place *p, const struct json *value)
+static bool read_list(const struct config_value *p, const struct json *value)
 {
     if (json_is_string(value))
         return add_words(p, json_string(value));
@@ -190,14 +190,14 @@ static bool read_list(const struct place *p, const struct json *value)
            reject(p->config, p->item->pointer, p->error, "expected at least one element");
 }
 
-static bool read_text(const struct place *p, const struct json *value)
+static bool read_text(const struct config_value *p, const struct json *value)
 {
     if (!json_is_string(value))
         return reject(p->config, p->item->pointer, p->error, "expected a text");
     return add_word(p, json_string(value));
 }
 
-static bool read_number(const struct place *p, const struct json *value)
+static bool read_number(const struct config_value *p, const struct json *value)
 {
     bool count = p->key->kind == CONFIG_COUNT;
     g_autofree char *text = json_is_number(value) ? json_print(value, false) : NULL;
@@ -218,7 +218,7 @@ static const char *level_of(const struct json *value)
     return NULL;
 }
 
-static bool read_levels(const struct place *p, const struct json *value)
+static bool read_levels(const struct config_value *p, const struct json *value)
 {
     if (!json_is_object(value))
         return reject(p->config, p->item->pointer, p->error, "expected an object: { \"RULE\": \"error\" }");
@@ -236,9 +236,9 @@ static bool read_levels(const struct place *p, const struct json *value)
     return true;
 }
 
-static bool read_sections(const struct place *p, const struct json *value);
+static bool read_sections(const struct config_value *p, const struct json *value);
 
-static bool read_value(const struct place *p, const struct json *value)
+static bool read_value(const struct config_value *p, const struct json *value)
 {
     switch (p->key->kind) {
     case CONFIG_WORDS:
@@ -306,14 +306,14 @@ static bool read_section(struct config *config, struct config_section *section, 
         item->pointer = g_strconcat(pointer, "/", json_key(value), NULL);
         item->words = g_ptr_array_new_with_free_func(g_free);
         section->items[key] = item;
-        const struct place place = {config, &config_keys[key], item, error};
+        const struct config_value place = {config, &config_keys[key], item, error};
         if (!read_value(&place, value))
             return false;
     }
     return true;
 }
 
-static bool read_sections(const struct place *p, const struct json *value)
+static bool read_sections(const struct config_value *p, const struct json *value)
 {
     if (!json_is_array(value))
         return reject(p->config, p->item->pointer, p->error, "expected a list of objects");

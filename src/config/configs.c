@@ -142,7 +142,7 @@ const struct config *configs_of(struct configs *configs, const char *path)
     return config;
 }
 
-bool configs_lack(const struct configs *configs)
+bool configs_missing(const struct configs *configs)
 {
     return configs->lack;
 }

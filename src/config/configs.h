@@ -37,7 +37,7 @@ bool configs_exclude(struct configs *configs, const char *path, bool folder, str
 bool configs_check(const struct configs *configs, GError **error);
 
 /* Whether configs_of() found none for some path. */
-bool configs_lack(const struct configs *configs);
+bool configs_missing(const struct configs *configs);
 
 /* All that were read so far, of struct config, by their paths; borrowed.  Free with g_ptr_array_unref(). */
 GPtrArray *configs_read_so_far(const struct configs *configs);

@@ -5,10 +5,10 @@
 
 #include "base/text/printable.h"
 
-static void add(GString *out, const char *format, ...) G_GNUC_PRINTF(2, 3);
+static void append_format(GString *out, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
 /* A line feed at the end of the format is ours; any other one is a name's or a text's. */
-static void add(GString *out, const char *format, ...)
+static void append_format(GString *out, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
@@ -24,7 +24,7 @@ static void add(GString *out, const char *format, ...)
 static void add_place(GString *out, const struct fact_place *place)
 {
     if (place != NULL)
-        add(out, "%s:%" G_GINT64_FORMAT ":%" G_GINT64_FORMAT, place->file, place->line, place->column);
+        append_format(out, "%s:%" G_GINT64_FORMAT ":%" G_GINT64_FORMAT, place->file, place->line, place->column);
     else
         g_string_append(out, "-");
 }
@@ -34,18 +34,19 @@ static void add_value(GString *out, const struct fact_value *value)
     if (value == NULL)
         g_string_append(out, "-");
     else if (fact_value_is_number(value))
-        add(out, "0x%" G_GINT64_MODIFIER "X", value->number);
+        append_format(out, "0x%" G_GINT64_MODIFIER "X", value->number);
     else if (fact_value_known(value))
-        add(out, "%s%s", value->kind == FACT_KIND_NULL ? "NULL" : "&", value->text != NULL ? value->text : "");
+        append_format(out, "%s%s", value->kind == FACT_KIND_NULL ? "NULL" : "&",
+                      value->text != NULL ? value->text : "");
     else if (value->reason != NULL)
-        add(out, "unknown (%s)", value->reason);
+        append_format(out, "unknown (%s)", value->reason);
     else
         g_string_append(out, value->state != FACT_STATE_NONE ? FACT_WORD_TEXT(state, value->state) : "-");
 }
 
 static void add_named(GString *out, const char *name, const struct fact_value *value)
 {
-    add(out, "    %s ", name);
+    append_format(out, "    %s ", name);
     add_value(out, value);
     g_string_append_c(out, '\n');
 }
@@ -55,18 +56,18 @@ static void add_bound(GString *out, int64_t number)
     if (number == INT64_MIN || number == INT64_MAX)
         g_string_append(out, "..");
     else
-        add(out, "%" G_GINT64_FORMAT, number);
+        append_format(out, "%" G_GINT64_FORMAT, number);
 }
 
 static void add_condition(GString *out, const char *verb, const struct fact_condition *condition)
 {
-    add(out, "    %s %s in [", verb, condition->subject != NULL ? condition->subject : "-");
+    append_format(out, "    %s %s in [", verb, condition->subject != NULL ? condition->subject : "-");
     add_bound(out, condition->low);
     g_string_append(out, ", ");
     add_bound(out, condition->high);
     g_string_append_c(out, ']');
     if (condition->token != 0)
-        add(out, " handle %" G_GINT64_FORMAT, condition->token);
+        append_format(out, " handle %" G_GINT64_FORMAT, condition->token);
     g_string_append_c(out, '\n');
 }
 
@@ -74,14 +75,14 @@ static void add_path(GString *out, const struct fact_registration *registration)
 {
     for (size_t i = 0; i < fact_count(registration->path); i++) {
         const struct fact_step *step = FACT_AT(step, registration->path, i);
-        add(out, "    where %s at ", step->message);
+        append_format(out, "    where %s at ", step->message);
         add_place(out, step->place);
         g_string_append_c(out, '\n');
     }
     for (size_t i = 0; i < fact_count(registration->conditions); i++)
         add_condition(out, "requires", FACT_AT(condition, registration->conditions, i));
     if (registration->guard_build > 0)
-        add(out, "    on Windows builds from %" G_GINT64_FORMAT "\n", registration->guard_build);
+        append_format(out, "    on Windows builds from %" G_GINT64_FORMAT "\n", registration->guard_build);
     if (registration->guard_lost)
         g_string_append(out, "    on Windows builds that are unknown, because paths were merged\n");
 }
@@ -89,7 +90,7 @@ static void add_path(GString *out, const struct fact_registration *registration)
 static void add_row(GString *out, const struct fact_descriptor *row)
 {
     const struct fact_value *const fields[] = {row->id, row->struct_index, row->offset, row->size};
-    add(out, "    Counters[%" G_GINT64_FORMAT "] {", row->index);
+    append_format(out, "    Counters[%" G_GINT64_FORMAT "] {", row->index);
     for (guint i = 0; i < G_N_ELEMENTS(fields); i++) {
         g_string_append(out, i > 0 ? ", " : " ");
         add_value(out, fields[i]);
@@ -113,35 +114,37 @@ static void add_registration(GString *out, const GPtrArray *list, size_t index)
             number += i <= index;
         }
     add_place(out, registration->call);
-    add(out, ": PcwRegister in %s, state %zu of %zu%s\n", registration->function, number, all,
-        registration->is_retry  ? ", tried again"
-        : registration->retried ? ", tried again when rejected"
-                                : "");
+    append_format(out, ": PcwRegister in %s, state %zu of %zu%s\n", registration->function, number, all,
+                  registration->is_retry  ? ", tried again"
+                  : registration->retried ? ", tried again when rejected"
+                                          : "");
     add_path(out, registration);
     add_named(out, "Version", registration->version);
     if (registration->flags != NULL)
         add_named(out, "Flags", registration->flags);
-    add(out, "    Name %s%s%s\n", registration->name != NULL && registration->name->text != NULL ? "\"" : "",
-        registration->name != NULL && registration->name->text != NULL ? registration->name->text : "unknown",
-        registration->name != NULL && registration->name->text != NULL ? "\"" : "");
+    append_format(out, "    Name %s%s%s\n", registration->name != NULL && registration->name->text != NULL ? "\"" : "",
+                  registration->name != NULL && registration->name->text != NULL ? registration->name->text : "unknown",
+                  registration->name != NULL && registration->name->text != NULL ? "\"" : "");
     add_named(out, "CounterCount", registration->count);
     add_named(out, "Callback", registration->callback);
     add_named(out, "CallbackContext", registration->context);
-    add(out, "    handle %s\n", registration->handle != NULL ? registration->handle : "unknown");
+    append_format(out, "    handle %s\n", registration->handle != NULL ? registration->handle : "unknown");
     for (size_t i = 0; i < fact_count(registration->descriptors); i++)
         add_row(out, FACT_AT(descriptor, registration->descriptors, i));
 }
 
 static void add_effect(GString *out, const struct fact_effect *effect)
 {
-    add(out, "    %s %s at ", effect->maybe ? "perhaps" : "then", effect->name != NULL ? effect->name : "a call");
+    append_format(out, "    %s %s at ", effect->maybe ? "perhaps" : "then",
+                  effect->name != NULL ? effect->name : "a call");
     add_place(out, effect->place);
     if (effect->token != 0)
-        add(out, " makes handle %" G_GINT64_FORMAT, effect->token);
+        append_format(out, " makes handle %" G_GINT64_FORMAT, effect->token);
     if (effect->operand != 0)
-        add(out, " with handle %" G_GINT64_FORMAT, effect->operand);
+        append_format(out, " with handle %" G_GINT64_FORMAT, effect->operand);
     else if (effect->operand_state != FACT_OPERAND_NONE)
-        add(out, " with %s", effect->handle != NULL ? effect->handle : FACT_WORD_TEXT(operand, effect->operand_state));
+        append_format(out, " with %s",
+                      effect->handle != NULL ? effect->handle : FACT_WORD_TEXT(operand, effect->operand_state));
     if (effect->token != 0 && (effect->status_high < 0 || effect->status_low >= 0))
         g_string_append(out, effect->status_high < 0 ? ", fails" : ", succeeds");
     g_string_append_c(out, '\n');
@@ -149,9 +152,9 @@ static void add_effect(GString *out, const struct fact_effect *effect)
 
 static void add_exit(GString *out, const struct fact_exit *exit)
 {
-    add(out, "%s ends at ", exit->function);
+    append_format(out, "%s ends at ", exit->function);
     add_place(out, exit->place);
-    add(out, ": %s%s\n", FACT_WORD_TEXT(outcome, exit->outcome), exit->vague ? ", paths have met" : "");
+    append_format(out, ": %s%s\n", FACT_WORD_TEXT(outcome, exit->outcome), exit->vague ? ", paths have met" : "");
     for (size_t i = 0; i < fact_count(exit->requires); i++)
         add_condition(out, "requires", FACT_AT(condition, exit->requires, i));
     for (size_t i = 0; i < fact_count(exit->effects); i++)
@@ -162,10 +165,10 @@ static void add_exit(GString *out, const struct fact_exit *exit)
 
 void fact_dump(const struct fact_unit *unit, GString *out)
 {
-    add(out, "%s (%s, NTDDI_VERSION 0x%08" G_GINT64_MODIFIER "X)\n", unit->file, unit->arch != NULL ? unit->arch : "?",
-        unit->ntddi);
+    append_format(out, "%s (%s, NTDDI_VERSION 0x%08" G_GINT64_MODIFIER "X)\n", unit->file,
+                  unit->arch != NULL ? unit->arch : "?", unit->ntddi);
     if (unit->failure != NULL)
-        add(out, "not analysed: %s\n", unit->failure);
+        append_format(out, "not analysed: %s\n", unit->failure);
     for (size_t i = 0; i < fact_count(unit->registrations); i++)
         add_registration(out, unit->registrations, i);
     for (size_t i = 0; i < fact_count(unit->exits); i++)

@@ -64,13 +64,13 @@ struct json *fact_to_json(const struct fact_type *type, const void *fact)
 }
 
 /* Where reading stands: a chain on the stack, turned into text only when something is wrong. */
-struct reading {
-    const struct reading *outer;
+struct json_path {
+    const struct json_path *outer;
     const char *key; /* NULL for an element */
     size_t index;
 };
 
-static void append_path(GString *out, const struct reading *at)
+static void append_path(GString *out, const struct json_path *at)
 {
     if (at == NULL)
         return;
@@ -81,7 +81,7 @@ static void append_path(GString *out, const struct reading *at)
         g_string_append_printf(out, "%s%s", out->len > 0 ? "." : "", at->key);
 }
 
-static bool wrong(const struct reading *at, GError **error, const char *what)
+static bool wrong(const struct json_path *at, GError **error, const char *what)
 {
     g_autoptr(GString) path = g_string_new(NULL);
     append_path(path, at);
@@ -90,14 +90,15 @@ static bool wrong(const struct reading *at, GError **error, const char *what)
     return false;
 }
 
-static void *read_fact(const struct fact_type *type, const struct json *json, const struct reading *at, GError **error);
+static void *read_fact(const struct fact_type *type, const struct json *json, const struct json_path *at,
+                       GError **error);
 
-static bool read_list(const struct fact_type *of, const struct json *json, const struct reading *at, GPtrArray **list,
+static bool read_list(const struct fact_type *of, const struct json *json, const struct json_path *at, GPtrArray **list,
                       GError **error)
 {
     if (!json_is_array(json))
         return wrong(at, error, "expected an array");
-    struct reading element = {at, NULL, 0};
+    struct json_path element = {at, NULL, 0};
     for (struct json *j = json_first(json); j != NULL; j = json_next(j), element.index++) {
         void *fact = read_fact(of, j, &element, error);
         if (fact == NULL)
@@ -107,7 +108,7 @@ static bool read_list(const struct fact_type *of, const struct json *json, const
     return true;
 }
 
-static bool read_word(const struct fact_words *words, const struct json *json, const struct reading *at, unsigned *to,
+static bool read_word(const struct fact_words *words, const struct json *json, const struct json_path *at, unsigned *to,
                       GError **error)
 {
     if (!json_is_string(json))
@@ -121,7 +122,7 @@ static bool read_word(const struct fact_words *words, const struct json *json, c
     return wrong(at, error, what);
 }
 
-static bool read_member(const struct fact_member_info *member, const struct json *json, const struct reading *at,
+static bool read_member(const struct fact_member_info *member, const struct json *json, const struct json_path *at,
                         void *to, GError **error)
 {
     switch (member->kind) {
@@ -160,7 +161,8 @@ static const struct fact_member_info *next_member(const struct fact_type *type, 
     return NULL;
 }
 
-static void *read_fact(const struct fact_type *type, const struct json *json, const struct reading *at, GError **error)
+static void *read_fact(const struct fact_type *type, const struct json *json, const struct json_path *at,
+                       GError **error)
 {
     if (!json_is_object(json)) {
         wrong(at, error, "expected an object");
@@ -171,7 +173,7 @@ static void *read_fact(const struct fact_type *type, const struct json *json, co
     uint64_t seen = 0;
     size_t next = 0;
     for (struct json *j = json_first(json); j != NULL; j = json_next(j)) {
-        struct reading here = {at, json_key(j), 0};
+        struct json_path here = {at, json_key(j), 0};
         const struct fact_member_info *member = next_member(type, here.key, &next);
         uint64_t bit = member != NULL ? UINT64_C(1) << (member - type->members) : 0;
         /* A key that came twice would leak the first one's value; the parser refuses it, a tree built by hand may not.

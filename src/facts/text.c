@@ -148,13 +148,13 @@ char *fact_to_text(const struct fact_type *type, const void *fact)
 /* ---- reading ---- */
 
 /* What is left to read. */
-struct reader {
+struct facts_reader {
     const char *at, *end;
 };
 
-static void *read_fact(struct reader *r, const struct fact_type *type);
+static void *read_fact(struct facts_reader *r, const struct fact_type *type);
 
-static bool take(struct reader *r, char c)
+static bool take_char(struct facts_reader *r, char c)
 {
     bool there = r->at < r->end && *r->at == c;
     r->at += there;
@@ -162,7 +162,7 @@ static bool take(struct reader *r, char c)
 }
 
 /* \uXXXX; writing uses it for control characters only. */
-static bool read_code(struct reader *r, GString *text)
+static bool read_code(struct facts_reader *r, GString *text)
 {
     int code = 0;
     for (guint i = 0; i < 4; i++) {
@@ -175,7 +175,7 @@ static bool read_code(struct reader *r, GString *text)
     return code > 0 && code < 0x20;
 }
 
-static bool read_escape(struct reader *r, GString *text)
+static bool read_escape(struct facts_reader *r, GString *text)
 {
     static const char letters[] = "\"\\bfnrt", meanings[] = "\"\\\b\f\n\r\t";
     char letter = ++r->at < r->end ? *r->at++ : '\0';
@@ -187,7 +187,7 @@ static bool read_escape(struct reader *r, GString *text)
     return found != NULL;
 }
 
-static size_t plain_length(const struct reader *r)
+static size_t plain_length(const struct facts_reader *r)
 {
     const char *at = r->at;
     while (at < r->end && is_plain(*at))
@@ -196,7 +196,7 @@ static size_t plain_length(const struct reader *r)
 }
 
 /* The rest of a string that has escapes; NULL when it is none. */
-static char *read_escaped(struct reader *r, size_t plain)
+static char *read_escaped(struct facts_reader *r, size_t plain)
 {
     GString *text = g_string_new_len(r->at, (gssize)plain);
     bool good = true;
@@ -207,12 +207,12 @@ static char *read_escaped(struct reader *r, size_t plain)
         g_string_append_len(text, r->at, (gssize)plain);
         r->at += plain;
     }
-    return g_string_free(text, !good || !take(r, '"'));
+    return g_string_free(text, !good || !take_char(r, '"'));
 }
 
-static char *read_string(struct reader *r)
+static char *read_string(struct facts_reader *r)
 {
-    if (!take(r, '"'))
+    if (!take_char(r, '"'))
         return NULL;
     size_t plain = plain_length(r);
     if (r->at + plain == r->end || r->at[plain] != '"')
@@ -222,9 +222,9 @@ static char *read_string(struct reader *r)
     return text;
 }
 
-static bool read_number(struct reader *r, int64_t *number)
+static bool read_number(struct facts_reader *r, int64_t *number)
 {
-    bool quoted = take(r, '"'), negative = take(r, '-');
+    bool quoted = take_char(r, '"'), negative = take_char(r, '-');
     uint64_t value = 0, limit = (uint64_t)INT64_MAX + negative;
     const char *first = r->at;
     for (; r->at < r->end && g_ascii_isdigit(*r->at); r->at++) {
@@ -234,37 +234,37 @@ static bool read_number(struct reader *r, int64_t *number)
         value = value * 10 + digit;
     }
     *number = negative ? (int64_t)-value : (int64_t)value;
-    return r->at > first && (!quoted || take(r, '"'));
+    return r->at > first && (!quoted || take_char(r, '"'));
 }
 
-static bool read_true(struct reader *r)
+static bool read_true(struct facts_reader *r)
 {
     bool there = r->end - r->at >= 4 && memcmp(r->at, "true", 4) == 0;
     r->at += there ? 4 : 0;
     return there;
 }
 
-static bool read_list(struct reader *r, const struct fact_type *of, GPtrArray **list)
+static bool read_list(struct facts_reader *r, const struct fact_type *of, GPtrArray **list)
 {
-    bool more = take(r, '[');
+    bool more = take_char(r, '[');
     while (more) {
         void *fact = read_fact(r, of);
         if (fact == NULL)
             return false;
         fact_append(list, fact);
-        more = take(r, ',');
+        more = take_char(r, ',');
     }
-    return take(r, ']');
+    return take_char(r, ']');
 }
 
-static bool read_word(struct reader *r, const struct fact_words *words, unsigned *to)
+static bool read_word(struct facts_reader *r, const struct fact_words *words, unsigned *to)
 {
     g_autofree char *text = read_string(r);
     *to = (unsigned)fact_word_named(words, text, text != NULL ? strlen(text) : 0);
     return *to != 0;
 }
 
-static bool read_member(struct reader *r, const struct fact_member_info *member, void *to)
+static bool read_member(struct facts_reader *r, const struct fact_member_info *member, void *to)
 {
     switch (member->kind) {
     case FACT_BOOL:
@@ -284,7 +284,7 @@ static bool read_member(struct reader *r, const struct fact_member_info *member,
 }
 
 /* Passes `"name":`. */
-static bool take_key(struct reader *r, const char *name)
+static bool take_key(struct facts_reader *r, const char *name)
 {
     size_t length = strlen(name);
     if ((size_t)(r->end - r->at) < length + 3 || r->at[0] != '"' || memcmp(r->at + 1, name, length) != 0 ||
@@ -295,7 +295,7 @@ static bool take_key(struct reader *r, const char *name)
 }
 
 /* Members stand in the order of the schema, each once at most. */
-static bool read_members(struct reader *r, const struct fact_type *type, char *fact)
+static bool read_members(struct facts_reader *r, const struct fact_type *type, char *fact)
 {
     size_t next = 0;
     do {
@@ -306,16 +306,16 @@ static bool read_members(struct reader *r, const struct fact_type *type, char *f
         const struct fact_member_info *member = &type->members[next++];
         if (!read_member(r, member, fact + member->offset))
             return false;
-    } while (take(r, ','));
-    return take(r, '}');
+    } while (take_char(r, ','));
+    return take_char(r, '}');
 }
 
-static void *read_fact(struct reader *r, const struct fact_type *type)
+static void *read_fact(struct facts_reader *r, const struct fact_type *type)
 {
-    if (!take(r, '{'))
+    if (!take_char(r, '{'))
         return NULL;
     void *fact = fact_new(type);
-    if (take(r, '}') || read_members(r, type, fact))
+    if (take_char(r, '}') || read_members(r, type, fact))
         return fact;
     fact_free(type, fact);
     return NULL;
@@ -323,7 +323,7 @@ static void *read_fact(struct reader *r, const struct fact_type *type)
 
 void *fact_from_text(const struct fact_type *type, const char *text, size_t length)
 {
-    struct reader reader = {text, text + length};
+    struct facts_reader reader = {text, text + length};
     if (!g_utf8_validate_len(text, length, NULL))
         return NULL;
     void *fact = read_fact(&reader, type);

@@ -39,7 +39,7 @@ struct finding {
                                  there is only one */
     GPtrArray *related;       /* of struct fact_step; from `path_at` on `path_length` tell in order how it came about */
     guint path_at, path_length;
-    bool says_more;                       /* findings_finish(): a related place has another message of it */
+    bool has_variants;                    /* findings_finish(): a related place has another message of it */
     char *fix_description;                /* NULL when there is no fix */
     GPtrArray *edits;                     /* of struct edit; NULL without a fix */
     bool fix_is_safe;                     /* certainly what is meant: applied without asking for more */

@@ -109,7 +109,7 @@ static char *raw_context(const char *text, size_t length, size_t offset)
 }
 
 /* The unit of a token; of a brace that is in none, what it belongs to: its head. */
-static guint unit_near(const struct outline *outline, guint index)
+static guint unit_around(const struct outline *outline, guint index)
 {
     guint unit = OUTLINE_NONE;
     for (guint i = MIN(index + 1, outline->tokens->len); unit == OUTLINE_NONE && i > 0 && i + MAX_PUNCTUATION > index;
@@ -139,7 +139,7 @@ static char *context_of(struct printing *printing, const struct fact_place *plac
         return g_strdup("");
     const struct outline *outline = source_outline(printing->sources, place->file);
     size_t offset = source_offset(printing->sources, place->file, place->line, place->column);
-    guint index = outline_token_at(outline, offset), unit = unit_near(outline, index);
+    guint index = outline_token_at(outline, offset), unit = unit_around(outline, index);
     if (unit == OUTLINE_NONE)
         return raw_context(text, length, offset);
     const struct outline_unit *around = &g_array_index(outline->units, struct outline_unit, unit);

@@ -54,15 +54,15 @@ static void silence(GPtrArray *findings)
 {
     GHashTable *speakers = collect_speakers(findings);
     GPtrArray *silenced = g_ptr_array_new();
-    guint kept = 0;
+    guint n = 0;
     for (guint i = 0; i < findings->len; i++) {
         struct finding *finding = findings->pdata[i];
         if (is_silenced(finding, speakers))
             g_ptr_array_add(silenced, finding);
         else
-            findings->pdata[kept++] = finding;
+            findings->pdata[n++] = finding;
     }
-    findings->len = kept;
+    findings->len = n;
     g_hash_table_unref(speakers);
     for (guint i = 0; i < silenced->len; i++)
         finding_free(silenced->pdata[i]);
@@ -127,7 +127,7 @@ static void add_target(GArray *targets, guint target)
 }
 
 /* The message without what it is about. */
-static const char *said(const struct finding *finding)
+static const char *message_of(const struct finding *finding)
 {
     const char *message = finding->message != NULL ? finding->message : "";
     return finding->about != NULL ? message + strlen(finding->about) : message;
@@ -139,8 +139,8 @@ static void keep_other_message(struct finding *into, const struct finding *from,
 {
     if (g_strcmp0(into->message, from->message) == 0)
         return;
-    bool same = strcmp(said(into), said(from)) == 0; /* of something else */
-    into->says_more |= !same;
+    bool same = strcmp(message_of(into), message_of(from)) == 0; /* of something else */
+    into->has_variants |= !same;
     g_autofree char *only = targets != NULL ? where_phrase(targets, from->targets) : NULL;
     struct fact_step *step = FACT_NEW(step);
     step->place = FACT_COPY(place, from->place);
@@ -190,42 +190,42 @@ static void merge(struct finding *into, struct finding *from, const GArray *targ
 /* Findings with one message at one position become one. */
 static void merge_same_words(GPtrArray *findings)
 {
-    g_autoptr(GHashTable) said = g_hash_table_new(g_str_hash, g_str_equal);
-    guint kept = 0;
+    g_autoptr(GHashTable) message_of = g_hash_table_new(g_str_hash, g_str_equal);
+    guint n = 0;
     for (guint i = 0; i < findings->len; i++) {
         struct finding *finding = findings->pdata[i];
-        if (kept == 0 || compare_position(findings->pdata[kept - 1], finding) != 0)
-            g_hash_table_remove_all(said);
+        if (n == 0 || compare_position(findings->pdata[n - 1], finding) != 0)
+            g_hash_table_remove_all(message_of);
         const char *message = finding->message != NULL ? finding->message : "";
-        struct finding *same = g_hash_table_lookup(said, message);
+        struct finding *same = g_hash_table_lookup(message_of, message);
         if (same != NULL) {
             g_autoptr(GHashTable) told = told_by(same);
             merge(same, finding, NULL, told);
         } else {
-            g_hash_table_insert(said, (gpointer)message, finding);
-            findings->pdata[kept++] = finding;
+            g_hash_table_insert(message_of, (gpointer)message, finding);
+            findings->pdata[n++] = finding;
         }
     }
-    findings->len = kept;
+    findings->len = n;
 }
 
 /* Of sorted findings, equal neighbours become one. */
 static void merge_equal(GPtrArray *findings, const GArray *targets)
 {
     GHashTable *told = NULL; /* by the last of those that are kept */
-    guint kept = 0;
+    guint n = 0;
     for (guint i = 0; i < findings->len; i++) {
         struct finding *finding = findings->pdata[i];
-        if (kept > 0 && compare_position(findings->pdata[kept - 1], finding) == 0) {
-            told = told != NULL ? told : told_by(findings->pdata[kept - 1]);
-            merge(findings->pdata[kept - 1], finding, targets, told);
+        if (n > 0 && compare_position(findings->pdata[n - 1], finding) == 0) {
+            told = told != NULL ? told : told_by(findings->pdata[n - 1]);
+            merge(findings->pdata[n - 1], finding, targets, told);
         } else {
             g_clear_pointer(&told, g_hash_table_unref);
-            findings->pdata[kept++] = finding;
+            findings->pdata[n++] = finding;
         }
     }
     g_clear_pointer(&told, g_hash_table_unref);
-    findings->len = kept;
+    findings->len = n;
 }
 
 /* Merging drops findings; what they were about stays. */

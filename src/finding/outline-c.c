@@ -8,7 +8,7 @@
 
 #include "base/text/c-lexer.h"
 
-struct lexer {
+struct outline_c_lexer {
     struct outline *outline;
     const char *text;
     guint directive;     /* first token of the directive that we are in */
@@ -20,7 +20,7 @@ struct lexer {
 
 /* ---- directives ---- */
 
-static bool directive_is(const struct lexer *lexer, const char *word)
+static bool directive_is(const struct outline_c_lexer *lexer, const char *word)
 {
     const GArray *tokens = lexer->outline->tokens;
     if (tokens->len < lexer->directive + 2)
@@ -31,7 +31,7 @@ static bool directive_is(const struct lexer *lexer, const char *word)
 }
 
 /* "#ifndef X" or "#if !defined(X)" ahead of all else: what is in it is in the header. */
-static bool is_guard(const struct lexer *lexer)
+static bool is_guard(const struct outline_c_lexer *lexer)
 {
     guint words = lexer->outline->tokens->len - lexer->directive;
     const struct outline_token *third =
@@ -40,7 +40,7 @@ static bool is_guard(const struct lexer *lexer)
            (directive_is(lexer, "ifndef") || (directive_is(lexer, "if") && lexer->text[third->start] == '!'));
 }
 
-static void count_conditions(struct lexer *lexer)
+static void count_conditions(struct outline_c_lexer *lexer)
 {
     if (directive_is(lexer, "if") || directive_is(lexer, "ifdef") || directive_is(lexer, "ifndef")) {
         lexer->depth++;
@@ -57,7 +57,7 @@ static void count_conditions(struct lexer *lexer)
     }
 }
 
-static void add_unit(struct lexer *lexer, guint first, guint last, guint scope)
+static void add_unit(struct outline_c_lexer *lexer, guint first, guint last, guint scope)
 {
     struct outline_unit unit = {first, last, scope};
     for (guint i = first; i <= last; i++)
@@ -66,7 +66,7 @@ static void add_unit(struct lexer *lexer, guint first, guint last, guint scope)
 }
 
 /* Lists of rows often stand in a macro: "#define ROWS(X)", "X(1, Reads)" and "X(2, Writes)" are units of their own. */
-static void divide_definition(struct lexer *lexer)
+static void divide_definition(struct outline_c_lexer *lexer)
 {
     const struct outline_token *tokens = (const struct outline_token *)(const void *)lexer->outline->tokens->data;
     guint last = lexer->outline->tokens->len - 1, name = lexer->directive + 2, scope = lexer->outline->scopes->len,
@@ -90,7 +90,7 @@ static void divide_definition(struct lexer *lexer)
     add_unit(lexer, first, last, scope);
 }
 
-static void end_directive(struct lexer *lexer)
+static void end_directive(struct outline_c_lexer *lexer)
 {
     count_conditions(lexer);
     if (directive_is(lexer, "define") && lexer->outline->tokens->len > lexer->directive + 2)
@@ -101,7 +101,7 @@ static void end_directive(struct lexer *lexer)
 
 /* ---- all of it ---- */
 
-static void add_comment(struct lexer *lexer, const struct c_token *token)
+static void add_comment(struct outline_c_lexer *lexer, const struct c_token *token)
 {
     size_t behind = c_behind_splice(lexer->text, token->end, token->start + 1) + 1;
     bool closed = lexer->text[behind - 1] == '*' && !token->open;
@@ -110,7 +110,7 @@ static void add_comment(struct lexer *lexer, const struct c_token *token)
     g_array_append_val(lexer->outline->comments, comment);
 }
 
-static void add_token(struct lexer *lexer, const struct c_token *found, bool in_directive)
+static void add_token(struct outline_c_lexer *lexer, const struct c_token *found, bool in_directive)
 {
     struct outline_token token = {(guint)found->start, (guint)found->end, OUTLINE_NONE};
     if (found->kind == C_DIRECTIVE)
@@ -121,7 +121,7 @@ static void add_token(struct lexer *lexer, const struct c_token *found, bool in_
 
 void outline_lex_c(struct outline *outline, const char *text, size_t length)
 {
-    struct lexer lexer = {.outline = outline, .text = text};
+    struct outline_c_lexer lexer = {.outline = outline, .text = text};
     struct c_lexer source = c_lexer_of(text, length);
     struct c_token token;
     while (c_lexer_next(&source, &token)) {

@@ -4,41 +4,41 @@
 
 #include <string.h>
 
-struct lexer {
+struct outline_xml_lexer {
     struct outline *outline;
     const char *text;
     size_t length, at;
 };
 
-static bool starts(const struct lexer *lexer, const char *word)
+static bool starts(const struct outline_xml_lexer *lexer, const char *word)
 {
     size_t length = strlen(word);
     return lexer->length - lexer->at >= length && memcmp(lexer->text + lexer->at, word, length) == 0;
 }
 
 /* Where `word` is found from here on; the end of the text when it is not. */
-static size_t find(const struct lexer *lexer, const char *word)
+static size_t find_word(const struct outline_xml_lexer *lexer, const char *word)
 {
     const char *found = g_strstr_len(lexer->text + lexer->at, (gssize)(lexer->length - lexer->at), word);
     return found != NULL ? (size_t)(found - lexer->text) : lexer->length;
 }
 
-static void skip_past(struct lexer *lexer, const char *word)
+static void skip_past(struct outline_xml_lexer *lexer, const char *word)
 {
-    lexer->at = MIN(find(lexer, word) + strlen(word), lexer->length);
+    lexer->at = MIN(find_word(lexer, word) + strlen(word), lexer->length);
 }
 
-static void lex_comment(struct lexer *lexer)
+static void lex_comment(struct outline_xml_lexer *lexer)
 {
     lexer->at += strlen("<!--");
-    size_t end = find(lexer, "-->");
+    size_t end = find_word(lexer, "-->");
     struct outline_comment comment = {(guint)lexer->at, (guint)end, lexer->outline->tokens->len, false};
     g_array_append_val(lexer->outline->comments, comment);
     skip_past(lexer, "-->");
 }
 
 /* A name, an "=", a value with its quotes, or another single character. */
-static void lex_token(struct lexer *lexer, guint unit)
+static void lex_token(struct outline_xml_lexer *lexer, guint unit)
 {
     size_t start = lexer->at;
     char quote = lexer->text[start];
@@ -55,7 +55,7 @@ static void lex_token(struct lexer *lexer, guint unit)
     g_array_append_val(lexer->outline->tokens, token);
 }
 
-static void lex_tag(struct lexer *lexer)
+static void lex_tag(struct outline_xml_lexer *lexer)
 {
     guint index = lexer->outline->units->len;
     struct outline_unit unit = {lexer->outline->tokens->len, 0, 0};
@@ -74,8 +74,8 @@ static void lex_tag(struct lexer *lexer)
 
 void outline_lex_xml(struct outline *outline, const char *text, size_t length)
 {
-    struct lexer lexer = {outline, text, length, 0};
-    for (lexer.at = find(&lexer, "<"); lexer.at < length; lexer.at = find(&lexer, "<")) {
+    struct outline_xml_lexer lexer = {outline, text, length, 0};
+    for (lexer.at = find_word(&lexer, "<"); lexer.at < length; lexer.at = find_word(&lexer, "<")) {
         if (starts(&lexer, "<!--"))
             lex_comment(&lexer);
         else if (starts(&lexer, "<![CDATA["))

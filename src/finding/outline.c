@@ -8,7 +8,7 @@
 enum { MAX_SCOPES = 32 };
 
 /* A "{" that is open, or the file itself. */
-struct group {
+struct outline_group {
     guint unit_start;      /* of the unit around it, which goes on behind a row */
     guint depth;           /* of parentheses around it */
     guint scope, n_scopes; /* what is inside it is in */
@@ -16,15 +16,15 @@ struct group {
 };
 
 /* Where an #if began: its other branches begin there too. */
-struct branch {
+struct outline_branch {
     guint groups, unit_start, depth;
 };
 
 struct structure {
     struct outline *outline;
     const char *text;
-    GArray *groups;   /* of struct group; the file first */
-    GArray *branches; /* of struct branch */
+    GArray *groups;   /* of struct outline_group; the file first */
+    GArray *branches; /* of struct outline_branch */
     guint unit_start, depth;
     guint opened; /* the "(" at depth 0 that was met last */
 };
@@ -43,9 +43,9 @@ static bool token_is(const struct structure *s, guint index, const char *word)
     return token->end - token->start == length && memcmp(s->text + token->start, word, length) == 0;
 }
 
-static struct group *innermost(const struct structure *s)
+static struct outline_group *innermost(const struct structure *s)
 {
-    return &g_array_index(s->groups, struct group, s->groups->len - 1);
+    return &g_array_index(s->groups, struct outline_group, s->groups->len - 1);
 }
 
 /* ---- units ---- */
@@ -125,9 +125,9 @@ static char *name_of_head(const struct structure *s, guint first, guint end)
     return name != OUTLINE_NONE ? name_at(s, name) : NULL;
 }
 
-static void enter_scope(struct structure *s, struct group *group, guint first, guint end)
+static void enter_scope(struct structure *s, struct outline_group *group, guint first, guint end)
 {
-    const struct group *outer = innermost(s);
+    const struct outline_group *outer = innermost(s);
     g_autofree char *name = outer->n_scopes < MAX_SCOPES ? name_of_head(s, first, end) : NULL;
     group->scope = outer->scope;
     group->n_scopes = outer->n_scopes;
@@ -166,7 +166,7 @@ static bool heads_row(const struct structure *s, guint open)
 /* A group inside parentheses or in a row is a part of what is around it. */
 static void open_group(struct structure *s, guint open)
 {
-    struct group group = {.unit_start = s->unit_start, .depth = s->depth};
+    struct outline_group group = {.unit_start = s->unit_start, .depth = s->depth};
     group.row = is_flat(s, open) && (innermost(s)->row || s->depth > 0 || (s->groups->len > 1 && heads_row(s, open)));
     if (group.row) {
         group.scope = innermost(s)->scope;
@@ -181,7 +181,7 @@ static void open_group(struct structure *s, guint open)
 
 static void close_group(struct structure *s, guint close)
 {
-    struct group group = *innermost(s);
+    struct outline_group group = *innermost(s);
     if (s->groups->len == 1) { /* one too many */
         close_unit(s, close, close + 1);
         return;
@@ -202,7 +202,7 @@ static void follow_directive(struct structure *s, guint index)
     const struct outline_unit *unit = &g_array_index(s->outline->units, struct outline_unit, token_of(s, index)->unit);
     if (unit->first != index || unit->last == index || !token_is(s, index, "#"))
         return;
-    struct branch branch = {s->groups->len, s->unit_start, s->depth};
+    struct outline_branch branch = {s->groups->len, s->unit_start, s->depth};
     if (token_is(s, index + 1, "if") || token_is(s, index + 1, "ifdef") || token_is(s, index + 1, "ifndef")) {
         g_array_append_val(s->branches, branch);
         return;
@@ -212,7 +212,7 @@ static void follow_directive(struct structure *s, guint index)
                  token_is(s, index + 1, "elifdef") || token_is(s, index + 1, "elifndef");
     if (s->branches->len == 0 || !(ends || other))
         return;
-    branch = g_array_index(s->branches, struct branch, s->branches->len - 1);
+    branch = g_array_index(s->branches, struct outline_branch, s->branches->len - 1);
     if (other && s->groups->len > branch.groups) {
         g_array_set_size(s->groups, branch.groups);
         s->depth = branch.depth;
@@ -253,10 +253,10 @@ static void structure_c(struct outline *outline, const char *text)
 {
     struct structure s = {.outline = outline,
                           .text = text,
-                          .groups = g_array_new(FALSE, FALSE, sizeof(struct group)),
-                          .branches = g_array_new(FALSE, FALSE, sizeof(struct branch)),
+                          .groups = g_array_new(FALSE, FALSE, sizeof(struct outline_group)),
+                          .branches = g_array_new(FALSE, FALSE, sizeof(struct outline_branch)),
                           .opened = OUTLINE_NONE};
-    struct group file = {0};
+    struct outline_group file = {0};
     g_array_append_val(s.groups, file);
     for (guint i = 0; i < outline->tokens->len; i++)
         follow(&s, i);

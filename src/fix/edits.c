@@ -7,20 +7,20 @@
 
 struct planner {
     const struct fix_request *request;
-    GHashTable *by_path; /* path as findings name it → struct lookup */
+    GHashTable *by_path; /* path as findings name it → struct edit_lookup */
     GHashTable *by_real; /* real path → struct fix_target */
     struct fix_plan *plan;
 };
 
 /* What a finding's path led to: a target, or why there is none. */
-struct lookup {
+struct edit_lookup {
     struct fix_target *target;
     char *reason;
 };
 
 static void lookup_free(gpointer data)
 {
-    struct lookup *lookup = data;
+    struct edit_lookup *lookup = data;
     g_free(lookup->reason);
     g_free(lookup);
 }
@@ -52,7 +52,7 @@ static bool changed_since(const GStatBuf *status, gint64 since)
 /* Without any right to write, version control or the user keeps it as it is, whoever asks. */
 static const char *objection(const struct fix_file *file, const struct fix_request *request)
 {
-    if (!fix_scope_holds(request->scope, file->real))
+    if (!fix_editable_holds(request->scope, file->real))
         return "is outside of the project";
     if ((file->status.st_mode & 0222) == 0 || !os_may_write(file->real))
         return "is read-only";
@@ -78,15 +78,15 @@ static struct fix_target *target_of(struct planner *planner, struct fix_file *fi
 }
 
 /* The file of a path; each is read once. */
-static const struct lookup *lookup_of(struct planner *planner, const char *path)
+static const struct edit_lookup *lookup_of(struct planner *planner, const char *path)
 {
-    struct lookup *lookup = g_hash_table_lookup(planner->by_path, path);
+    struct edit_lookup *lookup = g_hash_table_lookup(planner->by_path, path);
     if (lookup != NULL)
         return lookup;
     GError *error = NULL;
     struct fix_file *file = fix_file_read(path, &error);
     const char *why = file != NULL ? objection(file, planner->request) : error->message;
-    lookup = g_new0(struct lookup, 1);
+    lookup = g_new0(struct edit_lookup, 1);
     lookup->reason = why != NULL ? g_strdup_printf("%s %s", path, why) : NULL;
     if (why == NULL)
         lookup->target = target_of(planner, file);
@@ -178,7 +178,7 @@ static void refuse(struct planner *planner, const struct finding *finding, char 
 /* Why the edit cannot be made now, or NULL and the step. */
 static char *prepare(struct planner *planner, const struct edit *edit, struct step *step, bool *waits)
 {
-    const struct lookup *lookup = lookup_of(planner, edit->place->file);
+    const struct edit_lookup *lookup = lookup_of(planner, edit->place->file);
     if (lookup->target == NULL)
         return g_strdup(lookup->reason);
     step->target = lookup->target;
@@ -203,7 +203,7 @@ static bool meets_earlier(const GArray *steps, const struct step *step)
     return false;
 }
 
-static void take(struct planner *planner, const struct finding *finding)
+static void take_finding(struct planner *planner, const struct finding *finding)
 {
     g_autoptr(GArray) steps = g_array_new(FALSE, FALSE, sizeof(struct step));
     char *reason = NULL;
@@ -245,7 +245,7 @@ struct fix_plan *fix_plan_new(const GPtrArray *findings, const struct fix_reques
     for (guint i = 0; i < findings->len; i++) {
         const struct finding *finding = findings->pdata[i];
         if (fact_count(finding->edits) > 0 && (finding->fix_is_safe || request->unsafe))
-            take(&planner, finding);
+            take_finding(&planner, finding);
     }
     g_hash_table_unref(planner.by_real);
     g_hash_table_unref(planner.by_path);

@@ -13,11 +13,11 @@
 
 #include "finding/finding.h"
 #include "fix/file.h"
-#include "fix/scope.h"
+#include "fix/editable.h"
 
 struct fix_request {
     bool unsafe; /* fixes that may not be what is meant, too */
-    const struct fix_scope *scope;
+    const struct fix_editable *scope;
     gint64 since; /* when reading of the sources began, microseconds of real time */
 };
 

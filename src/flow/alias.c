@@ -8,7 +8,7 @@
 /* Far beyond any driver's variable: a few lines can declare a structure of any number of members. */
 enum { MAX_NESTING = 16, MAX_MEMBERS = 65536 };
 
-struct walk {
+struct alias_walk {
     struct flow *flow;
     const struct ir_var *var;
     const struct ir_type *around[MAX_NESTING]; /* the structures that the walk is in */
@@ -17,7 +17,7 @@ struct walk {
     bool escapes;
 };
 
-static void add_alias(const struct walk *walk, uint64_t offset, guint around)
+static void add_alias(const struct alias_walk *walk, uint64_t offset, guint around)
 {
     struct fact_alias *alias = FACT_NEW(alias);
     alias->handle = collect_member(walk->flow, walk->var, NULL, offset);
@@ -27,7 +27,7 @@ static void add_alias(const struct walk *walk, uint64_t offset, guint around)
     fact_append(&walk->flow->facts->aliases, alias);
 }
 
-static void add_aliases(const struct walk *walk, uint64_t offset)
+static void add_aliases(const struct alias_walk *walk, uint64_t offset)
 {
     if (walk->depth == 0 && walk->escapes)
         add_alias(walk, offset, 0);
@@ -36,7 +36,7 @@ static void add_aliases(const struct walk *walk, uint64_t offset)
 }
 
 /* Elements of an array are one: identities do not tell them apart. */
-static void walk_type(struct walk *walk, const struct ir_type *type, uint64_t offset)
+static void walk_type(struct alias_walk *walk, const struct ir_type *type, uint64_t offset)
 {
     while (type->kind == IR_TYPE_ARRAY)
         type = type->target;
@@ -55,7 +55,7 @@ void flow_add_aliases(struct flow *flow)
 {
     struct escapes *escapes = escapes_new(flow);
     for (guint i = 0; i < flow->unit->globals->len; i++) {
-        struct walk walk = {.flow = flow, .var = flow->unit->globals->pdata[i]};
+        struct alias_walk walk = {.flow = flow, .var = flow->unit->globals->pdata[i]};
         if (!walk.var->is_defined || walk.var->is_reference)
             continue;
         walk.escapes = walk.var->is_static && flow_has_handle(walk.var->type) && escapes_has(escapes, walk.var);

@@ -39,14 +39,14 @@ struct origins {
 };
 
 /* A local that others may write: its address is stored, or given to a function. */
-static void note_kept(struct flow *flow, const struct ir_insn *insn, const struct origins *from)
+static void note_escape(struct flow *flow, const struct ir_insn *insn, const struct origins *from)
 {
     const struct ir_var *stored = insn->op == IR_STORE && insn->b >= 0 ? from->locals[insn->b] : NULL;
     if (stored != NULL)
-        g_hash_table_add(flow->kept, (gpointer)stored);
+        g_hash_table_add(flow->escaping, (gpointer)stored);
     for (uint32_t i = 0; insn->op == IR_CALL && i < insn->call.n; i++)
         if (insn->call.args[i] >= 0 && from->locals[insn->call.args[i]] != NULL)
-            g_hash_table_add(flow->kept, (gpointer)from->locals[insn->call.args[i]]);
+            g_hash_table_add(flow->escaping, (gpointer)from->locals[insn->call.args[i]]);
 }
 
 static void scan_insn(struct flow *flow, struct ir_function *function, const struct ir_insn *insn, struct origins *from)
@@ -55,9 +55,9 @@ static void scan_insn(struct flow *flow, struct ir_function *function, const str
     if (insn->op == IR_STORE || insn->op == IR_COPY || insn->op == IR_ZERO || (insn->op == IR_HAVOC && insn->sub != 1))
         note_writer(flow, a, function);
     /* Through a pointer that is kept anything may be written; descriptors and names are only read that way. */
-    const struct ir_var *kept = insn->op == IR_STORE && insn->b >= 0 ? from->vars[insn->b] : NULL;
-    if (kept != NULL && !flow_is_set_up_once(kept->type))
-        note_writer(flow, kept, function);
+    const struct ir_var *escaping = insn->op == IR_STORE && insn->b >= 0 ? from->vars[insn->b] : NULL;
+    if (escaping != NULL && !flow_is_set_up_once(escaping->type))
+        note_writer(flow, escaping, function);
     if (insn->op == IR_CALL)
         for (uint32_t i = 0; i < insn->call.n; i++)
             if (insn->call.args[i] >= 0 && !reads_only(from->functions[insn->a], i))
@@ -68,7 +68,7 @@ static void scan_insn(struct flow *flow, struct ir_function *function, const str
     for (uint32_t i = 0; insn->op == IR_CALL && i < insn->call.n; i++)
         if (insn->call.args[i] >= 0 && from->functions[insn->call.args[i]] != NULL)
             g_hash_table_add(flow->handed_out, (gpointer)from->functions[insn->call.args[i]]);
-    note_kept(flow, insn, from);
+    note_escape(flow, insn, from);
     if (insn->dst < 0)
         return;
     bool part = insn->op == IR_FIELD || insn->op == IR_INDEX || insn->op == IR_CAST;

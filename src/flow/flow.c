@@ -14,9 +14,9 @@
 #include "flow/collect/collect.h"
 #include "flow/collect/exit.h"
 #include "flow/collect/outlived.h"
-#include "flow/paths/endless.h"
+#include "flow/paths/infinite-loop.h"
 #include "flow/evaluate/exec.h"
-#include "flow/evaluate/given.h"
+#include "flow/evaluate/passed-info.h"
 #include "flow/kernel/request.h"
 #include "flow/kernel/routines.h"
 #include "flow/access/access.h"
@@ -28,7 +28,7 @@
 #include "flow/roles.h"
 #include "flow/unload.h"
 #include "flow/missing.h"
-#include "flow/never.h"
+#include "flow/unreachable.h"
 
 /* --- starting --- */
 
@@ -89,7 +89,7 @@ static void run_from(struct flow *flow, struct state *state, struct ir_function 
     request_begin(flow, state, function);
     flow->endless = g_ptr_array_new();
     flow_execute(flow, state, function, returned);
-    endless_finish(flow, returned);
+    infinite_loop_finish(flow, returned);
     request_end(flow);
     collect_outlived(flow, returned);
     collect_closed(flow, returned);
@@ -237,10 +237,10 @@ static void run_roots(struct flow *flow)
     for (guint i = 0; i < functions->len; i++) {
         struct ir_function *function = functions->pdata[i];
         /* A static function whose address has never left the functions that call it was run with them. */
-        bool kept = function->is_static && function->address_taken &&
-                    !g_hash_table_contains(flow->handed_out, function) &&
-                    g_hash_table_contains(flow->executed, function);
-        if (((is_root(function) && !flow_is_startup(function)) || is_unload_routine(flow, function)) && !kept)
+        bool escaping = function->is_static && function->address_taken &&
+                        !g_hash_table_contains(flow->handed_out, function) &&
+                        g_hash_table_contains(flow->executed, function);
+        if (((is_root(function) && !flow_is_startup(function)) || is_unload_routine(flow, function)) && !escaping)
             start(flow, function);
     }
     for (guint i = 0; i < functions->len; i++) {
@@ -316,11 +316,11 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
     flow.executed = g_hash_table_new(NULL, NULL);
     flow.tabled = g_hash_table_new(NULL, NULL);
     flow.handed_out = g_hash_table_new(NULL, NULL);
-    flow.kept = g_hash_table_new(NULL, NULL);
+    flow.escaping = g_hash_table_new(NULL, NULL);
     flow.variants = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     flow.registered = g_hash_table_new(NULL, NULL);
     flow.unfollowed = g_hash_table_new(NULL, NULL);
-    flow.given = given_new();
+    flow.passed_info = passed_info_new();
     flow.unreached = g_hash_table_new(NULL, NULL);
     flow.reached = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL);
     flow.met = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL);
@@ -345,14 +345,14 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
     flow.facts->stays_loaded = flow_stays_loaded(&flow);
     flow.facts->unload_unseen = flow_unload_is_unseen(&flow);
     flow_add_missing(&flow);
-    flow_add_never(&flow);
+    flow_add_unreachable(&flow);
     add_files(&flow.facts->files, unit->read);
     add_files(&flow.facts->others, unit->others);
 
     GHashTable *const tables[] = {flow.variables,  flow.left,       flow.parts,      flow.strings, flow.initial,
                                   flow.writers,    flow.executed,   flow.handed_out, flow.hurried, flow.variants,
                                   flow.registered, flow.unfollowed, flow.unreached,  flow.queued,  flow.pcw_objects,
-                                  flow.left_open,  flow.reached,    flow.kept,       flow.lent,    flow.answers,
+                                  flow.left_open,  flow.reached,    flow.escaping,   flow.lent,    flow.answers,
                                   flow.met,        flow.passed,     flow.set,        flow.stops,   flow.ended,
                                   flow.tabled};
     for (guint i = 0; i < G_N_ELEMENTS(tables); i++)
@@ -360,7 +360,7 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
     g_clear_pointer(&flow.used_words, g_hash_table_unref);
     g_clear_pointer(&flow.pasted, g_hash_table_unref);
     g_clear_pointer(&flow.sectioned, g_hash_table_unref);
-    given_free(flow.given);
+    passed_info_free(flow.passed_info);
     values_release(&flow.values);
     g_array_unref(flow.callbacks);
     g_array_unref(flow.limited);

@@ -9,7 +9,7 @@
 #include "flow/access/access.h"
 #include "flow/paths/bounds.h"
 #include "flow/evaluate/getter.h"
-#include "flow/evaluate/given.h"
+#include "flow/evaluate/passed-info.h"
 #include "flow/kernel/unreached.h"
 
 /* In text that is not compiled too: what another configuration calls is not forgotten. */
@@ -116,7 +116,7 @@ static GPtrArray *unfollowed_calls(const struct flow *flow)
 /* What is registered there is not checked; with a body in another file of the project, that file's unit says it. */
 static void add_unfollowed(struct flow *flow)
 {
-    given_settle(flow);
+    passed_info_settle(flow);
     g_autoptr(GPtrArray) calls = unfollowed_calls(flow);
     for (guint i = 0; i < calls->len; i++) {
         const char *name = g_hash_table_lookup(flow->unfollowed, calls->pdata[i]);
@@ -137,7 +137,7 @@ static void add_unfollowed(struct flow *flow)
 
 static void add_cut(struct flow *flow)
 {
-    const struct ir_function *function = getter_never_reached(flow);
+    const struct ir_function *function = getter_is_unreached(flow);
     if (function == NULL)
         return;
     struct fact_missing *fact = FACT_NEW(missing);

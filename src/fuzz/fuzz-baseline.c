@@ -7,9 +7,9 @@
 #include "triage/baseline.h"
 
 /* Nothing was analysed. */
-static const struct scope *the_scope(void)
+static const struct coverage *the_scope(void)
 {
-    static struct scope scope;
+    static struct coverage scope;
     if (scope.rules == NULL) {
         struct model *model = model_new(targets_parse("WIN10_FE", NULL, "x64", NULL));
         model_link(model);

@@ -64,7 +64,7 @@ static void check_database(const uint8_t *data, size_t size)
             check_settings(source->variants->pdata[k]);
     }
     if (description != NULL)
-        database_near(description, file);
+        database_closest(description, file);
     description_free(description);
 }
 

@@ -2,14 +2,14 @@
 #include "base/text/json.h"
 #include "facts/json.h"
 #include "fuzz/fuzz.h"
-#include "fuzz/whole.h"
+#include "fuzz/pipeline.h"
 
 static void add_unit(struct model *model, guint n_targets, const struct json *json)
 {
     struct fact_unit *unit = fact_from_json(&fact_type_unit, json, NULL);
     if (unit == NULL)
         return;
-    whole_check_forms(unit);
+    pipeline_check_forms(unit);
     for (guint i = 1; i < n_targets; i++)
         model_add(model, i, FACT_COPY(unit, unit));
     model_add(model, 0, unit);
@@ -27,7 +27,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         add_unit(model, targets->len, unit);
     if (units == NULL)
         add_unit(model, targets->len, json);
-    whole_render(model, G_MAXUINT);
+    pipeline_render(model, G_MAXUINT);
     model_free(model);
     g_array_unref(targets);
     json_free(json);

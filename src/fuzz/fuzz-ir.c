@@ -9,7 +9,7 @@
 #include "flow/flow.h"
 #include "fuzz/fuzz.h"
 #include "fuzz/ir-make.h"
-#include "fuzz/whole.h"
+#include "fuzz/pipeline.h"
 
 enum {
     TWICE = 0xF0,
@@ -35,7 +35,7 @@ static void check_again(const struct fact_unit *facts, const uint8_t *data, size
     g_autofree char *a = fact_to_text(&fact_type_unit, facts), *b = fact_to_text(&fact_type_unit, again);
     g_assert(strcmp(a, b) == 0);
     fact_free(&fact_type_unit, again);
-    whole_check_forms(facts);
+    pipeline_check_forms(facts);
 }
 
 /* For one target, or the same for two. */
@@ -46,7 +46,7 @@ static void render(struct fact_unit *facts, guint format, bool two)
     if (two)
         model_add(model, 1, FACT_COPY(unit, facts));
     model_add(model, 0, facts);
-    whole_render(model, format);
+    pipeline_render(model, format);
     model_free(model);
     g_array_unref(targets);
 }
@@ -59,6 +59,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct fact_unit *facts = facts_of(data, size, false);
     if (choice >= TWICE)
         check_again(facts, data, size);
-    render(facts, choice % whole_n_formats(), (choice & 8) != 0);
+    render(facts, choice % pipeline_n_formats(), (choice & 8) != 0);
     return 0;
 }

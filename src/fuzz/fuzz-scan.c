@@ -49,28 +49,28 @@ static void check_tokens(const char *text, size_t size)
     g_assert(!in_directive);
 }
 
-static void check_mention(const char *text, size_t size)
+static void check_pcw_names(const char *text, size_t size)
 {
     const struct pcw_names found[] = {pcw_names_find(text, size), pcw_names_of_directive(text, size)};
     for (guint i = 0; i < G_N_ELEMENTS(found); i++)
-        g_assert(found[i].kind == MENTION_NONE || found[i].at + found[i].length <= size);
-    pcw_names_mentioned(text, size);
+        g_assert(found[i].kind == PCW_NAMES_NONE || found[i].at + found[i].length <= size);
+    pcw_names_used(text, size);
 }
 
-static void check_speech(const char *text, size_t size)
+static void check_declarations(const char *text, size_t size)
 {
     static const char *const asked[] = {"PcwRegister", "handle", "a"};
     GStringChunk *strings = g_string_chunk_new(1024);
     g_autoptr(GHashTable) names = g_hash_table_new(NULL, NULL);
     g_autoptr(GHashTable) aliases = g_hash_table_new(NULL, NULL), used = g_hash_table_new(NULL, NULL);
-    struct declarations *speech = declarations_read(strings, text, size);
+    struct declarations *declarations = declarations_read(strings, text, size);
     for (guint i = 0; i < G_N_ELEMENTS(asked); i++)
         g_hash_table_add(names, g_string_chunk_insert_const(strings, asked[i]));
-    declarations_spread(speech, names, aliases, (gpointer) "origin");
-    declarations_uses(speech, names, used);
-    declarations_defines(speech, names, used);
-    declarations_declares(speech, (size & 1) != 0, used);
-    declarations_free(speech);
+    declarations_spread(declarations, names, aliases, (gpointer) "origin");
+    declarations_uses(declarations, names, used);
+    declarations_defines(declarations, names, used);
+    declarations_declares(declarations, (size & 1) != 0, used);
+    declarations_free(declarations);
     g_string_chunk_free(strings);
 }
 
@@ -80,18 +80,18 @@ static gboolean take(gpointer size, const char *word, gsize length)
     return FALSE;
 }
 
-static void check_words(const struct indexed_file *said)
+static void check_words(const struct indexed_file *file)
 {
-    gsize size = said->size;
-    for (guint i = 0; i < said->includes->len; i++) {
-        const struct indexed_file_include *include = &g_array_index(said->includes, struct indexed_file_include, i);
-        g_assert(include->name != NULL && include->at <= said->size);
-        indexed_file_line(said, include->at);
+    gsize size = file->size;
+    for (guint i = 0; i < file->includes->len; i++) {
+        const struct indexed_file_include *include = &g_array_index(file->includes, struct indexed_file_include, i);
+        g_assert(include->name != NULL && include->at <= file->size);
+        indexed_file_line(file, include->at);
     }
-    if (said->text == NULL)
+    if (file->text == NULL)
         return;
-    indexed_file_each_word(said, take, &size);
-    indexed_file_each_outer_word(said, take, &size);
+    indexed_file_each_word(file, take, &size);
+    indexed_file_each_outer_word(file, take, &size);
 }
 
 /* The folder of the input, which has no other file. */
@@ -107,9 +107,9 @@ static void check_file(const char *path)
 {
     static const char *const touching[] = {"RegisterFoo"};
     struct file_index *store = file_index_new(TRUE);
-    struct indexed_file *said = file_index_of(store, path);
-    check_words(said);
-    indexed_file_holds(said, "PcwRegister");
+    struct indexed_file *file = file_index_of(store, path);
+    check_words(file);
+    indexed_file_holds(file, "PcwRegister");
     struct includes *includes = includes_new(the_tree(path), store);
     g_autoptr(GPtrArray) directories = g_ptr_array_new();
     g_ptr_array_add(directories, (gpointer)stored_folder());
@@ -120,9 +120,9 @@ static void check_file(const char *path)
     struct callers *callers = callers_new();
     g_autoptr(GPtrArray) generated = g_ptr_array_new();
     g_ptr_array_add(generated, (gpointer)touching[0]);
-    callers_add(callers, said);
+    callers_add(callers, file);
     g_autoptr(GPtrArray) names = callers_find(callers, generated);
-    callers_name_in(callers, said);
+    callers_name_in(callers, file);
     for (guint i = 0; i < names->len; i++)
         callers_home(callers, names->pdata[i]);
     callers_free(callers);
@@ -136,8 +136,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         g_malloc0(size + 1); /* a NUL behind it, as files have when they are read, and not a byte more */
     memcpy(text, data, size);
     check_tokens(text, size);
-    check_mention(text, size);
-    check_speech(text, size);
+    check_pcw_names(text, size);
+    check_declarations(text, size);
     g_autofree char *path = stored_as("input.c", data, size);
     check_file(path);
     return 0;

@@ -13,7 +13,7 @@ static int32_t call(struct make *make, const char *name, enum ir_type_id result,
 /* --- where things are kept: in variables, or in parts of the driver's own structure --- */
 
 /* A structure's part of that type, or a variable of the type. */
-static int32_t make_kept(struct make *make, enum ir_type_id type, const char *member)
+static int32_t make_stored(struct make *make, enum ir_type_id type, const char *member)
 {
     if (member == NULL || !bytes_once_in(&make->bytes, 3))
         return make_place_of(make, type);
@@ -49,7 +49,7 @@ static void make_check(struct make *make, int32_t status)
 static int32_t make_name(struct make *make)
 {
     static const char *const names[] = {"Set", "My Counters", "", " ", "default"};
-    int32_t string = make_kept(make, T_STRING, "Name");
+    int32_t string = make_stored(make, T_STRING, "Name");
     const char *text = names[bytes_below(&make->bytes, G_N_ELEMENTS(names))];
     switch (bytes_below(&make->bytes, 4)) {
     case 0:
@@ -113,14 +113,14 @@ static int32_t make_pool_table(struct make *make)
                           make_const(make, T_ULONG, 1));
     make_store(make, T_PDESCRIPTOR, make_address(make, table),
                make_convert(make, (struct operand){memory, T_PVOID}, T_PDESCRIPTOR));
-    guint looks = bytes_below(&make->bytes, 3);
+    guint checks = bytes_below(&make->bytes, 3);
     uint32_t there = make_block(make), after = make_block(make);
-    if (looks == 0) {
+    if (checks == 0) {
         make_jump(make, there);
     } else {
         int32_t test = make_op(make, IR_BINARY, T_LONG, make_load(make, T_PDESCRIPTOR, make_address(make, table)),
                                make_const(make, T_PDESCRIPTOR, 0));
-        make_last(make)->sub = looks == 1 ? IR_B_NE : IR_B_EQ;
+        make_last(make)->sub = checks == 1 ? IR_B_NE : IR_B_EQ;
         make_branch(make, test, there, after);
     }
     make_at(make, there);
@@ -144,7 +144,7 @@ static int32_t make_table(struct make *make)
     case 4:
         return make_place_of(make, T_TABLE); /* as it is */
     default:
-        table = make_kept(make, T_TABLE, "Table");
+        table = make_stored(make, T_TABLE, "Table");
     }
     make_rows(make, table);
     return table;
@@ -170,7 +170,7 @@ static int32_t make_callback(struct make *make)
 
 void make_registration(struct make *make)
 {
-    int32_t table = make_table(make), name = make_name(make), info = make_kept(make, T_INFO, "Info");
+    int32_t table = make_table(make), name = make_name(make), info = make_stored(make, T_INFO, "Info");
     guint skipped = bytes_take(&make->bytes);
     if (skipped % 2 == 0)
         make_insn(make, IR_ZERO, T_INFO)->a = info;
@@ -188,7 +188,7 @@ void make_registration(struct make *make)
         make_set(make, T_INFO, "CallbackContext", info, make_value(make, T_PVOID, 2));
     if (skipped >= 128 && make->types[T_INFO].record->n_fields == 7)
         make_set(make, T_INFO, "Flags", info, make_value(make, T_ULONG, 1));
-    make_check(make, CALL(make, "PcwRegister", T_STATUS, make_kept(make, T_HANDLE, "Handle"), info));
+    make_check(make, CALL(make, "PcwRegister", T_STATUS, make_stored(make, T_HANDLE, "Handle"), info));
 }
 
 /* --- the others --- */
@@ -200,7 +200,7 @@ static int32_t make_data(struct make *make)
     for (guint i = 0; i < n; i++) {
         int32_t one = make_op(make, IR_INDEX, T_DATA, data, make_const(make, T_LONG, i));
         make_set(make, T_DATA, "Data", one,
-                 bytes_once_in(&make->bytes, 3) ? make_value(make, T_PCVOID, 1) : make_kept(make, T_BLOCK, NULL));
+                 bytes_once_in(&make->bytes, 3) ? make_value(make, T_PCVOID, 1) : make_stored(make, T_BLOCK, NULL));
         make_set(make, T_DATA, "Size", one,
                  bytes_once_in(&make->bytes, 3) ? make_value(make, T_ULONG, 1) : make_const(make, T_ULONG, 64));
     }
@@ -209,13 +209,13 @@ static int32_t make_data(struct make *make)
 
 static int32_t make_handle(struct make *make, const char *member)
 {
-    return make_load(make, T_HANDLE, make_kept(make, T_HANDLE, member));
+    return make_load(make, T_HANDLE, make_stored(make, T_HANDLE, member));
 }
 
 static void make_instance(struct make *make)
 {
     int32_t name = make_name(make), data = make_data(make), handle = make_handle(make, "Handle");
-    int32_t instance = make_kept(make, T_HANDLE, "Instance");
+    int32_t instance = make_stored(make, T_HANDLE, "Instance");
     make_check(make,
                CALL(make, "PcwCreateInstance", T_STATUS, instance, handle, name, make_value(make, T_ULONG, 1), data));
 }
@@ -236,7 +236,7 @@ static void make_closed(struct make *make, const char *routine, const char *memb
 {
     guint parts = bytes_below(&make->bytes, 4);
     uint32_t there = make_block(make), after = make_block(make);
-    int32_t place = make_kept(make, T_HANDLE, member), handle = make_load(make, T_HANDLE, place);
+    int32_t place = make_stored(make, T_HANDLE, member), handle = make_load(make, T_HANDLE, place);
     make_branch(make, (parts & 1) != 0 ? handle : make_const(make, T_LONG, 1), there, after);
     ir_function_block(make->function, there)->live_temps = (uint32_t)make->next_temp;
     make_at(make, there);
@@ -272,7 +272,7 @@ static void make_request(struct make *make)
 /* RtlGetVersion and a look at the build. */
 static void make_guard(struct make *make)
 {
-    int32_t version = make_kept(make, T_VERSION, "Version");
+    int32_t version = make_stored(make, T_VERSION, "Version");
     CALL(make, bytes_once_in(&make->bytes, 4) ? "PsGetVersion" : "RtlGetVersion", T_STATUS, version);
     int32_t build = make_load(make, T_ULONG, make_member(make, T_VERSION, "dwBuildNumber", version));
     int32_t test = make_op(make, IR_BINARY, T_LONG, build, make_value(make, T_ULONG, 1));

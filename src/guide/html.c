@@ -9,7 +9,7 @@
 /* Which element lines belong to. */
 enum open_block { OPEN_NOTHING, OPEN_PARAGRAPH, OPEN_TABLE };
 
-struct writer {
+struct html_writer {
     GString *out;
     enum open_block open;
     const char *list; /* "ul", "ol"; NULL: in no list */
@@ -122,7 +122,7 @@ static void append_inline(GString *out, const char *text, const char *end)
 
 /* ---- blocks ---- */
 
-static void close_block(struct writer *w)
+static void close_block(struct html_writer *w)
 {
     static const char *const ends[] = {
         [OPEN_NOTHING] = "", [OPEN_PARAGRAPH] = "</p>\n", [OPEN_TABLE] = "</tbody></table></div>\n"};
@@ -130,7 +130,7 @@ static void close_block(struct writer *w)
     w->open = OPEN_NOTHING;
 }
 
-static void close_list(struct writer *w)
+static void close_list(struct html_writer *w)
 {
     close_block(w);
     if (w->list != NULL)
@@ -138,7 +138,7 @@ static void close_list(struct writer *w)
     w->list = NULL;
 }
 
-static void write_inline(struct writer *w, const char *text)
+static void write_inline(struct html_writer *w, const char *text)
 {
     append_inline(w->out, text, text + strlen(text));
 }
@@ -155,7 +155,7 @@ static char *slug_of(const char *title)
     return g_string_free(slug, FALSE);
 }
 
-static void write_heading(struct writer *w, const char *line)
+static void write_heading(struct html_writer *w, const char *line)
 {
     gsize level = strspn(line, "#");
     const char *title = line + level + 1;
@@ -166,7 +166,7 @@ static void write_heading(struct writer *w, const char *line)
     markup(w->out, "</h%u>\n", (guint)level);
 }
 
-static void write_fence(struct writer *w, const char *line)
+static void write_fence(struct html_writer *w, const char *line)
 {
     gsize indent = strspn(line, " "), ticks = strspn(line + indent, "`");
     if (w->code == NULL) {
@@ -194,7 +194,7 @@ static void write_fence(struct writer *w, const char *line)
     g_clear_pointer(&w->language, g_free);
 }
 
-static void write_cells(struct writer *w, const char *line, const char *element)
+static void write_cells(struct html_writer *w, const char *line, const char *element)
 {
     g_string_append(w->out, "<tr>");
     for (const char *at = line + 1; *at != '\0';) {
@@ -215,7 +215,7 @@ static void write_cells(struct writer *w, const char *line, const char *element)
     g_string_append(w->out, "</tr>\n");
 }
 
-static void write_row(struct writer *w, const char *line)
+static void write_row(struct html_writer *w, const char *line)
 {
     if (w->open == OPEN_TABLE && line[strspn(line, "|-: ")] == '\0')
         return;
@@ -239,7 +239,7 @@ static const char *behind_item(const char *line)
     return digits > 0 && g_str_has_prefix(line + digits, ". ") ? line + digits + 2 : NULL;
 }
 
-static void write_item(struct writer *w, const char *line, const char *text)
+static void write_item(struct html_writer *w, const char *line, const char *text)
 {
     const char *list = *line == '-' ? "ul" : "ol";
     close_block(w);
@@ -250,7 +250,7 @@ static void write_item(struct writer *w, const char *line, const char *text)
     write_inline(w, text);
 }
 
-static void write_text(struct writer *w, const char *line)
+static void write_text(struct html_writer *w, const char *line)
 {
     bool indented = *line == ' ';
     if (w->after_blank && !indented)
@@ -265,7 +265,7 @@ static void write_text(struct writer *w, const char *line)
     write_inline(w, line + strspn(line, " "));
 }
 
-static void write_line(struct writer *w, const char *line)
+static void write_line(struct html_writer *w, const char *line)
 {
     gsize indent = strspn(line, " "), ticks = strspn(line + indent, "`");
     const char *item = behind_item(line);
@@ -288,7 +288,7 @@ static void write_line(struct writer *w, const char *line)
 
 char *html_from_markdown(const char *markdown)
 {
-    struct writer w = {.out = g_string_new(NULL)};
+    struct html_writer w = {.out = g_string_new(NULL)};
     g_auto(GStrv) lines = g_strsplit(markdown, "\n", -1);
     for (guint i = 0; lines[i] != NULL; i++)
         write_line(&w, lines[i]);

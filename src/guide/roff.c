@@ -4,7 +4,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-struct writer {
+struct roff_writer {
     GString *out;
     bool in_code, in_item;
     bool after_blank;   /* the next text opens a paragraph */
@@ -106,7 +106,7 @@ static void append_line(GString *out, const char *text)
 
 /* ---- lines ---- */
 
-static void write_heading(struct writer *w, const char *macro, const char *title)
+static void write_heading(struct roff_writer *w, const char *macro, const char *title)
 {
     g_autofree char *upper = g_ascii_strup(title, -1);
     g_string_append_printf(w->out, "%s ", macro);
@@ -115,7 +115,7 @@ static void write_heading(struct writer *w, const char *macro, const char *title
     w->after_heading = true;
 }
 
-static void write_fence(struct writer *w)
+static void write_fence(struct roff_writer *w)
 {
     if (!w->in_code)
         g_string_append_printf(w->out, "%s.RS%s\n.EX\n", w->after_heading ? "" : ".PP\n", w->in_item ? "" : " 4");
@@ -133,7 +133,7 @@ static const char *without_indent(const char *line, guint most)
     return line;
 }
 
-static void write_code(struct writer *w, const char *line)
+static void write_code(struct roff_writer *w, const char *line)
 {
     if (*line == '.' || *line == '\'')
         g_string_append(w->out, "\\&");
@@ -155,7 +155,7 @@ static const char *after_tag(const char *item)
     return NULL;
 }
 
-static void write_item(struct writer *w, const char *text)
+static void write_item(struct roff_writer *w, const char *text)
 {
     const char *colon = after_tag(text);
     w->in_item = true;
@@ -172,7 +172,7 @@ static void write_item(struct writer *w, const char *text)
 }
 
 /* "1. text" */
-static bool write_numbered(struct writer *w, const char *line)
+static bool write_numbered(struct roff_writer *w, const char *line)
 {
     gsize digits = strspn(line, "0123456789");
     if (digits == 0 || !g_str_has_prefix(line + digits, ". "))
@@ -184,7 +184,7 @@ static bool write_numbered(struct writer *w, const char *line)
     return true;
 }
 
-static void write_text(struct writer *w, const char *line)
+static void write_text(struct roff_writer *w, const char *line)
 {
     bool indented = *line == ' ';
     if (w->after_blank) {
@@ -195,7 +195,7 @@ static void write_text(struct writer *w, const char *line)
     append_line(w->out, line + strspn(line, " "));
 }
 
-static void write_line(struct writer *w, const char *line)
+static void write_line(struct roff_writer *w, const char *line)
 {
     if (g_str_has_prefix(line + strspn(line, " "), "```"))
         write_fence(w);
@@ -215,7 +215,7 @@ static void write_line(struct writer *w, const char *line)
 
 char *roff_from_markdown(const char *markdown, const char *date, const char *version)
 {
-    struct writer w = {.out = g_string_new(NULL)};
+    struct roff_writer w = {.out = g_string_new(NULL)};
     g_auto(GStrv) lines = g_strsplit(markdown, "\n", -1);
     for (guint i = 0; lines[i] != NULL; i++) {
         if (!w.in_code && g_str_has_prefix(lines[i], "# ")) {

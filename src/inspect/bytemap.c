@@ -68,8 +68,8 @@ static GArray *find_cuts(const struct bytemap *map)
     }
     g_array_sort(cuts, compare_offsets);
     int64_t end = g_array_index(cuts, int64_t, cuts->len - 1);
-    if (map->given >= 0 && map->given < end) {
-        cut_at(cuts, map->given);
+    if (map->passed >= 0 && map->passed < end) {
+        cut_at(cuts, map->passed);
         g_array_sort(cuts, compare_offsets);
     }
     return cuts;
@@ -108,8 +108,8 @@ static bool touched(const struct bytemap *map, const struct bytemap_field *field
 static enum byte_state state_of(const struct bytemap *map, const struct bytemap_span *span, bool complete)
 {
     int64_t end = map->size;
-    if (map->given >= 0 && (end < 0 || map->given < end))
-        end = map->given;
+    if (map->passed >= 0 && (end < 0 || map->passed < end))
+        end = map->passed;
     if (end >= 0 && span->start >= end && span->readers->len > 0)
         return BYTE_OUTSIDE;
     if (map->size >= 0 && span->start >= map->size)
@@ -149,10 +149,10 @@ static void add_span(struct bytemap *map, int64_t start, int64_t end, bool compl
     g_ptr_array_add(map->spans, span);
 }
 
-struct bytemap *bytemap_new(GPtrArray *fields, GArray *reads, int64_t size, int64_t given, bool complete)
+struct bytemap *bytemap_new(GPtrArray *fields, GArray *reads, int64_t size, int64_t passed, bool complete)
 {
     struct bytemap *map = g_new0(struct bytemap, 1);
-    *map = (struct bytemap){.fields = fields, .reads = reads, .size = size, .given = given};
+    *map = (struct bytemap){.fields = fields, .reads = reads, .size = size, .passed = passed};
     map->spans = g_ptr_array_new_with_free_func(span_free);
     g_autoptr(GArray) cuts = find_cuts(map);
     guint field = 0;

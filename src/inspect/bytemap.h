@@ -64,12 +64,12 @@ struct bytemap {
     GArray *reads;     /* of struct bytemap_read */
     GPtrArray *spans;  /* of struct bytemap_span */
     int64_t size;      /* of the block; -1 when not known */
-    int64_t given;     /* bytes of it that the driver hands over at least; -1 when not known */
+    int64_t passed;    /* bytes of it that the driver hands over at least; -1 when not known */
     int64_t bytes[BYTE_STATE_COUNT];
 };
 
 /* `complete`: between the fields nothing but padding lies.  Takes fields and reads. */
-struct bytemap *bytemap_new(GPtrArray *fields, GArray *reads, int64_t size, int64_t given, bool complete);
+struct bytemap *bytemap_new(GPtrArray *fields, GArray *reads, int64_t size, int64_t passed, bool complete);
 void bytemap_free(struct bytemap *map);
 
 /* Whether some span has a rule. */

@@ -5,7 +5,7 @@
 
 #include "base/text/c-lexer.h"
 
-static void add(GArray *spans, gsize start, gsize end, enum colour colour)
+static void add_span(GArray *spans, gsize start, gsize end, enum colour colour)
 {
     struct colour_span span = {start, end, colour};
     if (end > start)
@@ -59,7 +59,7 @@ static GArray *colours_of_c(const char *text, gsize length)
         if (is_name)
             colour = COLOUR_DIRECTIVE;
         if (colour != COLOUR_NONE)
-            add(spans, token.start, token.end, colour);
+            add_span(spans, token.start, token.end, colour);
     }
     return spans;
 }
@@ -86,11 +86,11 @@ static gsize colour_tag(GArray *spans, const char *text, gsize length, gsize at)
         if (text[at] == '"' || text[at] == '\'') {
             const char *quote = memchr(text + at + 1, text[at], length - at - 1);
             at = quote != NULL ? (gsize)(quote - text) + 1 : length;
-            add(spans, start, at, COLOUR_STRING);
+            add_span(spans, start, at, COLOUR_STRING);
         } else if (text[at] != '\0' && is_name(text[at])) {
             while (at < length && text[at] != '\0' && is_name(text[at]))
                 at++;
-            add(spans, start, at, names);
+            add_span(spans, start, at, names);
             names = COLOUR_DIRECTIVE;
         } else {
             at++;
@@ -109,7 +109,7 @@ static GArray *colours_of_xml(const char *text, gsize length)
         at = (gsize)(open - text);
         if (length - at >= 4 && memcmp(open, "<!--", 4) == 0) {
             gsize end = behind(text, length, at + 4, "-->");
-            add(spans, at, end, COLOUR_COMMENT);
+            add_span(spans, at, end, COLOUR_COMMENT);
             at = end;
         } else {
             at = colour_tag(spans, text, length, at + 1);

@@ -37,7 +37,7 @@ void compat_strip_free(gpointer data)
 
 /* ---- what one Windows answers ---- */
 
-struct question {
+struct compat_query {
     const struct rule_set *rules;
     const struct fact_unit *unit;
     const struct target *target;
@@ -56,41 +56,41 @@ static enum compat_answer answer_of(const struct acceptance *acceptance, const s
 
 /* Checks of other functions raise the oldest build too; where nobody knows what they let through, it is the largest
  * number. */
-static struct compat_range *range_on(const struct question *question, const struct windows_version *windows)
+static struct compat_range *range_on(const struct compat_query *query, const struct windows_version *windows)
 {
-    int64_t oldest = derived_registration(question->registration)->oldest_build;
+    int64_t oldest = derived_registration(query->registration)->oldest_build;
     struct compat_range *range = g_new0(struct compat_range, 1);
     range->first = range->last = windows;
-    range->claimed = windows->last_build >= question->claimed;
+    range->claimed = windows->last_build >= query->claimed;
     if (oldest == G_MAXINT32)
         range->answer = COMPAT_OPEN;
-    else if (oldest > question->claimed && windows->last_build < oldest)
+    else if (oldest > query->claimed && windows->last_build < oldest)
         range->answer = COMPAT_EXCLUDED;
     if (range->answer != COMPAT_ACCEPTED)
         return range;
     struct acceptance acceptance =
-        acceptance_on(question->rules, question->unit, question->target, question->registration, windows->last_build);
-    range->answer = answer_of(&acceptance, question->registration);
+        acceptance_on(query->rules, query->unit, query->target, query->registration, windows->last_build);
+    range->answer = answer_of(&acceptance, query->registration);
     range->rule = acceptance.rule;
     range->reason = acceptance.reason;
     return range;
 }
 
-static bool says_the_same(const struct compat_range *a, const struct compat_range *b)
+static bool has_same_text(const struct compat_range *a, const struct compat_range *b)
 {
     return a->answer == b->answer && a->claimed == b->claimed && a->rule == b->rule &&
            g_strcmp0(a->reason, b->reason) == 0;
 }
 
-static GPtrArray *ranges_of(const struct question *question)
+static GPtrArray *ranges_of(const struct compat_query *query)
 {
     size_t n;
     const struct windows_version *versions = windows_versions(&n);
     GPtrArray *ranges = g_ptr_array_new_with_free_func(range_free);
     for (size_t i = 0; i < n; i++) {
-        struct compat_range *range = range_on(question, &versions[i]);
+        struct compat_range *range = range_on(query, &versions[i]);
         struct compat_range *last = ranges->len > 0 ? ranges->pdata[ranges->len - 1] : NULL;
-        if (last == NULL || !says_the_same(last, range)) {
+        if (last == NULL || !has_same_text(last, range)) {
             g_ptr_array_add(ranges, range);
             continue;
         }
@@ -105,7 +105,7 @@ static bool are_equal(const GPtrArray *a, const GPtrArray *b)
     bool equal = a->len == b->len;
     for (guint i = 0; equal && i < a->len; i++) {
         const struct compat_range *left = a->pdata[i], *right = b->pdata[i];
-        equal = left->first == right->first && says_the_same(left, right);
+        equal = left->first == right->first && has_same_text(left, right);
     }
     return equal;
 }
@@ -128,9 +128,9 @@ static struct compat_strip *strip_for(GPtrArray *strips, GPtrArray *ranges)
 void compat_add(GPtrArray *strips, const struct rule_set *rules, const struct model_unit *unit,
                 const struct target *target, const struct fact_registration *registration)
 {
-    const struct question question = {rules, unit->facts, target, registration,
-                                      link_oldest_windows(target, unit->facts)->build};
-    struct compat_strip *strip = strip_for(strips, ranges_of(&question));
+    const struct compat_query query = {rules, unit->facts, target, registration,
+                                       link_oldest_windows(target, unit->facts)->build};
+    struct compat_strip *strip = strip_for(strips, ranges_of(&query));
     if (strip->targets->len == 0 || g_array_index(strip->targets, guint, strip->targets->len - 1) < unit->target)
         g_array_append_val(strip->targets, unit->target);
 }

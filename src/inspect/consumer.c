@@ -5,7 +5,7 @@
 #include "base/text/text.h"
 #include "inspect/build.h"
 #include "inspect/effect.h"
-#include "inspect/say.h"
+#include "inspect/describe.h"
 #include "manifest/schema.h"
 
 static void effect_free(gpointer data)

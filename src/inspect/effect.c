@@ -3,13 +3,13 @@
 #include <string.h>
 
 #include "facts/derived-types.h"
-#include "inspect/say.h"
+#include "inspect/describe.h"
 
 /* Values of 32 bits. */
 #define LARGEST "4294967295"
 #define UPPER_HALF "4294967296"
 
-struct reading {
+struct row_reading {
     const struct view_table *table;
     guint row;
     const struct fact_descriptor *facts;
@@ -18,7 +18,7 @@ struct reading {
 };
 
 /* The field behind the one that is read; NULL: none is known there. */
-static const char *next_field(const struct reading *reading)
+static const char *next_field(const struct row_reading *reading)
 {
     int64_t at = reading->field->offset + reading->field->size;
     for (guint i = 0; i < reading->table->blocks->len; i++) {
@@ -35,7 +35,7 @@ static const char *next_field(const struct reading *reading)
     return NULL;
 }
 
-static char *beyond_field(const struct reading *reading)
+static char *beyond_field(const struct row_reading *reading)
 {
     if (reading->field == NULL)
         return g_strdup("shows its field mixed with what follows it");
@@ -47,13 +47,13 @@ static char *beyond_field(const struct reading *reading)
     return g_strdup_printf("shows %s mixed with %s", reading->name, next != NULL ? next : "what follows it");
 }
 
-static char *lower_half(const struct reading *reading)
+static char *lower_half(const struct row_reading *reading)
 {
     return g_strdup_printf("shows the lower 32 bits of %s: after " LARGEST " it starts again at 0", reading->name);
 }
 
 /* The manifest's type and the field disagree. */
-static char *other_size(const struct reading *reading)
+static char *other_size(const struct row_reading *reading)
 {
     const struct fact_manifest_counter *counter = view_row_counter(reading->table, reading->row);
     if (counter == NULL || counter->size == 4)
@@ -61,18 +61,18 @@ static char *other_size(const struct reading *reading)
     return g_strdup_printf("tools calculate with 8 bytes, and %s has 4", reading->name);
 }
 
-static char *shared_id(const struct reading *reading)
+static char *shared_id(const struct row_reading *reading)
 {
     const struct fact_other *twin = derived_descriptor(reading->facts)->twin;
     const char *other = twin != NULL && twin->index >= 0 && twin->index < (int64_t)reading->table->fields->len
                             ? reading->table->fields->pdata[twin->index]
                             : NULL;
-    g_autofree char *id = say_cell(reading->facts->id, 10);
+    g_autofree char *id = describe_cell(reading->facts->id, 10);
     return g_strdup_printf("Id %s: tools show the value of %s or of %s", id,
                            other != NULL ? other : "an earlier counter", reading->name);
 }
 
-static char *no_number(const struct reading *reading)
+static char *no_number(const struct row_reading *reading)
 {
     const char *kind = reading->field != NULL && reading->field->kind != NULL ? reading->field->kind : "";
     return strcmp(kind, "pointer") == 0          ? g_strdup("shows a kernel address")
@@ -83,7 +83,7 @@ static char *no_number(const struct reading *reading)
 
 static const struct {
     const char *rule;
-    char *(*say)(const struct reading *reading);
+    char *(*describe)(const struct row_reading *reading);
     const char *text; /* where it needs nothing of the row */
 } on_row[] = {
     {"PCW401", NULL, "has no value, or the registration fails: PCW reads 4 or 8 bytes"},
@@ -105,12 +105,12 @@ static const struct {
 char *effect_on_row(const struct view_table *table, guint row, const struct finding *finding)
 {
     const struct fact_descriptor *facts = FACT_AT(descriptor, table->registration->descriptors, row);
-    struct reading reading = {table, row, facts, derived_descriptor(facts)->field, table->fields->pdata[row]};
+    struct row_reading reading = {table, row, facts, derived_descriptor(facts)->field, table->fields->pdata[row]};
     if (reading.name == NULL)
         reading.name = "its bytes";
     for (size_t i = 0; i < G_N_ELEMENTS(on_row); i++)
         if (strcmp(on_row[i].rule, finding->rule) == 0)
-            return on_row[i].say != NULL ? on_row[i].say(&reading) : g_strdup(on_row[i].text);
+            return on_row[i].describe != NULL ? on_row[i].describe(&reading) : g_strdup(on_row[i].text);
     return NULL;
 }
 

@@ -15,7 +15,7 @@
 /* Bytes of one line that are shown: a generated file may be one line. */
 #define LONGEST_LINE 400
 
-struct file {
+struct excerpt_file {
     char *path; /* as places name it */
     guint number;
     GHashTable *lines;   /* line number → itself: those that are shown */
@@ -27,13 +27,13 @@ struct file {
 struct excerpts {
     struct source_cache *sources;
     struct links *links; /* borrowed */
-    GHashTable *by_path; /* → struct file */
+    GHashTable *by_path; /* → struct excerpt_file */
     GPtrArray *files;    /* in order of appearance */
 };
 
 static void file_free(gpointer data)
 {
-    struct file *file = data;
+    struct excerpt_file *file = data;
     g_free(file->path);
     g_hash_table_unref(file->lines);
     g_hash_table_unref(file->anchors);
@@ -58,18 +58,18 @@ void excerpts_free(struct excerpts *excerpts)
     g_free(excerpts);
 }
 
-static struct file *file_for(struct excerpts *excerpts, const char *path)
+static struct excerpt_file *file_for(struct excerpts *excerpts, const char *path)
 {
-    struct file *file = g_hash_table_lookup(excerpts->by_path, path);
+    struct excerpt_file *file = g_hash_table_lookup(excerpts->by_path, path);
     if (file != NULL)
         return file;
-    file = g_new(struct file, 1);
-    *file = (struct file){g_strdup(path),
-                          excerpts->files->len + 1,
-                          g_hash_table_new(NULL, NULL),
-                          g_hash_table_new_full(NULL, NULL, NULL, g_free),
-                          g_ptr_array_new(),
-                          NULL};
+    file = g_new(struct excerpt_file, 1);
+    *file = (struct excerpt_file){g_strdup(path),
+                                  excerpts->files->len + 1,
+                                  g_hash_table_new(NULL, NULL),
+                                  g_hash_table_new_full(NULL, NULL, NULL, g_free),
+                                  g_ptr_array_new(),
+                                  NULL};
     g_ptr_array_add(excerpts->files, file);
     g_hash_table_insert(excerpts->by_path, file->path, file);
     return file;
@@ -81,11 +81,11 @@ static bool exists(struct excerpts *excerpts, const char *path, int64_t line)
     return source_line(excerpts->sources, path, line, &length) != NULL;
 }
 
-static struct file *want(struct excerpts *excerpts, const struct fact_place *place)
+static struct excerpt_file *want(struct excerpts *excerpts, const struct fact_place *place)
 {
     if (place == NULL || place->file == NULL || !exists(excerpts, place->file, place->line))
         return NULL;
-    struct file *file = file_for(excerpts, place->file);
+    struct excerpt_file *file = file_for(excerpts, place->file);
     int64_t last = MIN(MAX(place->end_line, place->line), place->line + LONGEST);
     for (int64_t line = MAX(place->line - AROUND, 1); line <= last + AROUND; line++)
         if (exists(excerpts, place->file, line))
@@ -93,7 +93,7 @@ static struct file *want(struct excerpts *excerpts, const struct fact_place *pla
     return file;
 }
 
-static const char *anchor(struct file *file, int64_t line)
+static const char *anchor(struct excerpt_file *file, int64_t line)
 {
     gpointer key = GSIZE_TO_POINTER((gsize)line);
     if (!g_hash_table_contains(file->anchors, key))
@@ -103,13 +103,13 @@ static const char *anchor(struct file *file, int64_t line)
 
 const char *excerpts_want(struct excerpts *excerpts, const struct fact_place *place)
 {
-    struct file *file = want(excerpts, place);
+    struct excerpt_file *file = want(excerpts, place);
     return file != NULL ? anchor(file, place->line) : NULL;
 }
 
 const char *excerpts_mark(struct excerpts *excerpts, const struct finding *finding)
 {
-    struct file *file = want(excerpts, finding->place);
+    struct excerpt_file *file = want(excerpts, finding->place);
     if (file == NULL)
         return NULL;
     if (!g_ptr_array_find(file->marks, finding, NULL))
@@ -125,7 +125,7 @@ static int64_t last_line(const struct fact_place *place)
 }
 
 /* Findings that point into a line. */
-static GPtrArray *marks_of_line(const struct file *file, int64_t line)
+static GPtrArray *marks_of_line(const struct excerpt_file *file, int64_t line)
 {
     GPtrArray *marks = g_ptr_array_new();
     for (guint i = 0; i < file->marks->len; i++) {
@@ -153,7 +153,7 @@ static const struct finding *mark_at(const GPtrArray *marks, int64_t line, int64
 
 /* A line that is written: `start` is its first byte in the text of its file. */
 struct line {
-    const struct file *file;
+    const struct excerpt_file *file;
     const char *text;
     size_t start;
     GString *out;
@@ -220,7 +220,7 @@ static void write_code(const struct line *piece, int64_t line, size_t length)
 }
 
 /* The line elsewhere: in an editor, or at a code host. */
-static void write_address(struct excerpts *excerpts, const struct file *file, int64_t line, GString *out)
+static void write_address(struct excerpts *excerpts, const struct excerpt_file *file, int64_t line, GString *out)
 {
     struct fact_place place = {.file = file->path, .line = line, .column = 1};
     g_autofree char *address = links_address(excerpts->links, &place),
@@ -229,7 +229,7 @@ static void write_address(struct excerpts *excerpts, const struct file *file, in
         markup(out, "<a class=\"out\" href=\"%s\" aria-label=\"%s\">\xE2\x86\x97</a>", address, label);
 }
 
-static void write_line(struct excerpts *excerpts, const struct file *file, int64_t line, GString *out)
+static void write_line(struct excerpts *excerpts, const struct excerpt_file *file, int64_t line, GString *out)
 {
     size_t length;
     const char *text = source_line(excerpts->sources, file->path, line, &length);
@@ -254,7 +254,7 @@ static gint compare_lines(gconstpointer a, gconstpointer b)
 }
 
 /* The lines in order, with small gaps between them filled. */
-static GPtrArray *lines_of(const struct file *file)
+static GPtrArray *lines_of(const struct excerpt_file *file)
 {
     GPtrArray *lines = g_ptr_array_new();
     GHashTableIter iter;
@@ -271,7 +271,7 @@ static GPtrArray *lines_of(const struct file *file)
     return lines;
 }
 
-static void write_file(struct excerpts *excerpts, struct file *file, GString *out)
+static void write_file(struct excerpts *excerpts, struct excerpt_file *file, GString *out)
 {
     size_t length;
     const char *text = source_text(excerpts->sources, file->path, &length);

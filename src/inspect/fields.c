@@ -56,7 +56,7 @@ static struct fact_record *array_record(const struct block_layout *block)
 
 /* ---- the walk ---- */
 
-struct walk {
+struct field_walk {
     const struct layout *layout;
     const GArray *reads;
     GPtrArray *fields;
@@ -64,7 +64,7 @@ struct walk {
 };
 
 /* The first byte from `start` on that is read, no further than `end`. */
-static int64_t first_read(const struct walk *walk, int64_t start, int64_t end)
+static int64_t first_read(const struct field_walk *walk, int64_t start, int64_t end)
 {
     int64_t first = end;
     for (guint i = 0; i < walk->reads->len; i++) {
@@ -75,13 +75,13 @@ static int64_t first_read(const struct walk *walk, int64_t start, int64_t end)
     return first;
 }
 
-static const struct layout_hit *hit_at(const struct walk *walk, guint index)
+static const struct layout_hit *hit_at(const struct field_walk *walk, guint index)
 {
     return &g_array_index(walk->hits, struct layout_hit, index);
 }
 
 /* The outermost array at `offset`, where it begins, of which nobody reads anything: its index among the hits, or -1. */
-static int idle_array(const struct walk *walk, int64_t offset)
+static int idle_array(const struct field_walk *walk, int64_t offset)
 {
     for (guint i = 0; i < walk->hits->len; i++) {
         const struct layout_hit *hit = hit_at(walk, i);
@@ -93,7 +93,7 @@ static int idle_array(const struct walk *walk, int64_t offset)
 }
 
 /* The outermost element of an array that begins at `offset` and that nobody reads; or -1. */
-static int idle_element(const struct walk *walk, int64_t offset)
+static int idle_element(const struct field_walk *walk, int64_t offset)
 {
     for (guint i = 0; i < walk->hits->len; i++) {
         const struct layout_hit *hit = hit_at(walk, i);
@@ -106,7 +106,7 @@ static int idle_element(const struct walk *walk, int64_t offset)
 }
 
 /* How well a field that covers the offset fits those who read there: of a union's members the best one is named. */
-static int fitness(const struct walk *walk, const struct layout_hit *hit)
+static int fitness(const struct field_walk *walk, const struct layout_hit *hit)
 {
     int best = 0;
     for (guint i = 0; i < walk->reads->len; i++) {
@@ -118,7 +118,7 @@ static int fitness(const struct walk *walk, const struct layout_hit *hit)
 }
 
 /* The index of the field at `offset`; -1: padding. */
-static int best_leaf(const struct walk *walk, int64_t offset)
+static int best_leaf(const struct field_walk *walk, int64_t offset)
 {
     int best = -1, fits = -1;
     for (guint i = 0; i < walk->hits->len; i++) {
@@ -135,7 +135,7 @@ static int best_leaf(const struct walk *walk, int64_t offset)
 }
 
 /* Bit-fields share their bytes: all of them are named. */
-static char *path_of(const struct walk *walk, int index)
+static char *path_of(const struct field_walk *walk, int index)
 {
     const struct layout_hit *chosen = hit_at(walk, (guint)index);
     GString *path = g_string_new(NULL);
@@ -167,7 +167,7 @@ static char *type_of(const struct layout_hit *hit)
                                                                 : g_strdup(type);
 }
 
-static int64_t add_hit(struct walk *walk, int index, int64_t offset)
+static int64_t add_hit(struct field_walk *walk, int index, int64_t offset)
 {
     const struct layout_hit *hit = hit_at(walk, (guint)index);
     char *path = path_of(walk, index);
@@ -179,7 +179,7 @@ static int64_t add_hit(struct walk *walk, int index, int64_t offset)
 }
 
 /* "x[4..15]": elements up to the next one that somebody reads. */
-static int64_t add_elements(struct walk *walk, int index)
+static int64_t add_elements(struct field_walk *walk, int index)
 {
     const struct layout_hit *element = hit_at(walk, (guint)index), *array = hit_at(walk, (guint)element->parent);
     int64_t end = array->start + array->size, stop = first_read(walk, element->start, end);
@@ -199,7 +199,7 @@ static int64_t add_elements(struct walk *walk, int index)
 }
 
 /* Adds what lies at `offset`; answers where to go on. */
-static int64_t step(struct walk *walk, int64_t offset)
+static int64_t step(struct field_walk *walk, int64_t offset)
 {
     int64_t gap_start;
     g_array_set_size(walk->hits, 0);
@@ -217,7 +217,7 @@ static int64_t step(struct walk *walk, int64_t offset)
 static void walk_record(const struct fact_record *record, int64_t size, const GArray *reads, GPtrArray *fields)
 {
     struct layout *layout = layout_new(record);
-    struct walk walk = {layout, reads, fields, g_array_new(FALSE, FALSE, sizeof(struct layout_hit))};
+    struct field_walk walk = {layout, reads, fields, g_array_new(FALSE, FALSE, sizeof(struct layout_hit))};
     for (int64_t offset = 0; offset < size && fields->len < MOST_FIELDS;) {
         int64_t next = step(&walk, offset);
         offset = MAX(next, offset + 1);

@@ -5,7 +5,7 @@
 #include "facts/derived-types.h"
 #include "inspect/element.h"
 #include "inspect/fields.h"
-#include "inspect/say.h"
+#include "inspect/describe.h"
 #include "link/link.h"
 
 /* What is read in place of sizes that no table has: a facts file may hold anything. */
@@ -39,7 +39,7 @@ void table_free(gpointer data)
 /* ---- which rows read which block ---- */
 
 /* Rows with one StructIndex that read one type. */
-struct group {
+struct row_group {
     int64_t struct_index;
     const struct fact_block *block; /* NULL: none of them was found */
     GArray *reads;                  /* of struct bytemap_read */
@@ -52,10 +52,10 @@ static bool read_of(const struct fact_descriptor *descriptor, int64_t *struct_in
            read->offset < LARGEST_READ;
 }
 
-static struct group *group_for(GArray *groups, int64_t struct_index, const struct fact_block *block)
+static struct row_group *group_for(GArray *groups, int64_t struct_index, const struct fact_block *block)
 {
     for (guint i = 0; i < groups->len; i++) {
-        struct group *group = &g_array_index(groups, struct group, i);
+        struct row_group *group = &g_array_index(groups, struct row_group, i);
         if (group->struct_index != struct_index)
             continue;
         if (group->block == NULL || block == NULL || g_strcmp0(group->block->type, block->type) == 0) {
@@ -63,20 +63,20 @@ static struct group *group_for(GArray *groups, int64_t struct_index, const struc
             return group;
         }
     }
-    struct group fresh = {struct_index, block, g_array_new(FALSE, FALSE, sizeof(struct bytemap_read))};
+    struct row_group fresh = {struct_index, block, g_array_new(FALSE, FALSE, sizeof(struct bytemap_read))};
     g_array_append_val(groups, fresh);
-    return &g_array_index(groups, struct group, groups->len - 1);
+    return &g_array_index(groups, struct row_group, groups->len - 1);
 }
 
 static gint compare_groups(gconstpointer a, gconstpointer b)
 {
-    const struct group *left = a, *right = b;
+    const struct row_group *left = a, *right = b;
     return (left->struct_index > right->struct_index) - (left->struct_index < right->struct_index);
 }
 
 static GArray *group_rows(const struct fact_registration *registration, GArray *not_drawn)
 {
-    GArray *groups = g_array_new(FALSE, FALSE, sizeof(struct group));
+    GArray *groups = g_array_new(FALSE, FALSE, sizeof(struct row_group));
     for (guint i = 0; i < fact_count(registration->descriptors); i++) {
         const struct fact_descriptor *descriptor = FACT_AT(descriptor, registration->descriptors, i);
         struct bytemap_read read = {i, 0, 0};
@@ -133,7 +133,7 @@ static int64_t end_of(const GArray *reads)
  * which it tells apart by what is not known, may pass a smaller block for another one: where no rule objects to the
  * size, none is drawn that the rows would leave.
  */
-static int64_t given_size(const GArray *served, int64_t struct_index, const GArray *reads)
+static int64_t passed_size(const GArray *served, int64_t struct_index, const GArray *reads)
 {
     int64_t too_small = -1, least = -1;
     for (guint i = 0; i < served->len; i++) {
@@ -164,7 +164,7 @@ static char *reason_for(const struct fact_registration *registration, int64_t st
     return NULL;
 }
 
-static char *title_of(const struct group *group, int64_t given)
+static char *title_of(const struct row_group *group, int64_t passed)
 {
     const struct fact_block *block = group->block;
     GString *title = g_string_new(block != NULL && block->type != NULL ? block->type : "of unknown type");
@@ -172,17 +172,17 @@ static char *title_of(const struct group *group, int64_t given)
         g_string_append_printf(title, ", %" G_GINT64_FORMAT " bytes", block->size);
     else
         g_string_append(title, ", size unknown");
-    if (given >= 0 && (block == NULL || given != block->size))
-        g_string_append_printf(title, "; %" G_GINT64_FORMAT " bytes are passed", given);
+    if (passed >= 0 && (block == NULL || passed != block->size))
+        g_string_append_printf(title, "; %" G_GINT64_FORMAT " bytes are passed", passed);
     return g_string_free(title, FALSE);
 }
 
 static struct view_block *block_new(const struct builder *builder, const struct model_unit *unit,
                                     const struct fact_registration *registration, const GPtrArray *paths,
-                                    const GArray *served, struct group *group)
+                                    const GArray *served, struct row_group *group)
 {
     const struct fact_block *facts = group->block;
-    int64_t size = facts != NULL ? facts->size : -1, given = given_size(served, group->struct_index, group->reads);
+    int64_t size = facts != NULL ? facts->size : -1, passed = passed_size(served, group->struct_index, group->reads);
     struct block_layout layout = {find_record(builder, unit, facts != NULL ? facts->type : NULL),
                                   facts != NULL ? facts->type : NULL, unit->facts->arch, size};
     struct view_block *block = g_new0(struct view_block, 1);
@@ -190,10 +190,10 @@ static struct view_block *block_new(const struct builder *builder, const struct 
     bool complete = fields_of(&layout, group->reads, fields);
     element_name_fields(fields, group->reads, registration->descriptors, paths);
     block->struct_index = group->struct_index;
-    block->title = title_of(group, given);
+    block->title = title_of(group, passed);
     block->open = reason_for(registration, group->struct_index);
     block->declared = facts != NULL ? facts->declared : NULL;
-    block->map = bytemap_new(fields, group->reads, size, given, complete);
+    block->map = bytemap_new(fields, group->reads, size, passed, complete);
     return block;
 }
 
@@ -218,10 +218,10 @@ static char *key_of(const struct view_table *table)
     for (guint i = 0; i < fact_count(rows); i++) {
         const struct fact_descriptor *row = FACT_AT(descriptor, rows, i);
         const struct fact_value *values[] = {row->id, row->struct_index, row->offset, row->size};
-        g_autofree char *place = say_place(row->place);
+        g_autofree char *place = describe_place(row->place);
         g_string_append_printf(key, "%s", place);
         for (guint k = 0; k < G_N_ELEMENTS(values); k++) {
-            g_autofree char *cell = say_cell(values[k], 10);
+            g_autofree char *cell = describe_cell(values[k], 10);
             g_string_append_printf(key, " %s", cell);
         }
         const struct fact_field *field = derived_descriptor(row)->field;
@@ -241,7 +241,7 @@ struct view_table *table_new(const struct builder *builder, const struct model_u
                             .targets = g_array_new(FALSE, FALSE, sizeof(guint)),
                             .variants = g_array_new(FALSE, FALSE, sizeof(guint)),
                             .blocks = g_ptr_array_new_with_free_func(block_free),
-                            .instances = g_ptr_array_new_with_free_func(say_line_free),
+                            .instances = g_ptr_array_new_with_free_func(view_line_free),
                             .not_drawn = g_array_new(FALSE, FALSE, sizeof(guint)),
                             .fields = element_paths(registration->descriptors),
                             .rows = g_hash_table_new(NULL, NULL),
@@ -250,7 +250,7 @@ struct view_table *table_new(const struct builder *builder, const struct model_u
     g_autoptr(GArray) groups = group_rows(registration, table->not_drawn);
     for (guint i = 0; i < groups->len; i++)
         g_ptr_array_add(table->blocks, block_new(builder, unit, registration, table->fields, served,
-                                                 &g_array_index(groups, struct group, i)));
+                                                 &g_array_index(groups, struct row_group, i)));
     table->key = key_of(table);
     return table;
 }

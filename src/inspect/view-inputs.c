@@ -1,15 +1,15 @@
 /* What a view says of its inputs: those that could not be read, and what manifests hold that nothing registers. */
 #include "facts/derived-types.h"
 #include "inspect/build.h"
-#include "inspect/say.h"
+#include "inspect/describe.h"
 
 /* ---- the rest ---- */
 
 static void add_failed(struct view *view, const char *file, const char *why, const struct fact_place *place)
 {
-    struct view_line *line = say_line(file, g_strdup(why), place, true);
+    struct view_line *line = view_line_new(file, g_strdup(why), place, true);
     if (view_has_line(view->failed, line))
-        say_line_free(line);
+        view_line_free(line);
     else
         g_ptr_array_add(view->failed, line);
 }

@@ -6,7 +6,7 @@
 #include "facts/derived-types.h"
 #include "inspect/build.h"
 #include "inspect/consumer.h"
-#include "inspect/say.h"
+#include "inspect/describe.h"
 
 /* Adds a number to an ascending list without repeats. */
 static void build_add_index(GArray *list, guint index)
@@ -20,7 +20,7 @@ static void build_add_index(GArray *list, guint index)
 
 /* ---- life ---- */
 
-static void way_free(gpointer data)
+static void variant_free(gpointer data)
 {
     struct view_variant *variant = data;
     g_ptr_array_unref(variant->lines);
@@ -63,7 +63,7 @@ static char *set_key(const struct fact_registration *registration)
 {
     const char *name = registration->name != NULL ? registration->name->text : NULL;
     const char *file = registration->site != NULL ? registration->site->file : NULL;
-    g_autofree char *site = say_place(registration->site);
+    g_autofree char *site = describe_place(registration->site);
     return g_strjoin("\n", name != NULL ? name : site, registration->handle != NULL ? registration->handle : site, file,
                      NULL);
 }
@@ -87,8 +87,8 @@ static struct view_set *set_for(struct builder *builder, const struct fact_regis
     *set = (struct view_set){.title = title_of(registration),
                              .named = registration->name != NULL && registration->name->text != NULL,
                              .programs = g_ptr_array_new(),
-                             .lines = g_ptr_array_new_with_free_func(say_line_free),
-                             .variants = g_ptr_array_new_with_free_func(way_free),
+                             .lines = g_ptr_array_new_with_free_func(view_line_free),
+                             .variants = g_ptr_array_new_with_free_func(variant_free),
                              .tables = g_ptr_array_new_with_free_func(table_free),
                              .undetermined = g_ptr_array_new(),
                              .findings = g_ptr_array_new(),
@@ -137,10 +137,10 @@ static void add_instances(GPtrArray *lines, const GArray *served)
 {
     for (guint i = 0; i < served->len; i++) {
         const struct fact_instance *instance = g_array_index(served, struct site, i).instance;
-        struct view_line *line = say_line("instances", say_instance(instance),
-                                          instance->site != NULL ? instance->site : instance->call, false);
+        struct view_line *line = view_line_new("instances", describe_instance(instance),
+                                               instance->site != NULL ? instance->site : instance->call, false);
         if (view_has_line(lines, line))
-            say_line_free(line);
+            view_line_free(line);
         else
             g_ptr_array_add(lines, line);
     }
@@ -189,12 +189,12 @@ static void add_manifest(const struct model *model, GPtrArray *lines, struct vie
     if (derived->manifest != NULL && set != NULL)
         of->manifest = set;
     if (derived->manifest != NULL && set != NULL)
-        g_ptr_array_add(lines, say_line("manifest", say_manifest_set(set), derived->manifest_place, false));
+        g_ptr_array_add(lines, view_line_new("manifest", describe_manifest_set(set), derived->manifest_place, false));
 }
 
 static void add_path(struct view_variant *variant, const struct fact_registration *registration)
 {
-    char *path = say_path(registration);
+    char *path = describe_path(registration);
     if (path == NULL || g_ptr_array_find_with_equal_func(variant->paths, path, g_str_equal, NULL))
         g_free(path);
     else
@@ -202,7 +202,7 @@ static void add_path(struct view_variant *variant, const struct fact_registratio
 }
 
 /* The index of the variant that is said in these lines, which it takes. */
-static guint way_for(struct view_set *set, GPtrArray *lines)
+static guint variant_for(struct view_set *set, GPtrArray *lines)
 {
     for (guint i = 0; i < set->variants->len; i++) {
         if (same_lines(((const struct view_variant *)set->variants->pdata[i])->lines, lines)) {
@@ -240,10 +240,10 @@ static void add_registration(struct builder *builder, guint index, const struct 
     struct view_set *set = set_for(builder, registration);
     g_autoptr(GArray) served = sites_of(builder->sites[unit->program], index, registration);
     const struct target *target = &g_array_index(builder->model->targets, struct target, unit->target);
-    GPtrArray *lines = say_registration(registration, target);
+    GPtrArray *lines = describe_registration(registration, target);
     add_manifest(builder->model, lines, set, registration);
     struct view_table *table = table_for(builder, set, unit, registration, served);
-    guint index_of_variant = way_for(set, lines);
+    guint index_of_variant = variant_for(set, lines);
     struct view_variant *variant = set->variants->pdata[index_of_variant];
     const char *program = model_program_name(builder->model, unit->program);
     if (program != NULL && !g_ptr_array_find_with_equal_func(set->programs, program, g_str_equal, NULL))
@@ -275,12 +275,12 @@ static void keep_what_differs(struct view_set *set)
     if (set->programs->len > 0) {
         GString *names = g_string_new(NULL);
         text_append_list(names, set->programs);
-        g_ptr_array_add(set->lines, say_line("program", g_string_free(names, FALSE), NULL, false));
+        g_ptr_array_add(set->lines, view_line_new("program", g_string_free(names, FALSE), NULL, false));
     }
     for (guint i = 0; i < first->lines->len; i++) {
         const struct view_line *line = first->lines->pdata[i];
         if (in_every_variant(set, line))
-            g_ptr_array_add(set->lines, say_line(line->label, g_strdup(line->text), line->place, line->open));
+            g_ptr_array_add(set->lines, view_line_new(line->label, g_strdup(line->text), line->place, line->open));
     }
     for (guint i = 0; i < set->variants->len; i++) {
         GPtrArray *lines = ((struct view_variant *)set->variants->pdata[i])->lines;
@@ -390,7 +390,7 @@ struct view *view_new(const struct model *model, const GPtrArray *findings, guin
                           .suppressed = suppressed,
                           .sets = g_ptr_array_new_with_free_func(set_free),
                           .other = g_ptr_array_new(),
-                          .failed = g_ptr_array_new_with_free_func(say_line_free),
+                          .failed = g_ptr_array_new_with_free_func(view_line_free),
                           .unregistered = g_ptr_array_new(),
                           .subjects = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_ptr_array_unref)};
     struct builder builder = {model, view, rules, NULL};

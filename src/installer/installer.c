@@ -174,7 +174,7 @@ struct fact_installer *installer_read(const char *path, char **failure)
     return *failure != NULL ? unreadable(path, *failure, failure) : NULL;
 }
 
-bool installer_mentions(const char *path, char **failure)
+bool installer_references(const char *path, char **failure)
 {
     gsize size = 0, length = 0;
     g_autofree char *bytes = load(path, TEXT_LARGEST, &size, failure);

@@ -18,7 +18,7 @@ bool installer_is_named_so(const char *name);
 /* Whether it is an INF file, by its name. */
 bool installer_is_inf(const char *name);
 
-/* Whether it is that of a program or a build that may run commands, which are not read: installer_mentions(). */
+/* Whether it is that of a program or a build that may run commands, which are not read: installer_references(). */
 bool installer_may_be_named_so(const char *name);
 
 /* Of one file, and of a tree.  Installers of real products have tens of commands, and INF files thousands of files. */
@@ -36,6 +36,6 @@ struct fact_installer *installer_read(const char *path, char **failure);
 struct fact_installer *installer_parse(const char *path, const char *bytes, size_t size, char **failure);
 
 /* Whether a text file of any kind mentions lodctr or unlodctr; true, with *failure, for one that cannot be read. */
-bool installer_mentions(const char *path, char **failure);
+bool installer_references(const char *path, char **failure);
 
 #endif

@@ -59,21 +59,21 @@ static struct cell get_int(const struct expr *x, const void *fact)
 {
     int64_t value = *(const int64_t *)((const char *)fact + x->offset);
     const struct fact_value *of_value = fact;
-    bool says = true;
+    bool truth_value = true;
     switch (x->guard) {
     case GUARD_NONE:
         break;
     case GUARD_NOT_NEGATIVE:
-        says = value >= 0;
+        truth_value = value >= 0;
         break;
     case GUARD_IS_NUMBER:
-        says = fact_value_is_number(of_value);
+        truth_value = fact_value_is_number(of_value);
         break;
     case GUARD_IS_TRUNCATED:
-        says = of_value->truncated;
+        truth_value = of_value->truncated;
         break;
     }
-    return says ? number(value) : unknown();
+    return truth_value ? number(value) : unknown();
 }
 
 static struct cell get_member(struct evaluation *e, const struct expr *x)
@@ -362,9 +362,9 @@ static struct cell eval_text(struct evaluation *e, const struct expr *x)
     if (changed == NULL)
         return unknown();
     effort_spend(e->context->effort, strlen(changed) * EFFORT_OF_BYTE);
-    const char *kept = arena_string(e->context->temps, changed);
+    const char *copy = arena_string(e->context->temps, changed);
     g_free(changed);
-    return text_cell(kept);
+    return text_cell(copy);
 }
 
 static struct cell eval_search(struct evaluation *e, const struct expr *x)

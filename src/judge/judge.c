@@ -10,20 +10,20 @@
  * What to do at facts of one type: the rules that judge them, and the members on the way to other subjects.  Members
  * that lead to no subject are not visited, so the walk costs what the rules need.
  */
-struct plan {
+struct type_rules {
     const struct fact_type *type;
     GPtrArray *rules; /* of struct rule, in catalogue order */
-    GArray *ways;     /* of struct way */
+    GArray *descents; /* of struct descent */
 };
 
-struct way {
+struct descent {
     const struct fact_member_info *member;
-    const struct plan *plan;
+    const struct type_rules *type_rules;
 };
 
 struct judgement {
-    GHashTable *plans; /* struct fact_type → struct plan */
-    GArray *frames;    /* of struct expr_frame: from the unit to the fact that is visited */
+    GHashTable *rules_by_type; /* struct fact_type → struct type_rules */
+    GArray *frames;            /* of struct expr_frame: from the unit to the fact that is visited */
     struct arena *temps;
     const struct target *target;
     guint target_index;
@@ -35,12 +35,12 @@ struct judgement {
 
 /* ---- plans ---- */
 
-static void plan_free(gpointer data)
+static void type_rules_free(gpointer data)
 {
-    struct plan *plan = data;
-    g_ptr_array_unref(plan->rules);
-    g_array_unref(plan->ways);
-    g_free(plan);
+    struct type_rules *type_rules = data;
+    g_ptr_array_unref(type_rules->rules);
+    g_array_unref(type_rules->descents);
+    g_free(type_rules);
 }
 
 static GPtrArray *rules_for(const struct rule_set *rules, const struct fact_type *type)
@@ -63,23 +63,24 @@ static bool is_for_others(const struct fact_type *type)
 }
 
 /* The plan of a type and, through its members, of all below it. */
-static struct plan *make_plan(struct judgement *j, const struct rule_set *rules, const struct fact_type *type)
+static struct type_rules *make_type_rules(struct judgement *j, const struct rule_set *rules,
+                                          const struct fact_type *type)
 {
-    struct plan *plan = g_hash_table_lookup(j->plans, type);
-    if (plan != NULL)
-        return plan;
-    plan = g_new(struct plan, 1);
-    *plan = (struct plan){type, rules_for(rules, type), g_array_new(FALSE, FALSE, sizeof(struct way))};
-    g_hash_table_insert(j->plans, (struct fact_type *)(uintptr_t)type, plan);
+    struct type_rules *type_rules = g_hash_table_lookup(j->rules_by_type, type);
+    if (type_rules != NULL)
+        return type_rules;
+    type_rules = g_new(struct type_rules, 1);
+    *type_rules = (struct type_rules){type, rules_for(rules, type), g_array_new(FALSE, FALSE, sizeof(struct descent))};
+    g_hash_table_insert(j->rules_by_type, (struct fact_type *)(uintptr_t)type, type_rules);
     for (size_t i = 0; i < type->n_members; i++) {
         const struct fact_member_info *member = &type->members[i];
         if (member->of == NULL || is_for_others(member->of))
             continue;
-        struct way way = {member, make_plan(j, rules, member->of)};
-        if (way.plan->rules->len > 0 || way.plan->ways->len > 0)
-            g_array_append_val(plan->ways, way);
+        struct descent descent = {member, make_type_rules(j, rules, member->of)};
+        if (descent.type_rules->rules->len > 0 || descent.type_rules->descents->len > 0)
+            g_array_append_val(type_rules->descents, descent);
     }
-    return plan;
+    return type_rules;
 }
 
 /* ---- places ---- */
@@ -266,19 +267,19 @@ static void report(struct judgement *j, const struct rule *rule, const struct ex
 
 /* ---- the walk ---- */
 
-static void visit(struct judgement *j, const struct plan *plan, const void *fact);
+static void visit_fact(struct judgement *j, const struct type_rules *type_rules, const void *fact);
 
-static void visit_members(struct judgement *j, const struct plan *plan, const void *fact)
+static void visit_members(struct judgement *j, const struct type_rules *type_rules, const void *fact)
 {
-    for (guint i = 0; i < plan->ways->len; i++) {
-        const struct way *way = &g_array_index(plan->ways, struct way, i);
-        const void *below = *(void *const *)(const void *)((const char *)fact + way->member->offset);
-        if (way->member->kind == FACT_RECORD) {
-            visit(j, way->plan, below);
+    for (guint i = 0; i < type_rules->descents->len; i++) {
+        const struct descent *descent = &g_array_index(type_rules->descents, struct descent, i);
+        const void *below = *(void *const *)(const void *)((const char *)fact + descent->member->offset);
+        if (descent->member->kind == FACT_RECORD) {
+            visit_fact(j, descent->type_rules, below);
             continue;
         }
         for (size_t k = 0; k < fact_count(below); k++)
-            visit(j, way->plan, ((const GPtrArray *)below)->pdata[k]);
+            visit_fact(j, descent->type_rules, ((const GPtrArray *)below)->pdata[k]);
     }
 }
 
@@ -296,31 +297,31 @@ static void judge_one(struct judgement *j, const struct rule *rule, struct expr_
         rule->effort->exceeded_by = rule->id;
 }
 
-static void visit(struct judgement *j, const struct plan *plan, const void *fact)
+static void visit_fact(struct judgement *j, const struct type_rules *type_rules, const void *fact)
 {
     if (fact == NULL)
         return;
-    struct expr_frame frame = {plan->type, fact};
+    struct expr_frame frame = {type_rules->type, fact};
     g_array_append_val(j->frames, frame);
     struct expr_context context = {(const struct expr_frame *)(const void *)j->frames->data, j->frames->len, j->target,
                                    j->temps, NULL};
-    for (guint i = 0; i < plan->rules->len; i++)
-        judge_one(j, plan->rules->pdata[i], &context);
-    visit_members(j, plan, fact);
+    for (guint i = 0; i < type_rules->rules->len; i++)
+        judge_one(j, type_rules->rules->pdata[i], &context);
+    visit_members(j, type_rules, fact);
     g_array_set_size(j->frames, j->frames->len - 1);
 }
 
-static void judge_root(struct judgement *j, const struct plan *plan, guint target, const struct model *model,
-                       const void *root)
+static void judge_root(struct judgement *j, const struct type_rules *type_rules, guint target,
+                       const struct model *model, const void *root)
 {
     j->target_index = target;
     j->target = &g_array_index(model->targets, struct target, target);
-    visit(j, plan, root);
+    visit_fact(j, type_rules, root);
 }
 
 static void judgement_init(struct judgement *j, GPtrArray *findings)
 {
-    *j = (struct judgement){.plans = g_hash_table_new_full(NULL, NULL, NULL, plan_free),
+    *j = (struct judgement){.rules_by_type = g_hash_table_new_full(NULL, NULL, NULL, type_rules_free),
                             .frames = g_array_new(FALSE, FALSE, sizeof(struct expr_frame)),
                             .temps = arena_new(),
                             .findings = findings,
@@ -332,7 +333,7 @@ static void judgement_clear(struct judgement *j)
     offers_free(j->offers);
     arena_free(j->temps);
     g_array_unref(j->frames);
-    g_hash_table_unref(j->plans);
+    g_hash_table_unref(j->rules_by_type);
 }
 
 void judge(const struct rule_set *rules, const struct model *model, GPtrArray *findings, GPtrArray *not_judged)
@@ -343,13 +344,13 @@ void judge(const struct rule_set *rules, const struct model *model, GPtrArray *f
         return; /* for most runs, rules need not be read */
     judgement_init(&j, findings);
     j.open = not_judged != NULL ? g_hash_table_new(NULL, NULL) : NULL;
-    const struct plan *plan = make_plan(&j, rules, &fact_type_unit),
-                      *manifests = make_plan(&j, rules, &fact_type_manifest),
-                      *installers = make_plan(&j, rules, &fact_type_installer);
+    const struct type_rules *type_rules = make_type_rules(&j, rules, &fact_type_unit),
+                            *manifests = make_type_rules(&j, rules, &fact_type_manifest),
+                            *installers = make_type_rules(&j, rules, &fact_type_installer);
     for (guint i = 0; i < model->units->len; i++) {
         const struct model_unit *unit = model->units->pdata[i];
         j.program = model_program_name(model, unit->program);
-        judge_root(&j, plan, unit->target, model, unit->facts);
+        judge_root(&j, type_rules, unit->target, model, unit->facts);
     }
     for (guint i = 0; i < model->manifests->len; i++) {
         const struct model_manifest *manifest = model->manifests->pdata[i];
@@ -377,9 +378,9 @@ void judge_comments(const struct rule_set *rules, const struct model *model, con
     if (comments->len == 0)
         return;
     judgement_init(&j, findings);
-    const struct plan *plan = make_plan(&j, rules, &fact_type_commented);
+    const struct type_rules *type_rules = make_type_rules(&j, rules, &fact_type_commented);
     for (guint target = 0; target < model->targets->len; target++)
         for (guint i = 0; i < comments->len; i++)
-            judge_root(&j, plan, target, model, comments->pdata[i]);
+            judge_root(&j, type_rules, target, model, comments->pdata[i]);
     judgement_clear(&j);
 }

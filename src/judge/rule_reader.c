@@ -116,15 +116,15 @@ const char *rule_read_lines(const struct rule_reader *r, const struct json *json
     const struct json *line = json_first(json);
     for (; line != NULL && json_is_string(line); line = json_next(line), i++)
         g_string_append(g_string_append(text, i > 0 ? glue : ""), json_string(line));
-    const char *kept = NULL;
+    const char *copy = NULL;
     if (line != NULL)
         rule_reject(r, rule_element(r, pointer, i), "expected a text");
     else if (text->len == 0)
         rule_reject(r, pointer, "expected lines of text");
     else
-        kept = arena_strndup(r->arena, text->str, text->len);
+        copy = arena_strndup(r->arena, text->str, text->len);
     g_string_free(text, TRUE);
-    return kept;
+    return copy;
 }
 
 /* ---- expressions ---- */

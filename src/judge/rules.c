@@ -22,7 +22,7 @@ struct rule_set {
 };
 
 /* A rule file that was read, kept until the references between rules are checked. */
-struct file {
+struct rules_file {
     char *path;
     GBytes *bytes;
     struct rule *rule;
@@ -30,7 +30,7 @@ struct file {
 
 static void file_free(gpointer data)
 {
-    struct file *file = data;
+    struct rules_file *file = data;
     g_free(file->path);
     g_bytes_unref(file->bytes);
     g_free(file);
@@ -44,10 +44,10 @@ static void set_add(struct rule_set *set, struct rule *rule)
     g_ptr_array_insert(set->rules, (gint)at, rule);
 }
 
-static bool file_error(const struct file *file, const char *pointer, GError **error, const char *format, ...)
+static bool file_error(const struct rules_file *file, const char *pointer, GError **error, const char *format, ...)
     G_GNUC_PRINTF(4, 5);
 
-static bool file_error(const struct file *file, const char *pointer, GError **error, const char *format, ...)
+static bool file_error(const struct rules_file *file, const char *pointer, GError **error, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -65,7 +65,7 @@ const struct protocol_set *rule_set_protocols(const struct rule_set *set)
     return set->protocols != NULL ? set->protocols : protocols_builtin();
 }
 
-static struct rule *find(const struct rule_set *set, const char *id_or_name)
+static struct rule *find_rule(const struct rule_set *set, const char *id_or_name)
 {
     for (guint i = 0; i < set->rules->len; i++) {
         struct rule *rule = set->rules->pdata[i];
@@ -78,8 +78,8 @@ static struct rule *find(const struct rule_set *set, const char *id_or_name)
 /* Reads a team's file into the set; takes `path` and `bytes`. */
 static bool add_file(struct rule_set *set, GPtrArray *files, char *path, GBytes *bytes, GError **error)
 {
-    struct file *file = g_new(struct file, 1);
-    *file = (struct file){path, bytes, NULL};
+    struct rules_file *file = g_new(struct rules_file, 1);
+    *file = (struct rules_file){path, bytes, NULL};
     g_ptr_array_add(files, file);
     gsize length;
     const char *text = g_bytes_get_data(bytes, &length);
@@ -89,10 +89,10 @@ static bool add_file(struct rule_set *set, GPtrArray *files, char *path, GBytes 
     file->rule->effort = set->effort;
     const char *id = file->rule->id, *name = file->rule->name;
     bool fresh = true;
-    if (find(set, id) != NULL)
+    if (find_rule(set, id) != NULL)
         fresh = file_error(file, "/id", error, "the id %s is used already", id);
-    else if (find(set, name) != NULL)
-        fresh = file_error(file, "/name", error, "the name \"%s\" is used already: %s", name, find(set, name)->id);
+    else if (find_rule(set, name) != NULL)
+        fresh = file_error(file, "/name", error, "the name \"%s\" is used already: %s", name, find_rule(set, name)->id);
     if (fresh)
         set_add(set, file->rule);
     else
@@ -103,10 +103,10 @@ static bool add_file(struct rule_set *set, GPtrArray *files, char *path, GBytes 
 static bool check_references(const struct rule_set *set, const GPtrArray *files, GError **error)
 {
     for (guint i = 0; i < files->len; i++) {
-        const struct file *file = files->pdata[i];
+        const struct rules_file *file = files->pdata[i];
         for (guint k = 0; k < file->rule->silenced_by->len; k++) {
             const char *id = file->rule->silenced_by->pdata[k];
-            const struct rule *other = find(set, id);
+            const struct rule *other = find_rule(set, id);
             if (other != NULL && strcmp(other->id, id) == 0)
                 continue;
             char *pointer = g_strdup_printf("/silenced_by/%u", k);
@@ -197,7 +197,7 @@ static bool check_silencers(const struct rule_set *set, const struct rule *rule,
 {
     for (guint i = 0; i < rule->silenced_by->len; i++) {
         const char *id = rule->silenced_by->pdata[i];
-        const struct rule *other = find(set, id);
+        const struct rule *other = find_rule(set, id);
         if (other != NULL && strcmp(other->id, id) == 0)
             continue;
         g_set_error(error, g_quark_from_static_string("rule"), 0, "rules/%s-%s.json: there is no rule %s", rule->id,
@@ -216,7 +216,7 @@ static bool complete(const struct rule_set *set, GError **error)
     struct json *all = json_parse(text, length, error);
     bool good = all != NULL;
     for (const struct json *one = json_first(all); good && one != NULL; one = json_next(one)) {
-        struct rule *rule = find(set, json_string(json_get(one, "id")));
+        struct rule *rule = find_rule(set, json_string(json_get(one, "id")));
         good = complete_rule(set->arena, rule, one, error) && check_silencers(set, rule, error);
     }
     json_free(all);
@@ -342,7 +342,7 @@ bool rule_set_add_directory(struct rule_set *rules, const char *directory, GErro
     }
     good = good && check_references(rules, files, error) && check_protocols(rules, error);
     for (guint i = 0; !good && i < files->len; i++)
-        g_ptr_array_remove(rules->rules, ((struct file *)files->pdata[i])->rule);
+        g_ptr_array_remove(rules->rules, ((struct rules_file *)files->pdata[i])->rule);
     g_ptr_array_unref(files);
     g_ptr_array_unref(paths);
     return good;
@@ -373,7 +373,7 @@ GPtrArray *rule_set_all(const struct rule_set *rules)
 struct rule *rule_set_find(const struct rule_set *rules, const char *id_or_name)
 {
     ensure_complete(rules);
-    return find(rules, id_or_name);
+    return find_rule(rules, id_or_name);
 }
 
 static bool no_such_rule(const struct rule_set *rules, const char *word, GError **error)
@@ -394,7 +394,7 @@ static bool no_such_rule(const struct rule_set *rules, const char *word, GError 
 /* One rule by id or name, or all whose ids begin with it. */
 bool rule_set_match(const struct rule_set *rules, const char *word, GHashTable *matched, GError **error)
 {
-    struct rule *exact = find(rules, word);
+    struct rule *exact = find_rule(rules, word);
     bool any = exact != NULL;
     if (exact != NULL)
         g_hash_table_add(matched, exact);

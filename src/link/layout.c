@@ -185,16 +185,17 @@ static guint count_up_to(const struct child *children, guint n, int64_t offset)
     return low;
 }
 
-struct lookup {
+struct layout_lookup {
     const struct layout *layout;
     GArray *hits;
     int64_t gap_start, gap_end; /* in the block */
 };
 
-static void visit(struct lookup *lookup, guint index, int64_t base, int parent, int64_t offset, int depth);
+static void visit_record(struct layout_lookup *lookup, guint index, int64_t base, int parent, int64_t offset,
+                         int depth);
 
 /* Appends the hits for one member that covers `offset`, and what lies in it. */
-static void enter(struct lookup *lookup, guint index, int64_t base, int parent, int64_t offset, int depth)
+static void enter(struct layout_lookup *lookup, guint index, int64_t base, int parent, int64_t offset, int depth)
 {
     const struct node *node = &lookup->layout->nodes[index];
     const struct fact_member *member = node->member;
@@ -211,11 +212,11 @@ static void enter(struct lookup *lookup, guint index, int64_t base, int parent, 
             member, NULL, number, start, node->element, member->kind, false, node->leaf, (int)lookup->hits->len - 1};
         g_array_append_val(lookup->hits, element);
     }
-    visit(lookup, index, start, (int)lookup->hits->len - 1, inner, depth + 1);
+    visit_record(lookup, index, start, (int)lookup->hits->len - 1, inner, depth + 1);
 }
 
 /* Visits the children of a node that cover `offset`, which counts from `base`, the node's start in the block. */
-static void visit(struct lookup *lookup, guint index, int64_t base, int parent, int64_t offset, int depth)
+static void visit_record(struct layout_lookup *lookup, guint index, int64_t base, int parent, int64_t offset, int depth)
 {
     const struct node *node = &lookup->layout->nodes[index];
     const struct child *children = lookup->layout->order + node->first;
@@ -234,8 +235,8 @@ static void visit(struct lookup *lookup, guint index, int64_t base, int parent, 
 
 int64_t layout_at(const struct layout *layout, int64_t base, int parent, int64_t offset, GArray *hits, int64_t *gap)
 {
-    struct lookup lookup = {layout, hits, base, base};
-    visit(&lookup, 0, base, parent, offset, 0);
+    struct layout_lookup lookup = {layout, hits, base, base};
+    visit_record(&lookup, 0, base, parent, offset, 0);
     *gap = lookup.gap_start;
     return lookup.gap_end - lookup.gap_start;
 }

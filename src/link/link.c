@@ -18,7 +18,7 @@ const struct protocol_set *link_protocols(const struct link *link)
     return link->model->protocols != NULL ? link->model->protocols : protocols_builtin();
 }
 
-const char *link_say(struct link *link, const char *format, ...)
+const char *link_format(struct link *link, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);

@@ -42,6 +42,6 @@ const struct layout *link_layout(const struct link_unit *unit, const char *recor
 const struct protocol_set *link_protocols(const struct link *link);
 
 /* A text that lives as long as the link. */
-const char *link_say(struct link *link, const char *format, ...) G_GNUC_PRINTF(2, 3);
+const char *link_format(struct link *link, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
 #endif

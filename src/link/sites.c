@@ -23,7 +23,7 @@ void sites_free(struct sites *sites)
     g_free(sites);
 }
 
-static void add(GHashTable *index, char *key, struct site site)
+static void add_site(GHashTable *index, char *key, struct site site)
 {
     if (key == NULL)
         return;
@@ -41,9 +41,9 @@ void sites_add(struct sites *sites, guint unit, const struct fact_unit *facts)
         const struct fact_instance *instance = FACT_AT(instance, facts->instances, i);
         struct site site = {unit, instance};
         if (instance->api == FACT_INSTANCE_API_CREATE)
-            add(sites->by_handle, instance->handle, site);
+            add_site(sites->by_handle, instance->handle, site);
         else if (instance->api == FACT_INSTANCE_API_ADD)
-            add(sites->by_root, instance->root, site);
+            add_site(sites->by_root, instance->root, site);
     }
 }
 
@@ -60,7 +60,7 @@ static void keep_context(GArray *sites, guint from, const char *key)
 }
 
 /* Copies the sites of `unit`, or of all units. */
-static void take(GArray *out, const GArray *list, guint unit, gboolean this_unit_only)
+static void take_sites(GArray *out, const GArray *list, guint unit, gboolean this_unit_only)
 {
     for (guint i = 0; list != NULL && i < list->len; i++) {
         struct site site = g_array_index(list, struct site, i);
@@ -75,15 +75,15 @@ GArray *sites_of(const struct sites *sites, guint unit, const struct fact_regist
     const char *handle = registration->handle;
     if (handle != NULL) {
         bool local = g_str_has_prefix(handle, "s:") || g_str_has_prefix(handle, "l:");
-        take(out, g_hash_table_lookup(sites->by_handle, handle), unit, local);
+        take_sites(out, g_hash_table_lookup(sites->by_handle, handle), unit, local);
     }
     const struct fact_value *callback = registration->callback;
     if (fact_value_known(callback) && callback->text != NULL) {
         const GArray *list = g_hash_table_lookup(sites->by_root, callback->text);
         guint before = out->len;
-        take(out, list, unit, TRUE);
+        take_sites(out, list, unit, TRUE);
         if (out->len == before)
-            take(out, list, unit, FALSE);
+            take_sites(out, list, unit, FALSE);
         keep_context(out, before, registration->context_key);
     }
     return out;

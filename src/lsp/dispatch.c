@@ -9,7 +9,7 @@
 #include "lsp/synchronize.h"
 #include "lsp/requests/language-features.h"
 #include "lsp/schedule.h"
-#include "lsp/state/waiting.h"
+#include "lsp/state/pending.h"
 #include "lsp/state/workspace.h"
 
 typedef struct json *(*request_handler)(struct server *server, const struct json *params, struct rpc_error *error);
@@ -93,7 +93,7 @@ static void answer(struct server *server, const struct method *method, const cha
     g_free(error.message);
 }
 
-static bool is_ready(struct server *server, const struct waiting *waiting)
+static bool is_ready(struct server *server, const struct pending_request *waiting)
 {
     g_autofree char *path = NULL;
     struct workspace *own = workspace_of_params(server, json_get(waiting->message, "params"), &path);
@@ -112,12 +112,12 @@ static bool is_ready(struct server *server, const struct waiting *waiting)
 void dispatch_waiting(struct server *server)
 {
     for (guint i = 0; i < server->waiting->len; i++) {
-        struct waiting *waiting = server->waiting->pdata[i];
+        struct pending_request *waiting = server->waiting->pdata[i];
         if (!is_ready(server, waiting))
             continue;
         g_ptr_array_steal_index(server->waiting, i--);
         answer(server, waiting->method, waiting->id, json_get(waiting->message, "params"));
-        waiting_free(waiting);
+        pending_request_free(waiting);
     }
 }
 
@@ -125,7 +125,7 @@ void dispatch_cancel(struct server *server, const struct json *params)
 {
     g_autofree char *id = rpc_id(params);
     for (guint i = 0; id != NULL && i < server->waiting->len; i++) {
-        if (strcmp(((const struct waiting *)server->waiting->pdata[i])->id, id) != 0)
+        if (strcmp(((const struct pending_request *)server->waiting->pdata[i])->id, id) != 0)
             continue;
         send(server, rpc_error_answer(id, RPC_REQUEST_CANCELLED, "the request was cancelled"));
         g_ptr_array_remove_index(server->waiting, i);
@@ -147,8 +147,8 @@ static void take_request(struct server *server, const struct method *method, con
         json_free(message);
         return;
     }
-    struct waiting *waiting = g_new0(struct waiting, 1);
-    *waiting = (struct waiting){g_strdup(id), method, message};
+    struct pending_request *waiting = g_new0(struct pending_request, 1);
+    *waiting = (struct pending_request){g_strdup(id), method, message};
     g_ptr_array_add(server->waiting, waiting);
 }
 

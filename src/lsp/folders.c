@@ -13,7 +13,7 @@ static struct workspace *at(const struct server *server, guint i)
 }
 
 /* Takes `file`. */
-static struct workspace *add(struct server *server, const char *folder, char *file)
+static struct workspace *add_workspace(struct server *server, const char *folder, char *file)
 {
     struct workspace *workspace = g_new0(struct workspace, 1);
     workspace->number = ++server->last_workspace;
@@ -25,7 +25,7 @@ static struct workspace *add(struct server *server, const char *folder, char *fi
     return workspace;
 }
 
-static void drop(struct server *server, struct workspace *workspace)
+static void drop_workspace(struct server *server, struct workspace *workspace)
 {
     g_autoptr(GHashTable) before = workspace->diagnosed;
     workspace->diagnosed = workspace_diagnosed_new();
@@ -36,7 +36,7 @@ static void drop(struct server *server, struct workspace *workspace)
     g_ptr_array_remove(server->workspaces, workspace);
 }
 
-static struct workspace *find(const struct server *server, const char *folder, const char *file)
+static struct workspace *find_workspace(const struct server *server, const char *folder, const char *file)
 {
     for (guint i = 0; i < server->workspaces->len; i++)
         if (file != NULL ? g_strcmp0(at(server, i)->file, file) == 0
@@ -50,7 +50,7 @@ static void sort_files(struct server *server)
 {
     for (guint i = server->workspaces->len; i-- > 0;)
         if (at(server, i)->file != NULL && workspace_of_path(server, at(server, i)->file) != at(server, i))
-            drop(server, at(server, i));
+            drop_workspace(server, at(server, i));
     const GPtrArray *all = documents_all(server->documents);
     for (guint i = 0; i < all->len; i++)
         if (((const struct document *)all->pdata[i])->path != NULL)
@@ -60,17 +60,17 @@ static void sort_files(struct server *server)
 void folders_add(struct server *server, const char *folder)
 {
     g_autofree char *real = path_real(folder);
-    if (find(server, real, NULL) == NULL)
-        add(server, real, NULL);
+    if (find_workspace(server, real, NULL) == NULL)
+        add_workspace(server, real, NULL);
     sort_files(server);
 }
 
 void folders_remove(struct server *server, const char *folder)
 {
     g_autofree char *real = path_real(folder);
-    struct workspace *workspace = find(server, real, NULL);
+    struct workspace *workspace = find_workspace(server, real, NULL);
     if (workspace != NULL)
-        drop(server, workspace);
+        drop_workspace(server, workspace);
     sort_files(server);
 }
 
@@ -79,12 +79,12 @@ void folders_open_file(struct server *server, const char *path)
     if (workspace_of_path(server, path) != NULL)
         return;
     g_autofree char *folder = g_path_get_dirname(path);
-    add(server, folder, g_strdup(path));
+    add_workspace(server, folder, g_strdup(path));
 }
 
 void folders_close_file(struct server *server, const char *path)
 {
-    struct workspace *workspace = find(server, NULL, path);
+    struct workspace *workspace = find_workspace(server, NULL, path);
     if (workspace != NULL && documents_of_path(server->documents, path) == NULL)
-        drop(server, workspace);
+        drop_workspace(server, workspace);
 }

@@ -20,7 +20,7 @@ static const struct json *get(const struct json *json, const char *keys)
     return json;
 }
 
-static bool says(const struct json *json, const char *keys)
+static bool supports(const struct json *json, const char *keys)
 {
     bool value = false;
     return json_bool(get(json, keys), &value) && value;
@@ -49,7 +49,7 @@ static bool wants(const struct json *capabilities, const char *member)
 {
     g_autofree char *pushed = g_strconcat("textDocument.publishDiagnostics.", member, NULL),
                     *pulled = g_strconcat("textDocument.diagnostic.", member, NULL);
-    return says(capabilities, pushed) || says(capabilities, pulled);
+    return supports(capabilities, pushed) || supports(capabilities, pulled);
 }
 
 static bool knows_tag(const struct json *tags, int64_t tag)
@@ -78,21 +78,21 @@ static void read_client(struct client *client, const struct json *params)
     *client = (struct client){
         .encoding = offers_utf8(can) ? POSITION_UTF8 : POSITION_UTF16,
         .pulls = json_is_object(get(can, "textDocument.diagnostic")),
-        .refreshes = says(can, "workspace.diagnostics.refreshSupport"),
+        .refreshes = supports(can, "workspace.diagnostics.refreshSupport"),
         .diagnostics = read_members(can),
-        .versions = says(can, "textDocument.publishDiagnostics.versionSupport"),
-        .progress = says(can, "window.workDoneProgress"),
-        .shows_documents = says(can, "window.showDocument.support"),
-        .applies_edits = says(can, "workspace.applyEdit"),
-        .watches = says(can, "workspace.didChangeWatchedFiles.dynamicRegistration"),
-        .configures = says(can, "workspace.configuration"),
+        .versions = supports(can, "textDocument.publishDiagnostics.versionSupport"),
+        .progress = supports(can, "window.workDoneProgress"),
+        .shows_documents = supports(can, "window.showDocument.support"),
+        .applies_edits = supports(can, "workspace.applyEdit"),
+        .watches = supports(can, "workspace.didChangeWatchedFiles.dynamicRegistration"),
+        .configures = supports(can, "workspace.configuration"),
         .literal_actions = get(can, "textDocument.codeAction.codeActionLiteralSupport") != NULL,
-        .versioned_edits = says(can, "workspace.workspaceEdit.documentChanges"),
+        .versioned_edits = supports(can, "workspace.workspaceEdit.documentChanges"),
         .markdown = shows_markdown(can),
-        .snippets = says(can, "textDocument.completion.completionItem.snippetSupport"),
-        .symbol_trees = says(can, "textDocument.documentSymbol.hierarchicalDocumentSymbolSupport"),
-        .refreshes_hints = says(can, "workspace.inlayHint.refreshSupport"),
-        .refreshes_lenses = says(can, "workspace.codeLens.refreshSupport"),
+        .snippets = supports(can, "textDocument.completion.completionItem.snippetSupport"),
+        .symbol_trees = supports(can, "textDocument.documentSymbol.hierarchicalDocumentSymbolSupport"),
+        .refreshes_hints = supports(can, "workspace.inlayHint.refreshSupport"),
+        .refreshes_lenses = supports(can, "workspace.codeLens.refreshSupport"),
     };
     json_int(json_get(params, "processId"), &client->process);
 }

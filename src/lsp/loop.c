@@ -23,7 +23,7 @@ struct loop {
     GAsyncQueue *events; /* of struct event */
     struct channel *channel;
     struct server *server;
-    bool gone; /* the client is */
+    bool disconnected; /* the client is */
 };
 
 static void loop_push(struct loop *loop, struct event event)
@@ -51,7 +51,7 @@ static void take_progress(gpointer data, guint workspace, guint done, guint all)
 static void loop_send(gpointer data, const char *message)
 {
     struct loop *loop = data;
-    loop->gone = !channel_send(loop->channel, message) || loop->gone;
+    loop->disconnected = !channel_send(loop->channel, message) || loop->disconnected;
 }
 
 /* ---- events ---- */
@@ -69,7 +69,7 @@ static void handle_input(struct loop *loop, struct channel_input *input)
         dispatch_unreadable(loop->server, "the message is too large");
         break;
     case FRAMING_MORE:
-        loop->gone = true;
+        loop->disconnected = true;
         break;
     }
     channel_input_free(loop->channel, input);
@@ -106,7 +106,7 @@ static bool client_is_there(const struct loop *loop)
 
 static bool goes_on(const struct loop *loop)
 {
-    return loop->server->state != SERVER_EXITED && !loop->gone;
+    return loop->server->state != SERVER_EXITED && !loop->disconnected;
 }
 
 static void loop_events(struct loop *loop)
@@ -116,7 +116,7 @@ static void loop_events(struct loop *loop)
         gint64 patience = until_due >= 0 ? MIN(until_due, LOOK_PERIOD) : LOOK_PERIOD;
         struct event *event = g_async_queue_timeout_pop(loop->events, (guint64)MAX(patience, 1));
         if (event == NULL && !client_is_there(loop))
-            loop->gone = true;
+            loop->disconnected = true;
         while (event != NULL) {
             handle(loop, event);
             event = goes_on(loop) ? g_async_queue_try_pop(loop->events) : NULL;

@@ -10,7 +10,7 @@
 #include "manifest/manifest.h"
 
 /* A provider, and one of its countersets, and the manifest where they stand. */
-struct entry {
+struct across_entry {
     struct fact_manifest *manifest;
     const struct fact_manifest_provider *provider;
     const struct fact_manifest_set *set; /* NULL: it is about the provider */
@@ -42,18 +42,18 @@ static bool may_be_versions(const struct fact_manifest_provider *a, const struct
 
 /* ---- the comparisons: what must be unique, and where an element says it ---- */
 
-static bool guids_differ(const struct entry *first, const struct entry *second)
+static bool guids_differ(const struct across_entry *first, const struct across_entry *second)
 {
     return !may_be_copies(first->set, second->set);
 }
 
-static bool providers_differ(const struct entry *first, const struct entry *second)
+static bool providers_differ(const struct across_entry *first, const struct across_entry *second)
 {
     return !may_be_versions(first->provider, second->provider);
 }
 
 /* Two drivers that can be installed together. */
-static bool names_differ(const struct entry *first, const struct entry *second)
+static bool names_differ(const struct across_entry *first, const struct across_entry *second)
 {
     return providers_differ(first, second) && !same_text(first->provider->guid, second->provider->guid) &&
            !same_text(first->set->guid, second->set->guid);
@@ -61,7 +61,7 @@ static bool names_differ(const struct entry *first, const struct entry *second)
 
 struct comparison {
     const char *kind, *element, *attribute;
-    bool (*are_two)(const struct entry *first, const struct entry *second);
+    bool (*are_two)(const struct across_entry *first, const struct across_entry *second);
     const char *advice;
 };
 
@@ -73,7 +73,7 @@ static const struct comparison provider_guids = {
     "another provider of another manifest is registered under this GUID: make a new one"};
 static const struct comparison set_names = {"namesake", "counterSet", "name", names_differ, NULL};
 
-static void note_taken(const struct comparison *comparison, const struct entry *second, const char *text,
+static void note_taken(const struct comparison *comparison, const struct across_entry *second, const char *text,
                        const struct fact_place *first, const struct fact_place *place)
 {
     struct fact_manifest_problem *problem = FACT_NEW(manifest_problem);
@@ -89,13 +89,13 @@ static void note_taken(const struct comparison *comparison, const struct entry *
 
 /* What has been seen under one text. */
 struct taken {
-    struct entry entry;
+    struct across_entry entry;
     const struct fact_place *place;
 };
 
 /* The first with a text stands for all that have it. */
-static void compare(GHashTable *seen, const struct comparison *comparison, const struct entry *entry, const char *text,
-                    const struct fact_place *place)
+static void compare(GHashTable *seen, const struct comparison *comparison, const struct across_entry *entry,
+                    const char *text, const struct fact_place *place)
 {
     if (text == NULL || *text == '\0' || place == NULL)
         return;
@@ -129,7 +129,7 @@ void manifests_compare(const GPtrArray *manifests)
         struct fact_manifest *manifest = manifests->pdata[i];
         for (guint p = 0; p < fact_count(manifest->providers); p++) {
             const struct fact_manifest_provider *provider = FACT_AT(manifest_provider, manifest->providers, p);
-            struct entry entry = {manifest, provider, NULL};
+            struct across_entry entry = {manifest, provider, NULL};
             compare(providers, &provider_guids, &entry, provider->guid, provider->place);
             for (guint s = 0; provider->kernel && s < fact_count(provider->sets); s++) {
                 entry.set = FACT_AT(manifest_set, provider->sets, s);

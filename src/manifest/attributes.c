@@ -147,7 +147,7 @@ char *reading_value_advice(const struct xml_element *element, const char *attrib
 /* ---- attributes that the schema does not know ---- */
 
 /* Whether someone who wrote `word` may have meant the attribute. */
-static bool is_near(const char *word, const char *attribute)
+static bool is_similar(const char *word, const char *attribute)
 {
     g_autoptr(GPtrArray) one = g_ptr_array_new();
     g_ptr_array_add(one, (gpointer)attribute);
@@ -160,7 +160,7 @@ bool reading_misspelt(const struct xml_element *element, const char *attribute)
     bool found = false;
     for (guint i = 0; i < element->attributes->len && !found; i++) {
         const char *name = g_array_index(element->attributes, struct xml_attribute, i).name;
-        found = schema_attribute_named(element->name, name) == NULL && is_near(name, attribute);
+        found = schema_attribute_named(element->name, name) == NULL && is_similar(name, attribute);
     }
     return found;
 }

@@ -8,7 +8,7 @@
 /* The functions of a counterset.  The order matters to nobody: no verb is the end of another one, case considered. */
 static const char *const verbs[] = {"InitRegistrationInformation", "Register", "Unregister", "Create", "Close", "Add"};
 
-struct writer {
+struct header_writer {
     struct manifest_header *header;
     GString *text;
     const char *prefix;
@@ -23,13 +23,13 @@ struct counterset {
     GPtrArray *rows;  /* of struct fact_manifest_counter: those that can be written */
 };
 
-static char *full_name(const struct writer *writer, const char *verb, const char *symbol)
+static char *full_name(const struct header_writer *writer, const char *verb, const char *symbol)
 {
     return g_strconcat(writer->prefix, verb, symbol, NULL);
 }
 
 /* Every line of the text comes through here, so that text and places stay in step. */
-static void append_line(struct writer *writer, const struct fact_place *place, char *line)
+static void append_line(struct header_writer *writer, const struct fact_place *place, char *line)
 {
     g_assert(strchr(line, '\n') == NULL);
     g_string_append_printf(writer->text, "%s\n", line);
@@ -38,7 +38,7 @@ static void append_line(struct writer *writer, const struct fact_place *place, c
 }
 
 static void G_GNUC_PRINTF(3, 4)
-    write_line(struct writer *writer, const struct fact_place *place, const char *format, ...)
+    write_line(struct header_writer *writer, const struct fact_place *place, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
@@ -47,7 +47,7 @@ static void G_GNUC_PRINTF(3, 4)
 }
 
 /* One line of a template, with names put in. */
-static char *fill_in(const struct writer *writer, const struct counterset *set, const char *template)
+static char *fill_in(const struct header_writer *writer, const struct counterset *set, const char *template)
 {
     char **parts = g_strsplit(template, "@", -1);
     GString *line = g_string_new(NULL);
@@ -61,7 +61,7 @@ static char *fill_in(const struct writer *writer, const struct counterset *set, 
 }
 
 /* Lines of a counterset, each ended; @Verb@ stands for the function of that verb, @@ for the handle. */
-static void write_code(struct writer *writer, const struct counterset *set, const char *template)
+static void write_code(struct header_writer *writer, const struct counterset *set, const char *template)
 {
     char **lines = g_strsplit(template, "\n", -1);
     for (guint i = 0; lines[i + 1] != NULL; i++)
@@ -70,7 +70,7 @@ static void write_code(struct writer *writer, const struct counterset *set, cons
 }
 
 /* Something stays out: said in the text and to the caller. */
-static void omit(struct writer *writer, const struct fact_place *place, char *message)
+static void omit(struct header_writer *writer, const struct fact_place *place, char *message)
 {
     struct manifest_omission *omission = g_new(struct manifest_omission, 1);
     *omission = (struct manifest_omission){place, message};
@@ -78,7 +78,7 @@ static void omit(struct writer *writer, const struct fact_place *place, char *me
     write_line(writer, place, "// Not generated: %s.", message);
 }
 
-static void omit_set(struct writer *writer, const struct fact_manifest_set *set, const char *reason)
+static void omit_set(struct header_writer *writer, const struct fact_manifest_set *set, const char *reason)
 {
     char *name = ctext_comment(set->symbol != NULL ? set->symbol : set->name);
     write_line(writer, set->place, "%s", "");
@@ -100,7 +100,7 @@ static const char *row_problem(const struct counterset *set, const struct fact_m
     return names_field_problem(counter->field) == NULL ? NULL : "its field is not the name of a member";
 }
 
-static void collect_rows(struct writer *writer, struct counterset *set)
+static void collect_rows(struct header_writer *writer, struct counterset *set)
 {
     for (size_t i = 0; i < fact_count(set->facts->counters); i++) {
         const struct fact_manifest_counter *counter = FACT_AT(manifest_counter, set->facts->counters, i);
@@ -131,7 +131,7 @@ static const char *row_type(const struct counterset *set, const struct fact_mani
  * Outside of the function, which changes nothing for the compiler: a local typedef that nobody uses would be a warning
  * in the driver's own build, where C_ASSERT is one.
  */
-static void write_assertions(struct writer *writer, const struct counterset *set)
+static void write_assertions(struct header_writer *writer, const struct counterset *set)
 {
     write_code(writer, set, "\n#if CTRPP_VERIFY_COUNTER_SIZES\n");
     for (guint i = 0; i < set->rows->len; i++) {
@@ -143,7 +143,7 @@ static void write_assertions(struct writer *writer, const struct counterset *set
     write_code(writer, set, "#endif\n");
 }
 
-static void write_descriptors(struct writer *writer, const struct counterset *set)
+static void write_descriptors(struct header_writer *writer, const struct counterset *set)
 {
     write_code(writer, set, "    static const PCW_COUNTER_DESCRIPTOR Descriptors[] = {\n");
     for (guint i = 0; i < set->rows->len; i++) {
@@ -155,7 +155,7 @@ static void write_descriptors(struct writer *writer, const struct counterset *se
     write_code(writer, set, "    };\n");
 }
 
-static void write_init(struct writer *writer, const struct counterset *set)
+static void write_init(struct header_writer *writer, const struct counterset *set)
 {
     write_code(writer, set,
                "\n"
@@ -185,7 +185,7 @@ static void write_init(struct writer *writer, const struct counterset *set)
 }
 
 /* Unregister is as documented: it neither tests the handle for NULL nor resets it. */
-static void write_register(struct writer *writer, const struct counterset *set)
+static void write_register(struct header_writer *writer, const struct counterset *set)
 {
     write_code(writer, set,
                "\n"
@@ -219,7 +219,7 @@ static void write_register(struct writer *writer, const struct counterset *set)
  * The parameters for the data blocks, and the array of them.  They are numbered, not named after their structs: those
  * names are free text, and one that is also the name of a type would change what sizeof means.
  */
-static void write_blocks(struct writer *writer, const struct counterset *set, const char *annotation)
+static void write_blocks(struct header_writer *writer, const struct counterset *set, const char *annotation)
 {
     guint n = set->types->len;
     for (guint i = 0; i < n; i++)
@@ -235,7 +235,7 @@ static void write_blocks(struct writer *writer, const struct counterset *set, co
     }
 }
 
-static void write_instances(struct writer *writer, const struct counterset *set)
+static void write_instances(struct header_writer *writer, const struct counterset *set)
 {
     write_code(writer, set,
                "\n"
@@ -261,7 +261,7 @@ static void write_instances(struct writer *writer, const struct counterset *set)
 }
 
 /* The blocks are optional here: while instances are enumerated nobody reads them. */
-static void write_add(struct writer *writer, const struct counterset *set)
+static void write_add(struct header_writer *writer, const struct counterset *set)
 {
     write_code(writer, set,
                "\n"
@@ -277,7 +277,7 @@ static void write_add(struct writer *writer, const struct counterset *set)
                "}\n");
 }
 
-static void write_declarations(struct writer *writer, const struct counterset *set)
+static void write_declarations(struct header_writer *writer, const struct counterset *set)
 {
     writer->header->n_sets++;
     write_code(writer, set, "EXTERN_C DECLSPEC_SELECTANY PPCW_REGISTRATION @@ = NULL;\n");
@@ -288,7 +288,7 @@ static void write_declarations(struct writer *writer, const struct counterset *s
     write_add(writer, set);
 }
 
-static const char *name_problem(const struct writer *writer, const char *name)
+static const char *name_problem(const struct header_writer *writer, const char *name)
 {
     if (!ctext_is_name(name))
         return "its symbol, after the prefix, is not a C name";
@@ -297,7 +297,7 @@ static const char *name_problem(const struct writer *writer, const char *name)
 }
 
 /* Takes the names of the functions and the handle; none of them, and why, when one is not free. */
-static const char *take_names(struct writer *writer, const char *symbol)
+static const char *take_names(struct header_writer *writer, const char *symbol)
 {
     char *names[G_N_ELEMENTS(verbs) + 1];
     const char *problem = NULL;
@@ -323,7 +323,7 @@ static bool has_types(const struct fact_manifest_set *set)
 }
 
 /* NULL, or why the counterset cannot be written at all. */
-static const char *set_problem(struct writer *writer, const struct counterset *set)
+static const char *set_problem(struct header_writer *writer, const struct counterset *set)
 {
     const char *symbol = set->facts->symbol;
     if (symbol == NULL || *symbol == '\0')
@@ -337,7 +337,7 @@ static const char *set_problem(struct writer *writer, const struct counterset *s
     return take_names(writer, symbol);
 }
 
-static void write_set(struct writer *writer, const struct fact_manifest_set *facts)
+static void write_set(struct header_writer *writer, const struct fact_manifest_set *facts)
 {
     struct counterset set = {facts, ctext_wide_literal(facts->name), g_ptr_array_new_with_free_func(g_free),
                              g_ptr_array_new()};
@@ -359,9 +359,9 @@ static void write_set(struct writer *writer, const struct fact_manifest_set *fac
     g_free(set.literal);
 }
 
-typedef void visit_set(struct writer *writer, const struct fact_manifest_set *set);
+typedef void visit_set(struct header_writer *writer, const struct fact_manifest_set *set);
 
-static void each_set(struct writer *writer, const struct fact_manifest *manifest, visit_set *visit)
+static void each_set(struct header_writer *writer, const struct fact_manifest *manifest, visit_set *visit)
 {
     for (size_t i = 0; i < fact_count(manifest->providers); i++) {
         const struct fact_manifest_provider *provider = FACT_AT(manifest_provider, manifest->providers, i);
@@ -371,7 +371,7 @@ static void each_set(struct writer *writer, const struct fact_manifest *manifest
 }
 
 /* A structure's name is taken wherever the manifest uses it: its declaration stands before the header. */
-static void take_types(struct writer *writer, const struct fact_manifest_set *set)
+static void take_types(struct header_writer *writer, const struct fact_manifest_set *set)
 {
     for (size_t i = 0; i < fact_count(set->structs); i++) {
         char *type = ctext_type(FACT_AT(manifest_struct, set->structs, i)->type);
@@ -407,7 +407,7 @@ char *manifest_header_guard(const struct fact_manifest *manifest, const char *ba
     return g_string_free(name, FALSE);
 }
 
-static void write_head(struct writer *writer, const char *base, const char *guard)
+static void write_head(struct header_writer *writer, const char *base, const char *guard)
 {
     char *name = ctext_comment(base);
     write_line(writer, NULL,
@@ -445,8 +445,8 @@ struct manifest_header *manifest_header_empty(void)
 struct manifest_header *manifest_header_new(const struct fact_manifest *manifest, const char *prefix)
 {
     g_assert(manifest->failure == NULL);
-    struct writer writer = {manifest_header_empty(), g_string_new(NULL), prefix != NULL ? prefix : "",
-                            g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL)};
+    struct header_writer writer = {manifest_header_empty(), g_string_new(NULL), prefix != NULL ? prefix : "",
+                                   g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL)};
     each_set(&writer, manifest, take_types);
 
     char *base = g_path_get_basename(manifest->file != NULL ? manifest->file : "manifest");

@@ -80,14 +80,14 @@ static char *shortened(const char *text)
 struct fact_manifest_problem *reading_problem(struct reading *reading, const char *kind,
                                               const struct xml_element *element, const char *attribute, char *advice)
 {
-    const struct xml_attribute *given = attribute != NULL ? xml_get(element, attribute) : NULL;
+    const struct xml_attribute *found = attribute != NULL ? xml_get(element, attribute) : NULL;
     struct fact_manifest_problem *problem = FACT_NEW(manifest_problem);
     problem->kind = g_strdup(kind);
     problem->element = g_strdup(element->name);
     problem->attribute = g_strdup(attribute);
-    problem->text = shortened(given != NULL ? given->value : NULL);
+    problem->text = shortened(found != NULL ? found->value : NULL);
     problem->advice = advice;
-    problem->place = given != NULL && given->end > given->start ? reading_attribute(reading, given)
+    problem->place = found != NULL && found->end > found->start ? reading_attribute(reading, found)
                                                                 : reading_element(reading, element);
     fact_append(&reading->facts->problems, problem);
     return problem;
@@ -132,7 +132,7 @@ static void read_text(struct reading *reading)
     const char *end = NULL;
     reading->mark = reading->size >= 3 && memcmp(reading->text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
     reading->lines = find_lines(reading->text, reading->size);
-    if (text_looks_binary(reading->text, reading->size)) {
+    if (text_is_binary(reading->text, reading->size)) {
         reading->facts->failure = g_strdup("is binary, not XML");
     } else if (!g_utf8_validate(reading->text, (gssize)reading->size, &end)) {
         g_autofree char *why = g_strdup_printf(
@@ -218,7 +218,7 @@ static unsigned listen_to_text(const char *text, gsize length)
         at++;
     if (at == length)
         return IS_EMPTY;
-    if (text_looks_binary(text, length))
+    if (text_is_binary(text, length))
         return IS_UNREADABLE;
     if (text[at] != '<')
         return 0;

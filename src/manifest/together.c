@@ -15,8 +15,8 @@ static void note_duplicate(struct reading *reading, const struct xml_element *el
 }
 
 /* Notes the text of an attribute, or what `key` makes of it; the second element with it is one too many: false. */
-static bool take(struct reading *reading, GHashTable *seen, const struct xml_element *element, const char *attribute,
-                 char *(*key)(const char *text), const char *advice)
+static bool take_attribute(struct reading *reading, GHashTable *seen, const struct xml_element *element,
+                           const char *attribute, char *(*key)(const char *text), const char *advice)
 {
     const char *text = xml_value(element, attribute);
     char *one = text != NULL && *text != '\0' ? key(text) : NULL;
@@ -61,34 +61,37 @@ static void check_uris(struct reading *reading)
     for (guint i = 0; i < reading->tree->elements->len; i++) {
         const struct xml_element *element = reading->tree->elements->pdata[i];
         if (element->fact != NULL && strcmp(element->name, "counterSet") == 0 &&
-            !take(reading, sets, element, "uri", as_written,
-                  "another counterset of this manifest has it, and the schema requires it to be unique: give each its "
-                  "own"))
+            !take_attribute(
+                reading, sets, element, "uri", as_written,
+                "another counterset of this manifest has it, and the schema requires it to be unique: give each its "
+                "own"))
             copy = element;
         else if (element->fact != NULL && strcmp(element->name, "counter") == 0 && element->parent != copy)
-            take(reading, counters, element, "uri", as_written,
-                 "another counter of this manifest has it, and the schema requires it to be unique: give each its own");
+            take_attribute(
+                reading, counters, element, "uri", as_written,
+                "another counter of this manifest has it, and the schema requires it to be unique: give each its own");
     }
 }
 
 /* The names of one mode: drivers register countersets by name, and what is generated has one scope for each mode. */
-struct scope {
+struct name_space {
     GHashTable *symbols, *names, *counters;
 };
 
-static void check_set_names(struct reading *reading, const struct scope *scope, const struct xml_element *element)
+static void check_set_names(struct reading *reading, const struct name_space *scope, const struct xml_element *element)
 {
     bool kernel = reading_is_kernel(element);
-    take(reading, scope->symbols, element, "symbol", as_written,
-         kernel ? "the generated functions of both countersets would have the same names"
-                : "the generated GUIDs of both would have the same name");
-    take(reading, scope->names, element, "name", case_aside,
-         kernel ? "drivers register countersets by name (case does not matter), so each needs its own"
-                : "another counterset of this manifest has it: users could not tell them apart");
+    take_attribute(reading, scope->symbols, element, "symbol", as_written,
+                   kernel ? "the generated functions of both countersets would have the same names"
+                          : "the generated GUIDs of both would have the same name");
+    take_attribute(reading, scope->names, element, "name", case_aside,
+                   kernel ? "drivers register countersets by name (case does not matter), so each needs its own"
+                          : "another counterset of this manifest has it: users could not tell them apart");
 }
 
 /* In user mode a counter's symbol is a macro for its id, of which there is one in the whole header. */
-static void check_counter_symbol(struct reading *reading, const struct scope *scope, const struct xml_element *element)
+static void check_counter_symbol(struct reading *reading, const struct name_space *scope,
+                                 const struct xml_element *element)
 {
     const char *symbol = xml_value(element, "symbol");
     const struct xml_element *first =
@@ -96,11 +99,11 @@ static void check_counter_symbol(struct reading *reading, const struct scope *sc
     const struct fact_manifest_counter *counter = element->fact;
     if (first != NULL && ((const struct fact_manifest_counter *)first->fact)->id == counter->id)
         return;
-    take(reading, scope->counters, element, "symbol", as_written,
-         "another counter has it, with another id, and the generated macro can have only one value");
+    take_attribute(reading, scope->counters, element, "symbol", as_written,
+                   "another counter has it, with another id, and the generated macro can have only one value");
 }
 
-static void check_names(struct reading *reading, const struct scope *scope, const struct xml_element *element)
+static void check_names(struct reading *reading, const struct name_space *scope, const struct xml_element *element)
 {
     bool kernel = reading_is_kernel(element);
     if (strcmp(element->name, "counterSet") == 0)
@@ -108,26 +111,26 @@ static void check_names(struct reading *reading, const struct scope *scope, cons
     else if (strcmp(element->name, "counter") == 0 && !kernel)
         check_counter_symbol(reading, scope, element);
     else if (strcmp(element->name, "provider") == 0 && !kernel)
-        take(reading, scope->symbols, element, "symbol", as_written,
-             "the generated GUIDs of both would have the same name");
+        take_attribute(reading, scope->symbols, element, "symbol", as_written,
+                       "the generated GUIDs of both would have the same name");
 }
 
 static void check_document(struct reading *reading)
 {
     g_autoptr(GHashTable) providers = seen_new(), guids = seen_new();
-    struct scope scopes[2];
+    struct name_space scopes[2];
     for (guint i = 0; i < G_N_ELEMENTS(scopes); i++)
-        scopes[i] = (struct scope){seen_new(), seen_new(), seen_new()};
+        scopes[i] = (struct name_space){seen_new(), seen_new(), seen_new()};
     for (guint i = 0; i < reading->tree->elements->len; i++) {
         const struct xml_element *element = reading->tree->elements->pdata[i];
         if (element->fact == NULL || reading_is_skipped(element))
             continue;
         if (strcmp(element->name, "provider") == 0)
-            take(reading, providers, element, "providerGuid", case_aside,
-                 "another provider of this manifest is registered under this GUID: make a new one");
+            take_attribute(reading, providers, element, "providerGuid", case_aside,
+                           "another provider of this manifest is registered under this GUID: make a new one");
         if (strcmp(element->name, "counterSet") == 0)
-            take(reading, guids, element, "guid", case_aside,
-                 "a second counterset under one GUID cannot be registered: make a new one");
+            take_attribute(reading, guids, element, "guid", case_aside,
+                           "a second counterset under one GUID cannot be registered: make a new one");
         check_names(reading, &scopes[reading_is_kernel(element)], element);
     }
     for (guint i = 0; i < G_N_ELEMENTS(scopes); i++) {
@@ -144,10 +147,11 @@ static void check_set_ids(struct reading *reading, const struct xml_element *set
         const struct xml_element *counter = set->children->pdata[i];
         if (strcmp(counter->name, "counter") != 0 || counter->fact == NULL)
             continue;
-        take(reading, ids, counter, "id", as_number, "another counter of the counterset has it: give each its own");
+        take_attribute(reading, ids, counter, "id", as_number,
+                       "another counter of the counterset has it: give each its own");
         if (!((const struct fact_manifest_counter *)counter->fact)->no_display)
-            take(reading, names, counter, "name", as_written,
-                 "another counter of the counterset has it: users could not tell them apart");
+            take_attribute(reading, names, counter, "name", as_written,
+                           "another counter of the counterset has it: users could not tell them apart");
     }
 }
 
@@ -156,8 +160,8 @@ static void check_struct_names(struct reading *reading, GHashTable *names, const
     for (guint i = 0; i < structs->children->len; i++) {
         const struct xml_element *structure = structs->children->pdata[i];
         if (strcmp(structure->name, "struct") == 0 && structure->fact != NULL)
-            take(reading, names, structure, "name", as_written,
-                 "another struct of the counterset has it: a counter cannot tell which one it refers to");
+            take_attribute(reading, names, structure, "name", as_written,
+                           "another struct of the counterset has it: a counter cannot tell which one it refers to");
     }
 }
 
@@ -168,7 +172,7 @@ static void check_attributes_once(struct reading *reading, const struct xml_elem
     for (guint i = 0; i < group->children->len; i++) {
         const struct xml_element *child = group->children->pdata[i];
         if (child->fact != NULL && strcmp(child->name, "counterAttribute") == 0)
-            take(reading, names, child, "name", as_written, "remove one of the two");
+            take_attribute(reading, names, child, "name", as_written, "remove one of the two");
     }
 }
 
@@ -232,8 +236,8 @@ static void check_struct_reference(struct reading *reading, const struct targets
                                    const struct xml_element *element)
 {
     const char *name = xml_value(element, "struct");
-    bool said = *name == '\0' || g_hash_table_size(targets->structs) == 0;
-    if (said || !targets->all_names || g_hash_table_contains(targets->structs, name))
+    bool known = *name == '\0' || g_hash_table_size(targets->structs) == 0;
+    if (known || !targets->all_names || g_hash_table_contains(targets->structs, name))
         return;
     g_autofree char *hint = suggestion_hint(name, targets->names);
     reading_problem(reading, "reference", element, "struct",
@@ -270,7 +274,7 @@ static void check_counter_reference(struct reading *reading, const struct target
 }
 
 /* What the counter's type needs, and nothing names. */
-static void check_lacking(struct reading *reading, const struct xml_element *element)
+static void check_absent(struct reading *reading, const struct xml_element *element)
 {
     const struct fact_manifest_counter *counter = element->fact;
     const struct counter_type *type = counter->type != NULL ? counter_type_named(counter->type) : NULL;
@@ -293,7 +297,7 @@ static void check_references(struct reading *reading, const struct targets *targ
         else if (reading_is_kernel(element))
             check_struct_reference(reading, targets, element);
     }
-    check_lacking(reading, element);
+    check_absent(reading, element);
 }
 
 static void check_set(struct reading *reading, const struct xml_element *set)

@@ -4,7 +4,7 @@
 
 #include "manifest/ctext.h"
 
-struct writer {
+struct user_header_writer {
     struct manifest_header *header;
     GString *text;
     const struct fact_manifest_provider *provider;
@@ -12,7 +12,7 @@ struct writer {
     GHashTable *taken; /* names of the text; a macro's counts too */
 };
 
-static void omit(struct writer *writer, const struct fact_place *place, const char *what, const char *why)
+static void omit(struct user_header_writer *writer, const struct fact_place *place, const char *what, const char *why)
 {
     struct manifest_omission *omission = g_new(struct manifest_omission, 1);
     g_autofree char *name = ctext_comment(what != NULL ? what : "");
@@ -24,7 +24,7 @@ static void omit(struct writer *writer, const struct fact_place *place, const ch
 /* ---- what can be written ---- */
 
 /* Takes a name; false when it is no name of C, or something has it. */
-static bool take(struct writer *writer, const char *prefix, const char *symbol, const char *end)
+static bool take_name(struct user_header_writer *writer, const char *prefix, const char *symbol, const char *end)
 {
     char *name = g_strconcat(prefix, symbol, end, NULL);
     bool right = ctext_is_name(name) && !g_hash_table_contains(writer->taken, name);
@@ -35,15 +35,15 @@ static bool take(struct writer *writer, const char *prefix, const char *symbol, 
     return right;
 }
 
-static bool take_both(struct writer *writer, const char *symbol, const char *one, const char *other)
+static bool take_both(struct user_header_writer *writer, const char *symbol, const char *one, const char *other)
 {
-    return symbol != NULL && *symbol != '\0' && take(writer, writer->prefix, symbol, one) &&
-           take(writer, writer->prefix, symbol, other);
+    return symbol != NULL && *symbol != '\0' && take_name(writer, writer->prefix, symbol, one) &&
+           take_name(writer, writer->prefix, symbol, other);
 }
 
 static const char CLASH[] = "its symbol makes no name of C, or one that something else has";
 
-static void check_counter(struct writer *writer, const struct fact_manifest_set *set,
+static void check_counter(struct user_header_writer *writer, const struct fact_manifest_set *set,
                           const struct fact_manifest_counter *counter, GHashTable *values)
 {
     const char *symbol = counter->symbol;
@@ -53,12 +53,12 @@ static void check_counter(struct writer *writer, const struct fact_manifest_set 
         return;
     gpointer value;
     bool known = g_hash_table_lookup_extended(values, symbol, NULL, &value);
-    if (known ? GPOINTER_TO_SIZE(value) != (gsize)counter->id : !take(writer, "", symbol, ""))
+    if (known ? GPOINTER_TO_SIZE(value) != (gsize)counter->id : !take_name(writer, "", symbol, ""))
         omit(writer, counter->place, symbol, CLASH);
     g_hash_table_insert(values, (gpointer)symbol, GSIZE_TO_POINTER((gsize)counter->id));
 }
 
-static void check_sets(struct writer *writer)
+static void check_sets(struct user_header_writer *writer)
 {
     g_autoptr(GHashTable) values = g_hash_table_new(g_str_hash, g_str_equal);
     for (guint i = 0; i < fact_count(writer->provider->sets); i++) {
@@ -74,11 +74,11 @@ static void check_sets(struct writer *writer)
     }
 }
 
-static void check(struct writer *writer)
+static void check(struct user_header_writer *writer)
 {
     const struct fact_manifest_provider *provider = writer->provider;
-    take(writer, writer->prefix, "CounterInitialize", "");
-    take(writer, writer->prefix, "CounterCleanup", "");
+    take_name(writer, writer->prefix, "CounterInitialize", "");
+    take_name(writer, writer->prefix, "CounterCleanup", "");
     if (!take_both(writer, provider->symbol, "", "Guid"))
         omit(writer, provider->place, provider->symbol, CLASH);
     else if (!ctext_is_guid(provider->guid))
@@ -87,7 +87,8 @@ static void check(struct writer *writer)
 }
 
 /* The user-mode provider with countersets.  Two would both need CounterInitialize. */
-static const struct fact_manifest_provider *find_provider(struct writer *writer, const struct fact_manifest *manifest)
+static const struct fact_manifest_provider *find_provider(struct user_header_writer *writer,
+                                                          const struct fact_manifest *manifest)
 {
     const struct fact_manifest_provider *found = NULL;
     for (guint i = 0; i < fact_count(manifest->providers); i++) {
@@ -136,7 +137,7 @@ static char *flags_of(const struct fact_manifest_counter *counter)
     return g_string_free(out->len > 0 ? out : g_string_append_c(out, '0'), FALSE);
 }
 
-static void write_macros(struct writer *writer)
+static void write_macros(struct user_header_writer *writer)
 {
     g_autoptr(GHashTable) seen = g_hash_table_new(g_str_hash, g_str_equal);
     for (guint i = 0; i < fact_count(writer->provider->sets); i++) {
@@ -150,7 +151,7 @@ static void write_macros(struct writer *writer)
     }
 }
 
-static void write_guid(struct writer *writer, const char *symbol, const char *guid)
+static void write_guid(struct user_header_writer *writer, const char *symbol, const char *guid)
 {
     g_autofree char *value = ctext_guid(guid);
     g_string_append_printf(writer->text, "EXTERN_C DECLSPEC_SELECTANY GUID %s%sGuid = %s;\n", writer->prefix, symbol,
@@ -158,7 +159,7 @@ static void write_guid(struct writer *writer, const char *symbol, const char *gu
 }
 
 /* One row of a template; the system computes the offset. */
-static void write_row(struct writer *writer, const struct fact_manifest_counter *counter)
+static void write_row(struct user_header_writer *writer, const struct fact_manifest_counter *counter)
 {
     g_autofree char *type = g_ascii_strup(counter->type, -1), *flags = flags_of(counter);
     g_string_append_printf(writer->text,
@@ -167,7 +168,7 @@ static void write_row(struct writer *writer, const struct fact_manifest_counter 
                            counter->advanced ? "PERF_DETAIL_ADVANCED" : "PERF_DETAIL_NOVICE", counter->scale);
 }
 
-static void write_template(struct writer *writer, const struct fact_manifest_set *set)
+static void write_template(struct user_header_writer *writer, const struct fact_manifest_set *set)
 {
     guint n = (guint)fact_count(set->counters);
     g_autofree char *own = ctext_guid(set->guid), *provider = ctext_guid(writer->provider->guid);
@@ -181,7 +182,7 @@ static void write_template(struct writer *writer, const struct fact_manifest_set
     g_string_append(writer->text, "};\n");
 }
 
-static void write_cleanup(struct writer *writer, const char *handle)
+static void write_cleanup(struct user_header_writer *writer, const char *handle)
 {
     g_string_append_printf(writer->text,
                            "\n"
@@ -199,7 +200,7 @@ static void write_cleanup(struct writer *writer, const char *handle)
 }
 
 /* callback="custom" adds parameters (CounterInitialize function, Remarks). */
-static void write_start(struct writer *writer, const char *handle)
+static void write_start(struct user_header_writer *writer, const char *handle)
 {
     bool custom = writer->provider->custom;
     g_string_append_printf(writer->text, "\nEXTERN_C FORCEINLINE ULONG\n%sCounterInitialize(\n%s    )\n{\n",
@@ -229,7 +230,7 @@ static void write_start(struct writer *writer, const char *handle)
                            handle, handle, handle);
 }
 
-static void write_functions(struct writer *writer)
+static void write_functions(struct user_header_writer *writer)
 {
     g_autofree char *handle = g_strconcat(writer->prefix, writer->provider->symbol, NULL);
     write_cleanup(writer, handle);
@@ -248,7 +249,7 @@ static void write_functions(struct writer *writer)
     g_string_append(writer->text, "\n    return ERROR_SUCCESS;\n}\n");
 }
 
-static void write_all(struct writer *writer, const struct fact_manifest *manifest)
+static void write_all(struct user_header_writer *writer, const struct fact_manifest *manifest)
 {
     const struct fact_manifest_provider *provider = writer->provider;
     g_autofree char *base = g_path_get_basename(manifest->file != NULL ? manifest->file : "manifest");
@@ -282,10 +283,10 @@ static void write_all(struct writer *writer, const struct fact_manifest *manifes
 
 struct manifest_header *manifest_user_header_new(const struct fact_manifest *manifest, const char *prefix)
 {
-    struct writer writer = {.header = manifest_header_empty(),
-                            .text = g_string_new(NULL),
-                            .prefix = prefix != NULL ? prefix : "",
-                            .taken = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL)};
+    struct user_header_writer writer = {.header = manifest_header_empty(),
+                                        .text = g_string_new(NULL),
+                                        .prefix = prefix != NULL ? prefix : "",
+                                        .taken = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL)};
     writer.provider = find_provider(&writer, manifest);
     if (writer.provider != NULL)
         check(&writer);

@@ -17,7 +17,7 @@
 /* Older libxml2 compares each attribute of an element with all before it. */
 #define MAX_ATTRIBUTES 1000
 
-struct reader {
+struct xml_reader {
     struct xml_tree *tree;
     xmlParserCtxtPtr context;
     const char *text;
@@ -63,7 +63,7 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-static void fail(struct reader *reader, gsize at, const char *message)
+static void fail(struct xml_reader *reader, gsize at, const char *message)
 {
     if (reader->tree->error != NULL)
         return;
@@ -76,7 +76,7 @@ static void fail(struct reader *reader, gsize at, const char *message)
     reader->tree->error_at = at;
 }
 
-static gsize position(const struct reader *reader)
+static gsize position(const struct xml_reader *reader)
 {
     long at = xmlByteConsumed(reader->context);
     return at < 0 ? 0 : MIN((gsize)at, reader->size);
@@ -176,7 +176,7 @@ static const char *limit_words(const xmlError *error)
                : NULL;
 }
 
-static const char *readable(const struct reader *reader, const xmlError *error, gsize at)
+static const char *readable(const struct xml_reader *reader, const xmlError *error, gsize at)
 {
     const char *words = limit_words(error);
     if (words == NULL && error->str1 != NULL)
@@ -206,7 +206,7 @@ typedef xmlErrorPtr sax_error;
 
 static void on_error(void *data, sax_error error)
 {
-    struct reader *reader = data;
+    struct xml_reader *reader = data;
     if (!is_fatal(error) || reader->tree->error != NULL)
         return;
     gsize at = position(reader);
@@ -275,7 +275,8 @@ static const char *trimmed(struct arena *arena, const xmlChar *start, const xmlC
     return arena_string(arena, g_strstrip(text));
 }
 
-static void read_attributes(struct reader *reader, struct xml_element *element, const xmlChar *const *attributes, int n)
+static void read_attributes(struct xml_reader *reader, struct xml_element *element, const xmlChar *const *attributes,
+                            int n)
 {
     struct tag tag = {reader->text + element->start + 1, reader->text + reader->size};
     const char *name, *value, *value_end;
@@ -297,7 +298,7 @@ static void read_attributes(struct reader *reader, struct xml_element *element, 
 }
 
 /* A "<" cannot stand inside a tag, so the last one is where it starts. */
-static gsize tag_start(const struct reader *reader)
+static gsize tag_start(const struct xml_reader *reader)
 {
     gsize at = position(reader);
     while (at > 0 && (at == reader->size || reader->text[at] != '<'))
@@ -305,7 +306,7 @@ static gsize tag_start(const struct reader *reader)
     return at;
 }
 
-static struct xml_element *keep_element(struct reader *reader, const xmlChar *name, const xmlChar *space)
+static struct xml_element *keep_element(struct xml_reader *reader, const xmlChar *name, const xmlChar *space)
 {
     struct xml_tree *tree = reader->tree;
     struct xml_element *element = ARENA_NEW(tree->arena, struct xml_element);
@@ -326,7 +327,7 @@ static struct xml_element *keep_element(struct reader *reader, const xmlChar *na
 static void on_start(void *data, const xmlChar *name, const xmlChar *prefix, const xmlChar *space, int n_spaces,
                      const xmlChar **spaces, int n_attributes, int n_defaulted, const xmlChar **attributes)
 {
-    struct reader *reader = data;
+    struct xml_reader *reader = data;
     struct xml_element *element = NULL;
     (void)prefix;
     (void)n_spaces;
@@ -349,7 +350,7 @@ static void on_start(void *data, const xmlChar *name, const xmlChar *prefix, con
 
 static void on_end(void *data, const xmlChar *name, const xmlChar *prefix, const xmlChar *space)
 {
-    struct reader *reader = data;
+    struct xml_reader *reader = data;
     (void)name;
     (void)prefix;
     (void)space;
@@ -362,7 +363,7 @@ static void on_end(void *data, const xmlChar *name, const xmlChar *prefix, const
 static void on_attribute_declaration(void *data, const xmlChar *element, const xmlChar *name, int type, int kind,
                                      const xmlChar *value, xmlEnumerationPtr tree)
 {
-    struct reader *reader = data;
+    struct xml_reader *reader = data;
     (void)element;
     (void)name;
     (void)type;
@@ -398,7 +399,7 @@ static bool has_crowded_tag(const char *text, gsize size, gsize *at)
     return false;
 }
 
-static void parse(struct reader *reader)
+static void parse(struct xml_reader *reader)
 {
     xmlParserCtxtPtr context = xmlNewParserCtxt();
     reader->context = context;
@@ -424,11 +425,11 @@ struct xml_tree *xml_read(const char *text, gsize size)
     struct xml_tree *tree = g_new0(struct xml_tree, 1);
     tree->arena = arena_new();
     tree->elements = g_ptr_array_new_with_free_func(free_element);
-    struct reader reader = {.tree = tree,
-                            .text = text,
-                            .size = size,
-                            .stack = g_ptr_array_new(),
-                            .deadline = g_get_monotonic_time() + MAX_MICROSECONDS};
+    struct xml_reader reader = {.tree = tree,
+                                .text = text,
+                                .size = size,
+                                .stack = g_ptr_array_new(),
+                                .deadline = g_get_monotonic_time() + MAX_MICROSECONDS};
     gsize at = 0;
     if (size == 0)
         fail(&reader, 0, "it is empty");

@@ -35,7 +35,7 @@ char *child_take_line(struct child *child, gsize *length);
 bool child_has_ended(const struct child *child);
 
 /* The last of what it has written to its standard error until now; borrowed. */
-const char *child_said(struct child *child);
+const char *child_error_output(struct child *child);
 
 /* Tells it that nothing will be sent any more, which is when a worker ends. */
 void child_let_go(struct child *child);

@@ -24,7 +24,7 @@ static const char *stated_language(const GPtrArray *arguments)
     return language;
 }
 
-bool arguments_say_cxx(const struct parse_request *request, const struct main_file *source)
+bool arguments_are_cxx(const struct parse_request *request, const struct main_file *source)
 {
     const char *language = stated_language(request->arguments);
     if (language == NULL)

@@ -16,7 +16,7 @@ struct main_file {
 };
 
 /* Whether the file is C++: by the request's arguments, by its name, else by its text. */
-bool arguments_say_cxx(const struct parse_request *request, const struct main_file *source);
+bool arguments_are_cxx(const struct parse_request *request, const struct main_file *source);
 
 /* All arguments (char *, owned).  Free with g_ptr_array_unref(). */
 GPtrArray *arguments_of(const struct parse_request *request, const struct repair *repair, bool cxx);

@@ -15,8 +15,8 @@ enum { MAX_NAME = 512 };
 struct reads {
     const char *main_file;
     bool in_memory;
-    GPtrArray *converted; /* char *: borrowed */
-    GHashTable *looked;   /* path -> whether something is there + 1: where a header was looked for */
+    GPtrArray *converted;  /* char *: borrowed */
+    GHashTable *existence; /* path -> whether something is there + 1: where a header was looked for */
     GStringChunk *strings;
 };
 
@@ -25,12 +25,12 @@ struct parse {
     struct reads *reads;
     CXTranslationUnit tu;
     GPtrArray *quoted, *angled; /* char *: folders in order of search, of "name" only and of both */
-    GHashTable *files;          /* CXFile -> struct file */
-    GPtrArray *order;           /* of struct file */
+    GHashTable *files;          /* CXFile -> struct read_file */
+    GPtrArray *order;           /* of struct read_file */
 };
 
 /* A file that was read. */
-struct file {
+struct read_file {
     const char *path, *folder;
     const char *text;
     size_t size;
@@ -39,7 +39,7 @@ struct file {
 
 static void file_free(gpointer data)
 {
-    struct file *file = data;
+    struct read_file *file = data;
     g_hash_table_unref(file->above);
     g_free(file);
 }
@@ -58,7 +58,7 @@ void reads_free(struct reads *reads)
 {
     if (reads == NULL)
         return;
-    g_hash_table_unref(reads->looked);
+    g_hash_table_unref(reads->existence);
     g_string_chunk_free(reads->strings);
     g_free(reads);
 }
@@ -71,15 +71,15 @@ static bool is_ours(const char *path)
 }
 
 /* True when the header is there: the search ends. */
-static bool look(struct reads *reads, const char *folder, const char *name)
+static bool exists(struct reads *reads, const char *folder, const char *name)
 {
     if (is_ours(folder) || is_ours(name))
         return false;
     g_autofree char *path = folder[0] != '\0' ? g_build_filename(folder, name, NULL) : g_strdup(name);
-    gpointer known = g_hash_table_lookup(reads->looked, path);
+    gpointer known = g_hash_table_lookup(reads->existence, path);
     if (known == NULL) {
         known = GINT_TO_POINTER(1 + (observe_place(path) == PLACE_FILE));
-        g_hash_table_insert(reads->looked, g_string_chunk_insert(reads->strings, path), known);
+        g_hash_table_insert(reads->existence, g_string_chunk_insert(reads->strings, path), known);
     }
     return GPOINTER_TO_INT(known) > 1;
 }
@@ -88,32 +88,33 @@ static bool observe_in(struct reads *reads, const GPtrArray *folders, const char
 {
     bool found = false;
     for (guint i = 0; !found && i < folders->len; i++)
-        found = look(reads, folders->pdata[i], name) && !next;
+        found = exists(reads, folders->pdata[i], name) && !next;
     return found;
 }
 
-static bool observe_above(struct reads *reads, const struct file *file, const char *name)
+static bool observe_above(struct reads *reads, const struct read_file *file, const char *name)
 {
     GHashTableIter iter;
     gpointer folder;
     bool found = false;
     g_hash_table_iter_init(&iter, file->above);
     while (g_hash_table_iter_next(&iter, &folder, NULL))
-        found |= look(reads, folder, name);
+        found |= exists(reads, folder, name);
     return found;
 }
 
 /* `next`: #include_next passes over what is found first. */
-static void observe_header(struct parse *parse, const struct file *from, const char *name, bool quoted, bool next)
+static void observe_header(struct parse *parse, const struct read_file *from, const char *name, bool quoted, bool next)
 {
     struct reads *reads = parse->reads;
     if (g_path_is_absolute(name)) {
-        look(reads, "", name);
+        exists(reads, "", name);
         return;
     }
     /* MSVC's way: beside who includes it, and beside who includes that one. */
-    bool found = quoted && ((look(reads, from->folder, name) && !next) || (observe_above(reads, from, name) && !next) ||
-                            observe_in(reads, parse->quoted, name, next));
+    bool found =
+        quoted && ((exists(reads, from->folder, name) && !next) || (observe_above(reads, from, name) && !next) ||
+                   observe_in(reads, parse->quoted, name, next));
     if (!found)
         observe_in(reads, parse->angled, name, next);
 }
@@ -121,7 +122,7 @@ static void observe_header(struct parse *parse, const struct file *from, const c
 /* ---- directives ---- */
 
 /* <NAME> or "NAME". */
-static void observe_include(struct parse *parse, const struct file *file, const struct c_token *token, bool next)
+static void observe_include(struct parse *parse, const struct read_file *file, const struct c_token *token, bool next)
 {
     g_autofree char *name = c_token_dup(file->text, token);
     size_t length = strlen(name);
@@ -133,9 +134,9 @@ static void observe_include(struct parse *parse, const struct file *file, const 
 
 /* #include <NAME>, and __has_include (<NAME>): whether it is there matters, wherever.  With a name that a macro makes,
  * nobody knows what was asked; and libclang does not say what #embed was given. */
-static void read_directive(struct parse *parse, const struct file *file, struct c_lexer *lexer)
+static void read_directive(struct parse *parse, const struct read_file *file, struct c_lexer *lexer)
 {
-    static const char *const questions[] = {"__has_include", "__has_include_next", "__has_embed", NULL};
+    static const char *const queries[] = {"__has_include", "__has_include_next", "__has_embed", NULL};
     struct c_token token, last = {.kind = C_COMMENT};
     bool next = false, asks = false;
     for (guint names = 0; c_lexer_next(lexer, &token) && token.kind != C_DIRECTIVE_END;) {
@@ -148,13 +149,13 @@ static void read_directive(struct parse *parse, const struct file *file, struct 
         next |= names == 0 && c_token_is(file->text, &token, "include_next");
         if (names == 0 && c_token_is(file->text, &token, "embed"))
             observe_spoil();
-        asks = c_token_is_any(file->text, &token, questions) || (asks && token.sign == '(');
+        asks = c_token_is_any(file->text, &token, queries) || (asks && token.sign == '(');
         names += token.kind == C_NAME;
         last = token;
     }
 }
 
-static void read_directives(struct parse *parse, const struct file *file)
+static void read_directives(struct parse *parse, const struct read_file *file)
 {
     struct c_lexer lexer = c_lexer_of(file->text, file->size);
     struct c_token token;
@@ -206,13 +207,13 @@ static void find_folders(struct parse *parse, const GPtrArray *arguments)
     add_folders(parse->angled, arguments, "-idirafter");
 }
 
-static struct file *file_of(struct parse *parse, CXFile handle)
+static struct read_file *file_of(struct parse *parse, CXFile handle)
 {
-    struct file *file = g_hash_table_lookup(parse->files, handle);
+    struct read_file *file = g_hash_table_lookup(parse->files, handle);
     if (file != NULL || handle == NULL)
         return file;
     g_autofree char *path = cx_take(clang_getFileName(handle)), *folder = g_path_get_dirname(path);
-    file = g_new0(struct file, 1);
+    file = g_new0(struct read_file, 1);
     file->path = g_string_chunk_insert_const(parse->reads->strings, path);
     file->folder = g_string_chunk_insert_const(parse->reads->strings, folder);
     file->text = clang_getFileContents(parse->tu, handle, &file->size);
@@ -225,18 +226,18 @@ static struct file *file_of(struct parse *parse, CXFile handle)
 static void note_file(CXFile handle, CXSourceLocation *stack, unsigned length, CXClientData data)
 {
     struct parse *parse = data;
-    const struct file *file = file_of(parse, handle);
+    const struct read_file *file = file_of(parse, handle);
     for (unsigned i = 0; file != NULL && i < length; i++) {
         CXFile above = NULL;
         clang_getFileLocation(stack[i], &above, NULL, NULL, NULL);
-        const struct file *includer = file_of(parse, above);
+        const struct read_file *includer = file_of(parse, above);
         if (includer != NULL)
             g_hash_table_add(file->above, (gpointer)includer->folder);
     }
 }
 
 /* libclang was given it in another encoding than the disk's. */
-static bool report_converted(const struct reads *reads, const struct file *file)
+static bool report_converted(const struct reads *reads, const struct read_file *file)
 {
     gsize size = 0;
     g_autofree char *whole = reads->converted != NULL && reads->converted->len > 0
@@ -249,7 +250,7 @@ static bool report_converted(const struct reads *reads, const struct file *file)
     return true;
 }
 
-static void report_text(const struct reads *reads, const struct file *file)
+static void report_text(const struct reads *reads, const struct read_file *file)
 {
     gsize size = 0;
     const char *laid = overlay_find(file->path, &size);
@@ -266,7 +267,7 @@ static void report_text(const struct reads *reads, const struct file *file)
 }
 
 /* What is searched for a file of that folder, which is one that is searched. */
-static void observe_below(struct parse *parse, const struct file *file, const char *folder)
+static void observe_below(struct parse *parse, const struct read_file *file, const char *folder)
 {
     size_t length = strlen(folder);
     if (strncmp(file->path, folder, length) != 0 || !G_IS_DIR_SEPARATOR(file->path[length]))
@@ -277,7 +278,7 @@ static void observe_below(struct parse *parse, const struct file *file, const ch
 }
 
 /* However the directive was written that led to it: a macro may have made the name. */
-static void observe_path(struct parse *parse, const struct file *file)
+static void observe_path(struct parse *parse, const struct read_file *file)
 {
     const GPtrArray *lists[] = {parse->quoted, parse->angled};
     GHashTableIter iter;
@@ -293,7 +294,7 @@ static void observe_path(struct parse *parse, const struct file *file)
 /* -include, and headers that no directive in sight asks for. */
 static void observe_others(struct parse *parse, const GPtrArray *arguments, GHashTable *missing)
 {
-    const struct file here = {.folder = ".", .above = g_hash_table_new(g_str_hash, g_str_equal)};
+    const struct read_file here = {.folder = ".", .above = g_hash_table_new(g_str_hash, g_str_equal)};
     for (guint i = 0; i + 1 < arguments->len; i++)
         if (strcmp(arguments->pdata[i], "-include") == 0 || strcmp(arguments->pdata[i], "-imacros") == 0)
             observe_header(parse, &here, arguments->pdata[i + 1], true, false);
@@ -321,9 +322,9 @@ static const char *name_in_memory(const char *path)
  * beside who includes it. */
 static void report_precompiled(struct parse *parse, const struct precompiled_note *note)
 {
-    struct file file = {.above = g_hash_table_new(g_str_hash, g_str_equal)};
+    struct read_file file = {.above = g_hash_table_new(g_str_hash, g_str_equal)};
     for (guint i = 0; i < parse->order->len; i++)
-        g_hash_table_add(file.above, (gpointer)((const struct file *)parse->order->pdata[i])->folder);
+        g_hash_table_add(file.above, (gpointer)((const struct read_file *)parse->order->pdata[i])->folder);
     for (guint i = 0; note != NULL && i < note->files->len; i++) {
         const struct note_file *made_of = note->files->pdata[i];
         if (made_of->in_memory) {
@@ -357,7 +358,7 @@ void reads_report(struct reads *reads, CXTranslationUnit tu, const GPtrArray *ar
     find_folders(&parse, arguments);
     clang_getInclusions(tu, note_file, &parse);
     for (guint i = 0; i < parse.order->len; i++) {
-        const struct file *file = parse.order->pdata[i];
+        const struct read_file *file = parse.order->pdata[i];
         report_text(reads, file);
         observe_path(&parse, file);
         if (file->text != NULL)

@@ -13,7 +13,7 @@ static bool is_about(const struct repair_place *place, const char *path)
     if (strcmp(place->what, "header") == 0)
         return g_str_has_suffix(path, place->name);
     g_autofree char *name =
-        strcmp(place->what, "syntax") == 0 ? trouble_quoted(place->name, "cannot open file ") : NULL;
+        strcmp(place->what, "syntax") == 0 ? diagnostic_quoted(place->name, "cannot open file ") : NULL;
     g_autofree char *whole = name != NULL ? g_canonicalize_filename(name, NULL) : NULL;
     return g_strcmp0(whole, path) == 0;
 }

@@ -14,10 +14,10 @@
 #include "parse/clang/clock.h"
 #include "parse/account/condition.h"
 #include "parse/forced.h"
-#include "parse/generated/fit.h"
+#include "parse/generated/manifest-match.h"
 #include "parse/account/inactive.h"
 #include "parse/account/missing.h"
-#include "parse/account/ungiven.h"
+#include "parse/account/unused-info.h"
 #include "parse/account/unlowered.h"
 #include "parse/lower/unit.h"
 #include "parse/library.h"
@@ -59,7 +59,7 @@ struct parser *parser_new(void)
 {
     struct parser *parser = g_new0(struct parser, 1);
     parser->index = clang_createIndex(1, 0); /* what is precompiled is not visited: it has a digest */
-    parser->manifests = fit_manifests_new();
+    parser->manifests = manifest_match_table_new();
     parser->directories = kit_directories_new();
     return parser;
 }
@@ -112,7 +112,7 @@ static bool find_precompiled(struct parser *parser, const struct parse_request *
                              const struct main_file *source, const GPtrArray *args)
 {
     const struct precompiled_request wanted = {
-        parser->index, request->path,   source->text, source->size, arguments_say_cxx(request, source),
+        parser->index, request->path,   source->text, source->size, arguments_are_cxx(request, source),
         repair,        parser->headers, args,         PARSE_PRELUDE};
     parser->set = (struct precompiled_set){NULL, NULL};
     return precompiled_find(parser->precompiled, &wanted, &parser->set);
@@ -122,7 +122,7 @@ static CXTranslationUnit parse_once(struct parser *parser, const struct parse_re
                                     const struct repair *repair, const struct main_file *source, bool sharing,
                                     GError **error)
 {
-    GPtrArray *args = arguments_of(request, repair, arguments_say_cxx(request, source)),
+    GPtrArray *args = arguments_of(request, repair, arguments_are_cxx(request, source)),
               *paths = g_ptr_array_new_with_free_func(g_free);
     int64_t begin = g_get_monotonic_time();
     unsigned options =
@@ -229,7 +229,7 @@ static CXTranslationUnit parse_repaired(struct parser *parser, const struct pars
 static CXTranslationUnit parse_recorded(struct parser *parser, const struct parse_request *request,
                                         const struct repair *repair, const struct main_file *source)
 {
-    GPtrArray *args = arguments_of(request, repair, arguments_say_cxx(request, source)),
+    GPtrArray *args = arguments_of(request, repair, arguments_are_cxx(request, source)),
               *paths = g_ptr_array_new_with_free_func(g_free);
     GArray *files = in_memory_files(repair, parser->path, source, paths);
     enum CXErrorCode code;
@@ -249,8 +249,8 @@ static void settle_account(struct parser *parser, const struct parse_request *re
     struct account *account = account_new(lower);
     struct inactive *inactive = inactive_new(lower, conditions, repair->reach);
     struct unread *unread = unread_new(lower, conditions, repair->reach);
-    struct ungiven *ungiven = ungiven_new(lower);
-    bool recorded = account != NULL || inactive != NULL || unread != NULL || ungiven != NULL || redefined_any(lower);
+    struct unused_info *unused = unused_info_new(lower);
+    bool recorded = account != NULL || inactive != NULL || unread != NULL || unused != NULL || redefined_any(lower);
     CXTranslationUnit tu = recorded ? parse_recorded(parser, request, repair, source) : NULL;
     struct skipped *skipped = skipped_new(lower, tu);
     struct macro_origin *macros = macro_origin_new(tu, request->arguments);
@@ -263,8 +263,8 @@ static void settle_account(struct parser *parser, const struct parse_request *re
     if (unread != NULL)
         unread_close(unread, skipped, macros);
     redefined_settle(lower, tu);
-    if (ungiven != NULL)
-        ungiven_close(ungiven, skipped);
+    if (unused != NULL)
+        unused_info_close(unused, skipped);
     conditions_close(conditions);
     macro_origin_free(macros);
     skipped_free(skipped);
@@ -334,8 +334,7 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
     source.text = source_read(request->path, &source.size, &source.converted, error);
     if (source.text == NULL)
         return NULL;
-    struct generated *generated =
-        generated_new(parser->manifests, request, pcw_names_mentioned(source.text, source.size));
+    struct generated *generated = generated_new(parser->manifests, request, pcw_names_used(source.text, source.size));
     struct toolchain *toolchain = parser->toolchain =
         toolchain_of(parser->directories, request->arguments, request->arch, request->ntddi);
     parser->headers = toolchain != NULL ? toolchain : toolchain_builtin(parser->directories, request->arguments);
@@ -354,7 +353,7 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
         unit = ir_unit_new(request->path);
         unit->pointer_size = strcmp(request->arch, "x86") == 0 ? 4 : 8;
         unit->ntddi = request->ntddi;
-        struct lower *lower = lower_new(unit, tu, repair->invented, arguments_say_cxx(request, &source));
+        struct lower *lower = lower_new(unit, tu, repair->invented, arguments_are_cxx(request, &source));
         lower->wrappers = request->wrappers;
         lower->words = request->arguments;
         lower->generated = generated;

@@ -57,7 +57,7 @@ void description_free(struct description *description)
     g_free(description);
 }
 
-static struct described_source *find(const struct description *description, const char *path)
+static struct described_source *find_source(const struct description *description, const char *path)
 {
     g_autofree char *canonical = path_absolute(path);
     return g_hash_table_lookup(description->by_path, canonical);
@@ -65,7 +65,7 @@ static struct described_source *find(const struct description *description, cons
 
 static struct described_source *find_or_add(struct description *description, const char *path)
 {
-    struct described_source *source = find(description, path);
+    struct described_source *source = find_source(description, path);
     if (source != NULL)
         return source;
     source = g_new(struct described_source, 1);
@@ -154,7 +154,7 @@ struct description_note *description_fail(struct description *description, const
 
 const struct described_source *description_find(const struct description *description, const char *path)
 {
-    return find(description, path);
+    return find_source(description, path);
 }
 
 GQuark description_error_quark(void)

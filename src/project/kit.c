@@ -278,7 +278,7 @@ static struct kit *find_other(const char *root)
     return kit;
 }
 
-static void say_what_is_there(const char *dir, const GPtrArray *versions, GError **error)
+static void describe_what_is_there(const char *dir, const GPtrArray *versions, GError **error)
 {
     g_autoptr(GString) names = g_string_new(NULL);
     for (guint i = 0; i < versions->len; i++)
@@ -317,6 +317,6 @@ struct kit *kit_find(const char *dir, GError **error)
     const struct version *best = choose(versions, "km/wdm.h");
     if (best != NULL)
         return from_version(best->path, best->name, error);
-    say_what_is_there(dir, versions, error);
+    describe_what_is_there(dir, versions, error);
     return NULL;
 }

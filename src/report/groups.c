@@ -13,8 +13,8 @@ static void group_free(gpointer data)
 static char *key_of(const struct report *report, const struct finding *finding)
 {
     g_autofree char *message = report_message(report, finding), *fix = report_fix(finding);
-    const char *said = finding->about != NULL ? message + strlen(finding->about) : message;
-    return g_strdup_printf("%s\n%d\n%s\n%s", finding->rule, (int)finding->severity, said, fix != NULL ? fix : "");
+    const char *text = finding->about != NULL ? message + strlen(finding->about) : message;
+    return g_strdup_printf("%s\n%d\n%s\n%s", finding->rule, (int)finding->severity, text, fix != NULL ? fix : "");
 }
 
 GPtrArray *report_groups(const struct report *report, const struct report_style *style)
@@ -26,7 +26,8 @@ GPtrArray *report_groups(const struct report *report, const struct report_style 
         if (!report_shows(finding, style))
             continue;
         g_autofree char *key = key_of(report, finding);
-        struct finding_group *group = style->apart || finding->says_more ? NULL : g_hash_table_lookup(by_key, key);
+        struct finding_group *group =
+            style->ungrouped || finding->has_variants ? NULL : g_hash_table_lookup(by_key, key);
         if (group != NULL) {
             g_ptr_array_add(group->others, finding);
             continue;

@@ -44,7 +44,7 @@ static void push(struct roller *roller, guint32 unit)
 }
 
 /* Every line end counts as "\n". */
-static void take(struct roller *roller, guint32 unit)
+static void take_unit(struct roller *roller, guint32 unit)
 {
     if (unit == ' ' || unit == '\t' || (unit == '\n' && roller->was_return)) {
         roller->was_return = false;
@@ -61,11 +61,11 @@ static void take(struct roller *roller, guint32 unit)
 static void take_character(struct roller *roller, gunichar character)
 {
     if (character <= 0xFFFF) {
-        take(roller, character);
+        take_unit(roller, character);
         return;
     }
-    take(roller, 0xD800 + ((character - 0x10000) >> 10));
-    take(roller, 0xDC00 + ((character - 0x10000) & 0x3FF));
+    take_unit(roller, 0xD800 + ((character - 0x10000) >> 10));
+    take_unit(roller, 0xDC00 + ((character - 0x10000) & 0x3FF));
 }
 
 GPtrArray *line_hashes(const char *text, size_t length)
@@ -77,7 +77,7 @@ GPtrArray *line_hashes(const char *text, size_t length)
         roller.out_factor *= FACTOR;
     for (const char *at = text; at < text + length; at = g_utf8_next_char(at))
         take_character(&roller, g_utf8_get_char(at));
-    take(&roller, END);
+    take_unit(&roller, END);
     for (guint i = 0; i < WINDOW; i++) {
         finish_line(&roller);
         push(&roller, 0);

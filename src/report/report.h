@@ -45,8 +45,8 @@ struct report_style {
     bool colour;
     bool hide_info; /* no findings of severity info */
     bool hide_summary;
-    bool apart;   /* each finding by itself, also those that say the same of several places */
-    bool verbose; /* every related place, and what was passed over */
+    bool ungrouped; /* each finding by itself, also those that say the same of several places */
+    bool verbose;   /* every related place, and what was passed over */
 };
 
 struct report_format {

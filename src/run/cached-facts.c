@@ -15,50 +15,51 @@ struct cached_facts *cached_facts_new(struct cache *cache, const char *worker)
 {
     if (cache == NULL)
         return NULL;
-    struct cached_facts *kept = g_new(struct cached_facts, 1);
-    *kept = (struct cached_facts){cache, cache_key_common("units 1", worker), 0};
-    return kept;
+    struct cached_facts *cached = g_new(struct cached_facts, 1);
+    *cached = (struct cached_facts){cache, cache_key_common("units 1", worker), 0};
+    return cached;
 }
 
-void cached_facts_free(struct cached_facts *kept)
+void cached_facts_free(struct cached_facts *cached)
 {
-    if (kept == NULL)
+    if (cached == NULL)
         return;
-    g_free(kept->common);
-    g_free(kept);
+    g_free(cached->common);
+    g_free(cached);
 }
 
-static char *question_of(const struct cached_facts *kept, const struct parse_request *request)
+static char *cache_key_of(const struct cached_facts *cached, const struct parse_request *request)
 {
     g_autofree char *line = protocol_request(request);
-    return g_strconcat(kept->common, line, NULL);
+    return g_strconcat(cached->common, line, NULL);
 }
 
-struct fact_unit *cached_facts_find(struct cached_facts *kept, const struct parse_request *request)
+struct fact_unit *cached_facts_find(struct cached_facts *cached, const struct parse_request *request)
 {
-    if (kept == NULL)
+    if (cached == NULL)
         return NULL;
     gsize length = 0;
-    g_autofree char *question = question_of(kept, request),
-                    *answer = cache_find(kept->cache, STORE_UNITS, question, &length);
+    g_autofree char *key_text = cache_key_of(cached, request),
+                    *answer = cache_find(cached->cache, STORE_UNITS, key_text, &length);
     struct fact_unit *facts = answer != NULL ? protocol_read_answer(answer, length) : NULL;
-    kept->found += facts != NULL;
+    cached->found += facts != NULL;
     return facts;
 }
 
-void cached_facts_add(struct cached_facts *kept, const struct parse_request *request, const char *answer, gsize length)
+void cached_facts_add(struct cached_facts *cached, const struct parse_request *request, const char *answer,
+                      gsize length)
 {
     gsize facts_length = 0;
-    if (kept == NULL)
+    if (cached == NULL)
         return;
     g_autoptr(GBytes) observations = protocol_read_observations(answer, length, &facts_length);
     if (observations == NULL)
         return;
-    g_autofree char *question = question_of(kept, request);
-    cache_add(kept->cache, STORE_UNITS, question, observations, answer, facts_length);
+    g_autofree char *key_text = cache_key_of(cached, request);
+    cache_add(cached->cache, STORE_UNITS, key_text, observations, answer, facts_length);
 }
 
-guint cached_facts_count(const struct cached_facts *kept)
+guint cached_facts_count(const struct cached_facts *cached)
 {
-    return kept != NULL ? kept->found : 0;
+    return cached != NULL ? cached->found : 0;
 }

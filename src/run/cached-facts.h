@@ -14,15 +14,16 @@ struct cached_facts;
 
 /* `cache` is borrowed; NULL: nothing is kept, and NULL returned.  `worker`: the program that answers. */
 struct cached_facts *cached_facts_new(struct cache *cache, const char *worker);
-void cached_facts_free(struct cached_facts *kept);
+void cached_facts_free(struct cached_facts *cached);
 
 /* The unit's facts, or NULL: it has to be analysed. */
-struct fact_unit *cached_facts_find(struct cached_facts *kept, const struct parse_request *request);
+struct fact_unit *cached_facts_find(struct cached_facts *cached, const struct parse_request *request);
 
 /* Keeps a worker's answer (protocol.h) to the request, unless it is a failure or nobody could tell when it holds. */
-void cached_facts_add(struct cached_facts *kept, const struct parse_request *request, const char *answer, gsize length);
+void cached_facts_add(struct cached_facts *cached, const struct parse_request *request, const char *answer,
+                      gsize length);
 
 /* How many units were found. */
-guint cached_facts_count(const struct cached_facts *kept);
+guint cached_facts_count(const struct cached_facts *cached);
 
 #endif

@@ -16,7 +16,7 @@
 
 struct cached_scan {
     struct cache *cache;
-    char *question; /* NULL: not asked yet */
+    char *key_text; /* NULL: not asked yet */
     guint notes;    /* that were there before */
     guint all;      /* that are there when it has ended */
     bool recording;
@@ -45,7 +45,7 @@ void cached_scan_free(struct cached_scan *scanned)
     if (scanned == NULL)
         return;
     observations_unref(stop(scanned));
-    g_free(scanned->question);
+    g_free(scanned->key_text);
     g_free(scanned);
 }
 
@@ -144,11 +144,11 @@ bool cached_scan_find(struct cached_scan *scanned, struct sources *sources, cons
         return false;
     gsize size = 0;
     g_autofree char *program = program_own(), *common = cache_key_common("scans 3", program);
-    GString *question = g_string_new(common);
-    sources_question(sources, sets, table, options, question);
-    scanned->question = g_string_free(question, FALSE);
+    GString *key_text = g_string_new(common);
+    sources_cache_key(sources, sets, table, options, key_text);
+    scanned->key_text = g_string_free(key_text, FALSE);
     scanned->notes = sources->notes->len;
-    char *bytes = cache_find(scanned->cache, STORE_SCANS, scanned->question, &size);
+    char *bytes = cache_find(scanned->cache, STORE_SCANS, scanned->key_text, &size);
     if (bytes == NULL)
         return false;
     g_autoptr(GVariant) answer =
@@ -180,7 +180,7 @@ void cached_scan_add(struct cached_scan *scanned, const struct sources *sources,
                              strings(sources->starts)};
         g_autoptr(GVariant) answer = g_variant_ref_sink(g_variant_new_tuple(parts, G_N_ELEMENTS(parts)));
         g_autoptr(GBytes) rests_on = observations_encode(observations);
-        cache_add(scanned->cache, STORE_SCANS, scanned->question, rests_on, g_variant_get_data(answer),
+        cache_add(scanned->cache, STORE_SCANS, scanned->key_text, rests_on, g_variant_get_data(answer),
                   g_variant_get_size(answer));
     }
     observations_unref(observations);

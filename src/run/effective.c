@@ -9,12 +9,13 @@
 #define BY_DEFAULT "default"
 
 /* What the parse was not given after all (another language's -std, a clock that is overruled) was passed over too. */
-static void add_words(struct effective *effective, const GPtrArray *words, const GPtrArray *given)
+static void add_words(struct effective *effective, const GPtrArray *words, const GPtrArray *explicit_words)
 {
     for (guint i = 0; i < words->len; i++) {
         const struct setting *setting = words->pdata[i];
         g_autofree char *word = settings_shown_word(setting->word);
-        bool holds = given != NULL && g_ptr_array_find_with_equal_func((GPtrArray *)given, word, g_str_equal, NULL);
+        bool holds = explicit_words != NULL &&
+                     g_ptr_array_find_with_equal_func((GPtrArray *)explicit_words, word, g_str_equal, NULL);
         effective_add(effective, g_strconcat(holds ? "" : "ignored: ", word, NULL), setting->origin);
     }
 }
@@ -22,11 +23,11 @@ static void add_words(struct effective *effective, const GPtrArray *words, const
 /* Who named the configuration: the project; else the database that says the same source several times. */
 static const char *origin_of_configuration(const struct settings *settings)
 {
-    const GPtrArray *said = settings->words->len > 0 ? settings->words : settings->passed_over;
+    const GPtrArray *either = settings->words->len > 0 ? settings->words : settings->passed_over;
     const char *other = settings->ntddi_origin != NULL ? settings->ntddi_origin : BY_DEFAULT;
     if (settings->arch_origin != NULL)
         return settings->arch_origin;
-    return said->len > 0 ? ((const struct setting *)said->pdata[0])->origin : other;
+    return either->len > 0 ? ((const struct setting *)either->pdata[0])->origin : other;
 }
 
 static void add_arch(struct effective *effective, const struct run_scope *scope, const struct target *target,
@@ -75,7 +76,7 @@ static struct effective *effective_of_unit(const struct plan *plan, const struct
     const struct pool_job *job = &g_array_index(plan->jobs, struct pool_job, unit->job);
     const struct target *target = &g_array_index(plan->targets, struct target, unit->target);
     const struct settings *settings = unit->settings;
-    const GPtrArray *given = job->request.arguments;
+    const GPtrArray *explicit_words = job->request.arguments;
     struct effective *effective = effective_new(chosen->path, unit->target);
     add_arch(effective, scope, target, settings);
     add_clocks(effective, scope, target, job, settings);
@@ -86,10 +87,10 @@ static struct effective *effective_of_unit(const struct plan *plan, const struct
     if (settings == NULL)
         effective_add(effective, g_strdup("no build description lists it"), BY_DEFAULT);
     else
-        add_words(effective, settings->words, given);
-    add_words(effective, scope->user->words, given);
+        add_words(effective, settings->words, explicit_words);
+    add_words(effective, scope->user->words, explicit_words);
     if (scope->kit != NULL)
-        add_words(effective, scope->kit->words, given);
+        add_words(effective, scope->kit->words, explicit_words);
     if (settings != NULL)
         add_words(effective, settings->passed_over, NULL);
     add_words(effective, scope->user->passed_over, NULL);

@@ -46,7 +46,7 @@ void include_lookup_free(struct include_lookup *lookup)
 }
 
 /* An answer without anything is NULL. */
-static const GPtrArray *keep(struct include_lookup *lookup, GPtrArray *list)
+static const GPtrArray *own(struct include_lookup *lookup, GPtrArray *list)
 {
     g_ptr_array_add(lookup->lists, list);
     return list->len > 0 ? list : NULL;
@@ -121,7 +121,7 @@ static const GPtrArray *directories_in(struct include_lookup *lookup, const GPtr
     GPtrArray *list = g_ptr_array_new();
     for (guint i = 0; variants != NULL && i < variants->len; i++)
         add_directories(lookup, list, ((const struct settings *)variants->pdata[i])->words);
-    return keep(lookup, list);
+    return own(lookup, list);
 }
 
 static const GPtrArray *directories_of(gpointer data, const char *source)
@@ -153,7 +153,7 @@ static bool may_say(struct include_lookup *lookup, const char *source, enum buil
     gpointer known = NULL;
     g_autofree char *folder = g_path_get_dirname(source);
     if (!g_hash_table_lookup_extended(lookup->matters, folder, NULL, &known)) {
-        known = GUINT_TO_POINTER(builds_may_say(scope_table_builds(lookup->table, source), folder));
+        known = GUINT_TO_POINTER(builds_may_describe(scope_table_builds(lookup->table, source), folder));
         g_hash_table_insert(lookup->matters, g_steal_pointer(&folder), known);
     }
     return (GPOINTER_TO_UINT(known) & matter) != 0;
@@ -169,7 +169,7 @@ static const GPtrArray *forced_of(gpointer data, const char *source)
                                     : NULL;
     for (guint i = 0; variants != NULL && i < variants->len; i++)
         add_forced(list, ((const struct settings *)variants->pdata[i])->words);
-    return keep(lookup, list);
+    return own(lookup, list);
 }
 
 /* ---- macros ---- */

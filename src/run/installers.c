@@ -62,7 +62,7 @@ static bool mentions(const GPtrArray *paths, bool (*may)(const char *name), GPtr
 {
     for (guint i = 0; i < paths->len; i++) {
         g_autofree char *failure = NULL;
-        if ((may != NULL && !may(paths->pdata[i])) || !installer_mentions(paths->pdata[i], &failure))
+        if ((may != NULL && !may(paths->pdata[i])) || !installer_references(paths->pdata[i], &failure))
             continue;
         if (failure != NULL && notes != NULL)
             note_unread(notes, paths->pdata[i], failure);

@@ -94,13 +94,13 @@ static bool is_below(const char *path, const char *directory)
            (G_IS_DIR_SEPARATOR(path[length]) || (length > 0 && G_IS_DIR_SEPARATOR(directory[length - 1])));
 }
 
-struct search {
+struct source_search {
     char *directory;   /* absolute */
     GHashTable *known; /* set of absolute paths */
     GPtrArray *sources;
 };
 
-static void add_sources(struct search *search, const struct description *description)
+static void add_sources(struct source_search *search, const struct description *description)
 {
     bool database = !vcxproj_is_named_so(description->file);
     for (guint i = 0; i < description->sources->len; i++) {
@@ -113,7 +113,7 @@ static void add_sources(struct search *search, const struct description *descrip
     }
 }
 
-static void look_into(struct search *search, const char *path, struct builds *builds)
+static void search_project(struct source_search *search, const char *path, struct builds *builds)
 {
     const struct description *description = shows_any(path) ? builds_found(builds, path) : NULL;
     if (description != NULL)
@@ -126,14 +126,14 @@ GPtrArray *listed_sources(const char *directory, const GPtrArray *descriptions, 
     g_autoptr(GHashTable) known = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     g_autofree char *whole = path_absolute(directory), *inside = g_build_filename(whole, "source.c", NULL);
     g_autofree char *nearest = database_locate(inside);
-    struct search search = {whole, known, g_ptr_array_new_with_free_func(g_free)};
+    struct source_search search = {whole, known, g_ptr_array_new_with_free_func(g_free)};
     for (guint i = 0; i < found->len; i++)
         g_hash_table_add(known, path_absolute(found->pdata[i]));
-    if (builds_given(builds) != NULL)
-        add_sources(&search, builds_given(builds));
+    if (builds_explicit(builds) != NULL)
+        add_sources(&search, builds_explicit(builds));
     else if (nearest != NULL)
-        look_into(&search, nearest, builds);
+        search_project(&search, nearest, builds);
     for (guint i = 0; i < descriptions->len; i++)
-        look_into(&search, descriptions->pdata[i], builds);
+        search_project(&search, descriptions->pdata[i], builds);
     return search.sources;
 }

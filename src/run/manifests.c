@@ -11,7 +11,7 @@ static void free_manifest(gpointer facts)
     fact_free(&fact_type_manifest, facts);
 }
 
-static void keep(struct manifests *manifests, const char *path, struct fact_manifest *facts)
+static void add_manifest(struct manifests *manifests, const char *path, struct fact_manifest *facts)
 {
     facts->named = true;
     if (facts->failure != NULL) {
@@ -36,7 +36,7 @@ static void read_one(struct manifests *manifests, const char *path, bool named)
     struct fact_manifest *facts = manifest_read(path);
     bool concerns_us = named || facts->failure != NULL || facts->providers != NULL || facts->problems != NULL;
     if (concerns_us)
-        keep(manifests, path, facts);
+        add_manifest(manifests, path, facts);
     else
         free_manifest(facts);
 }

@@ -36,10 +36,10 @@ static void add_manifests_beside(struct manifests *manifests, const struct run_r
     g_autoptr(GHashTable) folders = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     for (guint i = 0; i < jobs->len; i++) {
         const struct fact_unit *facts = g_array_index(jobs, struct pool_job, i).facts;
-        bool speaks = facts->registrations != NULL || facts->headers != NULL;
+        bool uses_pcw = facts->registrations != NULL || facts->headers != NULL;
         if (request->scopes.of(request->scopes.data, facts->file)->manifests->len > 0)
             continue;
-        if (!speaks || was_searched(request, facts->file) ||
+        if (!uses_pcw || was_searched(request, facts->file) ||
             !g_hash_table_add(folders, g_path_get_dirname(facts->file)))
             continue;
         g_autoptr(GPtrArray) beside = g_ptr_array_new_with_free_func(g_free);

@@ -328,20 +328,20 @@ static bool read_inputs(struct stages *stages, GError **error)
 
 /* ---- analysing ---- */
 
-static void keep(gpointer data, const struct parse_request *request, const char *answer, gsize length)
+static void store_answer(gpointer data, const struct parse_request *request, const char *answer, gsize length)
 {
     cached_facts_add(data, request, answer, length);
 }
 
 /* Units whose facts are in the cache need no worker. */
-static void find_kept(struct cached_facts *kept, struct answers *answers, struct pool_job *jobs, guint n)
+static void find_cached(struct cached_facts *kept, struct answers *answers, struct pool_job *jobs, guint n)
 {
     for (guint i = 0; kept != NULL && i < n; i++) {
         const struct fact_unit *like = jobs[jobs[i].like].facts;
         if (jobs[i].like == i || (like != NULL && like->clock_matters))
             jobs[i].facts = cached_facts_find(kept, &jobs[i].request);
         if (jobs[i].facts != NULL)
-            answers_keep(answers, &jobs[i]);
+            answers_store(answers, &jobs[i]);
     }
 }
 
@@ -351,8 +351,8 @@ static void tell_of_cache(const struct stages *stages, const struct cached_facts
     GPtrArray *notes = stages->result->notes;
     notes_add(notes, true, NULL, 0, 0, "%u of %u units came from the cache", cached_facts_count(kept),
               stages->plan->jobs->len);
-    if (cache_trouble(cache) != NULL)
-        notes_add(notes, true, NULL, 0, 0, "the cache cannot store anything: %s", cache_trouble(cache));
+    if (cache_failure(cache) != NULL)
+        notes_add(notes, true, NULL, 0, 0, "the cache cannot store anything: %s", cache_failure(cache));
 }
 
 static bool analyse_jobs(const struct stages *stages, GError **error)
@@ -363,7 +363,7 @@ static bool analyse_jobs(const struct stages *stages, GError **error)
     g_autofree char *worker = request->cache != NULL && n > 0 ? program_worker(NULL) : NULL;
     struct cached_facts *kept = worker != NULL ? cached_facts_new(request->cache, worker) : NULL;
     struct answers *answers = answers_new(jobs, request->memory_mib);
-    find_kept(kept, answers, jobs, n);
+    find_cached(kept, answers, jobs, n);
     const struct pool_options options = {request->jobs,
                                          request->timeout_seconds,
                                          request->memory_mib,
@@ -371,7 +371,7 @@ static bool analyse_jobs(const struct stages *stages, GError **error)
                                          request->begins_data,
                                          request->meanwhile,
                                          request->meanwhile_data,
-                                         kept != NULL ? keep : NULL,
+                                         kept != NULL ? store_answer : NULL,
                                          kept,
                                          answers,
                                          request->cancellable};

@@ -12,7 +12,7 @@ struct builder {
     struct builds *builds;
 };
 
-struct entry {
+struct scope_entry {
     const struct run_scope *scope;
     struct builder *builder;
     struct plan_scope plan;
@@ -24,7 +24,7 @@ struct scope_table {
     GPtrArray *notes;
     gint64 work;         /* that reading projects may still cost */
     gsize commands;      /* of databases: what they have taken */
-    GPtrArray *entries;  /* of struct entry */
+    GPtrArray *entries;  /* of struct scope_entry */
     GPtrArray *builders; /* of struct builder */
 };
 
@@ -38,7 +38,7 @@ static void builder_free(gpointer data)
 
 static void entry_free(gpointer data)
 {
-    struct entry *entry = data;
+    struct scope_entry *entry = data;
     g_clear_pointer(&entry->kit, g_ptr_array_unref);
     g_clear_pointer(&entry->manifests, g_ptr_array_unref);
     g_free(entry);
@@ -116,10 +116,10 @@ static struct builder *find_or_make_builder(struct scope_table *table, const str
 
 /* ---- scopes ---- */
 
-static struct entry *find_entry(const struct scope_table *table, const struct run_scope *scope)
+static struct scope_entry *find_entry(const struct scope_table *table, const struct run_scope *scope)
 {
     for (guint i = 0; i < table->entries->len; i++)
-        if (((struct entry *)table->entries->pdata[i])->scope == scope)
+        if (((struct scope_entry *)table->entries->pdata[i])->scope == scope)
             return table->entries->pdata[i];
     return NULL;
 }
@@ -131,7 +131,7 @@ static bool add_entry(struct scope_table *table, const struct run_scope *scope, 
     struct builder *builder = find_or_make_builder(table, scope, error);
     if (builder == NULL)
         return false;
-    struct entry *entry = g_new0(struct entry, 1);
+    struct scope_entry *entry = g_new0(struct scope_entry, 1);
     entry->scope = scope;
     entry->builder = builder;
     g_ptr_array_add(table->entries, entry);
@@ -179,7 +179,7 @@ GPtrArray *scope_table_manifests(const struct scope_table *table)
 {
     GPtrArray *all = g_ptr_array_new();
     for (guint i = 0; i < table->entries->len; i++) {
-        const GPtrArray *own = ((const struct entry *)table->entries->pdata[i])->scope->manifests;
+        const GPtrArray *own = ((const struct scope_entry *)table->entries->pdata[i])->scope->manifests;
         for (guint k = 0; k < own->len; k++)
             if (!g_ptr_array_find_with_equal_func(all, own->pdata[k], g_str_equal, NULL))
                 g_ptr_array_add(all, own->pdata[k]);
@@ -207,7 +207,7 @@ static gboolean same_file(gconstpointer a, gconstpointer b)
 }
 
 /* The scope's own manifests first, of those that are whole and have counters. */
-static void order_manifests(struct entry *entry, const GPtrArray *known)
+static void order_manifests(struct scope_entry *entry, const GPtrArray *known)
 {
     GPtrArray *ordered = g_ptr_array_new();
     const GPtrArray *own = entry->scope->manifests;
@@ -224,7 +224,7 @@ static void order_manifests(struct entry *entry, const GPtrArray *known)
 const struct plan_scope *scope_table_plan(struct scope_table *table, const struct run_scope *scope,
                                           const struct manifests *manifests)
 {
-    struct entry *entry = find_entry(table, scope);
+    struct scope_entry *entry = find_entry(table, scope);
     if (entry->kit != NULL)
         return &entry->plan;
     entry->kit = g_ptr_array_new();

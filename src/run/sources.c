@@ -4,7 +4,7 @@
 
 #include "base/note.h"
 #include "base/file/path.h"
-#include "base/file/stray.h"
+#include "base/file/symlink.h"
 #include "facts/text.h"
 #include "manifest/manifest.h"
 #include "run/listed.h"
@@ -99,7 +99,8 @@ static void add_listed(struct sources *sources, GPtrArray *to, const char *from,
     g_autofree char *here = path_absolute(from), *file = path_absolute(path);
     if (leave_out(sources, path, false))
         return;
-    if (stray_is_of_repository(file) && !stray_is_of_repository(here)) { /* a finding there would show a line of it */
+    if (symlink_is_of_repository(file) &&
+        !symlink_is_of_repository(here)) { /* a finding there would show a line of it */
         g_autofree char *why = g_strdup_printf(
             "%s is a file of the repository itself (.git), so a build description cannot make it a source", path);
         add_error(sources, from, why, true);
@@ -370,37 +371,37 @@ void sources_choose(struct sources *sources, const GPtrArray *sets, struct scope
 /* --- the same as a question --- */
 
 /* Without printf, which takes longer here than all the rest. */
-static void add_number(GString *question, gsize number)
+static void add_number(GString *key_text, gsize number)
 {
     char digits[24], *at = digits + sizeof digits;
     *--at = ' ';
     do
         *--at = (char)('0' + number % 10);
     while ((number /= 10) != 0);
-    g_string_append_len(question, at, digits + sizeof digits - at);
+    g_string_append_len(key_text, at, digits + sizeof digits - at);
 }
 
 /* With its length in front, so that no two lists are spelled alike. */
-static void add_text(GString *question, const char *text)
+static void add_text(GString *key_text, const char *text)
 {
     if (text != NULL)
-        add_number(question, strlen(text));
-    g_string_append(question, text != NULL ? text : "-");
-    g_string_append_c(question, '\n');
+        add_number(key_text, strlen(text));
+    g_string_append(key_text, text != NULL ? text : "-");
+    g_string_append_c(key_text, '\n');
 }
 
-static void add_texts(GString *question, const GPtrArray *texts)
+static void add_texts(GString *key_text, const GPtrArray *texts)
 {
-    add_number(question, texts->len);
+    add_number(key_text, texts->len);
     for (guint i = 0; i < texts->len; i++)
-        add_text(question, texts->pdata[i]);
+        add_text(key_text, texts->pdata[i]);
 }
 
-static void add_scopes(GString *question, const GPtrArray *scopes, const struct scope_table *table)
+static void add_scopes(GString *key_text, const GPtrArray *scopes, const struct scope_table *table)
 {
     for (guint i = 0; i < scopes->len; i++) {
         g_autoptr(GPtrArray) words = scope_table_words(table, scopes->pdata[i]);
-        add_texts(question, words);
+        add_texts(key_text, words);
     }
 }
 
@@ -414,25 +415,25 @@ static guint number_of(GPtrArray *scopes, const struct run_scope *scope)
     return number;
 }
 
-void sources_question(const struct sources *sources, const GPtrArray *sets, const struct scope_table *table,
-                      const struct sources_options *options, GString *question)
+void sources_cache_key(const struct sources *sources, const GPtrArray *sets, const struct scope_table *table,
+                       const struct sources_options *options, GString *key_text)
 {
     g_autoptr(GArray) candidates = list_candidates(sources);
     g_autoptr(GPtrArray) scopes = g_ptr_array_new();
-    g_string_append_printf(question, "%d %d %d %d\n", options->whole, options->all, options->all_named,
+    g_string_append_printf(key_text, "%d %d %d %d\n", options->whole, options->all, options->all_named,
                            options->explain);
-    add_texts(question, sources->asked);
-    add_texts(question, options->routines);
+    add_texts(key_text, sources->asked);
+    add_texts(key_text, options->routines);
     for (guint i = 0; i < candidates->len; i++) {
         const struct candidate *candidate = &g_array_index(candidates, struct candidate, i);
-        add_number(question, number_of(scopes, scope_table_known(table, candidate->path)));
-        add_number(question, candidate->named);
-        add_text(question, candidate->path);
+        add_number(key_text, number_of(scopes, scope_table_known(table, candidate->path)));
+        add_number(key_text, candidate->named);
+        add_text(key_text, candidate->path);
     }
-    add_scopes(question, scopes, table);
-    add_texts(question, sources->headers);
+    add_scopes(key_text, scopes, table);
+    add_texts(key_text, sources->headers);
     for (guint i = 0; i < sets->len; i++) {
         g_autofree char *set = fact_to_text(&fact_type_manifest_set, sets->pdata[i]);
-        add_text(question, set);
+        add_text(key_text, set);
     }
 }

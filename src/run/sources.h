@@ -71,9 +71,9 @@ struct sources_options {
 void sources_choose(struct sources *sources, const GPtrArray *sets, struct scope_table *table,
                     const struct sources_options *options);
 
-/* All that its answer depends on, but for files: appended to `question`.  sources_find() was asked about the same
+/* All that its answer depends on, but for files: appended to `key_text`.  sources_find() was asked about the same
  * `table`. */
-void sources_question(const struct sources *sources, const GPtrArray *sets, const struct scope_table *table,
-                      const struct sources_options *options, GString *question);
+void sources_cache_key(const struct sources *sources, const GPtrArray *sets, const struct scope_table *table,
+                       const struct sources_options *options, GString *key_text);
 
 #endif

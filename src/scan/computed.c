@@ -8,7 +8,7 @@
 /* Steps from macro to macro, over all definitions. */
 enum { MAX_DEPTH = 200, MAX_NAMES = 64 };
 
-struct search {
+struct macro_search {
     const GPtrArray *files;
     GArray *names;
     guint depth;
@@ -99,7 +99,7 @@ static void add_definitions(GArray *definitions, struct indexed_file *file, cons
     }
 }
 
-static GArray *definitions_of(const struct search *search, const char *macro)
+static GArray *definitions_of(const struct macro_search *search, const char *macro)
 {
     GArray *definitions = g_array_new(FALSE, FALSE, sizeof(struct definition));
     g_array_set_clear_func(definitions, definition_clear);
@@ -117,7 +117,7 @@ static gboolean is_of_wpp(const char *macro)
            strstr(macro, "_TMH_") != NULL;
 }
 
-static gboolean add_name(struct search *search, const char *text, gsize length, gboolean quoted)
+static gboolean add_name(struct macro_search *search, const char *text, gsize length, gboolean quoted)
 {
     if (length == 0 || search->names->len >= MAX_NAMES)
         return FALSE;
@@ -126,10 +126,10 @@ static gboolean add_name(struct search *search, const char *text, gsize length, 
     return TRUE;
 }
 
-static gboolean make(struct search *search, const char *text);
+static gboolean make(struct macro_search *search, const char *text);
 
 /* `#ARGUMENT`: the header is called as the argument's value is. */
-static gboolean make_from_argument(struct search *search, const char *argument)
+static gboolean make_from_argument(struct macro_search *search, const char *argument)
 {
     if (++search->depth > MAX_DEPTH)
         return FALSE;
@@ -145,7 +145,7 @@ static gboolean make_from_argument(struct search *search, const char *argument)
 }
 
 /* Whether a macro with one parameter makes a string of it, itself or by another one: `#x`, `OTHER(x)`. */
-static gboolean makes_string(struct search *search, const char *macro)
+static gboolean makes_string(struct macro_search *search, const char *macro)
 {
     g_autoptr(GArray) definitions = definitions_of(search, macro);
     gboolean makes = definitions->len > 0 && ++search->depth < MAX_DEPTH;
@@ -169,14 +169,14 @@ static gboolean is_called_so(const char *macro)
     return g_strv_contains(names, macro);
 }
 
-static gboolean make_from_call(struct search *search, const struct form *form)
+static gboolean make_from_call(struct macro_search *search, const struct form *form)
 {
     g_autoptr(GArray) definitions = definitions_of(search, form->macro);
     gboolean known = definitions->len > 0 ? makes_string(search, form->macro) : is_called_so(form->macro);
     return known && make_from_argument(search, form->argument);
 }
 
-static gboolean make_from_macro(struct search *search, const char *macro)
+static gboolean make_from_macro(struct macro_search *search, const char *macro)
 {
     g_autoptr(GArray) definitions = definitions_of(search, macro);
     gboolean fine = definitions->len > 0 || is_of_wpp(macro);
@@ -188,7 +188,7 @@ static gboolean make_from_macro(struct search *search, const char *macro)
 }
 
 /* FALSE: what the text makes cannot be told. */
-static gboolean make(struct search *search, const char *text)
+static gboolean make(struct macro_search *search, const char *text)
 {
     gsize length = strlen(text);
     if (length > 2 && (text[0] == '"' || text[0] == '<') &&
@@ -204,7 +204,7 @@ static gboolean make(struct search *search, const char *text)
 
 GArray *computed_names(const char *text, const GPtrArray *files)
 {
-    struct search search = {.files = files, .names = g_array_new(FALSE, FALSE, sizeof(struct computed_name))};
+    struct macro_search search = {.files = files, .names = g_array_new(FALSE, FALSE, sizeof(struct computed_name))};
     g_array_set_clear_func(search.names, clear_name);
     if (!make(&search, text))
         g_clear_pointer(&search.names, g_array_unref);

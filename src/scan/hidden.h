@@ -6,7 +6,7 @@
 #include <glib.h>
 
 /* What is a version control system's own: never looked into. */
-gboolean hidden_is_never_searched(const char *name);
+gboolean hidden_is_excluded(const char *name);
 
 /* How many sources below the folder say names of PCW, and in *first the first of them (free with g_free()); *cut: there
  * was too much to look at all. */

@@ -7,7 +7,7 @@
 #include "base/file/text-file.h"
 #include "base/text/api.h"
 #include "scan/computed.h"
-#include "scan/kit.h"
+#include "scan/kit-headers.h"
 #include "scan/text/kernel-macros.h"
 
 enum { MAX_FILES = 100000, MAX_STACK = 32, MAX_BUILD_FILE = 16 << 20 };
@@ -15,35 +15,35 @@ enum { MAX_FILES = 100000, MAX_STACK = 32, MAX_BUILD_FILE = 16 << 20 };
 struct includes {
     struct tree *tree;
     struct file_index *store, *own; /* `own`: the same, when nobody gave one */
-    GHashTable *places;             /* struct place: where a folder has a name, as far as it was asked */
+    GHashTable *places;             /* struct include_place: where a folder has a name, as far as it was asked */
     gint built;                     /* a build file speaks of that macro; -1: not looked yet */
     struct observations *built_by;
     GHashTable *answers; /* folders that ask, and name -> GPtrArray of const char *: what the tree said */
 };
 
 /* A name seen from a folder; both are interned. */
-struct place {
+struct include_place {
     const char *folder, *name;
-    struct indexed_file *said; /* NULL: there is no such file */
+    struct indexed_file *indexed; /* NULL: there is no such file */
     struct observations *seen;
 };
 
 static void place_free(gpointer data)
 {
-    struct place *place = data;
+    struct include_place *place = data;
     observations_unref(place->seen);
     g_free(place);
 }
 
 static guint place_hash(gconstpointer key)
 {
-    const struct place *place = key;
+    const struct include_place *place = key;
     return g_direct_hash(place->folder) * 31 + g_direct_hash(place->name);
 }
 
 static gboolean place_equal(gconstpointer a, gconstpointer b)
 {
-    const struct place *left = a, *right = b;
+    const struct include_place *left = a, *right = b;
     return left->folder == right->folder && left->name == right->name;
 }
 
@@ -78,24 +78,24 @@ void includes_free(struct includes *includes)
 /* --- finding --- */
 
 struct visited {
-    struct indexed_file *said;
+    struct indexed_file *indexed;
     guint from; /* who included it first */
 };
 
-struct walk {
+struct include_walk {
     struct includes *includes;
     const struct includes_search *search;
     GArray *files;    /* of struct visited */
     GHashTable *seen; /* of struct indexed_file */
 };
 
-static struct visited *visited_at(const struct walk *walk, guint index)
+static struct visited *visited_at(const struct include_walk *walk, guint index)
 {
     return &g_array_index(walk->files, struct visited, index);
 }
 
 /* -I may be relative. */
-static struct indexed_file *look_for(struct includes *includes, const char *folder, const char *name)
+static struct indexed_file *find_file(struct includes *includes, const char *folder, const char *name)
 {
     g_autofree char *joined = g_path_is_absolute(name) ? g_strdup(name) : g_build_filename(folder, name, NULL);
     g_autofree char *path = path_absolute(joined);
@@ -105,24 +105,24 @@ static struct indexed_file *look_for(struct includes *includes, const char *fold
 /* Both are interned. */
 static struct indexed_file *existing(struct includes *includes, const char *folder, const char *name)
 {
-    struct place asked = {folder, name, NULL, NULL}, *known = g_hash_table_lookup(includes->places, &asked);
+    struct include_place asked = {folder, name, NULL, NULL}, *known = g_hash_table_lookup(includes->places, &asked);
     if (known == NULL) {
         known = g_memdup2(&asked, sizeof asked);
         observe_begin_part();
-        known->said = look_for(includes, folder, name);
+        known->indexed = find_file(includes, folder, name);
         known->seen = observe_end_part();
         g_hash_table_insert(includes->places, known, known);
     }
     observe_again(known->seen);
-    return known->said;
+    return known->indexed;
 }
 
 /* As MSVC looks for a quoted name: beside who includes it, beside who includes that one, and so on. */
-static struct indexed_file *beside(struct walk *walk, guint from, const char *name)
+static struct indexed_file *beside(struct include_walk *walk, guint from, const char *name)
 {
     for (guint i = 0; i < MAX_STACK; i++) {
         const struct visited *file = visited_at(walk, from);
-        struct indexed_file *found = existing(walk->includes, file->said->folder, name);
+        struct indexed_file *found = existing(walk->includes, file->indexed->folder, name);
         if (found != NULL || file->from == from)
             return found;
         from = file->from;
@@ -130,7 +130,7 @@ static struct indexed_file *beside(struct walk *walk, guint from, const char *na
     return NULL;
 }
 
-static struct indexed_file *in_directories(struct walk *walk, const GPtrArray *directories, const char *name)
+static struct indexed_file *in_directories(struct include_walk *walk, const GPtrArray *directories, const char *name)
 {
     struct indexed_file *found = NULL;
     for (guint i = 0; directories != NULL && i < directories->len && found == NULL; i++)
@@ -138,33 +138,33 @@ static struct indexed_file *in_directories(struct walk *walk, const GPtrArray *d
     return found;
 }
 
-static void visit(struct walk *walk, struct indexed_file *said, guint from)
+static void visit_included(struct include_walk *walk, struct indexed_file *indexed, guint from)
 {
-    if (said == NULL || walk->files->len >= MAX_FILES || !g_hash_table_add(walk->seen, said))
+    if (indexed == NULL || walk->files->len >= MAX_FILES || !g_hash_table_add(walk->seen, indexed))
         return;
-    struct visited file = {said, from};
+    struct visited file = {indexed, from};
     g_array_append_val(walk->files, file);
 }
 
 /* The directories are those of several builds, of which each may mean another file: all count. */
-static gboolean visit_all_in(struct walk *walk, guint from, const GPtrArray *directories, const char *name)
+static gboolean visit_all_in(struct include_walk *walk, guint from, const GPtrArray *directories, const char *name)
 {
     gboolean any = FALSE;
     for (guint i = 0; directories != NULL && i < directories->len; i++) {
         struct indexed_file *found =
             existing(walk->includes, file_index_intern(walk->includes->store, directories->pdata[i]), name);
-        visit(walk, found, from);
+        visit_included(walk, found, from);
         any |= found != NULL;
     }
     return any;
 }
 
 /* Paths (const char *) in the tree: the likeliest, or all where all are wanted. */
-static const GPtrArray *in_tree(struct walk *walk, const struct indexed_file *from, const char *name)
+static const GPtrArray *in_tree(struct include_walk *walk, const struct indexed_file *from, const char *name)
 {
     struct includes *includes = walk->includes;
     const struct includes_search *search = walk->search;
-    const struct indexed_file *source = visited_at(walk, 0)->said;
+    const struct indexed_file *source = visited_at(walk, 0)->indexed;
     struct tree *tree = search->tree != NULL ? search->tree(search->data) : includes->tree;
     gboolean all = search->doubt != NULL;
     g_autofree char *key = all ? g_strconcat(tree_root(tree), "|", name, NULL)
@@ -186,11 +186,11 @@ static const GPtrArray *in_tree(struct walk *walk, const struct indexed_file *fr
 }
 
 /* What is there anyway is not followed. */
-static gboolean is_supplied(struct walk *walk, const char *name, gboolean quoted)
+static gboolean is_supplied(struct include_walk *walk, const char *name, gboolean quoted)
 {
     const struct includes_search *search = walk->search;
     if (search->doubt != NULL)
-        return kit_has(name, quoted);
+        return kit_headers_have(name, quoted);
     g_autofree char *supplied = search->supplied != NULL ? search->supplied(search->data, name) : NULL;
     if (supplied != NULL && search->elsewhere != NULL && strcmp(supplied, name) != 0)
         g_hash_table_insert(search->elsewhere, g_strdup(name), g_strdup(supplied));
@@ -199,10 +199,10 @@ static gboolean is_supplied(struct walk *walk, const char *name, gboolean quoted
 
 /* <name.txt>: the tree is searched for headers by their suffixes; of any other name a file is taken that lies where
  * "name.txt" would. */
-static gboolean follow_beside(struct walk *walk, guint from, const char *name)
+static gboolean follow_beside(struct include_walk *walk, guint from, const char *name)
 {
     struct indexed_file *found = beside(walk, from, name);
-    visit(walk, found, from);
+    visit_included(walk, found, from);
     if (found != NULL && walk->search->elsewhere != NULL)
         g_hash_table_insert(walk->search->elsewhere, g_strdup(name), g_strdup(found->key));
     return found != NULL;
@@ -219,40 +219,40 @@ static void note_missing(struct includes_doubt *doubt, const char *name, struct 
     doubt->misses = from;
 }
 
-static void follow_in_tree(struct walk *walk, guint from, const char *name)
+static void follow_in_tree(struct include_walk *walk, guint from, const char *name)
 {
     const struct includes_search *search = walk->search;
-    const GPtrArray *paths = in_tree(walk, visited_at(walk, from)->said, name);
+    const GPtrArray *paths = in_tree(walk, visited_at(walk, from)->indexed, name);
     if (paths->len == 0 && follow_beside(walk, from, name))
         return;
     for (guint i = 0; i < paths->len; i++)
-        visit(walk, file_index_of(walk->includes->store, paths->pdata[i]), from);
+        visit_included(walk, file_index_of(walk->includes->store, paths->pdata[i]), from);
     if (paths->len > 0 && search->elsewhere != NULL)
         g_hash_table_insert(search->elsewhere, g_strdup(name), g_strdup(paths->pdata[0]));
     if (paths->len > 0 || search->doubt == NULL)
         return;
     gboolean found = search->farther != NULL && visit_all_in(walk, from, search->farther(search->data), name);
     if (!found)
-        note_missing(search->doubt, name, visited_at(walk, from)->said);
+        note_missing(search->doubt, name, visited_at(walk, from)->indexed);
 }
 
-static void follow(struct walk *walk, guint from, const char *name, gboolean quoted)
+static void follow(struct include_walk *walk, guint from, const char *name, gboolean quoted)
 {
     const struct includes_search *search = walk->search;
     struct indexed_file *found = quoted ? beside(walk, from, name) : NULL;
     if (found == NULL)
         found = in_directories(walk, search->directories, name);
     /* To learn that a kit's header is a kit's no build description is read. */
-    gboolean more = found == NULL && search->path != NULL && !kit_has_surely(name, quoted);
+    gboolean more = found == NULL && search->path != NULL && !kit_headers_have_surely(name, quoted);
     if (more && visit_all_in(walk, from, search->path(search->data), name))
         return;
     if (found != NULL || is_supplied(walk, name, quoted)) {
-        visit(walk, found, from);
+        visit_included(walk, found, from);
         return;
     }
     const char *known = search->elsewhere != NULL ? g_hash_table_lookup(search->elsewhere, name) : NULL;
     if (known != NULL)
-        visit(walk, file_index_of(walk->includes->store, known), from);
+        visit_included(walk, file_index_of(walk->includes->store, known), from);
     else
         follow_in_tree(walk, from, name);
 }
@@ -260,21 +260,21 @@ static void follow(struct walk *walk, guint from, const char *name, gboolean quo
 /* --- #include MACRO --- */
 
 /* The first, but for one of the source itself, which comes before all others. */
-static void note_doubt(struct walk *walk, guint from, const struct indexed_file_include *include)
+static void note_doubt(struct include_walk *walk, guint from, const struct indexed_file_include *include)
 {
     struct includes_doubt *doubt = walk->search->doubt;
-    const struct indexed_file *source = visited_at(walk, 0)->said;
+    const struct indexed_file *source = visited_at(walk, 0)->indexed;
     if (doubt->file == NULL || (from == 0 && doubt->file != source))
-        *doubt = (struct includes_doubt){visited_at(walk, from)->said, include, doubt->missing, doubt->misses,
+        *doubt = (struct includes_doubt){visited_at(walk, from)->indexed, include, doubt->missing, doubt->misses,
                                          doubt->several};
 }
 
 /* The text that was met so far, and what comes by it, says what the macro is; or nobody knows. */
-static void follow_computed(struct walk *walk, guint from, const struct indexed_file_include *include)
+static void follow_computed(struct include_walk *walk, guint from, const struct indexed_file_include *include)
 {
     g_autoptr(GPtrArray) files = g_ptr_array_sized_new(walk->files->len);
     for (guint i = 0; i < walk->files->len; i++)
-        g_ptr_array_add(files, visited_at(walk, i)->said);
+        g_ptr_array_add(files, visited_at(walk, i)->indexed);
     g_autoptr(GArray) names = computed_names(include->name, files);
     for (guint i = 0; names != NULL && i < names->len; i++) {
         const struct computed_name *name = &g_array_index(names, struct computed_name, i);
@@ -284,10 +284,10 @@ static void follow_computed(struct walk *walk, guint from, const struct indexed_
         note_doubt(walk, from, include);
 }
 
-static void follow_all(struct walk *walk, guint *done, gboolean computed)
+static void follow_all(struct include_walk *walk, guint *done, gboolean computed)
 {
     for (; *done < walk->files->len; ++*done) {
-        const GArray *list = visited_at(walk, *done)->said->includes;
+        const GArray *list = visited_at(walk, *done)->indexed->includes;
         for (guint k = 0; k < list->len; k++) {
             const struct indexed_file_include *include = &g_array_index(list, struct indexed_file_include, k);
             if (include->computed && computed)
@@ -299,7 +299,7 @@ static void follow_all(struct walk *walk, guint *done, gboolean computed)
 }
 
 /* What is plain first: it may hold the definitions. */
-static void follow_everything(struct walk *walk)
+static void follow_everything(struct include_walk *walk)
 {
     guint plain = 0, computed = 0;
     while (plain < walk->files->len || (walk->search->doubt != NULL && computed < walk->files->len)) {
@@ -310,30 +310,30 @@ static void follow_everything(struct walk *walk)
 }
 
 /* A path, or a name that is looked for as if the source included it. */
-static void force(struct walk *walk, const char *header)
+static void force(struct include_walk *walk, const char *header)
 {
     struct indexed_file *found = existing(walk->includes, file_index_intern(walk->includes->store, "."),
                                           file_index_intern(walk->includes->store, header));
     if (found != NULL)
-        visit(walk, found, 0);
+        visit_included(walk, found, 0);
     else
         follow(walk, 0, file_index_intern(walk->includes->store, header), TRUE);
 }
 
 GPtrArray *includes_reach(struct includes *includes, const char *source, const struct includes_search *search)
 {
-    struct walk walk = {.includes = includes,
-                        .search = search,
-                        .files = g_array_new(FALSE, FALSE, sizeof(struct visited)),
-                        .seen = g_hash_table_new(NULL, NULL)};
-    visit(&walk, file_index_of(includes->store, source), 0);
-    visit(&walk, search->macros, 0);
+    struct include_walk walk = {.includes = includes,
+                                .search = search,
+                                .files = g_array_new(FALSE, FALSE, sizeof(struct visited)),
+                                .seen = g_hash_table_new(NULL, NULL)};
+    visit_included(&walk, file_index_of(includes->store, source), 0);
+    visit_included(&walk, search->macros, 0);
     for (guint i = 0; search->forced != NULL && i < search->forced->len; i++)
         force(&walk, search->forced->pdata[i]);
     follow_everything(&walk);
     GPtrArray *files = g_ptr_array_sized_new(walk.files->len);
     for (guint i = 0; i < walk.files->len; i++)
-        g_ptr_array_add(files, visited_at(&walk, i)->said);
+        g_ptr_array_add(files, visited_at(&walk, i)->indexed);
     g_hash_table_unref(walk.seen);
     g_array_unref(walk.files);
     return files;
@@ -349,11 +349,11 @@ GPtrArray *includes_closure(struct includes *includes, const char *source, const
 
 gboolean includes_is_unread(struct includes *includes, const char *file)
 {
-    const struct indexed_file *said = file_index_of(includes->store, file);
-    return said->recoded || said->imports;
+    const struct indexed_file *indexed = file_index_of(includes->store, file);
+    return indexed->recoded || indexed->imports;
 }
 
-static gboolean look_how_built(struct includes *includes)
+static gboolean find_built_by(struct includes *includes)
 {
     static const char *const suffixes[] = {".vcxproj", ".props",  ".targets", "cmakelists.txt", ".cmake", "makefile",
                                            ".mk",      "sources", NULL};
@@ -375,7 +375,7 @@ static gboolean is_built(struct includes *includes)
         return includes->built;
     }
     observe_begin_part();
-    includes->built = look_how_built(includes);
+    includes->built = find_built_by(includes);
     includes->built_by = observe_end_part();
     return includes->built;
 }

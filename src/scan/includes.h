@@ -44,7 +44,7 @@ struct includes_search {
     struct tree *(*tree)(gpointer data); /* the tree, when it comes to that; NULL: that of `includes` */
     struct includes_doubt *doubt; /* given, #include MACRO is followed where the text shows what that is, the first of
                                      which it does not is received; headers of kits are not looked for in the tree
-                                     (kit.h), and of those that it leads to all count that may be meant */
+                                     (kit-headers.h), and of those that it leads to all count that may be meant */
 };
 
 /*

@@ -7,16 +7,16 @@
 #include "scan/text/file-index.h"
 #include "scan/text/file-words.h"
 
-static char *find(struct indexed_file *said, guint *line)
+static char *find_registration(struct indexed_file *file, guint *line)
 {
     struct callers *callers = callers_new();
-    callers_add(callers, said);
+    callers_add(callers, file);
     g_ptr_array_unref(callers_find(callers, NULL));
-    const char *name = callers_registering_in(callers, said);
+    const char *name = callers_registering_in(callers, file);
     if (name == NULL)
-        name = callers_part_in(callers, said);
-    const char *at = name != NULL ? g_strstr_len(said->text, (gssize)said->size, name) : NULL;
-    *line = indexed_file_line(said, at != NULL ? (gsize)(at - said->text) : 0);
+        name = callers_part_in(callers, file);
+    const char *at = name != NULL ? g_strstr_len(file->text, (gssize)file->size, name) : NULL;
+    *line = indexed_file_line(file, at != NULL ? (gsize)(at - file->text) : 0);
     char *found = g_strdup(name);
     callers_free(callers);
     return found;
@@ -32,8 +32,8 @@ char *left_out_function(const char *path, guint *line)
     if (text == NULL || g_strstr_len(text, (gssize)size, API_REGISTER) == NULL || text_is_signed(text, size))
         return NULL;
     struct file_index *store = file_index_new(TRUE);
-    struct indexed_file *said = file_index_of(store, path);
-    char *found = said->text != NULL && indexed_file_holds(said, API_REGISTER) ? find(said, line) : NULL;
+    struct indexed_file *file = file_index_of(store, path);
+    char *found = file->text != NULL && indexed_file_holds(file, API_REGISTER) ? find_registration(file, line) : NULL;
     file_index_free(store);
     return found;
 }

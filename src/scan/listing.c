@@ -53,7 +53,7 @@ static gboolean is_excluded(const char *path, gboolean folder, const struct scan
 }
 
 /* A directory and everything below it.  Without recursion, for a tree may nest its folders to any depth. */
-struct walk {
+struct listing_walk {
     const struct scan_files *files;
     GPtrArray *folders; /* char *: those that wait */
     guint listed;       /* entries so far */
@@ -65,7 +65,7 @@ static char *path_in(const char *directory, const char *name)
 }
 
 /* A directory may be called like a file.  A link to one is not followed; any other is the file that it leads to. */
-static void visit(struct walk *walk, const char *directory, const struct folder_entry *entry)
+static void visit_entry(struct listing_walk *walk, const char *directory, const struct folder_entry *entry)
 {
     const struct scan_files *files = walk->files;
     GPtrArray *list = list_for(entry->name, files);
@@ -73,9 +73,9 @@ static void visit(struct walk *walk, const char *directory, const struct folder_
         return;
     g_autofree char *path = path_in(directory, entry->name);
     if (entry->kind == ENTRY_FOLDER) {
-        GPtrArray *folders = entry->name[0] != '.'                   ? walk->folders
-                             : hidden_is_never_searched(entry->name) ? NULL
-                                                                     : files->hidden;
+        GPtrArray *folders = entry->name[0] != '.'             ? walk->folders
+                             : hidden_is_excluded(entry->name) ? NULL
+                                                               : files->hidden;
         if (folders != NULL && !is_excluded(path, TRUE, files))
             g_ptr_array_add(folders, g_steal_pointer(&path));
     } else if (!(entry->kind == ENTRY_LINK && observe_place(path) == PLACE_FOLDER) &&
@@ -108,7 +108,7 @@ void scan_error_free(gpointer data)
     g_free(error);
 }
 
-static void list(struct walk *walk, const char *directory)
+static void list(struct listing_walk *walk, const char *directory)
 {
     GError *error = NULL;
     struct folder *folder = folder_with_new_files(folder_read(directory, &error), directory);
@@ -119,11 +119,11 @@ static void list(struct walk *walk, const char *directory)
     }
     walk->listed += folder_count(folder);
     for (guint i = 0; i < folder_count(folder); i++)
-        visit(walk, directory, folder_at(folder, i));
+        visit_entry(walk, directory, folder_at(folder, i));
     folder_free(folder);
 }
 
-static bool has_room(const struct walk *walk)
+static bool has_room(const struct listing_walk *walk)
 {
     return walk->listed <= MAX_LISTED && walk->files->sources->len + walk->files->manifests->len <= MAX_FOUND;
 }
@@ -131,7 +131,7 @@ static bool has_room(const struct walk *walk)
 void scan_directory(const char *directory, const struct scan_files *files)
 {
     GPtrArray *const more[] = {files->headers, files->descriptions, files->installers, files->hidden};
-    struct walk walk = {files, g_ptr_array_new_with_free_func(g_free), 0};
+    struct listing_walk walk = {files, g_ptr_array_new_with_free_func(g_free), 0};
     g_ptr_array_add(walk.folders, g_strdup(directory));
     while (walk.folders->len > 0 && has_room(&walk)) {
         g_autofree char *folder = g_ptr_array_steal_index_fast(walk.folders, walk.folders->len - 1);

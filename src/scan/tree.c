@@ -83,7 +83,7 @@ static gboolean ends_in(const char *name, const char *const *suffixes)
 
 /* What sources include, other sources among them, and the files that say how they are built; with a space behind each.
  */
-static const char *const endings[N_INTERESTS] = {
+static const char *const suffix_lists[N_INTERESTS] = {
     [HEADERS] = ".h .hpp .hxx .hh .h++ .inl .inc .ipp .tpp .txx .tmh ",
     [SOURCES] = ".c .cpp .cc .cxx .c++ .cp .ixx .cppm ",
     [BUILD_FILES] = ".vcxproj .props .targets .proj cmakelists.txt .cmake makefile .mk sources .bat .cmd .ps1 .inc ",
@@ -91,7 +91,7 @@ static const char *const endings[N_INTERESTS] = {
 
 static gboolean is_for(enum interest interest, const char *name)
 {
-    return folder_name_ends_in(name, endings[interest]);
+    return folder_name_ends_in(name, suffix_lists[interest]);
 }
 
 void tree_rely(const struct tree *tree, const char *header)
@@ -112,13 +112,13 @@ static void remember(struct tree *tree, const char *name, char *path)
 }
 
 /* A tree is walked once; reports are made for each kind of question. */
-struct walk {
+struct tree_walk {
     struct tree *tree;
     GPtrArray *folders; /* of struct folder, or NULL: what was read */
     GPtrArray *paths;   /* char *: from where */
 };
 
-static void walk(struct walk *at, const char *directory, guint depth)
+static void walk(struct tree_walk *at, const char *directory, guint depth)
 {
     struct tree *tree = at->tree;
     struct folder *folder = depth < MAX_DEPTH ? folder_read_unseen(directory, NULL) : NULL;
@@ -146,18 +146,19 @@ static void release_folder(gpointer folder)
     folder_free(folder);
 }
 
-static void visit(struct tree *tree)
+static void visit_folders(struct tree *tree)
 {
     if (tree->by_name != NULL)
         return;
-    struct walk at = {tree, g_ptr_array_new_with_free_func(release_folder), g_ptr_array_new_with_free_func(g_free)};
+    struct tree_walk at = {tree, g_ptr_array_new_with_free_func(release_folder),
+                           g_ptr_array_new_with_free_func(g_free)};
     tree->by_name = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_ptr_array_unref);
     walk(&at, tree->root, 0);
     for (guint k = 0; k < N_INTERESTS && observe_is_on(); k++) {
-        observe_begin_apart();
+        observe_begin_separate();
         for (guint i = 0; i < at.folders->len; i++)
-            observe_folder(at.paths->pdata[i], at.folders->pdata[i], endings[k]);
-        tree->seen[k] = observe_end_apart();
+            observe_folder(at.paths->pdata[i], at.folders->pdata[i], suffix_lists[k]);
+        tree->seen[k] = observe_end_separate();
     }
     g_ptr_array_unref(at.folders);
     g_ptr_array_unref(at.paths);
@@ -165,7 +166,7 @@ static void visit(struct tree *tree)
 
 char *tree_find_header(struct tree *tree, const char *from, const char *source, const char *header)
 {
-    visit(tree);
+    visit_folders(tree);
     tree_rely(tree, header);
     g_autofree char *name = g_ascii_strdown(header, -1);
     const char *slash = MAX(strrchr(name, '/'), strrchr(name, '\\'));
@@ -180,7 +181,7 @@ static gint compare(gconstpointer a, gconstpointer b)
 
 GPtrArray *tree_headers(struct tree *tree, const char *header)
 {
-    visit(tree);
+    visit_folders(tree);
     tree_rely(tree, header);
     g_autofree char *name = g_ascii_strdown(header, -1);
     const char *slash = MAX(strrchr(name, '/'), strrchr(name, '\\'));
@@ -214,7 +215,7 @@ static gboolean has_suffix(const void *suffixes, const char *name)
 
 GPtrArray *tree_files(struct tree *tree, const char *const *suffixes)
 {
-    visit(tree);
+    visit_folders(tree);
     observe_again(tree->seen[BUILD_FILES]);
     return files_with(tree, has_suffix, suffixes);
 }
@@ -227,7 +228,7 @@ static gboolean is_header(const void *data, const char *name)
 
 GPtrArray *tree_all_headers(struct tree *tree)
 {
-    visit(tree);
+    visit_folders(tree);
     observe_again(tree->seen[HEADERS]);
     return files_with(tree, is_header, NULL);
 }

@@ -41,7 +41,7 @@ static struct run_result *run_workers(const struct analysis *analysis, GError **
         return NULL;
     request.cache = caching.cache;
     request.precompiled = caching.headers;
-    request.no_cache = caching.refused != NULL ? caching.refused : caching.trouble;
+    request.no_cache = caching.refused != NULL ? caching.refused : caching.failure;
     request.cache_refused = caching.refused != NULL;
     struct run_result *result = run(&request, error);
     caching_close(&caching);

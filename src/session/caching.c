@@ -86,7 +86,7 @@ static void open_in(struct caching *caching, const char *folder, guint64 limit)
                                   folder, others)
                 : g_strdup_printf("the cache in %s is not used: %s", folder, why);
     } else {
-        caching->trouble = g_strdup_printf("the cache cannot store anything: %s", why);
+        caching->failure = g_strdup_printf("the cache cannot store anything: %s", why);
     }
 }
 
@@ -124,5 +124,5 @@ void caching_close(struct caching *caching)
     cache_free(caching->cache);
     g_free(caching->headers);
     g_free(caching->refused);
-    g_free(caching->trouble);
+    g_free(caching->failure);
 }

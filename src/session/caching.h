@@ -22,7 +22,7 @@ struct caching {
     struct cache *cache; /* NULL: none is wanted, or none can be used */
     char *headers;       /* store_folder_of_headers(), when there is a cache */
     char *refused; /* why the cache is not used, for a note that is always shown; NULL: it is used, or not wanted */
-    char *trouble; /* the same, for a note that only -v shows */
+    char *failure; /* the same, for a note that only -v shows */
 };
 
 /*

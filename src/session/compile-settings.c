@@ -17,10 +17,10 @@ static void add_option(struct settings *settings, char **values, const char *opt
     }
 }
 
-static void add_from_file(struct settings *settings, const GPtrArray *said, const char *option)
+static void add_from_file(struct settings *settings, const GPtrArray *stated, const char *option)
 {
-    for (guint i = 0; i < said->len; i++) {
-        const struct setting *one = said->pdata[i];
+    for (guint i = 0; i < stated->len; i++) {
+        const struct setting *one = stated->pdata[i];
         if (strcmp(option, "-D") == 0)
             settings_define(settings, one->word, one->origin);
         else
@@ -42,12 +42,12 @@ static bool check_files(const struct settings *settings, GError **error)
 }
 
 /* The file, or a folder that it is in, is to be checked. */
-static bool is_asked_for(const struct session_settings *said, const char *file)
+static bool is_asked_for(const struct session_settings *stated, const char *file)
 {
-    bool asked = said->unsaved != NULL;
+    bool asked = stated->unsaved != NULL;
     g_autofree char *whole = g_canonicalize_filename(file, NULL);
-    for (guint i = 0; said->inputs != NULL && said->inputs[i] != NULL && !asked; i++) {
-        g_autofree char *input = g_canonicalize_filename(said->inputs[i], NULL);
+    for (guint i = 0; stated->inputs != NULL && stated->inputs[i] != NULL && !asked; i++) {
+        g_autofree char *input = g_canonicalize_filename(stated->inputs[i], NULL);
         size_t length = strlen(input);
         bool lists = g_file_test(input, G_FILE_TEST_IS_REGULAR) && !path_is_source(input); /* a project or a database */
         asked = lists ||
@@ -58,13 +58,13 @@ static bool is_asked_for(const struct session_settings *said, const char *file)
 
 /* A whole compiler's command may stand behind --, with its source; but one that nobody asks for elsewhere would be
  * passed over. */
-static bool check_sources(const struct settings *settings, const struct session_settings *said, GError **error)
+static bool check_sources(const struct settings *settings, const struct session_settings *stated, GError **error)
 {
     for (guint i = 0; i < settings->passed_over->len; i++) {
         const struct setting *one = settings->passed_over->pdata[i];
         bool source = strcmp(one->origin, "--") == 0 && path_is_source(one->word) &&
                       g_file_test(one->word, G_FILE_TEST_IS_REGULAR);
-        if (!source || is_asked_for(said, one->word))
+        if (!source || is_asked_for(stated, one->word))
             continue;
         g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
                     "-- %s: only compiler options may follow --; give the source before it", one->word);
@@ -102,16 +102,16 @@ void compile_settings_read_arguments(struct settings *compiled, const GPtrArray 
         compiler_read(compiled, &call);
 }
 
-struct settings *compile_settings_read(const struct session_settings *said, const struct compile_settings_file *file,
+struct settings *compile_settings_read(const struct session_settings *stated, const struct compile_settings_file *file,
                                        const struct run_scope *scope, GError **error)
 {
     struct settings *settings = settings_new();
-    add_option(settings, said->include_dirs, "-I");
+    add_option(settings, stated->include_dirs, "-I");
     add_from_file(settings, file->include_dirs, "-I");
     add_from_file(settings, file->defines, "-D");
-    add_option(settings, said->defines, "-D");
-    compile_settings_read_arguments(settings, said->compiler_arguments);
-    if (check_files(settings, error) && check_sources(settings, said, error) && check(settings, scope, error))
+    add_option(settings, stated->defines, "-D");
+    compile_settings_read_arguments(settings, stated->compiler_arguments);
+    if (check_files(settings, error) && check_sources(settings, stated, error) && check(settings, scope, error))
         return settings;
     settings_free(settings);
     return NULL;

@@ -19,7 +19,7 @@ void compile_settings_read_arguments(struct settings *compiled, const GPtrArray 
  * first, and the session's settings stand before the file.  NULL with an error when they contradict what the targets
  * state, which the origins say.  Free with settings_free().
  */
-struct settings *compile_settings_read(const struct session_settings *said, const struct compile_settings_file *file,
+struct settings *compile_settings_read(const struct session_settings *stated, const struct compile_settings_file *file,
                                        const struct run_scope *scope, GError **error);
 
 /* The header directories of a kit that `origin` ("--wdk") named.  NULL with an error when it is none.  Free with

@@ -8,7 +8,7 @@ struct configuration {
     struct configs *configs;
     const struct config *run;
     const struct config_item *taken[CONFIG_N_KEYS];
-    bool given[CONFIG_N_KEYS]; /* keys of the run that the settings say */
+    bool is_set_by[CONFIG_N_KEYS]; /* keys of the run that the settings say */
     const struct config_item
         *refused[CONFIG_N_KEYS]; /* values that would raise a limit of the run, and are ignored; NULL: none */
     GPtrArray *lists;            /* of char **: those that the settings got */
@@ -37,7 +37,7 @@ static bool is_list(enum config_key key)
 }
 
 /* --write-baseline without --baseline accepts all that it finds: a baseline of the file would keep it from that. */
-static bool is_given(const struct session_settings *settings, enum config_key key, const void *value)
+static bool is_set(const struct session_settings *settings, enum config_key key, const void *value)
 {
     if (key == CONFIG_BASELINE && settings->write_baseline != NULL)
         return true;
@@ -62,7 +62,8 @@ static char **list_of(struct configuration *configuration, const struct config_i
     return words;
 }
 
-static void give(struct configuration *configuration, enum config_key key, void *value, const struct config_item *item)
+static void take_item(struct configuration *configuration, enum config_key key, void *value,
+                      const struct config_item *item)
 {
     enum config_kind kind = config_keys[key].kind;
     if (kind == CONFIG_FLAG)
@@ -101,14 +102,14 @@ static void take_run_key(struct configuration *configuration, struct session_set
                          void *value)
 {
     const struct config_item *item = configuration->run != NULL ? configuration->run->file.items[key] : NULL;
-    configuration->given[key] = is_given(settings, key, value);
-    if (item == NULL || configuration->given[key])
+    configuration->is_set_by[key] = is_set(settings, key, value);
+    if (item == NULL || configuration->is_set_by[key])
         return;
     if (costs_too_much(settings, key, item)) {
         configuration->refused[key] = item;
         return;
     }
-    give(configuration, key, value, item);
+    take_item(configuration, key, value, item);
     configuration->taken[key] = item;
 }
 
@@ -177,9 +178,9 @@ const struct config_item *configuration_run_item(const struct configuration *con
     return configuration->taken[key];
 }
 
-bool configuration_run_given(const struct configuration *configuration, enum config_key key)
+bool configuration_run_is_set(const struct configuration *configuration, enum config_key key)
 {
-    return configuration->given[key];
+    return configuration->is_set_by[key];
 }
 
 /* ---- notes ---- */

@@ -32,7 +32,7 @@ const struct config *configuration_of_run(const struct configuration *configurat
 const struct config_item *configuration_run_item(const struct configuration *configuration, enum config_key key);
 
 /* Whether the settings give a key of the run. */
-bool configuration_run_given(const struct configuration *configuration, enum config_key key);
+bool configuration_run_is_set(const struct configuration *configuration, enum config_key key);
 
 /* Adds notes (struct note) on keys for the run as a whole that do not count, with the reason.  Of files that were read
  * so far. */

@@ -8,7 +8,7 @@
 #define MAX_ROUNDS 5
 
 struct fix_rounds {
-    struct fix_scope *scope;
+    struct fix_editable *scope;
     bool unsafe;
     gint64 since; /* when the present check began */
     guint n;      /* rounds so far */
@@ -24,7 +24,7 @@ struct fix_rounds {
 struct fix_rounds *fix_rounds_new(char *const *inputs, bool unsafe)
 {
     struct fix_rounds *rounds = g_new0(struct fix_rounds, 1);
-    rounds->scope = fix_scope_new(inputs);
+    rounds->scope = fix_editable_new(inputs);
     rounds->unsafe = unsafe;
     rounds->since = g_get_real_time();
     rounds->files = g_ptr_array_new_with_free_func(g_free);
@@ -39,7 +39,7 @@ void fix_rounds_free(struct fix_rounds *rounds)
 {
     if (rounds == NULL)
         return;
-    fix_scope_free(rounds->scope);
+    fix_editable_free(rounds->scope);
     g_ptr_array_unref(rounds->files);
     g_ptr_array_unref(rounds->failures);
     g_ptr_array_unref(rounds->notes);

@@ -8,7 +8,7 @@
 #include "spread/gather.h"
 #include "triage/git.h"
 #include "triage/oldest.h"
-#include "triage/scope.h"
+#include "triage/coverage.h"
 #include "triage/suppress.h"
 
 struct session {
@@ -168,12 +168,12 @@ struct check *session_plan(struct session *session, GError **error)
 
 /* ---- from the model to the findings that count ---- */
 
-static struct scope scope_of(const struct session *session, const struct check *check)
+static struct coverage scope_of(const struct session *session, const struct check *check)
 {
-    return (struct scope){session->rules, check->run->model, check->not_judged, check->inputs, session->policy};
+    return (struct coverage){session->rules, check->run->model, check->not_judged, check->inputs, session->policy};
 }
 
-static bool find(const struct session *session, struct check *check, GError **error)
+static bool find_findings(const struct session *session, struct check *check, GError **error)
 {
     if (!policy_enable(session->policy, error))
         return false;
@@ -188,7 +188,7 @@ static bool find(const struct session *session, struct check *check, GError **er
     return true;
 }
 
-static void compare_baseline(struct check *check, const struct scope *scope)
+static void compare_baseline(struct check *check, const struct coverage *scope)
 {
     if (check->known == NULL)
         return;
@@ -221,9 +221,9 @@ static bool find_changes(const struct session *session, const struct check *chec
 static bool judge_model(const struct session *session, struct check *check, const struct changed *changed,
                         GError **error)
 {
-    if (!find(session, check, error))
+    if (!find_findings(session, check, error))
         return false;
-    const struct scope scope = scope_of(session, check);
+    const struct coverage scope = scope_of(session, check);
     suppressions_apply(&scope, check->findings, check->suppressed);
     if (!rule_set_check_effort(session->rules, error))
         return false;
@@ -250,7 +250,7 @@ struct check *session_check(struct session *session, GError **error)
 
 char *session_baseline_text(const struct session *session, const struct check *check)
 {
-    const struct scope scope = scope_of(session, check);
+    const struct coverage scope = scope_of(session, check);
     return baseline_text(check->known, &scope, check->baseline.written, check->cleared,
                          check->baseline.accepts ? check->findings : NULL);
 }
@@ -258,7 +258,7 @@ char *session_baseline_text(const struct session *session, const struct check *c
 char *session_baseline_text_with(const struct session *session, const struct check *check,
                                  const struct finding *finding)
 {
-    const struct scope scope = scope_of(session, check);
+    const struct coverage scope = scope_of(session, check);
     g_autoptr(GPtrArray) added = g_ptr_array_new(), cleared = g_ptr_array_new();
     if (check->known == NULL || check->baseline.path == NULL)
         return NULL;

@@ -9,7 +9,7 @@
 
 /* What holds for some sources, and what it points at. */
 struct scope {
-    struct run_scope given;
+    struct run_scope command_line;
     GArray *targets;
     struct settings *user, *kit;
     GPtrArray *manifests;
@@ -86,7 +86,7 @@ static const struct config_item *item_of(const struct layers *layers, enum confi
     return item;
 }
 
-static const char *keep(struct scope *scope, char *string)
+static const char *own(struct scope *scope, char *string)
 {
     g_ptr_array_add(scope->strings, string);
     return string;
@@ -94,7 +94,7 @@ static const char *keep(struct scope *scope, char *string)
 
 static const char *origin_of(struct scope *scope, const struct layers *layers, const struct config_item *item)
 {
-    return keep(scope, config_origin(layers->config, item));
+    return own(scope, config_origin(layers->config, item));
 }
 
 static char *joined(const GPtrArray *words)
@@ -112,7 +112,7 @@ static char *matrix_words(struct scope *scope, const struct layers *layers, enum
 {
     const struct config_item *item = stated == NULL && !stated_otherwise ? item_of(layers, key) : NULL;
     if (stated != NULL)
-        *origin = keep(scope, g_strconcat("--", config_keys[key].name, NULL));
+        *origin = own(scope, g_strconcat("--", config_keys[key].name, NULL));
     else if (item != NULL)
         *origin = origin_of(scope, layers, item);
     return item != NULL ? joined(item->words) : session_settings_joined(stated);
@@ -122,15 +122,16 @@ static bool add_targets(const struct source_settings *sources, struct scope *sco
                         GError **error)
 {
     const struct session_settings *settings = sources->settings;
-    struct run_scope *given = &scope->given;
+    struct run_scope *command_line = &scope->command_line;
     bool clock = sources->user->ntddi != 0 && !sources->user->ntddi_by_winnt;
-    g_autofree char *ntddi = matrix_words(scope, layers, CONFIG_NTDDI, settings->ntddi, clock, &given->ntddi_origin);
+    g_autofree char *ntddi =
+        matrix_words(scope, layers, CONFIG_NTDDI, settings->ntddi, clock, &command_line->ntddi_origin);
     g_autofree char *runs_on =
-        matrix_words(scope, layers, CONFIG_RUNS_ON, settings->runs_on, false, &given->runs_on_origin);
-    g_autofree char *arch =
-        matrix_words(scope, layers, CONFIG_ARCH, settings->arch, sources->user->arch != NULL, &given->arch_origin);
+        matrix_words(scope, layers, CONFIG_RUNS_ON, settings->runs_on, false, &command_line->runs_on_origin);
+    g_autofree char *arch = matrix_words(scope, layers, CONFIG_ARCH, settings->arch, sources->user->arch != NULL,
+                                         &command_line->arch_origin);
     scope->targets = targets_parse(ntddi, runs_on, arch, error);
-    given->targets = scope->targets;
+    command_line->targets = scope->targets;
     return scope->targets != NULL;
 }
 
@@ -173,8 +174,8 @@ static bool add_compiling(const struct source_settings *sources, struct scope *s
     const struct compile_settings_file file = {dirs, defines};
     if (sources->settings->ntddi != NULL)
         drop_clocks(defines);
-    scope->user = compile_settings_read(sources->settings, &file, &scope->given, error);
-    scope->given.user = scope->user;
+    scope->user = compile_settings_read(sources->settings, &file, &scope->command_line, error);
+    scope->command_line.user = scope->user;
     return scope->user != NULL;
 }
 
@@ -194,7 +195,7 @@ static bool add_kit(const struct source_settings *sources, struct scope *scope, 
     if (wdk == NULL)
         return true;
     scope->kit = compile_settings_read_kit(wdk, origin != NULL ? origin : "--wdk", error);
-    scope->given.kit = scope->kit;
+    scope->command_line.kit = scope->kit;
     if (scope->kit == NULL && origin != NULL)
         g_prefix_error(error, "%s: ", origin);
     return scope->kit != NULL;
@@ -205,11 +206,11 @@ static void add_build(const struct source_settings *sources, struct scope *scope
     const char *origin;
     const struct session_settings *settings = sources->settings;
     const struct config_item *item = settings->manifests == NULL ? item_of(layers, CONFIG_MANIFEST) : NULL;
-    scope->given.configuration = path_of(scope, layers, CONFIG_CONFIGURATION, settings->configuration, &origin);
-    scope->given.build_dir =
-        path_of(scope, layers, CONFIG_BUILD_DIR, settings->build_dir, &scope->given.build_dir_origin);
-    scope->given.manifests = scope->manifests;
-    scope->given.manifests_origin = item != NULL ? origin_of(scope, layers, item) : "--manifest";
+    scope->command_line.configuration = path_of(scope, layers, CONFIG_CONFIGURATION, settings->configuration, &origin);
+    scope->command_line.build_dir =
+        path_of(scope, layers, CONFIG_BUILD_DIR, settings->build_dir, &scope->command_line.build_dir_origin);
+    scope->command_line.manifests = scope->manifests;
+    scope->command_line.manifests_origin = item != NULL ? origin_of(scope, layers, item) : "--manifest";
     for (guint i = 0; settings->manifests != NULL && settings->manifests[i] != NULL; i++)
         g_ptr_array_add(scope->manifests, settings->manifests[i]);
     for (guint i = 0; item != NULL && i < item->words->len; i++)
@@ -239,7 +240,7 @@ static const struct run_scope *scope_of(gpointer data, const char *path)
     struct source_settings *sources = data;
     struct layers layers = {configs_of(sources->configs, path), NULL};
     if (sources->last_scope != NULL && sources->last == layers.config)
-        return &sources->last_scope->given;
+        return &sources->last_scope->command_line;
     g_autoptr(GString) key = g_string_new(NULL);
     g_string_printf(key, "%p:", (const void *)layers.config);
     gsize start = key->len;
@@ -255,7 +256,7 @@ static const struct run_scope *scope_of(gpointer data, const char *path)
         sources->last = layers.config;
         sources->last_scope = scope;
     }
-    return &scope->given;
+    return &scope->command_line;
 }
 
 static bool excludes(gpointer data, const char *path, bool folder, char **why)

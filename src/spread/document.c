@@ -57,7 +57,7 @@ static bool fits_digest(const char *text, gsize length, const char *head)
 }
 
 /* The nearest place that is there: the value, its key, or those of what holds it. */
-static struct json_position find(const char *text, gsize length, const char *pointer)
+static struct json_position find_value(const char *text, gsize length, const char *pointer)
 {
     struct json_position at = {0, 1, 1};
     g_autofree char *path = g_strdup(pointer);
@@ -73,7 +73,7 @@ static struct json_position find(const char *text, gsize length, const char *poi
 void document_error(GError **error, const char *path, const char *text, gsize length, const char *pointer,
                     const char *what)
 {
-    struct json_position at = find(text, length, pointer);
+    struct json_position at = find_value(text, length, pointer);
     g_set_error(error, SPREAD_ERROR, 0, "%s:%u:%u: %s", path, at.line, at.column, what);
 }
 

@@ -4,7 +4,7 @@
 
 #include "base/text/json.h"
 #include "base/file/path.h"
-#include "base/file/stray.h"
+#include "base/file/symlink.h"
 #include "base/file/text-file.h"
 #include "facts/json.h"
 #include "spread/document.h"
@@ -91,13 +91,13 @@ char *facts_file_text(const struct spread_unit *unit, struct digests *digests)
 
 /* ---- reading ---- */
 
-struct reading {
+struct facts_file_reading {
     const char *path, *text;
     gsize length;
     GError **error;
 };
 
-static bool fail(const struct reading *reading, const char *pointer, const char *what)
+static bool fail(const struct facts_file_reading *reading, const char *pointer, const char *what)
 {
     document_error(reading->error, reading->path, reading->text, reading->length, pointer, what);
     return false;
@@ -111,7 +111,7 @@ static void read_file_free(gpointer data)
     g_free(file);
 }
 
-static bool read_reads(const struct reading *reading, const struct json *list, GPtrArray *files)
+static bool read_reads(const struct facts_file_reading *reading, const struct json *list, GPtrArray *files)
 {
     if (!json_is_array(list))
         return fail(reading, "/read", "\"read\" must list the files that were read");
@@ -132,7 +132,7 @@ static bool is_place_in_repository(const struct json *json)
 {
     const char *path = json_get(json, "line") != NULL ? json_string(json_get(json, "file")) : NULL;
     g_autofree char *absolute = path != NULL && strstr(path, "/.") != NULL ? path_absolute(path) : NULL;
-    return path != NULL && stray_is_of_repository(absolute != NULL ? absolute : path);
+    return path != NULL && symlink_is_of_repository(absolute != NULL ? absolute : path);
 }
 
 /* The form of the facts was checked, which nests a few deep. */
@@ -145,7 +145,7 @@ static bool has_place_in_repository(const struct json *json)
 }
 
 /* "registrations[0].count: expected …" of the fact `index`, told at its place in the file. */
-static bool fail_in_fact(const struct reading *reading, guint index, const char *message)
+static bool fail_in_fact(const struct facts_file_reading *reading, guint index, const char *message)
 {
     const char *colon = strstr(message, ": ");
     g_autofree char *member = colon != NULL ? g_strndup(message, (gsize)(colon - message)) : g_strdup("");
@@ -157,7 +157,7 @@ static bool fail_in_fact(const struct reading *reading, guint index, const char 
     return fail(reading, pointer->str, message);
 }
 
-static bool read_facts(const struct reading *reading, const struct json *list, GPtrArray *all)
+static bool read_facts(const struct facts_file_reading *reading, const struct json *list, GPtrArray *all)
 {
     if (!json_is_array(list) || json_size(list) == 0)
         return fail(reading, "/facts", "\"facts\" must be an array of facts");
@@ -183,7 +183,7 @@ static void release_facts(gpointer facts)
     fact_free(&fact_type_unit, facts);
 }
 
-static bool read_members(const struct reading *reading, const struct json *document, struct facts_file *file)
+static bool read_members(const struct facts_file_reading *reading, const struct json *document, struct facts_file *file)
 {
     file->unit = g_strdup(json_string(json_get(document, "unit")));
     file->asked = g_strdup(json_string(json_get(document, "unit_sha256")));
@@ -199,7 +199,7 @@ struct facts_file *facts_file_read(const char *path, const char *text, gsize len
     if (document == NULL)
         return NULL;
     struct facts_file *file = g_new0(struct facts_file, 1);
-    const struct reading reading = {path, text, length, error};
+    const struct facts_file_reading reading = {path, text, length, error};
     file->path = g_strdup(path);
     file->digest = spread_digest(text, length);
     file->read = g_ptr_array_new_with_free_func(read_file_free);

@@ -2,10 +2,10 @@
 
 #include <string.h>
 
-#include "base/holding.h"
+#include "base/bounded-set.h"
 #include "base/note.h"
 #include "base/file/path.h"
-#include "base/file/stray.h"
+#include "base/file/symlink.h"
 #include "base/file/text-file.h"
 #include "base/text/text.h"
 #include "run/workers/answers.h"
@@ -23,7 +23,7 @@ struct gathered {
     struct plan_file *plan;
     char *plan_path;
     struct digests *digests;
-    struct holding *held; /* of struct facts_file; NULL: no limit */
+    struct bounded_set *held; /* of struct facts_file; NULL: no limit */
 };
 
 static void drop_facts(gpointer data, gpointer unused)
@@ -40,7 +40,7 @@ struct gathered *gathered_new(guint memory_mib)
     gathered->broken = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     gathered->asked = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     gathered->digests = digests_new();
-    gathered->held = memory_mib > 0 ? holding_new(answers_most(memory_mib), drop_facts, NULL) : NULL;
+    gathered->held = memory_mib > 0 ? bounded_set_new(answers_most(memory_mib), drop_facts, NULL) : NULL;
     return gathered;
 }
 
@@ -54,7 +54,7 @@ void gathered_free(struct gathered *gathered)
     g_clear_pointer(&gathered->plan, plan_file_free);
     g_free(gathered->plan_path);
     digests_free(gathered->digests);
-    holding_free(gathered->held);
+    bounded_set_free(gathered->held);
     g_free(gathered);
 }
 
@@ -100,7 +100,7 @@ static void hold(struct gathered *gathered, struct facts_file *file)
     for (guint i = 0; i < file->facts->len; i++)
         size += fact_size(&fact_type_unit, file->facts->pdata[i]);
     if (gathered->held != NULL)
-        holding_add(gathered->held, file, size, g_hash_table_size(gathered->facts));
+        bounded_set_add(gathered->held, file, size, g_hash_table_size(gathered->facts));
 }
 
 static bool add_facts(struct gathered *gathered, const char *path, const char *text, gsize length, GError **error)
@@ -237,7 +237,7 @@ static char *why_outdated(struct gathered *gathered, const struct facts_file *fi
 static bool is_of_repository(const struct spread_unit *unit)
 {
     g_autofree char *source = path_absolute(g_array_index(unit->jobs, struct pool_job, 0).request.path);
-    return stray_is_of_repository(source);
+    return symlink_is_of_repository(source);
 }
 
 /* Why there are no facts of a unit to be judged; NULL: there are. */
@@ -272,7 +272,7 @@ static void answer_unit(struct gathered *gathered, const struct spread_unit *uni
     for (guint i = 0; i < unit->places->len; i++) {
         struct pool_job *job = &jobs[g_array_index(unit->places, guint, i)];
         job->facts = why != NULL ? request_failed(&job->request, why) : FACT_COPY(unit, file->facts->pdata[i]);
-        answers_keep(answers, job);
+        answers_store(answers, job);
     }
 }
 

@@ -11,7 +11,7 @@ struct fixture {
     GArray *targets;
     struct model *model;
     struct rule_set *rules;
-    struct scope scope;
+    struct coverage scope;
 };
 
 static void add_unit(struct model *model, const char *path, bool understood)
@@ -38,7 +38,7 @@ static void set_up(struct fixture *f, gconstpointer data)
     add_unit(f->model, "src/b.c", false);
     f->model->complete = true;
     f->rules = rule_set_builtin(NULL);
-    f->scope = (struct scope){f->rules, f->model, NULL, NULL, NULL};
+    f->scope = (struct coverage){f->rules, f->model, NULL, NULL, NULL};
 }
 
 static void tear_down(struct fixture *f, gconstpointer data)

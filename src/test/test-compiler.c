@@ -165,7 +165,7 @@ static const struct {
     {"gcc -Wp,-Wp,-Wp,-Wp,-Wp,-DA", "[-DA]", "", ""},
 };
 
-static char *said(const GPtrArray *settings)
+static char *words_of(const GPtrArray *settings)
 {
     GString *text = g_string_new(NULL);
     for (guint i = 0; i < settings->len; i++) {
@@ -203,7 +203,8 @@ static void check_call(const char *command, struct compiler_call call, const cha
                        const char *target)
 {
     struct settings *settings = read_call(command, call);
-    g_autofree char *found = said(settings->words), *over = said(settings->passed_over), *machine = target_of(settings);
+    g_autofree char *found = words_of(settings->words), *over = words_of(settings->passed_over),
+                    *machine = target_of(settings);
     g_assert_cmpstr(found, ==, words);
     g_assert_cmpstr(over, ==, passed);
     g_assert_cmpstr(machine, ==, target);

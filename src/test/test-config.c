@@ -287,7 +287,7 @@ static void test_nearest(void)
     g_assert_true(is_in(common(configs, folder, "a/new.c", "ab/c/x.c"), folder));
     g_assert_true(is_in(common(configs, folder, "a", "a/deep"), a));
     g_assert_true(is_in(common(configs, folder, "a/deep", "a"), a));
-    g_assert_false(configs_lack(configs));
+    g_assert_false(configs_missing(configs));
     g_assert_true(configs_check(configs, NULL));
     configs_free(configs);
     clear(folder);
@@ -308,7 +308,7 @@ static void test_chosen(void)
     configs = configs_new(NULL, true, NULL);
     g_assert_null(configs_of(configs, source));
     g_assert_false(configs_exclude(configs, source, false, NULL));
-    g_assert_true(configs_lack(configs));
+    g_assert_true(configs_missing(configs));
     configs_free(configs);
     configs = configs_new(NULL, false, NULL);
     g_assert_false(configs_exclude(configs, source, false, NULL));

@@ -62,7 +62,7 @@ static char *plain(const char *text)
     return g_strjoinv("..", others);
 }
 
-static char *say(const struct description *description)
+static char *description_text(const struct description *description)
 {
     g_autoptr(GString) text = g_string_new(NULL);
     for (guint i = 0; i < description->sources->len; i++) {
@@ -149,7 +149,7 @@ static void test_entries(void)
     for (size_t i = 0; i < G_N_ELEMENTS(entries); i++) {
         g_test_message("%s", entries[i].what);
         struct description *description = parse("p/compile_commands.json", entries[i].text);
-        g_autofree char *sources = say(description), *notes = notes_of(description);
+        g_autofree char *sources = description_text(description), *notes = notes_of(description);
         g_assert_cmpstr(sources, ==, entries[i].sources);
         g_assert_cmpstr(notes, ==, entries[i].notes);
         g_assert_cmpstr(description->file, ==, "p/compile_commands.json");
@@ -199,7 +199,7 @@ static void check_read(const char *name, const char *expected)
 {
     g_autoptr(GError) error = NULL;
     struct description *description = database_read(name, NULL, &error);
-    g_autofree char *sources = description != NULL ? say(description) : g_strdup(error->message);
+    g_autofree char *sources = description != NULL ? description_text(description) : g_strdup(error->message);
     g_assert_true((description == NULL) == (error != NULL));
     g_assert_cmpstr(sources, ==, expected);
     description_free(description);
@@ -314,7 +314,7 @@ static void test_relocations(void)
         g_test_message("%s", relocations[i].what);
         make_files(relocations[i].files);
         struct description *description = parse(relocations[i].database, relocations[i].text);
-        g_autofree char *sources = say(description), *notes = notes_of(description);
+        g_autofree char *sources = description_text(description), *notes = notes_of(description);
         g_assert_cmpstr(sources, ==, relocations[i].sources);
         g_assert_cmpstr(notes, ==, relocations[i].notes);
         description_free(description);
@@ -399,7 +399,7 @@ static void test_locate_in(void)
 }
 
 static const struct {
-    const char *source, *near;
+    const char *source, *closest;
 } neighbours[] = {
     {"p/perf.h", "perf.c"}, {"p/perf_new.c", "perf.c"},      {"p/PerfNew.cpp", "perf.c"}, {"p/util.c", "util.cpp"},
     {"p/zzz.c", "main.c"},  {"p/zzz.cpp", "util.cpp"},       {"p/sub/x.h", "deep.c"},     {"q/x.c", NULL},
@@ -413,10 +413,10 @@ static void test_near(void)
                                          "{'file':'util.cpp','command':''},{'file':'sub/deep.c',"
                                          "'command':''}]");
     for (size_t i = 0; i < G_N_ELEMENTS(neighbours); i++) {
-        const struct described_source *near = database_near(description, neighbours[i].source);
-        g_autofree char *name = near != NULL ? g_path_get_basename(near->path) : NULL;
+        const struct described_source *closest = database_closest(description, neighbours[i].source);
+        g_autofree char *name = closest != NULL ? g_path_get_basename(closest->path) : NULL;
         g_test_message("%s", neighbours[i].source);
-        g_assert_cmpstr(name, ==, neighbours[i].near);
+        g_assert_cmpstr(name, ==, neighbours[i].closest);
     }
     g_assert_nonnull(description_find(description, "./p/../p/main.c"));
     description_free(description);

@@ -64,13 +64,13 @@ static struct finding *finding_from(const char *spec)
 
 struct planned {
     GPtrArray *findings;
-    struct fix_scope *scope;
+    struct fix_editable *scope;
     struct fix_plan *plan;
 };
 
 static struct planned plan_for(const char *specs, bool unsafe)
 {
-    struct planned p = {findings_new(), fix_scope_new((char *[]){path, NULL}), NULL};
+    struct planned p = {findings_new(), fix_editable_new((char *[]){path, NULL}), NULL};
     g_auto(GStrv) each = g_strsplit(specs, ";", -1);
     for (guint i = 0; each[i] != NULL && *each[i] != '\0'; i++)
         g_ptr_array_add(p.findings, finding_from(each[i]));
@@ -82,7 +82,7 @@ static struct planned plan_for(const char *specs, bool unsafe)
 static void planned_clear(struct planned *p)
 {
     fix_plan_free(p->plan);
-    fix_scope_free(p->scope);
+    fix_editable_free(p->scope);
     g_ptr_array_unref(p->findings);
 }
 
@@ -224,17 +224,17 @@ static void test_scope(void)
     g_autofree char *inside = g_build_filename(sub, "b.h", NULL);
     g_assert_cmpint(g_mkdir(git, 0755) | g_mkdir(sub, 0755), ==, 0);
     write_file("a\n", -1);
-    struct fix_scope *by_file = fix_scope_new((char *[]){path, NULL}),
-                     *by_directory = fix_scope_new((char *[]){sub, NULL}), *none = fix_scope_new(NULL);
-    g_assert_true(fix_scope_holds(by_file, path) && fix_scope_holds(by_file, inside));
-    g_assert_true(fix_scope_holds(by_directory, inside) && fix_scope_holds(by_directory, path));
-    g_assert_false(fix_scope_holds(by_file, "/usr/include/stdio.h"));
-    g_assert_false(fix_scope_holds(none, path));
+    struct fix_editable *by_file = fix_editable_new((char *[]){path, NULL}),
+                        *by_directory = fix_editable_new((char *[]){sub, NULL}), *none = fix_editable_new(NULL);
+    g_assert_true(fix_editable_holds(by_file, path) && fix_editable_holds(by_file, inside));
+    g_assert_true(fix_editable_holds(by_directory, inside) && fix_editable_holds(by_directory, path));
+    g_assert_false(fix_editable_holds(by_file, "/usr/include/stdio.h"));
+    g_assert_false(fix_editable_holds(none, path));
     g_autofree char *sibling = g_strconcat(folder, "-other/a.c", NULL);
-    g_assert_false(fix_scope_holds(by_directory, sibling));
-    fix_scope_free(by_file);
-    fix_scope_free(by_directory);
-    fix_scope_free(none);
+    g_assert_false(fix_editable_holds(by_directory, sibling));
+    fix_editable_free(by_file);
+    fix_editable_free(by_directory);
+    fix_editable_free(none);
     g_rmdir(git);
     g_rmdir(sub);
     tear_down();

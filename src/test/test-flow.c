@@ -54,7 +54,7 @@ static void two_sides(struct ir_build *b, int32_t condition, struct ir_var *info
     ir_build_at(b, first + 2);
 }
 
-static void kept_apart(struct ir_build *b)
+static void kept_separate(struct ir_build *b)
 {
     struct ir_var *info = flow_code_begin(b, 4);
     two_sides(b, flow_code_anything(b), info, 1);
@@ -411,7 +411,7 @@ static const struct flow_case flow_cases[] = {
     {"straight-line", straight_line, true, "512/1", NULL},
     {"nothing-written", nothing_written, true, "256/unset", NULL},
     {"zeroed", zeroed_storage, true, "256/zeroed", NULL},
-    {"branch-kept-apart", kept_apart, true, "256/0 512/1", NULL},
+    {"branch-kept-apart", kept_separate, true, "256/0 512/1", NULL},
     {"branch-correlated", correlated, true, "0/0 1/1", NULL},
     {"switch", switch_of_parameter, true, "9/0 9/1 9/2", NULL},
     {"loop-constant", constant_loop, false, "500", NULL},

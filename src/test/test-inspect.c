@@ -5,7 +5,7 @@
 #include "inspect/fields.h"
 #include "web/markup.h"
 #include "inspect/text/pen.h"
-#include "inspect/say.h"
+#include "inspect/describe.h"
 
 /*
  * Byte maps: what lies in a block and who reads it, in; spans and rows, out.
@@ -23,7 +23,7 @@ struct field {
 
 struct map_case {
     const char *what;
-    int64_t size, given;
+    int64_t size, passed;
     bool incomplete;
     struct field fields[6];
     struct read reads[6];
@@ -33,128 +33,128 @@ struct map_case {
 /* Tables. */
 /* clang-format off */
 static const struct map_case map_cases[] = {
-    {.what = "nothing is known, nothing is read", .size = -1, .given = -1, .incomplete = true, .spans = "", .rows = ""},
+    {.what = "nothing is known, nothing is read", .size = -1, .passed = -1, .incomplete = true, .spans = "", .rows = ""},
     {.what = "one field, one counter",
      .size = 8,
-     .given = 8,
+     .passed = 8,
      .fields = {{"a", 0, 8}},
      .reads = {{0, 8}},
      .spans = "0+8 READ a #0",
      .rows = "0+8: 0-8"},
     {.what = "a hole and padding",
      .size = 16,
-     .given = -1,
+     .passed = -1,
      .fields = {{"a", 0, 4}, {"b", 8, 8}},
      .reads = {{0, 4}},
      .spans = "0+4 READ a #0;4+4 PADDING - ;8+8 UNREAD b ",
      .rows = "0+8: 0-4 4-8;8+8: 0-8"},
     {.what = "padding is only padding where the layout is known",
      .size = 8,
-     .given = -1,
+     .passed = -1,
      .incomplete = true,
      .reads = {{0, 4}},
      .spans = "0+4 READ - #0;4+4 UNKNOWN - ",
      .rows = "0+8: 0-4 4-8"},
     {.what = "two counters, the same bytes",
      .size = 8,
-     .given = -1,
+     .passed = -1,
      .fields = {{"a", 0, 8}},
      .reads = {{0, 8}, {0, 8}},
      .spans = "0+8 SHARED a #0#1",
      .rows = "0+8: 0-8"},
     {.what = "two counters that share some bytes",
      .size = 16,
-     .given = -1,
+     .passed = -1,
      .fields = {{"a", 0, 8}, {"b", 8, 4}, {"c", 12, 4}},
      .reads = {{4, 8}, {8, 8}},
      .spans = "0+4 REST a ;4+4 READ a #0;8+4 OVERLAP b #0#1;12+4 READ c #1",
      .rows = "0+8: 0-4 4-8;8+8: 0-4 4-8"},
     {.what = "of three counters one differs",
      .size = 8,
-     .given = -1,
+     .passed = -1,
      .fields = {{"a", 0, 8}},
      .reads = {{0, 8}, {0, 8}, {0, 4}},
      .spans = "0+4 OVERLAP a #0#1#2;4+4 SHARED a #0#1",
      .rows = "0+8: 0-4 4-8"},
     {.what = "half of a field",
      .size = 8,
-     .given = -1,
+     .passed = -1,
      .fields = {{"a", 0, 8}},
      .reads = {{4, 4}},
      .spans = "0+4 REST a ;4+4 READ a #0",
      .rows = "0+8: 0-4 4-8"},
     {.what = "over the end",
      .size = 12,
-     .given = -1,
+     .passed = -1,
      .fields = {{"a", 0, 8}, {"b", 8, 4}},
      .reads = {{8, 8}},
      .spans = "0+8 UNREAD a ;8+4 READ b #0;12+4 OUTSIDE - #0",
      .rows = "0+8: 0-8;8+8: 0-4 4-8"},
     {.what = "behind the end, with a gap",
      .size = 8,
-     .given = -1,
+     .passed = -1,
      .fields = {{"a", 0, 8}},
      .reads = {{12, 4}},
      .spans = "0+8 UNREAD a ;8+4 BEYOND - ;12+4 OUTSIDE - #0",
      .rows = "0+8: 0-8;8+8: 0-4 4-8"},
     {.what = "the driver hands over less than there is",
      .size = 16,
-     .given = 12,
+     .passed = 12,
      .fields = {{"a", 0, 8}, {"b", 8, 8}},
      .reads = {{8, 8}},
      .spans = "0+8 UNREAD a ;8+4 READ b #0;12+4 OUTSIDE b #0",
      .rows = "0+8: 0-8;8+8: 0-4 4-8"},
     {.what = "the driver hands over more than there is",
      .size = 8,
-     .given = 64,
+     .passed = 64,
      .fields = {{"a", 0, 8}},
      .reads = {{0, 8}},
      .spans = "0+8 READ a #0",
      .rows = "0+8: 0-8"},
     {.what = "a size that is not known ends with what is read",
      .size = -1,
-     .given = -1,
+     .passed = -1,
      .incomplete = true,
      .reads = {{4, 8}},
      .spans = "0+4 UNKNOWN - ;4+8 READ - #0",
      .rows = "0+8: 0-4 4-8;8+8: 0-4"},
     {.what = "an empty block that is read all the same",
      .size = 0,
-     .given = -1,
+     .passed = -1,
      .reads = {{0, 4}},
      .spans = "0+4 OUTSIDE - #0",
      .rows = "0+8: 0-4"},
     {.what = "a long field that nobody reads is folded; what comes before it is not",
      .size = 112,
-     .given = -1,
+     .passed = -1,
      .fields = {{"a", 0, 8}, {"name", 8, 100}, {"z", 108, 4}},
      .reads = {{0, 8}, {108, 4}},
      .spans = "0+8 READ a #0;8+100 UNREAD name ;108+4 READ z #1",
      .rows = "0+8: 0-8;8+96...: 0-8;104+8: 0-4 4-8"},
     {.what = "so are several that nobody reads",
      .size = 48,
-     .given = -1,
+     .passed = -1,
      .fields = {{"a", 0, 8}, {"b", 8, 8}, {"c", 16, 8}, {"d", 24, 8}, {"e", 32, 8}, {"f", 40, 8}},
      .reads = {{40, 8}},
      .spans = "0+8 UNREAD a ;8+8 UNREAD b ;16+8 UNREAD c ;24+8 UNREAD d ;32+8 UNREAD e ;40+8 READ f #0",
      .rows = "0+40...: 0-8 0-8 0-8 0-8 0-8;40+8: 0-8"},
     {.what = "three of them are not worth it",
      .size = 32,
-     .given = -1,
+     .passed = -1,
      .fields = {{"a", 0, 8}, {"b", 8, 8}, {"c", 16, 8}, {"d", 24, 8}},
      .reads = {{24, 8}},
      .spans = "0+8 UNREAD a ;8+8 UNREAD b ;16+8 UNREAD c ;24+8 READ d #0",
      .rows = "0+8: 0-8;8+8: 0-8;16+8: 0-8;24+8: 0-8"},
     {.what = "a counter that reads a lot is folded too",
      .size = 64,
-     .given = -1,
+     .passed = -1,
      .fields = {{"a", 0, 64}},
      .reads = {{0, 64}},
      .spans = "0+64 READ a #0",
      .rows = "0+64...: 0-8"},
     {.what = "a field over two rows",
      .size = 16,
-     .given = -1,
+     .passed = -1,
      .fields = {{"a", 0, 4}, {"b", 4, 12}},
      .reads = {{0, 4}},
      .spans = "0+4 READ a #0;4+12 UNREAD b ",
@@ -173,7 +173,7 @@ static struct bytemap *map_of(const struct map_case *test)
         struct bytemap_read read = {i, test->reads[i].offset, test->reads[i].size};
         g_array_append_val(reads, read);
     }
-    return bytemap_new(fields, reads, test->size, test->given, !test->incomplete);
+    return bytemap_new(fields, reads, test->size, test->passed, !test->incomplete);
 }
 
 static char *spans_text(const struct bytemap *map)
@@ -364,8 +364,10 @@ static void test_monstrous(void)
 
 static void test_drawing(void)
 {
-    static const struct map_case test = {
-        .size = 16, .given = -1, .fields = {{"a", 0, 4}, {"b", 4, 4}, {"c", 8, 4}}, .reads = {{0, 8}, {4, 4}, {16, 4}}};
+    static const struct map_case test = {.size = 16,
+                                         .passed = -1,
+                                         .fields = {{"a", 0, 4}, {"b", 4, 4}, {"c", 8, 4}},
+                                         .reads = {{0, 8}, {4, 4}, {16, 4}}};
     static const char expected[] = "       +---------------+---------------+\n"
                                    "  0x00 | #0 a ULONG    | #0+#1 b ######|\n"
                                    "       +---------------+---------------+\n"

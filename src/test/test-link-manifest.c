@@ -100,7 +100,7 @@ static void say(GString *text, bool when, const char *format, ...)
     va_end(arguments);
 }
 
-static void say_set(GString *text, const struct fact_manifest_set *set)
+static void print_set(GString *text, const struct fact_manifest_set *set)
 {
     const struct derived_manifest_set *derived = derived_manifest_set(set);
     const char *name = derived->registered_name;
@@ -133,7 +133,7 @@ static void run_case(gconstpointer data)
         GString *text = g_string_new(NULL);
         for (guint i = 0; i < fact_count(provider->sets); i++) {
             g_string_append(text, i > 0 ? "; " : "");
-            say_set(text, FACT_AT(manifest_set, provider->sets, i));
+            print_set(text, FACT_AT(manifest_set, provider->sets, i));
         }
         g_assert_cmpstr(text->str, ==, c->learnt);
         g_string_free(text, TRUE);

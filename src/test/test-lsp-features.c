@@ -93,11 +93,11 @@ static void test_disk_lens(struct lsp_driver *at, gconstpointer unused)
 /* ---- jumps ---- */
 
 /* "FILE: TEXT" of each spot, by their order. */
-static char *spots_text(const struct lsp_driver *at, const GPtrArray *spots)
+static char *locations_text(const struct lsp_driver *at, const GPtrArray *spots)
 {
     GString *text = g_string_new(NULL);
     for (guint i = 0; i < spots->len; i++) {
-        const struct spot *spot = spots->pdata[i];
+        const struct location *spot = spots->pdata[i];
         struct feature_document document = lsp_driver_document(at, g_str_has_suffix(spot->file, ".man"));
         size_t start = document_offset(&document, spot->span.line, spot->span.column);
         size_t end = document_offset(&document, spot->span.end_line, spot->span.end_column);
@@ -129,7 +129,7 @@ static void test_jumps(struct lsp_driver *at, gconstpointer unused)
         struct feature_document document = lsp_driver_find(at, jumps[i].manifest, jumps[i].at, &line, &column);
         g_autoptr(GPtrArray) definitions = navigation_definitions(at->features, &document, line, column);
         g_autoptr(GPtrArray) references = navigation_references(at->features, &document, line, column, true);
-        g_autofree char *found = spots_text(at, definitions), *all = spots_text(at, references);
+        g_autofree char *found = locations_text(at, definitions), *all = locations_text(at, references);
         if (strcmp(found, jumps[i].definitions) != 0)
             g_error("%s: \"%s\", not \"%s\"", jumps[i].at, found, jumps[i].definitions);
         if (strcmp(all, jumps[i].references) != 0)
@@ -144,11 +144,11 @@ static void test_disk_jumps(struct lsp_driver *at, gconstpointer unused)
     int64_t line, column;
     struct feature_document document = lsp_driver_find(at, true, "field=\"By|tes\"", &line, &column);
     g_autoptr(GPtrArray) definitions = navigation_definitions(at->features, &document, line, column);
-    g_autofree char *found = spots_text(at, definitions);
+    g_autofree char *found = locations_text(at, definitions);
     g_assert_cmpstr(found, ==, "Bytes");
     document = lsp_driver_find(at, false, "ULONG64 By|tes", &line, &column);
     g_autoptr(GPtrArray) back = navigation_definitions(at->features, &document, line, column);
-    g_autofree char *counter = spots_text(at, back);
+    g_autofree char *counter = locations_text(at, back);
     g_assert_cmpstr(counter, ==, "<counter id=\"2\" uri=");
 }
 

@@ -56,10 +56,10 @@ static void begin(void)
 
 static void assert_own(const char *name, const char *why)
 {
-    g_autofree char *path = in(name), *said = own_why_not(path),
+    g_autofree char *path = in(name), *reason = own_why_not(path),
                     *place = why != NULL ? g_strdup_printf(why, folder) : NULL;
-    if (g_strcmp0(said, place) != 0)
-        g_error("%s: %s, and not: %s", name, said, place);
+    if (g_strcmp0(reason, place) != 0)
+        g_error("%s: %s, and not: %s", name, reason, place);
 }
 
 static void test_folders(void)

@@ -5,7 +5,7 @@
 #include "parse/kit/builtin.h"
 #include "parse/text/language.h"
 #include "parse/unit.h"
-#include "scan/kit.h"
+#include "scan/kit-headers.h"
 #include "test/ir-build.h"
 #include "test/parsed-file.h"
 
@@ -383,7 +383,7 @@ static void test_builtin_names(void)
     const struct builtin_header *all = builtin_headers(&n);
     g_assert_cmpuint(n, >, 50);
     for (guint i = 0; i < n; i++)
-        if (!g_str_has_prefix(all[i].name, "pcwlint_") && !kit_has(all[i].name, TRUE))
+        if (!g_str_has_prefix(all[i].name, "pcwlint_") && !kit_headers_have(all[i].name, TRUE))
             g_error("%s is not in scan/kit.c", all[i].name);
 }
 

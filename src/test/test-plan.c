@@ -111,9 +111,9 @@ static GPtrArray *add_sources(const struct plan_case *one, const struct plan_sco
     GPtrArray *owner = g_ptr_array_new_with_free_func((GDestroyNotify)g_ptr_array_unref);
     for (guint i = 0; i < G_N_ELEMENTS(one->sources) && one->sources[i] != NULL; i++) {
         GPtrArray *variants = g_ptr_array_new_with_free_func(release);
-        g_auto(GStrv) ways = g_strsplit(one->sources[i], ";", -1);
-        for (guint k = 0; strcmp(one->sources[i], "-") != 0 && ways[k] != NULL; k++)
-            g_ptr_array_add(variants, settings_of(ways[k]));
+        g_auto(GStrv) compilations = g_strsplit(one->sources[i], ";", -1);
+        for (guint k = 0; strcmp(one->sources[i], "-") != 0 && compilations[k] != NULL; k++)
+            g_ptr_array_add(variants, settings_of(compilations[k]));
         struct plan_source source = {names[i], NULL, variants, scope};
         g_array_append_val(sources, source);
         g_ptr_array_add(owner, variants);
@@ -169,12 +169,12 @@ static void test_words(void)
 
 /* A database may compile a source in a dozen ways: all of them count.  Of more than anybody waits for the first ones
  * do, and the source is cut. */
-static void check_ways(guint n, guint kept)
+static void check_compilations(guint n, guint kept)
 {
-    g_autoptr(GString) ways = g_string_new("-DN=0");
+    g_autoptr(GString) compilations = g_string_new("-DN=0");
     for (guint i = 1; i < n; i++)
-        g_string_append_printf(ways, ";-DN=%u", i);
-    const struct plan_case one = {.user = "", .sources = {ways->str}};
+        g_string_append_printf(compilations, ";-DN=%u", i);
+    const struct plan_case one = {.user = "", .sources = {compilations->str}};
     g_autoptr(GArray) targets = targets_parse(NULL, NULL, NULL, NULL);
     g_autoptr(GArray) sources = g_array_new(FALSE, TRUE, sizeof(struct plan_source));
     struct settings *user = settings_of("");
@@ -192,11 +192,11 @@ static void check_ways(guint n, guint kept)
 
 static void test_many_ways(void)
 {
-    check_ways(12, 12);
-    check_ways(64, 64);
-    check_ways(65, 64);
-    check_ways(200, 64);
-    check_ways(2000, 64);
+    check_compilations(12, 12);
+    check_compilations(64, 64);
+    check_compilations(65, 64);
+    check_compilations(200, 64);
+    check_compilations(2000, 64);
 }
 
 /* Sources with different matrices are different programs; those with equal ones are one, whatever else is said of them.

@@ -6,7 +6,7 @@
 
 #include "scan/text/callers.h"
 #include "scan/includes.h"
-#include "scan/kit.h"
+#include "scan/kit-headers.h"
 #include "scan/text/kernel-macros.h"
 #include "scan/text/pcw-names.h"
 #include "scan/nearest.h"
@@ -309,31 +309,31 @@ static void test_linux_too(void)
 
 static const struct mentioned {
     const char *text;
-    enum mention_kind kind;
+    enum pcw_names_kind kind;
     const char *word; /* NULL: whatever */
-} mentioned[] = {
-    {"x = PcwRegister(&h, &i);", MENTION_NAME, "PcwRegister"},
-    {"PPCW_INSTANCE a; PCW_DATA b;", MENTION_NAME, "PPCW_INSTANCE"},
-    {"wRegister = 1; PcwClose", MENTION_NAME, "PcwClose"}, /* what weighs more, wherever it is */
-    {"Pc\\\nwRegister(h)", MENTION_NAME, NULL},
-    {"PC\\\r\nW_DATA d;", MENTION_NAME, NULL},
-    {"P(cwUnregister)(h)", MENTION_PARTS, "cwUnregister"},
-    {"CAT(Pc, wCreateInstance)", MENTION_PARTS, "wCreateInstance"},
-    {"T(W_REGISTRATION) T(CW_DATA)", MENTION_PARTS, "W_REGISTRATION"},
-    {"#define T(x) PCW##x", MENTION_PARTS, NULL},
-    {"the PCW in a comment", MENTION_NONE, NULL},
-    {"int x; // pcwlint: disable=PCW401", MENTION_DIRECTIVE, "pcwlint"},
-    {"int x; // NOLINT(PCW401)", MENTION_DIRECTIVE, "PCW401"},
-    {"xPcwRegister window width PcW_ pcw APPCW_X", MENTION_NONE, NULL},
-    {"", MENTION_NONE, NULL},
-    {"w", MENTION_NONE, NULL},
-    {"W", MENTION_NONE, NULL},
+} pcw_case[] = {
+    {"x = PcwRegister(&h, &i);", PCW_NAMES_NAME, "PcwRegister"},
+    {"PPCW_INSTANCE a; PCW_DATA b;", PCW_NAMES_NAME, "PPCW_INSTANCE"},
+    {"wRegister = 1; PcwClose", PCW_NAMES_NAME, "PcwClose"}, /* what weighs more, wherever it is */
+    {"Pc\\\nwRegister(h)", PCW_NAMES_NAME, NULL},
+    {"PC\\\r\nW_DATA d;", PCW_NAMES_NAME, NULL},
+    {"P(cwUnregister)(h)", PCW_NAMES_PARTS, "cwUnregister"},
+    {"CAT(Pc, wCreateInstance)", PCW_NAMES_PARTS, "wCreateInstance"},
+    {"T(W_REGISTRATION) T(CW_DATA)", PCW_NAMES_PARTS, "W_REGISTRATION"},
+    {"#define T(x) PCW##x", PCW_NAMES_PARTS, NULL},
+    {"the PCW in a comment", PCW_NAMES_NONE, NULL},
+    {"int x; // pcwlint: disable=PCW401", PCW_NAMES_DIRECTIVE, "pcwlint"},
+    {"int x; // NOLINT(PCW401)", PCW_NAMES_DIRECTIVE, "PCW401"},
+    {"xPcwRegister window width PcW_ pcw APPCW_X", PCW_NAMES_NONE, NULL},
+    {"", PCW_NAMES_NONE, NULL},
+    {"w", PCW_NAMES_NONE, NULL},
+    {"W", PCW_NAMES_NONE, NULL},
 };
 
 static void test_mentioned(void)
 {
-    for (gsize i = 0; i < G_N_ELEMENTS(mentioned); i++) {
-        const struct mentioned *row = &mentioned[i];
+    for (gsize i = 0; i < G_N_ELEMENTS(pcw_case); i++) {
+        const struct mentioned *row = &pcw_case[i];
         struct pcw_names found = pcw_names_find(row->text, strlen(row->text));
         g_autofree char *word = g_strndup(row->text + found.at, found.length);
         g_test_message("%s", row->text);
@@ -373,8 +373,8 @@ static void test_said(void)
     g_assert_true(indexed_file_holds(said, "inner") && indexed_file_holds(said, "no"));
     g_assert_false(indexed_file_holds(said, "inne") || indexed_file_holds(said, "loca"));
     g_unlink(path);
-    g_assert_cmpint(file_index_of(store, path)->state, ==, SAID_TEXT); /* read once */
-    g_assert_cmpint(file_index_of(store, "/nowhere/x.c")->state, ==, SAID_UNREADABLE);
+    g_assert_cmpint(file_index_of(store, path)->state, ==, INDEXED_TEXT); /* read once */
+    g_assert_cmpint(file_index_of(store, "/nowhere/x.c")->state, ==, INDEXED_UNREADABLE);
     file_index_free(store);
 }
 
@@ -411,9 +411,9 @@ static void test_includes(void)
 
 static void test_kit(void)
 {
-    g_assert_true(kit_has("NTDDK.H", TRUE) && kit_has("usbioctl.h", FALSE) && kit_has("sys\\types.h", FALSE) &&
-                  kit_has("driver.tmh", TRUE));
-    g_assert_false(kit_has("usbioctl.h", TRUE) || kit_has("driver.h", FALSE));
+    g_assert_true(kit_headers_have("NTDDK.H", TRUE) && kit_headers_have("usbioctl.h", FALSE) &&
+                  kit_headers_have("sys\\types.h", FALSE) && kit_headers_have("driver.tmh", TRUE));
+    g_assert_false(kit_headers_have("usbioctl.h", TRUE) || kit_headers_have("driver.h", FALSE));
 }
 
 /* --- speech.c --- */
@@ -422,12 +422,12 @@ static void test_kit(void)
 static char *introduced(const char *text, const char *seed)
 {
     GStringChunk *strings = g_string_chunk_new(256);
-    struct declarations *speech = declarations_read(strings, text, strlen(text));
+    struct declarations *declarations = declarations_read(strings, text, strlen(text));
     g_autoptr(GHashTable) names = g_hash_table_new(NULL, NULL), aliases = g_hash_table_new(NULL, NULL);
     gpointer word = g_string_chunk_insert_const(strings, seed);
     g_hash_table_add(names, word);
     g_hash_table_add(aliases, word);
-    while (declarations_spread(speech, names, aliases, NULL))
+    while (declarations_spread(declarations, names, aliases, NULL))
         continue;
     g_hash_table_remove(names, word);
     GList *keys = g_list_sort(g_hash_table_get_keys(names), (GCompareFunc)strcmp);
@@ -435,7 +435,7 @@ static char *introduced(const char *text, const char *seed)
     for (GList *at = keys; at != NULL; at = at->next)
         g_string_append_printf(joined, "%s%s", joined->len > 0 ? " " : "", (const char *)at->data);
     g_list_free(keys);
-    declarations_free(speech);
+    declarations_free(declarations);
     g_string_chunk_free(strings);
     return g_string_free(joined, FALSE);
 }
@@ -472,10 +472,10 @@ static gboolean declares_x(const char *text, gboolean header)
 {
     GStringChunk *strings = g_string_chunk_new(256);
     g_autoptr(GHashTable) declared = g_hash_table_new(NULL, NULL);
-    struct declarations *speech = declarations_read(strings, text, strlen(text));
-    declarations_declares(speech, header, declared);
+    struct declarations *declarations = declarations_read(strings, text, strlen(text));
+    declarations_declares(declarations, header, declared);
     gboolean declares = g_hash_table_contains(declared, g_string_chunk_insert_const(strings, "X"));
-    declarations_free(speech);
+    declarations_free(declarations);
     g_string_chunk_free(strings);
     return declares;
 }
@@ -502,10 +502,10 @@ static gboolean defines_x(const char *text)
     GStringChunk *strings = g_string_chunk_new(256);
     g_autoptr(GHashTable) names = g_hash_table_new(NULL, NULL);
     g_hash_table_add(names, g_string_chunk_insert_const(strings, "X"));
-    struct declarations *speech = declarations_read(strings, text, strlen(text));
+    struct declarations *declarations = declarations_read(strings, text, strlen(text));
     g_autoptr(GHashTable) used = g_hash_table_new(NULL, NULL);
-    gboolean defines = declarations_defines(speech, names, used) != NULL;
-    declarations_free(speech);
+    gboolean defines = declarations_defines(declarations, names, used) != NULL;
+    declarations_free(declarations);
     g_string_chunk_free(strings);
     return defines;
 }

@@ -242,11 +242,11 @@ static void test_cache(struct fixture *at, gconstpointer unused)
     struct session *session = open_session(at);
     assert_finds(session, "");
     struct check *again = check_it(session);
-    bool said = false;
+    bool noted = false;
     for (guint i = 0; i < again->run->notes->len; i++)
-        said = said || strcmp(((const struct note *)again->run->notes->pdata[i])->text,
-                              "1 of 1 units came from the cache") == 0;
-    g_assert_true(said);
+        noted = noted || strcmp(((const struct note *)again->run->notes->pdata[i])->text,
+                                "1 of 1 units came from the cache") == 0;
+    g_assert_true(noted);
     check_free(again);
     put_driver(at, BAD);
     assert_finds(session, "PCW401");

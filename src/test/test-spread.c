@@ -243,10 +243,10 @@ static char *facts_text(const struct spread_unit *unit, const char *failure)
 static void test_damage(void)
 {
     g_autoptr(GPtrArray) arguments = words("-DX=1", NULL), units = make_units(arguments),
-                         said = words("--arch=x64", NULL), others = words("--arch=x86", NULL);
+                         stated = words("--arch=x64", NULL), others = words("--arch=x86", NULL);
     const struct spread_unit *unit = units->pdata[1], *other = units->pdata[0];
     g_autofree char *facts = facts_text(unit, "because"), *changed = facts_text(unit, "therefore");
-    g_autofree char *plan = plan_file_text(said, units), *another = plan_file_text(others, units);
+    g_autofree char *plan = plan_file_text(stated, units), *another = plan_file_text(others, units);
     assert_damage_is_seen(read_unit, unit->text, other->text);
     assert_damage_is_seen(read_facts, facts, changed);
     assert_damage_is_seen(read_plan, plan, another);
@@ -295,8 +295,8 @@ static void test_facts(void)
 
 static void test_plan(void)
 {
-    g_autoptr(GPtrArray) units = make_units(NULL), said = words("--ntddi=WIN10_VB", "a b", "--", "-DX", NULL);
-    g_autofree char *text = plan_file_text(said, units);
+    g_autoptr(GPtrArray) units = make_units(NULL), stated = words("--ntddi=WIN10_VB", "a b", "--", "-DX", NULL);
+    g_autofree char *text = plan_file_text(stated, units);
     struct plan_file *plan = plan_file_read("p", text, strlen(text), NULL);
     g_assert_nonnull(plan);
     g_assert_cmpstr(plan->words->pdata[1], ==, "a b");

@@ -82,7 +82,7 @@ static void test_get_and_put(void)
     assert_holds(store, "b", "");
     put(store, "a", "two");
     assert_holds(store, "a", "two");
-    g_assert_null(store_trouble(store));
+    g_assert_null(store_failure(store));
     end(store);
 }
 
@@ -137,7 +137,7 @@ static void test_file_in_the_way(void)
     g_assert_true(g_file_set_contents(root, "a file", -1, NULL));
     put(store, "a", "one");
     assert_holds(store, "a", NULL);
-    g_assert_nonnull(store_trouble(store));
+    g_assert_nonnull(store_failure(store));
     end(store);
 }
 

@@ -55,13 +55,13 @@ guint baseline_size(const struct baseline *baseline)
 
 /* ---- reading ---- */
 
-struct reader {
+struct baseline_reader {
     const char *path, *text;
     gsize length;
     GError **error;
 };
 
-static bool reject(const struct reader *r, const char *pointer, const char *what)
+static bool reject(const struct baseline_reader *r, const char *pointer, const char *what)
 {
     struct json_position position = {0, 1, 1};
     json_locate(r->text, r->length, pointer, &position);
@@ -84,7 +84,7 @@ static char **read_targets(const struct json *json)
     return json_size(json) > 0 ? g_strv_builder_end(builder) : NULL;
 }
 
-static bool read_entry(const struct reader *r, struct baseline *baseline, const struct json *json, guint index)
+static bool read_entry(const struct baseline_reader *r, struct baseline *baseline, const struct json *json, guint index)
 {
     g_autofree char *pointer = g_strdup_printf("/findings/%u", index);
     const char *rule = json_string(json_get(json, "rule")), *file = json_string(json_get(json, "file")),
@@ -106,7 +106,7 @@ static bool read_entry(const struct reader *r, struct baseline *baseline, const 
     return true;
 }
 
-static bool read_document(const struct reader *r, struct baseline *baseline, const struct json *json)
+static bool read_document(const struct baseline_reader *r, struct baseline *baseline, const struct json *json)
 {
     int64_t version;
     if (!json_is_number(json_get(json, KEY)) || !json_int(json_get(json, KEY), &version))
@@ -123,7 +123,7 @@ static bool read_document(const struct reader *r, struct baseline *baseline, con
     return true;
 }
 
-static bool read_text(const struct reader *r, struct baseline *baseline)
+static bool read_text(const struct baseline_reader *r, struct baseline *baseline)
 {
     GError *syntax = NULL;
     struct json *json = json_parse(r->text, r->length, &syntax);
@@ -146,7 +146,7 @@ struct baseline *baseline_read(const char *path, bool missing_is_empty, GError *
     GError *cause = NULL;
     gsize length = 0;
     g_autofree char *text = text_read_file(path, MAX_FILE, &length, &cause);
-    struct reader reader = {path, text, length, error};
+    struct baseline_reader reader = {path, text, length, error};
     bool good = text != NULL && read_text(&reader, baseline);
     if (text == NULL) {
         g_set_error(error, g_quark_from_static_string("baseline"), 0, "%s: %s", path, cause->message);
@@ -183,7 +183,7 @@ static GHashTable *by_fingerprint(const struct baseline *baseline)
 
 /* First each finds the entry of its own file, then what is left: of two files of one name neither takes what is the
  * other's. */
-static bool take(GHashTable *index, const struct finding *finding, bool any_file)
+static bool take_entry(GHashTable *index, const struct finding *finding, bool any_file)
 {
     const GPtrArray *list = finding->fingerprint != NULL ? g_hash_table_lookup(index, finding->fingerprint) : NULL;
     for (guint i = 0; list != NULL && i < list->len; i++) {
@@ -200,7 +200,7 @@ static bool take(GHashTable *index, const struct finding *finding, bool any_file
 /* Neither is known what was not analysed. */
 static bool may_be_known(GHashTable *files, const struct finding *finding)
 {
-    const struct scope_file *file = scope_file_of(files, finding->place->file);
+    const struct coverage_file *file = coverage_file_of(files, finding->place->file);
     return strcmp(finding->rule, NOT_ANALYSED) != 0 && (file == NULL || !file->failed);
 }
 
@@ -209,7 +209,7 @@ static void move_known(GHashTable *index, GHashTable *files, GPtrArray *findings
     guint kept = 0;
     for (guint i = 0; i < findings->len; i++) {
         struct finding *finding = findings->pdata[i];
-        if (may_be_known(files, finding) && take(index, finding, any_file))
+        if (may_be_known(files, finding) && take_entry(index, finding, any_file))
             g_ptr_array_add(known, finding);
         else
             findings->pdata[kept++] = finding;
@@ -233,12 +233,12 @@ static bool target_was_checked(const GArray *targets, const char *name)
 }
 
 /* Whether the run would have found it, were it still there. */
-static bool would_be_found(const struct scope *scope, GHashTable *files, const struct baseline_entry *entry)
+static bool would_be_found(const struct coverage *scope, GHashTable *files, const struct baseline_entry *entry)
 {
-    const struct scope_file *file = scope_file_of(files, entry->file);
+    const struct coverage_file *file = coverage_file_of(files, entry->file);
     const struct rule *rule = rule_set_find(scope->rules, entry->rule);
-    bool looked = file != NULL ? file->understood : scope_searched(scope, entry->file);
-    if (!looked || rule == NULL || !scope_judged(scope, rule, entry->file))
+    bool searched = file != NULL ? file->understood : coverage_searched(scope, entry->file);
+    if (!searched || rule == NULL || !coverage_judged(scope, rule, entry->file))
         return false;
     for (guint i = 0; entry->targets != NULL && entry->targets[i] != NULL; i++)
         if (!target_was_checked(scope->model->targets, entry->targets[i]))
@@ -246,9 +246,10 @@ static bool would_be_found(const struct scope *scope, GHashTable *files, const s
     return true;
 }
 
-GPtrArray *baseline_compare(struct baseline *baseline, const struct scope *scope, GPtrArray *findings, GPtrArray *known)
+GPtrArray *baseline_compare(struct baseline *baseline, const struct coverage *scope, GPtrArray *findings,
+                            GPtrArray *known)
 {
-    g_autoptr(GHashTable) index = by_fingerprint(baseline), files = scope_files(scope);
+    g_autoptr(GHashTable) index = by_fingerprint(baseline), files = coverage_files(scope);
     move_known(index, files, findings, known, false);
     move_known(index, files, findings, known, true);
     findings_sort(known);
@@ -312,9 +313,9 @@ static struct baseline_entry *entry_copy(const struct baseline_entry *entry)
     return copy;
 }
 
-static void add_findings(GPtrArray *entries, const GPtrArray *findings, const struct scope *scope)
+static void add_findings(GPtrArray *entries, const GPtrArray *findings, const struct coverage *scope)
 {
-    g_autoptr(GHashTable) files = scope_files(scope);
+    g_autoptr(GHashTable) files = coverage_files(scope);
     for (guint i = 0; findings != NULL && i < findings->len; i++)
         if (may_be_known(files, findings->pdata[i]))
             g_ptr_array_add(entries, entry_of_finding(findings->pdata[i], NULL, scope->model->targets));
@@ -373,7 +374,7 @@ static char *text_of(const GPtrArray *entries)
     return g_string_free(text, FALSE);
 }
 
-char *baseline_text(const struct baseline *baseline, const struct scope *scope, const char *path,
+char *baseline_text(const struct baseline *baseline, const struct coverage *scope, const char *path,
                     const GPtrArray *cleared, const GPtrArray *added)
 {
     g_autoptr(GPtrArray) entries = g_ptr_array_new_with_free_func(entry_free);

@@ -14,7 +14,7 @@
 #define PCWLINT_TRIAGE_BASELINE_H
 
 #include "finding/finding.h"
-#include "triage/scope.h"
+#include "triage/coverage.h"
 
 struct baseline_entry {
     char *fingerprint, *rule, *message;
@@ -48,7 +48,7 @@ void baseline_free(struct baseline *baseline);
  * entries that are cleared: their rule was judged for their file, and nothing was found (struct baseline_entry,
  * borrowed from the baseline).  Free with g_ptr_array_unref().
  */
-GPtrArray *baseline_compare(struct baseline *baseline, const struct scope *scope, GPtrArray *findings,
+GPtrArray *baseline_compare(struct baseline *baseline, const struct coverage *scope, GPtrArray *findings,
                             GPtrArray *known);
 
 /* How many entries there are. */
@@ -59,7 +59,7 @@ guint baseline_size(const struct baseline *baseline);
  * again, as it is now, but for targets that the run did not check; the entries that nobody can say anything about, as
  * they are; and the findings of `added` (NULL: none), but for PCW904.  Free with g_free().
  */
-char *baseline_text(const struct baseline *baseline, const struct scope *scope, const char *path,
+char *baseline_text(const struct baseline *baseline, const struct coverage *scope, const char *path,
                     const GPtrArray *cleared, const GPtrArray *added);
 
 #endif

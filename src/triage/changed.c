@@ -9,13 +9,13 @@ struct lines {
     gint64 first, last;
 };
 
-struct file {
+struct changed_file {
     bool whole;
     GArray *ranges; /* of struct lines */
 };
 
 struct changed {
-    GHashTable *files; /* real path -> struct file */
+    GHashTable *files; /* real path -> struct changed_file */
 };
 
 static GQuark changed_error_quark(void)
@@ -25,7 +25,7 @@ static GQuark changed_error_quark(void)
 
 static void file_free(gpointer data)
 {
-    struct file *file = data;
+    struct changed_file *file = data;
     g_array_unref(file->ranges);
     g_free(file);
 }
@@ -45,13 +45,13 @@ void changed_free(struct changed *changed)
     g_free(changed);
 }
 
-static struct file *file_of(struct changed *changed, const char *root, const char *name)
+static struct changed_file *file_of(struct changed *changed, const char *root, const char *name)
 {
     g_autofree char *path = g_build_filename(root, name, NULL), *real = path_real(path);
-    struct file *file = g_hash_table_lookup(changed->files, real);
+    struct changed_file *file = g_hash_table_lookup(changed->files, real);
     if (file != NULL)
         return file;
-    file = g_new0(struct file, 1);
+    file = g_new0(struct changed_file, 1);
     file->ranges = g_array_new(FALSE, FALSE, sizeof(struct lines));
     g_hash_table_insert(changed->files, g_steal_pointer(&real), file);
     return file;
@@ -64,7 +64,7 @@ void changed_add_file(struct changed *changed, const char *root, const char *pat
 
 /* ---- reading a diff ---- */
 
-struct reader {
+struct diff_reader {
     struct changed *changed;
     const char *root, *at, *end;
     guint line; /* that was read last, from 1 */
@@ -72,7 +72,7 @@ struct reader {
 };
 
 /* The next line without its end; carriage returns belong to the file that is shown. */
-static char *next_line(struct reader *reader)
+static char *next_line(struct diff_reader *reader)
 {
     if (reader->at >= reader->end)
         return NULL;
@@ -83,7 +83,7 @@ static char *next_line(struct reader *reader)
     return line;
 }
 
-static void skip_lines(struct reader *reader, gint64 count)
+static void skip_lines(struct diff_reader *reader, gint64 count)
 {
     for (; count > 0 && reader->at < reader->end; count--) {
         const char *stop = memchr(reader->at, '\n', (gsize)(reader->end - reader->at));
@@ -92,7 +92,7 @@ static void skip_lines(struct reader *reader, gint64 count)
     }
 }
 
-static bool refuse(const struct reader *reader, const char *what, GError **error)
+static bool refuse(const struct diff_reader *reader, const char *what, GError **error)
 {
     g_set_error(error, changed_error_quark(), 0, "line %u: %s", reader->line, what);
     return false;
@@ -154,7 +154,7 @@ static bool read_span(const char **at, gint64 *start, gint64 *count)
 }
 
 /* "@@ -12,3 +14,0 @@ void Start(void)", and the lines that follow. */
-static bool read_hunk(struct reader *reader, const char *line, GError **error)
+static bool read_hunk(struct diff_reader *reader, const char *line, GError **error)
 {
     gint64 old_start, old_count, start, count;
     const char *at = line + strlen("@@ -");
@@ -168,13 +168,13 @@ static bool read_hunk(struct reader *reader, const char *line, GError **error)
     return true;
 }
 
-static void take_name(struct reader *reader, char *name)
+static void take_name(struct diff_reader *reader, char *name)
 {
     g_free(reader->name);
     reader->name = name;
 }
 
-static bool read_line(struct reader *reader, const char *line, GError **error)
+static bool read_line(struct diff_reader *reader, const char *line, GError **error)
 {
     if (g_str_has_prefix(line, "diff --git "))
         take_name(reader, name_of_header(line + strlen("diff --git ")));
@@ -191,7 +191,7 @@ static bool read_line(struct reader *reader, const char *line, GError **error)
 
 bool changed_add_diff(struct changed *changed, const char *root, const char *diff, gsize size, GError **error)
 {
-    struct reader reader = {.changed = changed, .root = root, .at = diff, .end = diff + size};
+    struct diff_reader reader = {.changed = changed, .root = root, .at = diff, .end = diff + size};
     bool fine = true;
     char *line;
     while (fine && (line = next_line(&reader)) != NULL) {
@@ -209,7 +209,7 @@ bool changed_has(const struct changed *changed, const struct fact_place *place)
     if (place == NULL || place->file == NULL)
         return false;
     g_autofree char *real = path_real(place->file);
-    const struct file *file = g_hash_table_lookup(changed->files, real);
+    const struct changed_file *file = g_hash_table_lookup(changed->files, real);
     gint64 last = file != NULL ? MAX(place->line, place->end_line) : 0;
     for (guint i = 0; file != NULL && i < file->ranges->len; i++) {
         const struct lines *lines = &g_array_index(file->ranges, struct lines, i);

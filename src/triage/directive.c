@@ -15,7 +15,7 @@ static const char *const names[] = {
 #define TOOL "pcwlint:"
 #define MARK "NOLINT"
 
-struct reader {
+struct comment_reader {
     const char *text;
     size_t start, at, end; /* of the comment */
     bool unclosed;         /* no ")" is in the rest of it */
@@ -36,7 +36,7 @@ static void directive_free(gpointer data)
     g_free(directive);
 }
 
-static struct directive *add(struct reader *r, enum directive_form form, size_t start, size_t end)
+static struct directive *add_directive(struct comment_reader *r, enum directive_form form, size_t start, size_t end)
 {
     struct directive *directive = g_new0(struct directive, 1);
     directive->form = form;
@@ -48,7 +48,7 @@ static struct directive *add(struct reader *r, enum directive_form form, size_t 
 
 /* ---- characters ---- */
 
-static char peek(const struct reader *r)
+static char peek(const struct comment_reader *r)
 {
     return r->at < r->end ? r->text[r->at] : '\0';
 }
@@ -66,25 +66,25 @@ bool directives_may_be_in(const char *text, size_t length)
     return g_strstr_len(text, (gssize)length, MARK) != NULL;
 }
 
-static bool looking_at(const struct reader *r, const char *word)
+static bool looking_at(const struct comment_reader *r, const char *word)
 {
     size_t length = strlen(word);
     return r->end - r->at >= length && memcmp(r->text + r->at, word, length) == 0;
 }
 
-static bool at_line_end(const struct reader *r)
+static bool at_line_end(const struct comment_reader *r)
 {
     return r->at >= r->end || r->text[r->at] == '\n' || r->text[r->at] == '\r';
 }
 
-static void skip_blanks(struct reader *r)
+static void skip_blanks(struct comment_reader *r)
 {
     while (!at_line_end(r) && g_ascii_isspace(r->text[r->at]))
         r->at++;
 }
 
 /* A comment, or a line of it, begins here: only its decoration is before. */
-static bool begins_line(const struct reader *r, size_t at)
+static bool begins_line(const struct comment_reader *r, size_t at)
 {
     while (at > r->start && strchr(" \t*!/<-", r->text[at - 1]) != NULL && r->text[at - 1] != '\0')
         at--;
@@ -92,7 +92,7 @@ static bool begins_line(const struct reader *r, size_t at)
 }
 
 /* A name: letters, digits, "_", "*" and single dashes; two dashes begin a reason, and so does one before a blank. */
-static struct directive_span read_word(struct reader *r)
+static struct directive_span read_word(struct comment_reader *r)
 {
     struct directive_span word = {r->at, r->at};
     while (r->at < r->end) {
@@ -109,7 +109,7 @@ static struct directive_span read_word(struct reader *r)
 /* ---- reasons ---- */
 
 /* What divides the reason from the rest; false: there is none here. */
-static bool skip_divider(struct reader *r)
+static bool skip_divider(struct comment_reader *r)
 {
     static const char *const dividers[] = {"--", "\xE2\x80\x94", "\xE2\x80\x93", "- ", ": "};
     for (size_t i = 0; i < G_N_ELEMENTS(dividers); i++) {
@@ -123,7 +123,7 @@ static bool skip_divider(struct reader *r)
     return false;
 }
 
-static char *rest_of_line(struct reader *r)
+static char *rest_of_line(struct comment_reader *r)
 {
     size_t start = r->at;
     while (!at_line_end(r))
@@ -132,7 +132,7 @@ static char *rest_of_line(struct reader *r)
 }
 
 /* Behind a list: a reason, another directive, or nothing. */
-static void read_reason(struct reader *r, struct directive *directive, bool strict)
+static void read_reason(struct comment_reader *r, struct directive *directive, bool strict)
 {
     skip_blanks(r);
     size_t start = r->at;
@@ -142,7 +142,7 @@ static void read_reason(struct reader *r, struct directive *directive, bool stri
     } else if (strict && !at_line_end(r) && !looking_at(r, MARK) &&
                !begins_with_tool(r->text + r->at, r->end - r->at)) {
         g_free(rest_of_line(r));
-        struct directive *stray = add(r, directive->form, start, r->at);
+        struct directive *stray = add_directive(r, directive->form, start, r->at);
         stray->problem =
             g_strdup("this is neither a rule (separate rules with commas) nor a reason (write it after --)");
     }
@@ -150,7 +150,7 @@ static void read_reason(struct reader *r, struct directive *directive, bool stri
 
 /* ---- pcwlint: disable=… ---- */
 
-static void read_list(struct reader *r, struct directive *directive)
+static void read_list(struct comment_reader *r, struct directive *directive)
 {
     bool more = true;
     while (more) {
@@ -176,7 +176,7 @@ static char *no_such_directive(const char *word)
                            *hint != '\0' ? hint : "; there are disable, disable-next-line and disable-file");
 }
 
-static void read_disable(struct reader *r)
+static void read_disable(struct comment_reader *r)
 {
     bool first = begins_line(r, r->at);
     r->at += strlen(TOOL);
@@ -190,7 +190,8 @@ static void read_disable(struct reader *r)
         form++;
     if (!first && (!equals || form > DISABLE_FILE))
         return;
-    struct directive *directive = add(r, form <= DISABLE_FILE ? (enum directive_form)form : DISABLE, at.start, at.end);
+    struct directive *directive =
+        add_directive(r, form <= DISABLE_FILE ? (enum directive_form)form : DISABLE, at.start, at.end);
     if (form > DISABLE_FILE) {
         directive->problem = no_such_directive(word);
         return;
@@ -208,7 +209,7 @@ static void read_disable(struct reader *r)
 /* ---- NOLINT ---- */
 
 /* Other tools' checks have dots and colons in their names. */
-static void read_checks(struct reader *r, struct directive *directive, size_t close)
+static void read_checks(struct comment_reader *r, struct directive *directive, size_t close)
 {
     while (r->at < close) {
         size_t start = r->at;
@@ -226,7 +227,7 @@ static void read_checks(struct reader *r, struct directive *directive, size_t cl
     r->at = close + 1;
 }
 
-static void read_nolint(struct reader *r)
+static void read_nolint(struct comment_reader *r)
 {
     static const struct {
         const char *suffix;
@@ -240,7 +241,7 @@ static void read_nolint(struct reader *r)
     r->at += strlen(suffixes[i].suffix);
     if (inside || word_char(peek(r)))
         return;
-    struct directive *directive = add(r, suffixes[i].form, start, r->at);
+    struct directive *directive = add_directive(r, suffixes[i].form, start, r->at);
     bool opens = peek(r) == '(' && !r->unclosed;
     const char *close = opens ? memchr(r->text + r->at, ')', r->end - r->at) : NULL;
     r->unclosed |= opens && close == NULL;
@@ -254,7 +255,7 @@ static void read_nolint(struct reader *r)
 
 GPtrArray *directives_read(const char *text, size_t start, size_t end)
 {
-    struct reader r = {text, start, start, end, false, g_ptr_array_new_with_free_func(directive_free)};
+    struct comment_reader r = {text, start, start, end, false, g_ptr_array_new_with_free_func(directive_free)};
     while (r.at < r.end) {
         if (begins_with_tool(text + r.at, end - r.at) && (r.at == start || !word_char(text[r.at - 1])))
             read_disable(&r);

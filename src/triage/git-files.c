@@ -15,12 +15,12 @@ static void file_free(gpointer data)
     g_free(file);
 }
 
-struct reading {
+struct git_reading {
     GPtrArray *files;
     gsize bytes;
 };
 
-static void add(struct reading *reading, const struct worktree *worktree, const char *path, GBytes *bytes)
+static void add_file(struct git_reading *reading, const struct worktree *worktree, const char *path, GBytes *bytes)
 {
     struct git_file *file = g_new(struct git_file, 1);
     char *whole = g_build_filename(worktree->root, path, NULL);
@@ -42,7 +42,7 @@ static GBytes *old_text(const struct worktree *worktree, const char *base, const
     return worktree_ask(worktree, words, error);
 }
 
-static bool add_entry(struct reading *reading, const struct worktree *worktree, const char *base, const char *entry,
+static bool add_entry(struct git_reading *reading, const struct worktree *worktree, const char *base, const char *entry,
                       const char *path, GError **error)
 {
     g_auto(GStrv) parts = g_strsplit(entry + 1, " ", 5); /* behind the colon */
@@ -52,7 +52,7 @@ static bool add_entry(struct reading *reading, const struct worktree *worktree, 
     if (is_regular(parts[0]) && bytes == NULL)
         return false;
     if (bytes != NULL || is_regular(parts[1]))
-        add(reading, worktree, path, bytes);
+        add_file(reading, worktree, path, bytes);
     if (reading->bytes > MOST_BYTES)
         g_set_error(error, GIT_ERROR, 0, "the files that have changed had more than %u MiB", (guint)(MOST_BYTES >> 20));
     return reading->bytes <= MOST_BYTES;
@@ -71,11 +71,11 @@ static bool add_base(gpointer data, const struct worktree *worktree, const char 
             return false;
     }
     for (const char *path; (path = git_next_field(&untracked)) != NULL;)
-        add(data, worktree, path, NULL);
+        add_file(data, worktree, path, NULL);
     return git_each_submodule(worktree, base, add_base, data, error);
 }
 
-static bool add_tree(struct reading *reading, const char *root, const char *revision, char **commit, GError **error)
+static bool add_tree(struct git_reading *reading, const char *root, const char *revision, char **commit, GError **error)
 {
     struct worktree *worktree = worktree_open(root, error);
     g_autofree char *base = worktree != NULL ? git_base(worktree, revision, error) : NULL;
@@ -88,7 +88,7 @@ static bool add_tree(struct reading *reading, const char *root, const char *revi
 
 GPtrArray *git_files_since(const char *revision, const GPtrArray *inputs, char **commit, GError **error)
 {
-    struct reading reading = {g_ptr_array_new_with_free_func(file_free), 0};
+    struct git_reading reading = {g_ptr_array_new_with_free_func(file_free), 0};
     g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     bool fine = true;
     *commit = NULL;

@@ -290,7 +290,7 @@ bool policy_enable(struct policy *policy, GError **error)
         ((struct rule *)rules->pdata[i])->enabled = false;
     for (guint i = 0; i < configs->len; i++)
         enable_all_of(policy, configs->pdata[i]);
-    if (configs_lack(policy->options.configs))
+    if (configs_missing(policy->options.configs))
         enable(policy, NULL, "");
     return true;
 }

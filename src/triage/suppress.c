@@ -12,7 +12,7 @@
 #define NOT_ANALYSED "PCW904"
 
 /* What one word of a comment keeps quiet. */
-struct keeper {
+struct unsuppressed {
     struct fact_suppression *fact; /* its file's */
     GPtrArray *rules;              /* of const struct rule * */
     struct lines lines;
@@ -21,9 +21,9 @@ struct keeper {
 /* A file and what its comments say. */
 struct commented {
     char *path;              /* as findings name it */
-    bool understood, listed; /* as in scope.h; listed: the run knows that it is the project's */
+    bool understood, listed; /* as in coverage.h; listed: the run knows that it is the project's */
     struct fact_commented *facts;
-    GArray *keepers; /* of struct keeper */
+    GArray *exempts; /* of struct unsuppressed */
 };
 
 /* NOLINTBEGIN without its NOLINTEND so far. */
@@ -34,7 +34,7 @@ struct opening {
 };
 
 struct suppressing {
-    const struct scope *scope;
+    const struct coverage *scope;
     struct source_cache *sources;
     GHashTable *files;      /* canonical path → struct commented */
     struct commented *file; /* the one that is read */
@@ -46,9 +46,9 @@ struct suppressing {
 static void commented_free(gpointer data)
 {
     struct commented *file = data;
-    for (guint i = 0; i < file->keepers->len; i++)
-        g_ptr_array_unref(g_array_index(file->keepers, struct keeper, i).rules);
-    g_array_unref(file->keepers);
+    for (guint i = 0; i < file->exempts->len; i++)
+        g_ptr_array_unref(g_array_index(file->exempts, struct unsuppressed, i).rules);
+    g_array_unref(file->exempts);
     fact_free(&fact_type_commented, file->facts);
     g_free(file->path);
     g_free(file);
@@ -99,18 +99,18 @@ static bool is_open(const struct suppressing *s, const GPtrArray *rules)
     if (!s->file->understood || !s->file->listed)
         return true;
     for (guint i = 0; i < rules->len; i++)
-        if (rule_is(rules->pdata[i], UNUSED) || !scope_judged(s->scope, rules->pdata[i], s->file->path))
+        if (rule_is(rules->pdata[i], UNUSED) || !coverage_judged(s->scope, rules->pdata[i], s->file->path))
             return true;
     return false;
 }
 
 /* Takes `rules`. */
-static void add_keeper(struct suppressing *s, struct fact_suppression *fact, GPtrArray *rules, struct lines lines,
+static void add_exempt(struct suppressing *s, struct fact_suppression *fact, GPtrArray *rules, struct lines lines,
                        bool open)
 {
-    struct keeper keeper = {fact, rules, lines};
+    struct unsuppressed exempt = {fact, rules, lines};
     fact->open = open || is_open(s, rules);
-    g_array_append_val(s->file->keepers, keeper);
+    g_array_append_val(s->file->exempts, exempt);
 }
 
 /* ---- which rules ---- */
@@ -123,7 +123,7 @@ static void leave_out_special(GPtrArray *rules)
             g_ptr_array_remove_index(rules, i);
 }
 
-static GPtrArray *every_rule(const struct scope *scope)
+static GPtrArray *every_rule(const struct coverage *scope)
 {
     GPtrArray *rules = g_ptr_array_new();
     const GPtrArray *all = rule_set_all(scope->rules);
@@ -132,7 +132,7 @@ static GPtrArray *every_rule(const struct scope *scope)
     return rules;
 }
 
-static GPtrArray *all_rules(const struct scope *scope)
+static GPtrArray *all_rules(const struct coverage *scope)
 {
     GPtrArray *rules = every_rule(scope);
     leave_out_special(rules);
@@ -140,7 +140,7 @@ static GPtrArray *all_rules(const struct scope *scope)
 }
 
 /* Those that a word selects, in the order of the catalogue; NULL with an error. */
-static GPtrArray *matching_rules(const struct scope *scope, const char *word, GError **error)
+static GPtrArray *matching_rules(const struct coverage *scope, const char *word, GError **error)
 {
     g_autoptr(GHashTable) matched = g_hash_table_new(NULL, NULL);
     if (!rule_set_match(scope->rules, word, matched, error))
@@ -153,7 +153,7 @@ static GPtrArray *matching_rules(const struct scope *scope, const char *word, GE
 }
 
 /* Of pcwlint: disable=…; NULL with what is wrong. */
-static GPtrArray *rules_of_word(const struct scope *scope, const char *word, char **problem)
+static GPtrArray *rules_of_word(const struct coverage *scope, const char *word, char **problem)
 {
     if (g_ascii_strcasecmp(word, "all") == 0)
         return all_rules(scope);
@@ -178,7 +178,7 @@ static bool glob_matches(const char *glob, const char *text)
     return g_pattern_match_simple(lower_glob, lower_text);
 }
 
-static GPtrArray *rules_of_glob(const struct scope *scope, const char *glob)
+static GPtrArray *rules_of_glob(const struct coverage *scope, const char *glob)
 {
     GPtrArray *rules = every_rule(scope);
     for (guint i = rules->len; i-- > 0;) {
@@ -212,7 +212,7 @@ static void read_disable(struct suppressing *s, const struct directive *directiv
         char *problem = NULL;
         GPtrArray *rules = rules_of_word(s->scope, fact->word, &problem);
         if (rules != NULL)
-            add_keeper(s, fact, rules, lines, comment->conditional && directive->form != DISABLE_FILE);
+            add_exempt(s, fact, rules, lines, comment->conditional && directive->form != DISABLE_FILE);
         else
             fact->problem = problem;
     }
@@ -222,9 +222,9 @@ static void read_disable(struct suppressing *s, const struct directive *directiv
 static void take_back(struct suppressing *s, guint first, const char *glob)
 {
     g_autoptr(GPtrArray) back = rules_of_glob(s->scope, glob);
-    for (guint i = first; i < s->file->keepers->len; i++)
+    for (guint i = first; i < s->file->exempts->len; i++)
         for (guint k = 0; k < back->len; k++)
-            g_ptr_array_remove(g_array_index(s->file->keepers, struct keeper, i).rules, back->pdata[k]);
+            g_ptr_array_remove(g_array_index(s->file->exempts, struct unsuppressed, i).rules, back->pdata[k]);
 }
 
 /* Ours are names of our rules and what begins with our letters; "*", a list with exceptions and all else may be for
@@ -239,7 +239,7 @@ static void read_check(struct suppressing *s, const struct directive *directive,
     if (rules->len > 0 || ours) {
         struct fact_suppression *fact = add_fact(s, directive, word);
         if (rules->len > 0) {
-            add_keeper(s, fact, g_ptr_array_ref(rules), lines, open || !ours);
+            add_exempt(s, fact, g_ptr_array_ref(rules), lines, open || !ours);
         } else {
             g_autoptr(GError) error = NULL;
             g_autoptr(GPtrArray) named = matching_rules(s->scope, text, &error);
@@ -253,7 +253,7 @@ static void read_check(struct suppressing *s, const struct directive *directive,
 
 static void read_checks(struct suppressing *s, const struct directive *directive, struct lines lines, bool open)
 {
-    guint first = s->file->keepers->len;
+    guint first = s->file->exempts->len;
     for (guint i = 0; i < directive->words->len; i++) {
         const struct directive_span *word = &g_array_index(directive->words, struct directive_span, i);
         if (s->text[word->start] == '-') {
@@ -264,7 +264,7 @@ static void read_checks(struct suppressing *s, const struct directive *directive
         }
     }
     if (!directive->has_list)
-        add_keeper(s, add_fact(s, directive, NULL), all_rules(s->scope), lines, true);
+        add_exempt(s, add_fact(s, directive, NULL), all_rules(s->scope), lines, true);
 }
 
 /* ---- NOLINTBEGIN and NOLINTEND ---- */
@@ -283,9 +283,9 @@ static char *list_text(const struct suppressing *s, const struct directive *dire
 
 static void begin(struct suppressing *s, const struct directive *directive, int64_t line, bool conditional)
 {
-    struct opening opening = {list_text(s, directive), s->file->keepers->len, 0, line};
+    struct opening opening = {list_text(s, directive), s->file->exempts->len, 0, line};
     read_checks(s, directive, (struct lines){1, 0}, conditional);
-    opening.n_keepers = s->file->keepers->len - opening.first;
+    opening.n_keepers = s->file->exempts->len - opening.first;
     g_array_append_val(s->openings, opening);
 }
 
@@ -302,7 +302,7 @@ static void end(struct suppressing *s, const struct directive *directive, int64_
         if (strcmp(opening->list, list) != 0)
             continue;
         for (guint k = 0; k < opening->n_keepers; k++)
-            g_array_index(s->file->keepers, struct keeper, opening->first + k).lines =
+            g_array_index(s->file->exempts, struct unsuppressed, opening->first + k).lines =
                 (struct lines){opening->line, line};
         g_array_remove_index(s->openings, i);
         return;
@@ -317,9 +317,9 @@ static void complain_of_openings(struct suppressing *s)
     for (guint i = 0; i < s->openings->len; i++) {
         const struct opening *opening = &g_array_index(s->openings, struct opening, i);
         for (guint k = 0; k < opening->n_keepers; k++) {
-            struct keeper *keeper = &g_array_index(s->file->keepers, struct keeper, opening->first + k);
-            if (keeper->fact->problem == NULL && names_ours(opening->list))
-                keeper->fact->problem =
+            struct unsuppressed *exempt = &g_array_index(s->file->exempts, struct unsuppressed, opening->first + k);
+            if (exempt->fact->problem == NULL && names_ours(opening->list))
+                exempt->fact->problem =
                     g_strdup("there is no NOLINTEND with the same list after it, so it suppresses nothing");
         }
     }
@@ -392,7 +392,7 @@ static void add_file(struct suppressing *s, const char *key, const char *path, b
     file->listed = listed;
     file->facts = FACT_NEW(commented);
     file->facts->file = g_strdup(path);
-    file->keepers = g_array_new(FALSE, FALSE, sizeof(struct keeper));
+    file->exempts = g_array_new(FALSE, FALSE, sizeof(struct unsuppressed));
     g_hash_table_insert(s->files, g_strdup(key), file);
     s->file = file;
     read_comments(s);
@@ -400,12 +400,12 @@ static void add_file(struct suppressing *s, const char *key, const char *path, b
 
 static void add_files(struct suppressing *s, const GPtrArray *findings)
 {
-    g_autoptr(GHashTable) files = scope_files(s->scope);
+    g_autoptr(GHashTable) files = coverage_files(s->scope);
     GHashTableIter iter;
     gpointer key, value;
     g_hash_table_iter_init(&iter, files);
     while (g_hash_table_iter_next(&iter, &key, &value)) {
-        const struct scope_file *file = value;
+        const struct coverage_file *file = value;
         if (!file->failed)
             add_file(s, key, file->path, file->understood, true);
     }
@@ -425,12 +425,12 @@ static bool is_within(const struct fact_place *place, struct lines lines)
     return first || (lines.first <= place->end_line && place->end_line <= lines.last);
 }
 
-static bool keeps(const struct keeper *keeper, const struct finding *finding)
+static bool exempts_it(const struct unsuppressed *exempt, const struct finding *finding)
 {
-    if (keeper->fact->problem != NULL || !is_within(finding->place, keeper->lines))
+    if (exempt->fact->problem != NULL || !is_within(finding->place, exempt->lines))
         return false;
-    for (guint i = 0; i < keeper->rules->len; i++)
-        if (rule_is(keeper->rules->pdata[i], finding->rule))
+    for (guint i = 0; i < exempt->rules->len; i++)
+        if (rule_is(exempt->rules->pdata[i], finding->rule))
             return true;
     return false;
 }
@@ -441,13 +441,13 @@ static void find_suppression(const struct suppressing *s, struct finding *findin
     const char *path = finding->place->file;
     g_autofree char *key = path != NULL && *path != '\0' ? g_canonicalize_filename(path, NULL) : NULL;
     const struct commented *file = key != NULL ? g_hash_table_lookup(s->files, key) : NULL;
-    for (guint i = 0; file != NULL && i < file->keepers->len; i++) {
-        const struct keeper *keeper = &g_array_index(file->keepers, struct keeper, i);
-        if (!keeps(keeper, finding))
+    for (guint i = 0; file != NULL && i < file->exempts->len; i++) {
+        const struct unsuppressed *exempt = &g_array_index(file->exempts, struct unsuppressed, i);
+        if (!exempts_it(exempt, finding))
             continue;
-        keeper->fact->used = true;
+        exempt->fact->used = true;
         if (finding->suppression == NULL)
-            finding->suppression = FACT_COPY(suppression, keeper->fact);
+            finding->suppression = FACT_COPY(suppression, exempt->fact);
     }
 }
 
@@ -481,7 +481,7 @@ static void add_findings_about_comments(const struct suppressing *s, GPtrArray *
     g_ptr_array_extend(findings, fresh, NULL, NULL);
 }
 
-void suppressions_apply(const struct scope *scope, GPtrArray *findings, GPtrArray *suppressed)
+void suppressions_apply(const struct coverage *scope, GPtrArray *findings, GPtrArray *suppressed)
 {
     struct suppressing s = {
         .scope = scope, .sources = source_cache_new(), .openings = g_array_new(FALSE, FALSE, sizeof(struct opening))};

@@ -9,13 +9,13 @@
 #define PCWLINT_TRIAGE_SUPPRESS_H
 
 #include "finding/finding.h"
-#include "triage/scope.h"
+#include "triage/coverage.h"
 
 /*
  * Moves what is kept quiet from `findings` (finished) to `suppressed`, each with its `suppression`, and adds the
  * findings about the comments themselves (PCW903, where it is enabled).  Both own their elements, and are in order
  * afterwards.
  */
-void suppressions_apply(const struct scope *scope, GPtrArray *findings, GPtrArray *suppressed);
+void suppressions_apply(const struct coverage *scope, GPtrArray *findings, GPtrArray *suppressed);
 
 #endif

@@ -12,14 +12,14 @@ G_DEFINE_QUARK(pcwlint - git - error, git_error)
 /* ---- the program ---- */
 
 /* Whether a GIT_ variable is part of the user's own configuration, or names its files. */
-static bool is_kept(const char *name)
+static bool is_inherited(const char *name)
 {
-    static const char *const kept[] = {"GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "GIT_CONFIG_NOSYSTEM",
-                                       "GIT_CONFIG_COUNT"};
+    static const char *const inherited[] = {"GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "GIT_CONFIG_NOSYSTEM",
+                                            "GIT_CONFIG_COUNT"};
     if (!g_str_has_prefix(name, "GIT_"))
         return true;
-    for (guint i = 0; i < G_N_ELEMENTS(kept); i++)
-        if (strcmp(name, kept[i]) == 0)
+    for (guint i = 0; i < G_N_ELEMENTS(inherited); i++)
+        if (strcmp(name, inherited[i]) == 0)
             return true;
     return g_str_has_prefix(name, "GIT_CONFIG_KEY_") || g_str_has_prefix(name, "GIT_CONFIG_VALUE_");
 }
@@ -41,7 +41,7 @@ static char **environment_for(const char *root)
     g_auto(GStrv) names = g_listenv();
     g_autofree char *above = g_path_get_dirname(root);
     for (guint i = 0; names[i] != NULL; i++)
-        if (!is_kept(names[i]))
+        if (!is_inherited(names[i]))
             environment = g_environ_unsetenv(environment, names[i]);
     environment = without_relative(environment, "XDG_CONFIG_HOME");
     environment = without_relative(environment, "HOME");
@@ -100,7 +100,7 @@ char *worktree_find_root(const char *input, GError **error)
     return at;
 }
 
-static void say(struct worktree *worktree, const char *word)
+static void add_argument(struct worktree *worktree, const char *word)
 {
     g_ptr_array_add(worktree->words, g_strdup(word));
 }
@@ -108,8 +108,8 @@ static void say(struct worktree *worktree, const char *word)
 /* Sets KEY=VALUE for this run, whatever the configuration files say. */
 static void set(struct worktree *worktree, const char *setting)
 {
-    say(worktree, "-c");
-    say(worktree, setting);
+    add_argument(worktree, "-c");
+    add_argument(worktree, setting);
 }
 
 /* Switches off a filter: git would run its program on each file that it compares.  Files are compared as they are. */
@@ -168,7 +168,7 @@ static bool check_root(const struct worktree *worktree, GError **error)
     return false;
 }
 
-static void say_always(struct worktree *worktree, const char *git)
+static void add_constant_words(struct worktree *worktree, const char *git)
 {
     static const char *const settings[] = {
         "safe.bareRepository=explicit",
@@ -185,10 +185,10 @@ static void say_always(struct worktree *worktree, const char *git)
         "core.askPass=",
         "gc.auto=0",
         "maintenance.auto=false"};
-    say(worktree, git);
-    say(worktree, "-C");
-    say(worktree, worktree->root);
-    say(worktree, "--no-pager");
+    add_argument(worktree, git);
+    add_argument(worktree, "-C");
+    add_argument(worktree, worktree->root);
+    add_argument(worktree, "--no-pager");
     for (guint i = 0; i < G_N_ELEMENTS(settings); i++)
         set(worktree, settings[i]);
 }
@@ -202,7 +202,7 @@ struct worktree *worktree_open(const char *root, GError **error)
     }
     struct worktree *worktree = g_new(struct worktree, 1);
     *worktree = (struct worktree){g_strdup(root), g_ptr_array_new_with_free_func(g_free)};
-    say_always(worktree, git);
+    add_constant_words(worktree, git);
     if (check_root(worktree, error) && switch_off_filters(worktree, error))
         return worktree;
     worktree_free(worktree);

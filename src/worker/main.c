@@ -24,7 +24,7 @@
 #define NO_FOLDER "/pcwlint-builtin/no-folder"
 
 /* `answers`: where standard output led before libraries could print to it. */
-static void say(int answers, const char *line)
+static void answer_line(int answers, const char *line)
 {
     if (!os_descriptor_write(answers, line, strlen(line)) || !os_descriptor_write(answers, "\n", 1))
         _Exit(1); /* nobody listens */
@@ -52,7 +52,7 @@ static void answer(int answers, struct parser *parser, const struct parse_reques
     g_autoptr(GBytes) observations = end_observing(request, facts);
     char *line = protocol_answer(facts, observations);
     os_limit_time(0);
-    say(answers, line);
+    answer_line(answers, line);
     g_free(line);
     fact_free(&fact_type_unit, facts);
 }
@@ -110,7 +110,7 @@ int main(int argc, char **argv)
         fprintf(stderr, "%s\n", error != NULL ? error->message : "no file descriptor is left");
         return PROTOCOL_NO_ROOM;
     }
-    say(answers, PROTOCOL_GREETING);
+    answer_line(answers, PROTOCOL_GREETING);
     int status = serve(answers, seconds);
     overlay_clear();
     return status;

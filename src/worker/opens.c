@@ -19,7 +19,7 @@
 #include <unistd.h>
 
 #include "base/file/path.h"
-#include "base/file/stray.h"
+#include "base/file/symlink.h"
 #include "base/refusals.h"
 
 /* The largest header or precompiled file. */
@@ -36,7 +36,7 @@ void opens_only_files(void)
 void opens_for(const char *source)
 {
     g_autofree char *real = path_real(source);
-    in_repository = stray_is_of_repository(real);
+    in_repository = symlink_is_of_repository(real);
 }
 
 static int refuse(const char *path, int cause)
@@ -52,7 +52,7 @@ static bool is_null_device(const struct stat *status)
 }
 
 /* 0, or why it is not opened. */
-static int trouble_of(const struct stat *status)
+static int error_number_of(const struct stat *status)
 {
     if (!S_ISREG(status->st_mode) && !S_ISDIR(status->st_mode) && !is_null_device(status))
         return ENXIO;
@@ -74,7 +74,7 @@ static bool is_of_repository(int fd)
     snprintf(link, sizeof link, "/proc/self/fd/%d", fd);
     ssize_t length = in_repository ? -1 : readlink(link, real, sizeof real - 1);
     real[length > 0 ? length : 0] = '\0';
-    return strstr(real, "/.") != NULL && stray_is_of_repository(real);
+    return strstr(real, "/.") != NULL && symlink_is_of_repository(real);
 }
 
 /* The file is checked before it is opened, since a device may react to that, and after, since it may have been
@@ -84,21 +84,21 @@ static int open_file(const char *path, int flags)
     struct stat status;
     if (stat(path, &status) != 0)
         return -1;
-    int trouble = trouble_of(&status);
-    if (trouble != 0)
-        return refuse(path, trouble);
+    int error_number = error_number_of(&status);
+    if (error_number != 0)
+        return refuse(path, error_number);
     int fd = (int)syscall(SYS_openat, AT_FDCWD, path, flags | O_NONBLOCK | O_NOCTTY, 0);
     if (fd < 0)
         return -1;
-    trouble = fstat(fd, &status) != 0 ? errno : trouble_of(&status);
-    if (trouble == 0 && is_endless(fd, &status))
-        trouble = ENXIO;
-    if (trouble == 0 && is_of_repository(fd))
-        trouble = EACCES;
-    if (trouble == 0)
+    error_number = fstat(fd, &status) != 0 ? errno : error_number_of(&status);
+    if (error_number == 0 && is_endless(fd, &status))
+        error_number = ENXIO;
+    if (error_number == 0 && is_of_repository(fd))
+        error_number = EACCES;
+    if (error_number == 0)
         return fd;
     close(fd);
-    return refuse(path, trouble);
+    return refuse(path, error_number);
 }
 
 static int open_any(const char *path, int flags, mode_t mode)

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 
 #include "base/file/path.h"
-#include "base/file/stray.h"
+#include "base/file/symlink.h"
 #include "base/file/view.h"
 #include "base/text/text.h"
 #include "os/file.h"
@@ -29,10 +29,10 @@ static bool refuse_by_system(GError **error, int cause)
 static bool is_led_into_repository(const char *path)
 {
     g_autofree char *absolute = path_absolute(path), *real = NULL;
-    if (stray_is_of_repository(absolute))
+    if (symlink_is_of_repository(absolute))
         return false;
     real = view_real(path);
-    return stray_is_of_repository(real);
+    return symlink_is_of_repository(real);
 }
 
 static bool check(const GStatBuf *status, gsize limit, GError **error)

@@ -12,7 +12,7 @@ static gint by_name(gconstpointer a, gconstpointer b)
     return strcmp(((const struct folder_entry *)a)->name, ((const struct folder_entry *)b)->name);
 }
 
-static void add(struct folder *folder, const char *name, enum folder_entry_kind kind)
+static void append_entry(struct folder *folder, const char *name, enum folder_entry_kind kind)
 {
     struct folder_entry entry = {g_string_chunk_insert(folder->names, name), kind};
     g_array_append_val(folder->entries, entry);
@@ -44,7 +44,7 @@ static void add_entry(void *data, const char *name, enum os_entry kind)
     struct listing *listing = data;
     if (listing->hidden != NULL && g_ptr_array_find_with_equal_func(listing->hidden, name, g_str_equal, NULL))
         return;
-    add(listing->folder, name, kind == OS_ENTRY_UNTOLD ? kind_by_asking(listing->path, name) : kinds[kind]);
+    append_entry(listing->folder, name, kind == OS_ENTRY_UNTOLD ? kind_by_asking(listing->path, name) : kinds[kind]);
 }
 
 static struct folder *folder_new(void)
@@ -60,7 +60,7 @@ static void add_missing(struct folder *folder, const GPtrArray *names, enum fold
 {
     for (guint i = 0; names != NULL && i < names->len; i++)
         if (folder_named(folder, names->pdata[i]) == NULL) {
-            add(folder, names->pdata[i], kind);
+            append_entry(folder, names->pdata[i], kind);
             g_array_sort(folder->entries, by_name);
         }
 }
@@ -109,10 +109,10 @@ struct folder *folder_with_new_files(struct folder *folder, const char *path)
         return folder;
     struct folder *all = folder_new(); /* others may hold the folder too */
     for (guint i = 0; i < folder_count(folder); i++)
-        add(all, folder_at(folder, i)->name, folder_at(folder, i)->kind);
+        append_entry(all, folder_at(folder, i)->name, folder_at(folder, i)->kind);
     for (guint i = 0; i < names->len; i++)
         if (folder_named(folder, names->pdata[i]) == NULL)
-            add(all, names->pdata[i], ENTRY_FILE);
+            append_entry(all, names->pdata[i], ENTRY_FILE);
     g_array_sort(all->entries, by_name);
     folder_free(folder);
     return all;
@@ -171,12 +171,12 @@ const struct folder_entry *folder_find(const struct folder *folder, const char *
     return found;
 }
 
-gboolean folder_name_ends_in(const char *name, const char *endings)
+gboolean folder_name_ends_in(const char *name, const char *suffixes)
 {
     gsize length = strlen(name);
-    for (const char *ending = endings, *end; (end = strchr(ending, ' ')) != NULL; ending = end + 1) {
-        gsize size = (gsize)(end - ending);
-        if (length >= size && g_ascii_strncasecmp(name + length - size, ending, size) == 0)
+    for (const char *suffix = suffixes, *end; (end = strchr(suffix, ' ')) != NULL; suffix = end + 1) {
+        gsize size = (gsize)(end - suffix);
+        if (length >= size && g_ascii_strncasecmp(name + length - size, suffix, size) == 0)
             return TRUE;
     }
     return FALSE;

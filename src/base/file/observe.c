@@ -8,7 +8,7 @@
 
 /* One question and its answer; immutable, shared by all that rest on it. */
 struct record {
-    enum observed_question question;
+    enum observed_query query;
     char *path;     /* of the file; of the folder, when it is about an entry */
     char *name;     /* of the entry; else NULL */
     char *spelling; /* OBSERVED_ENTRY: NULL for none */
@@ -50,13 +50,13 @@ static guint record_hash(gconstpointer data)
 {
     const struct record *record = data;
     return g_str_hash(record->path) * 31u + (record->name != NULL ? g_str_hash(record->name) : 0) +
-           (guint)record->question;
+           (guint)record->query;
 }
 
-static gboolean record_same_question(gconstpointer a, gconstpointer b)
+static gboolean record_same_query(gconstpointer a, gconstpointer b)
 {
     const struct record *left = a, *right = b;
-    return left->question == right->question && strcmp(left->path, right->path) == 0 &&
+    return left->query == right->query && strcmp(left->path, right->path) == 0 &&
            g_strcmp0(left->name, right->name) == 0;
 }
 
@@ -70,7 +70,7 @@ static bool same_answer(const struct record *a, const struct record *b)
 static struct observations *observations_new(void)
 {
     struct observations *observations = g_atomic_rc_box_new0(struct observations);
-    observations->records = g_hash_table_new_full(record_hash, record_same_question, record_unref, NULL);
+    observations->records = g_hash_table_new_full(record_hash, record_same_query, record_unref, NULL);
     return observations;
 }
 
@@ -95,7 +95,7 @@ bool observations_are_sound(const struct observations *observations)
     return !observations->spoilt;
 }
 
-static void add(struct observations *observations, struct record *record)
+static void add_record(struct observations *observations, struct record *record)
 {
     const struct record *have = g_hash_table_lookup(observations->records, record);
     if (have == NULL)
@@ -111,7 +111,7 @@ static void add_all(struct observations *to, const struct observations *from)
     to->spoilt |= from->spoilt;
     g_hash_table_iter_init(&iter, from->records);
     while (g_hash_table_iter_next(&iter, &record, NULL))
-        add(to, record);
+        add_record(to, record);
 }
 
 /* ---- recording ---- */
@@ -151,12 +151,12 @@ struct observations *observe_end(void)
     return end(true);
 }
 
-void observe_begin_apart(void)
+void observe_begin_separate(void)
 {
     observe_begin_part();
 }
 
-struct observations *observe_end_apart(void)
+struct observations *observe_end_separate(void)
 {
     return now != NULL ? end(false) : NULL;
 }
@@ -217,7 +217,7 @@ static void report(const struct record *record)
     box->path = g_strdup(record->path);
     box->name = g_strdup(record->name);
     box->spelling = g_strdup(record->spelling);
-    add(now->observations, box);
+    add_record(now->observations, box);
     record_unref(box);
 }
 
@@ -226,7 +226,7 @@ void observe_text(const char *path, const char *bytes, gsize size)
     if (now == NULL)
         return;
     struct record record = {
-        .question = OBSERVED_TEXT, .path = (char *)path, .state = bytes != NULL, .signature = settled(path)};
+        .query = OBSERVED_TEXT, .path = (char *)path, .state = bytes != NULL, .signature = settled(path)};
     if (bytes != NULL)
         record.hash = hash_of(bytes, size);
     report(&record);
@@ -236,7 +236,7 @@ void observe_digest(const char *path, struct hash hash)
 {
     if (now != NULL)
         report(&(struct record){
-            .question = OBSERVED_TEXT, .path = (char *)path, .state = true, .hash = hash, .signature = settled(path)});
+            .query = OBSERVED_TEXT, .path = (char *)path, .state = true, .hash = hash, .signature = settled(path)});
 }
 
 /* That nothing is there is the folder's answer: as long as the folder is untouched it holds.  But a link's is that of
@@ -246,12 +246,12 @@ void observe_kind(const char *path, enum place_kind kind)
     if (now == NULL)
         return;
     if (kind != PLACE_NONE || g_file_test(path, G_FILE_TEST_IS_SYMLINK)) {
-        report(&(struct record){.question = OBSERVED_KIND, .path = (char *)path, .state = (guint8)kind});
+        report(&(struct record){.query = OBSERVED_KIND, .path = (char *)path, .state = (guint8)kind});
         return;
     }
     g_autofree char *folder = g_path_get_dirname(path), *name = g_path_get_basename(path);
-    report(&(struct record){
-        .question = OBSERVED_ABSENT, .path = folder, .name = name, .signature = settled_folder(folder)});
+    report(
+        &(struct record){.query = OBSERVED_ABSENT, .path = folder, .name = name, .signature = settled_folder(folder)});
 }
 
 enum place_kind observe_place(const char *path)
@@ -265,7 +265,7 @@ void observe_folder(const char *path, const struct folder *folder, const char *w
 {
     if (now == NULL)
         return;
-    struct record record = {.question = OBSERVED_LISTING,
+    struct record record = {.query = OBSERVED_LISTING,
                             .path = (char *)path,
                             .name = (char *)wanted,
                             .state = folder != NULL,
@@ -280,7 +280,7 @@ void observe_entry(const char *folder, const char *name, const char *spelling)
     if (now == NULL)
         return;
     g_autofree char *lower = g_ascii_strdown(name, -1);
-    report(&(struct record){.question = OBSERVED_ENTRY,
+    report(&(struct record){.query = OBSERVED_ENTRY,
                             .path = (char *)folder,
                             .name = lower,
                             .spelling = (char *)spelling,
@@ -291,7 +291,7 @@ void observe_variable(const char *name, const char *value)
 {
     if (now == NULL)
         return;
-    struct record record = {.question = OBSERVED_VARIABLE, .path = (char *)name, .state = value != NULL};
+    struct record record = {.query = OBSERVED_VARIABLE, .path = (char *)name, .state = value != NULL};
     if (value != NULL)
         record.hash = hash_of(value, strlen(value));
     report(&record);
@@ -301,7 +301,7 @@ void observe_program(const char *path)
 {
     if (now == NULL)
         return;
-    struct record record = {.question = OBSERVED_PROGRAM, .path = (char *)path};
+    struct record record = {.query = OBSERVED_PROGRAM, .path = (char *)path};
     record.state = (guint8)signature_of(path, &record.signature);
     report(&record);
 }
@@ -320,18 +320,18 @@ static void put_text(GByteArray *to, const char *text)
     g_byte_array_append(to, (const guint8 *)text, length + 1);
 }
 
-static void put_head(GByteArray *to, guint8 question, guint8 state, const struct record *record)
+static void put_head(GByteArray *to, guint8 query, guint8 state, const struct record *record)
 {
     const struct observed_head head = {
-        .question = question, .state = state, .hash = record->hash, .signature = record->signature};
+        .query = query, .state = state, .hash = record->hash, .signature = record->signature};
     g_byte_array_append(to, (const guint8 *)&head, sizeof head);
     put_text(to, record->path);
 }
 
 static void put_item(GByteArray *to, const struct record *record)
 {
-    const guint8 head[] = {(guint8)record->question,
-                           record->question == OBSERVED_LISTING ? record->state : record->spelling != NULL};
+    const guint8 head[] = {(guint8)record->query,
+                           record->query == OBSERVED_LISTING ? record->state : record->spelling != NULL};
     g_byte_array_append(to, head, sizeof head);
     g_byte_array_append(to, (const guint8 *)&record->hash, sizeof record->hash);
     put_text(to, record->name != NULL ? record->name : "");
@@ -340,8 +340,7 @@ static void put_item(GByteArray *to, const struct record *record)
 
 static bool is_of_folder(const struct record *record)
 {
-    return record->question == OBSERVED_ABSENT || record->question == OBSERVED_LISTING ||
-           record->question == OBSERVED_ENTRY;
+    return record->query == OBSERVED_ABSENT || record->query == OBSERVED_LISTING || record->query == OBSERVED_ENTRY;
 }
 
 /* A folder, and all that was asked of it.  Answers of different times have no signature in common. */
@@ -363,12 +362,12 @@ static void put_folder(GByteArray *to, const GPtrArray *records)
     g_byte_array_append(to, body->data, body->len);
 }
 
-static gint by_question(gconstpointer a, gconstpointer b)
+static gint by_query(gconstpointer a, gconstpointer b)
 {
     const struct record *left = *(const struct record *const *)a, *right = *(const struct record *const *)b;
     int order = strcmp(left->path, right->path);
     if (order == 0)
-        order = (int)left->question - (int)right->question;
+        order = (int)left->query - (int)right->query;
     return order != 0 ? order : g_strcmp0(left->name, right->name);
 }
 
@@ -383,11 +382,11 @@ GBytes *observations_encode(const struct observations *observations)
     g_hash_table_iter_init(&iter, observations->records);
     while (g_hash_table_iter_next(&iter, &key, NULL))
         g_ptr_array_add(sorted, key);
-    g_ptr_array_sort(sorted, by_question);
+    g_ptr_array_sort(sorted, by_query);
     for (guint i = 0; i < sorted->len; i++) {
         const struct record *record = sorted->pdata[i], *next = i + 1 < sorted->len ? sorted->pdata[i + 1] : NULL;
         if (!is_of_folder(record)) {
-            put_head(bytes, (guint8)record->question, record->state, record);
+            put_head(bytes, (guint8)record->query, record->state, record);
             continue;
         }
         g_ptr_array_add(folders, (gpointer)record);

@@ -34,8 +34,8 @@ void observe_begin_part(void);
 struct observations *observe_end_part(void);
 
 /* The same, but the outer one does not get it: it relies on it when it says so by observe_again(). */
-void observe_begin_apart(void);
-struct observations *observe_end_apart(void);
+void observe_begin_separate(void);
+struct observations *observe_end_separate(void);
 
 /* Reports once more what a remembered answer rests on; NULL: nothing. */
 void observe_again(struct observations *part);

@@ -11,7 +11,7 @@
 #include "base/hash.h"
 #include "base/file/signature.h"
 
-enum observed_question {
+enum observed_query {
     OBSERVED_TEXT = 1, /* a file's bytes */
     OBSERVED_KIND,     /* what is there, when something is */
     OBSERVED_PROGRAM,  /* nothing but its signature */
@@ -23,7 +23,7 @@ enum observed_question {
 };
 
 struct observed_head {
-    guint8 question, state, padding[6];
+    guint8 query, state, padding[6];
     struct hash hash;
     struct signature signature; /* all zero: it was not settled */
 };

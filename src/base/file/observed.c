@@ -51,7 +51,7 @@ void observed_free(struct observed *observed)
     g_free(observed);
 }
 
-static struct known *look_at(struct observed *observed, const char *path)
+static struct known *check_path(struct observed *observed, const char *path)
 {
     struct known *known = g_hash_table_lookup(observed->paths, path);
     if (known != NULL)
@@ -69,7 +69,7 @@ struct cursor {
     bool broken;
 };
 
-static guint8 *take(struct cursor *cursor, gsize size)
+static guint8 *take_bytes(struct cursor *cursor, gsize size)
 {
     guint8 *at = cursor->at;
     if (cursor->broken || (gsize)(cursor->end - at) < size) {
@@ -83,7 +83,7 @@ static guint8 *take(struct cursor *cursor, gsize size)
 static guint32 take_u32(struct cursor *cursor)
 {
     guint32 number = 0;
-    const guint8 *at = take(cursor, sizeof number);
+    const guint8 *at = take_bytes(cursor, sizeof number);
     if (at != NULL)
         memcpy(&number, at, sizeof number);
     return number;
@@ -92,7 +92,7 @@ static guint32 take_u32(struct cursor *cursor)
 static const char *take_text(struct cursor *cursor)
 {
     gsize length = take_u32(cursor);
-    const char *text = (const char *)take(cursor, length + 1);
+    const char *text = (const char *)take_bytes(cursor, length + 1);
     cursor->broken = cursor->broken || text[length] != '\0';
     return cursor->broken ? NULL : text;
 }
@@ -147,9 +147,9 @@ static bool entry_holds(const char *path, const char *name, const char *spelling
 
 static bool item_holds(struct observed *observed, const char *path, struct known *known, struct cursor *items)
 {
-    const guint8 *head = take(items, 2);
+    const guint8 *head = take_bytes(items, 2);
     struct hash hash;
-    const guint8 *digest = take(items, sizeof hash);
+    const guint8 *digest = take_bytes(items, sizeof hash);
     const char *name = take_text(items), *spelling = take_text(items);
     if (items->broken)
         return false;
@@ -161,7 +161,7 @@ static bool item_holds(struct observed *observed, const char *path, struct known
     if (head[0] != OBSERVED_ABSENT || known->kind == PLACE_NONE)
         return head[0] == OBSERVED_ABSENT;
     g_autofree char *whole = g_build_filename(path, name, NULL);
-    return look_at(observed, whole)->kind == PLACE_NONE &&
+    return check_path(observed, whole)->kind == PLACE_NONE &&
            !g_file_test(whole, G_FILE_TEST_IS_SYMLINK); /* a link's answer is not the folder's */
 }
 
@@ -169,8 +169,8 @@ static bool folder_holds(struct observed *observed, const char *path, const stru
                          struct cursor *cursor)
 {
     guint32 n = take_u32(cursor), size = take_u32(cursor);
-    guint8 *body = take(cursor, size);
-    struct known *known = look_at(observed, path);
+    guint8 *body = take_bytes(cursor, size);
+    struct known *known = check_path(observed, path);
     if (body == NULL)
         return false;
     if (is_settled(head) && signature_same(&head->signature, &known->signature))
@@ -198,7 +198,7 @@ static void renew(const struct observed *observed, const struct known *known, co
 {
     struct observed_head head;
     memcpy(&head, at, sizeof head);
-    if (head.question == OBSERVED_KIND || head.question == OBSERVED_PROGRAM ||
+    if (head.query == OBSERVED_KIND || head.query == OBSERVED_PROGRAM ||
         signature_same(&head.signature, &known->signature) ||
         !signature_is_settled(&known->signature, observed->since) || known->kind == PLACE_NONE || overlay_is_laid(path))
         return;
@@ -210,22 +210,22 @@ static void renew(const struct observed *observed, const struct known *known, co
 static bool next_holds(struct observed *observed, struct cursor *cursor, bool *renewed)
 {
     struct observed_head head;
-    guint8 *at = take(cursor, sizeof head);
+    guint8 *at = take_bytes(cursor, sizeof head);
     const char *path = take_text(cursor);
     if (cursor->broken)
         return false;
     memcpy(&head, at, sizeof head);
-    if (head.question == OBSERVED_VARIABLE)
+    if (head.query == OBSERVED_VARIABLE)
         return variable_holds(path, &head);
-    struct known *known = look_at(observed, path);
+    struct known *known = check_path(observed, path);
     bool holds = false;
-    if (head.question == OBSERVED_TEXT)
+    if (head.query == OBSERVED_TEXT)
         holds = same_signature(path, &head, known) || text_holds(path, &head, known);
-    else if (head.question == OBSERVED_KIND)
+    else if (head.query == OBSERVED_KIND)
         holds = known->kind == (enum place_kind)head.state || (head.state == PLACE_FILE && overlay_is_laid(path));
-    else if (head.question == OBSERVED_PROGRAM)
+    else if (head.query == OBSERVED_PROGRAM)
         holds = signature_same(&head.signature, &known->signature);
-    else if (head.question == OBSERVED_FOLDER)
+    else if (head.query == OBSERVED_FOLDER)
         holds = folder_holds(observed, path, &head, cursor);
     if (holds)
         renew(observed, known, path, at, renewed);

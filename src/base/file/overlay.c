@@ -26,7 +26,7 @@ static void overlay_free(gpointer data)
     g_free(overlay);
 }
 
-static struct overlay *find(const char *path)
+static struct overlay *find_overlay(const char *path)
 {
     g_autofree char *real = overlays != NULL ? path_real(path) : NULL;
     for (guint i = 0; overlays != NULL && i < overlays->len; i++) {
@@ -39,7 +39,7 @@ static struct overlay *find(const char *path)
 
 void overlay_set(const char *path, const char *bytes, gsize size)
 {
-    struct overlay *known = find(path), *overlay = g_new0(struct overlay, 1);
+    struct overlay *known = find_overlay(path), *overlay = g_new0(struct overlay, 1);
     overlay->path = g_strdup(path);
     overlay->real = path_real(path);
     g_autofree char *spelled = g_path_get_dirname(path);
@@ -61,31 +61,31 @@ void overlay_restore(const char *path, const char *bytes, gsize size)
 {
     g_autofree char *folder = g_path_get_dirname(path);
     overlay_set(path, bytes, size);
-    find(path)->restored = !g_file_test(folder, G_FILE_TEST_IS_DIR);
+    find_overlay(path)->restored = !g_file_test(folder, G_FILE_TEST_IS_DIR);
 }
 
 void overlay_hide(const char *path)
 {
     overlay_set(path, "", 0);
-    find(path)->hidden = true;
+    find_overlay(path)->hidden = true;
 }
 
 bool overlay_is_hidden(const char *path)
 {
-    const struct overlay *overlay = find(path);
+    const struct overlay *overlay = find_overlay(path);
     return overlay != NULL && overlay->hidden;
 }
 
 const char *overlay_find(const char *path, gsize *size)
 {
-    const struct overlay *overlay = find(path);
+    const struct overlay *overlay = find_overlay(path);
     *size = overlay != NULL ? overlay->size : 0;
     return overlay != NULL ? overlay->bytes : NULL;
 }
 
 bool overlay_is_laid(const char *path)
 {
-    return find(path) != NULL;
+    return find_overlay(path) != NULL;
 }
 
 bool overlay_is_over(const struct signature *signature)

@@ -12,7 +12,7 @@ struct listed {
     struct folder *folder; /* NULL: not listed, or it cannot be */
     GError *error;         /* why it cannot be */
     gboolean tried, absent;
-    guint questions;
+    guint queries;
 };
 
 struct view {
@@ -158,7 +158,7 @@ enum place_kind view_place(const char *path)
     enum place_kind kind = PLACE_NONE;
     if (listed == NULL)
         return ask_system(path);
-    if (!listed->tried && ++listed->questions > ENOUGH_QUESTIONS) {
+    if (!listed->tried && ++listed->queries > ENOUGH_QUESTIONS) {
         g_autofree char *folder = g_path_get_dirname(path);
         list(listed, folder);
     }

@@ -282,8 +282,8 @@ static void lex_other(struct c_lexer *l, struct c_token *token)
 static bool asks_for_header(const struct c_lexer *l, const struct c_token *token)
 {
     static const char *const includes[] = {"include", "include_next", "import", "embed", NULL},
-                             *const questions[] = {"__has_include", "__has_include_next", "__has_embed", NULL};
-    return c_token_is_any(l->text, token, l->directive_names == 1 ? includes : questions);
+                             *const queries[] = {"__has_include", "__has_include_next", "__has_embed", NULL};
+    return c_token_is_any(l->text, token, l->directive_names == 1 ? includes : queries);
 }
 
 /* What the token means for those behind it. */

@@ -86,7 +86,7 @@ static bool take_sign(struct scan *s)
 }
 
 /* False: the text is no such expression. */
-static bool take(struct scan *s)
+static bool next_token(struct scan *s)
 {
     switch (s->token.kind) {
     case C_NAME:
@@ -117,7 +117,7 @@ bool pure_text(const char *text, size_t size)
     bool some = false;
     for (; c_lexer_next(&s.lexer, &s.token); s.last = s.token) {
         some = true;
-        if (!take(&s))
+        if (!next_token(&s))
             return false;
     }
     return some && s.depth == 0 && !has_splice(text, size);

@@ -160,7 +160,7 @@ bool text_is_foreign(const char *bytes, gsize size)
     return !g_utf8_validate(bytes, (gssize)checked, &end) && (gsize)(end - bytes) + 8 < checked;
 }
 
-bool text_looks_binary(const char *bytes, gsize size)
+bool text_is_binary(const char *bytes, gsize size)
 {
     gsize control = 0, checked = MIN(size, 65536);
     for (gsize i = 0; i < checked; i++) {

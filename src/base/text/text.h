@@ -48,7 +48,7 @@ bool text_is_signed(const char *text, gsize size);
 bool text_is_foreign(const char *bytes, gsize size);
 
 /* Text may hold bytes of any code page, but no NUL characters, nor many other control characters. */
-bool text_looks_binary(const char *bytes, gsize size);
+bool text_is_binary(const char *bytes, gsize size);
 
 /* Appends "a, b and c", of const char *. */
 void text_append_list(GString *text, const GPtrArray *words);

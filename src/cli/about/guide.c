@@ -18,7 +18,7 @@ static bool write_page(const char *directory, const char *name, const char *text
 
 /* Markdown, or a site of HTML pages. */
 struct form {
-    const char *name, *ending;
+    const char *name, *suffix;
     char *(*page_name)(const struct rule *);
     char *(*page)(const struct rule *, const struct rule_set *, const struct options *);
     char *(*index)(const struct rule_set *);
@@ -57,7 +57,7 @@ static bool write_rule(const struct form *form, const struct rule *rule, const s
 static bool write_text(const char *directory, const struct form *form, const char *stem, const char *markdown,
                        GError **error)
 {
-    g_autofree char *name = g_strconcat(stem, form->ending, NULL), *text = form->text(markdown);
+    g_autofree char *name = g_strconcat(stem, form->suffix, NULL), *text = form->text(markdown);
     return write_page(directory, name, text, error);
 }
 
@@ -79,7 +79,7 @@ static bool write_guide(const struct form *form, const struct rule_set *rules, c
     for (guint i = 0; i < all->len; i++)
         if (!write_rule(form, all->pdata[i], rules, options, error))
             return false;
-    g_autofree char *index = form->index(rules), *name = g_strconcat("index", form->ending, NULL);
+    g_autofree char *index = form->index(rules), *name = g_strconcat("index", form->suffix, NULL);
     return write_page(directory, name, index, error) && write_manual(directory, form, error);
 }
 

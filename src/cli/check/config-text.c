@@ -11,13 +11,13 @@
 
 /* ---- tables ---- */
 
-struct row {
+struct config_row {
     char *what, *value, *origin; /* printable */
 };
 
 static void row_free(gpointer data)
 {
-    struct row *row = data;
+    struct config_row *row = data;
     g_free(row->what);
     g_free(row->value);
     g_free(row->origin);
@@ -32,8 +32,8 @@ static GPtrArray *table_new(void)
 /* `origin`: NULL is the default. */
 static void add_row(GPtrArray *table, const char *what, const char *value, const char *origin)
 {
-    struct row *row = g_new(struct row, 1);
-    *row = (struct row){printable(what), printable(value), printable(origin != NULL ? origin : "default")};
+    struct config_row *row = g_new(struct config_row, 1);
+    *row = (struct config_row){printable(what), printable(value), printable(origin != NULL ? origin : "default")};
     g_ptr_array_add(table, row);
 }
 
@@ -52,14 +52,14 @@ static void append_table(GString *text, const char *title, GPtrArray *table)
 {
     int what = 0, value = 0;
     for (guint i = 0; i < table->len; i++) {
-        const struct row *row = table->pdata[i];
+        const struct config_row *row = table->pdata[i];
         what = MAX(what, width_of(row->what));
         value = MAX(value, width_of(row->value));
     }
     if (table->len > 0)
         g_string_append_printf(text, "  %s:\n", title);
     for (guint i = 0; i < table->len; i++) {
-        const struct row *row = table->pdata[i];
+        const struct config_row *row = table->pdata[i];
         append_cell(g_string_append(text, "    "), row->what, what);
         if (value > 0)
             append_cell(text, row->value, value);
@@ -127,43 +127,44 @@ static GPtrArray *rules_table(const struct json *list)
 
 /* ---- how a file is compiled ---- */
 
-static bool has_line(const struct json *way, const struct json *line)
+static bool has_line(const struct json *variant, const struct json *line)
 {
-    for (const struct json *one = json_first(way); one != NULL; one = json_next(one))
+    for (const struct json *one = json_first(variant); one != NULL; one = json_next(one))
         if (strcmp(member(one, "text"), member(line, "text")) == 0 &&
             g_strcmp0(member(one, "origin"), member(line, "origin")) == 0)
             return true;
     return false;
 }
 
-static bool all_have_line(const struct json *ways, const struct json *line)
+static bool all_have_line(const struct json *variants, const struct json *line)
 {
-    for (const struct json *way = json_first(ways); way != NULL; way = json_next(way))
-        if (!has_line(way, line))
+    for (const struct json *variant = json_first(variants); variant != NULL; variant = json_next(variant))
+        if (!has_line(variant, line))
             return false;
     return true;
 }
 
 /* The lines of a way that all ways have, or that not all have. */
-static GPtrArray *way_table(const struct json *ways, const struct json *way, bool common)
+static GPtrArray *variant_table(const struct json *variants, const struct json *variant, bool common)
 {
     GPtrArray *table = table_new();
-    for (const struct json *line = json_first(way); line != NULL; line = json_next(line))
-        if (all_have_line(ways, line) == common)
+    for (const struct json *line = json_first(variant); line != NULL; line = json_next(line))
+        if (all_have_line(variants, line) == common)
             add_row(table, member(line, "text"), "", member(line, "origin"));
     return table;
 }
 
-static void append_compiled(GString *text, const struct json *ways)
+static void append_compiled(GString *text, const struct json *variants)
 {
     guint count = 0, number = 0;
-    for (const struct json *way = json_first(ways); way != NULL; way = json_next(way))
+    for (const struct json *variant = json_first(variants); variant != NULL; variant = json_next(variant))
         count++;
     if (count > 0)
-        append_table(text, count > 1 ? "compiled, in all ways" : "compiled", way_table(ways, json_first(ways), true));
-    for (const struct json *way = json_first(ways); way != NULL; way = json_next(way)) {
+        append_table(text, count > 1 ? "compiled, in all ways" : "compiled",
+                     variant_table(variants, json_first(variants), true));
+    for (const struct json *variant = json_first(variants); variant != NULL; variant = json_next(variant)) {
         g_autofree char *title = g_strdup_printf("compiled, way %u of %u", ++number, count);
-        append_table(text, title, way_table(ways, way, false));
+        append_table(text, title, variant_table(variants, variant, false));
     }
 }
 

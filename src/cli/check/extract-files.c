@@ -29,7 +29,7 @@ bool extract_files_write_plan(const struct options *options, const char *folder,
 {
     if (!output_make_folder(folder, error))
         return false;
-    g_autofree char *text = plan_file_text(options->said[PART_PLAN], units),
+    g_autofree char *text = plan_file_text(options->stated[PART_PLAN], units),
                     *path = g_build_filename(folder, PLAN_FILE_NAME, NULL);
     return output_replace(path, text, error);
 }

@@ -54,7 +54,7 @@ static int write_report(const struct options *options, const struct session_sett
 {
     const struct report_style style = {
         .colour = output_wants_colour(options->output, options->color),
-        .apart = settings->verbose || settings->strict,
+        .ungrouped = settings->verbose || settings->strict,
         .hide_info = options->quiet && !info_may_fail(settings),
         .hide_summary = options->quiet,
         .verbose = settings->verbose,

@@ -35,10 +35,10 @@ static void add_words(char *const *words, guint n, bool behind, GPtrArray *all)
 static GPtrArray *join_words(const struct options *started, const GPtrArray *more)
 {
     GPtrArray *all = g_ptr_array_new_with_free_func(g_free);
-    add_words(started->given, started->n_given, false, all);
+    add_words(started->command_words, started->n_command_words, false, all);
     add_words((char *const *)(void *)more->pdata, more->len, false, all);
     g_ptr_array_add(all, g_strdup("--"));
-    add_words(started->given, started->n_given, true, all);
+    add_words(started->command_words, started->n_command_words, true, all);
     add_words((char *const *)(void *)more->pdata, more->len, true, all);
     return all;
 }

@@ -56,9 +56,9 @@ static GPtrArray *planning_words(const struct writing *writing)
     add_word(words, "--output=", writing->path);
     if (options->launcher != NULL)
         add_word(words, "--launcher=", options->launcher);
-    add_words(words, options->said[PART_EXTRACTION]);
-    add_words(words, options->said[PART_JUDGING]);
-    add_words(words, options->said[PART_PLAN]);
+    add_words(words, options->stated[PART_EXTRACTION]);
+    add_words(words, options->stated[PART_JUDGING]);
+    add_words(words, options->stated[PART_PLAN]);
     return words;
 }
 
@@ -68,7 +68,7 @@ static GPtrArray *judging_words(const struct writing *writing, const char *repor
     add_word(words, "lint", "");
     add_word(words, "--facts=", writing->folder);
     add_word(words, "--output=", report);
-    add_words(words, writing->options->said[PART_JUDGING]);
+    add_words(words, writing->options->stated[PART_JUDGING]);
     return words;
 }
 
@@ -76,7 +76,7 @@ static GPtrArray *judging_words(const struct writing *writing, const char *repor
 static GPtrArray *extracting_words(const struct options *options)
 {
     GPtrArray *words = g_ptr_array_new_with_free_func(g_free);
-    add_words(words, options->said[PART_EXTRACTION]);
+    add_words(words, options->stated[PART_EXTRACTION]);
     if (!unit_words_are_needed(options->after_dashes))
         return words;
     add_word(words, "--", "");

@@ -102,7 +102,7 @@ static struct json *run_json(const struct session *session, const struct options
         if (item != NULL)
             add_item(list, configuration_of_run(configuration), key, item);
         else if (config_keys[key].of_run)
-            add_option(list, options, key, configuration_run_given(configuration, key));
+            add_option(list, options, key, configuration_run_is_set(configuration, key));
     }
     return list;
 }
@@ -138,9 +138,9 @@ static struct json *settings_json(const struct options *options, const struct co
 {
     struct json *list = json_new_array();
     for (guint key = CONFIG_NTDDI; key <= CONFIG_SEVERITY; key++) {
-        bool said = add_option(list, options, key, true),
+        bool stated = add_option(list, options, key, true),
              joins = key == CONFIG_INCLUDE_DIR || key == CONFIG_DEFINE || key == CONFIG_IGNORE;
-        bool hidden = said ? !joins : key == CONFIG_IGNORE && options->settings.select != NULL;
+        bool hidden = stated ? !joins : key == CONFIG_IGNORE && options->settings.select != NULL;
         if (config != NULL && !hidden)
             add_layers(list, config, key, file);
     }

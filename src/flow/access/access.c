@@ -171,7 +171,7 @@ static const struct value *part_of(struct flow *flow, const struct value *fill, 
         symbol->after = fill->symbol->after;
         symbol->strange = fill->symbol->strange;
         if (symbol->initial)
-            values_keep(&flow->values, symbol);
+            values_retain(&flow->values, symbol);
         g_hash_table_insert(flow->parts, g_bytes_ref(bytes), (gpointer)part);
     }
     g_bytes_unref(bytes);

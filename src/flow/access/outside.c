@@ -17,7 +17,7 @@ const char *outside_change(const struct flow *flow, const struct ir_insn *load, 
 {
     if (!flow->open || load->sub)
         return flow->open ? "it is volatile" : NULL;
-    bool kept = object != NULL && object->kind == OBJECT_LOCAL && object->type->kind == IR_TYPE_INT &&
-                g_hash_table_contains(flow->kept, object->var);
-    return kept ? arena_printf(flow->arena, "%s may be written through its address", object->name) : NULL;
+    bool escaping = object != NULL && object->kind == OBJECT_LOCAL && object->type->kind == IR_TYPE_INT &&
+                    g_hash_table_contains(flow->escaping, object->var);
+    return escaping ? arena_printf(flow->arena, "%s may be written through its address", object->name) : NULL;
 }

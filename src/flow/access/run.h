@@ -2,7 +2,7 @@
  * What the analysis of one unit knows while it runs.  The parts of the interpreter share it:
  *
  *     flow.c      which functions to start from, one run each
- *     callers.c, roles.c, alias.c, escape.c, missing.c, never.c, unload.c: of the unit as a whole
+ *     callers.c, roles.c, alias.c, escape.c, missing.c, unreachable.c, unload.c: of the unit as a whole
  *     kernel/     the kernel routines that matter: routines.c has a row for each
  *     collect/    values and memory as facts; signature.c tells two of them apart
  *     evaluate/   the run of one function, and of all that it calls:
@@ -103,7 +103,7 @@ struct flow {
     } windows;                /* of the machine it runs on; NULL until asked for */
     struct request *request;  /* what the callback that is running is asked; NULL outside of callbacks */
     bool open;                /* for calls not yet reached: volatile objects hold anything, exceptions are raised */
-    GHashTable *kept;         /* set of struct ir_var*: locals whose address is stored or given away */
+    GHashTable *escaping;     /* set of struct ir_var*: locals whose address is stored or given away */
     GHashTable *reached;      /* set of places (gint64) of calls of PCW that were executed while `open` was false */
     GHashTable *met;          /* set of places (gint64) of calls of PCW that any run has executed */
     GHashTable *left_open;    /* set of struct fact_instance*: some path leaves the instance open */
@@ -122,14 +122,14 @@ struct flow {
     bool hasty;                  /* this run has used up its steps: it goes on, less precisely */
     bool exhausted;              /* this run has used up its steps in haste too, and stops */
     bool cut;                    /* this run has left something out for another bound */
-    GPtrArray *endless;          /* of struct state: paths of this run in loops that they do not leave (endless.c) */
+    GPtrArray *endless; /* of struct state: paths of this run in loops that they do not leave (infinite-loop.c) */
     GHashTable
         *unreached; /* struct ir_function*: has a body and leads to PCW, and was called too deep to be followed */
     GHashTable *unfollowed; /* struct ir_range* of a call that is given a registration's information -> name of the
                                function that has no body here, "" where nobody knows which one is called (getter.c) */
-    struct given *given;    /* what functions out of sight are given (given.c) */
-    GHashTable *hurried;    /* set of functions that this run has followed in haste */
-    GArray *limited;        /* of struct limited: runs that reached a bound */
+    struct passed_info *passed_info; /* what functions out of sight are given (passed-info.c) */
+    GHashTable *hurried;             /* set of functions that this run has followed in haste */
+    GArray *limited;                 /* of struct limited: runs that reached a bound */
 };
 
 #endif

@@ -74,7 +74,8 @@ void flow_sweep(struct flow *flow, struct state *state)
     }
     for (guint i = state->constraints->len; i > 0; i--) {
         uint32_t symbol = g_array_index(state->constraints, struct constraint, i - 1).symbol;
-        if (!g_hash_table_contains(m.symbols, GUINT_TO_POINTER(symbol)) && values_kept(&flow->values, symbol) == NULL)
+        if (!g_hash_table_contains(m.symbols, GUINT_TO_POINTER(symbol)) &&
+            values_retained(&flow->values, symbol) == NULL)
             g_array_remove_index(state->constraints, i - 1);
     }
     g_hash_table_unref(m.symbols);

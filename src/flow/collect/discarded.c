@@ -12,7 +12,7 @@
 /* The linker marks this section as discardable ("Making drivers pageable", DDK). */
 #define INIT_SECTION "INIT"
 
-struct scan {
+struct section_scan {
     const struct ir_function *function;
     uint32_t file;
     GHashTable *macros;        /* set of names that stand for the declaration specifier */
@@ -61,7 +61,7 @@ static bool lists(const char *arguments, const char *function)
 
 /* Every compiler of the kit defines ALLOC_PRAGMA.  Which branch of another condition a build takes is not known here.
  */
-static void read_condition(struct scan *scan, const char *line)
+static void read_condition(struct section_scan *scan, const char *line)
 {
     if (g_str_has_prefix(line, "if")) {
         scan->open++;
@@ -75,12 +75,12 @@ static void read_condition(struct scan *scan, const char *line)
     }
 }
 
-static void read_define(struct scan *scan, const char *name, bool specifies)
+static void read_define(struct section_scan *scan, const char *name, bool specifies)
 {
     g_hash_table_add(specifies ? scan->macros : scan->others, g_strdup(name));
 }
 
-static void read_directive(struct scan *scan, const char *line, const struct c_token *token)
+static void read_directive(struct section_scan *scan, const char *line, const struct c_token *token)
 {
     read_condition(scan, line);
     g_auto(GStrv) words = g_strsplit_set(line, " (", 3);
@@ -96,7 +96,8 @@ static void read_directive(struct scan *scan, const char *line, const struct c_t
         scan->in_section = strstr(segment, "\"" INIT_SECTION "\"") != NULL ? *token : (struct c_token){0};
 }
 
-static void read_name(struct scan *scan, const char *text, const struct c_token *token, const struct ir_range *name)
+static void read_name(struct section_scan *scan, const char *text, const struct c_token *token,
+                      const struct ir_range *name)
 {
     g_autofree char *word = c_token_dup(text, token);
     if (strcmp(word, "code_seg") == 0) {
@@ -111,7 +112,7 @@ static void read_name(struct scan *scan, const char *text, const struct c_token 
     }
 }
 
-static void read_file(struct scan *scan, const struct ir_file *file)
+static void read_file(struct section_scan *scan, const struct ir_file *file)
 {
     struct c_lexer lexer = c_lexer_of(file->text, file->size);
     struct c_token token;
@@ -139,7 +140,7 @@ static void advance(const char *text, size_t from, size_t to, uint32_t *line, ui
     }
 }
 
-static struct fact_place *place_of(const struct flow *flow, const struct scan *scan)
+static struct fact_place *place_of(const struct flow *flow, const struct section_scan *scan)
 {
     const struct ir_file *file = flow->unit->files->pdata[scan->file];
     struct ir_range range = {.file = scan->file, .line = 1, .column = 1};
@@ -150,7 +151,7 @@ static struct fact_place *place_of(const struct flow *flow, const struct scan *s
     return collect_place(flow, &range);
 }
 
-static bool speaks_of_sections(const struct ir_file *file)
+static bool names_sections(const struct ir_file *file)
 {
     return file->is_user && file->text != NULL &&
            (g_strstr_len(file->text, (gssize)file->size, "alloc_text") != NULL ||
@@ -164,7 +165,7 @@ static GHashTable *sectioned_files(struct flow *flow)
         return flow->sectioned;
     flow->sectioned = g_hash_table_new(NULL, NULL);
     for (guint i = 0; i < flow->unit->files->len; i++)
-        if (speaks_of_sections(flow->unit->files->pdata[i]))
+        if (names_sections(flow->unit->files->pdata[i]))
             g_hash_table_add(flow->sectioned, GUINT_TO_POINTER(i));
     return flow->sectioned;
 }
@@ -176,7 +177,7 @@ struct fact_place *collect_discarded(struct flow *flow, const struct ir_function
         return NULL;
     g_autoptr(GHashTable) macros = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     g_autoptr(GHashTable) others = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    struct scan scan = {.function = function, .macros = macros, .others = others};
+    struct section_scan scan = {.function = function, .macros = macros, .others = others};
     /* A header's macro is used by the source, which comes first: twice over all files. */
     for (guint i = 0; function->range != NULL && i < 2 * flow->unit->files->len && is_none(&scan.found); i++) {
         scan.file = i % flow->unit->files->len;

@@ -13,7 +13,7 @@
 #include "flow/access/access.h"
 #include "flow/memory/memory.h"
 #include "flow/paths/outcome.h"
-#include "flow/collect/remembers.h"
+#include "flow/collect/static-state.h"
 #include "flow/collect/site.h"
 #include "flow/collect/unused.h"
 #include "kernel/routines.h"
@@ -52,7 +52,7 @@ void collect_conditions(struct flow *flow, const struct state *state, GPtrArray 
     flow->steps += state->constraints->len / 4; /* each registration of a loop makes more of them for the next one */
     for (guint i = 0; i < state->constraints->len; i++) {
         const struct constraint *known = &g_array_index(state->constraints, struct constraint, i);
-        const struct symbol *symbol = values_kept(&flow->values, known->symbol);
+        const struct symbol *symbol = values_retained(&flow->values, known->symbol);
         char *subject = symbol != NULL ? subject_of(flow, symbol) : NULL;
         if (subject == NULL)
             continue;
@@ -176,9 +176,9 @@ static char *argument_subject(struct flow *flow, const struct state *state, cons
     }
     if (value->kind != VALUE_SYMBOL)
         return NULL;
-    bool kept = value->symbol->home != NULL && !value->symbol->initial && value->symbol->call == NULL;
-    return kept ? collect_linked(flow, value->symbol->home, value->symbol->home_offset, NULL)
-                : subject_of(flow, value->symbol);
+    bool stored = value->symbol->home != NULL && !value->symbol->initial && value->symbol->call == NULL;
+    return stored ? collect_linked(flow, value->symbol->home, value->symbol->home_offset, NULL)
+                  : subject_of(flow, value->symbol);
 }
 
 static void add_arguments(struct flow *flow, const struct state *state, const struct effect *effect,
@@ -234,7 +234,7 @@ static bool holds(const struct value *value, const struct symbol *symbol, const 
 }
 
 /* Something that outlives the function holds the handle, or the address of the variable where it is. */
-static bool is_kept(const struct flow *flow, const struct state *state, const struct symbol *handle)
+static bool is_stored(const struct flow *flow, const struct state *state, const struct symbol *handle)
 {
     for (guint i = 0; i < state->memory->len; i++) {
         const struct slot *slot = &g_array_index(state->memory, struct slot, i);
@@ -253,8 +253,8 @@ static bool is_lost(const struct flow *flow, const struct state *state, const st
     const struct object *home = handle->home;
     const struct ir_type *type = home != NULL && home->var != NULL ? home->var->type : NULL;
     bool alone = type != NULL && (effect->kind == EFFECT_OPEN ? type->kind == IR_TYPE_POINTER : flow_is_handle(type));
-    return home != NULL && home->kind == OBJECT_LOCAL && alone && !handle->used && !home->given &&
-           !is_kept(flow, state, handle);
+    return home != NULL && home->kind == OBJECT_LOCAL && alone && !handle->used && !home->escaped &&
+           !is_stored(flow, state, handle);
 }
 
 /* The memory that holds the handle; NULL when that is not known. */

@@ -5,7 +5,7 @@
 
 #include "flow/evaluate/arguments.h"
 #include "flow/collect/collect.h"
-#include "flow/collect/gone.h"
+#include "flow/collect/dangling.h"
 #include "flow/access/access.h"
 #include "flow/collect/site.h"
 
@@ -37,9 +37,9 @@ static enum word_storage storage_of(const struct object *object)
 
 /* A variable that has ended, which a context may still point to, has no size: what is wrong is that it is read at all.
  */
-static bool is_gone(const struct flow *flow, const struct state *state, const struct object *object)
+static bool is_dangling(const struct flow *flow, const struct state *state, const struct object *object)
 {
-    struct fact_gone *gone = collect_gone(flow, state, object, NULL, NULL);
+    struct fact_gone *gone = collect_dangling(flow, state, object, NULL, NULL);
     fact_free(&fact_type_gone, gone);
     return gone != NULL;
 }
@@ -78,7 +78,7 @@ static void describe_block(struct flow *flow, const struct state *state, struct 
     if (place.object->size > 0 && !place.object->open_ended)
         block->type_size = (int64_t)flow_extent(place.object, place.offset);
     if (place.object->kind != OBJECT_POINTEE && place.object->size > 0 && !place.object->open_ended &&
-        !is_gone(flow, state, place.object))
+        !is_dangling(flow, state, place.object))
         block->room = (int64_t)place.object->size - place.offset;
     /* More than the member that it begins with: the rest of the structure. */
     int64_t rest = (int64_t)place.object->size - place.offset;

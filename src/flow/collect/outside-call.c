@@ -58,7 +58,7 @@ static struct fact_argument *argument(struct call *call, uint32_t index)
     return fact;
 }
 
-static bool keeps(struct call *call, struct fact_outside_call *fact)
+static bool retains(struct call *call, struct fact_outside_call *fact)
 {
     struct flow *flow = call->flow;
     gpointer n = g_hash_table_lookup(flow->passed, call->insn->range);
@@ -84,7 +84,7 @@ void collect_outside_call(struct call *call)
     fact->guard_build = flow_guard_build(flow, call->state);
     fact->guard_lost = call->state->guard_lost;
     collect_conditions(flow, call->state, &fact->conditions);
-    if (!keeps(call, fact)) {
+    if (!retains(call, fact)) {
         fact_free(&fact_type_outside_call, fact);
         return;
     }

@@ -7,7 +7,7 @@
 #include "flow/paths/bounds.h"
 #include "flow/collect/collect.h"
 #include "flow/memory/effect.h"
-#include "flow/evaluate/given.h"
+#include "flow/evaluate/passed-info.h"
 #include "flow/paths/guard.h"
 #include "flow/access/access.h"
 #include "flow/access/initial.h"
@@ -260,8 +260,8 @@ struct fact_registration *collect_registration(struct flow *flow, struct state *
         return NULL;
     if (reached) {
         *context = read_field(flow, state, place, layout.context.offset, layout.context.type);
-        given_registered(flow, place.object);
-        given_registered(
+        passed_info_registered(flow, place.object);
+        passed_info_registered(
             flow, flow_target(state, read_field(flow, state, place, layout.counters.offset, layout.counters.type)));
     }
     if (flow->summary && (flow->again || flow->root->is_static))

@@ -24,7 +24,7 @@ static enum before next_before(enum before before, const char *text, const struc
 }
 
 /* Passes the next word like this within the function around it; false when there is none. */
-static bool find_mention(struct c_lexer *lexer, const char *word)
+static bool find_status(struct c_lexer *lexer, const char *word)
 {
     struct c_token token;
     enum before before = BEFORE_NOTHING;
@@ -47,7 +47,7 @@ bool status_text_uses(const struct flow *flow, const struct symbol *status)
         return false;
     struct c_lexer lexer = c_lexer_between(file->text, status->carrier->end_offset, file->size);
     struct c_token token;
-    if (!find_mention(&lexer, kept->name) || !c_lexer_next_code(&lexer, &token))
+    if (!find_status(&lexer, kept->name) || !c_lexer_next_code(&lexer, &token))
         return false;
     return token.sign != '=' || file->text[token.end] == '='; /* it is compared, and not set */
 }

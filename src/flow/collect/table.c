@@ -3,7 +3,7 @@
 
 #include "flow/paths/bounds.h"
 #include "flow/collect/collect.h"
-#include "flow/collect/gone.h"
+#include "flow/collect/dangling.h"
 #include "flow/access/access.h"
 #include "flow/access/initial.h"
 #include "flow/memory/memory.h"
@@ -95,7 +95,7 @@ struct fact_name *collect_string(struct flow *flow, struct state *state, const s
     if (pointer->kind != VALUE_POINTER && pointer->kind != VALUE_SYMBOL)
         return name;
     struct place string = flow_place(flow, state, pointer, target);
-    if (string.object == NULL || (name->gone = collect_gone(flow, state, string.object, call, "Name")) != NULL)
+    if (string.object == NULL || (name->gone = collect_dangling(flow, state, string.object, call, "Name")) != NULL)
         return name;
     const struct ir_type *word = collect_word_type(flow, 2), *address = collect_pointer_type(flow);
     name->length = collect_scalar(flow, state, string, 0, word);
@@ -105,7 +105,7 @@ struct fact_name *collect_string(struct flow *flow, struct state *state, const s
     const struct value *buffer = collect_read(flow, state, at, address, &where);
     name->buffer = collect_typed_value(flow, state, buffer, where, true);
     const struct object *text = collect_known_place(flow, state, buffer).object;
-    if (text != NULL && (name->gone = collect_gone(flow, state, text, call, "Buffer")) != NULL)
+    if (text != NULL && (name->gone = collect_dangling(flow, state, text, call, "Buffer")) != NULL)
         return name;
     bool known_length = fact_value_is_number(name->length) || fact_value_zeroed(name->length);
     read_buffer(flow, state, name, buffer, known_length ? name->length->number : -1);
@@ -171,7 +171,7 @@ struct fact_array *collect_array(struct flow *flow, struct state *state, const s
     const struct object *object = table->object;
     if (object == NULL)
         return array;
-    if ((array->gone = collect_gone(flow, state, object, call, "Counters")) != NULL) {
+    if ((array->gone = collect_dangling(flow, state, object, call, "Counters")) != NULL) {
         table->object = NULL;
         return array;
     }

@@ -13,7 +13,7 @@
 #include "flow/paths/budget.h"
 #include "flow/evaluate/exec.h"
 #include "flow/evaluate/getter.h"
-#include "flow/evaluate/given.h"
+#include "flow/evaluate/passed-info.h"
 #include "flow/access/access.h"
 #include "flow/access/sweep.h"
 #include "flow/access/initial.h"
@@ -111,7 +111,7 @@ static void note_verdict(struct flow *flow, struct state *after, const struct ir
     bool acted = after->effects != NULL && after->effects->length > effects_before;
     if (result == NULL || result->kind != VALUE_SYMBOL || !acted)
         return;
-    bool hidden = call->type != NULL && call->type->kind == IR_TYPE_POINTER && value_says_status(result);
+    bool hidden = call->type != NULL && call->type->kind == IR_TYPE_POINTER && value_depends_on_status(result);
     if (hidden) {
         value_use(result);
         after->result = value_unknown(&flow->values, "returned in an undeclared type", call->type, call->range);
@@ -259,11 +259,11 @@ static void disturb_numbers(struct call *call, const struct object *from, const 
 }
 
 /* Whoever is given memory may copy the handles in it. */
-static void give(struct call *call, const struct value *address)
+static void let_escape(struct call *call, const struct value *address)
 {
     struct object *object = flow_target(call->state, address);
     const struct contents *contents = state_contents(call->state, object->id);
-    object->given = true;
+    object->escaped = true;
     for (guint i = 0; contents != NULL && i < contents->cells->len; i++)
         value_use(g_array_index(contents->cells, struct cell, i).value);
 }
@@ -277,7 +277,7 @@ static void disturb(struct call *call)
         const struct value *arg = call->args[i];
         if (flow_target(call->state, arg) == NULL)
             continue;
-        give(call, arg);
+        let_escape(call, arg);
         if (is_const_param(call->callee, i)) { /* what is const leads to what is not */
             disturb_numbers(call, flow_target(call->state, arg), reason);
             continue;
@@ -350,7 +350,7 @@ void flow_call(struct flow *flow, struct state *state, const struct ir_insn *ins
         return;
     } else {
         getter_note_unfollowed(&call);
-        given_note(&call);
+        passed_info_note(&call);
         flow->kernel->outside(&call);
         disturb(&call);
         getter_answer(&call);

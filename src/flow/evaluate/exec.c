@@ -19,7 +19,7 @@
 #include "flow/evaluate/call.h"
 #include "flow/graph/call-graph.h"
 #include "flow/graph/cfg.h"
-#include "flow/paths/endless.h"
+#include "flow/paths/infinite-loop.h"
 #include "flow/paths/loops.h"
 #include "flow/paths/merge.h"
 #include "flow/paths/outcome.h"
@@ -58,7 +58,7 @@ static void arrive(struct run *run, struct state *state, uint32_t from, uint32_t
         state->sweep_at = 2 * (state->memory->len + state->constraints->len);
     }
     if (!loops_arrive(&run->loops, state, to, back)) {
-        endless_note(run->flow, state);
+        infinite_loop_note(run->flow, state);
         return;
     }
     if (run->pending[to] == NULL)
@@ -100,8 +100,8 @@ static bool is_untold(const struct value *value)
     if (value->kind != VALUE_SYMBOL)
         return false;
     const struct symbol *symbol = value->symbol;
-    bool told = (symbol->initial && !symbol->strange) || symbol->is_version || symbol->is_irql || symbol->status != NULL ||
-                symbol->handle != NULL || flow_is_status(symbol->type) ||
+    bool told = (symbol->initial && !symbol->strange) || symbol->is_version || symbol->is_irql ||
+                symbol->status != NULL || symbol->handle != NULL || flow_is_status(symbol->type) ||
                 (symbol->type != NULL && symbol->type->kind == IR_TYPE_POINTER && !kernel_gives_entry(symbol->call)) ||
                 (symbol->pointee != NULL && symbol->pointee->kind == OBJECT_HEAP);
     return !told;

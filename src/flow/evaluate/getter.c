@@ -115,7 +115,7 @@ static bool is_handle(const struct ir_type *type)
 
 /* What some argument is, or points at: the information, or, where nothing tells what the callee is, anything else that
  * is only there to be registered. */
-static bool is_given_handle(struct call *call)
+static bool takes_registrable(struct call *call)
 {
     for (uint32_t i = 0; i < call->n_args; i++) {
         const struct object *object = flow_target(call->state, call->args[i]);
@@ -125,7 +125,7 @@ static bool is_given_handle(struct call *call)
     return false;
 }
 
-static bool is_given(struct call *call, bool any)
+static bool takes_information(struct call *call, bool any)
 {
     for (uint32_t i = 0; i < call->n_args; i++) {
         const struct object *object = flow_target(call->state, call->args[i]);
@@ -164,9 +164,9 @@ void getter_note_unfollowed(struct call *call)
     struct flow *flow = call->flow;
     const struct ir_function *callee = call->callee;
     bool bare = callee != NULL && !ir_function_has_body(callee), undeclared = bare && is_undeclared(flow, callee);
-    bool concerns = callee == NULL || undeclared || (bare && (takes_handle(callee) || is_given_handle(call)));
+    bool concerns = callee == NULL || undeclared || (bare && (takes_handle(callee) || takes_registrable(call)));
     if (concerns && !flow->summary && flow->unit->info_record != NULL && (undeclared || call_is_projects_own(call)) &&
-        is_given(call, undeclared))
+        takes_information(call, undeclared))
         g_hash_table_insert(flow->unfollowed, (gpointer)call->insn->range,
                             (gpointer)(call->callee != NULL ? call->callee->name : ""));
 }
@@ -207,7 +207,7 @@ static bool is_reached(struct flow *flow, const struct ir_function *function)
     return true;
 }
 
-const struct ir_function *getter_never_reached(struct flow *flow)
+const struct ir_function *getter_is_unreached(struct flow *flow)
 {
     for (guint i = 0; g_hash_table_size(flow->unreached) > 0 && i < flow->unit->functions->len; i++) {
         const struct ir_function *function = flow->unit->functions->pdata[i];

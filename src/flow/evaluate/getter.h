@@ -17,6 +17,6 @@ void getter_note_unfollowed(struct call *call);
 void getter_note_cut(struct call *call);
 
 /* A function that was never followed as far as its calls of PcwRegister; NULL: there is none. */
-const struct ir_function *getter_never_reached(struct flow *flow);
+const struct ir_function *getter_is_unreached(struct flow *flow);
 
 #endif

@@ -32,7 +32,7 @@ void accessor_answer(struct call *call)
     if (answer == NULL) {
         answer = value_unknown(&flow->values, arena_printf(flow->arena, "returned by %s", call->callee->name),
                                call->insn->type, call->insn->range);
-        values_keep(&flow->values, answer->symbol); /* the next call brings it back */
+        values_retain(&flow->values, answer->symbol); /* the next call brings it back */
         if (known)
             g_hash_table_insert(flow->answers, g_steal_pointer(&text), (gpointer)answer);
     }

@@ -3,19 +3,19 @@
 /* What a temporary holds. */
 enum held { HELD_OTHER, HELD_ADDRESS, HELD_VALUE };
 
-struct scan {
+struct context_scan {
     const struct ir_var *param;
     uint8_t *held; /* of enum held, by temporary */
     bool used;
 };
 
-static enum held held(const struct scan *scan, int32_t temp)
+static enum held held(const struct context_scan *scan, int32_t temp)
 {
     return temp >= 0 ? (enum held)scan->held[temp] : HELD_OTHER;
 }
 
 /* What the instruction makes of the parameter; *passes: it does nothing but hand it on. */
-static enum held result(const struct scan *scan, const struct ir_insn *insn, bool *passes)
+static enum held result(const struct context_scan *scan, const struct ir_insn *insn, bool *passes)
 {
     enum held a = held(scan, insn->a), b = held(scan, insn->b);
     *passes = true;
@@ -30,7 +30,7 @@ static enum held result(const struct scan *scan, const struct ir_insn *insn, boo
     return HELD_OTHER;
 }
 
-static void scan_insn(struct scan *scan, const struct ir_insn *insn)
+static void scan_insn(struct context_scan *scan, const struct ir_insn *insn)
 {
     bool passes;
     enum held made = result(scan, insn, &passes);
@@ -46,7 +46,7 @@ bool context_is_used(struct ir_function *function, uint32_t param)
     if (param >= function->n_params)
         return false;
     g_autofree uint8_t *temps = g_new0(uint8_t, function->n_temps + 1);
-    struct scan scan = {function->params[param], temps, false};
+    struct context_scan scan = {function->params[param], temps, false};
     for (guint i = 0; i < function->blocks->len && !scan.used; i++) {
         const struct ir_block *block = ir_function_block(function, i);
         for (guint k = 0; k < block->insns->len; k++)

@@ -58,7 +58,7 @@ static void convert(struct call *call, uint32_t destination, int allocate)
     status->call = call->callee->name;
     bool garbage = flow_read(flow, call->state, &string, collect_word_type(flow, 2), NULL)->kind == VALUE_UNSET;
     if (garbage)
-        values_keep(&flow->values, status);
+        values_retain(&flow->values, status);
     fill(call, &string, allocates == 0, garbage ? status : NULL);
 }
 

@@ -53,7 +53,7 @@ static struct effect *add_effect(struct call *call, enum effect_kind kind, const
 
 static const struct symbol *own_symbol(struct call *call, const struct value *value)
 {
-    values_keep(&call->flow->values, value->symbol);
+    values_retain(&call->flow->values, value->symbol);
     return value->symbol;
 }
 
@@ -243,7 +243,7 @@ static bool was_asked(const struct call *call, const struct value *operand)
     const struct symbol *now = operand->kind == VALUE_SYMBOL && operand->symbol->initial ? operand->symbol : NULL;
     for (guint i = 0; now != NULL && now->home != NULL && i < call->state->constraints->len; i++) {
         const struct constraint *known = &g_array_index(call->state->constraints, struct constraint, i);
-        const struct symbol *before = values_kept(&call->flow->values, known->symbol);
+        const struct symbol *before = values_retained(&call->flow->values, known->symbol);
         bool same =
             before != NULL && before->initial && before->home == now->home && before->home_offset == now->home_offset;
         const struct value value = {.kind = VALUE_SYMBOL, .symbol = before};

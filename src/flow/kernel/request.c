@@ -7,7 +7,7 @@
 #include "flow/collect/discarded.h"
 #include "flow/collect/site.h"
 #include "flow/kernel/context.h"
-#include "flow/kernel/ready.h"
+#include "flow/kernel/callback-needs.h"
 #include "flow/memory/condition.h"
 #include "flow/access/access.h"
 
@@ -50,7 +50,7 @@ static const struct value *make_type(struct flow *flow, struct state *state, con
     condition_assume(&flow->values, state, value_binary(&flow->values, IR_B_LE, type, last, param->type, NULL), true);
     condition_assume(&flow->values, state, value_binary(&flow->values, IR_B_GE, type, first, param->type, NULL), true);
     if (type->kind == VALUE_SYMBOL)
-        values_keep(&flow->values, type->symbol);
+        values_retain(&flow->values, type->symbol);
     return type;
 }
 
@@ -74,7 +74,7 @@ void request_begin(struct flow *flow, struct state *state, struct ir_function *f
 }
 
 /* Some instance is added for a request of its own, and not for one for all. */
-static bool keeps_one_out(const struct request *request)
+static bool excludes_one(const struct request *request)
 {
     GHashTableIter iter;
     gpointer seen;
@@ -110,7 +110,7 @@ void request_end(struct flow *flow)
         return;
     if (flow->hasty || flow->exhausted || flow->cut)
         request->fact->delegates = true;
-    if (request->compared && keeps_one_out(request) && request->fact->collects && !request->fact->delegates)
+    if (request->compared && excludes_one(request) && request->fact->collects && !request->fact->delegates)
         request->fact->filter = collect_place(flow, deciding_comparison(request));
     fact_append(&flow->facts->callbacks, request->fact);
     g_hash_table_unref(request->ids);
@@ -303,7 +303,7 @@ static void follow(struct flow *flow, const struct state *state, const struct va
 {
     const struct ir_function *root = flow->root;
     if (flow->request != NULL && flow->context_key == NULL && root != NULL && root->n_params > CONTEXT_PARAM)
-        ready_follow(flow, state, pointer, range, root->params[CONTEXT_PARAM], &flow->request->fact->needs);
+        callback_needs_follow(flow, state, pointer, range, root->params[CONTEXT_PARAM], &flow->request->fact->needs);
 }
 
 void request_name_member(struct flow *flow, const struct state *state, const struct ir_record *record,
@@ -365,7 +365,7 @@ void request_read(struct flow *flow, const struct state *state, const struct val
         note_mismatch(flow, union_members[of], low, range);
     if (value != NULL && value->kind == VALUE_SYMBOL && g_strcmp0(address->leaf, "InstanceId") == 0) {
         g_hash_table_insert(flow->request->ids, GUINT_TO_POINTER(value->symbol->id), (gpointer)value->symbol);
-        values_keep(&flow->values, value->symbol);
+        values_retain(&flow->values, value->symbol);
     }
 }
 

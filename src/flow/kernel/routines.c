@@ -16,7 +16,7 @@
 #include "flow/kernel/interlocked.h"
 #include "flow/kernel/irql.h"
 #include "flow/kernel/pcw.h"
-#include "flow/kernel/ready.h"
+#include "flow/kernel/callback-needs.h"
 #include "flow/kernel/request.h"
 #include "flow/kernel/windows.h"
 #include "flow/access/access.h"
@@ -352,5 +352,5 @@ const struct flow_kernel kernel_routines = {
     .compared = request_compared,
     .read = request_read,
     .addressed = request_name_member,
-    .stored = ready_stored,
+    .stored = callback_needs_stored,
 };

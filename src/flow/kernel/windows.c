@@ -23,7 +23,7 @@ static const struct value *version_symbol(struct flow *flow, const struct value 
     if (*slot == NULL) {
         *slot = value_unknown(&flow->values, reason, type, NULL);
         ((struct symbol *)(*slot)->symbol)->is_version = true;
-        values_keep(&flow->values, (*slot)->symbol);
+        values_retain(&flow->values, (*slot)->symbol);
     }
     return *slot;
 }

@@ -17,7 +17,7 @@ static void type_range(const struct ir_type *type, int64_t *low, int64_t *high)
     *high = type->is_signed ? (INT64_C(1) << (bits - 1)) - 1 : (INT64_C(1) << bits) - 1;
 }
 
-bool condition_says_nothing(const struct symbol *symbol, const struct constraint *constraint)
+bool condition_is_trivial(const struct symbol *symbol, const struct constraint *constraint)
 {
     int64_t low, high;
     type_range(symbol->type, &low, &high);

@@ -22,6 +22,6 @@ void condition_range(const struct state *state, const struct value *value, int64
 bool condition_is_failure(const struct state *state, const struct symbol *status);
 
 /* A constraint that tells no more of a symbol than its type. */
-bool condition_says_nothing(const struct symbol *symbol, const struct constraint *constraint);
+bool condition_is_trivial(const struct symbol *symbol, const struct constraint *constraint);
 
 #endif

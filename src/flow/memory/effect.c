@@ -115,7 +115,7 @@ static const struct effect *append(struct arena *arena, const struct effect *lis
 }
 
 /* The next effect from an index on that is this one, or the same call with another outcome; the list's length: none. */
-static guint find(const GPtrArray *list, guint from, const struct effect *wanted, GHashTable *places)
+static guint find_effect(const GPtrArray *list, guint from, const struct effect *wanted, GHashTable *places)
 {
     const GArray *at = g_hash_table_lookup(places, wanted->range);
     for (guint i = 0; at != NULL && i < at->len; i++) {
@@ -186,7 +186,7 @@ const struct effect *effects_join(struct arena *arena, const struct effect *a, c
     guint done = 0, passed = 0;
     for (guint i = 0; i < theirs->len; i++) {
         const struct effect *effect = theirs->pdata[i];
-        guint at = find(ours, done, effect, places);
+        guint at = find_effect(ours, done, effect, places);
         if (at == ours->len)
             continue;
         joined = append_maybe(arena, joined, ours, done, at);

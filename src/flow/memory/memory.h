@@ -27,7 +27,7 @@ struct object {
     const struct symbol *symbol; /* OBJECT_POINTEE: the pointer */
     const char *function;        /* a local's function */
     uint32_t depth;              /* a local's frame, from 1 */
-    bool given;                  /* its address went to a function out of sight */
+    bool escaped;                /* its address went to a function out of sight */
     bool open_ended;             /* reached through a pointer: there may be more elements behind it */
 };
 

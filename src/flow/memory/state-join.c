@@ -29,7 +29,7 @@ static void join_constraints(struct values *values, struct state *into, const st
     guint matched = 0;
     for (guint i = 0; i < into->constraints->len; i++) {
         struct constraint a = g_array_index(into->constraints, struct constraint, i), b;
-        const struct symbol *symbol = values_kept(values, a.symbol);
+        const struct symbol *symbol = values_retained(values, a.symbol);
         if (!state_constraint(other, a.symbol, &b)) {
             note_difference(d, symbol);
             continue;
@@ -40,7 +40,7 @@ static void join_constraints(struct values *values, struct state *into, const st
             a.low = MIN(a.low, b.low);
             a.high = MAX(a.high, b.high);
             a.n_excluded = 0;
-            if (symbol != NULL && condition_says_nothing(symbol, &a))
+            if (symbol != NULL && condition_is_trivial(symbol, &a))
                 continue;
         }
         g_array_append_val(kept, a);
@@ -48,7 +48,7 @@ static void join_constraints(struct values *values, struct state *into, const st
     for (guint i = 0; i < other->constraints->len && matched < other->constraints->len; i++) {
         struct constraint a = g_array_index(other->constraints, struct constraint, i), b;
         if (!state_constraint(into, a.symbol, &b))
-            note_difference(d, values_kept(values, a.symbol));
+            note_difference(d, values_retained(values, a.symbol));
     }
     g_array_unref(into->constraints);
     into->constraints = kept;
@@ -241,7 +241,7 @@ static bool is_held(const struct state *state, const struct symbol *symbol)
 }
 
 /* `if (NT_SUCCESS(status)) PcwCloseInstance(…); return status;`: the status tells the two apart to the end. */
-static bool told_apart(const struct state *with, const struct state *without, const struct symbol *handle)
+static bool is_told_by_status(const struct state *with, const struct state *without, const struct symbol *handle)
 {
     struct constraint a, b;
     return handle->status != NULL && state_constraint(with, handle->status->id, &a) &&
@@ -252,7 +252,7 @@ static bool told_apart(const struct state *with, const struct state *without, co
 bool state_join_closed(struct state *into, const struct state *other, uint32_t live)
 {
     const struct symbol *handle = closed_unless_null(into, other);
-    if (handle == NULL || told_apart(into, other, handle) || into->locks != other->locks ||
+    if (handle == NULL || is_told_by_status(into, other, handle) || into->locks != other->locks ||
         into->added != other->added || into->vague != other->vague || into->guard_lost != other->guard_lost ||
         (into->result != other->result &&
          (into->result == NULL || other->result == NULL || !value_same(into->result, other->result))) ||

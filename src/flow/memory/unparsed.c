@@ -26,9 +26,9 @@ bool value_is_verdict(const struct value *value)
     return value->kind == VALUE_SYMBOL && value->symbol->verdict;
 }
 
-bool value_says_status(const struct value *value)
+bool value_depends_on_status(const struct value *value)
 {
     if (value->kind == VALUE_OP)
-        return value_says_status(value->a) || (value->b != NULL && value_says_status(value->b));
+        return value_depends_on_status(value->a) || (value->b != NULL && value_depends_on_status(value->b));
     return value->kind == VALUE_SYMBOL && (value->symbol->handle != NULL || value->symbol->verdict);
 }

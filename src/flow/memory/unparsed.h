@@ -11,7 +11,7 @@
 bool value_is_unparsed(const struct value *value);
 
 /* The value may tell whether a registration has succeeded: it is a status, or was made of one by such code. */
-bool value_says_status(const struct value *value);
+bool value_depends_on_status(const struct value *value);
 
 /* The value was made of a status by such code: which of its values means success is unknown. */
 bool value_is_verdict(const struct value *value);

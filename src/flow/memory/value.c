@@ -11,24 +11,24 @@ void values_init(struct values *values, struct arena *arena)
     values->arena = arena;
     values->next_symbol = 1;
     values->unset = unset;
-    values->kept = g_hash_table_new(NULL, NULL);
+    values->retained = g_hash_table_new(NULL, NULL);
     values->joined = g_hash_table_new(g_int64_hash, g_int64_equal);
 }
 
 void values_release(struct values *values)
 {
-    g_hash_table_unref(values->kept);
+    g_hash_table_unref(values->retained);
     g_hash_table_unref(values->joined);
 }
 
-void values_keep(struct values *values, const struct symbol *symbol)
+void values_retain(struct values *values, const struct symbol *symbol)
 {
-    g_hash_table_insert(values->kept, GUINT_TO_POINTER(symbol->id), (gpointer)symbol);
+    g_hash_table_insert(values->retained, GUINT_TO_POINTER(symbol->id), (gpointer)symbol);
 }
 
-const struct symbol *values_kept(const struct values *values, uint32_t id)
+const struct symbol *values_retained(const struct values *values, uint32_t id)
 {
-    return g_hash_table_lookup(values->kept, GUINT_TO_POINTER(id));
+    return g_hash_table_lookup(values->retained, GUINT_TO_POINTER(id));
 }
 
 static struct value *fresh(struct values *values, enum value_kind kind, const struct ir_type *type,
@@ -330,7 +330,7 @@ static bool is_inside(const struct value *address)
 }
 
 /* A variable with static storage and another variable or allocation. */
-static bool are_apart(const struct value *a, const struct value *b)
+static bool are_distinct(const struct value *a, const struct value *b)
 {
     if (a->kind != VALUE_POINTER || b->kind != VALUE_POINTER || a->object == b->object)
         return false;
@@ -359,7 +359,7 @@ static bool fold_addresses(enum ir_binary op, const struct value *a, const struc
             return false;
         return true;
     }
-    if ((op == IR_B_EQ || op == IR_B_NE) && are_apart(a, b)) {
+    if ((op == IR_B_EQ || op == IR_B_NE) && are_distinct(a, b)) {
         *out = op == IR_B_NE;
         return true;
     }

@@ -36,9 +36,9 @@ struct symbol {
     const char *via;        /* STRUCT.FIELD that reached it, where its object does not say; NULL: the object does */
     bool initial;           /* what some memory held before the run wrote there */
     uint32_t after;         /* so many effects into the run: a function out of sight has been there since */
-    bool strange;           /* initial: a function out of sight that has nothing to do with handles may have written it */
-    const char *call;       /* the function out of sight that returned it; NULL: none */
-    bool answers;           /* of a function that may have done something to handles: what that was goes by this */
+    bool strange;     /* initial: a function out of sight that has nothing to do with handles may have written it */
+    const char *call; /* the function out of sight that returned it; NULL: none */
+    bool answers;     /* of a function that may have done something to handles: what that was goes by this */
     /* A PCW handle and the status of the call that made it know each other. */
     const struct symbol *status, *handle;
     const struct symbol *filled_by; /* what a routine makes of garbage when this status of it is a success */
@@ -77,8 +77,8 @@ struct values {
     struct arena *arena;
     uint32_t next_symbol;
     const struct value *unset;
-    GHashTable *joined; /* two symbols -> what they join to */
-    GHashTable *kept;   /* id -> struct symbol: what a path learns about these outlives their use */
+    GHashTable *joined;   /* two symbols -> what they join to */
+    GHashTable *retained; /* id -> struct symbol: what a path learns about these outlives their use */
 };
 
 void values_init(struct values *values, struct arena *arena);
@@ -96,8 +96,8 @@ struct value *value_clone(struct values *values, const struct value *value);
 void values_release(struct values *values);
 
 /* Keeps what paths learn about a symbol, even when nothing holds it any more; and a kept symbol by its id, or NULL. */
-void values_keep(struct values *values, const struct symbol *symbol);
-const struct symbol *values_kept(const struct values *values, uint32_t id);
+void values_retain(struct values *values, const struct symbol *symbol);
+const struct symbol *values_retained(const struct values *values, uint32_t id);
 
 /* The same value in every respect that a path or a report can see. */
 bool value_same(const struct value *a, const struct value *b);

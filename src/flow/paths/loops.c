@@ -91,7 +91,7 @@ static GArray *known_failures(const struct loops *loops, const struct state *sta
     GArray *failures = g_array_new(FALSE, FALSE, sizeof(struct constraint));
     for (guint i = 0; i < state->constraints->len; i++) {
         const struct constraint *known = &g_array_index(state->constraints, struct constraint, i);
-        const struct symbol *symbol = values_kept(&loops->flow->values, known->symbol);
+        const struct symbol *symbol = values_retained(&loops->flow->values, known->symbol);
         if (symbol != NULL && symbol->handle != NULL && known->high < 0)
             g_array_append_val(failures, *known);
     }

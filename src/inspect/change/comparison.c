@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "inspect/change/build.h"
-#include "inspect/say.h"
+#include "inspect/describe.h"
 
 /* ---- life ---- */
 
@@ -113,11 +113,11 @@ static void add_pair(GPtrArray *pairs, const struct view_set *before, const stru
 
 static void pair_sets(GPtrArray *pairs, const struct view *before, const struct view *after)
 {
-    static const is_same_set ways[] = {has_same_key, has_same_name, has_same_guid, has_same_handle};
+    static const is_same_set criteria[] = {has_same_key, has_same_name, has_same_guid, has_same_handle};
     for (guint i = 0; i < after->sets->len; i++)
         add_pair(pairs, NULL, after->sets->pdata[i]);
-    for (size_t i = 0; i < G_N_ELEMENTS(ways); i++)
-        pair_by(pairs, before, ways[i]);
+    for (size_t i = 0; i < G_N_ELEMENTS(criteria); i++)
+        pair_by(pairs, before, criteria[i]);
     for (guint i = 0; i < before->sets->len; i++)
         if (!is_taken(pairs, before->sets->pdata[i]))
             add_pair(pairs, before->sets->pdata[i], NULL);
@@ -127,7 +127,8 @@ static void pair_sets(GPtrArray *pairs, const struct view *before, const struct 
 
 static char *first_target(const struct view *view, const struct view_table *table)
 {
-    return say_target(&g_array_index(view->model->targets, struct target, g_array_index(table->targets, guint, 0)));
+    return describe_target(
+        &g_array_index(view->model->targets, struct target, g_array_index(table->targets, guint, 0)));
 }
 
 /* The table for the same target; else, and where the build has other ones now, the first. */
@@ -140,7 +141,7 @@ static const struct view_table *table_like(const struct comparison *comparison, 
         for (guint k = 0; k < table->targets->len; k++) {
             guint index = g_array_index(table->targets, guint, k);
             g_autofree char *target =
-                say_target(&g_array_index(comparison->before->model->targets, struct target, index));
+                describe_target(&g_array_index(comparison->before->model->targets, struct target, index));
             if (strcmp(target, wanted) == 0)
                 return table;
         }
@@ -205,7 +206,7 @@ static void compare_pair(struct comparison *comparison, struct change_set *pair)
 {
     bool sure = comparison->after->failed->len == 0;
     if (pair->before == NULL) {
-        g_autofree char *counters = say_count(view_set_counters(pair->after), "counter", "counters");
+        g_autofree char *counters = describe_count(view_set_counters(pair->after), "counter", "counters");
         struct change *change = change_add(pair->changes, CHANGE_ADDED, CHANGE_COUNTERSET, false,
                                            g_strdup_printf("the counterset is new, with %s", counters), NULL, NULL);
         change->place = pair->after->place;
@@ -297,8 +298,8 @@ char *comparison_summary(const struct comparison *comparison)
                                  : g_strdup_printf("%s (%s)", comparison->since, comparison->commit);
     if (comparison->changes == 0)
         return g_strdup_printf("Since %s: no counter has changed.", since);
-    g_autofree char *changes = say_count(comparison->changes, "change", "changes"),
-                    *sets = say_count(comparison->sets->len, "counterset", "countersets");
+    g_autofree char *changes = describe_count(comparison->changes, "change", "changes"),
+                    *sets = describe_count(comparison->sets->len, "counterset", "countersets");
     g_autofree char *broken = comparison->broken == 0   ? g_strdup("none breaks")
                               : comparison->broken == 1 ? g_strdup("1 breaks")
                                                         : g_strdup_printf("%u break", comparison->broken);

@@ -2,11 +2,11 @@
 
 #include "facts/derived-types.h"
 #include "inspect/change/build.h"
-#include "inspect/say.h"
+#include "inspect/describe.h"
 #include "link/link.h"
 
 /* One row of a table, as a consumer and as the driver have it. */
-struct row {
+struct counter_row {
     const struct view_table *table;
     const struct fact_descriptor *descriptor;
     const char *name, *type;         /* of the manifest's counter; NULL: none */
@@ -24,22 +24,22 @@ static int64_t number_of(const struct fact_value *value)
 
 static GArray *rows_of(const struct view_table *table)
 {
-    GArray *rows = g_array_new(FALSE, FALSE, sizeof(struct row));
+    GArray *rows = g_array_new(FALSE, FALSE, sizeof(struct counter_row));
     for (guint i = 0; i < fact_count(table->registration->descriptors); i++) {
         const struct fact_descriptor *descriptor = FACT_AT(descriptor, table->registration->descriptors, i);
         const struct fact_manifest_counter *counter = view_row_counter(table, i);
         const struct fact_field *field = derived_descriptor(descriptor)->field;
-        struct row row = {table,
-                          descriptor,
-                          counter != NULL ? counter->name : NULL,
-                          counter != NULL ? counter->type : NULL,
-                          table->fields->pdata[i],
-                          field != NULL ? field->type : NULL,
-                          number_of(descriptor->id),
-                          number_of(descriptor->struct_index),
-                          number_of(descriptor->offset),
-                          number_of(descriptor->size),
-                          false};
+        struct counter_row row = {table,
+                                  descriptor,
+                                  counter != NULL ? counter->name : NULL,
+                                  counter != NULL ? counter->type : NULL,
+                                  table->fields->pdata[i],
+                                  field != NULL ? field->type : NULL,
+                                  number_of(descriptor->id),
+                                  number_of(descriptor->struct_index),
+                                  number_of(descriptor->offset),
+                                  number_of(descriptor->size),
+                                  false};
         g_array_append_val(rows, row);
     }
     return rows;
@@ -48,7 +48,7 @@ static GArray *rows_of(const struct view_table *table)
 /* ---- words ---- */
 
 /* "counter 2 "Reads"", "counter 2 (Totals.Reads)". */
-static char *title_of(const struct row *row)
+static char *title_of(const struct counter_row *row)
 {
     g_autofree char *id =
         row->id >= 0 ? g_strdup_printf("counter %" G_GINT64_FORMAT, row->id) : g_strdup("a counter of unknown Id");
@@ -58,22 +58,22 @@ static char *title_of(const struct row *row)
 }
 
 /* ""Reads" (Totals.Reads)", as far as it is known. */
-static char *meaning_of(const struct row *row)
+static char *meaning_of(const struct counter_row *row)
 {
     if (row->name != NULL && row->field != NULL)
         return g_strdup_printf("\"%s\" (%s)", row->name, row->field);
     return row->name != NULL ? g_strdup_printf("\"%s\"", row->name) : g_strdup(row->field != NULL ? row->field : "?");
 }
 
-static char *place_of(const struct row *row)
+static char *place_of(const struct counter_row *row)
 {
-    g_autofree char *block = say_cell(row->descriptor->struct_index, 10),
-                    *offset = say_cell(row->descriptor->offset, 16);
+    g_autofree char *block = describe_cell(row->descriptor->struct_index, 10),
+                    *offset = describe_cell(row->descriptor->offset, 16);
     return g_strdup_printf("block %s, offset %s", block, offset);
 }
 
-static void add(GPtrArray *changes, const struct row *row, enum change_kind kind, bool breaks, char *text, char *before,
-                char *after)
+static void add_change(GPtrArray *changes, const struct counter_row *row, enum change_kind kind, bool breaks,
+                       char *text, char *before, char *after)
 {
     struct change *change = change_add(changes, kind, CHANGE_COUNTER, breaks, text, before, after);
     if (change == NULL)
@@ -90,7 +90,7 @@ static bool same_text(const char *a, const char *b)
 }
 
 /* Where neither names nor fields are known on both sides, the Id alone says so. */
-static bool same_identity(const struct row *a, const struct row *b, bool if_unknown)
+static bool same_identity(const struct counter_row *a, const struct counter_row *b, bool if_unknown)
 {
     if (a->name != NULL && b->name != NULL)
         return strcmp(a->name, b->name) == 0;
@@ -112,65 +112,71 @@ static bool has_field(const struct view_table *table, const char *field)
 }
 
 /* Another name for the same bytes: the old one is gone, and the new one was not there. */
-static bool is_renamed_field(const struct row *before, const struct row *after)
+static bool is_renamed_field(const struct counter_row *before, const struct counter_row *after)
 {
     return !has_field(after->table, before->field) && !has_field(before->table, after->field);
 }
 
 /* ---- what has changed of one counter ---- */
 
-static void compare_size(GPtrArray *changes, const struct row *before, const struct row *after, const char *title)
+static void compare_size(GPtrArray *changes, const struct counter_row *before, const struct counter_row *after,
+                         const char *title)
 {
     if (before->size == after->size || before->size < 0 || after->size < 0)
         return;
     const char *then =
         after->size < before->size ? "its values are cut to fewer bits" : "its type in the manifest has to follow";
-    add(changes, after, CHANGE_CHANGED, true,
-        g_strdup_printf("%s: Size was %" G_GINT64_FORMAT " and is %" G_GINT64_FORMAT "; %s", title, before->size,
-                        after->size, then),
-        g_strdup_printf("Size %" G_GINT64_FORMAT, before->size),
-        g_strdup_printf("Size %" G_GINT64_FORMAT, after->size));
+    add_change(changes, after, CHANGE_CHANGED, true,
+               g_strdup_printf("%s: Size was %" G_GINT64_FORMAT " and is %" G_GINT64_FORMAT "; %s", title, before->size,
+                               after->size, then),
+               g_strdup_printf("Size %" G_GINT64_FORMAT, before->size),
+               g_strdup_printf("Size %" G_GINT64_FORMAT, after->size));
 }
 
-static void compare_type(GPtrArray *changes, const struct row *before, const struct row *after, const char *title)
+static void compare_type(GPtrArray *changes, const struct counter_row *before, const struct counter_row *after,
+                         const char *title)
 {
     if (before->type != NULL && after->type != NULL && strcmp(before->type, after->type) != 0)
-        add(changes, after, CHANGE_CHANGED, true,
-            g_strdup_printf("%s: its type was %s and is %s: consumers compute another value", title, before->type,
-                            after->type),
-            g_strdup(before->type), g_strdup(after->type));
+        add_change(changes, after, CHANGE_CHANGED, true,
+                   g_strdup_printf("%s: its type was %s and is %s: consumers compute another value", title,
+                                   before->type, after->type),
+                   g_strdup(before->type), g_strdup(after->type));
     else if (before->field_type != NULL && after->field_type != NULL && before->size == after->size &&
              strcmp(before->field_type, after->field_type) != 0)
-        add(changes, after, CHANGE_CHANGED, false,
-            g_strdup_printf("%s: the field was declared as %s and is declared as %s", title, before->field_type,
-                            after->field_type),
-            g_strdup(before->field_type), g_strdup(after->field_type));
+        add_change(changes, after, CHANGE_CHANGED, false,
+                   g_strdup_printf("%s: the field was declared as %s and is declared as %s", title, before->field_type,
+                                   after->field_type),
+                   g_strdup(before->field_type), g_strdup(after->field_type));
 }
 
-static void compare_place(GPtrArray *changes, const struct row *before, const struct row *after, const char *title)
+static void compare_place(GPtrArray *changes, const struct counter_row *before, const struct counter_row *after,
+                          const char *title)
 {
     if (before->offset == after->offset && before->block == after->block)
         return;
     if (before->offset < 0 || after->offset < 0 || before->block < 0 || after->block < 0)
         return;
     char *old = place_of(before), *new = place_of(after);
-    add(changes, after, CHANGE_MOVED, false, g_strdup_printf("%s moved from %s to %s", title, old, new), old, new);
+    add_change(changes, after, CHANGE_MOVED, false, g_strdup_printf("%s moved from %s to %s", title, old, new), old,
+               new);
 }
 
 /* The name is the same, and the bytes are others. */
-static void compare_field(GPtrArray *changes, const struct row *before, const struct row *after, const char *title)
+static void compare_field(GPtrArray *changes, const struct counter_row *before, const struct counter_row *after,
+                          const char *title)
 {
     if (before->field == NULL || after->field == NULL || strcmp(before->field, after->field) == 0)
         return;
     bool renamed = is_renamed_field(before, after);
-    add(changes, after, CHANGE_CHANGED, !renamed,
-        renamed ? g_strdup_printf("%s: its field was called %s and is called %s", title, before->field, after->field)
-                : g_strdup_printf("%s means something else now: it read %s and reads %s", title, before->field,
-                                  after->field),
-        g_strdup(before->field), g_strdup(after->field));
+    add_change(changes, after, CHANGE_CHANGED, !renamed,
+               renamed
+                   ? g_strdup_printf("%s: its field was called %s and is called %s", title, before->field, after->field)
+                   : g_strdup_printf("%s means something else now: it read %s and reads %s", title, before->field,
+                                     after->field),
+               g_strdup(before->field), g_strdup(after->field));
 }
 
-static void compare_details(GPtrArray *changes, const struct row *before, const struct row *after)
+static void compare_details(GPtrArray *changes, const struct counter_row *before, const struct counter_row *after)
 {
     g_autofree char *title = title_of(after);
     if (before->name != NULL && after->name != NULL)
@@ -181,41 +187,42 @@ static void compare_details(GPtrArray *changes, const struct row *before, const 
 }
 
 /* One Id, and another name or field. */
-static void compare_reused(GPtrArray *changes, const struct row *before, const struct row *after)
+static void compare_reused(GPtrArray *changes, const struct counter_row *before, const struct counter_row *after)
 {
     g_autofree char *title = title_of(after), *old = meaning_of(before), *new = meaning_of(after);
     bool names = before->name != NULL && after->name != NULL;
     bool same_field = names && (same_text(before->field, after->field) ||
                                 (before->field != NULL && after->field != NULL && is_renamed_field(before, after)));
     if (same_field)
-        add(changes, after, CHANGE_CHANGED, true,
+        add_change(
+            changes, after, CHANGE_CHANGED, true,
             g_strdup_printf("%s was called \"%s\": consumers that ask for that name find nothing", title, before->name),
             g_strdup(before->name), g_strdup(after->name));
     else if (!names && is_renamed_field(before, after) && before->offset == after->offset &&
              before->block == after->block)
-        add(changes, after, CHANGE_CHANGED, false,
-            g_strdup_printf("counter %" G_GINT64_FORMAT ": its field was called %s and is called %s", after->id,
-                            before->field, after->field),
-            g_strdup(before->field), g_strdup(after->field));
+        add_change(changes, after, CHANGE_CHANGED, false,
+                   g_strdup_printf("counter %" G_GINT64_FORMAT ": its field was called %s and is called %s", after->id,
+                                   before->field, after->field),
+                   g_strdup(before->field), g_strdup(after->field));
     else
-        add(changes, after, CHANGE_CHANGED, true,
-            g_strdup_printf("Id %" G_GINT64_FORMAT " means something else now: it was %s and is %s", after->id, old,
-                            new),
-            g_strdup(old), g_strdup(new));
+        add_change(changes, after, CHANGE_CHANGED, true,
+                   g_strdup_printf("Id %" G_GINT64_FORMAT " means something else now: it was %s and is %s", after->id,
+                                   old, new),
+                   g_strdup(old), g_strdup(new));
     compare_size(changes, before, after, title);
     compare_type(changes, before, after, title);
     if (same_field || !names)
         compare_place(changes, before, after, title);
 }
 
-static void compare_renumbered(GPtrArray *changes, const struct row *before, const struct row *after)
+static void compare_renumbered(GPtrArray *changes, const struct counter_row *before, const struct counter_row *after)
 {
     g_autofree char *meaning = meaning_of(after);
-    add(changes, after, CHANGE_CHANGED, before->id >= 0 && after->id >= 0,
-        g_strdup_printf("%s: its Id was %" G_GINT64_FORMAT " and is %" G_GINT64_FORMAT
-                        ": consumers that ask for the old Id do not get it",
-                        meaning, before->id, after->id),
-        g_strdup_printf("Id %" G_GINT64_FORMAT, before->id), g_strdup_printf("Id %" G_GINT64_FORMAT, after->id));
+    add_change(changes, after, CHANGE_CHANGED, before->id >= 0 && after->id >= 0,
+               g_strdup_printf("%s: its Id was %" G_GINT64_FORMAT " and is %" G_GINT64_FORMAT
+                               ": consumers that ask for the old Id do not get it",
+                               meaning, before->id, after->id),
+               g_strdup_printf("Id %" G_GINT64_FORMAT, before->id), g_strdup_printf("Id %" G_GINT64_FORMAT, after->id));
     compare_size(changes, before, after, meaning);
     compare_type(changes, before, after, meaning);
     compare_place(changes, before, after, meaning);
@@ -223,20 +230,20 @@ static void compare_renumbered(GPtrArray *changes, const struct row *before, con
 
 /* ---- all of them ---- */
 
-typedef bool (*is_pair)(const struct row *before, const struct row *after);
-typedef void (*compare_pair)(GPtrArray *changes, const struct row *before, const struct row *after);
+typedef bool (*is_pair)(const struct counter_row *before, const struct counter_row *after);
+typedef void (*compare_pair)(GPtrArray *changes, const struct counter_row *before, const struct counter_row *after);
 
-static bool is_same(const struct row *before, const struct row *after)
+static bool is_same(const struct counter_row *before, const struct counter_row *after)
 {
     return before->id == after->id && same_identity(before, after, true);
 }
 
-static bool is_renumbered(const struct row *before, const struct row *after)
+static bool is_renumbered(const struct counter_row *before, const struct counter_row *after)
 {
     return before->id != after->id && before->id >= 0 && after->id >= 0 && same_identity(before, after, false);
 }
 
-static bool is_reused(const struct row *before, const struct row *after)
+static bool is_reused(const struct counter_row *before, const struct counter_row *after)
 {
     return before->id == after->id && before->id >= 0;
 }
@@ -244,9 +251,9 @@ static bool is_reused(const struct row *before, const struct row *after)
 static void pair(GPtrArray *changes, GArray *before, GArray *after, is_pair matches, compare_pair compare)
 {
     for (guint i = 0; i < after->len; i++) {
-        struct row *now = &g_array_index(after, struct row, i);
+        struct counter_row *now = &g_array_index(after, struct counter_row, i);
         for (guint k = 0; !now->paired && k < before->len; k++) {
-            struct row *then = &g_array_index(before, struct row, k);
+            struct counter_row *then = &g_array_index(before, struct counter_row, k);
             if (then->paired || !matches(then, now))
                 continue;
             then->paired = now->paired = true;
@@ -259,7 +266,7 @@ static bool all_ids_known(const GArray *rows)
 {
     bool known = true;
     for (guint i = 0; known && i < rows->len; i++)
-        known = g_array_index(rows, struct row, i).id >= 0;
+        known = g_array_index(rows, struct counter_row, i).id >= 0;
     return known;
 }
 
@@ -268,16 +275,17 @@ static void add_rest(GPtrArray *changes, const GArray *before, const GArray *aft
 {
     bool certain = all_ids_known(after);
     for (guint i = 0; i < before->len; i++) {
-        const struct row *row = &g_array_index(before, struct row, i);
+        const struct counter_row *row = &g_array_index(before, struct counter_row, i);
         g_autofree char *title = title_of(row);
         if (!row->paired)
-            add(changes, row, CHANGE_REMOVED, certain, g_strdup_printf("%s is gone", title), meaning_of(row), NULL);
+            add_change(changes, row, CHANGE_REMOVED, certain, g_strdup_printf("%s is gone", title), meaning_of(row),
+                       NULL);
     }
     for (guint i = 0; i < after->len; i++) {
-        const struct row *row = &g_array_index(after, struct row, i);
+        const struct counter_row *row = &g_array_index(after, struct counter_row, i);
         g_autofree char *title = title_of(row);
         if (!row->paired)
-            add(changes, row, CHANGE_ADDED, false, g_strdup_printf("%s is new", title), NULL, meaning_of(row));
+            add_change(changes, row, CHANGE_ADDED, false, g_strdup_printf("%s is new", title), NULL, meaning_of(row));
     }
 }
 

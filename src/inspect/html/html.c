@@ -10,7 +10,7 @@
 #include "inspect/inspect.h"
 #include "web/markup.h"
 #include "web/page.h"
-#include "inspect/say.h"
+#include "inspect/describe.h"
 
 /* "2 errors" "1 warning", as small signs that lead to the findings of counterset `number`. */
 static void put_counts(struct page *page, const GPtrArray *findings, guint number)
@@ -78,7 +78,7 @@ static void put_related(struct page *page, const struct finding *finding)
 static void put_finding(struct page *page, const struct finding *finding, guint number)
 {
     const char *severity = severity_name(finding->severity), *anchor = excerpts_mark(page->excerpts, finding);
-    g_autofree char *place = say_place(finding->place), *address = links_address(page->links, finding->place);
+    g_autofree char *place = describe_place(finding->place), *address = links_address(page->links, finding->place);
     markup(page->out,
            "<li id=\"c%u-f%u\" class=\"finding %s\"><p><strong class=\"badge %s\">%s</strong> <b>%s</b> <span "
            "class=\"rule\">%s</span>",
@@ -177,7 +177,7 @@ static void put_header(struct page *page, const char *title)
     put_tile(page, "warning", open, "field not determined", "fields not determined");
     g_string_append(page->out, "</ul>\n<ul class=\"targets\">\n");
     for (guint i = 0; i < view->model->targets->len; i++) {
-        g_autofree char *target = say_target(&g_array_index(view->model->targets, struct target, i));
+        g_autofree char *target = describe_target(&g_array_index(view->model->targets, struct target, i));
         markup(page->out, "<li>%s</li>\n", target);
     }
     g_string_append(page->out, "</ul>\n</header>\n");

@@ -1,7 +1,7 @@
 #include "inspect/html/map.h"
 
 #include "web/markup.h"
-#include "inspect/say.h"
+#include "inspect/describe.h"
 
 /* Colours that readers take turns in (page.css, k0 to k7), and readers that light up. */
 #define COLOURS 8
@@ -42,7 +42,7 @@ static void write_label(GString *out, const struct bytemap_span *span)
  * listens. */
 static void write_cell(GString *out, const struct bytemap_cell *cell)
 {
-    g_autofree char *sentence = say_span(cell->span);
+    g_autofree char *sentence = describe_span(cell->span);
     g_string_append_printf(out, "<span class=\"cell c%u%s%s", cell->to - cell->from, cell->first ? "" : " from",
                            cell->last ? "" : " on");
     write_classes(out, cell->span);
@@ -58,7 +58,7 @@ static void write_cell(GString *out, const struct bytemap_cell *cell)
 static void write_folded(GString *out, const struct bytemap_row *row)
 {
     const struct bytemap_span *span = g_array_index(row->cells, struct bytemap_cell, 0).span;
-    g_autofree char *text = say_folded(row);
+    g_autofree char *text = describe_folded(row);
     g_string_append(out, "<span class=\"cell c8 folded");
     write_classes(out, span);
     markup(out, "\" title=\"%s\"><span class=\"label\">%s</span></span>", text, text);

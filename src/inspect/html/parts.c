@@ -4,7 +4,7 @@
 
 #include "finding/where.h"
 #include "web/markup.h"
-#include "inspect/say.h"
+#include "inspect/describe.h"
 
 /* The line's anchor in this page, else its address elsewhere; NULL: neither. */
 static char *target_of(struct page *page, const struct fact_place *place)
@@ -30,7 +30,7 @@ void html_place(struct page *page, const struct fact_place *place)
 {
     if (place == NULL)
         return;
-    g_autofree char *text = say_place(place), *target = target_of(page, place);
+    g_autofree char *text = describe_place(place), *target = target_of(page, place);
     g_string_append_c(page->out, ' ');
     put_link(page, "at", target, NULL, text);
 }
@@ -48,7 +48,8 @@ void html_short_place(struct page *page, const struct fact_place *place)
 {
     if (place == NULL)
         return;
-    g_autofree char *whole = say_place(place), *text = g_path_get_basename(whole), *target = target_of(page, place);
+    g_autofree char *whole = describe_place(place), *text = g_path_get_basename(whole),
+                    *target = target_of(page, place);
     put_link(page, "at", target, whole, text);
 }
 

@@ -5,14 +5,14 @@
 #include "inspect/html/consumer.h"
 #include "inspect/html/map.h"
 #include "web/markup.h"
-#include "inspect/say.h"
+#include "inspect/describe.h"
 
 /* Tables with more rows are folded. */
 #define MOST_ROWS 100
 
 static void put_number(struct page *page, const struct fact_value *value, guint base)
 {
-    g_autofree char *text = say_cell(value, base);
+    g_autofree char *text = describe_cell(value, base);
     const char *why = value != NULL && value->reason != NULL   ? value->reason
                       : value != NULL && value->source != NULL ? value->source
                                                                : "";
@@ -22,7 +22,7 @@ static void put_number(struct page *page, const struct fact_value *value, guint 
 static void put_field(struct page *page, const struct view_table *table, guint index)
 {
     const struct fact_descriptor *row = FACT_AT(descriptor, table->registration->descriptors, index);
-    g_autofree char *field = say_row_field(table, index);
+    g_autofree char *field = describe_row_field(table, index);
     const struct fact_field *known = derived_descriptor(row)->field;
     const char *type = known != NULL && known->type != NULL ? known->type : "";
     g_string_append(page->out, "<td>");
@@ -90,7 +90,7 @@ static void put_rows(struct page *page, const struct view_set *set, const struct
 
 static void put_block(struct page *page, const struct view_block *block)
 {
-    g_autofree char *bytes = say_bytes(block->map);
+    g_autofree char *bytes = describe_bytes(block->map);
     g_string_append_printf(page->out, "<figure>\n<figcaption><b>Block %" G_GINT64_FORMAT "</b> ", block->struct_index);
     markup(page->out, "%s", block->title);
     html_place(page, block->declared);
@@ -108,10 +108,10 @@ void html_table(struct page *page, const struct view_set *set, guint index)
 {
     const struct view_table *table = set->tables->pdata[index];
     guint n = (guint)fact_count(table->registration->descriptors);
-    g_autofree char *title = n > 0 ? say_count(n, "counter", "counters") : g_strdup("No descriptors are known");
+    g_autofree char *title = n > 0 ? describe_count(n, "counter", "counters") : g_strdup("No descriptors are known");
     markup(page->out, "<div class=\"table%s\">\n<div class=\"rows\">\n<h3 id=\"c%u-t%u\">%s",
            table->blocks->len > 0 ? " mapped" : "", page->set, index + 1, title);
-    g_autofree char *variants = view_table_has_variants(set, table) ? say_variants(table) : g_strdup("");
+    g_autofree char *variants = view_table_has_variants(set, table) ? describe_variants(table) : g_strdup("");
     markup(page->out, "%s", variants);
     html_only(page, table->targets);
     g_string_append(page->out, "</h3>\n");

@@ -5,7 +5,7 @@
 #include "inspect/json/change.h"
 #include "inspect/json/consumer.h"
 #include "inspect/json/parts.h"
-#include "inspect/say.h"
+#include "inspect/describe.h"
 #include "report/parts.h"
 
 #define SCHEMA_VERSION 1
@@ -92,7 +92,7 @@ static struct json *block_json(const struct view_block *block)
     json_set(item, "index", json_new_number(block->struct_index));
     json_set(item, "title", json_new_string(block->title));
     json_set(item, "size", block->map->size >= 0 ? json_new_number(block->map->size) : json_new_null());
-    json_set(item, "passed", block->map->given >= 0 ? json_new_number(block->map->given) : json_new_null());
+    json_set(item, "passed", block->map->passed >= 0 ? json_new_number(block->map->passed) : json_new_null());
     json_set(item, "not_determined", json_new_string(block->open));
     parts_place(item, block->declared);
     struct json *fields = json_set(item, "fields", json_new_array());

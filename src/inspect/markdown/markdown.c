@@ -6,7 +6,7 @@
 #include "facts/derived-types.h"
 #include "inspect/change/comparison.h"
 #include "inspect/inspect.h"
-#include "inspect/say.h"
+#include "inspect/describe.h"
 
 /* Text from a tree is never markup: what may be some is escaped, and a name behind an @ notifies nobody. */
 static void put_text(GString *out, const char *text)
@@ -46,7 +46,7 @@ static void put_title(GString *out, const char *title)
 
 static void put_change(GString *out, const struct change *change)
 {
-    g_autofree char *place = change->place != NULL ? say_place(change->place) : NULL;
+    g_autofree char *place = change->place != NULL ? describe_place(change->place) : NULL;
     g_string_append_printf(out, "| %s |", change->breaks ? "**breaks**" : change_kind_word(change->kind));
     put_cell(out, change->text);
     put_cell(out, place);
@@ -82,9 +82,9 @@ static void put_row(GString *out, const struct view_table *table, guint index)
     const struct fact_descriptor *row = FACT_AT(descriptor, table->registration->descriptors, index);
     const struct fact_manifest_counter *counter = view_row_counter(table, index);
     g_autoptr(GPtrArray) findings = view_row_findings(table, index);
-    g_autofree char *id = say_cell(row->id, 10), *block = say_cell(row->struct_index, 10),
-                    *offset = say_cell(row->offset, 16), *size = say_cell(row->size, 10),
-                    *field = say_row_field(table, index);
+    g_autofree char *id = describe_cell(row->id, 10), *block = describe_cell(row->struct_index, 10),
+                    *offset = describe_cell(row->offset, 16), *size = describe_cell(row->size, 10),
+                    *field = describe_row_field(table, index);
     const char *const cells[] = {
         id, block, offset, size, field, counter != NULL ? counter->name : NULL, counter != NULL ? counter->type : NULL};
     g_autoptr(GString) rules = g_string_new(NULL);
@@ -110,7 +110,7 @@ static void put_set(GString *out, const struct view_set *set)
     }
     for (guint i = 0; i < set->findings->len; i++) {
         const struct finding *finding = set->findings->pdata[i];
-        g_autofree char *place = say_place(finding->place),
+        g_autofree char *place = describe_place(finding->place),
                         *text = g_strdup_printf("%s: %s (%s)", finding->rule, finding->message, place);
         g_string_append(out, i == 0 ? "\n- " : "- ");
         put_text(out, text);

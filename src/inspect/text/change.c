@@ -1,6 +1,6 @@
 #include "inspect/text/change.h"
 
-#include "inspect/say.h"
+#include "inspect/describe.h"
 
 #define INDENT 2
 #define WORDS 11
@@ -10,7 +10,7 @@ static const char *const colours[] = {
 
 static void put_change(struct pen *pen, const struct change *change)
 {
-    g_autofree char *place = change->place != NULL ? say_place(change->place) : NULL;
+    g_autofree char *place = change->place != NULL ? describe_place(change->place) : NULL;
     g_autofree char *text = g_strdup_printf("%s%s%s%s", change->text, place != NULL ? " (" : "",
                                             place != NULL ? place : "", place != NULL ? ")" : "");
     pen_paragraph(pen, INDENT, INDENT + WORDS, change->breaks ? "breaks" : change_kind_word(change->kind),

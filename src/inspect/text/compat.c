@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "finding/where.h"
-#include "inspect/say.h"
+#include "inspect/describe.h"
 
 #define INDENT 2
 #define RANGES 4
@@ -43,7 +43,7 @@ static void put_strip(struct pen *pen, const struct view *view, const struct com
 }
 
 /* What decides of one way: its version and flags, and what leads there. */
-static void put_way(struct pen *pen, const struct view_set *set, guint index)
+static void put_variant(struct pen *pen, const struct view_set *set, guint index)
 {
     const struct view_variant *variant = set->variants->pdata[index];
     g_autofree char *title = g_strdup_printf("way %u of %u", index + 1, set->variants->len);
@@ -67,7 +67,7 @@ void text_compat(struct pen *pen, const struct view *view, const struct view_set
     for (guint i = 0; i < set->variants->len; i++) {
         const struct view_variant *variant = set->variants->pdata[i];
         if (set->variants->len > 1)
-            put_way(pen, set, i);
+            put_variant(pen, set, i);
         for (guint k = 0; k < variant->strips->len; k++)
             put_strip(pen, view, variant->strips->pdata[k]);
     }

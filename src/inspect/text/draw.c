@@ -1,6 +1,6 @@
 #include "inspect/text/draw.h"
 
-#include "inspect/say.h"
+#include "inspect/describe.h"
 
 /* Columns that a byte takes; fewer are not readable, more are not needed. */
 #define NARROWEST 3
@@ -153,7 +153,7 @@ static void draw_side(const struct drawing *d)
 
 static void draw_cell(const struct drawing *d, const struct bytemap_cell *cell)
 {
-    g_autofree char *label = cell->first ? say_span_label(cell->span) : g_strdup("");
+    g_autofree char *label = cell->first ? describe_span_label(cell->span) : g_strdup("");
     const struct bytemap_field *field = cell->span->field;
     const char *type = cell->first && field != NULL && cell->span->start == field->offset ? field->type : NULL;
     draw_text(d, cell->span, label, type, (cell->to - cell->from) * d->byte - 1);
@@ -168,7 +168,7 @@ static void draw_row(const struct drawing *d, const struct bytemap_row *row)
     pen_times(d->pen, " ", d->gutter - pen_columns(offset));
     draw_side(d);
     if (row->folded) {
-        g_autofree char *text = say_folded(row);
+        g_autofree char *text = describe_folded(row);
         draw_text(d, g_array_index(row->cells, struct bytemap_cell, 0).span, text, NULL, BYTEMAP_ROW * d->byte - 1);
         draw_side(d);
     }
@@ -215,7 +215,7 @@ void draw_map(struct pen *pen, guint indent, const struct bytemap *map)
     draw_legend(&d, map);
 }
 
-void draw_map_near(struct pen *pen, guint indent, const struct bytemap *map, int64_t start, int64_t size)
+void draw_map_around(struct pen *pen, guint indent, const struct bytemap *map, int64_t start, int64_t size)
 {
     g_autoptr(GPtrArray) rows = bytemap_rows(map);
     guint first = rows->len, end = 0;

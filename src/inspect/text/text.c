@@ -9,7 +9,7 @@
 #include "inspect/text/draw.h"
 #include "inspect/inspect.h"
 #include "inspect/text/pen.h"
-#include "inspect/say.h"
+#include "inspect/describe.h"
 
 /* Columns: of labels, of what follows them, and of parts of a part. */
 #define INDENT 2
@@ -21,7 +21,7 @@ static const char *const severity_colours[] = {
 
 static void put_line(struct pen *pen, guint indent, const struct view_line *line)
 {
-    g_autofree char *place = line->place != NULL ? say_place(line->place) : NULL;
+    g_autofree char *place = line->place != NULL ? describe_place(line->place) : NULL;
     g_autofree char *text = g_strdup_printf("%s%s%s%s", line->text, place != NULL ? " (" : "",
                                             place != NULL ? place : "", place != NULL ? ")" : "");
     pen_paragraph(pen, indent, indent + VALUES - INDENT, line->label, line->open ? "1;33" : "2", text);
@@ -105,7 +105,7 @@ static struct widths find_widths(const struct pen *pen, const struct view_table 
     for (guint i = 0; i < fact_count(rows); i++) {
         const struct fact_descriptor *row = FACT_AT(descriptor, rows, i);
         g_autoptr(GPtrArray) findings = view_row_findings(table, i);
-        g_autofree char *field = say_row_field(table, i), *line = line_text(row);
+        g_autofree char *field = describe_row_field(table, i), *line = line_text(row);
         if (findings->len > 0)
             rules = 2 + RULE_COLUMNS;
         g_autofree char *safe_field = pen_safe(pen, field), *safe_type = pen_safe(pen, type_text(row));
@@ -154,9 +154,9 @@ static void put_rules(struct pen *pen, const GPtrArray *findings, guint used)
 static void put_row(struct pen *pen, const struct view_table *table, guint index, const struct widths *widths)
 {
     const struct fact_descriptor *row = FACT_AT(descriptor, table->registration->descriptors, index);
-    g_autofree char *id = say_cell(row->id, 10), *block = say_cell(row->struct_index, 10),
-                    *offset = say_cell(row->offset, 16), *size = say_cell(row->size, 10),
-                    *number = g_strdup_printf("#%u", index), *field = say_row_field(table, index),
+    g_autofree char *id = describe_cell(row->id, 10), *block = describe_cell(row->struct_index, 10),
+                    *offset = describe_cell(row->offset, 16), *size = describe_cell(row->size, 10),
+                    *number = g_strdup_printf("#%u", index), *field = describe_row_field(table, index),
                     *line = line_text(row);
     g_autofree char *cells = g_strdup_printf(" %5s %5s %6s %5s  ", id, block, offset, size);
     g_autoptr(GPtrArray) findings = view_row_findings(table, index);
@@ -191,8 +191,8 @@ static void put_rows(struct pen *pen, const struct view_table *table)
 
 static void put_block(struct pen *pen, const struct view_block *block)
 {
-    g_autofree char *place = block->declared != NULL ? say_place(block->declared) : NULL;
-    g_autofree char *bytes = say_bytes(block->map);
+    g_autofree char *place = block->declared != NULL ? describe_place(block->declared) : NULL;
+    g_autofree char *bytes = describe_bytes(block->map);
     g_autofree char *label = g_strdup_printf("Block %" G_GINT64_FORMAT, block->struct_index);
     g_autofree char *title = g_strdup_printf("%s%s%s%s", block->title, place != NULL ? " (" : "",
                                              place != NULL ? place : "", place != NULL ? ")" : "");
@@ -211,8 +211,8 @@ static void put_table(struct pen *pen, const struct view *view, const struct vie
 {
     g_autofree char *only = only_where(view, table->targets);
     guint n = (guint)fact_count(table->registration->descriptors);
-    g_autofree char *title = say_count(n, "counter", "counters");
-    g_autofree char *variants = view_table_has_variants(set, table) ? say_variants(table) : g_strdup("");
+    g_autofree char *title = describe_count(n, "counter", "counters");
+    g_autofree char *variants = view_table_has_variants(set, table) ? describe_variants(table) : g_strdup("");
     g_autofree char *whole = g_strdup_printf("%s%s%s%s", n > 0 ? title : "no descriptors are known", variants,
                                              only != NULL ? ", " : "", only != NULL ? only : "");
     g_string_append_c(pen->out, '\n');
@@ -235,7 +235,7 @@ static void put_table(struct pen *pen, const struct view *view, const struct vie
 
 static void put_finding(struct pen *pen, const struct view *view, const struct finding *finding)
 {
-    g_autofree char *only = only_where(view, finding->targets), *place = say_place(finding->place);
+    g_autofree char *only = only_where(view, finding->targets), *place = describe_place(finding->place);
     g_autofree char *message =
         g_strdup_printf("%s (%s): %s%s%s%s", finding->rule, place, finding->message, only != NULL ? " (" : "",
                         only != NULL ? only : "", only != NULL ? ")" : "");
@@ -257,7 +257,7 @@ static void put_undetermined(struct pen *pen, const struct view_set *set)
         g_string_append_c(pen->out, '\n');
     for (guint i = 0; i < set->undetermined->len; i++) {
         const struct fact_undetermined *entry = set->undetermined->pdata[i];
-        g_autofree char *place = say_place(entry->place);
+        g_autofree char *place = describe_place(entry->place);
         g_autofree char *text = g_strdup_printf("%s: %s (%s)", entry->field, entry->reason, place);
         pen_paragraph(pen, INDENT, INDENT, "not determined:", "1;33", text);
     }
@@ -296,17 +296,17 @@ static void put_summary(struct pen *pen, const struct view *view)
     guint counters = 0;
     for (guint i = 0; i < view->sets->len; i++)
         counters += view_set_counters(view->sets->pdata[i]);
-    g_autofree char *sets = say_count(view->sets->len, "counterset", "countersets"),
-                    *rows = say_count(counters, "counter", "counters");
-    g_autofree char *errors = say_count(view_count(view->findings, SEVERITY_ERROR), "error", "errors"),
-                    *warnings = say_count(view_count(view->findings, SEVERITY_WARNING), "warning", "warnings");
+    g_autofree char *sets = describe_count(view->sets->len, "counterset", "countersets"),
+                    *rows = describe_count(counters, "counter", "counters");
+    g_autofree char *errors = describe_count(view_count(view->findings, SEVERITY_ERROR), "error", "errors"),
+                    *warnings = describe_count(view_count(view->findings, SEVERITY_WARNING), "warning", "warnings");
     g_autofree char *quiet = view->suppressed > 0 ? g_strdup_printf(", %u suppressed", view->suppressed) : g_strdup("");
     g_autofree char *text = view->sets->len > 0
                                 ? g_strdup_printf("%s, %s; %s, %s%s", sets, rows, errors, warnings, quiet)
                                 : g_strdup(view_nothing(view));
     pen_paragraph(pen, 0, 0, "", NULL, text);
     for (guint i = 0; i < view->model->targets->len; i++) {
-        g_autofree char *target = say_target(&g_array_index(view->model->targets, struct target, i));
+        g_autofree char *target = describe_target(&g_array_index(view->model->targets, struct target, i));
         pen_paragraph(pen, 0, 0, "", NULL, target);
     }
 }
@@ -326,7 +326,7 @@ static void put_rest(struct pen *pen, const struct view *view)
         g_string_append_c(pen->out, '\n');
     for (guint i = 0; i < view->unregistered->len; i++) {
         const struct fact_manifest_set *set = view->unregistered->pdata[i];
-        g_autofree char *place = say_place(set->place);
+        g_autofree char *place = describe_place(set->place);
         g_autofree char *text = g_strdup_printf("\"%s\" (%s): nothing here registers this counterset.",
                                                 set->name != NULL ? set->name : "?", place);
         pen_paragraph(pen, 0, 0, "", NULL, text);

@@ -14,7 +14,7 @@
  */
 
 /* What is known of one StructIndex of one registration. */
-struct group {
+struct index_group {
     const char *record; /* the structure that its descriptors' own Offsets name */
     bool disagree;
     GHashTable *records; /* all structures that they name */
@@ -22,11 +22,11 @@ struct group {
     struct block_shape instances; /* valid once resolved */
 };
 
-struct finder {
+struct block_finder {
     struct link *link;
     const struct link_unit *unit;
     const struct fact_registration *registration;
-    GHashTable *groups; /* StructIndex → struct group */
+    GHashTable *groups; /* StructIndex → struct index_group */
     GArray *sites;      /* NULL until somebody asks */
     GArray *gaps;
     GHashTable *gap_seen; /* StructIndexes that have one */
@@ -52,7 +52,7 @@ static bool names_field(const struct fact_descriptor *descriptor)
     return fact_value_known(offset) && offset->record != NULL && offset->field != NULL;
 }
 
-static bool own_record(const struct finder *finder, const struct fact_descriptor *descriptor)
+static bool own_record(const struct block_finder *finder, const struct fact_descriptor *descriptor)
 {
     return names_field(descriptor) &&
            points_there(link_layout(finder->unit, descriptor->offset->record), descriptor->offset);
@@ -64,19 +64,19 @@ static bool readable(const struct fact_descriptor *descriptor, int64_t *struct_i
            link_number(descriptor->offset, offset);
 }
 
-static struct group *group_of(struct finder *finder, int64_t struct_index)
+static struct index_group *group_of(struct block_finder *finder, int64_t struct_index)
 {
     gpointer key = GSIZE_TO_POINTER((gsize)struct_index);
-    struct group *group = g_hash_table_lookup(finder->groups, key);
+    struct index_group *group = g_hash_table_lookup(finder->groups, key);
     if (group == NULL) {
-        group = g_new0(struct group, 1);
+        group = g_new0(struct index_group, 1);
         group->records = g_hash_table_new(g_str_hash, g_str_equal);
         g_hash_table_insert(finder->groups, key, group);
     }
     return group;
 }
 
-static void read_groups(struct finder *finder)
+static void read_groups(struct block_finder *finder)
 {
     const GPtrArray *descriptors = finder->registration->descriptors;
     for (guint i = 0; i < fact_count(descriptors); i++) {
@@ -84,7 +84,7 @@ static void read_groups(struct finder *finder)
         int64_t struct_index, offset;
         if (!readable(descriptor, &struct_index, &offset) || !own_record(finder, descriptor))
             continue;
-        struct group *group = group_of(finder, struct_index);
+        struct index_group *group = group_of(finder, struct_index);
         g_hash_table_add(group->records, (gpointer)descriptor->offset->record);
         if (group->record == NULL)
             group->record = descriptor->offset->record;
@@ -105,11 +105,12 @@ static struct block_shape shape_of_record(struct link *link, const struct link_u
         shape.reason = facts->reason;
     }
     if (shape.size < 0 && shape.reason == NULL)
-        shape.reason = link_say(link, "the layout of %s is unknown", record);
+        shape.reason = link_format(link, "the layout of %s is unknown", record);
     return shape;
 }
 
-static const struct block_shape *shape_of_instances(struct finder *finder, struct group *group, int64_t struct_index)
+static const struct block_shape *shape_of_instances(struct block_finder *finder, struct index_group *group,
+                                                    int64_t struct_index)
 {
     if (group->resolved)
         return &group->instances;
@@ -123,13 +124,13 @@ static const struct block_shape *shape_of_instances(struct finder *finder, struc
 }
 
 /* An array at the end that is declared with one element or none may go on: what lies beyond is not known. */
-static void leave_end_open(struct finder *finder, int64_t offset, int64_t size, struct block_shape *shape)
+static void leave_end_open(struct block_finder *finder, int64_t offset, int64_t size, struct block_shape *shape)
 {
     if (shape->layout == NULL || shape->measured || shape->element > 0 || offset + size <= shape->size)
         return;
     if (shape->size >= 0 && layout_open(shape->layout)) {
         shape->size = -1;
-        shape->reason = link_say(finder->link, "%s ends with a flexible array", shape->type);
+        shape->reason = link_format(finder->link, "%s ends with a flexible array", shape->type);
     }
 }
 
@@ -137,7 +138,7 @@ static void leave_end_open(struct finder *finder, int64_t offset, int64_t size, 
  * The block is known to be another structure than the row names, as other rows of this StructIndex confirm.  Where none
  * does, the call hands over the wrong block, and the rows are right.
  */
-static bool is_foreign(struct finder *finder, const struct fact_descriptor *descriptor, struct group *group,
+static bool is_foreign(struct block_finder *finder, const struct fact_descriptor *descriptor, struct index_group *group,
                        int64_t struct_index, const struct block_shape *named)
 {
     if (!group->disagree)
@@ -147,10 +148,10 @@ static bool is_foreign(struct finder *finder, const struct fact_descriptor *desc
            shapes_unrelated(named, block, descriptor->offset->number);
 }
 
-static struct block_shape find_shape(struct finder *finder, const struct fact_descriptor *descriptor,
+static struct block_shape find_shape(struct block_finder *finder, const struct fact_descriptor *descriptor,
                                      int64_t struct_index, bool *foreign)
 {
-    struct group *group = group_of(finder, struct_index);
+    struct index_group *group = group_of(finder, struct_index);
     if (own_record(finder, descriptor)) {
         struct block_shape named = shape_of_record(finder->link, finder->unit, descriptor->offset->record, "offset");
         *foreign = is_foreign(finder, descriptor, group, struct_index, &named);
@@ -162,7 +163,7 @@ static struct block_shape find_shape(struct finder *finder, const struct fact_de
     return *shape_of_instances(finder, group, struct_index);
 }
 
-static void add_gap(struct finder *finder, const struct fact_descriptor *descriptor, int64_t struct_index,
+static void add_gap(struct block_finder *finder, const struct fact_descriptor *descriptor, int64_t struct_index,
                     const char *reason)
 {
     if (!g_hash_table_add(finder->gap_seen, GSIZE_TO_POINTER((gsize)struct_index)))
@@ -171,7 +172,7 @@ static void add_gap(struct finder *finder, const struct fact_descriptor *descrip
     g_array_append_val(finder->gaps, gap);
 }
 
-static void resolve(struct finder *finder, const struct fact_descriptor *descriptor)
+static void resolve(struct block_finder *finder, const struct fact_descriptor *descriptor)
 {
     int64_t struct_index, offset, size = 0;
     if (!readable(descriptor, &struct_index, &offset))
@@ -199,14 +200,14 @@ static void resolve(struct finder *finder, const struct fact_descriptor *descrip
 
 static void free_group(gpointer data)
 {
-    struct group *group = data;
+    struct index_group *group = data;
     g_hash_table_unref(group->records);
     g_free(group);
 }
 
 GArray *link_blocks(struct link *link, const struct link_unit *unit, const struct fact_registration *registration)
 {
-    struct finder finder = {
+    struct block_finder finder = {
         .link = link,
         .unit = unit,
         .registration = registration,

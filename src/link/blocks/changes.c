@@ -14,7 +14,7 @@
 enum { REQUEST_ENUMERATE = 2, REQUEST_COLLECT = 3 };
 
 /* An instance as one call adds it. */
-struct row {
+struct instance_row {
     const struct fact_instance *instance;
     char *name; /* without its case; NULL when it is not known */
     int64_t id; /* -1 when it is not known */
@@ -22,22 +22,22 @@ struct row {
 
 /* What one run of a callback adds. */
 struct rows {
-    GArray *enumerated, *collected; /* of struct row; a call that serves both requests is in both */
+    GArray *enumerated, *collected; /* of struct instance_row; a call that serves both requests is in both */
 };
 
 static void clear_row(gpointer data)
 {
-    g_free(((struct row *)data)->name);
+    g_free(((struct instance_row *)data)->name);
 }
 
-static const struct row *row_at(const GArray *rows, guint index)
+static const struct instance_row *row_at(const GArray *rows, guint index)
 {
-    return &g_array_index(rows, struct row, index);
+    return &g_array_index(rows, struct instance_row, index);
 }
 
 static void add_row(GArray *rows, const struct fact_instance *instance)
 {
-    struct row row = {.instance = instance};
+    struct instance_row row = {.instance = instance};
     const char *text = instance->label != NULL ? instance->label->text : NULL;
     row.name = text != NULL ? g_utf8_casefold(text, -1) : NULL;
     if (!link_number(instance->id, &row.id))
@@ -53,7 +53,8 @@ static bool is_of(const struct fact_instance *instance, const struct fact_callba
 
 static struct rows rows_of(const struct fact_unit *unit, const struct fact_callback *run)
 {
-    struct rows rows = {g_array_new(FALSE, FALSE, sizeof(struct row)), g_array_new(FALSE, FALSE, sizeof(struct row))};
+    struct rows rows = {g_array_new(FALSE, FALSE, sizeof(struct instance_row)),
+                        g_array_new(FALSE, FALSE, sizeof(struct instance_row))};
     g_array_set_clear_func(rows.enumerated, clear_row);
     g_array_set_clear_func(rows.collected, clear_row);
     for (size_t i = 0; i < fact_count(unit->instances); i++) {
@@ -83,11 +84,11 @@ static bool are_known(const GArray *rows)
 }
 
 /* The instance of that name, the only one; NULL: there is none, or it has several ids. */
-static const struct row *only_named(const GArray *rows, const char *name)
+static const struct instance_row *only_named(const GArray *rows, const char *name)
 {
-    const struct row *found = NULL;
+    const struct instance_row *found = NULL;
     for (guint i = 0; i < rows->len; i++) {
-        const struct row *row = row_at(rows, i);
+        const struct instance_row *row = row_at(rows, i);
         if (strcmp(row->name, name) != 0)
             continue;
         if (found != NULL && found->id != row->id)
@@ -98,11 +99,11 @@ static const struct row *only_named(const GArray *rows, const char *name)
 }
 
 /* The same of that id. */
-static const struct row *only_numbered(const GArray *rows, int64_t id)
+static const struct instance_row *only_numbered(const GArray *rows, int64_t id)
 {
-    const struct row *found = NULL;
+    const struct instance_row *found = NULL;
     for (guint i = 0; i < rows->len; i++) {
-        const struct row *row = row_at(rows, i);
+        const struct instance_row *row = row_at(rows, i);
         if (row->id != id)
             continue;
         if (found != NULL && strcmp(found->name, row->name) != 0)
@@ -112,12 +113,12 @@ static const struct row *only_numbered(const GArray *rows, int64_t id)
     return found;
 }
 
-static char *say(const struct row *row, bool id)
+static char *row_text(const struct instance_row *row, bool id)
 {
     return id ? g_strdup_printf("%" G_GINT64_FORMAT, row->id) : g_strdup_printf("\"%s\"", row->instance->label->text);
 }
 
-static void note(const struct row *enumerated, const struct row *collected, const char *what)
+static void note(const struct instance_row *enumerated, const struct instance_row *collected, const char *what)
 {
     struct derived_instance *derived = derive_instance(collected->instance);
     bool both = strcmp(what, "both") == 0, id = strcmp(what, "id") == 0;
@@ -125,17 +126,17 @@ static void note(const struct row *enumerated, const struct row *collected, cons
         return;
     derived->change = FACT_NEW(change);
     derived->change->what = g_strdup(what);
-    derived->change->enumerated = both ? NULL : say(enumerated, id);
-    derived->change->collected = both ? NULL : say(collected, id);
+    derived->change->enumerated = both ? NULL : row_text(enumerated, id);
+    derived->change->collected = both ? NULL : row_text(collected, id);
     derived->change->place = FACT_COPY(place, enumerated->instance->site);
 }
 
 static void compare_known(const struct rows *rows)
 {
     for (guint i = 0; i < rows->collected->len; i++) {
-        const struct row *row = row_at(rows->collected, i);
-        const struct row *named = only_named(rows->enumerated, row->name),
-                         *numbered = only_numbered(rows->enumerated, row->id);
+        const struct instance_row *row = row_at(rows->collected, i);
+        const struct instance_row *named = only_named(rows->enumerated, row->name),
+                                  *numbered = only_numbered(rows->enumerated, row->id);
         if (named != NULL && named->id != row->id && only_named(rows->collected, row->name) != NULL)
             note(named, row, "id");
         else if (named == NULL && numbered != NULL && strcmp(numbered->name, row->name) != 0 &&
@@ -145,12 +146,12 @@ static void compare_known(const struct rows *rows)
 }
 
 /* A blank name is that of a single instance, which nobody asks for by its name. */
-static bool is_blank(const struct row *row)
+static bool is_blank(const struct instance_row *row)
 {
     return row->name != NULL && row->name[0] == '\0';
 }
 
-static void compare_single(const struct row *enumerated, const struct row *collected)
+static void compare_single(const struct instance_row *enumerated, const struct instance_row *collected)
 {
     bool ids = enumerated->id >= 0 && collected->id >= 0 && enumerated->id != collected->id;
     bool names = enumerated->name != NULL && collected->name != NULL &&

@@ -46,12 +46,12 @@ static void find_type(struct handover *over, guint site_unit, const char *type, 
 static void make_array(struct handover *over, const struct fact_data_block *data, struct block_shape *shape)
 {
     const char *type = shape->type;
-    int64_t said;
+    int64_t stated;
     shape->element = shape->size;
-    shape->size = data->type_size > 0 ? data->type_size : link_number(data->size, &said) ? said : -1;
+    shape->size = data->type_size > 0 ? data->type_size : link_number(data->size, &stated) ? stated : -1;
     shape->type = shape->size < 0
-                      ? link_say(over->link, "%s[]", type)
-                      : link_say(over->link, "%s[%" G_GINT64_FORMAT "]", type, shape->size / shape->element);
+                      ? link_format(over->link, "%s[]", type)
+                      : link_format(over->link, "%s[%" G_GINT64_FORMAT "]", type, shape->size / shape->element);
     /* Bytes are raw storage: what lies in them is not known. */
     if (shape->layout == NULL && shape->element == 1)
         shape->scalar.size = shape->element = 0;
@@ -74,7 +74,7 @@ static struct block_shape shape_of_data(struct handover *over, const struct site
         shape.size = MAX(shape.size, data->type_size);
     shape.measured = measured;
     if (shape.size < 0 && shape.reason == NULL)
-        shape.reason = link_say(over->link, "the size of %s is unknown", shape.type);
+        shape.reason = link_format(over->link, "the size of %s is unknown", shape.type);
     return shape;
 }
 
@@ -175,8 +175,8 @@ static struct block_shape settle(struct handover *over, const struct tally *tall
         return tally->empty;
     struct block_shape none = {.size = -1, .reason = NO_SITE};
     if (tally->api != NULL)
-        none.reason = link_say(over->link, "the block that %s gets is unknown%s%s", tally->api,
-                               tally->reason != NULL ? ": " : "", tally->reason != NULL ? tally->reason : "");
+        none.reason = link_format(over->link, "the block that %s gets is unknown%s%s", tally->api,
+                                  tally->reason != NULL ? ": " : "", tally->reason != NULL ? tally->reason : "");
     return none;
 }
 

@@ -152,7 +152,7 @@ static const struct fact_argument *asked(const struct fact_outside_call *call, c
     return parameter ? passed(call, condition->subject + 2) : NULL;
 }
 
-static bool comes_that_way(const struct fact_registration *registration, const struct fact_outside_call *call)
+static bool is_passed_by(const struct fact_registration *registration, const struct fact_outside_call *call)
 {
     for (guint i = 0; i < fact_count(registration->conditions); i++) {
         const struct fact_condition *condition = FACT_AT(condition, registration->conditions, i);
@@ -264,26 +264,26 @@ static void drop(const struct made *made)
 }
 
 /* One program's calls, and how far they were followed. */
-struct search {
+struct caller_search {
     GHashTable *callers; /* find_callers() */
     GHashTable *noted;   /* set of helpers of which a note says that not all calls were followed */
     guint calls;
 };
 
-static const GArray *callers_of(const struct search *search, const char *helper)
+static const GArray *callers_of(const struct caller_search *search, const char *helper)
 {
     return helper != NULL ? g_hash_table_lookup(search->callers, helper) : NULL;
 }
 
 /* Adds what the callers make of it to `next`, and removes it when there are any. */
-static void resolve(struct search *search, const struct made *made, GArray *next)
+static void resolve(struct caller_search *search, const struct made *made, GArray *next)
 {
     g_autofree char *helper = helper_of(made->registration);
     const GArray *list = callers_of(search, helper);
     guint done = 0, n = list != NULL ? list->len : 0;
     for (; done < n && search->calls < MAX_CALLS; done++, search->calls++) {
         const struct caller *caller = &g_array_index(list, struct caller, done);
-        if (!comes_that_way(made->registration, caller->call))
+        if (!is_passed_by(made->registration, caller->call))
             continue;
         struct made one = {caller->unit, instantiate(made->registration, caller->call)};
         complete_records(one.unit, made->unit);
@@ -300,7 +300,7 @@ static void resolve(struct search *search, const struct made *made, GArray *next
 }
 
 /* What is still another function's parameter after so many functions stays unknown. */
-static void note_deep(struct search *search, const GArray *made)
+static void note_deep(struct caller_search *search, const GArray *made)
 {
     for (guint i = 0; i < made->len; i++) {
         const struct made *one = &g_array_index(made, struct made, i);
@@ -328,8 +328,8 @@ static GArray *find_made(const struct model *model, guint program)
 
 static void complete_program(const struct model *model, guint program)
 {
-    struct search search = {.callers = find_callers(model, program),
-                            .noted = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL)};
+    struct caller_search search = {.callers = find_callers(model, program),
+                                   .noted = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL)};
     GArray *made = find_made(model, program);
     for (guint depth = 0; depth < MAX_HELPERS && made->len > 0; depth++) {
         GArray *next = g_array_new(FALSE, FALSE, sizeof(struct made));

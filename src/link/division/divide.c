@@ -205,10 +205,10 @@ static struct member *find_definition(const struct division *d, const struct dra
     unsigned best = 0;
     for (guint i = 0; i < fact_count(definers); i++) {
         struct member *member = member_at(definers, i);
-        unsigned near = draft_nearness(draft, member);
-        if (!draft_has(draft, member) && may_be_linked(d, draft, member) && (nearest == NULL || near > best)) {
+        unsigned nearness = draft_nearness(draft, member);
+        if (!draft_has(draft, member) && may_be_linked(d, draft, member) && (nearest == NULL || nearness > best)) {
             nearest = member;
-            best = near;
+            best = nearness;
         }
     }
     return nearest;
@@ -286,13 +286,13 @@ static GPtrArray *find_nearest(const struct division *d, const struct member *me
         bool contains = draft_contains(draft, member);
         if (!is_open_to(draft, member) || (around && !contains))
             continue;
-        unsigned near = draft_nearness(draft, member) * 2 + contains;
-        if (homes->len > 0 && near < best)
+        unsigned nearness = draft_nearness(draft, member) * 2 + contains;
+        if (homes->len > 0 && nearness < best)
             continue;
-        if (homes->len > 0 && near > best)
+        if (homes->len > 0 && nearness > best)
             g_ptr_array_set_size(homes, 0);
         g_ptr_array_add(homes, draft);
-        best = near;
+        best = nearness;
     }
     return homes;
 }

@@ -107,12 +107,12 @@ static void program_free(gpointer data)
 }
 
 /* The first program has the unit itself, further ones a copy. */
-static void give(struct model *model, struct member *member, guint program, bool *given)
+static void assign(struct model *model, struct member *member, guint program, bool *assigned)
 {
     struct model_unit *unit = model->units->pdata[member->index];
-    if (!given[member->index]) {
+    if (!assigned[member->index]) {
         unit->program = program;
-        given[member->index] = true;
+        assigned[member->index] = true;
         return;
     }
     struct model_unit *copy = g_memdup2(unit, sizeof *unit);
@@ -133,7 +133,7 @@ static void add_program(struct model *model, guint group, const char *name, bool
 
 /* A driver of which nothing was analysed is no program, but it gives the others their names: whether the scan skipped
  * its sources makes no difference. */
-static void divide_group(struct model *model, guint group, bool *given)
+static void divide_group(struct model *model, guint group, bool *assigned)
 {
     g_autoptr(GPtrArray) members = members_of(model, group), drafts = divide(members, model->starts);
     g_autoptr(GHashTable) names = count_names(drafts);
@@ -144,7 +144,7 @@ static void divide_group(struct model *model, guint group, bool *given)
         if (draft->members->len > 0)
             add_program(model, group, name, draft->is_part);
         for (guint k = 0; k < draft->members->len; k++)
-            give(model, draft->members->pdata[k], model->programs->len - 1, given);
+            assign(model, draft->members->pdata[k], model->programs->len - 1, assigned);
     }
     if (model->programs->len == first)
         add_program(model, group, NULL, false);
@@ -152,10 +152,10 @@ static void divide_group(struct model *model, guint group, bool *given)
 
 void divide_into_programs(struct model *model)
 {
-    g_autofree bool *given = g_new0(bool, model->units->len + 1);
+    g_autofree bool *assigned = g_new0(bool, model->units->len + 1);
     model->programs = g_ptr_array_new_with_free_func(program_free);
     for (guint group = 0; group < targets_groups(model->targets); group++)
-        divide_group(model, group, given);
+        divide_group(model, group, assigned);
     for (guint i = 0; i < model->units->len; i++)
         ((struct model_unit *)model->units->pdata[i])->projects = NULL;
 }

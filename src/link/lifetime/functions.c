@@ -120,7 +120,7 @@ const char *functions_plain(struct link *link, const char *identity)
 {
     const char *open = identity != NULL ? strchr(identity, '{') : NULL,
                *close = open != NULL ? strchr(open, '}') : NULL;
-    return close != NULL ? link_say(link, "%.*s%s", (int)(open - identity), identity, close + 1) : identity;
+    return close != NULL ? link_format(link, "%.*s%s", (int)(open - identity), identity, close + 1) : identity;
 }
 
 struct functions *functions_new(struct link *link, guint program)

@@ -111,9 +111,9 @@ static const char *readable(struct link *link, const char *subject)
 {
     const char *last = strrchr(subject, ':');
     if (g_str_has_prefix(subject, "r:"))
-        return link_say(link, "what %s returns", subject + 2);
+        return link_format(link, "what %s returns", subject + 2);
     bool named = last != NULL && !g_ascii_isdigit(last[1]);
-    return named ? link_say(link, "%s", last + 1) : "an unknown value";
+    return named ? link_format(link, "%s", last + 1) : "an unknown value";
 }
 
 /* No check is needed where every Windows that is left takes version 2. */
@@ -147,8 +147,8 @@ const char *link_guard(struct link *link, const struct functions *functions, con
         if (bound.known)
             derived->oldest_build = MAX(derived->oldest_build, bound.build);
         else if (chooses_version(unit, registration, condition))
-            unknown = link_say(link, "it depends on %s, which may be a check of the Windows version",
-                               readable(link, condition->subject));
+            unknown = link_format(link, "it depends on %s, which may be a check of the Windows version",
+                                  readable(link, condition->subject));
     }
     return unknown;
 }

@@ -21,7 +21,7 @@ struct member {
     bool embedded;            /* a data block lies in the structure */
 };
 
-struct finder {
+struct member_finder {
     struct link *link;
     const struct functions *functions;
     struct uses *uses;
@@ -38,7 +38,7 @@ static bool is_certain(const struct event *event, enum event_kind kind)
     return event->kind == kind && !event->maybe;
 }
 
-static const char *plain(const struct finder *finder, const char *identity)
+static const char *plain(const struct member_finder *finder, const char *identity)
 {
     return functions_plain(finder->link, identity);
 }
@@ -53,7 +53,7 @@ static bool is_embedded(const struct fact_effect *created)
     return false;
 }
 
-static void add_member(struct finder *finder, const struct sequence *sequence, guint index)
+static void add_member(struct member_finder *finder, const struct sequence *sequence, guint index)
 {
     const struct event *made = event_at(sequence, index);
     for (guint i = index + 1; i < sequence->events->len; i++) {
@@ -67,7 +67,7 @@ static void add_member(struct finder *finder, const struct sequence *sequence, g
     }
 }
 
-static void find_members(struct finder *finder)
+static void find_members(struct member_finder *finder)
 {
     const GPtrArray *entries = functions_entries(finder->functions);
     for (guint i = 0; i < entries->len; i++) {
@@ -80,7 +80,7 @@ static void find_members(struct finder *finder)
     }
 }
 
-static const struct member *member_of(const struct finder *finder, const char *handle)
+static const struct member *member_of(const struct member_finder *finder, const char *handle)
 {
     const char *wanted = plain(finder, handle);
     for (guint i = 0; wanted != NULL && i < finder->members->len; i++) {
@@ -101,7 +101,7 @@ static int state_after(const struct protocol *protocol, int state, enum protocol
 }
 
 /* A use of the member's instance, which is open; closing it comes behind another event that has closed it. */
-static struct fact_use *use_of(const struct finder *finder, enum word_use_api api)
+static struct fact_use *use_of(const struct member_finder *finder, enum word_use_api api)
 {
     const struct protocol_set *all = functions_protocols(finder->functions);
     const struct protocol *protocol = protocols_find(all, "instance"), *owner = protocols_find(all, "registration");
@@ -118,8 +118,8 @@ static struct fact_use *use_of(const struct finder *finder, enum word_use_api ap
     return use;
 }
 
-static void note(struct finder *finder, const struct event *event, enum word_use_api api, const struct member *member,
-                 const struct event *earlier)
+static void note(struct member_finder *finder, const struct event *event, enum word_use_api api,
+                 const struct member *member, const struct event *earlier)
 {
     struct fact_use *use = use_of(finder, api);
     use->place = FACT_COPY(place, event->place);
@@ -161,7 +161,7 @@ static const struct event *unregistered_before(const struct sequence *sequence, 
 }
 
 /* `Free(port); PcwCloseInstance(instance);` */
-static void check_freed_first(struct finder *finder, const struct sequence *sequence, guint closing)
+static void check_freed_first(struct member_finder *finder, const struct sequence *sequence, guint closing)
 {
     const struct event *closed = event_at(sequence, closing);
     const struct member *member = member_of(finder, closed->handle);
@@ -175,7 +175,7 @@ static void check_freed_first(struct finder *finder, const struct sequence *sequ
 }
 
 /* Two calls that close one value.  One call in a loop may come by with what the loop has changed. */
-static void check_closed_twice(struct finder *finder, const struct sequence *sequence, guint closing)
+static void check_closed_twice(struct member_finder *finder, const struct sequence *sequence, guint closing)
 {
     const struct event *closed = event_at(sequence, closing);
     const struct member *member = member_of(finder, closed->handle);
@@ -188,7 +188,7 @@ static void check_closed_twice(struct finder *finder, const struct sequence *seq
 }
 
 /* PcwUnregister has closed all instances: what a list still holds must not be closed again. */
-static void check_closed_late(struct finder *finder, const struct sequence *sequence, guint closing)
+static void check_closed_late(struct member_finder *finder, const struct sequence *sequence, guint closing)
 {
     const struct event *closed = event_at(sequence, closing);
     const struct member *member = member_of(finder, closed->handle);
@@ -200,7 +200,7 @@ static void check_closed_late(struct finder *finder, const struct sequence *sequ
         note(finder, closed, FACT_USE_API_CLOSE, member, unregistered);
 }
 
-static void check_order(struct finder *finder)
+static void check_order(struct member_finder *finder)
 {
     const GPtrArray *entries = functions_entries(finder->functions);
     for (guint i = 0; i < entries->len; i++) {
@@ -231,7 +231,7 @@ static bool may_close_unseen(const struct functions *functions, const struct fac
 }
 
 /* Some function closes this member, or a handle that may be it. */
-static bool may_be_closed(const struct finder *finder, const struct member *member)
+static bool may_be_closed(const struct member_finder *finder, const struct member *member)
 {
     const GPtrArray *all = functions_all(finder->functions);
     for (guint i = 0; i < all->len; i++) {
@@ -251,7 +251,7 @@ static bool may_be_closed(const struct finder *finder, const struct member *memb
 }
 
 /* The registration lasts as long as the driver: only unload, and failures, close it. */
-static bool outlives_devices(const struct finder *finder, const char *registration)
+static bool outlives_devices(const struct member_finder *finder, const char *registration)
 {
     const GPtrArray *entries = functions_entries(finder->functions);
     if (registration == NULL || strchr("gs", registration[0]) == NULL)
@@ -267,7 +267,7 @@ static bool outlives_devices(const struct finder *finder, const char *registrati
 }
 
 /* Nothing has closed the registration before the way frees the structure; in an unload routine something does later. */
-static bool is_freed_open(const struct finder *finder, const struct sequence *sequence, guint freeing,
+static bool is_freed_open(const struct member_finder *finder, const struct sequence *sequence, guint freeing,
                           const struct member *member)
 {
     bool last = functions_unloads(finder->functions, sequence->exit->function);
@@ -282,7 +282,7 @@ static bool is_freed_open(const struct finder *finder, const struct sequence *se
 }
 
 /* A way of handles frees the structure while its instance is open. */
-static bool check_freed(struct finder *finder, const struct member *member)
+static bool check_freed(struct member_finder *finder, const struct member *member)
 {
     const GPtrArray *entries = functions_entries(finder->functions);
     bool found = false;
@@ -302,7 +302,7 @@ static bool check_freed(struct finder *finder, const struct member *member)
     return found;
 }
 
-static void check_kept(struct finder *finder, const struct member *member)
+static void check_stored(struct member_finder *finder, const struct member *member)
 {
     const struct model_program *program = functions_program(finder->functions);
     if (!program->whole || !program->complete || functions_were_cut(finder->functions) ||
@@ -316,7 +316,7 @@ static void check_kept(struct finder *finder, const struct member *member)
 
 /* --- routines that a framework calls one after the other --- */
 
-static const struct event *closing_of(const struct finder *finder, const struct sequence *sequence,
+static const struct event *closing_of(const struct member_finder *finder, const struct sequence *sequence,
                                       const struct member *member)
 {
     for (guint i = 0; !sequence->nested && !sequence->vague && i < sequence->events->len; i++) {
@@ -331,7 +331,7 @@ static const struct event *closing_of(const struct finder *finder, const struct 
 }
 
 /* The way leaves something else there than the handle that it has closed. */
-static bool forgets(const struct finder *finder, const struct sequence *sequence, const struct member *member)
+static bool forgets(const struct member_finder *finder, const struct sequence *sequence, const struct member *member)
 {
     for (guint i = 0; i < sequence->events->len; i++) {
         const struct event *event = event_at(sequence, i);
@@ -343,7 +343,7 @@ static bool forgets(const struct finder *finder, const struct sequence *sequence
 }
 
 /* What the first way leaves, or has found, of a member excludes what the second one finds there. */
-static bool excludes(const struct finder *finder, const struct sequence *first, const struct event *needed)
+static bool excludes(const struct member_finder *finder, const struct sequence *first, const struct event *needed)
 {
     bool out = false;
     const char *subject = plain(finder, needed->handle);
@@ -357,7 +357,7 @@ static bool excludes(const struct finder *finder, const struct sequence *first, 
     return out;
 }
 
-static bool can_follow(const struct finder *finder, const struct sequence *first, const struct sequence *second)
+static bool can_follow(const struct member_finder *finder, const struct sequence *first, const struct sequence *second)
 {
     for (guint i = 0; i < second->events->len; i++) {
         const struct event *event = event_at(second, i);
@@ -368,7 +368,7 @@ static bool can_follow(const struct finder *finder, const struct sequence *first
     return true;
 }
 
-static void check_closed_again(struct finder *finder, const struct member *member, const struct sequence *first)
+static void check_closed_again(struct member_finder *finder, const struct member *member, const struct sequence *first)
 {
     const GPtrArray *entries = functions_entries(finder->functions);
     const struct event *closed = closing_of(finder, first, member);
@@ -401,7 +401,7 @@ static bool is_created_freely(const struct member *member)
 }
 
 /* The routine of that role closes an instance, or may do so. */
-static bool is_closed_by(const struct finder *finder, const char *role)
+static bool is_closed_by(const struct member_finder *finder, const char *role)
 {
     const GPtrArray *all = functions_entries(finder->functions);
     for (guint i = 0; i < all->len; i++) {
@@ -417,7 +417,7 @@ static bool is_closed_by(const struct finder *finder, const char *role)
 }
 
 /* The device resumes, and the routine creates its instance once more.  False: it does not. */
-static bool check_created_again(struct finder *finder, const struct member *member)
+static bool check_created_again(struct member_finder *finder, const struct member *member)
 {
     const struct kernel_repeated *times = framework_repeats_of(finder->functions, member->sequence->exit->function);
     if (times == NULL || times->undone_by == NULL || !is_created_freely(member) ||
@@ -429,7 +429,7 @@ static bool check_created_again(struct finder *finder, const struct member *memb
 
 void link_members(struct link *link, const struct functions *functions, struct uses *uses)
 {
-    struct finder finder = {link, functions, uses, g_array_new(FALSE, FALSE, sizeof(struct member))};
+    struct member_finder finder = {link, functions, uses, g_array_new(FALSE, FALSE, sizeof(struct member))};
     const GPtrArray *entries = functions_entries(functions);
     find_members(&finder);
     check_order(&finder);
@@ -437,7 +437,7 @@ void link_members(struct link *link, const struct functions *functions, struct u
         const struct member *member = &g_array_index(finder.members, struct member, i);
         if (check_created_again(&finder, member))
             continue;
-        check_kept(&finder, member);
+        check_stored(&finder, member);
         for (guint k = 0; k < entries->len; k++)
             check_closed_again(&finder, member, entries->pdata[k]);
     }

@@ -81,7 +81,7 @@ static void add_closed(struct closers *closers, const char *handle)
 }
 
 /* A function that is not known, or not in sight, may close what it is given. */
-static void note_given(struct link *link, struct closers *closers, const struct event *event, GPtrArray *made)
+static void note_passed(struct link *link, struct closers *closers, const struct event *event, GPtrArray *made)
 {
     for (guint i = 0; i < fact_count(event->effect->arguments); i++) {
         const struct fact_condition *argument = FACT_AT(condition, event->effect->arguments, i);
@@ -164,7 +164,7 @@ static void note_closers(const struct functions *functions, struct closers *clos
             if (!undoes || !is_made_here(event, made))
                 note_closer(closers->link, closers, event, made);
         } else if (event->kind == EVENT_CALL) {
-            note_given(closers->link, closers, event, made);
+            note_passed(closers->link, closers, event, made);
             closers->unseen |= functions_program(functions)->by_driver;
         }
     }

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "link/lifetime/cut.h"
+#include "link/lifetime/path-bound.h"
 #include "link/lifetime/functions.h"
 
 #define MAX_SEQUENCES 64
@@ -13,7 +13,7 @@
 /* "64 ways through …", for people. */
 #define BOUND(number, what) G_STRINGIFY(number) " " what
 
-static const char *const too_many_ways = BOUND(MAX_SEQUENCES, "paths through a function and its calls");
+static const char *const too_many_paths = BOUND(MAX_SEQUENCES, "paths through a function and its calls");
 static const char *const too_deep = BOUND(MAX_CALL_DEPTH, "nested calls");
 static const char *const too_many_events = BOUND(MAX_EVENTS, "calls on one path");
 static const char *const too_much_work = BOUND(MAX_WORK, "calls on all paths of the driver");
@@ -104,7 +104,7 @@ static const char *translate_part(struct functions *f, const struct caller *call
     const char *passed = passed_at(caller, (guint)g_ascii_strtoull(open + strlen(tag), NULL, 10));
     if (passed == NULL || passed[0] != '&')
         return functions_plain(f->link, identity);
-    return translate(f, caller->outer, link_say(f->link, "%s%s", passed + 1, close + 1));
+    return translate(f, caller->outer, link_format(f->link, "%s%s", passed + 1, close + 1));
 }
 
 /* What a callee calls p:NAME:0 or *p:NAME:0 is what the caller has passed. */
@@ -125,7 +125,7 @@ static const char *translate(struct functions *f, const struct caller *caller, c
     if (!pointee)
         return passed[0] == '&' ? NULL : translate(f, caller->outer, passed);
     return passed[0] == '&' ? translate(f, caller->outer, passed + 1)
-                            : translate(f, caller->outer, link_say(f->link, "*%s", passed));
+                            : translate(f, caller->outer, link_format(f->link, "*%s", passed));
 }
 
 static int64_t argument_token(const struct caller *caller, const char *identity)
@@ -302,7 +302,7 @@ static GPtrArray *enter(struct functions *f, GPtrArray *partial, const struct fa
         if (known->busy || !callable(known, caller->unit) || !fits(call, answer, known->exit))
             continue;
         if (after->len + partial->len > MAX_SEQUENCES)
-            f->bound = too_many_ways;
+            f->bound = too_many_paths;
         if (after->len >= MAX_SEQUENCES)
             continue;
         GPtrArray *copies = g_ptr_array_new_with_free_func(sequence_free);
@@ -411,7 +411,7 @@ static bool is_entry(const struct functions *f, const struct known_exit *known)
 
 void sequences_make(struct functions *f)
 {
-    g_autoptr(GHashTable) said = g_hash_table_new(g_str_hash, g_str_equal);
+    g_autoptr(GHashTable) reported = g_hash_table_new(g_str_hash, g_str_equal);
     for (guint i = 0; i < f->known->len; i++) {
         struct known_exit *known = f->known->pdata[i];
         if (!is_entry(f, known) || !g_hash_table_contains(f->touching, known->exit->function))
@@ -436,7 +436,7 @@ void sequences_make(struct functions *f)
         partial = walk(f, partial, known->exit, &outermost, 0);
         known->busy = false;
         if (f->bound != NULL)
-            cut_say(f, known, partial, said);
+            path_bound_report(f, known, partial, reported);
         else
             f->bound = bound;
         g_ptr_array_extend_and_steal(f->entries, partial);

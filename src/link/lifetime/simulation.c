@@ -35,13 +35,13 @@ static struct handle *handle_of(const struct sim *sim, int64_t token)
     return NULL;
 }
 
-static void hold(struct sim *sim, const char *identity, struct holding holding)
+static void hold(struct sim *sim, const char *identity, struct held_value value)
 {
     if (identity != NULL)
-        g_hash_table_insert(sim->memory, (gpointer)identity, g_memdup2(&holding, sizeof holding));
+        g_hash_table_insert(sim->memory, (gpointer)identity, g_memdup2(&value, sizeof value));
 }
 
-static const struct holding *held(const struct sim *sim, const char *identity)
+static const struct held_value *held(const struct sim *sim, const char *identity)
 {
     return identity != NULL ? g_hash_table_lookup(sim->memory, identity) : NULL;
 }
@@ -187,7 +187,7 @@ static struct subject subject_of(const struct sim *sim, const struct event *even
         return made_subject(direct, event);
     if (effect->operand_state == FACT_OPERAND_NULL || effect->operand_state == FACT_OPERAND_UNSET)
         return (struct subject){NULL, protocol, protocol->start};
-    const struct holding *there = held(sim, event->handle);
+    const struct held_value *there = held(sim, event->handle);
     struct handle *kept = there != NULL ? handle_of(sim, there->token) : NULL;
     if (kept != NULL)
         return kept_subject(kept, event);
@@ -240,7 +240,7 @@ static struct fact_use *note(struct sim *sim, const struct event *event, enum wo
     return use;
 }
 
-static void add(struct sim *sim, const struct event *event, struct fact_use *use)
+static void add_use(struct sim *sim, const struct event *event, struct fact_use *use)
 {
     if (!event->maybe)
         uses_add(sim->uses, event->unit, use);
@@ -280,7 +280,7 @@ static struct handle *make_handle(struct sim *sim, const struct event *event, gu
 static void open_handle(struct sim *sim, const struct event *event, guint index, const struct protocol *protocol,
                         enum word_use_api api)
 {
-    const struct holding *there = held(sim, event->handle);
+    const struct held_value *there = held(sim, event->handle);
     struct handle *prior = handle_of(sim, event->prior != 0                                         ? event->prior
                                           : there != NULL && !sim->later && event->handle[0] != 'f' ? there->token
                                                                                                     : 0);
@@ -297,7 +297,7 @@ static void open_handle(struct sim *sim, const struct event *event, guint index,
     make_handle(sim, event, index, protocol);
     if (event->handle == NULL)
         return;
-    hold(sim, event->handle, (struct holding){.high = INT64_MAX, .token = event->token});
+    hold(sim, event->handle, (struct held_value){.high = INT64_MAX, .token = event->token});
     g_hash_table_remove(sim->closed, event->handle); /* instances from here on hang on the new one */
 }
 
@@ -374,7 +374,7 @@ static void close_handle(struct sim *sim, const struct event *event, guint index
     int state = protocol_state(subject.protocol, use->state);
     if (!event->maybe && (state == subject.protocol->start || is_empty(subject.protocol, state)))
         sim->mistaken = index + 1;
-    add(sim, event, use);
+    add_use(sim, event, use);
     /* One that cannot be told may be any. */
     bool told = subject.handle != NULL || event->handle != NULL || subject.state == subject.protocol->start;
     for (guint i = 0; !told && i < sim->handles->len; i++)
@@ -460,7 +460,7 @@ static bool closes_own(const struct sim *sim, const struct event *closed)
  */
 static bool holds_none(const struct sim *sim, const struct event *event)
 {
-    const struct holding *there = held(sim, event->handle);
+    const struct held_value *there = held(sim, event->handle);
     int64_t initial;
     if (there != NULL)
         return there->low == 0 && there->high == 0 && there->token == 0;
@@ -507,7 +507,7 @@ static void run_close(struct sim *sim, const struct event *event)
     use->with_registration = closed != NULL;
     if (closed != NULL)
         use->earlier = replaced(use->earlier, closed->place);
-    add(sim, event, use);
+    add_use(sim, event, use);
     if (instance == NULL && state != protocol->start)
         lose_instances(sim);
     if (instance != NULL && !is_uncertain(instance)) {
@@ -527,7 +527,7 @@ static bool has_data(const struct handle *handle, int64_t object)
 
 static void run_free(struct sim *sim, const struct event *event)
 {
-    const struct holding *there = held(sim, event->handle);
+    const struct held_value *there = held(sim, event->handle);
     int64_t object = there != NULL && there->object != 0 ? there->object : event->object;
     for (guint i = 0; object != 0 && i < sim->handles->len; i++) {
         struct handle *handle = sim->handles->pdata[i];
@@ -539,7 +539,7 @@ static void run_free(struct sim *sim, const struct event *event)
             note(sim, event, FACT_USE_API_FREE, handle->protocol, handle->state, PROTOCOL_FREE, handle);
         use->what = context ? FACT_USE_OF_CONTEXT : FACT_USE_OF_BLOCK;
         bool found = g_strcmp0(use->state, state_of(handle)->name) == 0 && !event->maybe;
-        add(sim, event, use);
+        add_use(sim, event, use);
         if (found)
             move(handle, PROTOCOL_FREE, NULL, PROTOCOL_CERTAIN); /* to close it first mends a leak, too */
         return;
@@ -586,13 +586,13 @@ static void lose(const struct sim *sim, int64_t token)
 /* It holds this, or what it held before. */
 static void leave_maybe(struct sim *sim, const struct event *event)
 {
-    const struct holding *there = held(sim, event->handle);
+    const struct held_value *there = held(sim, event->handle);
     int64_t before = there != NULL ? there->token : 0;
     if (before != event->token) {
         lose(sim, before);
         lose(sim, event->token);
     }
-    hold(sim, event->handle, (struct holding){INT64_MIN, INT64_MAX, event->token, 0});
+    hold(sim, event->handle, (struct held_value){INT64_MIN, INT64_MAX, event->token, 0});
 }
 
 static void run_leave(struct sim *sim, const struct event *event)
@@ -601,7 +601,7 @@ static void run_leave(struct sim *sim, const struct event *event)
     if (event->maybe)
         leave_maybe(sim, event);
     else
-        hold(sim, event->handle, (struct holding){left->low, left->high, event->token, event->object});
+        hold(sim, event->handle, (struct held_value){left->low, left->high, event->token, event->object});
 }
 
 enum fit { FITS, FITS_NOT, FITS_MAYBE };
@@ -619,7 +619,7 @@ static enum fit fits_initial(const struct sim *sim, const struct event *event)
 static bool run_require(struct sim *sim, const struct event *event, guint index)
 {
     const struct fact_condition *needed = event->condition;
-    const struct holding *there = held(sim, event->handle);
+    const struct held_value *there = held(sim, event->handle);
     struct handle *handle = there != NULL ? handle_of(sim, there->token) : NULL;
     if (there == NULL && needed->low == 0 && needed->high == 0)
         forget_what_may_be(sim, event->handle);

@@ -23,7 +23,7 @@ struct handle {
 };
 
 /* What memory holds, by identity. */
-struct holding {
+struct held_value {
     int64_t low, high, token, object;
 };
 
@@ -33,7 +33,7 @@ struct sim {
     const struct protocol *registration, *instance; /* the built-in ones */
     GHashTable *instances;                          /* identity of an instance handle -> identity of its registration */
     GPtrArray *handles;                             /* of struct handle, owned */
-    GHashTable *memory;                             /* identity -> struct holding, owned */
+    GHashTable *memory;                             /* identity -> struct held_value, owned */
     GHashTable *closed;                             /* identities of registrations that were closed -> struct event */
     const struct sequence *sequence;                /* the way at hand */
     bool vague, opaque, later;

@@ -3,16 +3,16 @@
 
 #include <string.h>
 
-struct entry {
+struct use_entry {
     struct fact_use *use;
     guint unit;
 };
 
 struct uses {
     struct link *link;
-    GHashTable *by_place;  /* text -> struct entry */
-    GPtrArray *order;      /* of struct entry, owned */
-    GHashTable *looked_at; /* places where some way looks at the status */
+    GHashTable *by_place;   /* text -> struct use_entry */
+    GPtrArray *order;       /* of struct use_entry, owned */
+    GHashTable *checked_at; /* places where some way looks at the status */
 };
 
 struct uses *uses_new(struct link *link)
@@ -42,7 +42,7 @@ static int gravity(const struct fact_use *use, const struct protocol *protocol)
 }
 
 /* What was there before it is known from a function that runs earlier: that says more than nothing. */
-static bool says_more(const struct fact_use *use, const struct fact_use *than, const struct protocol *protocol)
+static bool has_variants(const struct fact_use *use, const struct fact_use *than, const struct protocol *protocol)
 {
     int state = protocol_state(protocol, use->state);
     bool vague = state == protocol->uncertain || state == protocol->before;
@@ -54,12 +54,12 @@ static bool is_lost(const struct fact_use *use, const struct protocol *protocol)
     return protocol_state(protocol, use->state) == protocol->uncertain;
 }
 
-static void merge(const struct uses *uses, struct entry *entry, struct fact_use *use)
+static void merge(const struct uses *uses, struct use_entry *entry, struct fact_use *use)
 {
     const struct protocol *protocol = protocol_of(uses, use);
     struct fact_use *worse = gravity(use, protocol) > gravity(entry->use, protocol) ? use : entry->use,
                     *other = worse == use ? entry->use : use;
-    if (protocol == NULL || (!says_more(worse, other, protocol) && !is_lost(other, protocol)))
+    if (protocol == NULL || (!has_variants(worse, other, protocol) && !is_lost(other, protocol)))
         worse->checked = worse->checked && other->checked;
     worse->dropped = worse->dropped || other->dropped;
     if (worse->overwritten == NULL) {
@@ -81,14 +81,14 @@ void uses_add(struct uses *uses, guint unit, struct fact_use *use)
         return;
     }
     char *key = key_of(use, use->place);
-    struct entry *entry = g_hash_table_lookup(uses->by_place, key);
+    struct use_entry *entry = g_hash_table_lookup(uses->by_place, key);
     if (entry != NULL) {
         merge(uses, entry, use);
         g_free(key);
         return;
     }
-    entry = g_new(struct entry, 1);
-    *entry = (struct entry){use, unit};
+    entry = g_new(struct use_entry, 1);
+    *entry = (struct use_entry){use, unit};
     g_hash_table_insert(uses->by_place, key, entry);
     g_ptr_array_add(uses->order, entry);
 }
@@ -99,7 +99,7 @@ void uses_add_status(struct uses *uses, guint unit, struct fact_use *use, const 
     const struct fact_place *at = dropped != NULL ? dropped : use->place;
     use->dropped = false;
     if (at != NULL && !is_dropped)
-        g_hash_table_add(uses->looked_at, key_of(use, at));
+        g_hash_table_add(uses->checked_at, key_of(use, at));
     if (at != NULL && is_dropped) {
         struct fact_use *drop = FACT_NEW(use);
         drop->api = use->api;
@@ -120,13 +120,13 @@ void uses_add_status(struct uses *uses, guint unit, struct fact_use *use, const 
 static void release(struct uses *uses)
 {
     for (guint i = 0; i < uses->order->len; i++) {
-        struct entry *entry = uses->order->pdata[i];
+        struct use_entry *entry = uses->order->pdata[i];
         fact_free(&fact_type_use, entry->use);
         g_free(entry);
     }
     g_ptr_array_unref(uses->order);
     g_hash_table_unref(uses->by_place);
-    g_hash_table_unref(uses->looked_at);
+    g_hash_table_unref(uses->checked_at);
     g_free(uses);
 }
 
@@ -134,11 +134,11 @@ void uses_merge(struct uses *into, struct uses *from)
 {
     GHashTableIter iter;
     gpointer place;
-    g_hash_table_iter_init(&iter, from->looked_at);
+    g_hash_table_iter_init(&iter, from->checked_at);
     while (g_hash_table_iter_next(&iter, &place, NULL))
-        g_hash_table_add(into->looked_at, g_strdup(place));
+        g_hash_table_add(into->checked_at, g_strdup(place));
     for (guint i = 0; i < from->order->len; i++) {
-        struct entry *entry = from->order->pdata[i];
+        struct use_entry *entry = from->order->pdata[i];
         uses_add(into, entry->unit, entry->use);
         entry->use = NULL;
     }
@@ -148,9 +148,9 @@ void uses_merge(struct uses *into, struct uses *from)
 void uses_deliver(struct uses *uses)
 {
     for (guint i = 0; i < uses->order->len; i++) {
-        struct entry *entry = uses->order->pdata[i];
+        struct use_entry *entry = uses->order->pdata[i];
         g_autofree char *key = key_of(entry->use, entry->use->place);
-        if (g_hash_table_contains(uses->looked_at, key))
+        if (g_hash_table_contains(uses->checked_at, key))
             entry->use->dropped = false;
         fact_append(&derive_unit(uses->link->units[entry->unit].unit->facts)->uses, entry->use);
         entry->use = NULL;

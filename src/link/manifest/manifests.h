@@ -67,7 +67,7 @@ void manifest_places(const struct match *match);
 /* missing.c: marks the structs and fields that a unit's sources do not have. */
 void manifest_take_missing(const struct fact_unit *unit, const GArray *entries);
 
-/* give.c: gives each program of the model the manifests that it has to do with, each a copy of its own. */
+/* assign.c: gives each program of the model the manifests that it has to do with, each a copy of its own. */
 void manifests_give(struct link *link);
 
 /* What the manifests and the code of a program say of each other; and, when that is known of all programs, which

@@ -155,17 +155,17 @@ static bool match_one(const GArray *entries, const struct link_unit *unit, const
         const struct manifest_entry *entry = &g_array_index(entries, struct manifest_entry, i);
         enum match_how how;
         guint sure = certainty(header, registration, entry->set, &how);
-        guint near = sure > 0 ? path_common_folders(unit->unit->facts->file, entry->manifest->file) : 0;
+        guint nearness = sure > 0 ? path_common_folders(unit->unit->facts->file, entry->manifest->file) : 0;
         bool ours = entry->provider->kernel || how == MATCH_MADE;
-        if (sure == 0 || !ours || sure < surest || (sure == surest && near < nearest))
+        if (sure == 0 || !ours || sure < surest || (sure == surest && nearness < nearest))
             continue;
-        bool equal = sure == surest && near == nearest;
+        bool equal = sure == surest && nearness == nearest;
         /* A copy, as builds leave them in their output, is no other choice. */
         if (equal && best->set->guid != NULL && g_strcmp0(best->set->guid, entry->set->guid) == 0)
             continue;
         torn = equal;
         surest = sure;
-        nearest = near;
+        nearest = nearness;
         *best = (struct match){how, unit, registration, header, entry->manifest, entry->set};
     }
     return surest > 0 && !torn;

@@ -69,7 +69,7 @@ static bool is_reason_of_instance(const struct fact_unit *unit, const char *name
 
 /* A header is missing, or one that CTRPP would generate may not be what the build makes: what is not declared may stand
  * there. */
-static bool lacks_header(const struct fact_unit *unit)
+static bool is_header_missing(const struct fact_unit *unit)
 {
     if (fact_count(unit->headers) > 0)
         return true;
@@ -93,7 +93,7 @@ static bool is_misspelt(const struct fact_unit *unit, const struct fact_missing 
                 (missing->what == FACT_MISSING_TYPE && !api_is_routine(missing->name));
     bool systems =
         api_is_kernel_routine(missing->name) || (word_is_capitals(missing->name) && missing->touches == NULL);
-    return name && may_matter(missing) && !systems && !lacks_header(unit);
+    return name && may_matter(missing) && !systems && !is_header_missing(unit);
 }
 
 /* Kinds of which the parse knows whether they matter; of the others a registration's gaps tell. */
@@ -349,14 +349,14 @@ static bool matters(const struct fact_unit *unit, const struct fact_missing *mis
 static bool is_port(const struct fact_unit *unit)
 {
     bool foreign = false,
-         speaks = fact_count(unit->registrations) + fact_count(unit->instances) + fact_count(unit->callbacks) > 0;
+         uses_pcw = fact_count(unit->registrations) + fact_count(unit->instances) + fact_count(unit->callbacks) > 0;
     for (size_t i = 0; i < fact_count(unit->missing); i++) {
         const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
         foreign |=
             missing->what == FACT_MISSING_HEADER && missing->name != NULL && api_is_of_other_system(missing->name);
-        speaks |= missing->what == FACT_MISSING_LOST && missing->touches == NULL;
+        uses_pcw |= missing->what == FACT_MISSING_LOST && missing->touches == NULL;
     }
-    return foreign && !speaks;
+    return foreign && !uses_pcw;
 }
 
 static void link_unit_missing(const struct fact_unit *unit, const struct known *known)

@@ -16,14 +16,14 @@
 #include "link/lifetime/devices.h"
 #include "link/lifetime/lifetime.h"
 #include "link/lifetime/project.h"
-#include "link/lifetime/ready.h"
+#include "link/lifetime/callback-needs.h"
 #include "link/installation/installation.h"
 #include "link/link.h"
 #include "link/manifest/manifests.h"
 #include "link/program/missing.h"
 #include "link/program/targets.h"
 #include "link/program/undetermined.h"
-#include "link/program/unseen.h"
+#include "link/program/outside-registration.h"
 
 /* Only what is computed here holds. */
 static void forget_derived(const struct model *model)
@@ -99,7 +99,7 @@ static void link_program(struct link *link, guint program)
     about->whole |= about->by_driver;
     link_lifetimes(link, functions);
     link_devices(link, functions);
-    link_ready(link, functions);
+    link_callback_needs(link, functions);
     link_project(link, functions, program);
     link_cover(link, functions);
     for (guint i = 0; i < link->model->units->len; i++) {
@@ -164,7 +164,7 @@ void model_link(struct model *model)
     link_changes(&link);
     link_divided(&link);
     link_missing(model);
-    link_unseen(model);
+    link_outside_registration(model);
     link_matrix(model);
     link_manifest_matrix(model);
     link_installation(model);

@@ -83,11 +83,11 @@ static void add_states(GHashTable *calls, const struct target *target, const str
 }
 
 /* One descriptor as the architectures have it; NULL where there is none. */
-struct row {
+struct target_row {
     const struct fact_descriptor *of[G_N_ELEMENTS(archs)];
 };
 
-static void describe(const struct row *row)
+static void describe(const struct target_row *row)
 {
     g_autoptr(GString) text = g_string_new(NULL);
     int64_t seen = -1, size;
@@ -119,7 +119,7 @@ static void compare_state(const struct fact_registration *const states[G_N_ELEME
         n = here;
     }
     for (guint i = 0; i < n; i++) {
-        struct row row = {{NULL}};
+        struct target_row row = {{NULL}};
         for (guint a = 0; a < G_N_ELEMENTS(archs); a++)
             if (states[a] != NULL && i < fact_count(states[a]->descriptors))
                 row.of[a] = FACT_AT(descriptor, states[a]->descriptors, i);

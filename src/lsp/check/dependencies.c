@@ -4,7 +4,7 @@
 #include "session/session.h"
 
 /* Names in a result are seen from the folder of its job, which need not be the working directory now. */
-static void add(GHashTable *reads, const struct checker_result *result, const char *name)
+static void add_read(GHashTable *reads, const struct checker_result *result, const char *name)
 {
     g_autofree char *path = g_canonicalize_filename(name, result->job->folder);
     g_hash_table_add(reads, uri_real_path(path));
@@ -16,11 +16,11 @@ static void add_units(GHashTable *reads, const struct checker_result *result)
     g_autoptr(GHashTable) seen = g_hash_table_new(g_str_hash, g_str_equal); /* sources include the same headers */
     for (guint i = 0; i < units->len; i++) {
         const struct fact_unit *facts = ((const struct model_unit *)units->pdata[i])->facts;
-        add(reads, result, facts->file);
+        add_read(reads, result, facts->file);
         for (guint k = 0; k < fact_count(facts->files); k++) {
             const char *file = FACT_AT(file, facts->files, k)->file;
             if (g_hash_table_add(seen, (gpointer)file))
-                add(reads, result, file);
+                add_read(reads, result, file);
         }
     }
 }
@@ -30,9 +30,9 @@ static void add_configurations(GHashTable *reads, const struct checker_result *r
     const struct configuration *configuration = session_configuration(result->served->session);
     g_autoptr(GPtrArray) configs = configs_read_so_far(configuration_configs(configuration));
     for (guint i = 0; i < configs->len; i++)
-        add(reads, result, ((const struct config *)configs->pdata[i])->path);
+        add_read(reads, result, ((const struct config *)configs->pdata[i])->path);
     if (result->check->baseline.path != NULL)
-        add(reads, result, result->check->baseline.path);
+        add_read(reads, result, result->check->baseline.path);
 }
 
 GHashTable *reads_of(const struct checker_result *result)
@@ -43,11 +43,11 @@ GHashTable *reads_of(const struct checker_result *result)
     const struct run_result *run = result->check->run;
     add_units(reads, result);
     for (guint i = 0; i < run->model->manifests->len; i++)
-        add(reads, result, ((const struct model_manifest *)run->model->manifests->pdata[i])->facts->file);
+        add_read(reads, result, ((const struct model_manifest *)run->model->manifests->pdata[i])->facts->file);
     for (guint i = 0; i < run->model->installers->len; i++)
-        add(reads, result, ((const struct model_installer *)run->model->installers->pdata[i])->facts->file);
+        add_read(reads, result, ((const struct model_installer *)run->model->installers->pdata[i])->facts->file);
     for (guint i = 0; i < run->read->len; i++)
-        add(reads, result, run->read->pdata[i]);
+        add_read(reads, result, run->read->pdata[i]);
     add_configurations(reads, result);
     return reads;
 }

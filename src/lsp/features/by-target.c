@@ -104,7 +104,7 @@ static bool has_name(const struct by_target *values, const struct value *value, 
 }
 
 /* No target of one value has a name that a target of another one has. */
-static bool tells_apart(const struct by_target *values, const char *(*name_of)(const struct target *))
+static bool is_distinctive(const struct by_target *values, const char *(*name_of)(const struct target *))
 {
     for (guint i = 0; i < values->values->len; i++) {
         const struct value *value = values->values->pdata[i];
@@ -132,7 +132,7 @@ char *by_target_end(struct by_target *values)
     static const char *(*const names[])(const struct target *) = {arch_of, ntddi_of, runs_on_of, configuration_of};
     const char *(*name_of)(const struct target *) = NULL;
     for (guint i = 0; name_of == NULL && i < G_N_ELEMENTS(names); i++)
-        name_of = tells_apart(values, names[i]) ? names[i] : NULL;
+        name_of = is_distinctive(values, names[i]) ? names[i] : NULL;
     GString *text = g_string_new(NULL);
     for (guint i = 0; i < values->values->len; i++) {
         const struct value *value = values->values->pdata[i];

@@ -2,18 +2,18 @@
 
 #include <string.h>
 
-struct spot *spot_new(const char *file, struct span span)
+struct location *location_new(const char *file, struct span span)
 {
-    struct spot *spot = g_new(struct spot, 1);
-    *spot = (struct spot){g_strdup(file), span};
-    return spot;
+    struct location *location = g_new(struct location, 1);
+    *location = (struct location){g_strdup(file), span};
+    return location;
 }
 
-void spot_free(gpointer data)
+void location_free(gpointer data)
 {
-    struct spot *spot = data;
-    g_free(spot->file);
-    g_free(spot);
+    struct location *location = data;
+    g_free(location->file);
+    g_free(location);
 }
 
 struct span span_of_place(const struct fact_place *place)

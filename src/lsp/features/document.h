@@ -26,13 +26,13 @@ struct span {
 };
 
 /* A range of some file. */
-struct spot {
+struct location {
     char *file; /* as the model names it; owned */
     struct span span;
 };
 
-struct spot *spot_new(const char *file, struct span span);
-void spot_free(gpointer spot);
+struct location *location_new(const char *file, struct span span);
+void location_free(gpointer location);
 
 struct span span_of_place(const struct fact_place *place);
 bool span_same(struct span a, struct span b);

@@ -29,7 +29,7 @@ static const char *real_of(struct indexing *indexing, const char *file)
     return real;
 }
 
-static void add(struct indexing *indexing, struct subject subject)
+static void add_subject(struct indexing *indexing, struct subject subject)
 {
     if (subject.place == NULL || subject.place->file == NULL || subject.place->line <= 0)
         return;
@@ -54,10 +54,10 @@ static void add_value(struct indexing *indexing, struct subject subject, const s
     if (value == NULL)
         return;
     subject.place = value->place;
-    add(indexing, subject);
+    add_subject(indexing, subject);
     for (guint i = 0; i < fact_count(value->steps); i++) {
         subject.place = FACT_AT(step, value->steps, i)->place;
-        add(indexing, subject);
+        add_subject(indexing, subject);
     }
 }
 
@@ -70,7 +70,7 @@ static void add_row(struct indexing *indexing, const struct view_set *set, const
     if (is_in_manifest(indexing, descriptor->place))
         return;
     subject.place = descriptor->place;
-    add(indexing, subject);
+    add_subject(indexing, subject);
     for (guint i = 0; i < G_N_ELEMENTS(values); i++)
         add_value(indexing, subject, values[i]);
 }
@@ -81,12 +81,12 @@ static void add_fields(struct indexing *indexing, const struct view_set *set, co
         const struct view_block *block = table->blocks->pdata[i];
         for (guint k = 0; k < block->map->fields->len; k++) {
             const struct bytemap_field *field = block->map->fields->pdata[k];
-            add(indexing, (struct subject){.kind = SUBJECT_FIELD,
-                                           .place = field->declared,
-                                           .set = set,
-                                           .table = table,
-                                           .block = block,
-                                           .field = field});
+            add_subject(indexing, (struct subject){.kind = SUBJECT_FIELD,
+                                                   .place = field->declared,
+                                                   .set = set,
+                                                   .table = table,
+                                                   .block = block,
+                                                   .field = field});
         }
     }
 }
@@ -111,10 +111,10 @@ static void add_registration(struct indexing *indexing, const struct model_unit 
                                   .set = sets->pdata[i],
                                   .registration = registration,
                                   .target = unit->target};
-        add(indexing, subject);
+        add_subject(indexing, subject);
         if (!fact_place_same(registration->site, registration->call) && !is_in_manifest(indexing, registration->call)) {
             subject.place = registration->call;
-            add(indexing, subject);
+            add_subject(indexing, subject);
         }
         subject.kind = SUBJECT_VERSION;
         add_value(indexing, subject, registration->version);
@@ -128,11 +128,12 @@ static void add_manifest_set(struct indexing *indexing, const struct fact_manife
     if (key == NULL || g_hash_table_contains(indexing->features->manifest_sets, key))
         return; /* a copy, for another program or target */
     g_hash_table_insert(indexing->features->manifest_sets, g_steal_pointer(&key), (gpointer)set);
-    add(indexing, (struct subject){.kind = SUBJECT_SET, .place = set->place, .manifest_set = set});
+    add_subject(indexing, (struct subject){.kind = SUBJECT_SET, .place = set->place, .manifest_set = set});
     for (guint i = 0; i < fact_count(set->counters); i++) {
         const struct fact_manifest_counter *counter = FACT_AT(manifest_counter, set->counters, i);
-        add(indexing, (struct subject){
-                          .kind = SUBJECT_COUNTER, .place = counter->place, .manifest_set = set, .counter = counter});
+        add_subject(indexing,
+                    (struct subject){
+                        .kind = SUBJECT_COUNTER, .place = counter->place, .manifest_set = set, .counter = counter});
     }
 }
 

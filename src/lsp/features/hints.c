@@ -23,7 +23,7 @@ static void hint_free(gpointer data)
 }
 
 /* Takes the texts. */
-static void add(struct hinting *hinting, int64_t line, int64_t column, char *text, char *tooltip)
+static void add_hint(struct hinting *hinting, int64_t line, int64_t column, char *text, char *tooltip)
 {
     struct hint *hint = g_new(struct hint, 1);
     *hint = (struct hint){line, column, text, tooltip};
@@ -87,9 +87,9 @@ static void add_rows(struct hinting *hinting, const GArray *rows)
         different += g_array_index(rows, struct row_view, i).row != first->row;
     struct span span = row_span(hinting, descriptor);
     if (different > 0)
-        add(hinting, span.end_line, span.end_column, g_strdup(ARROW "several descriptors are written here"), NULL);
+        add_hint(hinting, span.end_line, span.end_column, g_strdup(ARROW "several descriptors are written here"), NULL);
     else
-        add(hinting, span.end_line, span.end_column, row_text(hinting, rows), wording_unknown(descriptor));
+        add_hint(hinting, span.end_line, span.end_column, row_text(hinting, rows), wording_unknown(descriptor));
 }
 
 static void hint_counter(struct hinting *hinting, const struct subject *subject)
@@ -97,8 +97,8 @@ static void hint_counter(struct hinting *hinting, const struct subject *subject)
     g_autoptr(GArray) rows = row_views_new();
     row_views_of_counter(hinting->features, subject->manifest_set, subject->counter, rows);
     if (rows->len > 0)
-        add(hinting, subject->place->end_line, subject->place->end_column, row_text(hinting, rows),
-            wording_unknown(row_view_descriptor(&g_array_index(rows, struct row_view, 0))));
+        add_hint(hinting, subject->place->end_line, subject->place->end_column, row_text(hinting, rows),
+                 wording_unknown(row_view_descriptor(&g_array_index(rows, struct row_view, 0))));
 }
 
 /* ---- calls ---- */
@@ -119,7 +119,8 @@ static void hint_call(struct hinting *hinting, const GPtrArray *subjects)
     }
     g_autofree char *text = by_target_end(versions);
     if (text != NULL)
-        add(hinting, first->place->end_line, first->place->end_column, g_strconcat(ARROW, text, NULL), g_strdup(why));
+        add_hint(hinting, first->place->end_line, first->place->end_column, g_strconcat(ARROW, text, NULL),
+                 g_strdup(why));
 }
 
 /* ---- what has one place is shown together ---- */

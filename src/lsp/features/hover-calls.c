@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "facts/derived-types.h"
-#include "inspect/say.h"
+#include "inspect/describe.h"
 #include "lsp/features/hover-parts.h"
 #include "lsp/features/wording.h"
 #include "manifest/types.h"
@@ -31,67 +31,67 @@ static const struct view_table *table_of(const struct subject *subject)
     return set->tables->pdata[0];
 }
 
-static void say_lines(struct prose *prose, const GPtrArray *lines)
+static void describe_lines(struct prose *prose, const GPtrArray *lines)
 {
     for (guint i = 0; i < lines->len; i++) {
         const struct view_line *line = lines->pdata[i];
         prose_item(prose);
-        prose_say(prose, "%s: ", line->label);
+        prose_append(prose, "%s: ", line->label);
         prose_code(prose, line->text);
     }
 }
 
-static void say_blocks(struct prose *prose, const struct view_table *table)
+static void describe_blocks(struct prose *prose, const struct view_table *table)
 {
     for (guint i = 0; i < table->blocks->len && i < MOST_SHOWN; i++) {
         const struct view_block *block = table->blocks->pdata[i];
         g_autoptr(GPtrArray) rows = bytemap_rows(block->map);
-        g_autofree char *bytes = say_bytes(block->map);
+        g_autofree char *bytes = describe_bytes(block->map);
         prose_paragraph(prose);
-        prose_say(prose, "Data block %d, ", (int)block->struct_index);
+        prose_append(prose, "Data block %d, ", (int)block->struct_index);
         prose_code(prose, block->title);
-        prose_say(prose, ": %s.", bytes);
+        prose_append(prose, ": %s.", bytes);
         if (block->open != NULL)
-            prose_say(prose, "  Unknown: %s.", block->open);
+            prose_append(prose, "  Unknown: %s.", block->open);
         if (rows->len > 0 && rows->len <= MOST_ROWS)
             hover_map(prose, block->map, 0, 0);
         else if (rows->len > 0)
-            prose_say(prose, "  It is too large to be drawn here: pcwlint inspect shows it.");
+            prose_append(prose, "  It is too large to be drawn here: pcwlint inspect shows it.");
     }
     if (table->blocks->len > MOST_SHOWN) {
         prose_paragraph(prose);
-        prose_say(prose, "%u more data blocks are not shown.", table->blocks->len - MOST_SHOWN);
+        prose_append(prose, "%u more data blocks are not shown.", table->blocks->len - MOST_SHOWN);
     }
 }
 
-static void say_call(struct prose *prose, const struct features *features, const struct subject *subject)
+static void describe_call(struct prose *prose, const struct features *features, const struct subject *subject)
 {
     const struct view_table *table = table_of(subject);
     const struct target *target = target_of(features, subject);
-    g_autoptr(GPtrArray) lines = say_registration(subject->registration, target);
+    g_autoptr(GPtrArray) lines = describe_registration(subject->registration, target);
     g_autofree char *accepted = wording_accepted(subject->registration, target);
     const struct fact_manifest_set *set = subjects_manifest_set(features, subject->registration);
     prose_title(prose, "Registration of \"%s\"", subject->set->title);
-    prose_say(prose, ": %u %s", (guint)fact_count(table->registration->descriptors),
-              fact_count(table->registration->descriptors) == 1 ? "counter" : "counters");
-    say_lines(prose, lines);
+    prose_append(prose, ": %u %s", (guint)fact_count(table->registration->descriptors),
+                 fact_count(table->registration->descriptors) == 1 ? "counter" : "counters");
+    describe_lines(prose, lines);
     if (features->model->targets->len > 1) {
-        g_autofree char *built = say_target(target);
+        g_autofree char *built = describe_target(target);
         prose_item(prose);
-        prose_say(prose, "Target: %s; hints at the descriptors show what differs in others", built);
+        prose_append(prose, "Target: %s; hints at the descriptors show what differs in others", built);
     }
     if (accepted != NULL) {
         prose_item(prose);
-        prose_say(prose, "%s", accepted);
+        prose_append(prose, "%s", accepted);
     }
     prose_item(prose);
     if (set != NULL) {
-        g_autofree char *text = say_manifest_set(set), *place = say_place(set->place);
-        prose_say(prose, "Manifest: %s (%s)", text, place);
+        g_autofree char *text = describe_manifest_set(set), *place = describe_place(set->place);
+        prose_append(prose, "Manifest: %s (%s)", text, place);
     } else {
-        prose_say(prose, "Manifest: no manifest that was read has this counterset");
+        prose_append(prose, "Manifest: no manifest that was read has this counterset");
     }
-    say_blocks(prose, table);
+    describe_blocks(prose, table);
 }
 
 /* Of several registrations of one counterset by one call, the first is shown. */
@@ -107,49 +107,49 @@ static bool is_first(const GPtrArray *subjects, guint index)
     return true;
 }
 
-static void say_each(struct prose *prose, const struct features *features, const GPtrArray *subjects,
-                     void (*say)(struct prose *, const struct features *, const struct subject *))
+static void describe_each(struct prose *prose, const struct features *features, const GPtrArray *subjects,
+                          void (*describe)(struct prose *, const struct features *, const struct subject *))
 {
     guint n = 0;
     for (guint i = 0; i < subjects->len; i++)
         if (is_first(subjects, i) && n++ < MOST_SHOWN)
-            say(prose, features, subjects->pdata[i]);
+            describe(prose, features, subjects->pdata[i]);
     if (n > MOST_SHOWN) {
         prose_paragraph(prose);
-        prose_say(prose, "%u more registrations are not shown.", n - MOST_SHOWN);
+        prose_append(prose, "%u more registrations are not shown.", n - MOST_SHOWN);
     }
 }
 
 void hover_calls(struct prose *prose, const struct features *features, const GPtrArray *subjects)
 {
-    say_each(prose, features, subjects, say_call);
+    describe_each(prose, features, subjects, describe_call);
 }
 
 /* ---- Version ---- */
 
-static void say_version(struct prose *prose, const struct features *features, const struct subject *subject)
+static void describe_version(struct prose *prose, const struct features *features, const struct subject *subject)
 {
     const struct target *target = target_of(features, subject);
     g_autofree char *version = wording_version(subject->registration);
     g_autofree char *accepted = wording_accepted(subject->registration, target);
-    g_autofree char *built = say_target(target);
+    g_autofree char *built = describe_target(target);
     prose_title(prose, "Version of \"%s\"", subject->set->title);
-    prose_say(prose, ": %s", version + strlen("version "));
+    prose_append(prose, ": %s", version + strlen("version "));
     prose_item(prose);
     if (accepted != NULL)
-        prose_say(prose, "%s", accepted);
+        prose_append(prose, "%s", accepted);
     else
-        prose_say(prose, "Unknown: %s.",
-                  subject->registration->version != NULL && subject->registration->version->reason != NULL
-                      ? subject->registration->version->reason
-                      : "the value could not be followed");
+        prose_append(prose, "Unknown: %s.",
+                     subject->registration->version != NULL && subject->registration->version->reason != NULL
+                         ? subject->registration->version->reason
+                         : "the value could not be followed");
     prose_item(prose);
-    prose_say(prose, "Target: %s", built);
+    prose_append(prose, "Target: %s", built);
 }
 
 void hover_versions(struct prose *prose, const struct features *features, const GPtrArray *subjects)
 {
-    say_each(prose, features, subjects, say_version);
+    describe_each(prose, features, subjects, describe_version);
 }
 
 /* ---- manifests ---- */
@@ -160,16 +160,16 @@ void hover_type(struct prose *prose, const char *name)
     prose_item(prose);
     prose_code(prose, name);
     if (type == NULL) {
-        prose_say(prose, ": there is no such counter type.");
+        prose_append(prose, ": there is no such counter type.");
         return;
     }
     if (type->size > 0)
-        prose_say(prose, ", %d bytes", type->size);
-    prose_say(prose, ": %s", type->doc);
+        prose_append(prose, ", %d bytes", type->size);
+    prose_append(prose, ": %s", type->doc);
     if (type->base != NULL) {
-        prose_say(prose, "  Its baseID names a counter of type ");
+        prose_append(prose, "  Its baseID names a counter of type ");
         prose_code(prose, type->base);
-        prose_say(prose, ".");
+        prose_append(prose, ".");
     }
 }
 
@@ -183,10 +183,10 @@ void hover_counter(struct prose *prose, const struct features *features, const s
     }
     prose_title(prose, "\"%s\"", subject->counter->name != NULL ? subject->counter->name : "?");
     prose_item(prose);
-    prose_say(prose, "No descriptor has this id: %s.",
-              derived_manifest_set(subject->manifest_set)->registered
-                  ? "the counterset is registered without it"
-                  : "no source that was read registers the counterset");
+    prose_append(prose, "No descriptor has this id: %s.",
+                 derived_manifest_set(subject->manifest_set)->registered
+                     ? "the counterset is registered without it"
+                     : "no source that was read registers the counterset");
 }
 
 void hover_manifest_set(struct prose *prose, const struct features *features, const struct subject *subject)
@@ -194,16 +194,16 @@ void hover_manifest_set(struct prose *prose, const struct features *features, co
     g_autoptr(GPtrArray) registrations = subjects_registrations(features, subject->manifest_set);
     for (guint i = 0; i < MIN(registrations->len, MOST_SHOWN); i++) {
         const struct fact_registration *registration = registrations->pdata[i];
-        g_autofree char *version = wording_version(registration), *place = say_place(registration->site);
+        g_autofree char *version = wording_version(registration), *place = describe_place(registration->site);
         prose_item(prose);
-        prose_say(prose, "Registered at %s: %s", place, version);
+        prose_append(prose, "Registered at %s: %s", place, version);
     }
     if (registrations->len == 0) {
         prose_item(prose);
-        prose_say(prose, "No source that was read registers this counterset.");
+        prose_append(prose, "No source that was read registers this counterset.");
     }
     if (registrations->len > MOST_SHOWN) {
         prose_item(prose);
-        prose_say(prose, "%u more registrations are not shown.", registrations->len - MOST_SHOWN);
+        prose_append(prose, "%u more registrations are not shown.", registrations->len - MOST_SHOWN);
     }
 }

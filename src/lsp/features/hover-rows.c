@@ -1,6 +1,6 @@
 /* Descriptors, and members of data blocks. */
 #include "facts/derived-types.h"
-#include "inspect/say.h"
+#include "inspect/describe.h"
 #include "inspect/text/draw.h"
 #include "link/link.h"
 #include "lsp/features/by-target.h"
@@ -17,7 +17,7 @@ void hover_map(struct prose *prose, const struct bytemap *map, int64_t start, in
 {
     struct pen pen = {g_string_new(NULL), {.width = MAP_WIDTH, .colour = false, .unicode = true}};
     if (size > 0)
-        draw_map_near(&pen, 0, map, start, size);
+        draw_map_around(&pen, 0, map, start, size);
     else
         draw_map(&pen, 0, map);
     if (pen.out->len > 0)
@@ -30,38 +30,38 @@ static const struct row_view *row_at(const GArray *rows, guint i)
     return &g_array_index(rows, struct row_view, i);
 }
 
-static void say_more(struct prose *prose, guint n)
+static void describe_more(struct prose *prose, guint n)
 {
     if (n <= MOST_SHOWN)
         return;
     prose_paragraph(prose);
-    prose_say(prose, "%u more are not shown.", n - MOST_SHOWN);
+    prose_append(prose, "%u more are not shown.", n - MOST_SHOWN);
 }
 
 /* ---- one descriptor of one counterset, in all tables that have it ---- */
 
-static void say_title(struct prose *prose, const struct row_view *row, const struct fact_manifest_counter *counter)
+static void describe_title(struct prose *prose, const struct row_view *row, const struct fact_manifest_counter *counter)
 {
     const struct fact_value *id = row_view_descriptor(row)->id;
-    g_autofree char *number = say_cell(id, 10);
+    g_autofree char *number = describe_cell(id, 10);
     if (counter != NULL && counter->name != NULL)
         prose_title(prose, "\"%s\", counter %s of \"%s\"", counter->name, number, row->set->title);
     else
         prose_title(prose, "Counter %s of \"%s\"", number, row->set->title);
-    prose_say(prose, " (descriptor #%u)", row->row);
+    prose_append(prose, " (descriptor #%u)", row->row);
 }
 
-static void say_reads(struct prose *prose, const struct features *features, const GArray *rows)
+static void describe_reads(struct prose *prose, const struct features *features, const GArray *rows)
 {
     const struct fact_descriptor *first = row_view_descriptor(row_at(rows, 0));
     g_autofree char *offset = wording_offset(features, rows), *size = wording_size(features, rows);
-    g_autofree char *index = say_cell(first->struct_index, 10);
+    g_autofree char *index = describe_cell(first->struct_index, 10);
     g_autofree char *unknown = wording_unknown(first);
     prose_item(prose);
     if (unknown != NULL)
-        prose_say(prose, "PCW reads data block %s: %s, %s", index, offset, size);
+        prose_append(prose, "PCW reads data block %s: %s, %s", index, offset, size);
     else
-        prose_say(prose, "PCW reads %s at %s of data block %s", size, offset, index);
+        prose_append(prose, "PCW reads %s at %s of data block %s", size, offset, index);
     const struct view_block *block = row_view_block(row_at(rows, 0));
     struct by_target *titles = by_target_new(features->model->targets);
     for (guint i = 0; i < rows->len; i++) {
@@ -70,30 +70,30 @@ static void say_reads(struct prose *prose, const struct features *features, cons
     }
     g_autofree char *title = by_target_end(titles);
     if (title != NULL) {
-        prose_say(prose, unknown != NULL ? "; the block is " : ": ");
+        prose_append(prose, unknown != NULL ? "; the block is " : ": ");
         prose_code(prose, title);
     }
     if (unknown != NULL) {
         prose_item(prose);
-        prose_say(prose, "%s", unknown);
+        prose_append(prose, "%s", unknown);
     }
     if (block != NULL && block->open != NULL) {
         prose_item(prose);
-        prose_say(prose, "The data block is unknown: %s.", block->open);
+        prose_append(prose, "The data block is unknown: %s.", block->open);
     }
 }
 
 static char *field_text(const struct fact_descriptor *descriptor)
 {
     const struct fact_field *field = derived_descriptor(descriptor)->field;
-    g_autofree char *path = say_field(descriptor);
+    g_autofree char *path = describe_field(descriptor);
     if (field == NULL || field->path == NULL)
         return g_strdup(path);
     return g_strdup_printf("%s %s, %" G_GINT64_FORMAT " bytes at offset %" G_GINT64_FORMAT,
                            field->type != NULL ? field->type : "(type unknown)", path, field->size, field->offset);
 }
 
-static void say_fields(struct prose *prose, const struct features *features, const GArray *rows)
+static void describe_fields(struct prose *prose, const struct features *features, const GArray *rows)
 {
     struct by_target *values = by_target_new(features->model->targets);
     for (guint i = 0; i < rows->len; i++)
@@ -101,35 +101,35 @@ static void say_fields(struct prose *prose, const struct features *features, con
     const struct fact_field *field = derived_descriptor(row_view_descriptor(row_at(rows, 0)))->field;
     g_autofree char *text = by_target_end(values);
     prose_item(prose);
-    prose_say(prose, "Field: ");
+    prose_append(prose, "Field: ");
     if (field != NULL && field->path != NULL)
         prose_code(prose, text);
     else
-        prose_say(prose, "%s", text);
+        prose_append(prose, "%s", text);
 }
 
-static void say_manifest(struct prose *prose, const struct features *features, const struct row_view *row,
-                         const struct fact_manifest_counter *counter)
+static void describe_manifest(struct prose *prose, const struct features *features, const struct row_view *row,
+                              const struct fact_manifest_counter *counter)
 {
     prose_item(prose);
     if (counter != NULL) {
-        g_autofree char *place = say_place(counter->place);
-        prose_say(prose, "Manifest: ");
+        g_autofree char *place = describe_place(counter->place);
+        prose_append(prose, "Manifest: ");
         prose_code(prose, counter->type != NULL ? counter->type : "type not given");
-        prose_say(prose, " (%s)", place);
+        prose_append(prose, " (%s)", place);
         if (counter->size > 0)
-            prose_say(prose, ", a value of %d bytes", (int)counter->size);
+            prose_append(prose, ", a value of %d bytes", (int)counter->size);
         return;
     }
     const struct fact_manifest_set *set = subjects_manifest_set(features, row->table->registration);
-    prose_say(prose, set == NULL ? "Manifest: no manifest that was read has this counterset"
-                     : fact_value_is_number(row_view_descriptor(row)->id)
-                         ? "Manifest: the counterset has no counter of this id"
-                         : "Manifest: unknown, because the id is unknown");
+    prose_append(prose, set == NULL ? "Manifest: no manifest that was read has this counterset"
+                        : fact_value_is_number(row_view_descriptor(row)->id)
+                            ? "Manifest: the counterset has no counter of this id"
+                            : "Manifest: unknown, because the id is unknown");
 }
 
 /* The drawing of the first table; the others differ in what was said. */
-static void say_map(struct prose *prose, const struct features *features, const GArray *rows)
+static void describe_map(struct prose *prose, const struct features *features, const GArray *rows)
 {
     const struct row_view *first = row_at(rows, 0);
     const struct view_block *block = row_view_block(first);
@@ -138,23 +138,23 @@ static void say_map(struct prose *prose, const struct features *features, const 
     if (block == NULL || !link_number(descriptor->offset, &offset) || !link_number(descriptor->size, &size))
         return;
     if (rows->len > 1) {
-        g_autofree char *target = say_target(
+        g_autofree char *target = describe_target(
             &g_array_index(features->model->targets, struct target, g_array_index(first->table->targets, guint, 0)));
         prose_paragraph(prose);
-        prose_say(prose, "%s:", target);
+        prose_append(prose, "%s:", target);
     }
     hover_map(prose, block->map, offset, size);
 }
 
-static void say_row(struct prose *prose, const struct features *features, const GArray *rows)
+static void describe_row(struct prose *prose, const struct features *features, const GArray *rows)
 {
     const struct row_view *first = row_at(rows, 0);
     const struct fact_manifest_counter *counter = view_row_counter(first->table, first->row);
-    say_title(prose, first, counter);
-    say_reads(prose, features, rows);
-    say_fields(prose, features, rows);
-    say_manifest(prose, features, first, counter);
-    say_map(prose, features, rows);
+    describe_title(prose, first, counter);
+    describe_reads(prose, features, rows);
+    describe_fields(prose, features, rows);
+    describe_manifest(prose, features, first, counter);
+    describe_map(prose, features, rows);
 }
 
 /* Those of one descriptor of one counterset, from `from` on; marks them as taken. */
@@ -190,40 +190,40 @@ static guint each_row(struct prose *prose, const struct features *features, cons
 
 void hover_rows(struct prose *prose, const struct features *features, const GArray *rows)
 {
-    say_more(prose, each_row(prose, features, rows, say_row));
+    describe_more(prose, each_row(prose, features, rows, describe_row));
 }
 
 /* ---- a member of a data block ---- */
 
-static void say_reader(struct prose *prose, const struct features *features, const GArray *same)
+static void describe_reader(struct prose *prose, const struct features *features, const GArray *same)
 {
     const struct row_view *row = row_at(same, 0);
     const struct fact_manifest_counter *counter = view_row_counter(row->table, row->row);
-    g_autofree char *id = say_cell(row_view_descriptor(row)->id, 10);
+    g_autofree char *id = describe_cell(row_view_descriptor(row)->id, 10);
     g_autofree char *offset = wording_offset(features, same), *size = wording_size(features, same);
     prose_item(prose);
     if (counter != NULL && counter->name != NULL)
-        prose_say(prose, "Read by \"%s\", counter %s of \"%s\" (descriptor #%u): %s at %s", counter->name, id,
-                  row->set->title, row->row, size, offset);
+        prose_append(prose, "Read by \"%s\", counter %s of \"%s\" (descriptor #%u): %s at %s", counter->name, id,
+                     row->set->title, row->row, size, offset);
     else
-        prose_say(prose, "Read by counter %s of \"%s\" (descriptor #%u): %s at %s", id, row->set->title, row->row, size,
-                  offset);
+        prose_append(prose, "Read by counter %s of \"%s\" (descriptor #%u): %s at %s", id, row->set->title, row->row,
+                     size, offset);
     if (counter != NULL && counter->type != NULL) {
-        prose_say(prose, ", ");
+        prose_append(prose, ", ");
         prose_code(prose, counter->type);
     }
 }
 
-static void say_readers(struct prose *prose, const struct features *features, const struct fact_place *declared)
+static void describe_readers(struct prose *prose, const struct features *features, const struct fact_place *declared)
 {
     g_autoptr(GArray) rows = row_views_new();
     row_views_of_field(features, declared, rows);
-    guint n = each_row(prose, features, rows, say_reader);
+    guint n = each_row(prose, features, rows, describe_reader);
     if (n == 0) {
         prose_item(prose);
-        prose_say(prose, "No counter reads it.");
+        prose_append(prose, "No counter reads it.");
     }
-    say_more(prose, n);
+    describe_more(prose, n);
 }
 
 static char *place_in_block(const struct bytemap_field *field)
@@ -250,8 +250,8 @@ void hover_field(struct prose *prose, const struct features *features, const GPt
     prose_title(prose, "Field of a data block of \"%s\"", first->set->title);
     prose_item(prose);
     prose_code(prose, g_strstrip(declaration));
-    prose_say(prose, ": %s of ", text);
+    prose_append(prose, ": %s of ", text);
     prose_code(prose, title);
-    say_readers(prose, features, first->place);
+    describe_readers(prose, features, first->place);
     hover_map(prose, first->block->map, first->field->offset, first->field->size);
 }

@@ -3,7 +3,7 @@
 #include "lsp/features/hover-parts.h"
 #include "lsp/features/xml-scan.h"
 
-static void say_source(struct prose *prose, const struct features *features, const GPtrArray *subjects)
+static void describe_source(struct prose *prose, const struct features *features, const GPtrArray *subjects)
 {
     const struct subject *first = subjects->pdata[0];
     switch (first->kind) {
@@ -31,14 +31,14 @@ static void say_source(struct prose *prose, const struct features *features, con
     }
 }
 
-static bool say_model(struct prose *prose, const struct features *features, const struct feature_document *document,
-                      int64_t line, int64_t column, struct span *span)
+static bool describe_model(struct prose *prose, const struct features *features,
+                           const struct feature_document *document, int64_t line, int64_t column, struct span *span)
 {
     g_autoptr(GPtrArray) subjects = subjects_at(features, document, line, column);
     if (subjects->len == 0)
         return false;
     *span = span_of_place(((const struct subject *)subjects->pdata[0])->place);
-    say_source(prose, features, subjects);
+    describe_source(prose, features, subjects);
     return true;
 }
 
@@ -47,11 +47,11 @@ struct hover *hover_at(const struct features *features, const struct feature_doc
 {
     struct prose prose = prose_new(markdown);
     struct span span;
-    bool said = xml_scan_is_xml(document) ? hover_schema(&prose, features, document, line, column, &span)
-                : features != NULL        ? say_model(&prose, features, document, line, column, &span)
-                                          : false;
+    bool described = xml_scan_is_xml(document) ? hover_schema(&prose, features, document, line, column, &span)
+                     : features != NULL        ? describe_model(&prose, features, document, line, column, &span)
+                                               : false;
     char *text = prose_end(&prose);
-    if (!said || text == NULL) {
+    if (!described || text == NULL) {
         g_free(text);
         return NULL;
     }

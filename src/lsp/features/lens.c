@@ -1,6 +1,6 @@
 #include "lsp/features/lens.h"
 
-#include "inspect/say.h"
+#include "inspect/describe.h"
 #include "lsp/features/by-target.h"
 #include "lsp/features/subjects.h"
 #include "lsp/features/wording.h"
@@ -15,7 +15,7 @@ static void lens_free(gpointer data)
 
 static char *counters_of(const struct view_table *table)
 {
-    return say_count((guint)fact_count(table->registration->descriptors), "counter", "counters");
+    return describe_count((guint)fact_count(table->registration->descriptors), "counter", "counters");
 }
 
 /* Bytes that PCW reads; rows whose place is not known read more. */
@@ -27,12 +27,12 @@ static char *bytes_of(const struct view_table *table)
 
 /* What the tables of a counterset say, each for its targets. */
 static char *tables_text(const struct features *features, const struct view_set *set,
-                         char *(*say)(const struct view_table *))
+                         char *(*describe)(const struct view_table *))
 {
     struct by_target *values = by_target_new(features->model->targets);
     for (guint i = 0; i < set->tables->len; i++) {
         const struct view_table *table = set->tables->pdata[i];
-        by_target_add(values, say(table), table->targets);
+        by_target_add(values, describe(table), table->targets);
     }
     return by_target_end(values);
 }

@@ -8,24 +8,24 @@
 #include "lsp/features/subjects.h"
 #include "lsp/features/xml-scan.h"
 
-struct walk {
+struct reference_walk {
     const struct features *features;
-    GPtrArray *spots; /* of struct spot */
+    GPtrArray *locations; /* of struct location */
 };
 
 /* ---- places ---- */
 
-static void add_span(struct walk *walk, const char *file, struct span span)
+static void add_span(struct reference_walk *walk, const char *file, struct span span)
 {
-    for (guint i = 0; i < walk->spots->len; i++) {
-        const struct spot *other = walk->spots->pdata[i];
+    for (guint i = 0; i < walk->locations->len; i++) {
+        const struct location *other = walk->locations->pdata[i];
         if (g_str_equal(other->file, file) && span_same(other->span, span))
             return;
     }
-    g_ptr_array_add(walk->spots, spot_new(file, span));
+    g_ptr_array_add(walk->locations, location_new(file, span));
 }
 
-static void add_place(struct walk *walk, const struct fact_place *place)
+static void add_place(struct reference_walk *walk, const struct fact_place *place)
 {
     if (place != NULL && place->file != NULL && place->line > 0)
         add_span(walk, place->file, span_of_place(place));
@@ -45,7 +45,7 @@ static bool is_word(const char *text, size_t length, size_t at, size_t n)
 }
 
 /* The member's name within its declaration, which begins with the type; the declaration where the name is not found. */
-static void add_field(struct walk *walk, const struct fact_place *declared, const char *path)
+static void add_field(struct reference_walk *walk, const struct fact_place *declared, const char *path)
 {
     if (declared == NULL || declared->file == NULL || declared->line <= 0)
         return;
@@ -71,7 +71,7 @@ static const struct row_view *row_at(const GArray *rows, guint i)
 
 /* ---- the parts of counters ---- */
 
-static void add_fields_of(struct walk *walk, const GArray *rows)
+static void add_fields_of(struct reference_walk *walk, const GArray *rows)
 {
     for (guint i = 0; i < rows->len; i++) {
         const struct fact_descriptor *descriptor = row_view_descriptor(row_at(rows, i));
@@ -84,13 +84,13 @@ static void add_fields_of(struct walk *walk, const GArray *rows)
     }
 }
 
-static void add_rows(struct walk *walk, const GArray *rows)
+static void add_rows(struct reference_walk *walk, const GArray *rows)
 {
     for (guint i = 0; i < rows->len; i++)
         add_place(walk, row_view_descriptor(row_at(rows, i))->place);
 }
 
-static void add_counters_of(struct walk *walk, const GArray *rows)
+static void add_counters_of(struct reference_walk *walk, const GArray *rows)
 {
     for (guint i = 0; i < rows->len; i++) {
         const struct fact_manifest_counter *counter = view_row_counter(row_at(rows, i)->table, row_at(rows, i)->row);
@@ -100,7 +100,7 @@ static void add_counters_of(struct walk *walk, const GArray *rows)
 }
 
 /* A counter that nothing registers names a field all the same. */
-static void add_named_field(struct walk *walk, const struct subject *subject)
+static void add_named_field(struct reference_walk *walk, const struct subject *subject)
 {
     const struct fact_manifest_counter *counter = subject->counter;
     for (guint i = 0; counter->field != NULL && i < fact_count(subject->manifest_set->structs); i++) {
@@ -143,7 +143,7 @@ static GArray *rows_of(const struct features *features, const GPtrArray *subject
     return rows;
 }
 
-static void define_call(struct walk *walk, const GPtrArray *subjects)
+static void define_call(struct reference_walk *walk, const GPtrArray *subjects)
 {
     for (guint i = 0; i < subjects->len; i++) {
         const struct fact_registration *registration = ((const struct subject *)subjects->pdata[i])->registration;
@@ -155,14 +155,14 @@ static void define_call(struct walk *walk, const GPtrArray *subjects)
     }
 }
 
-static void define_set(struct walk *walk, const struct subject *subject)
+static void define_set(struct reference_walk *walk, const struct subject *subject)
 {
     g_autoptr(GPtrArray) registrations = subjects_registrations(walk->features, subject->manifest_set);
     for (guint i = 0; i < registrations->len; i++)
         add_place(walk, ((const struct fact_registration *)registrations->pdata[i])->site);
 }
 
-static void define(struct walk *walk, const GPtrArray *subjects)
+static void define(struct reference_walk *walk, const GPtrArray *subjects)
 {
     const struct subject *first = subjects->pdata[0];
     g_autoptr(GArray) rows = rows_of(walk->features, subjects);
@@ -173,12 +173,12 @@ static void define(struct walk *walk, const GPtrArray *subjects)
         break;
     case SUBJECT_FIELD:
         add_counters_of(walk, rows);
-        if (walk->spots->len == 0)
+        if (walk->locations->len == 0)
             add_rows(walk, rows);
         break;
     case SUBJECT_COUNTER:
         add_fields_of(walk, rows);
-        if (walk->spots->len == 0)
+        if (walk->locations->len == 0)
             add_named_field(walk, first);
         add_rows(walk, rows);
         break;
@@ -193,26 +193,26 @@ static void define(struct walk *walk, const GPtrArray *subjects)
 }
 
 /* Where somebody already is, is no answer; of a generated row, the element itself is its place. */
-static void leave_out_origin(struct walk *walk, const GPtrArray *subjects)
+static void leave_out_origin(struct reference_walk *walk, const GPtrArray *subjects)
 {
     const struct subject *first = subjects->pdata[0];
-    for (guint i = walk->spots->len; i > 0; i--) {
-        const struct spot *spot = walk->spots->pdata[i - 1];
-        if (g_str_equal(spot->file, first->place->file) && span_same(spot->span, span_of_place(first->place)))
-            g_ptr_array_remove_index(walk->spots, i - 1);
+    for (guint i = walk->locations->len; i > 0; i--) {
+        const struct location *location = walk->locations->pdata[i - 1];
+        if (g_str_equal(location->file, first->place->file) && span_same(location->span, span_of_place(first->place)))
+            g_ptr_array_remove_index(walk->locations, i - 1);
     }
 }
 
 GPtrArray *navigation_definitions(const struct features *features, const struct feature_document *document,
                                   int64_t line, int64_t column)
 {
-    struct walk walk = {features, g_ptr_array_new_with_free_func(spot_free)};
+    struct reference_walk walk = {features, g_ptr_array_new_with_free_func(location_free)};
     g_autoptr(GPtrArray) subjects = find_subjects(features, document, line, column);
     if (subjects->len == 0)
-        return walk.spots;
+        return walk.locations;
     define(&walk, subjects);
     leave_out_origin(&walk, subjects);
-    return walk.spots;
+    return walk.locations;
 }
 
 /* With the rows of the same counters: a generated row and one that is written by hand publish one counter. */
@@ -230,10 +230,10 @@ static void add_rows_of_counters(const struct features *features, GArray *rows)
 GPtrArray *navigation_references(const struct features *features, const struct feature_document *document, int64_t line,
                                  int64_t column, bool declarations)
 {
-    struct walk walk = {features, g_ptr_array_new_with_free_func(spot_free)};
+    struct reference_walk walk = {features, g_ptr_array_new_with_free_func(location_free)};
     g_autoptr(GPtrArray) subjects = find_subjects(features, document, line, column);
     if (subjects->len == 0)
-        return walk.spots;
+        return walk.locations;
     const struct subject *first = subjects->pdata[0];
     g_autoptr(GArray) rows = rows_of(features, subjects);
     add_rows_of_counters(features, rows);
@@ -252,5 +252,5 @@ GPtrArray *navigation_references(const struct features *features, const struct f
     }
     if (first->registration != NULL)
         define_call(&walk, subjects);
-    return walk.spots;
+    return walk.locations;
 }

@@ -10,8 +10,8 @@
 /*
  * Where what stands at a position comes from: of a descriptor, the field and the manifest's counter; of a field, the
  * counters that it holds, else the descriptors; of a counter, the field and the descriptors; of a call that registers,
- * the table and the manifest's counterset; of a counterset, the calls.  An array of struct spot, each once; empty when
- * nothing is known.  Free with g_ptr_array_unref().
+ * the table and the manifest's counterset; of a counterset, the calls.  An array of struct location, each once; empty
+ * when nothing is known.  Free with g_ptr_array_unref().
  */
 GPtrArray *navigation_definitions(const struct features *features, const struct feature_document *document,
                                   int64_t line, int64_t column);

@@ -66,7 +66,7 @@ void prose_paragraph(struct prose *prose)
     separate(prose);
 }
 
-void prose_say(struct prose *prose, const char *format, ...)
+void prose_append(struct prose *prose, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);

@@ -28,7 +28,7 @@ void prose_item(struct prose *prose);
 void prose_paragraph(struct prose *prose);
 
 /* Words; what they are made of is shown as it is. */
-void prose_say(struct prose *prose, const char *format, ...) G_GNUC_PRINTF(2, 3);
+void prose_append(struct prose *prose, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
 /* A name or a piece of code. */
 void prose_code(struct prose *prose, const char *code);

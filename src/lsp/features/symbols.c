@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "facts/derived-types.h"
-#include "inspect/say.h"
+#include "inspect/describe.h"
 #include "lsp/features/subjects.h"
 #include "lsp/features/wording.h"
 #include "lsp/features/xml-scan.h"
@@ -80,7 +80,7 @@ static char *row_name(const struct row_view *row)
 {
     const struct fact_manifest_counter *counter = view_row_counter(row->table, row->row);
     const struct fact_field *field = derived_descriptor(row_view_descriptor(row))->field;
-    g_autofree char *id = say_cell(row_view_descriptor(row)->id, 10);
+    g_autofree char *id = describe_cell(row_view_descriptor(row)->id, 10);
     if (counter != NULL && counter->name != NULL && *counter->name != '\0')
         return g_strdup(counter->name);
     return field != NULL && field->path != NULL ? g_strdup(field->path) : g_strdup_printf("counter %s", id);
@@ -91,7 +91,7 @@ static char *row_detail(const struct features *features, const struct row_view *
     g_autoptr(GArray) rows = row_views_new();
     row_views_add(rows, row->set, row->table, row->row);
     g_autofree char *offset = wording_offset(features, rows), *size = wording_size(features, rows),
-                    *id = say_cell(row_view_descriptor(row)->id, 10);
+                    *id = describe_cell(row_view_descriptor(row)->id, 10);
     return g_strdup_printf("%s: %s, %s", id, offset, size);
 }
 
@@ -110,7 +110,7 @@ static void grow(struct span *outer, struct span inner)
     *outer = all;
 }
 
-struct listing {
+struct symbol_list {
     const struct features *features;
     const struct feature_document *document;
     GPtrArray *symbols;
@@ -118,11 +118,11 @@ struct listing {
     GHashTable *rows; /* "LINE:COLUMN INDEX" of a row of a set that is listed */
 };
 
-static struct symbol *symbol_of_set(struct listing *listing, const struct view_set *set, struct span span)
+static struct symbol *symbol_of_set(struct symbol_list *listing, const struct view_set *set, struct span span)
 {
     struct symbol *symbol = g_hash_table_lookup(listing->sets, set);
     if (symbol == NULL) {
-        char *detail = say_count(view_set_counters(set), "counter", "counters");
+        char *detail = describe_count(view_set_counters(set), "counter", "counters");
         symbol = symbol_new(SYMBOL_COUNTERSET, g_strdup(set->title), detail, span);
         g_hash_table_insert(listing->sets, (gpointer)set, symbol);
         g_ptr_array_add(listing->symbols, symbol);
@@ -131,7 +131,7 @@ static struct symbol *symbol_of_set(struct listing *listing, const struct view_s
 }
 
 /* A counterset is where its table is, when that is in the document; else at the call. */
-static void list_row(struct listing *listing, const struct subject *subject)
+static void list_row(struct symbol_list *listing, const struct subject *subject)
 {
     struct row_view row = {subject->set, subject->table, subject->row};
     struct span span = span_of_place(subject->place);
@@ -147,7 +147,7 @@ static void list_row(struct listing *listing, const struct subject *subject)
                     symbol_new(SYMBOL_COUNTER, row_name(&row), row_detail(listing->features, &row), span));
 }
 
-static void list_subjects(struct listing *listing, enum subject_kind kind)
+static void list_subjects(struct symbol_list *listing, enum subject_kind kind)
 {
     const GArray *list = subjects_of(listing->features, listing->document->path);
     for (guint i = 0; list != NULL && i < list->len; i++) {
@@ -168,9 +168,9 @@ static gint compare_symbols(gconstpointer a, gconstpointer b)
 
 static GPtrArray *symbols_of_source(const struct features *features, const struct feature_document *document)
 {
-    struct listing listing = {features, document, g_ptr_array_new_with_free_func(symbol_free),
-                              g_hash_table_new(NULL, NULL),
-                              g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL)};
+    struct symbol_list listing = {features, document, g_ptr_array_new_with_free_func(symbol_free),
+                                  g_hash_table_new(NULL, NULL),
+                                  g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL)};
     list_subjects(&listing, SUBJECT_ROW);
     list_subjects(&listing, SUBJECT_CALL);
     g_hash_table_unref(listing.sets);
@@ -193,7 +193,7 @@ static void workspace_symbol_free(gpointer data)
     struct workspace_symbol *symbol = data;
     g_free(symbol->name);
     g_free(symbol->container);
-    spot_free(symbol->spot);
+    location_free(symbol->location);
     g_free(symbol);
 }
 
@@ -213,7 +213,7 @@ static bool matches(const char *name, const char *folded_query)
     return true;
 }
 
-struct search {
+struct symbol_search {
     const struct features *features;
     char *query; /* in one case */
     guint most;
@@ -221,8 +221,8 @@ struct search {
     GHashTable *seen; /* "FILE:LINE:COLUMN NAME" */
 };
 
-static void find(struct search *search, enum symbol_kind kind, const char *name, const char *container,
-                 const struct fact_place *place)
+static void add_symbol(struct symbol_search *search, enum symbol_kind kind, const char *name, const char *container,
+                       const struct fact_place *place)
 {
     if (place == NULL || place->file == NULL || name == NULL || search->found->len >= search->most)
         return;
@@ -233,11 +233,11 @@ static void find(struct search *search, enum symbol_kind kind, const char *name,
         return;
     struct workspace_symbol *symbol = g_new(struct workspace_symbol, 1);
     *symbol = (struct workspace_symbol){kind, g_strdup(shown), g_strdup(container),
-                                        spot_new(place->file, span_of_place(place))};
+                                        location_new(place->file, span_of_place(place))};
     g_ptr_array_add(search->found, symbol);
 }
 
-static void find_rows(struct search *search, const struct view_set *set, const struct view_table *table)
+static void find_rows(struct symbol_search *search, const struct view_set *set, const struct view_table *table)
 {
     for (guint row = 0; row < fact_count(table->registration->descriptors); row++) {
         struct row_view view = {set, table, row};
@@ -245,16 +245,16 @@ static void find_rows(struct search *search, const struct view_set *set, const s
         const struct fact_place *place = row_view_descriptor(&view)->place;
         g_autofree char *name = row_name(&view);
         if (counter == NULL || !fact_place_same(counter->place, place)) /* else the manifest's counter is found */
-            find(search, SYMBOL_COUNTER, name, set->title, place);
+            add_symbol(search, SYMBOL_COUNTER, name, set->title, place);
     }
 }
 
-static void find_in_sources(struct search *search)
+static void find_in_sources(struct symbol_search *search)
 {
     const GPtrArray *sets = search->features->view->sets;
     for (guint i = 0; i < sets->len; i++) {
         const struct view_set *set = sets->pdata[i];
-        find(search, SYMBOL_COUNTERSET, set->title, NULL, set->place);
+        add_symbol(search, SYMBOL_COUNTERSET, set->title, NULL, set->place);
         for (guint k = 0; k < set->tables->len; k++)
             find_rows(search, set, set->tables->pdata[k]);
     }
@@ -268,7 +268,7 @@ static gint compare_sets(gconstpointer a, gconstpointer b)
     return order != 0 ? order : span_compare(span_of_place(left), span_of_place(right));
 }
 
-static void find_in_manifests(struct search *search)
+static void find_in_manifests(struct symbol_search *search)
 {
     g_autoptr(GPtrArray) sets = g_ptr_array_new();
     GHashTableIter each;
@@ -279,10 +279,10 @@ static void find_in_manifests(struct search *search)
     g_ptr_array_sort(sets, compare_sets);
     for (guint i = 0; i < sets->len; i++) {
         const struct fact_manifest_set *facts = sets->pdata[i];
-        find(search, SYMBOL_COUNTERSET, facts->name, NULL, facts->place);
+        add_symbol(search, SYMBOL_COUNTERSET, facts->name, NULL, facts->place);
         for (guint k = 0; k < fact_count(facts->counters); k++) {
             const struct fact_manifest_counter *counter = FACT_AT(manifest_counter, facts->counters, k);
-            find(search, SYMBOL_COUNTER, counter->name, facts->name, counter->place);
+            add_symbol(search, SYMBOL_COUNTER, counter->name, facts->name, counter->place);
         }
     }
 }
@@ -290,9 +290,9 @@ static void find_in_manifests(struct search *search)
 GPtrArray *symbols_named(const struct features *features, const char *query, guint most)
 {
     g_autofree char *valid = g_utf8_make_valid(query, -1);
-    struct search search = {features, g_utf8_casefold(valid, -1), most,
-                            g_ptr_array_new_with_free_func(workspace_symbol_free),
-                            g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL)};
+    struct symbol_search search = {features, g_utf8_casefold(valid, -1), most,
+                                   g_ptr_array_new_with_free_func(workspace_symbol_free),
+                                   g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL)};
     find_in_sources(&search);
     find_in_manifests(&search);
     g_hash_table_unref(search.seen);

@@ -21,7 +21,7 @@ GPtrArray *symbols_of(const struct features *features, const struct feature_docu
 struct workspace_symbol {
     enum symbol_kind kind;
     char *name, *container; /* container: the counterset of a counter; NULL for none */
-    struct spot *spot;
+    struct location *location;
 };
 
 /* Countersets and counters of the sources and manifests whose name holds the letters of the query in this order, case

@@ -2,7 +2,7 @@
 
 #include "config/target.h"
 #include "facts/derived-types.h"
-#include "inspect/say.h"
+#include "inspect/describe.h"
 #include "link/link.h"
 #include "lsp/features/by-target.h"
 
@@ -177,7 +177,7 @@ static char *field_of(const struct fact_descriptor *descriptor)
 {
     const struct fact_field *field = derived_descriptor(descriptor)->field;
     const struct fact_block *block = derived_descriptor(descriptor)->block;
-    g_autofree char *path = say_field(descriptor);
+    g_autofree char *path = describe_field(descriptor);
     bool is_member = field != NULL && field->path != NULL && block != NULL && block->type != NULL;
     if (!is_member)
         return g_strdup(g_str_equal(path, "unknown") ? "field unknown" : path);

@@ -42,7 +42,7 @@ struct offer {
     const struct workspace *workspace;
     const struct check *check;
     struct places *places;
-    struct fix_scope *scope;
+    struct fix_editable *scope;
     struct json *list;
 };
 
@@ -119,7 +119,7 @@ static void offer_suppressions(const struct offer *offer, const struct finding *
 {
     const struct position_map *map = places_map(offer->places, finding->place->file);
     if (strcmp(finding->rule, "PCW904") == 0 ||
-        !fix_scope_holds(offer->scope, places_path(offer->places, finding->place->file)))
+        !fix_editable_holds(offer->scope, places_path(offer->places, finding->place->file)))
         return;
     g_autofree char *here = g_strdup_printf("Disable %s here", finding->rule),
                     *in_file = g_strdup_printf("Disable %s in this file", finding->rule);
@@ -221,12 +221,12 @@ struct json *actions_of(struct server *server, const struct json *params, struct
     char *const inputs[] = {workspace->file != NULL ? workspace->file : workspace->folder, NULL};
     offer.check = workspace->result->check;
     offer.places = places_new(server);
-    offer.scope = fix_scope_new(inputs);
+    offer.scope = fix_editable_new(inputs);
     if (wants(params, QUICK_FIX))
         offer_in_range(&offer, diagnosed, params);
     if (wants(params, FIX_ALL))
         offer_all(&offer, diagnosed);
-    fix_scope_free(offer.scope);
+    fix_editable_free(offer.scope);
     places_free(offer.places);
     return offer.list;
 }

@@ -92,14 +92,14 @@ struct json *diagnostics_json(struct places *places, const struct check *check, 
 
 /* ---- a result ---- */
 
-struct listing {
+struct diagnostic_list {
     struct server *server;
     const struct workspace *workspace;
     struct places *places;
     GHashTable *diagnosed, *lists; /* path -> struct diagnosed, struct json */
 };
 
-static struct json *list_of(struct listing *listing, const char *file, struct diagnosed **diagnosed)
+static struct json *list_of(struct diagnostic_list *listing, const char *file, struct diagnosed **diagnosed)
 {
     const char *path = places_path(listing->places, file);
     *diagnosed = g_hash_table_lookup(listing->diagnosed, path);
@@ -114,7 +114,7 @@ static struct json *list_of(struct listing *listing, const char *file, struct di
     return list;
 }
 
-static void add_finding(struct listing *listing, const struct check *check, const struct finding *finding)
+static void add_finding(struct diagnostic_list *listing, const struct check *check, const struct finding *finding)
 {
     struct diagnosed *diagnosed;
     struct json *list = list_of(listing, finding->place->file, &diagnosed);
@@ -123,8 +123,8 @@ static void add_finding(struct listing *listing, const struct check *check, cons
 }
 
 /* What is said of a file without being a finding: an error in a configuration, a key that does not count. */
-static void add_words(struct listing *listing, const char *file, gint64 line, gint64 column, const char *message,
-                      enum diagnostic_severity severity)
+static void add_words(struct diagnostic_list *listing, const char *file, gint64 line, gint64 column,
+                      const char *message, enum diagnostic_severity severity)
 {
     struct diagnosed *diagnosed;
     struct json *list = list_of(listing, file, &diagnosed), *json = json_append(list, json_new_object());
@@ -138,7 +138,7 @@ static void add_words(struct listing *listing, const char *file, gint64 line, gi
 }
 
 /* "FILE:12:3: what" or "FILE: what" names a file that is there; the rest is a message. */
-static void add_error(struct listing *listing, const char *text)
+static void add_error(struct diagnostic_list *listing, const char *text)
 {
     for (const char *at = text; (at = strchr(at, ':')) != NULL; at++) {
         g_autofree char *file = g_strndup(text, (gsize)(at - text));
@@ -162,7 +162,7 @@ static void show_failure(struct server *server, const struct finding *finding)
 }
 
 /* Editors list what is said about a folder among the problems of every workspace that has no driver. */
-static void add_note(struct listing *listing, const struct note *note)
+static void add_note(struct diagnostic_list *listing, const struct note *note)
 {
     const char *path = places_path(listing->places, note->file);
     if (g_file_test(path, G_FILE_TEST_IS_DIR))
@@ -171,7 +171,7 @@ static void add_note(struct listing *listing, const struct note *note)
         add_words(listing, note->file, note->line, note->column, note->text, DIAGNOSTIC_INFORMATION);
 }
 
-static void add_check(struct listing *listing, const struct check *check)
+static void add_check(struct diagnostic_list *listing, const struct check *check)
 {
     for (guint i = 0; i < check->findings->len; i++) {
         add_finding(listing, check, check->findings->pdata[i]);
@@ -184,7 +184,7 @@ static void add_check(struct listing *listing, const struct check *check)
     }
 }
 
-static void print_lists(const struct listing *listing)
+static void print_lists(const struct diagnostic_list *listing)
 {
     GHashTableIter iter;
     gpointer path, list;
@@ -202,8 +202,8 @@ static void free_list(gpointer list)
 
 GHashTable *diagnostics_of(struct server *server, struct workspace *workspace, const struct checker_result *result)
 {
-    struct listing listing = {server, workspace, places_new(server), workspace_diagnosed_new(),
-                              g_hash_table_new_full(g_str_hash, g_str_equal, NULL, free_list)};
+    struct diagnostic_list listing = {server, workspace, places_new(server), workspace_diagnosed_new(),
+                                      g_hash_table_new_full(g_str_hash, g_str_equal, NULL, free_list)};
     if (result->check != NULL)
         add_check(&listing, result->check);
     else

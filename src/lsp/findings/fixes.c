@@ -13,7 +13,7 @@ struct change {
 struct fixes {
     const struct server *server;
     struct places *places;
-    const struct fix_scope *scope;
+    const struct fix_editable *scope;
     GPtrArray *changes; /* of struct change */
 };
 
@@ -24,7 +24,7 @@ static void change_free(gpointer data)
     g_free(change);
 }
 
-struct fixes *fixes_new(const struct server *server, struct places *places, const struct fix_scope *scope)
+struct fixes *fixes_new(const struct server *server, struct places *places, const struct fix_editable *scope)
 {
     struct fixes *fixes = g_new0(struct fixes, 1);
     *fixes = (struct fixes){server, places, scope, g_ptr_array_new_with_free_func(change_free)};
@@ -50,7 +50,7 @@ static struct change *change_new(const char *file, gsize start, gsize end, const
 static struct change *change_of(const struct fixes *fixes, const struct edit *edit)
 {
     const char *file = edit->place->file;
-    if (!fix_scope_holds(fixes->scope, places_path(fixes->places, file)))
+    if (!fix_editable_holds(fixes->scope, places_path(fixes->places, file)))
         return NULL;
     const struct position_map *map = places_map(fixes->places, file);
     gsize start = position_byte_of_place(map, edit->place->line, edit->place->column),

@@ -5,13 +5,13 @@
 #ifndef PCWLINT_LSP_FINDINGS_FIXES_H
 #define PCWLINT_LSP_FINDINGS_FIXES_H
 
-#include "fix/scope.h"
+#include "fix/editable.h"
 #include "lsp/findings/places.h"
 
 struct fixes;
 
 /* All are borrowed.  Free with fixes_free(). */
-struct fixes *fixes_new(const struct server *server, struct places *places, const struct fix_scope *scope);
+struct fixes *fixes_new(const struct server *server, struct places *places, const struct fix_editable *scope);
 void fixes_free(struct fixes *fixes);
 
 /* Adds the edits of a finding; false, and nothing added, when they cannot be made together with those so far. */

@@ -5,7 +5,7 @@
 #include "finding/source.h"
 #include "lsp/documents/uri.h"
 
-struct file {
+struct places_file {
     char *path, *uri;
     struct position_map *map; /* NULL: not asked for yet */
 };
@@ -13,12 +13,12 @@ struct file {
 struct places {
     const struct server *server;
     struct source_cache *sources;
-    GHashTable *files; /* name in findings -> struct file */
+    GHashTable *files; /* name in findings -> struct places_file */
 };
 
 static void file_free(gpointer data)
 {
-    struct file *file = data;
+    struct places_file *file = data;
     g_free(file->path);
     g_free(file->uri);
     position_map_free(file->map);
@@ -42,12 +42,12 @@ void places_free(struct places *places)
     g_free(places);
 }
 
-static struct file *file_of(struct places *places, const char *name)
+static struct places_file *file_of(struct places *places, const char *name)
 {
-    struct file *file = g_hash_table_lookup(places->files, name);
+    struct places_file *file = g_hash_table_lookup(places->files, name);
     if (file != NULL)
         return file;
-    file = g_new0(struct file, 1);
+    file = g_new0(struct places_file, 1);
     file->path = uri_real_path(name);
     const struct document *document = documents_of_path(places->server->documents, file->path);
     file->uri = document != NULL ? g_strdup(document->uri) : uri_of_path(file->path);
@@ -67,7 +67,7 @@ const char *places_uri(struct places *places, const char *file)
 
 const struct position_map *places_map(struct places *places, const char *name)
 {
-    struct file *file = file_of(places, name);
+    struct places_file *file = file_of(places, name);
     size_t length = 0;
     const char *text = file->map == NULL ? source_text(places->sources, name, &length) : NULL;
     if (file->map == NULL)

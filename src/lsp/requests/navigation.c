@@ -3,12 +3,12 @@
 #include "lsp/features/navigation.h"
 #include "lsp/requests/language-features.h"
 
-static struct json *locations(struct asked *asked, GPtrArray *spots)
+static struct json *locations(struct asked *asked, GPtrArray *found)
 {
     struct json *list = json_new_array();
-    for (guint i = 0; i < spots->len; i++)
-        json_append(list, asked_location(asked->places, spots->pdata[i]));
-    g_ptr_array_unref(spots);
+    for (guint i = 0; i < found->len; i++)
+        json_append(list, asked_location(asked->places, found->pdata[i]));
+    g_ptr_array_unref(found);
     return list;
 }
 

@@ -62,9 +62,9 @@ int64_t asked_line(const struct asked *asked, const struct json *json)
     return line;
 }
 
-struct json *asked_location(struct places *places, const struct spot *spot)
+struct json *asked_location(struct places *places, const struct location *location)
 {
-    struct fact_place place = {spot->file, spot->span.line, spot->span.column, spot->span.end_line,
-                               spot->span.end_column};
+    struct fact_place place = {location->file, location->span.line, location->span.column, location->span.end_line,
+                               location->span.end_column};
     return places_location(places, &place);
 }

@@ -33,6 +33,6 @@ struct json *asked_range(const struct asked *asked, struct span span);
 int64_t asked_line(const struct asked *asked, const struct json *position);
 
 /* { "uri": …, "range": … } of a place in any file. */
-struct json *asked_location(struct places *places, const struct spot *spot);
+struct json *asked_location(struct places *places, const struct location *location);
 
 #endif

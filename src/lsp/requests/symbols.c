@@ -73,7 +73,7 @@ static void add_found(struct json *list, struct places *places, const struct wor
     struct json *json = json_append(list, json_new_object());
     json_set(json, "name", json_new_string(symbol->name));
     json_set(json, "kind", json_new_number(kind_of(symbol->kind)));
-    json_set(json, "location", asked_location(places, symbol->spot));
+    json_set(json, "location", asked_location(places, symbol->location));
     if (symbol->container != NULL)
         json_set(json, "containerName", json_new_string(symbol->container));
 }

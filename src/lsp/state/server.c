@@ -2,7 +2,7 @@
 
 #include <stdarg.h>
 
-#include "lsp/state/waiting.h"
+#include "lsp/state/pending.h"
 #include "lsp/state/workspace.h"
 
 struct server *server_new(const struct host *host, const struct checker_told *checks,
@@ -14,7 +14,7 @@ struct server *server_new(const struct host *host, const struct checker_told *ch
     server->send_data = data;
     server->documents = documents_new();
     server->workspaces = g_ptr_array_new_with_free_func(workspace_free);
-    server->waiting = waiting_list_new();
+    server->waiting = pending_list_new();
     server->words = g_ptr_array_new_with_free_func(g_free);
     server->debounce = SERVER_DEFAULT_DEBOUNCE * 1000;
     server->shown = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);

@@ -65,7 +65,7 @@ struct server {
     struct documents *documents;
     GPtrArray *workspaces;       /* of struct workspace (workspace.h) */
     guint last_workspace;        /* the number of the newest */
-    GPtrArray *waiting;          /* of struct waiting (waiting.h): requests in order */
+    GPtrArray *waiting;          /* of struct pending_request (pending.h): requests in order */
     GPtrArray *words;            /* of char *: settings.arguments */
     gint64 debounce;             /* microseconds */
     struct checker *checker;     /* NULL: nothing is checked (fuzz/fuzz-lsp.c) */

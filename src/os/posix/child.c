@@ -24,7 +24,7 @@ extern char **environ;
 struct child {
     pid_t pid;
     int in, out, err; /* our ends; -1: closed */
-    GString *unsent, *got, *said;
+    GString *unsent, *got, *error_output;
     gsize searched; /* so much of `got` has no line's end */
 };
 
@@ -69,7 +69,7 @@ static struct child *child_new(pid_t pid, int (*pipes)[2])
             g_unix_set_fd_nonblocking(*ours[i], TRUE, NULL);
     child->unsent = g_string_new(NULL);
     child->got = g_string_new(NULL);
-    child->said = g_string_new(NULL);
+    child->error_output = g_string_new(NULL);
     return child;
 }
 
@@ -122,9 +122,9 @@ static bool read_some(int *fd, GString *into)
 
 static bool hear(struct child *child)
 {
-    bool more = read_some(&child->err, child->said);
-    if (child->said->len > SAID_MOST)
-        g_string_erase(child->said, 0, (gssize)(child->said->len - SAID_MOST));
+    bool more = read_some(&child->err, child->error_output);
+    if (child->error_output->len > SAID_MOST)
+        g_string_erase(child->error_output, 0, (gssize)(child->error_output->len - SAID_MOST));
     return more;
 }
 
@@ -205,11 +205,11 @@ bool child_has_ended(const struct child *child)
     return child->out < 0;
 }
 
-const char *child_said(struct child *child)
+const char *child_error_output(struct child *child)
 {
     for (guint i = 0; i < SAID_READS && hear(child); i++) /* who is still writing need not be heard to the end */
         continue;
-    return child->said->str;
+    return child->error_output->str;
 }
 
 /* ---- end ---- */
@@ -247,7 +247,7 @@ struct child_end child_end(struct child *child, bool at_once)
     close_fd(&child->err);
     g_string_free(child->unsent, TRUE);
     g_string_free(child->got, TRUE);
-    g_string_free(child->said, TRUE);
+    g_string_free(child->error_output, TRUE);
     g_free(child);
     int killed_by = WIFSIGNALED(how) ? WTERMSIG(how) : 0;
     return (struct child_end){.signal = killed_by,

@@ -43,26 +43,26 @@ static char *why_not_itself(const char *path)
 }
 
 /* A path that is resolved part by part, as the system does it. */
-struct walk {
+struct path_walk {
     GString *at; /* what was walked; without a '/' behind */
     char *rest;  /* what was not */
     guint links;
 };
 
-static void walk_clear(struct walk *walk)
+static void walk_clear(struct path_walk *walk)
 {
     g_string_free(walk->at, TRUE);
     g_free(walk->rest);
 }
 
-static void go_up(struct walk *walk)
+static void go_up(struct path_walk *walk)
 {
     const char *slash = strrchr(walk->at->str, '/');
     g_string_truncate(walk->at, slash != NULL ? (gsize)(slash - walk->at->str) : 0);
 }
 
 /* Takes the next part off the rest: NULL at the end. */
-static char *next_part(struct walk *walk)
+static char *next_part(struct path_walk *walk)
 {
     const char *begin = walk->rest + strspn(walk->rest, "/");
     char *part = g_strndup(begin, strcspn(begin, "/"));
@@ -74,7 +74,7 @@ static char *next_part(struct walk *walk)
     return part;
 }
 
-static char *follow(struct walk *walk, const GStatBuf *status)
+static char *follow(struct path_walk *walk, const GStatBuf *status)
 {
     g_autofree char *target = g_file_read_link(walk->at->str, NULL), *rest = walk->rest;
     walk->rest = g_strconcat(target != NULL ? target : "", "/", rest, NULL);
@@ -89,7 +89,7 @@ static char *follow(struct walk *walk, const GStatBuf *status)
 }
 
 /* One step.  Sets *done where nothing is left to check: the part is missing or not a folder. */
-static char *step(struct walk *walk, const char *part, bool *done)
+static char *step(struct path_walk *walk, const char *part, bool *done)
 {
     GStatBuf status;
     if (strcmp(part, "..") == 0)
@@ -106,7 +106,8 @@ static char *step(struct walk *walk, const char *part, bool *done)
 char *os_owner_why_not(const char *folder)
 {
     g_autofree char *here = folder[0] == '/' ? NULL : g_get_current_dir();
-    struct walk walk = {g_string_new(NULL), here != NULL ? g_strconcat(here, "/", folder, NULL) : g_strdup(folder), 0};
+    struct path_walk walk = {g_string_new(NULL), here != NULL ? g_strconcat(here, "/", folder, NULL) : g_strdup(folder),
+                             0};
     char *why = NULL, *part;
     bool done = false;
     while (!done && why == NULL && (part = next_part(&walk)) != NULL) {

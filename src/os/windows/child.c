@@ -8,8 +8,8 @@
  * Anonymous pipes cannot be waited for, so each stream has a thread that does nothing but copy.  One lock guards what
  * the threads of all children share, and one condition wakes child_wait().
  */
-#define LINE_MOST ((gsize)256 << 20) /* a line of an answer is never that long */
-#define SAID_MOST ((gsize)8192)      /* enough for the words of whoever ends a process */
+#define LINE_MOST ((gsize)256 << 20)    /* a line of an answer is never that long */
+#define MOST_ERROR_OUTPUT ((gsize)8192) /* enough for the words of whoever ends a process */
 #define PATIENCE_MS 1000
 
 /* How a job ends a process that used up its time (os/windows/limits.c). */
@@ -21,7 +21,7 @@ struct child {
     HANDLE process, job;
     HANDLE ours[N_STREAMS]; /* our ends of its standard streams; the threads close them */
     GThread *threads[N_STREAMS];
-    GString *unsent, *got, *said;
+    GString *unsent, *got, *error_output;
     gsize searched;        /* so much of `got` has no line's end */
     bool let_go, is_ended; /* nothing will be sent any more; nothing will be written any more */
 };
@@ -71,12 +71,12 @@ static gpointer send_bytes(gpointer data)
 }
 
 /* False: more than any answer has. */
-static bool keep(struct child *child, GString *into, const char *bytes, DWORD n)
+static bool append_bytes(struct child *child, GString *into, const char *bytes, DWORD n)
 {
     g_mutex_lock(&lock);
     g_string_append_len(into, bytes, n);
-    if (into == child->said && into->len > SAID_MOST)
-        g_string_erase(into, 0, (gssize)(into->len - SAID_MOST));
+    if (into == child->error_output && into->len > MOST_ERROR_OUTPUT)
+        g_string_erase(into, 0, (gssize)(into->len - MOST_ERROR_OUTPUT));
     bool fits = into->len <= LINE_MOST;
     g_cond_broadcast(&changed);
     g_mutex_unlock(&lock);
@@ -89,7 +89,7 @@ static void copy(struct child *child, int stream, GString *into)
     DWORD n = 0;
     bool fits = true;
     while (fits && ReadFile(child->ours[stream], bytes, sizeof bytes, &n, NULL) && n > 0)
-        fits = keep(child, into, bytes, n);
+        fits = append_bytes(child, into, bytes, n);
     CloseHandle(child->ours[stream]);
 }
 
@@ -107,7 +107,7 @@ static gpointer read_output(gpointer data)
 static gpointer read_errors(gpointer data)
 {
     struct child *child = data;
-    copy(child, STREAM_ERR, child->said);
+    copy(child, STREAM_ERR, child->error_output);
     return NULL;
 }
 
@@ -203,7 +203,7 @@ static struct child *child_new(const PROCESS_INFORMATION *made, const HANDLE *ou
     memcpy(child->ours, ours, sizeof child->ours);
     child->unsent = g_string_new(NULL);
     child->got = g_string_new(NULL);
-    child->said = g_string_new(NULL);
+    child->error_output = g_string_new(NULL);
     for (int i = 0; i < N_STREAMS; i++)
         child->threads[i] = g_thread_new("stream", functions[i], child);
     ResumeThread(made->hThread);
@@ -284,13 +284,13 @@ bool child_has_ended(const struct child *child)
 }
 
 /* Once it has ended, all of it is read first. */
-const char *child_said(struct child *child)
+const char *child_error_output(struct child *child)
 {
     if (child_has_ended(child) && child->threads[STREAM_ERR] != NULL) {
         g_thread_join(child->threads[STREAM_ERR]);
         child->threads[STREAM_ERR] = NULL;
     }
-    return child->said->str;
+    return child->error_output->str;
 }
 
 /* ---- end ---- */
@@ -336,7 +336,7 @@ struct child_end child_end(struct child *child, bool at_once)
             g_thread_join(child->threads[i]);
     g_string_free(child->unsent, TRUE);
     g_string_free(child->got, TRUE);
-    g_string_free(child->said, TRUE);
+    g_string_free(child->error_output, TRUE);
     g_free(child);
     return meaning_of(status);
 }

@@ -6,7 +6,7 @@
 #include "parse/kit/builtin.h"
 #include "parse/context/place.h"
 
-struct search {
+struct absent_search {
     struct lower *lower;
     struct conditions *conditions;
     const GPtrArray *reach;
@@ -14,18 +14,18 @@ struct search {
     GArray *absent;
 };
 
-static bool is_there(const struct search *search, const char *name)
+static bool is_there(const struct absent_search *search, const char *name)
 {
-    g_autofree char *ending = g_strconcat("/", name, NULL), *base = g_path_get_basename(name);
+    g_autofree char *suffix = g_strconcat("/", name, NULL), *base = g_path_get_basename(name);
     if (builtin_header_named(base) != NULL)
         return true;
     for (guint i = 0; i < search->reach->len; i++)
-        if (g_str_has_suffix(search->reach->pdata[i], ending))
+        if (g_str_has_suffix(search->reach->pdata[i], suffix))
             return true;
     return false;
 }
 
-static void look_through(struct search *search, uint32_t index)
+static void scan_file_at(struct absent_search *search, uint32_t index)
 {
     const struct ir_file *file = search->lower->unit->files->pdata[index];
     const GArray *directives = conditions_directives(search->conditions, index);
@@ -40,22 +40,22 @@ static void look_through(struct search *search, uint32_t index)
     }
 }
 
-static void look_through_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
+static void scan_inclusion(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
 {
-    struct search *search = data;
+    struct absent_search *search = data;
     (void)stack;
     (void)depth;
     uint32_t index = lower_file(search->lower, file);
     const struct ir_file *known = search->lower->unit->files->pdata[index];
     if (lower_is_own(search->lower, index) && known->text != NULL &&
         g_hash_table_add(search->seen, GUINT_TO_POINTER(index)))
-        look_through(search, index);
+        scan_file_at(search, index);
 }
 
 GArray *absent_new(struct lower *lower, struct conditions *conditions, const GPtrArray *reach)
 {
     g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
-    struct search search = {lower, conditions, reach, seen, g_array_new(FALSE, FALSE, sizeof(struct absent))};
-    clang_getInclusions(lower->tu, look_through_file, &search);
+    struct absent_search search = {lower, conditions, reach, seen, g_array_new(FALSE, FALSE, sizeof(struct absent))};
+    clang_getInclusions(lower->tu, scan_inclusion, &search);
     return search.absent;
 }

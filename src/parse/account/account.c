@@ -127,7 +127,7 @@ static bool is_read(const struct account *account, uint32_t index, const struct 
                                                              : read_names_is_marked(account->read, index, offset);
 }
 
-static void look_at_name(struct account *account, uint32_t index, const struct c_token *token)
+static void check_name(struct account *account, uint32_t index, const struct c_token *token)
 {
     const struct ir_file *file = account->lower->unit->files->pdata[index];
     size_t from = token->start;
@@ -146,17 +146,17 @@ static void look_at_name(struct account *account, uint32_t index, const struct c
 }
 
 /* Names outside of comments, literals and directives. */
-static void look_through(struct account *account, uint32_t index)
+static void scan_file_at(struct account *account, uint32_t index)
 {
     const struct ir_file *file = account->lower->unit->files->pdata[index];
     struct c_lexer lexer = c_lexer_of(file->text, file->size);
     struct c_token token;
     while (c_lexer_next_code(&lexer, &token))
         if (token.kind == C_NAME)
-            look_at_name(account, index, &token);
+            check_name(account, index, &token);
 }
 
-static void look_through_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
+static void scan_inclusion(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
 {
     struct account *account = data;
     (void)stack;
@@ -165,7 +165,7 @@ static void look_through_file(CXFile file, CXSourceLocation *stack, unsigned dep
     const struct ir_file *known = account->lower->unit->files->pdata[index];
     if (known->is_user && !known->is_generated && known->text != NULL &&
         g_hash_table_add(account->seen, GUINT_TO_POINTER(index)))
-        look_through(account, index);
+        scan_file_at(account, index);
 }
 
 /* --- reporting --- */
@@ -188,7 +188,7 @@ static void add_missing(struct account *account, const char *what, const struct 
  * The name that was lost is given to a function that registers, as CTRPP names them, and that nothing declares: that
  * is why it matters.
  */
-static void say_callee(struct account *account, const struct lost *lost)
+static void report_callee(struct account *account, const struct lost *lost)
 {
     const struct ir_file *file = account->lower->unit->files->pdata[lost->file];
     struct callee callee;
@@ -219,10 +219,10 @@ static struct ir_missing *error_of(struct account *account, const struct lost *l
     return before != NULL ? before : behind;
 }
 
-static void say(struct account *account, const struct lost *lost, struct ir_missing *error)
+static void report(struct account *account, const struct lost *lost, struct ir_missing *error)
 {
     add_missing(account, "lost", lost);
-    say_callee(account, lost);
+    report_callee(account, lost);
     if (error != NULL && (!error->matters || lost->touches == NULL))
         error->touches = lost->touches;
     if (error != NULL)
@@ -230,14 +230,14 @@ static void say(struct account *account, const struct lost *lost, struct ir_miss
 }
 
 /* One error may lose many names: each name is reported once. */
-static void say_all(struct account *account)
+static void report_all(struct account *account)
 {
-    g_autoptr(GHashTable) said = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    g_autoptr(GHashTable) reported = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     for (guint i = 0; i < account->lost->len; i++) {
         const struct lost *entry = &g_array_index(account->lost, struct lost, i);
         struct ir_missing *error = error_of(account, entry);
-        if (g_hash_table_add(said, g_strdup_printf("%p %s", (void *)error, entry->name)))
-            say(account, entry, error);
+        if (g_hash_table_add(reported, g_strdup_printf("%p %s", (void *)error, entry->name)))
+            report(account, entry, error);
     }
 }
 
@@ -282,7 +282,7 @@ static bool mentions_routines(const struct lower *lower)
     bool found = false;
     for (guint i = 0; i < lower->unit->files->len && !found; i++) {
         const struct ir_file *file = lower->unit->files->pdata[i];
-        found = lower_is_own(lower, i) && file->text != NULL && pcw_names_mentioned(file->text, file->size);
+        found = lower_is_own(lower, i) && file->text != NULL && pcw_names_used(file->text, file->size);
     }
     return found;
 }
@@ -305,7 +305,7 @@ struct account *account_new(struct lower *lower)
     account->is_whole = !read_names_has_errors(account->read);
     if (!account->is_whole || mentions_routines(lower)) {
         read_names_visit(account->read);
-        clang_getInclusions(lower->tu, look_through_file, account);
+        clang_getInclusions(lower->tu, scan_inclusion, account);
     }
     if (!account->is_whole)
         mark_declarations(account);
@@ -326,6 +326,6 @@ void account_leave_out(struct account *account, const struct skipped *skipped)
 
 void account_close(struct account *account)
 {
-    say_all(account);
+    report_all(account);
     account_free(account);
 }

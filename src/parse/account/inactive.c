@@ -33,7 +33,7 @@ enum { OPEN_NAME = 1, OPEN_USE = 2, OPEN_REGISTRATION = 4, OPEN_GUESS = 8 };
 struct inactive {
     struct lower *lower;
     struct conditions *conditions;
-    GArray *mentions;     /* of struct pcw_names: those that a condition may leave out, by file and offset */
+    GArray *occurrences;  /* of struct pcw_names: those that a condition may leave out, by file and offset */
     GHashTable *by_place; /* gint64 -> index + 1 */
     GHashTable *usages;   /* file number -> struct usage */
     GHashTable *seen;     /* set of file numbers */
@@ -74,10 +74,10 @@ static bool is_generated(const struct inactive *inactive, const char *word)
     return false;
 }
 
-static void note_active(struct usage *usage, const struct pcw_names *mention)
+static void note_active(struct usage *usage, const struct pcw_names *occurrence)
 {
-    usage->is_active |= mention->is_use;
-    usage->registers |= mention->registers && !mention->is_guess;
+    usage->is_active |= occurrence->is_use;
+    usage->registers |= occurrence->registers && !occurrence->is_guess;
 }
 
 /* A function of that name may come from a header that is not there. */
@@ -92,28 +92,28 @@ static void take_word(struct inactive *inactive, uint32_t index, const char *wor
 {
     const GArray *directives = conditions_directives(inactive->conditions, index);
     bool generated = is_generated(inactive, word);
-    struct pcw_names mention = {.file = index, .offset = (uint32_t)at, .is_use = api_is_routine(word) || generated};
-    mention.registers =
+    struct pcw_names occurrence = {.file = index, .offset = (uint32_t)at, .is_use = api_is_routine(word) || generated};
+    occurrence.registers =
         strcmp(word, API_REGISTER) == 0 || (generated && strstr(word, "Register") != NULL) /* Prefix_RegisterName */;
-    if (in_macro && !mention.is_use)
+    if (in_macro && !occurrence.is_use)
         return;
-    bool is_name = relevance_is_name(inactive->lower->relevance, word, &mention.touches);
-    mention.is_guess = !is_name && is_guess(inactive, inactive->lower->unit->files->pdata[index], word, at);
-    if (!is_name && !mention.is_guess)
+    bool is_name = relevance_is_name(inactive->lower->relevance, word, &occurrence.touches);
+    occurrence.is_guess = !is_name && is_guess(inactive, inactive->lower->unit->files->pdata[index], word, at);
+    if (!is_name && !occurrence.is_guess)
         return;
     if (is_name)
         usage_of(inactive, index)->is_named = true;
-    if (!directives_decide(directives, mention.offset)) {
-        note_active(usage_of(inactive, index), &mention);
+    if (!directives_decide(directives, occurrence.offset)) {
+        note_active(usage_of(inactive, index), &occurrence);
         return;
     }
-    mention.name = arena_string(inactive->lower->unit->arena, word);
-    if (mention.touches != NULL)
-        mention.touches = arena_string(inactive->lower->unit->arena, mention.touches);
-    g_array_append_val(inactive->mentions, mention);
+    occurrence.name = arena_string(inactive->lower->unit->arena, word);
+    if (occurrence.touches != NULL)
+        occurrence.touches = arena_string(inactive->lower->unit->arena, occurrence.touches);
+    g_array_append_val(inactive->occurrences, occurrence);
 }
 
-static void look_between(struct inactive *inactive, uint32_t index, size_t from, size_t to, bool in_macro)
+static void scan_between(struct inactive *inactive, uint32_t index, size_t from, size_t to, bool in_macro)
 {
     const char *text = ((const struct ir_file *)inactive->lower->unit->files->pdata[index])->text;
     struct c_lexer lexer = c_lexer_between(text, from, to);
@@ -132,22 +132,22 @@ static bool is_definition(const char *text, const struct directive *directive)
 }
 
 /* Words of code, and of what macros stand for; those of other directives are no code. */
-static void look_through(struct inactive *inactive, uint32_t index)
+static void scan_file_at(struct inactive *inactive, uint32_t index)
 {
     const struct ir_file *file = inactive->lower->unit->files->pdata[index];
     const GArray *directives = conditions_directives(inactive->conditions, index);
     size_t at = 0;
     for (guint i = 0; i < directives->len; i++) {
         const struct directive *directive = &g_array_index(directives, struct directive, i);
-        look_between(inactive, index, at, directive->at, false);
+        scan_between(inactive, index, at, directive->at, false);
         if (is_definition(file->text, directive))
-            look_between(inactive, index, directive->at, directive->end, true);
+            scan_between(inactive, index, directive->at, directive->end, true);
         at = directive->end;
     }
-    look_between(inactive, index, at, file->size, false);
+    scan_between(inactive, index, at, file->size, false);
 }
 
-static void look_through_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
+static void scan_inclusion(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
 {
     struct inactive *inactive = data;
     (void)stack;
@@ -156,7 +156,7 @@ static void look_through_file(CXFile file, CXSourceLocation *stack, unsigned dep
     const struct ir_file *known = inactive->lower->unit->files->pdata[index];
     if (lower_is_own(inactive->lower, index) && known->text != NULL &&
         g_hash_table_add(inactive->seen, GUINT_TO_POINTER(index)) && memchr(known->text, '#', known->size) != NULL)
-        look_through(inactive, index);
+        scan_file_at(inactive, index);
 }
 
 /* --- names that clang has read --- */
@@ -173,9 +173,10 @@ static enum CXChildVisitResult note_read(CXCursor cursor, CXCursor parent, CXCli
         return CXChildVisit_Continue;
     gint64 key = lower_place_key(index, offset);
     guint number = GPOINTER_TO_UINT(g_hash_table_lookup(inactive->by_place, &key));
-    struct pcw_names *mention = number > 0 ? &g_array_index(inactive->mentions, struct pcw_names, number - 1) : NULL;
-    if (mention != NULL && !mention->is_read) {
-        mention->is_read = true;
+    struct pcw_names *occurrence =
+        number > 0 ? &g_array_index(inactive->occurrences, struct pcw_names, number - 1) : NULL;
+    if (occurrence != NULL && !occurrence->is_read) {
+        occurrence->is_read = true;
         inactive->unread--;
     }
     return inactive->unread > 0 ? CXChildVisit_Recurse : CXChildVisit_Break;
@@ -183,19 +184,19 @@ static enum CXChildVisitResult note_read(CXCursor cursor, CXCursor parent, CXCli
 
 static void find_read(struct inactive *inactive)
 {
-    for (guint i = 0; i < inactive->mentions->len; i++) {
-        const struct pcw_names *mention = &g_array_index(inactive->mentions, struct pcw_names, i);
-        gint64 key = lower_place_key(mention->file, mention->offset);
+    for (guint i = 0; i < inactive->occurrences->len; i++) {
+        const struct pcw_names *occurrence = &g_array_index(inactive->occurrences, struct pcw_names, i);
+        gint64 key = lower_place_key(occurrence->file, occurrence->offset);
         g_hash_table_insert(inactive->by_place, g_memdup2(&key, sizeof key), GUINT_TO_POINTER(i + 1));
     }
-    inactive->unread = inactive->mentions->len;
+    inactive->unread = inactive->occurrences->len;
     if (inactive->unread > 0)
         clang_visitChildren(clang_getTranslationUnitCursor(inactive->lower->tu), note_read, inactive);
 }
 
 static void inactive_free(struct inactive *inactive)
 {
-    g_array_unref(inactive->mentions);
+    g_array_unref(inactive->occurrences);
     g_array_unref(inactive->absent);
     g_hash_table_unref(inactive->by_place);
     g_hash_table_unref(inactive->usages);
@@ -208,12 +209,12 @@ struct inactive *inactive_new(struct lower *lower, struct conditions *conditions
     struct inactive *inactive = g_new0(struct inactive, 1);
     inactive->lower = lower;
     inactive->conditions = conditions;
-    inactive->mentions = g_array_new(FALSE, FALSE, sizeof(struct pcw_names));
+    inactive->occurrences = g_array_new(FALSE, FALSE, sizeof(struct pcw_names));
     inactive->absent = absent_new(lower, conditions, reach);
     inactive->by_place = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL);
     inactive->usages = g_hash_table_new_full(NULL, NULL, NULL, usage_free);
     inactive->seen = g_hash_table_new(NULL, NULL);
-    clang_getInclusions(lower->tu, look_through_file, inactive);
+    clang_getInclusions(lower->tu, scan_inclusion, inactive);
     find_read(inactive);
     if (inactive->unread == 0)
         g_clear_pointer(&inactive, inactive_free);
@@ -222,35 +223,35 @@ struct inactive *inactive_new(struct lower *lower, struct conditions *conditions
 
 /* --- deciding --- */
 
-static void take_mention(struct inactive *inactive, const struct skipped *skipped, const struct macro_origin *macros,
-                         const struct pcw_names *mention)
+static void take_occurrence(struct inactive *inactive, const struct skipped *skipped, const struct macro_origin *macros,
+                            const struct pcw_names *occurrence)
 {
     uint32_t from = 0;
-    struct usage *usage = usage_of(inactive, mention->file);
-    if (mention->is_read || !skipped_find(skipped, mention->file, mention->offset, &from)) {
-        note_active(usage, mention);
+    struct usage *usage = usage_of(inactive, occurrence->file);
+    if (occurrence->is_read || !skipped_find(skipped, occurrence->file, occurrence->offset, &from)) {
+        note_active(usage, occurrence);
         return;
     }
-    struct ir_missing *invalid = conditions_invalid(inactive->conditions, mention->file, from, mention->offset);
+    struct ir_missing *invalid = conditions_invalid(inactive->conditions, occurrence->file, from, occurrence->offset);
     if (invalid != NULL) {
-        conditions_hide(inactive->conditions, invalid, mention->name, mention->touches);
+        conditions_hide(inactive->conditions, invalid, occurrence->name, occurrence->touches);
         return;
     }
-    int32_t branch = conditions_branch(inactive->conditions, mention->file, from, mention->offset);
-    const char *text = ((const struct ir_file *)inactive->lower->unit->files->pdata[mention->file])->text;
-    const GArray *directives = conditions_directives(inactive->conditions, mention->file);
-    if (branch < 0 || mention->touches != NULL ||
-        !macro_origin_leaves_open(macros, text, directives, branch, mention->offset))
+    int32_t branch = conditions_branch(inactive->conditions, occurrence->file, from, occurrence->offset);
+    const char *text = ((const struct ir_file *)inactive->lower->unit->files->pdata[occurrence->file])->text;
+    const GArray *directives = conditions_directives(inactive->conditions, occurrence->file);
+    if (branch < 0 || occurrence->touches != NULL ||
+        !macro_origin_leaves_open(macros, text, directives, branch, occurrence->offset))
         return;
     gpointer key = GINT_TO_POINTER(branch + 1);
     guint bits = GPOINTER_TO_UINT(g_hash_table_lookup(usage->open, key));
     g_hash_table_insert(usage->open, key,
-                        GUINT_TO_POINTER(bits | (mention->is_guess ? OPEN_GUESS : OPEN_NAME) |
-                                         (mention->is_use ? OPEN_USE : 0) |
-                                         (mention->registers && !mention->is_guess ? OPEN_REGISTRATION : 0)));
+                        GUINT_TO_POINTER(bits | (occurrence->is_guess ? OPEN_GUESS : OPEN_NAME) |
+                                         (occurrence->is_use ? OPEN_USE : 0) |
+                                         (occurrence->registers && !occurrence->is_guess ? OPEN_REGISTRATION : 0)));
 }
 
-static void add(struct inactive *inactive, uint32_t file, int32_t branch, const char *what)
+static void add_inactive(struct inactive *inactive, uint32_t file, int32_t branch, const char *what)
 {
     struct lower *lower = inactive->lower;
     const struct directive *directive =
@@ -264,7 +265,7 @@ static void add(struct inactive *inactive, uint32_t file, int32_t branch, const 
 }
 
 /* WPP's headers define nothing that #if asks for. */
-static bool lacks_header(const struct ir_unit *unit)
+static bool is_header_missing(const struct ir_unit *unit)
 {
     for (guint i = 0; i < unit->missing->len; i++) {
         const struct ir_missing *m = unit->missing->pdata[i];
@@ -292,8 +293,8 @@ static bool leaves_out_header(const struct inactive *inactive, const struct skip
     return false;
 }
 
-static void say_file(struct inactive *inactive, const struct macro_origin *macros, uint32_t file,
-                     const struct usage *usage, bool no_header, bool no_generated)
+static void note_file(struct inactive *inactive, const struct macro_origin *macros, uint32_t file,
+                      const struct usage *usage, bool no_header, bool no_generated)
 {
     const char *text = ((const struct ir_file *)inactive->lower->unit->files->pdata[file])->text;
     const GArray *directives = conditions_directives(inactive->conditions, file);
@@ -303,22 +304,22 @@ static void say_file(struct inactive *inactive, const struct macro_origin *macro
         guint bits = GPOINTER_TO_UINT(g_hash_table_lookup(usage->open, at->data));
         if (bits == OPEN_GUESS) {
             if (!usage->is_active && no_generated)
-                add(inactive, file, branch, "inactive");
+                add_inactive(inactive, file, branch, "inactive");
         } else if (no_header && macro_origin_is_of_header(macros, text, directives, branch))
-            add(inactive, file, branch, "left-out");
+            add_inactive(inactive, file, branch, "left-out");
         else if (!usage->is_active && (bits & OPEN_USE) != 0)
-            add(inactive, file, branch, "inactive");
+            add_inactive(inactive, file, branch, "inactive");
         else if (!usage->registers && (bits & OPEN_REGISTRATION) != 0)
-            add(inactive, file, branch, "left-out");
+            add_inactive(inactive, file, branch, "left-out");
     }
     g_list_free(branches);
 }
 
-static void say_usage(struct inactive *inactive, const struct skipped *skipped, const struct macro_origin *macros,
-                      uint32_t file, bool no_header)
+static void note_usage(struct inactive *inactive, const struct skipped *skipped, const struct macro_origin *macros,
+                       uint32_t file, bool no_header)
 {
     const struct usage *usage = usage_of(inactive, file);
-    say_file(inactive, macros, file, usage, no_header, leaves_out_header(inactive, skipped, usage->is_named));
+    note_file(inactive, macros, file, usage, no_header, leaves_out_header(inactive, skipped, usage->is_named));
 }
 
 static gint compare_files(gconstpointer a, gconstpointer b)
@@ -329,12 +330,12 @@ static gint compare_files(gconstpointer a, gconstpointer b)
 
 void inactive_close(struct inactive *inactive, const struct skipped *skipped, const struct macro_origin *macros)
 {
-    for (guint i = 0; i < inactive->mentions->len; i++)
-        take_mention(inactive, skipped, macros, &g_array_index(inactive->mentions, struct pcw_names, i));
-    bool no_header = lacks_header(inactive->lower->unit);
+    for (guint i = 0; i < inactive->occurrences->len; i++)
+        take_occurrence(inactive, skipped, macros, &g_array_index(inactive->occurrences, struct pcw_names, i));
+    bool no_header = is_header_missing(inactive->lower->unit);
     GList *files = g_list_sort(g_hash_table_get_keys(inactive->usages), compare_files);
     for (GList *at = files; at != NULL; at = at->next)
-        say_usage(inactive, skipped, macros, GPOINTER_TO_UINT(at->data), no_header);
+        note_usage(inactive, skipped, macros, GPOINTER_TO_UINT(at->data), no_header);
     g_list_free(files);
     inactive_free(inactive);
 }

@@ -119,7 +119,7 @@ struct served {
     bool routine, helper;
 };
 
-static void look_for_names(const struct ir_function *function, struct served *served)
+static void find_names(const struct ir_function *function, struct served *served)
 {
     for (guint i = 0; function->blocks != NULL && i < function->blocks->len; i++) {
         const GArray *insns = ir_function_block(function, i)->insns;
@@ -137,7 +137,7 @@ bool lowered_serves(const struct ir_unit *unit, const char *name)
 {
     for (guint i = 0; i < unit->functions->len; i++) {
         struct served served = {name, false, false};
-        look_for_names(unit->functions->pdata[i], &served);
+        find_names(unit->functions->pdata[i], &served);
         if (served.routine && served.helper)
             return true;
     }

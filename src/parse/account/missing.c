@@ -99,9 +99,9 @@ static void mark_statement(struct lower *lower, struct ir_missing *m)
 static void mark_name(struct lower *lower, struct ir_missing *m)
 {
     const char *name = NULL;
-    bool given = strcmp(m->what, "function") == 0 && object_is_given(lower, m->range);
+    bool given = strcmp(m->what, "function") == 0 && object_is_initialised(lower, m->range);
     m->matters =
-        given || relevance_mentions(lower->relevance, m->name) || is_in_helper(lower, m->range) ||
+        given || relevance_uses(lower->relevance, m->name) || is_in_helper(lower, m->range) ||
         ((strcmp(m->what, "type") == 0 || strcmp(m->what, "identifier") == 0) && is_in_declaration(lower, m->range));
     if (given)
         m->touches = "PCW";

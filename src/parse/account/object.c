@@ -27,9 +27,9 @@ struct methods {
     bool *lead; /* to PCW */
 };
 
-static void look_at_class(struct lower *lower, CXType type, guint depth, bool *lead);
+static void search_class(struct lower *lower, CXType type, guint depth, bool *lead);
 
-static enum CXChildVisitResult look_at_member(CXCursor member, CXCursor parent, CXClientData data)
+static enum CXChildVisitResult visit_member(CXCursor member, CXCursor parent, CXClientData data)
 {
     const struct methods *methods = data;
     enum CXCursorKind kind = clang_getCursorKind(member);
@@ -40,15 +40,15 @@ static enum CXChildVisitResult look_at_member(CXCursor member, CXCursor parent, 
         *methods->lead |= relevance_is_name(methods->lower->relevance, name, &touches);
     }
     if (kind == CXCursor_FieldDecl || kind == CXCursor_CXXBaseSpecifier)
-        look_at_class(methods->lower, clang_getCursorType(member), methods->depth + 1, methods->lead);
+        search_class(methods->lower, clang_getCursorType(member), methods->depth + 1, methods->lead);
     return *methods->lead ? CXChildVisit_Break : CXChildVisit_Continue;
 }
 
-static void look_at_class(struct lower *lower, CXType type, guint depth, bool *lead)
+static void search_class(struct lower *lower, CXType type, guint depth, bool *lead)
 {
     struct methods methods = {lower, depth, lead};
     if (depth <= MAX_DEPTH)
-        clang_visitChildren(clang_getTypeDeclaration(clang_getCanonicalType(type)), look_at_member, &methods);
+        clang_visitChildren(clang_getTypeDeclaration(clang_getCanonicalType(type)), visit_member, &methods);
 }
 
 /* libclang finds the call at its opening parenthesis. */
@@ -64,7 +64,7 @@ static CXCursor call_at(struct lower *lower, const struct ir_range *place)
     return clang_getCursor(lower->tu, clang_getLocationForOffset(lower->tu, named, open));
 }
 
-bool object_is_given(struct lower *lower, const struct ir_range *place)
+bool object_is_initialised(struct lower *lower, const struct ir_range *place)
 {
     const struct ir_file *file = lower->unit->files->pdata[place->file];
     CXCursor call = lower->is_cxx && file->text != NULL ? call_at(lower, place) : clang_getNullCursor();
@@ -72,29 +72,29 @@ bool object_is_given(struct lower *lower, const struct ir_range *place)
     if (clang_getCursorKind(call) != CXCursor_CallExpr)
         return false;
     for (int i = 0; i < clang_Cursor_getNumArguments(call) && !found; i++)
-        look_at_class(lower, without_layers(clang_getCursorType(clang_Cursor_getArgument(call, (unsigned)i))), 0,
-                      &found);
+        search_class(lower, without_layers(clang_getCursorType(clang_Cursor_getArgument(call, (unsigned)i))), 0,
+                     &found);
     return found;
 }
 
 /* --- the name of a member that is missing --- */
 
-struct search {
+struct member_search {
     struct lower *lower;
     const char *name;
     bool any, lead;
 };
 
-static enum CXChildVisitResult look_at_variable(CXCursor cursor, CXCursor parent, CXClientData data)
+static enum CXChildVisitResult visit_variable(CXCursor cursor, CXCursor parent, CXClientData data)
 {
-    struct search *search = data;
+    struct member_search *search = data;
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     bool variable = kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl || kind == CXCursor_FieldDecl;
     (void)parent;
     if (variable && cx_named(cursor, search->name) &&
         lower_is_own(search->lower, lower_range(search->lower, cursor)->file)) {
         search->any = true;
-        look_at_class(search->lower, without_layers(clang_getCursorType(cursor)), 0, &search->lead);
+        search_class(search->lower, without_layers(clang_getCursorType(cursor)), 0, &search->lead);
     }
     return search->lead ? CXChildVisit_Break : CXChildVisit_Recurse;
 }
@@ -102,8 +102,8 @@ static enum CXChildVisitResult look_at_variable(CXCursor cursor, CXCursor parent
 /* What is no variable, but a class, a call or a cast, may be anything. */
 static bool may_lead(struct lower *lower, const char *name)
 {
-    struct search search = {lower, name, false, false};
-    clang_visitChildren(clang_getTranslationUnitCursor(lower->tu), look_at_variable, &search);
+    struct member_search search = {lower, name, false, false};
+    clang_visitChildren(clang_getTranslationUnitCursor(lower->tu), visit_variable, &search);
     return search.lead || !search.any;
 }
 

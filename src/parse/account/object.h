@@ -6,7 +6,7 @@
 
 /* Whether the call of an undeclared function is given such an object.  `place`: the name of the function.  False in C,
  * where classes have no methods. */
-bool object_is_given(struct lower *lower, const struct ir_range *place);
+bool object_is_initialised(struct lower *lower, const struct ir_range *place);
 
 /*
  * g_Counters.(); g_Counters->; Counters::(): whether the name of a member is missing before the offset, and it may have

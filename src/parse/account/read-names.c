@@ -89,7 +89,7 @@ static bool has_template_around(CXCursor cursor)
            is_template(clang_getCursorKind(clang_getCursorSemanticParent(cursor)));
 }
 
-static enum CXChildVisitResult visit(CXCursor cursor, CXCursor parent, CXClientData data)
+static enum CXChildVisitResult visit_name(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     struct read_names *names = data;
     CXFile file = NULL;
@@ -248,7 +248,7 @@ bool read_names_has_errors(const struct read_names *names)
 
 void read_names_visit(struct read_names *names)
 {
-    clang_visitChildren(clang_getTranslationUnitCursor(names->lower->tu), visit, names);
+    clang_visitChildren(clang_getTranslationUnitCursor(names->lower->tu), visit_name, names);
     mark_lowered(names);
     if (read_names_has_errors(names))
         find_lost_uses(names);

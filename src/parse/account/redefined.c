@@ -8,7 +8,7 @@
 #include "parse/context/place.h"
 #include "parse/context/relevance.h"
 
-struct search {
+struct redefined_search {
     struct lower *lower;
     struct lowered *lowered;
 };
@@ -34,7 +34,8 @@ static const struct ir_function *callee_of(const GArray *insns, guint call)
     return NULL;
 }
 
-static bool calls_at(const struct search *search, const struct ir_function *function, uint32_t file, uint32_t offset)
+static bool calls_at(const struct redefined_search *search, const struct ir_function *function, uint32_t file,
+                     uint32_t offset)
 {
     for (guint i = 0; function->blocks != NULL && i < function->blocks->len; i++) {
         const GArray *insns = ir_function_block(function, i)->insns;
@@ -50,7 +51,7 @@ static bool calls_at(const struct search *search, const struct ir_function *func
     return false;
 }
 
-static bool is_called(const struct search *search, uint32_t file, uint32_t offset)
+static bool is_called(const struct redefined_search *search, uint32_t file, uint32_t offset)
 {
     const GPtrArray *functions = search->lower->unit->functions;
     for (guint i = 0; i < functions->len; i++)
@@ -70,9 +71,9 @@ static void report(struct lower *lower, const char *name, uint32_t file, uint32_
 }
 
 /* An expansion inside of another one's arguments is one, too: the record has all that the text shows. */
-static enum CXChildVisitResult look_at(CXCursor cursor, CXCursor parent, CXClientData data)
+static enum CXChildVisitResult visit_declaration(CXCursor cursor, CXCursor parent, CXClientData data)
 {
-    const struct search *search = data;
+    const struct redefined_search *search = data;
     (void)parent;
     if (clang_getCursorKind(cursor) != CXCursor_MacroExpansion)
         return CXChildVisit_Continue;
@@ -96,7 +97,7 @@ void redefined_settle(struct lower *lower, CXTranslationUnit tu)
 {
     if (tu == NULL || !redefined_any(lower))
         return;
-    struct search search = {lower, lowered_new(lower->unit)};
-    clang_visitChildren(clang_getTranslationUnitCursor(tu), look_at, &search);
+    struct redefined_search search = {lower, lowered_new(lower->unit)};
+    clang_visitChildren(clang_getTranslationUnitCursor(tu), visit_declaration, &search);
     lowered_free(search.lowered);
 }

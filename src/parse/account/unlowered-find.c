@@ -22,20 +22,20 @@ struct around {
     guint depth;
 };
 
-static enum CXChildVisitResult visit(CXCursor cursor, CXCursor parent, CXClientData data);
+static enum CXChildVisitResult visit_unlowered(CXCursor cursor, CXCursor parent, CXClientData data);
 
 static void visit_inside(CXCursor cursor, const struct around *around)
 {
     struct around inside = *around;
     inside.depth++;
-    clang_visitChildren(cursor, visit, &inside);
+    clang_visitChildren(cursor, visit_unlowered, &inside);
 }
 
 /* Visits the cursor itself. */
 static void visit_one(CXCursor cursor, CXCursor parent, const struct around *around)
 {
     struct around inside = *around;
-    if (visit(cursor, parent, &inside) == CXChildVisit_Recurse)
+    if (visit_unlowered(cursor, parent, &inside) == CXChildVisit_Recurse)
         visit_inside(cursor, around);
 }
 
@@ -367,7 +367,7 @@ static enum CXChildVisitResult visit_by_kind(CXCursor cursor, CXCursor parent, e
     return CXChildVisit_Continue;
 }
 
-static enum CXChildVisitResult visit(CXCursor cursor, CXCursor parent, CXClientData data)
+static enum CXChildVisitResult visit_unlowered(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     const struct around *around = data;
     enum CXCursorKind kind = clang_getCursorKind(cursor);
@@ -385,6 +385,6 @@ GArray *unlowered_find(struct lower *lower)
     const CXCursor none = clang_getNullCursor();
     struct around around = {
         lower, g_array_new(FALSE, FALSE, sizeof(struct unlowered_call)), none, none, none, NULL, false, false, 0};
-    clang_visitChildren(clang_getTranslationUnitCursor(lower->tu), visit, &around);
+    clang_visitChildren(clang_getTranslationUnitCursor(lower->tu), visit_unlowered, &around);
     return around.found;
 }

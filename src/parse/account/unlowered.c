@@ -134,7 +134,7 @@ static bool has_names(const struct lower *lower)
     bool found = relevance_count(lower->relevance) > 0;
     for (guint i = 0; i < lower->unit->files->len && !found; i++) {
         const struct ir_file *file = lower->unit->files->pdata[i];
-        found = lower_is_own(lower, i) && file->text != NULL && pcw_names_mentioned(file->text, file->size);
+        found = lower_is_own(lower, i) && file->text != NULL && pcw_names_used(file->text, file->size);
     }
     return found;
 }

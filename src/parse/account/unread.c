@@ -31,13 +31,13 @@ static void include_clear(gpointer data)
 static char *path_of(const struct unread *unread, const struct ir_file *from, const char *name)
 {
     g_autofree char *folder = g_path_get_dirname(from->path), *joined = g_build_filename(folder, name, NULL);
-    g_autofree char *beside = g_canonicalize_filename(joined, NULL), *ending = g_strconcat("/", name, NULL);
+    g_autofree char *beside = g_canonicalize_filename(joined, NULL), *suffix = g_strconcat("/", name, NULL);
     const char *found = NULL;
     for (guint i = 0; i < unread->reach->len; i++) {
         const char *path = unread->reach->pdata[i];
         if (strcmp(path, beside) == 0)
             return g_strdup(path);
-        if (found == NULL && g_str_has_suffix(path, ending))
+        if (found == NULL && g_str_has_suffix(path, suffix))
             found = path;
     }
     return g_strdup(found);
@@ -55,7 +55,7 @@ static bool registers(const struct unread *unread, const char *path)
     return known[0] != '\0';
 }
 
-static void look_through(struct unread *unread, uint32_t index)
+static void scan_file_at(struct unread *unread, uint32_t index)
 {
     const struct ir_file *file = unread->lower->unit->files->pdata[index];
     const GArray *directives = conditions_directives(unread->conditions, index);
@@ -71,7 +71,7 @@ static void look_through(struct unread *unread, uint32_t index)
     }
 }
 
-static void look_through_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
+static void scan_inclusion(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
 {
     struct unread *unread = data;
     (void)stack;
@@ -80,7 +80,7 @@ static void look_through_file(CXFile file, CXSourceLocation *stack, unsigned dep
     const struct ir_file *known = unread->lower->unit->files->pdata[index];
     if (lower_is_own(unread->lower, index) && known->text != NULL &&
         g_hash_table_add(unread->seen, GUINT_TO_POINTER(index)))
-        look_through(unread, index);
+        scan_file_at(unread, index);
 }
 
 static void unread_free(struct unread *unread)
@@ -103,13 +103,13 @@ struct unread *unread_new(struct lower *lower, struct conditions *conditions, co
     g_array_set_clear_func(unread->includes, include_clear);
     for (guint i = 0; i < lower->unit->read->len; i++)
         g_hash_table_add(unread->read, g_canonicalize_filename(lower->unit->read->pdata[i], NULL));
-    clang_getInclusions(lower->tu, look_through_file, unread);
+    clang_getInclusions(lower->tu, scan_inclusion, unread);
     if (unread->includes->len == 0)
         g_clear_pointer(&unread, unread_free);
     return unread;
 }
 
-static void add(struct unread *unread, const struct include *include, int32_t branch)
+static void add_unread(struct unread *unread, const struct include *include, int32_t branch)
 {
     struct lower *lower = unread->lower;
     const char *text = ((const struct ir_file *)lower->unit->files->pdata[include->file])->text;
@@ -143,7 +143,7 @@ static void settle(struct unread *unread, const struct include *include, const s
     const GArray *directives = conditions_directives(unread->conditions, include->file);
     int32_t branch = conditions_branch(unread->conditions, include->file, from, include->offset);
     if (branch >= 0 && macro_origin_leaves_open(macros, text, directives, branch, include->offset))
-        add(unread, include, branch);
+        add_unread(unread, include, branch);
 }
 
 void unread_close(struct unread *unread, const struct skipped *skipped, const struct macro_origin *macros)

@@ -10,7 +10,7 @@
 
 #define NAME "NTDDI_VERSION"
 
-struct search {
+struct clock_search {
     CXTranslationUnit tu;
     struct clock_place *place;
     bool found;
@@ -33,7 +33,7 @@ static bool is_defined_at(const char *text, const char *name)
     return at > text && at[-1] == '#';
 }
 
-static void search_text(struct search *search, CXFile file, const char *text, size_t size)
+static void search_text(struct clock_search *search, CXFile file, const char *text, size_t size)
 {
     const char *at = text, *end = text + size;
     while ((at = text_find(at, (size_t)(end - at), NAME)) != NULL) {
@@ -47,9 +47,9 @@ static void search_text(struct search *search, CXFile file, const char *text, si
     }
 }
 
-static void visit(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
+static void visit_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
 {
-    struct search *search = data;
+    struct clock_search *search = data;
     size_t size = 0;
     (void)stack;
     (void)depth;
@@ -64,7 +64,7 @@ static void visit(CXFile file, CXSourceLocation *stack, unsigned depth, CXClient
 static void visit_any(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
 {
     static const char *const names[] = {"NTDDI_", "_WIN32_WINNT", "WINVER"};
-    struct search *search = data;
+    struct clock_search *search = data;
     size_t size = 0;
     (void)stack;
     (void)depth;
@@ -77,15 +77,15 @@ static void visit_any(CXFile file, CXSourceLocation *stack, unsigned depth, CXCl
 
 bool clock_is_asked(CXTranslationUnit tu)
 {
-    struct search search = {tu, NULL, false};
+    struct clock_search search = {tu, NULL, false};
     clang_getInclusions(tu, visit_any, &search);
     return search.found;
 }
 
 bool clock_find(CXTranslationUnit tu, struct clock_place *place)
 {
-    struct search search = {tu, place, false};
-    clang_getInclusions(tu, visit, &search);
+    struct clock_search search = {tu, place, false};
+    clang_getInclusions(tu, visit_file, &search);
     return search.found;
 }
 

@@ -112,7 +112,7 @@ static void take_variable(struct taking *taking, CXCursor variable)
         taking->sound = false;
 }
 
-static enum CXChildVisitResult take(CXCursor cursor, CXCursor parent, CXClientData data)
+static enum CXChildVisitResult digest_cursor(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     struct taking *taking = data;
     (void)parent;
@@ -164,7 +164,7 @@ bool digest_take(struct digest *digest, CXTranslationUnit tu)
 {
     struct taking taking = {g_hash_table_new_full(cx_hash, cx_equal, g_free, g_free),
                             g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL), false, true};
-    clang_visitChildren(clang_getTranslationUnitCursor(tu), take, &taking);
+    clang_visitChildren(clang_getTranslationUnitCursor(tu), digest_cursor, &taking);
     digest->ntddi = clock_effective(tu);
     digest->has_information = taking.has_information;
     write_names(digest, taking.keys);

@@ -32,7 +32,7 @@ struct aliasing {
 };
 
 /* __attribute__((alias("PcwRegister"))), weakref, ifunc: libclang knows no more of them than where they are. */
-static enum CXChildVisitResult look_at_attribute(CXCursor cursor, CXCursor parent, CXClientData data)
+static enum CXChildVisitResult visit_attribute(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     struct aliasing *aliasing = data;
     (void)parent;
@@ -81,7 +81,7 @@ const char *lower_linked_routine(struct lower *lower, CXCursor declaration, cons
     const char *routine = by_symbol(declaration);
     if (routine == NULL) {
         struct aliasing aliasing = {lower, NULL};
-        clang_visitChildren(declaration, look_at_attribute, &aliasing);
+        clang_visitChildren(declaration, visit_attribute, &aliasing);
         routine = aliasing.routine;
     }
     return routine != NULL ? routine : by_alternate(lower, name);

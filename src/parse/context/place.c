@@ -63,14 +63,14 @@ uint32_t lower_file(struct lower *lower, CXFile file)
     return index;
 }
 
-struct listing {
+struct file_list {
     struct lower *lower;
     GHashTable *seen; /* paths */
 };
 
 static void list_file(CXFile file, CXSourceLocation *stack, unsigned length, CXClientData data)
 {
-    const struct listing *listing = data;
+    const struct file_list *listing = data;
     (void)stack;
     (void)length;
     if (file == NULL)
@@ -84,7 +84,7 @@ static void list_file(CXFile file, CXSourceLocation *stack, unsigned length, CXC
 
 void lower_list_files(struct lower *lower)
 {
-    struct listing listing = {lower, g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL)};
+    struct file_list listing = {lower, g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL)};
     clang_getInclusions(lower->tu, list_file, &listing);
     g_hash_table_unref(listing.seen);
 }
@@ -113,9 +113,9 @@ static const char *word_at(struct lower *lower, const struct ir_file *file, size
     if (end == offset)
         return NULL;
     char *word = g_strndup(file->text + offset, end - offset);
-    const char *kept = arena_string(lower->unit->arena, word);
+    const char *copy = arena_string(lower->unit->arena, word);
     g_free(word);
-    return kept;
+    return copy;
 }
 
 /* The macro whose #define holds this offset: back over continued lines to the directive, which a lexer cannot go. */

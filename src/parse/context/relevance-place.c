@@ -150,7 +150,7 @@ bool relevance_declares(const struct relevance *r, const struct ir_range *place,
     struct c_token token;
     while (c_lexer_next(&lexer, &token) && !is_border(token.sign)) {
         g_autofree char *word = c_token_dup(file->text, &token);
-        if (token.kind == C_NAME && relevance_mentions(r, word) && !is_keyword(word) &&
+        if (token.kind == C_NAME && relevance_uses(r, word) && !is_keyword(word) &&
             !is_kit_name((struct relevance *)r, word) && (skip == NULL || !skip(data, word)))
             return true;
     }
@@ -168,7 +168,7 @@ bool relevance_gives_away(const struct relevance *r, const struct ir_range *plac
     bool addressed = false;
     while (c_lexer_next(&lexer, &token) && !is_border(token.sign)) {
         g_autofree char *word = token.kind == C_NAME && addressed ? c_token_dup(file->text, &token) : NULL;
-        if (word != NULL && g_hash_table_contains(r->variables, word) && relevance_mentions(r, word))
+        if (word != NULL && g_hash_table_contains(r->variables, word) && relevance_uses(r, word))
             return true;
         addressed = token.sign == '&';
     }
@@ -200,14 +200,14 @@ static bool find_braces(const struct ir_file *file, size_t offset, size_t *head,
     return depth > 0;
 }
 
-static bool mentions_any(const struct relevance *r, const char *text, size_t size)
+static bool uses_any(const struct relevance *r, const char *text, size_t size)
 {
     g_autoptr(GHashTable) words = relevance_words((struct relevance *)r, text, size);
     GHashTableIter iter;
     gpointer word;
     g_hash_table_iter_init(&iter, words);
     while (g_hash_table_iter_next(&iter, &word, NULL))
-        if (relevance_mentions(r, word) && !is_keyword(word) && !is_kit_name((struct relevance *)r, word))
+        if (relevance_uses(r, word) && !is_keyword(word) && !is_kit_name((struct relevance *)r, word))
             return true;
     return false;
 }
@@ -222,7 +222,7 @@ bool relevance_in_declaration(const struct relevance *r, const struct ir_range *
     bool code =
         memchr(file->text + head, '(', open - head) != NULL && memchr(file->text + head, '=', open - head) == NULL;
     size_t end = c_behind_group(file->text, file->size, open);
-    return !code && mentions_any(r, file->text + head, end - head);
+    return !code && uses_any(r, file->text + head, end - head);
 }
 
 bool relevance_place(const struct relevance *r, const struct ir_range *place, const char **name)

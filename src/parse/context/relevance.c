@@ -409,7 +409,7 @@ CXCursor relevance_definition(const struct relevance *r, guint index)
     return ((struct body *)r->roots->pdata[index])->definition;
 }
 
-bool relevance_mentioned_elsewhere(const struct relevance *r, const char *name)
+bool relevance_is_used_elsewhere(const struct relevance *r, const char *name)
 {
     for (guint i = 0; i < r->bodies->len; i++) {
         struct body *body = r->bodies->pdata[i];
@@ -419,7 +419,7 @@ bool relevance_mentioned_elsewhere(const struct relevance *r, const char *name)
     return false;
 }
 
-bool relevance_mentions(const struct relevance *r, const char *name)
+bool relevance_uses(const struct relevance *r, const char *name)
 {
     for (guint i = 0; i < r->bodies->len; i++) {
         struct body *body = r->bodies->pdata[i];

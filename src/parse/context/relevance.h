@@ -24,10 +24,10 @@ CXCursor relevance_definition(const struct relevance *relevance, guint index);
 bool relevance_waits(const struct relevance *relevance, guint index);
 
 /* Some function of the user's files that is not relevant mentions this name. */
-bool relevance_mentioned_elsewhere(const struct relevance *relevance, const char *name);
+bool relevance_is_used_elsewhere(const struct relevance *relevance, const char *name);
 
 /* Some relevant function mentions this name. */
-bool relevance_mentions(const struct relevance *relevance, const char *name);
+bool relevance_uses(const struct relevance *relevance, const char *name);
 
 /*
  * The statement around the place has to do with PCW.  *name receives the name that says so where only another file can

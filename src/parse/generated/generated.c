@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "parse/generated/fit.h"
+#include "parse/generated/manifest-match.h"
 #include "parse/generated/parts.h"
 #include "parse/kit/builtin.h"
 #include "parse/text/invented.h"
@@ -27,12 +27,12 @@ static void noted_free(gpointer data)
     g_free(noted);
 }
 
-struct generated *generated_new(GHashTable *read, const struct parse_request *request, bool speaks)
+struct generated *generated_new(GHashTable *read, const struct parse_request *request, bool uses_pcw)
 {
     struct generated *g = g_new0(struct generated, 1);
     g->read = read;
     g->request = request;
-    g->speaks = speaks;
+    g->uses_pcw = uses_pcw;
     g->asked = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     g->refused = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     g->made = g_ptr_array_new_with_free_func(made_free);
@@ -58,24 +58,24 @@ void generated_free(struct generated *g)
 /* --- choosing --- */
 
 /* Of the names, those that the fit stands for: into a table name -> manifest. */
-static void note_names(GHashTable *table, const struct fit *fit, GHashTable *names)
+static void note_names(GHashTable *table, const struct manifest_match *match, GHashTable *names)
 {
     GHashTableIter iter;
     gpointer name;
     g_hash_table_iter_init(&iter, names);
     while (g_hash_table_iter_next(&iter, &name, NULL))
-        if (fit_explains(fit, name))
-            g_hash_table_insert(table, g_strdup(name), g_strdup(fit->manifest->file));
+        if (manifest_match_explains(match, name))
+            g_hash_table_insert(table, g_strdup(name), g_strdup(match->manifest->file));
 }
 
-static const char *some_name(const struct fit *fit, GHashTable *names)
+static const char *some_name(const struct manifest_match *match, GHashTable *names)
 {
     GHashTableIter iter;
     gpointer name;
     const char *first = NULL;
     g_hash_table_iter_init(&iter, names);
     while (g_hash_table_iter_next(&iter, &name, NULL))
-        if (fit_explains(fit, name) && (first == NULL || strcmp(name, first) < 0))
+        if (manifest_match_explains(match, name) && (first == NULL || strcmp(name, first) < 0))
             first = name;
     return first;
 }
@@ -84,7 +84,7 @@ static void make_kernel(struct fact_manifest *manifest)
 {
     for (size_t i = 0; i < fact_count(manifest->providers); i++) {
         struct fact_manifest_provider *provider = FACT_EDIT(manifest_provider, manifest->providers, i);
-        provider->kernel |= fit_is_forgotten(provider);
+        provider->kernel |= manifest_match_is_forgotten(provider);
     }
 }
 
@@ -100,19 +100,19 @@ static bool is_beside(const char *manifest, const struct parse_request *request)
     return strcmp(folder, own) == 0;
 }
 
-static void make(struct generated *g, const struct fit *fit)
+static void make(struct generated *g, const struct manifest_match *match)
 {
     struct made *made = g_new0(struct made, 1);
-    made->include = g_strdup(fit->include);
-    g_autofree char *plain = g_strdelimit(g_strdup(fit->include), "\\", '/');
+    made->include = g_strdup(match->include);
+    g_autofree char *plain = g_strdelimit(g_strdup(match->include), "\\", '/');
     made->path = g_strconcat(BUILTIN_GENERATED "/", plain, NULL);
-    made->manifest = FACT_COPY(manifest, fit->manifest);
-    if (fit->forgotten)
+    made->manifest = FACT_COPY(manifest, match->manifest);
+    if (match->forgotten)
         make_kernel(
             made->manifest); /* a driver uses it: that it does not say so is the manifest's own problem (PCW707) */
-    made->guessed = fit->resemblance == 0;
-    made->certain = fit->resemblance > 1 || is_beside(fit->manifest->file, g->request);
-    made->prefix = g_strdup(fit->prefix);
+    made->guessed = match->resemblance == 0;
+    made->certain = match->resemblance > 1 || is_beside(match->manifest->file, g->request);
+    made->prefix = g_strdup(match->prefix);
     made->header = manifest_header_new(made->manifest, made->prefix);
     g_ptr_array_add(g->made, made);
 }
@@ -138,12 +138,12 @@ static GHashTable *news_of(const struct generated *g, GHashTable *names)
     return news;
 }
 
-static char *say_problem(const struct fit *fit, const struct fact_manifest *rival, GHashTable *names)
+static char *report_problem(const struct manifest_match *match, const struct fact_manifest *rival, GHashTable *names)
 {
-    const char *name = some_name(fit, names), *file = fit->manifest->file;
+    const char *name = some_name(match, names), *file = match->manifest->file;
     if (rival != NULL)
         return g_strdup_printf("%s and %s both define %s: give the right one with --manifest", file, rival->file, name);
-    if (fit->torn)
+    if (match->torn)
         return g_strdup_printf(
             "%s defines %s, but the names that are used fit more than one prefix: set the prefix in the project's file",
             file, name);
@@ -154,20 +154,20 @@ static char *say_problem(const struct fit *fit, const struct fact_manifest *riva
 }
 
 /* What to do about a manifest that fits. */
-static enum supplied decide(struct generated *g, const struct fit *fit, const struct fact_manifest *rival,
+static enum supplied decide(struct generated *g, const struct manifest_match *match, const struct fact_manifest *rival,
                             GHashTable *names, char **what)
 {
     /* With another prefix, or in a source that has nothing to do with PCW: somebody else's names that only look alike.
      */
-    if (is_made_from(g, fit->manifest) || (fit->include == NULL && !g->speaks))
+    if (is_made_from(g, match->manifest) || (match->include == NULL && !g->uses_pcw))
         return SUPPLIED_NOT;
-    note_names(g->explained, fit, names);
-    if (rival != NULL || fit->torn || fit->include == NULL) {
-        *what = say_problem(fit, rival, names);
+    note_names(g->explained, match, names);
+    if (rival != NULL || match->torn || match->include == NULL) {
+        *what = report_problem(match, rival, names);
         return SUPPLIED_PROBLEM;
     }
-    make(g, fit);
-    *what = g_strdup(fit->include);
+    make(g, match);
+    *what = g_strdup(match->include);
     return SUPPLIED_HEADER;
 }
 
@@ -179,23 +179,23 @@ enum supplied generated_supply(struct generated *g, GHashTable *names, const GPt
     g_autoptr(GHashTable) news = news_of(g, names);
     if (g_hash_table_size(news) == 0)
         return SUPPLIED_NOTHING;
-    const struct fit_question question = {.source = g->request->path,
-                                          .names = news,
-                                          .missing = missing,
-                                          .manifests = g->request->manifests,
-                                          .n_explicit = g->request->n_explicit,
-                                          .speaks = g->speaks,
-                                          .tree = tree,
-                                          .read = g->read,
-                                          .considered = g->considered,
-                                          .refused = g->refused};
-    struct fit fit = fit_find(&question, &rival);
+    const struct manifest_query query = {.source = g->request->path,
+                                         .names = news,
+                                         .missing = missing,
+                                         .manifests = g->request->manifests,
+                                         .n_explicit = g->request->n_explicit,
+                                         .uses_pcw = g->uses_pcw,
+                                         .tree = tree,
+                                         .read = g->read,
+                                         .considered = g->considered,
+                                         .refused = g->refused};
+    struct manifest_match match = manifest_match_find(&query, &rival);
     enum supplied supplied = SUPPLIED_NOTHING;
-    if (fit.prefix != NULL) {
-        supplied = decide(g, &fit, rival, news, what);
-        note_names(g->asked, &fit, news);
+    if (match.prefix != NULL) {
+        supplied = decide(g, &match, rival, news, what);
+        note_names(g->asked, &match, news);
     }
-    g_free(fit.prefix);
+    g_free(match.prefix);
     return supplied;
 }
 

@@ -19,10 +19,10 @@
 struct generated;
 
 /*
- * For one unit.  `read`: fit_manifests_new(), kept by the caller.  `speaks`: the
+ * For one unit.  `read`: manifest_match_table_new(), kept by the caller.  `uses_pcw`: the
  * unit's main file mentions names of the PCW API.
  */
-struct generated *generated_new(GHashTable *read, const struct parse_request *request, bool speaks);
+struct generated *generated_new(GHashTable *read, const struct parse_request *request, bool uses_pcw);
 void generated_free(struct generated *generated);
 
 enum supplied {

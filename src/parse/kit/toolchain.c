@@ -7,7 +7,7 @@
 #include "parse/kit/builtin.h"
 
 /* A place in the arguments that names an include directory, or a directory that goes with one. */
-struct place {
+struct directory_place {
     char *path;
     guint first, n_words; /* in the arguments; n_words 0: nobody wrote it */
     const struct kit_directory *directory;
@@ -16,7 +16,7 @@ struct place {
 
 static void place_free(gpointer data)
 {
-    struct place *place = data;
+    struct directory_place *place = data;
     g_free(place->path);
     g_free(place);
 }
@@ -57,10 +57,10 @@ const char *toolchain_include_directory(const GPtrArray *words, guint i, guint *
     return NULL;
 }
 
-static struct place *add_place(GPtrArray *places, struct kit_directories *known, const char *path, guint first,
-                               guint n_words)
+static struct directory_place *add_place(GPtrArray *places, struct kit_directories *known, const char *path,
+                                         guint first, guint n_words)
 {
-    struct place *place = g_new0(struct place, 1);
+    struct directory_place *place = g_new0(struct directory_place, 1);
     place->path = g_strdup(path);
     place->first = first;
     place->n_words = n_words;
@@ -86,7 +86,7 @@ static bool is_among(const GPtrArray *places, const char *path)
 {
     g_autofree char *wanted = g_canonicalize_filename(path, NULL);
     for (guint i = 0; i < places->len; i++) {
-        g_autofree char *have = g_canonicalize_filename(((const struct place *)places->pdata[i])->path, NULL);
+        g_autofree char *have = g_canonicalize_filename(((const struct directory_place *)places->pdata[i])->path, NULL);
         if (strcmp(have, wanted) == 0)
             return true;
     }
@@ -102,7 +102,7 @@ static void add_related(GPtrArray *places, guint at, struct kit_directories *kno
                                                : g_strdup(above);
     if (path == NULL || observe_place(path) != PLACE_FOLDER || is_among(places, path))
         return;
-    struct place *place = add_place(places, known, path, 0, 0);
+    struct directory_place *place = add_place(places, known, path, 0, 0);
     place->is_kit = true;
     g_ptr_array_insert(places, (gint)at, g_ptr_array_steal_index(places, places->len - 1));
 }
@@ -113,7 +113,7 @@ static void complete(GPtrArray *places, struct kit_directories *known)
 {
     static const char *const beside[] = {"ucrt", "um", "shared"};
     for (guint i = 0; i < places->len; i++) {
-        const struct place *place = places->pdata[i];
+        const struct directory_place *place = places->pdata[i];
         g_autofree char *absolute = g_canonicalize_filename(place->path, NULL);
         g_autofree char *above = g_path_get_dirname(absolute), *name = g_path_get_basename(absolute);
         if (place->n_words == 0)
@@ -134,9 +134,9 @@ static bool mark_kit(GPtrArray *places)
 {
     bool found = false;
     for (guint i = 0; i < places->len; i++)
-        found = found || ((const struct place *)places->pdata[i])->directory->is_kernel;
+        found = found || ((const struct directory_place *)places->pdata[i])->directory->is_kernel;
     for (guint i = 0; found && i < places->len; i++) {
-        struct place *place = places->pdata[i];
+        struct directory_place *place = places->pdata[i];
         const struct kit_directory *directory = place->directory;
         place->is_kit = place->is_kit || directory->is_kernel || directory->is_mingw || directory->is_companion;
     }
@@ -183,10 +183,10 @@ static void add_rules(struct toolchain *toolchain, const char *arch, uint32_t nt
     }
 }
 
-static const struct place *place_at(const GPtrArray *places, guint word, guint *index)
+static const struct directory_place *place_at(const GPtrArray *places, guint word, guint *index)
 {
     for (*index = 0; *index < places->len; (*index)++) {
-        const struct place *place = places->pdata[*index];
+        const struct directory_place *place = places->pdata[*index];
         if (place->n_words > 0 && place->first == word)
             return place;
     }
@@ -196,7 +196,7 @@ static const struct place *place_at(const GPtrArray *places, guint word, guint *
 static void rewrite(struct toolchain *toolchain, const GPtrArray *arguments, const GPtrArray *places)
 {
     for (guint i = 0, p = 0; i < arguments->len; i++) {
-        const struct place *place = place_at(places, i, &p);
+        const struct directory_place *place = place_at(places, i, &p);
         if (place == NULL || !place->is_kit) {
             if (place != NULL)
                 g_ptr_array_add(toolchain->others, g_strdup(place->path));
@@ -333,7 +333,8 @@ struct toolchain *toolchain_of(struct kit_directories *known, const GPtrArray *a
         return NULL;
     struct toolchain *toolchain = toolchain_new(known);
     for (guint i = 0; i < places->len; i++)
-        toolchain->is_mingw = toolchain->is_mingw || ((const struct place *)places->pdata[i])->directory->is_mingw;
+        toolchain->is_mingw =
+            toolchain->is_mingw || ((const struct directory_place *)places->pdata[i])->directory->is_mingw;
     add_rules(toolchain, arch, ntddi);
     rewrite(toolchain, arguments, places);
     supplement(toolchain, arch);

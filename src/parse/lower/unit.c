@@ -144,7 +144,7 @@ static void note_foreign_writers(struct lower *lower, struct relevance *relevanc
 {
     for (guint i = 0; i < lower->unit->globals->len; i++) {
         struct ir_var *var = lower->unit->globals->pdata[i];
-        if (!var->is_const && var->scope == NULL && relevance_mentioned_elsewhere(relevance, var->name))
+        if (!var->is_const && var->scope == NULL && relevance_is_used_elsewhere(relevance, var->name))
             var->written = true;
     }
 }

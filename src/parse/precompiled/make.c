@@ -52,7 +52,7 @@ static CXTranslationUnit parse(const struct make *make, const char *path, const 
 
 /* ---- reading ---- */
 
-struct reading {
+struct header_reading {
     CXTranslationUnit tu;
     struct precompiled_note *note;
     GHashTable *words, *seen;
@@ -62,7 +62,7 @@ struct reading {
 
 static void read_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
 {
-    struct reading *reading = data;
+    struct header_reading *reading = data;
     (void)stack;
     if (depth == 0)
         return;
@@ -153,7 +153,7 @@ struct precompiled_note *make_read(const struct make *make, CXTranslationUnit *t
     *tu = read_list(make, note, &clean);
     if (*tu == NULL)
         return note;
-    struct reading reading = {
+    struct header_reading reading = {
         *tu, note, g_hash_table_new(NULL, NULL), g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
         0,   false};
     clang_getInclusions(*tu, read_file, &reading);

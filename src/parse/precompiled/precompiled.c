@@ -72,7 +72,7 @@ void precompiled_free(struct precompiled *precompiled)
 
 /* ---- one look-up ---- */
 
-struct look_up {
+struct lookup {
     struct precompiled *all;
     const struct precompiled_request *request;
     struct leading *leading;
@@ -81,10 +81,10 @@ struct look_up {
     guint n; /* how many of the includes are asked for */
 };
 
-static char *place(const struct look_up *look, const char *key, const char *suffix)
+static char *place(const struct lookup *lookup, const char *key, const char *suffix)
 {
     g_autofree char *name = g_strconcat(key, suffix, NULL);
-    return g_build_filename(look->all->folder, name, NULL);
+    return g_build_filename(lookup->all->folder, name, NULL);
 }
 
 /* Words after which the headers are not the first that is read, or not read as they stand on the disk. */
@@ -126,30 +126,30 @@ static bool environment_forbids(void)
 }
 
 /* How many words from this one on name a directory of the project's: no built-in header is read from it. */
-static guint words_of_own_directory(const struct look_up *look, guint i)
+static guint words_of_own_directory(const struct lookup *lookup, guint i)
 {
     guint n_words = 1;
-    const char *directory = toolchain_is_builtin(look->request->toolchain)
-                                ? toolchain_include_directory(look->request->arguments, i, &n_words)
+    const char *directory = toolchain_is_builtin(lookup->request->toolchain)
+                                ? toolchain_include_directory(lookup->request->arguments, i, &n_words)
                                 : NULL;
     return directory != NULL && !g_str_has_prefix(directory, BUILTIN_ROOT "/") ? n_words : 0;
 }
 
 /* False: with these arguments nothing can be shared. */
-static bool common_arguments(struct look_up *look)
+static bool common_arguments(struct lookup *lookup)
 {
-    const GPtrArray *all = look->request->arguments;
+    const GPtrArray *all = lookup->request->arguments;
     if (environment_forbids())
         return false;
     for (guint i = 0; i < all->len; i++) {
         bool prelude = i + 1 < all->len && strcmp(all->pdata[i], "-include") == 0 &&
-                       strcmp(all->pdata[i + 1], look->request->prelude) == 0;
-        guint own = words_of_own_directory(look, i);
+                       strcmp(all->pdata[i + 1], lookup->request->prelude) == 0;
+        guint own = words_of_own_directory(lookup, i);
         if (!prelude && own == 0 && forbids(all->pdata[i]))
             return false;
         if (!prelude && own == 0)
-            g_ptr_array_add(look->arguments, all->pdata[i]);
-        look->has_prelude |= prelude;
+            g_ptr_array_add(lookup->arguments, all->pdata[i]);
+        lookup->has_prelude |= prelude;
         i += prelude + (own > 0 ? own - 1 : 0);
     }
     return true;
@@ -164,24 +164,24 @@ static bool is_relative(const struct toolchain *toolchain)
 }
 
 /* Everything but what the files hold. */
-static char *key_of(const struct look_up *look)
+static char *key_of(const struct lookup *lookup)
 {
     g_autofree char *version = cx_take(clang_getClangVersion()), *here = g_get_current_dir();
     g_autoptr(GString) text = g_string_new("1\n" PCWLINT_VERSION "\n");
-    g_string_append_printf(text, "%s\n%s\n%s\n", version, is_relative(look->request->toolchain) ? here : "",
-                           toolchain_is_builtin(look->request->toolchain) ? builtin_headers_digest() : "");
-    for (guint i = 0; i < look->arguments->len; i++)
-        g_string_append_len(text, look->arguments->pdata[i], (gssize)strlen(look->arguments->pdata[i]) + 1);
-    for (guint i = 0; i < look->n; i++)
-        g_string_append_printf(text, "\n%s", (char *)look->leading->includes->pdata[i]);
+    g_string_append_printf(text, "%s\n%s\n%s\n", version, is_relative(lookup->request->toolchain) ? here : "",
+                           toolchain_is_builtin(lookup->request->toolchain) ? builtin_headers_digest() : "");
+    for (guint i = 0; i < lookup->arguments->len; i++)
+        g_string_append_len(text, lookup->arguments->pdata[i], (gssize)strlen(lookup->arguments->pdata[i]) + 1);
+    for (guint i = 0; i < lookup->n; i++)
+        g_string_append_printf(text, "\n%s", (char *)lookup->leading->includes->pdata[i]);
     return hash_name(hash_of(text->str, text->len));
 }
 
-static struct make make_of(const struct look_up *look)
+static struct make make_of(const struct lookup *lookup)
 {
-    const struct precompiled_request *request = look->request;
-    return (struct make){request->index, request->toolchain, look->arguments,  look->leading->includes,
-                         look->n,        request->cxx,       look->all->secret};
+    const struct precompiled_request *request = lookup->request;
+    return (struct make){request->index, request->toolchain, lookup->arguments,  lookup->leading->includes,
+                         lookup->n,      request->cxx,       lookup->all->secret};
 }
 
 /* ---- whether it may be used in this unit ---- */
@@ -193,15 +193,15 @@ static bool holds_name(const struct toolchain *toolchain, const char *folder, co
 
 /* A file of the project's that has the name of one of the headers, or of the folder it is in: an #include might mean
  * that one. */
-static bool is_shadowed(const struct look_up *look, const char *name)
+static bool is_shadowed(const struct lookup *lookup, const char *name)
 {
-    const struct toolchain *toolchain = look->request->toolchain;
+    const struct toolchain *toolchain = lookup->request->toolchain;
     g_autofree char *lower = g_ascii_strdown(name, -1);
     for (guint i = 0; i < toolchain->others->len; i++)
         if (holds_name(toolchain, toolchain->others->pdata[i], lower))
             return true;
-    for (guint i = 0; i < look->leading->folders->len; i++)
-        if (holds_name(toolchain, look->leading->folders->pdata[i], lower))
+    for (guint i = 0; i < lookup->leading->folders->len; i++)
+        if (holds_name(toolchain, lookup->leading->folders->pdata[i], lower))
             return true;
     const char *laid;
     for (guint i = 0; (laid = overlay_path(i)) != NULL; i++) {
@@ -212,20 +212,20 @@ static bool is_shadowed(const struct look_up *look, const char *name)
     return false;
 }
 
-static bool shadows(const struct look_up *look, const struct precompiled_note *note)
+static bool shadows(const struct lookup *lookup, const struct precompiled_note *note)
 {
-    const struct toolchain *toolchain = look->request->toolchain;
+    const struct toolchain *toolchain = lookup->request->toolchain;
     for (guint i = 0; i < note->files->len; i++) {
         const struct note_file *file = note->files->pdata[i];
         g_autofree char *name = g_path_get_basename(file->path);
-        if (is_shadowed(look, name))
+        if (is_shadowed(lookup, name))
             return true;
         for (guint d = 0; d < toolchain->directories->len; d++) {
             size_t length = strlen(toolchain->directories->pdata[d]);
             if (strncmp(file->path, toolchain->directories->pdata[d], length) != 0 || file->path[length] != '/')
                 continue;
             g_auto(GStrv) parts = g_strsplit(file->path + length + 1, "/", 2);
-            if (parts[1] != NULL && is_shadowed(look, parts[0]))
+            if (parts[1] != NULL && is_shadowed(lookup, parts[0]))
                 return true;
         }
     }
@@ -233,11 +233,11 @@ static bool shadows(const struct look_up *look, const struct precompiled_note *n
 }
 
 /* What is invented stands ahead of the headers otherwise: none of its words may be one of theirs. */
-static bool prelude_is_foreign(const struct look_up *look, const struct precompiled_note *note)
+static bool prelude_is_foreign(const struct lookup *lookup, const struct precompiled_note *note)
 {
     static const char *const plain[] = {"struct", "int",   "extern",      "typedef",  "define", "ifdef",
                                         "else",   "endif", "__cplusplus", "template", "class"};
-    g_autofree char *text = repair_prelude(look->request->repair);
+    g_autofree char *text = repair_prelude(lookup->request->repair);
     g_autoptr(GHashTable) words = g_hash_table_new(NULL, NULL);
     precompiled_note_add_words(words, text, strlen(text));
     for (guint i = 0; i < G_N_ELEMENTS(plain); i++)
@@ -252,30 +252,31 @@ static bool prelude_is_foreign(const struct look_up *look, const struct precompi
 }
 
 /* How many of the includes stand ahead of the first macro of the unit's own that may mean something in the headers. */
-static guint undisturbed(const struct look_up *look, const struct precompiled_note *note)
+static guint undisturbed(const struct lookup *lookup, const struct precompiled_note *note)
 {
-    for (guint i = 0; i < look->leading->names->len; i++) {
-        const struct leading_name *name = &g_array_index(look->leading->names, struct leading_name, i);
-        if (name->ahead < look->n && precompiled_note_has(note, name->hash))
+    for (guint i = 0; i < lookup->leading->names->len; i++) {
+        const struct leading_name *name = &g_array_index(lookup->leading->names, struct leading_name, i);
+        if (name->ahead < lookup->n && precompiled_note_has(note, name->hash))
             return name->ahead;
     }
-    return look->n;
+    return lookup->n;
 }
 
-static guint usable(const struct look_up *look, const struct precompiled_note *note)
+static guint usable(const struct lookup *lookup, const struct precompiled_note *note)
 {
-    guint n = MIN(note->usable, undisturbed(look, note));
-    return n == look->n && (shadows(look, note) || (look->has_prelude && !prelude_is_foreign(look, note))) ? 0 : n;
+    guint n = MIN(note->usable, undisturbed(lookup, note));
+    return n == lookup->n && (shadows(lookup, note) || (lookup->has_prelude && !prelude_is_foreign(lookup, note))) ? 0
+                                                                                                                   : n;
 }
 
 /* ---- finding and making ---- */
 
 /* The note on the disk, as far as it holds. */
-static struct precompiled_note *read_note(const struct look_up *look, const char *key)
+static struct precompiled_note *read_note(const struct lookup *lookup, const char *key)
 {
-    struct toolchain *toolchain = look->request->toolchain;
-    g_autofree char *path = place(look, key, ".note");
-    struct precompiled_note *note = precompiled_note_read(path, look->all->secret);
+    struct toolchain *toolchain = lookup->request->toolchain;
+    g_autofree char *path = place(lookup, key, ".note");
+    struct precompiled_note *note = precompiled_note_read(path, lookup->all->secret);
     for (guint i = 0; note != NULL && i < note->spellings->len; i++)
         toolchain_learn(toolchain, note->spellings->pdata[i]);
     bool holds = note != NULL && (toolchain_is_builtin(toolchain) || /* whose texts are in the key */
@@ -288,11 +289,12 @@ static struct precompiled_note *read_note(const struct look_up *look, const char
 }
 
 /* True for one process at a time. */
-static bool begin_making(const struct look_up *look, const char *key)
+static bool begin_making(const struct lookup *lookup, const char *key)
 {
-    g_autofree char *path = place(look, key, ".lock");
+    g_autofree char *path = place(lookup, key, ".lock");
     GStatBuf status;
-    if (look->all->made >= MAX_MADE + n_asked / ASKED_EACH || !own_make_folder(look->all->root, look->all->folder))
+    if (lookup->all->made >= MAX_MADE + n_asked / ASKED_EACH ||
+        !own_make_folder(lookup->all->root, lookup->all->folder))
         return false;
     if (g_lstat(path, &status) == 0 && g_get_real_time() / G_USEC_PER_SEC - status.st_mtime > PRECOMPILED_ABANDONED)
         g_unlink(path);
@@ -300,25 +302,25 @@ static bool begin_making(const struct look_up *look, const char *key)
     return lock >= 0 && g_close(lock, NULL);
 }
 
-static void end_making(const struct look_up *look, const char *key)
+static void end_making(const struct lookup *lookup, const char *key)
 {
-    g_autofree char *path = place(look, key, ".lock");
+    g_autofree char *path = place(lookup, key, ".lock");
     g_unlink(path);
 }
 
 /* The precompiled file, and the note once more, which now tells of it. */
-static bool write_set(const struct look_up *look, CXTranslationUnit tu, struct precompiled_note *note, const char *key)
+static bool write_set(const struct lookup *lookup, CXTranslationUnit tu, struct precompiled_note *note, const char *key)
 {
-    g_autofree char *fresh = place(look, key, PRECOMPILED_FRESH), *path = place(look, key, ".pch"),
-                    *about = place(look, key, ".note");
-    const struct make make = make_of(look);
-    bool written = make_write(&make, tu, note, fresh) && (note->usable < look->n || g_rename(fresh, path) == 0);
-    if (!written || note->usable < look->n) {
+    g_autofree char *fresh = place(lookup, key, PRECOMPILED_FRESH), *path = place(lookup, key, ".pch"),
+                    *about = place(lookup, key, ".note");
+    const struct make make = make_of(lookup);
+    bool written = make_write(&make, tu, note, fresh) && (note->usable < lookup->n || g_rename(fresh, path) == 0);
+    if (!written || note->usable < lookup->n) {
         g_unlink(fresh);
         note->size = 0;
     }
-    bool kept = (written || note->usable == 0) && precompiled_note_write(note, about, look->all->secret);
-    precompiled_evict(look->all->folder);
+    bool kept = (written || note->usable == 0) && precompiled_note_write(note, about, lookup->all->secret);
+    precompiled_evict(lookup->all->folder);
     return kept && note->size > 0;
 }
 
@@ -326,20 +328,20 @@ static bool write_set(const struct look_up *look, CXTranslationUnit tu, struct p
  * Reads the headers by themselves, and writes them down if this unit can use them: whatever was learnt is kept, so that
  * a unit that cannot does not ask again.
  */
-static void make_set(const struct look_up *look, const char *key, struct found *found)
+static void make_set(const struct lookup *lookup, const char *key, struct found *found)
 {
     CXTranslationUnit tu = NULL;
-    const struct make make = make_of(look);
-    look->all->made++;
+    const struct make make = make_of(lookup);
+    lookup->all->made++;
     precompiled_note_free(found->note);
     found->note = make_read(&make, &tu);
-    g_autofree char *about = place(look, key, ".note");
-    if (tu != NULL && usable(look, found->note) == look->n) {
-        found->is_there = write_set(look, tu, found->note, key);
+    g_autofree char *about = place(lookup, key, ".note");
+    if (tu != NULL && usable(lookup, found->note) == lookup->n) {
+        found->is_there = write_set(lookup, tu, found->note, key);
         found->failed = !found->is_there;
     } else {
-        precompiled_note_write(found->note, about, look->all->secret);
-        precompiled_evict(look->all->folder);
+        precompiled_note_write(found->note, about, lookup->all->secret);
+        precompiled_evict(lookup->all->folder);
     }
     if (tu != NULL)
         clang_disposeTranslationUnit(tu);
@@ -352,74 +354,74 @@ static bool is_own_place(const struct precompiled *precompiled)
     return why == NULL && own_is_folder(precompiled->root) && own_is_folder(precompiled->folder);
 }
 
-static void read_found(const struct look_up *look, const char *key, struct found *found)
+static void read_found(const struct lookup *lookup, const char *key, struct found *found)
 {
-    if (!is_own_place(look->all))
+    if (!is_own_place(lookup->all))
         return;
-    found->note = read_note(look, key);
+    found->note = read_note(lookup, key);
     found->is_there =
-        found->note != NULL && precompiled_note_is_of(found->note, found->path, look->all->secret, &found->renewed);
+        found->note != NULL && precompiled_note_is_of(found->note, found->path, lookup->all->secret, &found->renewed);
 }
 
 /*
  * Built-in headers are read in some 10 ms, and precompiled in some 40: it pays where one process reads them again and
  * again, for many units or for an editor.
  */
-static bool is_worth_making(const struct look_up *look)
+static bool is_worth_making(const struct lookup *lookup)
 {
-    return !toolchain_is_builtin(look->request->toolchain) || n_asked > ASKED_BEFORE;
+    return !toolchain_is_builtin(lookup->request->toolchain) || n_asked > ASKED_BEFORE;
 }
 
-static bool is_wanting(const struct look_up *look, const struct found *found)
+static bool is_wanting(const struct lookup *lookup, const struct found *found)
 {
-    return !found->failed && is_worth_making(look) &&
-           (found->note == NULL || (!found->is_there && usable(look, found->note) == look->n));
+    return !found->failed && is_worth_making(lookup) &&
+           (found->note == NULL || (!found->is_there && usable(lookup, found->note) == lookup->n));
 }
 
-static struct found *lookup_set(const struct look_up *look, const char *key)
+static struct found *lookup_set(const struct lookup *lookup, const char *key)
 {
-    struct found *found = g_hash_table_lookup(look->all->sets, key);
+    struct found *found = g_hash_table_lookup(lookup->all->sets, key);
     if (found == NULL) {
         found = g_new0(struct found, 1);
-        found->path = place(look, key, ".pch");
-        g_hash_table_insert(look->all->sets, g_strdup(key), found);
+        found->path = place(lookup, key, ".pch");
+        g_hash_table_insert(lookup->all->sets, g_strdup(key), found);
     }
     if (found->note == NULL)
-        read_found(look, key, found);
-    if (is_wanting(look, found) && begin_making(look, key)) {
+        read_found(lookup, key, found);
+    if (is_wanting(lookup, found) && begin_making(lookup, key)) {
         g_clear_pointer(&found->note, precompiled_note_free);
-        read_found(look, key, found); /* another process may have been faster */
-        if (is_wanting(look, found))
-            make_set(look, key, found);
-        end_making(look, key);
+        read_found(lookup, key, found); /* another process may have been faster */
+        if (is_wanting(lookup, found))
+            make_set(lookup, key, found);
+        end_making(lookup, key);
     }
     return found;
 }
 
 /* precompiled_evict() asks who was used last: the note says it, since the precompiled file is known by nothing having
  * happened to it. */
-static void note_use(const struct look_up *look, const char *key, struct found *found)
+static void note_use(const struct lookup *lookup, const char *key, struct found *found)
 {
-    g_autofree char *about = place(look, key, ".note");
-    if (!found->renewed || !precompiled_note_write(found->note, about, look->all->secret))
+    g_autofree char *about = place(lookup, key, ".note");
+    if (!found->renewed || !precompiled_note_write(found->note, about, lookup->all->secret))
         os_touch(about);
     found->renewed = false;
 }
 
-static bool find(struct look_up *look, struct precompiled_set *set)
+static bool find_set(struct lookup *lookup, struct precompiled_set *set)
 {
-    look->n = look->leading->includes->len;
-    while (look->n > 0) {
-        g_autofree char *key = key_of(look);
-        struct found *found = lookup_set(look, key);
-        guint n = found->note != NULL ? usable(look, found->note) : 0;
-        if (n == look->n) {
+    lookup->n = lookup->leading->includes->len;
+    while (lookup->n > 0) {
+        g_autofree char *key = key_of(lookup);
+        struct found *found = lookup_set(lookup, key);
+        guint n = found->note != NULL ? usable(lookup, found->note) : 0;
+        if (n == lookup->n) {
             *set = (struct precompiled_set){found->path, found->note};
             if (found->is_there)
-                note_use(look, key, found);
+                note_use(lookup, key, found);
             return found->is_there;
         }
-        look->n = n;
+        lookup->n = n;
     }
     return false;
 }
@@ -436,26 +438,26 @@ static GHashTable *made_headers(const struct repair *repair)
 bool precompiled_find(struct precompiled *precompiled, const struct precompiled_request *request,
                       struct precompiled_set *set)
 {
-    struct look_up look = {.all = precompiled, .request = request};
+    struct lookup lookup = {.all = precompiled, .request = request};
     if (precompiled == NULL || request->toolchain == NULL)
         return false;
-    look.arguments = g_ptr_array_new();
+    lookup.arguments = g_ptr_array_new();
     g_autoptr(GHashTable) made = made_headers(request->repair);
     const struct leading_request of = {request->path,          request->text, request->size, request->toolchain,
                                        request->repair->stubs, made,          request->cxx};
     bool found = false;
-    if (common_arguments(&look)) {
+    if (common_arguments(&lookup)) {
         bool apart = toolchain_is_builtin(request->toolchain);
         if (apart) /* what the unit rests on is reported with the parse; where else a header might be is none of it */
-            observe_begin_apart();
-        look.leading = leading_of(&of);
+            observe_begin_separate();
+        lookup.leading = leading_of(&of);
         n_asked++;
-        found = find(&look, set);
-        leading_free(look.leading);
+        found = find_set(&lookup, set);
+        leading_free(lookup.leading);
         if (apart)
-            observations_unref(observe_end_apart());
+            observations_unref(observe_end_separate());
     }
-    g_ptr_array_unref(look.arguments);
+    g_ptr_array_unref(lookup.arguments);
     return found;
 }
 

@@ -12,13 +12,13 @@
 #include "parse/clang/clang.h"
 #include "parse/text/import.h"
 
-struct search {
+struct convert_search {
     struct repair *repair;
     CXTranslationUnit tu;
     bool found;
 };
 
-static void add(struct search *search, const char *path)
+static void add_path(struct convert_search *search, const char *path)
 {
     char *whole = g_canonicalize_filename(path, NULL);
     bool known =
@@ -32,7 +32,7 @@ static void add(struct search *search, const char *path)
 
 static void visit_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
 {
-    struct search *search = data;
+    struct convert_search *search = data;
     size_t size = 0;
     gsize mark = 0, length = 0;
     (void)stack;
@@ -43,12 +43,12 @@ static void visit_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXC
     if (plain == NULL && charset_of(text, size, &mark) == NULL)
         return;
     g_autofree char *path = cx_take(clang_getFileName(file));
-    add(search, path);
+    add_path(search, path);
 }
 
 /* "UTF-16 (LE) byte order mark detected in 'x.inc', but encoding is not supported": such a file is not even among those
  * that were included. */
-static void read_message(struct search *search, const char *message)
+static void read_message(struct convert_search *search, const char *message)
 {
     static const char before[] = "byte order mark detected in '";
     const char *at = strstr(message, before), *end = at != NULL ? strrchr(at, '\'') : NULL;
@@ -56,12 +56,12 @@ static void read_message(struct search *search, const char *message)
                                 ? g_strndup(at + strlen(before), (gsize)(end - at) - strlen(before))
                                 : NULL;
     if (path != NULL)
-        add(search, path);
+        add_path(search, path);
 }
 
 bool repair_convert(struct repair *repair, CXTranslationUnit tu)
 {
-    struct search search = {repair, tu, false};
+    struct convert_search search = {repair, tu, false};
     unsigned n = clang_getNumDiagnostics(tu);
     bool errors = false;
     for (unsigned i = 0; i < n; i++) {

@@ -7,7 +7,7 @@
 #include "parse/repair/macro-meaning.h"
 #include "parse/repair/parts.h"
 
-struct search {
+struct declarator_search {
     struct repair *repair;
     CXTranslationUnit tu;
     struct unit_names *names;
@@ -15,7 +15,7 @@ struct search {
     GHashTable *texts; /* file name -> struct code_text */
 };
 
-static const struct code_text *text_of(struct search *search, const struct trouble *t)
+static const struct code_text *text_of(struct declarator_search *search, const struct diagnostic *t)
 {
     struct code_text *text = g_hash_table_lookup(search->texts, t->file_name);
     if (text == NULL) {
@@ -28,8 +28,8 @@ static const struct code_text *text_of(struct search *search, const struct troub
 }
 
 /* `what`: as in struct repair_place; a word in a declaration is taken for a type at first. */
-static bool define(struct search *search, const struct trouble *t, const char *word, bool call, const char *what,
-                   const char *meaning)
+static bool define(struct declarator_search *search, const struct diagnostic *t, const char *word, bool call,
+                   const char *what, const char *meaning)
 {
     g_autofree char *text = g_strdup_printf("#define %s%s %s", word, call ? "(...)" : "", meaning);
     repair_declare(search->repair, "pcwlint_condition", MACRO_MEANING_HELPERS);
@@ -42,7 +42,8 @@ static bool define(struct search *search, const struct trouble *t, const char *w
 
 /* What clang declares at this very place alone may be its mistake, where no declarator can be followed by what follows.
  */
-static bool is_known(const struct search *search, const struct trouble *t, const struct code_text *text, guint name)
+static bool is_known(const struct declarator_search *search, const struct diagnostic *t, const struct code_text *text,
+                     guint name)
 {
     guint behind = macro_meaning_end(text, name);
     g_autofree char *word = code_text_word(text, name), *next = code_text_word(text, behind);
@@ -66,7 +67,8 @@ static bool is_qualified(const struct code_text *text, guint name)
                       strchr(":.~>", text->bytes[g_array_index(text->tokens, struct code_token, name - 1).at]) != NULL);
 }
 
-static bool look_at_name(struct search *search, const struct trouble *t, const struct code_text *text, guint name)
+static bool define_name(struct declarator_search *search, const struct diagnostic *t, const struct code_text *text,
+                        guint name)
 {
     g_autofree char *word = code_text_word(text, name);
     struct code_token token = g_array_index(text->tokens, struct code_token, name);
@@ -81,7 +83,7 @@ static bool look_at_name(struct search *search, const struct trouble *t, const s
 }
 
 /* The names of the declaration or statement that the error is in, and of the one that ends there. */
-static bool look_around(struct search *search, const struct trouble *t)
+static bool define_around(struct declarator_search *search, const struct diagnostic *t)
 {
     const struct code_text *text = text_of(search, t);
     guint n = text->tokens->len, at = 0;
@@ -102,25 +104,25 @@ static bool look_around(struct search *search, const struct trouble *t)
     }
     for (guint i = first; i < last && !found;
          i++) /* one at a time: what the first is changes what the next one may be */
-        found = look_at_name(search, t, text, i);
+        found = define_name(search, t, text, i);
     return found;
 }
 
 bool repair_declarators(struct repair *repair, CXTranslationUnit tu)
 {
-    struct search search = {repair, tu, unit_names_new(tu),
-                            g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
-                            g_hash_table_new_full(g_str_hash, g_str_equal, g_free, code_text_free)};
+    struct declarator_search search = {repair, tu, unit_names_new(tu),
+                                       g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+                                       g_hash_table_new_full(g_str_hash, g_str_equal, g_free, code_text_free)};
     bool found = false;
     unsigned n = clang_getNumDiagnostics(tu);
     for (unsigned i = 0; i < n; i++) {
         enum CXDiagnosticSeverity severity;
-        struct trouble t = trouble_at(tu, i, &severity);
+        struct diagnostic t = diagnostic_at(tu, i, &severity);
         bool error = severity >= CXDiagnostic_Error || strstr(t.message, "type specifier missing") != NULL;
-        if (error && t.file != NULL && !generated_owns(repair->generated, t.file_name) && !trouble_is_header(&t) &&
+        if (error && t.file != NULL && !generated_owns(repair->generated, t.file_name) && !diagnostic_is_header(&t) &&
             !clang_Location_isInSystemHeader(clang_getLocationForOffset(tu, t.file, t.offset)))
-            found |= look_around(&search, &t);
-        trouble_clear(&t);
+            found |= define_around(&search, &t);
+        diagnostic_clear(&t);
     }
     unit_names_free(search.names);
     g_hash_table_unref(search.fresh);

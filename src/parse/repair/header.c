@@ -75,7 +75,7 @@ static GPtrArray *directories_of(const struct repair *repair, const GPtrArray *a
     return directories;
 }
 
-static bool says_macro(const GPtrArray *arguments, const char *macro)
+static bool defines_macro(const GPtrArray *arguments, const char *macro)
 {
     for (guint i = 0; arguments != NULL && i < arguments->len; i++)
         if (word_in(arguments->pdata[i], strlen(arguments->pdata[i]), macro) ||
@@ -102,12 +102,12 @@ void repair_foresee(struct repair *repair, struct includes *includes, const GPtr
         if (includes_is_unread(includes, files->pdata[i]))
             g_ptr_array_add(repair->converted, g_strdup(files->pdata[i]));
     for (guint i = 0; !described && (macro = kernel_macro(i)) != NULL; i++)
-        if (!says_macro(arguments, macro) && includes_ask_for(includes, files, i))
+        if (!defines_macro(arguments, macro) && includes_ask_for(includes, files, i))
             g_ptr_array_add(repair->defines, g_strdup_printf("-D%s=1", macro));
 }
 
 /* In the project's tree, unless a kit's header asks: those mean the kit's. */
-static char *from_tree(const struct repair *repair, const struct trouble *t, const char *header)
+static char *from_tree(const struct repair *repair, const struct diagnostic *t, const char *header)
 {
     const char *from = t->file_name != NULL ? t->file_name : repair->source;
     if (repair->toolchain != NULL && toolchain_owns(repair->toolchain, from))
@@ -117,7 +117,7 @@ static char *from_tree(const struct repair *repair, const struct trouble *t, con
 
 /* <name.txt>, which a macro may have made: where "name.txt" would be found.  The tree is searched for headers by their
  * suffixes. */
-static char *from_beside(const struct repair *repair, const struct trouble *t, const char *header)
+static char *from_beside(const struct repair *repair, const struct diagnostic *t, const char *header)
 {
     const char *from = t->file_name != NULL ? t->file_name : repair->source;
     if (repair->toolchain != NULL && toolchain_owns(repair->toolchain, from))
@@ -128,7 +128,7 @@ static char *from_beside(const struct repair *repair, const struct trouble *t, c
 }
 
 /* In the include directories, under another spelling.  What a kit's own headers write they write in every unit. */
-static bool supply_respelled(struct repair *repair, const struct trouble *t, const char *plain)
+static bool supply_respelled(struct repair *repair, const struct diagnostic *t, const char *plain)
 {
     g_autofree char *name = from_kit(repair, plain);
     if (name == NULL || strcmp(name, plain) == 0 || !repair_add_stub(repair, plain, header_at(name)))
@@ -140,7 +140,7 @@ static bool supply_respelled(struct repair *repair, const struct trouble *t, con
 
 /* Real drivers write <Ntddk.h> and <NTDDK.H>: kits and the built-in headers answer in any case.  True when there is
  * more to read now. */
-static bool supply_header(struct repair *repair, const struct trouble *t, const char *header)
+static bool supply_header(struct repair *repair, const struct diagnostic *t, const char *header)
 {
     g_autofree char *plain = g_strdelimit(g_strdup(header), "\\", '/');
     const char *base = strrchr(plain, '/');
@@ -165,11 +165,11 @@ bool repair_headers(struct repair *repair, CXTranslationUnit tu)
     unsigned n = clang_getNumDiagnostics(tu);
     for (unsigned i = 0; i < n; i++) {
         enum CXDiagnosticSeverity severity;
-        struct trouble t = trouble_at(tu, i, &severity);
-        g_autofree char *name = trouble_is_header(&t) ? trouble_quoted(t.message, "'") : NULL;
+        struct diagnostic t = diagnostic_at(tu, i, &severity);
+        g_autofree char *name = diagnostic_is_header(&t) ? diagnostic_quoted(t.message, "'") : NULL;
         if (name != NULL)
             again |= supply_header(repair, &t, name);
-        trouble_clear(&t);
+        diagnostic_clear(&t);
     }
     return again;
 }
@@ -183,11 +183,11 @@ static GHashTable *undeclared_names(CXTranslationUnit tu)
     for (unsigned i = 0; i < n; i++) {
         CXDiagnostic diagnostic = clang_getDiagnostic(tu, i);
         g_autofree char *message = cx_take(clang_getDiagnosticSpelling(diagnostic));
-        char *name = trouble_quoted(message, "use of undeclared identifier ");
+        char *name = diagnostic_quoted(message, "use of undeclared identifier ");
         if (name == NULL)
-            name = trouble_quoted(message, "call to undeclared function ");
+            name = diagnostic_quoted(message, "call to undeclared function ");
         if (name == NULL && strstr(message, "in the global namespace") != NULL)
-            name = trouble_quoted(message, "no member named ");
+            name = diagnostic_quoted(message, "no member named ");
         if (name != NULL)
             g_hash_table_add(names, name);
         clang_disposeDiagnostic(diagnostic);

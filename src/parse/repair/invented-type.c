@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "parse/repair/trouble.h"
+#include "parse/repair/diagnostic.h"
 #include "parse/text/invented.h"
 
 static void type_free(gpointer data)
@@ -46,8 +46,8 @@ static struct invented_type *invented_in(GHashTable *types, const char *message)
 bool invented_types_add_member(GHashTable *types, const char *message)
 {
     struct invented_type *type = invented_in(types, message);
-    char *member = type != NULL ? trouble_quoted(message, "no member named ") : NULL;
-    bool again = trouble_is_name(member);
+    char *member = type != NULL ? diagnostic_quoted(message, "no member named ") : NULL;
+    bool again = diagnostic_is_name(member);
     for (guint i = 0; again && i < type->members->len; i++)
         again = strcmp(type->members->pdata[i], member) != 0;
     if (again)

@@ -8,7 +8,7 @@
 #include "parse/repair/declarator.h"
 #include "parse/repair/invented-type.h"
 #include "parse/repair/parts.h"
-#include "parse/repair/spot.h"
+#include "parse/repair/name-context.h"
 #include "parse/text/invented.h"
 
 static void place_free(gpointer data)
@@ -58,7 +58,7 @@ void repair_free(struct repair *repair)
     g_free(repair);
 }
 
-static struct repair_place *place_new(const struct trouble *t, const char *what, const char *name)
+static struct repair_place *place_new(const struct diagnostic *t, const char *what, const char *name)
 {
     struct repair_place *place = g_new0(struct repair_place, 1);
     place->what = g_strdup(what);
@@ -76,7 +76,7 @@ static bool is_of_place(const char *what)
     return strcmp(what, "identifier") == 0 || strcmp(what, "syntax") == 0;
 }
 
-void repair_note(struct repair *repair, GPtrArray *list, const struct trouble *t, const char *what, const char *name)
+void repair_note(struct repair *repair, GPtrArray *list, const struct diagnostic *t, const char *what, const char *name)
 {
     /* What was dropped must be known where it was; the rest is kept by the manifest's place. */
     if (strcmp(what, "syntax") != 0 && generated_owns(repair->generated, t->file_name)) {
@@ -96,7 +96,7 @@ void repair_note(struct repair *repair, GPtrArray *list, const struct trouble *t
 
 static bool declare(struct repair *repair, const char *name, const char *format)
 {
-    if (!trouble_is_name(name) || g_hash_table_contains(repair->invented, name))
+    if (!diagnostic_is_name(name) || g_hash_table_contains(repair->invented, name))
         return false;
     g_hash_table_add(repair->invented, g_strdup(name));
     g_string_append_printf(repair->prelude, format, name, name);
@@ -106,7 +106,7 @@ static bool declare(struct repair *repair, const char *name, const char *format)
 
 bool repair_declare(struct repair *repair, const char *name, const char *text)
 {
-    if (!trouble_is_name(name) || !g_hash_table_add(repair->invented, g_strdup(name)))
+    if (!diagnostic_is_name(name) || !g_hash_table_add(repair->invented, g_strdup(name)))
         return false;
     g_string_append(repair->prelude, text);
     g_string_append_c(repair->prelude, '\n');
@@ -114,7 +114,7 @@ bool repair_declare(struct repair *repair, const char *name, const char *text)
 }
 
 /* It was another driver's manifest: the header is missing again. */
-static bool withdraw(struct repair *repair, const struct trouble *t)
+static bool withdraw(struct repair *repair, const struct diagnostic *t)
 {
     g_autofree char *include = generated_withdraw(repair->generated, t->file_name);
     if (include == NULL)
@@ -127,26 +127,26 @@ static bool withdraw(struct repair *repair, const struct trouble *t)
 }
 
 /* The manifest's type stays out of the source's way, where the name may mean something else. */
-static bool hide_type(struct repair *repair, const struct trouble *t, const char *name)
+static bool hide_type(struct repair *repair, const struct diagnostic *t, const char *name)
 {
     g_autofree char *hidden = g_strconcat("struct " INVENTED_TAG, name, NULL);
-    if (!trouble_is_name(name) || !generated_rename_type(repair->generated, t->file_name, name, hidden))
+    if (!diagnostic_is_name(name) || !generated_rename_type(repair->generated, t->file_name, name, hidden))
         return false;
     invented_type_of(repair->types, name);
     g_hash_table_add(repair->invented, g_strconcat(INVENTED_TAG, name, NULL));
     return true;
 }
 
-static bool declare_type(struct repair *repair, CXTranslationUnit tu, const struct trouble *t, const char *name)
+static bool declare_type(struct repair *repair, CXTranslationUnit tu, const struct diagnostic *t, const char *name)
 {
     if (generated_owns(repair->generated, t->file_name) && withdraw(repair, t))
         return true;
     repair_note(repair, repair->missing, t, "type", name);
     if (generated_owns(repair->generated, t->file_name))
         return hide_type(repair, t, name);
-    if (spot_is_annotation(spot_after(tu, t, name)))
+    if (name_context_is_annotation(name_context_after(tu, t, name)))
         return declare(repair, name, "#define %s /* %s */");
-    if (!trouble_is_name(name) || !g_hash_table_add(repair->invented, g_strdup(name)))
+    if (!diagnostic_is_name(name) || !g_hash_table_add(repair->invented, g_strdup(name)))
         return false;
     invented_type_of(repair->types, name)->only_tag = false;
     return true;
@@ -160,7 +160,7 @@ char *repair_prelude(const struct repair *repair)
     return g_string_free(text, FALSE);
 }
 
-static bool declare_template(struct repair *repair, const struct trouble *t, const char *name)
+static bool declare_template(struct repair *repair, const struct diagnostic *t, const char *name)
 {
     repair_note(repair, repair->missing, t, "type", name);
     return declare(repair, name,
@@ -168,7 +168,7 @@ static bool declare_template(struct repair *repair, const struct trouble *t, con
 }
 
 /* x and y of `NAME *x, y;`: undeclared only as long as their type is. */
-static void expect_names(struct repair *repair, struct spot s)
+static void expect_names(struct repair *repair, struct name_context s)
 {
     while (s.at < s.size && s.text[s.at] != ';') {
         size_t begin = s.at;
@@ -181,24 +181,25 @@ static void expect_names(struct repair *repair, struct spot s)
     }
 }
 
-static bool declare_identifier(struct repair *repair, CXTranslationUnit tu, const struct trouble *t, const char *name)
+static bool declare_identifier(struct repair *repair, CXTranslationUnit tu, const struct diagnostic *t,
+                               const char *name)
 {
     if (g_hash_table_contains(repair->expected, name))
         return true;
-    if (spot_is_call(spot_after(tu, t, name))) {
+    if (name_context_is_call(name_context_after(tu, t, name))) {
         repair_note(repair, repair->missing, t, "function", name);
         return declare(repair, name,
                        "#ifdef __cplusplus\ntemplate <class... Args> int %s(Args...);\n#else\nint %s();\n#endif");
     }
-    if (spot_is_template(spot_after(tu, t, name)))
+    if (name_context_is_template(name_context_after(tu, t, name)))
         return declare_template(repair, t, name);
-    bool declares = spot_is_declaration(spot_after(tu, t, name), name);
+    bool declares = name_context_is_declaration(name_context_after(tu, t, name), name);
     if (declares)
-        expect_names(repair, spot_after(tu, t, name));
-    if (declares || spot_is_type(spot_after(tu, t, name), name))
+        expect_names(repair, name_context_after(tu, t, name));
+    if (declares || name_context_is_type(name_context_after(tu, t, name), name))
         return declare_type(repair, tu, t, name);
     repair_note(repair, repair->missing, t, "identifier", name);
-    if (spot_is_annotation(spot_after(tu, t, name)))
+    if (name_context_is_annotation(name_context_after(tu, t, name)))
         return declare(repair, name, "#define %s /* %s */");
     return declare(repair, name, "extern int %s; /* %s */");
 }
@@ -212,10 +213,10 @@ static bool declare_identifier(struct repair *repair, CXTranslationUnit tu, cons
  * looked like the type of a variable, and there is one of that name already: it is a macro.  Of `FILL info;` nobody
  * knows what it does to the variable.
  */
-static bool make_macro(struct repair *repair, CXTranslationUnit tu, const struct trouble *t)
+static bool make_macro(struct repair *repair, CXTranslationUnit tu, const struct diagnostic *t)
 {
-    g_autofree char *type = trouble_quoted(t->message, "with a different type: ");
-    if (strstr(t->message, "redefinition of ") == NULL || type == NULL || !spot_is_assigned(tu, t) ||
+    g_autofree char *type = diagnostic_quoted(t->message, "with a different type: ");
+    if (strstr(t->message, "redefinition of ") == NULL || type == NULL || !name_context_is_assigned(tu, t) ||
         !g_hash_table_remove(repair->types, type))
         return false;
     g_string_append_printf(repair->prelude, "#define %s\n", type);
@@ -227,7 +228,7 @@ static bool is_flags_name(const char *name)
     return strcmp(name, "PcwRegistrationSiloNeutral") == 0 || strcmp(name, "PCW_VERSION_2") == 0;
 }
 
-static bool flags_used(struct repair *repair, const struct trouble *t, const char *name)
+static bool flags_used(struct repair *repair, const struct diagnostic *t, const char *name)
 {
     if (strcmp(name, "PCW_VERSION_2") != 0)
         repair_note(repair, repair->unavailable, t, "identifier", name);
@@ -265,7 +266,7 @@ static bool is_no_structure(const char *message)
  * In a header that we made, what does not compile is the manifest's mistake.  A type that is no structure is treated as
  * one that is not declared; any other row goes, and the rest stays.
  */
-static bool mend_row(struct repair *repair, const struct trouble *t)
+static bool mend_row(struct repair *repair, const struct diagnostic *t)
 {
     if (!generated_owns(repair->generated, t->file_name) || strstr(t->message, INVENTED_TAG) != NULL)
         return false;
@@ -277,7 +278,7 @@ static bool mend_row(struct repair *repair, const struct trouble *t)
     return generated_leave_out(repair->generated, t->file_name, t->line, absent ? NULL : t->message);
 }
 
-static bool repair_one(struct repair *repair, CXTranslationUnit tu, const struct trouble *t, bool last)
+static bool repair_one(struct repair *repair, CXTranslationUnit tu, const struct diagnostic *t, bool last)
 {
     char *name = NULL;
     bool again = false;
@@ -292,16 +293,16 @@ static bool repair_one(struct repair *repair, CXTranslationUnit tu, const struct
         again = true;
     } else if (!last && make_macro(repair, tu, t)) {
         again = true;
-    } else if ((name = trouble_quoted(t->message, "use of undeclared identifier ")) != NULL ||
-               (name = trouble_quoted(t->message, "no template named ")) != NULL) {
+    } else if ((name = diagnostic_quoted(t->message, "use of undeclared identifier ")) != NULL ||
+               (name = diagnostic_quoted(t->message, "no template named ")) != NULL) {
         again = is_flags_name(name) ? flags_used(repair, t, name) : declare_identifier(repair, tu, t, name);
-    } else if ((name = trouble_quoted(t->message, "unknown type name ")) != NULL ||
-               (name = trouble_quoted(t->message, "must use 'struct' tag to refer to type ")) != NULL) {
+    } else if ((name = diagnostic_quoted(t->message, "unknown type name ")) != NULL ||
+               (name = diagnostic_quoted(t->message, "must use 'struct' tag to refer to type ")) != NULL) {
         again = declare_type(repair, tu, t, name);
     } else if (!last && mend_row(repair, t)) {
         again = true;
     } else if (last) {
-        g_autofree char *member = trouble_quoted(t->message, "no member named ");
+        g_autofree char *member = diagnostic_quoted(t->message, "no member named ");
         if (member != NULL)
             repair_note(repair, repair->missing, t, "field", member);
         repair_note(repair, repair->missing, t, "syntax", t->message);
@@ -311,9 +312,9 @@ static bool repair_one(struct repair *repair, CXTranslationUnit tu, const struct
 }
 
 /* A declaration whose type is not there is one of an int, which nobody meant. */
-static void note_warning(struct repair *repair, const struct trouble *t)
+static void note_warning(struct repair *repair, const struct diagnostic *t)
 {
-    g_autofree char *name = trouble_quoted(t->message, "call to undeclared function ");
+    g_autofree char *name = diagnostic_quoted(t->message, "call to undeclared function ");
     if (name != NULL)
         repair_note(repair, repair->missing, t, "function", name);
     else if (strstr(t->message, "declaration does not declare anything") != NULL ||
@@ -323,7 +324,7 @@ static void note_warning(struct repair *repair, const struct trouble *t)
 }
 
 /* What ends a parse early leaves a tree that looks whole and is not. */
-static bool ends_parse(const struct trouble *t, enum CXDiagnosticSeverity severity)
+static bool ends_parse(const struct diagnostic *t, enum CXDiagnosticSeverity severity)
 {
     return severity == CXDiagnostic_Fatal || strstr(t->message, "#include nested too deeply") != NULL;
 }
@@ -348,10 +349,10 @@ static bool has_errors(CXTranslationUnit tu)
     unsigned n = clang_getNumDiagnostics(tu);
     for (unsigned i = 0; i < n; i++) {
         enum CXDiagnosticSeverity severity;
-        struct trouble t = trouble_at(tu, i, &severity);
-        bool error = (severity >= CXDiagnostic_Error && !trouble_is_header(&t)) ||
+        struct diagnostic t = diagnostic_at(tu, i, &severity);
+        bool error = (severity >= CXDiagnostic_Error && !diagnostic_is_header(&t)) ||
                      strstr(t.message, "type specifier missing") != NULL;
-        trouble_clear(&t);
+        diagnostic_clear(&t);
         if (error)
             return true;
     }
@@ -365,15 +366,15 @@ static bool repair_names(struct repair *repair, CXTranslationUnit tu, bool last)
     g_hash_table_remove_all(repair->expected);
     for (unsigned i = 0; i < n; i++) {
         enum CXDiagnosticSeverity severity;
-        struct trouble t = trouble_at(tu, i, &severity);
-        bool header = trouble_is_header(&t);
+        struct diagnostic t = diagnostic_at(tu, i, &severity);
+        bool header = diagnostic_is_header(&t);
         if (last && repair->fatal == NULL && !header && ends_parse(&t, severity))
             repair->fatal = place_new(&t, "fatal", t.message);
         if (severity >= CXDiagnostic_Error && !header)
             again |= repair_one(repair, tu, &t, last);
         else if (last)
             note_warning(repair, &t);
-        trouble_clear(&t);
+        diagnostic_clear(&t);
     }
     return again;
 }

@@ -50,18 +50,18 @@ static bool defines_what_guards(const char *guard, const char *line)
     return strncmp(defined, name, length) == 0 && !word_char(defined[length]);
 }
 
-struct reader {
+struct directive_reader {
     GArray *directives;
     GArray *open; /* int32_t: the last directive of each chain that is not closed, the innermost last */
     const char *text;
 };
 
-static int32_t innermost(const struct reader *reader)
+static int32_t innermost(const struct directive_reader *reader)
 {
     return reader->open->len > 0 ? g_array_index(reader->open, int32_t, reader->open->len - 1) : -1;
 }
 
-static void note_guard(const struct reader *reader, const char *line)
+static void note_guard(const struct directive_reader *reader, const char *line)
 {
     struct directive *last = reader->directives->len > 0
                                  ? &g_array_index(reader->directives, struct directive, reader->directives->len - 1)
@@ -72,7 +72,7 @@ static void note_guard(const struct reader *reader, const char *line)
     last->has_guard = defines_what_guards(guard, line);
 }
 
-static void add(struct reader *reader, struct directive directive, const char *line)
+static void add_directive(struct directive_reader *reader, struct directive directive, const char *line)
 {
     directive.kind = kind_of(line);
     directive.before = -1;
@@ -93,8 +93,8 @@ static void add(struct reader *reader, struct directive directive, const char *l
 
 GArray *directives_of(const char *text, size_t size)
 {
-    struct reader reader = {g_array_new(FALSE, FALSE, sizeof(struct directive)),
-                            g_array_new(FALSE, FALSE, sizeof(int32_t)), text};
+    struct directive_reader reader = {g_array_new(FALSE, FALSE, sizeof(struct directive)),
+                                      g_array_new(FALSE, FALSE, sizeof(int32_t)), text};
     struct c_lexer lexer = c_lexer_of(text, size);
     struct c_token token;
     while (c_lexer_next(&lexer, &token)) {
@@ -103,7 +103,7 @@ GArray *directives_of(const char *text, size_t size)
         struct directive directive = {.at = (uint32_t)token.start};
         g_autofree char *line = c_lexer_directive_line(&lexer, &token);
         directive.end = (uint32_t)token.end;
-        add(&reader, directive, line);
+        add_directive(&reader, directive, line);
     }
     g_array_unref(reader.open);
     return reader.directives;

@@ -11,13 +11,13 @@ static guint read_directive(struct c_lexer *lexer, guint nested)
     static const char *const opens[] = {"if", "ifdef", "ifndef", NULL}, *const others[] = {"else", "elif", "elifdef",
                                                                                            "elifndef", NULL};
     struct c_token word, token;
-    bool speaks = false;
+    bool uses_pcw = false;
     while (c_lexer_next(lexer, &word) && word.kind == C_COMMENT)
         continue;
     for (token = word; token.kind != C_DIRECTIVE_END && c_lexer_next(lexer, &token);)
-        speaks |= c_token_is(lexer->text, &token, "__cplusplus");
+        uses_pcw |= c_token_is(lexer->text, &token, "__cplusplus");
     if (nested == 0)
-        return speaks && c_token_is_any(lexer->text, &word, opens) && !c_token_is(lexer->text, &word, "ifndef");
+        return uses_pcw && c_token_is_any(lexer->text, &word, opens) && !c_token_is(lexer->text, &word, "ifndef");
     if (c_token_is_any(lexer->text, &word, opens))
         return nested + 1;
     bool closes =

@@ -9,7 +9,7 @@
 
 enum { MAX_DEPTH = 32, MAX_FILES = 500, MAX_INCLUDES = 64 };
 
-struct walk {
+struct leading_walk {
     const struct leading_request *request;
     struct leading *leading;
     GHashTable *defined; /* macros of the unit's own */
@@ -20,13 +20,13 @@ struct walk {
 };
 
 /* A file being read: where, and the conditions that are open. */
-struct reader {
-    struct walk *walk;
+struct leading_reader {
+    struct leading_walk *walk;
     const char *path;
-    GArray *groups; /* of struct group: the #if's that are open */
+    GArray *groups; /* of struct conditional_group: the #if's that are open */
 };
 
-struct group {
+struct conditional_group {
     bool is_read, has_else;
 };
 
@@ -38,11 +38,11 @@ uint32_t leading_hash(const char *word, size_t length)
     return hash;
 }
 
-static void read_text(struct walk *walk, const char *path, const char *text, gsize size);
+static void read_text(struct leading_walk *walk, const char *path, const char *text, gsize size);
 
 /* --- finding headers --- */
 
-static void read_file(struct walk *walk, const char *path)
+static void read_file(struct leading_walk *walk, const char *path)
 {
     g_autofree char *text = NULL, *real = g_canonicalize_filename(path, NULL);
     gsize size = 0;
@@ -73,7 +73,7 @@ static bool is_the_kits(const struct toolchain *toolchain, const char *name)
 }
 
 /* The folder of the project's that has the header, as far as it is the only one; *count: how many have it. */
-static const char *folder_with(const struct walk *walk, const char *name, bool quoted, guint *count)
+static const char *folder_with(const struct leading_walk *walk, const char *name, bool quoted, guint *count)
 {
     const GPtrArray *others = walk->request->toolchain->others;
     const char *found = NULL;
@@ -91,7 +91,7 @@ static const char *folder_with(const struct walk *walk, const char *name, bool q
     return found;
 }
 
-static void include(struct walk *walk, const char *name, bool quoted)
+static void include(struct leading_walk *walk, const char *name, bool quoted)
 {
     guint count = 0;
     if (g_path_is_absolute(name)) {
@@ -132,7 +132,7 @@ static char *take_word(const char **at)
     return g_strndup(begin, (gsize)(*at - begin));
 }
 
-static void note_name(struct walk *walk, const char *name)
+static void note_name(struct leading_walk *walk, const char *name)
 {
     struct leading_name noted = {leading_hash(name, strlen(name)), walk->leading->includes->len};
     g_array_append_val(walk->leading->names, noted);
@@ -162,9 +162,9 @@ static bool is_dynamic(const char *name)
 }
 
 /* `NAME`, `(NAME)`: whether it is defined. */
-static bool is_defined(struct reader *r, const char *at)
+static bool is_defined(struct leading_reader *r, const char *at)
 {
-    struct walk *walk = r->walk;
+    struct leading_walk *walk = r->walk;
     at = skip_blanks(at);
     bool closes = *at == '(';
     at += closes;
@@ -181,7 +181,7 @@ static bool is_defined(struct reader *r, const char *at)
 }
 
 /* Only what names and numbers decide. */
-static bool condition(struct reader *r, const char *at)
+static bool condition(struct leading_reader *r, const char *at)
 {
     at = skip_blanks(at);
     bool not = *at == '!';
@@ -197,28 +197,30 @@ static bool condition(struct reader *r, const char *at)
     return not ;
 }
 
-static bool is_read(const struct reader *r)
+static bool is_read(const struct leading_reader *r)
 {
     for (guint i = 0; i < r->groups->len; i++)
-        if (!g_array_index(r->groups, struct group, i).is_read)
+        if (!g_array_index(r->groups, struct conditional_group, i).is_read)
             return false;
     return true;
 }
 
 /* An #elif in a part that is not read is nothing; one that follows a group of its own is left to the compiler. */
-static bool is_own_elif(const struct reader *r)
+static bool is_own_elif(const struct leading_reader *r)
 {
     for (guint i = 0; i + 1 < r->groups->len; i++)
-        if (!g_array_index(r->groups, struct group, i).is_read)
+        if (!g_array_index(r->groups, struct conditional_group, i).is_read)
             return false;
     return true;
 }
 
 /* True: the directive is of a condition. */
-static bool read_conditional(struct reader *r, const char *word, const char *rest)
+static bool read_conditional(struct leading_reader *r, const char *word, const char *rest)
 {
-    struct group *top = r->groups->len > 0 ? &g_array_index(r->groups, struct group, r->groups->len - 1) : NULL,
-                 group = {false, false};
+    struct conditional_group *top = r->groups->len > 0
+                                        ? &g_array_index(r->groups, struct conditional_group, r->groups->len - 1)
+                                        : NULL,
+                             group = {false, false};
     if (g_str_has_prefix(word, "if")) {
         if (is_read(r))
             group.is_read = strcmp(word, "ifdef") == 0    ? is_defined(r, rest)
@@ -228,7 +230,7 @@ static bool read_conditional(struct reader *r, const char *word, const char *res
     } else if (strcmp(word, "endif") == 0 && top != NULL) {
         g_array_set_size(r->groups, r->groups->len - 1);
     } else if (strcmp(word, "else") == 0 && top != NULL && !top->has_else) {
-        *top = (struct group){!top->is_read, true};
+        *top = (struct conditional_group){!top->is_read, true};
     } else if (g_str_has_prefix(word, "elif") && top != NULL) {
         r->walk->ended |= is_own_elif(r);
     } else if (strcmp(word, "endif") == 0 || strcmp(word, "else") == 0 || g_str_has_prefix(word, "elif")) {
@@ -239,7 +241,7 @@ static bool read_conditional(struct reader *r, const char *word, const char *res
     return true;
 }
 
-static void read_include(struct walk *walk, const char *at)
+static void read_include(struct leading_walk *walk, const char *at)
 {
     at = skip_blanks(at);
     const char *close = *at == '"' || *at == '<' ? strchr(at + 1, *at == '"' ? '"' : '>') : NULL;
@@ -253,7 +255,7 @@ static void read_include(struct walk *walk, const char *at)
 }
 
 /* Only those that nothing else depends on. */
-static void read_pragma(struct reader *r, const char *at)
+static void read_pragma(struct leading_reader *r, const char *at)
 {
     static const char *const harmless[] = {"once", "warning", "comment", "region", "endregion", "message", NULL};
     g_autofree char *word = take_word(&at);
@@ -263,9 +265,9 @@ static void read_pragma(struct reader *r, const char *at)
         g_hash_table_add(r->walk->once, g_strdup(r->path));
 }
 
-static void read_directive(struct reader *r, const char *at)
+static void read_directive(struct leading_reader *r, const char *at)
 {
-    struct walk *walk = r->walk;
+    struct leading_walk *walk = r->walk;
     g_autofree char *word = take_word(&at);
     if (read_conditional(r, word, at) || !is_read(r) || (word[0] == '\0' && *at == '\0'))
         return;
@@ -285,9 +287,9 @@ static void read_directive(struct reader *r, const char *at)
     }
 }
 
-static void read_text(struct walk *walk, const char *path, const char *text, gsize size)
+static void read_text(struct leading_walk *walk, const char *path, const char *text, gsize size)
 {
-    struct reader r = {walk, path, g_array_new(FALSE, FALSE, sizeof(struct group))};
+    struct leading_reader r = {walk, path, g_array_new(FALSE, FALSE, sizeof(struct conditional_group))};
     struct c_lexer lexer = c_lexer_of(text, size);
     struct c_token token;
     if (++walk->n_files > MAX_FILES || walk->folders->len >= MAX_DEPTH || memchr(text, '\0', size) != NULL)
@@ -316,11 +318,11 @@ struct leading *leading_of(const struct leading_request *request)
     leading->includes = g_ptr_array_new_with_free_func(g_free);
     leading->folders = g_ptr_array_new_with_free_func(g_free);
     leading->names = g_array_new(FALSE, FALSE, sizeof(struct leading_name));
-    struct walk walk = {.request = request,
-                        .leading = leading,
-                        .defined = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
-                        .once = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
-                        .folders = g_ptr_array_new_with_free_func(g_free)};
+    struct leading_walk walk = {.request = request,
+                                .leading = leading,
+                                .defined = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+                                .once = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+                                .folders = g_ptr_array_new_with_free_func(g_free)};
     g_autofree char *path = g_canonicalize_filename(request->path, NULL);
     if (request->text != NULL)
         read_text(&walk, path, request->text, request->size);

@@ -19,7 +19,7 @@ static char *decode(char *bytes, gsize *size, bool *converted, GError **error)
             return NULL;
         bytes = text; /* which may be numbers that look like characters */
     }
-    if (!text_looks_binary(bytes, *size))
+    if (!text_is_binary(bytes, *size))
         return bytes;
     g_set_error(error, SOURCE_ERROR, 0, "is binary, not source text");
     g_free(bytes);

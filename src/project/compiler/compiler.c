@@ -18,7 +18,7 @@ struct word {
     bool clang;
 };
 
-struct reader {
+struct command_reader {
     struct settings *settings;
     const struct compiler_call *call;
     char *directory; /* the call's, or of -working-directory */
@@ -39,21 +39,21 @@ static void word_clear(gpointer data)
     g_free(((struct word *)data)->text);
 }
 
-static const char *word_at(const struct reader *r, guint i)
+static const char *word_at(const struct command_reader *r, guint i)
 {
     return i < r->words->len ? g_array_index(r->words, struct word, i).text : NULL;
 }
 
-static void push(struct reader *r, const char *text, bool clang)
+static void push(struct command_reader *r, const char *text, bool clang)
 {
     struct word word = {g_strdup(text), clang};
     g_array_append_val(r->words, word);
 }
 
-static void push_open(struct reader *r, char **words, bool clang, guint depth);
+static void push_open(struct command_reader *r, char **words, bool clang, guint depth);
 
 /* An option that holds others; gives how many of `words` it takes, 0 when it is none. */
-static guint push_inner(struct reader *r, char **words, guint depth)
+static guint push_inner(struct command_reader *r, char **words, guint depth)
 {
     const char *value = NULL;
     const struct option *option = option_find(words[0], r->cl, &value);
@@ -69,7 +69,7 @@ static guint push_inner(struct reader *r, char **words, guint depth)
 }
 
 /* Appends words (NULL behind the last), those that other options hold laid open. */
-static void push_open(struct reader *r, char **words, bool clang, guint depth)
+static void push_open(struct command_reader *r, char **words, bool clang, guint depth)
 {
     for (guint i = 0; words[i] != NULL;) {
         guint taken = push_inner(r, words + i, depth);
@@ -80,7 +80,7 @@ static void push_open(struct reader *r, char **words, bool clang, guint depth)
 }
 
 /* Takes what says how the other words are to be read. */
-static void take_modes(struct reader *r, const GPtrArray *words, enum words_style *style)
+static void take_modes(struct command_reader *r, const GPtrArray *words, enum words_style *style)
 {
     for (guint i = 0; i < words->len; i++) {
         const char *value = NULL, *next = i + 1 < words->len ? words->pdata[i + 1] : NULL;
@@ -108,21 +108,21 @@ static bool any_is_cl(const GPtrArray *words)
 
 /* For words without a known compiler in front, as after "--": they, or the response files among them, look like cl's.
  */
-static bool looks_like_cl(const struct reader *r)
+static bool looks_like_cl(const struct command_reader *r)
 {
     g_autoptr(GPtrArray) unread = g_ptr_array_new_with_free_func(g_free);
     g_autoptr(GPtrArray) expanded =
-        words_expand(r->call->words, r->directory, r->call->said_in, WORDS_WINDOWS, unread, r->call->work);
+        words_expand(r->call->words, r->directory, r->call->in_file, WORDS_WINDOWS, unread, r->call->work);
     return any_is_cl(expanded);
 }
 
-static void decide_dialect(struct reader *r)
+static void decide_dialect(struct command_reader *r)
 {
     enum compiler_dialect dialect = r->call->dialect != COMPILER_AUTO ? r->call->dialect : r->name.dialect;
     r->cl = dialect == COMPILER_CL || (dialect == COMPILER_AUTO && looks_like_cl(r));
 }
 
-static char *resolve(const struct reader *r, const char *path)
+static char *resolve(const struct command_reader *r, const char *path)
 {
     if (r->call->resolve != NULL)
         return r->call->resolve(r->call->data, r->directory, path);
@@ -130,7 +130,7 @@ static char *resolve(const struct reader *r, const char *path)
 }
 
 /* Tools that start clang from elsewhere tell it the directory as an option. */
-static void find_directory(struct reader *r)
+static void find_directory(struct command_reader *r)
 {
     const char *value;
     for (guint i = 0; i < r->words->len; i++) {
@@ -144,7 +144,7 @@ static void find_directory(struct reader *r)
     }
 }
 
-static void prepare(struct reader *r)
+static void prepare(struct command_reader *r)
 {
     g_autoptr(GPtrArray) unread = g_ptr_array_new_with_free_func(g_free);
     guint first = compiler_name_find(r->call->words, &r->name);
@@ -153,7 +153,7 @@ static void prepare(struct reader *r)
     enum words_style style = r->cl ? WORDS_WINDOWS : WORDS_GNU;
     take_modes(r, r->call->words, &style);
     g_autoptr(GPtrArray) words =
-        words_expand(r->call->words, r->directory, r->call->said_in, style, unread, r->call->work);
+        words_expand(r->call->words, r->directory, r->call->in_file, style, unread, r->call->work);
     take_modes(r, words, &style);
     for (guint i = 0; i < unread->len; i++)
         settings_pass_over(r->settings, unread->pdata[i], r->call->origin);
@@ -164,16 +164,16 @@ static void prepare(struct reader *r)
 
 /* ---- what is done with an option ---- */
 
-static void add(struct reader *r, const char *option, const char *value)
+static void add_setting(struct command_reader *r, const char *option, const char *value)
 {
     g_autofree char *word = g_strconcat(option, value, NULL);
     settings_add(r->settings, word, r->call->origin);
 }
 
-static void pass_over(struct reader *r, const char *option, const char *value)
+static void pass_over(struct command_reader *r, const char *option, const char *value)
 {
-    g_autofree char *said = value != NULL ? g_strconcat(option, " ", value, NULL) : g_strdup(option);
-    settings_pass_over(r->settings, said, r->call->origin);
+    g_autofree char *option_text = value != NULL ? g_strconcat(option, " ", value, NULL) : g_strdup(option);
+    settings_pass_over(r->settings, option_text, r->call->origin);
 }
 
 /* "X", "X=1", "F(a)=a": what may stand behind #define. */
@@ -187,7 +187,7 @@ static bool is_definition(const char *text)
 }
 
 /* cl takes # for =, as = cannot stand in an environment variable that it reads. */
-static char *definition_of(const struct reader *r, const char *value)
+static char *definition_of(const struct command_reader *r, const char *value)
 {
     char *definition = g_strdup(value);
     size_t name = strcspn(definition, "=#");
@@ -196,7 +196,7 @@ static char *definition_of(const struct reader *r, const char *value)
     return definition;
 }
 
-static bool take_definition(struct reader *r, const char *value)
+static bool take_definition(struct command_reader *r, const char *value)
 {
     g_autofree char *definition = definition_of(r, value);
     bool good = is_definition(definition);
@@ -205,7 +205,7 @@ static bool take_definition(struct reader *r, const char *value)
     return good;
 }
 
-static bool take_undefinition(struct reader *r, const char *value)
+static bool take_undefinition(struct command_reader *r, const char *value)
 {
     bool good = is_definition(value) && value[strcspn(value, "=(")] == '\0';
     if (good)
@@ -214,7 +214,7 @@ static bool take_undefinition(struct reader *r, const char *value)
 }
 
 /* "=dir" and "$SYSROOT/dir" are below a sysroot that is not ours. */
-static bool take_folder(struct reader *r, const char *option, const char *value)
+static bool take_folder(struct command_reader *r, const char *option, const char *value)
 {
     if (value[0] == '\0' || value[0] == '=' || g_str_has_prefix(value, "$SYSROOT"))
         return false;
@@ -223,7 +223,7 @@ static bool take_folder(struct reader *r, const char *option, const char *value)
     return true;
 }
 
-static bool is_beside_source(const struct reader *r, const char *value)
+static bool is_beside_source(const struct command_reader *r, const char *value)
 {
     if (!r->cl || r->call->source == NULL || path_is_absolute(value))
         return false;
@@ -236,7 +236,7 @@ static bool is_beside_source(const struct reader *r, const char *value)
  * A forced include is looked for where the compiler runs (gcc, clang) or beside the source (cl), then in the include
  * directories. What is in neither place stays as it was written, for clang to look for it in those.
  */
-static bool take_forced(struct reader *r, const char *option, const char *value)
+static bool take_forced(struct command_reader *r, const char *option, const char *value)
 {
     if (value[0] == '\0')
         return false;
@@ -247,28 +247,28 @@ static bool take_forced(struct reader *r, const char *option, const char *value)
 }
 
 /* A number of bytes that structures are packed to; none is 1. */
-static bool take_pack(struct reader *r, const char *value)
+static bool take_pack(struct command_reader *r, const char *value)
 {
     static const char *const sizes[] = {"1", "2", "4", "8", "16"};
     value = *value != '\0' ? value : "1";
     for (guint i = 0; i < G_N_ELEMENTS(sizes); i++) {
         if (strcmp(value, sizes[i]) == 0) {
-            add(r, "-fpack-struct=", value);
+            add_setting(r, "-fpack-struct=", value);
             return true;
         }
     }
     return false;
 }
 
-static bool take_standard(struct reader *r, const char *value)
+static bool take_standard(struct command_reader *r, const char *value)
 {
     bool known = compiler_standard_language(value) != NULL;
     if (known)
-        add(r, "-std=", value);
+        add_setting(r, "-std=", value);
     return known;
 }
 
-static bool take_cl_standard(struct reader *r, const char *value)
+static bool take_cl_standard(struct command_reader *r, const char *value)
 {
     static const char *const standards[][2] = {
         {"c++14", "c++14"},     {"c++17", "c++17"}, {"c++20", "c++20"}, {"c++23", "c++23"}, {"c++23preview", "c++23"},
@@ -279,7 +279,7 @@ static bool take_cl_standard(struct reader *r, const char *value)
     return false;
 }
 
-static bool take_language(struct reader *r, const char *value)
+static bool take_language(struct command_reader *r, const char *value)
 {
     static const char *const languages[][2] = {{"c", "c"},     {"c-header", "c"},     {"cpp-output", "c"},
                                                {"c++", "c++"}, {"c++-header", "c++"}, {"c++-cpp-output", "c++"},
@@ -293,7 +293,7 @@ static bool take_language(struct reader *r, const char *value)
     return false;
 }
 
-static bool take_target(struct reader *r, const char *value)
+static bool take_target(struct command_reader *r, const char *value)
 {
     const char *arch = compiler_triple_arch(value);
     r->other_target = arch == NULL || *arch == '\0';
@@ -301,37 +301,37 @@ static bool take_target(struct reader *r, const char *value)
     return !r->other_target;
 }
 
-static bool take_version(struct reader *r, const char *option, const char *value)
+static bool take_version(struct command_reader *r, const char *option, const char *value)
 {
     bool good = *value != '\0' && strspn(value, "0123456789.") == strlen(value);
     if (good)
-        add(r, option, value);
+        add_setting(r, option, value);
     return good;
 }
 
 /* _MSC_VER, "1929" or "192930133", as clang's "19.29.30133". */
-static bool take_msc_version(struct reader *r, const char *value)
+static bool take_msc_version(struct command_reader *r, const char *value)
 {
     size_t length = strlen(value);
     if ((length != 4 && length != 9) || strspn(value, "0123456789") != length)
         return false;
     g_autofree char *version = g_strdup_printf("%.2s.%.2s%s%s", value, value + 2, length > 4 ? "." : "", value + 4);
-    add(r, "-fms-compatibility-version=", version);
+    add_setting(r, "-fms-compatibility-version=", version);
     return true;
 }
 
 /* Clang hears what a user says, unless it would take that for a source. */
-static void take_unknown(struct reader *r, const char *text, bool clang)
+static void take_unknown(struct command_reader *r, const char *text, bool clang)
 {
     if (!r->call->user || text[0] == '\0' || (text[0] != '-' && !clang)) {
         pass_over(r, text, NULL);
         return;
     }
-    add(r, clang ? "-Xclang=" : "", text);
+    add_setting(r, clang ? "-Xclang=" : "", text);
 }
 
 /* False when the value is not understood. */
-static bool take_option(struct reader *r, const struct option *option, const char *value)
+static bool take_option(struct command_reader *r, const struct option *option, const char *value)
 {
     switch (option->action) {
     case OPTION_DEFINE:
@@ -343,7 +343,7 @@ static bool take_option(struct reader *r, const struct option *option, const cha
     case OPTION_FORCED:
         return take_forced(r, option->word, value);
     case OPTION_KEPT:
-        add(r, option->word, "");
+        add_setting(r, option->word, "");
         return true;
     case OPTION_VERSION:
         return take_version(r, option->word, value);
@@ -374,7 +374,7 @@ static bool take_option(struct reader *r, const struct option *option, const cha
 }
 
 /* An input: a word that is no option, or on cl's command line the path of a file that starts as one does. */
-static bool is_input(const struct reader *r, const struct word *word, bool known)
+static bool is_input(const struct command_reader *r, const struct word *word, bool known)
 {
     if (word->clang)
         return false;
@@ -385,7 +385,7 @@ static bool is_input(const struct reader *r, const struct word *word, bool known
     return strchr(word->text + 1, '/') != NULL && (!known || observe_place(word->text) != PLACE_NONE);
 }
 
-static void take_word(struct reader *r)
+static void take_word(struct command_reader *r)
 {
     const struct word *word = &g_array_index(r->words, struct word, r->at++);
     const char *value = NULL;
@@ -434,7 +434,7 @@ static bool defines(const struct settings *settings, const char *macro)
     return defined;
 }
 
-static void take_arch_of_macros(struct reader *r)
+static void take_arch_of_macros(struct command_reader *r)
 {
     for (guint i = 0; i < G_N_ELEMENTS(arch_macros); i++) {
         if (!defines(r->settings, arch_macros[i].macro))
@@ -447,7 +447,7 @@ static void take_arch_of_macros(struct reader *r)
 }
 
 /* -m32 and -m64 choose within a family, wherever they stand. */
-static const char *with_bits(const struct reader *r, const char *arch)
+static const char *with_bits(const struct command_reader *r, const char *arch)
 {
     if (r->bits == 32 && (arch == NULL || strcmp(arch, "x64") == 0))
         return "x86";
@@ -456,7 +456,7 @@ static const char *with_bits(const struct reader *r, const char *arch)
     return arch;
 }
 
-static void take_arch(struct reader *r)
+static void take_arch(struct command_reader *r)
 {
     const char *arch = r->target;
     bool other = r->other_target;
@@ -476,17 +476,17 @@ static void take_arch(struct reader *r)
 }
 
 /* g++ and clang++ take a .c file for C++, though not an assembler's. */
-static void take_final_language(struct reader *r)
+static void take_final_language(struct command_reader *r)
 {
     bool source = r->call->source == NULL || path_language(r->call->source) != NULL;
     const char *language = r->language != NULL ? r->language : r->name.cxx && source ? "c++" : NULL;
     if (language != NULL)
-        add(r, "-x", language);
+        add_setting(r, "-x", language);
 }
 
 void compiler_read(struct settings *settings, const struct compiler_call *call)
 {
-    struct reader r = {.settings = settings, .call = call, .directory = g_strdup(call->directory)};
+    struct command_reader r = {.settings = settings, .call = call, .directory = g_strdup(call->directory)};
     r.words = g_array_new(FALSE, FALSE, sizeof(struct word));
     g_array_set_clear_func(r.words, word_clear);
     prepare(&r);

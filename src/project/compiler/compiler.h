@@ -18,7 +18,7 @@ struct compiler_call {
     const char *origin;      /* who says all this */
     const char *source;      /* the file that it compiles, which forced includes of cl are near to; NULL: not known */
     struct words_work *work; /* the common limit of response files (words.h); NULL: each command has its own */
-    const char *said_in; /* the file that holds the words: response files must be near it (words.h); NULL: the command
+    const char *in_file; /* the file that holds the words: response files must be near it (words.h); NULL: the command
                             line, they may be anywhere */
     bool user;           /* said to us, not to a build: an option that is not known goes to clang untouched */
 
@@ -36,7 +36,7 @@ struct compiler_call {
 void compiler_read(struct settings *settings, const struct compiler_call *call);
 
 /* Whether a word of `settings` names the language, C or C++, whatever the source's suffix says. */
-bool compiler_says_language(const struct settings *settings);
+bool compiler_names_language(const struct settings *settings);
 
 /* Whether the words of `settings` make a source of this name C++ (-x), or else its suffix does. */
 bool compiler_is_cxx(const struct settings *settings, const char *path);

@@ -38,7 +38,7 @@ static const char *indexed_file_language(const struct settings *settings)
     return NULL;
 }
 
-bool compiler_says_language(const struct settings *settings)
+bool compiler_names_language(const struct settings *settings)
 {
     return indexed_file_language(settings) != NULL;
 }

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/file/path.h"
-#include "base/file/stray.h"
+#include "base/file/symlink.h"
 #include "base/file/text-file.h"
 #include "base/text/text.h"
 
@@ -182,7 +182,7 @@ GPtrArray *words_split(const char *text, gsize length, enum words_style style)
 /* ---- response files ---- */
 
 struct expansion {
-    const char *directory, *said_in;
+    const char *directory, *in_file;
     enum words_style style;
     GPtrArray *words, *unread; /* of char *, owned */
     GPtrArray *open;           /* of char *: the files that we are in */
@@ -210,20 +210,20 @@ static bool cut(struct expansion *e)
     return false;
 }
 
-static bool is_around(const char *said_in, const char *real)
+static bool is_around(const char *in_file, const char *real)
 {
-    g_autofree char *folder = g_path_get_dirname(said_in), *root = stray_root(folder);
-    return stray_is_below(real, root) && !stray_is_of_repository(real + strlen(root));
+    g_autofree char *folder = g_path_get_dirname(in_file), *root = symlink_root(folder);
+    return symlink_is_below(real, root) && !symlink_is_of_repository(real + strlen(root));
 }
 
 /* The words of any file could end up in reports: a description reads response files near itself only, or near the file
  * that it is a link to. */
 static bool may_read(const struct expansion *e, const char *path)
 {
-    if (e->said_in == NULL)
+    if (e->in_file == NULL)
         return true;
-    g_autofree char *real = path_real(path), *said_in = path_real(e->said_in);
-    return is_around(e->said_in, real) || is_around(said_in, real);
+    g_autofree char *real = path_real(path), *in_file = path_real(e->in_file);
+    return is_around(e->in_file, real) || is_around(in_file, real);
 }
 
 static bool expand_file(struct expansion *e, const char *name)
@@ -271,13 +271,13 @@ bool words_spend(struct words_work *work, const GPtrArray *words)
     return work->bytes <= MAX_WORK;
 }
 
-GPtrArray *words_expand(const GPtrArray *words, const char *directory, const char *said_in, enum words_style style,
+GPtrArray *words_expand(const GPtrArray *words, const char *directory, const char *in_file, enum words_style style,
                         GPtrArray *unread, struct words_work *work)
 {
     g_autoptr(GPtrArray) open = g_ptr_array_new();
     struct words_work own = {0, false};
     struct expansion e = {directory,
-                          said_in,
+                          in_file,
                           style,
                           g_ptr_array_new_with_free_func(g_free),
                           unread,

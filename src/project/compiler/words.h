@@ -31,13 +31,13 @@ bool words_spend(struct words_work *work, const GPtrArray *words);
 
 /*
  * The words with the contents of response files in the place of @FILE words, nested ones too.  Relative names are
- * looked for in `directory`.  `said_in`: the file that holds the words; a response file must be in the repository
+ * looked for in `directory`.  `in_file`: the file that holds the words; a response file must be in the repository
  * around it or, without one, in its folder or below.  NULL: anywhere.  A file is UTF-8 or UTF-16, with or without a
  * mark.  What cannot be read (absent, elsewhere, cyclic, too many, too large) goes to `unread`, as the @FILE word, and
  * leaves no word.  Both arrays are of char *, owned; the result is never NULL.  `work`: the common limit of many
  * commands, or NULL.
  */
-GPtrArray *words_expand(const GPtrArray *words, const char *directory, const char *said_in, enum words_style style,
+GPtrArray *words_expand(const GPtrArray *words, const char *directory, const char *in_file, enum words_style style,
                         GPtrArray *unread, struct words_work *work);
 
 #endif

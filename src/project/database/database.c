@@ -16,14 +16,14 @@
  * are looked up. */
 enum { MAX_BYTES = 128 * 1024 * 1024, MAX_VARIANTS = 64, MAX_PLACES = 50 };
 
-struct entry {
+struct database_entry {
     const struct json *json;
     guint index;
     char *file, *directory; /* absolute */
 };
 
 /* Sources of a kind that is not read. */
-struct skipped {
+struct skipped_kind {
     char *suffix, *first;
     guint index, count;
 };
@@ -35,8 +35,8 @@ struct database {
     char *text;       /* UTF-8 */
     gsize length;
     struct json *json;
-    GArray *entries; /* of struct entry */
-    GArray *skipped; /* of struct skipped */
+    GArray *entries; /* of struct database_entry */
+    GArray *skipped; /* of struct skipped_kind */
     struct relocation *relocation;
     GHashTable *directories; /* "directory" of an entry -> absolute */
     GHashTable *resolved;    /* "DIRECTORY\nPATH" -> where it is */
@@ -153,7 +153,7 @@ static bool read_entries(struct database *db, GError **error)
     for (const struct json *json = json_first(db->json); json != NULL; json = json_next(json), index++) {
         if (!check_entry(db, json, index, error))
             return false;
-        struct entry entry = {json, index, NULL, g_strdup(directory_of(db, json))};
+        struct database_entry entry = {json, index, NULL, g_strdup(directory_of(db, json))};
         entry.file = path_resolve(entry.directory, json_string(json_get(json, "file")));
         g_array_append_val(db->entries, entry);
     }
@@ -162,7 +162,7 @@ static bool read_entries(struct database *db, GError **error)
 
 static void entry_clear(gpointer data)
 {
-    struct entry *entry = data;
+    struct database_entry *entry = data;
     g_free(entry->file);
     g_free(entry->directory);
 }
@@ -173,7 +173,7 @@ static void learn_relocation(struct database *db)
     g_autoptr(GPtrArray) files = g_ptr_array_new(), directories = g_ptr_array_new();
     const char *there, *here;
     for (guint i = 0; i < db->entries->len; i++) {
-        const struct entry *entry = &g_array_index(db->entries, struct entry, i);
+        const struct database_entry *entry = &g_array_index(db->entries, struct database_entry, i);
         if (is_here(entry->directory) || is_here(entry->file))
             continue;
         g_ptr_array_add(files, entry->file);
@@ -223,24 +223,24 @@ static GPtrArray *words_of(const struct json *entry)
     return words;
 }
 
-static void skip(struct database *db, const struct entry *entry)
+static void skip(struct database *db, const struct database_entry *entry)
 {
     const char *base = strrchr(entry->file, '/'), *dot = strrchr(base != NULL ? base : entry->file, '.');
     const char *suffix = dot != NULL ? dot : "";
     for (guint i = 0; i < db->skipped->len; i++) {
-        struct skipped *skipped = &g_array_index(db->skipped, struct skipped, i);
+        struct skipped_kind *skipped = &g_array_index(db->skipped, struct skipped_kind, i);
         if (g_ascii_strcasecmp(skipped->suffix, suffix) == 0 || i + 1 == MAX_PLACES) {
             skipped->count++;
             return;
         }
     }
-    struct skipped skipped = {g_strdup(suffix), g_path_get_basename(entry->file), entry->index, 1};
+    struct skipped_kind skipped = {g_strdup(suffix), g_path_get_basename(entry->file), entry->index, 1};
     g_array_append_val(db->skipped, skipped);
 }
 
 static void skipped_clear(gpointer data)
 {
-    struct skipped *skipped = data;
+    struct skipped_kind *skipped = data;
     g_free(skipped->suffix);
     g_free(skipped->first);
 }
@@ -265,10 +265,10 @@ static const char *output_among(const GPtrArray *words)
  * CMake and Meson keep the objects of each target in a folder of its own: CMakeFiles/NAME.dir, NAME.p.  Returns the
  * path up to that folder, to be freed with g_free(); NULL: the entry does not tell.
  */
-static char *target_of(const struct entry *entry, const GPtrArray *words)
+static char *target_of(const struct database_entry *entry, const GPtrArray *words)
 {
-    const char *said = json_string(json_get(entry->json, "output"));
-    g_autofree char *output = g_strdup(said != NULL ? said : output_among(words));
+    const char *stated = json_string(json_get(entry->json, "output"));
+    g_autofree char *output = g_strdup(stated != NULL ? stated : output_among(words));
     if (output == NULL)
         return NULL;
     g_strdelimit(output, "\\", '/');
@@ -280,7 +280,7 @@ static char *target_of(const struct entry *entry, const GPtrArray *words)
     return NULL;
 }
 
-static bool add_entry(struct database *db, const struct entry *entry)
+static bool add_entry(struct database *db, const struct database_entry *entry)
 {
     g_autofree char *directory = resolve(db, entry->directory, "."), *file = locate(db, entry->file),
                     *shown = path_shown(file);
@@ -291,7 +291,7 @@ static bool add_entry(struct database *db, const struct entry *entry)
     const struct compiler_call call = {.words = words,
                                        .directory = directory,
                                        .origin = db->file,
-                                       .said_in = db->file,
+                                       .in_file = db->file,
                                        .source = file,
                                        .resolve = resolve,
                                        .data = db,
@@ -299,7 +299,7 @@ static bool add_entry(struct database *db, const struct entry *entry)
     const struct described_source *known = description_find(db->description, shown);
     compiler_read(settings, &call);
     /* Whatever a compiler is given may be a source; what is on another machine has to be called like one. */
-    bool read = path_language(file) != NULL || compiler_says_language(settings) ||
+    bool read = path_language(file) != NULL || compiler_names_language(settings) ||
                 (!path_is_of_other_language(file) && observe_place(file) == PLACE_FILE);
     bool room = known == NULL || known->variants->len < MAX_VARIANTS || described_source_has(known, settings);
     if (read && !room && g_hash_table_add(db->cut, (gpointer)known))
@@ -319,13 +319,13 @@ static bool add_entry(struct database *db, const struct entry *entry)
 static void add_entries(struct database *db)
 {
     for (guint i = 0; i < db->entries->len; i++) {
-        const struct entry *entry = &g_array_index(db->entries, struct entry, i);
+        const struct database_entry *entry = &g_array_index(db->entries, struct database_entry, i);
         if (!add_entry(db, entry))
             skip(db, entry);
     }
 }
 
-static void note_skipped(struct database *db, const struct skipped *skipped)
+static void note_skipped(struct database *db, const struct skipped_kind *skipped)
 {
     bool several = skipped->count > 1;
     description_note(db->description, false, db->file, place_of(db, skipped->index, NULL).line,
@@ -341,7 +341,7 @@ static void note_all(struct database *db)
                          "options of its sources are known");
     guint elsewhere = g_hash_table_size(db->elsewhere);
     for (guint i = 0; i < db->skipped->len; i++)
-        note_skipped(db, &g_array_index(db->skipped, struct skipped, i));
+        note_skipped(db, &g_array_index(db->skipped, struct skipped_kind, i));
     if (elsewhere > 1)
         description_note(db->description, false, db->file, 0,
                          "%u paths of another machine do not exist here, %s among them", elsewhere,
@@ -389,8 +389,8 @@ struct description *database_parse(const char *file, const char *bytes, gsize si
     g_autofree char *absolute = path_absolute(file);
     struct database db = {.file = file, .folder = g_path_get_dirname(absolute), .description = description_new(file)};
     db.work.bytes = work != NULL ? *work : 0;
-    db.entries = g_array_new(FALSE, FALSE, sizeof(struct entry));
-    db.skipped = g_array_new(FALSE, FALSE, sizeof(struct skipped));
+    db.entries = g_array_new(FALSE, FALSE, sizeof(struct database_entry));
+    db.skipped = g_array_new(FALSE, FALSE, sizeof(struct skipped_kind));
     db.directories = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     db.resolved = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     db.elsewhere = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);

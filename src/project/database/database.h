@@ -33,6 +33,6 @@ char *database_locate_in(const char *place, GError **error);
  * For a file without an entry, as a new one or a header: the source in the same folder that has the most similar name.
  * NULL when the folder has none.  A guess: who uses it says so.
  */
-const struct described_source *database_near(const struct description *description, const char *source);
+const struct described_source *database_closest(const struct description *description, const char *source);
 
 #endif

@@ -88,7 +88,7 @@ static const char *name_in(const char *path, const char *folder)
     return strncmp(path, folder, length) == 0 && strchr(path + length, G_DIR_SEPARATOR) == NULL ? path + length : NULL;
 }
 
-const struct described_source *database_near(const struct description *description, const char *source)
+const struct described_source *database_closest(const struct description *description, const char *source)
 {
     g_autofree char *absolute = path_absolute(source), *wanted = g_path_get_basename(absolute);
     g_autofree char *folder = g_strndup(absolute, strlen(absolute) - strlen(wanted));

@@ -41,7 +41,7 @@ static bool take_word(struct condition *c, const char *word)
     return true;
 }
 
-static bool take(struct condition *c, const char *sign)
+static bool take_text(struct condition *c, const char *sign)
 {
     skip_blanks(c);
     if (!g_str_has_prefix(c->at, sign))
@@ -169,7 +169,7 @@ static const char *take_sign(struct condition *c)
 {
     static const char *const signs[] = {"==", "!=", "<=", ">=", "<", ">"};
     for (guint i = 0; i < G_N_ELEMENTS(signs); i++)
-        if (take(c, signs[i]))
+        if (take_text(c, signs[i]))
             return signs[i];
     return NULL;
 }
@@ -185,8 +185,8 @@ static bool exists(struct condition *c, const char *path)
 
 static enum truth read_function(struct condition *c, const char *name)
 {
-    g_autofree char *operand = take(c, "(") ? read_operand(c) : NULL;
-    if (operand == NULL || !take(c, ")"))
+    g_autofree char *operand = take_text(c, "(") ? read_operand(c) : NULL;
+    if (operand == NULL || !take_text(c, ")"))
         return broken(c);
     if (!value_is_known(operand)) /* a folder of the kit's may be anywhere, and is not here */
         return strcmp(name, "Exists") == 0 && !value_has(operand, VALUE_UNKNOWN) ? TRUTH_FALSE : TRUTH_UNKNOWN;
@@ -217,11 +217,11 @@ static enum truth read_not(struct condition *c)
     enum truth value;
     if (c->broken || ++c->depth > DEEPEST)
         return broken(c);
-    if (take(c, "!"))
+    if (take_text(c, "!"))
         value = negate(read_not(c));
-    else if (take(c, "(")) {
+    else if (take_text(c, "(")) {
         value = read_or(c);
-        if (!take(c, ")"))
+        if (!take_text(c, ")"))
             value = broken(c);
     } else
         value = read_comparison(c);

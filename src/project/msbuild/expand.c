@@ -217,13 +217,13 @@ char *msbuild_expand(struct msbuild *m, const char *text)
 /* ---- pieces ---- */
 
 /* The text of an element on its way into pieces. */
-struct walk {
+struct expand_walk {
     struct msbuild *m;
     GPtrArray *pieces;
     const char *start;
 };
 
-static void flush(struct walk *walk, const char *end)
+static void flush(struct expand_walk *walk, const char *end)
 {
     g_autofree char *text = g_strndup(walk->start, (gsize)(end - walk->start));
     g_autofree char *value = msbuild_expand(walk->m, text);
@@ -233,7 +233,7 @@ static void flush(struct walk *walk, const char *end)
 }
 
 /* "%(PreprocessorDefinitions)": what was there, with the places where it was said. */
-static void insert_metadata(struct walk *walk, const char *open, const char *behind)
+static void insert_metadata(struct expand_walk *walk, const char *open, const char *behind)
 {
     struct msbuild *m = walk->m;
     g_autofree char *body = g_strndup(open + 2, (gsize)(behind - open - 3)), *name = metadata_name(m, body);
@@ -266,7 +266,7 @@ static void bound_pieces(struct msbuild *m, GPtrArray *pieces)
 
 GPtrArray *msbuild_expand_pieces(struct msbuild *m, const struct msbuild_element *element)
 {
-    struct walk walk = {m, value_pieces_new(), element->text->str};
+    struct expand_walk walk = {m, value_pieces_new(), element->text->str};
     struct msbuild_place place = m->at;
     m->at.line = element->line;
     for (const char *at = walk.start, *behind; *at != '\0'; at = behind) {

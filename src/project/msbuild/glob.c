@@ -9,7 +9,7 @@
 
 enum { MAX_MATCHES = 20000, DEEPEST = 128, ENTRY_COST = 1024 };
 
-struct walk {
+struct glob_walk {
     struct msbuild *m;
     char **segments; /* of the pattern, behind its fixed part */
     GPtrArray *matches;
@@ -98,7 +98,7 @@ static gint by_name(gconstpointer a, gconstpointer b)
     return order != 0 ? order : strcmp(left, right);
 }
 
-static GPtrArray *entries(struct walk *walk, const char *folder)
+static GPtrArray *entries(struct glob_walk *walk, const char *folder)
 {
     GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
     struct folder *listed = folder_read(folder, NULL);
@@ -110,7 +110,7 @@ static GPtrArray *entries(struct walk *walk, const char *folder)
     return names;
 }
 
-static void add_match(struct walk *walk, const char *written, const char *recursive)
+static void add_match(struct glob_walk *walk, const char *written, const char *recursive)
 {
     if (walk->matches->len >= MAX_MATCHES) {
         msbuild_fail(walk->m, "more than %d files match a pattern: the others are ignored", MAX_MATCHES);
@@ -123,11 +123,11 @@ static void add_match(struct walk *walk, const char *written, const char *recurs
     g_ptr_array_add(walk->matches, match);
 }
 
-static void walk_folder(struct walk *walk, const char *folder, const char *written, guint segment,
+static void walk_folder(struct glob_walk *walk, const char *folder, const char *written, guint segment,
                         const char *recursive, guint depth);
 
 /* Folders below for "**": not those that a link leads to, which may lead back. */
-static void descend(struct walk *walk, const char *path, const char *written, guint segment, const char *recursive,
+static void descend(struct glob_walk *walk, const char *path, const char *written, guint segment, const char *recursive,
                     guint depth)
 {
     bool any = strcmp(walk->segments[segment], "**") == 0;
@@ -138,7 +138,7 @@ static void descend(struct walk *walk, const char *path, const char *written, gu
     }
 }
 
-static void walk_folder(struct walk *walk, const char *folder, const char *written, guint segment,
+static void walk_folder(struct glob_walk *walk, const char *folder, const char *written, guint segment,
                         const char *recursive, guint depth)
 {
     const char *pattern = walk->segments[segment];
@@ -203,8 +203,8 @@ GPtrArray *glob_expand(struct msbuild *m, const char *directory, const char *pat
         msbuild_fail(m, "a pattern starts at %s, which holds more than a project: it matches nothing", folder);
         g_clear_pointer(&folder, g_free);
     }
-    struct walk walk = {m, segments, g_ptr_array_new_with_free_func(match_free),
-                        g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL)};
+    struct glob_walk walk = {m, segments, g_ptr_array_new_with_free_func(match_free),
+                             g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL)};
     if (folder != NULL && segments[0] != NULL && g_path_is_absolute(folder))
         walk_folder(&walk, folder, written, 0, "", 0);
     g_hash_table_unref(walk.seen);

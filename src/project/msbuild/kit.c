@@ -257,10 +257,10 @@ static bool is_driver(struct msbuild *m)
 
 static void add_macro(struct msbuild *m, GPtrArray *pieces, const char *macro, const char *property)
 {
-    const struct msbuild_property *said = msbuild_get(m, property);
+    const struct msbuild_property *stated = msbuild_get(m, property);
     g_autofree char *text =
-        macro[strlen(macro) - 1] == '=' ? g_strconcat(macro, said->value, ";", NULL) : g_strconcat(macro, ";", NULL);
-    value_pieces_add(pieces, text, said->place);
+        macro[strlen(macro) - 1] == '=' ? g_strconcat(macro, stated->value, ";", NULL) : g_strconcat(macro, ";", NULL);
+    value_pieces_add(pieces, text, stated->place);
 }
 
 /* A debug build of a driver is a checked one; the framework's version is a macro. */

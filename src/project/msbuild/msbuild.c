@@ -23,7 +23,7 @@ struct msbuild_files *msbuild_files_new(struct description *description, struct 
 {
     struct msbuild_files *files = g_new0(struct msbuild_files, 1);
     files->documents = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, release_document);
-    files->said = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    files->noted = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     files->description = description;
     files->shared = shared;
     files->budget = BUDGET;
@@ -33,7 +33,7 @@ struct msbuild_files *msbuild_files_new(struct description *description, struct 
 void msbuild_files_free(struct msbuild_files *files)
 {
     g_hash_table_unref(files->documents);
-    g_hash_table_unref(files->said);
+    g_hash_table_unref(files->noted);
     g_free(files);
 }
 
@@ -131,11 +131,11 @@ const struct msbuild_property *msbuild_get(const struct msbuild *m, const char *
 
 /* ---- notes ---- */
 
-static void say(struct msbuild *m, bool grave, enum note_kind kind, const char *format, va_list args)
+static void note_text(struct msbuild *m, bool grave, enum note_kind kind, const char *format, va_list args)
 {
     g_autofree char *text = g_strdup_vprintf(format, args);
-    bool room = g_hash_table_size(m->files->said) < (grave ? 2 * MAX_NOTES : MAX_NOTES);
-    if (!m->files->quiet && room && g_hash_table_add(m->files->said, g_strdup(text)))
+    bool room = g_hash_table_size(m->files->noted) < (grave ? 2 * MAX_NOTES : MAX_NOTES);
+    if (!m->files->quiet && room && g_hash_table_add(m->files->noted, g_strdup(text)))
         description_note(m->files->description, grave, m->at.file != NULL ? m->at.file : m->files->description->file,
                          m->at.line, "%s", text)
             ->kind = kind;
@@ -145,7 +145,7 @@ void msbuild_note(struct msbuild *m, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    say(m, false, NOTE_OTHER, format, args);
+    note_text(m, false, NOTE_OTHER, format, args);
     va_end(args);
 }
 
@@ -153,7 +153,7 @@ void msbuild_warn(struct msbuild *m, enum note_kind kind, const char *format, ..
 {
     va_list args;
     va_start(args, format);
-    say(m, true, kind, format, args);
+    note_text(m, true, kind, format, args);
     va_end(args);
 }
 
@@ -164,7 +164,7 @@ struct description_note *msbuild_fail(struct msbuild *m, const char *format, ...
     g_autofree char *text = g_strdup_vprintf(format, args);
     va_end(args);
     const char *file = m->at.file != NULL ? m->at.file : m->files->description->file;
-    return g_hash_table_add(m->files->said, g_strdup(format))
+    return g_hash_table_add(m->files->noted, g_strdup(format))
                ? description_fail(m->files->description, file, m->at.line, "%s", text)
                : NULL;
 }

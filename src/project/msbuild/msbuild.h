@@ -17,7 +17,7 @@ struct msbuild_files {
     GHashTable *documents;           /* path -> struct msbuild_document */
     struct shared_files *shared;     /* where other projects find them too; not owned; NULL: nowhere */
     struct description *description; /* takes the notes; not owned */
-    GHashTable *said;                /* texts of notes */
+    GHashTable *noted;               /* texts of notes */
     bool quiet;                      /* nothing is noted */
     gint64 budget;                   /* bytes, elements and directory entries together; below 0: too much */
     gint64 *work;                    /* the same for all projects of a run; NULL: no bound */

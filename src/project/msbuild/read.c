@@ -14,7 +14,7 @@ enum { MAX_BYTES = 16 << 20, MAX_ELEMENTS = 100000, MAX_DEPTH = 32 };
 /* They are kept until the project is evaluated: a tree may have links of a thousand names to one large file. */
 enum { COST_OF_BYTE = 8, COST_OF_ELEMENT = 256 };
 
-struct reader {
+struct element_reader {
     struct msbuild_element *root;
     GPtrArray *open; /* of struct msbuild_element, not owned */
     guint elements;
@@ -87,7 +87,7 @@ static struct msbuild_element *element_new(GMarkupParseContext *context, const c
 }
 
 /* What XML does not allow and GMarkup does, or nobody needs; NULL: nothing is wrong. */
-static const char *refusal(const struct reader *reader)
+static const char *refusal(const struct element_reader *reader)
 {
     if (reader->root != NULL && reader->open->len == 0)
         return "a second outermost element";
@@ -99,7 +99,7 @@ static const char *refusal(const struct reader *reader)
 static void on_start(GMarkupParseContext *context, const char *name, const char **names, const char **values,
                      gpointer data, GError **error)
 {
-    struct reader *reader = data;
+    struct element_reader *reader = data;
     reader->elements++;
     if (refusal(reader) != NULL) {
         g_set_error_literal(error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT, refusal(reader));
@@ -115,7 +115,7 @@ static void on_start(GMarkupParseContext *context, const char *name, const char 
 
 static void on_end(GMarkupParseContext *context, const char *name, gpointer data, GError **error)
 {
-    struct reader *reader = data;
+    struct element_reader *reader = data;
     (void)context;
     (void)name;
     (void)error;
@@ -124,7 +124,7 @@ static void on_end(GMarkupParseContext *context, const char *name, gpointer data
 
 static void on_text(GMarkupParseContext *context, const char *text, gsize size, gpointer data, GError **error)
 {
-    struct reader *reader = data;
+    struct element_reader *reader = data;
     (void)context;
     (void)error;
     struct msbuild_element *element = reader->open->len > 0 ? reader->open->pdata[reader->open->len - 1] : NULL;
@@ -144,7 +144,7 @@ static void fail(GMarkupParseContext *context, const char *shown, const GError *
     g_set_error(error, DESCRIPTION_ERROR, 0, "%s:%u: is not XML that can be read: %s", shown, line_of(context), reason);
 }
 
-static bool parse(struct reader *reader, const char *shown, const char *text, gsize size, GError **error)
+static bool parse(struct element_reader *reader, const char *shown, const char *text, gsize size, GError **error)
 {
     static const GMarkupParser parser = {on_start, on_end, on_text, NULL, NULL};
     GMarkupParseContext *context = g_markup_parse_context_new(&parser, G_MARKUP_TREAT_CDATA_AS_TEXT, reader, NULL);
@@ -178,7 +178,7 @@ struct msbuild_document *msbuild_document_parse(const char *path, const char *by
     document->shown = path_shown(document->path);
     gsize length = 0;
     g_autofree char *text = as_plain_utf8(document->shown, bytes, size, &length, error);
-    struct reader reader = {NULL, g_ptr_array_new(), 0};
+    struct element_reader reader = {NULL, g_ptr_array_new(), 0};
     bool ok = text != NULL && parse(&reader, document->shown, text, length, error);
     document->root = reader.root;
     document->cost = length * COST_OF_BYTE + reader.elements * COST_OF_ELEMENT;

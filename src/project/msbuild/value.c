@@ -155,7 +155,7 @@ static void end_element(struct splitting *splitting)
     splitting->started = splitting->quoted = false;
 }
 
-static void take(struct splitting *splitting, const char *text, size_t length, struct msbuild_place place)
+static void take_piece(struct splitting *splitting, const char *text, size_t length, struct msbuild_place place)
 {
     if (!splitting->started)
         splitting->place = place;
@@ -172,7 +172,7 @@ static void split_list(struct splitting *splitting, const char *text, struct msb
         if (*text == ';')
             end_element(splitting);
         else if (splitting->started || !g_ascii_isspace(*text))
-            take(splitting, text, length, place);
+            take_piece(splitting, text, length, place);
         text += length;
     }
 }
@@ -184,17 +184,17 @@ static void split_words(struct splitting *splitting, const char *text, struct ms
     for (; *text != '\0'; text++) {
         const char *behind = behind_unit(text, &plain);
         if (behind != NULL) {
-            take(splitting, text, (size_t)(behind - text), place);
+            take_piece(splitting, text, (size_t)(behind - text), place);
             text = behind - 1;
         } else if (text[0] == '\\' && text[1] == '"') {
-            take(splitting, ++text, 1, place);
+            take_piece(splitting, ++text, 1, place);
         } else if (*text == '"') {
             splitting->quoted = !splitting->quoted;
-            take(splitting, "", 0, place);
+            take_piece(splitting, "", 0, place);
         } else if (g_ascii_isspace(*text) && !splitting->quoted) {
             end_element(splitting);
         } else {
-            take(splitting, text, 1, place);
+            take_piece(splitting, text, 1, place);
         }
     }
 }

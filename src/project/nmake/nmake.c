@@ -87,91 +87,91 @@ const struct nmake_macro *nmake_get(struct nmake *nmake, const char *name)
 
 /* ---- one file ---- */
 
-struct reader {
+struct nmake_reader {
     struct nmake *nmake;
     const char *file;
     char *folder; /* absolute */
     guint line, depth;
-    GArray *open; /* of struct branch: the !IF around */
+    GArray *open; /* of struct nmake_branch: the !IF around */
     GError **error;
 };
 
-struct branch {
+struct nmake_branch {
     bool active, taken; /* this part is read; one before it was, or must not be */
 };
 
 static bool read_file(struct nmake *nmake, const char *file, guint depth, GError **error);
 
-static bool is_active(const struct reader *r)
+static bool is_active(const struct nmake_reader *r)
 {
-    return r->open->len == 0 || g_array_index(r->open, struct branch, r->open->len - 1).active;
+    return r->open->len == 0 || g_array_index(r->open, struct nmake_branch, r->open->len - 1).active;
 }
 
-static bool fail(struct reader *r, const char *message)
+static bool fail(struct nmake_reader *r, const char *message)
 {
     g_set_error(r->error, DESCRIPTION_ERROR, 0, "%s:%u: %s", r->file, r->line, message);
     return false;
 }
 
 /* Files that are included in every way say the same again and again. */
-static void say(struct reader *r, enum note_kind kind, const char *format, const char *written)
+static void note_at(struct nmake_reader *r, enum note_kind kind, const char *format, const char *written)
 {
     g_autofree char *text = g_strdup_printf(format, written);
     if (r->nmake->notes++ < MAX_NOTES)
         description_note(r->nmake->description, kind != NOTE_OTHER, r->file, r->line, "%s", text)->kind = kind;
 }
 
-static bool decide(struct reader *r, const char *expression)
+static bool decide(struct nmake_reader *r, const char *expression)
 {
     bool known = true, is = nmake_is_true(r->nmake, expression, &known);
     if (!known)
-        say(r, NOTE_OTHER, "!IF %s cannot be decided here: false is assumed", expression);
+        note_at(r, NOTE_OTHER, "!IF %s cannot be decided here: false is assumed", expression);
     return is;
 }
 
-static bool is_set(struct reader *r, const char *name)
+static bool is_set(struct nmake_reader *r, const char *name)
 {
     g_autofree char *upper = g_ascii_strup(name, -1);
     return g_hash_table_contains(r->nmake->macros, g_strstrip(upper));
 }
 
 /* IF, IFDEF or IFNDEF, alone or behind ELSE. */
-static bool ask(struct reader *r, const char *word, const char *rest)
+static bool ask(struct nmake_reader *r, const char *word, const char *rest)
 {
     if (g_ascii_strcasecmp(word, "IF") == 0)
         return decide(r, rest);
     return is_set(r, rest) == (g_ascii_strcasecmp(word, "IFDEF") == 0);
 }
 
-static bool open_branch(struct reader *r, const char *word, const char *rest)
+static bool open_branch(struct nmake_reader *r, const char *word, const char *rest)
 {
     bool around = is_active(r), is = around && ask(r, word, rest);
-    struct branch branch = {is, is || !around};
+    struct nmake_branch branch = {is, is || !around};
     if (r->open->len >= MAX_CONDITIONS)
         return fail(r, "conditions are nested too deeply");
     g_array_append_val(r->open, branch);
     return true;
 }
 
-static bool next_branch(struct reader *r, const char *word, const char *rest)
+static bool next_branch(struct nmake_reader *r, const char *word, const char *rest)
 {
     if (r->open->len == 0)
         return fail(r, "!ELSE without an !IF");
-    struct branch *branch = &g_array_index(r->open, struct branch, r->open->len - 1);
+    struct nmake_branch *branch = &g_array_index(r->open, struct nmake_branch, r->open->len - 1);
     branch->active = !branch->taken && (*word == '\0' || ask(r, word, rest));
     branch->taken |= branch->active;
     return true;
 }
 
 /* Only from the tree: <FILE> and what the kit's variables name is the kit's own. */
-static bool include(struct reader *r, const char *written)
+static bool include(struct nmake_reader *r, const char *written)
 {
     g_autofree char *name = nmake_expand(r->nmake, written, true);
     if (name == NULL)
         return fail(r, "its macros take more room than any build's");
     g_strstrip(g_strdelimit(name, "\"", ' '));
     if (name[0] == '<' || strstr(name, "$(") != NULL) {
-        say(r, NOTE_OTHER, "!INCLUDE %s is the kit's: it is not read", written);
+        note_at(r, NOTE_OTHER, "!INCLUDE %s is the kit's: it is not read", written);
         return true;
     }
     g_autofree char *slashed = g_strdelimit(g_strdup(name), "\\", '/'), *path = path_resolve(r->folder, slashed);
@@ -179,7 +179,7 @@ static bool include(struct reader *r, const char *written)
     bool inside = strncmp(path, r->nmake->root, length) == 0 && (path[length] == '/' || length == 1);
     if (inside && text_is_file(path))
         return read_file(r->nmake, path, r->depth + 1, r->error);
-    say(r, NOTE_ABSENT_IMPORT, "!INCLUDE %s does not exist, so its settings are unknown", written);
+    note_at(r, NOTE_ABSENT_IMPORT, "!INCLUDE %s does not exist, so its settings are unknown", written);
     return true;
 }
 
@@ -205,7 +205,7 @@ static char *behind_word(char *text)
     return g_strstrip(rest);
 }
 
-static bool take_directive(struct reader *r, char *text)
+static bool take_directive(struct nmake_reader *r, char *text)
 {
     static const char *const asks[] = {"IF", "IFDEF", "IFNDEF", NULL};
     char *word = g_strchug(text), *rest = behind_word(word);
@@ -233,7 +233,7 @@ static bool take_directive(struct reader *r, char *text)
 }
 
 /* NAME = VALUE; rules and their commands are none of ours. */
-static bool take_line(struct reader *r, char *text)
+static bool take_line(struct nmake_reader *r, char *text)
 {
     if (text[0] == '!')
         return take_directive(r, text + 1);
@@ -283,7 +283,7 @@ static char *next_line(const char **at, guint *lines)
     return g_string_free(line, FALSE);
 }
 
-static bool read_lines(struct reader *r, const char *text)
+static bool read_lines(struct nmake_reader *r, const char *text)
 {
     bool ok = true;
     guint lines = 0, next = 1;
@@ -300,7 +300,7 @@ static bool read_file(struct nmake *nmake, const char *file, guint depth, GError
     gsize size = 0;
     g_autofree char *shown = path_shown(file), *absolute = path_absolute(file);
     g_autofree char *folder = g_path_get_dirname(absolute);
-    struct reader r = {nmake, shown, folder, 0, depth, NULL, error};
+    struct nmake_reader r = {nmake, shown, folder, 0, depth, NULL, error};
     if (depth > MAX_DEPTH || ++nmake->files > MAX_FILES)
         return fail(&r, "it is included too often, or too deeply");
     g_autofree char *bytes = text_read_file(file, MAX_FILE, &size, error);
@@ -309,7 +309,7 @@ static bool read_file(struct nmake *nmake, const char *file, guint depth, GError
         return false;
     if (!nmake_spend(nmake, size))
         return fail(&r, "it includes more text than any build");
-    r.open = g_array_new(FALSE, FALSE, sizeof(struct branch));
+    r.open = g_array_new(FALSE, FALSE, sizeof(struct nmake_branch));
     bool ok = read_lines(&r, text);
     g_array_unref(r.open);
     return ok;

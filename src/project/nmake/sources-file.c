@@ -57,7 +57,7 @@ static void set_environment(struct nmake *nmake, const struct machine *machine)
 
 /* ---- what it says ---- */
 
-struct reading {
+struct sources_reading {
     struct description *description;
     struct nmake *nmake;
     const struct machine *machine;
@@ -71,7 +71,7 @@ static bool is_open(const char *text)
     return strstr(text, "$(") != NULL;
 }
 
-static void add_directories(struct reading *r, struct settings *settings)
+static void add_directories(struct sources_reading *r, struct settings *settings)
 {
     const struct nmake_macro *includes = nmake_get(r->nmake, "INCLUDES");
     g_auto(GStrv) parts = g_strsplit_set(includes != NULL ? includes->value : "", "; \t", -1);
@@ -87,7 +87,7 @@ static void add_directories(struct reading *r, struct settings *settings)
     }
 }
 
-static void add_options(struct reading *r, struct settings *settings, const char *name)
+static void add_options(struct sources_reading *r, struct settings *settings, const char *name)
 {
     const struct nmake_macro *macro = nmake_get(r->nmake, name);
     g_autoptr(GPtrArray) words = macro != NULL ? words_split(macro->value, strlen(macro->value), WORDS_WINDOWS) : NULL;
@@ -102,12 +102,12 @@ static void add_options(struct reading *r, struct settings *settings, const char
                                        .dialect = COMPILER_CL,
                                        .directory = r->folder,
                                        .origin = macro != NULL ? macro->origin : NULL,
-                                       .said_in = r->file};
+                                       .in_file = r->file};
     if (known->len > 0)
         compiler_read(settings, &call);
 }
 
-static struct settings *settings_for(struct reading *r)
+static struct settings *settings_for(struct sources_reading *r)
 {
     struct settings *settings = settings_new();
     const struct nmake_macro *version = nmake_get(r->nmake, "_NT_TARGET_VERSION");
@@ -121,7 +121,7 @@ static struct settings *settings_for(struct reading *r)
     return settings;
 }
 
-static enum linked_as linked_as(struct reading *r)
+static enum linked_as linked_as(struct sources_reading *r)
 {
     static const struct {
         const char *type;
@@ -154,7 +154,7 @@ static bool is_inside(const char *path, const char *root)
  * The sources file that makes a library: "..\lib\$(O)\counters.lib" and "..\lib\obj*\*\counters.lib" are made in
  * ..\lib. NULL: none, as of the kit's libraries.
  */
-static char *maker_of(const struct reading *r, const char *library)
+static char *maker_of(const struct sources_reading *r, const char *library)
 {
     g_autofree char *slashed = g_strdelimit(g_strdup(library), "\\", '/');
     g_auto(GStrv) parts = g_strsplit(slashed, "/", -1);
@@ -171,7 +171,7 @@ static char *maker_of(const struct reading *r, const char *library)
 }
 
 /* The libraries that it names, as struct linked_into wants them; NULL: none that the tree makes. */
-static char *libraries_of(struct reading *r)
+static char *libraries_of(struct sources_reading *r)
 {
     const struct nmake_macro *macro = nmake_get(r->nmake, "TARGETLIBS");
     g_auto(GStrv) parts = g_strsplit_set(macro != NULL ? macro->value : "", " \t;", -1);
@@ -184,7 +184,7 @@ static char *libraries_of(struct reading *r)
     return uses->len > 0 ? g_ref_string_new(uses->str) : NULL;
 }
 
-static void add_sources(struct reading *r, const char *name, const struct settings *settings)
+static void add_sources(struct sources_reading *r, const char *name, const struct settings *settings)
 {
     char *uses = libraries_of(r);
     gsize cost = WORD_COST * (1 + (gsize)settings->words->len + settings->passed_over->len);
@@ -207,7 +207,7 @@ static void add_sources(struct reading *r, const char *name, const struct settin
         g_ref_string_release(uses);
 }
 
-static bool read_for(struct reading *r, GError **error)
+static bool read_for(struct sources_reading *r, GError **error)
 {
     r->nmake = nmake_new(r->description, r->work);
     set_environment(r->nmake, r->machine);
@@ -228,7 +228,7 @@ struct description *sources_file_read(const char *file, const char *const *archs
     static const char *const otherwise[] = {"x64", NULL};
     struct description *description = description_new(file);
     g_autofree char *absolute = path_absolute(file), *folder = g_path_get_dirname(absolute), *root = root_of(file);
-    struct reading reading = {description, NULL, NULL, file, root, folder, work};
+    struct sources_reading reading = {description, NULL, NULL, file, root, folder, work};
     bool ok = true;
     for (archs = archs != NULL ? archs : otherwise; *archs != NULL && ok; archs++) {
         reading.machine = machine_of(*archs);

@@ -37,7 +37,8 @@ static bool is_among(const GPtrArray *list, const char *name, const char *platfo
     return false;
 }
 
-static void add(struct msbuild *m, GPtrArray *list, const char *name, const char *platform, struct msbuild_place place)
+static void add_configuration(struct msbuild *m, GPtrArray *list, const char *name, const char *platform,
+                              struct msbuild_place place)
 {
     if (is_among(list, name, platform) || name[0] == '\0' || platform[0] == '\0')
         return;
@@ -63,7 +64,7 @@ static void add_declared(struct msbuild *m, GPtrArray *list)
         char *bar = strchr(include, '|');
         if (bar != NULL) {
             *bar = '\0';
-            add(m, list, include, bar + 1, item->place);
+            add_configuration(m, list, include, bar + 1, item->place);
         }
     }
 }
@@ -76,7 +77,7 @@ static void add_mentioned(struct msbuild *m, GPtrArray *list, const struct msbui
     GMatchInfo *match = NULL;
     if (condition != NULL && g_regex_match(regex, condition, 0, &match)) {
         g_autofree char *name = g_match_info_fetch(match, 1), *platform = g_match_info_fetch(match, 2);
-        add(m, list, name, platform, (struct msbuild_place){document->shown, element->line});
+        add_configuration(m, list, name, platform, (struct msbuild_place){document->shown, element->line});
     }
     g_clear_pointer(&match, g_match_info_unref);
     for (guint i = 0; i < element->children->len; i++)
@@ -97,7 +98,7 @@ static void add_implied(struct msbuild *m, GPtrArray *list, const struct vcxproj
     }
     const char *name = options->configuration != NULL ? options->configuration : "Debug";
     const char *arch = options->archs != NULL && options->archs[0] != NULL ? options->archs[0] : "x64";
-    add(m, list, name, platform_of(arch), (struct msbuild_place){NULL, 0});
+    add_configuration(m, list, name, platform_of(arch), (struct msbuild_place){NULL, 0});
     msbuild_note(m, "it declares no configurations: %s|%s is used", name, platform_of(arch));
 }
 
@@ -125,7 +126,7 @@ static GPtrArray *select_declared(struct msbuild *m, const GPtrArray *declared, 
     for (guint i = 0; i < declared->len; i++) {
         const struct vcxproj_configuration *one = declared->pdata[i];
         if (fits_name(one, options) && fits_arch(m, one, options))
-            add(m, chosen, one->name, one->platform, one->place);
+            add_configuration(m, chosen, one->name, one->platform, one->place);
     }
     return chosen;
 }
@@ -147,7 +148,7 @@ static void add_undeclared(struct msbuild *m, GPtrArray *chosen, const GPtrArray
     for (guint i = 0; i < declared->len; i++) {
         const struct vcxproj_configuration *one = declared->pdata[i];
         if (fits_name(one, options))
-            add(m, chosen, one->name, platform_of(arch), one->place);
+            add_configuration(m, chosen, one->name, platform_of(arch), one->place);
     }
 }
 

@@ -16,7 +16,7 @@ static guint take_line(struct settings *settings, const GPtrArray *words, guint 
     }
     g_autofree char *origin = g_strdup_printf("%s:%u", first->place.file, first->place.line);
     const struct compiler_call call = {
-        .words = line, .dialect = COMPILER_CL, .directory = directory, .origin = origin, .said_in = first->place.file};
+        .words = line, .dialect = COMPILER_CL, .directory = directory, .origin = origin, .in_file = first->place.file};
     compiler_read(settings, &call);
     return at;
 }

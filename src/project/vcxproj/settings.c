@@ -362,18 +362,18 @@ static void note_ctrpp_settings(struct msbuild *m, const struct msbuild_item *it
 {
     static const char *const names[] = {"AddPrefix", "HeaderFileNameForProvider", "HeaderFileNameForCounters",
                                         "HeaderFileNameForCounter"};
-    GString *said = g_string_new(NULL);
+    GString *conditions = g_string_new(NULL);
     for (guint i = 0; i < G_N_ELEMENTS(names); i++) {
         g_autofree char *value = msbuild_metadata_text(m, "Ctrpp", item, names[i]);
         const char *slash = strrchr(value, '\\');
         g_autofree char *shown = value_shown(slash != NULL ? slash + 1 : value);
         if (shown[0] != '\0')
-            g_string_append_printf(said, "%s%s=%s", said->len > 0 ? ", " : "", names[i], shown);
+            g_string_append_printf(conditions, "%s%s=%s", conditions->len > 0 ? ", " : "", names[i], shown);
     }
     m->at = item->place;
-    if (said->len > 0)
-        msbuild_note(m, "CTRPP compiles %s with %s", path, said->str);
-    g_string_free(said, TRUE);
+    if (conditions->len > 0)
+        msbuild_note(m, "CTRPP compiles %s with %s", path, conditions->str);
+    g_string_free(conditions, TRUE);
 }
 
 /* <Ctrpp Include="x.man">, or a custom step that calls ctrpp itself. */

@@ -12,7 +12,7 @@
 
 enum { MAX_BYTES = 16 << 20, MAX_PROJECTS = 10000 };
 
-struct reading {
+struct solution_reading {
     const char *file;
     char *folder;
     GPtrArray *projects, *missing;
@@ -31,13 +31,13 @@ bool solution_is_named_so(const char *file)
     return ends_in(file, ".sln") || ends_in(file, ".slnx");
 }
 
-static void complain(struct reading *reading, guint line, const char *what)
+static void complain(struct solution_reading *reading, guint line, const char *what)
 {
     if (reading->damage == NULL)
         reading->damage = g_strdup_printf("%s:%u: %s, so projects may be missing", reading->file, line, what);
 }
 
-static void add_project(struct reading *reading, const char *written)
+static void add_project(struct solution_reading *reading, const char *written)
 {
     if (!vcxproj_is_named_so(written))
         return;
@@ -100,7 +100,7 @@ static const char *step(struct nesting *nesting, const char *line, guint number)
     return NULL;
 }
 
-static void read_line(struct reading *reading, struct nesting *nesting, const char *line, guint number)
+static void read_line(struct solution_reading *reading, struct nesting *nesting, const char *line, guint number)
 {
     const char *wrong = step(nesting, line, number);
     bool project = g_str_has_prefix(line, "Project(");
@@ -113,7 +113,7 @@ static void read_line(struct reading *reading, struct nesting *nesting, const ch
         complain(reading, number, wrong);
 }
 
-static bool read_lines(struct reading *reading, const char *text, GError **error)
+static bool read_lines(struct solution_reading *reading, const char *text, GError **error)
 {
     if (strstr(text, "Microsoft Visual Studio Solution File") == NULL) {
         g_set_error(error, DESCRIPTION_ERROR, 0,
@@ -139,7 +139,7 @@ static bool read_lines(struct reading *reading, const char *text, GError **error
 
 /* ---- .slnx: <Project Path="…"/>, also in <Folder> ---- */
 
-static void read_elements(struct reading *reading, const struct msbuild_element *element)
+static void read_elements(struct solution_reading *reading, const struct msbuild_element *element)
 {
     const char *path = strcmp(element->name, "Project") == 0 ? msbuild_attribute(element, "Path") : NULL;
     if (path != NULL)
@@ -148,7 +148,7 @@ static void read_elements(struct reading *reading, const struct msbuild_element 
         read_elements(reading, element->children->pdata[i]);
 }
 
-static bool read_tree(struct reading *reading, const char *bytes, gsize size, GError **error)
+static bool read_tree(struct solution_reading *reading, const char *bytes, gsize size, GError **error)
 {
     struct msbuild_document *document = msbuild_document_parse(reading->file, bytes, size, error);
     if (document == NULL)
@@ -164,7 +164,7 @@ static bool read_tree(struct reading *reading, const char *bytes, gsize size, GE
     return ok;
 }
 
-static bool read_bytes(struct reading *reading, const char *bytes, gsize size, GError **error)
+static bool read_bytes(struct solution_reading *reading, const char *bytes, gsize size, GError **error)
 {
     if (ends_in(reading->file, ".slnx"))
         return read_tree(reading, bytes, size, error);
@@ -187,12 +187,12 @@ GPtrArray *solution_projects(const char *file, GPtrArray *missing, char **damage
         g_set_error(error, DESCRIPTION_ERROR, 0, "%s: %s", file, cause->message);
         return NULL;
     }
-    struct reading reading = {file,
-                              g_path_get_dirname(file),
-                              g_ptr_array_new_with_free_func(g_free),
-                              missing,
-                              g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
-                              NULL};
+    struct solution_reading reading = {file,
+                                       g_path_get_dirname(file),
+                                       g_ptr_array_new_with_free_func(g_free),
+                                       missing,
+                                       g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+                                       NULL};
     if (!read_bytes(&reading, bytes, size, error))
         g_clear_pointer(&reading.projects, g_ptr_array_unref);
     if (damage != NULL)

@@ -139,14 +139,14 @@ static void set_surroundings(struct msbuild *m, const struct surroundings *aroun
 
 /* ---- evaluations ---- */
 
-struct reading {
+struct project_reading {
     struct msbuild_files *files;
     struct surroundings around;
     char *project; /* absolute */
     bool build_files_first;
 };
 
-static struct msbuild *prepare(struct reading *reading, const struct vcxproj_configuration *configuration)
+static struct msbuild *prepare(struct project_reading *reading, const struct vcxproj_configuration *configuration)
 {
     struct msbuild *m = msbuild_new(reading->files, reading->project);
     m->build_files_first = reading->build_files_first;
@@ -163,7 +163,7 @@ static struct msbuild *prepare(struct reading *reading, const struct vcxproj_con
  * Without a configuration, to learn which there are; and whether the project brings Directory.Build.props in by itself.
  * What it has to say, the evaluations of the configurations will say.
  */
-static GPtrArray *explore(struct reading *reading, const struct vcxproj_options *options, GError **error)
+static GPtrArray *explore(struct project_reading *reading, const struct vcxproj_options *options, GError **error)
 {
     GPtrArray *configurations = NULL;
     for (guint i = 0; i < 2; i++) {
@@ -181,7 +181,7 @@ static GPtrArray *explore(struct reading *reading, const struct vcxproj_options 
     return configurations;
 }
 
-static bool evaluate_all(struct reading *reading, const GPtrArray *configurations, GError **error)
+static bool evaluate_all(struct project_reading *reading, const GPtrArray *configurations, GError **error)
 {
     bool ok = true;
     for (guint i = 0; i < configurations->len && ok; i++) {
@@ -201,7 +201,7 @@ struct description *vcxproj_read(const char *file, const struct vcxproj_options 
     if (msbuild_is_spent(options->work, file, error))
         return NULL;
     struct description *description = description_new(file);
-    struct reading reading = {
+    struct project_reading reading = {
         msbuild_files_new(description, options->shared), {NULL, NULL}, path_absolute(file), false};
     reading.files->work = options->work;
     find_surroundings(&reading.around, reading.project, options);

@@ -33,7 +33,7 @@ static void set_project(const struct description *description)
     }
 }
 
-static struct description *keep(struct builds *builds, struct description *description)
+static struct description *own(struct builds *builds, struct description *description)
 {
     if (description == NULL)
         return NULL;
@@ -86,9 +86,9 @@ struct builds *builds_new(const struct builds_options *options, GError **error)
     if (options->build_dir == NULL)
         return builds;
     g_autofree char *file = database_locate_in(options->build_dir, error);
-    builds->given = file != NULL ? keep(builds, database_read(file, builds->options.commands, error)) : NULL;
-    if (use(builds, builds->given) != NULL) {
-        note_if_empty(builds, builds->given);
+    builds->explicit = file != NULL ? own(builds, database_read(file, builds->options.commands, error)) : NULL;
+    if (use(builds, builds->explicit) != NULL) {
+        note_if_empty(builds, builds->explicit);
         return builds;
     }
     builds_free(builds);
@@ -99,7 +99,7 @@ void builds_free(struct builds *builds)
 {
     if (builds == NULL)
         return;
-    nearby_forget(builds);
+    tree_projects_forget(builds);
     g_hash_table_unref(builds->matters);
     g_hash_table_unref(builds->found);
     description_free(builds->named);
@@ -132,10 +132,10 @@ static struct description *read_project(struct builds *builds, const char *path,
 {
     g_autofree char *folder = solution != NULL ? g_path_get_dirname(solution) : NULL;
     if (sources_file_is_named_so(path))
-        return keep(builds, sources_file_read(path, stated_archs(builds), builds->options.work, error));
+        return own(builds, sources_file_read(path, stated_archs(builds), builds->options.work, error));
     struct vcxproj_options options = {stated_archs(builds), builds->options.configuration, folder, builds->options.work,
                                       builds->shared};
-    return keep(builds, vcxproj_read(path, &options, error));
+    return own(builds, vcxproj_read(path, &options, error));
 }
 
 struct description *builds_read_project_found(struct builds *builds, const char *path, GError **error)
@@ -146,13 +146,13 @@ struct description *builds_read_project_found(struct builds *builds, const char 
     if (options.archs == NULL)
         options.archs = otherwise;
     if (sources_file_is_named_so(path))
-        return keep(builds, sources_file_read(path, options.archs, builds->options.work, error));
+        return own(builds, sources_file_read(path, options.archs, builds->options.work, error));
     if (options.configuration != NULL)
-        return keep(builds, vcxproj_read(path, &options, error));
+        return own(builds, vcxproj_read(path, &options, error));
     options.configuration = "Release";
     struct description *description = vcxproj_read(path, &options, NULL);
     options.configuration = NULL;
-    return keep(builds, description != NULL ? description : vcxproj_read(path, &options, error));
+    return own(builds, description != NULL ? description : vcxproj_read(path, &options, error));
 }
 
 static GPtrArray *read_solution(struct builds *builds, const char *path, GPtrArray *failures, GError **error)
@@ -183,7 +183,7 @@ static GPtrArray *read_solution(struct builds *builds, const char *path, GPtrArr
 }
 
 /* Configurations of two projects that compile one source in different ways get names of their own. */
-static void tell_apart(const struct described_source *have, struct settings *settings)
+static void make_names_distinct(const struct described_source *have, struct settings *settings)
 {
     for (guint i = 0; have != NULL && i < have->variants->len; i++) {
         const struct settings *other = have->variants->pdata[i];
@@ -211,7 +211,7 @@ static void take_named(struct builds *builds, const struct description *descript
         const struct described_source *source = description->sources->pdata[i];
         for (guint k = 0; k < source->variants->len; k++) {
             struct settings *settings = settings_copy(source->variants->pdata[k]);
-            tell_apart(description_find(builds->named, source->path), settings);
+            make_names_distinct(description_find(builds->named, source->path), settings);
             description_add(builds->named, source->path, settings);
         }
         take_linked(builds->named, source);
@@ -227,7 +227,7 @@ GPtrArray *builds_read(struct builds *builds, const char *path, GPtrArray *failu
         descriptions = read_solution(builds, path, failures, error);
     } else {
         struct description *one = builds_is_database(path)
-                                      ? keep(builds, database_read(path, builds->options.commands, error))
+                                      ? own(builds, database_read(path, builds->options.commands, error))
                                       : read_project(builds, path, NULL, error);
         if (one != NULL) {
             descriptions = g_ptr_array_new();
@@ -260,7 +260,7 @@ const struct description *builds_found(struct builds *builds, const char *path)
         return known;
     g_autoptr(GError) error = NULL;
     struct description *description = builds_is_database(path)
-                                          ? keep(builds, database_read(path, builds->options.commands, &error))
+                                          ? own(builds, database_read(path, builds->options.commands, &error))
                                           : builds_read_project_found(builds, path, &error);
     if (description == NULL)
         builds_note_broken(builds, path, error);
@@ -268,9 +268,9 @@ const struct description *builds_found(struct builds *builds, const char *path)
     return description;
 }
 
-const struct description *builds_given(const struct builds *builds)
+const struct description *builds_explicit(const struct builds *builds)
 {
-    return builds->given;
+    return builds->explicit;
 }
 
 static const struct description *database_around(struct builds *builds, const char *source)
@@ -290,12 +290,12 @@ static const struct described_source *find_named(const struct builds *builds, co
 static const struct described_source *find_around(struct builds *builds, const char *source,
                                                   const struct description **from)
 {
-    const struct description *database = builds->given != NULL ? builds->given : database_around(builds, source);
+    const struct description *database = builds->explicit != NULL ? builds->explicit : database_around(builds, source);
     const struct described_source *found = database != NULL ? description_find(database, source) : NULL;
     *from = database;
     if (found == NULL)
-        found = nearby_find(builds, source, from);
-    if (found == NULL && database != NULL && (found = database_near(database, source)) != NULL) {
+        found = tree_projects_find(builds, source, from);
+    if (found == NULL && database != NULL && (found = database_closest(database, source)) != NULL) {
         *from = database;
         notes_add(builds->options.notes, true, source, 0, 0, "%s does not list it: analysed with the settings of %s",
                   database->file, found->path);
@@ -341,13 +341,13 @@ GPtrArray *builds_linked(struct builds *builds, const char *source)
     list_linked(found, linked);
     if (found != NULL)
         return linked;
-    const struct description *database = builds->given != NULL ? builds->given : database_around(builds, source);
+    const struct description *database = builds->explicit != NULL ? builds->explicit : database_around(builds, source);
     found = database != NULL ? description_find(database, source) : NULL;
     list_linked(found, linked);
     if (found != NULL)
         return linked;
-    found = nearby_find(builds, source, &from);
-    nearby_read_naming(builds, source);
+    found = tree_projects_find(builds, source, &from);
+    tree_projects_read_naming(builds, source);
     for (guint i = 0; found != NULL && builds->candidates != NULL && i < builds->candidates->len; i++) {
         const struct candidate *candidate = builds->candidates->pdata[i];
         if (candidate->description != NULL)
@@ -361,17 +361,18 @@ const GPtrArray *builds_listed(struct builds *builds, const char *source)
     const struct description *from = NULL;
     const struct described_source *found = find_named(builds, source, &from);
     if (found == NULL) {
-        const struct description *database = builds->given != NULL ? builds->given : database_around(builds, source);
+        const struct description *database =
+            builds->explicit != NULL ? builds->explicit : database_around(builds, source);
         found = database != NULL ? description_find(database, source) : NULL;
         if (found == NULL && database != NULL)
-            found = database_near(database, source);
+            found = database_closest(database, source);
     }
     return found != NULL ? found->variants : NULL;
 }
 
-guint builds_may_say(struct builds *builds, const char *folder)
+guint builds_may_describe(struct builds *builds, const char *folder)
 {
-    if (builds->given != NULL || builds->named->sources->len > 0)
+    if (builds->explicit != NULL || builds->named->sources->len > 0)
         return BUILD_ALL;
     g_autofree char *inside = g_build_filename(folder, "source.c", NULL), *database = database_locate(inside);
     guint matters = database != NULL ? build_text_matters(builds->matters, database) : 0;

@@ -42,7 +42,7 @@ GPtrArray *builds_read(struct builds *builds, const char *path, GPtrArray *failu
 const struct description *builds_found(struct builds *builds, const char *path);
 
 /* What the database of -p says; NULL: none is given. */
-const struct description *builds_given(const struct builds *builds);
+const struct description *builds_explicit(const struct builds *builds);
 
 /*
  * The same as builds_find(), but only of descriptions that list sources one by one where they are looked for without
@@ -62,7 +62,7 @@ enum build_matter {
  * descriptions tells that are there: the database of -p or the nearest one, projects and properties in the folder and
  * those above it.  They are not read as what they are.
  */
-guint builds_may_say(struct builds *builds, const char *folder);
+guint builds_may_describe(struct builds *builds, const char *folder);
 
 /* The files of all descriptions that were read, which must not be written over: char *, appended to `files`, which owns
  * them. */

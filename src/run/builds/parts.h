@@ -14,21 +14,21 @@ struct candidate {
     char *path, *text, *whole;       /* `whole`: the path, absolute */
     struct description *description; /* NULL: not read yet, or it cannot be */
     GError *error;                   /* why it cannot be; NULL: not tried yet */
-    bool said;                       /* that it cannot be */
+    bool reported;                   /* that it cannot be */
     bool open;                       /* it may list sources that its text does not name */
 };
 
 struct builds {
     struct builds_options options;
-    GPtrArray *all;              /* of struct description, owned */
-    struct description *named;   /* what all those among the inputs say together: two projects may compile one source */
-    struct description *given;   /* -p; NULL: not given */
-    GHashTable *matters;         /* path of a description or a folder -> what its text speaks of (enum build_matter) */
-    GHashTable *found;           /* path of a database or a project -> struct description; NULL: it cannot be read */
-    struct shared_files *shared; /* what several projects read */
-    struct tree *tree;           /* around the source that was asked for last */
-    GPtrArray *candidates;       /* of struct candidate, in that tree; NULL: not looked for yet */
-    struct name_index *names;    /* which candidate's text may name a file, by its place in `candidates` */
+    GPtrArray *all;            /* of struct description, owned */
+    struct description *named; /* what all those among the inputs say together: two projects may compile one source */
+    struct description *explicit; /* -p; NULL: not given */
+    GHashTable *matters;          /* path of a description or a folder -> what its text speaks of (enum build_matter) */
+    GHashTable *found;            /* path of a database or a project -> struct description; NULL: it cannot be read */
+    struct shared_files *shared;  /* what several projects read */
+    struct tree *tree;            /* around the source that was asked for last */
+    GPtrArray *candidates;        /* of struct candidate, in that tree; NULL: not looked for yet */
+    struct name_index *names;     /* which candidate's text may name a file, by its place in `candidates` */
 };
 
 /* A compilation database, by its name. */
@@ -45,15 +45,16 @@ void builds_use_failures(struct builds *builds, const struct description *descri
  * wrong.  The error's message starts with a place. */
 void builds_note_broken(struct builds *builds, const char *file, const GError *error);
 
-/* nearby.c: */
+/* tree-projects.c: */
 
 /* The nearest project of the tree that lists the source; `from` is set with it.  NULL: none does. */
-const struct described_source *nearby_find(struct builds *builds, const char *source, const struct description **from);
+const struct described_source *tree_projects_find(struct builds *builds, const char *source,
+                                                  const struct description **from);
 
 /* Reads the projects of the tree that name the source: two drivers may share it. */
-void nearby_read_naming(struct builds *builds, const char *source);
+void tree_projects_read_naming(struct builds *builds, const char *source);
 
 /* Releases what is known of the tree. */
-void nearby_forget(struct builds *builds);
+void tree_projects_forget(struct builds *builds);
 
 #endif

@@ -30,13 +30,13 @@ static bool says_force(const char *text, bool database)
     static const char *const in_project[] = {
         "ForcedInclude", "forcedinclude", "FORCEDINCLUDE", "Forcedinclude", ">/FI", " /FI", ">-FI", " -FI", NULL};
     const char *const *marks = database ? in_database : in_project;
-    bool says = false;
-    for (guint i = 0; marks[i] != NULL && !says; i++)
-        says = strstr(text, marks[i]) != NULL;
-    return says;
+    bool marked = false;
+    for (guint i = 0; marks[i] != NULL && !marked; i++)
+        marked = strstr(text, marks[i]) != NULL;
+    return marked;
 }
 
-static bool says_more(const char *text, bool database)
+static bool has_variants(const char *text, bool database)
 {
     g_autofree char *lower = database ? NULL : g_ascii_strdown(text, -1);
     return database ? strstr(text, "\"@") != NULL || strstr(text, " @") != NULL
@@ -52,11 +52,11 @@ static guint matters_in(const char *path)
         return BUILD_ALL;
     g_autofree char *text = text_to_utf8(bytes, size, &size, NULL);
     g_free(bytes);
-    if (text == NULL || says_more(text, database))
+    if (text == NULL || has_variants(text, database))
         return BUILD_ALL;
-    enum mention_kind kind = pcw_names_find(text, size).kind;
+    enum pcw_names_kind kind = pcw_names_find(text, size).kind;
     return (says_force(text, database) ? BUILD_FORCED : 0u) |
-           (kind == MENTION_NAME || kind == MENTION_PARTS ? BUILD_MACROS : 0u);
+           (kind == PCW_NAMES_NAME || kind == PCW_NAMES_PARTS ? BUILD_MACROS : 0u);
 }
 
 guint build_text_matters(GHashTable *known, const char *path)

@@ -34,7 +34,7 @@ static bool is_clock(const char *word)
 /* The user's -x, else the build's, else the suffix. */
 static bool is_cxx(const struct plan_source *source, const struct settings *settings)
 {
-    bool users = settings == NULL || compiler_says_language(source->scope->user);
+    bool users = settings == NULL || compiler_names_language(source->scope->user);
     return compiler_is_cxx(users ? source->scope->user : settings, source->path);
 }
 

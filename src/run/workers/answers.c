@@ -1,13 +1,13 @@
 #include "run/workers/answers.h"
 
-#include "base/holding.h"
+#include "base/bounded-set.h"
 
 /* Linking and judging take about three times as much as the facts. */
 #define PART 4
 
 struct answers {
     struct pool_job *jobs;
-    struct holding *kept;
+    struct bounded_set *kept;
 };
 
 static void drop(gpointer data, gpointer unused)
@@ -28,7 +28,7 @@ struct answers *answers_new(struct pool_job *jobs, guint memory_mib)
     if (memory_mib == 0)
         return NULL;
     struct answers *answers = g_new(struct answers, 1);
-    *answers = (struct answers){jobs, holding_new(answers_most(memory_mib), drop, NULL)};
+    *answers = (struct answers){jobs, bounded_set_new(answers_most(memory_mib), drop, NULL)};
     return answers;
 }
 
@@ -36,12 +36,12 @@ void answers_free(struct answers *answers)
 {
     if (answers == NULL)
         return;
-    holding_free(answers->kept);
+    bounded_set_free(answers->kept);
     g_free(answers);
 }
 
-void answers_keep(struct answers *answers, struct pool_job *job)
+void answers_store(struct answers *answers, struct pool_job *job)
 {
     if (answers != NULL && job->facts->failure == NULL)
-        holding_add(answers->kept, job, fact_size(&fact_type_unit, job->facts), (guint64)(job - answers->jobs));
+        bounded_set_add(answers->kept, job, fact_size(&fact_type_unit, job->facts), (guint64)(job - answers->jobs));
 }

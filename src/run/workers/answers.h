@@ -24,6 +24,6 @@ void answers_free(struct answers *answers);
 guint64 answers_most(guint memory_mib);
 
 /* Keeps the facts of a job, which may make it drop those of any; once for each job.  NULL: nothing is dropped. */
-void answers_keep(struct answers *answers, struct pool_job *job);
+void answers_store(struct answers *answers, struct pool_job *job);
 
 #endif

@@ -25,7 +25,7 @@ static void decide_alike(struct job_queue *queue, const struct pool_job *job)
             g_queue_push_head(&queue->waiting, other);
         } else {
             other->facts = facts_like(other, job);
-            answers_keep(queue->answers, other);
+            answers_store(queue->answers, other);
             queue->n_waiting--;
             queue->n_done++;
         }
@@ -37,7 +37,7 @@ void job_queue_done(struct job_queue *queue, struct pool_job *job, struct fact_u
     job->facts = facts;
     queue->n_done++;
     decide_alike(queue, job);
-    answers_keep(queue->answers, job);
+    answers_store(queue->answers, job);
 }
 
 struct pool_job *job_queue_take(struct job_queue *queue)

@@ -130,7 +130,7 @@ static void worker_drop(struct worker *worker)
     *worker = (struct worker){0};
 }
 
-static void give(struct pool *pool, struct worker *worker, struct pool_job *job)
+static void assign_job(struct pool *pool, struct worker *worker, struct pool_job *job)
 {
     g_autofree char *line = protocol_request(&job->request);
     if (!worker->told &&
@@ -148,7 +148,7 @@ static void give_next(struct pool *pool, struct worker *worker)
 {
     struct pool_job *job = job_queue_take(&pool->queue);
     if (job != NULL)
-        give(pool, worker, job);
+        assign_job(pool, worker, job);
 }
 
 static bool is_one_starting(const struct pool *pool)
@@ -214,7 +214,7 @@ static void fail(struct pool *pool, struct worker *worker, const char *reason)
         worker_drop(worker);
     *worker = (struct worker){0};
     if (again && worker_start(pool, worker))
-        give(pool, worker, job);
+        assign_job(pool, worker, job);
     else if (again)
         job_queue_put_back(&pool->queue, job);
     else
@@ -234,14 +234,14 @@ static void start_failed(struct pool *pool, struct worker *worker, bool crowded,
 
 static void ended(struct pool *pool, struct worker *worker)
 {
-    g_autofree char *said = g_strdup(child_said(worker->child));
+    g_autofree char *error_output = g_strdup(child_error_output(worker->child));
     struct child_end end = child_end(worker->child, false);
     worker->child = NULL;
     const struct worker_failure_limits limits = {pool->options.memory_mib, pool->options.timeout_seconds};
     bool began =
         worker->greeted || end.status == PROTOCOL_OUT_OF_MEMORY; /* a limit may be below what it needs for itself */
-    g_autofree char *reason =
-        began ? worker_failure_of_unit(end, said, &limits) : worker_failure_of_start(pool->program, end, said);
+    g_autofree char *reason = began ? worker_failure_of_unit(end, error_output, &limits)
+                                    : worker_failure_of_start(pool->program, end, error_output);
     if (worker_failure_is_of_time(end)) /* a second worker would take as long */
         worker->experienced = false;
     if (began)
@@ -291,7 +291,7 @@ static void expired(struct pool *pool, struct worker *worker)
     job_failed(pool, job, reason);
 }
 
-static void look_at(struct pool *pool, struct worker *worker)
+static void poll_worker(struct pool *pool, struct worker *worker)
 {
     gsize length = 0;
     g_autofree char *line = child_take_line(worker->child, &length);
@@ -329,7 +329,7 @@ static bool wait_for_news(struct pool *pool)
     child_wait((struct child *const *)(void *)children->pdata, children->len, until);
     for (guint i = 0; i < pool->workers->len; i++)
         if (worker_at(pool, i)->job != NULL)
-            look_at(pool, worker_at(pool, i));
+            poll_worker(pool, worker_at(pool, i));
     return true;
 }
 

@@ -38,11 +38,12 @@ static gboolean is_program(const char *path)
 
 char *program_worker(GError **error)
 {
-    const char *given = g_getenv("PCWLINT_WORKER");
-    if (given != NULL && is_program(given))
-        return g_strdup(given);
-    if (given != NULL) {
-        g_set_error(error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "PCWLINT_WORKER is \"%s\", which is not a program", given);
+    const char *program = g_getenv("PCWLINT_WORKER");
+    if (program != NULL && is_program(program))
+        return g_strdup(program);
+    if (program != NULL) {
+        g_set_error(error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "PCWLINT_WORKER is \"%s\", which is not a program",
+                    program);
         return NULL;
     }
     g_autofree char *folder = own_folder();

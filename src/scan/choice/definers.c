@@ -1,6 +1,6 @@
 #include "scan/choice/definers.h"
 
-struct search {
+struct definer_search {
     struct scan_sources *sources;
     struct introduced *introduced;
     GHashTable *used;     /* set of words, interned: those of functions that use PCW, and of initialisers */
@@ -9,7 +9,7 @@ struct search {
 };
 
 /* Adds what a source that matters uses, and what it declares and somebody else may define. */
-static void take_uses(struct search *search, const struct scan_source *source)
+static void take_uses(struct definer_search *search, const struct scan_source *source)
 {
     for (guint i = 0; i < source->reach->len; i++) {
         struct indexed_file *file = source->reach->pdata[i];
@@ -22,7 +22,7 @@ static void take_uses(struct search *search, const struct scan_source *source)
 }
 
 /* What is both declared and used, by content. */
-static GHashTable *wanted(const struct search *search)
+static GHashTable *wanted(const struct definer_search *search)
 {
     GHashTable *both = g_hash_table_new(g_str_hash, g_str_equal);
     GHashTableIter iter;
@@ -36,14 +36,14 @@ static GHashTable *wanted(const struct search *search)
 
 /* One of the words that the file defines as a variable; NULL: none.  Words of declarations are interned, so these are
  * the pointers of the set. */
-static const char *defined_in(struct search *search, struct indexed_file *file, const struct word_set *words)
+static const char *defined_in(struct definer_search *search, struct indexed_file *file, const struct word_set *words)
 {
     if (word_set_first_in(words, file, TRUE) == NULL)
         return NULL;
     return declarations_defines(introduced_declarations(search->introduced, file), words->words, search->used);
 }
 
-static gboolean choose_source(struct search *search, struct scan_source *source, const struct word_set *words)
+static gboolean choose_source(struct definer_search *search, struct scan_source *source, const struct word_set *words)
 {
     const char *name = NULL;
     for (guint k = 0; k < source->reach->len && !why_matters(&source->why) && name == NULL; k++)
@@ -53,7 +53,7 @@ static gboolean choose_source(struct search *search, struct scan_source *source,
     return name != NULL;
 }
 
-static gboolean choose_once(struct search *search)
+static gboolean choose_once(struct definer_search *search)
 {
     struct scan_sources *sources = search->sources;
     struct word_set words;
@@ -73,7 +73,7 @@ void definers_choose(struct scan_sources *sources, struct introduced *introduced
 {
     g_autoptr(GHashTable) used = g_hash_table_new(NULL, NULL), declared = g_hash_table_new(NULL, NULL),
                           seen = g_hash_table_new(NULL, NULL);
-    struct search search = {sources, introduced, used, declared, seen};
+    struct definer_search search = {sources, introduced, used, declared, seen};
     callers_add_words(callers, introduced->strings, used);
     while (choose_once(&search))
         ;

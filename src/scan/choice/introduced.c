@@ -33,12 +33,12 @@ void introduced_free(struct introduced *introduced)
 /* Parts that stand for themselves introduce what a name would; others may do anything. */
 static gboolean names_in_parts(const struct indexed_file *file)
 {
-    return file->mention.kind == MENTION_PARTS && word_char(file->text[file->mention.at]);
+    return file->pcw.kind == PCW_NAMES_PARTS && word_char(file->text[file->pcw.at]);
 }
 
 gboolean introduced_names_pcw(const struct introduced *introduced, const struct indexed_file *file)
 {
-    return file->mention.kind == MENTION_NAME || names_in_parts(file) ||
+    return file->pcw.kind == PCW_NAMES_NAME || names_in_parts(file) ||
            generated_names_first_in(introduced->generated, file) != NULL;
 }
 
@@ -59,8 +59,8 @@ static void take_pcw_names(struct introduced *introduced, struct indexed_file *f
     gpointer word;
     g_hash_table_iter_init(&iter, introduced_declarations(introduced, file)->words);
     while (g_hash_table_iter_next(&iter, &word, NULL)) {
-        enum mention_kind kind = pcw_names_find(word, strlen(word)).kind;
-        if (kind != MENTION_NAME && kind != MENTION_PARTS && !generated_names_contains(introduced->generated, word))
+        enum pcw_names_kind kind = pcw_names_find(word, strlen(word)).kind;
+        if (kind != PCW_NAMES_NAME && kind != PCW_NAMES_PARTS && !generated_names_contains(introduced->generated, word))
             continue;
         g_hash_table_add(aliases, word);
         if (!g_hash_table_contains(introduced->names, word))

@@ -10,10 +10,10 @@ static void note_reach(const struct scan_source *source, GHashTable *seen)
  * registers. */
 static struct why why_of_reader(const struct callers *callers, const struct indexed_file *header)
 {
-    struct pcw_names mention = pcw_names_of_directive(header->text, header->size);
+    struct pcw_names directive = pcw_names_of_directive(header->text, header->size);
     const char *registering = callers_registering_in(callers, header);
-    if (mention.kind == MENTION_DIRECTIVE)
-        return (struct why){.kind = WHY_DIRECTIVE, .other = header, .at = mention.at};
+    if (directive.kind == PCW_NAMES_DIRECTIVE)
+        return (struct why){.kind = WHY_DIRECTIVE, .other = header, .at = directive.at};
     return (struct why){.kind = registering != NULL ? WHY_PART : WHY_UNUSED, .other = header, .name = registering};
 }
 

@@ -99,7 +99,7 @@ char *scan_why(const struct scan *scan, guint index)
     struct why why = source->why;
     g_autofree char *word = NULL;
     if (why.name == NULL && (why.kind == WHY_SAYS || why.kind == WHY_PARTS))
-        why.name = word = g_strndup(why.other->text + why.other->mention.at, MAX(why.other->mention.length, 1));
+        why.name = word = g_strndup(why.other->text + why.other->pcw.at, MAX(why.other->pcw.length, 1));
     return why_text(&why, source->file);
 }
 

@@ -88,7 +88,7 @@ gboolean scan_source_compiles(const struct scan_source *source, guint k)
 /* --- what sources include --- */
 
 /* One question about one source. */
-struct question {
+struct include_query {
     struct scan_sources *sources;
     const struct indexed_file *source;
     struct tree *tree;
@@ -98,46 +98,46 @@ struct question {
 
 static struct tree *tree_for(gpointer data)
 {
-    struct question *question = data;
-    const GPtrArray *trees = question->sources->trees;
-    for (guint i = trees->len; i > 0 && question->tree == NULL; i--)
-        if (tree_contains(trees->pdata[i - 1], question->source->key))
-            question->tree = trees->pdata[i - 1];
-    if (question->tree == NULL) {
-        question->tree = tree_around(question->source->key);
-        g_ptr_array_add(question->sources->trees, question->tree);
+    struct include_query *query = data;
+    const GPtrArray *trees = query->sources->trees;
+    for (guint i = trees->len; i > 0 && query->tree == NULL; i--)
+        if (tree_contains(trees->pdata[i - 1], query->source->key))
+            query->tree = trees->pdata[i - 1];
+    if (query->tree == NULL) {
+        query->tree = tree_around(query->source->key);
+        g_ptr_array_add(query->sources->trees, query->tree);
     }
-    return question->tree;
+    return query->tree;
 }
 
 static const GPtrArray *directories_for(gpointer data)
 {
-    struct question *question = data;
-    const struct scan_lookup *lookup = &question->sources->lookup;
-    if (!question->asked_directories && lookup->directories != NULL)
-        question->directories = lookup->directories(lookup->data, question->source->path);
-    question->asked_directories = TRUE;
-    return question->directories;
+    struct include_query *query = data;
+    const struct scan_lookup *lookup = &query->sources->lookup;
+    if (!query->asked_directories && lookup->directories != NULL)
+        query->directories = lookup->directories(lookup->data, query->source->path);
+    query->asked_directories = TRUE;
+    return query->directories;
 }
 
 static const GPtrArray *farther_for(gpointer data)
 {
-    struct question *question = data;
-    const struct scan_lookup *lookup = &question->sources->lookup;
-    if (!question->asked_farther && lookup->farther != NULL)
-        question->farther = lookup->farther(lookup->data, question->source->path);
-    question->asked_farther = TRUE;
-    return question->farther;
+    struct include_query *query = data;
+    const struct scan_lookup *lookup = &query->sources->lookup;
+    if (!query->asked_farther && lookup->farther != NULL)
+        query->farther = lookup->farther(lookup->data, query->source->path);
+    query->asked_farther = TRUE;
+    return query->farther;
 }
 
 static void reach(struct scan_sources *sources, struct scan_source *source)
 {
     const struct scan_lookup *lookup = &sources->lookup;
-    struct question question = {.sources = sources, .source = source->file};
+    struct include_query query = {.sources = sources, .source = source->file};
     const char *macros = lookup->macros != NULL ? lookup->macros(lookup->data, source->file->path) : NULL;
     const GPtrArray *first = lookup->first != NULL ? lookup->first(lookup->data, source->file->path) : NULL;
     const struct includes_search search = {
-        .data = &question,
+        .data = &query,
         .directories = first,
         .path = directories_for,
         .farther = farther_for,
@@ -152,8 +152,8 @@ static void reach(struct scan_sources *sources, struct scan_source *source)
  * elsewhere. */
 static gboolean is_within_tree(struct scan_sources *sources, const struct scan_source *source)
 {
-    struct question question = {.sources = sources, .source = source->file};
-    const struct tree *tree = tree_for(&question);
+    struct include_query query = {.sources = sources, .source = source->file};
+    const struct tree *tree = tree_for(&query);
     const struct scan_lookup *lookup = &sources->lookup;
     const GPtrArray *named = lookup->first != NULL ? lookup->first(lookup->data, source->file->path) : NULL;
     for (guint i = 0; named != NULL && i < named->len; i++)
@@ -180,10 +180,10 @@ static void take_open_doubts(struct scan_sources *sources, GHashTable *seen)
     g_autoptr(GHashTable) taken = g_hash_table_new(NULL, NULL);
     for (guint i = 0; i < sources->all->len; i++) {
         struct scan_source *source = scan_source_at(sources, i);
-        struct question question = {.sources = sources, .source = source->file};
+        struct include_query query = {.sources = sources, .source = source->file};
         source->open = source->doubt.file != NULL && is_within_tree(sources, source);
-        if (source->open && g_hash_table_add(taken, tree_for(&question)))
-            take_headers(sources, tree_for(&question), seen);
+        if (source->open && g_hash_table_add(taken, tree_for(&query)))
+            take_headers(sources, tree_for(&query), seen);
     }
 }
 

@@ -8,9 +8,9 @@
 static struct why why_of(const struct verdict_grounds *grounds, const struct indexed_file *file)
 {
     static const enum why_kind of_mention[] = {WHY_SILENT, WHY_SAYS, WHY_PARTS, WHY_DIRECTIVE};
-    struct why why = {.kind = of_mention[file->mention.kind], .other = file, .at = file->mention.at};
-    if (file->state == SAID_UNREADABLE || file->state == SAID_TOO_LARGE)
-        why.kind = file->state == SAID_UNREADABLE ? WHY_UNREADABLE : WHY_TOO_LARGE;
+    struct why why = {.kind = of_mention[file->pcw.kind], .other = file, .at = file->pcw.at};
+    if (file->state == INDEXED_UNREADABLE || file->state == INDEXED_TOO_LARGE)
+        why.kind = file->state == INDEXED_UNREADABLE ? WHY_UNREADABLE : WHY_TOO_LARGE;
     else if (why.kind != WHY_SAYS &&
              (why.name = generated_names_first_in(grounds->introduced->generated, file)) != NULL)
         why = (struct why){.kind = WHY_SAYS,
@@ -22,7 +22,7 @@ static struct why why_of(const struct verdict_grounds *grounds, const struct ind
 
 static gboolean is_binary(struct indexed_file *file)
 {
-    return file->state == SAID_TEXT && indexed_file_looks_binary(file);
+    return file->state == INDEXED_TEXT && indexed_file_is_binary(file);
 }
 
 /* A folder may hold anything under the name of a source, but not by chance what is text in EBCDIC. */
@@ -118,8 +118,8 @@ struct why verdict_on(const struct verdict_grounds *grounds, const struct scan_s
     struct why why = why_of(grounds, file);
     if (why_matters(&why))
         return why;
-    if (file->state == SAID_WIDE || is_unreadable(source, file))
-        return (struct why){.kind = file->state == SAID_WIDE ? WHY_WIDE : WHY_BINARY, .other = file};
+    if (file->state == INDEXED_WIDE || is_unreadable(source, file))
+        return (struct why){.kind = file->state == INDEXED_WIDE ? WHY_WIDE : WHY_BINARY, .other = file};
     const struct why doubt =
         source->doubt.file != NULL ? why_of_doubt(grounds, source) : (struct why){.kind = WHY_SILENT};
     if (why_matters(&doubt))

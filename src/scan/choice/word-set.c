@@ -28,7 +28,7 @@ gboolean word_numbers_may_occur(const GArray *numbers, struct indexed_file *file
     return FALSE;
 }
 
-struct search {
+struct word_search {
     GHashTable *words;
     char word[256];
     const char *found; /* the table's key */
@@ -36,7 +36,7 @@ struct search {
 
 static gboolean take_known(gpointer data, const char *word, gsize length)
 {
-    struct search *search = data;
+    struct word_search *search = data;
     gpointer known = NULL;
     if (length >= sizeof search->word)
         return FALSE;
@@ -49,7 +49,7 @@ static gboolean take_known(gpointer data, const char *word, gsize length)
 
 const char *word_set_first_in(const struct word_set *set, struct indexed_file *file, gboolean outer)
 {
-    struct search search = {.words = set->words};
+    struct word_search search = {.words = set->words};
     if (!word_numbers_may_occur(set->numbers, file))
         return NULL;
     if (outer)

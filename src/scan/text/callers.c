@@ -4,14 +4,14 @@
 
 #include "base/text/api.h"
 #include "base/text/text.h"
-#include "scan/text/pieces.h"
+#include "scan/text/definitions.h"
 
 /* What starts and stops counters is called from few places; a name that so many mention is another's too (Close,
  * Insert). */
 enum { MAX_CALLERS = 12 };
 
 struct callers {
-    struct pieces *pieces;
+    struct definitions *definitions;
     GHashTable *names; /* the answer */
     GHashTable *files; /* struct indexed_file -> the name for which it is one of them */
     GHashTable *homes; /* name -> struct indexed_file: who defines it */
@@ -23,7 +23,7 @@ struct callers {
 struct callers *callers_new(void)
 {
     struct callers *callers = g_new0(struct callers, 1);
-    callers->pieces = pieces_new();
+    callers->definitions = definitions_new();
     callers->names = g_hash_table_new(NULL, NULL);
     callers->files = g_hash_table_new(NULL, NULL);
     callers->homes = g_hash_table_new(NULL, NULL);
@@ -41,32 +41,33 @@ void callers_free(struct callers *callers)
     g_hash_table_unref(callers->homes);
     g_hash_table_unref(callers->files);
     g_hash_table_unref(callers->names);
-    pieces_free(callers->pieces);
+    definitions_free(callers->definitions);
     g_free(callers);
 }
 
 void callers_add(struct callers *callers, struct indexed_file *file)
 {
-    pieces_add(callers->pieces, file);
+    definitions_add(callers->definitions, file);
 }
 
 /* What calls a name that is common may call another's; its files are looked at, but its callers are not followed. */
 static void take_files(struct callers *callers, const GPtrArray *users, const char *name)
 {
     for (guint i = 0; i < users->len; i++) {
-        const struct piece *piece = users->pdata[i];
-        if (!g_hash_table_contains(callers->files, piece->file))
-            g_hash_table_insert(callers->files, piece->file, (gpointer)name);
+        const struct definition *definition = users->pdata[i];
+        if (!g_hash_table_contains(callers->files, definition->file))
+            g_hash_table_insert(callers->files, definition->file, (gpointer)name);
     }
 }
 
 /* The piece says the name of a function of its own file, of which nothing is known to lead there. */
-static gboolean means_own(const struct callers *callers, const struct piece *piece, const char *name, gsize offset)
+static gboolean means_own(const struct callers *callers, const struct definition *definition, const char *name,
+                          gsize offset)
 {
-    const GPtrArray *owners = g_hash_table_lookup(callers->pieces->owners, name);
-    const struct piece *own = NULL;
+    const GPtrArray *owners = g_hash_table_lookup(callers->definitions->owners, name);
+    const struct definition *own = NULL;
     for (guint i = 0; owners != NULL && i < owners->len && own == NULL; i++)
-        if (((const struct piece *)owners->pdata[i])->file == piece->file)
+        if (((const struct definition *)owners->pdata[i])->file == definition->file)
             own = owners->pdata[i];
     return own != NULL && !*(const gboolean *)(const void *)((const char *)own + offset);
 }
@@ -78,30 +79,31 @@ static void mark_users(struct callers *callers, const GPtrArray *names, gsize of
     g_ptr_array_extend(work, (GPtrArray *)names, NULL, NULL);
     for (guint i = 0; i < work->len; i++) {
         gboolean own = i >= names->len;
-        const GPtrArray *users = pieces_users(callers->pieces, work->pdata[i], own ? MAX_CALLERS + 1 : G_MAXUINT);
+        const GPtrArray *users =
+            definitions_using(callers->definitions, work->pdata[i], own ? MAX_CALLERS + 1 : G_MAXUINT);
         gboolean common = own && users != NULL && users->len > MAX_CALLERS;
-        if (common && offset == offsetof(struct piece, caller))
-            take_files(callers, pieces_users(callers->pieces, work->pdata[i], G_MAXUINT), work->pdata[i]);
+        if (common && offset == offsetof(struct definition, caller))
+            take_files(callers, definitions_using(callers->definitions, work->pdata[i], G_MAXUINT), work->pdata[i]);
         for (guint k = 0; users != NULL && !common && k < users->len; k++) {
-            struct piece *piece = users->pdata[k];
-            gboolean *marked = (gboolean *)(void *)((char *)piece + offset);
-            if (*marked || means_own(callers, piece, work->pdata[i], offset))
+            struct definition *definition = users->pdata[k];
+            gboolean *marked = (gboolean *)(void *)((char *)definition + offset);
+            if (*marked || means_own(callers, definition, work->pdata[i], offset))
                 continue;
             *marked = TRUE;
-            piece->by = work->pdata[i];
-            for (guint n = 0; n < piece->names->len; n++)
-                g_ptr_array_add(work, piece->names->pdata[n]);
+            definition->by = work->pdata[i];
+            for (guint n = 0; n < definition->names->len; n++)
+                g_ptr_array_add(work, definition->names->pdata[n]);
         }
     }
 }
 
-static void take(struct callers *callers, const struct piece *piece)
+static void add_caller(struct callers *callers, const struct definition *definition)
 {
-    for (guint n = 0; n < piece->names->len; n++) {
-        if (g_hash_table_add(callers->names, piece->names->pdata[n]))
-            g_hash_table_insert(callers->homes, piece->names->pdata[n], piece->file);
-        if (!g_hash_table_contains(callers->files, piece->file))
-            g_hash_table_insert(callers->files, piece->file, (gpointer)piece->by);
+    for (guint n = 0; n < definition->names->len; n++) {
+        if (g_hash_table_add(callers->names, definition->names->pdata[n]))
+            g_hash_table_insert(callers->homes, definition->names->pdata[n], definition->file);
+        if (!g_hash_table_contains(callers->files, definition->file))
+            g_hash_table_insert(callers->files, definition->file, (gpointer)definition->by);
     }
 }
 
@@ -111,17 +113,17 @@ static void take_checks(struct callers *callers)
     gboolean changed = TRUE;
     while (changed) {
         changed = FALSE;
-        for (guint i = 0; i < callers->pieces->all->len; i++) {
-            struct piece *piece = callers->pieces->all->pdata[i];
+        for (guint i = 0; i < callers->definitions->all->len; i++) {
+            struct definition *definition = callers->definitions->all->pdata[i];
             gboolean asked = FALSE;
-            for (guint n = 0; piece->checks && !piece->caller && n < piece->names->len && !asked; n++) {
-                const GPtrArray *users = g_hash_table_lookup(callers->pieces->users, piece->names->pdata[n]);
+            for (guint n = 0; definition->checks && !definition->caller && n < definition->names->len && !asked; n++) {
+                const GPtrArray *users = g_hash_table_lookup(callers->definitions->users, definition->names->pdata[n]);
                 for (guint k = 0; users != NULL && k < users->len && !asked; k++)
-                    asked = ((struct piece *)users->pdata[k])->caller;
+                    asked = ((struct definition *)users->pdata[k])->caller;
             }
             if (asked) {
-                piece->caller = changed = TRUE;
-                take(callers, piece);
+                definition->caller = changed = TRUE;
+                add_caller(callers, definition);
             }
         }
     }
@@ -131,11 +133,11 @@ static void take_checks(struct callers *callers)
 static void take_tables(struct callers *callers, const GPtrArray *names)
 {
     for (guint n = 0; n < names->len; n++) {
-        pieces_users(callers->pieces, names->pdata[n], G_MAXUINT);
-        const GPtrArray *tables = g_hash_table_lookup(callers->pieces->outside, names->pdata[n]);
+        definitions_using(callers->definitions, names->pdata[n], G_MAXUINT);
+        const GPtrArray *tables = g_hash_table_lookup(callers->definitions->outside, names->pdata[n]);
         for (guint i = 0; tables != NULL && i < tables->len; i++) {
-            struct indexed_file *file = ((const struct piece *)tables->pdata[i])->file;
-            gboolean own = means_own(callers, tables->pdata[i], names->pdata[n], offsetof(struct piece, caller));
+            struct indexed_file *file = ((const struct definition *)tables->pdata[i])->file;
+            gboolean own = means_own(callers, tables->pdata[i], names->pdata[n], offsetof(struct definition, caller));
             if (!own && !g_hash_table_contains(callers->files, file))
                 g_hash_table_insert(callers->files, file, names->pdata[n]);
         }
@@ -148,9 +150,9 @@ static GPtrArray *handle_names(struct callers *callers, const GPtrArray *generat
     GPtrArray *names = g_ptr_array_new();
     for (enum api_role role = API_OPENS; role <= API_CLOSES; role++)
         for (const char *const *name = api_routines(role); *name != NULL; name++)
-            g_ptr_array_add(names, g_string_chunk_insert_const(callers->pieces->words, *name));
+            g_ptr_array_add(names, g_string_chunk_insert_const(callers->definitions->words, *name));
     for (guint i = 0; generated != NULL && i < generated->len; i++)
-        g_ptr_array_add(names, g_string_chunk_insert_const(callers->pieces->words, generated->pdata[i]));
+        g_ptr_array_add(names, g_string_chunk_insert_const(callers->definitions->words, generated->pdata[i]));
     return names;
 }
 
@@ -160,8 +162,8 @@ static void mark_checks(struct callers *callers)
                                          "RtlIsNtDdiVersionAvailable"};
     g_autoptr(GPtrArray) names = g_ptr_array_new();
     for (guint i = 0; i < G_N_ELEMENTS(checks); i++)
-        g_ptr_array_add(names, g_string_chunk_insert_const(callers->pieces->words, checks[i]));
-    mark_users(callers, names, offsetof(struct piece, checks));
+        g_ptr_array_add(names, g_string_chunk_insert_const(callers->definitions->words, checks[i]));
+    mark_users(callers, names, offsetof(struct definition, checks));
 }
 
 static gint compare(gconstpointer a, gconstpointer b)
@@ -170,26 +172,27 @@ static gint compare(gconstpointer a, gconstpointer b)
 }
 
 /* What headers define, by the function: for one source alone, or for each that includes them. */
-static void take_definition(struct callers *callers, const struct piece *piece)
+static void take_definition(struct callers *callers, const struct definition *definition)
 {
-    const char *registers = g_string_chunk_insert_const(callers->pieces->words, API_REGISTER);
-    if (!piece->function || piece->names->len == 0 || text_is_signed(piece->file->text, piece->file->size))
+    const char *registers = g_string_chunk_insert_const(callers->definitions->words, API_REGISTER);
+    if (!definition->function || definition->names->len == 0 ||
+        text_is_signed(definition->file->text, definition->file->size))
         return;
-    if (!piece->shared && !g_hash_table_contains(callers->parts, piece->file))
-        g_hash_table_insert(callers->parts, piece->file, piece->names->pdata[0]);
-    if (piece->shared && g_hash_table_contains(piece->words, registers) &&
-        !g_hash_table_contains(callers->registering, piece->file))
-        g_hash_table_insert(callers->registering, piece->file, piece->names->pdata[0]);
+    if (!definition->shared && !g_hash_table_contains(callers->parts, definition->file))
+        g_hash_table_insert(callers->parts, definition->file, definition->names->pdata[0]);
+    if (definition->shared && g_hash_table_contains(definition->words, registers) &&
+        !g_hash_table_contains(callers->registering, definition->file))
+        g_hash_table_insert(callers->registering, definition->file, definition->names->pdata[0]);
 }
 
 GPtrArray *callers_find(struct callers *callers, const GPtrArray *generated)
 {
     g_autoptr(GPtrArray) handles = handle_names(callers, generated);
-    mark_users(callers, handles, offsetof(struct piece, caller));
-    for (guint i = 0; i < callers->pieces->all->len; i++)
-        if (((const struct piece *)callers->pieces->all->pdata[i])->caller) {
-            take(callers, callers->pieces->all->pdata[i]);
-            take_definition(callers, callers->pieces->all->pdata[i]);
+    mark_users(callers, handles, offsetof(struct definition, caller));
+    for (guint i = 0; i < callers->definitions->all->len; i++)
+        if (((const struct definition *)callers->definitions->all->pdata[i])->caller) {
+            add_caller(callers, callers->definitions->all->pdata[i]);
+            take_definition(callers, callers->definitions->all->pdata[i]);
         }
     if (g_hash_table_size(callers->names) > 0) {
         mark_checks(callers);
@@ -229,12 +232,12 @@ const struct indexed_file *callers_home(const struct callers *callers, const cha
 
 void callers_add_words(const struct callers *callers, GStringChunk *strings, GHashTable *words)
 {
-    for (guint i = 0; i < callers->pieces->all->len; i++) {
-        const struct piece *piece = callers->pieces->all->pdata[i];
+    for (guint i = 0; i < callers->definitions->all->len; i++) {
+        const struct definition *definition = callers->definitions->all->pdata[i];
         GHashTableIter iter;
         gpointer word;
-        g_hash_table_iter_init(&iter, piece->words);
-        while (piece->caller && g_hash_table_iter_next(&iter, &word, NULL))
+        g_hash_table_iter_init(&iter, definition->words);
+        while (definition->caller && g_hash_table_iter_next(&iter, &word, NULL))
             g_hash_table_add(words, g_string_chunk_insert_const(strings, word));
     }
 }

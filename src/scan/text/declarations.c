@@ -6,12 +6,12 @@
 
 enum { MAX_WORD = 200 };
 
-struct reader {
+struct declaration_reader {
     GStringChunk *strings;
-    struct declarations *speech;
+    struct declarations *declarations;
     struct c_lexer lexer;
     struct statement *now;     /* the one that is being read */
-    GHashTable *said;          /* its words */
+    GHashTable *seen_words;    /* its words */
     const char *last;          /* the word read last, nothing but blanks behind it; NULL */
     char before;               /* the sign before that word */
     guint last_depth;          /* parentheses around it */
@@ -33,11 +33,11 @@ static void statement_free(gpointer data)
     g_free(statement);
 }
 
-void declarations_free(struct declarations *speech)
+void declarations_free(struct declarations *declarations)
 {
-    g_hash_table_unref(speech->words);
-    g_ptr_array_unref(speech->statements);
-    g_free(speech);
+    g_hash_table_unref(declarations->words);
+    g_ptr_array_unref(declarations->statements);
+    g_free(declarations);
 }
 
 static struct statement *statement_new(void)
@@ -49,26 +49,26 @@ static struct statement *statement_new(void)
     return statement;
 }
 
-static void begin_statement(struct reader *r)
+static void begin_statement(struct declaration_reader *r)
 {
     r->now = statement_new();
     r->now->outermost = r->braces == 0;
     r->level = r->braces;
-    g_hash_table_remove_all(r->said);
+    g_hash_table_remove_all(r->seen_words);
     r->last = NULL;
     r->before = '\0';
     r->parentheses = 0;
     r->called = r->initialised = r->by_macro = r->imports = FALSE;
 }
 
-static void end_statement(struct reader *r)
+static void end_statement(struct declaration_reader *r)
 {
     static const char *const types[] = {"typedef", "using", "struct", "class", "union", "enum", "extern", NULL};
     const GPtrArray *words = r->now->words;
     r->now->variable = r->now->outermost && !r->now->function && !r->called && words->len > 1 &&
                        (!g_strv_contains(types, words->pdata[0]) || r->initialised);
     if (r->now->words->len > 0)
-        g_ptr_array_add(r->speech->statements, r->now);
+        g_ptr_array_add(r->declarations->statements, r->now);
     else
         statement_free(r->now);
     begin_statement(r);
@@ -91,7 +91,7 @@ static gboolean may_be_name(const char *word)
 }
 
 /* DECLARE_X(TYPE, Name) outside of everything: the macro declares what it is given. */
-static gboolean is_macro_argument(const struct reader *r, char next)
+static gboolean is_macro_argument(const struct declaration_reader *r, char next)
 {
     const struct statement *now = r->now;
     gboolean invoked =
@@ -101,7 +101,7 @@ static gboolean is_macro_argument(const struct reader *r, char next)
 
 /* Behind the parenthesis of (*Name), a pointer to functions or to arrays, comes their list; behind that of a function's
  * parameters none. */
-static gboolean is_before_list(const struct reader *r)
+static gboolean is_before_list(const struct declaration_reader *r)
 {
     struct c_lexer ahead = r->lexer;
     struct c_token token;
@@ -109,7 +109,7 @@ static gboolean is_before_list(const struct reader *r)
 }
 
 /* Whether the last word is declared depends on what follows it: a type is followed by a name. */
-static void settle_word(struct reader *r, char next)
+static void settle_word(struct declaration_reader *r, char next)
 {
     if (r->last == NULL || r->body > 0)
         return;
@@ -123,14 +123,14 @@ static void settle_word(struct reader *r, char next)
         g_ptr_array_add(r->now->names, (gpointer)r->last);
 }
 
-static const char *read_word(struct reader *r, const struct c_token *token)
+static const char *read_word(struct declaration_reader *r, const struct c_token *token)
 {
     char buffer[MAX_WORD + 1];
     c_token_copy(r->lexer.text, token, buffer, sizeof buffer);
     const char *word = g_string_chunk_insert_const(r->strings, buffer);
-    if (g_hash_table_add(r->said, (gpointer)word))
+    if (g_hash_table_add(r->seen_words, (gpointer)word))
         g_ptr_array_add(r->now->words, (gpointer)word);
-    g_hash_table_add(r->speech->words, (gpointer)word);
+    g_hash_table_add(r->declarations->words, (gpointer)word);
     if (r->imports)
         g_ptr_array_add(r->now->imported, (gpointer)word);
     r->imports |= r->body > 0 && strcmp(word, "extern") == 0;
@@ -138,12 +138,12 @@ static const char *read_word(struct reader *r, const struct c_token *token)
 }
 
 /* A macro introduces its name; in a function its words are the function's. */
-static void read_directive(struct reader *r)
+static void read_directive(struct declaration_reader *r)
 {
     struct statement *around = r->now;
     struct c_token token;
-    g_autoptr(GHashTable) said = r->said;
-    r->said = g_hash_table_new(NULL, NULL);
+    g_autoptr(GHashTable) seen_words = r->seen_words;
+    r->seen_words = g_hash_table_new(NULL, NULL);
     r->now = statement_new();
     r->now->macro = TRUE;
     while (c_lexer_next(&r->lexer, &token) && token.kind != C_DIRECTIVE_END)
@@ -151,12 +151,12 @@ static void read_directive(struct reader *r)
             read_word(r, &token);
     if (r->now->words->len > 1 && strcmp(r->now->words->pdata[0], "define") == 0) {
         g_ptr_array_add(r->now->names, r->now->words->pdata[1]);
-        g_ptr_array_add(r->speech->statements, r->now);
+        g_ptr_array_add(r->declarations->statements, r->now);
     } else {
         statement_free(r->now);
     }
-    g_hash_table_unref(r->said);
-    r->said = g_steal_pointer(&said);
+    g_hash_table_unref(r->seen_words);
+    r->seen_words = g_steal_pointer(&seen_words);
     r->now = around;
 }
 
@@ -178,7 +178,7 @@ static gboolean is_transparent(const struct statement *statement)
            (strcmp(words->pdata[0], "namespace") == 0 || (words->len == 1 && strcmp(words->pdata[0], "extern") == 0));
 }
 
-static void open_brace(struct reader *r)
+static void open_brace(struct declaration_reader *r)
 {
     if (r->body == 0 && !r->initialised && is_transparent(r->now)) {
         end_statement(r);
@@ -197,7 +197,7 @@ static void open_brace(struct reader *r)
     }
 }
 
-static void close_brace(struct reader *r)
+static void close_brace(struct declaration_reader *r)
 {
     gboolean ends_body = r->body > 0 && r->braces == r->body;
     r->braces -= r->braces > 0;
@@ -207,7 +207,7 @@ static void close_brace(struct reader *r)
         end_statement(r);
 }
 
-static void read_sign(struct reader *r, char c)
+static void read_sign(struct declaration_reader *r, char c)
 {
     settle_word(r, c);
     r->last = NULL;
@@ -234,11 +234,13 @@ static void read_sign(struct reader *r, char c)
 
 struct declarations *declarations_read(GStringChunk *strings, const char *text, gsize size)
 {
-    struct declarations *speech = g_new0(struct declarations, 1);
-    speech->statements = g_ptr_array_new_with_free_func(statement_free);
-    speech->words = g_hash_table_new(NULL, NULL);
-    struct reader r = {
-        .strings = strings, .speech = speech, .lexer = c_lexer_of(text, size), .said = g_hash_table_new(NULL, NULL)};
+    struct declarations *declarations = g_new0(struct declarations, 1);
+    declarations->statements = g_ptr_array_new_with_free_func(statement_free);
+    declarations->words = g_hash_table_new(NULL, NULL);
+    struct declaration_reader r = {.strings = strings,
+                                   .declarations = declarations,
+                                   .lexer = c_lexer_of(text, size),
+                                   .seen_words = g_hash_table_new(NULL, NULL)};
     struct c_token token;
     begin_statement(&r);
     while (c_lexer_next(&r.lexer, &token)) {
@@ -256,13 +258,13 @@ struct declarations *declarations_read(GStringChunk *strings, const char *text, 
     settle_word(&r, ';');
     end_statement(&r);
     statement_free(r.now);
-    g_hash_table_unref(r.said);
-    return speech;
+    g_hash_table_unref(r.seen_words);
+    return declarations;
 }
 
 /* --- asking --- */
 
-static gboolean says(const struct statement *statement, GHashTable *names)
+static gboolean uses_any(const struct statement *statement, GHashTable *names)
 {
     for (guint i = 0; i < statement->words->len; i++)
         if (g_hash_table_contains(names, statement->words->pdata[i]))
@@ -276,12 +278,14 @@ static gboolean is_alias(const struct statement *statement)
     return statement->macro || (statement->words->len > 0 && strcmp(statement->words->pdata[0], "typedef") == 0);
 }
 
-gboolean declarations_spread(const struct declarations *speech, GHashTable *names, GHashTable *aliases, gpointer origin)
+gboolean declarations_spread(const struct declarations *declarations, GHashTable *names, GHashTable *aliases,
+                             gpointer origin)
 {
     gboolean grew = FALSE;
-    for (guint i = 0; i < speech->statements->len; i++) {
-        const struct statement *statement = speech->statements->pdata[i];
-        if (statement->names->len == 0 || !says(statement, statement->function || statement->macro ? names : aliases))
+    for (guint i = 0; i < declarations->statements->len; i++) {
+        const struct statement *statement = declarations->statements->pdata[i];
+        if (statement->names->len == 0 ||
+            !uses_any(statement, statement->function || statement->macro ? names : aliases))
             continue;
         for (guint k = 0; k < statement->names->len; k++) {
             gpointer name = statement->names->pdata[k];
@@ -296,18 +300,18 @@ gboolean declarations_spread(const struct declarations *speech, GHashTable *name
     return grew;
 }
 
-void declarations_uses(const struct declarations *speech, GHashTable *names, GHashTable *used)
+void declarations_uses(const struct declarations *declarations, GHashTable *names, GHashTable *used)
 {
-    for (guint i = 0; i < speech->statements->len; i++) {
-        const struct statement *statement = speech->statements->pdata[i];
-        if ((!statement->function && !statement->variable) || !says(statement, names))
+    for (guint i = 0; i < declarations->statements->len; i++) {
+        const struct statement *statement = declarations->statements->pdata[i];
+        if ((!statement->function && !statement->variable) || !uses_any(statement, names))
             continue;
         for (guint k = 0; k < statement->words->len; k++)
             g_hash_table_add(used, statement->words->pdata[k]);
     }
 }
 
-static gboolean says_word(const struct statement *statement, const char *word)
+static gboolean contains_word(const struct statement *statement, const char *word)
 {
     for (guint i = 0; i < statement->words->len; i++)
         if (strcmp(statement->words->pdata[i], word) == 0)
@@ -315,12 +319,12 @@ static gboolean says_word(const struct statement *statement, const char *word)
     return FALSE;
 }
 
-const char *declarations_defines(const struct declarations *speech, GHashTable *names, GHashTable *used)
+const char *declarations_defines(const struct declarations *declarations, GHashTable *names, GHashTable *used)
 {
     const char *defined = NULL;
-    for (guint i = 0; i < speech->statements->len; i++) {
-        const struct statement *statement = speech->statements->pdata[i];
-        gboolean external = statement->variable && !says_word(statement, "static");
+    for (guint i = 0; i < declarations->statements->len; i++) {
+        const struct statement *statement = declarations->statements->pdata[i];
+        gboolean external = statement->variable && !contains_word(statement, "static");
         for (guint k = 0; external && k < statement->names->len; k++) {
             if (!g_hash_table_contains(names, statement->names->pdata[k]))
                 continue;
@@ -337,15 +341,15 @@ static const GPtrArray *declared_by(const struct statement *statement, gboolean 
 {
     if (statement->function)
         return statement->imported;
-    gboolean imported = says_word(statement, "extern");
-    gboolean shared = header && (statement->outermost || says_word(statement, "static"));
+    gboolean imported = contains_word(statement, "extern");
+    gboolean shared = header && (statement->outermost || contains_word(statement, "static"));
     return !statement->macro && (shared || imported) ? statement->names : NULL;
 }
 
-void declarations_declares(const struct declarations *speech, gboolean header, GHashTable *declared)
+void declarations_declares(const struct declarations *declarations, gboolean header, GHashTable *declared)
 {
-    for (guint i = 0; i < speech->statements->len; i++) {
-        const GPtrArray *names = declared_by(speech->statements->pdata[i], header);
+    for (guint i = 0; i < declarations->statements->len; i++) {
+        const GPtrArray *names = declared_by(declarations->statements->pdata[i], header);
         for (guint k = 0; names != NULL && k < names->len; k++)
             g_hash_table_add(declared, names->pdata[k]);
     }

@@ -26,25 +26,25 @@ struct declarations {
 /* Reads a text; its words are interned in `strings`, so that equal ones are one pointer.  Release with
  * declarations_free(). */
 struct declarations *declarations_read(GStringChunk *strings, const char *text, gsize size);
-void declarations_free(struct declarations *speech);
+void declarations_free(struct declarations *declarations);
 
 /*
  * Where a function or a macro says one of `names` (interned strings, with whatever value), or a declaration says one of
  * `aliases` (a set), what it introduces is added to `names` with the value `origin`, types and macros to `aliases` too.
  * True when `names` grew.
  */
-gboolean declarations_spread(const struct declarations *speech, GHashTable *names, GHashTable *aliases,
+gboolean declarations_spread(const struct declarations *declarations, GHashTable *names, GHashTable *aliases,
                              gpointer origin);
 
 /* Adds all words of functions, and of variables' initialisers, that say one of `names` to `used`. */
-void declarations_uses(const struct declarations *speech, GHashTable *names, GHashTable *used);
+void declarations_uses(const struct declarations *declarations, GHashTable *names, GHashTable *used);
 
 /* One of `names` that the text defines as a variable that other files can refer to; NULL: none.  All words of such
  * definitions are added to `used`. */
-const char *declarations_defines(const struct declarations *speech, GHashTable *names, GHashTable *used);
+const char *declarations_defines(const struct declarations *declarations, GHashTable *names, GHashTable *used);
 
 /* Adds what the text declares and somebody else may define: of a header its variables and static members, of a
  * source what it says to be extern. */
-void declarations_declares(const struct declarations *speech, gboolean header, GHashTable *declared);
+void declarations_declares(const struct declarations *declarations, gboolean header, GHashTable *declared);
 
 #endif

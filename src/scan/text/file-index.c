@@ -22,7 +22,7 @@ enum { MAX_SIZE = 64 << 20, MAX_NAME = 256 };
 #define MAX_READ 100000
 
 struct file_index {
-    gboolean keeps;
+    gboolean retains_texts;
     gsize kept;   /* bytes of texts */
     guint64 scan; /* of file_index_again() */
     guint read;   /* files, since the store began */
@@ -33,18 +33,18 @@ struct file_index {
 
 static void indexed_file_free(gpointer data)
 {
-    struct indexed_file *said = data;
-    observations_unref(said->seen);
-    g_array_unref(said->includes);
-    g_free(said->words);
-    g_free(said->text);
-    g_free(said);
+    struct indexed_file *file = data;
+    observations_unref(file->seen);
+    g_array_unref(file->includes);
+    g_free(file->words);
+    g_free(file->text);
+    g_free(file);
 }
 
-struct file_index *file_index_new(gboolean keeps)
+struct file_index *file_index_new(gboolean retains_texts)
 {
     struct file_index *store = g_new(struct file_index, 1);
-    *store = (struct file_index){keeps,
+    *store = (struct file_index){retains_texts,
                                  0,
                                  0,
                                  0,
@@ -91,61 +91,61 @@ const char *file_index_intern(struct file_index *store, const char *text)
 
 /* Other encodings become UTF-8: the parse does the same.  Where no mark says it, and it can be read so, it is text
  * like any other. */
-static void decode(struct indexed_file *said)
+static void decode(struct indexed_file *file)
 {
     gsize mark = 0, length = 0;
-    if (charset_of(said->text, said->size, &mark) == NULL)
+    if (charset_of(file->text, file->size, &mark) == NULL)
         return;
-    char *text = text_of_source(said->text, said->size, &length, NULL);
-    said->recoded = TRUE;
+    char *text = text_of_source(file->text, file->size, &length, NULL);
+    file->recoded = TRUE;
     if (mark > 0 || text == NULL)
-        said->state = SAID_WIDE;
+        file->state = INDEXED_WIDE;
     if (text == NULL)
         return;
-    g_free(said->text);
-    said->text = text;
-    said->size = length;
+    g_free(file->text);
+    file->text = text;
+    file->size = length;
 }
 
-static void let_go(struct file_index *store, struct indexed_file *said)
+static void let_go(struct file_index *store, struct indexed_file *file)
 {
-    said->state = SAID_TOO_LARGE;
-    store->kept -= said->size;
-    said->size = 0;
-    g_clear_pointer(&said->text, g_free);
+    file->state = INDEXED_TOO_LARGE;
+    store->kept -= file->size;
+    file->size = 0;
+    g_clear_pointer(&file->text, g_free);
 }
 
-static void read_text(struct indexed_file *said)
+static void read_text(struct indexed_file *file)
 {
     GError *error = NULL;
-    said->text = text_read_file(said->path, MAX_SIZE, &said->size, &error);
-    if (said->text != NULL) {
-        decode(said);
+    file->text = text_read_file(file->path, MAX_SIZE, &file->size, &error);
+    if (file->text != NULL) {
+        decode(file);
         return;
     }
-    said->state = g_str_has_prefix(error->message, "is larger") ? SAID_TOO_LARGE : SAID_UNREADABLE;
-    said->size = 0;
+    file->state = g_str_has_prefix(error->message, "is larger") ? INDEXED_TOO_LARGE : INDEXED_UNREADABLE;
+    file->size = 0;
     g_error_free(error);
 }
 
 /* --- directives --- */
 
-struct reader {
+struct directive_reader {
     struct file_index *store;
-    struct indexed_file *said;
+    struct indexed_file *file;
     struct c_lexer lexer;
     gsize directive; /* where the one that is being read begins */
     guint dead;      /* 0: not in a part behind #if 0; else 1, and one more for each #if within */
 };
 
-static void append(struct reader *r, const char *name, gboolean quoted, gboolean computed)
+static void append(struct directive_reader *r, const char *name, gboolean quoted, gboolean computed)
 {
     struct indexed_file_include include = {file_index_intern(r->store, name), r->directive, quoted, computed};
-    g_array_append_val(r->said->includes, include);
+    g_array_append_val(r->file->includes, include);
 }
 
 /* "NAME" or <NAME>. */
-static void add_named(struct reader *r, const struct c_token *token)
+static void add_named(struct directive_reader *r, const struct c_token *token)
 {
     char name[MAX_NAME + 2];
     size_t length = c_token_copy(r->lexer.text, token, name, sizeof name);
@@ -157,14 +157,14 @@ static void add_named(struct reader *r, const struct c_token *token)
 }
 
 /* The next one of the directive. */
-static void next(struct reader *r, struct c_token *token)
+static void next(struct directive_reader *r, struct c_token *token)
 {
     while (c_lexer_next(&r->lexer, token) && token->kind == C_COMMENT)
         continue;
 }
 
 /* What stands behind `#include`: a name, or a macro that makes one, whose text is the rest of the line. */
-static void read_include(struct reader *r, struct c_token *token)
+static void read_include(struct directive_reader *r, struct c_token *token)
 {
     next(r, token);
     if (token->kind == C_HEADER_NAME) {
@@ -178,7 +178,7 @@ static void read_include(struct reader *r, struct c_token *token)
 }
 
 /* #pragma include_alias("name", "other"): who includes the one gets the other. */
-static void read_alias(struct reader *r, struct c_token *token)
+static void read_alias(struct directive_reader *r, struct c_token *token)
 {
     while (token->kind != C_DIRECTIVE_END) {
         r->lexer.wants_header |= token->sign == ',';
@@ -189,7 +189,7 @@ static void read_alias(struct reader *r, struct c_token *token)
 }
 
 /* Which of the kernel's macros it is. */
-static guint kernel_macro_bit(const struct reader *r, const struct c_token *token)
+static guint kernel_macro_bit(const struct directive_reader *r, const struct c_token *token)
 {
     const char *name;
     for (guint i = 0; (name = kernel_macro(i)) != NULL; i++)
@@ -199,7 +199,7 @@ static guint kernel_macro_bit(const struct reader *r, const struct c_token *toke
 }
 
 /* Behind the directive's name: the rest is 0 and nothing else, and is read then. */
-static bool is_zero(struct reader *r, struct c_token *token)
+static bool is_zero(struct directive_reader *r, struct c_token *token)
 {
     const struct c_lexer before = r->lexer;
     const struct c_token name = *token;
@@ -215,7 +215,7 @@ static bool is_zero(struct reader *r, struct c_token *token)
 }
 
 /* In a part that is never compiled nothing but its end counts. */
-static void read_dead(struct reader *r, struct c_token *token)
+static void read_dead(struct directive_reader *r, struct c_token *token)
 {
     static const char *const begins[] = {"if", "ifdef", "ifndef", NULL}, *const others[] = {"elif", "else", "elifdef",
                                                                                             "elifndef", NULL};
@@ -229,7 +229,7 @@ static void read_dead(struct reader *r, struct c_token *token)
         next(r, token);
 }
 
-static void read_directive(struct reader *r, struct c_token *token)
+static void read_directive(struct directive_reader *r, struct c_token *token)
 {
     static const char *const includers[] = {"include", "include_next", "import", NULL}, *const conditions[] = {
                                                                                             "if",      "ifdef",
@@ -238,12 +238,12 @@ static void read_directive(struct reader *r, struct c_token *token)
                                                                                             NULL};
     r->directive = token->end;
     next(r, token);
-    bool looks = !r->store->keeps, asks = looks && c_token_is_any(r->lexer.text, token, conditions),
-         defines = looks && c_token_is(r->lexer.text, token, "define");
+    bool summarises = !r->store->retains_texts, asks = summarises && c_token_is_any(r->lexer.text, token, conditions),
+         defines = summarises && c_token_is(r->lexer.text, token, "define");
     if (c_token_is(r->lexer.text, token, "if") && is_zero(r, token)) {
         r->dead = 1;
     } else if (c_token_is_any(r->lexer.text, token, includers)) {
-        r->said->imports |= c_token_is(r->lexer.text, token, "import");
+        r->file->imports |= c_token_is(r->lexer.text, token, "import");
         read_include(r, token);
     } else if (c_token_is(r->lexer.text, token, "pragma")) {
         next(r, token);
@@ -252,19 +252,19 @@ static void read_directive(struct reader *r, struct c_token *token)
     }
     for (guint i = 0; token->kind != C_DIRECTIVE_END; i++) {
         next(r, token);
-        r->said->asked |= asks ? kernel_macro_bit(r, token) : 0;
-        r->said->defined |= defines && i == 0 ? kernel_macro_bit(r, token) : 0;
+        r->file->asked |= asks ? kernel_macro_bit(r, token) : 0;
+        r->file->defined |= defines && i == 0 ? kernel_macro_bit(r, token) : 0;
     }
 }
 
-static void read_directives(struct file_index *store, struct indexed_file *said)
+static void read_directives(struct file_index *store, struct indexed_file *file)
 {
-    if (said->text == NULL)
+    if (file->text == NULL)
         return;
-    struct reader r = {store, said, c_lexer_of(said->text, said->size), 0, 0};
+    struct directive_reader r = {store, file, c_lexer_of(file->text, file->size), 0, 0};
     struct c_token token;
     while (c_lexer_next(&r.lexer, &token)) {
-        said->unclosed |= token.open && token.end == said->size;
+        file->unclosed |= token.open && token.end == file->size;
         if (token.kind == C_DIRECTIVE && r.dead > 0)
             read_dead(&r, &token);
         else if (token.kind == C_DIRECTIVE)
@@ -274,28 +274,28 @@ static void read_directives(struct file_index *store, struct indexed_file *said)
 
 static struct indexed_file *indexed_file_named(struct file_index *store, const char *path, const char *key)
 {
-    struct indexed_file *said = g_new0(struct indexed_file, 1);
+    struct indexed_file *file = g_new0(struct indexed_file, 1);
     g_autofree char *folder = g_path_get_dirname(key);
-    said->path = file_index_intern(store, path);
-    said->key = file_index_intern(store, key);
-    said->folder = file_index_intern(store, folder);
-    said->includes = g_array_new(FALSE, FALSE, sizeof(struct indexed_file_include));
-    return said;
+    file->path = file_index_intern(store, path);
+    file->key = file_index_intern(store, key);
+    file->folder = file_index_intern(store, folder);
+    file->includes = g_array_new(FALSE, FALSE, sizeof(struct indexed_file_include));
+    return file;
 }
 
 static struct indexed_file *indexed_file_new(struct file_index *store, const char *path, const char *key)
 {
-    struct indexed_file *said = indexed_file_named(store, path, key);
-    read_text(said);
-    store->kept += store->keeps && said->text != NULL ? said->size : 0;
+    struct indexed_file *file = indexed_file_named(store, path, key);
+    read_text(file);
+    store->kept += store->retains_texts && file->text != NULL ? file->size : 0;
     if (store->kept > MAX_KEPT)
-        let_go(store, said);
-    if (said->text != NULL && store->keeps)
-        said->mention = pcw_names_find(said->text, said->size);
-    read_directives(store, said);
-    if (!store->keeps)
-        g_clear_pointer(&said->text, g_free);
-    return said;
+        let_go(store, file);
+    if (file->text != NULL && store->retains_texts)
+        file->pcw = pcw_names_find(file->text, file->size);
+    read_directives(store, file);
+    if (!store->retains_texts)
+        g_clear_pointer(&file->text, g_free);
+    return file;
 }
 
 /* ---- from one scan to the next ---- */
@@ -311,96 +311,96 @@ static struct signature signature_to_keep(const struct file_index *store, const 
 }
 
 /* What an earlier scan read is what this one would read.  One that is recorded needs to know what that rests on. */
-static bool still_holds(const struct indexed_file *said, const char *path)
+static bool still_holds(const struct indexed_file *file, const char *path)
 {
     struct signature now;
-    return said->signature.changed != 0 && (said->seen != NULL || !observe_is_on()) &&
-           signature_of(path, &now) == PLACE_FILE && signature_same(&now, &said->signature) && !overlay_is_over(&now);
+    return file->signature.changed != 0 && (file->seen != NULL || !observe_is_on()) &&
+           signature_of(path, &now) == PLACE_FILE && signature_same(&now, &file->signature) && !overlay_is_over(&now);
 }
 
-static void forget(struct file_index *store, struct indexed_file *said)
+static void forget(struct file_index *store, struct indexed_file *file)
 {
-    store->kept -= store->keeps && said->text != NULL ? said->size : 0;
-    g_hash_table_remove(store->files, said->key);
+    store->kept -= store->retains_texts && file->text != NULL ? file->size : 0;
+    g_hash_table_remove(store->files, file->key);
 }
 
 static struct indexed_file *read_file(struct file_index *store, const char *path, const char *key)
 {
     struct signature signature = signature_to_keep(store, path);
     observe_begin_part();
-    struct indexed_file *said = indexed_file_new(store, path, key);
-    said->seen = observe_end_part();
-    said->signature = signature;
+    struct indexed_file *file = indexed_file_new(store, path, key);
+    file->seen = observe_end_part();
+    file->signature = signature;
     store->read++;
-    g_hash_table_insert(store->files, (gpointer)said->key, said);
-    return said;
+    g_hash_table_insert(store->files, (gpointer)file->key, file);
+    return file;
 }
 
 static struct indexed_file *find_or_read(struct file_index *store, const char *path)
 {
-    struct indexed_file *said = g_hash_table_lookup(store->files, path);
-    if (said != NULL && said->scan == store->scan)
-        return said;
+    struct indexed_file *file = g_hash_table_lookup(store->files, path);
+    if (file != NULL && file->scan == store->scan)
+        return file;
     g_autofree char *key = path_absolute(path);
-    said = g_hash_table_lookup(store->files, key);
-    if (said != NULL && said->scan == store->scan)
-        return said;
-    if (said != NULL && !still_holds(said, path)) {
-        forget(store, said);
-        said = NULL;
+    file = g_hash_table_lookup(store->files, key);
+    if (file != NULL && file->scan == store->scan)
+        return file;
+    if (file != NULL && !still_holds(file, path)) {
+        forget(store, file);
+        file = NULL;
     }
-    if (said == NULL)
-        said = read_file(store, path, key);
-    said->path = file_index_intern(store, path); /* as this scan asks for it first */
-    said->scan = store->scan;
-    return said;
+    if (file == NULL)
+        file = read_file(store, path, key);
+    file->path = file_index_intern(store, path); /* as this scan asks for it first */
+    file->scan = store->scan;
+    return file;
 }
 
 struct indexed_file *file_index_of(struct file_index *store, const char *path)
 {
-    struct indexed_file *said = find_or_read(store, path);
-    observe_again(said->seen);
-    return said;
+    struct indexed_file *file = find_or_read(store, path);
+    observe_again(file->seen);
+    return file;
 }
 
 struct indexed_file *file_index_of_text(struct file_index *store, const char *name, const char *text)
 {
-    struct indexed_file *said = g_hash_table_lookup(store->texts, text);
-    if (said != NULL)
-        return said;
+    struct indexed_file *file = g_hash_table_lookup(store->texts, text);
+    if (file != NULL)
+        return file;
     g_autofree char *key =
         g_strdup_printf("%s %u", name, g_hash_table_size(store->texts) + 1); /* no path: those are absolute */
-    said = indexed_file_named(store, name, key);
-    said->text = g_strdup(text);
-    said->size = strlen(text);
-    said->mention = pcw_names_find(said->text, said->size);
-    g_hash_table_insert(store->files, (gpointer)said->key, said);
-    g_hash_table_insert(store->texts, g_strdup(text), said);
-    return said;
+    file = indexed_file_named(store, name, key);
+    file->text = g_strdup(text);
+    file->size = strlen(text);
+    file->pcw = pcw_names_find(file->text, file->size);
+    g_hash_table_insert(store->files, (gpointer)file->key, file);
+    g_hash_table_insert(store->texts, g_strdup(text), file);
+    return file;
 }
 
-enum { LOOKED_BINARY = 1, LOOKED_FOREIGN = 2 };
+enum { COMPUTED_BINARY = 1, COMPUTED_FOREIGN = 2 };
 
-gboolean indexed_file_looks_binary(struct indexed_file *said)
+gboolean indexed_file_is_binary(struct indexed_file *file)
 {
-    if ((said->looked & LOOKED_BINARY) == 0)
-        said->binary = text_looks_binary(said->text, said->size);
-    said->looked |= LOOKED_BINARY;
-    return said->binary;
+    if ((file->computed_bits & COMPUTED_BINARY) == 0)
+        file->binary = text_is_binary(file->text, file->size);
+    file->computed_bits |= COMPUTED_BINARY;
+    return file->binary;
 }
 
-gboolean indexed_file_is_foreign(struct indexed_file *said)
+gboolean indexed_file_is_foreign(struct indexed_file *file)
 {
-    if ((said->looked & LOOKED_FOREIGN) == 0)
-        said->foreign = text_is_foreign(said->text, said->size);
-    said->looked |= LOOKED_FOREIGN;
-    return said->foreign;
+    if ((file->computed_bits & COMPUTED_FOREIGN) == 0)
+        file->foreign = text_is_foreign(file->text, file->size);
+    file->computed_bits |= COMPUTED_FOREIGN;
+    return file->foreign;
 }
 
-guint indexed_file_line(const struct indexed_file *said, gsize at)
+guint indexed_file_line(const struct indexed_file *file, gsize at)
 {
     guint line = 1;
-    const char *from = said->text, *end = said->text + MIN(at, said->size);
+    const char *from = file->text, *end = file->text + MIN(at, file->size);
     while (from != NULL && (from = memchr(from, '\n', (gsize)(end - from))) != NULL) {
         from++;
         line++;

@@ -11,11 +11,11 @@
 #include "base/file/signature.h"
 #include "scan/text/pcw-names.h"
 
-enum said_state {
-    SAID_TEXT,
-    SAID_WIDE,       /* UTF-16 or UTF-32 by its mark, here as UTF-8; or what looks so and is not valid */
-    SAID_UNREADABLE, /* or no regular file */
-    SAID_TOO_LARGE   /* for any parse; not read */
+enum indexed_file_state {
+    INDEXED_TEXT,
+    INDEXED_WIDE,       /* UTF-16 or UTF-32 by its mark, here as UTF-8; or what looks so and is not valid */
+    INDEXED_UNREADABLE, /* or no regular file */
+    INDEXED_TOO_LARGE   /* for any parse; not read */
 };
 
 struct indexed_file_include {
@@ -27,20 +27,20 @@ struct indexed_file_include {
 struct indexed_file {
     const char *path;         /* as it was asked for first */
     const char *key, *folder; /* absolute; interned by the store */
-    enum said_state state;
+    enum indexed_file_state state;
     gboolean recoded;  /* its text here is UTF-8, and its bytes are not */
     gboolean imports;  /* it has an #import */
     gboolean unclosed; /* a comment or literal takes all of its rest */
     char *text;        /* NULL: not kept, or unreadable */
     gsize size;
-    struct pcw_names mention;
+    struct pcw_names pcw;
     GArray *includes;     /* of struct indexed_file_include; in a part that is not compiled too, but for #if 0 */
     guint asked, defined; /* bits of kernel macros (includes.h) that #if asks for, and that #define sets; 0 where texts
                              are kept */
     struct signature signature; /* private: of the file when it was read; all zero: it may have changed since */
     guint64 scan;               /* private: of file_index_again(), the last that it was asked in */
     struct observations *seen;  /* private: what this rests on (base/file/observe.h) */
-    guint8 looked;              /* private: which of the next two were worked out, a bit each */
+    guint8 computed_bits;       /* private: which of the next two were worked out, a bit each */
     gboolean binary, foreign;   /* private */
     guint8 *words;              /* private: which hashes of words occur */
     gboolean spliced;           /* private, with `words`: a splice is in one */
@@ -50,8 +50,8 @@ struct indexed_file {
 /* All files that were asked for. */
 struct file_index;
 
-/* `keeps`: texts stay in memory, to be asked for words; else only directives are looked at. */
-struct file_index *file_index_new(gboolean keeps);
+/* `retains_texts`: texts stay in memory, to be asked for words; else only directives are looked at. */
+struct file_index *file_index_new(gboolean retains_texts);
 void file_index_free(struct file_index *store);
 
 /*
@@ -70,11 +70,11 @@ struct indexed_file *file_index_of(struct file_index *store, const char *path);
 /* The same for a text that is in no file, the macros of a command line; `name` is shown in place of a path. */
 struct indexed_file *file_index_of_text(struct file_index *store, const char *name, const char *text);
 
-/* text_looks_binary() and text_is_foreign() of its text. */
-gboolean indexed_file_looks_binary(struct indexed_file *said);
-gboolean indexed_file_is_foreign(struct indexed_file *said);
+/* text_is_binary() and text_is_foreign() of its text. */
+gboolean indexed_file_is_binary(struct indexed_file *file);
+gboolean indexed_file_is_foreign(struct indexed_file *file);
 
 /* The line that a byte of the text is in, from 1. */
-guint indexed_file_line(const struct indexed_file *said, gsize at);
+guint indexed_file_line(const struct indexed_file *file, gsize at);
 
 #endif

@@ -29,17 +29,17 @@ guint32 indexed_file_number(const char *word)
 }
 
 /* The number of the word at `*at`, which is then behind it. */
-static guint32 number_of(struct indexed_file *said, const char **at)
+static guint32 number_of(struct indexed_file *file, const char **at)
 {
     guint32 number = 0;
     for (;;) {
         while (c_is_part(**at)) /* a NUL stands behind the text */
             number = add_to_number(number, *(*at)++);
-        gsize from = (gsize)(*at - said->text), behind = c_behind_splice(said->text, said->size, from);
-        if (behind == from || !c_is_part(said->text[behind]))
+        gsize from = (gsize)(*at - file->text), behind = c_behind_splice(file->text, file->size, from);
+        if (behind == from || !c_is_part(file->text[behind]))
             return finish_number(number);
-        said->spliced = TRUE;
-        *at = said->text + behind;
+        file->spliced = TRUE;
+        *at = file->text + behind;
     }
 }
 
@@ -53,29 +53,29 @@ static guint bits_for(gsize size)
     return size < 1 << 15 ? bits : 18;
 }
 
-static void index_words(struct indexed_file *said)
+static void index_words(struct indexed_file *file)
 {
-    said->bits = bits_for(said->size);
-    said->words = g_malloc0((gsize)1 << (said->bits - 3));
-    const char *at = said->text + c_lexer_of(said->text, said->size).at, *end = said->text + said->size;
+    file->bits = bits_for(file->size);
+    file->words = g_malloc0((gsize)1 << (file->bits - 3));
+    const char *at = file->text + c_lexer_of(file->text, file->size).at, *end = file->text + file->size;
     while (at < end) {
         if (!c_is_part(*at)) {
             at++;
             continue;
         }
-        guint32 slot = number_of(said, &at) >> (32 - said->bits);
-        said->words[slot >> 3] |= (guint8)(1u << (slot & 7));
+        guint32 slot = number_of(file, &at) >> (32 - file->bits);
+        file->words[slot >> 3] |= (guint8)(1u << (slot & 7));
     }
 }
 
-gboolean indexed_file_may_hold(struct indexed_file *said, guint32 number)
+gboolean indexed_file_may_hold(struct indexed_file *file, guint32 number)
 {
-    if (said->text == NULL)
+    if (file->text == NULL)
         return FALSE;
-    if (said->words == NULL)
-        index_words(said);
-    guint32 slot = number >> (32 - said->bits);
-    return said->words[slot >> 3] >> (slot & 7) & 1;
+    if (file->words == NULL)
+        index_words(file);
+    guint32 slot = number >> (32 - file->bits);
+    return file->words[slot >> 3] >> (slot & 7) & 1;
 }
 
 struct taking {
@@ -98,19 +98,19 @@ static gboolean is_taken(const struct taking *taking, const char *text, const st
 /* Comments and literals that end with the text, each behind the start of the one before it: so many are read again. */
 #define MAX_UNCLOSED 8
 
-gboolean indexed_file_each_word(const struct indexed_file *said,
+gboolean indexed_file_each_word(const struct indexed_file *file,
                                 gboolean (*take)(gpointer data, const char *word, gsize length), gpointer data)
 {
     const struct taking taking = {take, data};
-    struct c_lexer lexer = c_lexer_of(said->text, said->text != NULL ? said->size : 0);
+    struct c_lexer lexer = c_lexer_of(file->text, file->text != NULL ? file->size : 0);
     struct c_token token;
     guint again = 0;
     while (c_lexer_next(&lexer, &token)) {
-        if (is_taken(&taking, said->text, &token))
+        if (is_taken(&taking, file->text, &token))
             return TRUE;
-        bool to_end = token.end == said->size;
+        bool to_end = token.end == file->size;
         if (token.open && (!to_end || again++ < MAX_UNCLOSED)) /* names behind it were meant to be code */
-            lexer = c_lexer_between(said->text, token.start + 1, said->size);
+            lexer = c_lexer_between(file->text, token.start + 1, file->size);
     }
     return FALSE;
 }
@@ -129,15 +129,15 @@ static gboolean take_pointed(struct c_lexer *lexer, const struct taking *taking)
     return FALSE;
 }
 
-gboolean indexed_file_each_outer_word(const struct indexed_file *said,
+gboolean indexed_file_each_outer_word(const struct indexed_file *file,
                                       gboolean (*take)(gpointer data, const char *word, gsize length), gpointer data)
 {
     const struct taking taking = {take, data};
-    struct c_lexer lexer = c_lexer_of(said->text, said->text != NULL ? said->size : 0);
+    struct c_lexer lexer = c_lexer_of(file->text, file->text != NULL ? file->size : 0);
     struct c_token token;
     gboolean literal = FALSE; /* extern "C" { is no body */
     while (c_lexer_next_code(&lexer, &token)) {
-        if (is_taken(&taking, said->text, &token) || (token.sign == '(' && take_pointed(&lexer, &taking)))
+        if (is_taken(&taking, file->text, &token) || (token.sign == '(' && take_pointed(&lexer, &taking)))
             return TRUE;
         if (token.sign == '{' && !literal)
             c_lexer_skip_group(&lexer);
@@ -152,17 +152,17 @@ static gboolean is_word(gpointer data, const char *word, gsize length)
 }
 
 /* The text as it stands is searched, comments included: that is much faster, and nearly always decides. */
-gboolean indexed_file_holds(struct indexed_file *said, const char *word)
+gboolean indexed_file_holds(struct indexed_file *file, const char *word)
 {
     gsize length = strlen(word);
-    if (!indexed_file_may_hold(said, indexed_file_number(word)))
+    if (!indexed_file_may_hold(file, indexed_file_number(word)))
         return FALSE;
-    const char *start = said->text + c_lexer_of(said->text, said->size).at, *at = start, *end = said->text + said->size;
+    const char *start = file->text + c_lexer_of(file->text, file->size).at, *at = start, *end = file->text + file->size;
     while (at < end) {
         const char *found = strstr(at, word); /* much faster than one that takes a length; it stops at a NUL */
         if (found != NULL && (found == start || !c_is_part(found[-1])) && !c_is_part(found[length]))
             return TRUE;
         at = found != NULL ? found + length : at + strlen(at) + 1;
     }
-    return said->spliced && indexed_file_each_word(said, is_word, (gpointer)word);
+    return file->spliced && indexed_file_each_word(file, is_word, (gpointer)word);
 }

@@ -10,7 +10,7 @@
  * what stands around them decides.  All files of a tree come by here, most of them for nothing, so that none is divided
  * into tokens.
  */
-struct search {
+struct pcw_search {
     const char *text, *end;
     struct pcw_names found;
     gboolean lone; /* "w", "cw" or "PCW" stands alone: with ##, it may be a part */
@@ -36,7 +36,7 @@ static const char *before(const char *text, const char *at)
     return at > text ? at - 1 : NULL;
 }
 
-static gboolean starts_word(const struct search *s, const char *at)
+static gboolean starts_word(const struct pcw_search *s, const char *at)
 {
     const char *previous = before(s->text, at);
     return previous == NULL || !word_char(*previous);
@@ -50,55 +50,55 @@ static gboolean starts_as_any(const char *at, const char *const *starts)
     return FALSE;
 }
 
-static void note(struct search *s, enum mention_kind kind, const char *from)
+static void note(struct pcw_search *s, enum pcw_names_kind kind, const char *from)
 {
     const char *to = from;
     while (to < s->end && word_char(*to))
         to++;
-    gboolean better = s->found.kind == MENTION_NONE || kind < s->found.kind ||
+    gboolean better = s->found.kind == PCW_NAMES_NONE || kind < s->found.kind ||
                       (kind == s->found.kind && (gsize)(from - s->text) < s->found.at);
     if (better)
         s->found = (struct pcw_names){kind, (gsize)(from - s->text), (gsize)(to - from)};
 }
 
 /* A word that is only the end of a name: w…, cw…, W_…, CW_…. */
-static void look_at_part(struct search *s, const char *from, const char *behind, const char *const *rests)
+static void check_part(struct pcw_search *s, const char *from, const char *behind, const char *const *rests)
 {
     if (starts_as_any(behind, rests))
-        note(s, MENTION_PARTS, from);
+        note(s, PCW_NAMES_PARTS, from);
     else if (!word_char(*behind))
         s->lone = TRUE;
 }
 
-static void look_at_small(struct search *s, const char *w)
+static void check_small(struct pcw_search *s, const char *w)
 {
     const char *c = before(s->text, w);
     if (c == NULL || *c != 'c') {
         if (c == NULL || !word_char(*c))
-            look_at_part(s, w, w + 1, functions);
+            check_part(s, w, w + 1, functions);
         return;
     }
     const char *p = before(s->text, c);
     if (p != NULL && *p == 'P' && starts_word(s, p))
-        note(s, MENTION_NAME, p);
+        note(s, PCW_NAMES_NAME, p);
     else if (p != NULL && *p == 'p' && g_ascii_strncasecmp(w + 1, "lint", 4) == 0)
-        note(s, MENTION_DIRECTIVE, p);
+        note(s, PCW_NAMES_DIRECTIVE, p);
     else if (p == NULL || !word_char(*p))
-        look_at_part(s, c, w + 1, functions);
+        check_part(s, c, w + 1, functions);
 }
 
-static void look_at_capital(struct search *s, const char *w)
+static void check_capital(struct pcw_search *s, const char *w)
 {
     const char *c = before(s->text, w);
     if (c == NULL || *c != 'C') {
         if (c == NULL || !word_char(*c))
-            look_at_part(s, w, w + 1, types);
+            check_part(s, w, w + 1, types);
         return;
     }
     const char *p = before(s->text, c);
     if (p == NULL || *p != 'P') {
         if (p == NULL || !word_char(*p))
-            look_at_part(s, c, w + 1, types);
+            check_part(s, c, w + 1, types);
         return;
     }
     const char *pointer = before(s->text, p);
@@ -106,39 +106,39 @@ static void look_at_capital(struct search *s, const char *w)
     if (!starts_word(s, first) && !starts_word(s, p))
         return;
     if (w[1] == '_')
-        note(s, MENTION_NAME, first);
+        note(s, PCW_NAMES_NAME, first);
     else if (g_ascii_isdigit(w[1]) || g_ascii_strncasecmp(w + 1, "lint", 4) == 0)
-        note(s, MENTION_DIRECTIVE, p);
+        note(s, PCW_NAMES_DIRECTIVE, p);
     else if (!word_char(w[1]) || w[1] == '\\')
         s->lone = TRUE;
 }
 
-static void look_for(struct search *s, char letter, void (*look)(struct search *s, const char *at))
+static void find_all(struct pcw_search *s, char letter, void (*check)(struct pcw_search *s, const char *at))
 {
     for (const char *at = s->text;
-         s->found.kind != MENTION_NAME && (at = memchr(at, letter, (size_t)(s->end - at))) != NULL; at++)
-        look(s, at);
+         s->found.kind != PCW_NAMES_NAME && (at = memchr(at, letter, (size_t)(s->end - at))) != NULL; at++)
+        check(s, at);
 }
 
 /* Pieces so small that only an operator ## in the same text makes them suspect. */
-static void look_at_lone(struct search *s)
+static void check_lone(struct pcw_search *s)
 {
     static const char *const heads[] = {"P", "Pc", "PC", "PP", "PPC", "PCW", "PPCW"};
     gsize size = (gsize)(s->end - s->text);
     if (g_strstr_len(s->text, (gssize)size, "##") == NULL)
         return;
-    for (guint i = 0; i < G_N_ELEMENTS(heads) && s->found.kind == MENTION_NONE; i++)
+    for (guint i = 0; i < G_N_ELEMENTS(heads) && s->found.kind == PCW_NAMES_NONE; i++)
         if (word_in(s->text, size, heads[i]))
-            note(s, MENTION_PARTS, g_strstr_len(s->text, (gssize)size, "##"));
+            note(s, PCW_NAMES_PARTS, g_strstr_len(s->text, (gssize)size, "##"));
 }
 
 struct pcw_names pcw_names_find(const char *text, gsize size)
 {
-    struct search s = {.text = text, .end = text + size};
-    look_for(&s, 'w', look_at_small);
-    look_for(&s, 'W', look_at_capital);
-    if (s.found.kind == MENTION_NONE && s.lone)
-        look_at_lone(&s);
+    struct pcw_search s = {.text = text, .end = text + size};
+    find_all(&s, 'w', check_small);
+    find_all(&s, 'W', check_capital);
+    if (s.found.kind == PCW_NAMES_NONE && s.lone)
+        check_lone(&s);
     return s.found;
 }
 
@@ -147,20 +147,20 @@ struct pcw_names pcw_names_of_directive(const char *text, gsize size)
     struct c_lexer lexer = c_lexer_of(text, size);
     struct c_token token;
     while (c_lexer_next(&lexer, &token)) {
-        struct search s = {.text = text + token.start, .end = text + token.end};
+        struct pcw_search s = {.text = text + token.start, .end = text + token.end};
         if (token.kind != C_COMMENT)
             continue;
         for (const char *w = s.text; (w = memchr(w, 'w', (size_t)(s.end - w))) != NULL; w++)
-            look_at_small(&s, w);
+            check_small(&s, w);
         for (const char *w = s.text; (w = memchr(w, 'W', (size_t)(s.end - w))) != NULL; w++)
-            look_at_capital(&s, w);
-        if (s.found.kind == MENTION_DIRECTIVE)
-            return (struct pcw_names){MENTION_DIRECTIVE, token.start + s.found.at, s.found.length};
+            check_capital(&s, w);
+        if (s.found.kind == PCW_NAMES_DIRECTIVE)
+            return (struct pcw_names){PCW_NAMES_DIRECTIVE, token.start + s.found.at, s.found.length};
     }
-    return (struct pcw_names){MENTION_NONE, 0, 0};
+    return (struct pcw_names){PCW_NAMES_NONE, 0, 0};
 }
 
-gboolean pcw_names_mentioned(const char *text, gsize size)
+gboolean pcw_names_used(const char *text, gsize size)
 {
-    return pcw_names_find(text, size).kind == MENTION_NAME;
+    return pcw_names_find(text, size).kind == PCW_NAMES_NAME;
 }

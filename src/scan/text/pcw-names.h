@@ -8,25 +8,25 @@
 
 #include <glib.h>
 
-enum mention_kind {
-    MENTION_NONE,
-    MENTION_NAME,     /* PcwRegister, PCW_DATA */
-    MENTION_PARTS,    /* cwRegister, which P## makes a name */
-    MENTION_DIRECTIVE /* pcwlint: disable, NOLINT(PCW401) */
+enum pcw_names_kind {
+    PCW_NAMES_NONE,
+    PCW_NAMES_NAME,     /* PcwRegister, PCW_DATA */
+    PCW_NAMES_PARTS,    /* cwRegister, which P## makes a name */
+    PCW_NAMES_DIRECTIVE /* pcwlint: disable, NOLINT(PCW401) */
 };
 
 struct pcw_names {
-    enum mention_kind kind;
+    enum pcw_names_kind kind;
     gsize at, length; /* of the word that says it */
 };
 
 /* What weighs most, and of that the first; with a text of NUL-terminated bytes. */
 struct pcw_names pcw_names_find(const char *text, gsize size);
 
-/* The first comment for this tool, whatever else the text says; MENTION_NONE: there is none. */
+/* The first comment for this tool, whatever else the text says; PCW_NAMES_NONE: there is none. */
 struct pcw_names pcw_names_of_directive(const char *text, gsize size);
 
 /* The text mentions a name of the API. */
-gboolean pcw_names_mentioned(const char *text, gsize size);
+gboolean pcw_names_used(const char *text, gsize size);
 
 #endif

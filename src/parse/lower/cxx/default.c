@@ -22,14 +22,14 @@ struct defaults {
     struct lower *lower;
     int32_t address;
     const struct ir_record *record;
-    const GArray *given; /* of uint32_t: fields that a constructor initialises itself */
-    uint32_t seen;       /* base classes, which are the first fields; of a class made from a template, fields too */
+    const GArray *initialised; /* of uint32_t: fields that a constructor initialises itself */
+    uint32_t seen; /* base classes, which are the first fields; of a class made from a template, fields too */
 };
 
-static bool is_given(const struct defaults *d, uint32_t index)
+static bool is_initialised(const struct defaults *d, uint32_t index)
 {
-    for (guint i = 0; d->given != NULL && i < d->given->len; i++)
-        if (g_array_index(d->given, uint32_t, i) == index)
+    for (guint i = 0; d->initialised != NULL && i < d->initialised->len; i++)
+        if (g_array_index(d->initialised, uint32_t, i) == index)
             return true;
     return false;
 }
@@ -96,7 +96,7 @@ static enum CXVisitorResult visit_field(CXCursor field, CXClientData data)
 {
     struct defaults *d = data;
     uint32_t index = d->seen++;
-    if (index < d->record->n_fields && !is_given(d, index))
+    if (index < d->record->n_fields && !is_initialised(d, index))
         default_field(d, index, field, clang_getCursorType(field));
     return CXVisit_Continue;
 }
@@ -108,7 +108,7 @@ static enum CXChildVisitResult visit_default(CXCursor cursor, CXCursor parent, C
     if (clang_getCursorKind(cursor) == CXCursor_FieldDecl) {
         const struct ir_record *record = NULL;
         int64_t index = lower_field_index(d->lower, cursor, &record);
-        if (index >= 0 && record == d->record && !is_given(d, (uint32_t)index))
+        if (index >= 0 && record == d->record && !is_initialised(d, (uint32_t)index))
             default_field(d, (uint32_t)index, cursor, clang_getCursorType(cursor));
     }
     return CXChildVisit_Continue;
@@ -136,21 +136,21 @@ static void default_bases(struct defaults *d, CXCursor definition)
     struct lower *lower = d->lower;
     guint hidden = 0;
     GArray *types = lower_base_types(definition, &hidden);
-    if (hidden > 0 && !is_given(d, LOWER_HIDDEN_BASE)) {
+    if (hidden > 0 && !is_initialised(d, LOWER_HIDDEN_BASE)) {
         struct ir_insn *havoc =
             emit(lower, IR_HAVOC, lower_type(lower, clang_getCursorType(definition)), d->record->range);
         havoc->a = d->address;
         havoc->reason = "a base class that depends on a template's parameter may have set it";
     }
     for (; d->seen < MIN(types->len, d->record->n_fields); d->seen++)
-        if (!is_given(d, d->seen))
+        if (!is_initialised(d, d->seen))
             default_field(d, d->seen, clang_getNullCursor(), g_array_index(types, CXType, d->seen));
     g_array_unref(types);
 }
 
-void lower_default_members(struct lower *lower, CXCursor definition, int32_t address, const GArray *given)
+void lower_default_members(struct lower *lower, CXCursor definition, int32_t address, const GArray *initialised)
 {
-    struct defaults d = {lower, address, lower_record(lower, definition), given, 0};
+    struct defaults d = {lower, address, lower_record(lower, definition), initialised, 0};
     if (++lower->depth <= LOWER_MAX_DEPTH) {
         default_bases(&d, definition);
         if (lower_is_instantiated(definition))

@@ -7,8 +7,8 @@
 /* Among the fields that a constructor initialises: the one base class that is no field. */
 enum { LOWER_HIDDEN_BASE = G_MAXINT32 };
 
-/* The object of this class at `address`; `given`: fields (uint32_t) to leave out, or NULL. */
-void lower_default_members(struct lower *lower, CXCursor definition, int32_t address, const GArray *given);
+/* The object of this class at `address`; `initialised`: fields (uint32_t) to leave out, or NULL. */
+void lower_default_members(struct lower *lower, CXCursor definition, int32_t address, const GArray *initialised);
 
 /* Default member initialisers of an aggregate that a braced list initialises. */
 void lower_list_defaults(struct lower *lower, int32_t address, CXCursor list);

@@ -122,15 +122,15 @@ static enum destruction destruction_of(struct lower *lower, CXType type)
     gpointer known = g_hash_table_lookup(lower->destructions, &key);
     if (known != NULL)
         return GPOINTER_TO_UINT(known);
-    CXCursor *kept = arena_memdup(lower->unit->arena, &key, sizeof key);
-    g_hash_table_insert(lower->destructions, kept,
+    CXCursor *copy = arena_memdup(lower->unit->arena, &key, sizeof key);
+    g_hash_table_insert(lower->destructions, copy,
                         GUINT_TO_POINTER(ENDS_QUIETLY)); /* met again only when it is ill-formed */
     enum destruction effect = hides_destructor(record) ? ENDS_UNSEEN : own_destruction(lower, record, &destructor);
     GArray *types = part_types(record);
     for (guint i = 0; i < types->len; i++)
         effect = MAX(effect, destruction_of(lower, g_array_index(types, CXType, i)));
     g_array_unref(types);
-    g_hash_table_insert(lower->destructions, kept, GUINT_TO_POINTER(effect));
+    g_hash_table_insert(lower->destructions, copy, GUINT_TO_POINTER(effect));
     return effect;
 }
 

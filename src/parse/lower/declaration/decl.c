@@ -22,9 +22,9 @@ static const char *scope_of(struct lower *lower, CXCursor declaration)
     if (kind != CXCursor_FunctionDecl && kind != CXCursor_CXXMethod)
         return NULL;
     char *name = cx_spelling(parent);
-    const char *kept = arena_string(lower->unit->arena, name);
+    const char *copy = arena_string(lower->unit->arena, name);
     g_free(name);
-    return kept;
+    return copy;
 }
 
 static const struct ir_range *name_range(struct lower *lower, CXCursor declaration)

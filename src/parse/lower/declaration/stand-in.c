@@ -5,7 +5,7 @@
 /* Of expressions, and of types that stand for others. */
 enum { MAX_DEPTH = 32 };
 
-struct search {
+struct constant_search {
     struct lower *lower;
     const char *found;
 };
@@ -39,7 +39,7 @@ const char *stand_in_reference(struct lower *lower, CXCursor cursor)
 
 static enum CXChildVisitResult find_reference(CXCursor cursor, CXCursor parent, CXClientData data)
 {
-    struct search *search = data;
+    struct constant_search *search = data;
     (void)parent;
     search->found = stand_in_reference(search->lower, cursor);
     return search->found != NULL ? CXChildVisit_Break : CXChildVisit_Recurse;
@@ -47,7 +47,7 @@ static enum CXChildVisitResult find_reference(CXCursor cursor, CXCursor parent, 
 
 static const char *reference_in(struct lower *lower, CXCursor expression)
 {
-    struct search search = {lower, stand_in_reference(lower, expression)};
+    struct constant_search search = {lower, stand_in_reference(lower, expression)};
     if (search.found == NULL)
         clang_visitChildren(expression, find_reference, &search);
     return search.found;

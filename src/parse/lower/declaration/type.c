@@ -214,9 +214,9 @@ static const char *record_name(struct lower *lower, CXCursor declaration)
     for (guint i = 0; i < G_N_ELEMENTS(prefixes); i++)
         if (g_str_has_prefix(plain, prefixes[i]))
             plain += strlen(prefixes[i]);
-    const char *kept = arena_string(lower->unit->arena, plain);
+    const char *copy = arena_string(lower->unit->arena, plain);
     g_free(name);
-    return kept;
+    return copy;
 }
 
 struct field_visit {

@@ -194,7 +194,7 @@ static int32_t call_name(struct lower *lower, const struct lost *lost, const cha
 }
 
 /* clang has kept the call whose parenthesis stands at the offset: it is lowered where it stands. */
-static bool is_kept(struct lower *lower, CXFile file, size_t open)
+static bool has_call_at(struct lower *lower, CXFile file, size_t open)
 {
     CXSourceLocation place = clang_getLocationForOffset(lower->tu, file, (unsigned)open);
     return clang_getCursorKind(clang_getCursor(lower->tu, place)) == CXCursor_CallExpr;
@@ -226,7 +226,7 @@ static int32_t call_names(struct lower *lower, const struct lost *lost)
     size_t open = 0;
     for (char *name; (name = next_call(&lexer, &open)) != NULL;) {
         int32_t answer = -1;
-        if (lost->file != NULL && is_kept(lower, lost->file, lost->from + open)) {
+        if (lost->file != NULL && has_call_at(lower, lost->file, lost->from + open)) {
             g_hash_table_add(kept, name);
             continue;
         }

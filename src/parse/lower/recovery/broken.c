@@ -63,13 +63,13 @@ static bool breaks_end(struct lower *lower, const struct ir_range *range, const 
 /* pack1.h, unpack.h, pshpack4.h, poppack.h, pack_on.h; not packet.h. */
 bool lower_header_packs(const char *header)
 {
-    static const char *const endings[] = {"on", "off", "push", "pop", "begin", "end", "start", "stop", "ing", "ed"};
+    static const char *const suffixes[] = {"on", "off", "push", "pop", "begin", "end", "start", "stop", "ing", "ed"};
     g_autofree char *base = g_path_get_basename(header), *name = g_ascii_strdown(base, -1);
     const char *pack = strstr(name, "pack");
     const char *after = pack != NULL ? pack + strlen("pack") : g_str_has_prefix(name, "pshpck") ? name + 6 : NULL;
     bool packs = after != NULL && (!g_ascii_isalpha(*after) || g_str_has_prefix(name, "psh"));
-    for (guint i = 0; after != NULL && i < G_N_ELEMENTS(endings); i++)
-        packs |= g_str_has_prefix(after, endings[i]) && !g_ascii_isalpha(after[strlen(endings[i])]);
+    for (guint i = 0; after != NULL && i < G_N_ELEMENTS(suffixes); i++)
+        packs |= g_str_has_prefix(after, suffixes[i]) && !g_ascii_isalpha(after[strlen(suffixes[i])]);
     return packs;
 }
 

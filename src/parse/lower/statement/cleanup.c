@@ -8,7 +8,7 @@
  */
 #include "parse/lower/statement/cleanup.h"
 
-#include "parse/lower/statement/cleaner.h"
+#include "parse/lower/statement/cleanup-attribute.h"
 #include "parse/lower/cxx/destroy.h"
 #include "parse/lower/expression/dropped.h"
 #include "parse/context/emit.h"
@@ -116,7 +116,7 @@ static void run_cleanup(struct lower *lower, const struct cleanup *cleanup)
     if (!cx_is_null(cleanup->finally))
         run_finally(lower, cleanup->finally);
     else if (!cx_is_null(cleanup->cleaner))
-        cleaner_call(lower, cleanup->cleaner, cleanup->var, range);
+        cleanup_attribute_call(lower, cleanup->cleaner, cleanup->var, range);
     else if (cleanup->var != NULL)
         lower_destroy(lower, cleanup->type, emit_var(lower, cleanup->var, range), range);
     else

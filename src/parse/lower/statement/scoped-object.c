@@ -4,7 +4,7 @@
 #include "parse/lower/cxx/destroy.h"
 #include "parse/lower/expression/dropped.h"
 #include "parse/lower/recovery/errors.h"
-#include "parse/lower/statement/cleaner.h"
+#include "parse/lower/statement/cleanup-attribute.h"
 #include "parse/lower/statement/cleanup.h"
 
 /* Does everything that makes an object show what it keeps?  The kernel's own routines keep no pointer to one. */
@@ -29,11 +29,11 @@ static bool needs_unseen(struct lower *lower, CXCursor target)
     gpointer known = g_hash_table_lookup(lower->in_sight, &key);
     if (known != NULL || !makes)
         return known == GINT_TO_POINTER(2);
-    CXCursor *kept = arena_memdup(lower->unit->arena, &key, sizeof key);
-    g_hash_table_insert(lower->in_sight, kept, GINT_TO_POINTER(1));
+    CXCursor *copy = arena_memdup(lower->unit->arena, &key, sizeof key);
+    g_hash_table_insert(lower->in_sight, copy, GINT_TO_POINTER(1));
     struct sight sight = {lower, errors_lie_in(lower, lower_range(lower, definition))};
     clang_visitChildren(definition, find_unseen_call, &sight);
-    g_hash_table_insert(lower->in_sight, kept, GINT_TO_POINTER(sight.unseen ? 2 : 1));
+    g_hash_table_insert(lower->in_sight, copy, GINT_TO_POINTER(sight.unseen ? 2 : 1));
     return sight.unseen;
 }
 
@@ -53,7 +53,7 @@ static enum CXChildVisitResult find_unseen_call(CXCursor cursor, CXCursor parent
 void lower_object_begins(struct lower *lower, CXCursor declaration, struct ir_var *var)
 {
     CXType type = clang_getCursorType(declaration);
-    const CXCursor *cleaner = cleaner_of(lower, declaration);
+    const CXCursor *cleaner = cleanup_attribute_of(lower, declaration);
     if (cleaner != NULL)
         lower_push_cleaner(lower, var, *cleaner, lower_range(lower, declaration));
     if (!lower_is_destroyed(lower, type))

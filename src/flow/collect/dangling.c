@@ -1,0 +1,68 @@
+/* Locals of functions that have returned and of blocks that were left, and memory that was freed. */
+#include "flow/collect/dangling.h"
+
+#include <string.h>
+
+#include "flow/collect/collect.h"
+#include "flow/memory/effect.h"
+
+/* The frame that a local is of, and in *at the expression that it is executing; NULL when it has returned. */
+static const struct frame *frame_of(const struct state *state, const struct object *local, const struct ir_range **at)
+{
+    for (const struct frame *frame = state->frame; frame != NULL; frame = frame->caller) {
+        if (frame->depth + 1 == local->depth)
+            return g_strcmp0(frame->function->name, local->function) == 0 ? frame : NULL;
+        *at = frame->call;
+    }
+    return NULL;
+}
+
+static enum word_ending local_ending(const struct state *state, const struct object *local, const struct ir_range *call)
+{
+    const struct ir_range *at = call, *block = local->var != NULL ? local->var->block : NULL;
+    if (local->function == NULL || g_str_has_prefix(local->function, "(initialiser of"))
+        return FACT_ENDING_NONE; /* what such a function builds is not gone when it ends */
+    if (frame_of(state, local, &at) == NULL)
+        return FACT_ENDING_RETURNED;
+    bool left = block != NULL && at != NULL && at->file == block->file && at->offset >= block->end_offset;
+    return left ? FACT_ENDING_LEFT : FACT_ENDING_NONE;
+}
+
+static const struct effect *freed_by(const struct state *state, const struct object *object)
+{
+    for (const struct effect *effect = state->effects; effect != NULL; effect = effect->before)
+        if (effect->kind == EFFECT_FREE && effect->object == object && !effect->maybe)
+            return effect;
+    return NULL;
+}
+
+static const struct ir_range *end_of(const struct ir_range *block, struct ir_range *end)
+{
+    *end = *block;
+    end->line = block->end_line;
+    end->column = MAX(block->end_column, 2) - 1;
+    return end;
+}
+
+struct fact_gone *collect_dangling(const struct flow *flow, const struct state *state, const struct object *object,
+                                   const struct ir_range *call, const char *member)
+{
+    const struct effect *freed = freed_by(state, object);
+    enum word_ending how = freed != NULL                  ? FACT_ENDING_FREED
+                           : object->kind == OBJECT_LOCAL ? local_ending(state, object, call)
+                                                          : FACT_ENDING_NONE;
+    struct ir_range end;
+    if (how == FACT_ENDING_NONE)
+        return NULL;
+    struct fact_gone *gone = FACT_NEW(gone);
+    gone->how = how;
+    bool literal = object->kind == OBJECT_LOCAL && object->name[0] == '('; /* a temporary of ours */
+    gone->name = g_strdup(literal ? "a compound literal" : object->name);
+    gone->function = g_strdup(freed == NULL ? object->function : NULL);
+    gone->member = g_strdup(member);
+    gone->declared = collect_place(flow, object->range);
+    gone->ended = freed != NULL             ? collect_place(flow, freed->range)
+                  : how == FACT_ENDING_LEFT ? collect_place(flow, end_of(object->var->block, &end))
+                                            : NULL;
+    return gone;
+}

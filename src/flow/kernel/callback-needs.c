@@ -1,0 +1,149 @@
+#include "flow/kernel/callback-needs.h"
+
+#include <string.h>
+
+#include "flow/collect/collect.h"
+#include "flow/collect/site.h"
+#include "flow/memory/condition.h"
+#include "flow/memory/effect.h"
+
+/* --- what a callback needs --- */
+
+static bool is_shared(const struct object *home)
+{
+    bool request =
+        home->type != NULL && home->type->kind == IR_TYPE_RECORD && strstr(home->type->record->tag, "PCW_") != NULL;
+    return !request && (home->kind == OBJECT_GLOBAL || home->kind == OBJECT_POINTEE);
+}
+
+/* The path has asked for something that others may set: a flag that says when all is ready, perhaps. */
+static bool is_guarded(const struct flow *flow, const struct state *state, const struct symbol *pointer)
+{
+    for (guint i = 0; i < state->constraints->len; i++) {
+        const struct constraint *known = &g_array_index(state->constraints, struct constraint, i);
+        const struct symbol *symbol = values_retained(&flow->values, known->symbol);
+        bool told = symbol != NULL && symbol != pointer && symbol->initial && symbol->home != NULL &&
+                    is_shared(symbol->home) && !condition_is_trivial(symbol, known);
+        if (told)
+            return true;
+    }
+    const struct value value = {.kind = VALUE_SYMBOL, .symbol = pointer};
+    return state->vague || state->opaque || condition_truth(state, &value) == TRUTH_TRUE;
+}
+
+/* The pointer by which an address was reached. */
+static const struct symbol *pointer_of(const struct value *address)
+{
+    if (address->kind == VALUE_SYMBOL)
+        return address->symbol;
+    bool pointee = address->kind == VALUE_POINTER && address->object->kind == OBJECT_POINTEE;
+    return pointee ? address->object->symbol : NULL;
+}
+
+/* A member of the structure that CallbackContext points to, by its offset. */
+static char *in_context(const struct symbol *pointer, const struct ir_var *context)
+{
+    const struct symbol *around = pointer->home->kind == OBJECT_POINTEE ? pointer->home->symbol : NULL;
+    bool direct =
+        around != NULL && around->home != NULL && around->home->kind == OBJECT_LOCAL && around->home->var == context;
+    return direct ? g_strdup_printf("c:%" G_GINT64_FORMAT, pointer->home_offset) : NULL;
+}
+
+static bool has(const GPtrArray *list, const char *subject)
+{
+    for (size_t i = 0; i < fact_count(list); i++)
+        if (strcmp(FACT_AT(need, list, i)->subject, subject) == 0)
+            return true;
+    return false;
+}
+
+/* Takes `subject`. */
+static void add_need(struct flow *flow, GPtrArray **list, char *subject, const struct object *object, int64_t offset,
+                     const struct ir_range *range)
+{
+    struct fact_need *need = has(*list, subject) ? NULL : FACT_NEW(need);
+    if (need == NULL) {
+        g_free(subject);
+        return;
+    }
+    need->subject = subject;
+    need->member = collect_identity(flow, object, offset);
+    const char *name = strrchr(need->member, ':');
+    need->name = g_strdup(name != NULL ? name + 1 : need->member);
+    need->place = collect_place(flow, range);
+    fact_append(list, need);
+}
+
+void callback_needs_follow(struct flow *flow, const struct state *state, const struct value *pointer,
+                           const struct ir_range *range, const struct ir_var *context, GPtrArray **needs)
+{
+    const struct symbol *symbol = pointer_of(pointer);
+    if (symbol == NULL || !symbol->initial || symbol->home == NULL || symbol->type == NULL ||
+        symbol->type->kind != IR_TYPE_POINTER || !is_shared(symbol->home) || is_guarded(flow, state, symbol))
+        return;
+    char *subject = symbol->home->kind == OBJECT_GLOBAL ? collect_identity(flow, symbol->home, symbol->home_offset)
+                                                        : in_context(symbol, context);
+    if (subject != NULL)
+        add_need(flow, needs, subject, symbol->home, symbol->home_offset, range);
+}
+
+/* --- what is set too late --- */
+
+/* A lock that is held may keep the callback waiting until all is set. */
+static bool takes_lock(const struct ir_function *function)
+{
+    for (guint i = 0; i < function->blocks->len; i++) {
+        const GArray *insns = ir_function_block((struct ir_function *)function, i)->insns;
+        for (guint k = 0; k < insns->len; k++) {
+            const struct ir_insn *insn = &g_array_index(insns, struct ir_insn, k);
+            const char *name = insn->op == IR_FUNCTION ? insn->function->name : "";
+            if (strstr(name, "Acquire") != NULL || strstr(name, "Lock") != NULL || strstr(name, "Enter") != NULL ||
+                strstr(name, "WaitFor") != NULL)
+                return true;
+        }
+    }
+    return false;
+}
+
+static bool may_hold_lock(const struct state *state)
+{
+    for (const struct frame *frame = state->frame; frame != NULL; frame = frame->caller)
+        if (takes_lock(frame->function))
+            return true;
+    return false;
+}
+
+/* Nothing has been there: NULL, or what the memory held before. */
+static bool was_unready(const struct state *state, const struct value *before)
+{
+    return before->kind == VALUE_UNSET || flow_is_null(state, before);
+}
+
+static void note_late(struct flow *flow, const struct effect *effect, const struct place *to,
+                      const struct ir_range *range)
+{
+    if (to->object->kind == OBJECT_GLOBAL)
+        add_need(flow, &effect->fact->late, collect_identity(flow, to->object, to->offset), to->object, to->offset,
+                 range);
+    if (to->object == effect->object)
+        add_need(flow, &effect->fact->late, g_strdup_printf("c:%" G_GINT64_FORMAT, to->offset), to->object, to->offset,
+                 range);
+}
+
+void callback_needs_stored(struct flow *flow, struct state *state, const struct place *to, const struct ir_type *type,
+                           const struct value *value, const struct ir_range *range)
+{
+    bool pointer = type->kind == IR_TYPE_POINTER && (value->kind == VALUE_SYMBOL || value->kind == VALUE_POINTER) &&
+                   !flow_is_null(state, value);
+    if (!pointer || to->object == NULL || to->vague || state->vague || flow->summary ||
+        (to->object->kind != OBJECT_GLOBAL && to->object->kind != OBJECT_HEAP))
+        return;
+    for (const struct effect *effect = state->effects; effect != NULL; effect = effect->before) {
+        if (effect->kind == EFFECT_UNREGISTER || effect->maybe)
+            return;
+        bool open =
+            effect->kind == EFFECT_REGISTER && effect->fact != NULL && !condition_is_failure(state, effect->status);
+        if (open && was_unready(state, flow_read(flow, state, to, type, range)) && !may_hold_lock(state))
+            note_late(flow, effect, to, range);
+    }
+}

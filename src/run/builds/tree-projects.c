@@ -1,0 +1,155 @@
+/* Project files of a source's tree: which of them list the source, the nearest first. */
+#include <string.h>
+
+#include "base/file/path.h"
+#include "base/file/text-file.h"
+#include "base/note.h"
+#include "base/text/text.h"
+#include "project/nmake/sources-file.h"
+#include "project/source-search.h"
+#include "run/builds/parts.h"
+#include "run/builds/text.h"
+
+enum { MAX_PROJECTS = 10000, MAX_TEXTS = 256 << 20 };
+
+static void candidate_free(gpointer data)
+{
+    struct candidate *candidate = data;
+    g_free(candidate->path);
+    g_free(candidate->text);
+    g_free(candidate->whole);
+    g_clear_error(&candidate->error);
+    g_free(candidate);
+}
+
+void tree_projects_forget(struct builds *builds)
+{
+    g_clear_pointer(&builds->candidates, g_ptr_array_unref);
+    g_clear_pointer(&builds->names, name_index_free);
+    g_clear_pointer(&builds->tree, tree_free);
+}
+
+/*
+ * It takes whatever is there, spells names in another way (%20, &amp;), or imports what may do so.  Imports that start
+ * with a property of Visual Studio or the kits list no sources.
+ */
+static bool is_open(const struct candidate *candidate)
+{
+    static const char *const open[] = {"*.", "*\"", ".vcxitems", "%2", "&amp;"};
+    bool is = false;
+    for (guint i = 0; i < G_N_ELEMENTS(open) && !is; i++)
+        is = strstr(candidate->text, open[i]) != NULL;
+    return is || build_text_imports(candidate->text) || strstr(candidate->text, "!include") != NULL;
+}
+
+/* Returns the size of its text, which is kept. */
+static gsize add_candidate(struct builds *builds, const char *path)
+{
+    gsize size = 0;
+    struct candidate *candidate = g_new0(struct candidate, 1);
+    g_autofree char *bytes = text_read_file(path, MAX_PROJECT_SIZE, &size, &candidate->error);
+    g_autofree char *text = bytes != NULL ? text_to_utf8(bytes, size, &size, &candidate->error) : NULL;
+    candidate->path = path_shown(path);
+    candidate->whole = path_absolute(path);
+    candidate->text = g_ascii_strdown(text != NULL ? text : "", -1);
+    if (sources_file_is_named_so(path))
+        g_strdelimit(candidate->text, " \t=", ';'); /* which is what stands between paths in a project */
+    candidate->open = candidate->error != NULL || is_open(candidate);
+    name_index_add(builds->names, candidate->text, builds->candidates->len);
+    g_ptr_array_add(builds->candidates, candidate);
+    return strlen(candidate->text);
+}
+
+static void find_candidates(struct builds *builds, const char *source)
+{
+    static const char *const suffixes[] = {".vcxproj", "sources", NULL};
+    if (builds->tree != NULL && !tree_contains(builds->tree, source))
+        tree_projects_forget(builds);
+    if (builds->candidates != NULL)
+        return;
+    builds->tree = tree_around(source);
+    builds->candidates = g_ptr_array_new_with_free_func(candidate_free);
+    builds->names = name_index_new();
+    g_autoptr(GPtrArray) files = tree_files(builds->tree, suffixes);
+    guint read = 0;
+    for (gsize size = 0; read < MIN(files->len, MAX_PROJECTS) && size <= MAX_TEXTS; read++)
+        if (builds_is_named_so(files->pdata[read])) /* "resources" ends in "sources", too */
+            size += add_candidate(builds, files->pdata[read]);
+    if (read < files->len)
+        notes_fail(builds->options.notes, NOTE_FAILED_PARTLY, files->pdata[read], 0, 0,
+                   "it is one of %u projects of its tree, of which only the first %u were read", files->len, read);
+}
+
+/* A project that cannot be read and lies elsewhere is no concern of a source that it does not name. */
+static bool concerns(const struct candidate *candidate, const char *source)
+{
+    g_autofree char *folder = g_path_get_dirname(candidate->path);
+    g_autofree char *below = path_relative(folder, source);
+    return !(g_str_has_prefix(below, "../") || path_is_absolute(below)) ||
+           project_text_names(candidate->text, candidate->path, source);
+}
+
+static void read_candidate(struct builds *builds, struct candidate *candidate, const char *source)
+{
+    if (candidate->description != NULL)
+        return;
+    if (candidate->error == NULL)
+        candidate->description = builds_read_project_found(builds, candidate->path, &candidate->error);
+    if (candidate->description != NULL)
+        builds_use_failures(builds, candidate->description);
+    else if (!candidate->reported && (*builds->options.work < 0 || concerns(candidate, source))) {
+        candidate->reported = true;
+        builds_note_broken(builds, candidate->path, candidate->error);
+    }
+}
+
+struct nearest {
+    struct candidate *candidate;
+    unsigned common;
+};
+
+static gint compare_nearest(gconstpointer a, gconstpointer b)
+{
+    const struct nearest *left = a, *right = b;
+    if (left->common != right->common)
+        return left->common > right->common ? -1 : 1;
+    return strcmp(left->candidate->path, right->candidate->path);
+}
+
+const struct described_source *tree_projects_find(struct builds *builds, const char *source,
+                                                  const struct description **from)
+{
+    find_candidates(builds, source);
+    g_autoptr(GArray) order = g_array_new(FALSE, FALSE, sizeof(struct nearest));
+    g_autofree char *whole = path_absolute(source);
+    g_autofree bool *naming = name_index_find(builds->names, source, builds->candidates->len);
+    for (guint i = 0; i < builds->candidates->len; i++) {
+        struct nearest one = {builds->candidates->pdata[i], 0};
+        if (!one.candidate->open &&
+            !(naming[i] && project_text_names(one.candidate->text, one.candidate->path, source)))
+            continue;
+        one.common = path_common_folders(one.candidate->whole, whole);
+        g_array_append_val(order, one);
+    }
+    g_array_sort(order, compare_nearest);
+    for (guint i = 0; i < order->len; i++) {
+        struct candidate *candidate = g_array_index(order, struct nearest, i).candidate;
+        read_candidate(builds, candidate, source);
+        const struct described_source *found =
+            candidate->description != NULL ? description_find(candidate->description, source) : NULL;
+        if (found != NULL) {
+            *from = candidate->description;
+            return found;
+        }
+    }
+    return NULL;
+}
+
+void tree_projects_read_naming(struct builds *builds, const char *source)
+{
+    for (guint i = 0; builds->candidates != NULL && i < builds->candidates->len; i++) {
+        struct candidate *candidate = builds->candidates->pdata[i];
+        if (project_text_names(candidate->text, candidate->path, source))
+            read_candidate(builds, candidate, source);
+    }
+}

@@ -1,0 +1,295 @@
+#include "scan/text/definitions.h"
+
+#include <string.h>
+
+#include "base/text/api.h"
+#include "base/text/c-lexer.h"
+#include "scan/text/file-words.h"
+
+/* A file, cut into pieces when a word of it is asked for. */
+struct text {
+    struct indexed_file *indexed;
+    gboolean read;
+};
+
+static void piece_free(gpointer data)
+{
+    struct definition *definition = data;
+    g_ptr_array_unref(definition->names);
+    g_hash_table_unref(definition->words);
+    g_free(definition);
+}
+
+static void release_users(gpointer users)
+{
+    g_ptr_array_unref(users);
+}
+
+struct definitions *definitions_new(void)
+{
+    struct definitions *definitions = g_new0(struct definitions, 1);
+    definitions->words = g_string_chunk_new(1 << 16);
+    definitions->texts = g_array_new(FALSE, TRUE, sizeof(struct text));
+    definitions->all = g_ptr_array_new_with_free_func(piece_free);
+    definitions->users = g_hash_table_new_full(NULL, NULL, NULL, release_users);
+    definitions->outside = g_hash_table_new_full(NULL, NULL, NULL, release_users);
+    definitions->owners = g_hash_table_new_full(NULL, NULL, NULL, release_users);
+    return definitions;
+}
+
+void definitions_free(struct definitions *definitions)
+{
+    g_hash_table_unref(definitions->owners);
+    g_hash_table_unref(definitions->outside);
+    g_hash_table_unref(definitions->users);
+    g_ptr_array_unref(definitions->all);
+    g_array_unref(definitions->texts);
+    g_string_chunk_free(definitions->words);
+    g_free(definitions);
+}
+
+void definitions_add(struct definitions *definitions, struct indexed_file *file)
+{
+    struct text text = {file, FALSE};
+    g_array_append_val(definitions->texts, text);
+}
+
+struct definition_reader {
+    struct definitions *definitions;
+    struct indexed_file *file;
+    struct c_lexer lexer;
+    struct definition *outside; /* between functions */
+    struct definition *body;    /* the function that is being read; NULL between functions */
+    const char *last;           /* the word read last; NULL after anything else */
+    char sign;                  /* then, the sign that was read last */
+    const char *name;          /* the word before the outermost parenthesis since the last declaration ended, or NULL */
+    guint braces, parentheses; /* depth: in the body; between functions */
+    gboolean closed;           /* that parenthesis has just closed */
+    gboolean settled;          /* what follows it says that `name` is a function's: a brace begins its body */
+    gboolean shared, record;   /* a word of the declaration so far says that: piece.shared; it declares a class */
+    guint scopes;              /* braces that are open around the declaration */
+    guint64 classes;           /* which of them are a class's: bit 0 is the innermost */
+    guint conditions;          /* #if that are open */
+    gboolean qualified;        /* `name` stands behind a :: */
+    gboolean behind;           /* the same of `last` */
+};
+
+static struct definition *new_piece(struct definition_reader *r)
+{
+    struct definition *definition = g_new0(struct definition, 1);
+    definition->names = g_ptr_array_new();
+    definition->words = g_hash_table_new(NULL, NULL);
+    definition->file = r->file;
+    g_ptr_array_add(r->definitions->all, definition);
+    return definition;
+}
+
+static void add_to(GHashTable *table, const char *word, struct definition *definition)
+{
+    GPtrArray *definitions = g_hash_table_lookup(table, word);
+    if (definitions == NULL) {
+        definitions = g_ptr_array_new();
+        g_hash_table_insert(table, (gpointer)word, definitions);
+    }
+    g_ptr_array_add(definitions, definition);
+}
+
+/* Each mention once. */
+static void note_word(struct definition_reader *r, struct definition *definition, const char *word)
+{
+    GHashTable *table = definition == r->outside ? r->definitions->outside : r->definitions->users;
+    if (g_hash_table_add(definition->words, (gpointer)word))
+        add_to(table, word, definition);
+}
+
+static const char *intern(struct definition_reader *r, const struct c_token *token)
+{
+    char buffer[201];
+    c_token_copy(r->lexer.text, token, buffer, sizeof buffer);
+    return g_string_chunk_insert_const(r->definitions->words, buffer);
+}
+
+static void note_condition(struct definition_reader *r, const struct c_token *token)
+{
+    const char *text = r->lexer.text;
+    if (c_token_is(text, token, "if") || c_token_is(text, token, "ifdef") || c_token_is(text, token, "ifndef"))
+        r->conditions++;
+    else if (c_token_is(text, token, "endif") && r->conditions > 0)
+        r->conditions--;
+}
+
+/* A macro's body belongs to its name; of other directives nothing matters but what they open and close. */
+static void read_directive(struct definition_reader *r)
+{
+    struct definition *macro = NULL;
+    struct c_token token;
+    guint words = 0;
+    while (c_lexer_next(&r->lexer, &token) && token.kind != C_DIRECTIVE_END) {
+        if (token.kind != C_NAME)
+            continue;
+        if (words == 0)
+            note_condition(r, &token);
+        if (words == 0 && c_token_is(r->lexer.text, &token, "define"))
+            macro = new_piece(r);
+        else if (macro != NULL && words == 1)
+            g_ptr_array_add(macro->names, (gpointer)intern(r, &token));
+        else if (macro != NULL)
+            note_word(r, macro, intern(r, &token));
+        words++;
+    }
+}
+
+static void end_declaration(struct definition_reader *r)
+{
+    r->name = NULL;
+    r->closed = r->settled = r->shared = r->record = FALSE;
+    r->parentheses = 0;
+}
+
+/* An annotation's parenthesis is followed by the declaration, a function's by its body or by what belongs to its type.
+ */
+static void settle(struct definition_reader *r, const char *word)
+{
+    static const char *const belong[] = {"const", "noexcept", "override", "final", "volatile", "throw", "try"};
+    gboolean function = word == NULL;
+    for (guint i = 0; i < G_N_ELEMENTS(belong) && !function; i++)
+        function = strcmp(word, belong[i]) == 0;
+    r->closed = FALSE;
+    if (function)
+        r->settled = TRUE;
+    else
+        r->name = NULL;
+}
+
+/* Words by which a declaration says that each source may have a definition of its own; macros of such names do too. */
+static void note_specifier(struct definition_reader *r, const char *word)
+{
+    static const char *const shared[] = {"static", "STATIC", "template", "constexpr", "consteval"};
+    static const char *const records[] = {"class", "struct", "union"};
+    r->shared |= strstr(word, "inline") != NULL || strstr(word, "INLINE") != NULL;
+    for (guint i = 0; i < G_N_ELEMENTS(shared); i++)
+        r->shared |= strcmp(word, shared[i]) == 0;
+    for (guint i = 0; i < G_N_ELEMENTS(records); i++)
+        r->record |= strcmp(word, records[i]) == 0;
+}
+
+/* C++ has functions of one name that differ in their parameters, but no second routine that the system calls. */
+static gboolean has_one_meaning(const char *path, const char *name)
+{
+    static const char *const routines[] = {API_DRIVER_ENTRY, "DriverUnload", "EvtDriverUnload"};
+    gboolean one = g_str_has_suffix(path, ".c") || g_str_has_suffix(path, ".C");
+    for (guint i = 0; i < G_N_ELEMENTS(routines) && !one; i++)
+        one = strcmp(name, routines[i]) == 0;
+    return one;
+}
+
+/* Who says the name in this file means this function, and none of another file. */
+static void note_owner(struct definition_reader *r, struct definition *definition)
+{
+    if (r->conditions == 0 && r->classes == 0 && !r->qualified && has_one_meaning(r->file->key, r->name))
+        add_to(r->definitions->owners, r->name, definition);
+}
+
+static void open_brace(struct definition_reader *r)
+{
+    if (r->body != NULL) {
+        r->braces++;
+    } else if (r->settled && r->name != NULL) {
+        r->body = new_piece(r);
+        g_ptr_array_add(r->body->names, (gpointer)r->name);
+        r->body->function = TRUE;
+        r->body->shared = r->shared || r->classes != 0;
+        note_owner(r, r->body);
+        r->braces = 1;
+    } else {
+        r->scopes++;
+        r->classes = (r->classes << 1) | (r->record && r->parentheses == 0);
+        end_declaration(r); /* a namespace, a class, an initialiser: what is inside is read like what is outside */
+    }
+}
+
+static void close_brace(struct definition_reader *r)
+{
+    if (r->body != NULL) {
+        if (--r->braces == 0)
+            r->body = NULL;
+    } else if (r->scopes > 0) {
+        r->scopes--;
+        r->classes >>= 1;
+    }
+    if (r->body == NULL)
+        end_declaration(r);
+}
+
+static void read_sign(struct definition_reader *r, char c)
+{
+    if (r->closed && r->body == NULL)
+        settle(r, NULL);
+    if (c == '{') {
+        open_brace(r);
+    } else if (c == '}') {
+        close_brace(r);
+    } else if (r->body != NULL) {
+        return;
+    } else if (c == '(') {
+        if (r->parentheses++ == 0 && !r->settled) {
+            r->name = r->last;
+            r->qualified = r->behind;
+        }
+    } else if (c == ')') {
+        r->parentheses -= r->parentheses > 0;
+        r->closed = r->parentheses == 0 && !r->settled;
+    } else if (c == ';' || (c == '=' && r->parentheses == 0)) {
+        end_declaration(r);
+    }
+}
+
+static void read_word(struct definition_reader *r, const struct c_token *token)
+{
+    gboolean alone = r->last == NULL && strchr("*:~", r->sign) == NULL; /* what a type stands before is declared */
+    r->behind = r->last == NULL && r->sign == ':';
+    r->last = intern(r, token);
+    if (r->body == NULL && r->closed)
+        settle(r, r->last);
+    if (r->body == NULL)
+        note_specifier(r, r->last);
+    if (r->body != NULL)
+        note_word(r, r->body, r->last);
+    else if (alone)
+        note_word(r, r->outside, r->last);
+}
+
+static void read_text(struct definition_reader *r)
+{
+    struct c_token token;
+    while (c_lexer_next(&r->lexer, &token)) {
+        if (token.kind == C_DIRECTIVE)
+            read_directive(r);
+        else if (token.kind == C_NAME)
+            read_word(r, &token);
+        else if (token.kind == C_SIGN)
+            read_sign(r, r->sign = token.sign);
+        if (token.kind != C_NAME && token.kind != C_COMMENT && token.kind != C_DIRECTIVE)
+            r->last = NULL;
+    }
+}
+
+const GPtrArray *definitions_using(struct definitions *definitions, const char *word, guint enough)
+{
+    const GPtrArray *users = g_hash_table_lookup(definitions->users, word);
+    guint32 number = indexed_file_number(word);
+    for (guint i = 0; i < definitions->texts->len && (users == NULL || users->len < enough); i++) {
+        struct text *text = &g_array_index(definitions->texts, struct text, i);
+        if (text->read || !indexed_file_may_hold(text->indexed, number) || !indexed_file_holds(text->indexed, word))
+            continue;
+        struct definition_reader r = {.definitions = definitions,
+                                      .file = text->indexed,
+                                      .lexer = c_lexer_of(text->indexed->text, text->indexed->size),
+                                      .sign = ';'};
+        text->read = TRUE;
+        r.outside = new_piece(&r);
+        read_text(&r);
+        users = g_hash_table_lookup(definitions->users, word);
+    }
+    return users;
+}

@@ -1,0 +1,46 @@
+/*
+ * Sources cut into functions, macros and what stands between them, and who mentions which word: what the text shows
+ * without a parse.  A file is cut when a word that it may hold is asked for.
+ */
+#ifndef PCWLINT_SCAN_TEXT_DEFINITIONS_H
+#define PCWLINT_SCAN_TEXT_DEFINITIONS_H
+
+#include <glib.h>
+
+#include "scan/text/file-index.h"
+
+/* A function, or a macro, as text shows it; or what a file says outside of both, which has no name. */
+struct definition {
+    GPtrArray *names;  /* what it may be called by; interned in `words` */
+    GHashTable *words; /* set of the identifiers in its body */
+    struct indexed_file *file;
+    const char *by; /* the name that it was marked for */
+    gboolean caller, checks;
+    gboolean function; /* no macro, and not what stands outside of functions */
+    gboolean shared;   /* static, inline, a template or in a class: each source that includes it has one */
+    gboolean sure;     /* a function under no condition, and of no class */
+};
+
+struct definitions {
+    GStringChunk *words; /* words are compared by address */
+    GArray *texts;       /* private */
+    GPtrArray *all;      /* of struct definition, owned: of the files that were cut so far, as the tables below */
+    GHashTable *users;   /* word -> GPtrArray of the named pieces that mention it */
+    GHashTable *outside; /* the same for what has no name */
+    GHashTable *owners;  /* name -> GPtrArray of the pieces that are sure to be what it means in their files */
+};
+
+/* Free with definitions_free(). */
+struct definitions *definitions_new(void);
+void definitions_free(struct definitions *definitions);
+
+/* Borrows the file, which outlives the pieces. */
+void definitions_add(struct definitions *definitions, struct indexed_file *file);
+
+/*
+ * The named pieces that mention the word, which is one of pieces->words; borrowed, NULL: none.  Cuts the files that may
+ * hold it, and stops when `enough` pieces are known.
+ */
+const GPtrArray *definitions_using(struct definitions *definitions, const char *word, guint enough);
+
+#endif
