@@ -24,13 +24,20 @@ static int32_t unknown_place(struct lower *lower, CXCursor expression, const cha
     return temp;
 }
 
+/* A type whose declaration is missing may be volatile. */
+static bool may_be_volatile(const struct lower *lower, CXCursor expression)
+{
+    g_autofree char *name = cx_take(clang_getTypedefName(clang_getCursorType(expression)));
+    return clang_isVolatileQualifiedType(cx_canonical(expression)) || g_hash_table_contains(lower->invented, name);
+}
+
 int32_t lower_value_at(struct lower *lower, CXCursor expression, int32_t address)
 {
     const struct ir_type *type = lower_type(lower, clang_getCursorType(expression));
     if (type->kind == IR_TYPE_ARRAY || type->kind == IR_TYPE_RECORD || type->kind == IR_TYPE_FUNCTION)
         return address;
     int32_t value = emit_load(lower, type, lower_range(lower, expression), address);
-    emit_last(lower)->sub = clang_isVolatileQualifiedType(cx_canonical(expression)) != 0;
+    emit_last(lower)->sub = may_be_volatile(lower, expression);
     return value;
 }
 
