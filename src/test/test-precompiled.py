@@ -593,8 +593,10 @@ class BuiltIn(Sets):
         for copy in copies:
             shutil.copy(unit, copy)
         split = words.index("--") if "--" in words else len(words)
-        subprocess.run([PCWLINT, "extract", "-j1", *words[:split], *[copy.name for copy in copies], *words[split:]], cwd=folder,
-                       env=keeping_in(self.cache), capture_output=True, check=True, timeout=1800, stdin=subprocess.DEVNULL)
+        names = [copy.name for copy in copies]
+        subprocess.run([PCWLINT, "extract", "-j1", *words[:split], *names, *words[split:]], cwd=folder,
+                       env=keeping_in(self.cache), capture_output=True, check=True, timeout=1800,
+                       stdin=subprocess.DEVNULL)
         for copy in copies:
             copy.unlink()
 
