@@ -356,7 +356,9 @@ static void run_close(struct sim *sim, const struct event *event)
     struct subject subject = subject_of(sim, event);
     struct handle *instance = subject.handle;
     const struct event *closed = NULL;
-    bool created = instance != NULL && instance->state != HANDLE_FAILED && instance->state != HANDLE_LOST;
+    /* One that is lost may be another by now, but for a handle that the path still has in hand. */
+    bool in_hand = instance != NULL && instance == handle_of(sim, event->operand);
+    bool created = instance != NULL && instance->state != HANDLE_FAILED && (in_hand || instance->state != HANDLE_LOST);
     if (created && instance->registration != NULL && instance->registration->state == HANDLE_CLOSED)
         closed = instance->registration->closed;
     if (closed == NULL && instance == NULL && event->handle != NULL && !holds_none(sim, event)) {
