@@ -489,8 +489,10 @@ static void run_close(struct sim *sim, const struct event *event)
     struct subject subject = subject_of(sim, event, sim->instance);
     struct handle *instance = subject.handle;
     const struct event *closed = NULL;
+    /* One that is lost may be another by now, but for a handle that the path still has in hand. */
+    bool told = instance != NULL && (!is_uncertain(instance) || instance == handle_of(sim, event->operand));
     int without = state_without_owner(sim, instance);
-    if (instance != NULL && without >= 0 && instance->registration != NULL && is_closed(instance->registration))
+    if (told && without >= 0 && instance->registration != NULL && is_closed(instance->registration))
         closed = instance->registration->closed;
     if (closed == NULL && instance == NULL && event->handle != NULL && !holds_none(sim, event)) {
         const char *registration = g_hash_table_lookup(sim->instances, event->handle);
