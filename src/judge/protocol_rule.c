@@ -74,7 +74,7 @@ static bool check_event(const struct compiler *c, const struct protocol *protoco
                *at = arena_printf(c->arena, "/findings/%u/rule", finding->index);
     if (strcmp(fact, c->program->subject->name) != 0)
         return reject(c, protocol, at, 0,
-                      arena_printf(c->arena, "\"%s\" is told by facts of type %s, but the subject of %s is %s",
+                      arena_printf(c->arena, "\"%s\" is known from facts of type %s, but the subject of %s is %s",
                                    event->name, fact, c->rule->id, c->program->subject->name));
     return check(c, protocol, event->fact_when, arena_printf(c->arena, "/events/%s/when", event->name));
 }

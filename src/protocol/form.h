@@ -10,7 +10,7 @@
 /* Name, need, form, meaning. */
 #define PROTOCOL_KEYS(X) \
     X(name, NEEDED, FORM_NAME, "what rules call the protocol (their key `protocol`); the file is called NAME.json") \
-    X(about, NEEDED, FORM_TEXT, "what the handle stands for") \
+    X(about, NEEDED, FORM_TEXT, "what the handle is of") \
     X(states, NEEDED, FORM_STATES, "the states of a handle, by name; of two paths that reach one call, the finding is about the one whose state stands later") \
     X(start, NEEDED, FORM_TEXT, "the state of a handle that nothing has made yet") \
     X(before, NEEDED, FORM_TEXT, "the state of a handle that was there before the function began") \

@@ -24,7 +24,7 @@
     X(PROTOCOL_CALL, "call", true, "the routine has no handle: what matters is where it is called") \
     X(PROTOCOL_FOUND_SET, "found-set", false, "the path has found that the variable is not NULL") \
     X(PROTOCOL_FOUND_NULL, "found-null", false, "the path has found that the variable is NULL") \
-    X(PROTOCOL_FORGET, "forget", false, "paths have met, or a function out of sight may have closed the handle") \
+    X(PROTOCOL_FORGET, "forget", false, "paths have met, or a function whose code was not found may have closed the handle") \
     X(PROTOCOL_OWNER_CLOSED, "owner-closed", false, "the handle that this one was made with is closed") \
     X(PROTOCOL_FREE, "free", false, "memory that was passed when the handle was made is freed") \
     X(PROTOCOL_FAIL, "fail", false, "a function that has made the handle returns a failure") \
@@ -40,7 +40,7 @@
     X(PROTOCOL_MERGED, "merged", "open, close: paths have met, of which only some did it") \
     X(PROTOCOL_CERTAIN, "certain", "close and all others: it happens on this path") \
     X(PROTOCOL_NULL_BEFORE, "null-before", "found-set: the variable was NULL before the call that made the handle") \
-    X(PROTOCOL_OTHER_BEFORE, "other-before", "found-set: what the variable held before is not known")
+    X(PROTOCOL_OTHER_BEFORE, "other-before", "found-set: what the variable held before is unknown")
 
 /* clang-format on */
 

@@ -99,7 +99,8 @@ static bool add_states(const struct reader *r, const struct json *json)
                                        .if_any = self};
         g_autofree char *at = g_strdup_printf("/states/%s", state.name);
         if (strcmp(state.name, "impossible") == 0)
-            return reject(r, at, "\"impossible\" is no name of a state: it is where a transition leads that cannot be");
+            return reject(
+                r, at, "\"impossible\" cannot be the name of a state: it is where a transition leads that cannot be");
         if (!json_file_check_keys(&r->file, child, at, state_keys, G_N_ELEMENTS(state_keys)) ||
             !read_text(r, child, at, "meaning", &state.meaning))
             return false;
@@ -224,7 +225,7 @@ static bool set_transition(const struct reader *r, const char *at, const struct 
     const struct protocol_event *about = protocol_event_at(r->protocol, event);
     unsigned outcomes = protocol_outcomes(about->role) & (unsigned)one->outcomes;
     if (about->role == PROTOCOL_FACT)
-        return reject(r, at, "\"%s\" is told by facts, not on a path: it changes no state", about->name);
+        return reject(r, at, "\"%s\" is known from facts, not on a path: it changes no state", about->name);
     if (outcomes == 0)
         return reject(r, at, "\"%s\" never goes like this", about->name);
     for (int i = 0; i < N_PROTOCOL_OUTCOMES; i++) {
@@ -278,10 +279,10 @@ static bool check_finding(const struct reader *r, const struct protocol_finding 
         if (!is_reported(event->role))
             return reject(r, at, "\"%s\" has a role that only changes the state: no rule reports it", event->name);
         if (finding->states != 0 && event->role == PROTOCOL_FACT)
-            return reject(r, at, "\"%s\" is told by facts, which do not depend on a state: remove the key \"in\"",
+            return reject(r, at, "\"%s\" is known from facts, which do not depend on a state: remove the key \"in\"",
                           event->name);
         if (!first && g_strcmp0(fact, event->fact) != 0)
-            return reject(r, at, "these events are told by facts of different types");
+            return reject(r, at, "these events are known from facts of different types");
         fact = event->fact;
         first = false;
     }
