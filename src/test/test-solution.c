@@ -22,7 +22,7 @@ static void test_solution_dir(void)
                "<Project>" CONFIGURATION DEFINE("N=$(SolutionName)") INCLUDE("$(SolutionDir)inc") A "</Project>");
     check_at("sln/one/p.vcxproj", "sln/one/a.c: -Isln/inc -DN=top -DF=top.sln");
     check_at("sln/one/q.vcxproj", "sln/one/a.c: -Isln/one/inc -DN=other");
-    struct vcxproj_options options = {NULL, NULL, "sln", NULL};
+    struct vcxproj_options options = {NULL, NULL, "sln", NULL, NULL};
     struct description *description = read_at("sln/one/q.vcxproj", &options);
     g_autofree char *sources = sources_of(description);
     g_assert_cmpstr(sources, ==, "sln/one/a.c: -Isln/inc -DN=top");

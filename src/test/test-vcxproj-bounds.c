@@ -121,7 +121,7 @@ static void test_limits(void)
 static void test_work_of_a_run(void)
 {
     gint64 work = 0, whole = (gint64)1 << 40;
-    struct vcxproj_options options = {NULL, NULL, NULL, &whole};
+    struct vcxproj_options options = {NULL, NULL, NULL, &whole, NULL};
     write_sources();
     write_file("driver.vcxproj", "<Project>" CONFIGURATION DEFINE("B") A "</Project>");
     description_free(vcxproj_read("driver.vcxproj", &options, NULL));
@@ -143,7 +143,7 @@ static void test_work_of_a_run(void)
 static void test_work_of_solutions(void)
 {
     gint64 work = (gint64)1 << 40, before = work;
-    struct vcxproj_options options = {NULL, NULL, NULL, &work};
+    struct vcxproj_options options = {NULL, NULL, NULL, &work, NULL};
     g_autofree char *large = times("x", 2 << 20);
     write_sources();
     write_file("driver.vcxproj", "<Project>" CONFIGURATION DEFINE("B") A "</Project>");
