@@ -21,7 +21,8 @@ struct fact_manifest *manifest_read(const char *path);
 /* The same of bytes in memory; `path` is what places name. */
 struct fact_manifest *manifest_parse(const char *path, const char *bytes, size_t size);
 
-/* Notes what manifests (struct fact_manifest) of one project say of each other: a GUID or a name that another one has. */
+/* Notes what manifests (struct fact_manifest) of one project say of each other: a GUID or a name that another one has.
+ */
 void manifests_compare(const GPtrArray *manifests);
 
 /*

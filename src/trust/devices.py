@@ -56,7 +56,8 @@ def kmdf_self_managed(d):
     start, stop = names(d)
     return [*prototypes(d), "EVT_WDF_DRIVER_DEVICE_ADD EvtDeviceAdd;",
             "EVT_WDF_DEVICE_SELF_MANAGED_IO_INIT EvtIoInit;", "EVT_WDF_DEVICE_SELF_MANAGED_IO_CLEANUP EvtIoCleanup;", "",
-            *wdf_add(d, [("EvtDeviceSelfManagedIoInit", "EvtIoInit"), ("EvtDeviceSelfManagedIoCleanup", "EvtIoCleanup")]),
+            *wdf_add(d, [("EvtDeviceSelfManagedIoInit", "EvtIoInit"),
+                         ("EvtDeviceSelfManagedIoCleanup", "EvtIoCleanup")]),
             "NTSTATUS", *function("EvtIoInit(WDFDEVICE Device)", [f"return {start}(StateOf(Device));"]),
             "VOID", *function("EvtIoCleanup(WDFDEVICE Device)", [f"{stop}(StateOf(Device));"]), *wdf_entry(d)]
 
@@ -65,7 +66,8 @@ def kmdf_cleanup(d):
     start, stop = names(d)
     return [*prototypes(d), "EVT_WDF_DRIVER_DEVICE_ADD EvtDeviceAdd;",
             "EVT_WDF_OBJECT_CONTEXT_CLEANUP EvtDeviceCleanup;", "",
-            *wdf_add(d, [], ["attributes.EvtCleanupCallback = EvtDeviceCleanup;"], [f"return {start}(StateOf(device));"]),
+            *wdf_add(d, [], ["attributes.EvtCleanupCallback = EvtDeviceCleanup;"],
+                     [f"return {start}(StateOf(device));"]),
             "VOID", *function("EvtDeviceCleanup(WDFOBJECT Object)", [f"{stop}(StateOf((WDFDEVICE)Object));"]),
             *wdf_entry(d)]
 

@@ -93,7 +93,8 @@ def kmdf(d):
             "NTSTATUS", *function("EvtDeviceAdd(WDFDRIVER Driver, PWDFDEVICE_INIT DeviceInit)",
                                   ["WDFDEVICE device;", "", "UNREFERENCED_PARAMETER(Driver);",
                                    "return WdfDeviceCreate(&DeviceInit, WDF_NO_OBJECT_ATTRIBUTES, &device);"]),
-            "VOID", *function("EvtDriverUnload(WDFDRIVER Driver)", ["UNREFERENCED_PARAMETER(Driver);", *stopped(d, stop)]),
+            "VOID",
+            *function("EvtDriverUnload(WDFDRIVER Driver)", ["UNREFERENCED_PARAMETER(Driver);", *stopped(d, stop)]),
             *entry(d, ["WDF_DRIVER_CONFIG config;", "NTSTATUS status;"], body)]
 
 

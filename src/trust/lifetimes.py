@@ -61,7 +61,8 @@ def _(d, s):
 
 def entry_leak(framework, **forced):
     """A later step of DriverEntry, or of the routine that adds a device, fails and forgets the counters."""
-    @mistake("PCW603", "in " + framework, "entry fails", forced={"framework": framework, **CALLBACK, "sets": 1, **forced})
+    @mistake("PCW603", "in " + framework, "entry fails",
+             forced={"framework": framework, **CALLBACK, "sets": 1, **forced})
     def _(d, s):
         d.bug = "entry leak"
         return ["entry fails"]

@@ -223,7 +223,8 @@ def wrapped_call(d, s):
 
 def static_information(d, s, address):
     """The information as a variable of the file, where all its members are constants; None: they are not."""
-    constant = (s.table in ("static const", "static", "designated", "row macro", "x-macro") and address.startswith("&" + s.stem)
+    constant = (s.table in ("static const", "static", "designated", "row macro", "x-macro")
+                and address.startswith("&" + s.stem)
                 and all(m in s.info for m in MEMBERS[:4]) and s.info["Version"] != "PCW_VERSION_2 or 1"
                 and not d.device and d.state in ("", "State."))
     if not constant or wrappers.is_retried(d):

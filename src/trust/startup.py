@@ -68,7 +68,8 @@ def make_steps(d):
         tolerated = d.chance(f"tolerated {index}", 0.15) and s.source == "callback"
         undone = unregister_lines(d, s)
         set_flag = ["if (NT_SUCCESS(status))", f"    {flag(d, s)} = TRUE;"] if has_flags(d) else []
-        steps.append(Step("register", [f"status = {s.stem}Register({d.argument});@{{{s.stem}.call}}", *set_flag], undone,
+        steps.append(Step("register",
+                          [f"status = {s.stem}Register({d.argument});@{{{s.stem}.call}}", *set_flag], undone,
                           s, f"{s.stem}Unregister", tolerated))
         if s.source == "create":
             steps.append(Step("create", [f"status = {s.stem}Create({d.argument});@{{{s.stem}.create call}}"],
@@ -211,7 +212,8 @@ def stages(d, steps):
 def scope(d, steps):
     lines = []
     for i, step in enumerate(steps):
-        lines += [*step.attempt, *tolerate(d, step, block(f"if ({failed(d)})", [*log(d), f"return status;@{{fail{i}}}"]))]
+        leave = block(f"if ({failed(d)})", [*log(d), f"return status;@{{fail{i}}}"])
+        lines += [*step.attempt, *tolerate(d, step, leave)]
         guarded = i + 1 < len(steps) and not (d.bug == "leak" and step.kind == "register")
         if guarded:
             lines += [f"auto undo{i} = [&]() {{", *["    " + x for x in undo(d, step)], "};",

@@ -122,7 +122,8 @@ def retried(d, where, marks, target="info"):
 
 def given(d, s):
     """Local declarations, and lines of a call of the wrapper whose last ends in a parenthesis."""
-    values = {"": f"&{s.handle}", "Callback": d.null, "CallbackContext": d.null, "Flags": "PcwRegistrationNone", **s.info}
+    values = {"": f"&{s.handle}", "Callback": d.null, "CallbackContext": d.null, "Flags": "PcwRegistrationNone",
+              **s.info}
     if values["Version"] == "PCW_VERSION_2 or 1":
         values["Version"] = "RunsOnServer2022() ? PCW_VERSION_2 : PCW_VERSION_1"
     marks = {"": "site", "Version": "version", "Name": "name", "CounterCount": "count", "Counters": "counters",
