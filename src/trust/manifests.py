@@ -65,6 +65,14 @@ def counter_lines(d, entry, i, c):
             '                   detailLevel="standard"/>']
 
 
+def instances(d, entry):
+    """What the driver adds: several, one without a name, or one with a name, which fits both."""
+    s = next(s for s in d.sets if s.stem == entry["stem"])
+    several = s.answers["data"] in ("array", "list", "pointers")
+    blank = d.pick("instance name", ["default", "_Total", "", "main"]) == ""
+    return "multiple" if several else "single" if blank else d.pick("instances", ["single", "multiple"])
+
+
 def lines(d):
     out = ['<?xml version="1.0" encoding="utf-8"?>'] if d.pick("declaration", [True, False]) else []
     mode = d.forced.get("provider type", 'providerType="kernelMode" ')
@@ -75,7 +83,8 @@ def lines(d):
         stem = entry["stem"]
         out += [f'        <counterSet {entry["guid"]}@{{{stem}.set}}',
                 f'                    uri="Vendor.{stem}" symbol="{entry["symbol"]}"@{{{stem}.symbol}}',
-                f'                    name="{escaped(entry["name"])}" description="What it does." instances="{d.pick("instances", ["single", "multiple"]) if not any(s.answers["data"] == "array" for s in d.sets) else "multiple"}">@{{{stem}.name}}',
+                f'                    name="{escaped(entry["name"])}" description="What it does."@{{{stem}.name}}',
+                f'                    instances="{instances(d, entry)}">',
                 "          <structs>", *[f'            <struct name="{n}" type="{t}"/>@{{{stem}.struct{i}}}' for i,
                                          (n, t) in enumerate(entry["structs"])], "          </structs>"]
         for i, c in enumerate(entry["counters"]):

@@ -84,7 +84,7 @@ def types(d):
 def names_of_instances(d, s):
     if s.answers["data"] not in ("array", "pointers") or s.source != "callback":
         return []
-    texts = s.answers.get("instance names") or [d.pick("instance stem", ["lane ", "cpu", "Port #", "q"]) + str(i)
+    texts = s.answers.get("instance names") or [d.pick("instance stem", ["lane ", "cpu", "Port ", "q"]) + str(i)
                                                 for i in range(4)]
     names = [f'    RTL_CONSTANT_STRING(L"{text}"),' for text in texts]
     return [f"static UNICODE_STRING {s.stem}Names[4] = {{", *names, "};", ""]
