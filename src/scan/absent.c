@@ -8,6 +8,19 @@
 /* The longest name that a compiler tells from others. */
 enum { MAX_NAME = 2048 };
 
+struct use {
+    const struct indexed_file *file;
+    const GPtrArray *declaring; /* struct indexed_file; or NULL */
+};
+
+static gboolean is_declared(const struct use *use, const char *name)
+{
+    gboolean declared = FALSE;
+    for (guint i = 0; use->declaring != NULL && i < use->declaring->len && !declared; i++)
+        declared = use->declaring->pdata[i] != use->file && indexed_file_holds(use->declaring->pdata[i], name);
+    return declared;
+}
+
 static gboolean is_call(gpointer data, const char *word, gsize length)
 {
     char name[MAX_NAME];
@@ -15,11 +28,12 @@ static gboolean is_call(gpointer data, const char *word, gsize length)
         return FALSE;
     memcpy(name, word, length);
     name[length] = '\0';
-    (void)data;
-    return api_may_register(name) || (api_is_generated_call(name) && !api_is_kernel_routine(name));
+    return (api_may_register(name) || (api_is_generated_call(name) && !api_is_kernel_routine(name))) &&
+           !is_declared(data, name);
 }
 
-gboolean absent_may_be_used(const struct indexed_file *file)
+gboolean absent_may_be_used(const struct indexed_file *file, const GPtrArray *declaring)
 {
-    return file->text != NULL && indexed_file_each_word(file, is_call, NULL);
+    struct use use = {file, declaring};
+    return file->text != NULL && indexed_file_each_word(file, is_call, &use);
 }

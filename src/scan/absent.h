@@ -7,6 +7,8 @@
 
 #include "scan/text/file-index.h"
 
-gboolean absent_may_be_used(const struct indexed_file *file);
+/* `declaring`: the files (struct indexed_file) that may declare such a function, `file` itself not counted; NULL: all
+ * that it calls count. */
+gboolean absent_may_be_used(const struct indexed_file *file, const GPtrArray *declaring);
 
 #endif

@@ -219,6 +219,14 @@ static void note_missing(struct includes_doubt *doubt, const char *name, struct 
     doubt->misses = from;
 }
 
+static void note_guessed(struct includes_doubt *doubt, const char *name, struct indexed_file *from)
+{
+    if (doubt->guessed != NULL || !api_may_be_generated(name))
+        return;
+    doubt->guessed = name;
+    doubt->guesses = from;
+}
+
 static void follow_in_tree(struct include_walk *walk, guint from, const char *name)
 {
     const struct includes_search *search = walk->search;
@@ -229,8 +237,12 @@ static void follow_in_tree(struct include_walk *walk, guint from, const char *na
         visit_included(walk, file_index_of(walk->includes->store, paths->pdata[i]), from);
     if (paths->len > 0 && search->elsewhere != NULL)
         g_hash_table_insert(search->elsewhere, g_strdup(name), g_strdup(paths->pdata[0]));
-    if (paths->len > 0 || search->doubt == NULL)
+    if (search->doubt == NULL)
         return;
+    if (paths->len > 0) {
+        note_guessed(search->doubt, name, visited_at(walk, from)->indexed);
+        return;
+    }
     gboolean found = search->farther != NULL && visit_all_in(walk, from, search->farther(search->data), name);
     if (!found)
         note_missing(search->doubt, name, visited_at(walk, from)->indexed);
@@ -264,9 +276,10 @@ static void note_doubt(struct include_walk *walk, guint from, const struct index
 {
     struct includes_doubt *doubt = walk->search->doubt;
     const struct indexed_file *source = visited_at(walk, 0)->indexed;
-    if (doubt->file == NULL || (from == 0 && doubt->file != source))
-        *doubt = (struct includes_doubt){visited_at(walk, from)->indexed, include, doubt->missing, doubt->misses,
-                                         doubt->several};
+    if (doubt->file != NULL && (from != 0 || doubt->file == source))
+        return;
+    doubt->file = visited_at(walk, from)->indexed;
+    doubt->include = include;
 }
 
 /* The text that was met so far, and what comes by it, says what the macro is; or nobody knows. */

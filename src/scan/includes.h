@@ -23,8 +23,11 @@ struct includes_doubt {
     const struct indexed_file *file;
     const struct indexed_file_include *include;
     const char *missing;
-    struct indexed_file *misses; /* whose #include that is */
-    gboolean several;            /* two headers that are missing may be CTRPP's */
+    struct indexed_file *misses;  /* whose #include that is */
+    gboolean several;             /* two headers that are missing may be CTRPP's */
+    const char *guessed;          /* the first header that may be CTRPP's and that only the tree leads to: perhaps not
+                                     the one that is meant */
+    struct indexed_file *guesses; /* whose #include that is */
 };
 
 /* How to look for headers. */

@@ -477,6 +477,9 @@ def by_hand():
     calls = [f"c{i}.c" for i in range(15)]
     yield "many-callers", ({"p.c": starts, "block1.h": block, **{name: LEAK % f"Go{name[:-2]}" for name in calls}},
                            ["p.c", *calls], [])
+    yield "other-header-of-that-name", (
+        {"driver/u.c": '#include <wdm.h>\n#include "diskCounters.h"\nNTSTATUS Go(void) { return RegisterDiskCounters(0, 0); }\n',
+         "tool/diskcounters.h": "int CountDisks(void);\n"}, ["driver/u.c"], [])
     yield "raw-literal", ({"p.c": starts, "block1.h": block,
                            "u.cpp": 'static const char *s = R"x(\n /* it\'s " )x";\nextern "C" {\n' + LEAK % "Go"
                            + "}\n"}, ["p.c", "u.cpp"], [])

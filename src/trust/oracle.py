@@ -71,7 +71,7 @@ def of_value(value, bits, what):
 
 
 def of_registrations(unit):
-    for r in unit["registrations"]:
+    for r in unit.get("registrations", []):
         yield from of_value(r.get("version"), 32, "version")
         yield from of_value(r.get("count"), 32, "count")
         for row in r["descriptors"]:
@@ -106,7 +106,7 @@ def tables_of(text):
 
 
 def claimed_tables(unit):
-    for r in unit["registrations"]:
+    for r in unit.get("registrations", []):
         rows = [[row.get(key) for key in ("id", "struct_index", "offset", "size")] for row in r["descriptors"]]
         if rows and all(v and v["state"] in ("known", "zeroed") for row in rows for v in row):
             yield r["counters"].get("name", "?"), tuple(tuple(v.get("number", 0) & 0xFFFF for v in row) for row in rows)

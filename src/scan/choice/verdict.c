@@ -97,19 +97,31 @@ GHashTable *verdict_explained(const struct scan_sources *sources, const struct i
     return explained;
 }
 
-/* A header is not there that CTRPP may make, and what is compiled here, or who includes it, calls as if it were. */
-static gboolean may_use_absent(const struct verdict_grounds *grounds, const struct scan_source *source)
+/* What is compiled here, or who includes the header, calls functions as if CTRPP had made it. */
+static gboolean uses_absent(const struct scan_source *source, const struct indexed_file *includes,
+                            const GPtrArray *declaring)
 {
-    gboolean may = FALSE;
-    const char *missing = source->doubt.missing;
-    if (missing == NULL || !api_may_be_generated(missing) ||
-        (!source->doubt.several && g_hash_table_contains(grounds->explained, missing)))
-        return FALSE;
-    for (guint i = 0; i < source->reach->len && !may; i++) {
+    gboolean uses = FALSE;
+    for (guint i = 0; i < source->reach->len && !uses; i++) {
         const struct indexed_file *file = source->reach->pdata[i];
-        may = (scan_source_compiles(source, i) || file == source->doubt.misses) && absent_may_be_used(file);
+        uses = (scan_source_compiles(source, i) || file == includes) && absent_may_be_used(file, declaring);
     }
-    return may;
+    return uses;
+}
+
+/* A header that CTRPP may make is not there, or another one of its name is, which declares nothing of what is called.
+ */
+static struct why why_of_absent(const struct verdict_grounds *grounds, const struct scan_source *source,
+                                const struct why *otherwise)
+{
+    const struct includes_doubt *doubt = &source->doubt;
+    if (doubt->missing != NULL && api_may_be_generated(doubt->missing) &&
+        (doubt->several || !g_hash_table_contains(grounds->explained, doubt->missing)) &&
+        uses_absent(source, doubt->misses, NULL))
+        return (struct why){.kind = WHY_ABSENT, .other = source->file, .name = doubt->missing};
+    if (doubt->guessed != NULL && uses_absent(source, doubt->guesses, source->reach))
+        return (struct why){.kind = WHY_GUESSED, .other = source->file, .name = doubt->guessed};
+    return *otherwise;
 }
 
 struct why verdict_on(const struct verdict_grounds *grounds, const struct scan_source *source)
@@ -137,7 +149,5 @@ struct why verdict_on(const struct verdict_grounds *grounds, const struct scan_s
     }
     if (!why_matters(&why) && source->doubt.missing != NULL && manifest_beside_has(grounds->beside, file))
         why = (struct why){.kind = WHY_MANIFEST, .other = file, .name = source->doubt.missing};
-    if (!why_matters(&why) && may_use_absent(grounds, source))
-        why = (struct why){.kind = WHY_ABSENT, .other = file, .name = source->doubt.missing};
-    return why;
+    return why_matters(&why) ? why : why_of_absent(grounds, source, &why);
 }
