@@ -54,9 +54,32 @@ static bool is_unload_member(const char *name)
     return g_ptr_array_find_with_equal_func(kernel_frameworks()->unload, name, g_str_equal, NULL);
 }
 
-/* `DriverObject->DriverUnload = Unload;`, and a missing header declares Unload. */
+/* FLT_REGISTRATION, say. */
+static bool has_unload_member(const struct ir_type *type)
+{
+    const struct ir_type *target = type != NULL && type->kind == IR_TYPE_POINTER ? type->target : NULL;
+    const struct ir_record *record = target != NULL && target->kind == IR_TYPE_RECORD ? target->record : NULL;
+    for (uint32_t i = 0; record != NULL && i < record->n_fields; i++)
+        if (is_unload_member(record->fields[i].name))
+            return true;
+    return false;
+}
+
+/* `FltRegisterFilter(driver, &Registration, &Filter)` */
+static bool passes_unseen(const struct ir_insn *insn, const struct held *held)
+{
+    const struct ir_function *callee = insn->a >= 0 ? held[insn->a].function : NULL;
+    for (uint32_t i = 0; callee != NULL && i < MIN(insn->call.n, callee->n_params); i++)
+        if (insn->call.args[i] >= 0 && held[insn->call.args[i]].unseen && has_unload_member(callee->params[i]->type))
+            return true;
+    return false;
+}
+
+/* `DriverObject->DriverUnload = Unload;`, and a missing header declares Unload, or the table that has it. */
 static bool sets_unseen(const struct ir_insn *insn, const struct held *held)
 {
+    if (insn->op == IR_CALL)
+        return passes_unseen(insn, held);
     return insn->op == IR_STORE && insn->a >= 0 && insn->b >= 0 && held[insn->a].unload && held[insn->b].unseen;
 }
 
@@ -107,6 +130,17 @@ bool flow_stays_loaded(const struct flow *flow)
     return starts;
 }
 
+/* `FLT_REGISTRATION r = { ..., Unload }`, and a missing header declares Unload. */
+static bool initialises_unseen(const struct ir_unit *unit)
+{
+    for (guint i = 0; i < unit->globals->len; i++) {
+        const struct ir_var *global = unit->globals->pdata[i];
+        if (global->init != NULL && any_insn(global->init, sets_unseen))
+            return true;
+    }
+    return false;
+}
+
 bool flow_unload_is_unseen(const struct flow *flow)
 {
     for (guint i = 0; i < flow->unit->functions->len; i++) {
@@ -114,5 +148,5 @@ bool flow_unload_is_unseen(const struct flow *flow)
         if (ir_function_has_body(function) && any_insn(function, sets_unseen))
             return true;
     }
-    return false;
+    return initialises_unseen(flow->unit);
 }
