@@ -593,13 +593,15 @@ class Scan(support.Case):
         self.write("user.c", '#include "uses.h"\nvoid f(void) { ENOUGH(); }\n')
         self.write("uses.h", "#define ENOUGH() PcwUnregister(0)\n")
         self.write("idle.c", '#include "uses.h"\nint z;\n')
+        self.write("packed.c", b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\x03" * 20)
         expected = {
             "pcw.c": r"analysed: it uses PPCW_REGISTRATION \(line 3\)|analysed: it uses Pcw\w+ \(line \d+\)",
-            "level.c": r"analysed: it calls Start, which registers \(pcw\.c\)",
+            "level.c": r"analysed: it calls Start, which uses performance counters \(pcw\.c\)",
             "plain.c": r"skipped: no performance counter use in it or the file that it includes",
             "computed.c": r"analysed: cannot be decided: #include MY_HEADER \(line 3\)",
             "user.c": r"analysed: it (includes uses\.h, and uses|calls) ENOUGH",
             "idle.c": r"skipped: it includes uses\.h, but uses none of its performance counter names",
+            "packed.c": r"skipped: it is not text, and only has a source's name",
         }
         done = self.pcwlint("-v", "--format=json", ".")
         document = json.loads(done.stdout)
@@ -607,9 +609,9 @@ class Scan(support.Case):
                  if re.match("analysed|skipped", note["message"])}
         for name, pattern in expected.items():
             self.assertRegex(notes.get(name, ""), pattern, name)
-        self.assertEqual(document["files"]["skipped"], 2)
+        self.assertEqual(document["files"]["skipped"], 3)
         self.assertRegex(str(document["notes"]),
-                         r"6 sources: 2 call a function that uses PCW, 1 have an #include that cannot be resolved, 1 use a PCW name, .*1 do not use performance counters")
+                         r"7 sources: 2 call a function that uses performance counters, 1 have an #include that cannot be resolved, 1 use a PCW name, .*1 do not use performance counters")
         self.assertIn("skipped: no performance counter use in it or", self.pcwlint("-v", "plain.c").stdout)
         self.assertEqual(json.loads(self.pcwlint("--format=json", ".").stdout)["notes"], [])
 

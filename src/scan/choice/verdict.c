@@ -149,5 +149,9 @@ struct why verdict_on(const struct verdict_grounds *grounds, const struct scan_s
     }
     if (!why_matters(&why) && source->doubt.missing != NULL && manifest_beside_has(grounds->beside, file))
         why = (struct why){.kind = WHY_MANIFEST, .other = file, .name = source->doubt.missing};
-    return why_matters(&why) ? why : why_of_absent(grounds, source, &why);
+    if (!why_matters(&why))
+        why = why_of_absent(grounds, source, &why);
+    if (!why_matters(&why) && is_binary(file))
+        why.kind = WHY_NOT_TEXT;
+    return why;
 }

@@ -11,6 +11,7 @@ const char *why_of_many(enum why_kind kind)
 {
     static const char *const texts[] = {[WHY_SILENT] = "do not use performance counters",
                                         [WHY_UNUSED] = "use none of the performance counter names in their headers",
+                                        [WHY_NOT_TEXT] = "are not text, and only have a source's name",
                                         [WHY_UNREADABLE] = "cannot be read, or have a header that cannot",
                                         [WHY_TOO_LARGE] = "are too large, or have a header that is",
                                         [WHY_WIDE] = "are UTF-16 or UTF-32",
@@ -25,7 +26,7 @@ const char *why_of_many(enum why_kind kind)
                                             "may include another header, which CTRPP generates, than was found",
                                         [WHY_USES] = "use a performance counter name of a header",
                                         [WHY_PART] = "include a file that defines such a function",
-                                        [WHY_CALLS] = "call a function that uses PCW",
+                                        [WHY_CALLS] = "call a function that uses performance counters",
                                         [WHY_DEFINES] = "define names that such functions use",
                                         [WHY_ENTRY] = "define the driver's entry"};
     return texts[kind];
@@ -71,6 +72,8 @@ char *why_text(const struct why *why, const struct indexed_file *source)
         return silent(why->count);
     case WHY_UNUSED:
         return g_strdup_printf("skipped: it includes %s, but uses none of its performance counter names", shown);
+    case WHY_NOT_TEXT:
+        return g_strdup("skipped: it is not text, and only has a source's name");
     case WHY_UNREADABLE:
         return of_file("it cannot be read", "cannot be read", why, source);
     case WHY_TOO_LARGE:
@@ -101,7 +104,7 @@ char *why_text(const struct why *why, const struct indexed_file *source)
     case WHY_PART:
         return g_strdup_printf("analysed: it includes %s, which defines %s", shown, why->name);
     case WHY_CALLS:
-        what = named(why, ", which registers (%s)", ", which registers");
+        what = named(why, ", which uses performance counters (%s)", ", which uses performance counters");
         return g_strdup_printf("analysed: it calls %s", what);
     case WHY_DEFINES:
         return g_strdup_printf("analysed: it defines %s, which functions that use performance counters use", why->name);

@@ -8,8 +8,9 @@
 
 /* Those before WHY_UNREADABLE say that it is skipped. */
 enum why_kind {
-    WHY_SILENT, /* `count` headers, and it, say nothing */
-    WHY_UNUSED, /* it uses nothing of what `other` says */
+    WHY_SILENT,   /* `count` headers, and it, say nothing */
+    WHY_UNUSED,   /* it uses nothing of what `other` says */
+    WHY_NOT_TEXT, /* it only has a source's name */
     WHY_UNREADABLE,
     WHY_TOO_LARGE,
     WHY_WIDE,
