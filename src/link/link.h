@@ -28,6 +28,7 @@ struct link {
     struct model *model;
     struct link_unit *units; /* one per unit of the model */
     struct sites **sites;    /* one per program */
+    GArray **entries;        /* one per program, once manifests_give() has run: of struct manifest_entry */
     GStringChunk *words;     /* texts made on the way: array types, reasons */
     GArray *hits;            /* of struct layout_hit: scratch for field lookups */
 };

@@ -70,6 +70,30 @@ static void assign_where_it_matters(const struct link *link, GPtrArray *copies, 
     }
 }
 
+static void add_entries(GArray *entries, const struct fact_manifest *manifest)
+{
+    for (size_t p = 0; p < fact_count(manifest->providers); p++) {
+        const struct fact_manifest_provider *provider = FACT_AT(manifest_provider, manifest->providers, p);
+        for (size_t s = 0; s < fact_count(provider->sets); s++) {
+            struct manifest_entry entry = {manifest, provider, FACT_AT(manifest_set, provider->sets, s)};
+            g_array_append_val(entries, entry);
+        }
+    }
+}
+
+static void index_entries(struct link *link)
+{
+    const struct model *model = link->model;
+    link->entries = g_new(GArray *, model->programs->len);
+    for (guint i = 0; i < model->programs->len; i++)
+        link->entries[i] = g_array_new(FALSE, FALSE, sizeof(struct manifest_entry));
+    for (guint m = 0; m < model->manifests->len; m++) {
+        const struct model_manifest *manifest = model->manifests->pdata[m];
+        if (manifest->program != MODEL_NO_PROGRAM)
+            add_entries(link->entries[manifest->program], manifest->facts);
+    }
+}
+
 void manifests_give(struct link *link)
 {
     struct model *model = link->model;
@@ -85,4 +109,5 @@ void manifests_give(struct link *link)
         assign_where_it_matters(link, model->manifests, manifest);
     }
     g_ptr_array_unref(before);
+    index_entries(link);
 }

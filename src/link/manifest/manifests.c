@@ -5,22 +5,6 @@
 
 #include <string.h>
 
-static GArray *entries_of(const struct model *model, guint program)
-{
-    GArray *entries = g_array_new(FALSE, FALSE, sizeof(struct manifest_entry));
-    for (guint m = 0; m < model->manifests->len; m++) {
-        const struct model_manifest *manifest = model->manifests->pdata[m];
-        for (size_t p = 0; manifest->program == program && p < fact_count(manifest->facts->providers); p++) {
-            const struct fact_manifest_provider *provider = FACT_AT(manifest_provider, manifest->facts->providers, p);
-            for (size_t s = 0; s < fact_count(provider->sets); s++) {
-                struct manifest_entry entry = {manifest->facts, provider, FACT_AT(manifest_set, provider->sets, s)};
-                g_array_append_val(entries, entry);
-            }
-        }
-    }
-    return entries;
-}
-
 /* --- headers --- */
 
 static void note_verified(const struct fact_manifest_set *set)
@@ -161,7 +145,7 @@ GHashTable *link_registered(const struct link *link)
     GHashTable *registered = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     for (guint i = 0; i < link->model->programs->len; i++) {
         guint group = ((const struct model_program *)link->model->programs->pdata[i])->group;
-        g_autoptr(GArray) entries = entries_of(link->model, i);
+        const GArray *entries = link->entries[i];
         for (guint k = 0; k < entries->len; k++) {
             const struct fact_manifest_set *set = g_array_index(entries, struct manifest_entry, k).set;
             char *key = derived_manifest_set(set)->registered ? set_key(group, set) : NULL;
@@ -219,7 +203,7 @@ void link_unregistered(struct link *link, guint program, GHashTable *registered)
 {
     const struct model_program *about = link->model->programs->pdata[program];
     bool whole = is_all_in_sight(about), open = is_name_open(link, program);
-    g_autoptr(GArray) entries = entries_of(link->model, program);
+    const GArray *entries = link->entries[program];
     for (guint i = 0; i < entries->len; i++) {
         const struct manifest_entry *entry = &g_array_index(entries, struct manifest_entry, i);
         if (!entry->provider->kernel)
@@ -312,7 +296,7 @@ static void tell_registration(const struct match *match)
 
 void link_manifests(struct link *link, guint program)
 {
-    g_autoptr(GArray) entries = entries_of(link->model, program);
+    const GArray *entries = link->entries[program];
     if (entries->len == 0)
         return;
     g_autoptr(GHashTable) in_use = g_hash_table_new(NULL, NULL);
@@ -385,9 +369,9 @@ static const struct target *target_of(const struct model *model, guint group)
 }
 
 /* Those of a program by set_key(), which is the same in each group. */
-static GHashTable *sets_of(const struct model *model, guint program)
+static GHashTable *sets_of(const struct link *link, guint program)
 {
-    g_autoptr(GArray) entries = entries_of(model, program);
+    const GArray *entries = link->entries[program];
     GHashTable *sets = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     for (guint i = 0; i < entries->len; i++) {
         const struct fact_manifest_set *set = g_array_index(entries, struct manifest_entry, i).set;
@@ -398,35 +382,52 @@ static GHashTable *sets_of(const struct model *model, guint program)
     return sets;
 }
 
-/* The same program for targets that differ in their architecture alone, each by the first target of its group. */
-static GPtrArray *sets_like(const struct model *model, const struct model_program *wanted)
+/* What a program has in common with the same one for a target that differs in its architecture alone. */
+static char *program_key(const struct model *model, const struct model_program *program)
 {
-    const struct target *first = target_of(model, wanted->group);
-    GPtrArray *alike = g_ptr_array_new_with_free_func((GDestroyNotify)g_hash_table_unref);
-    for (guint i = 0; i < model->programs->len; i++) {
-        const struct model_program *program = model->programs->pdata[i];
-        const struct target *target = target_of(model, program->group);
-        if (target->ntddi == first->ntddi && target->runs_on == first->runs_on && target->variant == first->variant &&
-            target->matrix == first->matrix && g_strcmp0(program->name, wanted->name) == 0)
-            g_ptr_array_add(alike, sets_of(model, i));
-    }
-    return alike;
+    const struct target *target = target_of(model, program->group); /* the first of its group stands for all */
+    return g_strdup_printf("%p %p %u %u %s", (const void *)target->ntddi, (const void *)target->runs_on,
+                           target->variant, target->matrix, program->name != NULL ? program->name : "");
 }
 
-static void link_counters_alike(const GPtrArray *alike, const struct fact_manifest_set *set)
+/* Program key -> GPtrArray of sets_of() each that has manifests. */
+static GHashTable *sets_by_program(const struct link *link)
 {
-    g_autofree char *key = set_key(0, set);
-    for (size_t k = 0; key != NULL && k < fact_count(set->counters); k++)
+    const GPtrArray *programs = link->model->programs;
+    GHashTable *by_key = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_ptr_array_unref);
+    for (guint i = 0; i < programs->len; i++) {
+        if (link->entries[i]->len == 0)
+            continue;
+        g_autofree char *key = program_key(link->model, programs->pdata[i]);
+        GPtrArray *alike = g_hash_table_lookup(by_key, key);
+        if (alike == NULL) {
+            alike = g_ptr_array_new_with_free_func((GDestroyNotify)g_hash_table_unref);
+            g_hash_table_insert(by_key, g_steal_pointer(&key), alike);
+        }
+        g_ptr_array_add(alike, sets_of(link, i));
+    }
+    return by_key;
+}
+
+static void link_counters_alike(const GPtrArray *alike, const char *key, const struct fact_manifest_set *set)
+{
+    for (size_t k = 0; k < fact_count(set->counters); k++)
         if (differs_between(alike, key, k))
             drop_size(alike, key, k);
 }
 
-void link_manifest_matrix(struct model *model)
+void link_manifest_matrix(const struct link *link)
 {
-    for (guint i = 0; targets_groups(model->targets) > 1 && i < model->programs->len; i++) {
-        g_autoptr(GArray) entries = entries_of(model, i);
-        g_autoptr(GPtrArray) alike = entries->len > 0 ? sets_like(model, model->programs->pdata[i]) : NULL;
-        for (guint k = 0; k < entries->len; k++)
-            link_counters_alike(alike, g_array_index(entries, struct manifest_entry, k).set);
-    }
+    if (targets_groups(link->model->targets) < 2)
+        return;
+    g_autoptr(GHashTable) by_key = sets_by_program(link);
+    GHashTableIter programs, sets;
+    gpointer alike, key, set;
+    g_hash_table_iter_init(&programs, by_key);
+    while (g_hash_table_iter_next(&programs, NULL, &alike))
+        for (guint i = 0; i < ((const GPtrArray *)alike)->len; i++) {
+            g_hash_table_iter_init(&sets, ((const GPtrArray *)alike)->pdata[i]);
+            while (g_hash_table_iter_next(&sets, &key, &set))
+                link_counters_alike(alike, key, set);
+        }
 }

@@ -67,7 +67,8 @@ void manifest_places(const struct match *match);
 /* missing.c: marks the structs and fields that a unit's sources do not have. */
 void manifest_take_missing(const struct fact_unit *unit, const GArray *entries);
 
-/* assign.c: gives each program of the model the manifests that it has to do with, each a copy of its own. */
+/* assign.c: gives each program of the model the manifests that it has to do with, each a copy of its own, and lists
+ * their countersets in link->entries. */
 void manifests_give(struct link *link);
 
 /* What the manifests and the code of a program say of each other; and, when that is known of all programs, which
@@ -82,6 +83,6 @@ void link_unused(struct link *link);
  */
 GHashTable *link_registered(const struct link *link);
 /* A size that differs between architectures is PCW412's: as a mismatch of one of them it is not said again. */
-void link_manifest_matrix(struct model *model);
+void link_manifest_matrix(const struct link *link);
 
 #endif

@@ -72,10 +72,13 @@ static void link_release(struct link *link)
 {
     for (guint i = 0; i < link->model->units->len; i++)
         g_hash_table_unref(link->units[i].layouts);
-    for (guint i = 0; i < link->model->programs->len; i++)
+    for (guint i = 0; i < link->model->programs->len; i++) {
         sites_free(link->sites[i]);
+        g_array_unref(link->entries[i]);
+    }
     g_free(link->units);
     g_free(link->sites);
+    g_free(link->entries);
     g_string_chunk_free(link->words);
     g_array_unref(link->hits);
 }
@@ -166,7 +169,7 @@ void model_link(struct model *model)
     link_missing(model);
     link_outside_registration(model);
     link_matrix(model);
-    link_manifest_matrix(model);
+    link_manifest_matrix(&link);
     link_installation(model);
     link_release(&link);
 }
