@@ -21,7 +21,7 @@ import support
 import tracing
 
 SEED = int(os.environ.get("PCWLINT_SCAN_SEED", "7"))
-PROJECTS = int(os.environ.get("PCWLINT_SCAN_PROJECTS", "100"))
+PROJECTS = int(os.environ.get("PCWLINT_SCAN_PROJECTS", "40"))
 SOURCE = (".c", ".cpp", ".cc", ".cxx")
 
 
