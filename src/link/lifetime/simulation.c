@@ -444,11 +444,10 @@ static void lose_instances(struct sim *sim)
     }
 }
 
-/* The registration that this call closed was made on the same way: an instance of it that the way has not created does
- * not exist.  Between start-up and unload others may have created it. */
+/* The registration that this call closed was made on the same way. */
 static bool closes_own(const struct sim *sim, const struct event *closed)
 {
-    for (guint i = 0; !sim->later && i < sim->handles->len; i++) {
+    for (guint i = 0; i < sim->handles->len; i++) {
         const struct handle *handle = sim->handles->pdata[i];
         if (handle->closed == closed && handle->made->kind == EVENT_REGISTER)
             return true;
@@ -497,7 +496,9 @@ static void run_close(struct sim *sim, const struct event *event)
     if (closed == NULL && instance == NULL && event->handle != NULL && !holds_none(sim, event)) {
         const char *registration = g_hash_table_lookup(sim->instances, event->handle);
         closed = registration != NULL ? g_hash_table_lookup(sim->closed, registration) : NULL;
-        if (closed != NULL && closes_own(sim, closed))
+        /* An instance of it that the same way has not created does not exist.  Between start-up and unload others may
+         * have created it. */
+        if (closed != NULL && !sim->later && closes_own(sim, closed))
             closed = NULL;
     }
     /* A handle that the same way has closed, or never got, is another mistake than an instance that went with its
@@ -647,6 +648,19 @@ static bool run_require(struct sim *sim, const struct event *event, guint index)
         return false;
     handle->state = next;
     return true;
+}
+
+static gboolean closes_unknown(gpointer identity, gpointer event, gpointer sim)
+{
+    (void)identity;
+    return !closes_own(sim, event);
+}
+
+/* What the earlier way closed without having made it: it may be there again by now. */
+void sim_go_on_later(struct sim *sim)
+{
+    sim->later = true;
+    g_hash_table_foreach_remove(sim->closed, closes_unknown, sim);
 }
 
 /* False when no run of the driver can go this way. */

@@ -58,6 +58,9 @@ bool sim_is_guess(const struct sim *sim, const struct handle *handle);
 bool handle_is_live(const struct handle *handle);
 bool handle_reports(const struct handle *handle, enum protocol_role role);
 
+/* What runs from here on is the later of two ways. */
+void sim_go_on_later(struct sim *sim);
+
 /* Runs one way; false: it cannot follow what ran before it. */
 bool sim_run(struct sim *sim, const struct sequence *sequence);
 
