@@ -268,6 +268,16 @@ static void let_escape(struct call *call, const struct value *address)
         value_use(g_array_index(contents->cells, struct cell, i).value);
 }
 
+/* A structure that the path has not looked into yet: what it finds there later is what this call has left. */
+static void see_structure(struct call *call, const struct value *arg)
+{
+    const struct ir_type *type = arg->kind == VALUE_SYMBOL ? arg->symbol->type : NULL;
+    bool record = type != NULL && type->kind == IR_TYPE_POINTER && type->target != NULL &&
+                  type->target->kind == IR_TYPE_RECORD;
+    if (record && arg->symbol->pointee == NULL && call_is_projects_own(call))
+        flow_place(call->flow, call->state, arg, type->target);
+}
+
 static void disturb(struct call *call)
 {
     struct flow *flow = call->flow;
@@ -275,6 +285,7 @@ static void disturb(struct call *call)
     const char *reason = arena_printf(flow->arena, "%s may have changed it", name);
     for (uint32_t i = 0; i < call->n_args; i++) {
         const struct value *arg = call->args[i];
+        see_structure(call, arg);
         if (flow_target(call->state, arg) == NULL)
             continue;
         let_escape(call, arg);

@@ -53,6 +53,8 @@ static void arrive(struct run *run, struct state *state, uint32_t from, uint32_t
     uint32_t live = live_at(run, to);
     for (uint32_t i = live; i < run->function->n_temps; i++)
         state->frame->temps[i] = NULL;
+    if (run->cfg->meets[to])
+        state->tested = 0;
     if (state->memory->len + state->constraints->len > MAX(state->sweep_at, FLOW_SWEEP_AT)) {
         flow_sweep(run->flow, state);
         state->sweep_at = 2 * (state->memory->len + state->constraints->len);

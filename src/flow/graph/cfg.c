@@ -113,6 +113,7 @@ static void find_loops(const struct ir_function *function, struct cfg *cfg, stru
             if (predecessors[to] == NULL)
                 predecessors[to] = g_array_new(FALSE, FALSE, sizeof(uint32_t));
             g_array_append_val(predecessors[to], cfg->order[i]);
+            cfg->meets[to] = predecessors[to]->len > 1;
         }
     }
     for (uint32_t i = 0; i < cfg->n_reached; i++) {
@@ -181,6 +182,7 @@ const struct cfg *cfg_of(struct ir_function *function, struct arena *arena)
     cfg->n = function->blocks->len;
     cfg->position = ARENA_ARRAY(arena, uint32_t, cfg->n);
     cfg->order = ARENA_ARRAY(arena, uint32_t, cfg->n);
+    cfg->meets = ARENA_ARRAY(arena, bool, cfg->n);
     cfg->loop = ARENA_ARRAY(arena, guint8 *, cfg->n);
     order_blocks(function, cfg, NULL);
     put_loops_together(function, cfg);

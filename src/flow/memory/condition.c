@@ -1,5 +1,7 @@
 #include "flow/memory/condition.h"
 
+#include "flow/memory/status.h"
+
 /* What its type alone says. 64-bit unsigned numbers are handled up to the largest signed one, which errs towards
  * "maybe". */
 static void type_range(const struct ir_type *type, int64_t *low, int64_t *high)
@@ -22,6 +24,21 @@ bool condition_is_trivial(const struct symbol *symbol, const struct constraint *
     int64_t low, high;
     type_range(symbol->type, &low, &high);
     return constraint->low <= low && constraint->high >= high && constraint->n_excluded == 0;
+}
+
+/* What a path knows of a symbol, beyond its type or not.  A number that turned out to be a status may have been tested
+ * as a number. */
+static struct constraint known(const struct state *state, const struct symbol *symbol)
+{
+    struct constraint constraint;
+    if (!state_constraint(state, symbol->id, &constraint)) {
+        constraint = (struct constraint){.symbol = symbol->id};
+        type_range(symbol->type, &constraint.low, &constraint.high);
+    } else if (constraint.high > INT32_MAX && flow_is_status(symbol->type)) {
+        bool zero = constraint.low == 0;
+        constraint = (struct constraint){symbol->id, INT32_MIN, INT32_MAX, !zero, {0}};
+    }
+    return constraint;
 }
 
 static bool is_comparison(uint8_t op)
@@ -65,10 +82,9 @@ void condition_range(const struct state *state, const struct value *value, int64
         return;
     case VALUE_SYMBOL:
         type_range(value->symbol->type, low, high);
-        if (state_constraint(state, value->symbol->id, &constraint)) {
-            *low = MAX(*low, constraint.low);
-            *high = MIN(*high, constraint.high);
-        }
+        constraint = known(state, value->symbol);
+        *low = MAX(*low, constraint.low);
+        *high = MIN(*high, constraint.high);
         return;
     case VALUE_OP:
         operation_range(state, value, low, high);
@@ -87,8 +103,9 @@ void condition_range(const struct state *state, const struct value *value, int64
 static bool excludes(const struct state *state, const struct value *value, int64_t number)
 {
     struct constraint constraint;
-    if (value->kind != VALUE_SYMBOL || !state_constraint(state, value->symbol->id, &constraint))
+    if (value->kind != VALUE_SYMBOL)
         return false;
+    constraint = known(state, value->symbol);
     for (uint8_t i = 0; i < constraint.n_excluded; i++)
         if (constraint.excluded[i] == number)
             return true;
@@ -161,43 +178,45 @@ static bool couple(struct state *state, const struct symbol *symbol, const struc
 
 static bool narrow(struct state *state, const struct symbol *symbol, int64_t low, int64_t high)
 {
-    int64_t before_low, before_high;
-    struct constraint constraint;
-    if (!state_constraint(state, symbol->id, &constraint)) {
-        constraint = (struct constraint){.symbol = symbol->id};
-        type_range(symbol->type, &constraint.low, &constraint.high);
+    const struct constraint before = known(state, symbol);
+    struct constraint now = before;
+    now.low = MAX(now.low, low);
+    now.high = MIN(now.high, high);
+    for (uint8_t i = 0; i < now.n_excluded; i++) {
+        now.low += now.excluded[i] == now.low && now.low < INT64_MAX;
+        now.high -= now.excluded[i] == now.high && now.high > INT64_MIN;
     }
-    before_low = constraint.low;
-    before_high = constraint.high;
-    constraint.low = MAX(constraint.low, low);
-    constraint.high = MIN(constraint.high, high);
-    for (uint8_t i = 0; i < constraint.n_excluded; i++) {
-        constraint.low += constraint.excluded[i] == constraint.low && constraint.low < INT64_MAX;
-        constraint.high -= constraint.excluded[i] == constraint.high && constraint.high > INT64_MIN;
-    }
-    if (constraint.low > constraint.high)
+    if (now.low > now.high || (low <= 0 && status_is_untold(state, symbol, &before, &now)))
         return false;
-    state_constrain(state, &constraint);
-    return (constraint.low == before_low && constraint.high == before_high) || couple(state, symbol, &constraint);
+    state_constrain(state, &now);
+    status_note_test(state, symbol);
+    return (now.low == before.low && now.high == before.high) || couple(state, symbol, &now);
 }
 
 static bool exclude(struct state *state, const struct symbol *symbol, int64_t number)
 {
-    struct constraint constraint;
-    if (!state_constraint(state, symbol->id, &constraint)) {
-        constraint = (struct constraint){.symbol = symbol->id};
-        type_range(symbol->type, &constraint.low, &constraint.high);
-    }
-    if (constraint.low == constraint.high)
-        return constraint.low != number;
-    if (constraint.low == number)
-        constraint.low++;
-    else if (constraint.high == number)
-        constraint.high--;
-    else if (constraint.n_excluded < G_N_ELEMENTS(constraint.excluded))
-        constraint.excluded[constraint.n_excluded++] = number;
-    state_constrain(state, &constraint);
-    return couple(state, symbol, &constraint);
+    const struct constraint before = known(state, symbol);
+    struct constraint now = before;
+    if (now.low == now.high)
+        return now.low != number;
+    if (now.low == number)
+        now.low++;
+    else if (now.high == number)
+        now.high--;
+    else if (now.n_excluded < G_N_ELEMENTS(now.excluded))
+        now.excluded[now.n_excluded++] = number;
+    if (status_is_untold(state, symbol, &before, &now))
+        return false;
+    state_constrain(state, &now);
+    status_note_test(state, symbol);
+    return couple(state, symbol, &now);
+}
+
+static bool assume_severity(struct state *state, const struct symbol *status, bool equal, int64_t severity)
+{
+    int64_t from, to;
+    return !status_severity_range(state, status, known(state, status).high, equal, severity, &from, &to) ||
+           narrow(state, status, from, to);
 }
 
 /* value op number, with the number on the right. */
@@ -221,6 +240,9 @@ static bool assume_against(struct values *values, struct state *state, enum ir_b
         bool wanted = (op == IR_B_EQ) == (number != 0);
         return number != 0 && number != 1 ? true : condition_assume(values, state, value, wanted);
     }
+    const struct symbol *status = op == IR_B_EQ || op == IR_B_NE ? status_of_severity(value) : NULL;
+    if (status != NULL)
+        return assume_severity(state, status, op == IR_B_EQ, number);
     if (value->kind != VALUE_SYMBOL)
         return true;
     switch (op) {

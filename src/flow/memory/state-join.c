@@ -10,6 +10,8 @@
 struct difference {
     guint number;
     bool guard, handle;
+    guint earlier; /* in what memory held before the run: other functions may know more of it */
+    bool pointer;  /* one of them is a pointer, such as a handle */
     GHashTable *answers; /* set of struct symbol: of calls out of sight, about which the two know different things */
 };
 
@@ -18,6 +20,9 @@ static void note_difference(struct difference *d, const struct symbol *symbol)
     d->number++;
     d->guard |= symbol != NULL && symbol->is_version;
     d->handle |= symbol != NULL && (symbol->status != NULL || symbol->handle != NULL);
+    bool earlier = symbol != NULL && symbol->initial;
+    d->earlier += earlier;
+    d->pointer |= earlier && symbol->type != NULL && symbol->type->kind == IR_TYPE_POINTER;
     if (symbol != NULL && symbol->answers)
         g_hash_table_add(d->answers, (gpointer)symbol);
 }
@@ -140,7 +145,10 @@ bool state_join(struct values *values, struct state *into, const struct state *o
     join_opaque(into, other);
     into->guard_lost |= other->guard_lost || (d.number > 1 && d.guard);
     into->effects = effects_join(values->arena, into->effects, other->effects);
-    if (!same_effects) /* they are numbered anew */
+    /* `if (Device->Registered && Device->Handle != NULL) PcwUnregister(Device->Handle);`: what has passed it by is either
+     * without the flag or without the handle, and that is not what "neither is known" says. */
+    into->opaque |= d.earlier > 1 && d.pointer;
+    if (!same_effects || (d.earlier > 1 && d.pointer)) /* effects are numbered anew */
         into->opaque_after = into->effects != NULL ? into->effects->length : 0;
     if (d.number > 1 && g_hash_table_size(d.answers) > 0)
         into->effects = effects_lose_answers(values->arena, into->effects, is_among, d.answers);

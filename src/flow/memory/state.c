@@ -112,10 +112,12 @@ void state_push(struct state *state, const struct ir_function *function)
     frame->temps = g_new0(const struct value *, MAX(function->n_temps, 1));
     frame->loops = g_array_new(FALSE, FALSE, sizeof(struct loop_visit));
     state->frame = frame;
+    state->tested = 0;
 }
 
 void state_pop(struct state *state)
 {
+    state->tested = 0;
     struct frame *top = state->frame, *caller = top->caller;
     if (caller != NULL) {
         caller->references++;

@@ -4,12 +4,6 @@
 
 #include "flow/memory/condition.h"
 
-bool flow_is_status(const struct ir_type *type)
-{
-    return type != NULL && type->kind == IR_TYPE_INT && type->size == 4 && type->name != NULL &&
-           (strstr(type->name, "STATUS") != NULL || strstr(type->name, "HRESULT") != NULL);
-}
-
 bool flow_is_boolean(const struct ir_type *type)
 {
     return type != NULL && type->kind == IR_TYPE_INT && type->name != NULL &&

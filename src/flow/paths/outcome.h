@@ -3,12 +3,12 @@
 #define PCWLINT_FLOW_PATHS_OUTCOME_H
 
 #include "flow/access/run.h"
+#include "flow/memory/status.h"
 
 /* How a status of that type reads. */
 enum outcome { OUTCOME_NONE, OUTCOME_SUCCESS, OUTCOME_FAILURE, OUTCOME_UNKNOWN };
 /* BOOLEAN and the like. */
 bool flow_is_boolean(const struct ir_type *type);
-bool flow_is_status(const struct ir_type *type);
 enum outcome flow_outcome(const struct state *state, const struct ir_type *type, const struct value *result);
 
 #endif

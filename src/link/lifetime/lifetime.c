@@ -259,7 +259,7 @@ static void run_pair(struct link *link, const struct functions *functions, struc
     bool feasible = sim_run(&sim, earlier);
     uses_discard(sim.uses);
     sim.uses = uses_new(link);
-    sim.later = true;
+    sim_go_on_later(&sim);
     if (feasible && sim_run(&sim, later))
         uses_merge(uses, sim.uses);
     else

@@ -1,8 +1,6 @@
 #include "link/lifetime/simulation.h"
 
-#include <string.h>
-
-#include "link/identity.h"
+#include "link/lifetime/subject.h"
 #include "link/lifetime/uses.h"
 
 void sim_init(struct sim *sim, const struct functions *functions, struct uses *uses, GHashTable *instances)
@@ -25,184 +23,6 @@ void sim_release(struct sim *sim)
     g_hash_table_unref(sim->closed);
 }
 
-static struct handle *handle_of(const struct sim *sim, int64_t token)
-{
-    for (guint i = sim->handles->len; token != 0 && i > 0; i--) {
-        struct handle *handle = sim->handles->pdata[i - 1];
-        if (handle->token == token)
-            return handle;
-    }
-    return NULL;
-}
-
-static void hold(struct sim *sim, const char *identity, struct held_value value)
-{
-    if (identity != NULL)
-        g_hash_table_insert(sim->memory, (gpointer)identity, g_memdup2(&value, sizeof value));
-}
-
-static const struct held_value *held(const struct sim *sim, const char *identity)
-{
-    return identity != NULL ? g_hash_table_lookup(sim->memory, identity) : NULL;
-}
-
-/* --- the automaton --- */
-
-/* The event of that role, by the routine that plays it where there are several. */
-static int event_of(const struct protocol *protocol, enum protocol_role role, const struct event *event)
-{
-    int found = protocol_event(protocol, role, event != NULL && event->effect != NULL ? event->effect->name : NULL);
-    return found >= 0 ? found : protocol_event(protocol, role, NULL);
-}
-
-static void move(struct handle *handle, enum protocol_role role, const struct event *event,
-                 enum protocol_outcome outcome)
-{
-    int next = protocol_next(handle->protocol, handle->state, event_of(handle->protocol, role, event), outcome);
-    handle->state = next != PROTOCOL_IMPOSSIBLE ? next : handle->state;
-}
-
-static void forget(struct handle *handle)
-{
-    move(handle, PROTOCOL_FORGET, NULL, PROTOCOL_CERTAIN);
-}
-
-static bool is_uncertain(const struct handle *handle)
-{
-    return handle->state == handle->protocol->uncertain;
-}
-
-static const struct protocol_state *state_of(const struct handle *handle)
-{
-    return protocol_state_at(handle->protocol, handle->state);
-}
-
-bool handle_is_live(const struct handle *handle)
-{
-    return state_of(handle)->live;
-}
-
-bool handle_reports(const struct handle *handle, enum protocol_role role)
-{
-    return protocol_reports(handle->protocol, handle->state, protocol_event(handle->protocol, role, NULL));
-}
-
-/* --- what is known of a handle that is used --- */
-
-struct subject {
-    struct handle *handle; /* NULL when it is none that the way has made */
-    const struct protocol *protocol;
-    int state;
-};
-
-/* A variable that holds NULL: was there a registration that was to go there and failed? */
-static struct handle *failed_at(const struct sim *sim, const char *identity)
-{
-    for (guint i = sim->handles->len; identity != NULL && i > 0; i--) {
-        struct handle *handle = sim->handles->pdata[i - 1];
-        if (handle->made->kind != EVENT_CREATE && g_strcmp0(handle->made->handle, identity) == 0)
-            return state_of(handle)->if_null >= 0 ? handle : NULL;
-    }
-    return NULL;
-}
-
-static const char *member_of(const char *identity)
-{
-    const char *dot = strrchr(identity, '.');
-    return dot != NULL ? dot : "";
-}
-
-static bool is_by_pointer(const char *a, const char *b)
-{
-    bool one = g_str_has_prefix(a, "f:") != g_str_has_prefix(b, "f:");
-    return one && member_of(a)[0] == '.' && strcmp(member_of(a), member_of(b)) == 0;
-}
-
-/*
- * One file knows the structure by its variable, another one by a pointer: f:STATE.Handle may be g:State.Handle.  Where
- * a registration went to that has no name, it may be any.
- */
-static bool may_be(const struct handle *handle, const char *identity)
-{
-    const char *made = handle->made->handle;
-    if (made == NULL)
-        return handle->made->kind != EVENT_CREATE;
-    return is_by_pointer(made, identity);
-}
-
-/* The way has written a member that may be this one. */
-static bool may_be_held(const struct sim *sim, const char *identity)
-{
-    GHashTableIter iter;
-    gpointer key;
-    g_hash_table_iter_init(&iter, sim->memory);
-    while (identity != NULL && g_hash_table_iter_next(&iter, &key, NULL))
-        if (is_by_pointer(key, identity))
-            return true;
-    return false;
-}
-
-static bool may_be_any(const struct sim *sim, const char *identity)
-{
-    for (guint i = 0; i < sim->handles->len; i++)
-        if (may_be(sim->handles->pdata[i], identity))
-            return true;
-    return false;
-}
-
-/* Nothing has run yet that could have registered it: the variable is as its initialiser says. */
-static bool never_registered(const struct sim *sim, const struct event *event)
-{
-    int64_t initial;
-    bool variable =
-        event->handle != NULL && (g_str_has_prefix(event->handle, "g:") || g_str_has_prefix(event->handle, "s:"));
-    return sim->from_start && variable && !event->effect->checked && held(sim, event->handle) == NULL &&
-           !may_be_any(sim, event->handle) && functions_initial(sim->functions, event->handle, &initial) &&
-           initial == 0;
-}
-
-/* A handle that the way has made. */
-static struct subject made_subject(struct handle *handle, const struct event *event)
-{
-    /* What else the variable held is not known, but it was asked. */
-    return (struct subject){handle, handle->protocol,
-                            event->effect->checked ? state_of(handle)->if_checked : handle->state};
-}
-
-/* One that is found by the variable that it is in. */
-static struct subject kept_subject(struct handle *handle, const struct event *event)
-{
-    /* A member of a structure stands for that member of all such structures: closing it twice may be closing two. */
-    if (event->handle[0] == 'f' && state_of(handle)->if_any != handle->state)
-        return (struct subject){handle, handle->protocol, state_of(handle)->if_any};
-    return made_subject(handle, event);
-}
-
-/* The handle that an event uses, which follows that protocol where the way has not made it. */
-static struct subject subject_of(const struct sim *sim, const struct event *event, const struct protocol *protocol)
-{
-    const struct fact_effect *effect = event->effect;
-    struct handle *direct = handle_of(sim, event->operand);
-    if (direct != NULL)
-        return made_subject(direct, event);
-    if (effect->operand_state == FACT_OPERAND_NULL || effect->operand_state == FACT_OPERAND_UNSET)
-        return (struct subject){NULL, protocol, protocol->start};
-    const struct held_value *there = held(sim, event->handle);
-    struct handle *kept = there != NULL ? handle_of(sim, there->token) : NULL;
-    if (kept != NULL)
-        return kept_subject(kept, event);
-    if (there != NULL && there->low == 0 && there->high == 0 && !effect->checked) {
-        struct handle *failed = failed_at(sim, event->handle);
-        if (failed != NULL)
-            return (struct subject){failed, failed->protocol, state_of(failed)->if_null};
-        return (struct subject){NULL, protocol, sim->later ? protocol->before : protocol->start};
-    }
-    if (never_registered(sim, event))
-        return (struct subject){NULL, protocol, protocol->start};
-    bool initial = effect->operand_state == FACT_OPERAND_INITIAL && identity_is_named(event->handle);
-    return (struct subject){NULL, protocol, initial ? protocol->before : protocol->uncertain};
-}
-
 bool sim_is_guess(const struct sim *sim, const struct handle *handle)
 {
     bool made_since = handle != NULL && handle->earlier != sim->later && handle->index >= sim->opaque_at;
@@ -219,7 +39,7 @@ static struct fact_use *note(struct sim *sim, const struct event *event, enum wo
     int known = nothing                     ? protocol->uncertain
                 : sim_is_guess(sim, handle) ? protocol_state_at(protocol, state)->if_guess
                                             : state,
-        played = event_of(protocol, role, event);
+        played = handle_event(protocol, role, event);
     use->api = api;
     use->protocol = g_strdup(protocol->name);
     use->routine = played >= 0 ? g_strdup(protocol_event_at(protocol, played)->routine) : NULL;
@@ -271,7 +91,7 @@ static struct handle *make_handle(struct sim *sim, const struct event *event, gu
     handle->earlier = sim->later == false;
     handle->protocol = protocol;
     handle->state = protocol->start;
-    move(handle, PROTOCOL_OPEN, event, outcome_of(event));
+    handle_move(handle, PROTOCOL_OPEN, event, outcome_of(event));
     handle->unit = event->unit;
     g_ptr_array_add(sim->handles, handle);
     return handle;
@@ -280,31 +100,26 @@ static struct handle *make_handle(struct sim *sim, const struct event *event, gu
 static void open_handle(struct sim *sim, const struct event *event, guint index, const struct protocol *protocol,
                         enum word_use_api api)
 {
-    const struct held_value *there = held(sim, event->handle);
-    struct handle *prior = handle_of(sim, event->prior != 0                                         ? event->prior
-                                          : there != NULL && !sim->later && event->handle[0] != 'f' ? there->token
-                                                                                                    : 0);
+    const struct held_value *there = sim_held(sim, event->handle);
+    struct handle *prior = sim_handle(sim, event->prior != 0                                         ? event->prior
+                                           : there != NULL && !sim->later && event->handle[0] != 'f' ? there->token
+                                                                                                     : 0);
     bool overwrites = prior != NULL && handle_reports(prior, PROTOCOL_OPEN) && event->effect->status_high >= 0;
     struct fact_use *use =
         note(sim, event, api, protocol, overwrites ? prior->state : protocol->before, PROTOCOL_OPEN, prior);
-    use->overwritten = overwrites && !sim->vague && !event->maybe ? g_strdup(state_of(prior)->name) : NULL;
+    use->overwritten = overwrites && !sim->vague && !event->maybe ? g_strdup(handle_state(prior)->name) : NULL;
     use->dropped = !event->effect->status_used || event->dropped_at != NULL;
     const struct fact_place *dropped = event->dropped_at != NULL ? event->dropped_at : event->effect->dropped_at;
     use->later = false;
     uses_add_status(sim->uses, event->unit, use, dropped);
     if (prior != NULL)
-        move(prior, PROTOCOL_OPEN, event, PROTOCOL_SUCCEEDED); /* that is the finding: nothing can close it later */
+        handle_move(prior, PROTOCOL_OPEN, event,
+                    PROTOCOL_SUCCEEDED); /* that is the finding: nothing can close it later */
     make_handle(sim, event, index, protocol);
     if (event->handle == NULL)
         return;
-    hold(sim, event->handle, (struct held_value){.high = INT64_MAX, .token = event->token});
+    sim_hold(sim, event->handle, (struct held_value){.high = INT64_MAX, .token = event->token});
     g_hash_table_remove(sim->closed, event->handle); /* instances from here on hang on the new one */
-}
-
-/* The call that was to make the handle has failed for certain. */
-static bool is_empty(const struct protocol *protocol, int state)
-{
-    return protocol_state_at(protocol, state)->if_null == state;
 }
 
 static void run_register(struct sim *sim, const struct event *event, guint index)
@@ -332,12 +147,6 @@ static const struct fact_place *replaced(const struct fact_place *place, const s
     return FACT_COPY(place, with);
 }
 
-/* The state of a handle that is closed for certain. */
-static int closed_state(const struct protocol *protocol)
-{
-    return protocol_next(protocol, protocol->before, protocol_event(protocol, PROTOCOL_CLOSE, NULL), PROTOCOL_CERTAIN);
-}
-
 /* The way has closed the same value of a structure's member before.  NULL: it has not. */
 static const struct event *closed_before(const struct sim *sim, const struct event *event, guint index)
 {
@@ -352,40 +161,31 @@ static const struct event *closed_before(const struct sim *sim, const struct eve
     return NULL;
 }
 
-static void forget_what_may_be(struct sim *sim, const char *identity)
-{
-    for (guint i = 0; identity != NULL && i < sim->handles->len; i++) {
-        struct handle *handle = sim->handles->pdata[i];
-        if (may_be(handle, identity))
-            forget(handle);
-    }
-}
-
 static void close_handle(struct sim *sim, const struct event *event, guint index, const struct protocol *protocol,
                          enum word_use_api api)
 {
     struct subject subject = subject_of(sim, event, protocol);
     const struct event *before = closed_before(sim, event, index);
     if (before != NULL)
-        subject.state = closed_state(subject.protocol);
+        subject.state = handle_closed_state(subject.protocol);
     struct fact_use *use = note(sim, event, api, subject.protocol, subject.state, PROTOCOL_CLOSE, subject.handle);
     if (before != NULL)
         use->earlier = replaced(use->earlier, before->place);
     int state = protocol_state(subject.protocol, use->state);
-    if (!event->maybe && (state == subject.protocol->start || is_empty(subject.protocol, state)))
+    if (!event->maybe && (state == subject.protocol->start || handle_is_empty(subject.protocol, state)))
         sim->mistaken = index + 1;
     add_use(sim, event, use);
     /* One that cannot be told may be any. */
     bool told = subject.handle != NULL || event->handle != NULL || subject.state == subject.protocol->start;
     for (guint i = 0; !told && i < sim->handles->len; i++)
-        forget(sim->handles->pdata[i]);
+        handle_forget(sim->handles->pdata[i]);
     if (subject.handle == NULL)
-        forget_what_may_be(sim, event->handle);
+        sim_forget_any(sim, event->handle);
     const char *identity = subject.handle != NULL ? subject.handle->made->handle : event->handle;
     if (identity != NULL && !event->maybe)
         g_hash_table_insert(sim->closed, (gpointer)identity, (gpointer)event);
-    if (subject.handle != NULL && !is_uncertain(subject.handle)) {
-        move(subject.handle, PROTOCOL_CLOSE, event, event->maybe ? PROTOCOL_MERGED : PROTOCOL_CERTAIN);
+    if (subject.handle != NULL && !handle_is_uncertain(subject.handle)) {
+        handle_move(subject.handle, PROTOCOL_CLOSE, event, event->maybe ? PROTOCOL_MERGED : PROTOCOL_CERTAIN);
         subject.handle->closed = event;
     }
 }
@@ -402,35 +202,28 @@ static void run_shut(struct sim *sim, const struct event *event, guint index)
         close_handle(sim, event, index, protocol, FACT_USE_API_SHUT);
 }
 
-/* The registration or instance is open, and so is what it hangs on. */
-static bool in_use(const struct handle *handle)
-{
-    return handle_reports(handle, PROTOCOL_FREE) &&
-           (handle->registration == NULL || handle_reports(handle->registration, PROTOCOL_FREE));
-}
-
 static void run_create(struct sim *sim, const struct event *event, guint index)
 {
     struct subject subject = subject_of(sim, event, sim->registration);
-    struct handle *prior = handle_of(sim, event->prior);
+    struct handle *prior = sim_handle(sim, event->prior);
     struct fact_use *use =
         note(sim, event, FACT_USE_API_CREATE, subject.protocol, subject.state, PROTOCOL_USE, subject.handle);
     bool overwrites =
-        prior != NULL && in_use(prior) && handle_reports(prior, PROTOCOL_OPEN) && !sim->vague && !event->maybe;
+        prior != NULL && handle_in_use(prior) && handle_reports(prior, PROTOCOL_OPEN) && !sim->vague && !event->maybe;
     int used = protocol_state(subject.protocol, use->state); /* the use may be merged into another one below */
     if (overwrites) {
-        use->overwritten = g_strdup(state_of(prior)->name);
+        use->overwritten = g_strdup(handle_state(prior)->name);
         use->earlier = replaced(use->earlier, prior->made->place);
-        move(prior, PROTOCOL_OPEN, event, PROTOCOL_SUCCEEDED); /* that is the finding */
+        handle_move(prior, PROTOCOL_OPEN, event, PROTOCOL_SUCCEEDED); /* that is the finding */
     }
     use->dropped = !event->effect->status_used || event->dropped_at != NULL;
     uses_add_status(sim->uses, event->unit, use,
                     event->dropped_at != NULL ? event->dropped_at : event->effect->dropped_at);
     struct handle *instance = make_handle(sim, event, index, sim->instance);
     instance->registration = subject.handle;
-    bool refused = used == subject.protocol->start || used == closed_state(subject.protocol);
+    bool refused = used == subject.protocol->start || used == handle_closed_state(subject.protocol);
     if (overwrites || refused) /* a close behind it was written for the one that is overwritten; there is none */
-        forget(instance);
+        handle_forget(instance);
 }
 
 /* What is closed cannot be told, since a function out of sight was given the structure that holds the handle: it may
@@ -440,31 +233,19 @@ static void lose_instances(struct sim *sim)
     for (guint i = 0; i < sim->handles->len; i++) {
         struct handle *handle = sim->handles->pdata[i];
         if (handle->made->kind == EVENT_CREATE)
-            forget(handle);
+            handle_forget(handle);
     }
 }
 
-/* The registration that this call closed was made on the same way: an instance of it that the way has not created does
- * not exist.  Between start-up and unload others may have created it. */
+/* The registration that this call closed was made on the same way. */
 static bool closes_own(const struct sim *sim, const struct event *closed)
 {
-    for (guint i = 0; !sim->later && i < sim->handles->len; i++) {
+    for (guint i = 0; i < sim->handles->len; i++) {
         const struct handle *handle = sim->handles->pdata[i];
         if (handle->closed == closed && handle->made->kind == EVENT_REGISTER)
             return true;
     }
     return false;
-}
-
-/* The variable of an instance is NULL: the way has set it so, or nothing has written it before the later of two ways.
- */
-static bool holds_none(const struct sim *sim, const struct event *event)
-{
-    const struct held_value *there = held(sim, event->handle);
-    int64_t initial;
-    if (there != NULL)
-        return there->low == 0 && there->high == 0 && there->token == 0;
-    return sim->later && functions_initial(sim->functions, event->handle, &initial) && initial == 0;
 }
 
 /* What the closing of its registration makes of an instance; PROTOCOL_STAYS: nothing. */
@@ -478,26 +259,22 @@ static int state_without_owner(const struct sim *sim, const struct handle *insta
                : PROTOCOL_STAYS;
 }
 
-/* The way has closed the handle. */
-static bool is_closed(const struct handle *handle)
-{
-    return handle->closed != NULL && handle->state == closed_state(handle->protocol);
-}
-
 static void run_close(struct sim *sim, const struct event *event)
 {
     struct subject subject = subject_of(sim, event, sim->instance);
     struct handle *instance = subject.handle;
     const struct event *closed = NULL;
     /* One that is lost may be another by now, but for a handle that the path still has in hand. */
-    bool told = instance != NULL && (!is_uncertain(instance) || instance == handle_of(sim, event->operand));
+    bool told = instance != NULL && (!handle_is_uncertain(instance) || instance == sim_handle(sim, event->operand));
     int without = state_without_owner(sim, instance);
-    if (told && without >= 0 && instance->registration != NULL && is_closed(instance->registration))
+    if (told && without >= 0 && instance->registration != NULL && handle_is_closed(instance->registration))
         closed = instance->registration->closed;
-    if (closed == NULL && instance == NULL && event->handle != NULL && !holds_none(sim, event)) {
+    if (closed == NULL && instance == NULL && event->handle != NULL && !sim_holds_none(sim, event)) {
         const char *registration = g_hash_table_lookup(sim->instances, event->handle);
         closed = registration != NULL ? g_hash_table_lookup(sim->closed, registration) : NULL;
-        if (closed != NULL && closes_own(sim, closed))
+        /* An instance of it that the same way has not created does not exist.  Between start-up and unload others may
+         * have created it. */
+        if (closed != NULL && !sim->later && closes_own(sim, closed))
             closed = NULL;
     }
     /* A handle that the same way has closed, or never got, is another mistake than an instance that went with its
@@ -512,8 +289,8 @@ static void run_close(struct sim *sim, const struct event *event)
     add_use(sim, event, use);
     if (instance == NULL && state != protocol->start)
         lose_instances(sim);
-    if (instance != NULL && !is_uncertain(instance)) {
-        move(instance, PROTOCOL_CLOSE, event, event->maybe ? PROTOCOL_MERGED : PROTOCOL_CERTAIN);
+    if (instance != NULL && !handle_is_uncertain(instance)) {
+        handle_move(instance, PROTOCOL_CLOSE, event, event->maybe ? PROTOCOL_MERGED : PROTOCOL_CERTAIN);
         instance->closed = event;
         instance->closed_later = sim->later;
     }
@@ -529,21 +306,21 @@ static bool has_data(const struct handle *handle, int64_t object)
 
 static void run_free(struct sim *sim, const struct event *event)
 {
-    const struct held_value *there = held(sim, event->handle);
+    const struct held_value *there = sim_held(sim, event->handle);
     int64_t object = there != NULL && there->object != 0 ? there->object : event->object;
     for (guint i = 0; object != 0 && i < sim->handles->len; i++) {
         struct handle *handle = sim->handles->pdata[i];
         bool context = handle->made->kind == EVENT_REGISTER && handle->made->object == object;
         bool said = handle->leak != NULL || handle->made->effect->lost; /* that it stays open is the finding */
-        if (!in_use(handle) || said || (!context && !has_data(handle, object)))
+        if (!handle_in_use(handle) || said || (!context && !has_data(handle, object)))
             continue;
         struct fact_use *use =
             note(sim, event, FACT_USE_API_FREE, handle->protocol, handle->state, PROTOCOL_FREE, handle);
         use->what = context ? FACT_USE_OF_CONTEXT : FACT_USE_OF_BLOCK;
-        bool found = g_strcmp0(use->state, state_of(handle)->name) == 0 && !event->maybe;
+        bool found = g_strcmp0(use->state, handle_state(handle)->name) == 0 && !event->maybe;
         add_use(sim, event, use);
         if (found)
-            move(handle, PROTOCOL_FREE, NULL, PROTOCOL_CERTAIN); /* to close it first mends a leak, too */
+            handle_move(handle, PROTOCOL_FREE, NULL, PROTOCOL_CERTAIN); /* to close it first mends a leak, too */
         return;
     }
 }
@@ -562,7 +339,7 @@ static void run_unseen(struct sim *sim, const struct event *event)
         bool hidden = handle->made->kind != EVENT_CREATE && handle->made->handle != NULL &&
                       (g_str_has_prefix(handle->made->handle, "s:") || g_str_has_prefix(handle->made->handle, "l:"));
         if (!hidden || given)
-            forget(handle);
+            handle_forget(handle);
     }
 }
 
@@ -580,21 +357,21 @@ static void run_failed(struct sim *sim, const struct event *event)
 
 static void lose(const struct sim *sim, int64_t token)
 {
-    struct handle *handle = handle_of(sim, token);
+    struct handle *handle = sim_handle(sim, token);
     if (handle != NULL)
-        forget(handle);
+        handle_forget(handle);
 }
 
 /* It holds this, or what it held before. */
 static void leave_maybe(struct sim *sim, const struct event *event)
 {
-    const struct held_value *there = held(sim, event->handle);
+    const struct held_value *there = sim_held(sim, event->handle);
     int64_t before = there != NULL ? there->token : 0;
     if (before != event->token) {
         lose(sim, before);
         lose(sim, event->token);
     }
-    hold(sim, event->handle, (struct held_value){INT64_MIN, INT64_MAX, event->token, 0});
+    sim_hold(sim, event->handle, (struct held_value){INT64_MIN, INT64_MAX, event->token, 0});
 }
 
 static void run_leave(struct sim *sim, const struct event *event)
@@ -603,17 +380,7 @@ static void run_leave(struct sim *sim, const struct event *event)
     if (event->maybe)
         leave_maybe(sim, event);
     else
-        hold(sim, event->handle, (struct held_value){left->low, left->high, event->token, event->object});
-}
-
-enum fit { FITS, FITS_NOT, FITS_MAYBE };
-
-static enum fit fits_initial(const struct sim *sim, const struct event *event)
-{
-    int64_t initial;
-    if (event->handle == NULL || !functions_initial(sim->functions, event->handle, &initial))
-        return FITS_MAYBE;
-    return event->condition->low <= initial && initial <= event->condition->high ? FITS : FITS_NOT;
+        sim_hold(sim, event->handle, (struct held_value){left->low, left->high, event->token, event->object});
 }
 
 /* A handle that must not be NULL is one that was registered; one that is NULL needs no closing.  False: it cannot be.
@@ -621,17 +388,17 @@ static enum fit fits_initial(const struct sim *sim, const struct event *event)
 static bool run_require(struct sim *sim, const struct event *event, guint index)
 {
     const struct fact_condition *needed = event->condition;
-    const struct held_value *there = held(sim, event->handle);
-    struct handle *handle = there != NULL ? handle_of(sim, there->token) : NULL;
+    const struct held_value *there = sim_held(sim, event->handle);
+    struct handle *handle = there != NULL ? sim_handle(sim, there->token) : NULL;
     if (there == NULL && needed->low == 0 && needed->high == 0)
-        forget_what_may_be(sim, event->handle);
-    if (there == NULL && may_be_held(sim, event->handle)) { /* a flag: what it says here is not known */
+        sim_forget_any(sim, event->handle);
+    if (there == NULL && sim_may_hold(sim, event->handle)) { /* a flag: what it says here is not known */
         sim->opaque = true;
         sim->opaque_at = index + 1;
     }
     if (there == NULL) { /* in the later of two ways: what the earlier one did not write is as it was at the start */
-        sim->from_start &= fits_initial(sim, event) == FITS;
-        return !sim->later || fits_initial(sim, event) != FITS_NOT;
+        sim->from_start &= sim_fits_initial(sim, event) == FITS;
+        return !sim->later || sim_fits_initial(sim, event) != FITS_NOT;
     }
     if (handle == NULL)
         return there->low <= needed->high && needed->low <= there->high;
@@ -642,7 +409,7 @@ static bool run_require(struct sim *sim, const struct event *event, guint index)
     enum protocol_outcome outcome = !set                               ? PROTOCOL_CERTAIN
                                     : handle->made->effect->prior_null ? PROTOCOL_NULL_BEFORE
                                                                        : PROTOCOL_OTHER_BEFORE;
-    int next = protocol_next(handle->protocol, handle->state, event_of(handle->protocol, role, NULL), outcome);
+    int next = protocol_next(handle->protocol, handle->state, handle_event(handle->protocol, role, NULL), outcome);
     if (next == PROTOCOL_IMPOSSIBLE)
         return false;
     handle->state = next;
@@ -690,6 +457,19 @@ static bool run_event(struct sim *sim, const struct event *event, guint index)
         break;
     }
     return true;
+}
+
+static gboolean closes_unknown(gpointer identity, gpointer event, gpointer sim)
+{
+    (void)identity;
+    return !closes_own(sim, event);
+}
+
+/* What the earlier way closed without having made it: it may be there again by now. */
+void sim_go_on_later(struct sim *sim)
+{
+    sim->later = true;
+    g_hash_table_foreach_remove(sim->closed, closes_unknown, sim);
 }
 
 bool sim_run(struct sim *sim, const struct sequence *sequence)

@@ -3,24 +3,8 @@
 #define PCWLINT_LINK_LIFETIME_SIMULATION_H
 
 #include "link/lifetime/functions.h"
+#include "link/lifetime/handle.h"
 #include "link/lifetime/uses.h"
-#include "protocol/set.h"
-
-struct handle {
-    int64_t token;
-    const struct event *made; /* REGISTER or CREATE */
-    const struct protocol *protocol;
-    int state;                         /* of the protocol */
-    const struct handle *registration; /* of an instance; NULL when not known */
-    const struct event *closed;
-    const struct fact_place *leak; /* the return by which the first function failed while it was open */
-    const char *leaked_by;         /* that function */
-    const struct fact_step *cause; /* why it failed; NULL: not known */
-    bool earlier;                  /* made by the earlier of two ways */
-    bool closed_later;             /* closed by the later of two ways */
-    guint index;                   /* of the event */
-    guint unit;
-};
 
 /* What memory holds, by identity. */
 struct held_value {
@@ -54,9 +38,8 @@ void sim_release(struct sim *sim);
  */
 bool sim_is_guess(const struct sim *sim, const struct handle *handle);
 
-/* The handle is open, or may be; and some rule reports it when that happens to it. */
-bool handle_is_live(const struct handle *handle);
-bool handle_reports(const struct handle *handle, enum protocol_role role);
+/* What runs from here on is the later of two ways. */
+void sim_go_on_later(struct sim *sim);
 
 /* Runs one way; false: it cannot follow what ran before it. */
 bool sim_run(struct sim *sim, const struct sequence *sequence);
