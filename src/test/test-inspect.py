@@ -171,6 +171,31 @@ class Html(unittest.TestCase):
         self.assertIn("<script>document.title='owned'</script>", "".join(page.text))
         self.assertFalse([c for c in "".join(page.text) if unicodedata.category(c) in ("Cc", "Cf") and c != "\n"])
 
+    def test_a_page_without_countersets(self):
+        """Its title names none, and contents without entries are left out."""
+        page = self.page("nothing")
+        self.assertIn("<title>No counterset found</title>", page)
+        self.assertIn('<a href="#rest">Without a counterset</a>', page)
+        self.assertNotIn('<ul class="findings">\n</ul>', page)
+        with tempfile.TemporaryDirectory(prefix="pcwlint-") as folder:
+            Path(folder, "quiet.c").write_text("int quiet(void)\n{\n    return 0;\n}\n", encoding="utf-8")
+            page = run("--format=html", "quiet.c", cwd=folder).stdout
+            self.assertIn("Nothing here registers a counterset", page)
+            self.assertNotIn("<nav", page)
+            self.assertNotIn("could be analysed", page)
+
+    def test_nothing_is_not_claimed_of_what_was_not_understood(self):
+        """A function that a missing header declares, and that may register: PCW902."""
+        with tempfile.TemporaryDirectory(prefix="pcwlint-") as folder:
+            Path(folder, "driver.c").write_text(
+                '#include <ntddk.h>\n#include "DriverCounters.h"\n'
+                "NTSTATUS DriverEntry(PDRIVER_OBJECT Driver, PUNICODE_STRING Path)\n{\n"
+                "    UNREFERENCED_PARAMETER(Driver);\n    UNREFERENCED_PARAMETER(Path);\n"
+                "    return RegisterDriverCounterSet(NULL, NULL);\n}\n", encoding="utf-8")
+            page = run("--format=html", "driver.c", cwd=folder).stdout
+            self.assertIn("PCW902", page)
+            self.assertIn("No call of PcwRegister was found, but not everything could be analysed.", page)
+
     def test_same_page_twice(self):
         self.assertEqual(self.page("manifest", "-j1"), self.page("manifest", "-j4"))
 

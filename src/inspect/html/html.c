@@ -188,9 +188,12 @@ static bool has_rest(const struct view *view)
     return view->other->len > 0 || view->failed->len > 0 || view->unregistered->len > 0;
 }
 
+/* Left out where it would be empty. */
 static void put_contents(struct page *page)
 {
     const struct view *view = page->view;
+    if (view->changes == NULL && view->sets->len == 0 && !has_rest(view))
+        return;
     g_string_append(page->out, "<nav aria-label=\"Contents\">\n<ol>\n");
     if (view->changes != NULL)
         g_string_append(page->out, "<li><a href=\"#changes\">Changes</a></li>\n");
@@ -201,20 +204,16 @@ static void put_contents(struct page *page)
         g_string_append(page->out, "</li>\n");
     }
     if (has_rest(view))
-        g_string_append(page->out, "<li><a href=\"#rest\">Of no counterset</a></li>\n");
+        g_string_append(page->out, "<li><a href=\"#rest\">Without a counterset</a></li>\n");
     if (excerpts_any(page->excerpts))
         g_string_append(page->out, "<li><a href=\"#sources\">Sources</a></li>\n");
     g_string_append(page->out, "</ol>\n</nav>\n");
 }
 
-static void put_rest(struct page *page)
+/* Files that were not analysed, and countersets of manifests that nothing registers. */
+static void put_unfinished(struct page *page, const struct view *view)
 {
-    const struct view *view = page->view;
-    if (!has_rest(view))
-        return;
-    page->set = 0;
-    g_string_append(page->out, "<section id=\"rest\" class=\"set\" aria-label=\"Of no counterset\">\n<h2 "
-                               "id=\"rest-title\">Of no counterset</h2>\n<ul class=\"findings\">\n");
+    g_string_append(page->out, "<ul class=\"findings\">\n");
     for (guint i = 0; i < view->failed->len; i++) {
         const struct view_line *line = view->failed->pdata[i];
         markup(page->out, "<li class=\"finding error\"><p><b>%s</b> could not be analysed: %s</p></li>\n", line->label,
@@ -229,20 +228,28 @@ static void put_rest(struct page *page)
         g_string_append(page->out, "</p></li>\n");
     }
     g_string_append(page->out, "</ul>\n");
+}
+
+static void put_rest(struct page *page)
+{
+    const struct view *view = page->view;
+    if (!has_rest(view))
+        return;
+    page->set = 0;
+    g_string_append(page->out, "<section id=\"rest\" class=\"set\" aria-label=\"Without a counterset\">\n<h2 "
+                               "id=\"rest-title\">Without a counterset</h2>\n");
+    if (view->failed->len > 0 || view->unregistered->len > 0)
+        put_unfinished(page, view);
     put_findings(page, view->other);
     g_string_append(page->out, "</section>\n");
 }
 
-/* "Volume Meter", "Rx and Tx", "Rx and 2 more countersets"; where none is registered, the file that was looked at. */
+/* "Volume Meter", "Rx and Tx", "Rx and 2 more countersets". */
 static char *title_of(const struct view *view)
 {
-    const GPtrArray *sets = view->sets, *units = view->model->units;
-    if (sets->len == 0 && units->len == 0)
-        return g_strdup("Nothing to show");
-    if (sets->len == 0) {
-        const char *file = ((const struct model_unit *)units->pdata[0])->facts->file;
-        return file != NULL ? g_path_get_basename(file) : g_strdup("Nothing to show");
-    }
+    const GPtrArray *sets = view->sets;
+    if (sets->len == 0)
+        return g_strdup("No counterset found");
     const char *first = ((const struct view_set *)sets->pdata[0])->title;
     if (sets->len == 2)
         return g_strdup_printf("%s and %s", first, ((const struct view_set *)sets->pdata[1])->title);
