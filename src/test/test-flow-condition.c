@@ -148,6 +148,45 @@ static void test_excluded(void)
     world_clear(&world);
 }
 
+/* `status op number`, one after the other: is the last one possible?  `joined`: paths meet before it. */
+static const struct {
+    const char *what;
+    enum ir_binary first, second;
+    int64_t first_number, second_number;
+    bool joined, possible;
+} status_cases[] = {
+    {"not STATUS_SUCCESS, then NT_SUCCESS", IR_B_NE, IR_B_GE, 0, 0, true, false},
+    {"NT_SUCCESS, then not STATUS_SUCCESS", IR_B_GE, IR_B_NE, 0, 0, true, false},
+    {"NT_SUCCESS, and right behind it not STATUS_SUCCESS", IR_B_GE, IR_B_NE, 0, 0, false, true},
+    {"not STATUS_SUCCESS, then STATUS_PENDING", IR_B_NE, IR_B_EQ, 0, 0x103, true, true},
+    {"NT_SUCCESS, then STATUS_PENDING", IR_B_GE, IR_B_EQ, 0, 0x103, true, true},
+    {"more than STATUS_SUCCESS, then NT_SUCCESS", IR_B_GT, IR_B_GE, 0, 0, true, true},
+    {"not STATUS_SUCCESS, then a failure", IR_B_NE, IR_B_LT, 0, 0, true, true},
+};
+
+static void test_statuses(void)
+{
+    for (guint i = 0; i < G_N_ELEMENTS(status_cases); i++) {
+        struct ir_type type = ir_build_int_type(4, true);
+        struct world world;
+        type.name = "NTSTATUS";
+        world_init(&world, &type, INT32_MIN, INT32_MAX);
+        g_assert_true(condition_assume(
+            &world.values, world.state,
+            build_condition(&world.values, COMPARE, status_cases[i].first, world.x, status_cases[i].first_number),
+            true));
+        if (status_cases[i].joined)
+            world.state->tested = 0;
+        bool possible = condition_assume(
+            &world.values, world.state,
+            build_condition(&world.values, COMPARE, status_cases[i].second, world.x, status_cases[i].second_number),
+            true);
+        if (possible != status_cases[i].possible)
+            g_error("%s: %s", status_cases[i].what, possible ? "possible" : "impossible");
+        world_clear(&world);
+    }
+}
+
 static bool holds(struct values *values, enum shape shape, enum ir_binary op, int64_t x, int64_t n,
                   const struct ir_type *type)
 {
@@ -227,6 +266,7 @@ int main(int argc, char **argv)
     g_test_init(&argc, &argv, NULL);
     g_test_add_func("/flow/condition/table", test_conditions);
     g_test_add_func("/flow/condition/excluded", test_excluded);
+    g_test_add_func("/flow/condition/statuses", test_statuses);
     g_test_add_func("/flow/condition/brute-force", test_conditions_brute_force);
     return g_test_run();
 }

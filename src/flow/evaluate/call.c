@@ -272,8 +272,8 @@ static void let_escape(struct call *call, const struct value *address)
 static void see_structure(struct call *call, const struct value *arg)
 {
     const struct ir_type *type = arg->kind == VALUE_SYMBOL ? arg->symbol->type : NULL;
-    bool record = type != NULL && type->kind == IR_TYPE_POINTER && type->target != NULL &&
-                  type->target->kind == IR_TYPE_RECORD;
+    bool record =
+        type != NULL && type->kind == IR_TYPE_POINTER && type->target != NULL && type->target->kind == IR_TYPE_RECORD;
     if (record && arg->symbol->pointee == NULL && call_is_projects_own(call))
         flow_place(call->flow, call->state, arg, type->target);
 }

@@ -11,8 +11,8 @@ struct cfg {
     uint32_t *position; /* block -> place in reverse post-order; G_MAXUINT32 when it cannot be reached */
     uint32_t *order;    /* the other way round */
     uint32_t n_reached;
-    bool *meets;    /* block -> several ways lead to it */
-    guint8 **loop;  /* head block -> bit set of its loop's blocks; NULL when it heads none */
+    bool *meets;   /* block -> several ways lead to it */
+    guint8 **loop; /* head block -> bit set of its loop's blocks; NULL when it heads none */
 };
 
 /* Computed once per function and kept in the arena. */

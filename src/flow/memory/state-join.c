@@ -10,8 +10,8 @@
 struct difference {
     guint number;
     bool guard, handle;
-    guint earlier; /* in what memory held before the run: other functions may know more of it */
-    bool pointer;  /* one of them is a pointer, such as a handle */
+    guint earlier;       /* in what memory held before the run: other functions may know more of it */
+    bool pointer;        /* one of them is a pointer, such as a handle */
     GHashTable *answers; /* set of struct symbol: of calls out of sight, about which the two know different things */
 };
 
@@ -145,8 +145,8 @@ bool state_join(struct values *values, struct state *into, const struct state *o
     join_opaque(into, other);
     into->guard_lost |= other->guard_lost || (d.number > 1 && d.guard);
     into->effects = effects_join(values->arena, into->effects, other->effects);
-    /* `if (Device->Registered && Device->Handle != NULL) PcwUnregister(Device->Handle);`: what has passed it by is either
-     * without the flag or without the handle, and that is not what "neither is known" says. */
+    /* `if (Device->Registered && Device->Handle != NULL) PcwUnregister(Device->Handle);`: what has passed it by is
+     * either without the flag or without the handle, and that is not what "neither is known" says. */
     into->opaque |= d.earlier > 1 && d.pointer;
     if (!same_effects || (d.earlier > 1 && d.pointer)) /* effects are numbered anew */
         into->opaque_after = into->effects != NULL ? into->effects->length : 0;

@@ -161,6 +161,14 @@ static const struct event *closed_before(const struct sim *sim, const struct eve
     return NULL;
 }
 
+/* The call that made the handle has failed, and yet the variable is not NULL: it holds what it held before. */
+static bool is_older(const struct subject *subject)
+{
+    const struct handle *handle = subject->handle;
+    return handle != NULL && !handle_is_live(handle) && subject->state != handle->state &&
+           subject->state == handle_state(handle)->if_checked;
+}
+
 static void close_handle(struct sim *sim, const struct event *event, guint index, const struct protocol *protocol,
                          enum word_use_api api)
 {
@@ -181,6 +189,8 @@ static void close_handle(struct sim *sim, const struct event *event, guint index
         handle_forget(sim->handles->pdata[i]);
     if (subject.handle == NULL)
         sim_forget_any(sim, event->handle);
+    if (is_older(&subject))
+        handle_forget(subject.handle);
     const char *identity = subject.handle != NULL ? subject.handle->made->handle : event->handle;
     if (identity != NULL && !event->maybe)
         g_hash_table_insert(sim->closed, (gpointer)identity, (gpointer)event);
