@@ -50,7 +50,6 @@ struct parser {
     char *folder;                        /* that precompiled headers are kept in; NULL: none are */
     struct precompiled *precompiled;
     struct precompiled_set set; /* what the unit that was parsed last was parsed with; .note NULL: nothing */
-    bool has_record;            /* and it has a detailed record of its preprocessing */
     struct parse_times times;   /* of the unit that was parsed last */
     struct reads *reads;        /* of the unit at hand */
     char *path;                 /* of that unit's source, as libclang is given it: never to be taken for an option */
@@ -115,49 +114,31 @@ static bool find_precompiled(struct parser *parser, const struct parse_request *
     const struct precompiled_request wanted = {
         parser->index, request->path,   source->text, source->size, arguments_are_cxx(request, source),
         repair,        parser->headers, args,         PARSE_PRELUDE};
-    parser->set = (struct precompiled_set){NULL, NULL, false};
+    parser->set = (struct precompiled_set){NULL, NULL};
     return precompiled_find(parser->precompiled, &wanted, &parser->set);
 }
 
-/* What a parse is to have. */
-enum parse_flags {
-    MAY_SHARE = 1 << 0,   /* headers may be precompiled ones */
-    WITH_RECORD = 1 << 1, /* a detailed record of the preprocessing: of what the parse itself reads */
-};
-
-/* NULL: there is no result, for the reason *code. */
-static CXTranslationUnit parse_as(struct parser *parser, const struct parse_request *request,
-                                  const struct repair *repair, const struct main_file *source, unsigned flags,
-                                  GPtrArray *args, enum CXErrorCode *code)
+static CXTranslationUnit parse_once(struct parser *parser, const struct parse_request *request,
+                                    const struct repair *repair, const struct main_file *source, bool sharing,
+                                    GError **error)
 {
-    GPtrArray *paths = g_ptr_array_new_with_free_func(g_free);
+    GPtrArray *args = arguments_of(request, repair, arguments_are_cxx(request, source)),
+              *paths = g_ptr_array_new_with_free_func(g_free);
+    int64_t begin = g_get_monotonic_time();
     unsigned options =
-        CXTranslationUnit_KeepGoing | ((flags & WITH_RECORD) != 0 ? CXTranslationUnit_DetailedPreprocessingRecord : 0);
-    bool shared = (flags & MAY_SHARE) != 0 && find_precompiled(parser, request, repair, source, args);
+        CXTranslationUnit_KeepGoing | (repair->wants_record ? CXTranslationUnit_DetailedPreprocessingRecord : 0);
+    bool shared = sharing && !repair->wants_record && find_precompiled(parser, request, repair, source, args);
     GArray *files = in_memory_files(repair, parser->path, source, paths);
-    CXTranslationUnit tu = shared ? parse_with(parser, args, files, &parser->set, options, code) : NULL;
+    enum CXErrorCode code = CXError_Failure;
+    CXTranslationUnit tu = shared ? parse_with(parser, args, files, &parser->set, options, &code) : NULL;
     if (shared && precompiled_refused(parser->precompiled, &parser->set, tu)) {
         g_clear_pointer(&tu, clang_disposeTranslationUnit);
         shared = false;
     }
     if (!shared) {
-        parser->set = (struct precompiled_set){NULL, NULL, false};
-        tu = parse_with(parser, args, files, NULL, options, code);
+        parser->set.note = NULL;
+        tu = parse_with(parser, args, files, NULL, options, &code);
     }
-    parser->has_record = (flags & WITH_RECORD) != 0;
-    g_array_unref(files);
-    g_ptr_array_unref(paths);
-    return tu;
-}
-
-static CXTranslationUnit parse_once(struct parser *parser, const struct parse_request *request,
-                                    const struct repair *repair, const struct main_file *source, unsigned flags,
-                                    GError **error)
-{
-    g_autoptr(GPtrArray) args = arguments_of(request, repair, arguments_are_cxx(request, source));
-    int64_t begin = g_get_monotonic_time();
-    enum CXErrorCode code = CXError_Failure;
-    CXTranslationUnit tu = parse_as(parser, request, repair, source, flags, args, &code);
     parser->times.clang += g_get_monotonic_time() - begin;
     parser->times.rounds++;
     if (tu == NULL) {
@@ -170,6 +151,9 @@ static CXTranslationUnit parse_once(struct parser *parser, const struct parse_re
     }
     if (tu != NULL)
         reads_report(parser->reads, tu, args, repair->stubs, parser->set.note);
+    g_array_unref(files);
+    g_ptr_array_unref(paths);
+    g_ptr_array_unref(args);
     return tu;
 }
 
@@ -227,44 +211,34 @@ static CXTranslationUnit parse_repaired(struct parser *parser, const struct pars
     for (guint round = 0; again; round++) { /* what the last repair has changed is parsed too */
         if (tu != NULL)
             clang_disposeTranslationUnit(tu);
-        tu = parse_once(parser, request, repair, source, MAY_SHARE | (repair->wants_record ? WITH_RECORD : 0), error);
+        tu = parse_once(parser, request, repair, source, true, error);
         if (tu == NULL)
             return NULL;
-        repair->digest = digest_in_use(parser);
-        repair->begins_with_kernel = parser->set.begins_with_kernel;
-        again = round + repair->spared < MAX_ROUNDS && (leave_ntddi_to_source(parser, request, repair, tu) ||
-                                                        repair_convert(repair, tu) || repair_round(repair, tu, false));
+        again = round < MAX_ROUNDS && (leave_ntddi_to_source(parser, request, repair, tu) ||
+                                       repair_convert(repair, tu) || repair_round(repair, tu, false));
     }
     repair_round(repair, tu, true);
     if (digest_in_use(parser) != NULL && was_dropped(repair)) {
         clang_disposeTranslationUnit(tu);
-        tu = parse_once(parser, request, repair, source, parser->has_record ? WITH_RECORD : 0, error);
+        tu = parse_once(parser, request, repair, source, false, error);
     }
     return tu;
 }
 
-/* What a parse with a detailed record of its preprocessing tells. */
-struct recorded {
-    CXTranslationUnit tu;        /* NULL: nobody asks, or it failed */
-    const struct digest *digest; /* of headers that it has not read */
-    bool is_own;                 /* it is not the unit's */
-};
-
-/* What #if leaves out is recorded on demand only. */
-static struct recorded parse_recorded(struct parser *parser, const struct parse_request *request,
-                                      const struct repair *repair, const struct main_file *source, CXTranslationUnit tu)
+/* What #if leaves out is recorded on demand only, and not in what is precompiled.  NULL: this parse failed. */
+static CXTranslationUnit parse_recorded(struct parser *parser, const struct parse_request *request,
+                                        const struct repair *repair, const struct main_file *source)
 {
-    struct recorded recorded = {tu, digest_in_use(parser), false};
-    if (parser->has_record)
-        return recorded;
-    g_autoptr(GPtrArray) args = arguments_of(request, repair, arguments_are_cxx(request, source));
-    const struct precompiled_set before = parser->set;
+    GPtrArray *args = arguments_of(request, repair, arguments_are_cxx(request, source)),
+              *paths = g_ptr_array_new_with_free_func(g_free);
+    GArray *files = in_memory_files(repair, parser->path, source, paths);
     enum CXErrorCode code;
-    recorded.tu = parse_as(parser, request, repair, source, MAY_SHARE | WITH_RECORD, args, &code);
-    recorded.digest = digest_in_use(parser);
-    recorded.is_own = recorded.tu != NULL;
-    parser->set = before;
-    return recorded;
+    CXTranslationUnit tu = parse_with(
+        parser, args, files, NULL, CXTranslationUnit_KeepGoing | CXTranslationUnit_DetailedPreprocessingRecord, &code);
+    g_array_unref(files);
+    g_ptr_array_unref(paths);
+    g_ptr_array_unref(args);
+    return tu;
 }
 
 /* Reports names of PCW that clang has not read, and why. */
@@ -276,12 +250,10 @@ static void settle_account(struct parser *parser, const struct parse_request *re
     struct inactive *inactive = inactive_new(lower, conditions, repair->reach);
     struct unread *unread = unread_new(lower, conditions, repair->reach);
     struct unused_info *unused = unused_info_new(lower);
-    bool asked = account != NULL || inactive != NULL || unread != NULL || unused != NULL || redefined_any(lower);
-    struct recorded recorded = {NULL, NULL, false};
-    if (asked)
-        recorded = parse_recorded(parser, request, repair, source, lower->tu);
-    struct skipped *skipped = skipped_new(lower, recorded.tu);
-    struct macro_origin *macros = macro_origin_new(recorded.tu, recorded.digest, request->arguments);
+    bool recorded = account != NULL || inactive != NULL || unread != NULL || unused != NULL || redefined_any(lower);
+    CXTranslationUnit tu = recorded ? parse_recorded(parser, request, repair, source) : NULL;
+    struct skipped *skipped = skipped_new(lower, tu);
+    struct macro_origin *macros = macro_origin_new(tu, request->arguments);
     if (account != NULL) {
         account_leave_out(account, skipped);
         account_close(account);
@@ -290,14 +262,14 @@ static void settle_account(struct parser *parser, const struct parse_request *re
         inactive_close(inactive, skipped, macros);
     if (unread != NULL)
         unread_close(unread, skipped, macros);
-    redefined_settle(lower, recorded.tu);
+    redefined_settle(lower, tu);
     if (unused != NULL)
         unused_info_close(unused, skipped);
     conditions_close(conditions);
     macro_origin_free(macros);
     skipped_free(skipped);
-    if (recorded.is_own)
-        clang_disposeTranslationUnit(recorded.tu);
+    if (tu != NULL)
+        clang_disposeTranslationUnit(tu);
 }
 
 /* The source's own NTDDI_VERSION, where it is another one. */

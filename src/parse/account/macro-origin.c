@@ -6,7 +6,6 @@
 
 struct macro_origin {
     GHashTable *decided; /* set of names: defined somewhere, or undefined on the command line */
-    const struct digest *digest;
 };
 
 /* What builds define by convention, and no header of the project. */
@@ -28,10 +27,9 @@ static enum CXChildVisitResult note_definition(CXCursor cursor, CXCursor parent,
     return CXChildVisit_Continue;
 }
 
-struct macro_origin *macro_origin_new(CXTranslationUnit tu, const struct digest *digest, const GPtrArray *arguments)
+struct macro_origin *macro_origin_new(CXTranslationUnit tu, const GPtrArray *arguments)
 {
     struct macro_origin *macros = g_new0(struct macro_origin, 1);
-    macros->digest = digest;
     macros->decided = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     if (tu != NULL)
         clang_visitChildren(clang_getTranslationUnitCursor(tu), note_definition, macros->decided);
@@ -151,19 +149,12 @@ static bool is_of_reader(const char *name)
     return g_str_has_prefix(name, "__clang") || g_str_has_prefix(name, "__has_include");
 }
 
-/* What a digest is of are headers of the kit. */
-static bool is_decided(const struct macro_origin *macros, const char *name)
-{
-    return g_hash_table_contains(macros->decided, name) ||
-           digest_means(macros->digest, name, is_of_build(name) ? DIGEST_OWN_MACRO : DIGEST_MACRO);
-}
-
 static bool take_open(const void *data, const char *name)
 {
     const struct macro_origin *macros = data;
     if (is_of_reader(name))
         return true;
-    return !is_decided(macros, name) && !is_of_target(name);
+    return !g_hash_table_contains(macros->decided, name) && !is_of_target(name);
 }
 
 static bool take_of_header(const void *data, const char *name)

@@ -13,7 +13,6 @@ struct digest *digest_new(void)
     digest->keys = g_array_new(FALSE, FALSE, sizeof(uint64_t));
     digest->names = g_array_new(FALSE, FALSE, sizeof(uint32_t));
     digest->text = g_byte_array_new();
-    digest->words = g_array_new(FALSE, FALSE, sizeof(uint64_t));
     return digest;
 }
 
@@ -24,7 +23,6 @@ void digest_free(struct digest *digest)
     g_array_unref(digest->keys);
     g_array_unref(digest->names);
     g_byte_array_unref(digest->text);
-    g_array_unref(digest->words);
     g_free(digest);
 }
 

@@ -16,15 +16,6 @@ struct digest {
     GArray *keys;         /* of uint64_t, sorted: a record's place and name */
     GArray *names;        /* of uint32_t, one for each key: where in `text` the name is that a typedef gives it */
     GByteArray *text;     /* names, each with a NUL behind it */
-    GArray *words;        /* of uint64_t, sorted: what is declared under a name (digest-names.c) */
-};
-
-/* What a name stands for; several may be true at once. */
-enum digest_meaning {
-    DIGEST_DECLARED = 1 << 0,  /* a declaration, at file scope or of an enumerator, or a macro */
-    DIGEST_TYPE = 1 << 1,      /* of those: a type */
-    DIGEST_MACRO = 1 << 2,     /* of those: a macro */
-    DIGEST_OWN_MACRO = 1 << 3, /* of those: one that no header defines, but the compiler or its arguments */
 };
 
 /* Empty: nothing is declared. */
@@ -34,18 +25,8 @@ void digest_free(struct digest *digest);
 /* Fills an empty one.  False: there is something among the declarations that a digest cannot tell. */
 bool digest_take(struct digest *digest, CXTranslationUnit tu);
 
-/* The same for names: `tu` is a parse of the same headers with a detailed preprocessing record. */
-void digest_take_names(struct digest *digest, CXTranslationUnit tu);
-
-/* Whether a name stands for any of `meanings` (enum digest_meaning); false without a digest. */
-bool digest_means(const struct digest *digest, const char *name, unsigned meanings);
-
 /* The name by which people know a record, or NULL; borrowed. */
 const char *digest_alias(const struct digest *digest, CXCursor record);
-
-/* What counts as a type, and what is looked into for more names: the same in a digest as in the unit. */
-bool digest_is_type(enum CXCursorKind kind);
-bool digest_looks_inside(CXCursor cursor);
 
 /* The record that `typedef struct S T;` names, or a null cursor. */
 CXCursor digest_named_record(CXCursor declaration);

@@ -8,9 +8,10 @@
 #include "parse/clang/clock.h"
 #include "parse/clang/unsaved.h"
 
-/* Files in memory: the headers' list, and a unit that includes them again. */
+/* Files in memory: the headers' list, a unit that includes them again, and one that is empty. */
 #define LIST BUILTIN_ROOT "/pcwlint-precompiled.h"
 #define AGAIN BUILTIN_ROOT "/pcwlint-again.h"
+#define NOTHING BUILTIN_ROOT "/pcwlint-nothing.h"
 
 enum {
     LEAST = 512 << 10,        /* bytes of headers: reading a set back costs some milliseconds too */
@@ -87,18 +88,14 @@ static enum CXChildVisitResult add_macro(CXCursor cursor, CXCursor parent, CXCli
     return CXChildVisit_Continue;
 }
 
-/* All names, and what the compiler and the arguments define.  The set itself is made without a record, which it would
- * hold.  False: this parse failed. */
-static bool read_names(const struct make *make, struct digest *digest, GHashTable *words)
+/* What the compiler and the arguments define. */
+static void add_predefined(const struct make *make, GHashTable *words)
 {
-    g_autofree char *text = list_text(make);
-    CXTranslationUnit tu = parse(make, LIST, text, NULL, CXTranslationUnit_DetailedPreprocessingRecord);
+    CXTranslationUnit tu = parse(make, NOTHING, "", NULL, CXTranslationUnit_DetailedPreprocessingRecord);
     if (tu == NULL)
-        return false;
+        return;
     clang_visitChildren(clang_getTranslationUnitCursor(tu), add_macro, words);
-    digest_take_names(digest, tu);
     clang_disposeTranslationUnit(tu);
-    return true;
 }
 
 /* How the kit spells a header that it includes by another name; NULL: the diagnostic is about something else.  Free
@@ -160,11 +157,11 @@ struct precompiled_note *make_read(const struct make *make, CXTranslationUnit *t
         *tu, note, g_hash_table_new(NULL, NULL), g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
         0,   false};
     clang_getInclusions(*tu, read_file, &reading);
+    add_predefined(make, reading.words);
+    precompiled_note_take_words(note, reading.words);
     bool told = digest_take(note->digest, *tu);
     size_t least = toolchain_is_builtin(make->toolchain) ? LEAST_BUILTIN : LEAST;
-    bool useful = clean && told && !reading.asks && reading.size >= least;
-    note->usable = useful && read_names(make, note->digest, reading.words) ? make->n_includes : 0;
-    precompiled_note_take_words(note, reading.words);
+    note->usable = clean && told && !reading.asks && reading.size >= least ? make->n_includes : 0;
     note->asks_clock = clock_is_asked(*tu);
     note->folders = make_folders(make->toolchain, note);
     g_hash_table_unref(reading.words);

@@ -15,8 +15,8 @@ enum { MAX_NOTE = 64 << 20, MAX_SET = 512 << 20 };
 #define HASH_FORM "(tttt)"
 #define SIGNATURE_FORM "xxxtt"
 #define FILE_FORM "(sb" SIGNATURE_FORM HASH_FORM ")"
-#define FORM "(ub" HASH_FORM "a" FILE_FORM "asau(ubatauayat)" HASH_FORM "t(" SIGNATURE_FORM "))"
-#define PACKING "(ub" HASH_FORM "a" FILE_FORM "as@au@(ubatauayat)" HASH_FORM "t(" SIGNATURE_FORM "))"
+#define FORM "(ub" HASH_FORM "a" FILE_FORM "asau(ubatauay)" HASH_FORM "t(" SIGNATURE_FORM "))"
+#define PACKING "(ub" HASH_FORM "a" FILE_FORM "as@au@(ubatauay)" HASH_FORM "t(" SIGNATURE_FORM "))"
 
 static void file_free(gpointer data)
 {
@@ -133,9 +133,9 @@ static void unpack_array(GVariant *packed, GArray *array)
 static GVariant *pack_digest(const struct digest *digest)
 {
     GVariant *text = g_variant_new_fixed_array(G_VARIANT_TYPE_BYTE, digest->text->data, digest->text->len, 1);
-    return g_variant_new(
-        "(ub@at@au@ay@at)", digest->ntddi, digest->has_information, pack_array(G_VARIANT_TYPE_UINT64, digest->keys),
-        pack_array(G_VARIANT_TYPE_UINT32, digest->names), text, pack_array(G_VARIANT_TYPE_UINT64, digest->words));
+    return g_variant_new("(ub@at@au@ay)", digest->ntddi, digest->has_information,
+                         pack_array(G_VARIANT_TYPE_UINT64, digest->keys),
+                         pack_array(G_VARIANT_TYPE_UINT32, digest->names), text);
 }
 
 static void unpack_digest(GVariant *packed, struct digest *digest)
@@ -143,14 +143,12 @@ static void unpack_digest(GVariant *packed, struct digest *digest)
     g_autoptr(GVariant) keys = NULL;
     g_autoptr(GVariant) names = NULL;
     g_autoptr(GVariant) text = NULL;
-    g_autoptr(GVariant) words = NULL;
     gboolean has = FALSE;
     gsize n = 0;
-    g_variant_get(packed, "(ub@at@au@ay@at)", &digest->ntddi, &has, &keys, &names, &text, &words);
+    g_variant_get(packed, "(ub@at@au@ay)", &digest->ntddi, &has, &keys, &names, &text);
     digest->has_information = has;
     unpack_array(keys, digest->keys);
     unpack_array(names, digest->names);
-    unpack_array(words, digest->words);
     const guint8 *bytes = g_variant_get_fixed_array(text, &n, 1);
     g_byte_array_append(digest->text, bytes, (guint)n);
 }

@@ -19,8 +19,6 @@ enum {
     ASKED_BEFORE = 3, /* look-ups ahead of the first set of built-in headers */
 };
 
-#define KERNEL "ntddk.h"
-
 /* Look-ups of this process: a worker that serves an editor has a new `struct precompiled` for each check. */
 static guint n_asked;
 
@@ -78,9 +76,9 @@ struct lookup {
     struct precompiled *all;
     const struct precompiled_request *request;
     struct leading *leading;
-    GPtrArray *arguments;         /* those that all units of the kind have */
-    bool has_prelude, has_kernel; /* what is invented, or <ntddk.h>, stands ahead of the unit */
-    guint n;                      /* how many of the includes are asked for */
+    GPtrArray *arguments; /* those that all units of the kind have */
+    bool has_prelude;
+    guint n; /* how many of the includes are asked for */
 };
 
 static char *place(const struct lookup *lookup, const char *key, const char *suffix)
@@ -137,14 +135,6 @@ static guint words_of_own_directory(const struct lookup *lookup, guint i)
     return directory != NULL && !g_str_has_prefix(directory, BUILTIN_ROOT "/") ? n_words : 0;
 }
 
-/* The words at i and behind it put <ntddk.h> ahead of the unit, as repair does: the first header that is read. */
-static bool is_kernel(const struct lookup *lookup, guint i)
-{
-    const GPtrArray *all = lookup->request->arguments;
-    return lookup->request->repair->include_kernel && !lookup->has_kernel && i + 1 < all->len &&
-           strcmp(all->pdata[i], "-include") == 0 && strcmp(all->pdata[i + 1], KERNEL) == 0;
-}
-
 /* False: with these arguments nothing can be shared. */
 static bool common_arguments(struct lookup *lookup)
 {
@@ -155,14 +145,12 @@ static bool common_arguments(struct lookup *lookup)
         bool prelude = i + 1 < all->len && strcmp(all->pdata[i], "-include") == 0 &&
                        strcmp(all->pdata[i + 1], lookup->request->prelude) == 0;
         guint own = words_of_own_directory(lookup, i);
-        bool kernel = is_kernel(lookup, i);
-        if (!prelude && !kernel && own == 0 && forbids(all->pdata[i]))
+        if (!prelude && own == 0 && forbids(all->pdata[i]))
             return false;
-        if (!prelude && !kernel && own == 0)
+        if (!prelude && own == 0)
             g_ptr_array_add(lookup->arguments, all->pdata[i]);
         lookup->has_prelude |= prelude;
-        lookup->has_kernel |= kernel;
-        i += prelude + kernel + (own > 0 ? own - 1 : 0);
+        i += prelude + (own > 0 ? own - 1 : 0);
     }
     return true;
 }
@@ -179,7 +167,7 @@ static bool is_relative(const struct toolchain *toolchain)
 static char *key_of(const struct lookup *lookup)
 {
     g_autofree char *version = cx_take(clang_getClangVersion()), *here = g_get_current_dir();
-    g_autoptr(GString) text = g_string_new("2\n" PCWLINT_VERSION "\n");
+    g_autoptr(GString) text = g_string_new("1\n" PCWLINT_VERSION "\n");
     g_string_append_printf(text, "%s\n%s\n%s\n", version, is_relative(lookup->request->toolchain) ? here : "",
                            toolchain_is_builtin(lookup->request->toolchain) ? builtin_headers_digest() : "");
     for (guint i = 0; i < lookup->arguments->len; i++)
@@ -428,8 +416,7 @@ static bool find_set(struct lookup *lookup, struct precompiled_set *set)
         struct found *found = lookup_set(lookup, key);
         guint n = found->note != NULL ? usable(lookup, found->note) : 0;
         if (n == lookup->n) {
-            bool kernel = strcmp(lookup->leading->includes->pdata[0], KERNEL) == 0;
-            *set = (struct precompiled_set){found->path, found->note, kernel};
+            *set = (struct precompiled_set){found->path, found->note};
             if (found->is_there)
                 note_use(lookup, key, found);
             return found->is_there;
@@ -464,8 +451,6 @@ bool precompiled_find(struct precompiled *precompiled, const struct precompiled_
         if (apart) /* what the unit rests on is reported with the parse; where else a header might be is none of it */
             observe_begin_separate();
         lookup.leading = leading_of(&of);
-        if (lookup.has_kernel)
-            leading_begin_with(lookup.leading, KERNEL);
         n_asked++;
         found = find_set(&lookup, set);
         leading_free(lookup.leading);

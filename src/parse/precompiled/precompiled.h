@@ -42,7 +42,6 @@ struct precompiled_request {
 struct precompiled_set {
     const char *path; /* for -include-pch */
     const struct precompiled_note *note;
-    bool begins_with_kernel; /* the first header is <ntddk.h> */
 };
 
 /* False: the unit is to be parsed without. */

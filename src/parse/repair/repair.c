@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "base/file/observe.h"
 #include "base/text/api.h"
 #include "parse/kit/builtin.h"
 #include "parse/clang/clang.h"
@@ -384,12 +383,6 @@ enum {
     PATIENCE = 8
 }; /* rounds in which headers uncover the next missing ones: a tree for several systems has no end of them */
 
-/* <ntddk.h> ahead of a file that begins with it is what the parse at hand has read. */
-static bool kernel_is_there(const struct repair *repair)
-{
-    return repair->begins_with_kernel && repair->own_ntddi == 0 && observe_place("./ntddk.h") != PLACE_FILE;
-}
-
 bool repair_round(struct repair *repair, CXTranslationUnit tu, bool last)
 {
     /* Names that a missing header would declare are not invented before every header has been looked for, within
@@ -398,12 +391,8 @@ bool repair_round(struct repair *repair, CXTranslationUnit tu, bool last)
         return true;
     if (!last && repair_generated(repair, tu))
         return true;
-    if (!last && !repair->include_kernel && names_remain(tu)) {
-        repair->include_kernel = true;
-        if (!kernel_is_there(repair))
-            return true;
-        repair->spared++;
-    }
+    if (!last && !repair->include_kernel && names_remain(tu))
+        return repair->include_kernel = true;
     if (!last && (repair->wants_record || has_errors(tu))) {
         bool first = !repair->wants_record && !repair->had_record;
         if (first)

@@ -10,7 +10,6 @@
 #include <glib.h>
 #include <stdbool.h>
 
-#include "parse/clang/digest.h"
 #include "parse/generated/generated.h"
 #include "parse/kit/toolchain.h"
 #include "scan/includes.h"
@@ -45,9 +44,6 @@ struct repair {
     GPtrArray *supplied;               /* of struct repair_place: missing headers that are made from manifests */
     struct generated *generated;       /* generated headers; borrowed */
     const struct toolchain *toolchain; /* the kit's headers; borrowed, NULL: there are none */
-    const struct digest *digest;       /* of headers that the parse at hand has not read; borrowed, NULL: it read all */
-    bool begins_with_kernel;           /* and the first of them is <ntddk.h> */
-    guint spared;                      /* rounds that would have changed nothing */
     struct repair_place *fatal;        /* what ended the parse early; NULL: it came to the end */
 };
 

@@ -1,12 +1,10 @@
-/* The names that one parse of a unit declares or defines as macros. */
+/* The names that one parse of a unit declares or defines as macros, in its own files. */
 #ifndef PCWLINT_PARSE_REPAIR_UNIT_NAMES_H
 #define PCWLINT_PARSE_REPAIR_UNIT_NAMES_H
 
 #include <clang-c/Index.h>
 #include <glib.h>
 #include <stdbool.h>
-
-#include "parse/clang/digest.h"
 
 /* Where a name is declared.  clang declares what it does not understand, too: `NTSTATUS MY_CALL Start(VOID)` has a
  * variable MY_CALL. */
@@ -19,14 +17,10 @@ struct declared_name {
 struct unit_names {
     GHashTable *declared; /* name -> struct declared_name */
     GHashTable *types;    /* set of those of types */
-    const struct digest *digest;
 };
 
-/*
- * The parse must have a detailed preprocessing record, which lists the macros.  `digest`: of headers that it has not
- * read, or NULL; it must outlive the result.  Free with unit_names_free().
- */
-struct unit_names *unit_names_new(CXTranslationUnit tu, const struct digest *digest);
+/* The parse must have a detailed preprocessing record, which lists the macros.  Free with unit_names_free(). */
+struct unit_names *unit_names_new(CXTranslationUnit tu);
 void unit_names_free(struct unit_names *names);
 
 /* NULL: the unit does not declare it.  Owned by `names`. */
