@@ -1,5 +1,6 @@
 #include "guide/page.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 #include "config/target.h"
@@ -71,18 +72,26 @@ static void append_mend(GString *out, const struct rule *rule)
     markdown_code(out, "diff", changes);
 }
 
+/* The title of a document, which leads to it where it has an address. */
+static void append_document(GString *out, const struct rule_source *source)
+{
+    bool is_link = source->url != NULL && markdown_is_address(source->url);
+    g_string_append(out, is_link ? "[" : "");
+    markdown_text(out, source->document);
+    if (is_link)
+        g_string_append_printf(out, "](%s)", source->url);
+}
+
 static void append_sources(GString *out, const struct rule *rule)
 {
     for (guint i = 0; i < rule_texts(rule)->sources->len; i++) {
         const struct rule_source *source = rule_texts(rule)->sources->pdata[i];
         g_string_append(out, "- ");
-        markdown_text(out, source->document);
+        append_document(out, source);
         g_string_append(out, ", ");
         markdown_text(out, source->section);
         g_string_append(out, ": ");
         markdown_text(out, source->fact);
-        if (source->url != NULL && markdown_is_address(source->url))
-            g_string_append_printf(out, " (<%s>)", source->url);
         g_string_append(out, i + 1 < rule_texts(rule)->sources->len ? "\n" : "\n\n");
     }
 }

@@ -83,6 +83,8 @@ static const struct {
     {"[a](b.md) [c](d.md#e) [f](#g) [h](../i.md) [j](javascript:k) <https://x.org/y>",
      "<p><a href=\"b.html\">a</a> <a href=\"d.html#e\">c</a> <a href=\"#g\">f</a> h j <a "
      "href=\"https://x.org/y\">https://x.org/y</a></p>\n"},
+    {"- [T\\_1 structure (wdm.h)](https://x.org/y), Name: b",
+     "<ul><li><a href=\"https://x.org/y\">T_1 structure (wdm.h)</a>, Name: b</li></ul>\n"},
     {"- a\n  b\n- c\n\nd", "<ul><li>a\nb</li><li>c</li></ul>\n<p>d</p>\n"},
     {"1. a\n\n   b\n2. c", "<ol><li>a<p>b</p>\n</li><li>c</li></ol>\n"},
     {"```diff\n a\n-<b>\n+c\n```",

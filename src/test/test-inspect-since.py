@@ -167,6 +167,18 @@ class Formats(Since):
         self.assertEqual({line.replace("\\|", "").count("|") for line in rows}, {4})
 
 
+class Raised(Since):
+    def test_a_version_that_some_windows_reject(self):
+        """In Markdown and on the page: what breaks, first, with the rule and the Windows."""
+        self.change("driver.c", ("PCW_VERSION_1", "PCW_VERSION_2"))
+        words = ("--runs-on=WIN10_VB", "--ntddi=WIN11_GE", ".")
+        rows = [line for line in self.inspect("--format=markdown", *words).splitlines() if line.startswith("| ")]
+        self.assertRegex(rows[2], r"^\| \*\*breaks\*\* \| the registration is now rejected.*PCW102.*Windows 10")
+        self.assertRegex(rows[3], r"^\| changed \| version was 1.* and is 2")
+        page = self.inspect("--format=html", *words)
+        self.assertIn('<span class="badge error">breaks</span></td><td>the registration is now rejected', page)
+
+
 class Strangers(Since):
     def state(self):
         return {path: path.read_bytes() for path in self.folder.rglob("*") if path.is_file()}
