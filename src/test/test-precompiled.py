@@ -662,10 +662,12 @@ class BuiltIn(Sets):
             self.assertTrue(self.check(folder, *words), place)
 
     def test_all_cases(self):
-        """Every source of testdata/: all facts are the same."""
+        """Every tenth source of testdata/ (PCWLINT_EVERY=1: every one): all facts are the same."""
+        every = int(os.environ.get("PCWLINT_EVERY", "10"))
         for folder in ("rules", "ok", "project", "builds"):
             files = sorted(str(path.relative_to(ROOT / "testdata")) for suffix in ("*.c", "*.cpp")
                            for path in (ROOT / "testdata" / folder).rglob(suffix))
+            files = files[::every]
             for begin in range(0, len(files), 400):
                 command = [PCWLINT, "extract", *files[begin:begin + 400]]
                 outputs = [subprocess.run(command, cwd=ROOT / "testdata", env=keeping_in(cache), capture_output=True,
