@@ -54,12 +54,12 @@ static bool is_unload_member(const char *name)
     return g_ptr_array_find_with_equal_func(kernel_frameworks()->unload, name, g_str_equal, NULL);
 }
 
-/* FLT_REGISTRATION, say. */
+/* FLT_REGISTRATION, say; not the driver object, which every routine is given. */
 static bool has_unload_member(const struct ir_type *type)
 {
     const struct ir_type *target = type != NULL && type->kind == IR_TYPE_POINTER ? type->target : NULL;
     const struct ir_record *record = target != NULL && target->kind == IR_TYPE_RECORD ? target->record : NULL;
-    for (uint32_t i = 0; record != NULL && i < record->n_fields; i++)
+    for (uint32_t i = 0; record != NULL && !is_driver_object(type) && i < record->n_fields; i++)
         if (is_unload_member(record->fields[i].name))
             return true;
     return false;

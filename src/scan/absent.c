@@ -16,7 +16,7 @@ struct use {
 static gboolean is_declared(const struct use *use, const char *name)
 {
     gboolean declared = FALSE;
-    for (guint i = 0; use->declaring != NULL && i < use->declaring->len && !declared; i++)
+    for (guint i = 0; i < use->declaring->len && !declared; i++)
         declared = use->declaring->pdata[i] != use->file && indexed_file_holds(use->declaring->pdata[i], name);
     return declared;
 }
@@ -28,8 +28,10 @@ static gboolean is_call(gpointer data, const char *word, gsize length)
         return FALSE;
     memcpy(name, word, length);
     name[length] = '\0';
-    return (api_may_register(name) || (api_is_generated_call(name) && !api_is_kernel_routine(name))) &&
-           !is_declared(data, name);
+    const struct use *use = data;
+    if (use->declaring != NULL) /* a header was found: only what registers speaks for another one */
+        return api_is_generated_call(name) && api_may_register(name) && !is_declared(use, name);
+    return api_may_register(name) || (api_is_generated_call(name) && !api_is_kernel_routine(name));
 }
 
 gboolean absent_may_be_used(const struct indexed_file *file, const GPtrArray *declaring)

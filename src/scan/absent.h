@@ -7,8 +7,9 @@
 
 #include "scan/text/file-index.h"
 
-/* `declaring`: the files (struct indexed_file) that may declare such a function, `file` itself not counted; NULL: all
- * that it calls count. */
+/* `declaring`: NULL where the header is missing.  Where one of its name was found, the files (struct indexed_file) that
+ * may declare what is called, `file` itself not counted: then only a call that registers, and that none of them
+ * declares, speaks for another header. */
 gboolean absent_may_be_used(const struct indexed_file *file, const GPtrArray *declaring);
 
 #endif

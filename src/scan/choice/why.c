@@ -22,8 +22,7 @@ const char *why_of_many(enum why_kind kind)
                                         [WHY_COMPUTED] = "have an #include that cannot be resolved",
                                         [WHY_MANIFEST] = "are beside a manifest, and a header is missing",
                                         [WHY_ABSENT] = "miss a header that CTRPP may generate",
-                                        [WHY_GUESSED] =
-                                            "may include another header, which CTRPP generates, than was found",
+                                        [WHY_GUESSED] = "include a header that may not be the one that CTRPP generates",
                                         [WHY_USES] = "use a performance counter name of a header",
                                         [WHY_PART] = "include a file that defines such a function",
                                         [WHY_CALLS] = "call a function that uses performance counters",
@@ -97,8 +96,8 @@ char *why_text(const struct why *why, const struct indexed_file *source)
     case WHY_ABSENT:
         return g_strdup_printf("analysed: cannot be decided: %s is missing, and CTRPP may generate it", why->name);
     case WHY_GUESSED:
-        return g_strdup_printf("analysed: cannot be decided: CTRPP may generate another %s than the one that was found",
-                               why->name);
+        return g_strdup_printf(
+            "analysed: cannot be decided: the %s that was found may not be the one that CTRPP generates", why->name);
     case WHY_USES:
         return g_strdup_printf("analysed: it includes %s, and uses %s", shown, why->name);
     case WHY_PART:
