@@ -10,8 +10,7 @@
 #define JUDGING COMMAND_LINT
 #define REPORTING (COMMAND_LINT | COMMAND_NINJA)
 #define DECIDING (REPORTING | COMMAND_LSP)
-#define RULES                                                                                                          \
-    (COMMAND_LINT | COMMAND_NINJA | COMMAND_INSPECT | COMMAND_LSP | COMMAND_RULES | COMMAND_EXPLAIN | COMMAND_GUIDE)
+#define RULES (SOURCES | COMMAND_RULES | COMMAND_EXPLAIN | COMMAND_GUIDE)
 #define LIST(member, what) .kind = OPTION_LIST, .offset = offsetof(struct options, member), .value = what
 #define WORD(member, what) .kind = OPTION_WORD, .offset = offsetof(struct options, member), .value = what
 #define FLAG(member) .kind = OPTION_FLAG, .offset = offsetof(struct options, member)
@@ -124,7 +123,10 @@ const struct option options_table[] = {
     {"unsafe-fixes", .commands = JUDGING, FLAG(unsafe_fixes), .help = "with --fix or --diff: also fixes to review",
      .more = "Fixes that may not be what you intend, although they remove the finding."},
     {"rules-dir", .commands = RULES, LIST(settings.rules_dirs, "DIR"), .values = VALUES_DIRECTORIES,
-     .help = "add rules: every *.json in a directory", .part = PART_JUDGING},
+     .help = "add rules: every *.json in a directory",
+     .more = "Its folder protocols may name routines of your own. Sources that call them are then analysed too, so "
+             "lint --facts takes the same --rules-dir as the extract that wrote the facts.",
+     .part = PART_JUDGING},
 
     /* what is written */
     {"format", .everyday = true,

@@ -273,12 +273,16 @@ static int write_schema(const struct options *options)
     return status;
 }
 
+/* Rules are loaded for their protocols, which name more routines to look for.  A unit that was planned has its own. */
 static int run_mode(struct session *session, const struct options *options)
 {
+    GError *error = NULL;
     if (options->schema)
         return write_schema(options);
     if (options->unit != NULL)
         return extract_unit(session, options);
+    if (!session_load_rules(session, &error))
+        return output_usage_error(error);
     return options->output_dir != NULL ? extract_to_folder(session, options) : extract(session, options);
 }
 
