@@ -54,6 +54,7 @@ import expectations
 TESTDATA = Path(__file__).resolve().parent
 RULES = TESTDATA.parent / "rules"
 CACHE = None   # a folder; None: nothing is kept
+COPY = None    # a folder with a copy of testdata/rules, where the cases of one file run
 CACHE_NOTE = re.compile(r"^.*(?:units|the result of the scan) came from the cache.*\n", re.M)
 CHANGES_FILES = {"--fix", "--write-baseline", "-o", "--output"}
 TIMEOUT = 120  # seconds per case; pcwlint's own --timeout is shorter
@@ -198,7 +199,8 @@ class Shared:
 
 
 def run_file_case(pcwlint, path, shared):
-    path = path.resolve()
+    """In the copy of all rules' folders: around the checkout's, pcwlint would list the whole checkout for headers."""
+    path = COPY / path.relative_to(TESTDATA)
     args = args_of(path.read_text(encoding="utf-8", errors="replace"))
     report, result = run_lint(pcwlint, [*args, path.name], path.parent)
     if report is None:
@@ -426,9 +428,10 @@ def main():
     if not cases:
         sys.exit("no case matches")
     # threads suffice: each waits for a pcwlint process
-    with tempfile.TemporaryDirectory(prefix="pcwlint-cache-") as cache, ThreadPoolExecutor(options.jobs) as pool:
-        global CACHE
-        CACHE = None if options.once else cache
+    with tempfile.TemporaryDirectory(prefix="pcwlint-cases-") as folder, ThreadPoolExecutor(options.jobs) as pool:
+        global CACHE, COPY
+        CACHE, COPY = None if options.once else f"{folder}/cache", Path(folder).resolve() / "copy"
+        shutil.copytree(TESTDATA / "rules", COPY / "rules", symlinks=True)
         if CACHE and not precompile(pcwlint):
             sys.exit("no built-in headers were precompiled")
         counts = Counter(tell(outcome, options.verbose) for outcome in pool.map(run_case, cases))
