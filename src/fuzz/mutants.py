@@ -36,7 +36,7 @@ class Driver:
     text: str
     options: tuple
     rules: set = field(default_factory=set)   # of its own findings
-    has_rules_alone: bool = False             # that of the driver without any other beside it are among them
+    rules_alone: set | None = None            # those without any other driver beside it; None: nobody has looked yet
     compiles: bool | None = None              # None: nobody has asked yet
 
     @property
@@ -142,13 +142,13 @@ def keep(directory, folder, mutant):
 
 
 def add_rules_alone(args, folder, driver):
-    if driver.has_rules_alone:
+    if driver.rules_alone is not None:
         return
     file = "alone" + driver.path.suffix
     shutil.copy(driver.path, folder / file)
     driver.compiles = not refused(args.clang, folder, driver, file)
-    driver.rules |= lint(args.pcwlint, folder, driver.options, [file])[file] - ADMITS - BETWEEN_FILES
-    driver.has_rules_alone = True
+    driver.rules_alone = lint(args.pcwlint, folder, driver.options, [file])[file] - ADMITS - BETWEEN_FILES
+    driver.rules |= driver.rules_alone
 
 
 def lint_together(args, folder, drivers, files):
@@ -190,8 +190,8 @@ def run_batch(args, scratch, mutants):
         if args.fine(mutant) or not refused(args.clang, folder, mutant.driver, mutant.file):
             continue
         add_rules_alone(args, folder, mutant.driver)
-        if not mutant.driver.compiles:
-            continue
+        if not mutant.driver.compiles or not (mutant.driver.is_good or mutant.driver.rules_alone):
+            continue  # what only the drivers beside it made wrong
         # others may say something about it
         mutant.said = lint(args.pcwlint, folder, mutant.driver.options, [mutant.file])[mutant.file]
         if not args.fine(mutant):
