@@ -567,7 +567,8 @@ class Schemas(Case):
 
     def test_report_of_rule_cases(self):
         some = sorted(folder.name for folder in (ROOT / "testdata/rules").iterdir())[::4]
-        report = self.check(*some, "--arch=x64,x86", cwd=ROOT / "testdata/rules")
+        # one of them never ends, and takes all memory that it may have
+        report = self.check(*some, "--arch=x64,x86", "--timeout=5", cwd=ROOT / "testdata/rules")
         self.assertGreater(len(report["findings"]), 50)
 
     def test_manifests(self):
