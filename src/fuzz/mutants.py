@@ -89,7 +89,7 @@ def folder_drivers(folder):
 
 def lint(pcwlint, folder, options, files, environment=None):
     """File -> rules that are reported in it."""
-    done = subprocess.run([pcwlint, "lint", "--no-cache", "--no-config", "--format", "json", "-j", "1", *options,
+    done = subprocess.run([pcwlint, "lint", "--no-cache", "--no-config", "--format", "json", "-j", "1", "--timeout", "2", *options,
                            *files], cwd=folder,
                           capture_output=True, stdin=subprocess.DEVNULL, env=environment)
     try:

@@ -85,6 +85,7 @@ static void mark_statement(struct lower *lower, struct ir_missing *m)
     m->matters |= is_member_without_type(lower, m);
     m->matters |= strstr(m->name, "expected unqualified-id") != NULL &&
                   object_lacks_member(lower, m->range->file, m->range->offset);
+    m->matters |= object_owner_leads(lower, m->name);
     if (!m->matters && lower_is_of_grammar(m->name))
         m->matters = is_in_declaration(lower, m->range) || is_in_helper(lower, m->range);
     m->matters |= !drops_nothing(m->name) && relevance_gives_away(lower->relevance, m->range);

@@ -29,13 +29,19 @@ struct methods {
 
 static void search_class(struct lower *lower, CXType type, guint depth, bool *lead);
 
+/* Methods of a class, functions of a namespace. */
+static bool is_function(enum CXCursorKind kind)
+{
+    return kind == CXCursor_CXXMethod || kind == CXCursor_FunctionDecl || kind == CXCursor_FunctionTemplate;
+}
+
 static enum CXChildVisitResult visit_member(CXCursor member, CXCursor parent, CXClientData data)
 {
     const struct methods *methods = data;
     enum CXCursorKind kind = clang_getCursorKind(member);
     const char *touches = NULL;
     (void)parent;
-    if (kind == CXCursor_CXXMethod) {
+    if (is_function(kind)) {
         g_autofree char *name = cx_spelling(member);
         *methods->lead |= relevance_is_name(methods->lower->relevance, name, &touches);
     }
@@ -105,6 +111,54 @@ static bool may_lead(struct lower *lower, const char *name)
     struct member_search search = {lower, name, false, false};
     clang_visitChildren(clang_getTranslationUnitCursor(lower->tu), visit_variable, &search);
     return search.lead || !search.any;
+}
+
+/* --- the name of a member that its class does not have --- */
+
+struct owner_search {
+    struct lower *lower;
+    const char *name;
+    bool lead;
+};
+
+static enum CXChildVisitResult visit_owner(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct owner_search *search = data;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    bool class = kind == CXCursor_ClassDecl || kind == CXCursor_StructDecl || kind == CXCursor_ClassTemplate;
+    bool owner = class || kind == CXCursor_Namespace;
+    struct methods methods = {search->lower, 0, &search->lead};
+    (void)parent;
+    if (owner && cx_named(cursor, search->name) &&
+        lower_is_own(search->lower, lower_range(search->lower, cursor)->file))
+        clang_visitChildren(cursor, visit_member, &methods);
+    if (search->lead)
+        return CXChildVisit_Break;
+    return owner || kind == CXCursor_LinkageSpec ? CXChildVisit_Recurse : CXChildVisit_Continue;
+}
+
+/* "tap::Counters<int>" -> "Counters" */
+static char *last_name(const char *owner, size_t length)
+{
+    const char *arguments = memchr(owner, '<', length);
+    size_t end = arguments != NULL ? (size_t)(arguments - owner) : length, begin = end;
+    while (begin > 0 && word_char(owner[begin - 1]))
+        begin--;
+    return g_strndup(owner + begin, end - begin);
+}
+
+bool object_owner_leads(struct lower *lower, const char *message)
+{
+    static const char before[] = "no member named '";
+    const char *member = lower->is_cxx ? strstr(message, before) : NULL;
+    const char *in = member != NULL ? strstr(member, "' in ") : NULL;
+    const char *open = in != NULL ? strchr(in + 1, '\'') : NULL, *close = open != NULL ? strchr(open + 1, '\'') : NULL;
+    if (close == NULL || relevance_count(lower->relevance) == 0)
+        return false;
+    g_autofree char *name = last_name(open + 1, (size_t)(close - open - 1));
+    struct owner_search search = {lower, name, false};
+    clang_visitChildren(clang_getTranslationUnitCursor(lower->tu), visit_owner, &search);
+    return search.lead;
 }
 
 bool object_lacks_member(struct lower *lower, uint32_t index, uint32_t offset)

@@ -14,4 +14,10 @@ bool object_is_initialised(struct lower *lower, const struct ir_range *place);
  */
 bool object_lacks_member(struct lower *lower, uint32_t file, uint32_t offset);
 
+/*
+ * g_Counters.Statr(), tap::Statr(): whether the class or namespace that clang's message says to have no such member has
+ * one that leads to PCW.  False for other messages, and in C.
+ */
+bool object_owner_leads(struct lower *lower, const char *message);
+
 #endif
