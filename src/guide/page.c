@@ -7,6 +7,7 @@
 #include "guide/difference.h"
 #include "guide/example.h"
 #include "guide/markdown.h"
+#include "guide/related.h"
 #include "guide/suppression.h"
 
 char *guide_page_name(const struct rule *rule)
@@ -115,34 +116,6 @@ static void append_severity(GString *out, const struct rule *rule)
     }
 }
 
-static void append_silenced_by(GString *out, const struct rule *rule, const struct rule_set *rules)
-{
-    for (guint i = 0; i < rule->silenced_by->len; i++) {
-        const struct rule *other = rule_set_find(rules, rule->silenced_by->pdata[i]);
-        g_autofree char *page = other != NULL ? guide_page_name(other) : NULL;
-        g_string_append_printf(out, "%s[%s](%s)", i == 0 ? "- Not reported together with: " : ", ",
-                               (const char *)rule->silenced_by->pdata[i], page != NULL ? page : "index.md");
-    }
-    g_string_append(out, rule->silenced_by->len > 0 ? "\n" : "");
-}
-
-/* Rules that are quiet where this one speaks. */
-static void append_silences(GString *out, const struct rule *rule, const struct rule_set *rules)
-{
-    const GPtrArray *all = rule_set_all(rules);
-    guint n = 0;
-    for (guint i = 0; i < all->len; i++) {
-        const struct rule *other = all->pdata[i];
-        bool silenced = false;
-        for (guint k = 0; k < other->silenced_by->len && !silenced; k++)
-            silenced = strcmp(other->silenced_by->pdata[k], rule->id) == 0;
-        g_autofree char *page = silenced ? guide_page_name(other) : NULL;
-        if (silenced)
-            g_string_append_printf(out, "%s[%s](%s)", n++ == 0 ? "- Reported instead of: " : ", ", other->id, page);
-    }
-    g_string_append(out, n > 0 ? "\n" : "");
-}
-
 static void append_fixes(GString *out, const struct rule *rule)
 {
     for (guint i = 0; i < rule->fixes->len; i++) {
@@ -155,14 +128,12 @@ static void append_fixes(GString *out, const struct rule *rule)
         g_string_append(out, "- Automatic fix: none\n");
 }
 
-static void append_details(GString *out, const struct rule *rule, const struct rule_set *rules)
+static void append_details(GString *out, const struct rule *rule)
 {
     g_string_append(out, "## Details\n\n");
     append_severity(out, rule);
     g_string_append_printf(out, "- Category: %s\n- Judged for each: %s\n- Condition: `%s`\n", rule->category,
                            rule->subject, rule->violated_when);
-    append_silenced_by(out, rule, rules);
-    append_silences(out, rule, rules);
     append_fixes(out, rule);
     g_string_append(out, "\n[All rules](index.md)\n");
 }
@@ -179,7 +150,8 @@ char *guide_page(const struct rule *rule, const struct rule_set *rules)
     append_example(out, "Reported", rule_texts(rule)->bad);
     append_example(out, "Not reported", rule_texts(rule)->good);
     append_suppression(out, rule);
-    append_details(out, rule, rules);
+    related_append(out, rule, rules);
+    append_details(out, rule);
     return g_string_free(out, FALSE);
 }
 

@@ -121,7 +121,15 @@ class Guide(Case):
     def test_a_page_says_everything(self):
         for rule in self.rules:
             text = (self.guide / f"{rule['id']}-{rule['name']}.md").read_text()
-            self.assertEqual(re.findall(r"^## (.*)$", text, re.M), PAGE, rule["id"])
+            related = {other["id"]: "reported instead of this rule" for other in self.rules
+                       if other["id"] in rule["silenced_by"]}
+            related |= {other["id"]: "this rule is reported instead" for other in self.rules
+                        if rule["id"] in other["silenced_by"]}
+            self.assertEqual([title for title in re.findall(r"^## (.*)$", text, re.M) if title != "Related rules"],
+                             PAGE, rule["id"])
+            self.assertEqual(dict(re.findall(r"^- \[(PCW\d+) [\w-]+\]\(PCW[\w-]+\.md\) \(([\w ]+)\): ", text, re.M)),
+                             related, rule["id"])
+            self.assertEqual("## Related rules" in text, bool(related), rule["id"])
             plain = re.sub(r"\\(?=[^\w\s])", "", text)
             said = [rule["summary"], rule["why"], rule["mend"], *[s["fact"] for s in rule["source"]],
                     *rule["silenced_by"]]
