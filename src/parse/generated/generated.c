@@ -12,6 +12,7 @@ static void made_free(gpointer data)
     struct made *made = data;
     g_free(made->include);
     g_free(made->path);
+    g_free(made->canonical);
     g_free(made->prefix);
     manifest_header_free(made->header);
     fact_free(&fact_type_manifest, made->manifest);
@@ -106,6 +107,7 @@ static void make(struct generated *g, const struct manifest_match *match)
     made->include = g_strdup(match->include);
     g_autofree char *plain = g_strdelimit(g_strdup(match->include), "\\", '/');
     made->path = g_strconcat(BUILTIN_GENERATED "/", plain, NULL);
+    made->canonical = g_canonicalize_filename(made->path, NULL);
     made->manifest = FACT_COPY(manifest, match->manifest);
     if (match->forgotten)
         make_kernel(
@@ -230,7 +232,7 @@ struct made *generated_made_at(const struct generated *g, const char *path)
 {
     for (guint i = 0; path != NULL && i < g->made->len; i++) {
         struct made *made = g->made->pdata[i];
-        if (strcmp(made->path, path) == 0)
+        if (strcmp(made->path, path) == 0 || strcmp(made->canonical, path) == 0)
             return made;
     }
     return NULL;

@@ -7,7 +7,8 @@
 
 /* A header that is made from a manifest. */
 struct made {
-    char *include, *path;           /* as the source names it; the file in memory */
+    char *include, *path;           /* as the source names it; the file in memory, as libclang opens it */
+    char *canonical;                /* the same without "..", as libclang may call it */
     struct fact_manifest *manifest; /* our own: what does not compile is taken out of it */
     char *prefix;
     struct manifest_header *header;
