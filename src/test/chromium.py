@@ -138,6 +138,9 @@ class Page:
     def screenshot(self, path, tallest=12000):
         """The whole page, from its top to `tallest` pixels."""
         size = self.call("Page.getLayoutMetrics")["cssContentSize"]
+        # what is out of sight is not drawn (content-visibility): it is in sight two frames after the window has grown
+        self.resize(round(size["width"]), round(min(size["height"], tallest)))
+        self.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))")
         shot = self.call("Page.captureScreenshot", captureBeyondViewport=True,
                          clip={"x": 0, "y": 0, "width": size["width"], "height": min(size["height"], tallest),
                                "scale": 1})
