@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "guide/markdown.h"
+#include "web/colour.h"
 #include "web/markup.h"
 
 /* Which element lines belong to. */
@@ -166,6 +167,31 @@ static void write_heading(struct html_writer *w, const char *line)
     markup(w->out, "</h%u>\n", (guint)level);
 }
 
+static void write_difference(GString *out, const char *text)
+{
+    g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
+    for (guint i = 0; lines[i] != NULL && lines[i + 1] != NULL; i++) {
+        const char *element = *lines[i] == '-' ? "del" : *lines[i] == '+' ? "ins" : NULL;
+        if (element != NULL)
+            markup(out, "<%s>%s</%s>\n", element, lines[i], element);
+        else
+            markup(out, "%s\n", lines[i]);
+    }
+}
+
+static void write_code(GString *out, const char *language, const char *text)
+{
+    static const char *const coloured[] = {"c", "cpp", "xml", NULL};
+    if (g_str_equal(language, "diff")) {
+        write_difference(out, text);
+    } else if (g_strv_contains(coloured, language)) {
+        g_autofree char *name = g_strconcat(".", language, NULL);
+        colours_write(out, name, text);
+    } else {
+        markup_lines(out, text);
+    }
+}
+
 static void write_fence(struct html_writer *w, const char *line)
 {
     gsize indent = strspn(line, " "), ticks = strspn(line + indent, "`");
@@ -180,15 +206,7 @@ static void write_fence(struct html_writer *w, const char *line)
         return;
     }
     markup(w->out, "<pre class=\"language-%s\" tabindex=\"0\"><code>", w->language);
-    bool is_difference = g_str_equal(w->language, "diff");
-    g_auto(GStrv) lines = g_strsplit(w->code->str, "\n", -1);
-    for (guint i = 0; lines[i] != NULL && lines[i + 1] != NULL; i++) {
-        const char *element = !is_difference ? NULL : *lines[i] == '-' ? "del" : *lines[i] == '+' ? "ins" : NULL;
-        if (element != NULL)
-            markup(w->out, "<%s>%s</%s>\n", element, lines[i], element);
-        else
-            markup(w->out, "%s\n", lines[i]);
-    }
+    write_code(w->out, w->language, w->code->str);
     g_string_append(w->out, "</code></pre>\n");
     g_string_free(g_steal_pointer(&w->code), TRUE);
     g_clear_pointer(&w->language, g_free);

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "finding/source.h"
-#include "inspect/colour.h"
+#include "web/colour.h"
 #include "web/markup.h"
 
 /* Lines around a place, and of a place that is longer than anybody reads; lines between two pieces that are not worth a
@@ -164,10 +164,7 @@ static void write_text(GString *out, enum colour colour, const char *text, size_
     g_autofree char *piece = g_strndup(text, length);
     g_auto(GStrv) parts = g_strsplit(piece, "\t", -1);
     g_autofree char *spaced = g_strjoinv("    ", parts);
-    if (colour != COLOUR_NONE)
-        g_string_append_printf(out, "<i class=\"%c\">", (char)colour);
-    markup_text(out, spaced);
-    g_string_append(out, colour != COLOUR_NONE ? "</i>" : "");
+    colour_write(out, colour, spaced, strlen(spaced));
 }
 
 /* Bytes `from` to `to` of the line, in the colours of their syntax. */

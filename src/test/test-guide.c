@@ -89,6 +89,13 @@ static const struct {
     {"1. a\n\n   b\n2. c", "<ol><li>a<p>b</p>\n</li><li>c</li></ol>\n"},
     {"```diff\n a\n-<b>\n+c\n```",
      "<pre class=\"language-diff\" tabindex=\"0\"><code> a\n<del>-&lt;b&gt;</del>\n<ins>+c</ins>\n</code></pre>\n"},
+    {"```c\nint x; /* a\n<b> */\n\n```\n", "<pre class=\"language-c\" tabindex=\"0\"><code><i class=\"k\">int</i> x; "
+                                           "<i class=\"c\">/* a\n&lt;b&gt; */</i>\n\n"
+                                           "</code></pre>\n"},
+    {"```xml\n<a b=\"c\"/>\n```\n",
+     "<pre class=\"language-xml\" tabindex=\"0\"><code>&lt;<i class=\"k\">a</i> <i class=\"d\">b</i>=<i "
+     "class=\"s\">&quot;c&quot;</i>/&gt;\n</code></pre>\n"},
+    {"```sh\nint x\n```\n", "<pre class=\"language-sh\" tabindex=\"0\"><code>int x\n</code></pre>\n"},
     {"| a | b |\n| --- | ---: |\n| `c|d` | e\\|f |",
      "<div class=\"scroll\"><table class=\"words\"><thead><tr><th scope=\"col\">a</th><th scope=\"col\">b</th></tr>\n"
      "</thead><tbody>\n<tr><td><code>c|d</code></td><td>e|f</td></tr>\n</tbody></table></div>\n"},

@@ -21,6 +21,15 @@ static gboolean may_wrap_before(const char *at)
     return strchr("_/\\.:<[", at[-1]) != NULL ? at[0] != at[-1] : g_ascii_islower(at[-1]) && g_ascii_isupper(at[0]);
 }
 
+void markup_lines(GString *out, const char *text)
+{
+    g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
+    for (guint i = 0; lines[i] != NULL; i++) {
+        g_string_append(out, i > 0 ? "\n" : "");
+        markup_text(out, lines[i]);
+    }
+}
+
 void markup_name(GString *out, const char *name)
 {
     const char *piece = name, *end = name + strlen(name);

@@ -10,6 +10,9 @@
  */
 void markup_text(GString *out, const char *text);
 
+/* The same for a text of several lines, whose ends stay. */
+void markup_lines(GString *out, const char *text);
+
 /* The same for a name or a path, which may be wrapped where its words meet: behind "_", "/", ".", and before a capital.
  */
 void markup_name(GString *out, const char *name);

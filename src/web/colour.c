@@ -1,9 +1,10 @@
-#include "inspect/colour.h"
+#include "web/colour.h"
 
 #include <stdbool.h>
 #include <string.h>
 
 #include "base/text/c-lexer.h"
+#include "web/markup.h"
 
 static void add_span(GArray *spans, gsize start, gsize end, enum colour colour)
 {
@@ -138,4 +139,28 @@ guint colours_from(const GArray *spans, gsize offset)
             high = middle;
     }
     return low;
+}
+
+void colour_write(GString *out, enum colour colour, const char *text, gsize length)
+{
+    if (length == 0)
+        return;
+    g_autofree char *part = g_strndup(text, length);
+    if (colour != COLOUR_NONE)
+        g_string_append_printf(out, "<i class=\"%c\">", (char)colour);
+    markup_lines(out, part);
+    g_string_append(out, colour != COLOUR_NONE ? "</i>" : "");
+}
+
+void colours_write(GString *out, const char *name, const char *text)
+{
+    gsize length = strlen(text), at = 0;
+    g_autoptr(GArray) spans = colours_of(name, text, length);
+    for (guint i = 0; i < spans->len; i++) {
+        const struct colour_span *span = &g_array_index(spans, struct colour_span, i);
+        colour_write(out, COLOUR_NONE, text + at, span->start - at);
+        colour_write(out, span->colour, text + span->start, span->end - span->start);
+        at = span->end;
+    }
+    colour_write(out, COLOUR_NONE, text + at, length - at);
 }

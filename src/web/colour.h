@@ -1,6 +1,6 @@
-/* The syntax of a source as spans of bytes, for excerpts: C and C++, and XML for manifests and project files. */
-#ifndef PCWLINT_INSPECT_COLOUR_H
-#define PCWLINT_INSPECT_COLOUR_H
+/* The syntax of a source as spans of bytes: C and C++, and XML for manifests and project files. */
+#ifndef PCWLINT_WEB_COLOUR_H
+#define PCWLINT_WEB_COLOUR_H
 
 #include <glib.h>
 
@@ -25,5 +25,11 @@ GArray *colours_of(const char *name, const char *text, gsize length);
 
 /* The first span that ends behind `offset`; the number of spans when none does. */
 guint colours_from(const GArray *spans, gsize offset);
+
+/* Appends bytes of one colour as HTML. */
+void colour_write(GString *out, enum colour colour, const char *text, gsize length);
+
+/* Appends a text in its colours as HTML.  `name` as for colours_of(). */
+void colours_write(GString *out, const char *name, const char *text);
 
 #endif
