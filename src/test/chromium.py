@@ -138,9 +138,9 @@ class Page:
     def screenshot(self, path, tallest=12000):
         """The whole page, from its top to `tallest` pixels."""
         size = self.call("Page.getLayoutMetrics")["cssContentSize"]
-        # what is out of sight is not drawn (content-visibility): it is in sight two frames after the window has grown
+        # what is out of sight is not drawn (content-visibility): it is in sight when the window that has grown is drawn
         self.resize(round(size["width"]), round(min(size["height"], tallest)))
-        self.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))")
+        self.call("Page.captureScreenshot", clip={"x": 0, "y": 0, "width": 1, "height": 1, "scale": 1})
         shot = self.call("Page.captureScreenshot", captureBeyondViewport=True,
                          clip={"x": 0, "y": 0, "width": size["width"], "height": min(size["height"], tallest),
                                "scale": 1})
