@@ -12,15 +12,23 @@
 /* Of those that include one file, each of which is looked at. */
 enum { MAX_DIRECTIVES = 64 };
 
-/* Errors of an unterminated comment, literal or brace: they may hide any code after them. */
+/* Errors of an unterminated comment, literal, brace or list of parameters: they may hide any code after them. */
 static bool has_no_end(const char *message)
 {
-    static const char *const signs[] = {"unterminated",       "missing terminating",
-                                        "missing terminator", "extraneous closing brace",
-                                        "expected '}'",       "function definition is not allowed here",
-                                        "without #if",        "empty character constant",
-                                        "FILENAME",           "preprocessing directive",
-                                        "macro name",         "unknown linkage language",
+    static const char *const signs[] = {"unterminated",
+                                        "missing terminating",
+                                        "missing terminator",
+                                        "extraneous closing brace",
+                                        "expected '}'",
+                                        "function definition is not allowed here",
+                                        "invalid storage class specifier in function declarator",
+                                        "cannot combine with previous",
+                                        "without #if",
+                                        "empty character constant",
+                                        "FILENAME",
+                                        "preprocessing directive",
+                                        "macro name",
+                                        "unknown linkage language",
                                         CONFLICT_MARKER};
     for (guint i = 0; i < G_N_ELEMENTS(signs); i++)
         if (strstr(message, signs[i]) != NULL)
