@@ -54,23 +54,35 @@ static enum compat_answer answer_of(const struct acceptance *acceptance, const s
     return registration->retried ? COMPAT_RETRIED : COMPAT_REJECTED;
 }
 
-/* Checks of other functions raise the oldest build too; where nobody knows what they let through, it is the largest
- * number. */
+/* A Windows that run-time checks keep out, whether the driver claims to load there or not. */
+static bool is_excluded(const struct fact_registration *registration, const struct windows_version *windows)
+{
+    int64_t oldest = derived_registration(registration)->checks_build;
+    return (oldest != G_MAXINT32 && windows->last_build < oldest) ||
+           (registration->guard_last > 0 && windows->build > registration->guard_last);
+}
+
+/* Where nobody knows what checks of other functions let through, the lowest build is the largest number. */
 static struct compat_range *range_on(const struct compat_query *query, const struct windows_version *windows)
 {
-    int64_t oldest = derived_registration(query->registration)->oldest_build;
+    const struct derived_registration *derived = derived_registration(query->registration);
     struct compat_range *range = g_new0(struct compat_range, 1);
     range->first = range->last = windows;
     range->claimed = windows->last_build >= query->claimed;
-    if (oldest == G_MAXINT32)
-        range->answer = COMPAT_OPEN;
-    else if (oldest > query->claimed && windows->last_build < oldest)
+    if (is_excluded(query->registration, windows))
         range->answer = COMPAT_EXCLUDED;
+    else if (derived->oldest_build == G_MAXINT32)
+        range->answer = COMPAT_OPEN;
     if (range->answer != COMPAT_ACCEPTED)
         return range;
     struct acceptance acceptance =
         acceptance_on(query->rules, query->unit, query->target, query->registration, windows->last_build);
     range->answer = answer_of(&acceptance, query->registration);
+    if (range->answer == COMPAT_REJECTED && derived->checks_build == G_MAXINT32) {
+        range->answer = COMPAT_OPEN;
+        g_free(acceptance.reason);
+        return range;
+    }
     range->rule = acceptance.rule;
     range->reason = acceptance.reason;
     return range;

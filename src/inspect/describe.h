@@ -4,11 +4,10 @@
 
 #include <glib.h>
 
-#include "config/target.h"
 #include "inspect/view.h"
 
-/* The lines of one registration in one target, but for its path; of struct view_line, free with g_ptr_array_unref(). */
-GPtrArray *describe_registration(const struct fact_registration *registration, const struct target *target);
+/* The lines of one registration, but for its path; of struct view_line, free with g_ptr_array_unref(). */
+GPtrArray *describe_registration(const struct fact_registration *registration);
 
 /* "'NT_SUCCESS(status)' is true (a.c:12), Start is called (a.c:20)"; NULL when nothing decides. */
 char *describe_path(const struct fact_registration *registration);

@@ -240,7 +240,7 @@ static void add_registration(struct builder *builder, guint index, const struct 
     struct view_set *set = set_for(builder, registration);
     g_autoptr(GArray) served = sites_of(builder->sites[unit->program], index, registration);
     const struct target *target = &g_array_index(builder->model->targets, struct target, unit->target);
-    GPtrArray *lines = describe_registration(registration, target);
+    GPtrArray *lines = describe_registration(registration);
     add_manifest(builder->model, lines, set, registration);
     struct view_table *table = table_for(builder, set, unit, registration, served);
     guint index_of_variant = variant_for(set, lines);
