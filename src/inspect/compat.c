@@ -42,7 +42,7 @@ struct compat_query {
     const struct fact_unit *unit;
     const struct target *target;
     const struct fact_registration *registration;
-    uint32_t claimed; /* build of the oldest Windows that the driver is to load on */
+    uint32_t claimed; /* build of the oldest Windows that the driver is to load on; 0: nothing states it */
 };
 
 static enum compat_answer answer_of(const struct acceptance *acceptance, const struct fact_registration *registration)
@@ -68,7 +68,9 @@ static struct compat_range *range_on(const struct compat_query *query, const str
     const struct derived_registration *derived = derived_registration(query->registration);
     struct compat_range *range = g_new0(struct compat_range, 1);
     range->first = range->last = windows;
-    range->claimed = windows->last_build >= query->claimed;
+    range->claim = query->claimed == 0                     ? COMPAT_CLAIM_OPEN
+                   : windows->last_build >= query->claimed ? COMPAT_CLAIMED
+                                                           : COMPAT_UNCLAIMED;
     if (is_excluded(query->registration, windows))
         range->answer = COMPAT_EXCLUDED;
     else if (derived->oldest_build == G_MAXINT32)
@@ -90,8 +92,7 @@ static struct compat_range *range_on(const struct compat_query *query, const str
 
 static bool has_same_text(const struct compat_range *a, const struct compat_range *b)
 {
-    return a->answer == b->answer && a->claimed == b->claimed && a->rule == b->rule &&
-           g_strcmp0(a->reason, b->reason) == 0;
+    return a->answer == b->answer && a->claim == b->claim && a->rule == b->rule && g_strcmp0(a->reason, b->reason) == 0;
 }
 
 static GPtrArray *ranges_of(const struct compat_query *query)
@@ -140,8 +141,8 @@ static struct compat_strip *strip_for(GPtrArray *strips, GPtrArray *ranges)
 void compat_add(GPtrArray *strips, const struct rule_set *rules, const struct model_unit *unit,
                 const struct target *target, const struct fact_registration *registration)
 {
-    const struct compat_query query = {rules, unit->facts, target, registration,
-                                       link_oldest_windows(target, unit->facts)->build};
+    uint32_t claimed = target_states_oldest(target) ? link_oldest_windows(target, unit->facts)->build : 0;
+    const struct compat_query query = {rules, unit->facts, target, registration, claimed};
     struct compat_strip *strip = strip_for(strips, ranges_of(&query));
     if (strip->targets->len == 0 || g_array_index(strip->targets, guint, strip->targets->len - 1) < unit->target)
         g_array_append_val(strip->targets, unit->target);

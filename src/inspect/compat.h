@@ -24,11 +24,14 @@ enum compat_answer { COMPAT_ANSWERS(COMPAT_ENUM) COMPAT_N_ANSWERS };
 const char *compat_word(enum compat_answer answer);
 const char *compat_words(enum compat_answer answer);
 
+/* Whether the driver is to load there.  OPEN: nothing states its oldest Windows. */
+enum compat_claim { COMPAT_UNCLAIMED, COMPAT_CLAIMED, COMPAT_CLAIM_OPEN };
+
 /* Windows versions in a row of which the same is said. */
 struct compat_range {
     const struct windows_version *first, *last;
     enum compat_answer answer;
-    bool claimed;     /* the driver is to load there */
+    enum compat_claim claim;
     const char *rule; /* that is broken there; NULL: none; the rule's own */
     char *reason;     /* "version 2"; NULL: none */
 };

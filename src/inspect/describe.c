@@ -33,8 +33,10 @@ char *describe_target(const struct target *target)
 {
     GString *text = g_string_new(NULL);
     g_string_append_printf(text, "%s, built for %s", target->arch, target->ntddi->name);
-    if (target->runs_on != target->ntddi)
+    if (target_states_oldest(target) || target->runs_on != target->ntddi)
         g_string_append_printf(text, ", runs from %s on", target->runs_on->name);
+    if (target->runs_on_origin != NULL)
+        g_string_append_printf(text, " (%s)", target->runs_on_origin);
     if (target->configuration != NULL)
         g_string_append_printf(text, ", %s", target->configuration);
     return g_string_free(text, FALSE);

@@ -39,7 +39,7 @@ char *describe_count(guint n, const char *one, const char *many);
 /* ", way 1", ", ways 1 and 3": which variants of its counterset use the table. */
 char *describe_variants(const struct view_table *table);
 
-/* "x64, built for WIN11_GE, runs from WIN10_VB on". */
+/* "x64, built for WIN11_GE, runs from WIN10_VB on (driver.inf:12)". */
 char *describe_target(const struct target *target);
 
 /* "24 of 32 bytes are read, 8 are of fields that no counter reads". */

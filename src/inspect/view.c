@@ -455,6 +455,14 @@ const char *view_nothing(const struct view *view)
                : "Nothing here registers a counterset: no call of PcwRegister was found.";
 }
 
+bool view_leaves_oldest_open(const struct view *view)
+{
+    bool open = view->sets->len > 0;
+    for (guint i = 0; open && i < view->model->targets->len; i++)
+        open = !target_states_oldest(&g_array_index(view->model->targets, struct target, i));
+    return open;
+}
+
 guint view_count(const GPtrArray *findings, enum severity severity)
 {
     guint n = 0;

@@ -103,6 +103,12 @@ const struct fact_manifest_counter *view_row_counter(const struct view_table *ta
 /* Whether a table is only for some of the counterset's variants, beyond what its targets say. */
 bool view_table_has_variants(const struct view_set *set, const struct view_table *table);
 
+/* Whether some counterset is shown, and nothing states the oldest Windows that the driver is for. */
+bool view_leaves_oldest_open(const struct view *view);
+
+/* What is said then. */
+#define VIEW_OLDEST_OPEN "oldest Windows not stated: --runs-on states it"
+
 /* What is said where no counterset is registered: not more than is known. */
 const char *view_nothing(const struct view *view);
 

@@ -22,6 +22,8 @@ SHOWN = {
     "counters overlap": {"PCW401", "PCW404", "PCW405", "PCW406", "PCW407", "PCW408", "PCW409", "PCW413", "PCW414"},
 }
 ARGS = re.compile(r"\s*(?://|/\*)\s*args:\s*(.*?)\s*(?:\*/)?\s*$")
+NEWEST = max(row["build"] for row in json.loads((Path(__file__).resolve().parents[2] / "rules/ntddi.json").read_text(
+    encoding="utf-8"))["windows"])
 CHECKS = re.compile(r"builds? (?:(?P<first>\d+)|up to)(?: and newer| to)? ?(?P<last>\d+)?: run-time checks")
 # Rules whose breach makes PcwRegister fail, and what replaces their findings.
 REJECTING = {"PCW101": "", "PCW102": "", "PCW103": "", "PCW111": "PCW102", "PCW114": "", "PCW201": "",
@@ -45,6 +47,11 @@ def always_rejecting():
 def windows_of(variant):
     """Each range of Windows of each target."""
     return [window for strip in variant["compatibility"] for window in strip["windows"]]
+
+
+def is_claimed(window):
+    """Where nothing states the oldest Windows, lint takes the newest, with which the strip ends."""
+    return window["claimed"] or window["claimed"] is None and window["last_build"] >= NEWEST
 
 
 def rejections(page):
@@ -91,7 +98,7 @@ def compatibility(pcwlint, source, args):
     for counterset in page["countersets"]:
         found = {finding["rule"] for finding in counterset["findings"]}
         shown = {window["rule"] for variant in counterset["variants"] for window in windows_of(variant)
-                 if window["claimed"] and window["result"] == "rejected"}
+                 if is_claimed(window) and window["result"] == "rejected"}
         quiet = page["suppressed"] > 0
         for rule in shown - found:
             if REJECTING[rule] not in found and not quiet:

@@ -179,6 +179,15 @@ class Raised(Since):
         self.assertIn('<span class="badge error">breaks</span></td><td>the registration is now rejected', page)
 
 
+    def test_nothing_states_the_oldest_windows(self):
+        """It breaks nobody for sure, but is told, with the line of the version."""
+        self.change("driver.c", ("PCW_VERSION_1", "PCW_VERSION_2"))
+        changes = json.loads(self.inspect("--format=json"))["changes"]["changes"]
+        self.assertEqual([c["breaks"] for c in changes], [False, False])
+        self.assertRegex(changes[0]["text"], "now rejected: version 2 .*on Windows 7 to Windows 10 22H2; .*not stated")
+        self.assertEqual([c["line"] for c in changes], [13, 13])
+
+
 class Strangers(Since):
     def state(self):
         return {path: path.read_bytes() for path in self.folder.rglob("*") if path.is_file()}

@@ -326,6 +326,14 @@ class Json(unittest.TestCase):
                                    "From Outside": {"open"}, "Never Set": {"rejected"},
                                    "Newer Only": {"excluded", "accepted"}})
 
+    def test_without_a_stated_oldest_windows_none_is_claimed(self):
+        windows = [w for c in self.document("guard")["countersets"] for v in c["variants"] for s in v["compatibility"]
+                   for w in s["windows"]]
+        self.assertEqual({w["claimed"] for w in windows}, {None})
+        page = run_case(ROOT / "testdata/inspect/guard", "--format=html").stdout
+        self.assertNotIn('unclaimed"', page)
+        self.assertIn("<li>oldest Windows not stated", page)
+
     def test_the_page_has_it_too(self):
         page = run_case(ROOT / "testdata/inspect/compat", "--format=html").stdout
         for word in ("accepted", "rejected", "retried", "excluded", "open", "rejected unclaimed"):

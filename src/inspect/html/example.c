@@ -39,7 +39,7 @@ static bool is_rejected(const struct view_variant *variant, const char *rule)
         const struct compat_strip *strip = variant->strips->pdata[i];
         for (guint k = 0; k < strip->ranges->len; k++) {
             const struct compat_range *range = strip->ranges->pdata[k];
-            if (range->claimed && g_strcmp0(range->rule, rule) == 0)
+            if (range->claim != COMPAT_UNCLAIMED && g_strcmp0(range->rule, rule) == 0)
                 return true;
         }
     }

@@ -180,6 +180,8 @@ static void put_header(struct page *page, const char *title)
         g_autofree char *target = describe_target(&g_array_index(view->model->targets, struct target, i));
         markup(page->out, "<li>%s</li>\n", target);
     }
+    if (view_leaves_oldest_open(view))
+        g_string_append(page->out, "<li>" VIEW_OLDEST_OPEN "</li>\n");
     g_string_append(page->out, "</ul>\n</header>\n");
 }
 

@@ -309,6 +309,8 @@ static void put_summary(struct pen *pen, const struct view *view)
         g_autofree char *target = describe_target(&g_array_index(view->model->targets, struct target, i));
         pen_paragraph(pen, 0, 0, "", NULL, target);
     }
+    if (view_leaves_oldest_open(view))
+        pen_paragraph(pen, 0, 0, "", NULL, VIEW_OLDEST_OPEN);
 }
 
 static void put_failed(struct pen *pen, const struct view *view)
