@@ -141,11 +141,19 @@ static void describe(const struct fact_manifest_set *set, struct consumer_counte
 
 /* ---- the counterset ---- */
 
+/* Each program and target has a copy of the manifest. */
+static bool is_same_counter(const struct fact_manifest_counter *a, const struct fact_manifest_counter *b)
+{
+    return a == b || (a->id == b->id && fact_place_same(a->place, b->place));
+}
+
 static guint row_with(const struct view_table *table, const struct fact_manifest_counter *counter)
 {
-    for (guint row = 0; row < fact_count(table->registration->descriptors); row++)
-        if (view_row_counter(table, row) == counter)
+    for (guint row = 0; row < fact_count(table->registration->descriptors); row++) {
+        const struct fact_manifest_counter *of_row = view_row_counter(table, row);
+        if (of_row != NULL && is_same_counter(of_row, counter))
             return row;
+    }
     return CONSUMER_NO_ROW;
 }
 

@@ -166,30 +166,41 @@ static struct view_table *table_for(const struct builder *builder, struct view_s
     return table;
 }
 
-/* The counterset's element; NULL when it is not among the manifests. */
-static const struct fact_manifest_set *manifest_set_at(const struct model *model, const struct fact_place *place)
+static const struct fact_manifest_set *set_at(const struct fact_manifest *manifest, const struct fact_place *place)
 {
-    for (guint i = 0; i < model->manifests->len; i++) {
-        const struct fact_manifest *facts = ((const struct model_manifest *)model->manifests->pdata[i])->facts;
-        for (guint k = 0; k < fact_count(facts->providers); k++) {
-            const GPtrArray *sets = FACT_AT(manifest_provider, facts->providers, k)->sets;
-            for (guint n = 0; n < fact_count(sets); n++)
-                if (fact_place_same(FACT_AT(manifest_set, sets, n)->place, place))
-                    return sets->pdata[n];
-        }
+    for (guint k = 0; k < fact_count(manifest->providers); k++) {
+        const GPtrArray *sets = FACT_AT(manifest_provider, manifest->providers, k)->sets;
+        for (guint n = 0; n < fact_count(sets); n++)
+            if (fact_place_same(FACT_AT(manifest_set, sets, n)->place, place))
+                return sets->pdata[n];
     }
     return NULL;
 }
 
-static void add_manifest(const struct model *model, GPtrArray *lines, struct view_set *of,
-                         const struct fact_registration *registration)
+/* The counterset's element, as the unit's program and target have it; NULL when it is not among the manifests. */
+static const struct fact_manifest_set *manifest_set_at(const struct model *model, const struct model_unit *unit,
+                                                       const struct fact_place *place)
+{
+    const struct fact_manifest_set *found = NULL;
+    for (guint i = 0; i < model->manifests->len; i++) {
+        const struct model_manifest *manifest = model->manifests->pdata[i];
+        const struct fact_manifest_set *set = set_at(manifest->facts, place);
+        if (set != NULL && manifest->program == unit->program && manifest->target == unit->target)
+            return set;
+        found = found != NULL ? found : set;
+    }
+    return found;
+}
+
+static void add_manifest(const struct model *model, const struct model_unit *unit, GPtrArray *lines,
+                         struct view_set *of, const struct fact_registration *registration)
 {
     const struct derived_registration *derived = derived_registration(registration);
-    const struct fact_manifest_set *set = manifest_set_at(model, derived->manifest_place);
-    if (derived->manifest != NULL && set != NULL)
-        of->manifest = set;
-    if (derived->manifest != NULL && set != NULL)
-        g_ptr_array_add(lines, view_line_new("manifest", describe_manifest_set(set), derived->manifest_place, false));
+    const struct fact_manifest_set *set = manifest_set_at(model, unit, derived->manifest_place);
+    if (derived->manifest == NULL || set == NULL)
+        return;
+    of->manifest = set;
+    g_ptr_array_add(lines, view_line_new("manifest", describe_manifest_set(set), derived->manifest_place, false));
 }
 
 static void add_path(struct view_variant *variant, const struct fact_registration *registration)
@@ -241,7 +252,7 @@ static void add_registration(struct builder *builder, guint index, const struct 
     g_autoptr(GArray) served = sites_of(builder->sites[unit->program], index, registration);
     const struct target *target = &g_array_index(builder->model->targets, struct target, unit->target);
     GPtrArray *lines = describe_registration(registration);
-    add_manifest(builder->model, lines, set, registration);
+    add_manifest(builder->model, unit, lines, set, registration);
     struct view_table *table = table_for(builder, set, unit, registration, served);
     guint index_of_variant = variant_for(set, lines);
     struct view_variant *variant = set->variants->pdata[index_of_variant];

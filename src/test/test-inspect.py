@@ -268,6 +268,17 @@ class Links(unittest.TestCase):
             self.assertRegex(link, r"^vscode://file/[A-Za-z0-9._~/%-]+/a%20b%22%27%3Cx%3E%7Bline%7D%25%23%3F\.c:\d+:\d+$")
 
 
+PROJECT = """<Project xmlns="http://schemas.microsoft.com/developer/msbuild/2003">
+  <ItemGroup>
+    <ProjectConfiguration Include="Release|x64"><Configuration>Release</Configuration><Platform>x64</Platform>
+    </ProjectConfiguration>
+  </ItemGroup>
+  <PropertyGroup><ConfigurationType>Driver</ConfigurationType><TargetVersion>{1}</TargetVersion></PropertyGroup>
+  <ItemGroup><ClCompile Include="{0}.c" /><Ctrpp Include="..\\bell.man" /></ItemGroup>
+</Project>
+"""
+
+
 class Consumers(unittest.TestCase):
     def consumer(self, name):
         return json.loads(run_case(ROOT / "testdata/inspect" / name, "--format=json").stdout)["countersets"][0]["consumer"]
@@ -292,6 +303,31 @@ class Consumers(unittest.TestCase):
         self.assertEqual([(e["rule"], e["text"]) for e in lost["effects"]],
                          [("PCW701", "is listed, and never has a value")])
         self.assertIsNone(lost["row"])
+
+
+    def rows(self, *args, cwd=None):
+        sets = json.loads(run("--format=json", *args, cwd=cwd).stdout)["countersets"]
+        return [[(c["path"], c["row"], [e["text"] for e in c["effects"]]) for c in s["consumer"]["counters"]] for s in sets]
+
+    def test_for_several_targets(self):
+        """Each has a copy of the manifest."""
+        case = ROOT / "testdata/inspect/consumer"
+        once = self.rows(".", cwd=case)
+        self.assertEqual([row for _, row, _ in once[0]], [0, 1, 2, 3, None])
+        for matrix in ("--arch=x64,x86", "--ntddi=WIN10_FE,WIN11_GE"):
+            self.assertEqual(self.rows(matrix, ".", cwd=case), once, matrix)
+
+    def test_in_two_programs(self):
+        """Two projects share one manifest."""
+        case = ROOT / "testdata/inspect/consumer"
+        with tempfile.TemporaryDirectory(prefix="pcwlint-") as folder:
+            for name, version in (("one", "Windows10"), ("two", "Windows7")):
+                project = Path(folder, name)
+                project.mkdir()
+                (project / f"{name}.c").write_bytes((case / "bell.c").read_bytes())
+                (project / f"{name}.vcxproj").write_text(PROJECT.format(name, version), encoding="utf-8")
+            Path(folder, "bell.man").write_bytes((case / "bell.man").read_bytes())
+            self.assertEqual(self.rows(".", cwd=folder), self.rows(".", cwd=case) * 2)
 
 
 class Json(unittest.TestCase):
