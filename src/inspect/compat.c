@@ -148,6 +148,14 @@ void compat_add(GPtrArray *strips, const struct rule_set *rules, const struct mo
         g_array_append_val(strip->targets, unit->target);
 }
 
+bool compat_has_rule(const struct compat_strip *strip, const char *rule)
+{
+    for (guint i = 0; i < strip->ranges->len; i++)
+        if (g_strcmp0(((const struct compat_range *)strip->ranges->pdata[i])->rule, rule) == 0)
+            return true;
+    return false;
+}
+
 /* ---- in words ---- */
 
 char *compat_release(const struct windows_version *windows)

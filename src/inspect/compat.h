@@ -52,6 +52,9 @@ char *compat_release(const struct windows_version *windows);
 char *compat_releases(const struct compat_range *range);
 char *compat_builds(const struct compat_range *range);
 
+/* Whether some Windows rejects the registration by that rule. */
+bool compat_has_rule(const struct compat_strip *strip, const char *rule);
+
 /* "rejected: version 2", without whether it is claimed. */
 char *compat_sentence(const struct compat_range *range);
 

@@ -307,7 +307,8 @@ class Consumers(unittest.TestCase):
 
     def rows(self, *args, cwd=None):
         sets = json.loads(run("--format=json", *args, cwd=cwd).stdout)["countersets"]
-        return [[(c["path"], c["row"], [e["text"] for e in c["effects"]]) for c in s["consumer"]["counters"]] for s in sets]
+        return [[(c["path"], c["row"], [e["text"] for e in c["effects"]]) for c in s["consumer"]["counters"]]
+                for s in sets]
 
     def test_for_several_targets(self):
         """Each has a copy of the manifest."""

@@ -96,6 +96,16 @@ static int inspect(struct session *session, const struct options *options)
     return status;
 }
 
+/* NULL: the options go together. */
+static const char *why_not(const struct options *options)
+{
+    if (options->since != NULL && options->facts != NULL)
+        return "--since and --facts cannot be combined: facts are of one revision";
+    if (options->since != NULL && options->compat)
+        return "--since and --compat cannot be combined: changes of what Windows rejects are among the others";
+    return NULL;
+}
+
 int cli_inspect(const struct options *options)
 {
     static char here[] = ".", *everything[] = {here, NULL};
@@ -103,8 +113,9 @@ int cli_inspect(const struct options *options)
     GError *error = NULL;
     if (options->links != NULL && !links_check(options->links, &error))
         return output_usage_error(error);
-    if (options->since != NULL && options->facts != NULL) {
-        output_error("--since and --facts cannot be combined: facts are of one revision");
+    const char *wrong = why_not(options);
+    if (wrong != NULL) {
+        output_error("%s", wrong);
         return EXIT_USAGE;
     }
     if (options->since != NULL && (options->settings.inputs == NULL || options->settings.inputs[0] == NULL))

@@ -218,6 +218,7 @@ static void compare_pair(struct comparison *comparison, struct change_set *pair)
                    NULL, NULL);
     } else {
         compare_registrations(pair->changes, pair->before, pair->after);
+        compare_consumers(pair->changes, pair->before, pair->after, sure);
         compare_tables(comparison, pair);
     }
 }

@@ -92,9 +92,9 @@ static void put_maps(GString *out, const struct view_set *set, const struct view
     if (block == NULL)
         return;
     g_string_append(out, "<div class=\"pair\">\n");
-    html_side(out, "Reported:", block);
+    html_side(out, "Reported:", block, NULL);
     if (other != NULL)
-        html_side(out, "Not reported:", other);
+        html_side(out, "Not reported:", other, NULL);
     g_string_append(out, "</div>\n");
 }
 

@@ -291,7 +291,10 @@ static void put_main(struct page *page, bool many)
 char *inspect_html(const struct view *view, const struct inspect_style *style)
 {
     guint counters;
-    g_autofree char *title = title_of(view), *lit = html_map_style(most_rows(view, &counters));
+    g_autofree char *name = title_of(view),
+                    *title = view->changes != NULL ? g_strdup_printf("%s: changes since %s", name, view->changes->since)
+                                                   : g_strdup(name),
+                    *lit = html_map_style(most_rows(view, &counters));
     g_autoptr(GString) body = g_string_new(NULL);
     g_autoptr(GString) rest = g_string_new(NULL);
     struct links *links = links_new(style->links);

@@ -100,7 +100,7 @@ static void put_block(struct page *page, const struct view_block *block)
     g_string_append(page->out, "</figcaption>\n");
     for (guint i = 0; i < block->map->fields->len; i++)
         excerpts_want(page->excerpts, ((const struct bytemap_field *)block->map->fields->pdata[i])->declared);
-    html_map(page->out, block->map);
+    html_map(page->out, block->map, NULL);
     g_string_append(page->out, "</figure>\n");
 }
 
