@@ -18,7 +18,7 @@ struct row_reading {
 };
 
 /* The field behind the one that is read; NULL: none is known there. */
-static const char *next_field(const struct row_reading *reading)
+static const struct bytemap_field *next_field(const struct row_reading *reading)
 {
     int64_t at = reading->field->offset + reading->field->size;
     for (guint i = 0; i < reading->table->blocks->len; i++) {
@@ -29,22 +29,34 @@ static const char *next_field(const struct row_reading *reading)
         for (guint k = 0; k < block->map->fields->len; k++) {
             const struct bytemap_field *field = block->map->fields->pdata[k];
             if (field->offset == at)
-                return field->path;
+                return field;
         }
     }
     return NULL;
+}
+
+/* Bytes of the type that the manifest gives the counter; 0: not known. */
+static int64_t type_size(const struct row_reading *reading)
+{
+    const struct fact_manifest_counter *counter = view_row_counter(reading->table, reading->row);
+    return counter != NULL ? counter->size : 0;
 }
 
 static char *beyond_field(const struct row_reading *reading)
 {
     if (reading->field == NULL)
         return g_strdup("shows its field mixed with what follows it");
-    const char *next = next_field(reading);
+    const struct bytemap_field *next = next_field(reading);
+    const char *what = next != NULL ? next->path : "what follows it";
     bool half =
         reading->field->size == 4 && fact_value_is_number(reading->facts->size) && reading->facts->size->number == 8;
+    if (half && type_size(reading) == 4) /* as with PCW705: tools use the lower 32 bits */
+        return g_strdup_printf("shows %s as long as its type has 32 bits: the upper half that is read is of %s",
+                               reading->name, what);
     if (half && next != NULL)
-        return g_strdup_printf("shows %s + " UPPER_HALF " * %s", reading->name, next);
-    return g_strdup_printf("shows %s mixed with %s", reading->name, next != NULL ? next : "what follows it");
+        return g_strdup_printf("shows %s + " UPPER_HALF " * %s%s", reading->name,
+                               next->size > 4 ? "the lower half of " : "", what);
+    return g_strdup_printf("shows %s mixed with %s", reading->name, what);
 }
 
 static char *lower_half(const struct row_reading *reading)
@@ -55,8 +67,7 @@ static char *lower_half(const struct row_reading *reading)
 /* The manifest's type and the field disagree. */
 static char *other_size(const struct row_reading *reading)
 {
-    const struct fact_manifest_counter *counter = view_row_counter(reading->table, reading->row);
-    if (counter == NULL || counter->size == 4)
+    if (type_size(reading) != 8)
         return lower_half(reading);
     return g_strdup_printf("tools calculate with 8 bytes, and %s has 4", reading->name);
 }
@@ -98,7 +109,7 @@ static const struct {
     {"PCW412", NULL, "is wrong on the architectures where its field has not the size of its type"},
     {"PCW413", no_number, NULL},
     {"PCW414", lower_half, NULL},
-    {"PCW702", NULL, "has a value that nothing reads: the manifest has no counter with its Id"},
+    {"PCW702", NULL, "no tool shows it: the manifest has no counter with its Id"},
     {"PCW705", other_size, NULL},
 };
 
@@ -121,7 +132,11 @@ static const struct {
     {"PCW102", "no tool finds a provider on a Windows that rejects version 2"},
     {"PCW103", "no tool finds a provider: PcwRegister gets a version that nobody set"},
     {"PCW111", "no tool finds a provider on a Windows that rejects the flags"},
+    {"PCW114", "no tool finds a provider when the random bits of Flags make PcwRegister fail"},
+    {"PCW201", "no tool finds a provider: PcwRegister reads a name that is not there"},
     {"PCW203", "no tool finds a provider: PcwRegister rejects the name"},
+    {"PCW301", "no tool finds a provider: PcwRegister reads descriptors that are not there"},
+    {"PCW402", "tools get no values of an instance that PCW rejects because a counter lies beyond its block"},
     {"PCW205", "no tool finds a provider under the name of the manifest"},
     {"PCW206", "tools get the values of two providers under one name"},
     {"PCW501", "tools get no values: PCW rejects the instances"},
@@ -131,10 +146,11 @@ static const struct {
     {"PCW706", "tools look for the name of the manifest, and find no provider"},
 };
 
-char *effect_on_all(const struct finding *finding)
+char *effect_on_all(const struct view_set *set, const struct finding *finding)
 {
     for (size_t i = 0; i < G_N_ELEMENTS(on_all); i++)
         if (strcmp(on_all[i].rule, finding->rule) == 0)
             return g_strdup(on_all[i].text);
-    return NULL;
+    return view_is_rejected_by(set, finding->rule) ? g_strdup("no tool finds a provider: PcwRegister rejects the call")
+                                                   : NULL;
 }

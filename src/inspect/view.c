@@ -349,6 +349,24 @@ static void forget_told(GPtrArray *facts, const GPtrArray *findings)
             g_ptr_array_remove_index(facts, i - 1);
 }
 
+static void note_finding(struct view_table *table, gpointer row, const struct finding *finding)
+{
+    GPtrArray *list = g_hash_table_lookup(table->findings, row);
+    if (list == NULL)
+        g_hash_table_insert(table->findings, row, list = g_ptr_array_new());
+    if (list->len == 0 || list->pdata[list->len - 1] != finding)
+        g_ptr_array_add(list, (gpointer)finding);
+}
+
+/* PCW702 is about the manifest, and so about each row with an Id that its counters have not. */
+static void note_strays(struct view_table *table, const struct finding *finding)
+{
+    const GPtrArray *rows = table->registration->descriptors;
+    for (guint i = 0; i < fact_count(rows); i++)
+        if (fact_value_is_number(FACT_AT(descriptor, rows, i)->id) && view_row_counter(table, i) == NULL)
+            note_finding(table, GUINT_TO_POINTER(i + 1), finding);
+}
+
 /* One finding may stand for thousands of rows: it is looked up by row later, and not searched for. */
 static void index_findings(struct view_table *table, const GPtrArray *findings)
 {
@@ -356,12 +374,11 @@ static void index_findings(struct view_table *table, const GPtrArray *findings)
         const struct finding *finding = findings->pdata[i];
         for (guint k = 0; k < finding->subjects->len; k++) {
             gpointer row = g_hash_table_lookup(table->rows, finding->subjects->pdata[k]);
-            GPtrArray *list = row != NULL ? g_hash_table_lookup(table->findings, row) : NULL;
-            if (row != NULL && list == NULL)
-                g_hash_table_insert(table->findings, row, list = g_ptr_array_new());
-            if (row != NULL && (list->len == 0 || list->pdata[list->len - 1] != finding))
-                g_ptr_array_add(list, (gpointer)finding);
+            if (row != NULL)
+                note_finding(table, row, finding);
         }
+        if (strcmp(finding->rule, "PCW702") == 0)
+            note_strays(table, finding);
     }
 }
 
@@ -464,6 +481,17 @@ const char *view_nothing(const struct view *view)
     return view->failed->len > 0 || lacks_something(view)
                ? "No call of PcwRegister was found, but not everything could be analysed."
                : "Nothing here registers a counterset: no call of PcwRegister was found.";
+}
+
+bool view_is_rejected_by(const struct view_set *set, const char *rule)
+{
+    for (guint i = 0; i < set->variants->len; i++) {
+        const GPtrArray *strips = ((const struct view_variant *)set->variants->pdata[i])->strips;
+        for (guint k = 0; k < strips->len; k++)
+            if (compat_has_rule(strips->pdata[k], rule))
+                return true;
+    }
+    return false;
 }
 
 bool view_leaves_oldest_open(const struct view *view)

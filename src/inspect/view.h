@@ -103,6 +103,9 @@ const struct fact_manifest_counter *view_row_counter(const struct view_table *ta
 /* Whether a table is only for some of the counterset's variants, beyond what its targets say. */
 bool view_table_has_variants(const struct view_set *set, const struct view_table *table);
 
+/* Whether a strip says that some Windows rejects the registration by that rule. */
+bool view_is_rejected_by(const struct view_set *set, const char *rule);
+
 /* Whether some counterset is shown, and nothing states the oldest Windows that the driver is for. */
 bool view_leaves_oldest_open(const struct view *view);
 

@@ -305,6 +305,29 @@ class Consumers(unittest.TestCase):
         self.assertIsNone(lost["row"])
 
 
+    def test_what_no_tool_shows_is_not_called_wrong(self):
+        """Rows that the manifest does not list, and effects on all counters."""
+        seen = self.consumer("strays")
+        effects = {c["id"]: [e["rule"] for e in c["effects"]] for c in seen["counters"]}
+        self.assertEqual(effects, {1: ["PCW405"], 2: [], 3: [], 4: ["PCW702"], 5: ["PCW702"], 6: ["PCW702"]})
+        self.assertEqual({e["rule"] for e in seen["effects"]}, {"PCW114", "PCW402"})
+        self.assertIn("as long as its type has 32 bits", seen["counters"][0]["effects"][0]["text"])
+        self.assertEqual(seen["counters"][1]["base"], "Base")   # baseID="0x3"
+        rows = json.loads(run_case(ROOT / "testdata/inspect/strays", "--format=json").stdout)
+        self.assertEqual([r["rules"] for r in rows["countersets"][0]["tables"][0]["counters"]],
+                         [["PCW405"], [], [], ["PCW702"], ["PCW413", "PCW702"], ["PCW402", "PCW702"]])
+
+    def test_what_makes_a_registration_fail(self):
+        """Each rule by which PcwRegister fails says that no tool finds a provider."""
+        good = (ROOT / "testdata/inspect/consumer/bell.c").read_text(encoding="utf-8")
+        info = re.search(r"PCW_REGISTRATION_INFORMATION info = \{[^}]*\};", good)[0]
+        for rule, new in (("PCW201", info.replace("&name", "NULL")), ("PCW301", info.replace("g_Rows, ", "NULL, "))):
+            with tempfile.TemporaryDirectory(prefix="pcwlint-") as folder:
+                self.assertNotEqual(new, info)
+                Path(folder, "bell.c").write_text(good.replace(info, new), encoding="utf-8")
+                seen = json.loads(run("--format=json", "bell.c", cwd=folder).stdout)["countersets"][0]["consumer"]
+                self.assertTrue([e for e in seen["effects"] if e["rule"] == rule and "finds a provider" in e["text"]])
+
     def rows(self, *args, cwd=None):
         sets = json.loads(run("--format=json", *args, cwd=cwd).stdout)["countersets"]
         return [[(c["path"], c["row"], [e["text"] for e in c["effects"]]) for c in s["consumer"]["counters"]]

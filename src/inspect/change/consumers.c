@@ -99,24 +99,13 @@ static void compare_effects(GPtrArray *changes, const struct consumer_counter *b
     }
 }
 
-/* A strip tells of a Windows that rejects the call. */
-static bool is_told_by_strips(const struct view_set *set, const char *rule)
-{
-    for (guint i = 0; i < set->variants->len; i++) {
-        const GPtrArray *strips = ((const struct view_variant *)set->variants->pdata[i])->strips;
-        for (guint k = 0; k < strips->len; k++)
-            if (compat_has_rule(strips->pdata[k], rule))
-                return true;
-    }
-    return false;
-}
-
 static void compare_effects_on_all(GPtrArray *changes, const struct view_set *before, const struct view_set *after)
 {
     for (guint i = 0; i < after->consumer->effects->len; i++) {
         const struct consumer_effect *effect = after->consumer->effects->pdata[i];
         const struct finding *finding = effect->finding;
-        if (has_effect(before->consumer->effects, effect->text) || is_told_by_strips(after, finding->rule))
+        if (has_effect(before->consumer->effects, effect->text) ||
+            view_is_rejected_by(after, finding->rule) /* told of the strips */)
             continue;
         struct change *change =
             change_add(changes, CHANGE_CHANGED, CHANGE_REGISTRATION, finding->severity > SEVERITY_INFO,

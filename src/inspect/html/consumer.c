@@ -93,8 +93,6 @@ static void put_counters(struct page *page, const struct view_set *set, const st
 void html_consumer(struct page *page, const struct view_set *set)
 {
     const struct consumer *consumer = set->consumer;
-    if (!consumer_any(consumer))
-        return;
     markup(page->out, "<div class=\"seen-by\">\n<h3 id=\"c%u-seen\">What consumers see</h3>\n", page->set);
     if (consumer->manifest == NULL)
         markup(page->out, "<p class=\"open\">%s</p>\n", CONSUMER_NO_MANIFEST);

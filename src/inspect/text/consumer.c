@@ -47,8 +47,6 @@ static void put_counter(struct pen *pen, const struct consumer_counter *counter)
 
 void text_consumer(struct pen *pen, const struct consumer *consumer)
 {
-    if (!consumer_any(consumer))
-        return;
     g_string_append_c(pen->out, '\n');
     pen_paragraph(pen, INDENT, INDENT, "as consumers see it", "1", "");
     if (consumer->manifest == NULL)
