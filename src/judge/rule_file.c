@@ -313,6 +313,7 @@ struct rule *rule_new(struct arena *arena, const char *id, const char *name)
     rule->severities = g_ptr_array_new();
     rule->silenced_by = g_ptr_array_new();
     rule->texts->sources = g_ptr_array_new();
+    rule->texts->messages = g_ptr_array_new();
     return rule;
 }
 
@@ -366,4 +367,5 @@ void rule_release(struct rule *rule)
     g_ptr_array_unref(rule->severities);
     g_ptr_array_unref(rule->silenced_by);
     g_ptr_array_unref(rule->texts->sources);
+    g_ptr_array_unref(rule->texts->messages);
 }

@@ -261,9 +261,18 @@ class Site(unittest.TestCase):
         self.assertEqual(search("pcw405"), ["PCW405"])
         self.assertEqual(search("reads-beyond"), ["PCW405"])
         self.assertIn("PCW405", search("huge numbers"), "a word of its page")
-        self.assertEqual(search("no such word"), [])
+        self.assertEqual(search("qwertz"), [])
+        self.assertEqual(page.evaluate("document.querySelector('.search p').innerText"), "No rule has this word.")
+        self.assertFalse(page.evaluate("document.querySelector('nav').getClientRects().length"))
         self.assertEqual(search(""), everything)
+        for words, rule in (("crash at unload", "PCW603"), ("unregister twice", "PCW604"), ("wraps", "PCW414"),
+                            ("STATUS_INVALID_PARAMETER_2", "PCW101"), ("STATUS_INVALID_BUFFER_SIZE", "PCW402"),
+                            ("blue screen", "PCW603"), ("typeperf", "PCW701")):
+            self.assertIn(rule, search(words), words)
+        for example in page.evaluate("document.querySelector('#search').placeholder").split(", "):
+            self.assertTrue(search(example), example)
         self.assertEqual(self.open("index.html#q=pcw102").evaluate(shown), ["PCW102"])
+        self.assertTrue(self.open("manual.html").evaluate("!!document.querySelector('header #search')"))
         self.assertEqual(self.open("index.html", scripts=False).evaluate(shown), everything)
 
     def test_links(self):
