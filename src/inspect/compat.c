@@ -1,5 +1,7 @@
 #include "inspect/compat.h"
 
+#include <string.h>
+
 #include "facts/derived-types.h"
 #include "judge/acceptance.h"
 #include "link/program/targets.h"
@@ -163,15 +165,23 @@ char *compat_release(const struct windows_version *windows)
     return g_strdup(windows->releases[0] != NULL ? windows->releases[0] : windows->name);
 }
 
+/* "Windows 10 22H2" of the line that begins with "Windows 10 2004": a server of the same build may be listed behind. */
+static const char *newest_release(const struct windows_version *windows)
+{
+    const char *newest = windows->releases[0], *space = newest != NULL ? strrchr(newest, ' ') : NULL;
+    for (char *const *at = windows->releases; space != NULL && *at != NULL; at++)
+        if (strncmp(*at, windows->releases[0], (size_t)(space - windows->releases[0]) + 1) == 0 &&
+            strchr(*at + (space - windows->releases[0]) + 1, ' ') == NULL)
+            newest = *at;
+    return newest != NULL ? newest : windows->name;
+}
+
 char *compat_releases(const struct compat_range *range)
 {
     if (range->first == range->last)
         return compat_release(range->first);
-    char *const *last = range->last->releases;
     g_autofree char *first = compat_release(range->first);
-    while (last[0] != NULL && last[1] != NULL)
-        last++;
-    return g_strdup_printf("%s to %s", first, last[0] != NULL ? last[0] : range->last->name);
+    return g_strdup_printf("%s to %s", first, newest_release(range->last));
 }
 
 char *compat_builds(const struct compat_range *range)

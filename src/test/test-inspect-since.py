@@ -227,6 +227,15 @@ class Formats(Since):
         self.assertEqual({line.replace("\\|", "").count("|") for line in rows}, {4})
 
 
+class Links(Since):
+    def test_the_commit(self):
+        """That of the work tree in which the sources are."""
+        done = self.pcwlint("inspect", "--format=html", "--links=https://example.org/{commit}/{file}#L{line}",
+                            "driver.c")
+        commit = self.git("rev-parse", "HEAD").strip()
+        self.assertIn(f'href="https://example.org/{commit}/driver.c#L5"', done.stdout)
+
+
 class Raised(Since):
     def test_a_version_that_some_windows_reject(self):
         """In Markdown and on the page: what breaks, first, with the rule and the Windows."""

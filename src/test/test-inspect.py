@@ -237,6 +237,7 @@ class Large(unittest.TestCase):
     def test_long_tables_and_idle_arrays_fold(self):
         page = self.measure(1, 120)
         self.assertIn("<summary>All 120 counters</summary>", page)
+        self.assertIn("<summary>All 121 rows of the map</summary>", page)
         self.assertLess(page.count('<span class="offset">'), 130)   # 64,000 bytes that nobody reads are one row
 
 
@@ -252,7 +253,8 @@ class Links(unittest.TestCase):
             self.assertTrue([link for link in links if re.fullmatch(wanted, link)], (template, links))
 
     def test_refused(self):
-        for template in ("javascript:alert('{path}')", "data:text/html,{path}", "nothing", "https://example.org/"):
+        for template in ("javascript:alert('{path}')", "data:text/html,{path}", "nothing", "https://example.org/",
+                         "https://example.org/{branch}/{file}", "https://example.org/{file}#{", "x:{commit}/{file}"):
             done = self.page(template)
             self.assertEqual((done.returncode, done.stdout), (2, ""), template)
             self.assertIn("--links", done.stderr)

@@ -196,6 +196,11 @@ class InBrowser(unittest.TestCase):
         self.assertEqual(choose("#filter-text", "Cache"), ["c2-t1-r0", "c2-t1-r1", "c2-t1-r2"])
         self.assertIn("3 of 9 rows", page.evaluate("document.querySelector('.count').innerText"))
         self.assertEqual(choose("#filter-text", "nowhere"), [])
+        self.assertEqual(page.evaluate("document.querySelector('.count').innerText"), "Nothing here has that.")
+        choose("#filter-text", "mixed")   # a finding says it, and no row
+        self.assertIn("0 of 9 rows, 1 finding", page.evaluate("document.querySelector('.count').innerText"))
+        self.assertEqual(page.evaluate(
+            "[...document.querySelectorAll('.table')].filter(e => e.getClientRects().length).length"), 0)
         choose("#filter-text", "")
         self.assertEqual(choose("#filter-severity", "error"), ["c1-t1-r4", "c1-t1-r5", "c1-f1", "c1-f2"])
         self.assertEqual(choose("#filter-severity", ""), everything)
@@ -213,6 +218,19 @@ class InBrowser(unittest.TestCase):
         page.evaluate("document.querySelectorAll('.row-tools button')[1].click()")
         self.assertTrue(page.evaluate("window.copied").endswith("demo.html#c1-t1-r5"))
         self.assertEqual(page.evaluate("document.querySelector('.said').innerText"), "Link copied")
+
+    def test_a_copy_of_what_consumers_see(self):
+        page = self.open("consumer")
+        page.evaluate(CATCH)
+        page.evaluate("document.querySelector('.seen-by .tools button').click()")
+        self.assertIn("#3 Total \\\\Bells(\\*)\\\\Total shows the lower 32 bits", page.evaluate("window.copied"))
+
+    def test_sources_on_paper(self):
+        """No empty line behind each line."""
+        page = self.open("demo")
+        page.call("Emulation.setEmulatedMedia", media="print")
+        self.assertLess(page.evaluate(
+            "(e => e.getBoundingClientRect().height / e.children.length)(document.querySelector('.code'))"), 30)
 
     def test_nothing_has_no_name(self):
         for name in NAMES:

@@ -25,9 +25,10 @@ static void write_cell(GString *out, const struct compat_range *range, const str
 {
     g_autofree char *release = compat_release(windows), *sentence = compat_sentence(range), *name = short_name(windows),
                     *build = g_strdup_printf("%u", windows->build);
-    markup(out, "<li class=\"%s%s\" title=\"%s, build %s: %s%s\">%s<small>%s</small></li>", compat_word(range->answer),
-           range->claim != COMPAT_UNCLAIMED ? "" : " unclaimed", release, build, sentence,
-           range->claim != COMPAT_UNCLAIMED ? "" : "; not claimed", marks[range->answer], name);
+    const char *label = range->first == range->last ? "one" : windows == range->first ? "first" : "mid";
+    markup(out, "<li class=\"%s%s\" title=\"%s, build %s: %s%s\">%s<small class=\"%s\">%s</small></li>",
+           compat_word(range->answer), range->claim != COMPAT_UNCLAIMED ? "" : " unclaimed", release, build, sentence,
+           range->claim != COMPAT_UNCLAIMED ? "" : "; not claimed", marks[range->answer], label, name);
 }
 
 static void write_words(GString *out, const struct compat_range *range)

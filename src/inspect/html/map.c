@@ -7,6 +7,9 @@
 #define COLOURS 8
 #define MOST_LIT 200
 
+/* A map of more rows is folded. */
+#define MOST_ROWS 100
+
 static const char *const classes[BYTE_STATE_COUNT] = {
     [BYTE_READ] = "read",       [BYTE_SHARED] = "read shared", [BYTE_OVERLAP] = "overlap",
     [BYTE_REST] = "rest",       [BYTE_UNREAD] = "unread",      [BYTE_PADDING] = "padding",
@@ -126,6 +129,9 @@ static void write_legend(GString *out, const struct bytemap *map, const GArray *
 void html_map(GString *out, const struct bytemap *map, const GArray *looks)
 {
     g_autoptr(GPtrArray) rows = bytemap_rows(map);
+    bool folds = rows->len > MOST_ROWS;
+    if (folds)
+        g_string_append_printf(out, "<details class=\"fold\"><summary>All %u rows of the map</summary>\n", rows->len);
     g_string_append(out, "<ol class=\"bytes\">\n<li class=\"ruler\" aria-hidden=\"true\"><span></span>");
     for (guint i = 0; i < BYTEMAP_ROW; i++)
         g_string_append_printf(out, "<span>%u</span>", i);
@@ -139,7 +145,7 @@ void html_map(GString *out, const struct bytemap *map, const GArray *looks)
             write_cell(out, &g_array_index(row->cells, struct bytemap_cell, k), looks);
         g_string_append(out, "</li>\n");
     }
-    g_string_append(out, "</ol>\n");
+    g_string_append(out, folds ? "</ol></details>\n" : "</ol>\n");
     write_legend(out, map, looks);
 }
 
