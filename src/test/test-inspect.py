@@ -241,6 +241,16 @@ class Large(unittest.TestCase):
         self.assertLess(page.count('<span class="offset">'), 130)   # 64,000 bytes that nobody reads are one row
 
 
+    def test_arrays_of_arrays_fold(self):
+        source = large(1, 1).replace("ULONG64 Value0;", "ULONG64 Value0; ULONG Q[3][4];").replace(
+            "FIELD_OFFSET(BLOCK0, Value0), sizeof(ULONG64)", "FIELD_OFFSET(BLOCK0, Q[1][0]), sizeof(ULONG)")
+        with tempfile.TemporaryDirectory(prefix="pcwlint-") as folder:
+            Path(folder, "driver.c").write_text(source, encoding="utf-8")
+            page = json.loads(run("--format=json", "driver.c", cwd=folder).stdout)
+        names = [field["name"] for field in page["countersets"][0]["tables"][0]["blocks"][0]["fields"]]
+        self.assertEqual(names[:4], ["Value0", "Q[0][0] to [0][3]", "Q[1][0]", "Q[1][1] to [2][3]"])
+
+
 class Links(unittest.TestCase):
     def page(self, template):
         return run_case(ROOT / "testdata/inspect/demo", "--format=html", f"--links={template}")
