@@ -64,6 +64,23 @@ static bool is_excluded(const struct fact_registration *registration, const stru
            (registration->guard_last > 0 && windows->build > registration->guard_last);
 }
 
+/* An earlier try for the same handle, after whose rejection this one is made, succeeds on that Windows. */
+static bool is_not_reached(const struct compat_query *query, const struct windows_version *windows)
+{
+    const GPtrArray *all = query->unit->registrations;
+    for (guint i = 0; query->registration->is_retry && i < fact_count(all); i++) {
+        const struct fact_registration *first = FACT_AT(registration, all, i);
+        if (!first->retried || first->handle == NULL || g_strcmp0(first->handle, query->registration->handle) != 0 ||
+            is_excluded(first, windows))
+            continue;
+        struct acceptance acceptance =
+            acceptance_on(query->rules, query->unit, query->target, first, windows->last_build);
+        g_free(acceptance.reason);
+        return acceptance.result == ACCEPTANCE_ACCEPTED;
+    }
+    return false;
+}
+
 /* Where nobody knows what checks of other functions let through, the lowest build is the largest number. */
 static struct compat_range *range_on(const struct compat_query *query, const struct windows_version *windows)
 {
@@ -75,7 +92,10 @@ static struct compat_range *range_on(const struct compat_query *query, const str
                                                            : COMPAT_UNCLAIMED;
     if (is_excluded(query->registration, windows))
         range->answer = COMPAT_EXCLUDED;
-    else if (derived->oldest_build == G_MAXINT32)
+    else if (is_not_reached(query, windows)) {
+        range->answer = COMPAT_EXCLUDED;
+        range->reason = g_strdup("the first try succeeds");
+    } else if (derived->oldest_build == G_MAXINT32)
         range->answer = COMPAT_OPEN;
     if (range->answer != COMPAT_ACCEPTED)
         return range;
@@ -194,6 +214,7 @@ char *compat_builds(const struct compat_range *range)
 char *compat_sentence(const struct compat_range *range)
 {
     return range->reason == NULL ? g_strdup(compat_words(range->answer))
+           : range->rule == NULL ? g_strdup_printf("not reached: %s", range->reason)
            : range->answer == COMPAT_RETRIED
                ? g_strdup_printf("%s (%s) is rejected, then version 1 is tried", range->reason, range->rule)
                : g_strdup_printf("%s: %s (%s)", compat_words(range->answer), range->reason, range->rule);

@@ -33,7 +33,7 @@ struct compat_range {
     enum compat_answer answer;
     enum compat_claim claim;
     const char *rule; /* that is broken there; NULL: none; the rule's own */
-    char *reason;     /* "version 2"; NULL: none */
+    char *reason;     /* "version 2"; of what is not reached: why; NULL: none */
 };
 
 struct compat_strip {

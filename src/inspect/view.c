@@ -72,7 +72,10 @@ static char *title_of(const struct fact_registration *registration)
 {
     if (registration->name != NULL && registration->name->text != NULL && registration->name->text[0] != '\0')
         return text_shown(registration->name->text); /* as findings name it */
-    return g_strdup_printf("a counterset of %s, name unknown",
+    const struct fact_name *name = registration->name;
+    bool null = name != NULL && fact_value_known(name->pointer) && name->pointer->kind == FACT_KIND_NULL;
+    bool none = null || (name != NULL && name->text != NULL); /* an empty one */
+    return g_strdup_printf(none ? "a counterset of %s without a name" : "a counterset of %s, name unknown",
                            registration->function != NULL ? registration->function : "an unknown function");
 }
 
@@ -383,7 +386,7 @@ static void index_findings(struct view_table *table, const GPtrArray *findings)
 }
 
 /* The gravest error or warning about a reader of the span, which is drawn as defective. */
-static const char *rule_about(const struct view_table *table, const struct bytemap_span *span)
+static const struct finding *finding_about(const struct view_table *table, const struct bytemap_span *span)
 {
     const struct finding *gravest = NULL;
     for (guint i = 0; i < span->readers->len; i++) {
@@ -395,7 +398,7 @@ static const char *rule_about(const struct view_table *table, const struct bytem
                 gravest = finding;
         }
     }
-    return gravest != NULL ? gravest->rule : NULL;
+    return gravest;
 }
 
 static void mark_spans(const struct view_table *table)
@@ -404,7 +407,9 @@ static void mark_spans(const struct view_table *table)
         const GPtrArray *spans = ((const struct view_block *)table->blocks->pdata[i])->map->spans;
         for (guint k = 0; k < spans->len; k++) {
             struct bytemap_span *span = spans->pdata[k];
-            span->rule = rule_about(table, span);
+            const struct finding *gravest = finding_about(table, span);
+            span->rule = gravest != NULL ? gravest->rule : NULL;
+            span->mild = gravest != NULL && gravest->severity < SEVERITY_ERROR;
         }
     }
 }

@@ -68,6 +68,8 @@ def guards(page):
     """What run-time checks keep out is neither accepted nor rejected."""
     for counterset in page["countersets"]:
         for variant in counterset["variants"]:
+            if "second try" in str(counterset["facts"] + variant["facts"]):   # it asks what the first one returned
+                continue
             facts = [fact["text"] for fact in counterset["facts"] + variant["facts"] if fact["label"] == "windows"]
             checks = CHECKS.match(facts[0]) if facts else None
             if "exclude all" in "".join(facts):

@@ -43,7 +43,10 @@ static enum counter_fate fate_of(const struct bytemap_span *span, const GArray *
 static void write_classes(GString *out, const struct bytemap_span *span, const GArray *looks)
 {
     const char *fate = fates[fate_of(span, looks)].class;
-    g_string_append_printf(out, " %s%s", classes[span->state], span->rule != NULL ? " flawed" : "");
+    g_string_append_printf(out, " %s%s", classes[span->state],
+                           span->rule == NULL ? ""
+                           : span->mild       ? " flawed mild"
+                                              : " flawed");
     if (fate != NULL)
         g_string_append_printf(out, " %s", fate);
     for (guint i = 0; i < span->readers->len; i++) {
@@ -110,6 +113,17 @@ static bool has_fate(const struct bytemap *map, const GArray *looks, enum counte
     return has;
 }
 
+/* No error is among the findings about it. */
+static bool is_mild(const struct bytemap *map)
+{
+    bool mild = true;
+    for (guint i = 0; i < map->spans->len && mild; i++) {
+        const struct bytemap_span *span = map->spans->pdata[i];
+        mild = span->rule == NULL || span->mild;
+    }
+    return mild;
+}
+
 static void write_legend(GString *out, const struct bytemap *map, const GArray *looks)
 {
     g_string_append(out, "<ul class=\"legend\">");
@@ -118,7 +132,8 @@ static void write_legend(GString *out, const struct bytemap *map, const GArray *
             markup(out, "<li><span class=\"sample %s k0\"></span> %s</li>", classes[state],
                    byte_state_words((enum byte_state)state));
     if (bytemap_is_flawed(map))
-        markup(out, "<li><span class=\"sample read k0 flawed\"></span> %s</li>", BYTEMAP_FLAWED);
+        markup(out, "<li><span class=\"sample read k0 flawed%s\"></span> %s</li>", is_mild(map) ? " mild" : "",
+               BYTEMAP_FLAWED);
     for (guint fate = FATE_SAME + 1; looks != NULL && fate < G_N_ELEMENTS(fates); fate++)
         if (has_fate(map, looks, (enum counter_fate)fate))
             markup(out, "<li><span class=\"sample %s\">%s</span> %s</li>", fates[fate].class, fates[fate].sign,
