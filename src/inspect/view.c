@@ -507,6 +507,31 @@ bool view_leaves_oldest_open(const struct view *view)
     return open;
 }
 
+/* The only program that is built for it; NULL: there are more, or it has no name. */
+static const char *program_of(const struct model *model, guint target)
+{
+    guint program = MODEL_NO_PROGRAM;
+    for (guint i = 0; i < model->units->len; i++) {
+        const struct model_unit *unit = model->units->pdata[i];
+        if (unit->target != target)
+            continue;
+        if (program != MODEL_NO_PROGRAM && program != unit->program)
+            return NULL;
+        program = unit->program;
+    }
+    return program != MODEL_NO_PROGRAM ? model_program_name(model, program) : NULL;
+}
+
+char *view_target(const struct view *view, guint index)
+{
+    const struct target *target = &g_array_index(view->model->targets, struct target, index);
+    const char *program = program_of(view->model, index);
+    g_autofree char *text = describe_target(target);
+    bool open = view->sets->len > 0 && !target_states_oldest(target) && !view_leaves_oldest_open(view);
+    return g_strconcat(program != NULL ? program : "", program != NULL ? ": " : "", text,
+                       open ? "; " VIEW_OLDEST_OPEN : "", NULL);
+}
+
 guint view_count(const GPtrArray *findings, enum severity severity)
 {
     guint n = 0;

@@ -112,6 +112,10 @@ bool view_leaves_oldest_open(const struct view *view);
 /* What is said then. */
 #define VIEW_OLDEST_OPEN "oldest Windows not stated: --runs-on states it"
 
+/* A target, with the program that it is for where there are several: "driver: x64, built for WIN11_BR".  Free with
+ * g_free(). */
+char *view_target(const struct view *view, guint index);
+
 /* What is said where no counterset is registered: not more than is known. */
 const char *view_nothing(const struct view *view);
 

@@ -371,6 +371,9 @@ class Consumers(unittest.TestCase):
                 (project / f"{name}.vcxproj").write_text(PROJECT.format(name, version), encoding="utf-8")
             Path(folder, "bell.man").write_bytes((case / "bell.man").read_bytes())
             self.assertEqual(self.rows(".", cwd=folder), self.rows(".", cwd=case) * 2)
+            text = run(".", cwd=folder).stdout
+        self.assertRegex(text, r"\none: x64, built for WIN11_BR; oldest Windows not stated")
+        self.assertRegex(text, r"\ntwo: x64, built for WIN\w+, runs from WIN7 on")
 
 
 class Json(unittest.TestCase):

@@ -177,7 +177,7 @@ static void put_header(struct page *page, const char *title)
     put_tile(page, "warning", open, "field not determined", "fields not determined");
     g_string_append(page->out, "</ul>\n<ul class=\"targets\">\n");
     for (guint i = 0; i < view->model->targets->len; i++) {
-        g_autofree char *target = describe_target(&g_array_index(view->model->targets, struct target, i));
+        g_autofree char *target = view_target(view, i);
         markup(page->out, "<li>%s</li>\n", target);
     }
     if (view_leaves_oldest_open(view))

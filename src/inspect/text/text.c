@@ -311,7 +311,7 @@ static void put_summary(struct pen *pen, const struct view *view)
                                 : g_strdup(view_nothing(view));
     pen_paragraph(pen, 0, 0, "", NULL, text);
     for (guint i = 0; i < view->model->targets->len; i++) {
-        g_autofree char *target = describe_target(&g_array_index(view->model->targets, struct target, i));
+        g_autofree char *target = view_target(view, i);
         pen_paragraph(pen, 0, 0, "", NULL, target);
     }
     if (view_leaves_oldest_open(view))
