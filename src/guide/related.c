@@ -21,7 +21,7 @@ static bool is_seen_with(const struct rule *rule, const struct rule *other)
 static void append_rule(GString *out, const struct rule *rule, const char *relation)
 {
     g_autofree char *page = guide_page_name(rule);
-    g_string_append_printf(out, "- [%s %s](%s) (%s): ", rule->id, rule->name, page, relation);
+    g_string_append_printf(out, "- [%s %s](%s)%s: ", rule->id, rule->name, page, relation);
     markdown_text(out, rule->summary);
     g_string_append_c(out, '\n');
 }
@@ -33,11 +33,11 @@ void related_append(GString *out, const struct rule *rule, const struct rule_set
     for (guint i = 0; i < all->len; i++) {
         const struct rule *other = all->pdata[i];
         if (has_id(rule->silenced_by, other))
-            append_rule(list, other, "reported instead of this rule");
+            append_rule(list, other, " (reported instead of this rule)");
         else if (has_id(other->silenced_by, rule))
-            append_rule(list, other, "this rule is reported instead");
+            append_rule(list, other, " (this rule is reported instead)");
         else if (other != rule && is_seen_with(rule, other))
-            append_rule(list, other, "see also");
+            append_rule(list, other, "");
     }
     if (list->len > 0)
         g_string_append_printf(out, "## Related rules\n\n%s\n", list->str);

@@ -75,9 +75,26 @@ static void put_text(GString *out, const char *text, const char *picture)
                            picture, fix != NULL ? fix : "");
 }
 
+/* What stands below that heading, up to the next one, opens on demand.  Takes the text. */
+static char *fold_section(char *text, const char *id, const char *summary)
+{
+    g_autofree char *heading = g_strdup_printf("<h2 id=\"%s\"", id);
+    const char *start = strstr(text, heading), *behind = start != NULL ? strstr(start, "</h2>") : NULL;
+    const char *end = behind != NULL ? strstr(behind, "<h2 ") : NULL;
+    if (end == NULL)
+        return text;
+    behind += strlen("</h2>");
+    char *folded = g_strdup_printf("%.*s\n<details class=\"fold\"><summary>%s</summary>%.*s</details>\n%s",
+                                   (int)(behind - text), text, summary, (int)(end - behind), behind, end);
+    g_free(text);
+    return folded;
+}
+
 char *site_rule(const struct rule *rule, const struct rule_set *rules, const char *picture)
 {
-    g_autofree char *markdown = guide_page(rule, rules), *text = html_from_markdown(without_title(markdown)),
+    g_autofree char *markdown = guide_page(rule, rules),
+                    *text = fold_section(html_from_markdown(without_title(markdown)), "not-reported",
+                                         "The whole example, with the lines above changed"),
                     *title = g_strdup_printf("%s %s", rule->id, rule->name);
     g_autoptr(GString) body = g_string_new(NULL);
     const char *severity = severity_name(rule->severity);

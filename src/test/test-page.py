@@ -293,6 +293,12 @@ class Site(unittest.TestCase):
         self.assertTrue(self.open("manual.html").evaluate("!!document.querySelector('header #search')"))
         self.assertEqual(self.open("index.html", scripts=False).evaluate(shown), everything)
 
+    def test_the_second_example_folds(self):
+        """A diff says what differs."""
+        page = self.open("PCW604-unregister-not-registered.html", scripts=False)
+        self.assertEqual(page.evaluate("document.querySelectorAll('details pre').length"), 1)
+        self.assertEqual(page.evaluate("document.querySelector('details').previousElementSibling.id"), "not-reported")
+
     def test_links(self):
         """Each leads to a page of the site and a place on it, or to an address of https."""
         ids, links = {}, []

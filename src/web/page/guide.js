@@ -3,6 +3,7 @@
  * #q=WORDS in the address searches at once.  Other pages have the field too, and lead there.  Without this script the
  * pages are complete. */
 (() => {
+  addEventListener('beforeprint', () => document.querySelectorAll('details').forEach(one => { one.open = true; }));
   const STOP = new Set(['a', 'an', 'and', 'at', 'by', 'for', 'in', 'is', 'it', 'of', 'on', 'or', 'that', 'the', 'to', 'when', 'with']);
   const lines = [...document.querySelectorAll('.rule-line')];
   const words = lines.map(line => `${line.textContent} ${line.dataset.words}`.toLowerCase());
