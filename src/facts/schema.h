@@ -18,18 +18,20 @@
 
 #include "facts/schema-installers.h"
 #include "facts/schema-manifest.h"
+#include "facts/schema-provider.h"
 
 /* clang-format off */
 #define FACT_TYPES(T) \
     T(place) T(step) T(value) T(gone) T(name) T(array) T(block) T(field) T(other) T(descriptor) T(again) T(need) T(early) T(divided) T(registration) \
     T(condition) T(data_block) T(change) T(instance) T(callback) T(mismatch) T(effect) T(exit) T(use) T(routine) T(alias) T(global) T(member) T(record) T(argument) T(outside_call) T(setting) \
     T(missing) T(lack) T(unavailable) T(undetermined) T(header) T(file) T(unit) T(suppression) T(commented) \
-    T(manifest_problem) T(manifest_reference) T(manifest_struct) T(manifest_counter) T(manifest_set) T(manifest_provider) T(manifest) T(install_step) T(installed_file) T(installer)
+    T(manifest_problem) T(manifest_reference) T(manifest_struct) T(manifest_counter) T(manifest_set) T(manifest_provider) T(manifest) T(install_step) T(installed_file) T(installer) \
+    T(provider_counter) T(provider_call)
 
 /* Types of which link derives something. */
 #define FACT_DERIVED_TYPES(T) \
     T(descriptor) T(registration) T(data_block) T(instance) T(callback) T(missing) T(unit) \
-    T(manifest_struct) T(manifest_counter) T(manifest_set) T(manifest_provider) T(manifest) T(install_step)
+    T(manifest_struct) T(manifest_counter) T(manifest_set) T(manifest_provider) T(manifest) T(install_step) T(provider_call)
 
 /* A range of source text; lines and columns from 1, end column is one past the last character. */
 #define FACT_place(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
@@ -429,6 +431,7 @@
     L(registration, registrations, "PcwRegister calls, one entry per distinct state") \
     L(instance, instances, "PcwAddInstance and PcwCreateInstance calls") \
     L(callback, callbacks, "functions that registrations name as their Callback") \
+    L(provider_call, provider_calls, "calls of the routines of user-mode providers, where a manifest has such a provider") \
     L(exit, exits, "how the functions that touch handles end") \
     L(routine, routines, "functions whose address goes to the kernel or a framework") \
     L(global, globals, "variables as their initialisers say") \

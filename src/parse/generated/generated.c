@@ -109,13 +109,14 @@ static void make(struct generated *g, const struct manifest_match *match)
     made->path = g_strconcat(BUILTIN_GENERATED "/", plain, NULL);
     made->canonical = g_canonicalize_filename(made->path, NULL);
     made->manifest = FACT_COPY(manifest, match->manifest);
-    if (match->forgotten)
+    made->mode = match->mode;
+    if (match->mode == MANIFEST_FORGOTTEN)
         make_kernel(
             made->manifest); /* a driver uses it: that it does not say so is the manifest's own problem (PCW707) */
     made->guessed = match->resemblance == 0;
     made->certain = match->resemblance > 1 || is_beside(match->manifest->file, g->request);
     made->prefix = g_strdup(match->prefix);
-    made->header = manifest_header_new(made->manifest, made->prefix);
+    made->header = manifest_match_header(made->manifest, made->mode, made->prefix);
     g_ptr_array_add(g->made, made);
 }
 
@@ -378,7 +379,7 @@ void generated_update(struct generated *g)
         if (!made->changed)
             continue;
         manifest_header_free(made->header);
-        made->header = manifest_header_new(made->manifest, made->prefix);
+        made->header = manifest_match_header(made->manifest, made->mode, made->prefix);
         made->changed = false;
     }
 }
