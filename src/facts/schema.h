@@ -160,6 +160,7 @@
     L(step, path, "decisions and calls that lead to this state") \
     S(handle, "identity of the handle variable: g:NAME, s:FILE:NAME, f:STRUCT.FIELD, l:FUNCTION:NAME") \
     R(place, handle_place, "the handle argument") \
+    S(handle_reason, "why it is unknown in which variable the handle is kept; none when that is known") \
     R(place, declared, "declaration of PCW_REGISTRATION_INFORMATION, or of the variable that holds it") \
     I(guard_build, "lowest Windows build that the path's run-time checks let through; 0 without any") \
     R(value, info, "the Info argument: an address, null or unknown") \
