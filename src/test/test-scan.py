@@ -686,7 +686,7 @@ class Scan(support.Case):
 
     def test_only_files_that_call_user_mode_routines_have_to_do_with_them(self):
         """A function of a user-mode provider may have a name that other programs of the tree use, as CreateInstance."""
-        shutil.copy(support.ROOT / "testdata/ctrpp-user-mode/ferry/ferry.man", self.dir)
+        shutil.copy(support.ROOT / "testdata/ctrpp-user-mode/ferry/ferry.man", self.folder)
         self.write("ferry.c", '#include <windows.h>\n#include <perflib.h>\n#include "ferryCounters.h"\n'
                    "ULONG CreateInstance(void) { return PerfStopProvider(Ferry); }\n")
         self.write("other.c", "unsigned long CreateInstance(void);\nint main(void) { return (int)CreateInstance(); }\n")
