@@ -87,6 +87,7 @@ struct include_walk {
     const struct includes_search *search;
     GArray *files;    /* of struct visited */
     GHashTable *seen; /* of struct indexed_file */
+    gsize computing;  /* work on macros behind #include */
 };
 
 static struct visited *visited_at(const struct include_walk *walk, guint index)
@@ -288,7 +289,7 @@ static void follow_computed(struct include_walk *walk, guint from, const struct 
     g_autoptr(GPtrArray) files = g_ptr_array_sized_new(walk->files->len);
     for (guint i = 0; i < walk->files->len; i++)
         g_ptr_array_add(files, visited_at(walk, i)->indexed);
-    g_autoptr(GArray) names = computed_names(include->name, files);
+    g_autoptr(GArray) names = computed_names(include->name, files, &walk->computing);
     for (guint i = 0; names != NULL && i < names->len; i++) {
         const struct computed_name *name = &g_array_index(names, struct computed_name, i);
         follow(walk, from, file_index_intern(walk->includes->store, name->name), name->quoted);
