@@ -8,9 +8,10 @@
 #include "base/text/api.h"
 #include "scan/computed.h"
 #include "scan/kit-headers.h"
+#include "scan/nearest.h"
 #include "scan/text/kernel-macros.h"
 
-enum { MAX_FILES = 100000, MAX_STACK = 32, MAX_BUILD_FILE = 16 << 20 };
+enum { MAX_FILES = 100000, MAX_STACK = 32, MAX_RESPELLED = 1000, MAX_BUILD_FILE = 16 << 20 };
 
 struct includes {
     struct tree *tree;
@@ -88,6 +89,7 @@ struct include_walk {
     GArray *files;    /* of struct visited */
     GHashTable *seen; /* of struct indexed_file */
     gsize computing;  /* work on macros behind #include */
+    guint respelled;  /* names that were looked for in any case */
 };
 
 static struct visited *visited_at(const struct include_walk *walk, guint index)
@@ -198,11 +200,34 @@ static gboolean is_supplied(struct include_walk *walk, const char *name, gboolea
     return supplied != NULL;
 }
 
+/* Spelled in another case than on the disk, which is the same to Windows.  With a suffix only: <version> is no
+ * file VERSION. */
+static struct indexed_file *in_any_case(struct include_walk *walk, guint from, const char *name)
+{
+    const struct includes_search *search = walk->search;
+    if (!nearest_may_respell(name) || walk->respelled++ > MAX_RESPELLED)
+        return NULL;
+    g_autoptr(GPtrArray) folders = g_ptr_array_new();
+    g_ptr_array_add(folders, (gpointer)visited_at(walk, from)->indexed->folder);
+    const GPtrArray *lists[] = {search->directories, search->path != NULL ? search->path(search->data) : NULL};
+    for (guint i = 0; i < G_N_ELEMENTS(lists); i++)
+        for (guint k = 0; lists[i] != NULL && k < lists[i]->len; k++)
+            g_ptr_array_add(folders, lists[i]->pdata[k]);
+    for (guint i = 0; i < folders->len; i++) {
+        g_autofree char *path = path_resolve(folders->pdata[i], name);
+        if (text_is_file(path))
+            return file_index_of(walk->includes->store, path);
+    }
+    return NULL;
+}
+
 /* <name.txt>: the tree is searched for headers by their suffixes; of any other name a file is taken that lies where
  * "name.txt" would. */
 static gboolean follow_beside(struct include_walk *walk, guint from, const char *name)
 {
     struct indexed_file *found = beside(walk, from, name);
+    if (found == NULL)
+        found = in_any_case(walk, from, name);
     visit_included(walk, found, from);
     if (found != NULL && walk->search->elsewhere != NULL)
         g_hash_table_insert(walk->search->elsewhere, g_strdup(name), g_strdup(found->key));
