@@ -7,7 +7,7 @@
 
 /* Steps from macro to macro, over all definitions; the work on all macros of a source, in bytes: each file that is
  * asked costs some, and one that is searched its size. */
-enum { MAX_DEPTH = 200, MAX_NAMES = 64, MAX_WORK = 64 << 20, FILE_COST = 64 };
+enum { MAX_DEPTH = 200, MAX_NAMES = 64, MAX_WORK = 16 << 20, FILE_COST = 64 };
 
 struct macro_search {
     const GPtrArray *files;

@@ -11,7 +11,7 @@
 #include "scan/nearest.h"
 #include "scan/text/kernel-macros.h"
 
-enum { MAX_FILES = 100000, MAX_STACK = 32, MAX_RESPELLED = 1000, MAX_BUILD_FILE = 16 << 20 };
+enum { MAX_FILES = 100000, MAX_STACK = 32, MAX_RESPELLED = 100, MAX_BUILD_FILE = 16 << 20 };
 
 struct includes {
     struct tree *tree;
@@ -105,19 +105,41 @@ static struct indexed_file *find_file(struct includes *includes, const char *fol
     return text_is_file(path) ? file_index_of(includes->store, path) : NULL;
 }
 
-/* Both are interned. */
-static struct indexed_file *existing(struct includes *includes, const char *folder, const char *name)
+static struct indexed_file *find_respelled(struct includes *includes, const char *folder, const char *name)
 {
-    struct include_place asked = {folder, name, NULL, NULL}, *known = g_hash_table_lookup(includes->places, &asked);
+    g_autofree char *path = path_resolve(folder, name);
+    return text_is_file(path) ? file_index_of(includes->store, path) : NULL;
+}
+
+typedef struct indexed_file *(*include_search)(struct includes *includes, const char *folder, const char *name);
+
+/* What a search finds; asked once for each `key` and folder, which are interned. */
+static struct indexed_file *remembered(struct includes *includes, const char *folder, const char *key, const char *name,
+                                       include_search search)
+{
+    struct include_place asked = {folder, key, NULL, NULL}, *known = g_hash_table_lookup(includes->places, &asked);
     if (known == NULL) {
         known = g_memdup2(&asked, sizeof asked);
         observe_begin_part();
-        known->indexed = find_file(includes, folder, name);
+        known->indexed = search(includes, folder, name);
         known->seen = observe_end_part();
         g_hash_table_insert(includes->places, known, known);
     }
     observe_again(known->seen);
     return known->indexed;
+}
+
+/* Both are interned. */
+static struct indexed_file *existing(struct includes *includes, const char *folder, const char *name)
+{
+    return remembered(includes, folder, name, name, find_file);
+}
+
+/* The same in any case. */
+static struct indexed_file *respelled(struct includes *includes, const char *folder, const char *name)
+{
+    g_autofree char *key = g_strconcat("any case:", name, NULL);
+    return remembered(includes, folder, file_index_intern(includes->store, key), name, find_respelled);
 }
 
 /* As MSVC looks for a quoted name: beside who includes it, beside who includes that one, and so on. */
@@ -213,12 +235,10 @@ static struct indexed_file *in_any_case(struct include_walk *walk, guint from, c
     for (guint i = 0; i < G_N_ELEMENTS(lists); i++)
         for (guint k = 0; lists[i] != NULL && k < lists[i]->len; k++)
             g_ptr_array_add(folders, lists[i]->pdata[k]);
-    for (guint i = 0; i < folders->len; i++) {
-        g_autofree char *path = path_resolve(folders->pdata[i], name);
-        if (text_is_file(path))
-            return file_index_of(walk->includes->store, path);
-    }
-    return NULL;
+    struct indexed_file *found = NULL;
+    for (guint i = 0; i < folders->len && found == NULL; i++)
+        found = respelled(walk->includes, file_index_intern(walk->includes->store, folders->pdata[i]), name);
+    return found;
 }
 
 /* <name.txt>: the tree is searched for headers by their suffixes; of any other name a file is taken that lies where
