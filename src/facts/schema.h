@@ -122,6 +122,8 @@
     DR(block, block, "derived: the data block it reads") \
     DR(field, field, "derived: the field at Offset") \
     DS(title, "derived: the name of the manifest's counter with its Id") \
+    DS(unwritten_in, "derived: the variable in which nothing writes the field, while most members are used; none otherwise") \
+    DR(place, unwritten_declared, "derived: its declaration") \
     DR(other, twin, "derived: the first earlier descriptor with the same Id") \
     DR(other, overlap, "derived: an earlier descriptor of the same block sharing some but not all bytes") \
     DS(size_by_arch, "derived: Size per architecture where it differs, for example 'x86: 4, x64: 8'")
@@ -212,6 +214,7 @@
     I(type_size, "bytes from Data to the end of that object; -1 when unknown") \
     I(room, "bytes from Data to the end of the whole variable or allocation; -1 when unknown") \
     B(is_array, "Data points into a plain array of the element type named in `type`") \
+    S(unwritten, "members that nothing writes, with a space behind each: of a static variable, most of whose members the source names; none otherwise") \
     R(place, declared, "the object's declaration")
 
 /* Derived by link: in what an instance of a callback differs between the two requests. */
