@@ -179,6 +179,16 @@ TABLE(change)
 TABLE(instance)
 #undef NODE
 #undef THIS
+#define THIS struct fact_provider_counter
+#define NODE struct fact_provider_counter
+TABLE(provider_counter)
+#undef NODE
+#undef THIS
+#define THIS struct fact_provider_call
+#define NODE struct derived_node_provider_call
+TABLE(provider_call)
+#undef NODE
+#undef THIS
 #define THIS struct fact_member
 #define NODE struct fact_member
 TABLE(member)

@@ -23,7 +23,8 @@ struct parse_request {
     bool
         described; /* the build's description says how it is compiled: no macro is taken for set that it does not set */
     const GPtrArray *wrappers; /* char *: functions that matter wherever they are defined; NULL: none */
-    const GPtrArray *routines; /* char *: routines of a team's protocols, as "open 1 NAME"; NULL: none */
+    const GPtrArray *routines; /* char *: others that matter: of a team's protocols "open 1 NAME", of
+                                  user-mode providers "publish 0 NAME"; NULL: none */
     bool whole;                /* no function that `wrappers` leaves out touches handles: all of the project was seen */
     const GPtrArray *manifests; /* char *: CTRPP manifests whose headers may be missing; NULL: none */
     guint n_explicit;           /* the first so many of them the user chose, the others were among the inputs */

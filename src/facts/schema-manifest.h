@@ -67,6 +67,7 @@
     R(place, place, "the element") S(name, "providerName") S(guid, "providerGuid") S(symbol, "symbol") \
     S(identity, "applicationIdentity") R(place, identity_place, "that attribute") \
     B(kernel, "providerType is kernelMode") B(custom, "callback is custom") \
+    DB(compared, "derived: it is for user mode, and code of the project is its") \
     DB(forgotten, "derived: something of the tree installs manifests, and nothing installs this one") \
     DR(place, installing, "derived: a command that installs another one") \
     DS(elsewhere, "derived: applicationIdentity is a full path, and this is the other folder where an INF of the tree puts the binary") \
@@ -78,7 +79,7 @@
     R(place, failure_place, "where, when that is known") \
     B(named, "the user named it, or a directory that it is in; otherwise it was found for a source") \
     DB(used, "derived: a source includes its header, or registers one of its countersets") \
-    I(user_mode, "number of user-mode providers, which are not compared with code") \
+    I(user_mode, "number of user-mode providers") \
     L(manifest_provider, providers, "providers that publish counters") \
     L(manifest_problem, problems, "what is wrong with the manifest itself")
 

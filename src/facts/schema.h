@@ -18,18 +18,20 @@
 
 #include "facts/schema-installers.h"
 #include "facts/schema-manifest.h"
+#include "facts/schema-provider.h"
 
 /* clang-format off */
 #define FACT_TYPES(T) \
     T(place) T(step) T(value) T(gone) T(name) T(array) T(block) T(field) T(other) T(descriptor) T(again) T(need) T(early) T(divided) T(registration) \
     T(condition) T(data_block) T(change) T(instance) T(callback) T(mismatch) T(effect) T(exit) T(use) T(routine) T(alias) T(global) T(member) T(record) T(argument) T(outside_call) T(setting) \
     T(missing) T(lack) T(unavailable) T(undetermined) T(header) T(file) T(unit) T(suppression) T(commented) \
-    T(manifest_problem) T(manifest_reference) T(manifest_struct) T(manifest_counter) T(manifest_set) T(manifest_provider) T(manifest) T(install_step) T(installed_file) T(installer)
+    T(manifest_problem) T(manifest_reference) T(manifest_struct) T(manifest_counter) T(manifest_set) T(manifest_provider) T(manifest) T(install_step) T(installed_file) T(installer) \
+    T(provider_counter) T(provider_call)
 
 /* Types of which link derives something. */
 #define FACT_DERIVED_TYPES(T) \
     T(descriptor) T(registration) T(data_block) T(instance) T(callback) T(missing) T(unit) \
-    T(manifest_struct) T(manifest_counter) T(manifest_set) T(manifest_provider) T(manifest) T(install_step)
+    T(manifest_struct) T(manifest_counter) T(manifest_set) T(manifest_provider) T(manifest) T(install_step) T(provider_call)
 
 /* A range of source text; lines and columns from 1, end column is one past the last character. */
 #define FACT_place(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
@@ -120,6 +122,8 @@
     DR(block, block, "derived: the data block it reads") \
     DR(field, field, "derived: the field at Offset") \
     DS(title, "derived: the name of the manifest's counter with its Id") \
+    DS(unwritten_in, "derived: the variable in which nothing writes the field, while most members are used; none otherwise") \
+    DR(place, unwritten_declared, "derived: its declaration") \
     DR(other, twin, "derived: the first earlier descriptor with the same Id") \
     DR(other, overlap, "derived: an earlier descriptor of the same block sharing some but not all bytes") \
     DS(size_by_arch, "derived: Size per architecture where it differs, for example 'x86: 4, x64: 8'")
@@ -158,6 +162,7 @@
     L(step, path, "decisions and calls that lead to this state") \
     S(handle, "identity of the handle variable: g:NAME, s:FILE:NAME, f:STRUCT.FIELD, l:FUNCTION:NAME") \
     R(place, handle_place, "the handle argument") \
+    S(handle_reason, "why it is unknown in which variable the handle is kept; none when that is known") \
     R(place, declared, "declaration of PCW_REGISTRATION_INFORMATION, or of the variable that holds it") \
     I(guard_build, "lowest Windows build that the path's run-time checks let through; 0 without any") \
     I(guard_last, "highest Windows build that they let through; 0 without any") \
@@ -211,6 +216,7 @@
     I(type_size, "bytes from Data to the end of that object; -1 when unknown") \
     I(room, "bytes from Data to the end of the whole variable or allocation; -1 when unknown") \
     B(is_array, "Data points into a plain array of the element type named in `type`") \
+    S(unwritten, "members that nothing writes, with a space behind each: of a static variable, most of whose members the source names; none otherwise") \
     R(place, declared, "the object's declaration")
 
 /* Derived by link: in what an instance of a callback differs between the two requests. */
@@ -431,6 +437,7 @@
     L(registration, registrations, "PcwRegister calls, one entry per distinct state") \
     L(instance, instances, "PcwAddInstance and PcwCreateInstance calls") \
     L(callback, callbacks, "functions that registrations name as their Callback") \
+    L(provider_call, provider_calls, "calls of the routines of user-mode providers, where a manifest has such a provider") \
     L(exit, exits, "how the functions that touch handles end") \
     L(routine, routines, "functions whose address goes to the kernel or a framework") \
     L(global, globals, "variables as their initialisers say") \

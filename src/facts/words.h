@@ -11,7 +11,8 @@
 
 /* clang-format off */
 #define FACT_WORD_SETS(T) \
-    T(state) T(kind) T(ending) T(storage) T(instance_api) T(effect) T(operand) T(outcome) T(use_api) T(use_of) T(missing)
+    T(state) T(kind) T(ending) T(storage) T(instance_api) T(effect) T(operand) T(outcome) T(use_api) T(use_of) T(missing) \
+    T(provider_api)
 
 /* fact_value.state */
 #define FACT_WORDS_state(W) \
@@ -84,6 +85,22 @@
     W(FACT_MISSING_UNINCLUDED, "unincluded") W(FACT_MISSING_UNLOWERED, "unlowered") \
     W(FACT_MISSING_MANIFEST, "manifest") W(FACT_MISSING_ANALYSIS, "analysis") \
     W(FACT_MISSING_BOUND, "bound") W(FACT_MISSING_OUTSIDE, "outside") W(FACT_MISSING_FATAL, "fatal")
+
+/* fact_provider_call.api: the routines of user-mode providers (perflib.h), of which this is the only list, and the
+ * function that CTRPP makes to start one */
+#define FACT_WORDS_provider_api(W) \
+    W(FACT_PROVIDER_API_NONE, NULL) \
+    W(FACT_PROVIDER_API_START, "PerfStartProvider") W(FACT_PROVIDER_API_START_EX, "PerfStartProviderEx") \
+    W(FACT_PROVIDER_API_STOP, "PerfStopProvider") W(FACT_PROVIDER_API_TEMPLATE, "PerfSetCounterSetInfo") \
+    W(FACT_PROVIDER_API_CREATE, "PerfCreateInstance") W(FACT_PROVIDER_API_DELETE, "PerfDeleteInstance") \
+    W(FACT_PROVIDER_API_QUERY, "PerfQueryInstance") W(FACT_PROVIDER_API_REFERENCE, "PerfSetCounterRefValue") \
+    W(FACT_PROVIDER_API_SET_LONG, "PerfSetULongCounterValue") \
+    W(FACT_PROVIDER_API_SET_LONG_LONG, "PerfSetULongLongCounterValue") \
+    W(FACT_PROVIDER_API_INCREMENT_LONG, "PerfIncrementULongCounterValue") \
+    W(FACT_PROVIDER_API_INCREMENT_LONG_LONG, "PerfIncrementULongLongCounterValue") \
+    W(FACT_PROVIDER_API_DECREMENT_LONG, "PerfDecrementULongCounterValue") \
+    W(FACT_PROVIDER_API_DECREMENT_LONG_LONG, "PerfDecrementULongLongCounterValue") \
+    W(FACT_PROVIDER_API_INITIALIZE, "CounterInitialize") W(FACT_PROVIDER_API_CLEANUP, "CounterCleanup")
 
 /* clang-format on */
 

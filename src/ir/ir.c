@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/text/api.h"
 #include "base/text/text.h"
 
 #define OP_NAME(name, text, doc) text,
@@ -137,4 +138,10 @@ struct ir_block *ir_function_block(const struct ir_function *function, uint32_t 
 bool ir_function_has_body(const struct ir_function *function)
 {
     return function != NULL && function->blocks != NULL && function->blocks->len > 0;
+}
+
+bool ir_unit_has_routine(const struct ir_unit *unit, const char *name)
+{
+    return api_is_routine(name) ||
+           (name != NULL && unit->routines != NULL && g_hash_table_contains(unit->routines, name));
 }

@@ -231,7 +231,7 @@ struct ir_unit {
     const struct ir_missing *fatal; /* what ended the parse early, or NULL */
     GHashTable
         *wrappers; /* names of the project's functions that may touch handles, where all of it is in sight; or NULL */
-    GHashTable *routines; /* of a team's protocols: name -> "open 1" (facts/request.h), both owned; or NULL */
+    GHashTable *routines; /* beside those of PCW: name -> "open 1" (facts/request.h), both owned; or NULL */
     const struct ir_record *info_record; /* PCW_REGISTRATION_INFORMATION, or NULL */
     int64_t ntddi;                       /* in effect; 0 when unknown */
     bool ntddi_from_source;
@@ -257,6 +257,9 @@ bool ir_function_has_body(const struct ir_function *function);
 
 /* Appends a block to the function and returns its number. */
 uint32_t ir_function_add_block(struct ir_function *function);
+/* The name is that of a routine that the analysis is about: one of PCW, or one that the request adds (`routines`). */
+bool ir_unit_has_routine(const struct ir_unit *unit, const char *name);
+
 struct ir_block *ir_function_block(const struct ir_function *function, uint32_t number);
 
 /* The unit in its textual form (src/ir/dump.c describes it). */

@@ -296,3 +296,28 @@ struct manifest_header *manifest_user_header_new(const struct fact_manifest *man
     writer.header->text = g_string_free(writer.text, FALSE);
     return writer.header;
 }
+
+/* ---- names ---- */
+
+static bool ends_with(const char *name, const char *symbol, const char *end, char **prefix)
+{
+    g_autofree char *whole = symbol != NULL && *symbol != '\0' ? g_strconcat(symbol, end, NULL) : NULL;
+    if (whole == NULL || !g_str_has_suffix(name, whole))
+        return false;
+    *prefix = g_strndup(name, strlen(name) - strlen(whole));
+    return true;
+}
+
+enum manifest_name manifest_user_header_name(const struct fact_manifest_provider *provider, const char *name,
+                                             char **prefix)
+{
+    *prefix = NULL;
+    if (ends_with(name, "Counter", "Initialize", prefix) || ends_with(name, "Counter", "Cleanup", prefix))
+        return MANIFEST_NAME_FUNCTION;
+    bool found = ends_with(name, provider->symbol, "", prefix) || ends_with(name, provider->symbol, "Guid", prefix);
+    for (guint i = 0; i < fact_count(provider->sets) && !found; i++) {
+        const char *symbol = FACT_AT(manifest_set, provider->sets, i)->symbol;
+        found = ends_with(name, symbol, "Guid", prefix) || ends_with(name, symbol, "Info", prefix);
+    }
+    return found ? MANIFEST_NAME_HANDLE : MANIFEST_NAME_NONE;
+}

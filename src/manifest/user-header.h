@@ -15,4 +15,8 @@
  */
 struct manifest_header *manifest_user_header_new(const struct fact_manifest *manifest, const char *prefix);
 
+/* As manifest_header_name(): a function is CounterInitialize or CounterCleanup; a handle, the provider's or a GUID. */
+enum manifest_name manifest_user_header_name(const struct fact_manifest_provider *provider, const char *name,
+                                             char **prefix);
+
 #endif

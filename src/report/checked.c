@@ -26,24 +26,33 @@ static void note_registration(GHashTable *rows, const struct fact_registration *
     g_hash_table_replace(rows, key, GUINT_TO_POINTER(MAX(known, here)));
 }
 
-static void note_unit(GHashTable *rows, GHashTable *instances, const struct fact_unit *unit)
+static void note_place(GHashTable *places, const struct fact_place *place)
+{
+    char *key = place_key(place);
+    if (key != NULL)
+        g_hash_table_add(places, key);
+}
+
+static void note_unit(GHashTable *rows, GHashTable *instances, GHashTable *calls, const struct fact_unit *unit)
 {
     for (guint i = 0; i < fact_count(unit->registrations); i++)
         note_registration(rows, FACT_AT(registration, unit->registrations, i));
-    for (guint i = 0; i < fact_count(unit->instances); i++) {
-        char *key = place_key(FACT_AT(instance, unit->instances, i)->call);
-        if (key != NULL)
-            g_hash_table_add(instances, key);
-    }
+    for (guint i = 0; i < fact_count(unit->instances); i++)
+        note_place(instances, FACT_AT(instance, unit->instances, i)->call);
+    for (guint i = 0; i < fact_count(unit->provider_calls); i++)
+        note_place(calls, FACT_AT(provider_call, unit->provider_calls, i)->site);
 }
 
 void checked_count(const struct model *model, struct checked *checked)
 {
     g_autoptr(GHashTable) rows = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
-                          instances = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+                          instances = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+                          calls = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     for (guint i = 0; i < model->units->len; i++)
-        note_unit(rows, instances, ((const struct model_unit *)model->units->pdata[i])->facts);
-    *checked = (struct checked){.countersets = g_hash_table_size(rows), .instances = g_hash_table_size(instances)};
+        note_unit(rows, instances, calls, ((const struct model_unit *)model->units->pdata[i])->facts);
+    *checked = (struct checked){.countersets = g_hash_table_size(rows),
+                                .instances = g_hash_table_size(instances),
+                                .provider_calls = g_hash_table_size(calls)};
     GHashTableIter iterator;
     gpointer count;
     g_hash_table_iter_init(&iterator, rows);
@@ -111,9 +120,15 @@ char *checked_phrase(const struct model *model)
 {
     struct checked checked;
     checked_count(model, &checked);
+    g_autofree char *user = checked.provider_calls > 0
+                                ? g_strdup_printf("%u %s of user-mode providers checked", checked.provider_calls,
+                                                  checked.provider_calls == 1 ? "call" : "calls")
+                                : NULL;
     if (checked.countersets == 0)
-        return g_strdup("no performance counter registration found");
+        return user != NULL ? g_steal_pointer(&user) : g_strdup("no performance counter registration found");
     GString *text = g_string_new(NULL);
+    if (user != NULL)
+        g_string_append_printf(text, "%s; ", user);
     g_string_append_printf(text, "%u %s with %u %s checked", checked.countersets,
                            checked.countersets == 1 ? "counterset" : "countersets", checked.counters,
                            checked.counters == 1 ? "counter" : "counters");

@@ -7,9 +7,10 @@
 #include "link/model.h"
 
 struct checked {
-    guint countersets; /* calls that register one, each once for all targets and paths */
-    guint counters;    /* of all of them */
-    guint instances;   /* calls that create or add instances */
+    guint countersets;    /* calls that register one, each once for all targets and paths */
+    guint counters;       /* of all of them */
+    guint instances;      /* calls that create or add instances */
+    guint provider_calls; /* calls of the routines of user-mode providers */
 };
 
 void checked_count(const struct model *model, struct checked *checked);

@@ -330,6 +330,7 @@ char *report_json(const struct report *report, const struct report_style *style)
     json_set(checked, "countersets", json_new_number(count.countersets));
     json_set(checked, "counters", json_new_number(count.counters));
     json_set(checked, "instances", json_new_number(count.instances));
+    json_set(checked, "provider_calls", json_new_number(count.provider_calls));
     struct json *summary = json_set(root, "summary", json_new_object());
     static const enum severity order[] = {SEVERITY_ERROR, SEVERITY_WARNING, SEVERITY_INFO};
     for (size_t i = 0; i < G_N_ELEMENTS(order); i++)

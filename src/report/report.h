@@ -28,7 +28,7 @@ struct report {
     guint excluded;                         /* those, and folders, that were named and that a configuration excludes */
     guint manifests;                        /* read; of them */
     guint without_counters;                 /* hold none, and */
-    guint user_mode;                        /* so many providers are for user mode, and were passed over */
+    guint user_mode;                        /* so many user-mode providers have no code among the sources */
     const GPtrArray *notes;                 /* of struct note; or NULL */
     const GPtrArray *effective;             /* of struct effective: what holds for each source; NULL: nobody asks */
     const char *changed_since;              /* the revision, when only what changed since then is reported; or NULL */

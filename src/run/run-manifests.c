@@ -50,6 +50,19 @@ static void add_manifests_beside(struct manifests *manifests, const struct run_r
     }
 }
 
+/* User-mode providers that were compared with code. */
+static guint count_compared(const struct model *model)
+{
+    guint n = 0;
+    for (guint i = 0; i < model->manifests->len; i++) {
+        const struct model_manifest *manifest = model->manifests->pdata[i];
+        const GPtrArray *providers = manifest->facts->providers;
+        for (guint k = 0; manifest->target == 0 && !manifest->is_copy && k < fact_count(providers); k++)
+            n += derived_manifest_provider(FACT_AT(manifest_provider, providers, k))->compared;
+    }
+    return n;
+}
+
 void run_manifests_count(const struct manifests *manifests, struct run_result *result)
 {
     result->failed += manifests_failed(manifests);
@@ -64,6 +77,7 @@ void run_manifests_count(const struct manifests *manifests, struct run_result *r
         result->manifests++;
         result->user_mode += (guint)manifest->facts->user_mode;
     }
+    result->user_mode -= MIN(result->user_mode, count_compared(result->model));
     result->without = manifests->without;
 }
 

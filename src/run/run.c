@@ -52,7 +52,7 @@ struct stages {
     struct manifests *manifests;
     GArray *chosen; /* of struct chosen */
     struct plan *plan;
-    GPtrArray *routines; /* of char *: of a team's protocols; the jobs borrow them */
+    GPtrArray *routines; /* of char *: more_routines(); the jobs borrow them */
 };
 
 /* ---- planning ---- */
@@ -76,11 +76,23 @@ static const struct protocol_set *protocols_of(const struct run_request *request
     return request->protocols != NULL ? request->protocols : protocols_builtin();
 }
 
+/* Routines beside those of PCW that the analysis has to know: of a team's protocols, and, where a manifest has a
+ * user-mode provider, those that such a provider calls.  As in protocols_team_routines(). */
+static GPtrArray *more_routines(const struct stages *stages, bool names_only)
+{
+    GPtrArray *routines = protocols_team_routines(protocols_of(&stages->request), names_only);
+    for (size_t i = 1; stages->manifests->user_mode > 0 && i < fact_words_provider_api.n; i++) {
+        const char *name = fact_words_provider_api.texts[i];
+        g_ptr_array_add(routines, names_only ? g_strdup(name) : g_strconcat("publish 0 ", name, NULL));
+    }
+    return routines;
+}
+
 static void scan(const struct stages *stages, struct cached_scan *scanned)
 {
     const struct run_request *request = &stages->request;
     g_autoptr(GPtrArray) sets = manifests_sets(stages->manifests);
-    g_autoptr(GPtrArray) routines = protocols_team_routines(protocols_of(request), true);
+    g_autoptr(GPtrArray) routines = more_routines(stages, true);
     const struct sources_options options = {is_whole(request, stages->sources),
                                             request->no_scan,
                                             request->all_named,
@@ -132,8 +144,8 @@ static struct plan *make_plan(struct stages *stages)
                                      scope_table_plan(stages->table, chosen->scope, stages->manifests)};
         g_array_append_val(sources, source);
     }
-    stages->routines = protocols_team_routines(protocols_of(&stages->request), false);
-    g_autoptr(GPtrArray) names = protocols_team_routines(protocols_of(&stages->request), true);
+    stages->routines = more_routines(stages, false);
+    g_autoptr(GPtrArray) names = more_routines(stages, true);
     g_ptr_array_extend(stages->sources->wrappers, names, copy_string, NULL);
     g_ptr_array_sort(stages->sources->wrappers,
                      compare_names); /* what is asked of a unit is the same on every machine */

@@ -60,7 +60,7 @@ struct sources_options {
     bool all;                  /* every one of them, whatever the scan says */
     bool all_named;            /* those that the user named, whatever it says */
     bool explain;              /* `notes` gets why, for each */
-    const GPtrArray *routines; /* char *: routines of a team's protocols, which have to do with PCW; NULL: none */
+    const GPtrArray *routines; /* char *: routines beside those of PCW that matter; NULL: none */
     struct file_index *index;  /* what earlier scans read (scan/text/file-index.h); NULL: nothing is kept */
 };
 

@@ -5,11 +5,13 @@
 #include "base/text/c-lexer.h"
 #include "scan/text/file-words.h"
 
-/* Steps from macro to macro, over all definitions. */
-enum { MAX_DEPTH = 200, MAX_NAMES = 64 };
+/* Steps from macro to macro, over all definitions; the work on all macros of a source, in bytes: each file that is
+ * asked costs some, and one that is searched its size. */
+enum { MAX_DEPTH = 200, MAX_NAMES = 64, MAX_WORK = 16 << 20, FILE_COST = 64 };
 
 struct macro_search {
     const GPtrArray *files;
+    gsize *work;
     GArray *names;
     guint depth;
 };
@@ -83,9 +85,13 @@ static gboolean read_definition(const char *line, const char *macro, struct defi
     return TRUE;
 }
 
-static void add_definitions(GArray *definitions, struct indexed_file *file, const char *macro)
+static void add_definitions(GArray *definitions, struct indexed_file *file, const char *macro, gsize *work)
 {
-    if (file->text == NULL || !indexed_file_holds(file, macro)) /* most do not, and are not divided into tokens */
+    *work += FILE_COST;
+    if (file->text == NULL || !indexed_file_may_hold(file, indexed_file_number(macro)))
+        return;
+    *work += file->size;
+    if (!indexed_file_holds(file, macro)) /* most do not, and are not divided into tokens */
         return;
     struct c_lexer lexer = c_lexer_of(file->text, file->size);
     struct c_token token;
@@ -103,8 +109,8 @@ static GArray *definitions_of(const struct macro_search *search, const char *mac
 {
     GArray *definitions = g_array_new(FALSE, FALSE, sizeof(struct definition));
     g_array_set_clear_func(definitions, definition_clear);
-    for (guint i = 0; i < search->files->len; i++)
-        add_definitions(definitions, search->files->pdata[i], macro);
+    for (guint i = 0; i < search->files->len && *search->work < MAX_WORK; i++)
+        add_definitions(definitions, search->files->pdata[i], macro, search->work);
     return definitions;
 }
 
@@ -202,11 +208,12 @@ static gboolean make(struct macro_search *search, const char *text)
     return fine;
 }
 
-GArray *computed_names(const char *text, const GPtrArray *files)
+GArray *computed_names(const char *text, const GPtrArray *files, gsize *work)
 {
-    struct macro_search search = {.files = files, .names = g_array_new(FALSE, FALSE, sizeof(struct computed_name))};
+    struct macro_search search = {
+        .files = files, .work = work, .names = g_array_new(FALSE, FALSE, sizeof(struct computed_name))};
     g_array_set_clear_func(search.names, clear_name);
-    if (!make(&search, text))
+    if (*work >= MAX_WORK || !make(&search, text) || *work >= MAX_WORK)
         g_clear_pointer(&search.names, g_array_unref);
     return search.names;
 }

@@ -18,7 +18,8 @@ struct computed_name {
  * All names that what stands behind #include may mean, one for each definition in `files` (of struct indexed_file) of
  * the macros in it (of struct computed_name).  NULL: that cannot be told.  An empty array: it is a header that WPP
  * generates, which holds no counters.  Free with g_array_unref().
+ * `work` is what was spent on the macros of one source, from 0: beyond a limit, nothing can be told any more.
  */
-GArray *computed_names(const char *text, const GPtrArray *files);
+GArray *computed_names(const char *text, const GPtrArray *files, gsize *work);
 
 #endif

@@ -8,9 +8,10 @@
 #include "base/text/api.h"
 #include "scan/computed.h"
 #include "scan/kit-headers.h"
+#include "scan/nearest.h"
 #include "scan/text/kernel-macros.h"
 
-enum { MAX_FILES = 100000, MAX_STACK = 32, MAX_BUILD_FILE = 16 << 20 };
+enum { MAX_FILES = 100000, MAX_STACK = 32, MAX_RESPELLED = 100, MAX_BUILD_FILE = 16 << 20 };
 
 struct includes {
     struct tree *tree;
@@ -87,6 +88,8 @@ struct include_walk {
     const struct includes_search *search;
     GArray *files;    /* of struct visited */
     GHashTable *seen; /* of struct indexed_file */
+    gsize computing;  /* work on macros behind #include */
+    guint respelled;  /* names that were looked for in any case */
 };
 
 static struct visited *visited_at(const struct include_walk *walk, guint index)
@@ -102,19 +105,41 @@ static struct indexed_file *find_file(struct includes *includes, const char *fol
     return text_is_file(path) ? file_index_of(includes->store, path) : NULL;
 }
 
-/* Both are interned. */
-static struct indexed_file *existing(struct includes *includes, const char *folder, const char *name)
+static struct indexed_file *find_respelled(struct includes *includes, const char *folder, const char *name)
 {
-    struct include_place asked = {folder, name, NULL, NULL}, *known = g_hash_table_lookup(includes->places, &asked);
+    g_autofree char *path = path_resolve(folder, name);
+    return text_is_file(path) ? file_index_of(includes->store, path) : NULL;
+}
+
+typedef struct indexed_file *(*include_search)(struct includes *includes, const char *folder, const char *name);
+
+/* What a search finds; asked once for each `key` and folder, which are interned. */
+static struct indexed_file *remembered(struct includes *includes, const char *folder, const char *key, const char *name,
+                                       include_search search)
+{
+    struct include_place asked = {folder, key, NULL, NULL}, *known = g_hash_table_lookup(includes->places, &asked);
     if (known == NULL) {
         known = g_memdup2(&asked, sizeof asked);
         observe_begin_part();
-        known->indexed = find_file(includes, folder, name);
+        known->indexed = search(includes, folder, name);
         known->seen = observe_end_part();
         g_hash_table_insert(includes->places, known, known);
     }
     observe_again(known->seen);
     return known->indexed;
+}
+
+/* Both are interned. */
+static struct indexed_file *existing(struct includes *includes, const char *folder, const char *name)
+{
+    return remembered(includes, folder, name, name, find_file);
+}
+
+/* The same in any case. */
+static struct indexed_file *respelled(struct includes *includes, const char *folder, const char *name)
+{
+    g_autofree char *key = g_strconcat("any case:", name, NULL);
+    return remembered(includes, folder, file_index_intern(includes->store, key), name, find_respelled);
 }
 
 /* As MSVC looks for a quoted name: beside who includes it, beside who includes that one, and so on. */
@@ -197,11 +222,32 @@ static gboolean is_supplied(struct include_walk *walk, const char *name, gboolea
     return supplied != NULL;
 }
 
+/* Spelled in another case than on the disk, which is the same to Windows.  With a suffix only: <version> is no
+ * file VERSION. */
+static struct indexed_file *in_any_case(struct include_walk *walk, guint from, const char *name)
+{
+    const struct includes_search *search = walk->search;
+    if (!nearest_may_respell(name) || walk->respelled++ > MAX_RESPELLED)
+        return NULL;
+    g_autoptr(GPtrArray) folders = g_ptr_array_new();
+    g_ptr_array_add(folders, (gpointer)visited_at(walk, from)->indexed->folder);
+    const GPtrArray *lists[] = {search->directories, search->path != NULL ? search->path(search->data) : NULL};
+    for (guint i = 0; i < G_N_ELEMENTS(lists); i++)
+        for (guint k = 0; lists[i] != NULL && k < lists[i]->len; k++)
+            g_ptr_array_add(folders, lists[i]->pdata[k]);
+    struct indexed_file *found = NULL;
+    for (guint i = 0; i < folders->len && found == NULL; i++)
+        found = respelled(walk->includes, file_index_intern(walk->includes->store, folders->pdata[i]), name);
+    return found;
+}
+
 /* <name.txt>: the tree is searched for headers by their suffixes; of any other name a file is taken that lies where
  * "name.txt" would. */
 static gboolean follow_beside(struct include_walk *walk, guint from, const char *name)
 {
     struct indexed_file *found = beside(walk, from, name);
+    if (found == NULL)
+        found = in_any_case(walk, from, name);
     visit_included(walk, found, from);
     if (found != NULL && walk->search->elsewhere != NULL)
         g_hash_table_insert(walk->search->elsewhere, g_strdup(name), g_strdup(found->key));
@@ -288,7 +334,7 @@ static void follow_computed(struct include_walk *walk, guint from, const struct 
     g_autoptr(GPtrArray) files = g_ptr_array_sized_new(walk->files->len);
     for (guint i = 0; i < walk->files->len; i++)
         g_ptr_array_add(files, visited_at(walk, i)->indexed);
-    g_autoptr(GArray) names = computed_names(include->name, files);
+    g_autoptr(GArray) names = computed_names(include->name, files, &walk->computing);
     for (guint i = 0; names != NULL && i < names->len; i++) {
         const struct computed_name *name = &g_array_index(names, struct computed_name, i);
         follow(walk, from, file_index_intern(walk->includes->store, name->name), name->quoted);

@@ -135,3 +135,10 @@ const char *nearest_header(const GPtrArray *paths, const char *root, const char 
     }
     return best;
 }
+
+gboolean nearest_may_respell(const char *header)
+{
+    const char *slash = MAX(strrchr(header, '/'), strrchr(header, '\\')), *base = slash != NULL ? slash + 1 : header;
+    const char *dot = strrchr(base, '.');
+    return dot != NULL && dot > base && dot[1] != '\0' && !g_path_is_absolute(header);
+}

@@ -232,6 +232,7 @@ def many_names_of_one_large_project(place):
 def sources_that_are_searched_for_long(place):
     place.driver("raw.cpp", BAD + 'R"abcdefghijklmnop(' * 1500000)
     place.driver("list.c", BAD + f"// NOLINT({'PCW401,' * 2000000})\n")
+    place.driver("computed.c", "#define A " + '"x' * 1000000 + "\n" + "#include A\n" * 200000 + BAD)
     place.driver("open.c", BAD + f"/* {'NOLINT(' * 3000000} */\n")
     place.driver("ends.c", BAD + "".join(f"// NOLINTBEGIN(a{i})\n" for i in range(300000))
                  + "// NOLINTEND(b)\n" * 300000)

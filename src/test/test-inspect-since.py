@@ -53,6 +53,12 @@ class Since(support.Case):
 
 
 class Counters(Since):
+    def test_a_file_that_git_was_told_not_to_look_at(self):
+        self.git("update-index", "--assume-unchanged", "driver.c")
+        self.assertEqual(self.changes(), [])
+        self.change("driver.c", (ROW, ""))
+        self.assertEqual([(kind, what) for kind, what, *_ in self.changes()], [("removed", "counter")])
+
     def test_nothing_has_changed(self):
         self.assertIn("no counter has changed", self.inspect())
         self.change("driver.c", ("static S g_Block;", "/* A comment moves all lines. */\n\nstatic S g_Block;"))

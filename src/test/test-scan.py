@@ -12,6 +12,7 @@ import os
 import random
 import re
 import shlex
+import shutil
 import sys
 import unittest
 from concurrent.futures import ThreadPoolExecutor
@@ -682,6 +683,17 @@ class Scan(support.Case):
         self.write("binary.c", b"\x00\x01\x02" * 100)
         for name in ("missing.c", "binary.c"):
             self.assertEqual(self.pcwlint(name).returncode, 3, name)
+
+    def test_only_files_that_call_user_mode_routines_have_to_do_with_them(self):
+        """A function of a user-mode provider may have a name that other programs of the tree use, as CreateInstance."""
+        shutil.copy(support.ROOT / "testdata/ctrpp-user-mode/ferry/ferry.man", self.folder)
+        self.write("ferry.c", '#include <windows.h>\n#include <perflib.h>\n#include "ferryCounters.h"\n'
+                   "ULONG CreateInstance(void) { return PerfStopProvider(Ferry); }\n")
+        self.write("other.c", "unsigned long CreateInstance(void);\nint main(void) { return (int)CreateInstance(); }\n")
+        done = json.loads(self.pcwlint("--format=json", ".").stdout)
+        self.assertEqual(done["files"], {"analysed": 1, "skipped": 1, "failed": 0})
+        self.assertEqual(done["checked"]["provider_calls"], 1)
+        self.assertEqual(done["manifests"]["user_mode"], 0)
 
     def test_nothing_is_parsed_for_what_is_skipped(self):
         self.write("src/plain.c", '#include <ntddk.h>\n#include "plain.h"\nint x;\n')

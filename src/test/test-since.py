@@ -45,6 +45,32 @@ class Since(support.Case):
         text = self.pcwlint("--changed-since=HEAD", "driver.c").stdout
         self.assertIn("2 findings outside the changes since HEAD not shown", text)
 
+    def test_files_that_git_was_told_not_to_look_at(self):
+        self.commit(driver=GOOD, other=BAD.replace("Example", "Other"), late=BAD.replace("Example", "Late"))
+        for option in ("--assume-unchanged", "--skip-worktree"):
+            self.write("driver.c", GOOD)
+            self.git("update-index", option, "driver.c", "other.c")
+            self.assertEqual(self.since("HEAD")[0], [])
+            self.write("driver.c", BAD)
+            self.assertEqual(self.since("HEAD")[0], [("PCW401", "driver.c", 7)])
+            self.git("update-index", option.replace("--", "--no-"), "driver.c", "other.c")
+        self.git("update-index", "--skip-worktree", "late.c")
+        (self.folder / "late.c").unlink()   # as in a sparse checkout
+        self.assertEqual(self.since("HEAD")[0], [("PCW401", "driver.c", 7)])
+
+    def test_a_link_that_leads_elsewhere_now(self):
+        self.commit(old=GOOD)
+        self.write("new.txt", BAD)
+        (self.folder / "driver.c").symlink_to("old.c")
+        self.commit()
+        self.assertEqual(self.since("HEAD")[0], [])
+        (self.folder / "driver.c").unlink()
+        (self.folder / "driver.c").symlink_to("new.txt")
+        self.assertEqual(self.since("HEAD")[0], [("PCW401", "driver.c", 7)])
+        self.commit()
+        self.assertEqual(self.since("HEAD~1")[0], [("PCW401", "driver.c", 7)])
+        self.assertEqual(self.since("HEAD")[0], [])
+
     def test_without_inputs_the_working_directory_is_checked(self):
         self.commit(src__driver=GOOD, src__known=BAD.replace("Example", "Known"))
         self.write("src/new file.c", BAD.replace("Example", "New"))   # git does not know it yet

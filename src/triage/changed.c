@@ -174,6 +174,14 @@ static void take_name(struct diff_reader *reader, char *name)
     reader->name = name;
 }
 
+/* A symbolic link that is new or leads elsewhere: its lines are a path, and all that it leads to now is new there. */
+static bool is_of_link(const char *line)
+{
+    return (g_str_has_prefix(line, "index ") || g_str_has_prefix(line, "new mode ") ||
+            g_str_has_prefix(line, "new file mode ")) &&
+           g_str_has_suffix(line, " 120000");
+}
+
 static bool read_line(struct diff_reader *reader, const char *line, GError **error)
 {
     if (g_str_has_prefix(line, "diff --git "))
@@ -184,7 +192,7 @@ static bool read_line(struct diff_reader *reader, const char *line, GError **err
         take_name(reader, without_prefix(unquoted(line + strlen("+++ "))));
     else if (g_str_has_prefix(line, "@@ -"))
         return read_hunk(reader, line, error);
-    else if (g_str_has_prefix(line, "Binary files ") && reader->name != NULL)
+    else if ((g_str_has_prefix(line, "Binary files ") || is_of_link(line)) && reader->name != NULL)
         changed_add_file(reader->changed, reader->root, reader->name);
     return true;
 }

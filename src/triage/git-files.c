@@ -42,6 +42,13 @@ static GBytes *old_text(const struct worktree *worktree, const char *base, const
     return worktree_ask(worktree, words, error);
 }
 
+static bool fits(const struct git_reading *reading, GError **error)
+{
+    if (reading->bytes > MOST_BYTES)
+        g_set_error(error, GIT_ERROR, 0, "the files that have changed had more than %u MiB", (guint)(MOST_BYTES >> 20));
+    return reading->bytes <= MOST_BYTES;
+}
+
 static bool add_entry(struct git_reading *reading, const struct worktree *worktree, const char *base, const char *entry,
                       const char *path, GError **error)
 {
@@ -53,9 +60,17 @@ static bool add_entry(struct git_reading *reading, const struct worktree *worktr
         return false;
     if (bytes != NULL || is_regular(parts[1]))
         add_file(reading, worktree, path, bytes);
-    if (reading->bytes > MOST_BYTES)
-        g_set_error(error, GIT_ERROR, 0, "the files that have changed had more than %u MiB", (guint)(MOST_BYTES >> 20));
-    return reading->bytes <= MOST_BYTES;
+    return fits(reading, error);
+}
+
+/* Files that git does not look at. */
+static bool add_overlooked(struct git_reading *reading, const struct worktree *worktree, const char *base,
+                           GError **error)
+{
+    g_autoptr(GPtrArray) paths = git_overlooked(worktree, base, error);
+    for (guint i = 0; paths != NULL && i < paths->len && reading->bytes <= MOST_BYTES; i++)
+        add_file(reading, worktree, paths->pdata[i], old_text(worktree, base, paths->pdata[i], NULL));
+    return paths != NULL && fits(reading, error);
 }
 
 static bool add_base(gpointer data, const struct worktree *worktree, const char *base, GError **error)
@@ -70,6 +85,8 @@ static bool add_base(gpointer data, const struct worktree *worktree, const char 
         if (path != NULL && !add_entry(data, worktree, base, entry, path, error))
             return false;
     }
+    if (!add_overlooked(data, worktree, base, error))
+        return false;
     for (const char *path; (path = git_next_field(&untracked)) != NULL;)
         add_file(data, worktree, path, NULL);
     return git_each_submodule(worktree, base, add_base, data, error);

@@ -48,6 +48,78 @@ GBytes *git_untracked(const struct worktree *worktree, GError **error)
     return worktree_ask(worktree, words, error);
 }
 
+/* ---- files that the index tells git not to look at ---- */
+
+/* Entries "h PATH", "S PATH", "s PATH": in lower case for --assume-unchanged, S for --skip-worktree. */
+static GPtrArray *list_overlooked(const struct worktree *worktree, GError **error)
+{
+    const char *const words[] = {"ls-files", "-v", "-z", NULL};
+    g_autoptr(GBytes) list = worktree_ask(worktree, words, error);
+    if (list == NULL)
+        return NULL;
+    GPtrArray *paths = g_ptr_array_new_with_free_func(g_free);
+    struct git_fields fields = git_fields_of(list);
+    for (const char *entry; (entry = git_next_field(&fields)) != NULL;) {
+        bool overlooked = strlen(entry) > 2 && (g_ascii_islower(entry[0]) || entry[0] == 'S');
+        g_autofree char *path = overlooked ? g_build_filename(worktree->root, entry + 2, NULL) : NULL;
+        if (overlooked && g_file_test(path, G_FILE_TEST_IS_REGULAR))
+            g_ptr_array_add(paths, g_strdup(entry + 2));
+    }
+    return paths;
+}
+
+/* What git calls the text of each file at `base`, by its path: entries "MODE blob ID\tPATH". */
+static GHashTable *texts_of(const struct worktree *worktree, const char *base, GError **error)
+{
+    const char *const words[] = {"ls-tree", "-r", "-z", "--full-tree", base, NULL};
+    g_autoptr(GBytes) list = worktree_ask(worktree, words, error);
+    if (list == NULL)
+        return NULL;
+    GHashTable *texts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+    struct git_fields fields = git_fields_of(list);
+    for (const char *entry; (entry = git_next_field(&fields)) != NULL;) {
+        const char *tab = strchr(entry, '\t');
+        g_autofree char *head = tab != NULL ? g_strndup(entry, (gsize)(tab - entry)) : NULL;
+        const char *id = head != NULL ? strrchr(head, ' ') : NULL;
+        if (id != NULL)
+            g_hash_table_insert(texts, g_strdup(tab + 1), g_strdup(id + 1));
+    }
+    return texts;
+}
+
+/* Adds those of `count` files that have another text now.  One that git cannot read makes all of them count. */
+static void add_differing(GPtrArray *differing, const struct worktree *worktree, GHashTable *texts, char **paths,
+                          guint count)
+{
+    g_autoptr(GPtrArray) words = g_ptr_array_new();
+    g_ptr_array_add(words, "hash-object");
+    g_ptr_array_add(words, "--");
+    for (guint i = 0; i < count; i++)
+        g_ptr_array_add(words, paths[i]);
+    g_ptr_array_add(words, NULL);
+    g_autofree char *output = worktree_line(worktree, (const char *const *)words->pdata, NULL);
+    g_auto(GStrv) now = g_strsplit(output != NULL ? output : "", "\n", -1);
+    bool answered = g_strv_length(now) == count;
+    for (guint i = 0; i < count; i++)
+        if (!answered || g_strcmp0(g_hash_table_lookup(texts, paths[i]), now[i]) != 0)
+            g_ptr_array_add(differing, g_strdup(paths[i]));
+}
+
+GPtrArray *git_overlooked(const struct worktree *worktree, const char *base, GError **error)
+{
+    enum { BATCH = 200 };
+    g_autoptr(GPtrArray) paths = list_overlooked(worktree, error);
+    if (paths == NULL || paths->len == 0)
+        return g_steal_pointer(&paths);
+    g_autoptr(GHashTable) texts = texts_of(worktree, base, error);
+    if (texts == NULL)
+        return NULL;
+    GPtrArray *differing = g_ptr_array_new_with_free_func(g_free);
+    for (guint i = 0; i < paths->len; i += BATCH)
+        add_differing(differing, worktree, texts, (char **)paths->pdata + i, MIN(BATCH, paths->len - i));
+    return differing;
+}
+
 static GBytes *list_differences(const struct worktree *worktree, const char *base, const char *submodules,
                                 GError **error)
 {

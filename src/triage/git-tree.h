@@ -25,6 +25,11 @@ char *git_empty_tree(const struct worktree *worktree, GError **error);
 /* The files that git does not know and does not ignore, as fields. */
 GBytes *git_untracked(const struct worktree *worktree, GError **error);
 
+/* The files (char *) that the index tells git not to look at, as `git update-index --assume-unchanged` and
+ * --skip-worktree do, and that are there with another text than at `base`: differences do not name them.  NULL with an
+ * error; free with g_ptr_array_unref(). */
+GPtrArray *git_overlooked(const struct worktree *worktree, const char *base, GError **error);
+
 /* Entries ":OLDMODE NEWMODE OLD NEW STATUS" and their paths, as fields, without renames and with the commits of
  * submodules. */
 GBytes *git_differences(const struct worktree *worktree, const char *base, GError **error);

@@ -4,26 +4,30 @@
 
 #include "triage/git-tree.h"
 
-static bool add_diff(struct changed *changed, const struct worktree *worktree, const char *base, GError **error)
+/* `what`: a commit and "--", or a text of one and a file to compare it with; ends with NULL. */
+static bool add_diff(struct changed *changed, const struct worktree *worktree, const char *const *what, GError **error)
 {
-    const char *const words[] = {"-c",
-                                 "core.quotePath=true",
-                                 "diff",
-                                 "--unified=0",
-                                 "--inter-hunk-context=0",
-                                 "--no-color",
-                                 "--no-ext-diff",
-                                 "--no-textconv",
-                                 "-O/dev/null",
-                                 "--no-relative",
-                                 "--find-renames",
-                                 "--src-prefix=a/",
-                                 "--dst-prefix=b/",
-                                 "--ignore-submodules=all",
-                                 base,
-                                 "--",
-                                 NULL};
-    g_autoptr(GBytes) diff = worktree_ask(worktree, words, error);
+    static const char *const options[] = {"-c",
+                                          "core.quotePath=true",
+                                          "diff",
+                                          "--unified=0",
+                                          "--inter-hunk-context=0",
+                                          "--no-color",
+                                          "--no-ext-diff",
+                                          "--no-textconv",
+                                          "-O/dev/null",
+                                          "--no-relative",
+                                          "--find-renames",
+                                          "--src-prefix=a/",
+                                          "--dst-prefix=b/",
+                                          "--ignore-submodules=all"};
+    g_autoptr(GPtrArray) words = g_ptr_array_new();
+    for (guint i = 0; i < G_N_ELEMENTS(options); i++)
+        g_ptr_array_add(words, (gpointer)options[i]);
+    for (guint i = 0; what[i] != NULL; i++)
+        g_ptr_array_add(words, (gpointer)what[i]);
+    g_ptr_array_add(words, NULL);
+    g_autoptr(GBytes) diff = worktree_ask(worktree, (const char *const *)words->pdata, error);
     GError *cause = NULL;
     if (diff == NULL)
         return false;
@@ -34,6 +38,21 @@ static bool add_diff(struct changed *changed, const struct worktree *worktree, c
     g_set_error(error, GIT_ERROR, 0, "the diff of git cannot be read: %s", cause->message);
     g_error_free(cause);
     return false;
+}
+
+/* Files that git does not look at are compared one by one; a new one has changed as a whole. */
+static bool add_overlooked(struct changed *changed, const struct worktree *worktree, const char *base, GError **error)
+{
+    g_autoptr(GPtrArray) paths = git_overlooked(worktree, base, error);
+    bool fine = paths != NULL;
+    for (guint i = 0; fine && i < paths->len; i++) {
+        const char *path = paths->pdata[i];
+        g_autofree char *old = g_strdup_printf("%s:%s", base, path), *file = g_strconcat("./", path, NULL);
+        const char *const what[] = {old, "--", file, NULL};
+        if (!add_diff(changed, worktree, what, NULL))
+            changed_add_file(changed, worktree->root, path);
+    }
+    return fine;
 }
 
 static bool add_untracked(struct changed *changed, const struct worktree *worktree, GError **error)
@@ -49,8 +68,9 @@ static bool add_untracked(struct changed *changed, const struct worktree *worktr
 
 static bool add_base(gpointer data, const struct worktree *worktree, const char *base, GError **error)
 {
-    return add_diff(data, worktree, base, error) && add_untracked(data, worktree, error) &&
-           git_each_submodule(worktree, base, add_base, data, error);
+    const char *const what[] = {base, "--", NULL};
+    return add_diff(data, worktree, what, error) && add_overlooked(data, worktree, base, error) &&
+           add_untracked(data, worktree, error) && git_each_submodule(worktree, base, add_base, data, error);
 }
 
 static bool add_tree(struct changed *changed, const char *root, const char *revision, GError **error)

@@ -8,6 +8,7 @@
 #include "flow/collect/dangling.h"
 #include "flow/access/access.h"
 #include "flow/collect/site.h"
+#include "flow/collect/unwritten.h"
 
 enum { MAX_BLOCKS = 1024 };
 
@@ -75,6 +76,8 @@ static void describe_block(struct flow *flow, const struct state *state, struct 
     block->storage = storage_of(place.object);
     const struct ir_type *type = narrowed_by_size(flow_type_at(place.object, place.offset), block->size);
     block->declared = collect_place(flow, place.object->range);
+    if (place.offset == 0)
+        block->unwritten = collect_unwritten(flow, place.object);
     if (place.object->size > 0 && !place.object->open_ended)
         block->type_size = (int64_t)flow_extent(place.object, place.offset);
     if (place.object->kind != OBJECT_POINTEE && place.object->size > 0 && !place.object->open_ended &&

@@ -228,6 +228,8 @@ static void describe_call(struct flow *flow, struct state *state, struct call *c
     bool named = handle.object != NULL && !handle.vague && collect_is_named(flow, handle.object, handle.offset);
     fact->handle = named ? collect_identity(flow, handle.object, handle.offset) : NULL;
     fact->handle_place = collect_place(flow, call_arg(call, 0)->range);
+    if (!named)
+        fact->handle_reason = g_strdup(handle.reason != NULL ? handle.reason : value_reason(call_arg(call, 0)));
     struct fact_value *info = collect_typed_value(flow, state, call_arg(call, 1), NULL, true);
     if (place.object != NULL && !place.vague)
         know_info(info, place.object);

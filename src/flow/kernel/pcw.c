@@ -20,6 +20,7 @@
 #include "flow/memory/effect.h"
 #include "flow/memory/unparsed.h"
 #include "flow/kernel/conversion.h"
+#include "flow/kernel/provider.h"
 #include "flow/kernel/request.h"
 #include "flow/access/access.h"
 #include "flow/access/initial.h"
@@ -381,6 +382,7 @@ void pcw_outside_call(struct call *call)
         own_symbol(call, call->result);
         return;
     }
+    provider_forget(call->state);
     struct effect none, *effect = may_touch_handles(call)
                                       ? add_effect(call, EFFECT_CALL, call->callee != NULL ? call->callee->name : NULL)
                                       : &none;
@@ -412,6 +414,7 @@ void pcw_return(struct flow *flow, struct state *state, const struct ir_function
                 const struct ir_range *range)
 {
     const struct frame *frame = state->frame;
+    provider_return(flow, state, function, range);
     if (frame->caller == NULL) {
         value_use(state->result);
         return;

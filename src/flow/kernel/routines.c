@@ -16,8 +16,10 @@
 #include "flow/kernel/interlocked.h"
 #include "flow/kernel/irql.h"
 #include "flow/kernel/pcw.h"
+#include "flow/kernel/provider.h"
 #include "flow/kernel/callback-needs.h"
 #include "flow/kernel/request.h"
+#include "flow/kernel/wide.h"
 #include "flow/kernel/windows.h"
 #include "flow/access/access.h"
 #include "flow/access/initial.h"
@@ -108,24 +110,6 @@ static void write_string(struct call *call, const struct value *length, const st
     flow_write(flow, call->state, &at, layout.pointer, buffer, range);
 }
 
-/* Characters up to the terminator of a wide string in memory; -1 when they are not all known. */
-static int64_t wide_length(struct call *call, const struct value *pointer)
-{
-    struct place place = flow_place(call->flow, call->state, pointer, NULL);
-    struct unicode_string layout = unicode_layout(call->flow);
-    if (place.object == NULL || place.vague || (place.object->kind == OBJECT_STRING && place.object->string->unit != 2))
-        return -1;
-    for (int64_t n = 0; n < 4096; n++) {
-        struct place at = {place.object, place.offset + n * 2, false, NULL};
-        const struct value *unit = flow_read(call->flow, call->state, &at, layout.word, NULL);
-        if (unit->kind != VALUE_INT)
-            return -1;
-        if (unit->number == 0)
-            return n;
-    }
-    return -1;
-}
-
 static void routine_init_unicode_string(struct call *call)
 {
     struct flow *flow = call->flow;
@@ -209,7 +193,7 @@ static void routine_pool2(struct call *call) /* zeroes unless POOL_FLAG_UNINITIA
 
 /* --- routines by name --- */
 
-/* The text of a UNICODE_STRING in memory as UTF-8; NULL when it is not known. */
+/* The text of a UNICODE_STRING in memory as UTF-8, to be freed; NULL when it is not known. */
 static char *read_unicode_string(struct call *call, uint32_t arg)
 {
     struct unicode_string layout = unicode_layout(call->flow);
@@ -218,14 +202,7 @@ static char *read_unicode_string(struct call *call, uint32_t arg)
         return NULL;
     at.offset += (int64_t)layout.buffer;
     const struct value *buffer = flow_read(call->flow, call->state, &at, layout.pointer, NULL);
-    struct place text = flow_place(call->flow, call->state, buffer, NULL);
-    int64_t length = wide_length(call, buffer);
-    GString *out = g_string_new(NULL);
-    for (int64_t i = 0; i < length; i++) {
-        struct place unit = {text.object, text.offset + i * 2, false, NULL};
-        g_string_append_unichar(out, (gunichar)flow_read(call->flow, call->state, &unit, layout.word, NULL)->number);
-    }
-    return g_string_free(out, length < 0);
+    return wide_text(call, buffer);
 }
 
 static void routine_by_name(struct call *call)
@@ -331,7 +308,7 @@ static bool execute_of_team(struct call *call)
 
 static bool execute(struct call *call)
 {
-    if (execute_of_team(call))
+    if (execute_of_team(call) || provider_execute(call))
         return true;
     if (call->callee == NULL || is_users_own(call->flow, call->callee))
         return false;

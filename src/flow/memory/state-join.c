@@ -154,6 +154,7 @@ bool state_join(struct values *values, struct state *into, const struct state *o
         into->effects = effects_lose_answers(values->arena, into->effects, is_among, d.answers);
     g_hash_table_unref(d.answers);
     into->added = into->added == other->added ? into->added : NULL;
+    into->published = into->published == other->published ? into->published : NULL;
     into->locked = into->locks == other->locks ? into->locked : NULL;
     into->locks = into->locks == other->locks ? into->locks : 0;
     into->asked_irql |= other->asked_irql;
@@ -261,7 +262,8 @@ bool state_join_closed(struct state *into, const struct state *other, uint32_t l
 {
     const struct symbol *handle = closed_unless_null(into, other);
     if (handle == NULL || is_told_by_status(into, other, handle) || into->locks != other->locks ||
-        into->added != other->added || into->vague != other->vague || into->guard_lost != other->guard_lost ||
+        into->added != other->added || into->published != other->published || into->vague != other->vague ||
+        into->guard_lost != other->guard_lost ||
         (into->result != other->result &&
          (into->result == NULL || other->result == NULL || !value_same(into->result, other->result))) ||
         (into->frame == NULL) != (other->frame == NULL) ||

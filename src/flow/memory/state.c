@@ -73,6 +73,7 @@ struct state *state_clone(const struct state *state)
     clone->returned_at = state->returned_at;
     clone->effects = state->effects;
     clone->added = state->added;
+    clone->published = state->published;
     clone->locked = state->locked;
     clone->locks = state->locks;
     clone->asked_irql = state->asked_irql;
@@ -245,7 +246,7 @@ bool frame_same_temps(const struct frame *a, const struct frame *b, uint32_t liv
 bool state_same(const struct state *a, const struct state *b, uint32_t live)
 {
     if (a->memory->len != b->memory->len || a->constraints->len != b->constraints->len || a->locks != b->locks ||
-        a->added != b->added || a->vague != b->vague || a->guard_lost != b->guard_lost)
+        a->added != b->added || a->published != b->published || a->vague != b->vague || a->guard_lost != b->guard_lost)
         return false;
     if (!effects_same(a->effects, b->effects) || !same_constraints(a, b))
         return false;

@@ -47,8 +47,9 @@ struct decision {
     uint32_t length;
 };
 
-struct effect; /* effect.h */
-struct added;  /* request.h */
+struct effect;    /* effect.h */
+struct added;     /* request.h */
+struct published; /* provider.c */
 
 /* The contents of one object, as far as a path has touched it. */
 struct slot {
@@ -65,6 +66,7 @@ struct state {
     const struct ir_range *returned_at; /* its return statement */
     const struct effect *effects;       /* what the path has done to handles; newest first, shared */
     const struct added *added;          /* instances that a callback has added; newest first, shared */
+    const struct published *published;  /* what a user-mode provider has published; newest first, shared */
     const struct ir_range *locked;      /* where the IRQL was raised or a spin lock taken; NULL: neither */
     uint32_t locks;                     /* how many times */
     bool asked_irql;                    /* the path may have gone by the IRQL that it runs at */

@@ -15,6 +15,7 @@
 #include "ir/ir.h"
 
 struct object;
+struct fact_provider_call;
 
 enum value_kind {
     VALUE_UNSET,    /* garbage: storage that nobody wrote */
@@ -41,14 +42,15 @@ struct symbol {
     bool answers;     /* of a function that may have done something to handles: what that was goes by this */
     /* A PCW handle and the status of the call that made it know each other. */
     const struct symbol *status, *handle;
-    const struct symbol *filled_by; /* what a routine makes of garbage when this status of it is a success */
-    bool is_version;                /* a number of the running Windows' version */
-    bool is_irql;                   /* the current IRQL: PAGED_CODE asks for it, and no handle goes by it */
-    bool prior_null;                /* a handle: when its call fails the variable holds NULL as before */
-    bool unparsed;                  /* code that was not understood, a name that nothing declares */
-    bool verdict;                   /* unparsed, and perhaps says whether a registration has succeeded */
-    bool used;                      /* a status: somebody has looked at it */
-    const struct ir_range *carrier; /* a status: the call that passed it on last */
+    const struct symbol *filled_by;            /* what a routine makes of garbage when this status of it is a success */
+    bool is_version;                           /* a number of the running Windows' version */
+    bool is_irql;                              /* the current IRQL: PAGED_CODE asks for it, and no handle goes by it */
+    bool prior_null;                           /* a handle: when its call fails the variable holds NULL as before */
+    bool unparsed;                             /* code that was not understood, a name that nothing declares */
+    bool verdict;                              /* unparsed, and perhaps says whether a registration has succeeded */
+    bool used;                                 /* a status: somebody has looked at it */
+    const struct ir_range *carrier;            /* a status: the call that passed it on last */
+    const struct fact_provider_call *creation; /* an instance of a user-mode provider: the call that has created it */
 };
 
 struct value {

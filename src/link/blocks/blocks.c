@@ -109,16 +109,21 @@ static struct block_shape shape_of_record(struct link *link, const struct link_u
     return shape;
 }
 
+/* Where instances of the registration are added or created. */
+static GArray *sites_to(struct block_finder *finder)
+{
+    const struct link_unit *unit = finder->unit;
+    if (finder->sites == NULL)
+        finder->sites = sites_of(finder->link->sites[unit->unit->program], unit->index, finder->registration);
+    return finder->sites;
+}
+
 static const struct block_shape *shape_of_instances(struct block_finder *finder, struct index_group *group,
                                                     int64_t struct_index)
 {
     if (group->resolved)
         return &group->instances;
-    if (finder->sites == NULL) {
-        const struct link_unit *unit = finder->unit;
-        finder->sites = sites_of(finder->link->sites[unit->unit->program], unit->index, finder->registration);
-    }
-    group->instances = link_instances(finder->link, finder->unit, finder->sites, struct_index);
+    group->instances = link_instances(finder->link, finder->unit, sites_to(finder), struct_index);
     group->resolved = true;
     return &group->instances;
 }
@@ -172,6 +177,29 @@ static void add_gap(struct block_finder *finder, const struct fact_descriptor *d
     g_array_append_val(finder->gaps, gap);
 }
 
+/* All calls that hand the block over pass a variable in which nothing writes the field. */
+static void tell_unwritten(struct block_finder *finder, const struct fact_descriptor *descriptor, int64_t struct_index)
+{
+    struct derived_descriptor *derived = derive_descriptor(descriptor);
+    const struct fact_data_block *found = NULL;
+    if (derived->field == NULL || !derived->field->exact || derived->field->path == NULL)
+        return;
+    const GArray *sites = sites_to(finder);
+    g_autofree char *name = g_strconcat(" ", derived->field->path, " ", NULL);
+    for (guint i = 0; i < sites->len; i++) {
+        const struct fact_data_block *block =
+            link_block_at(g_array_index(sites, struct site, i).instance, struct_index);
+        g_autofree char *names = g_strconcat(" ", block != NULL ? block->unwritten : NULL, NULL);
+        if (strstr(names, name) == NULL)
+            return;
+        found = block;
+    }
+    if (found == NULL || found->data == NULL)
+        return;
+    derived->unwritten_in = g_strdup(found->data->text);
+    derived->unwritten_declared = FACT_COPY(place, found->declared);
+}
+
 static void resolve(struct block_finder *finder, const struct fact_descriptor *descriptor)
 {
     int64_t struct_index, offset, size = 0;
@@ -196,6 +224,7 @@ static void resolve(struct block_finder *finder, const struct fact_descriptor *d
         block->foreign = g_strdup(descriptor->offset->record);
     else
         derive_descriptor(descriptor)->field = link_field(finder->link, &shape, descriptor);
+    tell_unwritten(finder, descriptor, struct_index);
 }
 
 static void free_group(gpointer data)

@@ -78,7 +78,7 @@ static struct block_shape shape_of_data(struct handover *over, const struct site
     return shape;
 }
 
-static const struct fact_data_block *block_at(const struct fact_instance *instance, int64_t struct_index)
+const struct fact_data_block *link_block_at(const struct fact_instance *instance, int64_t struct_index)
 {
     const GPtrArray *blocks = instance->blocks;
     for (guint i = 0; i < fact_count(blocks); i++) {
@@ -132,7 +132,7 @@ static void tally_type(struct tally *tally, struct block_shape shape)
 
 static void tally_site(struct handover *over, struct tally *tally, const struct site *site, int64_t struct_index)
 {
-    const struct fact_data_block *data = block_at(site->instance, struct_index);
+    const struct fact_data_block *data = link_block_at(site->instance, struct_index);
     int64_t size = -1;
     if (data == NULL)
         return;

@@ -81,6 +81,17 @@ static bool lacks_types(const GPtrArray *statements)
     return found;
 }
 
+/* A type whose name also stands where a value may: it is missing once. */
+static void drop_types_again(struct summary *lack)
+{
+    GPtrArray *identifiers = lack->of_kind[IDENTIFIER];
+    for (guint i = 0; i < identifiers->len;)
+        if (is_listed(lack->of_kind[TYPE], ((const struct fact_missing *)identifiers->pdata[i])->name))
+            g_ptr_array_remove_index(identifiers, i);
+        else
+            i++;
+}
+
 static void sort_out(const struct fact_unit *unit, struct summary *lack)
 {
     for (int kind = 0; kind < N_KINDS; kind++)
@@ -90,6 +101,7 @@ static void sort_out(const struct fact_unit *unit, struct summary *lack)
         if (DERIVED_BOOL(missing, missing, matters) && !is_listed(lack->of_kind[kind_of(missing)], missing->name))
             g_ptr_array_add(lack->of_kind[kind_of(missing)], (gpointer)missing);
     }
+    drop_types_again(lack);
     bool names = lack->of_kind[TYPE]->len + lack->of_kind[IDENTIFIER]->len + lack->of_kind[FUNCTION]->len +
                          lack->of_kind[LEFT_OUT]->len >
                      0 ||

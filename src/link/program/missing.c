@@ -31,6 +31,8 @@ static bool is_reason(const struct fact_unit *unit, const char *name)
     for (size_t i = 0; i < fact_count(unit->registrations); i++) {
         const struct fact_registration *registration = FACT_AT(registration, unit->registrations, i);
         const GPtrArray *gaps = derived_registration(registration)->undetermined;
+        if (registration->handle_reason != NULL && names(registration->handle_reason, name))
+            return true; /* what becomes of the handle cannot be followed */
         for (size_t k = 0; k < fact_count(gaps); k++) {
             const struct fact_undetermined *entry = FACT_AT(undetermined, gaps, k);
             if (entry->reason != NULL && names(entry->reason, name))

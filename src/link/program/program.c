@@ -20,6 +20,7 @@
 #include "link/installation/installation.h"
 #include "link/link.h"
 #include "link/manifest/manifests.h"
+#include "link/manifest/providers.h"
 #include "link/program/missing.h"
 #include "link/program/targets.h"
 #include "link/program/undetermined.h"
@@ -163,6 +164,7 @@ void model_link(struct model *model)
             link_registration(&link, &link.units[i], FACT_AT(registration, facts->registrations, k));
     }
     link_programs(&link);
+    link_providers(&link);
     link_callbacks(&link);
     link_changes(&link);
     link_divided(&link);

@@ -183,6 +183,10 @@ void link_undetermined(const struct fact_registration *registration, const GArra
         list(registration, g_strdup_printf("data block %" G_GINT64_FORMAT, (gint64)gap->struct_index), gap->reason,
              gap->place);
     }
+    /* Which function a parameter or a variable holds, others may know; an expression of its own nobody explains. */
+    const struct fact_value *callback = registration->callback;
+    if (callback != NULL && callback->direct && callback->parameter == NULL && callback->external == NULL)
+        check(registration, "Callback", callback);
     check_flags(registration);
 }
 

@@ -133,7 +133,8 @@ static void check_name(struct account *account, uint32_t index, const struct c_t
     size_t from = token->start;
     g_autofree char *word = c_token_dup(file->text, token);
     struct lost entry = {NULL, NULL, index, (uint32_t)from};
-    if (account->is_whole && !(api_is_routine(word) && c_next_is(file->text, file->size, token->end, '(')))
+    if (account->is_whole &&
+        !(ir_unit_has_routine(account->lower->unit, word) && c_next_is(file->text, file->size, token->end, '(')))
         return;
     if (!relevance_is_name(account->lower->relevance, word, &entry.touches) || is_read(account, index, token) ||
         read_names_is_unused_pattern(account->read, index, entry.offset) ||

@@ -10,6 +10,7 @@ struct use {
 };
 
 struct lowered {
+    const struct ir_unit *unit;
     GHashTable *uses;    /* struct ir_function * -> GArray of struct use */
     GHashTable *leading; /* set of struct ir_function * */
 };
@@ -27,7 +28,7 @@ static void add_use(struct lowered *lowered, const struct ir_insn *insn, bool is
 
 static bool is_leading(const struct lowered *lowered, const struct ir_function *function)
 {
-    return api_is_routine(function->name) || g_hash_table_contains(lowered->leading, function);
+    return ir_unit_has_routine(lowered->unit, function->name) || g_hash_table_contains(lowered->leading, function);
 }
 
 /* Calls `each` for every instruction that names a function; true when some call of it returned true. */
@@ -72,6 +73,7 @@ static bool spread(struct lowered *lowered, const struct ir_unit *unit)
 struct lowered *lowered_new(const struct ir_unit *unit)
 {
     struct lowered *lowered = g_new0(struct lowered, 1);
+    lowered->unit = unit;
     lowered->uses = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_array_unref);
     lowered->leading = g_hash_table_new(NULL, NULL);
     for (guint i = 0; i < unit->functions->len; i++)

@@ -6,6 +6,7 @@
 
 struct macro_origin {
     GHashTable *decided; /* set of names: defined somewhere, or undefined on the command line */
+    GHashTable *ours;    /* set of names that clang defines by itself, and Microsoft's compiler does not */
 };
 
 /* What builds define by convention, and no header of the project. */
@@ -15,15 +16,35 @@ static bool is_of_build(const char *name)
     return g_strv_contains(names, name);
 }
 
+/* __INT_MAX__, __llvm__; of what both define most is written otherwise: _MSC_VER, _M_X64. */
+static bool is_ours(const char *name, CXSourceLocation location)
+{
+    if (!g_str_has_prefix(name, "__") || strcmp(name, "__cplusplus") == 0 || g_str_has_prefix(name, "__cpp_") ||
+        g_str_has_prefix(name, "__STDC_"))
+        return false;
+    CXFile file = NULL;
+    clang_getFileLocation(location, &file, NULL, NULL, NULL);
+    if (file != NULL)
+        return false;
+    CXString place;
+    clang_getPresumedLocation(location, &place, NULL, NULL);
+    g_autofree char *where = cx_take(place);
+    return strcmp(where, "<built-in>") == 0; /* not of the command line */
+}
+
 /* A kit's headers give a value to what the build leaves open: #ifndef DBG. */
 static enum CXChildVisitResult note_definition(CXCursor cursor, CXCursor parent, CXClientData data)
 {
+    struct macro_origin *macros = data;
     (void)parent;
     if (clang_getCursorKind(cursor) != CXCursor_MacroDefinition)
         return CXChildVisit_Continue;
     g_autofree char *name = cx_spelling(cursor);
-    if (!is_of_build(name) || !clang_Location_isInSystemHeader(clang_getCursorLocation(cursor)))
-        g_hash_table_add(data, g_steal_pointer(&name));
+    CXSourceLocation location = clang_getCursorLocation(cursor);
+    if (is_ours(name, location))
+        g_hash_table_add(macros->ours, g_strdup(name));
+    if (!is_of_build(name) || !clang_Location_isInSystemHeader(location))
+        g_hash_table_add(macros->decided, g_steal_pointer(&name));
     return CXChildVisit_Continue;
 }
 
@@ -31,8 +52,9 @@ struct macro_origin *macro_origin_new(CXTranslationUnit tu, const GPtrArray *arg
 {
     struct macro_origin *macros = g_new0(struct macro_origin, 1);
     macros->decided = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    macros->ours = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     if (tu != NULL)
-        clang_visitChildren(clang_getTranslationUnitCursor(tu), note_definition, macros->decided);
+        clang_visitChildren(clang_getTranslationUnitCursor(tu), note_definition, macros);
     for (guint i = 0; arguments != NULL && i < arguments->len; i++) {
         const char *word = arguments->pdata[i];
         if (g_str_has_prefix(word, "-U"))
@@ -45,6 +67,7 @@ struct macro_origin *macro_origin_new(CXTranslationUnit tu, const GPtrArray *arg
 void macro_origin_free(struct macro_origin *macros)
 {
     g_hash_table_unref(macros->decided);
+    g_hash_table_unref(macros->ours);
     g_free(macros);
 }
 
@@ -143,16 +166,21 @@ static bool take_any(const void *data, const char *name)
     return true;
 }
 
-/* What only the reader is: the driver's compiler may be another one, and may find headers that are not here. */
-static bool is_of_reader(const char *name)
+/* What only the reader is or is not: the driver's compiler may be another one, and may find headers that are not here.
+ */
+static bool is_of_reader(const struct macro_origin *macros, const char *name)
 {
-    return g_str_has_prefix(name, "__clang") || g_str_has_prefix(name, "__has_include");
+    static const char *const names[] = {"__STDC_VERSION__", /* Microsoft's defines it with /std:c11 only */
+                                        "_MSVC_TRADITIONAL", "_MSVC_WARNING_LEVEL", "_MSVC_EXECUTION_CHARACTER_SET",
+                                        NULL};
+    return g_str_has_prefix(name, "__clang") || g_str_has_prefix(name, "__has_") || g_strv_contains(names, name) ||
+           g_hash_table_contains(macros->ours, name);
 }
 
 static bool take_open(const void *data, const char *name)
 {
     const struct macro_origin *macros = data;
-    if (is_of_reader(name))
+    if (is_of_reader(macros, name))
         return true;
     return !g_hash_table_contains(macros->decided, name) && !is_of_target(name);
 }

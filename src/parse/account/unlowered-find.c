@@ -50,7 +50,8 @@ static bool is_function(enum CXCursorKind kind)
 static bool is_of_interest(const struct around *around, const char *name)
 {
     const char *touches = NULL;
-    return api_is_routine(name) || relevance_is_name(around->lower->relevance, name, &touches);
+    return ir_unit_has_routine(around->lower->unit, name) ||
+           relevance_is_name(around->lower->relevance, name, &touches);
 }
 
 static void note(const struct around *around, CXCursor cursor, CXCursor callee, bool called)
@@ -125,7 +126,7 @@ static void note_assembly(const struct around *around, const char *word, const s
                                         around->construct,
                                         range,
                                         range};
-    if (api_is_routine(word))
+    if (ir_unit_has_routine(around->lower->unit, word))
         g_array_append_val(around->found, call);
 }
 

@@ -106,7 +106,7 @@ static bool matters(struct lower *lower, const struct lowered *lowered, const st
 {
     const struct ir_function *function = function_of(lower, call->callee);
     *touches = NULL;
-    if (api_is_routine(call->name))
+    if (ir_unit_has_routine(lower->unit, call->name))
         return true;
     if (ir_function_has_body(function))
         return lowered_leads(lowered, function);

@@ -450,7 +450,8 @@ bool relevance_is_name(const struct relevance *r, const char *word, const char *
 {
     gpointer name = NULL;
     bool known = g_hash_table_lookup_extended(r->names, word, &name, NULL) && strcmp(word, "delete") != 0;
-    *touches = known && !api_is_word(word) && !g_hash_table_contains(r->own, word) ? name : NULL;
+    bool ours = api_is_word(word) || ir_unit_has_routine(r->lower->unit, word);
+    *touches = known && !ours && !g_hash_table_contains(r->own, word) ? name : NULL;
     return known || (api_is_word(word) && !is_other_macro(r, word));
 }
 

@@ -101,21 +101,35 @@ static bool is_beside(const char *manifest, const struct parse_request *request)
     return strcmp(folder, own) == 0;
 }
 
+/* Where libclang finds the header that a source includes so. */
+static char *path_of(const char *include)
+{
+    g_autofree char *plain = g_strdelimit(g_strdup(include), "\\", '/');
+    return g_strconcat(BUILTIN_GENERATED "/", plain, NULL);
+}
+
+/* With so many ".." its path would be that of another file. */
+static bool is_outside(const char *include)
+{
+    g_autofree char *path = path_of(include), *canonical = g_canonicalize_filename(path, NULL);
+    return !g_str_has_prefix(canonical, BUILTIN_GENERATED_ROOT "/");
+}
+
 static void make(struct generated *g, const struct manifest_match *match)
 {
     struct made *made = g_new0(struct made, 1);
     made->include = g_strdup(match->include);
-    g_autofree char *plain = g_strdelimit(g_strdup(match->include), "\\", '/');
-    made->path = g_strconcat(BUILTIN_GENERATED "/", plain, NULL);
+    made->path = path_of(match->include);
     made->canonical = g_canonicalize_filename(made->path, NULL);
     made->manifest = FACT_COPY(manifest, match->manifest);
-    if (match->forgotten)
+    made->mode = match->mode;
+    if (match->mode == MANIFEST_FORGOTTEN)
         make_kernel(
             made->manifest); /* a driver uses it: that it does not say so is the manifest's own problem (PCW707) */
     made->guessed = match->resemblance == 0;
     made->certain = match->resemblance > 1 || is_beside(match->manifest->file, g->request);
     made->prefix = g_strdup(match->prefix);
-    made->header = manifest_header_new(made->manifest, made->prefix);
+    made->header = manifest_match_header(made->manifest, made->mode, made->prefix);
     g_ptr_array_add(g->made, made);
 }
 
@@ -143,6 +157,9 @@ static GHashTable *news_of(const struct generated *g, GHashTable *names)
 static char *report_problem(const struct manifest_match *match, const struct fact_manifest *rival, GHashTable *names)
 {
     const char *name = some_name(match, names), *file = match->manifest->file;
+    if (rival == NULL && !match->torn && match->include != NULL)
+        return g_strdup_printf("%s defines %s, but the header is included from too many folders above (\"../\")", file,
+                               name);
     if (rival != NULL)
         return g_strdup_printf("%s and %s both define %s: give the right one with --manifest", file, rival->file, name);
     if (match->torn)
@@ -164,7 +181,7 @@ static enum supplied decide(struct generated *g, const struct manifest_match *ma
     if (is_made_from(g, match->manifest) || (match->include == NULL && !g->uses_pcw))
         return SUPPLIED_NOT;
     note_names(g->explained, match, names);
-    if (rival != NULL || match->torn || match->include == NULL) {
+    if (rival != NULL || match->torn || match->include == NULL || is_outside(match->include)) {
         *what = report_problem(match, rival, names);
         return SUPPLIED_PROBLEM;
     }
@@ -378,7 +395,7 @@ void generated_update(struct generated *g)
         if (!made->changed)
             continue;
         manifest_header_free(made->header);
-        made->header = manifest_header_new(made->manifest, made->prefix);
+        made->header = manifest_match_header(made->manifest, made->mode, made->prefix);
         made->changed = false;
     }
 }

@@ -6,6 +6,7 @@
 #include "base/file/path.h"
 #include "manifest/header.h"
 #include "manifest/manifest.h"
+#include "manifest/user-header.h"
 #include "parse/kit/hints.h"
 
 struct tally {
@@ -20,31 +21,52 @@ bool manifest_match_is_forgotten(const struct fact_manifest_provider *provider)
     return false;
 }
 
-static GHashTable *tally_prefixes(const struct fact_manifest *manifest, GHashTable *names, bool forgotten)
+static bool is_of_mode(const struct fact_manifest_provider *provider, enum manifest_mode mode)
+{
+    bool forgotten = manifest_match_is_forgotten(provider);
+    return mode == MANIFEST_KERNEL      ? provider->kernel
+           : mode == MANIFEST_FORGOTTEN ? forgotten
+                                        : !provider->kernel && !forgotten;
+}
+
+/* The name counts for its prefix, which is taken. */
+static void count_name(GHashTable *prefixes, enum manifest_name kind, char *prefix)
+{
+    struct tally *tally = kind != MANIFEST_NAME_NONE ? g_hash_table_lookup(prefixes, prefix) : NULL;
+    if (kind != MANIFEST_NAME_NONE && tally == NULL)
+        g_hash_table_insert(prefixes, g_strdup(prefix), tally = g_new0(struct tally, 1));
+    if (kind != MANIFEST_NAME_NONE) {
+        tally->functions += kind == MANIFEST_NAME_FUNCTION;
+        tally->names++;
+    }
+    g_free(prefix);
+}
+
+static void tally_name(GHashTable *prefixes, const struct fact_manifest_provider *provider, enum manifest_mode mode,
+                       const char *name)
+{
+    char *prefix = NULL;
+    if (mode == MANIFEST_USER) {
+        enum manifest_name kind = manifest_user_header_name(provider, name, &prefix);
+        count_name(prefixes, kind, prefix);
+        return;
+    }
+    for (size_t s = 0; s < fact_count(provider->sets); s++) {
+        enum manifest_name kind = manifest_header_name(FACT_AT(manifest_set, provider->sets, s), name, &prefix);
+        count_name(prefixes, kind, prefix);
+    }
+}
+
+static GHashTable *tally_prefixes(const struct fact_manifest *manifest, GHashTable *names, enum manifest_mode mode)
 {
     GHashTable *prefixes = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     GHashTableIter iter;
     gpointer name;
     g_hash_table_iter_init(&iter, names);
-    while (g_hash_table_iter_next(&iter, &name, NULL)) {
-        for (size_t p = 0; p < fact_count(manifest->providers); p++) {
-            const struct fact_manifest_provider *provider = FACT_AT(manifest_provider, manifest->providers, p);
-            for (size_t s = 0; (forgotten ? manifest_match_is_forgotten(provider) : provider->kernel) &&
-                               s < fact_count(provider->sets);
-                 s++) {
-                char *prefix = NULL;
-                enum manifest_name kind = manifest_header_name(FACT_AT(manifest_set, provider->sets, s), name, &prefix);
-                struct tally *tally = kind != MANIFEST_NAME_NONE ? g_hash_table_lookup(prefixes, prefix) : NULL;
-                if (kind != MANIFEST_NAME_NONE && tally == NULL)
-                    g_hash_table_insert(prefixes, g_strdup(prefix), tally = g_new0(struct tally, 1));
-                if (kind != MANIFEST_NAME_NONE) {
-                    tally->functions += kind == MANIFEST_NAME_FUNCTION;
-                    tally->names++;
-                }
-                g_free(prefix);
-            }
-        }
-    }
+    while (g_hash_table_iter_next(&iter, &name, NULL))
+        for (size_t p = 0; p < fact_count(manifest->providers); p++)
+            if (is_of_mode(FACT_AT(manifest_provider, manifest->providers, p), mode))
+                tally_name(prefixes, FACT_AT(manifest_provider, manifest->providers, p), mode, name);
     return prefixes;
 }
 
@@ -195,12 +217,12 @@ static const struct fact_manifest *manifest_at(const struct manifest_query *quer
     return known->facts;
 }
 
-static struct manifest_match fit_of(const struct manifest_query *query, const char *path, bool forgotten)
+static struct manifest_match fit_of(const struct manifest_query *query, const char *path, enum manifest_mode mode)
 {
-    struct manifest_match match = {.manifest = manifest_at(query, path), .forgotten = forgotten};
+    struct manifest_match match = {.manifest = manifest_at(query, path), .mode = mode};
     if (match.manifest->failure != NULL || g_hash_table_contains(query->refused, match.manifest->file))
         return match;
-    GHashTable *prefixes = tally_prefixes(match.manifest, query->names, forgotten);
+    GHashTable *prefixes = tally_prefixes(match.manifest, query->names, mode);
     choose_prefix(&match, prefixes, query->tree);
     if (match.prefix != NULL) {
         choose_header(&match, query);
@@ -224,8 +246,8 @@ static bool same_header(const struct manifest_match *a, const struct manifest_ma
     struct fact_manifest *renamed = FACT_COPY(manifest, b->manifest); /* the text holds the file's name */
     g_free(renamed->file);
     renamed->file = g_strdup(a->manifest->file);
-    struct manifest_header *left = manifest_header_new(a->manifest, a->prefix),
-                           *right = manifest_header_new(renamed, b->prefix);
+    struct manifest_header *left = manifest_match_header(a->manifest, a->mode, a->prefix),
+                           *right = manifest_match_header(renamed, b->mode, b->prefix);
     bool same = strcmp(left->text, right->text) == 0;
     manifest_header_free(left);
     manifest_header_free(right);
@@ -237,7 +259,7 @@ bool manifest_match_explains(const struct manifest_match *match, const char *nam
 {
     g_autoptr(GHashTable) one = g_hash_table_new(g_str_hash, g_str_equal);
     g_hash_table_add(one, (gpointer)name);
-    g_autoptr(GHashTable) prefixes = tally_prefixes(match->manifest, one, match->forgotten);
+    g_autoptr(GHashTable) prefixes = tally_prefixes(match->manifest, one, match->mode);
     return g_hash_table_contains(prefixes, match->prefix);
 }
 
@@ -256,12 +278,12 @@ static bool compete(const struct manifest_match *a, const struct manifest_match 
 /* The best of some manifests; *rival receives one that is as good and says something else.  `near`: how near they are
  * counts. */
 static struct manifest_match best_of(const struct manifest_query *query, const char *const *paths, guint n, bool near,
-                                     bool forgotten, const struct fact_manifest **rival)
+                                     enum manifest_mode mode, const struct fact_manifest **rival)
 {
     struct manifest_match best = {0};
     *rival = NULL;
     for (guint i = 0; i < n; i++) {
-        struct manifest_match match = fit_of(query, paths[i], forgotten);
+        struct manifest_match match = fit_of(query, paths[i], mode);
         int order = match.prefix == NULL ? -1 : best.prefix == NULL ? 1 : compare_fits(&match, &best, near);
         if (order == 0 && compete(&match, &best, query->names) && !same_header(&match, &best))
             *rival = match.manifest;
@@ -277,22 +299,31 @@ static struct manifest_match best_of(const struct manifest_query *query, const c
 }
 
 /* Those that the user named, then those of the directories, then those beside the source. */
-static struct manifest_match find_in_order(const struct manifest_query *query, bool forgotten,
+static struct manifest_match find_in_order(const struct manifest_query *query, enum manifest_mode mode,
                                            const struct fact_manifest **rival)
 {
     const char *const *listed = query->manifests != NULL ? (const char *const *)query->manifests->pdata : NULL;
     guint n = listed != NULL ? query->manifests->len : 0, named = MIN(query->n_explicit, n);
-    struct manifest_match match = best_of(query, listed, named, false, forgotten, rival);
+    struct manifest_match match = best_of(query, listed, named, false, mode, rival);
     if (match.prefix == NULL && n > named)
-        match = best_of(query, listed + named, n - named, true, forgotten, rival);
+        match = best_of(query, listed + named, n - named, true, mode, rival);
     if (match.prefix != NULL)
         return match;
     g_autoptr(GPtrArray) around = hints_manifests(query->source);
-    return best_of(query, (const char *const *)around->pdata, around->len, true, forgotten, rival);
+    return best_of(query, (const char *const *)around->pdata, around->len, true, mode, rival);
 }
 
 struct manifest_match manifest_match_find(const struct manifest_query *query, const struct fact_manifest **rival)
 {
-    struct manifest_match match = find_in_order(query, false, rival);
-    return match.prefix != NULL ? match : find_in_order(query, true, rival);
+    static const enum manifest_mode modes[] = {MANIFEST_KERNEL, MANIFEST_USER, MANIFEST_FORGOTTEN};
+    struct manifest_match match = {0};
+    for (guint i = 0; i < G_N_ELEMENTS(modes) && match.prefix == NULL; i++)
+        match = find_in_order(query, modes[i], rival);
+    return match;
+}
+
+struct manifest_header *manifest_match_header(const struct fact_manifest *manifest, enum manifest_mode mode,
+                                              const char *prefix)
+{
+    return mode == MANIFEST_USER ? manifest_user_header_new(manifest, prefix) : manifest_header_new(manifest, prefix);
 }

@@ -9,6 +9,7 @@
 #include <stdbool.h>
 
 #include "facts/facts.h"
+#include "manifest/header.h"
 #include "scan/tree.h"
 
 /* All borrowed. */
@@ -28,6 +29,13 @@ struct manifest_query {
 /* A table of manifests that were read, for many questions.  Free with g_hash_table_unref(). */
 GHashTable *manifest_match_table_new(void);
 
+/* Which providers of a manifest stand for names. */
+enum manifest_mode {
+    MANIFEST_KERNEL,   /* those for the kernel */
+    MANIFEST_USER,     /* the one for user mode */
+    MANIFEST_FORGOTTEN /* one that does not say kernelMode, written for the kernel all the same */
+};
+
 struct manifest_match {
     const struct fact_manifest *manifest;
     char *prefix;           /* of the functions; owned.  NULL: nothing fits */
@@ -36,11 +44,15 @@ struct manifest_match {
     guint resemblance;      /* of the header's name: 3 and 2 to the manifest's, 1 to one that CTRPP makes, 0 to none */
     const char *include;    /* the missing header that it is for; NULL: none */
     guint nearness;
-    bool forgotten; /* its provider does not say kernelMode */
+    enum manifest_mode mode;
 };
 
 /* The best fit; *rival receives a manifest that is as good and says something else, or NULL. */
 struct manifest_match manifest_match_find(const struct manifest_query *query, const struct fact_manifest **rival);
+
+/* The header that CTRPP would make of the fit.  Free with manifest_header_free(). */
+struct manifest_header *manifest_match_header(const struct fact_manifest *manifest, enum manifest_mode mode,
+                                              const char *prefix);
 
 /* The fit stands for this name. */
 bool manifest_match_explains(const struct manifest_match *match, const char *name);

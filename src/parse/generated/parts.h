@@ -4,6 +4,7 @@
 
 #include "manifest/header.h"
 #include "parse/generated/generated.h"
+#include "parse/generated/manifest-match.h"
 
 /* A header that is made from a manifest. */
 struct made {
@@ -11,6 +12,7 @@ struct made {
     char *canonical;                /* the same without "..", as libclang may call it */
     struct fact_manifest *manifest; /* our own: what does not compile is taken out of it */
     char *prefix;
+    enum manifest_mode mode;
     struct manifest_header *header;
     bool withdrawn; /* gone with the next parse */
     bool certain;   /* the manifest is this source's, whatever it asks for */

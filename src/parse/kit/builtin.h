@@ -8,8 +8,9 @@
 #define BUILTIN_ROOT "/pcwlint-builtin"
 #define BUILTIN_HEADERS BUILTIN_ROOT "/include"
 #define BUILTIN_STUBS BUILTIN_ROOT "/stubs"
-/* So deep that a header which a source includes as "../../counters.h" is still below the root. */
-#define BUILTIN_GENERATED BUILTIN_ROOT "/generated/d/d/d/d/d/d/d/d"
+/* So deep that a header which a source includes as "../../counters.h" is still below it. */
+#define BUILTIN_GENERATED_ROOT BUILTIN_ROOT "/generated"
+#define BUILTIN_GENERATED BUILTIN_GENERATED_ROOT "/d/d/d/d/d/d/d/d/d/d/d/d/d/d/d/d"
 
 struct builtin_header {
     const char *name, *path, *text;

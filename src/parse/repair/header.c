@@ -5,10 +5,12 @@
 #include <string.h>
 
 #include "base/file/observe.h"
+#include "base/file/path.h"
 #include "base/text/word.h"
 #include "parse/kit/builtin.h"
 #include "parse/clang/clang.h"
 #include "parse/repair/parts.h"
+#include "scan/nearest.h"
 #include "scan/text/kernel-macros.h"
 
 bool repair_add_stub(struct repair *repair, const char *header, char *text)
@@ -124,6 +126,10 @@ static char *from_beside(const struct repair *repair, const struct diagnostic *t
         return NULL;
     g_autofree char *folder = g_path_get_dirname(from), *path = g_build_filename(folder, header, NULL);
     g_autofree char *absolute = g_canonicalize_filename(path, NULL);
+    if (observe_place(absolute) != PLACE_FILE && nearest_may_respell(header)) {
+        g_free(absolute);
+        absolute = path_resolve(folder, header);
+    }
     return observe_place(absolute) == PLACE_FILE ? g_steal_pointer(&absolute) : NULL;
 }
 

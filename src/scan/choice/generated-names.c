@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "facts/words.h"
 #include "manifest/header.h"
 #include "scan/text/file-words.h"
 
@@ -138,13 +139,30 @@ void generated_names_add(struct generated_names *names, const struct indexed_fil
         g_hash_table_insert(names->of_files, (gpointer)file, taking.taken);
 }
 
-const char *generated_names_first_in(const struct generated_names *names, const struct indexed_file *file)
+/* The routines of user-mode providers concern the files that call them.  Nobody looks for the callers' callers:
+ * CreateInstance() of one program is a common name in all others. */
+static gboolean leads_on(const char *name)
+{
+    return fact_word_named(&fact_words_provider_api, name, strlen(name)) == 0;
+}
+
+static const char *find_in(const struct generated_names *names, const struct indexed_file *file, gboolean leading)
 {
     const GPtrArray *own = g_hash_table_lookup(names->of_files, file);
     for (guint i = 0; own != NULL && i < own->len; i++)
-        if (may_be_generated(names, own->pdata[i]))
+        if (may_be_generated(names, own->pdata[i]) && (!leading || leads_on(own->pdata[i])))
             return own->pdata[i];
     return NULL;
+}
+
+const char *generated_names_first_in(const struct generated_names *names, const struct indexed_file *file)
+{
+    return find_in(names, file, FALSE);
+}
+
+gboolean generated_names_lead_from(const struct generated_names *names, const struct indexed_file *file)
+{
+    return find_in(names, file, TRUE) != NULL;
 }
 
 static gint compare(gconstpointer a, gconstpointer b)
@@ -159,7 +177,7 @@ GPtrArray *generated_names_all(const struct generated_names *names)
     gpointer name;
     g_hash_table_iter_init(&iter, names->all);
     while (g_hash_table_iter_next(&iter, &name, NULL))
-        if (may_be_generated(names, name))
+        if (may_be_generated(names, name) && leads_on(name))
             g_ptr_array_add(all, name);
     g_ptr_array_sort(all, compare);
     return all;
@@ -168,5 +186,5 @@ GPtrArray *generated_names_all(const struct generated_names *names)
 gboolean generated_names_contains(const struct generated_names *names, const char *word)
 {
     g_autofree char *name = generated_name(names, word, strlen(word));
-    return name != NULL && may_be_generated(names, name);
+    return name != NULL && may_be_generated(names, name) && leads_on(name);
 }

@@ -18,10 +18,13 @@ void generated_names_add(struct generated_names *names, const struct indexed_fil
 /* After the last file: the first of them in a file that was added; NULL: none.  Owned by `names`. */
 const char *generated_names_first_in(const struct generated_names *names, const struct indexed_file *file);
 
-/* All of them in all files that were added (const char *, sorted; owned by `names`, the array by the caller). */
+/* The same, of those that the callers of what the file defines have to do with, too. */
+gboolean generated_names_lead_from(const struct generated_names *names, const struct indexed_file *file);
+
+/* All of these in all files that were added (const char *, sorted; owned by `names`, the array by the caller). */
 GPtrArray *generated_names_all(const struct generated_names *names);
 
-/* After the last file: whether the word is one. */
+/* After the last file: whether the word is one of these. */
 gboolean generated_names_contains(const struct generated_names *names, const char *word);
 
 #endif

@@ -42,6 +42,12 @@ gboolean introduced_names_pcw(const struct introduced *introduced, const struct 
            generated_names_first_in(introduced->generated, file) != NULL;
 }
 
+gboolean introduced_leads_to_pcw(const struct introduced *introduced, const struct indexed_file *file)
+{
+    return file->pcw.kind == PCW_NAMES_NAME || names_in_parts(file) ||
+           generated_names_lead_from(introduced->generated, file);
+}
+
 struct declarations *introduced_declarations(struct introduced *introduced, struct indexed_file *file)
 {
     struct declarations *declarations = g_hash_table_lookup(introduced->declarations, file);

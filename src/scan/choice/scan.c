@@ -57,7 +57,7 @@ static gboolean read_files(struct scan *scan)
     for (guint i = 0; i < files->len; i++)
         generated_names_add(scan->generated, files->pdata[i]);
     for (guint i = 0; i < files->len && !any; i++)
-        any = introduced_names_pcw(scan->introduced, files->pdata[i]);
+        any = introduced_leads_to_pcw(scan->introduced, files->pdata[i]);
     for (guint i = 0; any && i < files->len; i++)
         callers_add(scan->callers, files->pdata[i]);
     g_autoptr(GPtrArray) generated = generated_names_all(scan->generated);

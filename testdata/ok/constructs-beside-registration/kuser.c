@@ -6,7 +6,7 @@ static PPCW_REGISTRATION g_Reg;
 static PCW_CALLBACK Cb;
 static NTSTATUS NTAPI Cb(PCW_CALLBACK_TYPE Type, PPCW_CALLBACK_INFORMATION Info, PVOID Context) {
     UNICODE_STRING n = RTL_CONSTANT_STRING(L"default"); PCW_DATA data = { &g_Nq, sizeof(g_Nq) };
-    UNREFERENCED_PARAMETER(Context); g_Nq.B = MY_SHARED->NtMajorVersion; if (MY_SHARED->NtBuildNumber > 9200) g_Nq.C = 1;
+    UNREFERENCED_PARAMETER(Context); g_Nq.A++; g_Nq.B = MY_SHARED->NtMajorVersion; if (MY_SHARED->NtBuildNumber > 9200) g_Nq.C = 1;
     if (Type == PcwCallbackEnumerateInstances || Type == PcwCallbackCollectData)
         return PcwAddInstance(Info->CollectData.Buffer, &n, 0, 1, &data);
     return STATUS_SUCCESS; }

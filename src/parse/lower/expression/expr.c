@@ -55,8 +55,13 @@ static int32_t reference_value(struct lower *lower, CXCursor expression)
     if (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl || kind == CXCursor_FieldDecl ||
         lower_is_binding(lower, declaration))
         return lower_value_at(lower, expression, lower_address(lower, expression));
+    /* LIBCLANG.md: of a list of initialisers clang shows what is written, not which function was chosen. */
+    if (kind == CXCursor_OverloadedDeclRef)
+        return lower_unknown(lower, expression,
+                             "the initialiser names a function template, or one of several functions");
     return literal(lower, expression);
 }
+
 static int32_t unexposed(struct lower *lower, CXCursor expression)
 {
     struct kids kids = kids_of(expression);

@@ -1,0 +1,3 @@
+#include <wdm.h>
+#include "Tables\COUNTERS.DEF"
+#include <version>
