@@ -109,6 +109,7 @@ static const struct {
     {"PCW412", NULL, "is wrong on the architectures where its field has not the size of its type"},
     {"PCW413", no_number, NULL},
     {"PCW414", lower_half, NULL},
+    {"PCW416", NULL, "stays 0: nothing writes its field"},
     {"PCW702", NULL, "no tool shows it: the manifest has no counter with its Id"},
     {"PCW705", other_size, NULL},
 };
