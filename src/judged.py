@@ -10,7 +10,7 @@ from pathlib import Path
 
 from embed import write_if_changed
 
-TEXTS = ("why", "mend", "source")
+TEXTS = ("why", "mend", "see_also", "source")
 
 
 def judged(path):

@@ -100,6 +100,11 @@ static GArray *combine(const GPtrArray *ntddis, const GPtrArray *runs, const GPt
     return targets;
 }
 
+bool target_states_oldest(const struct target *target)
+{
+    return target->runs_on_stated || target->runs_on_origin != NULL;
+}
+
 GArray *targets_parse(const char *ntddi, const char *runs_on, const char *arch, GError **error)
 {
     GPtrArray *ntddis = parse_list(ntddi, "the list of NTDDI versions", parse_windows, windows_newest(), error);

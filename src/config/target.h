@@ -25,6 +25,9 @@ struct target {
     const char *configuration; /* the build's name for that way ("Debug|x64"), interned; NULL: none */
 };
 
+/* Whether anybody says for which Windows at least the driver is: the user or the build. */
+bool target_states_oldest(const struct target *target);
+
 /* How many groups they have. */
 guint targets_groups(const GArray *targets);
 

@@ -83,6 +83,8 @@ static void add_path(GString *out, const struct fact_registration *registration)
         add_condition(out, "requires", FACT_AT(condition, registration->conditions, i));
     if (registration->guard_build > 0)
         append_format(out, "    on Windows builds from %" G_GINT64_FORMAT "\n", registration->guard_build);
+    if (registration->guard_last > 0)
+        append_format(out, "    on Windows builds to %" G_GINT64_FORMAT "\n", registration->guard_last);
     if (registration->guard_lost)
         g_string_append(out, "    on Windows builds that are unknown, because paths were merged\n");
 }

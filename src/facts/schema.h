@@ -165,6 +165,7 @@
     S(handle_reason, "why it is unknown in which variable the handle is kept; none when that is known") \
     R(place, declared, "declaration of PCW_REGISTRATION_INFORMATION, or of the variable that holds it") \
     I(guard_build, "lowest Windows build that the path's run-time checks let through; 0 without any") \
+    I(guard_last, "highest Windows build that they let through; 0 without any") \
     R(value, info, "the Info argument: an address, null or unknown") \
     R(value, version, "Version") \
     R(name, name, "Name") \
@@ -181,6 +182,7 @@
     B(idle, "made by a header's function that nothing in the unit calls; it counts only when no other unit makes it") \
     B(guard_lost, "paths were merged, and what their run-time checks allow is unknown") \
     DI(oldest_build, "derived: oldest build that this path can run on") \
+    DI(checks_build, "derived: lowest build that run-time checks let through, those of other functions with them; 0 without any, 2147483647 when it is unknown") \
     DI(known_flags, "derived: flag bits that every Windows from oldest_build on supports") \
     DB(name_open, "derived: files that were not given may use the same name") \
     DB(closing_open, "derived: files that were not given may unregister the handle") \
@@ -373,7 +375,7 @@
 /* One call, in one distinct state, of a function of the project that this unit does not hold. */
 #define FACT_outside_call(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(callee, "the function that is called") R(place, place, "the call") S(function, "function that the call is in") \
-    I(guard_build, "as registration.guard_build") B(guard_lost, "as registration.guard_lost") \
+    I(guard_build, "as registration.guard_build") I(guard_last, "as registration.guard_last") B(guard_lost, "as registration.guard_lost") \
     L(condition, conditions, "as registration.conditions") \
     L(step, path, "decisions and calls that lead to it") L(argument, arguments, "what it passes, in order")
 

@@ -1,23 +1,27 @@
 #include "guide/related.h"
 
 #include <stdbool.h>
+#include <stdint.h>
 #include <string.h>
 
 #include "guide/markdown.h"
 #include "guide/page.h"
 
-static bool is_silenced_by(const struct rule *rule, const struct rule *other)
+static bool has_id(const GPtrArray *ids, const struct rule *rule)
 {
-    for (guint i = 0; i < rule->silenced_by->len; i++)
-        if (strcmp(rule->silenced_by->pdata[i], other->id) == 0)
-            return true;
-    return false;
+    return g_ptr_array_find_with_equal_func((GPtrArray *)(uintptr_t)ids, rule->id, g_str_equal, NULL);
+}
+
+/* In both directions: one of the two names the other. */
+static bool is_seen_with(const struct rule *rule, const struct rule *other)
+{
+    return has_id(rule_texts(rule)->see_also, other) || has_id(rule_texts(other)->see_also, rule);
 }
 
 static void append_rule(GString *out, const struct rule *rule, const char *relation)
 {
     g_autofree char *page = guide_page_name(rule);
-    g_string_append_printf(out, "- [%s %s](%s) (%s): ", rule->id, rule->name, page, relation);
+    g_string_append_printf(out, "- [%s %s](%s)%s: ", rule->id, rule->name, page, relation);
     markdown_text(out, rule->summary);
     g_string_append_c(out, '\n');
 }
@@ -28,10 +32,12 @@ void related_append(GString *out, const struct rule *rule, const struct rule_set
     g_autoptr(GString) list = g_string_new(NULL);
     for (guint i = 0; i < all->len; i++) {
         const struct rule *other = all->pdata[i];
-        if (is_silenced_by(rule, other))
-            append_rule(list, other, "reported instead of this rule");
-        else if (is_silenced_by(other, rule))
-            append_rule(list, other, "this rule is reported instead");
+        if (has_id(rule->silenced_by, other))
+            append_rule(list, other, " (reported instead of this rule)");
+        else if (has_id(other->silenced_by, rule))
+            append_rule(list, other, " (this rule is reported instead)");
+        else if (other != rule && is_seen_with(rule, other))
+            append_rule(list, other, "");
     }
     if (list->len > 0)
         g_string_append_printf(out, "## Related rules\n\n%s\n", list->str);

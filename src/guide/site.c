@@ -75,9 +75,26 @@ static void put_text(GString *out, const char *text, const char *picture)
                            picture, fix != NULL ? fix : "");
 }
 
+/* What stands below that heading, up to the next one, opens on demand.  Takes the text. */
+static char *fold_section(char *text, const char *id, const char *summary)
+{
+    g_autofree char *heading = g_strdup_printf("<h2 id=\"%s\"", id);
+    const char *start = strstr(text, heading), *behind = start != NULL ? strstr(start, "</h2>") : NULL;
+    const char *end = behind != NULL ? strstr(behind, "<h2 ") : NULL;
+    if (end == NULL)
+        return text;
+    behind += strlen("</h2>");
+    char *folded = g_strdup_printf("%.*s\n<details class=\"fold\"><summary>%s</summary>%.*s</details>\n%s",
+                                   (int)(behind - text), text, summary, (int)(end - behind), behind, end);
+    g_free(text);
+    return folded;
+}
+
 char *site_rule(const struct rule *rule, const struct rule_set *rules, const char *picture)
 {
-    g_autofree char *markdown = guide_page(rule, rules), *text = html_from_markdown(without_title(markdown)),
+    g_autofree char *markdown = guide_page(rule, rules),
+                    *text = fold_section(html_from_markdown(without_title(markdown)), "not-reported",
+                                         "The whole example, with the lines above changed"),
                     *title = g_strdup_printf("%s %s", rule->id, rule->name);
     g_autoptr(GString) body = g_string_new(NULL);
     const char *severity = severity_name(rule->severity);
@@ -92,11 +109,49 @@ char *site_rule(const struct rule *rule, const struct rule_set *rules, const cha
 
 /* ---- the index ---- */
 
-/* The words that a search finds the rule by, besides those that are seen. */
+/* What people look for, and what the pages say. */
+static const struct {
+    const char *page, *also;
+} synonyms[] = {
+    {"crash", "blue screen bsod bugcheck"},
+    {"crashes", "crash blue screen bsod bugcheck"},
+    {"twice", "again double"},
+    {"again", "twice wraps wrap overflow"},
+    {"consumers", "typeperf perfmon performance monitor"},
+    {"tools", "typeperf perfmon performance monitor"},
+    {"already", "twice again"},
+    {"unloaded", "crash blue screen bsod bugcheck"},
+};
+
+static void add_words(GHashTable *seen, GString *out, const char *text)
+{
+    g_autofree char *lower = g_ascii_strdown(text, -1);
+    g_auto(GStrv) words = g_strsplit_set(lower, " \n\t.,;:()[]{}<>*&\"'`/=!|#?", -1);
+    for (guint i = 0; words[i] != NULL; i++) {
+        bool id = g_str_has_prefix(words[i], "pcw") && g_ascii_isdigit(words[i][3]); /* of another rule */
+        if (id || strlen(words[i]) < 2 || !g_hash_table_add(seen, g_strdup(words[i])))
+            continue;
+        g_string_append_printf(out, "%s ", words[i]);
+        for (size_t k = 0; k < G_N_ELEMENTS(synonyms); k++)
+            if (strcmp(words[i], synonyms[k].page) == 0)
+                g_string_append_printf(out, "%s ", synonyms[k].also);
+    }
+}
+
+/* The words that a search finds the rule by, besides those that are seen, each once. */
 static void put_words(GString *out, const struct rule *rule)
 {
     const struct rule_texts *texts = rule_texts(rule);
-    markup(out, " data-words=\"%s %s\"", texts->why, texts->mend);
+    g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    g_autoptr(GString) words = g_string_new(NULL);
+    const char *const parts[] = {rule->category, texts->why, texts->mend, texts->bad};
+    for (size_t i = 0; i < G_N_ELEMENTS(parts); i++)
+        add_words(seen, words, parts[i] != NULL ? parts[i] : "");
+    for (guint i = 0; i < texts->sources->len; i++)
+        add_words(seen, words, ((const struct rule_source *)texts->sources->pdata[i])->fact);
+    for (guint i = 0; i < texts->messages->len; i++)
+        add_words(seen, words, texts->messages->pdata[i]);
+    markup(out, " data-words=\"%s\"", words->str);
 }
 
 static void put_rule(GString *out, const struct rule *rule)

@@ -55,6 +55,7 @@ struct bytemap_span {
     enum byte_state state;
     const struct bytemap_field *field; /* NULL: none is there, or none is known */
     GArray *readers;                   /* of guint: rows of the table, ascending */
+    bool mild;                         /* that is a warning */
     const char *rule;                  /* of the gravest error or warning about one of them; NULL: none.  Static or
                                           borrowed from the finding; bytemap_new() leaves it open */
 };

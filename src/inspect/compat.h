@@ -24,13 +24,16 @@ enum compat_answer { COMPAT_ANSWERS(COMPAT_ENUM) COMPAT_N_ANSWERS };
 const char *compat_word(enum compat_answer answer);
 const char *compat_words(enum compat_answer answer);
 
+/* Whether the driver is to load there.  OPEN: nothing states its oldest Windows. */
+enum compat_claim { COMPAT_UNCLAIMED, COMPAT_CLAIMED, COMPAT_CLAIM_OPEN };
+
 /* Windows versions in a row of which the same is said. */
 struct compat_range {
     const struct windows_version *first, *last;
     enum compat_answer answer;
-    bool claimed;     /* the driver is to load there */
+    enum compat_claim claim;
     const char *rule; /* that is broken there; NULL: none; the rule's own */
-    char *reason;     /* "version 2"; NULL: none */
+    char *reason;     /* "version 2"; of what is not reached: why; NULL: none */
 };
 
 struct compat_strip {
@@ -48,6 +51,9 @@ void compat_strip_free(gpointer strip);
 char *compat_release(const struct windows_version *windows);
 char *compat_releases(const struct compat_range *range);
 char *compat_builds(const struct compat_range *range);
+
+/* Whether some Windows rejects the registration by that rule. */
+bool compat_has_rule(const struct compat_strip *strip, const char *rule);
 
 /* "rejected: version 2", without whether it is claimed. */
 char *compat_sentence(const struct compat_range *range);

@@ -6,6 +6,7 @@
 #include "inspect/build.h"
 #include "inspect/effect.h"
 #include "inspect/describe.h"
+#include "manifest/reading.h"
 #include "manifest/schema.h"
 
 static void effect_free(gpointer data)
@@ -87,13 +88,13 @@ static char *base_of(const struct fact_manifest_set *set, const struct fact_mani
 {
     for (guint i = 0; i < fact_count(counter->references); i++) {
         const struct fact_manifest_reference *reference = FACT_AT(manifest_reference, counter->references, i);
-        guint64 id;
+        int64_t id;
         if (g_strcmp0(reference->attribute, "baseID") != 0 || reference->text == NULL ||
-            !g_ascii_string_to_unsigned(reference->text, 10, 0, G_MAXUINT32, &id, NULL))
+            !reading_number(reference->text, &id))
             continue;
         for (guint k = 0; k < fact_count(set->counters); k++) {
             const struct fact_manifest_counter *other = FACT_AT(manifest_counter, set->counters, k);
-            if (other->id == (int64_t)id)
+            if (other->id == id)
                 return other->name != NULL ? g_strdup(other->name)
                                            : g_strdup_printf("the counter with the Id %s", reference->text);
         }
@@ -141,11 +142,19 @@ static void describe(const struct fact_manifest_set *set, struct consumer_counte
 
 /* ---- the counterset ---- */
 
+/* Each program and target has a copy of the manifest. */
+static bool is_same_counter(const struct fact_manifest_counter *a, const struct fact_manifest_counter *b)
+{
+    return a == b || (a->id == b->id && fact_place_same(a->place, b->place));
+}
+
 static guint row_with(const struct view_table *table, const struct fact_manifest_counter *counter)
 {
-    for (guint row = 0; row < fact_count(table->registration->descriptors); row++)
-        if (view_row_counter(table, row) == counter)
+    for (guint row = 0; row < fact_count(table->registration->descriptors); row++) {
+        const struct fact_manifest_counter *of_row = view_row_counter(table, row);
+        if (of_row != NULL && is_same_counter(of_row, counter))
             return row;
+    }
     return CONSUMER_NO_ROW;
 }
 
@@ -162,6 +171,14 @@ static void add_listed(struct consumer *consumer, const struct view_set *set, co
     }
 }
 
+/* What no tool shows is shown in no wrong way. */
+static void keep_unread(GPtrArray *effects)
+{
+    for (guint i = effects->len; i > 0; i--)
+        if (strcmp(((const struct consumer_effect *)effects->pdata[i - 1])->finding->rule, "PCW702") != 0)
+            g_ptr_array_remove_index(effects, i - 1);
+}
+
 /* Rows of which the manifest says nothing: those with a defect. */
 static void add_rest(struct consumer *consumer, const struct view_set *set, const struct view_table *table)
 {
@@ -171,8 +188,12 @@ static void add_rest(struct consumer *consumer, const struct view_set *set, cons
             continue;
         struct consumer_counter *counter = counter_new(fact_value_is_number(id) ? id->number : -1, row, NULL);
         const char *field = table->fields->pdata[row];
-        counter->name = field != NULL ? g_strdup(field) : g_strdup_printf("#%u", row);
+        counter->name = field != NULL      ? g_strdup(field)
+                        : counter->id >= 0 ? g_strdup_printf("Id %" G_GINT64_FORMAT, counter->id)
+                                           : g_strdup("a counter of unknown Id");
         add_effects(set, counter);
+        if (set->manifest != NULL && counter->id >= 0)
+            keep_unread(counter->effects);
         if (counter->effects->len > 0)
             g_ptr_array_add(consumer->counters, counter);
         else
@@ -199,7 +220,7 @@ struct consumer *consumer_new(const struct view_set *set)
     consumer->effects = g_ptr_array_new_with_free_func(effect_free);
     consumer->counters = g_ptr_array_new_with_free_func(counter_free);
     for (guint i = 0; i < set->findings->len; i++)
-        add_effect(consumer->effects, effect_on_all(set->findings->pdata[i]), set->findings->pdata[i]);
+        add_effect(consumer->effects, effect_on_all(set, set->findings->pdata[i]), set->findings->pdata[i]);
     if (set->manifest != NULL)
         add_listed(consumer, set, table);
     add_rest(consumer, set, table);
@@ -214,9 +235,4 @@ void consumer_free(struct consumer *consumer)
     g_ptr_array_unref(consumer->effects);
     g_ptr_array_unref(consumer->counters);
     g_free(consumer);
-}
-
-bool consumer_any(const struct consumer *consumer)
-{
-    return consumer->manifest != NULL || consumer->effects->len > 0 || consumer->counters->len > 0;
 }

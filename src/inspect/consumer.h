@@ -18,7 +18,7 @@
 /* What is said where there is no manifest. */
 #define CONSUMER_NO_MANIFEST                                                                                           \
     "No manifest that was read describes this counterset: tools take names, types and help texts from the one that "   \
-    "is installed with lodctr."
+    "is installed with lodctr. --manifest=FILE reads it."
 
 struct view_set;
 
@@ -51,8 +51,5 @@ struct consumer {
 /* Borrows from the counterset and its findings, which have to be complete.  Free with consumer_free(). */
 struct consumer *consumer_new(const struct view_set *set);
 void consumer_free(struct consumer *consumer);
-
-/* Whether there is something to show. */
-bool consumer_any(const struct consumer *consumer);
 
 #endif

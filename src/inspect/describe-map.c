@@ -29,10 +29,27 @@ char *describe_bytes(const struct bytemap *map)
     append_part(text, n[BYTE_OVERLAP], "of it by counters that overlap", "of them by counters that overlap");
     append_part(text, n[BYTE_OUTSIDE], "read outside of it", "read outside of it");
     append_part(text, n[BYTE_UNREAD], "in a field that no counter reads", "in fields that no counter reads");
-    append_part(text, n[BYTE_REST], "cut off a field", "cut off fields");
+    append_part(text, n[BYTE_REST], "in the unread rest of a field", "in the unread rest of fields");
     append_part(text, n[BYTE_PADDING], "padding", "padding");
     append_part(text, n[BYTE_UNKNOWN], "unknown", "unknown");
     return g_string_free(text, FALSE);
+}
+
+char *describe_not_drawn(const GArray *rows)
+{
+    GString *text = g_string_new(NULL);
+    for (guint i = 0; i < rows->len;) {
+        guint first = g_array_index(rows, guint, i), n = 1;
+        while (i + n < rows->len && g_array_index(rows, guint, i + n) == first + n)
+            n++;
+        i += n;
+        g_string_append_printf(text, "%s#%u", text->len == 0 ? "" : i < rows->len ? ", " : " and ", first);
+        if (n > 1)
+            g_string_append_printf(text, " %s #%u", n > 2 ? "to" : "and", first + n - 1);
+    }
+    g_string_append(text, rows->len > 1 ? " are not drawn: their places in a block are unknown."
+                                        : " is not drawn: its place in a block is unknown.");
+    return g_string_free(text, rows->len == 0);
 }
 
 /* An exclamation mark behind them: a finding is about one of them. */

@@ -33,8 +33,10 @@ char *describe_target(const struct target *target)
 {
     GString *text = g_string_new(NULL);
     g_string_append_printf(text, "%s, built for %s", target->arch, target->ntddi->name);
-    if (target->runs_on != target->ntddi)
+    if (target_states_oldest(target) || target->runs_on != target->ntddi)
         g_string_append_printf(text, ", runs from %s on", target->runs_on->name);
+    if (target->runs_on_origin != NULL)
+        g_string_append_printf(text, " (%s)", target->runs_on_origin);
     if (target->configuration != NULL)
         g_string_append_printf(text, ", %s", target->configuration);
     return g_string_free(text, FALSE);
@@ -204,21 +206,29 @@ static void add_counters(GPtrArray *lines, const struct fact_registration *regis
     g_ptr_array_add(lines, view_line_new("counters", g_strdup_printf("%s; CounterCount %s", name, count), place, open));
 }
 
-/* The oldest Windows that comes there, where checks keep out some that the driver is for. */
-static void add_windows(GPtrArray *lines, const struct fact_registration *registration, const struct target *target)
+/* Which Windows come there, where checks keep out some. */
+static char *describe_checks(int64_t first, int64_t last)
 {
-    int64_t oldest = derived_registration(registration)->oldest_build;
-    int64_t build = MAX(registration->guard_build, oldest > target->runs_on->build ? oldest : 0);
-    if (build == G_MAXINT32)
+    const char *others = ": run-time checks exclude the others";
+    if (last == 0)
+        return g_strdup_printf("build %" G_GINT64_FORMAT " and newer%s", first, others);
+    if (first == 0)
+        return g_strdup_printf("builds up to %" G_GINT64_FORMAT "%s", last, others);
+    if (first > last)
+        return g_strdup("none: run-time checks exclude all");
+    return g_strdup_printf("builds %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT "%s", first, last, others);
+}
+
+static void add_windows(GPtrArray *lines, const struct fact_registration *registration)
+{
+    const struct derived_registration *derived = derived_registration(registration);
+    int64_t build = derived->checks_build, last = registration->guard_last;
+    if (derived->oldest_build == G_MAXINT32)
         g_ptr_array_add(lines, view_line_new("windows",
                                              g_strdup(NOT_DETERMINED ": the Windows versions that the checks allow"),
                                              NULL, true));
-    else if (build > 0)
-        g_ptr_array_add(lines, view_line_new("windows",
-                                             g_strdup_printf("build %" G_GINT64_FORMAT
-                                                             " and newer: run-time checks exclude the others",
-                                                             build),
-                                             NULL, false));
+    else if (build != G_MAXINT32 && (build > 0 || last > 0))
+        g_ptr_array_add(lines, view_line_new("windows", describe_checks(build, last), NULL, false));
     if (registration->retried)
         g_ptr_array_add(lines, view_line_new("rejection",
                                              g_strdup("when Windows rejects it, the driver tries again with version 1"),
@@ -228,7 +238,7 @@ static void add_windows(GPtrArray *lines, const struct fact_registration *regist
                         view_line_new("rejection", g_strdup("this is the second try, after a rejection"), NULL, false));
 }
 
-GPtrArray *describe_registration(const struct fact_registration *registration, const struct target *target)
+GPtrArray *describe_registration(const struct fact_registration *registration)
 {
     GPtrArray *lines = g_ptr_array_new_with_free_func(view_line_free);
     const char *function = registration->function;
@@ -248,7 +258,7 @@ GPtrArray *describe_registration(const struct fact_registration *registration, c
     add_counters(lines, registration);
     add_line(lines, "callback", describe_value(registration->callback, "NULL"), registration->callback);
     add_line(lines, "context", describe_value(registration->context, "NULL"), registration->context);
-    add_windows(lines, registration, target);
+    add_windows(lines, registration);
     return lines;
 }
 

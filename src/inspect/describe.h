@@ -4,11 +4,10 @@
 
 #include <glib.h>
 
-#include "config/target.h"
 #include "inspect/view.h"
 
-/* The lines of one registration in one target, but for its path; of struct view_line, free with g_ptr_array_unref(). */
-GPtrArray *describe_registration(const struct fact_registration *registration, const struct target *target);
+/* The lines of one registration, but for its path; of struct view_line, free with g_ptr_array_unref(). */
+GPtrArray *describe_registration(const struct fact_registration *registration);
 
 /* "'NT_SUCCESS(status)' is true (a.c:12), Start is called (a.c:20)"; NULL when nothing decides. */
 char *describe_path(const struct fact_registration *registration);
@@ -40,8 +39,11 @@ char *describe_count(guint n, const char *one, const char *many);
 /* ", way 1", ", ways 1 and 3": which variants of its counterset use the table. */
 char *describe_variants(const struct view_table *table);
 
-/* "x64, built for WIN11_GE, runs from WIN10_VB on". */
+/* "x64, built for WIN11_GE, runs from WIN10_VB on (driver.inf:12)". */
 char *describe_target(const struct target *target);
+
+/* "#0 to #63 and #70 are not drawn: …" of rows (guint, ascending); NULL: all are. */
+char *describe_not_drawn(const GArray *rows);
 
 /* "24 of 32 bytes are read, 8 are of fields that no counter reads". */
 char *describe_bytes(const struct bytemap *map);

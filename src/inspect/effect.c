@@ -18,7 +18,7 @@ struct row_reading {
 };
 
 /* The field behind the one that is read; NULL: none is known there. */
-static const char *next_field(const struct row_reading *reading)
+static const struct bytemap_field *next_field(const struct row_reading *reading)
 {
     int64_t at = reading->field->offset + reading->field->size;
     for (guint i = 0; i < reading->table->blocks->len; i++) {
@@ -29,22 +29,34 @@ static const char *next_field(const struct row_reading *reading)
         for (guint k = 0; k < block->map->fields->len; k++) {
             const struct bytemap_field *field = block->map->fields->pdata[k];
             if (field->offset == at)
-                return field->path;
+                return field;
         }
     }
     return NULL;
+}
+
+/* Bytes of the type that the manifest gives the counter; 0: not known. */
+static int64_t type_size(const struct row_reading *reading)
+{
+    const struct fact_manifest_counter *counter = view_row_counter(reading->table, reading->row);
+    return counter != NULL ? counter->size : 0;
 }
 
 static char *beyond_field(const struct row_reading *reading)
 {
     if (reading->field == NULL)
         return g_strdup("shows its field mixed with what follows it");
-    const char *next = next_field(reading);
+    const struct bytemap_field *next = next_field(reading);
+    const char *what = next != NULL ? next->path : "what follows it";
     bool half =
         reading->field->size == 4 && fact_value_is_number(reading->facts->size) && reading->facts->size->number == 8;
+    if (half && type_size(reading) == 4) /* as with PCW705: tools use the lower 32 bits */
+        return g_strdup_printf("shows %s as long as its type has 32 bits: the upper half that is read is of %s",
+                               reading->name, what);
     if (half && next != NULL)
-        return g_strdup_printf("shows %s + " UPPER_HALF " * %s", reading->name, next);
-    return g_strdup_printf("shows %s mixed with %s", reading->name, next != NULL ? next : "what follows it");
+        return g_strdup_printf("shows %s + " UPPER_HALF " * %s%s", reading->name,
+                               next->size > 4 ? "the lower half of " : "", what);
+    return g_strdup_printf("shows %s mixed with %s", reading->name, what);
 }
 
 static char *lower_half(const struct row_reading *reading)
@@ -55,8 +67,7 @@ static char *lower_half(const struct row_reading *reading)
 /* The manifest's type and the field disagree. */
 static char *other_size(const struct row_reading *reading)
 {
-    const struct fact_manifest_counter *counter = view_row_counter(reading->table, reading->row);
-    if (counter == NULL || counter->size == 4)
+    if (type_size(reading) != 8)
         return lower_half(reading);
     return g_strdup_printf("tools calculate with 8 bytes, and %s has 4", reading->name);
 }
@@ -98,7 +109,8 @@ static const struct {
     {"PCW412", NULL, "is wrong on the architectures where its field has not the size of its type"},
     {"PCW413", no_number, NULL},
     {"PCW414", lower_half, NULL},
-    {"PCW702", NULL, "has a value that nothing reads: the manifest has no counter with its Id"},
+    {"PCW416", NULL, "stays 0: nothing writes its field"},
+    {"PCW702", NULL, "no tool shows it: the manifest has no counter with its Id"},
     {"PCW705", other_size, NULL},
 };
 
@@ -121,20 +133,54 @@ static const struct {
     {"PCW102", "no tool finds a provider on a Windows that rejects version 2"},
     {"PCW103", "no tool finds a provider: PcwRegister gets a version that nobody set"},
     {"PCW111", "no tool finds a provider on a Windows that rejects the flags"},
+    {"PCW114", "no tool finds a provider when the random bits of Flags make PcwRegister fail"},
+    {"PCW201", "no tool finds a provider: PcwRegister reads a name that is not there"},
     {"PCW203", "no tool finds a provider: PcwRegister rejects the name"},
+    {"PCW301", "no tool finds a provider: PcwRegister reads descriptors that are not there"},
+    {"PCW402", "tools get no values of an instance that PCW rejects because a counter lies beyond its block"},
     {"PCW205", "no tool finds a provider under the name of the manifest"},
     {"PCW206", "tools get the values of two providers under one name"},
     {"PCW501", "tools get no values: PCW rejects the instances"},
     {"PCW502", "tools get no values: PCW rejects the instances"},
+    {"PCW302", "tools may show random numbers: PCW takes what lies behind the array for descriptors"},
+    {"PCW303", "the last counters are listed, and never have a value"},
+    {"PCW503", "tools show bytes of memory that serves something else by then"},
     {"PCW504", "tools find no instance"},
+    {"PCW505", "some tools find no instance, or get no values"},
+    {"PCW506", "an instance with a reserved id cannot be asked for by it"},
     {"PCW507", "a query for one instance by its id gets all of them, or the wrong one"},
+    {"PCW508", "the system crashes when a tool asks for the instances"},
+    {"PCW511", "the system may crash when the instance is created"},
+    {"PCW512", "an instance is missing when PcwCreateInstance fails, without a message"},
+    {"PCW513", "the system may crash when an instance is closed, or tools list one of what is gone"},
+    {"PCW514", "tools list an instance of what is gone"},
+    {"PCW515", "the system crashes when a tool asks for values, or tools show other memory"},
+    {"PCW516", "an instance has no data, or shows that of another one"},
+    {"PCW517", "tools do not show the instance, or a query for it gets another one's value"},
+    {"PCW518", "the system may crash while somebody looks at the counters"},
+    {"PCW520", "instances have meaningless names, or the system crashes"},
+    {"PCW601", "no tool finds a provider when PcwRegister fails, and nothing reports it"},
+    {"PCW602", "the system crashes when a tool asks after the driver has been unloaded"},
+    {"PCW603", "the system crashes when a tool asks after start-up has failed"},
+    {"PCW604", "the system crashes when the driver unregisters"},
+    {"PCW605", "the system crashes when the driver closes the instance"},
+    {"PCW606", "the system crashes when a tool asks after the driver has been unloaded"},
+    {"PCW607", "the system crashes when the driver stops after PcwRegister has failed"},
+    {"PCW608", "the system may crash when a tool asks: what the callback uses is freed"},
+    {"PCW609", "the system crashes when the driver stops where PCW was not there"},
+    {"PCW610", "the system hangs or crashes"},
+    {"PCW611", "the system crashes when a tool asks after the driver has been unloaded"},
+    {"PCW612", "the system crashes when a tool asks at the wrong moment"},
+    {"PCW613", "tools lose the counters of all devices when one is removed"},
+    {"PCW614", "the system crashes when a tool asks once the driver has started"},
     {"PCW706", "tools look for the name of the manifest, and find no provider"},
 };
 
-char *effect_on_all(const struct finding *finding)
+char *effect_on_all(const struct view_set *set, const struct finding *finding)
 {
     for (size_t i = 0; i < G_N_ELEMENTS(on_all); i++)
         if (strcmp(on_all[i].rule, finding->rule) == 0)
             return g_strdup(on_all[i].text);
-    return NULL;
+    return view_is_rejected_by(set, finding->rule) ? g_strdup("no tool finds a provider: PcwRegister rejects the call")
+                                                   : NULL;
 }

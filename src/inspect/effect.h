@@ -9,6 +9,6 @@
 char *effect_on_row(const struct view_table *table, guint row, const struct finding *finding);
 
 /* On all counters of a counterset: "is not there on a Windows that rejects the registration".  NULL as above. */
-char *effect_on_all(const struct finding *finding);
+char *effect_on_all(const struct view_set *set, const struct finding *finding);
 
 #endif

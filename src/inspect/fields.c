@@ -178,21 +178,32 @@ static int64_t add_hit(struct field_walk *walk, int index, int64_t offset)
     return hit->start + hit->size;
 }
 
-/* "x[4..15]": elements up to the next one that somebody reads. */
+/* "x[4..15]"; of an array of arrays "x[0][0] to [2][3]". */
+static char *run_path(const struct field_walk *walk, int index, int64_t n)
+{
+    struct layout_hit *element = &g_array_index(walk->hits, struct layout_hit, (guint)index);
+    g_autofree char *first = layout_path(walk->hits, (guint)index);
+    element->element += n - 1;
+    g_autofree char *last = layout_path(walk->hits, (guint)index);
+    element->element -= n - 1;
+    const char *dot = strrchr(first, '.'), *open = strchr(dot != NULL ? dot : first, '[');
+    if (open == NULL)
+        return NULL;
+    if (strchr(open + 1, '[') != NULL)
+        return g_strdup_printf("%s to %s", first, last + (open - first));
+    return g_strdup_printf("%.*s[%" G_GINT64_FORMAT "..%" G_GINT64_FORMAT "]", (int)(open - first), first,
+                           element->element, element->element + n - 1);
+}
+
+/* Elements up to the next one that somebody reads. */
 static int64_t add_elements(struct field_walk *walk, int index)
 {
     const struct layout_hit *element = hit_at(walk, (guint)index), *array = hit_at(walk, (guint)element->parent);
     int64_t end = array->start + array->size, stop = first_read(walk, element->start, end);
     int64_t n = (stop - element->start) / element->size;
-    g_autofree char *one = layout_path(walk->hits, (guint)index);
-    char *bracket = strrchr(one, '[');
-    bool single = strchr(element->member->type != NULL ? element->member->type : "", '[') ==
-                  strrchr(element->member->type != NULL ? element->member->type : "", '[');
-    if (n <= 1 || bracket == NULL || !single)
+    char *path = n > 1 ? run_path(walk, index, n) : NULL;
+    if (path == NULL)
         return add_hit(walk, index, element->start);
-    *bracket = '\0';
-    char *path = g_strdup_printf("%s[%" G_GINT64_FORMAT "..%" G_GINT64_FORMAT "]", one, element->element,
-                                 element->element + n - 1);
     bytemap_fields_add(walk->fields, path, type_of(element), element->start, n * element->size,
                        element->member->declared);
     return element->start + n * element->size;

@@ -26,16 +26,35 @@ static const char *template_of(const char *text)
     return text;
 }
 
+/* A copy of the first name in braces that is none of ours; NULL: there is none. */
+static char *unknown_name(const char *address)
+{
+    static const char *const names[] = {"{path}", "{file}", "{line}", "{column}", LINKS_COMMIT, NULL};
+    for (const char *at = address; (at = strchr(at, '{')) != NULL; at++) {
+        const char *end = strchr(at, '}');
+        g_autofree char *name = end != NULL ? g_strndup(at, (gsize)(end - at) + 1) : g_strdup(at);
+        if (!g_strv_contains(names, name))
+            return g_steal_pointer(&name);
+    }
+    return NULL;
+}
+
 bool links_check(const char *template, GError **error)
 {
     static const char *const running[] = {"javascript", "vbscript", "data", "blob", NULL};
+    g_autofree char *unknown = unknown_name(template);
+    if (unknown != NULL) {
+        g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                    "--links: nothing replaces %s; use {path}, {file}, {line}, {column} and {commit}", unknown);
+        return false;
+    }
     const char *address = template_of(template);
     g_autofree char *scheme = g_uri_parse_scheme(address), *lower = g_ascii_strdown(scheme != NULL ? scheme : "", -1);
     if (scheme != NULL && !g_strv_contains(running, lower) && (strstr(address, "{path}") || strstr(address, "{file}")))
         return true;
     g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
                 "--links: \"%s\" makes no address of a source line; use vscode, file, or a template such as "
-                "https://host/owner/name/blob/COMMIT/{file}#L{line}",
+                "https://host/owner/name/blob/{commit}/{file}#L{line}",
                 template);
     return false;
 }

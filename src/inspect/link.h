@@ -15,7 +15,11 @@
 
 struct links;
 
-/* False, with an error, for a template that makes no address, or one of a scheme that runs something. */
+/* In a template that links_check() is given: the caller replaces it. */
+#define LINKS_COMMIT "{commit}"
+
+/* False, with an error, for a template that makes no address, that has another name in braces, or one of a scheme that
+ * runs something. */
 bool links_check(const char *template, GError **error);
 
 /* `template` has passed links_check(), or is NULL: then there are no addresses.  Never NULL; free with links_free(). */

@@ -72,7 +72,10 @@ static char *title_of(const struct fact_registration *registration)
 {
     if (registration->name != NULL && registration->name->text != NULL && registration->name->text[0] != '\0')
         return text_shown(registration->name->text); /* as findings name it */
-    return g_strdup_printf("a counterset of %s, name unknown",
+    const struct fact_name *name = registration->name;
+    bool null = name != NULL && fact_value_known(name->pointer) && name->pointer->kind == FACT_KIND_NULL;
+    bool none = null || (name != NULL && name->text != NULL); /* an empty one */
+    return g_strdup_printf(none ? "a counterset of %s without a name" : "a counterset of %s, name unknown",
                            registration->function != NULL ? registration->function : "an unknown function");
 }
 
@@ -166,30 +169,41 @@ static struct view_table *table_for(const struct builder *builder, struct view_s
     return table;
 }
 
-/* The counterset's element; NULL when it is not among the manifests. */
-static const struct fact_manifest_set *manifest_set_at(const struct model *model, const struct fact_place *place)
+static const struct fact_manifest_set *set_at(const struct fact_manifest *manifest, const struct fact_place *place)
 {
-    for (guint i = 0; i < model->manifests->len; i++) {
-        const struct fact_manifest *facts = ((const struct model_manifest *)model->manifests->pdata[i])->facts;
-        for (guint k = 0; k < fact_count(facts->providers); k++) {
-            const GPtrArray *sets = FACT_AT(manifest_provider, facts->providers, k)->sets;
-            for (guint n = 0; n < fact_count(sets); n++)
-                if (fact_place_same(FACT_AT(manifest_set, sets, n)->place, place))
-                    return sets->pdata[n];
-        }
+    for (guint k = 0; k < fact_count(manifest->providers); k++) {
+        const GPtrArray *sets = FACT_AT(manifest_provider, manifest->providers, k)->sets;
+        for (guint n = 0; n < fact_count(sets); n++)
+            if (fact_place_same(FACT_AT(manifest_set, sets, n)->place, place))
+                return sets->pdata[n];
     }
     return NULL;
 }
 
-static void add_manifest(const struct model *model, GPtrArray *lines, struct view_set *of,
-                         const struct fact_registration *registration)
+/* The counterset's element, as the unit's program and target have it; NULL when it is not among the manifests. */
+static const struct fact_manifest_set *manifest_set_at(const struct model *model, const struct model_unit *unit,
+                                                       const struct fact_place *place)
+{
+    const struct fact_manifest_set *found = NULL;
+    for (guint i = 0; i < model->manifests->len; i++) {
+        const struct model_manifest *manifest = model->manifests->pdata[i];
+        const struct fact_manifest_set *set = set_at(manifest->facts, place);
+        if (set != NULL && manifest->program == unit->program && manifest->target == unit->target)
+            return set;
+        found = found != NULL ? found : set;
+    }
+    return found;
+}
+
+static void add_manifest(const struct model *model, const struct model_unit *unit, GPtrArray *lines,
+                         struct view_set *of, const struct fact_registration *registration)
 {
     const struct derived_registration *derived = derived_registration(registration);
-    const struct fact_manifest_set *set = manifest_set_at(model, derived->manifest_place);
-    if (derived->manifest != NULL && set != NULL)
-        of->manifest = set;
-    if (derived->manifest != NULL && set != NULL)
-        g_ptr_array_add(lines, view_line_new("manifest", describe_manifest_set(set), derived->manifest_place, false));
+    const struct fact_manifest_set *set = manifest_set_at(model, unit, derived->manifest_place);
+    if (derived->manifest == NULL || set == NULL)
+        return;
+    of->manifest = set;
+    g_ptr_array_add(lines, view_line_new("manifest", describe_manifest_set(set), derived->manifest_place, false));
 }
 
 static void add_path(struct view_variant *variant, const struct fact_registration *registration)
@@ -240,8 +254,8 @@ static void add_registration(struct builder *builder, guint index, const struct 
     struct view_set *set = set_for(builder, registration);
     g_autoptr(GArray) served = sites_of(builder->sites[unit->program], index, registration);
     const struct target *target = &g_array_index(builder->model->targets, struct target, unit->target);
-    GPtrArray *lines = describe_registration(registration, target);
-    add_manifest(builder->model, lines, set, registration);
+    GPtrArray *lines = describe_registration(registration);
+    add_manifest(builder->model, unit, lines, set, registration);
     struct view_table *table = table_for(builder, set, unit, registration, served);
     guint index_of_variant = variant_for(set, lines);
     struct view_variant *variant = set->variants->pdata[index_of_variant];
@@ -338,6 +352,24 @@ static void forget_told(GPtrArray *facts, const GPtrArray *findings)
             g_ptr_array_remove_index(facts, i - 1);
 }
 
+static void note_finding(struct view_table *table, gpointer row, const struct finding *finding)
+{
+    GPtrArray *list = g_hash_table_lookup(table->findings, row);
+    if (list == NULL)
+        g_hash_table_insert(table->findings, row, list = g_ptr_array_new());
+    if (list->len == 0 || list->pdata[list->len - 1] != finding)
+        g_ptr_array_add(list, (gpointer)finding);
+}
+
+/* PCW702 is about the manifest, and so about each row with an Id that its counters have not. */
+static void note_strays(struct view_table *table, const struct finding *finding)
+{
+    const GPtrArray *rows = table->registration->descriptors;
+    for (guint i = 0; i < fact_count(rows); i++)
+        if (fact_value_is_number(FACT_AT(descriptor, rows, i)->id) && view_row_counter(table, i) == NULL)
+            note_finding(table, GUINT_TO_POINTER(i + 1), finding);
+}
+
 /* One finding may stand for thousands of rows: it is looked up by row later, and not searched for. */
 static void index_findings(struct view_table *table, const GPtrArray *findings)
 {
@@ -345,17 +377,16 @@ static void index_findings(struct view_table *table, const GPtrArray *findings)
         const struct finding *finding = findings->pdata[i];
         for (guint k = 0; k < finding->subjects->len; k++) {
             gpointer row = g_hash_table_lookup(table->rows, finding->subjects->pdata[k]);
-            GPtrArray *list = row != NULL ? g_hash_table_lookup(table->findings, row) : NULL;
-            if (row != NULL && list == NULL)
-                g_hash_table_insert(table->findings, row, list = g_ptr_array_new());
-            if (row != NULL && (list->len == 0 || list->pdata[list->len - 1] != finding))
-                g_ptr_array_add(list, (gpointer)finding);
+            if (row != NULL)
+                note_finding(table, row, finding);
         }
+        if (strcmp(finding->rule, "PCW702") == 0)
+            note_strays(table, finding);
     }
 }
 
 /* The gravest error or warning about a reader of the span, which is drawn as defective. */
-static const char *rule_about(const struct view_table *table, const struct bytemap_span *span)
+static const struct finding *finding_about(const struct view_table *table, const struct bytemap_span *span)
 {
     const struct finding *gravest = NULL;
     for (guint i = 0; i < span->readers->len; i++) {
@@ -367,7 +398,7 @@ static const char *rule_about(const struct view_table *table, const struct bytem
                 gravest = finding;
         }
     }
-    return gravest != NULL ? gravest->rule : NULL;
+    return gravest;
 }
 
 static void mark_spans(const struct view_table *table)
@@ -376,7 +407,9 @@ static void mark_spans(const struct view_table *table)
         const GPtrArray *spans = ((const struct view_block *)table->blocks->pdata[i])->map->spans;
         for (guint k = 0; k < spans->len; k++) {
             struct bytemap_span *span = spans->pdata[k];
-            span->rule = rule_about(table, span);
+            const struct finding *gravest = finding_about(table, span);
+            span->rule = gravest != NULL ? gravest->rule : NULL;
+            span->mild = gravest != NULL && gravest->severity < SEVERITY_ERROR;
         }
     }
 }
@@ -453,6 +486,50 @@ const char *view_nothing(const struct view *view)
     return view->failed->len > 0 || lacks_something(view)
                ? "No call of PcwRegister was found, but not everything could be analysed."
                : "Nothing here registers a counterset: no call of PcwRegister was found.";
+}
+
+bool view_is_rejected_by(const struct view_set *set, const char *rule)
+{
+    for (guint i = 0; i < set->variants->len; i++) {
+        const GPtrArray *strips = ((const struct view_variant *)set->variants->pdata[i])->strips;
+        for (guint k = 0; k < strips->len; k++)
+            if (compat_has_rule(strips->pdata[k], rule))
+                return true;
+    }
+    return false;
+}
+
+bool view_leaves_oldest_open(const struct view *view)
+{
+    bool open = view->sets->len > 0;
+    for (guint i = 0; open && i < view->model->targets->len; i++)
+        open = !target_states_oldest(&g_array_index(view->model->targets, struct target, i));
+    return open;
+}
+
+/* The only program that is built for it; NULL: there are more, or it has no name. */
+static const char *program_of(const struct model *model, guint target)
+{
+    guint program = MODEL_NO_PROGRAM;
+    for (guint i = 0; i < model->units->len; i++) {
+        const struct model_unit *unit = model->units->pdata[i];
+        if (unit->target != target)
+            continue;
+        if (program != MODEL_NO_PROGRAM && program != unit->program)
+            return NULL;
+        program = unit->program;
+    }
+    return program != MODEL_NO_PROGRAM ? model_program_name(model, program) : NULL;
+}
+
+char *view_target(const struct view *view, guint index)
+{
+    const struct target *target = &g_array_index(view->model->targets, struct target, index);
+    const char *program = program_of(view->model, index);
+    g_autofree char *text = describe_target(target);
+    bool open = view->sets->len > 0 && !target_states_oldest(target) && !view_leaves_oldest_open(view);
+    return g_strconcat(program != NULL ? program : "", program != NULL ? ": " : "", text,
+                       open ? "; " VIEW_OLDEST_OPEN : "", NULL);
 }
 
 guint view_count(const GPtrArray *findings, enum severity severity)

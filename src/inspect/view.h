@@ -103,6 +103,19 @@ const struct fact_manifest_counter *view_row_counter(const struct view_table *ta
 /* Whether a table is only for some of the counterset's variants, beyond what its targets say. */
 bool view_table_has_variants(const struct view_set *set, const struct view_table *table);
 
+/* Whether a strip says that some Windows rejects the registration by that rule. */
+bool view_is_rejected_by(const struct view_set *set, const char *rule);
+
+/* Whether some counterset is shown, and nothing states the oldest Windows that the driver is for. */
+bool view_leaves_oldest_open(const struct view *view);
+
+/* What is said then. */
+#define VIEW_OLDEST_OPEN "oldest Windows not stated: --runs-on states it"
+
+/* A target, with the program that it is for where there are several: "driver: x64, built for WIN11_BR".  Free with
+ * g_free(). */
+char *view_target(const struct view *view, guint index);
+
 /* What is said where no counterset is registered: not more than is known. */
 const char *view_nothing(const struct view *view);
 

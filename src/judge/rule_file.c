@@ -239,8 +239,7 @@ static bool rule_read_source(struct rule_reader *r, const struct json *json, con
     return true;
 }
 
-/* Whether these rules exist can be told only when all are read: rules.c does. */
-static bool rule_read_silenced_by(struct rule_reader *r, const struct json *json, const char *pointer)
+static bool read_ids(struct rule_reader *r, const struct json *json, const char *pointer, GPtrArray *ids)
 {
     size_t i = 0;
     if (!json_is_array(json))
@@ -249,9 +248,20 @@ static bool rule_read_silenced_by(struct rule_reader *r, const struct json *json
         const char *id = rule_read_string(r, child, rule_element(r, pointer, i++));
         if (id == NULL)
             return false;
-        g_ptr_array_add(r->rule->silenced_by, (char *)(uintptr_t)id);
+        g_ptr_array_add(ids, (char *)(uintptr_t)id);
     }
     return true;
+}
+
+/* Whether these rules exist can be told only when all are read: rules.c does. */
+static bool rule_read_silenced_by(struct rule_reader *r, const struct json *json, const char *pointer)
+{
+    return read_ids(r, json, pointer, r->rule->silenced_by);
+}
+
+static bool rule_read_see_also(struct rule_reader *r, const struct json *json, const char *pointer)
+{
+    return read_ids(r, json, pointer, r->rule->texts->see_also);
 }
 
 static bool rule_read_open_when(struct rule_reader *r, const struct json *json, const char *pointer)
@@ -313,6 +323,8 @@ struct rule *rule_new(struct arena *arena, const char *id, const char *name)
     rule->severities = g_ptr_array_new();
     rule->silenced_by = g_ptr_array_new();
     rule->texts->sources = g_ptr_array_new();
+    rule->texts->messages = g_ptr_array_new();
+    rule->texts->see_also = g_ptr_array_new();
     return rule;
 }
 
@@ -366,4 +378,6 @@ void rule_release(struct rule *rule)
     g_ptr_array_unref(rule->severities);
     g_ptr_array_unref(rule->silenced_by);
     g_ptr_array_unref(rule->texts->sources);
+    g_ptr_array_unref(rule->texts->messages);
+    g_ptr_array_unref(rule->texts->see_also);
 }

@@ -56,6 +56,14 @@ bool rule_read_rejection(struct rule_reader *r, const struct json *json, const c
     return read_message_case(r, json, pointer, one);
 }
 
+/* Its words, for who searches a rule. */
+static void note_message(struct rule_reader *r, const struct json *json)
+{
+    const char *text = json_string(json_is_string(json) ? json : json_get(json, "text"));
+    if (r->texts)
+        g_ptr_array_add(r->rule->texts->messages, (char *)(uintptr_t)arena_strndup(r->arena, text, strlen(text)));
+}
+
 /* A text, or cases that end with one: the last word must always be possible, and only the last can be. */
 bool rule_read_message(struct rule_reader *r, const struct json *json, const char *pointer)
 {
@@ -74,6 +82,7 @@ bool rule_read_message(struct rule_reader *r, const struct json *json, const cha
             return rule_reject(r, here,
                                next == NULL ? "the last message must be a plain text, for all other cases"
                                             : "the messages after this one are never reached");
+        note_message(r, child);
         *end = one;
         end = &one->next;
         child = next;

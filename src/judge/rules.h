@@ -25,6 +25,8 @@ struct rule_source {
 struct rule_texts {
     const char *why, *mend, *bad, *good;
     GPtrArray *sources;   /* of struct rule_source */
+    GPtrArray *see_also;  /* of const char *: ids of rules, which may not be there */
+    GPtrArray *messages;  /* of const char *: as the rule file has them, with expressions in braces */
     struct arena *unread; /* private: the arena that they are yet to be read into */
 };
 

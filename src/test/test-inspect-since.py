@@ -90,6 +90,22 @@ class Counters(Since):
                                                                    ("moved", "counter", 2, False)])
         self.assertIn(("changed", "block", None, False), found)
 
+    def test_those_that_follow_a_moved_field_are_one_line(self):
+        names = ["Reads", "Writes", "Opens", "Closes", "Errors"]
+        rows = "".join(f"    {{ {i}, 0, FIELD_OFFSET(S, {name}), sizeof(ULONG) }},\n"
+                       for i, name in enumerate(names, start=10))
+        source = GOOD.replace(ROW, rows).replace("    { 1, 0, FIELD_OFFSET(S, Reads), sizeof(ULONG) },\n", "")
+        self.write("driver.c", source)
+        self.write("counters.h", f"typedef struct {{ ULONG {', '.join(names)}; }} S;\n")
+        self.commit()
+        self.write("counters.h", f"typedef struct {{ ULONG {', '.join(names[1:] + names[:1])}; }} S;\n")
+        self.assertEqual([c for c in self.changes() if c[1] == "counter"], [("moved", "counter", 10, False),
+                                                                           ("moved", "counter", None, False)])
+        self.assertIn("4 counters moved by 4 bytes down with what lies before them: counter 11 (Writes) to counter 14 "
+                      "(Errors)", " ".join(self.inspect().split()))
+        page = self.inspect("--format=html")
+        self.assertEqual(page.count(" moved k0 r0"), 2)   # the same number and colour on both sides
+
     def test_a_field_with_another_size_or_name(self):
         self.write("counters.h", HEADER.replace("ULONG64 Bytes", "ULONG Bytes"))
         self.change("driver.c", ("sizeof(ULONG64)", "sizeof(ULONG)"))
@@ -110,6 +126,49 @@ class Counters(Since):
                          [("changed", "registration", None, True), ("changed", "registration", None, False)])
         self.assertIn("rejected: version 2 (PCW102)", self.inspect("--runs-on=WIN10_VB", "--ntddi=WIN11_GE", "."))
         self.assertIn("1 change in 1 counterset; none breaks consumers", self.inspect("--runs-on=WIN11", "."))
+
+
+class Manifests(Since):
+    """What tools show comes from the manifest, and a defect that is new changes it as well."""
+
+    def setUp(self):
+        super().setUp()
+        for path in (support.ROOT / "testdata/inspect/consumer").glob("bell.*"):
+            self.write(path.name, path.read_text())
+        (self.folder / "driver.c").unlink()
+        self.commit()
+
+    def test_a_manifest_that_is_gone(self):
+        (self.folder / "bell.man").unlink()
+        self.assertIn(("removed", "counterset", None, True), self.changes())
+        self.assertIn("no manifest describes the counterset any more", self.inspect())
+
+    def test_texts_and_scales(self):
+        self.change("bell.man", ('defaultScale="-3"', 'defaultScale="3"'), ("The bells of", "All bells of"),
+                    ("All strokes.", "Each stroke."))
+        self.assertEqual(self.changes(), [("changed", "counterset", None, False), ("changed", "counter", 1, False),
+                                          ("changed", "counter", 4, False)])
+        self.assertIn("the factor for charts was 0.001 and is 1000", self.inspect())
+
+    def test_a_base_and_a_counter_without_a_row(self):
+        self.change("bell.man", (' baseID="3"', ""), ('id="5"', 'id="6"'))
+        found = self.changes()
+        self.assertIn(("changed", "counter", 2, True), found)
+        self.assertIn("divided by was Time Base and is nothing", " ".join(self.inspect().split()))
+        self.assertEqual([c for c in found if c[2] in (5, 6)], [("added", "counter", 6, False),
+                                                                ("removed", "counter", 5, False)])
+
+    def test_a_block_that_is_passed_too_small(self):
+        self.change("bell.c", ("sizeof(g_Stats) }", "8 }"))
+        self.assertIn(("changed", "registration", None, True), self.changes())
+        self.assertRegex(self.inspect(), r"breaks +tools get no values: PCW\s+rejects the instances \(PCW502\)")
+
+    def test_a_size_that_the_type_follows(self):
+        self.change("bell.c", ("ULONG   Rings", "ULONG64 Rings"))
+        self.change("bell.man", ('perf_counter_rawcount" field="Rings" name="Rings"',
+                                 'perf_counter_large_rawcount" field="Rings" name="Rings"'))
+        self.assertEqual(sorted(c[3] for c in self.changes() if c[2] == 1), [False, True])
+        self.assertIn("its type in the manifest has changed with it", " ".join(self.inspect().split()))
 
 
 class Files(Since):
@@ -161,6 +220,7 @@ class Formats(Since):
     def test_page(self):
         page = self.inspect("--format=html")
         self.assertIn('<section id="changes"', page)
+        self.assertIn(": changes since HEAD</title>", page)
         self.assertEqual(page.count('<div class="pair">'), 1)
         self.assertNotIn("<b>|", page)
         self.assertEqual(page, self.inspect("--format=html"))
@@ -173,6 +233,15 @@ class Formats(Since):
         self.assertEqual({line.replace("\\|", "").count("|") for line in rows}, {4})
 
 
+class Links(Since):
+    def test_the_commit(self):
+        """That of the work tree in which the sources are."""
+        done = self.pcwlint("inspect", "--format=html", "--links=https://example.org/{commit}/{file}#L{line}",
+                            "driver.c")
+        commit = self.git("rev-parse", "HEAD").strip()
+        self.assertIn(f'href="https://example.org/{commit}/driver.c#L5"', done.stdout)
+
+
 class Raised(Since):
     def test_a_version_that_some_windows_reject(self):
         """In Markdown and on the page: what breaks, first, with the rule and the Windows."""
@@ -183,6 +252,15 @@ class Raised(Since):
         self.assertRegex(rows[3], r"^\| changed \| version was 1.* and is 2")
         page = self.inspect("--format=html", *words)
         self.assertIn('<span class="badge error">breaks</span></td><td>the registration is now rejected', page)
+
+
+    def test_nothing_states_the_oldest_windows(self):
+        """It breaks nobody for sure, but is told, with the line of the version."""
+        self.change("driver.c", ("PCW_VERSION_1", "PCW_VERSION_2"))
+        changes = json.loads(self.inspect("--format=json"))["changes"]["changes"]
+        self.assertEqual([c["breaks"] for c in changes], [False, False])
+        self.assertRegex(changes[0]["text"], "now rejected: version 2 .*on Windows 7 to Windows 10 22H2; .*not stated")
+        self.assertEqual([c["line"] for c in changes], [13, 13])
 
 
 class Strangers(Since):
@@ -212,6 +290,7 @@ class Usage(Since):
         self.pcwlint("extract", "driver.c", "-d", "facts")
         for words, message in ((["--since=nowhere"], 'knows no commit "nowhere"'),
                                (["--since=HEAD", "--facts=facts"], "cannot be combined"),
+                               (["--since=HEAD", "--compat"], "--since and --compat cannot be combined"),
                                (["--since=--output=x"], "knows no commit")):
             done = self.pcwlint("inspect", *words)
             self.assertEqual((done.returncode, done.stdout), (2, ""))

@@ -237,7 +237,18 @@ class Large(unittest.TestCase):
     def test_long_tables_and_idle_arrays_fold(self):
         page = self.measure(1, 120)
         self.assertIn("<summary>All 120 counters</summary>", page)
+        self.assertIn("<summary>All 121 rows of the map</summary>", page)
         self.assertLess(page.count('<span class="offset">'), 130)   # 64,000 bytes that nobody reads are one row
+
+
+    def test_arrays_of_arrays_fold(self):
+        source = large(1, 1).replace("ULONG64 Value0;", "ULONG64 Value0; ULONG Q[3][4];").replace(
+            "FIELD_OFFSET(BLOCK0, Value0), sizeof(ULONG64)", "FIELD_OFFSET(BLOCK0, Q[1][0]), sizeof(ULONG)")
+        with tempfile.TemporaryDirectory(prefix="pcwlint-") as folder:
+            Path(folder, "driver.c").write_text(source, encoding="utf-8")
+            page = json.loads(run("--format=json", "driver.c", cwd=folder).stdout)
+        names = [field["name"] for field in page["countersets"][0]["tables"][0]["blocks"][0]["fields"]]
+        self.assertEqual(names[:4], ["Value0", "Q[0][0] to [0][3]", "Q[1][0]", "Q[1][1] to [2][3]"])
 
 
 class Links(unittest.TestCase):
@@ -252,7 +263,8 @@ class Links(unittest.TestCase):
             self.assertTrue([link for link in links if re.fullmatch(wanted, link)], (template, links))
 
     def test_refused(self):
-        for template in ("javascript:alert('{path}')", "data:text/html,{path}", "nothing", "https://example.org/"):
+        for template in ("javascript:alert('{path}')", "data:text/html,{path}", "nothing", "https://example.org/",
+                         "https://example.org/{branch}/{file}", "https://example.org/{file}#{", "x:{commit}/{file}"):
             done = self.page(template)
             self.assertEqual((done.returncode, done.stdout), (2, ""), template)
             self.assertIn("--links", done.stderr)
@@ -266,6 +278,17 @@ class Links(unittest.TestCase):
         self.assertTrue(links)
         for link in links:
             self.assertRegex(link, r"^vscode://file/[A-Za-z0-9._~/%-]+/a%20b%22%27%3Cx%3E%7Bline%7D%25%23%3F\.c:\d+:\d+$")
+
+
+PROJECT = """<Project xmlns="http://schemas.microsoft.com/developer/msbuild/2003">
+  <ItemGroup>
+    <ProjectConfiguration Include="Release|x64"><Configuration>Release</Configuration><Platform>x64</Platform>
+    </ProjectConfiguration>
+  </ItemGroup>
+  <PropertyGroup><ConfigurationType>Driver</ConfigurationType><TargetVersion>{1}</TargetVersion></PropertyGroup>
+  <ItemGroup><ClCompile Include="{0}.c" /><Ctrpp Include="..\\bell.man" /></ItemGroup>
+</Project>
+"""
 
 
 class Consumers(unittest.TestCase):
@@ -292,6 +315,65 @@ class Consumers(unittest.TestCase):
         self.assertEqual([(e["rule"], e["text"]) for e in lost["effects"]],
                          [("PCW701", "is listed, and never has a value")])
         self.assertIsNone(lost["row"])
+
+
+    def test_what_no_tool_shows_is_not_called_wrong(self):
+        """Rows that the manifest does not list, and effects on all counters."""
+        seen = self.consumer("strays")
+        effects = {c["id"]: [e["rule"] for e in c["effects"]] for c in seen["counters"]}
+        self.assertEqual(effects, {1: ["PCW405"], 2: [], 3: [], 4: ["PCW702"], 5: ["PCW702"], 6: ["PCW702"]})
+        self.assertEqual({e["rule"] for e in seen["effects"]}, {"PCW114", "PCW402"})
+        self.assertIn("as long as its type has 32 bits", seen["counters"][0]["effects"][0]["text"])
+        self.assertEqual(seen["counters"][1]["base"], "Base")   # baseID="0x3"
+        rows = json.loads(run_case(ROOT / "testdata/inspect/strays", "--format=json").stdout)
+        self.assertEqual([r["rules"] for r in rows["countersets"][0]["tables"][0]["counters"]],
+                         [["PCW405"], [], [], ["PCW702"], ["PCW413", "PCW702"], ["PCW402", "PCW702"]])
+
+    def test_what_makes_a_registration_fail(self):
+        """Each rule by which PcwRegister fails says that no tool finds a provider."""
+        good = (ROOT / "testdata/inspect/consumer/bell.c").read_text(encoding="utf-8")
+        info = re.search(r"PCW_REGISTRATION_INFORMATION info = \{[^}]*\};", good)[0]
+        for rule, new in (("PCW201", info.replace("&name", "NULL")), ("PCW301", info.replace("g_Rows, ", "NULL, "))):
+            with tempfile.TemporaryDirectory(prefix="pcwlint-") as folder:
+                self.assertNotEqual(new, info)
+                Path(folder, "bell.c").write_text(good.replace(info, new), encoding="utf-8")
+                seen = json.loads(run("--format=json", "bell.c", cwd=folder).stdout)["countersets"][0]["consumer"]
+                self.assertTrue([e for e in seen["effects"] if e["rule"] == rule and "finds a provider" in e["text"]])
+
+    def test_a_name_that_is_known_not_to_be(self):
+        good = (ROOT / "testdata/inspect/consumer/bell.c").read_text(encoding="utf-8")
+        with tempfile.TemporaryDirectory(prefix="pcwlint-") as folder:
+            Path(folder, "bell.c").write_text(good.replace("&name, RTL_N", "NULL, RTL_N"), encoding="utf-8")
+            title = json.loads(run("--format=json", "bell.c", cwd=folder).stdout)["countersets"][0]["title"]
+        self.assertEqual(title, "a counterset of DriverEntry without a name")
+
+    def rows(self, *args, cwd=None):
+        sets = json.loads(run("--format=json", *args, cwd=cwd).stdout)["countersets"]
+        return [[(c["path"], c["row"], [e["text"] for e in c["effects"]]) for c in s["consumer"]["counters"]]
+                for s in sets]
+
+    def test_for_several_targets(self):
+        """Each has a copy of the manifest."""
+        case = ROOT / "testdata/inspect/consumer"
+        once = self.rows(".", cwd=case)
+        self.assertEqual([row for _, row, _ in once[0]], [0, 1, 2, 3, None])
+        for matrix in ("--arch=x64,x86", "--ntddi=WIN10_FE,WIN11_GE"):
+            self.assertEqual(self.rows(matrix, ".", cwd=case), once, matrix)
+
+    def test_in_two_programs(self):
+        """Two projects share one manifest."""
+        case = ROOT / "testdata/inspect/consumer"
+        with tempfile.TemporaryDirectory(prefix="pcwlint-") as folder:
+            for name, version in (("one", "Windows10"), ("two", "Windows7")):
+                project = Path(folder, name)
+                project.mkdir()
+                (project / f"{name}.c").write_bytes((case / "bell.c").read_bytes())
+                (project / f"{name}.vcxproj").write_text(PROJECT.format(name, version), encoding="utf-8")
+            Path(folder, "bell.man").write_bytes((case / "bell.man").read_bytes())
+            self.assertEqual(self.rows(".", cwd=folder), self.rows(".", cwd=case) * 2)
+            text = run(".", cwd=folder).stdout
+        self.assertRegex(text, r"\none: x64, built for WIN11_BR; oldest Windows not stated")
+        self.assertRegex(text, r"\ntwo: x64, built for WIN\w+, runs from WIN7 on")
 
 
 class Json(unittest.TestCase):
@@ -321,10 +403,19 @@ class Json(unittest.TestCase):
     def test_answers(self):
         answers = {c["name"]: {w["result"] for v in c["variants"] for s in v["compatibility"] for w in s["windows"]}
                    for c in self.document("compat")["countersets"]}
-        self.assertEqual(answers, {"Plain": {"rejected", "accepted"}, "Tried Again": {"retried", "accepted"},
+        self.assertEqual(answers, {"Plain": {"rejected", "accepted"},
+                                   "Tried Again": {"retried", "accepted", "excluded"},
                                    "Unknown Flags": {"rejected"},
                                    "From Outside": {"open"}, "Never Set": {"rejected"},
                                    "Newer Only": {"excluded", "accepted"}})
+
+    def test_without_a_stated_oldest_windows_none_is_claimed(self):
+        windows = [w for c in self.document("guard")["countersets"] for v in c["variants"] for s in v["compatibility"]
+                   for w in s["windows"]]
+        self.assertEqual({w["claimed"] for w in windows}, {None})
+        page = run_case(ROOT / "testdata/inspect/guard", "--format=html").stdout
+        self.assertNotIn('unclaimed"', page)
+        self.assertIn("<li>oldest Windows not stated", page)
 
     def test_the_page_has_it_too(self):
         page = run_case(ROOT / "testdata/inspect/compat", "--format=html").stdout

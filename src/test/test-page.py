@@ -196,6 +196,11 @@ class InBrowser(unittest.TestCase):
         self.assertEqual(choose("#filter-text", "Cache"), ["c2-t1-r0", "c2-t1-r1", "c2-t1-r2"])
         self.assertIn("3 of 9 rows", page.evaluate("document.querySelector('.count').innerText"))
         self.assertEqual(choose("#filter-text", "nowhere"), [])
+        self.assertEqual(page.evaluate("document.querySelector('.count').innerText"), "Nothing here has that.")
+        choose("#filter-text", "mixed")   # a finding says it, and no row
+        self.assertIn("0 of 9 rows, 1 finding", page.evaluate("document.querySelector('.count').innerText"))
+        self.assertEqual(page.evaluate(
+            "[...document.querySelectorAll('.table')].filter(e => e.getClientRects().length).length"), 0)
         choose("#filter-text", "")
         self.assertEqual(choose("#filter-severity", "error"), ["c1-t1-r4", "c1-t1-r5", "c1-f1", "c1-f2"])
         self.assertEqual(choose("#filter-severity", ""), everything)
@@ -213,6 +218,19 @@ class InBrowser(unittest.TestCase):
         page.evaluate("document.querySelectorAll('.row-tools button')[1].click()")
         self.assertTrue(page.evaluate("window.copied").endswith("demo.html#c1-t1-r5"))
         self.assertEqual(page.evaluate("document.querySelector('.said').innerText"), "Link copied")
+
+    def test_a_copy_of_what_consumers_see(self):
+        page = self.open("consumer")
+        page.evaluate(CATCH)
+        page.evaluate("document.querySelector('.seen-by .tools button').click()")
+        self.assertIn("#3 Total \\\\Bells(\\*)\\\\Total shows the lower 32 bits", page.evaluate("window.copied"))
+
+    def test_sources_on_paper(self):
+        """No empty line behind each line."""
+        page = self.open("demo")
+        page.call("Emulation.setEmulatedMedia", media="print")
+        self.assertLess(page.evaluate(
+            "(e => e.getBoundingClientRect().height / e.children.length)(document.querySelector('.code'))"), 30)
 
     def test_nothing_has_no_name(self):
         for name in NAMES:
@@ -261,10 +279,25 @@ class Site(unittest.TestCase):
         self.assertEqual(search("pcw405"), ["PCW405"])
         self.assertEqual(search("reads-beyond"), ["PCW405"])
         self.assertIn("PCW405", search("huge numbers"), "a word of its page")
-        self.assertEqual(search("no such word"), [])
+        self.assertEqual(search("qwertz"), [])
+        self.assertEqual(page.evaluate("document.querySelector('.search p').innerText"), "No rule has this word.")
+        self.assertFalse(page.evaluate("document.querySelector('nav').getClientRects().length"))
         self.assertEqual(search(""), everything)
+        for words, rule in (("crash at unload", "PCW603"), ("unregister twice", "PCW604"), ("wraps", "PCW414"),
+                            ("STATUS_INVALID_PARAMETER_2", "PCW101"), ("STATUS_INVALID_BUFFER_SIZE", "PCW402"),
+                            ("blue screen", "PCW603"), ("typeperf", "PCW701")):
+            self.assertIn(rule, search(words), words)
+        for example in page.evaluate("document.querySelector('#search').placeholder").split(", "):
+            self.assertTrue(search(example), example)
         self.assertEqual(self.open("index.html#q=pcw102").evaluate(shown), ["PCW102"])
+        self.assertTrue(self.open("manual.html").evaluate("!!document.querySelector('header #search')"))
         self.assertEqual(self.open("index.html", scripts=False).evaluate(shown), everything)
+
+    def test_the_second_example_folds(self):
+        """A diff says what differs."""
+        page = self.open("PCW604-unregister-not-registered.html", scripts=False)
+        self.assertEqual(page.evaluate("document.querySelectorAll('details pre').length"), 1)
+        self.assertEqual(page.evaluate("document.querySelector('details').previousElementSibling.id"), "not-reported")
 
     def test_links(self):
         """Each leads to a page of the site and a place on it, or to an address of https."""

@@ -28,7 +28,8 @@ GOOD = [
     {"why": ["a", "b"]}, {"related": []},
     {"related": [{"at": "declared", "message": "m"}, {"at": "path", "when": "true"}]}, {"fix": FIX},
     {"fix": [{**FIX, "when": "true"}, FIX]},
-    {"silenced_by": ["PCW401"]}, {"depends_on": "clock"}, {"open_when": "false"}, {"summary": "s", "mend": "m"},
+    {"silenced_by": ["PCW401"]}, {"see_also": ["PCW401"]}, {"depends_on": "clock"},
+    {"open_when": "false"}, {"summary": "s", "mend": "m"},
     {"rejection": "version {version:hex}"}, {"rejection": {"when": "version == 1", "text": "r"}},
     {"bad": ["x"], "good": "y"},
     {"source": [{"document": "d", "section": "s", "fact": "f"}]}, {"source": []}, {"$schema": "../rule.schema.json"},
@@ -47,7 +48,7 @@ BAD = [
     {"why": [1]}, {"related": {}},
     {"related": [{"message": "m"}]}, {"related": ["declared"]}, {"fix": []}, {"fix": {**FIX, "safety": "sure"}},
     {"fix": {key: value for key, value in FIX.items() if key != "with"}}, {"silenced_by": "PCW401"},
-    {"silenced_by": [""]}, {"depends_on": "weather"},
+    {"silenced_by": [""]}, {"see_also": "PCW401"}, {"depends_on": "weather"},
     {"open_when": ""}, {"rejection": ""}, {"rejection": ["r"]}, {"source": [{"document": "d", "section": "s"}]},
     {"sevrity": "info"}, {"$schema": 1, "sevrity": "x"},
 ]

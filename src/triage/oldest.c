@@ -10,10 +10,8 @@
 static bool is_stated(const GArray *targets)
 {
     bool stated = false;
-    for (guint i = 0; i < targets->len; i++) {
-        const struct target *target = &g_array_index(targets, struct target, i);
-        stated |= target->runs_on_stated || target->runs_on_origin != NULL;
-    }
+    for (guint i = 0; i < targets->len; i++)
+        stated |= target_states_oldest(&g_array_index(targets, struct target, i));
     return stated;
 }
 

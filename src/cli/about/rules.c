@@ -77,6 +77,9 @@ static struct json *rule_json(const struct rule *rule)
     struct json *silenced_by = json_set(item, "silenced_by", json_new_array());
     for (guint i = 0; rule->silenced_by != NULL && i < rule->silenced_by->len; i++)
         json_append(silenced_by, json_new_string(rule->silenced_by->pdata[i]));
+    struct json *see_also = json_set(item, "see_also", json_new_array());
+    for (guint i = 0; i < rule_texts(rule)->see_also->len; i++)
+        json_append(see_also, json_new_string(rule_texts(rule)->see_also->pdata[i]));
     set_text(item, "bad", rule_texts(rule)->bad);
     set_text(item, "good", rule_texts(rule)->good);
     return item;

@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "base/file/overlay.h"
 #include "cli/cli.h"
 #include "cli/options.h"
@@ -7,6 +9,7 @@
 #include "inspect/inspect.h"
 #include "inspect/link.h"
 #include "session/revision.h"
+#include "triage/worktree.h"
 
 /* The tree of --since, as it was then. */
 struct then {
@@ -96,17 +99,51 @@ static int inspect(struct session *session, const struct options *options)
     return status;
 }
 
+/* NULL: the options go together. */
+static const char *why_not(const struct options *options)
+{
+    if (options->since != NULL && options->facts != NULL)
+        return "--since and --facts cannot be combined: facts are of one revision";
+    if (options->since != NULL && options->compat)
+        return "--since and --compat cannot be combined: changes of what Windows rejects are among the others";
+    return NULL;
+}
+
+/* The template with the commit of the first input's work tree, as a copy. */
+static bool fill_commit(struct options *options, char **filled, GError **error)
+{
+    static const char *const words[] = {"rev-parse", "--verify", "HEAD^{commit}", NULL};
+    if (options->links == NULL || strstr(options->links, LINKS_COMMIT) == NULL)
+        return true;
+    char **inputs = options->settings.inputs;
+    g_autofree char *root = worktree_find_root(inputs != NULL && inputs[0] != NULL ? inputs[0] : ".", error);
+    struct worktree *worktree = root != NULL ? worktree_open(root, error) : NULL;
+    g_autofree char *commit = worktree != NULL ? worktree_line(worktree, words, error) : NULL;
+    worktree_free(worktree);
+    if (commit == NULL) {
+        g_prefix_error(error, "--links: " LINKS_COMMIT ": ");
+        return false;
+    }
+    g_auto(GStrv) parts = g_strsplit(options->links, LINKS_COMMIT, -1);
+    options->links = *filled = g_strjoinv(commit, parts);
+    return true;
+}
+
 int cli_inspect(const struct options *options)
 {
     static char here[] = ".", *everything[] = {here, NULL};
     struct options all = *options;
     GError *error = NULL;
+    g_autofree char *links = NULL;
     if (options->links != NULL && !links_check(options->links, &error))
         return output_usage_error(error);
-    if (options->since != NULL && options->facts != NULL) {
-        output_error("--since and --facts cannot be combined: facts are of one revision");
+    const char *wrong = why_not(options);
+    if (wrong != NULL) {
+        output_error("%s", wrong);
         return EXIT_USAGE;
     }
+    if (!fill_commit(&all, &links, &error))
+        return output_usage_error(error);
     if (options->since != NULL && (options->settings.inputs == NULL || options->settings.inputs[0] == NULL))
         all.settings.inputs = everything;
     return session_command_run(&all, true, inspect);

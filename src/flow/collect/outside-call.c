@@ -82,6 +82,7 @@ void collect_outside_call(struct call *call)
     fact->place = collect_place(flow, call->insn->range);
     fact->function = g_strdup(call->state->frame->function->name);
     fact->guard_build = flow_guard_build(flow, call->state);
+    fact->guard_last = flow_guard_last(flow, call->state);
     fact->guard_lost = call->state->guard_lost;
     collect_conditions(flow, call->state, &fact->conditions);
     if (!retains(call, fact)) {

@@ -220,6 +220,7 @@ static void describe_call(struct flow *flow, struct state *state, struct call *c
     fact->call = collect_place(flow, call->insn->range);
     fact->site = collect_place(flow, flow_site(flow, state, call->insn->range));
     fact->guard_build = flow_guard_build(flow, state);
+    fact->guard_last = flow_guard_last(flow, state);
     fact->guard_lost = state->guard_lost;
     fact->idle = flow->idle;
     collect_conditions(flow, state, &fact->conditions);

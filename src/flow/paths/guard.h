@@ -17,4 +17,7 @@ enum {
 /* The lowest build that the path's checks let through; 0 when it has made none. */
 int64_t flow_guard_build(const struct flow *flow, const struct state *state);
 
+/* The highest one; 0 when its checks exclude no newer Windows. */
+int64_t flow_guard_last(const struct flow *flow, const struct state *state);
+
 #endif

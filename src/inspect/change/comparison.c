@@ -125,26 +125,27 @@ static void pair_sets(GPtrArray *pairs, const struct view *before, const struct 
 
 /* ---- what has changed of one ---- */
 
-static char *first_target(const struct view *view, const struct view_table *table)
+static const struct target *target_at(const struct view *view, const struct view_table *table, guint index)
 {
-    return describe_target(
-        &g_array_index(view->model->targets, struct target, g_array_index(table->targets, guint, 0)));
+    return &g_array_index(view->model->targets, struct target, g_array_index(table->targets, guint, index));
+}
+
+/* For the oldest Windows there may be another one now. */
+static bool is_same_target(const struct target *a, const struct target *b)
+{
+    return a->ntddi == b->ntddi && strcmp(a->arch, b->arch) == 0 && g_strcmp0(a->configuration, b->configuration) == 0;
 }
 
 /* The table for the same target; else, and where the build has other ones now, the first. */
 static const struct view_table *table_like(const struct comparison *comparison, const struct view_set *before,
                                            const struct view_table *now)
 {
-    g_autofree char *wanted = first_target(comparison->after, now);
+    const struct target *wanted = target_at(comparison->after, now, 0);
     for (guint i = 0; i < before->tables->len; i++) {
         const struct view_table *table = before->tables->pdata[i];
-        for (guint k = 0; k < table->targets->len; k++) {
-            guint index = g_array_index(table->targets, guint, k);
-            g_autofree char *target =
-                describe_target(&g_array_index(comparison->before->model->targets, struct target, index));
-            if (strcmp(target, wanted) == 0)
+        for (guint k = 0; k < table->targets->len; k++)
+            if (is_same_target(target_at(comparison->before, table, k), wanted))
                 return table;
-        }
     }
     return before->tables->pdata[0];
 }
@@ -217,6 +218,7 @@ static void compare_pair(struct comparison *comparison, struct change_set *pair)
                    NULL, NULL);
     } else {
         compare_registrations(pair->changes, pair->before, pair->after);
+        compare_consumers(pair->changes, pair->before, pair->after, sure);
         compare_tables(comparison, pair);
     }
 }

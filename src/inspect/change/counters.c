@@ -5,15 +5,25 @@
 #include "inspect/describe.h"
 #include "link/link.h"
 
+struct counter_row;
+typedef bool (*is_pair)(const struct counter_row *before, const struct counter_row *after);
+typedef void (*compare_pair)(GPtrArray *changes, const struct counter_row *before, const struct counter_row *after);
+
+/* So many that moved by one distance are told in one line. */
+#define MANY_MOVED 3
+
 /* One row of a table, as a consumer and as the driver have it. */
 struct counter_row {
     const struct view_table *table;
     const struct fact_descriptor *descriptor;
     const char *name, *type;         /* of the manifest's counter; NULL: none */
+    int64_t type_size;               /* bytes of that type; 0: not known */
     const char *field;               /* NULL: not known, or padding */
     const char *field_type;          /* NULL: not known */
     int64_t id, block, offset, size; /* -1: not known */
-    bool paired;
+    struct counter_row *partner;     /* the same counter on the other side; NULL: none */
+    compare_pair compare;            /* how the two are compared */
+    bool follows;                    /* it moved with many others by the same distance */
 };
 
 static int64_t number_of(const struct fact_value *value)
@@ -33,12 +43,15 @@ static GArray *rows_of(const struct view_table *table)
                                   descriptor,
                                   counter != NULL ? counter->name : NULL,
                                   counter != NULL ? counter->type : NULL,
+                                  counter != NULL ? counter->size : 0,
                                   table->fields->pdata[i],
                                   field != NULL ? field->type : NULL,
                                   number_of(descriptor->id),
                                   number_of(descriptor->struct_index),
                                   number_of(descriptor->offset),
                                   number_of(descriptor->size),
+                                  NULL,
+                                  NULL,
                                   false};
         g_array_append_val(rows, row);
     }
@@ -124,9 +137,11 @@ static void compare_size(GPtrArray *changes, const struct counter_row *before, c
 {
     if (before->size == after->size || before->size < 0 || after->size < 0)
         return;
-    const char *then =
-        after->size < before->size ? "its values are cut to fewer bits" : "its type in the manifest has to follow";
-    add_change(changes, after, CHANGE_CHANGED, true,
+    bool followed = after->type_size == after->size && before->type_size == before->size;
+    const char *then = followed                     ? "its type in the manifest has changed with it"
+                       : after->size < before->size ? "its values are cut to fewer bits"
+                                                    : "its type in the manifest has to follow";
+    add_change(changes, after, CHANGE_CHANGED, !followed,
                g_strdup_printf("%s: Size was %" G_GINT64_FORMAT " and is %" G_GINT64_FORMAT "; %s", title, before->size,
                                after->size, then),
                g_strdup_printf("Size %" G_GINT64_FORMAT, before->size),
@@ -149,12 +164,16 @@ static void compare_type(GPtrArray *changes, const struct counter_row *before, c
                    g_strdup(before->field_type), g_strdup(after->field_type));
 }
 
+static bool has_moved(const struct counter_row *before, const struct counter_row *after)
+{
+    return before->offset >= 0 && after->offset >= 0 && before->block >= 0 && after->block >= 0 &&
+           (before->offset != after->offset || before->block != after->block);
+}
+
 static void compare_place(GPtrArray *changes, const struct counter_row *before, const struct counter_row *after,
                           const char *title)
 {
-    if (before->offset == after->offset && before->block == after->block)
-        return;
-    if (before->offset < 0 || after->offset < 0 || before->block < 0 || after->block < 0)
+    if (after->follows || !has_moved(before, after))
         return;
     char *old = place_of(before), *new = place_of(after);
     add_change(changes, after, CHANGE_MOVED, false, g_strdup_printf("%s moved from %s to %s", title, old, new), old,
@@ -230,9 +249,6 @@ static void compare_renumbered(GPtrArray *changes, const struct counter_row *bef
 
 /* ---- all of them ---- */
 
-typedef bool (*is_pair)(const struct counter_row *before, const struct counter_row *after);
-typedef void (*compare_pair)(GPtrArray *changes, const struct counter_row *before, const struct counter_row *after);
-
 static bool is_same(const struct counter_row *before, const struct counter_row *after)
 {
     return before->id == after->id && same_identity(before, after, true);
@@ -248,18 +264,73 @@ static bool is_reused(const struct counter_row *before, const struct counter_row
     return before->id == after->id && before->id >= 0;
 }
 
-static void pair(GPtrArray *changes, GArray *before, GArray *after, is_pair matches, compare_pair compare)
+static void pair(GArray *before, GArray *after, is_pair matches, compare_pair compare)
 {
     for (guint i = 0; i < after->len; i++) {
         struct counter_row *now = &g_array_index(after, struct counter_row, i);
-        for (guint k = 0; !now->paired && k < before->len; k++) {
+        for (guint k = 0; now->partner == NULL && k < before->len; k++) {
             struct counter_row *then = &g_array_index(before, struct counter_row, k);
-            if (then->paired || !matches(then, now))
+            if (then->partner != NULL || !matches(then, now))
                 continue;
-            then->paired = now->paired = true;
-            compare(changes, then, now);
+            then->partner = now;
+            now->partner = then;
+            now->compare = compare;
         }
     }
+}
+
+/* ---- what moved because of another one ---- */
+
+/* Whether both moved within one block, by the same distance. */
+static bool moved_alike(const struct counter_row *a, const struct counter_row *b)
+{
+    if (a->partner == NULL || b->partner == NULL || !has_moved(a->partner, a) || !has_moved(b->partner, b))
+        return false;
+    return a->block == a->partner->block && b->block == b->partner->block && a->block == b->block &&
+           a->offset - a->partner->offset == b->offset - b->partner->offset;
+}
+
+static guint count_alike(const GArray *rows, const struct counter_row *row)
+{
+    guint count = 0;
+    for (guint i = 0; i < rows->len; i++)
+        count += moved_alike(row, &g_array_index(rows, struct counter_row, i));
+    return count;
+}
+
+static void note_followers(GArray *before, GArray *after)
+{
+    pair(before, after, is_same, compare_details);
+    pair(before, after, is_reused, compare_reused);
+    pair(before, after, is_renumbered, compare_renumbered);
+    for (guint i = 0; i < after->len; i++) {
+        struct counter_row *row = &g_array_index(after, struct counter_row, i);
+        row->follows = count_alike(after, row) >= MANY_MOVED;
+    }
+}
+
+/* One line for those that moved as the first of them did. */
+static void add_followers(GPtrArray *changes, const GArray *after, guint first)
+{
+    const struct counter_row *row = &g_array_index(after, struct counter_row, first), *last = row;
+    for (guint i = 0; i < after->len; i++) {
+        const struct counter_row *other = &g_array_index(after, struct counter_row, i);
+        if (!moved_alike(row, other))
+            continue;
+        if (i < first)
+            return; /* told */
+        last = other;
+    }
+    int64_t distance = row->offset - row->partner->offset;
+    g_autofree char *from = title_of(row), *to = title_of(last);
+    char *old = place_of(row->partner), *new = place_of(row);
+    struct change *change = change_add(
+        changes, CHANGE_MOVED, CHANGE_COUNTER, false,
+        g_strdup_printf("%u counters moved by %" G_GINT64_FORMAT " bytes %s with what lies before them: %s to %s",
+                        count_alike(after, row), ABS(distance), distance > 0 ? "up" : "down", from, to),
+        old, new);
+    if (change != NULL)
+        change->place = row->descriptor->place;
 }
 
 static bool all_ids_known(const GArray *rows)
@@ -277,14 +348,14 @@ static void add_rest(GPtrArray *changes, const GArray *before, const GArray *aft
     for (guint i = 0; i < before->len; i++) {
         const struct counter_row *row = &g_array_index(before, struct counter_row, i);
         g_autofree char *title = title_of(row);
-        if (!row->paired)
+        if (row->partner == NULL)
             add_change(changes, row, CHANGE_REMOVED, certain, g_strdup_printf("%s is gone", title), meaning_of(row),
                        NULL);
     }
     for (guint i = 0; i < after->len; i++) {
         const struct counter_row *row = &g_array_index(after, struct counter_row, i);
         g_autofree char *title = title_of(row);
-        if (!row->paired)
+        if (row->partner == NULL)
             add_change(changes, row, CHANGE_ADDED, false, g_strdup_printf("%s is new", title), NULL, meaning_of(row));
     }
 }
@@ -292,8 +363,43 @@ static void add_rest(GPtrArray *changes, const GArray *before, const GArray *aft
 void compare_counters(GPtrArray *changes, const struct view_table *before, const struct view_table *after)
 {
     g_autoptr(GArray) then = rows_of(before), now = rows_of(after);
-    pair(changes, then, now, is_same, compare_details);
-    pair(changes, then, now, is_reused, compare_reused);
-    pair(changes, then, now, is_renumbered, compare_renumbered);
+    note_followers(then, now);
+    for (guint i = 0; i < now->len; i++) {
+        const struct counter_row *row = &g_array_index(now, struct counter_row, i);
+        if (row->partner != NULL)
+            row->compare(changes, row->partner, row);
+    }
+    for (guint i = 0; i < now->len; i++)
+        if (g_array_index(now, struct counter_row, i).follows)
+            add_followers(changes, now, i);
     add_rest(changes, then, now);
+}
+
+/* ---- for pictures ---- */
+
+static enum counter_fate fate_of(const struct counter_row *before, const struct counter_row *after)
+{
+    return after->compare == compare_reused              ? FATE_CHANGED
+           : before->size != after->size                 ? FATE_CHANGED
+           : has_moved(before, after) && !after->follows ? FATE_MOVED
+                                                         : FATE_SAME;
+}
+
+void counter_fates(const struct view_table *before, const struct view_table *after, GArray *old, GArray *new)
+{
+    g_autoptr(GArray) then = rows_of(before), now = rows_of(after);
+    note_followers(then, now);
+    for (guint i = 0; i < then->len; i++) {
+        const struct counter_row *row = &g_array_index(then, struct counter_row, i), *partner = row->partner;
+        struct counter_look look = {CHANGE_NO_ROW, FATE_REMOVED};
+        if (partner != NULL)
+            look = (struct counter_look){(guint)(partner - (struct counter_row *)(void *)now->data),
+                                         fate_of(row, partner)};
+        g_array_append_val(old, look);
+    }
+    for (guint i = 0; i < now->len; i++) {
+        const struct counter_row *row = &g_array_index(now, struct counter_row, i);
+        struct counter_look look = {i, row->partner != NULL ? fate_of(row->partner, row) : FATE_ADDED};
+        g_array_append_val(new, look);
+    }
 }

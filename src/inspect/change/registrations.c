@@ -51,6 +51,26 @@ static char *value_of(const struct view_set *set, const char *label)
     return g_string_free(text, FALSE);
 }
 
+static const struct fact_place *place_in(const GPtrArray *lines, const char *label)
+{
+    const struct fact_place *place = NULL;
+    for (guint i = 0; i < lines->len; i++) {
+        const struct view_line *line = lines->pdata[i];
+        if (strcmp(line->label, label) == 0 && line->place != NULL)
+            place = line->place;
+    }
+    return place;
+}
+
+/* Where the last of the variants says it; else the call. */
+static const struct fact_place *place_of(const struct view_set *set, const char *label)
+{
+    const struct fact_place *place = place_in(set->lines, label);
+    for (guint i = set->variants->len; place == NULL && i > 0; i--)
+        place = place_in(((const struct view_variant *)set->variants->pdata[i - 1])->lines, label);
+    return place != NULL ? place : set->place;
+}
+
 static void compare_lines(GPtrArray *changes, const struct view_set *before, const struct view_set *after)
 {
     static const char *const labels[] = {"version", "flags", "callback", "rejection", "windows"};
@@ -61,13 +81,17 @@ static void compare_lines(GPtrArray *changes, const struct view_set *before, con
         char *text = *old == '\0'   ? g_strdup_printf("%s is %s", labels[i], new)
                      : *new == '\0' ? g_strdup_printf("%s is no longer %s", labels[i], old)
                                     : g_strdup_printf("%s was %s and is %s", labels[i], old, new);
-        change_add(changes, CHANGE_CHANGED, CHANGE_REGISTRATION, false, text, g_strdup(old), g_strdup(new));
+        struct change *change =
+            change_add(changes, CHANGE_CHANGED, CHANGE_REGISTRATION, false, text, g_strdup(old), g_strdup(new));
+        if (change != NULL)
+            change->place = place_of(after, labels[i]);
     }
 }
 
 /* ---- what Windows rejects now ---- */
 
-/* The range of some strip that says that this Windows, for which the driver is, rejects the call; NULL: none does. */
+/* The range of some strip that says that this Windows, unless the driver is for newer ones, rejects the call; NULL:
+ * none does. */
 static const struct compat_range *rejection_on(const struct view_set *set, const struct windows_version *windows)
 {
     for (guint i = 0; i < set->variants->len; i++) {
@@ -76,7 +100,7 @@ static const struct compat_range *rejection_on(const struct view_set *set, const
             const GPtrArray *ranges = ((const struct compat_strip *)strips->pdata[k])->ranges;
             for (guint n = 0; n < ranges->len; n++) {
                 const struct compat_range *range = ranges->pdata[n];
-                if (range->answer == COMPAT_REJECTED && range->claimed && range->first <= windows &&
+                if (range->answer == COMPAT_REJECTED && range->claim != COMPAT_UNCLAIMED && range->first <= windows &&
                     windows <= range->last)
                     return range;
             }
@@ -100,10 +124,17 @@ static void compare_compat(GPtrArray *changes, const struct view_set *before, co
     }
     if (first == NULL)
         return;
-    struct compat_range shown = {first, last, COMPAT_REJECTED, true, NULL, NULL};
+    const struct fact_place *place = place_of(after, "version");
+    bool claimed = why->claim == COMPAT_CLAIMED;
+    struct compat_range shown = {first, last, COMPAT_REJECTED, why->claim, NULL, NULL};
     g_autofree char *releases = compat_releases(&shown), *sentence = compat_sentence(why);
-    change_add(changes, CHANGE_CHANGED, CHANGE_REGISTRATION, true,
-               g_strdup_printf("the registration is now %s, on %s", sentence, releases), NULL, g_strdup(sentence));
+    struct change *change =
+        change_add(changes, CHANGE_CHANGED, CHANGE_REGISTRATION, claimed,
+                   g_strdup_printf("the registration is now %s, on %s%s", sentence, releases,
+                                   claimed ? "" : "; whether the driver is to load there is not stated"),
+                   NULL, g_strdup(sentence));
+    if (change != NULL)
+        change->place = place;
 }
 
 /* A text as a name in a sentence. */

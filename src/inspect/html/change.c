@@ -15,8 +15,7 @@ static void put_change(struct page *page, const struct change *change)
            : change->kind == CHANGE_REMOVED ? "warning"
                                             : "info",
            change->breaks ? "breaks" : kind, change->text);
-    markup(out, "<td>%s</td><td>%s</td><td>", change->before != NULL ? change->before : "",
-           change->after != NULL ? change->after : "");
+    g_string_append(out, "<td>");
     html_short_place(page, change->place);
     g_string_append(out, "</td></tr>\n");
 }
@@ -28,10 +27,8 @@ static void put_table(struct page *page, const struct change_set *set)
            "<div class=\"scroll\" role=\"region\" aria-label=\"Changes of %s\" tabindex=\"0\"><table "
            "class=\"words\">\n",
            change_set_title(set));
-    g_string_append(out,
-                    "<thead><tr><th scope=\"col\">Change</th><th scope=\"col\">What</th><th "
-                    "scope=\"col\">Before</th><th scope=\"col\">Now</th><th scope=\"col\">Where</th></tr></thead>\n"
-                    "<tbody>\n");
+    g_string_append(out, "<thead><tr><th scope=\"col\">Change</th><th scope=\"col\">What</th>"
+                         "<th scope=\"col\">Where</th></tr></thead>\n<tbody>\n");
     for (guint i = 0; i < set->changes->len; i++)
         put_change(page, set->changes->pdata[i]);
     g_string_append(out, "</tbody></table></div>\n");
@@ -48,27 +45,46 @@ static const struct view_block *block_of(const struct view_set *set, int64_t str
     return NULL;
 }
 
-static char *picture_of(const struct view_block *block)
+static char *picture_of(const struct view_block *block, const GArray *looks)
 {
     GString *picture = g_string_new(NULL);
-    if (block == NULL)
-        return g_string_free(picture, FALSE);
-    markup(picture, "%s", block->title);
-    html_map(picture, block->map);
+    html_side(picture, "", block, looks);
     return g_string_free(picture, FALSE);
 }
 
+/* How the rows of both sides look: one counter has one number and one colour. */
+struct looks {
+    GArray *before, *after; /* of struct counter_look; NULL: one side is not there */
+};
+
+static struct looks looks_of(const struct change_set *set)
+{
+    struct looks looks = {NULL, NULL};
+    if (set->before == NULL || set->after == NULL)
+        return looks;
+    looks.before = g_array_new(FALSE, FALSE, sizeof(struct counter_look));
+    looks.after = g_array_new(FALSE, FALSE, sizeof(struct counter_look));
+    counter_fates(set->before->tables->pdata[0], set->after->tables->pdata[0], looks.before, looks.after);
+    return looks;
+}
+
+static void looks_clear(struct looks *looks)
+{
+    g_clear_pointer(&looks->before, g_array_unref);
+    g_clear_pointer(&looks->after, g_array_unref);
+}
+
 static void put_pair(GString *out, const struct comparison *comparison, const struct change_set *set,
-                     int64_t struct_index)
+                     const struct looks *looks, int64_t struct_index)
 {
     const struct view_block *before = block_of(set->before, struct_index), *after = block_of(set->after, struct_index);
-    g_autofree char *old = picture_of(before), *new = picture_of(after);
+    g_autofree char *old = picture_of(before, looks->before), *new = picture_of(after, looks->after);
     if (strcmp(old, new) == 0)
         return;
     g_autofree char *title = g_strdup_printf("Block %" G_GINT64_FORMAT, struct_index);
     markup(out, "<h4>%s</h4>\n<div class=\"pair\">\n", title);
-    html_side(out, comparison->since, before);
-    html_side(out, "now", after);
+    html_side(out, comparison->since, before, looks->before);
+    html_side(out, "now", after, looks->after);
     g_string_append(out, "</div>\n");
 }
 
@@ -76,15 +92,17 @@ static void put_pair(GString *out, const struct comparison *comparison, const st
 static void put_maps(GString *out, const struct comparison *comparison, const struct change_set *set)
 {
     const struct view_set *const sides[] = {set->after, set->before};
+    struct looks looks = looks_of(set);
     for (size_t i = 0; i < G_N_ELEMENTS(sides); i++) {
         const struct view_table *table =
             sides[i] != NULL && sides[i]->tables->len > 0 ? sides[i]->tables->pdata[0] : NULL;
         for (guint k = 0; table != NULL && k < table->blocks->len; k++) {
             int64_t index = ((const struct view_block *)table->blocks->pdata[k])->struct_index;
             if (i == 0 || block_of(set->after, index) == NULL)
-                put_pair(out, comparison, set, index);
+                put_pair(out, comparison, set, &looks, index);
         }
     }
+    looks_clear(&looks);
 }
 
 void html_changes(struct page *page, const struct comparison *comparison)
@@ -98,8 +116,8 @@ void html_changes(struct page *page, const struct comparison *comparison)
     for (guint i = 0; i < comparison->sets->len; i++) {
         const struct change_set *set = comparison->sets->pdata[i];
         markup(out, "<h3 id=\"ch%u\">%s</h3>\n", i + 1, change_set_title(set));
-        put_table(page, set);
         put_maps(out, comparison, set);
+        put_table(page, set);
     }
     for (guint i = 0; i < comparison->open->len; i++)
         markup(out, "<p class=\"open\">Not compared: %s</p>\n", (const char *)comparison->open->pdata[i]);

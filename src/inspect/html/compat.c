@@ -25,9 +25,10 @@ static void write_cell(GString *out, const struct compat_range *range, const str
 {
     g_autofree char *release = compat_release(windows), *sentence = compat_sentence(range), *name = short_name(windows),
                     *build = g_strdup_printf("%u", windows->build);
-    markup(out, "<li class=\"%s%s\" title=\"%s, build %s: %s%s\">%s<small>%s</small></li>", compat_word(range->answer),
-           range->claimed ? "" : " unclaimed", release, build, sentence, range->claimed ? "" : "; not claimed",
-           marks[range->answer], name);
+    const char *label = range->first == range->last ? "one" : windows == range->first ? "first" : "mid";
+    markup(out, "<li class=\"%s%s\" title=\"%s, build %s: %s%s\">%s<small class=\"%s\">%s</small></li>",
+           compat_word(range->answer), range->claim != COMPAT_UNCLAIMED ? "" : " unclaimed", release, build, sentence,
+           range->claim != COMPAT_UNCLAIMED ? "" : "; not claimed", marks[range->answer], label, name);
 }
 
 static void write_words(GString *out, const struct compat_range *range)
@@ -35,8 +36,8 @@ static void write_words(GString *out, const struct compat_range *range)
     g_autofree char *releases = compat_releases(range), *builds = compat_builds(range),
                     *sentence = compat_sentence(range);
     markup(out, "<li class=\"%s%s\"><b>%s</b> <span class=\"answer\">%s</span> <span class=\"only\">%s%s</span></li>\n",
-           compat_word(range->answer), range->claimed ? "" : " unclaimed", releases, sentence, builds,
-           range->claimed ? "" : "; the driver does not claim to run there");
+           compat_word(range->answer), range->claim != COMPAT_UNCLAIMED ? "" : " unclaimed", releases, sentence, builds,
+           range->claim != COMPAT_UNCLAIMED ? "" : "; the driver does not claim to run there");
 }
 
 static void write_strip(GString *out, const struct compat_strip *strip)

@@ -30,6 +30,18 @@ static void put_name(struct page *page, const struct view_set *set, const struct
     g_string_append(page->out, "</th>");
 }
 
+/* Some counter has a help text: the column is there. */
+static bool has_help(const struct consumer *consumer)
+{
+    bool has = false;
+    for (guint i = 0; i < consumer->counters->len && !has; i++) {
+        const struct fact_manifest_counter *facts =
+            ((const struct consumer_counter *)consumer->counters->pdata[i])->counter;
+        has = facts != NULL && facts->description != NULL && *facts->description != '\0';
+    }
+    return has;
+}
+
 /* How the value is shown, and the help text. */
 static void put_value(struct page *page, const struct view_set *set, const struct consumer_counter *counter)
 {
@@ -44,7 +56,9 @@ static void put_value(struct page *page, const struct view_set *set, const struc
         markup(page->out, "<br>charts show it times %s", counter->scale);
     if (counter->base != NULL)
         markup(page->out, "<br>divided by %s", counter->base);
-    markup(page->out, "</td><td>%s</td>", help != NULL ? help : "");
+    g_string_append(page->out, "</td>");
+    if (has_help(set->consumer))
+        markup(page->out, "<td>%s</td>", help != NULL ? help : "");
 }
 
 static void put_counter(struct page *page, const struct view_set *set, const struct consumer_counter *counter)
@@ -82,7 +96,9 @@ static void put_counters(struct page *page, const struct view_set *set, const st
            "class=\"words seen\">\n<thead><tr><th scope=\"col\">Counter</th>",
            set->title);
     if (set->manifest != NULL)
-        g_string_append(page->out, "<th scope=\"col\">Value</th><th scope=\"col\">Help text</th>");
+        g_string_append(page->out, "<th scope=\"col\">Value</th>");
+    if (has_help(consumer))
+        g_string_append(page->out, "<th scope=\"col\">Help text</th>");
     g_string_append(page->out, "</tr></thead>\n<tbody>\n");
     for (guint i = 0; i < consumer->counters->len; i++)
         put_counter(page, set, consumer->counters->pdata[i]);
@@ -93,8 +109,6 @@ static void put_counters(struct page *page, const struct view_set *set, const st
 void html_consumer(struct page *page, const struct view_set *set)
 {
     const struct consumer *consumer = set->consumer;
-    if (!consumer_any(consumer))
-        return;
     markup(page->out, "<div class=\"seen-by\">\n<h3 id=\"c%u-seen\">What consumers see</h3>\n", page->set);
     if (consumer->manifest == NULL)
         markup(page->out, "<p class=\"open\">%s</p>\n", CONSUMER_NO_MANIFEST);

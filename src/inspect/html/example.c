@@ -39,7 +39,7 @@ static bool is_rejected(const struct view_variant *variant, const char *rule)
         const struct compat_strip *strip = variant->strips->pdata[i];
         for (guint k = 0; k < strip->ranges->len; k++) {
             const struct compat_range *range = strip->ranges->pdata[k];
-            if (range->claimed && g_strcmp0(range->rule, rule) == 0)
+            if (range->claim != COMPAT_UNCLAIMED && g_strcmp0(range->rule, rule) == 0)
                 return true;
         }
     }
@@ -92,9 +92,9 @@ static void put_maps(GString *out, const struct view_set *set, const struct view
     if (block == NULL)
         return;
     g_string_append(out, "<div class=\"pair\">\n");
-    html_side(out, "Reported:", block);
+    html_side(out, "Reported:", block, NULL);
     if (other != NULL)
-        html_side(out, "Not reported:", other);
+        html_side(out, "Not reported:", other, NULL);
     g_string_append(out, "</div>\n");
 }
 

@@ -177,9 +177,11 @@ static void put_header(struct page *page, const char *title)
     put_tile(page, "warning", open, "field not determined", "fields not determined");
     g_string_append(page->out, "</ul>\n<ul class=\"targets\">\n");
     for (guint i = 0; i < view->model->targets->len; i++) {
-        g_autofree char *target = describe_target(&g_array_index(view->model->targets, struct target, i));
+        g_autofree char *target = view_target(view, i);
         markup(page->out, "<li>%s</li>\n", target);
     }
+    if (view_leaves_oldest_open(view))
+        g_string_append(page->out, "<li>" VIEW_OLDEST_OPEN "</li>\n");
     g_string_append(page->out, "</ul>\n</header>\n");
 }
 
@@ -289,7 +291,10 @@ static void put_main(struct page *page, bool many)
 char *inspect_html(const struct view *view, const struct inspect_style *style)
 {
     guint counters;
-    g_autofree char *title = title_of(view), *lit = html_map_style(most_rows(view, &counters));
+    g_autofree char *name = title_of(view),
+                    *title = view->changes != NULL ? g_strdup_printf("%s: changes since %s", name, view->changes->since)
+                                                   : g_strdup(name),
+                    *lit = html_map_style(most_rows(view, &counters));
     g_autoptr(GString) body = g_string_new(NULL);
     g_autoptr(GString) rest = g_string_new(NULL);
     struct links *links = links_new(style->links);

@@ -7,28 +7,67 @@
 #define COLOURS 8
 #define MOST_LIT 200
 
+/* A map of more rows is folded. */
+#define MOST_ROWS 100
+
 static const char *const classes[BYTE_STATE_COUNT] = {
     [BYTE_READ] = "read",       [BYTE_SHARED] = "read shared", [BYTE_OVERLAP] = "overlap",
     [BYTE_REST] = "rest",       [BYTE_UNREAD] = "unread",      [BYTE_PADDING] = "padding",
     [BYTE_UNKNOWN] = "unknown", [BYTE_OUTSIDE] = "outside",    [BYTE_BEYOND] = "beyond",
 };
 
-static void write_classes(GString *out, const struct bytemap_span *span)
+static const struct {
+    const char *class, *sign, *words;
+} fates[] = {
+    [FATE_MOVED] = {"moved", "\xE2\x87\x84", "a counter that moved"},
+    [FATE_CHANGED] = {"changed", "\xE2\x89\xA0", "a counter that changed"},
+    [FATE_ADDED] = {"added", "+", "a new counter"},
+    [FATE_REMOVED] = {"removed", "\xE2\x88\x92", "a counter that is gone"},
+};
+
+static struct counter_look look_of(const GArray *looks, guint row)
 {
-    g_string_append_printf(out, " %s%s", classes[span->state], span->rule != NULL ? " flawed" : "");
+    return looks != NULL && row < looks->len ? g_array_index(looks, struct counter_look, row)
+                                             : (struct counter_look){row, FATE_SAME};
+}
+
+/* What became of the first reader that is not as it was. */
+static enum counter_fate fate_of(const struct bytemap_span *span, const GArray *looks)
+{
+    enum counter_fate fate = FATE_SAME;
+    for (guint i = 0; i < span->readers->len && fate == FATE_SAME; i++)
+        fate = look_of(looks, g_array_index(span->readers, guint, i)).fate;
+    return fate;
+}
+
+static void write_classes(GString *out, const struct bytemap_span *span, const GArray *looks)
+{
+    const char *fate = fates[fate_of(span, looks)].class;
+    g_string_append_printf(out, " %s%s", classes[span->state],
+                           span->rule == NULL ? ""
+                           : span->mild       ? " flawed mild"
+                                              : " flawed");
+    if (fate != NULL)
+        g_string_append_printf(out, " %s", fate);
     for (guint i = 0; i < span->readers->len; i++) {
-        guint row = g_array_index(span->readers, guint, i);
+        guint row = look_of(looks, g_array_index(span->readers, guint, i)).row;
+        if (row == CHANGE_NO_ROW)
+            continue;
         if (i == 0)
             g_string_append_printf(out, " k%u", row % COLOURS);
         g_string_append_printf(out, " r%u", row);
     }
 }
 
-static void write_label(GString *out, const struct bytemap_span *span)
+static void write_label(GString *out, const struct bytemap_span *span, const GArray *looks)
 {
-    for (guint i = 0; i < span->readers->len; i++)
-        g_string_append_printf(out, "<b>%s#%u%s</b>", i > 0 ? "+" : "", g_array_index(span->readers, guint, i),
-                               span->rule != NULL && i + 1 == span->readers->len ? "!" : "");
+    for (guint i = 0; i < span->readers->len; i++) {
+        struct counter_look look = look_of(looks, g_array_index(span->readers, guint, i));
+        g_string_append_printf(out, "<b>%s%s", i > 0 ? "+" : "", look.fate != FATE_SAME ? fates[look.fate].sign : "");
+        if (look.row != CHANGE_NO_ROW)
+            g_string_append_printf(out, "#%u", look.row);
+        g_string_append(out, span->rule != NULL && i + 1 == span->readers->len ? "!</b>" : "</b>");
+    }
     const struct bytemap_field *field = span->field;
     if (field != NULL)
         markup(out, " <span>%s</span>", field->path);
@@ -40,33 +79,74 @@ static void write_label(GString *out, const struct bytemap_span *span)
 
 /* What is seen is cut where there is no room: the whole sentence is there for a pointer that rests, and for who
  * listens. */
-static void write_cell(GString *out, const struct bytemap_cell *cell)
+static void write_cell(GString *out, const struct bytemap_cell *cell, const GArray *looks)
 {
-    g_autofree char *sentence = describe_span(cell->span);
+    const char *fate = fates[fate_of(cell->span, looks)].words;
+    g_autofree char *plain = describe_span(cell->span),
+                    *sentence = fate != NULL ? g_strdup_printf("%s; %s", plain, fate) : g_strdup(plain);
     g_string_append_printf(out, "<span class=\"cell c%u%s%s", cell->to - cell->from, cell->first ? "" : " from",
                            cell->last ? "" : " on");
-    write_classes(out, cell->span);
+    write_classes(out, cell->span, looks);
     if (!cell->first) {
         markup(out, "\" aria-hidden=\"true\" title=\"%s\"></span>", sentence);
         return;
     }
     markup(out, "\" role=\"img\" title=\"%s\"><span class=\"label\">", sentence);
-    write_label(out, cell->span);
+    write_label(out, cell->span, looks);
     g_string_append(out, "</span></span>");
 }
 
-static void write_folded(GString *out, const struct bytemap_row *row)
+static void write_folded(GString *out, const struct bytemap_row *row, const GArray *looks)
 {
     const struct bytemap_span *span = g_array_index(row->cells, struct bytemap_cell, 0).span;
     g_autofree char *text = describe_folded(row);
     g_string_append(out, "<span class=\"cell c8 folded");
-    write_classes(out, span);
+    write_classes(out, span, looks);
     markup(out, "\" title=\"%s\"><span class=\"label\">%s</span></span>", text, text);
 }
 
-void html_map(GString *out, const struct bytemap *map)
+static bool has_fate(const struct bytemap *map, const GArray *looks, enum counter_fate fate)
+{
+    bool has = false;
+    for (guint i = 0; i < map->spans->len && !has; i++)
+        has = fate_of(map->spans->pdata[i], looks) == fate;
+    return has;
+}
+
+/* No error is among the findings about it. */
+static bool is_mild(const struct bytemap *map)
+{
+    bool mild = true;
+    for (guint i = 0; i < map->spans->len && mild; i++) {
+        const struct bytemap_span *span = map->spans->pdata[i];
+        mild = span->rule == NULL || span->mild;
+    }
+    return mild;
+}
+
+static void write_legend(GString *out, const struct bytemap *map, const GArray *looks)
+{
+    g_string_append(out, "<ul class=\"legend\">");
+    for (guint state = 0; state < BYTE_STATE_COUNT; state++)
+        if (map->bytes[state] > 0)
+            markup(out, "<li><span class=\"sample %s k0\"></span> %s</li>", classes[state],
+                   byte_state_words((enum byte_state)state));
+    if (bytemap_is_flawed(map))
+        markup(out, "<li><span class=\"sample read k0 flawed%s\"></span> %s</li>", is_mild(map) ? " mild" : "",
+               BYTEMAP_FLAWED);
+    for (guint fate = FATE_SAME + 1; looks != NULL && fate < G_N_ELEMENTS(fates); fate++)
+        if (has_fate(map, looks, (enum counter_fate)fate))
+            markup(out, "<li><span class=\"sample %s\">%s</span> %s</li>", fates[fate].class, fates[fate].sign,
+                   fates[fate].words);
+    g_string_append(out, "</ul>\n");
+}
+
+void html_map(GString *out, const struct bytemap *map, const GArray *looks)
 {
     g_autoptr(GPtrArray) rows = bytemap_rows(map);
+    bool folds = rows->len > MOST_ROWS;
+    if (folds)
+        g_string_append_printf(out, "<details class=\"fold\"><summary>All %u rows of the map</summary>\n", rows->len);
     g_string_append(out, "<ol class=\"bytes\">\n<li class=\"ruler\" aria-hidden=\"true\"><span></span>");
     for (guint i = 0; i < BYTEMAP_ROW; i++)
         g_string_append_printf(out, "<span>%u</span>", i);
@@ -75,27 +155,21 @@ void html_map(GString *out, const struct bytemap *map)
         const struct bytemap_row *row = rows->pdata[i];
         g_string_append_printf(out, "<li><span class=\"offset\">0x%02" G_GINT64_MODIFIER "X</span>", row->start);
         if (row->folded)
-            write_folded(out, row);
+            write_folded(out, row, looks);
         for (guint k = 0; !row->folded && k < row->cells->len; k++)
-            write_cell(out, &g_array_index(row->cells, struct bytemap_cell, k));
+            write_cell(out, &g_array_index(row->cells, struct bytemap_cell, k), looks);
         g_string_append(out, "</li>\n");
     }
-    g_string_append(out, "</ol>\n<ul class=\"legend\">");
-    for (guint state = 0; state < BYTE_STATE_COUNT; state++)
-        if (map->bytes[state] > 0)
-            markup(out, "<li><span class=\"sample %s k0\"></span> %s</li>", classes[state],
-                   byte_state_words((enum byte_state)state));
-    if (bytemap_is_flawed(map))
-        markup(out, "<li><span class=\"sample read k0 flawed\"></span> %s</li>", BYTEMAP_FLAWED);
-    g_string_append(out, "</ul>\n");
+    g_string_append(out, folds ? "</ol></details>\n" : "</ol>\n");
+    write_legend(out, map, looks);
 }
 
-void html_side(GString *out, const char *when, const struct view_block *block)
+void html_side(GString *out, const char *when, const struct view_block *block, const GArray *looks)
 {
     markup(out, "<figure><figcaption><b>%s</b> %s</figcaption>\n", when,
            block != NULL ? block->title : "no such block");
     if (block != NULL)
-        html_map(out, block->map);
+        html_map(out, block->map, looks);
     g_string_append(out, "</figure>\n");
 }
 

@@ -2,12 +2,14 @@
 #ifndef PCWLINT_INSPECT_HTML_MAP_H
 #define PCWLINT_INSPECT_HTML_MAP_H
 
-#include "inspect/view.h"
+#include "inspect/change/comparison.h"
 
-void html_map(GString *out, const struct bytemap *map);
+/* `looks` (of struct counter_look, by row) says whose number and colour a row has, and what became of it; NULL: each
+ * has its own. */
+void html_map(GString *out, const struct bytemap *map, const GArray *looks);
 
 /* The map of one of two sides, `when` before the title of the block; NULL: that side has no such block. */
-void html_side(GString *out, const char *when, const struct view_block *block);
+void html_side(GString *out, const char *when, const struct view_block *block, const GArray *looks);
 
 /* Rules that make a row of a table and its boxes light up together, for so many rows. */
 char *html_map_style(guint rows);

@@ -100,7 +100,7 @@ static void put_block(struct page *page, const struct view_block *block)
     g_string_append(page->out, "</figcaption>\n");
     for (guint i = 0; i < block->map->fields->len; i++)
         excerpts_want(page->excerpts, ((const struct bytemap_field *)block->map->fields->pdata[i])->declared);
-    html_map(page->out, block->map);
+    html_map(page->out, block->map, NULL);
     g_string_append(page->out, "</figure>\n");
 }
 
@@ -118,9 +118,9 @@ void html_table(struct page *page, const struct view_set *set, guint index)
     put_rows(page, set, table, index + 1);
     if (table->instances->len > 0)
         html_lines(page, table->instances);
-    for (guint i = 0; i < table->not_drawn->len; i++)
-        markup(page->out, "<p class=\"open\">#%u is not drawn: its place in a block is unknown.</p>\n",
-               g_array_index(table->not_drawn, guint, i));
+    g_autofree char *not_drawn = describe_not_drawn(table->not_drawn);
+    if (not_drawn != NULL)
+        markup(page->out, "<p class=\"open\">%s</p>\n", not_drawn);
     g_string_append(page->out, table->blocks->len > 0 ? "</div>\n<div class=\"maps\">\n" : "");
     for (guint i = 0; i < table->blocks->len; i++)
         put_block(page, table->blocks->pdata[i]);

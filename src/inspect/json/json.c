@@ -20,7 +20,8 @@ static struct json *range_json(const struct compat_range *range)
     json_set(item, "first_build", json_new_number(range->first->build));
     json_set(item, "last_build", json_new_number(range->last->last_build));
     json_set(item, "result", json_new_string(compat_word(range->answer)));
-    json_set(item, "claimed", json_new_bool(range->claimed));
+    json_set(item, "claimed",
+             range->claim == COMPAT_CLAIM_OPEN ? json_new_null() : json_new_bool(range->claim == COMPAT_CLAIMED));
     json_set(item, "rule", json_new_string(range->rule));
     json_set(item, "reason", json_new_string(range->reason));
     return item;

@@ -24,7 +24,8 @@ static void put_range(struct pen *pen, const struct compat_range *range, guint w
     g_autofree char *builds = compat_builds(range), *releases = compat_releases(range),
                     *sentence = compat_sentence(range);
     g_autofree char *label = g_strdup_printf("%s %s", mark, builds);
-    g_autofree char *text = g_strdup_printf("%s%s; %s", sentence, range->claimed ? "" : ", not claimed", releases);
+    g_autofree char *text =
+        g_strdup_printf("%s%s; %s", sentence, range->claim != COMPAT_UNCLAIMED ? "" : ", not claimed", releases);
     pen_paragraph(pen, RANGES, RANGES + 2 + width + 2, label, marks[range->answer].colour, text);
 }
 

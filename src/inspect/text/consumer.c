@@ -31,10 +31,9 @@ static char *shown_as(const struct consumer_counter *counter)
 static void put_counter(struct pen *pen, const struct consumer_counter *counter)
 {
     g_autofree char *shown = shown_as(counter);
-    if (counter->path != NULL)
-        pen_paragraph(pen, COUNTERS, COUNTERS, counter->path, NULL, "");
-    else
-        pen_paragraph(pen, COUNTERS, COUNTERS, counter->name, NULL, "");
+    g_autofree char *number = counter->row != CONSUMER_NO_ROW ? g_strdup_printf("#%u ", counter->row) : g_strdup(""),
+                    *name = g_strconcat(number, counter->path != NULL ? counter->path : counter->name, NULL);
+    pen_paragraph(pen, COUNTERS, COUNTERS, name, NULL, "");
     if (counter->unlisted != NULL)
         pen_paragraph(pen, DETAILS, DETAILS, "", NULL, counter->unlisted);
     if (shown != NULL)
@@ -47,8 +46,6 @@ static void put_counter(struct pen *pen, const struct consumer_counter *counter)
 
 void text_consumer(struct pen *pen, const struct consumer *consumer)
 {
-    if (!consumer_any(consumer))
-        return;
     g_string_append_c(pen->out, '\n');
     pen_paragraph(pen, INDENT, INDENT, "as consumers see it", "1", "");
     if (consumer->manifest == NULL)

@@ -91,9 +91,16 @@ static const char *type_text(const struct fact_descriptor *row)
     return field != NULL && field->path != NULL && field->type != NULL ? field->type : "";
 }
 
-static char *line_text(const struct fact_descriptor *row)
+/* "line 12" of the file that registers the table, else "counters.man:12". */
+static char *line_text(const struct view_table *table, const struct fact_descriptor *row)
 {
-    return row->place != NULL ? g_strdup_printf("line %" G_GINT64_FORMAT, row->place->line) : g_strdup("");
+    const struct fact_place *call = table->registration->site;
+    if (row->place == NULL)
+        return g_strdup("");
+    if (call == NULL || g_strcmp0(call->file, row->place->file) == 0)
+        return g_strdup_printf("line %" G_GINT64_FORMAT, row->place->line);
+    g_autofree char *place = describe_place(row->place);
+    return g_path_get_basename(place);
 }
 
 /* What has no room is left out from the right: the line, then the type; at last names are cut. */
@@ -105,7 +112,7 @@ static struct widths find_widths(const struct pen *pen, const struct view_table 
     for (guint i = 0; i < fact_count(rows); i++) {
         const struct fact_descriptor *row = FACT_AT(descriptor, rows, i);
         g_autoptr(GPtrArray) findings = view_row_findings(table, i);
-        g_autofree char *field = describe_row_field(table, i), *line = line_text(row);
+        g_autofree char *field = describe_row_field(table, i), *line = line_text(table, row);
         if (findings->len > 0)
             rules = 2 + RULE_COLUMNS;
         g_autofree char *safe_field = pen_safe(pen, field), *safe_type = pen_safe(pen, type_text(row));
@@ -157,7 +164,7 @@ static void put_row(struct pen *pen, const struct view_table *table, guint index
     g_autofree char *id = describe_cell(row->id, 10), *block = describe_cell(row->struct_index, 10),
                     *offset = describe_cell(row->offset, 16), *size = describe_cell(row->size, 10),
                     *number = g_strdup_printf("#%u", index), *field = describe_row_field(table, index),
-                    *line = line_text(row);
+                    *line = line_text(table, row);
     g_autofree char *cells = g_strdup_printf(" %5s %5s %6s %5s  ", id, block, offset, size);
     g_autoptr(GPtrArray) findings = view_row_findings(table, index);
     pen_times(pen, " ", MAP_INDENT + 4 - MIN(4, (guint)strlen(number)));
@@ -222,11 +229,9 @@ static void put_table(struct pen *pen, const struct view *view, const struct vie
         g_string_append_c(pen->out, '\n');
         put_lines(pen, INDENT, table->instances);
     }
-    for (guint i = 0; i < table->not_drawn->len; i++) {
-        g_autofree char *text = g_strdup_printf("#%u is not drawn: its place in a block is unknown.",
-                                                g_array_index(table->not_drawn, guint, i));
-        pen_paragraph(pen, MAP_INDENT, MAP_INDENT, "", NULL, text);
-    }
+    g_autofree char *not_drawn = describe_not_drawn(table->not_drawn);
+    if (not_drawn != NULL)
+        pen_paragraph(pen, MAP_INDENT, MAP_INDENT, "", NULL, not_drawn);
     for (guint i = 0; i < table->blocks->len; i++)
         put_block(pen, table->blocks->pdata[i]);
 }
@@ -306,9 +311,11 @@ static void put_summary(struct pen *pen, const struct view *view)
                                 : g_strdup(view_nothing(view));
     pen_paragraph(pen, 0, 0, "", NULL, text);
     for (guint i = 0; i < view->model->targets->len; i++) {
-        g_autofree char *target = describe_target(&g_array_index(view->model->targets, struct target, i));
+        g_autofree char *target = view_target(view, i);
         pen_paragraph(pen, 0, 0, "", NULL, target);
     }
+    if (view_leaves_oldest_open(view))
+        pen_paragraph(pen, 0, 0, "", NULL, VIEW_OLDEST_OPEN);
 }
 
 static void put_failed(struct pen *pen, const struct view *view)

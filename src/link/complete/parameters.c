@@ -177,6 +177,9 @@ static void take_conditions(const struct fact_outside_call *call, struct fact_re
     for (guint i = 0; i < fact_count(call->conditions); i++)
         fact_append(&registration->conditions, FACT_COPY(condition, call->conditions->pdata[i]));
     registration->guard_build = MAX(registration->guard_build, call->guard_build);
+    if (call->guard_last > 0)
+        registration->guard_last =
+            registration->guard_last > 0 ? MIN(registration->guard_last, call->guard_last) : call->guard_last;
     registration->guard_lost |= call->guard_lost;
 }
 

@@ -127,28 +127,43 @@ static bool takes_version_2(int64_t build)
     return false;
 }
 
+static struct bound bound_of(struct link *link, const struct functions *functions,
+                             const struct fact_condition *condition)
+{
+    return g_str_has_prefix(condition->subject, "r:")   ? bound_of_function(functions, condition)
+           : g_str_has_prefix(condition->subject, "p:") ? bound_of_parameter(functions, condition)
+                                                        : bound_of_memory(link, functions, condition);
+}
+
+/* Whether it passes version 2, which is what such a check decides. */
+static bool is_of_version_2(const struct fact_registration *registration)
+{
+    return fact_value_is_number(registration->version) && registration->version->number == PCW_VERSION_2 &&
+           registration->call != NULL;
+}
+
 const char *link_guard(struct link *link, const struct functions *functions, const struct fact_unit *unit,
                        const struct fact_registration *registration)
 {
     const char *unknown = NULL;
     struct derived_registration *derived = derive_registration(registration);
-    if (!fact_value_is_number(registration->version) || registration->version->number != PCW_VERSION_2 ||
-        registration->call == NULL || takes_version_2(derived->oldest_build))
+    bool matters = !takes_version_2(derived->oldest_build);
+    if (!is_of_version_2(registration))
         return NULL;
     if (registration->guard_lost)
         unknown = "there were too many paths to keep apart, so the Windows that this one runs on is unknown";
     for (guint i = 0; i < fact_count(registration->conditions); i++) {
         const struct fact_condition *condition = FACT_AT(condition, registration->conditions, i);
-        bool function = g_str_has_prefix(condition->subject, "r:"),
-             parameter = g_str_has_prefix(condition->subject, "p:");
-        struct bound bound = function    ? bound_of_function(functions, condition)
-                             : parameter ? bound_of_parameter(functions, condition)
-                                         : bound_of_memory(link, functions, condition);
+        struct bound bound = bound_of(link, functions, condition);
         if (bound.known)
-            derived->oldest_build = MAX(derived->oldest_build, bound.build);
+            derived->checks_build = MAX(derived->checks_build, bound.build);
         else if (chooses_version(unit, registration, condition))
             unknown = link_format(link, "it depends on %s, which may be a check of the Windows version",
                                   readable(link, condition->subject));
     }
-    return unknown;
+    if (matters)
+        derived->oldest_build = MAX(derived->oldest_build, derived->checks_build);
+    if (unknown != NULL)
+        derived->checks_build = G_MAXINT32;
+    return matters ? unknown : NULL;
 }

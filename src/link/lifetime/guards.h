@@ -4,8 +4,8 @@
 
 #include "link/lifetime/functions.h"
 
-/* Raises registration.oldest_build by the checks of other functions; returns why that cannot be known, or
- * NULL. */
+/* Raises registration.checks_build by the checks of other functions, and registration.oldest_build where the driver is
+ * to load on a Windows that rejects version 2; returns why the latter cannot be known, or NULL. */
 const char *link_guard(struct link *link, const struct functions *functions, const struct fact_unit *unit,
                        const struct fact_registration *registration);
 

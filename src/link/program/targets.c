@@ -25,7 +25,9 @@ void link_versions(const struct target *target, const struct fact_unit *unit,
                    const struct fact_registration *registration)
 {
     const struct windows_version *oldest = link_oldest_windows(target, unit);
-    derive_registration(registration)->oldest_build = MAX((int64_t)oldest->build, registration->guard_build);
+    struct derived_registration *derived = derive_registration(registration);
+    derived->checks_build = registration->guard_build;
+    derived->oldest_build = MAX((int64_t)oldest->build, registration->guard_build);
     link_known_flags(registration);
 }
 

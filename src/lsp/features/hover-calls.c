@@ -68,7 +68,7 @@ static void describe_call(struct prose *prose, const struct features *features, 
 {
     const struct view_table *table = table_of(subject);
     const struct target *target = target_of(features, subject);
-    g_autoptr(GPtrArray) lines = describe_registration(subject->registration, target);
+    g_autoptr(GPtrArray) lines = describe_registration(subject->registration);
     g_autofree char *accepted = wording_accepted(subject->registration, target);
     const struct fact_manifest_set *set = subjects_manifest_set(features, subject->registration);
     prose_title(prose, "Registration of \"%s\"", subject->set->title);

@@ -93,7 +93,7 @@
   const cells = row => [...row.cells].map(cell => {
     const clone = cell.cloneNode(true);
     all('[data-added]', clone).forEach(one => one.remove());
-    all('br', clone).forEach(one => one.replaceWith(' '));
+    all('br, p, li, .path, .only, .type', clone).forEach(one => { one.before(' '); one.after(' '); });
     return clone.textContent.replace(/\s+/g, ' ').trim();
   });
   const line = texts => `| ${texts.map(text => text.replace(/[\\`*_[\]<>|]/g, '\\$&')).join(' | ')} |`;
@@ -158,7 +158,8 @@
   const filter = () => {
     const wanted = text.value.toLowerCase().split(/\s+/).filter(Boolean);
     const grave = severity.value.split(' ').filter(Boolean);
-    let shown = 0, of = 0;
+    const on = wanted.length > 0 || grave.length > 0 || program.value !== '';
+    let shown = 0, of = 0, found = 0;
     for (const set of sets) {
       const mine = !program.value || (set.dataset.programs || '').split('\n').includes(program.value);
       const title = set.querySelector('h2');
@@ -167,6 +168,7 @@
       for (const item of all('tbody > tr, .finding', set)) {
         item.hidden = !mine || !(whole || passes(item, wanted, grave));
         any = any || !item.hidden;
+        if (item.localName !== 'tr') found += item.hidden ? 0 : 1;
         if (!item.closest('.seen') && item.localName === 'tr') {
           of++;
           shown += item.hidden ? 0 : 1;
@@ -174,11 +176,15 @@
       }
       set.hidden = !mine || ((wanted.length > 0 || grave.length > 0) && !any && !whole);
       for (const link of all(`nav a[href="#${set.id}"]`)) link.parentElement.hidden = set.hidden;
+      for (const part of all('.table, .seen-by', set)) {   // nor what is around rows that are not shown
+        const rows = all('tbody > tr', part);
+        part.hidden = on && !whole && rows.length > 0 && rows.every(row => row.hidden);
+      }
       if (any && (wanted.length || grave.length)) all('details.fold', set).forEach(one => { one.open = true; });
     }
-    const on = wanted.length || grave.length || program.value;
-    document.body.classList.toggle('filtered', Boolean(on));
-    count.textContent = on ? `${shown} of ${of} rows` : '';
+    document.body.classList.toggle('filtered', on);
+    const findings = `${found} ${found === 1 ? 'finding' : 'findings'}`;
+    count.textContent = !on ? '' : shown + found === 0 ? 'Nothing here has that.' : `${shown} of ${of} rows, ${findings}`;
   };
   [text, severity, program].forEach(input => input.addEventListener('input', filter));
   if (all('tbody > tr, .finding').length > 1) document.querySelector('header').after(bar);
