@@ -13,7 +13,6 @@
 #include "parse/context/place.h"
 #include "parse/context/relevance.h"
 #include "parse/text/if-exists.h"
-#include "scan/text/pcw-names.h"
 
 struct account {
     struct lower *lower;
@@ -308,16 +307,6 @@ static void mark_declarations(struct account *account)
     }
 }
 
-static bool mentions_routines(const struct lower *lower)
-{
-    bool found = false;
-    for (guint i = 0; i < lower->unit->files->len && !found; i++) {
-        const struct ir_file *file = lower->unit->files->pdata[i];
-        found = lower_is_own(lower, i) && file->text != NULL && pcw_names_used(file->text, file->size);
-    }
-    return found;
-}
-
 static void account_free(struct account *account)
 {
     read_names_free(account->read);
@@ -334,7 +323,7 @@ struct account *account_new(struct lower *lower)
     account->seen = g_hash_table_new(NULL, NULL);
     account->lost = g_array_new(FALSE, FALSE, sizeof(struct lost));
     account->is_whole = !read_names_has_errors(account->read);
-    if (!account->is_whole || mentions_routines(lower)) {
+    if (!account->is_whole || relevance_mentions_routines(lower->relevance)) {
         read_names_visit(account->read);
         clang_getInclusions(lower->tu, scan_inclusion, account);
     }

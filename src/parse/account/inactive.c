@@ -119,7 +119,8 @@ static void take_word(struct inactive *inactive, uint32_t index, const char *wor
     bool generated = is_generated(inactive, word);
     guint alias = relevance_alias(inactive->lower->relevance, word);
     struct pcw_names occurrence = {.file = index, .offset = (uint32_t)at};
-    occurrence.is_use = api_is_routine(word) || generated || alias != 0;
+    bool of_provider = relevance_is_provider_routine(inactive->lower->relevance, word);
+    occurrence.is_use = api_is_routine(word) || of_provider || generated || alias != 0;
     occurrence.registers = strcmp(word, API_REGISTER) == 0 ||
                            (generated && strstr(word, "Register") != NULL) /* Prefix_RegisterName */ ||
                            (alias & ALIAS_REGISTERS) != 0;
@@ -128,7 +129,8 @@ static void take_word(struct inactive *inactive, uint32_t index, const char *wor
     occurrence.is_of_macro = in_macro;
     if (in_macro && !occurrence.is_use)
         return;
-    bool is_name = relevance_is_name(inactive->lower->relevance, word, &occurrence.touches) || alias != 0;
+    bool is_name =
+        relevance_is_name(inactive->lower->relevance, word, &occurrence.touches) || alias != 0 || of_provider;
     occurrence.is_guess = !is_name && is_guess(inactive, inactive->lower->unit->files->pdata[index], word, at);
     if (!is_name && !occurrence.is_guess)
         return;

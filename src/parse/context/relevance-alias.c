@@ -1,7 +1,31 @@
 #include "base/text/api.h"
+#include "base/text/find.h"
+#include "facts/words.h"
+#include "parse/context/place.h"
 #include "parse/context/relevance-parts.h"
+#include "scan/text/pcw-names.h"
 
 #include <string.h>
+
+bool relevance_is_provider_routine(const struct relevance *r, const char *word)
+{
+    GHashTable *routines = r->lower->unit->routines;
+    return routines != NULL && g_hash_table_contains(routines, word) &&
+           fact_word_named(&fact_words_provider_api, word, strlen(word)) != FACT_PROVIDER_API_NONE;
+}
+
+static bool any_provider_routine(const struct relevance *r, GHashTable *words)
+{
+    GHashTableIter iter;
+    gpointer word;
+    if (r->lower->unit->routines == NULL)
+        return false;
+    g_hash_table_iter_init(&iter, words);
+    while (g_hash_table_iter_next(&iter, &word, NULL))
+        if (relevance_is_provider_routine(r, word))
+            return true;
+    return false;
+}
 
 /* What the words lead to by themselves: a routine of the API, or a function that CTRPP makes. */
 static guint words_use(const struct relevance *r, GHashTable *words)
@@ -10,6 +34,7 @@ static guint words_use(const struct relevance *r, GHashTable *words)
     for (int role = 0; role < N_API_ROLES; role++)
         for (const char *const *routine = api_routines((enum api_role)role); *routine != NULL; routine++)
             uses |= g_hash_table_contains(words, *routine) ? ALIAS_USES : 0;
+    uses |= any_provider_routine(r, words) ? ALIAS_USES : 0;
     const GPtrArray *headers = r->lower->unit->headers;
     for (guint i = 0; i < headers->len; i++) {
         const GPtrArray *functions = ((const struct ir_header *)headers->pdata[i])->functions;
@@ -120,4 +145,28 @@ void relevance_add_unread(struct relevance *r, const char *text, size_t size)
 guint relevance_alias(const struct relevance *r, const char *word)
 {
     return GPOINTER_TO_UINT(g_hash_table_lookup(r->aliases, word));
+}
+
+static bool mentions_other_routine(const struct relevance *r, const struct ir_file *file)
+{
+    GHashTableIter iter;
+    gpointer name;
+    if (r->lower->unit->routines == NULL)
+        return false;
+    g_hash_table_iter_init(&iter, r->lower->unit->routines);
+    while (g_hash_table_iter_next(&iter, &name, NULL))
+        if (text_find(file->text, file->size, name) != NULL)
+            return true;
+    return false;
+}
+
+bool relevance_mentions_routines(const struct relevance *r)
+{
+    bool found = g_hash_table_size(r->aliases) > 0;
+    for (guint i = 0; i < r->lower->unit->files->len && !found; i++) {
+        const struct ir_file *file = r->lower->unit->files->pdata[i];
+        found = lower_is_own(r->lower, i) && file->text != NULL &&
+                (pcw_names_used(file->text, file->size) || mentions_other_routine(r, file));
+    }
+    return found;
 }
