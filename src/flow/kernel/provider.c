@@ -109,8 +109,11 @@ static void take_number(struct call *call, struct fact_provider_call *fact, uint
 
 /* --- instances --- */
 
+/* Two handles may be of two providers, each of which has instances of its own. */
 static bool is_same_counterset(const struct fact_provider_call *a, const struct fact_provider_call *b)
 {
+    if (a->handle != NULL && b->handle != NULL && strcmp(a->handle, b->handle) != 0)
+        return false;
     return a->guid != NULL && b->guid != NULL ? strcmp(a->guid, b->guid) == 0
                                               : a->guid_name != NULL && g_strcmp0(a->guid_name, b->guid_name) == 0;
 }
