@@ -357,6 +357,7 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
                                   flow.tabled};
     for (guint i = 0; i < G_N_ELEMENTS(tables); i++)
         g_hash_table_unref(tables[i]);
+    g_clear_pointer(&flow.used_results, g_hash_table_unref);
     g_clear_pointer(&flow.used_words, g_hash_table_unref);
     g_clear_pointer(&flow.pasted, g_hash_table_unref);
     g_clear_pointer(&flow.sectioned, g_hash_table_unref);

@@ -255,7 +255,7 @@ static void settle_account(struct parser *parser, const struct parse_request *re
     struct skipped *skipped = skipped_new(lower, tu);
     struct macro_origin *macros = macro_origin_new(tu, request->arguments);
     if (account != NULL) {
-        account_leave_out(account, skipped);
+        account_leave_out(account, skipped, tu);
         account_close(account);
     }
     if (inactive != NULL)

@@ -23,12 +23,13 @@ static bool is_hidden(const char *path)
     return false;
 }
 
-/* Headers in a database are there for editors; in a project they are compiled. */
+/* Headers in a database are there for editors; in a project they are compiled.  What a description lists is compiled as
+ * C or C++, whatever it is called: `-x c driver.m`. */
 static bool is_unusual(const char *path, bool database)
 {
     const char *language = path_language(path);
-    bool other = database && (path_is_of_other_language(path) || (language != NULL && *language == '\0'));
-    return !other && (!path_is_source(path) || is_hidden(path));
+    bool header = database && language != NULL && *language == '\0';
+    return !header && (!path_is_source(path) || is_hidden(path));
 }
 
 /* The text between the quotes of `KEY "…"`, where only `between` stands before them; `at` moves behind it.  NULL: it is
@@ -43,13 +44,24 @@ static char *quoted_value(const char **at, const char *between)
     return g_strndup(open + 1, (gsize)(close - open - 1));
 }
 
+/* A command may say which language it compiles, or have a file say it. */
+static bool may_name_language(const char *text)
+{
+    static const char *const words[] = {"-x", "/T", "-T", "--language", "@"};
+    for (guint i = 0; i < G_N_ELEMENTS(words); i++)
+        if (strstr(text, words[i]) != NULL)
+            return true;
+    return false;
+}
+
 static bool database_shows_any(const char *text)
 {
     static const char key[] = "\"file\"";
+    bool named = may_name_language(text);
     for (const char *at = text; (at = strstr(at, key)) != NULL;) {
         at += strlen(key);
         g_autofree char *file = quoted_value(&at, " \t\r\n:");
-        if (file != NULL && is_unusual(file, true))
+        if (file != NULL && is_unusual(file, true) && (named || !path_is_of_other_language(file)))
             return true;
     }
     return false;

@@ -73,28 +73,29 @@ struct flow {
     const struct flow_kernel *kernel;
     struct values values;
     struct arena *arena;
-    GPtrArray *objects;      /* of struct object, by id */
-    GHashTable *variables;   /* struct variable_key -> struct object* */
-    GHashTable *left;        /* struct left_key -> value: what functions out of sight leave */
-    GHashTable *parts;       /* struct part_key -> value: parts of unknown memory */
-    GHashTable *used_words;  /* set of names that stand elsewhere than in declarations; NULL until asked for */
-    GHashTable *pasted;      /* set of parts of names that ## puts together in macros; NULL until asked for */
-    GHashTable *answers;     /* an accessor and its arguments, as text -> what it answers (struct value*) */
-    GHashTable *sectioned;   /* set of numbers of files that speak of sections; NULL until asked for */
-    GHashTable *strings;     /* struct ir_string* -> struct object* */
-    GHashTable *initial;     /* struct ir_var* -> struct contents*: static initialisers, run once */
-    GHashTable *writers;     /* struct ir_var* -> GPtrArray of functions that write it */
-    GHashTable *lent;        /* struct ir_var* -> the function that returns its address */
-    GHashTable *tabled;      /* set of struct ir_var* with handles in them whose address an initialiser keeps */
-    GHashTable *handed_out;  /* set of functions whose address somebody else may call */
-    struct calls *calls;     /* who calls whom */
-    GHashTable *executed;    /* set of functions that some path has entered */
-    GHashTable *variants;    /* what has been reported: call and signature -> fact */
-    GHashTable *registered;  /* struct ir_range* of a call -> how many registrations of it were reported */
-    GHashTable *passed;      /* struct ir_range* of a call -> how many facts about it are for other units */
-    GHashTable *set;         /* struct ir_var* -> how many facts about what the unit leaves in it */
-    GHashTable *queued;      /* set of "function context": the callbacks that have been queued */
-    GHashTable *pcw_objects; /* object id -> GINT 1 or 2: does PCW see it */
+    GPtrArray *objects;       /* of struct object, by id */
+    GHashTable *variables;    /* struct variable_key -> struct object* */
+    GHashTable *left;         /* struct left_key -> value: what functions out of sight leave */
+    GHashTable *parts;        /* struct part_key -> value: parts of unknown memory */
+    GHashTable *used_words;   /* set of names that stand elsewhere than in declarations; NULL until asked for */
+    GHashTable *pasted;       /* set of parts of names that ## puts together in macros; NULL until asked for */
+    GHashTable *answers;      /* an accessor and its arguments, as text -> what it answers (struct value*) */
+    GHashTable *sectioned;    /* set of numbers of files that speak of sections; NULL until asked for */
+    GHashTable *strings;      /* struct ir_string* -> struct object* */
+    GHashTable *initial;      /* struct ir_var* -> struct contents*: static initialisers, run once */
+    GHashTable *writers;      /* struct ir_var* -> GPtrArray of functions that write it */
+    GHashTable *lent;         /* struct ir_var* -> the function that returns its address */
+    GHashTable *tabled;       /* set of struct ir_var* with handles in them whose address an initialiser keeps */
+    GHashTable *handed_out;   /* set of functions whose address somebody else may call */
+    struct calls *calls;      /* who calls whom */
+    GHashTable *used_results; /* struct ir_function* -> GByteArray: temporaries that it uses; NULL until asked for */
+    GHashTable *executed;     /* set of functions that some path has entered */
+    GHashTable *variants;     /* what has been reported: call and signature -> fact */
+    GHashTable *registered;   /* struct ir_range* of a call -> how many registrations of it were reported */
+    GHashTable *passed;       /* struct ir_range* of a call -> how many facts about it are for other units */
+    GHashTable *set;          /* struct ir_var* -> how many facts about what the unit leaves in it */
+    GHashTable *queued;       /* set of "function context": the callbacks that have been queued */
+    GHashTable *pcw_objects;  /* object id -> GINT 1 or 2: does PCW see it */
     struct fact_unit *facts;
     GArray *callbacks;       /* of struct callback_run: still to be run */
     const char *context_key; /* of the callback that is running */

@@ -13,26 +13,47 @@ enum { ATTRIB_BY_REFERENCE = 1 };
 
 /* --- whether the result is used --- */
 
-static bool block_uses(const struct ir_block *block, int32_t temporary)
+static void note_use(GByteArray *used, int32_t temporary)
+{
+    if (temporary >= 0 && (guint)temporary < used->len)
+        used->data[temporary] = 1;
+}
+
+static void note_uses(GByteArray *used, const struct ir_block *block)
 {
     for (guint i = 0; i < block->insns->len; i++) {
         const struct ir_insn *insn = &g_array_index(block->insns, struct ir_insn, i);
-        if (insn->a == temporary || insn->b == temporary)
-            return true;
+        note_use(used, insn->a);
+        note_use(used, insn->b);
         for (uint32_t k = 0; insn->op == IR_CALL && k < insn->call.n; k++)
-            if (insn->call.args[k] == temporary)
-                return true;
+            note_use(used, insn->call.args[k]);
     }
-    return block->end >= IR_BRANCH && block->end <= IR_RETURN && block->value == temporary;
+    if (block->end >= IR_BRANCH && block->end <= IR_RETURN)
+        note_use(used, block->value);
+}
+
+/* A function may have very many calls: its text is read once. */
+static const GByteArray *used_results(struct flow *flow, const struct ir_function *function)
+{
+    if (flow->used_results == NULL)
+        flow->used_results = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_byte_array_unref);
+    GByteArray *used = g_hash_table_lookup(flow->used_results, function);
+    if (used != NULL)
+        return used;
+    used = g_byte_array_set_size(g_byte_array_new(), function->n_temps);
+    if (used->len > 0)
+        memset(used->data, 0, used->len);
+    for (guint i = 0; i < function->blocks->len; i++)
+        note_uses(used, function->blocks->pdata[i]);
+    g_hash_table_insert(flow->used_results, (gpointer)function, used);
+    return used;
 }
 
 static bool is_dropped(const struct call *call)
 {
-    const struct ir_function *function = call->state->frame->function;
-    bool used = false;
-    for (guint i = 0; call->insn->dst >= 0 && i < function->blocks->len && !used; i++)
-        used = block_uses(function->blocks->pdata[i], call->insn->dst);
-    return !used;
+    const GByteArray *used = used_results(call->flow, call->state->frame->function);
+    int32_t result = call->insn->dst;
+    return result < 0 || (guint)result >= used->len || used->data[result] == 0;
 }
 
 /* --- the fact --- */

@@ -16,7 +16,11 @@ struct published {
     const struct object *variable; /* of a reference; NULL for an instance */
     int64_t counter;               /* of a reference: CounterId; -1 when unknown */
     const struct ir_range *range;
+    uint32_t count; /* of the list up to here */
 };
+
+/* No function has so many at a time; each is compared with all others. */
+enum { MAX_PUBLISHED = 1024 };
 
 /* What is given to PerfStartProviderEx and to PerfCreateInstance, and to all routines that set a value. */
 enum { START_GUID = 0, START_HANDLE = 2, TEMPLATE = 1 };
@@ -28,13 +32,19 @@ enum { HANDLE = 0, INSTANCE = 1, COUNTER = 2, ADDRESS = 3 };
 static void push(struct call *call, struct fact_provider_call *fact, const struct value *instance,
                  const struct object *variable, int64_t counter)
 {
+    uint32_t count = call->state->published != NULL ? call->state->published->count : 0;
+    if (count >= MAX_PUBLISHED) {
+        call->flow->cut = true;
+        return;
+    }
     struct published *published = ARENA_NEW(call->flow->arena, struct published);
     *published = (struct published){.before = call->state->published,
                                     .fact = fact,
                                     .instance = instance,
                                     .variable = variable,
                                     .counter = counter,
-                                    .range = call->insn->range};
+                                    .range = call->insn->range,
+                                    .count = count + 1};
     call->state->published = published;
 }
 
@@ -53,6 +63,7 @@ static const struct published *without(struct call *call, const struct published
     struct published *kept = ARENA_NEW(call->flow->arena, struct published);
     *kept = *list;
     kept->before = before;
+    kept->count = (before != NULL ? before->count : 0) + 1;
     return kept;
 }
 
@@ -98,8 +109,11 @@ static void take_number(struct call *call, struct fact_provider_call *fact, uint
 
 /* --- instances --- */
 
+/* Two handles may be of two providers, each of which has instances of its own. */
 static bool is_same_counterset(const struct fact_provider_call *a, const struct fact_provider_call *b)
 {
+    if (a->handle != NULL && b->handle != NULL && strcmp(a->handle, b->handle) != 0)
+        return false;
     return a->guid != NULL && b->guid != NULL ? strcmp(a->guid, b->guid) == 0
                                               : a->guid_name != NULL && g_strcmp0(a->guid_name, b->guid_name) == 0;
 }

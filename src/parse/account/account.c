@@ -7,12 +7,12 @@
 #include "base/text/find.h"
 #include "base/text/word.h"
 #include "parse/account/callee.h"
+#include "parse/account/expanded.h"
 #include "parse/account/read-names.h"
 #include "parse/lower/recovery/broken.h"
 #include "parse/context/place.h"
 #include "parse/context/relevance.h"
 #include "parse/text/if-exists.h"
-#include "scan/text/pcw-names.h"
 
 struct account {
     struct lower *lower;
@@ -27,6 +27,7 @@ struct lost {
     const char *name;    /* the arena's */
     const char *touches; /* as ir_missing.touches */
     uint32_t file, offset;
+    bool is_macro; /* of the driver's own, which may stand for nothing here */
 };
 
 /* --- names that nothing stands for --- */
@@ -127,14 +128,41 @@ static bool is_read(const struct account *account, uint32_t index, const struct 
                                                              : read_names_is_marked(account->read, index, offset);
 }
 
+/* PcwRegister(…), (PcwRegister)(…) */
+static bool is_called(const struct ir_file *file, const struct c_token *name)
+{
+    size_t at = name->start, end = c_next_code(file->text, file->size, name->end);
+    while (at > 0 && g_ascii_isspace(file->text[at - 1]))
+        at--;
+    if (at > 0 && file->text[at - 1] == '(' && end < file->size && file->text[end] == ')')
+        return c_next_is(file->text, file->size, end + 1, '(');
+    return end < file->size && file->text[end] == '(';
+}
+
+/* By its name, or by one that the driver has for it. */
+static bool is_call_of_api(const struct account *account, uint32_t index, const struct c_token *token, const char *word)
+{
+    const struct ir_file *file = account->lower->unit->files->pdata[index];
+    return (ir_unit_has_routine(account->lower->unit, word) || relevance_alias(account->lower->relevance, word) != 0) &&
+           is_called(file, token);
+}
+
+/* Something in the tree stands at it, whatever the macro stands for. */
+static bool is_macro_read(const struct account *account, uint32_t index, const struct c_token *token, guint alias)
+{
+    return alias != 0 && (alias & ALIAS_FUNCTION) == 0 &&
+           read_names_is_marked(account->read, index, (uint32_t)token->start);
+}
+
 static void check_name(struct account *account, uint32_t index, const struct c_token *token)
 {
     const struct ir_file *file = account->lower->unit->files->pdata[index];
     size_t from = token->start;
     g_autofree char *word = c_token_dup(file->text, token);
-    struct lost entry = {NULL, NULL, index, (uint32_t)from};
+    guint alias = relevance_alias(account->lower->relevance, word);
+    struct lost entry = {NULL, NULL, index, (uint32_t)from, alias != 0 && (alias & ALIAS_FUNCTION) == 0};
     if (account->is_whole &&
-        !(ir_unit_has_routine(account->lower->unit, word) && c_next_is(file->text, file->size, token->end, '(')))
+        (!is_call_of_api(account, index, token, word) || is_macro_read(account, index, token, alias)))
         return;
     if (!relevance_is_name(account->lower->relevance, word, &entry.touches) || is_read(account, index, token) ||
         read_names_is_unused_pattern(account->read, index, entry.offset) ||
@@ -199,7 +227,8 @@ static void report_callee(struct account *account, const struct lost *lost)
     if (!api_is_generated_call(word) || !api_may_register(word) ||
         read_names_is_marked(account->read, lost->file, (uint32_t)callee.begin))
         return;
-    struct lost function = {arena_string(account->lower->unit->arena, word), NULL, lost->file, (uint32_t)callee.begin};
+    struct lost function = {arena_string(account->lower->unit->arena, word), NULL, lost->file, (uint32_t)callee.begin,
+                            false};
     add_missing(account, "function", &function);
 }
 
@@ -278,16 +307,6 @@ static void mark_declarations(struct account *account)
     }
 }
 
-static bool mentions_routines(const struct lower *lower)
-{
-    bool found = false;
-    for (guint i = 0; i < lower->unit->files->len && !found; i++) {
-        const struct ir_file *file = lower->unit->files->pdata[i];
-        found = lower_is_own(lower, i) && file->text != NULL && pcw_names_used(file->text, file->size);
-    }
-    return found;
-}
-
 static void account_free(struct account *account)
 {
     read_names_free(account->read);
@@ -304,7 +323,7 @@ struct account *account_new(struct lower *lower)
     account->seen = g_hash_table_new(NULL, NULL);
     account->lost = g_array_new(FALSE, FALSE, sizeof(struct lost));
     account->is_whole = !read_names_has_errors(account->read);
-    if (!account->is_whole || mentions_routines(lower)) {
+    if (!account->is_whole || relevance_mentions_routines(lower->relevance)) {
         read_names_visit(account->read);
         clang_getInclusions(lower->tu, scan_inclusion, account);
     }
@@ -315,8 +334,27 @@ struct account *account_new(struct lower *lower)
     return account;
 }
 
-void account_leave_out(struct account *account, const struct skipped *skipped)
+/* A macro that is expanded stands for what the tree has, or for nothing. */
+static void leave_out_expanded(struct account *account, CXTranslationUnit tu)
 {
+    bool any = false;
+    for (guint i = 0; i < account->lost->len; i++)
+        any |= g_array_index(account->lost, struct lost, i).is_macro;
+    if (!account->is_whole || !any || tu == NULL)
+        return;
+    GHashTable *expanded = expanded_places(account->lower, tu);
+    for (guint i = account->lost->len; i-- > 0;) {
+        const struct lost *lost = &g_array_index(account->lost, struct lost, i);
+        gint64 key = lower_place_key(lost->file, lost->offset);
+        if (lost->is_macro && g_hash_table_contains(expanded, &key))
+            g_array_remove_index(account->lost, i);
+    }
+    g_hash_table_unref(expanded);
+}
+
+void account_leave_out(struct account *account, const struct skipped *skipped, CXTranslationUnit tu)
+{
+    leave_out_expanded(account, tu);
     for (guint i = account->lost->len; i-- > 0;) {
         const struct lost *lost = &g_array_index(account->lost, struct lost, i);
         uint32_t from = 0;

@@ -5,6 +5,7 @@
 #include "base/text/api.h"
 #include "base/text/c-lexer.h"
 #include "parse/account/absent.h"
+#include "parse/account/unread-macros.h"
 #include "parse/context/place.h"
 #include "parse/context/relevance.h"
 
@@ -16,19 +17,30 @@ struct pcw_names {
     bool is_use;         /* a routine of the API, or a function that CTRPP makes */
     bool registers;      /* one that registers */
     bool is_guess;       /* a function that CTRPP would make, if the header that is not there is one of its own */
+    bool is_alias;       /* the driver's own name of one */
+    bool is_doubtful;    /* … which may stand for nothing */
+    bool is_of_macro;    /* it stands in a macro's text */
     bool is_read;        /* clang has read it */
 };
 
 /* What a file uses of the API. */
 struct usage {
-    bool is_active; /* a use is compiled */
-    bool registers; /* a registration is compiled */
-    bool is_named;  /* a name of the API stands in it */
+    bool is_active;                   /* a use is compiled */
+    bool registers;                   /* a registration is compiled */
+    bool may_be_active, may_register; /* the same, with what may stand for nothing */
+    bool is_named;                    /* a name of the API stands in it */
     GHashTable
         *open; /* directive number + 1 -> OPEN_… bits: branches that are left out for a macro that nothing defines */
 };
 
-enum { OPEN_NAME = 1, OPEN_USE = 2, OPEN_REGISTRATION = 4, OPEN_GUESS = 8 };
+enum {
+    OPEN_NAME = 1,
+    OPEN_USE = 2,
+    OPEN_REGISTRATION = 4,
+    OPEN_GUESS = 8,
+    OPEN_ALIAS = 16,
+    OPEN_ALIAS_REGISTRATION = 32
+};
 
 struct inactive {
     struct lower *lower;
@@ -61,6 +73,12 @@ static struct usage *usage_of(struct inactive *inactive, uint32_t file)
 
 /* --- names in the text --- */
 
+static bool is_main_file(const struct inactive *inactive, uint32_t index)
+{
+    const struct ir_file *file = inactive->lower->unit->files->pdata[index];
+    return strcmp(file->path, inactive->lower->unit->path) == 0;
+}
+
 /* A function of a header that CTRPP has made, or of the one that stands for it. */
 static bool is_generated(const struct inactive *inactive, const char *word)
 {
@@ -74,10 +92,17 @@ static bool is_generated(const struct inactive *inactive, const char *word)
     return false;
 }
 
-static void note_active(struct usage *usage, const struct pcw_names *occurrence)
+/* A macro that a source defines for itself counts where it is used. */
+static void note_active(struct inactive *inactive, const struct pcw_names *occurrence)
 {
-    usage->is_active |= occurrence->is_use;
-    usage->registers |= occurrence->registers && !occurrence->is_guess;
+    struct usage *usage = usage_of(inactive, occurrence->file);
+    bool registers = occurrence->registers && !occurrence->is_guess;
+    if (occurrence->is_of_macro && is_main_file(inactive, occurrence->file))
+        return;
+    usage->may_be_active |= occurrence->is_use;
+    usage->may_register |= registers;
+    usage->is_active |= occurrence->is_use && !occurrence->is_doubtful;
+    usage->registers |= registers && !occurrence->is_doubtful;
 }
 
 /* A function of that name may come from a header that is not there. */
@@ -92,19 +117,27 @@ static void take_word(struct inactive *inactive, uint32_t index, const char *wor
 {
     const GArray *directives = conditions_directives(inactive->conditions, index);
     bool generated = is_generated(inactive, word);
-    struct pcw_names occurrence = {.file = index, .offset = (uint32_t)at, .is_use = api_is_routine(word) || generated};
-    occurrence.registers =
-        strcmp(word, API_REGISTER) == 0 || (generated && strstr(word, "Register") != NULL) /* Prefix_RegisterName */;
+    guint alias = relevance_alias(inactive->lower->relevance, word);
+    struct pcw_names occurrence = {.file = index, .offset = (uint32_t)at};
+    bool of_provider = relevance_is_provider_routine(inactive->lower->relevance, word);
+    occurrence.is_use = api_is_routine(word) || of_provider || generated || alias != 0;
+    occurrence.registers = strcmp(word, API_REGISTER) == 0 ||
+                           (generated && strstr(word, "Register") != NULL) /* Prefix_RegisterName */ ||
+                           (alias & ALIAS_REGISTERS) != 0;
+    occurrence.is_alias = alias != 0;
+    occurrence.is_doubtful = (alias & ALIAS_UNLESS) != 0;
+    occurrence.is_of_macro = in_macro;
     if (in_macro && !occurrence.is_use)
         return;
-    bool is_name = relevance_is_name(inactive->lower->relevance, word, &occurrence.touches);
+    bool is_name =
+        relevance_is_name(inactive->lower->relevance, word, &occurrence.touches) || alias != 0 || of_provider;
     occurrence.is_guess = !is_name && is_guess(inactive, inactive->lower->unit->files->pdata[index], word, at);
     if (!is_name && !occurrence.is_guess)
         return;
     if (is_name)
         usage_of(inactive, index)->is_named = true;
     if (!directives_decide(directives, occurrence.offset)) {
-        note_active(usage_of(inactive, index), &occurrence);
+        note_active(inactive, &occurrence);
         return;
     }
     occurrence.name = arena_string(inactive->lower->unit->arena, word);
@@ -214,6 +247,7 @@ struct inactive *inactive_new(struct lower *lower, struct conditions *conditions
     inactive->by_place = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL);
     inactive->usages = g_hash_table_new_full(NULL, NULL, NULL, usage_free);
     inactive->seen = g_hash_table_new(NULL, NULL);
+    unread_macros_add(lower, conditions, reach);
     clang_getInclusions(lower->tu, scan_inclusion, inactive);
     find_read(inactive);
     if (inactive->unread == 0)
@@ -223,13 +257,21 @@ struct inactive *inactive_new(struct lower *lower, struct conditions *conditions
 
 /* --- deciding --- */
 
+static guint open_bits(const struct pcw_names *occurrence)
+{
+    guint use = occurrence->is_alias ? OPEN_ALIAS : OPEN_USE;
+    guint registration = occurrence->is_alias ? OPEN_ALIAS_REGISTRATION : OPEN_REGISTRATION;
+    return (occurrence->is_guess ? OPEN_GUESS : OPEN_NAME) | (occurrence->is_use ? use : 0) |
+           (occurrence->registers && !occurrence->is_guess ? registration : 0);
+}
+
 static void take_occurrence(struct inactive *inactive, const struct skipped *skipped, const struct macro_origin *macros,
                             const struct pcw_names *occurrence)
 {
     uint32_t from = 0;
     struct usage *usage = usage_of(inactive, occurrence->file);
     if (occurrence->is_read || !skipped_find(skipped, occurrence->file, occurrence->offset, &from)) {
-        note_active(usage, occurrence);
+        note_active(inactive, occurrence);
         return;
     }
     struct ir_missing *invalid = conditions_invalid(inactive->conditions, occurrence->file, from, occurrence->offset);
@@ -240,15 +282,12 @@ static void take_occurrence(struct inactive *inactive, const struct skipped *ski
     int32_t branch = conditions_branch(inactive->conditions, occurrence->file, from, occurrence->offset);
     const char *text = ((const struct ir_file *)inactive->lower->unit->files->pdata[occurrence->file])->text;
     const GArray *directives = conditions_directives(inactive->conditions, occurrence->file);
-    if (branch < 0 || occurrence->touches != NULL ||
+    if (branch < 0 || (occurrence->touches != NULL && !occurrence->is_alias) ||
         !macro_origin_leaves_open(macros, text, directives, branch, occurrence->offset))
         return;
     gpointer key = GINT_TO_POINTER(branch + 1);
     guint bits = GPOINTER_TO_UINT(g_hash_table_lookup(usage->open, key));
-    g_hash_table_insert(usage->open, key,
-                        GUINT_TO_POINTER(bits | (occurrence->is_guess ? OPEN_GUESS : OPEN_NAME) |
-                                         (occurrence->is_use ? OPEN_USE : 0) |
-                                         (occurrence->registers && !occurrence->is_guess ? OPEN_REGISTRATION : 0)));
+    g_hash_table_insert(usage->open, key, GUINT_TO_POINTER(bits | open_bits(occurrence)));
 }
 
 static void add_inactive(struct inactive *inactive, uint32_t file, int32_t branch, const char *what)
@@ -293,6 +332,17 @@ static bool leaves_out_header(const struct inactive *inactive, const struct skip
     return false;
 }
 
+static bool leaves_out_use(const struct usage *usage, guint bits)
+{
+    return (!usage->is_active && (bits & OPEN_USE) != 0) || (!usage->may_be_active && (bits & OPEN_ALIAS) != 0);
+}
+
+static bool leaves_out_registration(const struct usage *usage, guint bits)
+{
+    return (!usage->registers && (bits & OPEN_REGISTRATION) != 0) ||
+           (!usage->may_register && (bits & OPEN_ALIAS_REGISTRATION) != 0);
+}
+
 static void note_file(struct inactive *inactive, const struct macro_origin *macros, uint32_t file,
                       const struct usage *usage, bool no_header, bool no_generated)
 {
@@ -307,9 +357,9 @@ static void note_file(struct inactive *inactive, const struct macro_origin *macr
                 add_inactive(inactive, file, branch, "inactive");
         } else if (no_header && macro_origin_is_of_header(macros, text, directives, branch))
             add_inactive(inactive, file, branch, "left-out");
-        else if (!usage->is_active && (bits & OPEN_USE) != 0)
+        else if (leaves_out_use(usage, bits))
             add_inactive(inactive, file, branch, "inactive");
-        else if (!usage->registers && (bits & OPEN_REGISTRATION) != 0)
+        else if (leaves_out_registration(usage, bits))
             add_inactive(inactive, file, branch, "left-out");
     }
     g_list_free(branches);

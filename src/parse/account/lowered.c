@@ -3,27 +3,46 @@
 #include <string.h>
 
 #include "base/text/api.h"
+#include "parse/context/place.h"
 
 struct use {
     const struct ir_range *range;
     bool is_static; /* in the initialiser of a variable with static storage */
 };
 
+struct uses {
+    GArray *all;         /* of struct use */
+    GHashTable *running; /* places (gint64) where those begin that are not static */
+};
+
 struct lowered {
     const struct ir_unit *unit;
-    GHashTable *uses;    /* struct ir_function * -> GArray of struct use */
+    GHashTable *uses;    /* struct ir_function * -> struct uses */
     GHashTable *leading; /* set of struct ir_function * */
 };
+
+static void uses_free(gpointer data)
+{
+    struct uses *uses = data;
+    g_array_unref(uses->all);
+    g_hash_table_unref(uses->running);
+    g_free(uses);
+}
 
 static void add_use(struct lowered *lowered, const struct ir_insn *insn, bool is_static)
 {
     const struct use use = {insn->range, is_static};
-    GArray *uses = g_hash_table_lookup(lowered->uses, insn->function);
+    struct uses *uses = g_hash_table_lookup(lowered->uses, insn->function);
     if (uses == NULL) {
-        uses = g_array_new(FALSE, FALSE, sizeof(struct use));
+        uses = g_new(struct uses, 1);
+        uses->all = g_array_new(FALSE, FALSE, sizeof(struct use));
+        uses->running = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL);
         g_hash_table_insert(lowered->uses, insn->function, uses);
     }
-    g_array_append_val(uses, use);
+    g_array_append_val(uses->all, use);
+    gint64 key = lower_place_key(use.range->file, use.range->offset);
+    if (!is_static)
+        g_hash_table_add(uses->running, g_memdup2(&key, sizeof key));
 }
 
 static bool is_leading(const struct lowered *lowered, const struct ir_function *function)
@@ -74,7 +93,7 @@ struct lowered *lowered_new(const struct ir_unit *unit)
 {
     struct lowered *lowered = g_new0(struct lowered, 1);
     lowered->unit = unit;
-    lowered->uses = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_array_unref);
+    lowered->uses = g_hash_table_new_full(NULL, NULL, NULL, uses_free);
     lowered->leading = g_hash_table_new(NULL, NULL);
     for (guint i = 0; i < unit->functions->len; i++)
         visit_names(lowered, unit->functions->pdata[i], false, note);
@@ -100,9 +119,12 @@ void lowered_free(struct lowered *lowered)
 bool lowered_names(const struct lowered *lowered, const struct ir_function *function, const struct ir_range *place,
                    bool called)
 {
-    const GArray *uses = g_hash_table_lookup(lowered->uses, function);
-    for (guint i = 0; uses != NULL && i < uses->len; i++) {
-        const struct use *use = &g_array_index(uses, struct use, i);
+    const struct uses *uses = g_hash_table_lookup(lowered->uses, function);
+    gint64 key = lower_place_key(place->file, place->offset);
+    if (uses != NULL && g_hash_table_contains(uses->running, &key)) /* most are where they are looked for */
+        return true;
+    for (guint i = 0; uses != NULL && i < uses->all->len; i++) {
+        const struct use *use = &g_array_index(uses->all, struct use, i);
         bool around = use->range->file == place->file && use->range->offset <= place->offset &&
                       place->offset <= use->range->end_offset;
         if (around && !(called && use->is_static))

@@ -8,7 +8,6 @@
 #include "parse/lower/declaration/decl.h"
 #include "parse/context/place.h"
 #include "parse/context/relevance.h"
-#include "scan/text/pcw-names.h"
 
 /* What is lowered late may name more. */
 enum { MAX_ROUNDS = 8 };
@@ -129,19 +128,9 @@ static void report(struct lower *lower, const struct lowered *lowered, const str
     g_ptr_array_add(unit->missing, missing);
 }
 
-static bool has_names(const struct lower *lower)
-{
-    bool found = relevance_count(lower->relevance) > 0;
-    for (guint i = 0; i < lower->unit->files->len && !found; i++) {
-        const struct ir_file *file = lower->unit->files->pdata[i];
-        found = lower_is_own(lower, i) && file->text != NULL && pcw_names_used(file->text, file->size);
-    }
-    return found;
-}
-
 void unlowered_settle(struct lower *lower)
 {
-    if (!has_names(lower))
+    if (relevance_count(lower->relevance) == 0 && !relevance_mentions_routines(lower->relevance))
         return;
     GArray *calls = unlowered_find(lower);
     struct lowered *lowered = calls->len > 0 ? lowered_new(lower->unit) : NULL;

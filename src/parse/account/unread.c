@@ -3,7 +3,11 @@
 #include <string.h>
 
 #include "base/file/path.h"
+#include "base/file/text-file.h"
+#include "base/text/c-lexer.h"
+#include "base/text/text.h"
 #include "parse/context/place.h"
+#include "parse/context/relevance.h"
 #include "scan/left-out.h"
 
 /* An #include under a condition. */
@@ -27,14 +31,13 @@ static void include_clear(gpointer data)
     g_free(((struct include *)data)->path);
 }
 
-/* The file that the name means: beside the one that includes it, else the first that ends with it. */
-static char *path_of(const struct unread *unread, const struct ir_file *from, const char *name)
+char *unread_path_of(const GPtrArray *reach, const struct ir_file *from, const char *name)
 {
     g_autofree char *folder = g_path_get_dirname(from->path), *joined = g_build_filename(folder, name, NULL);
     g_autofree char *beside = g_canonicalize_filename(joined, NULL), *suffix = g_strconcat("/", name, NULL);
     const char *found = NULL;
-    for (guint i = 0; i < unread->reach->len; i++) {
-        const char *path = unread->reach->pdata[i];
+    for (guint i = 0; i < reach->len; i++) {
+        const char *path = reach->pdata[i];
         if (strcmp(path, beside) == 0)
             return g_strdup(path);
         if (found == NULL && g_str_has_suffix(path, suffix))
@@ -43,13 +46,36 @@ static char *path_of(const struct unread *unread, const struct ir_file *from, co
     return g_strdup(found);
 }
 
+static bool is_registering_macro(const struct unread *unread, const char *word)
+{
+    guint alias = relevance_alias(unread->lower->relevance, word);
+    return (alias & ALIAS_REGISTERS) != 0 && (alias & ALIAS_FUNCTION) == 0;
+}
+
+/* By a name that the driver has for what registers: REG(&handle, &info). */
+static bool registers_by_alias(const struct unread *unread, const char *path)
+{
+    g_autofree char *bytes = NULL;
+    gsize size = 0;
+    g_autofree char *text =
+        text_load(path, TEXT_LARGEST, &bytes, &size) ? text_of_source(bytes, size, &size, NULL) : NULL;
+    struct c_lexer lexer = c_lexer_of(text != NULL ? text : "", text != NULL ? size : 0);
+    struct c_token token;
+    bool found = false;
+    while (!found && c_lexer_next_code(&lexer, &token)) {
+        g_autofree char *word = token.kind == C_NAME ? c_token_dup(text, &token) : NULL;
+        found = word != NULL && c_next_is(text, size, token.end, '(') && is_registering_macro(unread, word);
+    }
+    return found;
+}
+
 static bool registers(const struct unread *unread, const char *path)
 {
     const char *known = g_hash_table_lookup(unread->registers, path);
     if (known == NULL) {
         guint line = 0;
         g_autofree char *function = left_out_function(path, &line);
-        known = function != NULL ? path : "";
+        known = function != NULL || registers_by_alias(unread, path) ? path : "";
         g_hash_table_insert(unread->registers, g_strdup(path), g_strdup(known));
     }
     return known[0] != '\0';
@@ -63,7 +89,7 @@ static void scan_file_at(struct unread *unread, uint32_t index)
         const struct directive *directive = &g_array_index(directives, struct directive, i);
         g_autofree char *name =
             directives_decide(directives, directive->at) ? directive_included(file->text, directive) : NULL;
-        g_autofree char *path = name != NULL ? path_of(unread, file, name) : NULL;
+        g_autofree char *path = name != NULL ? unread_path_of(unread->reach, file, name) : NULL;
         if (path == NULL || g_hash_table_contains(unread->read, path) || !registers(unread, path))
             continue;
         struct include include = {index, directive->at, g_steal_pointer(&path)};

@@ -20,4 +20,8 @@ struct unread *unread_new(struct lower *lower, struct conditions *conditions, co
 /* Adds to the unit's missing things what it notes, and frees `unread`. */
 void unread_close(struct unread *unread, const struct skipped *skipped, const struct macro_origin *macros);
 
+/* The file of `reach` that an #include of `from` means: beside that, else the first that ends with the name.  Free with
+ * g_free(). */
+char *unread_path_of(const GPtrArray *reach, const struct ir_file *from, const char *name);
+
 #endif

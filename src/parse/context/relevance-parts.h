@@ -2,6 +2,7 @@
 #ifndef PCWLINT_PARSE_CONTEXT_RELEVANCE_PARTS_H
 #define PCWLINT_PARSE_CONTEXT_RELEVANCE_PARTS_H
 
+#include "base/text/c-lexer.h"
 #include "parse/context/relevance.h"
 
 struct body {
@@ -30,10 +31,18 @@ struct relevance {
     GHashTable *own;       /* those of them that this unit says to be relevant */
     GHashTable *lists;     /* name -> struct macro: list macros */
     GHashTable *variables; /* names of those at file scope -> whether they are of PCW's types */
+    GHashTable *aliases;   /* name -> ALIAS_… bits: macros and functions of headers that lead to a routine */
     GHashTable *kit;       /* names that files of the system declare; NULL until somebody asks */
     GPtrArray *roots;      /* of struct body, borrowed */
     GStringChunk *chunk;
 };
+
+/* Calls `take` with what each #define of the text defines, and with the place where the directive ends. */
+void relevance_each_definition(const char *text, size_t size,
+                               void (*take)(gpointer data, const struct c_token *name, size_t end), gpointer data);
+
+/* Fills r->aliases. */
+void relevance_find_aliases(struct relevance *r);
 
 /* A set of the identifiers of a piece of text; they live as long as `r`. */
 GHashTable *relevance_words(struct relevance *r, const char *text, size_t size);

@@ -194,16 +194,25 @@ static bool calls_parameter(const char *text, const char *end)
     return false;
 }
 
-/* `name` is what the directive defines, `end` its end. */
-static void collect_macro(struct relevance *r, uint32_t index, const char *text, const struct c_token *name, size_t end)
+/* The file whose macros are collected. */
+struct macro_file {
+    struct relevance *r;
+    uint32_t index;
+    const char *text;
+};
+
+static void collect_macro(gpointer data, const struct c_token *name, size_t end)
 {
+    const struct macro_file *file = data;
+    struct relevance *r = file->r;
+    const char *text = file->text;
     g_autofree char *spelled = c_token_dup(text, name);
     struct macro *macro = g_new0(struct macro, 1);
     macro->name = g_string_chunk_insert_const(r->chunk, spelled);
     macro->words = relevance_words(r, text + name->end, end - name->end);
     macro->is_list = calls_parameter(text + name->end, text + end);
     macro->is_expression = pure_definition(text + name->end, end - name->end);
-    macro->file = index;
+    macro->file = file->index;
     macro->from = (uint32_t)name->end;
     macro->to = (uint32_t)end;
     if (macro->is_list)
@@ -211,7 +220,8 @@ static void collect_macro(struct relevance *r, uint32_t index, const char *text,
     g_ptr_array_add(r->macros, macro);
 }
 
-static void collect_macros(struct relevance *r, uint32_t index, const char *text, size_t size)
+void relevance_each_definition(const char *text, size_t size,
+                               void (*take)(gpointer data, const struct c_token *name, size_t end), gpointer data)
 {
     struct c_lexer lexer = c_lexer_of(text, size);
     struct c_token token, name;
@@ -224,7 +234,7 @@ static void collect_macros(struct relevance *r, uint32_t index, const char *text
                 name = token;
         }
         if (defines && words > 1)
-            collect_macro(r, index, text, &name, token.start);
+            take(data, &name, token.start);
     }
 }
 
@@ -236,7 +246,7 @@ static void collect_file_macros(CXFile file, CXSourceLocation *stack, unsigned d
     uint32_t index = lower_file(r->lower, file);
     const struct ir_file *known = r->lower->unit->files->pdata[index];
     if (known->is_user && known->text != NULL)
-        collect_macros(r, index, known->text, known->size);
+        relevance_each_definition(known->text, known->size, collect_macro, &(struct macro_file){r, index, known->text});
 }
 
 /* -DNAME=VALUE: those are in no file. */
@@ -335,6 +345,7 @@ struct relevance *relevance_new(struct lower *lower)
     r->variables = g_hash_table_new(g_str_hash, g_str_equal);
     r->roots = g_ptr_array_new();
     r->lists = g_hash_table_new(g_str_hash, g_str_equal);
+    r->aliases = g_hash_table_new(g_str_hash, g_str_equal);
     r->chunk = g_string_chunk_new(1 << 16);
     clang_visitChildren(clang_getTranslationUnitCursor(lower->tu), collect, r);
     clang_getInclusions(lower->tu, collect_file_macros, r);
@@ -346,6 +357,7 @@ struct relevance *relevance_new(struct lower *lower)
     add_wrappers(r);
     while (spread(r))
         continue;
+    relevance_find_aliases(r);
     for (guint i = 0; i < r->bodies->len; i++) {
         struct body *body = r->bodies->pdata[i];
         if (body->relevant && body->is_root && lower_is_own(lower, body->range->file))
@@ -375,6 +387,7 @@ void relevance_free(struct relevance *r)
     g_hash_table_unref(r->variables);
     g_clear_pointer(&r->kit, g_hash_table_unref);
     g_hash_table_unref(r->lists);
+    g_hash_table_unref(r->aliases);
     g_string_chunk_free(r->chunk);
     g_free(r);
 }

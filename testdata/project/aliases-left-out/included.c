@@ -1,0 +1,4 @@
+#include "names.h"
+#ifdef FEATURE_INCLUDED
+#include "included.inc"
+#endif
