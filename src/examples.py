@@ -15,7 +15,7 @@ from embed import manifest, write_if_changed
 
 # What comes first in the text of several files: a manifest, what installs it, headers, then the sources that include
 # them.
-ORDER = (".man", ".inf", ".cmd", ".h", ".c", ".cpp")
+ORDER = (".man", ".inf", ".cmd", ".h", ".c", ".cpp", ".rc", ".vcxproj")
 
 
 def example(case, kind):

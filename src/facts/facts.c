@@ -179,6 +179,11 @@ TABLE(change)
 TABLE(instance)
 #undef NODE
 #undef THIS
+#define THIS struct fact_manifest_build
+#define NODE struct fact_manifest_build
+TABLE(manifest_build)
+#undef NODE
+#undef THIS
 #define THIS struct fact_provider_counter
 #define NODE struct fact_provider_counter
 TABLE(provider_counter)

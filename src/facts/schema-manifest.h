@@ -68,6 +68,8 @@
     S(identity, "applicationIdentity") R(place, identity_place, "that attribute") \
     B(kernel, "providerType is kernelMode") B(custom, "callback is custom") \
     DB(compared, "derived: it is for user mode, and code of the project is its") \
+    DB(unresourced, "derived: a project gives the manifest to ctrpp, and no resource script of the tree includes what that generates") \
+    DR(place, building, "derived: the project's item") \
     DB(forgotten, "derived: something of the tree installs manifests, and nothing installs this one") \
     DR(place, installing, "derived: a command that installs another one") \
     DS(elsewhere, "derived: applicationIdentity is a full path, and this is the other folder where an INF of the tree puts the binary") \

@@ -25,7 +25,7 @@
     T(place) T(step) T(value) T(gone) T(name) T(array) T(block) T(field) T(other) T(descriptor) T(again) T(need) T(early) T(divided) T(registration) \
     T(condition) T(data_block) T(change) T(instance) T(callback) T(mismatch) T(effect) T(exit) T(use) T(routine) T(alias) T(global) T(member) T(record) T(argument) T(outside_call) T(setting) \
     T(missing) T(lack) T(unavailable) T(undetermined) T(header) T(file) T(unit) T(suppression) T(commented) \
-    T(manifest_problem) T(manifest_reference) T(manifest_struct) T(manifest_counter) T(manifest_set) T(manifest_provider) T(manifest) T(install_step) T(installed_file) T(installer) \
+    T(manifest_problem) T(manifest_reference) T(manifest_struct) T(manifest_counter) T(manifest_set) T(manifest_provider) T(manifest) T(install_step) T(installed_file) T(manifest_build) T(installer) \
     T(provider_counter) T(provider_call)
 
 /* Types of which link derives something. */

@@ -32,6 +32,8 @@ static gsize quote_at(const struct script *script, gsize at, char delimiter)
     case SCRIPT_POWERSHELL:
         return *text == '"' || *text == '\'' ? 1 : 0;
     case SCRIPT_BATCH:
+    case SCRIPT_PROJECT:
+    case SCRIPT_RESOURCES:
         break;
     }
     return *text == '"' ? 1 : 0;

@@ -18,9 +18,10 @@ static const struct {
     const char *suffix;
     enum script_kind kind;
 } kinds[] = {
-    {".cmd", SCRIPT_BATCH}, {".bat", SCRIPT_BATCH}, {".ps1", SCRIPT_POWERSHELL}, {".psm1", SCRIPT_POWERSHELL},
-    {".wxs", SCRIPT_WIX},   {".wxi", SCRIPT_WIX},   {".iss", SCRIPT_INNO},       {".nsi", SCRIPT_NSIS},
-    {".nsh", SCRIPT_NSIS},  {".inf", SCRIPT_INF},   {".inx", SCRIPT_INF},
+    {".cmd", SCRIPT_BATCH},     {".bat", SCRIPT_BATCH},       {".ps1", SCRIPT_POWERSHELL}, {".psm1", SCRIPT_POWERSHELL},
+    {".wxs", SCRIPT_WIX},       {".wxi", SCRIPT_WIX},         {".iss", SCRIPT_INNO},       {".nsi", SCRIPT_NSIS},
+    {".nsh", SCRIPT_NSIS},      {".inf", SCRIPT_INF},         {".inx", SCRIPT_INF},        {".rc", SCRIPT_RESOURCES},
+    {".rc2", SCRIPT_RESOURCES}, {".vcxproj", SCRIPT_PROJECT}, {".props", SCRIPT_PROJECT},  {".targets", SCRIPT_PROJECT},
 };
 
 static const char *const others[] = {".vbs",   ".js",  ".wsf",     ".hta",  ".cs",   ".vb",     ".py",
@@ -53,6 +54,12 @@ bool installer_is_inf(const char *name)
 {
     enum script_kind kind;
     return kind_of(name, &kind) && kind == SCRIPT_INF;
+}
+
+bool installer_is_of_build(const char *name)
+{
+    enum script_kind kind;
+    return kind_of(name, &kind) && (kind == SCRIPT_PROJECT || kind == SCRIPT_RESOURCES);
 }
 
 bool installer_may_be_named_so(const char *name)
@@ -122,13 +129,30 @@ static struct fact_installer *unreadable(const char *path, char *why, char **fai
 {
     *failure = why;
     struct fact_installer *facts = FACT_NEW(installer);
-    struct fact_install_step *step = FACT_NEW(install_step);
     facts->file = g_strdup(path);
+    if (installer_is_of_build(path)) {
+        facts->resources = true;
+        return facts;
+    }
+    struct fact_install_step *step = FACT_NEW(install_step);
     step->open = true;
     step->place = FACT_NEW(place);
     fact_append(&facts->steps, step);
     return facts;
 }
+
+static void take_inf(const struct script *script)
+{
+    script_take_commands(script);
+    script_take_copies(script);
+}
+
+static void (*const take[])(const struct script *script) = {
+    [SCRIPT_BATCH] = script_take_commands, [SCRIPT_POWERSHELL] = script_take_commands,
+    [SCRIPT_WIX] = script_take_commands,   [SCRIPT_INNO] = script_take_commands,
+    [SCRIPT_NSIS] = script_take_commands,  [SCRIPT_INF] = take_inf,
+    [SCRIPT_PROJECT] = script_take_builds, [SCRIPT_RESOURCES] = script_take_resources,
+};
 
 struct fact_installer *installer_parse(const char *path, const char *bytes, size_t size, char **failure)
 {
@@ -143,10 +167,10 @@ struct fact_installer *installer_parse(const char *path, const char *bytes, size
     struct script_bounds bounds = {.effort = MAX_EFFORT, .line = 1};
     facts->file = g_strdup(path);
     const struct script script = {kind, path, text, length, facts, &bounds};
-    script_take_commands(&script);
-    if (kind == SCRIPT_INF)
-        script_take_copies(&script);
-    if (bounds.beyond == NULL && (facts->steps != NULL || facts->copies != NULL))
+    take[kind](&script);
+    bool any =
+        facts->steps != NULL || facts->copies != NULL || facts->builds != NULL || facts->script || facts->resources;
+    if (bounds.beyond == NULL && any)
         return facts;
     fact_free(&fact_type_installer, facts);
     return bounds.beyond != NULL ? unreadable(path, g_strdup(bounds.beyond), failure) : NULL;

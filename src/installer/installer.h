@@ -12,11 +12,15 @@
 
 #include "facts/facts.h"
 
-/* Whether the name is that of a script, of an installer's source, or of an INF file. */
+/* Whether the name is that of a script, of an installer's source, of an INF file, of a project or of a resource script.
+ */
 bool installer_is_named_so(const char *name);
 
 /* Whether it is an INF file, by its name. */
 bool installer_is_inf(const char *name);
+
+/* Whether it is a project or a resource script, which install nothing, by its name. */
+bool installer_is_of_build(const char *name);
 
 /* Whether it is that of a program or a build that may run commands, which are not read: installer_references(). */
 bool installer_may_be_named_so(const char *name);

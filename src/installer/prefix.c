@@ -243,6 +243,8 @@ enum script_prefix script_prefix_of(const struct script *script, struct stretch 
     case SCRIPT_NSIS:
         return of_nsis(line, delimiter);
     case SCRIPT_INF:
+    case SCRIPT_PROJECT:
+    case SCRIPT_RESOURCES:
         break;
     }
     return line[strspn(line, " \t")] == ';' ? PREFIX_NONE : PREFIX_OPEN;

@@ -7,7 +7,16 @@
 
 #include "facts/facts.h"
 
-enum script_kind { SCRIPT_BATCH, SCRIPT_POWERSHELL, SCRIPT_WIX, SCRIPT_INNO, SCRIPT_NSIS, SCRIPT_INF };
+enum script_kind {
+    SCRIPT_BATCH,
+    SCRIPT_POWERSHELL,
+    SCRIPT_WIX,
+    SCRIPT_INNO,
+    SCRIPT_NSIS,
+    SCRIPT_INF,
+    SCRIPT_PROJECT,
+    SCRIPT_RESOURCES
+};
 
 struct script {
     enum script_kind kind;
@@ -63,6 +72,11 @@ void script_take_commands(const struct script *script);
 
 /* inf.c: the files that an INF copies, and where to. */
 void script_take_copies(const struct script *script);
+
+/* resources.c: whether a resource script includes a generated one; and the manifests and scripts that a project
+ * compiles. */
+void script_take_resources(const struct script *script);
+void script_take_builds(const struct script *script);
 
 /*
  * variables.c: an argument with its variables replaced, as far as the text tells what they are: "%SystemRoot%" for that

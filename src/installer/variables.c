@@ -91,6 +91,8 @@ static struct reference reference_at(enum script_kind kind, const char *text)
     case SCRIPT_WIX:
     case SCRIPT_INNO:
     case SCRIPT_NSIS:
+    case SCRIPT_PROJECT:
+    case SCRIPT_RESOURCES:
         break;
     }
     return of_installer(kind, text);

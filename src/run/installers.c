@@ -54,7 +54,7 @@ static void note_unread(GPtrArray *notes, const char *path, const char *why)
  * full path. */
 static bool is_of_matter(const char *path, const GPtrArray *installers, const struct model *model)
 {
-    return !installer_is_inf(path) || has_steps(installers) || names_folder(model);
+    return !installer_is_of_build(path) && (!installer_is_inf(path) || has_steps(installers) || names_folder(model));
 }
 
 /* Sources that cannot be read are reported as such: of them, `notes` is NULL. */

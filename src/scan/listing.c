@@ -80,6 +80,8 @@ static void visit_entry(struct listing_walk *walk, const char *directory, const 
             g_ptr_array_add(folders, g_steal_pointer(&path));
     } else if (!(entry->kind == ENTRY_LINK && observe_place(path) == PLACE_FOLDER) &&
                !is_excluded(path, FALSE, files)) {
+        if (list == files->descriptions && files->installers != NULL && installer_is_of_build(entry->name))
+            g_ptr_array_add(files->installers, g_strdup(path));
         g_ptr_array_add(list, g_steal_pointer(&path));
     }
 }

@@ -13,11 +13,12 @@ struct provider {
 /* All that the targets of one group see. */
 struct installation {
     const struct model *model;
-    GArray *providers; /* of struct provider */
-    GPtrArray *steps;  /* of struct fact_install_step */
-    GPtrArray *copies; /* of struct fact_installed_file */
-    bool open_install; /* a command may install anything */
-    bool open_removal; /* something may remove anything */
+    GArray *providers;     /* of struct provider */
+    GPtrArray *steps;      /* of struct fact_install_step */
+    GPtrArray *copies;     /* of struct fact_installed_file */
+    GPtrArray *installers; /* of struct fact_installer */
+    bool open_install;     /* a command may install anything */
+    bool open_removal;     /* something may remove anything */
 };
 
 static bool same(const char *a, const char *b)
@@ -52,6 +53,7 @@ static void add_providers(struct installation *all, const struct fact_manifest *
 
 static void add_installer(struct installation *all, const struct fact_installer *installer)
 {
+    g_ptr_array_add(all->installers, (gpointer)installer);
     for (guint i = 0; i < fact_count(installer->steps); i++) {
         const struct fact_install_step *step = FACT_AT(install_step, installer->steps, i);
         all->open_install |= step->open && !removes(step);
@@ -66,6 +68,7 @@ static struct installation installation_of(const struct model *model, guint targ
 {
     struct installation all = {model,
                                g_array_new(FALSE, FALSE, sizeof(struct provider)),
+                               g_ptr_array_new(),
                                g_ptr_array_new(),
                                g_ptr_array_new(),
                                model->installed_elsewhere,
@@ -88,6 +91,7 @@ static void installation_clear(struct installation *all)
     g_array_unref(all->providers);
     g_ptr_array_unref(all->steps);
     g_ptr_array_unref(all->copies);
+    g_ptr_array_unref(all->installers);
 }
 
 /* ---- manifests and commands ---- */
@@ -296,6 +300,25 @@ static const struct fact_install_step *first_installing(const struct installatio
     return NULL;
 }
 
+/* The project's item that gives the manifest to ctrpp, where the tree has resource scripts and none of them includes
+ * what that makes; NULL: there is none, or something does.  A tree without any may be a part of a driver's. */
+static const struct fact_manifest_build *unresourced(const struct installation *all, const struct provider *provider)
+{
+    const struct fact_manifest_build *found = NULL;
+    bool any = false;
+    for (guint i = 0; i < all->installers->len; i++) {
+        const struct fact_installer *installer = all->installers->pdata[i];
+        if (installer->resources)
+            return NULL;
+        any |= installer->script;
+        for (guint k = 0; k < fact_count(installer->builds) && found == NULL; k++) {
+            const struct fact_manifest_build *build = FACT_AT(manifest_build, installer->builds, k);
+            found = is_file_of(provider->manifest, build->name) ? build : NULL;
+        }
+    }
+    return any ? found : NULL;
+}
+
 static void link_provider(const struct installation *all, const struct provider *provider)
 {
     struct derived_manifest_provider *derived = derive_manifest_provider(provider->facts);
@@ -307,6 +330,10 @@ static void link_provider(const struct installation *all, const struct provider 
         derived->elsewhere = g_strdup(copy->folder);
         derived->elsewhere_place = FACT_COPY(place, copy->place);
     }
+    const struct fact_manifest_build *build = unresourced(all, provider);
+    derived->unresourced = build != NULL;
+    if (build != NULL)
+        derived->building = FACT_COPY(place, build->place);
     derived->forgotten = step != NULL && !all->open_install && !is_named(all, provider);
     if (derived->forgotten)
         derived->installing = FACT_COPY(place, step->place);
