@@ -32,16 +32,17 @@
 #define FACT_installed_file(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(name, "its name") S(folder, "where to, as in install_step.folder, or the driver store") R(place, place, "the entry")
 
-/* A manifest that a project gives to ctrpp. */
+/* A manifest that a project gives to ctrpp, or a resource script that it compiles. */
 #define FACT_manifest_build(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
-    S(name, "file name of the manifest") R(place, place, "the item")
+    S(name, "file name") R(place, place, "the item")
 
 #define FACT_installer(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(file, "path of the script, of the installer's source, of the INF file, of the project or of the resource script") \
     L(install_step, steps, "what it installs and removes") L(installed_file, copies, "an INF: what it copies") \
     L(manifest_build, builds, "a project: manifests that it gives to ctrpp") \
+    L(manifest_build, scripts, "a project: resource scripts that it compiles") \
     B(script, "it is a resource script") \
-    B(resources, "a project or a resource script: it compiles or includes a resource script that ctrpp may generate")
+    B(resources, "a project: it compiles a resource script whose name only the build knows; a resource script: it includes another one, or ctrpp has made it")
 
 /* clang-format on */
 

@@ -168,8 +168,8 @@ struct fact_installer *installer_parse(const char *path, const char *bytes, size
     facts->file = g_strdup(path);
     const struct script script = {kind, path, text, length, facts, &bounds};
     take[kind](&script);
-    bool any =
-        facts->steps != NULL || facts->copies != NULL || facts->builds != NULL || facts->script || facts->resources;
+    bool any = facts->steps != NULL || facts->copies != NULL || facts->builds != NULL || facts->scripts != NULL ||
+               facts->script || facts->resources;
     if (bounds.beyond == NULL && any)
         return facts;
     fact_free(&fact_type_installer, facts);

@@ -7,7 +7,6 @@
 
 #include <string.h>
 
-#include "base/file/observe.h"
 #include "base/text/find.h"
 
 /* A generated script says so in its first lines. */
@@ -72,25 +71,29 @@ static void each_item(const struct script *script, const char *element,
     }
 }
 
-static void take_manifest(const struct script *script, struct stretch name)
+/* The file's own name goes to the list; false where macros or wildcards hide it. */
+static bool take_file(const struct script *script, struct stretch name, GPtrArray **list)
 {
     g_autofree char *text = g_strndup(script->text + name.start, name.end - name.start);
     const char *base = strrchr(g_strdelimit(text, "\\", '/'), '/');
-    if (strpbrk(text, "$%*?") != NULL || *text == '\0')
-        return;
+    if (strpbrk(text, "$%*?") != NULL)
+        return false;
     struct fact_manifest_build *build = FACT_NEW(manifest_build);
     build->name = g_strdup(base != NULL ? base + 1 : text);
     build->place = script_place(script, name);
-    fact_append(&script->facts->builds, build);
+    fact_append(list, build);
+    return true;
 }
 
-/* A script that the build makes, or one whose name the build knows. */
+static void take_manifest(const struct script *script, struct stretch name)
+{
+    take_file(script, name, &script->facts->builds);
+}
+
+/* One whose name only the build knows may be what ctrpp makes. */
 static void take_script(const struct script *script, struct stretch name)
 {
-    g_autofree char *text = g_strndup(script->text + name.start, name.end - name.start);
-    g_autofree char *folder = g_path_get_dirname(script->path);
-    g_autofree char *path = g_build_filename(folder, g_strdelimit(text, "\\", '/'), NULL);
-    script->facts->resources |= strpbrk(text, "$%*?") != NULL || observe_place(path) == PLACE_NONE;
+    script->facts->resources |= !take_file(script, name, &script->facts->scripts);
 }
 
 void script_take_builds(const struct script *script)

@@ -300,6 +300,25 @@ static const struct fact_install_step *first_installing(const struct installatio
     return NULL;
 }
 
+static bool is_script_of_tree(const struct installation *all, const char *name)
+{
+    bool found = false;
+    for (guint i = 0; i < all->installers->len && !found; i++) {
+        const struct fact_installer *installer = all->installers->pdata[i];
+        found = installer->script && same(name_in(installer->file), name);
+    }
+    return found;
+}
+
+/* It compiles or includes a resource script that ctrpp may make: one that the tree does not have. */
+static bool may_take_generated(const struct installation *all, const struct fact_installer *installer)
+{
+    bool may = installer->resources;
+    for (guint i = 0; i < fact_count(installer->scripts) && !may; i++)
+        may = !is_script_of_tree(all, FACT_AT(manifest_build, installer->scripts, i)->name);
+    return may;
+}
+
 /* The project's item that gives the manifest to ctrpp, where the tree has resource scripts and none of them includes
  * what that makes; NULL: there is none, or something does.  A tree without any may be a part of a driver's. */
 static const struct fact_manifest_build *unresourced(const struct installation *all, const struct provider *provider)
@@ -308,7 +327,7 @@ static const struct fact_manifest_build *unresourced(const struct installation *
     bool any = false;
     for (guint i = 0; i < all->installers->len; i++) {
         const struct fact_installer *installer = all->installers->pdata[i];
-        if (installer->resources)
+        if (may_take_generated(all, installer))
             return NULL;
         any |= installer->script;
         for (guint k = 0; k < fact_count(installer->builds) && found == NULL; k++) {
