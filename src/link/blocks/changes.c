@@ -131,6 +131,31 @@ static void note(const struct instance_row *enumerated, const struct instance_ro
     derived->change->place = FACT_COPY(place, enumerated->instance->site);
 }
 
+/* The one row whose name the others do not have; NULL: there is none, or several. */
+static const struct instance_row *only_alone(const GArray *rows, const GArray *others)
+{
+    const struct instance_row *found = NULL;
+    for (guint i = 0; i < rows->len; i++) {
+        const struct instance_row *row = row_at(rows, i);
+        bool alone = true;
+        for (guint k = 0; k < others->len && alone; k++)
+            alone = strcmp(row_at(others, k)->name, row->name) != 0;
+        if (alone && found != NULL && strcmp(found->name, row->name) != 0)
+            return NULL;
+        found = alone ? row : found;
+    }
+    return found;
+}
+
+/* Several instances under one id: which is which, the names that are the same on both sides tell. */
+static void compare_names(const struct rows *rows)
+{
+    const struct instance_row *enumerated = only_alone(rows->enumerated, rows->collected),
+                              *collected = only_alone(rows->collected, rows->enumerated);
+    if (enumerated != NULL && collected != NULL && enumerated->id == collected->id)
+        note(enumerated, collected, "name");
+}
+
 static void compare_known(const struct rows *rows)
 {
     for (guint i = 0; i < rows->collected->len; i++) {
@@ -143,6 +168,7 @@ static void compare_known(const struct rows *rows)
                  only_numbered(rows->collected, row->id) != NULL && only_named(rows->collected, numbered->name) == NULL)
             note(numbered, row, "name");
     }
+    compare_names(rows);
 }
 
 /* A blank name is that of a single instance, which nobody asks for by its name. */
