@@ -148,7 +148,8 @@ const struct option options_table[] = {
     {"links", .everyday = true, .commands = COMMAND_INSPECT, WORD(links, "TEMPLATE"),
      .help = "where source lines open: vscode, file, or an address",
      .more = "Of the page: where its source lines lead to. An address holds {path} (the absolute path) or {file} (from "
-             "the root of the repository), {line} and {column}; the manual has an example for a code host.",
+             "the root of the repository), {line}, {column} and {commit} (the commit that is checked out); the manual "
+             "has an example for a code host.",
      .part = PART_JUDGING},
     {"output", 'o', true, (unsigned)COMMAND_ALL & ~(unsigned)(COMMAND_GUIDE | COMMAND_INIT | COMMAND_LSP),
      WORD(output, "FILE"), .values = VALUES_FILES, .help = "write to FILE instead of standard output"},

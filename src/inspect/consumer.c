@@ -171,7 +171,7 @@ static void add_listed(struct consumer *consumer, const struct view_set *set, co
     }
 }
 
-/* What no tool shows is shown in no wrong way. */
+/* The manifest has no such Id, so tools do not show the counter: only PCW702 matters. */
 static void keep_unread(GPtrArray *effects)
 {
     for (guint i = effects->len; i > 0; i--)

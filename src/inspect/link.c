@@ -45,7 +45,7 @@ bool links_check(const char *template, GError **error)
     g_autofree char *unknown = unknown_name(template);
     if (unknown != NULL) {
         g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                    "--links: nothing replaces %s; use {path}, {file}, {line}, {column} and {commit}", unknown);
+                    "--links: unknown placeholder %s; use {path}, {file}, {line}, {column} and {commit}", unknown);
         return false;
     }
     const char *address = template_of(template);

@@ -28,7 +28,7 @@ struct report {
     guint excluded;                         /* those, and folders, that were named and that a configuration excludes */
     guint manifests;                        /* read; of them */
     guint without_counters;                 /* hold none, and */
-    guint user_mode;                        /* so many user-mode providers have no code among the sources */
+    guint user_mode;                        /* so many user-mode providers were not compared with code */
     const GPtrArray *notes;                 /* of struct note; or NULL */
     const GPtrArray *effective;             /* of struct effective: what holds for each source; NULL: nobody asks */
     const char *changed_since;              /* the revision, when only what changed since then is reported; or NULL */

@@ -196,7 +196,7 @@ class InBrowser(unittest.TestCase):
         self.assertEqual(choose("#filter-text", "Cache"), ["c2-t1-r0", "c2-t1-r1", "c2-t1-r2"])
         self.assertIn("3 of 9 rows", page.evaluate("document.querySelector('.count').innerText"))
         self.assertEqual(choose("#filter-text", "nowhere"), [])
-        self.assertEqual(page.evaluate("document.querySelector('.count').innerText"), "Nothing here has that.")
+        self.assertEqual(page.evaluate("document.querySelector('.count').innerText"), "No row or finding matches the filter.")
         choose("#filter-text", "mixed")   # a finding says it, and no row
         self.assertIn("0 of 9 rows, 1 finding", page.evaluate("document.querySelector('.count').innerText"))
         self.assertEqual(page.evaluate(

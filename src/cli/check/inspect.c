@@ -105,7 +105,7 @@ static const char *why_not(const struct options *options)
     if (options->since != NULL && options->facts != NULL)
         return "--since and --facts cannot be combined: facts are of one revision";
     if (options->since != NULL && options->compat)
-        return "--since and --compat cannot be combined: changes of what Windows rejects are among the others";
+        return "--since and --compat cannot be combined: --since alone also reports what Windows rejects now";
     return NULL;
 }
 

@@ -90,7 +90,7 @@ static char *holder_of(const struct flow *flow, const struct value *value)
     return symbol != NULL && symbol->home != NULL ? collect_identity(flow, symbol->home, symbol->home_offset) : NULL;
 }
 
-/* What uses a handle has a provider that was started: this is no path on which it is NULL. */
+/* A call that uses the handle is made only after the provider was started, so the handle is not NULL. */
 static void take_handle(struct call *call, struct fact_provider_call *fact)
 {
     struct values *values = &call->flow->values;

@@ -122,7 +122,7 @@ static void compare_manifest(GPtrArray *changes, const struct view_set *before, 
     const struct fact_manifest_set *old = before->manifest, *new = after->manifest;
     if (old != NULL && new == NULL)
         change_add(changes, CHANGE_REMOVED, CHANGE_COUNTERSET, sure,
-                   g_strdup(sure ? "no manifest describes the counterset any more: tools get no names, types and help "
+                   g_strdup(sure ? "no manifest describes the counterset any more: tools get no names, types or help "
                                    "texts"
                                  : "no manifest describes the counterset, but not everything could be analysed"),
                    g_strdup_printf("\"%s\"", old->name != NULL ? old->name : "?"), NULL);

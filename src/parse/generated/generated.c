@@ -158,8 +158,9 @@ static char *report_problem(const struct manifest_match *match, const struct fac
 {
     const char *name = some_name(match, names), *file = match->manifest->file;
     if (rival == NULL && !match->torn && match->include != NULL)
-        return g_strdup_printf("%s defines %s, but the header is included from too many folders above (\"../\")", file,
-                               name);
+        return g_strdup_printf("%s defines %s, but the path in the #include has too many \"../\" for pcwlint to "
+                               "generate the header: write it with pcwlint ctrpp",
+                               file, name);
     if (rival != NULL)
         return g_strdup_printf("%s and %s both define %s: give the right one with --manifest", file, rival->file, name);
     if (match->torn)

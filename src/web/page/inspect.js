@@ -184,7 +184,7 @@
     }
     document.body.classList.toggle('filtered', on);
     const findings = `${found} ${found === 1 ? 'finding' : 'findings'}`;
-    count.textContent = !on ? '' : shown + found === 0 ? 'Nothing here has that.' : `${shown} of ${of} rows, ${findings}`;
+    count.textContent = !on ? '' : shown + found === 0 ? 'No row or finding matches the filter.' : `${shown} of ${of} rows, ${findings}`;
   };
   [text, severity, program].forEach(input => input.addEventListener('input', filter));
   if (all('tbody > tr, .finding').length > 1) document.querySelector('header').after(bar);
