@@ -17,6 +17,7 @@
 #include "flow/paths/infinite-loop.h"
 #include "flow/evaluate/exec.h"
 #include "flow/evaluate/passed-info.h"
+#include "flow/kernel/provider.h"
 #include "flow/kernel/request.h"
 #include "flow/kernel/routines.h"
 #include "flow/access/access.h"
@@ -340,6 +341,7 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
     flow_add_roles(&flow);
     run_roots(&flow);
     run_summaries(&flow);
+    provider_finish(&flow);
     collect_globals(&flow);
     flow_add_aliases(&flow);
     flow.facts->stays_loaded = flow_stays_loaded(&flow);

@@ -8,28 +8,28 @@
 #include <string.h>
 
 #include "base/text/find.h"
+#include "installer/installer.h"
 
 /* A generated script says so in its first lines. */
 enum { MAX_SIGNATURE = 4096 };
 
-static bool ends_in_rc(const char *text, gsize length)
-{
-    return length > 3 && g_ascii_strncasecmp(text + length - 3, ".rc", 3) == 0;
-}
+/* --- resource scripts --- */
 
-/* The line is `#include <NAME.rc>` or "NAME.rc". */
-static bool includes_script(const char *line, gsize length)
+/* `#include <NAME.rc>` or "NAME.rc2", or the name is a macro's, which may be any. */
+static bool includes_script(const char *line)
 {
-    const char *open = memchr(line, '<', length), *end = line + length;
-    if (open == NULL)
-        open = memchr(line, '"', length);
-    const char *close = open != NULL ? memchr(open + 1, *open == '<' ? '>' : '"', (gsize)(end - open - 1)) : NULL;
-    while (length > 0 && g_ascii_isspace(*line)) {
-        line++;
-        length--;
-    }
-    return close != NULL && *line == '#' && text_find(line, (gsize)(open - line), "include") != NULL &&
-           ends_in_rc(open + 1, (gsize)(close - open - 1));
+    line += strspn(line, " \t");
+    if (*line != '#')
+        return false;
+    line += 1 + strspn(line + 1, " \t");
+    if (!g_str_has_prefix(line, "include"))
+        return false;
+    line += strlen("include") + strspn(line + strlen("include"), " \t");
+    if (*line != '<' && *line != '"')
+        return true;
+    g_autofree char *name = g_strndup(line + 1, strcspn(line + 1, "<>\""));
+    const char *dot = strrchr(name, '.');
+    return dot != NULL && g_ascii_strncasecmp(dot, ".rc", strlen(".rc")) == 0;
 }
 
 void script_take_resources(const struct script *script)
@@ -38,66 +38,77 @@ void script_take_resources(const struct script *script)
     bool found = strstr(head, "ctrpp") != NULL;
     for (gsize at = 0, end = 0; at < script->size && !found; at = end + 1) {
         end = script_line_end(script, at);
-        found = includes_script(script->text + at, end - at);
+        g_autofree char *line = g_strndup(script->text + at, end - at);
+        found = includes_script(line);
     }
     script->facts->script = true;
     script->facts->resources = found;
 }
 
-/* Calls `take` for each name of a list, "a.man;b.man". */
-static void each_name(const struct script *script, const char *from, const char *to,
-                      void (*take)(const struct script *script, struct stretch name))
+/* --- projects --- */
+
+struct project {
+    const struct script *script;
+    gsize at; /* names are looked for from here on */
+};
+
+/* A name stands behind the one before it.  Once one is written in another way, places are at the end: the text is
+ * searched once. */
+static struct fact_place *place_of(struct project *project, const char *name)
 {
-    for (const char *next; from < to; from = next + 1) {
-        next = memchr(from, ';', (gsize)(to - from));
-        next = next != NULL ? next : to;
-        take(script, (struct stretch){(gsize)(from - script->text), (gsize)(next - script->text)});
+    const struct script *script = project->script;
+    const char *found = text_find(script->text + project->at, script->size - project->at, name);
+    gsize start = found != NULL ? (gsize)(found - script->text) : script->size;
+    project->at = found != NULL ? start + strlen(name) : script->size;
+    return script_place(script, (struct stretch){start, project->at});
+}
+
+/* Of "a.man;b.man" the files' own names go to the list; false where macros or wildcards hide one. */
+static bool take_names(struct project *project, const char *names, GPtrArray **list)
+{
+    g_auto(GStrv) each = g_strsplit(names, ";", INSTALLER_MOST_STEPS);
+    bool known = true;
+    for (guint i = 0; each[i] != NULL; i++) {
+        const char *name = g_strstrip(each[i]);
+        known &= strpbrk(name, "$%*?;") == NULL;
+        if (*name == '\0' || strpbrk(name, "$%*?;") != NULL)
+            continue;
+        struct fact_manifest_build *build = FACT_NEW(manifest_build);
+        const char *slash = MAX(strrchr(name, '\\'), strrchr(name, '/'));
+        build->name = g_strdup(slash != NULL ? slash + 1 : name);
+        build->place = place_of(project, name);
+        fact_append(list, build);
     }
+    return known;
 }
 
-/* The same for the attribute Include of each such element: <Ctrpp Include="a.man">. */
-static void each_item(const struct script *script, const char *element,
-                      void (*take)(const struct script *script, struct stretch name))
+static void take_item(GMarkupParseContext *context, const char *element, const char **attributes, const char **values,
+                      gpointer data, GError **error)
 {
-    const char *end = script->text + script->size, *at = script->text, *close = at;
-    while (close != NULL && (at = text_find(at, (gsize)(end - at), element)) != NULL) {
-        at += strlen(element);
-        close = memchr(at, '>', (gsize)(end - at));
-        const char *include = close != NULL ? text_find(at, (gsize)(close - at), "Include=\"") : NULL;
-        const char *name = include != NULL ? include + strlen("Include=\"") : NULL;
-        const char *quote = name != NULL ? memchr(name, '"', (gsize)(close - name)) : NULL;
-        if (quote != NULL)
-            each_name(script, name, quote, take);
+    struct project *project = data;
+    struct fact_installer *facts = project->script->facts;
+    bool manifest = g_ascii_strcasecmp(element, "Ctrpp") == 0,
+         script = g_ascii_strcasecmp(element, "ResourceCompile") == 0;
+    (void)context;
+    for (guint i = 0; (manifest || script) && attributes[i] != NULL; i++) {
+        if (g_ascii_strcasecmp(attributes[i], "Include") != 0)
+            continue;
+        bool known = take_names(project, values[i], manifest ? &facts->builds : &facts->scripts);
+        facts->resources |= script && !known;
     }
+    if (fact_count(facts->builds) + fact_count(facts->scripts) > INSTALLER_MOST_STEPS)
+        g_set_error_literal(error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT, "too many items");
 }
 
-/* The file's own name goes to the list; false where macros or wildcards hide it. */
-static bool take_file(const struct script *script, struct stretch name, GPtrArray **list)
-{
-    g_autofree char *text = g_strndup(script->text + name.start, name.end - name.start);
-    const char *base = strrchr(g_strdelimit(text, "\\", '/'), '/');
-    if (strpbrk(text, "$%*?") != NULL)
-        return false;
-    struct fact_manifest_build *build = FACT_NEW(manifest_build);
-    build->name = g_strdup(base != NULL ? base + 1 : text);
-    build->place = script_place(script, name);
-    fact_append(list, build);
-    return true;
-}
-
-static void take_manifest(const struct script *script, struct stretch name)
-{
-    take_file(script, name, &script->facts->builds);
-}
-
-/* One whose name only the build knows may be what ctrpp makes. */
-static void take_script(const struct script *script, struct stretch name)
-{
-    script->facts->resources |= !take_file(script, name, &script->facts->scripts);
-}
-
+/* One that is no XML, or has more items than anybody writes, may compile anything. */
 void script_take_builds(const struct script *script)
 {
-    each_item(script, "<Ctrpp ", take_manifest);
-    each_item(script, "<ResourceCompile ", take_script);
+    static const GMarkupParser parser = {.start_element = take_item};
+    struct project project = {script, 0};
+    g_autoptr(GMarkupParseContext) context =
+        g_markup_parse_context_new(&parser, G_MARKUP_TREAT_CDATA_AS_TEXT, &project, NULL);
+    gsize mark = g_str_has_prefix(script->text, "\xEF\xBB\xBF") ? 3 : 0;
+    if (!g_markup_parse_context_parse(context, script->text + mark, (gssize)(script->size - mark), NULL) ||
+        !g_markup_parse_context_end_parse(context, NULL))
+        script->facts->resources = true;
 }

@@ -125,6 +125,7 @@ void collect_provider_guid(struct call *call, struct fact_provider_call *fact, u
 
 static void add_counters(struct call *call, struct fact_provider_call *fact, struct place at)
 {
+    call->flow->cut |= fact->count > MAX_COUNTERS;
     int64_t known = fact->room > SET_SIZE ? (fact->room - SET_SIZE) / COUNTER_BYTES : 0;
     at.offset += SET_SIZE;
     for (int64_t i = 0; i < MIN(MIN(fact->count, known), MAX_COUNTERS); i++, at.offset += COUNTER_BYTES) {

@@ -359,3 +359,19 @@ void provider_return(struct flow *flow, const struct state *state, const struct 
             at->fact->instance = kept_in(flow, state, at->instance);
     }
 }
+
+/* atexit(CounterCleanup): somebody else calls it. */
+void provider_finish(struct flow *flow)
+{
+    for (guint i = 0; flow->unit->routines != NULL && i < flow->unit->functions->len; i++) {
+        const struct ir_function *function = flow->unit->functions->pdata[i];
+        bool stops =
+            g_str_has_suffix(function->name, "CounterCleanup") || strcmp(function->name, "PerfStopProvider") == 0;
+        if (!stops || !function->address_taken || !g_hash_table_contains(flow->unit->routines, "PerfStopProvider"))
+            continue;
+        struct fact_provider_call *fact = FACT_NEW(provider_call);
+        fact->api = FACT_PROVIDER_API_STOP;
+        fact->count = -1;
+        fact_append(&flow->facts->provider_calls, fact);
+    }
+}

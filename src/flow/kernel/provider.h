@@ -17,4 +17,7 @@ void provider_forget(struct state *state);
 void provider_return(struct flow *flow, const struct state *state, const struct ir_function *function,
                      const struct ir_range *range);
 
+/* At the end of a unit: what stops the provider may have been given to others, who call it. */
+void provider_finish(struct flow *flow);
+
 #endif

@@ -17,6 +17,7 @@ struct installation {
     GPtrArray *steps;      /* of struct fact_install_step */
     GPtrArray *copies;     /* of struct fact_installed_file */
     GPtrArray *installers; /* of struct fact_installer */
+    GHashTable *scripts;   /* set of char *: names of the tree's resource scripts, in small letters */
     bool open_install;     /* a command may install anything */
     bool open_removal;     /* something may remove anything */
 };
@@ -43,6 +44,13 @@ static bool has_form(const struct fact_install_step *step, const char *form)
 
 /* ---- what there is ---- */
 
+static const char *name_in(const char *path)
+{
+    const char *backslash = strrchr(path, '\\'), *slash = strrchr(path, '/');
+    const char *last = backslash == NULL || (slash != NULL && slash > backslash) ? slash : backslash;
+    return last != NULL ? last + 1 : path;
+}
+
 static void add_providers(struct installation *all, const struct fact_manifest *manifest)
 {
     for (guint p = 0; p < fact_count(manifest->providers); p++) {
@@ -54,6 +62,8 @@ static void add_providers(struct installation *all, const struct fact_manifest *
 static void add_installer(struct installation *all, const struct fact_installer *installer)
 {
     g_ptr_array_add(all->installers, (gpointer)installer);
+    if (installer->script)
+        g_hash_table_add(all->scripts, g_ascii_strdown(name_in(installer->file), -1));
     for (guint i = 0; i < fact_count(installer->steps); i++) {
         const struct fact_install_step *step = FACT_AT(install_step, installer->steps, i);
         all->open_install |= step->open && !removes(step);
@@ -71,6 +81,7 @@ static struct installation installation_of(const struct model *model, guint targ
                                g_ptr_array_new(),
                                g_ptr_array_new(),
                                g_ptr_array_new(),
+                               g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
                                model->installed_elsewhere,
                                model->installed_elsewhere};
     for (guint i = 0; i < model->manifests->len; i++) {
@@ -92,16 +103,10 @@ static void installation_clear(struct installation *all)
     g_ptr_array_unref(all->steps);
     g_ptr_array_unref(all->copies);
     g_ptr_array_unref(all->installers);
+    g_hash_table_unref(all->scripts);
 }
 
 /* ---- manifests and commands ---- */
-
-static const char *name_in(const char *path)
-{
-    const char *backslash = strrchr(path, '\\'), *slash = strrchr(path, '/');
-    const char *last = backslash == NULL || (slash != NULL && slash > backslash) ? slash : backslash;
-    return last != NULL ? last + 1 : path;
-}
 
 static bool is_file_of(const struct fact_manifest *manifest, const char *name)
 {
@@ -300,22 +305,14 @@ static const struct fact_install_step *first_installing(const struct installatio
     return NULL;
 }
 
-static bool is_script_of_tree(const struct installation *all, const char *name)
-{
-    bool found = false;
-    for (guint i = 0; i < all->installers->len && !found; i++) {
-        const struct fact_installer *installer = all->installers->pdata[i];
-        found = installer->script && same(name_in(installer->file), name);
-    }
-    return found;
-}
-
 /* It compiles or includes a resource script that ctrpp may make: one that the tree does not have. */
 static bool may_take_generated(const struct installation *all, const struct fact_installer *installer)
 {
     bool may = installer->resources;
-    for (guint i = 0; i < fact_count(installer->scripts) && !may; i++)
-        may = !is_script_of_tree(all, FACT_AT(manifest_build, installer->scripts, i)->name);
+    for (guint i = 0; i < fact_count(installer->scripts) && !may; i++) {
+        g_autofree char *name = g_ascii_strdown(FACT_AT(manifest_build, installer->scripts, i)->name, -1);
+        may = !g_hash_table_contains(all->scripts, name);
+    }
     return may;
 }
 

@@ -114,8 +114,9 @@ static struct subject subject_in(const struct link *link, guint program, const G
         if (of_creation.set != NULL)
             subject = of_creation;
     }
-    if (subject.source != NULL && names_counter(call) && fact_value_is_number(call->id))
-        subject.counter = counter_of(subject.source, subject.set, call->id->number);
+    int64_t id;
+    if (subject.source != NULL && names_counter(call) && link_number(call->id, &id))
+        subject.counter = counter_of(subject.source, subject.set, id);
     return subject;
 }
 
@@ -129,8 +130,8 @@ static bool is_reference(const struct fact_manifest_counter *counter)
 static void tell_counter(const struct fact_provider_call *call, const struct subject *subject)
 {
     struct derived_provider_call *derived = derive_provider_call(call);
-    bool known = fact_value_is_number(call->id) || fact_value_zeroed(call->id);
-    if (!names_counter(call) || subject->source == NULL || !known)
+    int64_t id;
+    if (!names_counter(call) || subject->source == NULL || !link_number(call->id, &id))
         return;
     derived->unknown_counter = subject->counter == NULL;
     /* Where the counterset is unknown, another one may have a counter with this id. */

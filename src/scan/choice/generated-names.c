@@ -39,14 +39,28 @@ static gboolean is_of_set(const struct fact_manifest_set *set, const char *name,
     return manifest_header_name(set, name, prefix) == MANIFEST_NAME_FUNCTION;
 }
 
-static gboolean is_routine(const struct generated_names *names, const char *word, gsize length)
+/* CTRPP puts a prefix before these two. */
+static gboolean takes_prefix(const char *routine)
+{
+    int word = fact_word_named(&fact_words_provider_api, routine, strlen(routine));
+    return word == FACT_PROVIDER_API_INITIALIZE || word == FACT_PROVIDER_API_CLEANUP;
+}
+
+/* The routine that the word names; NULL: none. */
+static const char *routine_of(const struct generated_names *names, const char *word, gsize length)
 {
     for (guint i = 0; names->routines != NULL && i < names->routines->len; i++) {
         const char *routine = names->routines->pdata[i];
-        if (strncmp(routine, word, length) == 0 && routine[length] == '\0')
-            return TRUE;
+        gsize own = strlen(routine);
+        if (length >= own && memcmp(word + length - own, routine, own) == 0 && (length == own || takes_prefix(routine)))
+            return routine;
     }
-    return FALSE;
+    return NULL;
+}
+
+static gboolean is_routine(const struct generated_names *names, const char *word, gsize length)
+{
+    return routine_of(names, word, length) != NULL;
 }
 
 /* The word as a string (g_free()), when CTRPP makes a function of this name; NULL: it does not. */
@@ -141,16 +155,17 @@ void generated_names_add(struct generated_names *names, const struct indexed_fil
 
 /* The routines of user-mode providers concern the files that call them.  Nobody looks for the callers' callers:
  * CreateInstance() of one program is a common name in all others. */
-static gboolean leads_on(const char *name)
+static gboolean leads_on(const struct generated_names *names, const char *name)
 {
-    return fact_word_named(&fact_words_provider_api, name, strlen(name)) == 0;
+    const char *routine = routine_of(names, name, strlen(name));
+    return routine == NULL || fact_word_named(&fact_words_provider_api, routine, strlen(routine)) == 0;
 }
 
 static const char *find_in(const struct generated_names *names, const struct indexed_file *file, gboolean leading)
 {
     const GPtrArray *own = g_hash_table_lookup(names->of_files, file);
     for (guint i = 0; own != NULL && i < own->len; i++)
-        if (may_be_generated(names, own->pdata[i]) && (!leading || leads_on(own->pdata[i])))
+        if (may_be_generated(names, own->pdata[i]) && (!leading || leads_on(names, own->pdata[i])))
             return own->pdata[i];
     return NULL;
 }
@@ -177,7 +192,7 @@ GPtrArray *generated_names_all(const struct generated_names *names)
     gpointer name;
     g_hash_table_iter_init(&iter, names->all);
     while (g_hash_table_iter_next(&iter, &name, NULL))
-        if (may_be_generated(names, name) && leads_on(name))
+        if (may_be_generated(names, name) && leads_on(names, name))
             g_ptr_array_add(all, name);
     g_ptr_array_sort(all, compare);
     return all;
@@ -186,5 +201,5 @@ GPtrArray *generated_names_all(const struct generated_names *names)
 gboolean generated_names_contains(const struct generated_names *names, const char *word)
 {
     g_autofree char *name = generated_name(names, word, strlen(word));
-    return name != NULL && may_be_generated(names, name) && leads_on(name);
+    return name != NULL && may_be_generated(names, name) && leads_on(names, name);
 }
