@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/file/folder.h"
-#include "base/file/own.h"
+#include "base/private/own.h"
 #include "os/file.h"
 
 /* Another form of entries gets another name here. */

@@ -4,8 +4,8 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "base/file/atomic-file.h"
-#include "base/file/own.h"
+#include "base/private/atomic-file.h"
+#include "base/private/own.h"
 #include "cache/layout.h"
 #include "os/file.h"
 

@@ -5,9 +5,9 @@
  *   FOLDER/pcwlint-2/S/KEY.KIND  an entry in shard S, the key's first digit; its time of modification is that of its
  * last use FOLDER/pcwlint-2/S/new-…     one that is being written; it is renamed when it is complete
  *
- * An entry is sealed with the user's key (base/file/secret.h): an entry that others have written, or that was damaged,
- * is ignored.  Folders into which others can write (base/file/own.h), and links in place of folders or entries, are not
- * used.
+ * An entry is sealed with the user's key (base/private/secret.h): an entry that others have written, or that was
+ * damaged, is ignored.  Folders into which others can write (base/private/own.h), and links in place of folders or
+ * entries, are not used.
  *
  * Nothing here can fail a run: what cannot be read is not there, what cannot be written is not kept.  Whoever writes
  * into a shard looks at the end whether it has grown too large, and takes away what was not used for longest.
@@ -19,7 +19,7 @@
 #include <stdbool.h>
 
 #include "base/hash.h"
-#include "base/file/secret.h"
+#include "base/private/secret.h"
 
 /* Who knows what the bytes of an entry are. */
 enum store_kind { STORE_UNITS, STORE_HEADERS, STORE_SCANS, STORE_KINDS };

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/file/atomic-file.h"
+#include "base/private/atomic-file.h"
 #include "base/text/printable.h"
 #include "base/file/symlink.h"
 #include "cli/cli.h"

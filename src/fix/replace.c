@@ -2,7 +2,7 @@
 
 #include <errno.h>
 
-#include "base/file/atomic-file.h"
+#include "base/private/atomic-file.h"
 #include "os/replace.h"
 
 static const char *const problems[] = {[OS_REPLACE_FAILED] = "cannot be replaced",

@@ -1,7 +1,7 @@
 #include "flow/alias.h"
 
 #include "flow/callers.h"
-#include "flow/collect/collect.h"
+#include "flow/collect/layout.h"
 #include "flow/escape.h"
 #include "flow/access/initial.h"
 

@@ -5,7 +5,7 @@
 #include "base/text/phrase.h"
 #include "base/text/word.h"
 #include "flow/callers.h"
-#include "flow/collect/collect.h"
+#include "flow/collect/value.h"
 #include "flow/access/access.h"
 #include "flow/paths/bounds.h"
 #include "flow/evaluate/getter.h"

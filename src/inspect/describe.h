@@ -27,7 +27,7 @@ char *describe_cell(const struct fact_value *value, guint base);
 /* What a row reads, in a table's cells: "Totals.Reads", or words where it is no field.  Free with g_free(). */
 char *describe_field(const struct fact_descriptor *row);
 
-/* The same of a row of a table, whose elements of arrays have names (element.h). */
+/* The same of a row of a table, whose elements of arrays have names (map/element.h). */
 char *describe_row_field(const struct view_table *table, guint index);
 
 /* "volmeter.c:83"; "?" for none. */

@@ -3,8 +3,8 @@
 
 #include "inspect/build.h"
 #include "facts/derived-types.h"
-#include "inspect/element.h"
-#include "inspect/fields.h"
+#include "inspect/map/element.h"
+#include "inspect/map/fields.h"
 #include "inspect/describe.h"
 #include "link/link.h"
 

@@ -12,7 +12,7 @@
 #include <stdbool.h>
 
 #include "finding/finding.h"
-#include "inspect/bytemap.h"
+#include "inspect/map/bytemap.h"
 #include "inspect/compat.h"
 #include "link/model.h"
 

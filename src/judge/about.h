@@ -2,7 +2,7 @@
 #ifndef PCWLINT_JUDGE_ABOUT_H
 #define PCWLINT_JUDGE_ABOUT_H
 
-#include "judge/expr.h"
+#include "judge/expr/expr.h"
 
 /* A rule's key "about".  ABOUT_ROW is a descriptor by its position, where its Id is what is wrong. */
 enum about { ABOUT_NOTHING, ABOUT_COUNTER, ABOUT_ROW, ABOUT_COUNTERSET, ABOUT_HANDLE };

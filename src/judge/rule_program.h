@@ -7,9 +7,9 @@
 
 #include "base/text/json.h"
 #include "judge/about.h"
-#include "judge/expr.h"
+#include "judge/expr/expr.h"
 #include "judge/rules.h"
-#include "judge/template.h"
+#include "judge/expr/template.h"
 
 /* The first one whose condition holds decides. */
 struct severity_case {

@@ -1,7 +1,7 @@
 #include "judge/rule_reference.h"
 
 #include "facts/facts.h"
-#include "judge/expr_node.h"
+#include "judge/expr/node.h"
 #include "judge/rule_form.h"
 #include "protocol/set.h"
 

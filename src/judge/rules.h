@@ -68,7 +68,7 @@ const struct rule_texts *rule_texts(const struct rule *rule);
 struct rule_set;
 
 /* False, with an error that names a rule, when judging the team's rules took more work than is done for them
- * (judge/effort.h), so that what was found last is not complete. */
+ * (judge/expr/effort.h), so that what was found last is not complete. */
 bool rule_set_check_effort(const struct rule_set *rules, GError **error);
 
 struct protocol_set;

@@ -197,7 +197,7 @@ class Reference(support.Case):
         self.text = self.pcwlint("rules", "--reference").stdout
 
     def test_all_is_there(self):
-        for name in re.findall(r'X\([A-Z_0-9]+, "(\w+)", ["T]', (support.ROOT / "src/judge/expr_node.h").read_text()):
+        for name in re.findall(r'X\([A-Z_0-9]+, "(\w+)", ["T]', (support.ROOT / "src/judge/expr/node.h").read_text()):
             self.assertTrue(re.search(rf"`(target\.{name}`|{name}\(|{name}`)", self.text), name)
         schema = json.loads(self.pcwlint("rules", "--schema").stdout)
         for name, definition in schema["definitions"].items():

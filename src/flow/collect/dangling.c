@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "flow/collect/collect.h"
+#include "flow/collect/value.h"
 #include "flow/memory/effect.h"
 
 /* The frame that a local is of, and in *at the expression that it is executing; NULL when it has returned. */

@@ -1,9 +1,13 @@
 /* Global variables as their initialisers say: what other units see of them, and what they hold before anybody writes.
  */
+#include "flow/collect/global.h"
+
 #include <string.h>
 
 #include "base/text/api.h"
-#include "flow/collect/collect.h"
+#include "flow/collect/layout.h"
+#include "flow/collect/table.h"
+#include "flow/collect/value.h"
 #include "flow/access/access.h"
 
 enum { MAX_ROWS_OF_OTHERS = 4096 };

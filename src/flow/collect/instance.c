@@ -4,7 +4,9 @@
 #include <string.h>
 
 #include "flow/evaluate/arguments.h"
-#include "flow/collect/collect.h"
+#include "flow/collect/layout.h"
+#include "flow/collect/table.h"
+#include "flow/collect/value.h"
 #include "flow/collect/dangling.h"
 #include "flow/access/access.h"
 #include "flow/collect/site.h"

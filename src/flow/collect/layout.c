@@ -1,7 +1,9 @@
 /* Layouts of structures, and the identity of what lies inside them. */
+#include "flow/collect/layout.h"
+
 #include <string.h>
 
-#include "flow/collect/collect.h"
+#include "flow/collect/value.h"
 #include "flow/access/run.h"
 
 /* Goes down to the member at an offset: the innermost, or the one that is such a record. */

@@ -3,7 +3,12 @@
 #include <string.h>
 
 #include "base/text/api.h"
-#include "flow/collect/collect.h"
+#include "flow/access/access.h"
+#include "flow/collect/condition.h"
+#include "flow/collect/layout.h"
+#include "flow/collect/registration.h"
+#include "flow/collect/table.h"
+#include "flow/collect/value.h"
 #include "flow/paths/bounds.h"
 #include "flow/paths/guard.h"
 

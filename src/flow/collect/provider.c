@@ -3,7 +3,8 @@
 #include <string.h>
 
 #include "flow/access/initial.h"
-#include "flow/collect/collect.h"
+#include "flow/access/access.h"
+#include "flow/collect/value.h"
 #include "flow/collect/site.h"
 
 /* Layouts of PERF_COUNTERSET_INFO and PERF_COUNTER_INFO (perflib.h): the same for all architectures. */

@@ -5,7 +5,10 @@
 
 #include "flow/evaluate/arguments.h"
 #include "flow/paths/bounds.h"
-#include "flow/collect/collect.h"
+#include "flow/collect/condition.h"
+#include "flow/collect/layout.h"
+#include "flow/collect/table.h"
+#include "flow/collect/value.h"
 #include "flow/memory/effect.h"
 #include "flow/evaluate/passed-info.h"
 #include "flow/paths/guard.h"

@@ -8,4 +8,7 @@
 struct fact_registration *collect_registration(struct flow *flow, struct state *state, struct call *call,
                                                const struct value **context);
 
+/* What has led to this state, as steps. */
+void collect_path(struct flow *flow, const struct state *state, GPtrArray **path);
+
 #endif

@@ -1,8 +1,13 @@
 /* What functions leave in numbers and strings that other units may read: a version or a name that one function sets. */
+#include "flow/collect/setting.h"
+
 #include <string.h>
 
 #include "base/text/api.h"
-#include "flow/collect/collect.h"
+#include "flow/access/access.h"
+#include "flow/collect/layout.h"
+#include "flow/collect/table.h"
+#include "flow/collect/value.h"
 #include "flow/memory/memory.h"
 
 /* Of each variable; more than one is as good as unknown. */

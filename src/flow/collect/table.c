@@ -1,8 +1,11 @@
 /* Names and descriptor tables, read from memory. */
+#include "flow/collect/table.h"
+
 #include <string.h>
 
 #include "flow/paths/bounds.h"
-#include "flow/collect/collect.h"
+#include "flow/collect/layout.h"
+#include "flow/collect/value.h"
 #include "flow/collect/dangling.h"
 #include "flow/access/access.h"
 #include "flow/access/initial.h"

@@ -1,8 +1,10 @@
 /* Values and places as facts; scalars read from memory. */
+#include "flow/collect/value.h"
+
 #include <string.h>
 
 #include "base/text/pure.h"
-#include "flow/collect/collect.h"
+#include "flow/collect/layout.h"
 #include "flow/access/access.h"
 #include "flow/access/initial.h"
 #include "flow/memory/memory.h"

@@ -2,7 +2,9 @@
 
 #include <string.h>
 
-#include "flow/collect/collect.h"
+#include "flow/access/access.h"
+#include "flow/collect/layout.h"
+#include "flow/collect/value.h"
 #include "flow/collect/site.h"
 #include "flow/memory/condition.h"
 #include "flow/memory/effect.h"

@@ -1,7 +1,7 @@
 #include "flow/kernel/conversion.h"
 
 #include "flow/access/access.h"
-#include "flow/collect/collect.h"
+#include "flow/collect/value.h"
 #include "flow/memory/condition.h"
 
 /* Where a routine says whether it allocates the buffer; others always do. */

@@ -3,8 +3,9 @@
 #include <string.h>
 
 #include "flow/evaluate/arguments.h"
-#include "flow/collect/collect.h"
-#include "flow/collect/discarded.h"
+#include "flow/collect/table.h"
+#include "flow/collect/value.h"
+#include "flow/collect/function/discarded.h"
 #include "flow/collect/site.h"
 #include "flow/kernel/context.h"
 #include "flow/kernel/callback-needs.h"

@@ -1,6 +1,7 @@
 #include "flow/kernel/wide.h"
 
-#include "flow/collect/collect.h"
+#include "flow/access/access.h"
+#include "flow/collect/value.h"
 
 enum { MAX_LENGTH = 4096 };
 

@@ -2,7 +2,7 @@
 #ifndef PCWLINT_INSPECT_TEXT_DRAW_H
 #define PCWLINT_INSPECT_TEXT_DRAW_H
 
-#include "inspect/bytemap.h"
+#include "inspect/map/bytemap.h"
 #include "inspect/text/pen.h"
 
 /* Appends the drawing, `indent` columns from the left, and below it what its fillings mean. */

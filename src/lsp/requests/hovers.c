@@ -1,6 +1,6 @@
 /* textDocument/hover */
 #include "lsp/requests/request-context.h"
-#include "lsp/features/hover.h"
+#include "lsp/features/hover/hover.h"
 #include "lsp/requests/language-features.h"
 
 static struct json *hover_json(const struct asked *asked, const struct hover *hover)

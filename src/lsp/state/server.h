@@ -68,7 +68,7 @@ struct server {
     GPtrArray *waiting;          /* of struct pending_request (pending.h): requests in order */
     GPtrArray *words;            /* of char *: settings.arguments */
     gint64 debounce;             /* microseconds */
-    struct checker *checker;     /* NULL: nothing is checked (fuzz/fuzz-lsp.c) */
+    struct checker *checker;     /* NULL: nothing is checked (fuzz/targets/fuzz-lsp.c) */
     struct workspace *at_hand;   /* whose job the checker has; NULL: none, or its workspace is gone */
     bool busy;                   /* the checker has a job */
     guint last_request;          /* the number of the newest request to the client */

@@ -9,15 +9,15 @@
 #define PCWLINT_PARSE_ACCOUNT_ACCOUNT_H
 
 #include "parse/context/lower.h"
-#include "parse/account/skipped.h"
+#include "parse/account/excluded/skipped.h"
 
 struct account;
 
 /* Call after missing_mark().  Looks for names that were lost; NULL when there are none. */
 struct account *account_new(struct lower *lower);
 
-/* Removes the names that #if leaves out; inactive.h tells whether rightly; and macros that stand for nothing.  `tu`: a
- * parse with a record of the preprocessor; NULL: it failed. */
+/* Removes the names that #if leaves out; excluded/inactive.h tells whether rightly; and macros that stand for nothing.
+ * `tu`: a parse with a record of the preprocessor; NULL: it failed. */
 void account_leave_out(struct account *account, const struct skipped *skipped, CXTranslationUnit tu);
 
 /* Adds the remaining names to the unit's list of missing things, as "lost", marks the errors that lost them, and frees

@@ -5,7 +5,7 @@
 #ifndef PCWLINT_PARSE_ACCOUNT_UNUSED_INFO_H
 #define PCWLINT_PARSE_ACCOUNT_UNUSED_INFO_H
 
-#include "parse/account/skipped.h"
+#include "parse/account/excluded/skipped.h"
 
 struct unused_info;
 

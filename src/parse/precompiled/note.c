@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/file/own.h"
+#include "base/private/own.h"
 #include "base/file/text-file.h"
 #include "base/text/word.h"
 #include "parse/text/leading.h"

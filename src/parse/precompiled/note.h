@@ -4,7 +4,7 @@
  * long as every file is as it was.
  *
  * libclang trusts the content of a precompiled file.  So both files are sealed with the user's key
- * (base/file/secret.h), and are used only in a folder that nobody else can write into (base/file/own.h).
+ * (base/private/secret.h), and are used only in a folder that nobody else can write into (base/private/own.h).
  */
 #ifndef PCWLINT_PARSE_PRECOMPILED_NOTE_H
 #define PCWLINT_PARSE_PRECOMPILED_NOTE_H
@@ -14,7 +14,7 @@
 #include <stdint.h>
 
 #include "base/hash.h"
-#include "base/file/secret.h"
+#include "base/private/secret.h"
 #include "base/file/signature.h"
 #include "parse/clang/digest.h"
 

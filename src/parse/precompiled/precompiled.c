@@ -5,7 +5,7 @@
 
 #include "base/file/observe.h"
 #include "base/file/overlay.h"
-#include "base/file/own.h"
+#include "base/private/own.h"
 #include "os/file.h"
 #include "parse/kit/builtin.h"
 #include "parse/clang/clang.h"

@@ -22,7 +22,7 @@ struct precompiled;
 
 /*
  * `folder`: where all processes of the user keep sets; it is made when it is needed.  NULL when the user has no key
- * (base/file/secret.h), without which sets cannot be sealed.
+ * (base/private/secret.h), without which sets cannot be sealed.
  */
 struct precompiled *precompiled_new(const char *folder);
 void precompiled_free(struct precompiled *precompiled);

@@ -1,0 +1,50 @@
+#include "flow/collect/condition.h"
+
+#include "flow/collect/layout.h"
+#include "flow/memory/condition.h"
+#include "flow/memory/status.h"
+
+char *collect_subject(const struct flow *flow, const struct symbol *symbol)
+{
+    /* That a call has succeeded says nothing beyond it; what it answers otherwise may be a check. */
+    if (symbol->call != NULL)
+        return flow_is_status(symbol->type) ? NULL : g_strdup_printf("r:%s", symbol->call);
+    if (symbol->via != NULL)
+        return g_strdup_printf("f:%s", symbol->via);
+    if (symbol->initial && symbol->home != NULL)
+        return collect_linked(flow, symbol->home, symbol->home_offset, NULL);
+    return NULL;
+}
+
+int64_t collect_token(const struct symbol *handle)
+{
+    return handle != NULL && handle->status != NULL ? (int64_t)handle->id : 0;
+}
+
+struct fact_condition *collect_new_condition(char *subject, int64_t low, int64_t high)
+{
+    struct fact_condition *condition = FACT_NEW(condition);
+    condition->subject = subject;
+    condition->low = low;
+    condition->high = high;
+    return condition;
+}
+
+void collect_conditions(struct flow *flow, const struct state *state, GPtrArray **out)
+{
+    flow->steps += state->constraints->len / 4; /* each registration of a loop makes more of them for the next one */
+    for (guint i = 0; i < state->constraints->len; i++) {
+        const struct constraint *known = &g_array_index(state->constraints, struct constraint, i);
+        const struct symbol *symbol = values_retained(&flow->values, known->symbol);
+        char *subject = symbol != NULL ? collect_subject(flow, symbol) : NULL;
+        if (subject == NULL)
+            continue;
+        /* A number that is not 0: for what is asked here, a flag that is set. */
+        const struct value value = {.kind = VALUE_SYMBOL, .symbol = symbol};
+        bool set =
+            known->low < 0 && known->high > 0 && symbol->call == NULL && condition_truth(state, &value) == TRUTH_TRUE;
+        struct fact_condition *condition = collect_new_condition(subject, set ? 1 : known->low, known->high);
+        condition->after = symbol->after;
+        fact_append(out, condition);
+    }
+}

@@ -1,0 +1,225 @@
+#include "flow/collect/function/effects.h"
+
+#include "flow/access/initial.h"
+#include "flow/collect/condition.h"
+#include "flow/collect/function/status-text.h"
+#include "flow/collect/layout.h"
+#include "flow/collect/site.h"
+#include "flow/collect/value.h"
+#include "flow/memory/condition.h"
+#include "flow/memory/effect.h"
+#include "flow/memory/memory.h"
+
+static void describe_operand(struct flow *flow, const struct state *state, const struct effect *effect,
+                             struct fact_effect *fact)
+{
+    const struct value *operand = effect->operand;
+    enum word_operand word = FACT_OPERAND_UNKNOWN;
+    if (operand->kind == VALUE_UNSET) {
+        word = FACT_OPERAND_UNSET;
+    } else if (operand->kind == VALUE_SYMBOL && operand->symbol->status != NULL) {
+        word = FACT_OPERAND_KNOWN;
+        fact->operand = collect_token(operand->symbol);
+        fact->handle = collect_handle(flow, operand->symbol->home, operand->symbol->home_offset);
+        fact->checked = condition_truth(state, operand) == TRUTH_TRUE;
+    } else if (effect->null) {
+        word = FACT_OPERAND_NULL;
+    } else if (operand->kind == VALUE_SYMBOL && operand->symbol->initial) {
+        word = FACT_OPERAND_INITIAL;
+        fact->handle = collect_subject(flow, operand->symbol);
+        fact->checked = condition_truth(state, operand) == TRUTH_TRUE;
+    }
+    fact->operand_state = word;
+}
+
+static void describe_status(struct flow *flow, const struct state *state, const struct symbol *status,
+                            struct fact_effect *fact)
+{
+    struct value value = {.kind = VALUE_SYMBOL, .symbol = status};
+    fact->status_low = INT64_MIN;
+    fact->status_high = INT64_MAX;
+    if (status == NULL)
+        return;
+    condition_range(state, &value, &fact->status_low, &fact->status_high);
+    /* A status that is not zero is a failure (pcw.c, flow_outcome). */
+    if (fact->status_low < 0 && fact->status_high > 0 && condition_truth(state, &value) == TRUTH_TRUE &&
+        status->type->size == 4)
+        fact->status_high = -1;
+    fact->status_used = status->used || status_text_uses(flow, status);
+}
+
+/* What is passed, as the callee's parameter names it. */
+static char *argument_subject(struct flow *flow, const struct state *state, const struct value *value,
+                              const struct ir_type *target)
+{
+    const struct object *object = value->vague ? NULL : flow_target(state, value);
+    bool record = object != NULL && object->type != NULL && object->type->kind == IR_TYPE_RECORD;
+    if (object != NULL && object->kind != OBJECT_STRING && (value->kind == VALUE_POINTER || record)) {
+        g_autofree char *of = collect_linked(flow, object, value->number, target != NULL ? target : object->type);
+        return g_strdup_printf("&%s", of);
+    }
+    if (value->kind != VALUE_SYMBOL)
+        return NULL;
+    bool stored = value->symbol->home != NULL && !value->symbol->initial && value->symbol->call == NULL;
+    return stored ? collect_linked(flow, value->symbol->home, value->symbol->home_offset, NULL)
+                  : collect_subject(flow, value->symbol);
+}
+
+static void add_arguments(struct flow *flow, const struct state *state, const struct effect *effect,
+                          struct fact_effect *fact)
+{
+    for (uint32_t i = 0; i < effect->n_args; i++) {
+        const struct value *value = effect->args[i];
+        const struct ir_type *type =
+            effect->callee != NULL && i < effect->callee->n_params ? effect->callee->params[i]->type : NULL;
+        int64_t low, high;
+        condition_range(state, value, &low, &high);
+        char *subject =
+            argument_subject(flow, state, value, type != NULL && type->kind == IR_TYPE_POINTER ? type->target : NULL);
+        struct fact_condition *argument = collect_new_condition(subject, low, high);
+        argument->token = value->kind == VALUE_SYMBOL ? collect_token(value->symbol) : 0;
+        fact_append(&fact->arguments, argument);
+    }
+}
+
+static void add_known(struct flow *flow, const struct state *state, const struct known_cell *cell,
+                      struct fact_effect *fact)
+{
+    const struct ir_var *var = cell->object->var;
+    const struct contents *before = var != NULL ? g_hash_table_lookup(flow->initial, var) : NULL;
+    const struct cell *old = before != NULL ? contents_at(before, cell->offset, 1) : NULL;
+    int64_t low, high;
+    if (old != NULL && old->value == cell->value)
+        return;
+    condition_range(state, cell->value, &low, &high);
+    struct fact_condition *known =
+        collect_new_condition(collect_linked(flow, cell->object, (int64_t)cell->offset, NULL), low, high);
+    known->token = cell->value->kind == VALUE_SYMBOL ? collect_token(cell->value->symbol) : 0;
+    fact_append(&fact->known, known);
+}
+
+static void add_data(const struct effect *effect, struct fact_effect *fact)
+{
+    for (guint i = 0; i < MAX_EFFECT_DATA; i++) {
+        if (effect->data[i] == NULL)
+            continue;
+        struct fact_condition *data = collect_new_condition(NULL, 0, 0);
+        data->object = (int64_t)effect->data[i]->id + 1;
+        fact_append(&fact->data, data);
+    }
+}
+
+static bool holds(const struct value *value, const struct symbol *symbol, const struct object *home)
+{
+    if (value->kind == VALUE_OP)
+        return holds(value->a, symbol, home) || (value->b != NULL && holds(value->b, symbol, home));
+    return value->kind == VALUE_SYMBOL ? value->symbol == symbol
+                                       : value->kind == VALUE_POINTER && value->object == home;
+}
+
+/* Something that outlives the function holds the handle, or the address of the variable where it is. */
+static bool is_stored(const struct flow *flow, const struct state *state, const struct symbol *handle)
+{
+    for (guint i = 0; i < state->memory->len; i++) {
+        const struct slot *slot = &g_array_index(state->memory, struct slot, i);
+        const struct object *object = flow->objects->pdata[slot->object];
+        for (guint k = 0; object->kind != OBJECT_LOCAL && k < slot->contents->cells->len; k++)
+            if (holds(g_array_index(slot->contents->cells, struct cell, k).value, handle, handle->home))
+                return true;
+    }
+    return false;
+}
+
+/* Whoever looked at it, or was given it, may have kept it. */
+static bool is_lost(const struct flow *flow, const struct state *state, const struct effect *effect)
+{
+    const struct symbol *handle = effect->handle;
+    const struct object *home = handle->home;
+    const struct ir_type *type = home != NULL && home->var != NULL ? home->var->type : NULL;
+    bool alone = type != NULL && (effect->kind == EFFECT_OPEN ? type->kind == IR_TYPE_POINTER : flow_is_handle(type));
+    return home != NULL && home->kind == OBJECT_LOCAL && alone && !handle->used && !home->escaped &&
+           !is_stored(flow, state, handle);
+}
+
+/* The memory that holds the handle; NULL when that is not known. */
+static const struct object *holder_of(const struct effect *effect)
+{
+    const struct symbol *handle = effect->kind == EFFECT_CREATE ? effect->handle
+                                  : effect->kind == EFFECT_CLOSE && effect->operand->kind == VALUE_SYMBOL
+                                      ? effect->operand->symbol
+                                      : NULL;
+    return handle != NULL ? handle->home : NULL;
+}
+
+/* What link has to know of structures that hold the handles of instances. */
+static void describe_holder(const struct effect *effect, struct fact_effect *fact)
+{
+    bool frees = effect->kind == EFFECT_FREE;
+    const struct object *object = frees ? effect->object : holder_of(effect);
+    bool closes = effect->kind == EFFECT_CLOSE || effect->kind == EFFECT_UNREGISTER;
+    if (closes && effect->operand->kind == VALUE_SYMBOL)
+        fact->value = (int64_t)effect->operand->symbol->id + 1;
+    if (object == NULL)
+        return;
+    fact->object = (int64_t)object->id + 1;
+    bool others = object->kind == OBJECT_POINTEE || (object->kind == OBJECT_HEAP && !frees);
+    if (others && object->type != NULL && object->type->kind == IR_TYPE_RECORD)
+        fact->structure = g_strdup(object->type->record->name);
+}
+
+static struct fact_effect *describe_effect(struct flow *flow, const struct state *state, const struct effect *effect)
+{
+    static const enum word_effect kinds[] = {
+        [EFFECT_REGISTER] = FACT_EFFECT_REGISTER, [EFFECT_UNREGISTER] = FACT_EFFECT_UNREGISTER,
+        [EFFECT_CREATE] = FACT_EFFECT_CREATE,     [EFFECT_CLOSE] = FACT_EFFECT_CLOSE,
+        [EFFECT_FREE] = FACT_EFFECT_FREE,         [EFFECT_CALL] = FACT_EFFECT_CALL,
+        [EFFECT_OPEN] = FACT_EFFECT_OPEN,         [EFFECT_SHUT] = FACT_EFFECT_SHUT,
+        [EFFECT_FAILED] = FACT_EFFECT_FAILED};
+    struct fact_effect *fact = FACT_NEW(effect);
+    fact->kind = kinds[effect->kind];
+    fact->place = collect_place(flow, effect->range);
+    fact->locked = collect_place(flow, effect->locked);
+    fact->asked_irql = effect->asked_irql;
+    fact->name = g_strdup(effect->name);
+    fact->function = g_strdup(effect->function);
+    fact->token = collect_token(effect->handle);
+    fact->maybe = effect->maybe;
+    fact->since = effect->since;
+    fact->prior = collect_token(effect->prior);
+    fact->prior_null = effect->handle != NULL && effect->handle->prior_null;
+    fact->object = effect->object != NULL ? (int64_t)effect->object->id + 1 : 0;
+    if (effect->operand != NULL)
+        describe_operand(flow, state, effect, fact);
+    fact->checked |= effect->checked;
+    describe_holder(effect, fact);
+    bool opens = effect->kind == EFFECT_REGISTER || effect->kind == EFFECT_OPEN;
+    if (effect->handle != NULL && opens)
+        fact->handle = collect_handle(flow, effect->handle->home, effect->handle->home_offset);
+    fact->lost = effect->handle != NULL && opens && is_lost(flow, state, effect);
+    if (effect->handle != NULL) {
+        const struct value handle = {.kind = VALUE_SYMBOL, .symbol = effect->handle};
+        enum truth set = condition_truth(state, &handle);
+        fact->found_null = set == TRUTH_FALSE;
+        fact->found_set = set == TRUTH_TRUE;
+    }
+    describe_status(flow, state, effect->status, fact);
+    if (effect->status != NULL && effect->status->carrier != NULL)
+        fact->dropped_at = collect_place(
+            flow, flow_is_generated(flow, effect->status->carrier->file) ? effect->range : effect->status->carrier);
+    add_arguments(flow, state, effect, fact);
+    for (uint32_t i = 0; i < effect->n_known; i++)
+        add_known(flow, state, &effect->known[i], fact);
+    add_data(effect, fact);
+    return fact;
+}
+
+void collect_effects(struct flow *flow, const struct state *state, GPtrArray **out)
+{
+    guint n = state->effects != NULL ? state->effects->length : 0, i = n;
+    const struct effect **list = g_new(const struct effect *, n + 1);
+    for (const struct effect *effect = state->effects; effect != NULL; effect = effect->before)
+        list[--i] = effect;
+    for (; i < n; i++)
+        fact_append(out, describe_effect(flow, state, list[i]));
+    g_free(list);
+}

@@ -1,0 +1,123 @@
+#include "judge/expr/lex.h"
+
+#include <glib.h>
+#include <string.h>
+
+static char peek(const struct lexer *lexer, size_t ahead)
+{
+    return lexer->length - lexer->at > ahead ? lexer->text[lexer->at + ahead] : '\0';
+}
+
+static const char *copy(const struct lexer *lexer, size_t from, size_t to)
+{
+    return arena_strndup(lexer->arena, lexer->text + from, to - from);
+}
+
+static void finish(struct lexer *lexer, struct token *token, enum token_kind kind)
+{
+    token->kind = kind;
+    token->end = lexer->at;
+    if (token->text == NULL)
+        token->text = copy(lexer, token->at, lexer->at);
+}
+
+static void bad(struct lexer *lexer, struct token *token, const char *message)
+{
+    token->text = message;
+    finish(lexer, token, TOKEN_BAD);
+}
+
+static bool is_word(char c)
+{
+    return g_ascii_isalnum(c) || c == '_';
+}
+
+static void scan_number(struct lexer *lexer, struct token *token)
+{
+    while (is_word(peek(lexer, 0)))
+        lexer->at++;
+    const char *digits = copy(lexer, token->at, lexer->at);
+    bool hex = digits[0] == '0' && (digits[1] == 'x' || digits[1] == 'X');
+    guint64 number;
+    GError *error = NULL;
+    if (g_ascii_string_to_unsigned(digits + (hex ? 2 : 0), hex ? 16 : 10, 0, G_MAXINT64, &number, &error)) {
+        token->number = (int64_t)number;
+        finish(lexer, token, TOKEN_NUMBER);
+        return;
+    }
+    bool large = g_error_matches(error, G_NUMBER_PARSER_ERROR, G_NUMBER_PARSER_ERROR_OUT_OF_BOUNDS);
+    g_error_free(error);
+    bad(lexer, token,
+        large ? "this number does not fit into 63 bits" : "a number is digits, or 0x and hexadecimal digits");
+}
+
+/* A text in single or double quotes; a backslash takes the next character as it is. */
+static void scan_text(struct lexer *lexer, struct token *token)
+{
+    char quote = peek(lexer, 0);
+    GString *text = g_string_new(NULL);
+    lexer->at++;
+    while (lexer->at < lexer->length && peek(lexer, 0) != quote) {
+        if (peek(lexer, 0) == '\\' && lexer->length - lexer->at > 1)
+            lexer->at++;
+        g_string_append_c(text, peek(lexer, 0));
+        lexer->at++;
+    }
+    if (lexer->at < lexer->length) {
+        lexer->at++;
+        token->text = arena_string(lexer->arena, text->str);
+        finish(lexer, token, TOKEN_TEXT);
+    } else {
+        bad(lexer, token, "this text has no closing quote");
+    }
+    g_string_free(text, TRUE);
+}
+
+static void scan_sign(struct lexer *lexer, struct token *token)
+{
+    static const char *const pairs[] = {"==", "!=", "<=", ">=", "<<", ">>"};
+    for (size_t i = 0; i < G_N_ELEMENTS(pairs); i++)
+        if (peek(lexer, 0) == pairs[i][0] && peek(lexer, 1) == pairs[i][1]) {
+            lexer->at += 2;
+            finish(lexer, token, TOKEN_SIGN);
+            return;
+        }
+    char c = peek(lexer, 0);
+    lexer->at++;
+    if (strchr("<>|^&+-*/%~(){}[],.:", c) != NULL && c != '\0')
+        finish(lexer, token, TOKEN_SIGN);
+    else if (c == '=')
+        bad(lexer, token, "'=' is not an operator; equality is '=='");
+    else if (c == '!')
+        bad(lexer, token, "'!' is not an operator; write 'not'");
+    else
+        bad(lexer, token, "a character that has no meaning here");
+}
+
+struct token lexer_next(struct lexer *lexer)
+{
+    while (lexer->at < lexer->length && g_ascii_isspace(peek(lexer, 0)))
+        lexer->at++;
+    struct token token = {.at = lexer->at};
+    char c = peek(lexer, 0);
+    if (lexer->at >= lexer->length) {
+        finish(lexer, &token, TOKEN_END);
+    } else if (g_ascii_isdigit(c)) {
+        scan_number(lexer, &token);
+    } else if (is_word(c)) {
+        while (is_word(peek(lexer, 0)))
+            lexer->at++;
+        finish(lexer, &token, TOKEN_WORD);
+    } else if (c == '"' || c == '\'') {
+        scan_text(lexer, &token);
+    } else {
+        scan_sign(lexer, &token);
+    }
+    return token;
+}
+
+bool token_is(const struct token *token, const char *word)
+{
+    return (token->kind == TOKEN_WORD || token->kind == TOKEN_SIGN) && token->text[0] == word[0] &&
+           strcmp(token->text, word) == 0;
+}

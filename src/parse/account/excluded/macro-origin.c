@@ -1,0 +1,232 @@
+#include "parse/account/excluded/macro-origin.h"
+
+#include <string.h>
+
+#include "base/text/c-lexer.h"
+
+struct macro_origin {
+    GHashTable *decided; /* set of names: defined somewhere, or undefined on the command line */
+    GHashTable *ours;    /* set of names that clang defines by itself, and Microsoft's compiler does not */
+};
+
+/* What builds define by convention, and no header of the project. */
+static bool is_of_build(const char *name)
+{
+    static const char *const names[] = {"DBG", "DEBUG", "_DEBUG", "NDEBUG", NULL};
+    return g_strv_contains(names, name);
+}
+
+/* __INT_MAX__, __llvm__; of what both define most is written otherwise: _MSC_VER, _M_X64. */
+static bool is_ours(const char *name, CXSourceLocation location)
+{
+    if (!g_str_has_prefix(name, "__") || strcmp(name, "__cplusplus") == 0 || g_str_has_prefix(name, "__cpp_") ||
+        g_str_has_prefix(name, "__STDC_"))
+        return false;
+    CXFile file = NULL;
+    clang_getFileLocation(location, &file, NULL, NULL, NULL);
+    if (file != NULL)
+        return false;
+    CXString place;
+    clang_getPresumedLocation(location, &place, NULL, NULL);
+    g_autofree char *where = cx_take(place);
+    return strcmp(where, "<built-in>") == 0; /* not of the command line */
+}
+
+/* A kit's headers give a value to what the build leaves open: #ifndef DBG. */
+static enum CXChildVisitResult note_definition(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct macro_origin *macros = data;
+    (void)parent;
+    if (clang_getCursorKind(cursor) != CXCursor_MacroDefinition)
+        return CXChildVisit_Continue;
+    g_autofree char *name = cx_spelling(cursor);
+    CXSourceLocation location = clang_getCursorLocation(cursor);
+    if (is_ours(name, location))
+        g_hash_table_add(macros->ours, g_strdup(name));
+    if (!is_of_build(name) || !clang_Location_isInSystemHeader(location))
+        g_hash_table_add(macros->decided, g_steal_pointer(&name));
+    return CXChildVisit_Continue;
+}
+
+struct macro_origin *macro_origin_new(CXTranslationUnit tu, const GPtrArray *arguments)
+{
+    struct macro_origin *macros = g_new0(struct macro_origin, 1);
+    macros->decided = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    macros->ours = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    if (tu != NULL)
+        clang_visitChildren(clang_getTranslationUnitCursor(tu), note_definition, macros);
+    for (guint i = 0; arguments != NULL && i < arguments->len; i++) {
+        const char *word = arguments->pdata[i];
+        if (g_str_has_prefix(word, "-U"))
+            g_hash_table_add(macros->decided,
+                             g_strdup(word[2] != '\0' || i + 1 == arguments->len ? word + 2 : arguments->pdata[i + 1]));
+    }
+    return macros;
+}
+
+void macro_origin_free(struct macro_origin *macros)
+{
+    g_hash_table_unref(macros->decided);
+    g_hash_table_unref(macros->ours);
+    g_free(macros);
+}
+
+/* What the target, the compiler, its analysis or the kit sets: another value is another target, and those are chosen.
+ */
+static bool is_of_target(const char *name)
+{
+    static const char *const prefixes[] = {"_M_",      "_NT_TARGET", "_WIN32_WINNT", "_WIN32_IE",
+                                           "NTDDI_",   "_MSC_",      "_MSVC_",       "__GNUC_",
+                                           "__clang_", "__MINGW",    "__has_",       "__STDC_",
+                                           "__cpp_",   "__INTEL_",   "_PREFAST_",    "_CONTROL_FLOW_GUARD"};
+    static const char *const names[] = {"_X86_",
+                                        "_AMD64_",
+                                        "_ARM_",
+                                        "_ARM64_",
+                                        "_ARM64EC_",
+                                        "_IA64_",
+                                        "_KERNEL_MODE",
+                                        "_USER_MODE",
+                                        "_WIN32",
+                                        "_WIN64",
+                                        "WINVER",
+                                        "KMDF_VERSION_MAJOR",
+                                        "KMDF_VERSION_MINOR",
+                                        "KMDF_MINIMUM_VERSION_REQUIRED",
+                                        "UMDF_VERSION_MAJOR",
+                                        "UMDF_VERSION_MINOR",
+                                        "UMDF_DRIVER",
+                                        "UMDF_USING_NTSTATUS",
+                                        "WINAPI_FAMILY",
+                                        "WINAPI_FAMILY_PARTITION",
+                                        "WINAPI_PARTITION_DESKTOP",
+                                        "WINAPI_PARTITION_APP",
+                                        "WINAPI_PARTITION_SYSTEM",
+                                        "WINAPI_FAMILY_DESKTOP_APP",
+                                        "WINAPI_FAMILY_SYSTEM",
+                                        "WDK_NTDDI_VERSION",
+                                        "PCW_CURRENT_VERSION",
+                                        "PCW_VERSION_1",
+                                        "PCW_VERSION_2",
+                                        "CTRPP_VERIFY_COUNTER_SIZES",
+                                        "__GNUC__",
+                                        "__clang__",
+                                        "__STDC__",
+                                        "WIN32",
+                                        "WIN64",
+                                        "_NTDDK_",
+                                        "_NTIFS_",
+                                        "_WDMDDK_",
+                                        "_WINDOWS_",
+                                        "__cplusplus",
+                                        "__x86_64__",
+                                        "__i386__",
+                                        "__i386",
+                                        "__arm__",
+                                        "__aarch64__",
+                                        "__amd64__",
+                                        "__linux__",
+                                        "__APPLE__",
+                                        "__FreeBSD__",
+                                        "__EDG__",
+                                        "__ICL",
+                                        "__RESHARPER__",
+                                        "__INTELLISENSE__",
+                                        "__COVERITY__",
+                                        "RC_INVOKED",
+                                        "MIDL_PASS",
+                                        "SDV",
+                                        NULL};
+    for (guint i = 0; i < G_N_ELEMENTS(prefixes); i++)
+        if (g_str_has_prefix(name, prefixes[i]))
+            return true;
+    return g_strv_contains(names, name);
+}
+
+/* Calls `take` with each name that the condition asks for until it returns true, and returns that. */
+static bool any_name(const char *text, const struct directive *directive,
+                     bool (*take)(const void *data, const char *name), const void *data)
+{
+    g_autofree char *line = directive_line(text, directive);
+    struct c_lexer lexer = c_lexer_of(line, directive->kind == DIRECTIVE_ELSE ? 0 : strlen(line));
+    struct c_token token;
+    c_lexer_next(&lexer, &token); /* if, ifdef, elif */
+    while (c_lexer_next(&lexer, &token)) {
+        g_autofree char *name = c_token_dup(line, &token);
+        if (token.kind == C_NAME && strcmp(name, "defined") != 0 && take(data, name))
+            return true;
+    }
+    return false;
+}
+
+static bool take_any(const void *data, const char *name)
+{
+    (void)data;
+    (void)name;
+    return true;
+}
+
+/* What only the reader is or is not: the driver's compiler may be another one, and may find headers that are not here.
+ */
+static bool is_of_reader(const struct macro_origin *macros, const char *name)
+{
+    static const char *const names[] = {"__STDC_VERSION__", /* Microsoft's defines it with /std:c11 only */
+                                        "_MSVC_TRADITIONAL", "_MSVC_WARNING_LEVEL", "_MSVC_EXECUTION_CHARACTER_SET",
+                                        NULL};
+    return g_str_has_prefix(name, "__clang") || g_str_has_prefix(name, "__has_") || g_strv_contains(names, name) ||
+           g_hash_table_contains(macros->ours, name);
+}
+
+static bool take_open(const void *data, const char *name)
+{
+    const struct macro_origin *macros = data;
+    if (is_of_reader(macros, name))
+        return true;
+    return !g_hash_table_contains(macros->decided, name) && !is_of_target(name);
+}
+
+static bool take_of_header(const void *data, const char *name)
+{
+    return take_open(data, name) && !is_of_build(name);
+}
+
+/* #if 0 */
+static bool is_constant(const char *text, const struct directive *directive)
+{
+    return directive->kind <= DIRECTIVE_ELIFDEF && !any_name(text, directive, take_any, NULL);
+}
+
+/* #if 0 && DBG */
+static bool is_switched_off(const char *text, const struct directive *directive)
+{
+    g_autofree char *line = directive_line(text, directive);
+    return g_regex_match_simple("^(el)?if\\s*\\(*\\s*(0|FALSE)\\s*&&", line, 0, 0) ||
+           g_regex_match_simple("&&\\s*(0|FALSE)\\s*\\)*$", line, 0, 0);
+}
+
+static bool chain_asks(const struct macro_origin *macros, const char *text, const GArray *directives, int32_t branch,
+                       bool (*take)(const void *data, const char *name))
+{
+    for (int32_t i = branch; i >= 0; i = g_array_index(directives, struct directive, i).before) {
+        const struct directive *directive = &g_array_index(directives, struct directive, i);
+        if (any_name(text, directive, take, macros) && !is_switched_off(text, directive))
+            return true;
+    }
+    return false;
+}
+
+bool macro_origin_leaves_open(const struct macro_origin *macros, const char *text, const GArray *directives,
+                              int32_t branch, uint32_t offset)
+{
+    for (int32_t i = directives_branch(directives, offset); i >= 0 && i != branch;
+         i = g_array_index(directives, struct directive, i).around)
+        if (is_constant(text, &g_array_index(directives, struct directive, i)))
+            return false;
+    return chain_asks(macros, text, directives, branch, take_open);
+}
+
+bool macro_origin_is_of_header(const struct macro_origin *macros, const char *text, const GArray *directives,
+                               int32_t branch)
+{
+    return chain_asks(macros, text, directives, branch, take_of_header);
+}
