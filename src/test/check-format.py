@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Checks that the C files are formatted as .clang-format says, and that no line of a script is longer than 120 columns.
 
-check-format.py ROOT   prints each file that is not; exit status 1 when there is one.  Versions of clang-format differ,
-so only the one of Debian 12 is asked; with another one the test is skipped (exit status 77)."""
+check-format.py ROOT [--changed]   prints each file that is not; exit status 1 when there is one.  Versions of
+clang-format differ, so only the one of Debian 12 is asked; with another one the test is skipped (exit status 77).
+With --changed, only the files are checked that differ from the last commit or are new; outside a git checkout, none."""
 
 import os
 import re
@@ -66,12 +67,17 @@ def long_lines(path, kind):
             yield f"{path}:{number}: {len(line)} columns, at most {COLUMNS}"
 
 
-def check_scripts(root):
+def all_files(root):
     skipped = {"kernel-headers", "node_modules", "out", "build", "__pycache__"}
-    files = [path for place in PLACES for found in sorted(root.glob(place))
-             for path in ([found] if found.is_file() else sorted(found.rglob("*")))]
-    return [line for path in files if not skipped & set(path.relative_to(root).parts) and language(path)
-            for line in long_lines(path, language(path))]
+    found = [path for place in PLACES for start in sorted(root.glob(place))
+             for path in ([start] if start.is_file() else sorted(start.rglob("*")))]
+    return [path for path in found if not skipped & set(path.relative_to(root).parts)]
+
+
+def changed_files(root):
+    listed = subprocess.run(["git", "-C", str(root), "status", "--porcelain", "-z", "--untracked-files=all", "--no-renames"],
+                            capture_output=True, text=True)
+    return {root / entry[3:] for entry in listed.stdout.split("\0")}
 
 
 def check(program, files):
@@ -79,22 +85,24 @@ def check(program, files):
 
 
 def main():
-    root, program = Path(sys.argv[1]), formatter()
-    too_long = check_scripts(root)
+    root, program = Path(sys.argv[1]).resolve(), formatter()
+    changed = changed_files(root) if "--changed" in sys.argv[2:] else None
+    checked = [path for path in all_files(root) if changed is None or path in changed]
+    too_long = [line for path in checked if language(path) for line in long_lines(path, language(path))]
     print(*too_long, sep="\n" if too_long else "")
     if too_long:
         return 1
     if program is None:
         print(f"clang-format {VERSION} is not installed")
         return 1 if support.in_ci() else 77
-    files = sorted(p for p in (root / "src").rglob("*.[ch]") if not {"kernel-headers", "node_modules"} & set(p.parts))
-    shares = [files[i::os.cpu_count() or 1] for i in range(os.cpu_count() or 1)]
+    files = [path for path in checked if path.suffix in (".c", ".h")]
+    shares = [share for share in (files[i::os.cpu_count() or 1] for i in range(os.cpu_count() or 1)) if share]
     with ThreadPoolExecutor() as pool:
         done = list(pool.map(lambda share: check(program, share), shares))
     wrong = sorted(set(re.findall(r"^(.*?):\d+:\d+: error", "".join(d.stderr for d in done), re.M)))
     print(*(f"{path}: run {program} -i on it" for path in wrong), sep="\n")
     print(f"{len(files)} files, {len(wrong)} not formatted")
-    return max(d.returncode for d in done)
+    return max((d.returncode for d in done), default=0)
 
 
 sys.exit(main())
