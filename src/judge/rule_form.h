@@ -80,7 +80,7 @@ struct rule_key {
 #define RULE_TEXT_KEYS(X) \
     X(why, NEEDED, FORM_LINES, "what happens if nobody fixes it") \
     X(mend, NEEDED_IF_BUILTIN, FORM_LINES, "what to do") \
-    X(see_also, OPTIONAL, FORM_IDS, "rules about other sides of the same mistake; the pages of both lead to each other") \
+    X(see_also, OPTIONAL, FORM_IDS, "related rules; the pages of both link to each other") \
     X(source, NEEDED_IF_BUILTIN, FORM_SOURCES, "published documents that the rule is based on") \
     X(bad, NEEDED_IN_BUILD, FORM_LINES, "an example that breaks this rule and no other; a built-in rule's stands in testdata/rules/") \
     X(good, NEEDED_IN_BUILD, FORM_LINES, "the same without the defect")

@@ -101,8 +101,8 @@ class Counters(Since):
         self.write("counters.h", f"typedef struct {{ ULONG {', '.join(names[1:] + names[:1])}; }} S;\n")
         self.assertEqual([c for c in self.changes() if c[1] == "counter"], [("moved", "counter", 10, False),
                                                                            ("moved", "counter", None, False)])
-        self.assertIn("4 counters moved by 4 bytes down with what lies before them: counter 11 (Writes) to counter 14 "
-                      "(Errors)", " ".join(self.inspect().split()))
+        self.assertIn("4 counters moved 4 bytes towards the start, because what lies before them changed: "
+                      "counter 11 (Writes) to counter 14 (Errors)", " ".join(self.inspect().split()))
         page = self.inspect("--format=html")
         self.assertEqual(page.count(" moved k0 r0"), 2)   # the same number and colour on both sides
 
@@ -148,7 +148,7 @@ class Manifests(Since):
                     ("All strokes.", "Each stroke."))
         self.assertEqual(self.changes(), [("changed", "counterset", None, False), ("changed", "counter", 1, False),
                                           ("changed", "counter", 4, False)])
-        self.assertIn("the factor for charts was 0.001 and is 1000", self.inspect())
+        self.assertIn("the scale factor in charts was 0.001 and is 1000", self.inspect())
 
     def test_a_base_and_a_counter_without_a_row(self):
         self.change("bell.man", (' baseID="3"', ""), ('id="5"', 'id="6"'))

@@ -42,9 +42,9 @@ static void compare_texts(GPtrArray *changes, const struct consumer_counter *bef
                           const struct consumer_counter *after)
 {
     const struct fact_place *place = after->counter->place;
-    compare_word(changes, after, true, ": what its value is divided by",
+    compare_word(changes, after, true, ": the counter that its value is divided by",
                  before->base != NULL ? before->base : "nothing", after->base != NULL ? after->base : "nothing");
-    compare_word(changes, after, false, ": the factor for charts", before->scale != NULL ? before->scale : "1",
+    compare_word(changes, after, false, ": the scale factor in charts", before->scale != NULL ? before->scale : "1",
                  after->scale != NULL ? after->scale : "1");
     compare_word(changes, after, false, ": detailLevel", level_of(before->counter), level_of(after->counter));
     if (g_strcmp0(before->counter->description, after->counter->description) != 0)
@@ -104,8 +104,8 @@ static void compare_effects_on_all(GPtrArray *changes, const struct view_set *be
     for (guint i = 0; i < after->consumer->effects->len; i++) {
         const struct consumer_effect *effect = after->consumer->effects->pdata[i];
         const struct finding *finding = effect->finding;
-        if (has_effect(before->consumer->effects, effect->text) ||
-            view_is_rejected_by(after, finding->rule) /* told of the strips */)
+        /* What makes Windows reject a call is reported with its strip (compare_compat() in registrations.c). */
+        if (has_effect(before->consumer->effects, effect->text) || view_is_rejected_by(after, finding->rule))
             continue;
         struct change *change =
             change_add(changes, CHANGE_CHANGED, CHANGE_REGISTRATION, finding->severity > SEVERITY_INFO,

@@ -9,7 +9,7 @@ struct counter_row;
 typedef bool (*is_pair)(const struct counter_row *before, const struct counter_row *after);
 typedef void (*compare_pair)(GPtrArray *changes, const struct counter_row *before, const struct counter_row *after);
 
-/* So many that moved by one distance are told in one line. */
+/* From this number on, neighbours that moved by one distance share a line. */
 #define MANY_MOVED 3
 
 /* One row of a table, as a consumer and as the driver have it. */
@@ -324,11 +324,13 @@ static void add_followers(GPtrArray *changes, const GArray *after, guint first)
     int64_t distance = row->offset - row->partner->offset;
     g_autofree char *from = title_of(row), *to = title_of(last);
     char *old = place_of(row->partner), *new = place_of(row);
-    struct change *change = change_add(
-        changes, CHANGE_MOVED, CHANGE_COUNTER, false,
-        g_strdup_printf("%u counters moved by %" G_GINT64_FORMAT " bytes %s with what lies before them: %s to %s",
-                        count_alike(after, row), ABS(distance), distance > 0 ? "up" : "down", from, to),
-        old, new);
+    struct change *change =
+        change_add(changes, CHANGE_MOVED, CHANGE_COUNTER, false,
+                   g_strdup_printf("%u counters moved %" G_GINT64_FORMAT
+                                   " bytes %s, because what lies before them changed: %s to %s",
+                                   count_alike(after, row), ABS(distance),
+                                   distance > 0 ? "towards the end" : "towards the start", from, to),
+                   old, new);
     if (change != NULL)
         change->place = row->descriptor->place;
 }

@@ -90,8 +90,10 @@ static void compare_lines(GPtrArray *changes, const struct view_set *before, con
 
 /* ---- what Windows rejects now ---- */
 
-/* The range of some strip that says that this Windows, unless the driver is for newer ones, rejects the call; NULL:
- * none does. */
+/*
+ * The range of a strip in which PcwRegister fails on this Windows; NULL: on none of the strips.  A Windows that the
+ * driver does not claim to run on does not count.
+ */
 static const struct compat_range *rejection_on(const struct view_set *set, const struct windows_version *windows)
 {
     for (guint i = 0; i < set->variants->len; i++) {

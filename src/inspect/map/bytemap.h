@@ -55,8 +55,8 @@ struct bytemap_span {
     enum byte_state state;
     const struct bytemap_field *field; /* NULL: none is there, or none is known */
     GArray *readers;                   /* of guint: rows of the table, ascending */
-    bool mild;                         /* that is a warning */
-    const char *rule;                  /* of the gravest error or warning about one of them; NULL: none.  Static or
+    bool mild;                         /* the gravest finding about one of them is a warning, not an error */
+    const char *rule;                  /* the rule of that finding; NULL: there is none.  Static or
                                           borrowed from the finding; bytemap_new() leaves it open */
 };
 

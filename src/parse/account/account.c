@@ -147,7 +147,7 @@ static bool is_call_of_api(const struct account *account, uint32_t index, const 
            is_called(file, token);
 }
 
-/* Something in the tree stands at it, whatever the macro stands for. */
+/* The syntax tree has a node where the macro is used, so its expansion was read. */
 static bool is_macro_read(const struct account *account, uint32_t index, const struct c_token *token, guint alias)
 {
     return alias != 0 && (alias & ALIAS_FUNCTION) == 0 &&
@@ -334,7 +334,7 @@ struct account *account_new(struct lower *lower)
     return account;
 }
 
-/* A macro that is expanded stands for what the tree has, or for nothing. */
+/* Where a macro is expanded, clang has read what it stands for: the name alone is not lost. */
 static void leave_out_expanded(struct account *account, CXTranslationUnit tu)
 {
     bool any = false;

@@ -18,7 +18,7 @@ void generated_names_add(struct generated_names *names, const struct indexed_fil
 /* After the last file: the first of them in a file that was added; NULL: none.  Owned by `names`. */
 const char *generated_names_first_in(const struct generated_names *names, const struct indexed_file *file);
 
-/* The same, of those that the callers of what the file defines have to do with, too. */
+/* Whether the file has one that its callers use, too: callers of what the file defines are then candidates. */
 gboolean generated_names_lead_from(const struct generated_names *names, const struct indexed_file *file);
 
 /* All of these in all files that were added (const char *, sorted; owned by `names`, the array by the caller). */

@@ -29,7 +29,7 @@ void introduced_free(struct introduced *introduced);
  * stands for itself (cwRegister, which P## makes one). */
 gboolean introduced_names_pcw(const struct introduced *introduced, const struct indexed_file *file);
 
-/* The same, and so do those who call what the file defines. */
+/* Whether it does so in a way that makes the callers of its functions candidates, too. */
 gboolean introduced_leads_to_pcw(const struct introduced *introduced, const struct indexed_file *file);
 
 /* What the file declares, read when it is first asked for; owned by `introduced`. */
