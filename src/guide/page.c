@@ -10,11 +10,6 @@
 #include "guide/related.h"
 #include "guide/suppression.h"
 
-char *guide_page_name(const struct rule *rule)
-{
-    return g_strdup_printf("%s-%s.md", rule->id, rule->name);
-}
-
 static void append_paragraph(GString *out, const char *text)
 {
     if (text == NULL)

@@ -7,9 +7,6 @@
 
 #include "judge/rules.h"
 
-/* "PCW401-descriptor-size.md".  Free with g_free(). */
-char *guide_page_name(const struct rule *rule);
-
 /* A rule's page; of `rules` come the names of those that silence it.  Free with g_free(). */
 char *guide_page(const struct rule *rule, const struct rule_set *rules);
 

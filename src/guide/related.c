@@ -5,7 +5,11 @@
 #include <string.h>
 
 #include "guide/markdown.h"
-#include "guide/page.h"
+
+char *guide_page_name(const struct rule *rule)
+{
+    return g_strdup_printf("%s-%s.md", rule->id, rule->name);
+}
 
 static bool has_id(const GPtrArray *ids, const struct rule *rule)
 {

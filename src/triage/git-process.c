@@ -4,7 +4,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "triage/worktree.h"
+G_DEFINE_QUARK(pcwlint - git - error, git_error)
 
 const struct git_limits git_limits = {120, (gsize)512 << 20};
 

@@ -4,6 +4,9 @@
 
 #include <glib.h>
 
+GQuark git_error_quark(void);
+#define GIT_ERROR git_error_quark()
+
 struct git_limits {
     guint seconds; /* from its start to the end of its output */
     gsize bytes;   /* of its output */

@@ -5,9 +5,6 @@
 
 #include "base/file/installed.h"
 #include "base/file/path.h"
-#include "triage/git-process.h"
-
-G_DEFINE_QUARK(pcwlint - git - error, git_error)
 
 /* ---- the program ---- */
 

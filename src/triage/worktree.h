@@ -12,8 +12,7 @@
 
 #include <glib.h>
 
-GQuark git_error_quark(void);
-#define GIT_ERROR git_error_quark()
+#include "triage/git-process.h"
 
 struct worktree {
     char *root;       /* of its work tree, absolute, without links */

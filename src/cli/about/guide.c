@@ -7,6 +7,7 @@
 #include "cli/reference.h"
 #include "guide/manual.h"
 #include "guide/page.h"
+#include "guide/related.h"
 #include "guide/site.h"
 #include "judge/rules.h"
 

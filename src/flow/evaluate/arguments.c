@@ -33,3 +33,10 @@ void call_fork(struct call *call, struct state *state, const struct value *resul
     flow_set(state, call->insn->dst, value_convert(&call->flow->values, result, call->insn->type));
     g_ptr_array_add(call->out, state);
 }
+
+bool call_is_projects_own(const struct call *call)
+{
+    if (call->callee == NULL || call->callee->range == NULL)
+        return call->callee == NULL;
+    return ((struct ir_file *)call->flow->unit->files->pdata[call->callee->range->file])->is_user;
+}

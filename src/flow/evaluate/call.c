@@ -195,13 +195,6 @@ static void disturb_reached(struct call *call, const struct object *from, const 
 }
 
 /* The kernel's own routines, which our headers declare, do not touch a driver's globals. */
-bool call_is_projects_own(const struct call *call)
-{
-    if (call->callee == NULL || call->callee->range == NULL)
-        return call->callee == NULL;
-    return ((struct ir_file *)call->flow->unit->files->pdata[call->callee->range->file])->is_user;
-}
-
 /* A function of another file may fill in a global that it sees; what this file has written there is taken to stay. */
 static void disturb_globals(struct call *call, const char *reason)
 {

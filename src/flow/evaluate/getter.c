@@ -9,7 +9,6 @@
 
 #include "base/text/api.h"
 #include "flow/evaluate/arguments.h"
-#include "flow/evaluate/call.h"
 #include "flow/graph/call-graph.h"
 #include "flow/paths/budget.h"
 #include "flow/access/access.h"

@@ -1,7 +1,7 @@
 #include "flow/evaluate/passed-info.h"
 
 #include "base/text/api.h"
-#include "flow/evaluate/call.h"
+#include "flow/evaluate/arguments.h"
 #include "flow/access/access.h"
 #include "flow/access/initial.h"
 #include "flow/memory/memory.h"

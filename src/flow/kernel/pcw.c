@@ -11,7 +11,6 @@
 
 #include "base/text/api.h"
 #include "flow/evaluate/arguments.h"
-#include "flow/evaluate/call.h"
 #include "flow/collect/layout.h"
 #include "flow/collect/value.h"
 #include "flow/collect/instance.h"
