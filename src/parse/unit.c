@@ -50,6 +50,7 @@ struct parser {
     char *folder;                        /* that precompiled headers are kept in; NULL: none are */
     struct precompiled *precompiled;
     struct precompiled_set set; /* what the unit that was parsed last was parsed with; .note NULL: nothing */
+    bool is_recorded;           /* that parse has a detailed record of its preprocessing */
     struct parse_times times;   /* of the unit that was parsed last */
     struct reads *reads;        /* of the unit at hand */
     char *path;                 /* of that unit's source, as libclang is given it: never to be taken for an option */
@@ -139,6 +140,7 @@ static CXTranslationUnit parse_once(struct parser *parser, const struct parse_re
         parser->set.note = NULL;
         tu = parse_with(parser, args, files, NULL, options, &code);
     }
+    parser->is_recorded = repair->wants_record;
     parser->times.clang += g_get_monotonic_time() - begin;
     parser->times.rounds++;
     if (tu == NULL) {
@@ -214,6 +216,7 @@ static CXTranslationUnit parse_repaired(struct parser *parser, const struct pars
         tu = parse_once(parser, request, repair, source, true, error);
         if (tu == NULL)
             return NULL;
+        repair->has_kernel |= parser->set.note != NULL && precompiled_note_reads(parser->set.note, "ntddk.h");
         again = round < MAX_ROUNDS && (leave_ntddi_to_source(parser, request, repair, tu) ||
                                        repair_convert(repair, tu) || repair_round(repair, tu, false));
     }
@@ -225,7 +228,8 @@ static CXTranslationUnit parse_repaired(struct parser *parser, const struct pars
     return tu;
 }
 
-/* What #if leaves out is recorded on demand only, and not in what is precompiled.  NULL: this parse failed. */
+/* What #if leaves out is recorded on demand only, and not in what is precompiled: the unit is parsed once more.  NULL:
+ * this parse failed. */
 static CXTranslationUnit parse_recorded(struct parser *parser, const struct parse_request *request,
                                         const struct repair *repair, const struct main_file *source)
 {
@@ -250,8 +254,9 @@ static void settle_account(struct parser *parser, const struct parse_request *re
     struct inactive *inactive = inactive_new(lower, conditions, repair->reach);
     struct unread *unread = unread_new(lower, conditions, repair->reach);
     struct unused_info *unused = unused_info_new(lower);
-    bool recorded = account != NULL || inactive != NULL || unread != NULL || unused != NULL || redefined_any(lower);
-    CXTranslationUnit tu = recorded ? parse_recorded(parser, request, repair, source) : NULL;
+    bool wanted = account != NULL || inactive != NULL || unread != NULL || unused != NULL || redefined_any(lower);
+    CXTranslationUnit more = wanted && !parser->is_recorded ? parse_recorded(parser, request, repair, source) : NULL;
+    CXTranslationUnit tu = wanted && parser->is_recorded ? lower->tu : more;
     struct skipped *skipped = skipped_new(lower, tu);
     struct macro_origin *macros = macro_origin_new(tu, request->arguments);
     if (account != NULL) {
@@ -268,8 +273,8 @@ static void settle_account(struct parser *parser, const struct parse_request *re
     conditions_close(conditions);
     macro_origin_free(macros);
     skipped_free(skipped);
-    if (tu != NULL)
-        clang_disposeTranslationUnit(tu);
+    if (more != NULL)
+        clang_disposeTranslationUnit(more);
 }
 
 /* The source's own NTDDI_VERSION, where it is another one. */
