@@ -51,24 +51,35 @@ static void scan_number(struct lexer *lexer, struct token *token)
         large ? "this number does not fit into 63 bits" : "a number is digits, or 0x and hexadecimal digits");
 }
 
-/* A text in single or double quotes; a backslash takes the next character as it is. */
+/* The character that stands behind a backslash; NUL for one that means nothing there. */
+static char escaped(char c)
+{
+    return c == 't' ? '\t' : c == 'n' ? '\n' : g_ascii_isalnum(c) ? '\0' : c;
+}
+
+/* A text in single or double quotes.  A backslash takes the next character as it is; "\t" is a tab, "\n" a line end. */
 static void scan_text(struct lexer *lexer, struct token *token)
 {
     char quote = peek(lexer, 0);
+    const char *wrong = NULL;
     GString *text = g_string_new(NULL);
     lexer->at++;
     while (lexer->at < lexer->length && peek(lexer, 0) != quote) {
-        if (peek(lexer, 0) == '\\' && lexer->length - lexer->at > 1)
-            lexer->at++;
-        g_string_append_c(text, peek(lexer, 0));
+        bool escape = peek(lexer, 0) == '\\' && lexer->length - lexer->at > 1;
+        lexer->at += escape;
+        char c = escape ? escaped(peek(lexer, 0)) : peek(lexer, 0);
+        if (escape && c == '\0')
+            wrong = "in a text, no letter or digit but t and n follows a backslash";
+        g_string_append_c(text, c);
         lexer->at++;
     }
-    if (lexer->at < lexer->length) {
-        lexer->at++;
+    bool closed = lexer->at < lexer->length;
+    lexer->at += closed;
+    if (!closed || wrong != NULL) {
+        bad(lexer, token, !closed ? "this text has no closing quote" : wrong);
+    } else {
         token->text = arena_string(lexer->arena, text->str);
         finish(lexer, token, TOKEN_TEXT);
-    } else {
-        bad(lexer, token, "this text has no closing quote");
     }
     g_string_free(text, TRUE);
 }

@@ -38,7 +38,7 @@ static NTSTATUS tap_pcw_start(void)
     UNICODE_STRING name = { 0 };
     PCW_REGISTRATION_INFORMATION ri = { 0 };
 
-    name.Buffer = L"T ";
+    name.Buffer = L"T "; // expect: PCW209
     name.MaximumLength = 6;
     name.Length = 4;
     ri.Version = PCW_VERSION_1;
