@@ -28,8 +28,8 @@ enum option_values {
     VALUES_WORDS
 };
 
-/* Of which step of a run that is spread over machines an option is a part: who writes down the one step's words leaves
- * out the others'. */
+/* The step of a distributed run that an option
+ * belongs to. A file that describes one step has only the options of that step. */
 enum option_part { PART_NONE, PART_PLAN, PART_EXTRACTION, PART_JUDGING, N_OPTION_PARTS };
 
 struct option {

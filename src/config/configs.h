@@ -28,8 +28,8 @@ struct exclusion {
 };
 
 /*
- * Whether a file, or a folder, is excluded; `by`, unless it is NULL, says by whom.  What a configuration excludes stays
- * so even if one further down says nothing of it: every one upwards is asked.
+ * Whether a file, or a folder, is excluded; `by`, unless it is NULL, says by whom.  Every configuration file above the
+ * path is consulted, so an exclusion cannot be undone by a file in a subfolder.
  */
 bool configs_exclude(struct configs *configs, const char *path, bool folder, struct exclusion *by);
 

@@ -31,7 +31,7 @@ void child_wait(struct child *const *children, guint n, gint64 until);
 /* The next line that it has written, without its end; NULL: none is complete.  Free with g_free(). */
 char *child_take_line(struct child *child, gsize *length);
 
-/* It will write nothing any more: it has ended, or what it writes finds no end. */
+/* The child will not complete another line: it has exited, or its line has exceeded the limit. */
 bool child_has_ended(const struct child *child);
 
 /* The last of what it has written to its standard error until now; borrowed. */

@@ -80,8 +80,8 @@ static bool is_installed_elsewhere(const struct sources *sources, const GPtrArra
            (mentions(sources->installers, installer_may_be_named_so, notes) || mentions(found, NULL, NULL));
 }
 
-/* Those that are read, of struct fact_installer; `unread`: why the others are not, by their paths; false: there are
- * more. */
+/* Reads the installer sources into `installers` (struct fact_installer). `unread`: why the
+ * others could not be read, by their paths. False: a bound was reached, and files remain. */
 static bool read_installers(const struct sources *sources, GPtrArray *installers, GHashTable *unread, GPtrArray *notes)
 {
     size_t steps = 0, copies = 0;

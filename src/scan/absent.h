@@ -8,8 +8,8 @@
 #include "scan/text/file-index.h"
 
 /* `declaring`: NULL where the header is missing.  Where one of its name was found, the files (struct indexed_file) that
- * may declare what is called, `file` itself not counted: then only a call that registers, and that none of them
- * declares, speaks for another header. */
+ * may declare what is called, `file` itself not counted: then the answer is true only when the file calls a registering
+ * function that none of these files declares. */
 gboolean absent_may_be_used(const struct indexed_file *file, const GPtrArray *declaring);
 
 #endif

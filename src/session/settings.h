@@ -41,7 +41,7 @@ struct session_settings {
     /* by which rules it is judged */
     char **rules_dirs, **select, **ignore;
     gboolean strict; /* what was not determined is reported even where only other rules are selected */
-    char *fail_on; /* "error", "warning", "info" or "never": only kept here, for who makes an answer of the findings */
+    char *fail_on;   /* "error", "warning", "info" or "never"; the command line computes the exit status from it */
 
     /* known findings: */
     char *baseline;       /* findings that this file knows are quiet */

@@ -191,7 +191,8 @@ static struct contents *global_contents(struct flow *flow, struct object *object
         return contents;
     }
     const char *reason = changed_elsewhere(flow, var);
-    /* A callback runs when the driver has long been working: its lists are filled, its flags set. */
+    /* A callback runs long after start-up. Assume that any
+     * variable may have changed by then. */
     if (reason == NULL && flow->request != NULL && !var->is_const && !flow_is_set_up_once(var->type))
         reason = arena_printf(flow->arena, "%s may have any value when the callback runs", var->name);
     if (reason == NULL)

@@ -1,7 +1,8 @@
 /*
- * What others may set while the driver works: a debugger or the registry a variable, whoever keeps its address a local,
- * hardware what is volatile.  Runs with flow->open take it into account: they look for calls of PCW that no other path
- * has come to (flow/kernel/unreached.h).
+ * Memory that code outside of this unit may change while the driver runs: a debugger or the registry may set a
+ * variable, a function that was given an address may write a local variable, and hardware may change a volatile object.
+ * Runs with flow->open take it into account: they look for calls of PCW that no other path has come to
+ * (flow/kernel/unreached.h).
  */
 #ifndef PCWLINT_FLOW_ACCESS_OUTSIDE_H
 #define PCWLINT_FLOW_ACCESS_OUTSIDE_H

@@ -111,7 +111,7 @@ struct flow {
     GHashTable *stops;        /* set of struct ir_insn*: calls that did not come back */
     GHashTable *ended;        /* set of struct ir_function*: some path came to its end */
     bool summary;             /* this run serves its exits alone */
-    bool idle;                /* nothing in sight calls the function where this run began: how it ends says nothing */
+    bool idle;                /* no known code calls the function where this run began: its exits are not reported */
     bool again;               /* it is not the function's first call: everything that is ever written may have been */
     struct ir_function *root; /* where the present run began */
     bool root_is_startup;     /* DriverEntry: globals still hold what their initialisers say */

@@ -241,7 +241,7 @@ static void routine_nothing(struct call *call)
 }
 
 /* What each effect does. */
-static void (*const effects[])(struct call *call) = {
+static void (*const effects[N_KERNEL_EFFECTS])(struct call *call) = {
     [KERNEL_REGISTER] = pcw_register,
     [KERNEL_UNREGISTER] = pcw_unregister,
     [KERNEL_CREATE_INSTANCE] = pcw_create_instance,

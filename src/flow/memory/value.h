@@ -36,19 +36,20 @@ struct symbol {
     struct object *pointee; /* what it points to, made when first needed; NULL until then */
     const char *via;        /* STRUCT.FIELD that reached it, where its object does not say; NULL: the object does */
     bool initial;           /* what some memory held before the run wrote there */
-    uint32_t after;         /* so many effects into the run: a function out of sight has been there since */
+    uint32_t after;   /* effects of the path when an unseen function was called that may have written this memory */
     bool strange;     /* initial: a function out of sight that has nothing to do with handles may have written it */
     const char *call; /* the function out of sight that returned it; NULL: none */
-    bool answers;     /* of a function that may have done something to handles: what that was goes by this */
+    bool answers;     /* the status of an unseen function that may open or close handles: what it did depends on it
+                       */
     /* A PCW handle and the status of the call that made it know each other. */
     const struct symbol *status, *handle;
-    const struct symbol *filled_by;            /* what a routine makes of garbage when this status of it is a success */
-    bool is_version;                           /* a number of the running Windows' version */
-    bool is_irql;                              /* the current IRQL: PAGED_CODE asks for it, and no handle goes by it */
-    bool prior_null;                           /* a handle: when its call fails the variable holds NULL as before */
-    bool unparsed;                             /* code that was not understood, a name that nothing declares */
-    bool verdict;                              /* unparsed, and perhaps says whether a registration has succeeded */
-    bool used;                                 /* a status: somebody has looked at it */
+    const struct symbol *filled_by; /* what a routine makes of garbage when this status of it is a success */
+    bool is_version;                /* a number of the running Windows' version */
+    bool is_irql;    /* the current IRQL: PAGED_CODE tests it; no decision about a handle depends on it */
+    bool prior_null; /* a handle: when its call fails the variable holds NULL as before */
+    bool unparsed;   /* code that was not understood, a name that nothing declares */
+    bool verdict;    /* unparsed, and perhaps says whether a registration has succeeded */
+    bool used;       /* a status: somebody has looked at it */
     const struct ir_range *carrier;            /* a status: the call that passed it on last */
     const struct fact_provider_call *creation; /* an instance of a user-mode provider: the call that has created it */
 };

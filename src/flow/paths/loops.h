@@ -1,4 +1,4 @@
-/* Rounds of loops: which are told apart, and when one stands for any. */
+/* Iterations of loops: the first ones are followed one by one, then one state represents all later ones. */
 #ifndef PCWLINT_FLOW_PATHS_LOOPS_H
 #define PCWLINT_FLOW_PATHS_LOOPS_H
 

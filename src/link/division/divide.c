@@ -297,7 +297,7 @@ static GPtrArray *find_nearest(const struct division *d, const struct member *me
     return homes;
 }
 
-/* What stands in the member's way in a program lies outside of that program's own folder, as the member does. */
+/* True when the member, and each file of the program that conflicts with it, lie outside of the program's folder. */
 static bool replaces_outside(const struct draft *draft, const struct member *member)
 {
     bool outside = !draft_contains(draft, member);

@@ -47,7 +47,7 @@ struct event {
     guint unit;     /* index in the model */
     guint since;    /* EVENT_FAILED: index of the first event of the function that fails */
     guint base;     /* distinguishes calls of one function */
-    bool maybe;     /* paths met: some of them did this, or made the call that did it */
+    bool maybe;     /* paths were merged, and only some of them did this */
 };
 
 /* One way through a function and everything that it calls. */
@@ -97,7 +97,8 @@ enum call_state {
 };
 enum call_state functions_call_state(const struct functions *functions, const struct fact_exit *exit);
 
-/* Some unit defines DriverEntry: what nobody in sight calls is for nobody but the kernel. */
+/* Some unit defines DriverEntry, so a function without a known caller is called by the
+ * kernel only. */
 bool functions_have_entry(const struct functions *functions);
 
 /* Nothing lets the driver be unloaded: it need not close anything. */

@@ -385,7 +385,7 @@ static void check_closed_again(struct member_finder *finder, const struct member
     }
 }
 
-/* Before it creates the instance, the way asks for nothing that may tell one call from the next. */
+/* No condition before the creation can differ between two calls, so each call creates an instance. */
 static bool is_created_freely(const struct member *member)
 {
     for (guint i = 0; i < member->sequence->events->len; i++) {

@@ -145,7 +145,7 @@ static void note_copies(struct closers *closers, const struct sequence *sequence
     }
 }
 
-/* A library's routine that is called in sight too is still there for those who are not. */
+/* A routine of a library counts even when known code calls it, because unknown code may call it as well. */
 static bool counts(const struct functions *functions, const struct sequence *sequence, enum call_state state)
 {
     bool judged_at_caller = functions_program(functions)->whole && sequence->nested && functions_have_entry(functions);

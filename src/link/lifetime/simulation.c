@@ -393,7 +393,8 @@ static void run_leave(struct sim *sim, const struct event *event)
         sim_hold(sim, event->handle, (struct held_value){left->low, left->high, event->token, event->object});
 }
 
-/* A handle that must not be NULL is one that was registered; one that is NULL needs no closing.  False: it cannot be.
+/* Applies a condition of the path to the handle: "not NULL" means that it was registered, "NULL" that it need not be
+ * closed. False: the condition contradicts the state.
  */
 static bool run_require(struct sim *sim, const struct event *event, guint index)
 {

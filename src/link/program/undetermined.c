@@ -183,7 +183,8 @@ void link_undetermined(const struct fact_registration *registration, const GArra
         list(registration, g_strdup_printf("data block %" G_GINT64_FORMAT, (gint64)gap->struct_index), gap->reason,
              gap->place);
     }
-    /* Which function a parameter or a variable holds, others may know; an expression of its own nobody explains. */
+    /* Callers may know the function in a parameter, and other units the one in a variable. Only for another expression
+     * is Callback listed as not determined. */
     const struct fact_value *callback = registration->callback;
     if (callback != NULL && callback->direct && callback->parameter == NULL && callback->external == NULL)
         check(registration, "Callback", callback);

@@ -57,8 +57,8 @@ bool generated_leave_out(struct generated *generated, const char *path, unsigned
 /* The C type of the struct that the line is about, as a name; NULL: it is about none.  Free with g_free(). */
 char *generated_type_at(const struct generated *generated, const char *path, unsigned line);
 
-/* The made header calls a type that nothing declares by another name from now on.  False: it has no struct of that
- * type. */
+/* Replaces the name of a type that no header declares, in the text of the generated header. False: the header has no
+ * struct of that type. */
 bool generated_rename_type(struct generated *generated, const char *path, const char *type, const char *name);
 
 /*

@@ -2,7 +2,8 @@
 #ifndef PCWLINT_PARSE_PRECOMPILED_EVICT_H
 #define PCWLINT_PARSE_PRECOMPILED_EVICT_H
 
-enum { PRECOMPILED_ABANDONED = 120 }; /* seconds after which who was making a set is taken for dead */
+/* Seconds after which the process that was writing a set is assumed to have died. */
+enum { PRECOMPILED_ABANDONED = 120 };
 
 /* How the name of a file ends, but for what libclang adds, that is being written. */
 #define PRECOMPILED_FRESH ".new.pch"

@@ -138,7 +138,7 @@ static void note_name(struct leading_walk *walk, const char *name)
     g_array_append_val(walk->leading->names, noted);
 }
 
-/* Those that the compiler has without a definition: only it knows whether it does. */
+/* Macros of the compiler itself, which no file defines: only the compiler knows whether they are there. */
 static bool is_dynamic(const char *name)
 {
     static const char *const names[] = {"__BASE_FILE__",

@@ -15,7 +15,7 @@ enum option_form {
 
 enum option_action {
     OPTION_IGNORED,     /* has no part in what a text means to us */
-    OPTION_FAMILY,      /* the same; but who says it to us and not to a build wants clang to hear it */
+    OPTION_FAMILY,      /* ignored in a build's command line; passed to clang when the user writes it behind `--` */
     OPTION_PASSED_OVER, /* has a part in it that is not followed */
     OPTION_DEFINE,
     OPTION_UNDEFINE,

@@ -6,8 +6,8 @@
 #include "scan/choice/sources.h"
 #include "scan/text/callers.h"
 
-/* Whoever defines a variable matters with those who use it (WHY_DEFINES), and then what its initialiser uses is used
- * too. */
+/* Also chooses the sources that define a variable which a chosen source uses (WHY_DEFINES), and follows the names in
+ * its initialiser in the same way. */
 void definers_choose(struct scan_sources *sources, struct introduced *introduced, const struct callers *callers);
 
 #endif

@@ -55,9 +55,9 @@ struct file_index *file_index_new(gboolean retains_texts);
 void file_index_free(struct file_index *store);
 
 /*
- * For the next scan, by who keeps the store from one to the other: what it knows of a file counts as long as the file's
- * signature (base/file/signature.h) is the same and nothing is laid over it; else it is read again.  A store that has
- * become too large begins anew.
+ * Call this before the next scan when the index is kept between scans: an entry stays valid while the
+ * file's signature (base/file/signature.h) is the same and no overlay covers it; otherwise the file is read again. An
+ * index that has become too large begins anew.
  */
 void file_index_again(struct file_index *store);
 

@@ -106,7 +106,8 @@ void undeclared_havoc(struct lower *lower, CXCursor call)
         if (!member && !(sets && is_awaited(lower, argument)))
             continue;
         int32_t address = lower_address(lower, argument);
-        /* What is written by now is only looked at: MY_TRACE("%u", info.Version) */
+        /* The unknown macro is assumed only to read arguments that already have a value: MY_TRACE("%u", info.Version)
+         */
         havoc(lower, address, lower_type(lower, clang_getCursorType(argument)), range,
               member ? HAVOC_UNWRITTEN : HAVOC_ZERO, who);
     }
