@@ -326,6 +326,10 @@ static const struct mentioned {
     {"int x; // NOLINT(PCW401)", PCW_NAMES_DIRECTIVE, "PCW401"},
     {"xPcwRegister window width PcW_ pcw APPCW_X", PCW_NAMES_NONE, NULL},
     {"", PCW_NAMES_NONE, NULL},
+    {"\\u0050\\u0063\\u0077Register(h)", PCW_NAMES_PARTS, NULL},
+    {"\"\\u00e9\" \\u00e9", PCW_NAMES_NONE, NULL},
+    {"Pc?\?/\nwRegister(h)", PCW_NAMES_PARTS, NULL},
+    {"%:define T(x) P%:%:c%:%:x wReg", PCW_NAMES_PARTS, NULL},
     {"w", PCW_NAMES_NONE, NULL},
     {"W", PCW_NAMES_NONE, NULL},
 };

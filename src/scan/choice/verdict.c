@@ -124,6 +124,29 @@ static struct why why_of_absent(const struct verdict_grounds *grounds, const str
     return *otherwise;
 }
 
+/* Macros of one file join words of another to a name of PCW. */
+static gboolean joins_pieces(const struct scan_source *source, struct why *why)
+{
+    static const guint all = PCW_PIECE_HEAD | PCW_PIECE_MIDDLE | PCW_PIECE_JOIN;
+    const struct indexed_file *joins = NULL;
+    gboolean lone = FALSE;
+    guint pieces = 0;
+    for (guint i = 0; i < source->reach->len && !lone; i++)
+        lone = ((const struct indexed_file *)source->reach->pdata[i])->pcw.lone;
+    for (guint i = 0; lone && i < source->reach->len && pieces != all; i++) {
+        guint own = indexed_file_pieces(source->reach->pdata[i]);
+        pieces |= own;
+        if ((own & PCW_PIECE_JOIN) != 0)
+            joins = source->reach->pdata[i];
+    }
+    if (pieces != all)
+        return FALSE;
+    const char *join = g_strstr_len(joins->text, (gssize)joins->size, "##");
+    *why = (struct why){.kind = WHY_PARTS, .other = joins, .name = "##"};
+    why->at = join != NULL ? (gsize)(join - joins->text) : 0;
+    return TRUE;
+}
+
 struct why verdict_on(const struct verdict_grounds *grounds, const struct scan_source *source)
 {
     struct indexed_file *file = source->file;
@@ -153,5 +176,7 @@ struct why verdict_on(const struct verdict_grounds *grounds, const struct scan_s
         why = why_of_absent(grounds, source, &why);
     if (!why_matters(&why) && is_binary(file))
         why.kind = WHY_NOT_TEXT;
+    else if (!why_matters(&why))
+        joins_pieces(source, &why);
     return why;
 }
