@@ -124,22 +124,21 @@ static struct why why_of_absent(const struct verdict_grounds *grounds, const str
     return *otherwise;
 }
 
-/* Macros of one file join words of another to a name of PCW. */
+/* Macros of a header join words of what is compiled with the source to a name of PCW. */
 static gboolean joins_pieces(const struct scan_source *source, struct why *why)
 {
-    static const guint all = PCW_PIECE_HEAD | PCW_PIECE_MIDDLE | PCW_PIECE_JOIN;
     const struct indexed_file *joins = NULL;
     gboolean lone = FALSE;
     guint pieces = 0;
     for (guint i = 0; i < source->reach->len && !lone; i++)
-        lone = ((const struct indexed_file *)source->reach->pdata[i])->pcw.lone;
-    for (guint i = 0; lone && i < source->reach->len && pieces != all; i++) {
+        lone = scan_source_compiles(source, i) && ((const struct indexed_file *)source->reach->pdata[i])->pcw.lone;
+    for (guint i = 0; lone && i < source->reach->len && !pcw_names_join(pieces); i++) {
         guint own = indexed_file_pieces(source->reach->pdata[i]);
-        pieces |= own;
+        pieces |= scan_source_compiles(source, i) ? own : own & PCW_PIECE_JOIN;
         if ((own & PCW_PIECE_JOIN) != 0)
             joins = source->reach->pdata[i];
     }
-    if (pieces != all)
+    if (!pcw_names_join(pieces))
         return FALSE;
     const char *join = g_strstr_len(joins->text, (gssize)joins->size, "##");
     *why = (struct why){.kind = WHY_PARTS, .other = joins, .name = "##"};

@@ -185,16 +185,38 @@ struct pcw_names pcw_names_find(const char *text, gsize size)
     return s.found;
 }
 
+/* Of a word that begins the rest of a routine's name; an empty one begins nothing. */
+static guint tail_of(const char *rest)
+{
+    return *rest != '\0' && (begins_any(rest, functions) || starts_as_any(rest, functions)) ? PCW_PIECE_TAIL : 0;
+}
+
 static guint piece_of(const char *text, const struct c_token *token)
 {
-    static const char *const heads[] = {"P", "Pc", NULL};
+    static const struct {
+        const char *word;
+        guint piece;
+    } heads[] = {{"P", PCW_PIECE_P}, {"Pc", PCW_PIECE_PC}, {"c", PCW_PIECE_C}};
     char word[32];
     if (token->kind != C_NAME || c_token_copy(text, token, word, sizeof word) + 1 >= sizeof word)
         return 0;
+    for (guint i = 0; i < G_N_ELEMENTS(heads); i++)
+        if (strcmp(word, heads[i].word) == 0)
+            return heads[i].piece;
     const char *w = word + (word[0] == 'c');
     if (*w == 'w' && begins_any(w + 1, functions))
-        return PCW_PIECE_MIDDLE;
-    return g_strv_contains(heads, word) ? PCW_PIECE_HEAD : 0;
+        return (w > word ? PCW_PIECE_CW : PCW_PIECE_W) | tail_of(w + 1);
+    return tail_of(word);
+}
+
+gboolean pcw_names_join(guint pieces)
+{
+    static const guint needed[] = {PCW_PIECE_P | PCW_PIECE_CW, PCW_PIECE_PC | PCW_PIECE_W,
+                                   PCW_PIECE_P | PCW_PIECE_C | PCW_PIECE_W};
+    gboolean found = FALSE;
+    for (guint i = 0; i < G_N_ELEMENTS(needed); i++)
+        found |= (pieces & needed[i]) == needed[i];
+    return found && (pieces & PCW_PIECE_JOIN) != 0 && (pieces & PCW_PIECE_TAIL) != 0;
 }
 
 /* CAT(P, …), P##…, #define FIRST P */
