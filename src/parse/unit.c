@@ -6,6 +6,7 @@
 #include "base/text/text.h"
 #include "facts/facts.h"
 #include "parse/account/account.h"
+#include "parse/account/address.h"
 #include "parse/arguments.h"
 #include "parse/ast-text.h"
 #include "parse/in-memory.h"
@@ -370,6 +371,7 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
         list_others(parser, lower);
         records_take_fatal(lower, repair->fatal);
         missing_mark(lower);
+        address_note(lower);
         settle_account(parser, request, repair, &source, lower);
         note_clock(lower, parser, request);
         if (request->ast != NULL)
