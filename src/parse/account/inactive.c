@@ -136,7 +136,8 @@ static void take_word(struct inactive *inactive, uint32_t index, const char *wor
         return;
     if (is_name)
         usage_of(inactive, index)->is_named = true;
-    if (!directives_decide(directives, occurrence.offset)) {
+    bool may_vanish = occurrence.is_doubtful && !in_macro; /* whether clang has read something there tells */
+    if (!may_vanish && !directives_decide(directives, occurrence.offset)) {
         note_active(inactive, &occurrence);
         return;
     }
@@ -270,8 +271,10 @@ static void take_occurrence(struct inactive *inactive, const struct skipped *ski
 {
     uint32_t from = 0;
     struct usage *usage = usage_of(inactive, occurrence->file);
+    bool vanishes = occurrence->is_doubtful && !occurrence->is_of_macro && !occurrence->is_read;
     if (occurrence->is_read || !skipped_find(skipped, occurrence->file, occurrence->offset, &from)) {
-        note_active(inactive, occurrence);
+        if (!vanishes)
+            note_active(inactive, occurrence);
         return;
     }
     struct ir_missing *invalid = conditions_invalid(inactive->conditions, occurrence->file, from, occurrence->offset);
