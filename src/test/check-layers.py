@@ -83,7 +83,7 @@ ROOMS = {
     "lsp/requests": "lsp/documents lsp/features lsp/findings lsp/state",
     "lsp/state": "lsp/check lsp/documents lsp/features lsp/transport",
     "parse": "parse/account parse/clang parse/context parse/generated parse/kit parse/lower parse/precompiled parse/repair parse/text",
-    "parse/account": "parse/clang parse/context parse/kit parse/lower parse/lower/cxx parse/lower/declaration parse/lower/recovery parse/text",
+    "parse/account": "parse/clang parse/context parse/generated parse/kit parse/lower parse/lower/cxx parse/lower/declaration parse/lower/recovery parse/text",
     "parse/clang": "parse/kit",
     "parse/context": "parse/clang parse/generated parse/kit",
     "parse/generated": "parse/kit parse/text",

@@ -164,6 +164,29 @@ static bool has_manifest(const struct known *known, const char *header)
     return false;
 }
 
+static bool registers_set(const char *name, const struct fact_manifest_provider *provider)
+{
+    for (size_t i = 0; i < fact_count(provider->sets); i++) {
+        const struct fact_manifest_set *set = FACT_AT(manifest_set, provider->sets, i);
+        g_autofree char *function = g_strconcat("Register", set->symbol, NULL);
+        if (set->symbol != NULL && g_str_has_suffix(name, function))
+            return true;
+    }
+    return false;
+}
+
+/* CTRPP calls a function so that registers one of the manifests' countersets. */
+static bool is_of_manifest(const struct known *known, const char *name)
+{
+    for (guint i = 0; i < known->manifests->len; i++) {
+        const struct fact_manifest *manifest = ((const struct model_manifest *)known->manifests->pdata[i])->facts;
+        for (size_t k = 0; k < fact_count(manifest->providers); k++)
+            if (registers_set(name, FACT_AT(manifest_provider, manifest->providers, k)))
+                return true;
+    }
+    return false;
+}
+
 /* A header that CTRPP would generate, by its name, is not there. */
 static bool lacks_generated(const struct fact_unit *unit, const struct known *known)
 {
@@ -334,7 +357,8 @@ static bool matters(const struct fact_unit *unit, const struct fact_missing *mis
 {
     /* `matters` as the parse left it: a function that talks to PCW needs it. */
     if (missing->what == FACT_MISSING_FUNCTION && api_may_register(missing->name) &&
-        (may_matter(missing) || generated || api_may_be_generated(missing->name)))
+        (may_matter(missing) || generated || api_may_be_generated(missing->name) ||
+         (is_header_missing(unit) && is_of_manifest(known, missing->name))))
         return true;
     if (missing->what == FACT_MISSING_OUTSIDE)
         return may_matter(missing) && (known->whole || is_undeclared(unit, missing->touches)) &&
