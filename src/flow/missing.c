@@ -123,7 +123,7 @@ static void add_unfollowed(struct flow *flow)
         if (g_hash_table_contains(flow->registered, calls->pdata[i])) /* followed on another path */
             continue;
         struct fact_missing *fact = FACT_NEW(missing);
-        fact->what = *name != '\0' ? FACT_MISSING_OUTSIDE : FACT_MISSING_ANALYSIS;
+        fact->what = *name != '\0' ? FACT_MISSING_OUTSIDE : FACT_MISSING_POINTER;
         fact->touches = *name != '\0' ? g_strdup(name) : NULL;
         fact->name =
             *name != '\0'
@@ -170,6 +170,8 @@ void flow_add_missing(struct flow *flow)
 {
     for (guint i = 0; i < flow->unit->missing->len; i++) {
         const struct ir_missing *missing = flow->unit->missing->pdata[i];
+        if (strcmp(missing->what, "address") == 0 && g_hash_table_size(flow->registered) > 0)
+            continue; /* what it is for is seen here */
         struct fact_missing *fact = FACT_NEW(missing);
         fact->what = (enum word_missing)fact_word_named(&fact_words_missing, missing->what, strlen(missing->what));
         g_assert(fact->what != FACT_MISSING_NONE); /* a note of a kind that nobody knows would be lost */

@@ -6,6 +6,7 @@
 #include "base/text/text.h"
 #include "facts/facts.h"
 #include "parse/account/account.h"
+#include "parse/account/address.h"
 #include "parse/arguments.h"
 #include "parse/ast-text.h"
 #include "parse/in-memory.h"
@@ -339,11 +340,12 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
     source.text = source_read(request->path, &source.size, &source.converted, error);
     if (source.text == NULL)
         return NULL;
-    struct generated *generated = generated_new(parser->manifests, request, pcw_names_used(source.text, source.size));
+    enter_tree(parser, request->path);
+    struct generated *generated =
+        generated_new(parser->manifests, request, parser->tree, pcw_names_used(source.text, source.size));
     struct toolchain *toolchain = parser->toolchain =
         toolchain_of(parser->directories, request->arguments, request->arch, request->ntddi);
     parser->headers = toolchain != NULL ? toolchain : toolchain_builtin(parser->directories, request->arguments);
-    enter_tree(parser, request->path);
     keep_precompiled_in(parser, request->precompiled);
     struct repair *repair = repair_new(generated, toolchain, request->path, parser->tree);
     parser->times = (struct parse_times){0, 0};
@@ -375,6 +377,7 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
         list_others(parser, lower);
         records_take_fatal(lower, repair->fatal);
         missing_mark(lower);
+        address_note(lower);
         settle_account(parser, request, repair, &source, lower);
         note_clock(lower, parser, request);
         if (request->ast != NULL)

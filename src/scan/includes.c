@@ -222,8 +222,7 @@ static gboolean is_supplied(struct include_walk *walk, const char *name, gboolea
     return supplied != NULL;
 }
 
-/* Spelled in another case than on the disk, which is the same to Windows.  With a suffix only: <version> is no
- * file VERSION. */
+/* Spelled in another way than on the disk, which is the same to Windows. */
 static struct indexed_file *in_any_case(struct include_walk *walk, guint from, const char *name)
 {
     const struct includes_search *search = walk->search;

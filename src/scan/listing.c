@@ -168,11 +168,11 @@ static void list_folder(const char *directory, GPtrArray *manifests, GPtrArray *
     folder_free(folder);
 }
 
-/* The folder above, as the path spells it; NULL: there is none that a project could be in. */
-static char *folder_above(const char *folder)
+/* The folder above, as the path spells it; NULL: there is none in the source's tree. */
+static char *folder_above(const char *folder, const char *source)
 {
-    g_autofree char *absolute = path_absolute(folder), *above = g_path_get_dirname(absolute);
-    if (strcmp(above, absolute) == 0 || root_is_nobodys(above) || above[1] == '\0')
+    g_autofree char *absolute = path_absolute(folder), *above = g_path_get_dirname(absolute), *root = root_of(source);
+    if (strcmp(absolute, root) == 0 || strcmp(above, absolute) == 0 || root_is_nobodys(above) || above[1] == '\0')
         return NULL;
     if (strcmp(folder, ".") == 0)
         return g_strdup("..");
@@ -181,7 +181,7 @@ static char *folder_above(const char *folder)
 
 void scan_beside(const char *source, GPtrArray *manifests)
 {
-    g_autofree char *own = g_path_get_dirname(source), *above = folder_above(own);
+    g_autofree char *own = g_path_get_dirname(source), *above = folder_above(own, source);
     g_autofree char *absolute = path_absolute(own);
     g_autoptr(GPtrArray) below = g_ptr_array_new_with_free_func(g_free),
                          around = g_ptr_array_new_with_free_func(g_free);

@@ -1,5 +1,6 @@
 #include "scan/nearest.h"
 #include "base/file/path.h"
+#include "scan/kit-headers.h"
 
 #include <string.h>
 
@@ -139,6 +140,6 @@ const char *nearest_header(const GPtrArray *paths, const char *root, const char 
 gboolean nearest_may_respell(const char *header)
 {
     const char *slash = MAX(strrchr(header, '/'), strrchr(header, '\\')), *base = slash != NULL ? slash + 1 : header;
-    const char *dot = strrchr(base, '.');
-    return dot != NULL && dot > base && dot[1] != '\0' && !g_path_is_absolute(header);
+    gboolean of_language = strchr(base, '.') == NULL && kit_headers_have(header, FALSE);
+    return *base != '\0' && *base != '.' && !g_path_is_absolute(header) && !of_language;
 }

@@ -732,6 +732,17 @@ class Edge(support.Case):
         for name in ("clone", "submodule", "sibling"):
             self.assertEqual(reports[name], reports["archive"], name)
 
+    def test_manifest_of_a_sibling(self):
+        manifest = (Path(support.ROOT) / "testdata/project/manifest-one-line/bell.man").read_text(encoding="utf-8")
+        self.write("drv/a.c", '#include <ntddk.h>\n#include "bellCounters.h"\n'
+                   "NTSTATUS DriverEntry(PDRIVER_OBJECT d, PUNICODE_STRING r) { return RegisterBell(NULL, NULL); }\n")
+        alone = self.findings(self.folder / "drv")
+        self.write("other/bell.man", manifest)
+        self.write("bell.man", manifest)
+        self.assertEqual(self.findings(self.folder / "drv"), alone)
+        self.write("drv/res/bell.man", manifest)
+        self.assertNotEqual(self.findings(self.folder / "drv"), alone)
+
     def test_a_named_folder_is_as_the_working_directory(self):
         self.write("a/drv/driver.c", self.DRIVER)
         self.write("a/inc/counters.h", support.HEADER)

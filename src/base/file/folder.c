@@ -159,13 +159,39 @@ const struct folder_entry *folder_named(const struct folder *folder, const char 
     return NULL;
 }
 
-const struct folder_entry *folder_find(const struct folder *folder, const char *name)
+/* Character by character, as Windows compares names. */
+static gboolean same_but_for_case(const char *a, const char *b)
+{
+    while (*a != '\0' && *b != '\0' && g_unichar_toupper(g_utf8_get_char(a)) == g_unichar_toupper(g_utf8_get_char(b))) {
+        a = g_utf8_next_char(a);
+        b = g_utf8_next_char(b);
+    }
+    return *a == *b;
+}
+
+/* Windows takes dots and blanks at the end of a name as if they were not there. */
+static char *opened_name(const char *name)
+{
+    gsize length = strlen(name);
+    while (length > 0 && (name[length - 1] == '.' || name[length - 1] == ' '))
+        length--;
+    return g_strndup(name, length > 0 ? length : strlen(name));
+}
+
+static gboolean is_named(const struct folder_entry *entry, const char *name, gboolean unicode)
+{
+    return g_ascii_strcasecmp(entry->name, name) == 0 ||
+           (unicode && g_utf8_validate(entry->name, -1, NULL) && same_but_for_case(entry->name, name));
+}
+
+const struct folder_entry *folder_find(const struct folder *folder, const char *asked)
 {
     const struct folder_entry *found = NULL;
-    g_autofree char *lower = g_ascii_strdown(name, -1);
+    g_autofree char *name = opened_name(asked), *lower = g_ascii_strdown(name, -1);
+    gboolean unicode = !g_str_is_ascii(name) && g_utf8_validate(name, -1, NULL);
     for (guint i = 0; i < folder_count(folder); i++) {
         const struct folder_entry *entry = folder_at(folder, i);
-        if (g_ascii_strcasecmp(entry->name, name) == 0 && (found == NULL || strcmp(entry->name, lower) == 0))
+        if (is_named(entry, name, unicode) && (found == NULL || strcmp(entry->name, lower) == 0))
             found = entry;
     }
     return found;

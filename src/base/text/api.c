@@ -120,3 +120,19 @@ bool api_is_word(const char *word)
             return true;
     return false;
 }
+
+static bool is_part_of(const char *word, const char *routine)
+{
+    size_t length = strlen(word), whole = strlen(routine);
+    bool begins = length >= strlen("Pcw") && length < whole && g_str_has_prefix(routine, word);
+    return begins || (length >= whole - strlen("Pc") && length < whole && g_str_has_suffix(routine, word));
+}
+
+bool api_is_part(const char *word)
+{
+    bool found = false;
+    for (enum api_role role = 0; role < N_API_ROLES && !found; role++)
+        for (const char *const *routine = api_routines(role); *routine != NULL && !found; routine++)
+            found = is_part_of(word, *routine);
+    return found;
+}

@@ -60,15 +60,37 @@ static size_t after(const struct c_lexer *l, size_t at)
 
 /* ---- names, numbers ---- */
 
+size_t c_behind_universal(const char *text, size_t size, size_t at, gunichar *character)
+{
+    *character = 0;
+    if (at + 2 >= size || text[at] != '\\' || (text[at + 1] != 'u' && text[at + 1] != 'U'))
+        return at;
+    bool braces = text[at + 2] == '{';
+    size_t digits = braces ? 8 : text[at + 1] == 'u' ? 4 : 8, end = at + 2 + braces, first = end;
+    while (end < size && end - first < digits && g_ascii_isxdigit(text[end]))
+        *character = *character << 4 | (gunichar)g_ascii_xdigit_value(text[end++]);
+    bool whole = braces ? end > first && end < size && text[end] == '}' : end - first == digits;
+    return whole && g_unichar_validate(*character) && *character != 0 ? end + braces : at;
+}
+
+/* Behind what belongs to a name at `at`: a letter, or a universal character name; `at` when nothing does. */
+static size_t behind_part(const struct c_lexer *l, size_t at)
+{
+    gunichar character;
+    if (at < l->size && c_is_part(l->text[at]))
+        return at + 1;
+    return c_behind_universal(l->text, l->size, at, &character);
+}
+
 static size_t end_of_name(const struct c_lexer *l, size_t at)
 {
     for (;;) {
         while (at < l->size && c_is_part(l->text[at]))
             at++;
-        size_t next = unspliced(l, at);
-        if (next == at || !c_is_part(char_at(l, next)))
+        size_t next = unspliced(l, at), behind = behind_part(l, next);
+        if (behind == next)
             return at;
-        at = next;
+        at = behind;
     }
 }
 
@@ -349,7 +371,7 @@ bool c_lexer_next(struct c_lexer *l, struct c_token *token)
         end_directive(l, token);
         return true;
     }
-    if (class == 'w') {
+    if (class == 'w' || (c == '\\' && behind_part(l, l->at) > l->at)) {
         token->end = end_of_name(l, l->at);
         lex_name(l, token);
     } else if (class == 'x' || (c == '.' && class_of(char_at(l, after(l, l->at))) == 'x')) {
@@ -414,11 +436,17 @@ size_t c_token_copy(const char *text, const struct c_token *token, char *buffer,
 {
     size_t length = 0;
     for (size_t at = token->start; at < token->end && length + 1 < room;) {
+        gunichar character = 0;
+        char bytes[6];
         size_t behind = c_behind_splice(text, token->end, at);
+        if (behind == at && token->kind == C_NAME)
+            behind = c_behind_universal(text, token->end, at, &character);
+        size_t n = character != 0 ? (size_t)g_unichar_to_utf8(character, bytes) : 0;
         if (behind == at)
             buffer[length++] = text[at++];
-        else
-            at = behind;
+        for (size_t i = 0; i < n && length + 1 < room; i++)
+            buffer[length++] = bytes[i];
+        at = MAX(at, behind);
     }
     buffer[length] = '\0';
     return length;

@@ -49,7 +49,8 @@ static enum kind kind_of(const struct fact_missing *missing)
     for (int kind = 0; kind < N_KINDS; kind++)
         if (missing->what == words[kind])
             return (enum kind)kind;
-    if (missing->what == FACT_MISSING_OUTSIDE)
+    if (missing->what == FACT_MISSING_OUTSIDE || missing->what == FACT_MISSING_POINTER ||
+        missing->what == FACT_MISSING_ADDRESS)
         return ANALYSIS;
     return STATEMENT;
 }

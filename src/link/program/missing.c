@@ -110,6 +110,7 @@ static bool decides_itself(enum word_missing what)
     case FACT_MISSING_INACTIVE:
     case FACT_MISSING_UNREAD:
     case FACT_MISSING_ANALYSIS:
+    case FACT_MISSING_POINTER:
     case FACT_MISSING_BOUND:
     case FACT_MISSING_MANIFEST:
     case FACT_MISSING_FIELD:
@@ -123,6 +124,7 @@ static bool decides_itself(enum word_missing what)
     case FACT_MISSING_FUNCTION:
     case FACT_MISSING_OUTSIDE:
     case FACT_MISSING_FATAL:
+    case FACT_MISSING_ADDRESS:
         return false;
     }
     g_assert_not_reached();
@@ -134,6 +136,7 @@ struct known {
     GHashTable *functions; /* names, without their classes, of what registers, unregisters or handles instances, itself
                               or by what it calls */
     GHashTable *defined;   /* names, without their classes, of functions that some unit analyses */
+    bool unfollowed;       /* some unit of the program gives a registration to a function that nobody knows */
     bool whole;            /* the units are a whole project */
     const GPtrArray *manifests; /* of struct model_manifest */
     GHashTable *left_out;       /* left_out_in() */
@@ -157,6 +160,29 @@ static bool has_manifest(const struct known *known, const char *header)
         size_t length = dot != NULL ? (size_t)(dot - base) : strlen(base);
         if (length > 0 && g_ascii_strncasecmp(name, base, length) == 0)
             return true;
+    }
+    return false;
+}
+
+static bool registers_set(const char *name, const struct fact_manifest_provider *provider)
+{
+    for (size_t i = 0; i < fact_count(provider->sets); i++) {
+        const struct fact_manifest_set *set = FACT_AT(manifest_set, provider->sets, i);
+        g_autofree char *function = g_strconcat("Register", set->symbol, NULL);
+        if (set->symbol != NULL && g_str_has_suffix(name, function))
+            return true;
+    }
+    return false;
+}
+
+/* CTRPP calls a function so that registers one of the manifests' countersets. */
+static bool is_of_manifest(const struct known *known, const char *name)
+{
+    for (guint i = 0; i < known->manifests->len; i++) {
+        const struct fact_manifest *manifest = ((const struct model_manifest *)known->manifests->pdata[i])->facts;
+        for (size_t k = 0; k < fact_count(manifest->providers); k++)
+            if (registers_set(name, FACT_AT(manifest_provider, manifest->providers, k)))
+                return true;
     }
     return false;
 }
@@ -331,11 +357,14 @@ static bool matters(const struct fact_unit *unit, const struct fact_missing *mis
 {
     /* `matters` as the parse left it: a function that talks to PCW needs it. */
     if (missing->what == FACT_MISSING_FUNCTION && api_may_register(missing->name) &&
-        (may_matter(missing) || generated || api_may_be_generated(missing->name)))
+        (may_matter(missing) || generated || api_may_be_generated(missing->name) ||
+         (is_header_missing(unit) && is_of_manifest(known, missing->name))))
         return true;
     if (missing->what == FACT_MISSING_OUTSIDE)
         return may_matter(missing) && (known->whole || is_undeclared(unit, missing->touches)) &&
                !g_hash_table_contains(known->defined, bare_name(missing->touches != NULL ? missing->touches : ""));
+    if (missing->what == FACT_MISSING_ADDRESS)
+        return may_matter(missing) && !known->unfollowed;
     if (is_left_out(missing))
         return may_matter(missing) && left_out_always(known, missing);
     if (may_matter(missing) && decides_itself(missing->what) &&
@@ -361,6 +390,16 @@ static bool is_port(const struct fact_unit *unit)
     return foreign && !uses_pcw;
 }
 
+static bool has_unfollowed(const struct fact_unit *unit)
+{
+    for (size_t i = 0; i < fact_count(unit->missing); i++) {
+        const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
+        if (missing->what == FACT_MISSING_POINTER || missing->what == FACT_MISSING_OUTSIDE)
+            return true;
+    }
+    return false;
+}
+
 static void link_unit_missing(const struct fact_unit *unit, const struct known *known)
 {
     bool generated = lacks_generated(unit, known), port = is_port(unit);
@@ -380,6 +419,11 @@ static void link_unit_missing(const struct fact_unit *unit, const struct known *
 static void link_program_missing(const struct model *model, guint program, struct known *known)
 {
     known->functions = functions_of(model, program);
+    known->unfollowed = false;
+    for (guint i = 0; i < model->units->len; i++) {
+        const struct model_unit *unit = model->units->pdata[i];
+        known->unfollowed |= unit->program == program && has_unfollowed(unit->facts);
+    }
     for (guint i = 0; i < model->units->len; i++) {
         const struct model_unit *unit = model->units->pdata[i];
         if (unit->program == program)
@@ -390,7 +434,8 @@ static void link_program_missing(const struct model *model, guint program, struc
 
 void link_missing(struct model *model)
 {
-    struct known known = {NULL, defined_in(model), model->whole, model->manifests, left_out_in(model), read_in(model)};
+    struct known known = {NULL,          defined_in(model), false, model->whole, model->manifests, left_out_in(model),
+                          read_in(model)};
     for (guint i = 0; i < model->programs->len; i++)
         link_program_missing(model, i, &known);
     g_hash_table_unref(known.defined);

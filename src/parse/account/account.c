@@ -164,7 +164,9 @@ static void check_name(struct account *account, uint32_t index, const struct c_t
     if (account->is_whole &&
         (!is_call_of_api(account, index, token, word) || is_macro_read(account, index, token, alias)))
         return;
-    if (!relevance_is_name(account->lower->relevance, word, &entry.touches) || is_read(account, index, token) ||
+    bool is_name = relevance_is_name(account->lower->relevance, word, &entry.touches) ||
+                   api_is_part(word) /* of a name that is cut by what was not understood */;
+    if (!is_name || is_read(account, index, token) ||
         read_names_is_unused_pattern(account->read, index, entry.offset) ||
         is_macro_argument(account, index, file, from) || is_alternative(account, index, from, word))
         return;

@@ -139,18 +139,49 @@ static char *macro_around(const struct lower *lower, const struct ir_file *file,
     return NULL;
 }
 
-static void add_unused(struct unused_info *unused, const struct variable *variable, const char *macro,
-                       const struct ir_range *range)
+/* A use of the name that clang has not read, and the macro around it. */
+struct unread_use {
+    bool any;
+    bool lost; /* … with an error of the same statement */
+    size_t offset;
+    char *macro;
+};
+
+/* Something of the statement around the place was not understood. */
+static bool is_in_lost_statement(const struct lower *lower, uint32_t index, size_t at)
+{
+    const struct ir_file *file = lower->unit->files->pdata[index];
+    size_t from = at, to = at;
+    while (from > 0 && strchr(";{}", file->text[from - 1]) == NULL)
+        from--;
+    while (to < file->size && strchr(";{}", file->text[to]) == NULL)
+        to++;
+    for (guint i = 0; i < lower->unit->missing->len; i++) {
+        const struct ir_missing *m = lower->unit->missing->pdata[i];
+        if (strcmp(m->what, "syntax") == 0 && m->range->file == index && m->range->offset >= from &&
+            m->range->offset <= to)
+            return true;
+    }
+    return false;
+}
+
+/* At the place of a use that clang has lost; or of the macro that drops it; else where the variable is defined. */
+static void add_unused(struct unused_info *unused, const struct variable *variable, const struct unread_use *use)
 {
     struct lower *lower = unused->lower;
     struct ir_missing *missing = ARENA_NEW(lower->unit->arena, struct ir_missing);
     missing->what = "analysis";
     missing->name =
-        macro != NULL
-            ? arena_printf(lower->unit->arena, "%s is given to %s, which drops it", variable->name, macro)
+        use->macro != NULL
+            ? arena_printf(lower->unit->arena, "%s is given to %s, which drops it", variable->name, use->macro)
+        : use->lost
+            ? arena_printf(lower->unit->arena, "what this does with %s was not understood", variable->name)
             : arena_printf(lower->unit->arena, "nothing that was found gives %s to PcwRegister", variable->name);
     missing->matters = true;
-    missing->range = range;
+    missing->range = variable->range;
+    if (use->macro != NULL || use->lost)
+        missing->range = lower_span(lower, variable->range->file, (uint32_t)use->offset,
+                                    (uint32_t)(use->offset + strlen(variable->name)));
     g_ptr_array_add(lower->unit->missing, missing);
 }
 
@@ -162,19 +193,12 @@ static bool is_header_missing(const struct lower *lower)
     return false;
 }
 
-/* A use of the name that clang has not read, and the macro around it. */
-struct unread_use {
-    bool any;
-    size_t offset;
-    char *macro;
-};
-
 static struct unread_use find_use(const struct unused_info *unused, const struct variable *variable,
                                   const struct skipped *skipped)
 {
     uint32_t index = variable->range->file;
     const struct ir_file *file = unused->lower->unit->files->pdata[index];
-    struct unread_use use = {false, 0, NULL};
+    struct unread_use use = {false, false, 0, NULL};
     struct c_lexer lexer = c_lexer_of(file->text, file->size);
     struct c_token token;
     while (use.macro == NULL && c_lexer_next_code(&lexer, &token)) {
@@ -184,9 +208,13 @@ static struct unread_use find_use(const struct unused_info *unused, const struct
             g_hash_table_contains(unused->marks, &key))
             continue;
         use.any = true;
-        use.offset = token.start;
-        if (!skipped_find(skipped, index, (uint32_t)token.start, &from))
-            use.macro = macro_around(unused->lower, file, token.start);
+        if (skipped_find(skipped, index, (uint32_t)token.start, &from))
+            continue;
+        use.macro = macro_around(unused->lower, file, token.start);
+        bool lost = is_in_lost_statement(unused->lower, index, token.start);
+        if (use.macro != NULL || lost)
+            use.offset = token.start;
+        use.lost |= lost;
     }
     return use;
 }
@@ -197,13 +225,9 @@ static void settle(struct unused_info *unused, const struct variable *variable, 
     if (variable->passed || file->text == NULL)
         return;
     struct unread_use use = find_use(unused, variable, skipped);
-    g_autofree char *macro = use.macro;
-    uint32_t end = (uint32_t)(use.offset + strlen(variable->name));
-    if (macro != NULL)
-        add_unused(unused, variable, macro,
-                   lower_span(unused->lower, variable->range->file, (uint32_t)use.offset, end));
-    else if (!use.any && (!variable->is_table || is_header_missing(unused->lower)))
-        add_unused(unused, variable, NULL, variable->range);
+    if (use.macro != NULL || use.lost || (!use.any && (!variable->is_table || is_header_missing(unused->lower))))
+        add_unused(unused, variable, &use);
+    g_free(use.macro);
 }
 
 static void unused_info_free(struct unused_info *unused)

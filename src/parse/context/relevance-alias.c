@@ -27,6 +27,25 @@ static bool any_provider_routine(const struct relevance *r, GHashTable *words)
     return false;
 }
 
+/* Pcw##n, CAT(Pcw, Register): what a macro may join to a routine's name. */
+static guint part_uses(const struct relevance *r, const char *word)
+{
+    guint registers =
+        g_str_has_prefix(API_REGISTER, word) || g_str_has_suffix(API_REGISTER, word) ? ALIAS_REGISTERS : 0;
+    return r->joins && api_is_part(word) ? ALIAS_USES | registers : 0;
+}
+
+static guint parts_use(const struct relevance *r, GHashTable *words)
+{
+    GHashTableIter iter;
+    gpointer word;
+    guint uses = 0;
+    g_hash_table_iter_init(&iter, words);
+    while (r->joins && g_hash_table_iter_next(&iter, &word, NULL))
+        uses |= part_uses(r, word);
+    return uses;
+}
+
 /* What the words lead to by themselves: a routine of the API, or a function that CTRPP makes. */
 static guint words_use(const struct relevance *r, GHashTable *words)
 {
@@ -35,6 +54,7 @@ static guint words_use(const struct relevance *r, GHashTable *words)
         for (const char *const *routine = api_routines((enum api_role)role); *routine != NULL; routine++)
             uses |= g_hash_table_contains(words, *routine) ? ALIAS_USES : 0;
     uses |= any_provider_routine(r, words) ? ALIAS_USES : 0;
+    uses |= parts_use(r, words);
     const GPtrArray *headers = r->lower->unit->headers;
     for (guint i = 0; i < headers->len; i++) {
         const GPtrArray *functions = ((const struct ir_header *)headers->pdata[i])->functions;
@@ -144,7 +164,8 @@ void relevance_add_unread(struct relevance *r, const char *text, size_t size)
 
 guint relevance_alias(const struct relevance *r, const char *word)
 {
-    return GPOINTER_TO_UINT(g_hash_table_lookup(r->aliases, word));
+    guint known = GPOINTER_TO_UINT(g_hash_table_lookup(r->aliases, word));
+    return known != 0 ? known : part_uses(r, word);
 }
 
 static bool mentions_other_routine(const struct relevance *r, const struct ir_file *file)

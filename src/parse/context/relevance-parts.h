@@ -34,12 +34,16 @@ struct relevance {
     GHashTable *aliases;   /* name -> ALIAS_… bits: macros and functions of headers that lead to a routine */
     GHashTable *kit;       /* names that files of the system declare; NULL until somebody asks */
     GPtrArray *roots;      /* of struct body, borrowed */
+    bool joins;            /* macros may join words to names that no text spells */
     GStringChunk *chunk;
 };
 
 /* Calls `take` with what each #define of the text defines, and with the place where the directive ends. */
 void relevance_each_definition(const char *text, size_t size,
                                void (*take)(gpointer data, const struct c_token *name, size_t end), gpointer data);
+
+/* Fills r->joins, and adds to the words of functions what they refer to where macros may join names. */
+void relevance_collect_joined(struct relevance *r);
 
 /* Fills r->aliases. */
 void relevance_find_aliases(struct relevance *r);

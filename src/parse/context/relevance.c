@@ -73,12 +73,17 @@ static void add_name(struct relevance *r, CXCursor declaration)
         g_hash_table_add(r->names, g_string_chunk_insert_const(r->chunk, name));
 }
 
-/* Whoever uses a variable that holds a handle, or what PcwRegister is given, has to do with PCW: it may call PCW
- * through a pointer or another file. */
+/* A handle, or what PcwRegister is given, whatever the driver calls the type. */
+static bool is_of_pcw(CXType type)
+{
+    g_autofree char *name = cx_take(clang_getTypeSpelling(clang_getCanonicalType(type)));
+    return strstr(name, "PCW_REGISTRATION") != NULL || strstr(name, "PCW_INSTANCE") != NULL;
+}
+
+/* Whoever uses such a variable has to do with PCW: it may call PCW through a pointer or another file. */
 static void add_variable(struct relevance *r, CXCursor variable)
 {
-    g_autofree char *type = cx_take(clang_getTypeSpelling(clang_getCursorType(variable)));
-    bool of_pcw = strstr(type, "PCW_REGISTRATION") != NULL || strstr(type, "PCW_INSTANCE") != NULL;
+    bool of_pcw = is_of_pcw(clang_getCursorType(variable));
     g_autofree char *name = cx_spelling(variable);
     g_hash_table_insert(r->variables, g_string_chunk_insert_const(r->chunk, name), GINT_TO_POINTER(of_pcw));
     if (of_pcw)
@@ -100,7 +105,7 @@ static void add_typedef(struct relevance *r, CXCursor definition)
         type = clang_getPointeeType(type);
     CXCursor structure = clang_getTypeDeclaration(type);
     g_autofree char *name = cx_spelling(structure);
-    if (g_hash_table_contains(r->names, name))
+    if (g_hash_table_contains(r->names, name) || is_of_pcw(type))
         add_name(r, definition);
 }
 
@@ -350,6 +355,7 @@ struct relevance *relevance_new(struct lower *lower)
     clang_visitChildren(clang_getTranslationUnitCursor(lower->tu), collect, r);
     clang_getInclusions(lower->tu, collect_file_macros, r);
     collect_stated_macros(r);
+    relevance_collect_joined(r);
     find_parts(r);
     while (spread(r))
         continue;

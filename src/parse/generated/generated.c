@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/text/api.h"
 #include "parse/generated/manifest-match.h"
 #include "parse/generated/parts.h"
 #include "parse/kit/builtin.h"
@@ -28,12 +29,13 @@ static void noted_free(gpointer data)
     g_free(noted);
 }
 
-struct generated *generated_new(GHashTable *read, const struct parse_request *request, bool uses_pcw)
+struct generated *generated_new(GHashTable *read, const struct parse_request *request, struct tree *tree, bool uses_pcw)
 {
     struct generated *g = g_new0(struct generated, 1);
     g->read = read;
     g->request = request;
     g->uses_pcw = uses_pcw;
+    g->tree = tree;
     g->asked = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     g->refused = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     g->made = g_ptr_array_new_with_free_func(made_free);
@@ -232,6 +234,29 @@ bool generated_is_guess(const struct generated *g, const char *include)
 bool generated_explains(const struct generated *g, const char *name)
 {
     return g_hash_table_contains(g->explained, name);
+}
+
+bool generated_registers(const struct generated *g, const char *word)
+{
+    const struct fact_manifest *rival = NULL;
+    if (!api_may_register(word) || !api_is_generated_call(word))
+        return false;
+    g_autoptr(GHashTable) names = g_hash_table_new(g_str_hash, g_str_equal);
+    g_autoptr(GPtrArray) missing = g_ptr_array_new();
+    g_hash_table_add(names, (gpointer)word);
+    const struct manifest_query query = {.source = g->request->path,
+                                         .names = names,
+                                         .missing = missing,
+                                         .manifests = g->request->manifests,
+                                         .n_explicit = g->request->n_explicit,
+                                         .tree = g->tree,
+                                         .read = g->read,
+                                         .considered = g->considered,
+                                         .refused = g->refused};
+    struct manifest_match match = manifest_match_find(&query, &rival);
+    bool found = match.prefix != NULL;
+    g_free(match.prefix);
+    return found;
 }
 
 /* --- files --- */

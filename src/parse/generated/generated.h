@@ -20,9 +20,10 @@ struct generated;
 
 /*
  * For one unit.  `read`: manifest_match_table_new(), kept by the caller.  `uses_pcw`: the
- * unit's main file mentions names of the PCW API.
+ * unit's main file mentions names of the PCW API.  `tree`: around the source, borrowed.
  */
-struct generated *generated_new(GHashTable *read, const struct parse_request *request, bool uses_pcw);
+struct generated *generated_new(GHashTable *read, const struct parse_request *request, struct tree *tree,
+                                bool uses_pcw);
 void generated_free(struct generated *generated);
 
 enum supplied {
@@ -44,6 +45,9 @@ bool generated_is_guess(const struct generated *generated, const char *include);
 
 /* A manifest, chosen or not, stands for the name: that it is not declared is no news. */
 bool generated_explains(const struct generated *generated, const char *name);
+
+/* By its name, and by a manifest of the source's tree, the word is a function of CTRPP that registers. */
+bool generated_registers(const struct generated *generated, const char *word);
 
 /* The headers that are made: the files to be put in memory.  False behind the last one. */
 bool generated_file(const struct generated *generated, guint index, const char **path, const char **text);

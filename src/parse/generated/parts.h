@@ -35,7 +35,8 @@ struct generated {
     GHashTable *refused;    /* set of manifests that are another driver's */
     GHashTable *asserted;   /* set of absolute paths */
     GHashTable *considered; /* set of paths: manifests that were looked at */
-    bool uses_pcw;          /* the source uses names of the PCW API */
+    struct tree *tree;
+    bool uses_pcw; /* the source uses names of the PCW API */
 };
 
 /* The header at this path that was made; NULL: it was not. */

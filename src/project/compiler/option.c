@@ -79,6 +79,9 @@ static const struct option gnu_options[] = {
     {"-mno-align-double", OPTION_FLAG, OPTION_PASSED_OVER, NULL},
     {"-fms-compatibility-version=", OPTION_JOINED, OPTION_VERSION, "-fms-compatibility-version="},
     {"-fmsc-version=", OPTION_JOINED, OPTION_MSC_VERSION, NULL},
+    {"-trigraphs", OPTION_FLAG, OPTION_KEPT, "-trigraphs"},
+    {"--trigraphs", OPTION_FLAG, OPTION_KEPT, "-trigraphs"},
+    {"-ftrigraphs", OPTION_FLAG, OPTION_KEPT, "-trigraphs"},
     {"-fms-extensions", OPTION_FLAG, OPTION_IGNORED, NULL},
     {"-fms-compatibility", OPTION_FLAG, OPTION_IGNORED, NULL},
 
@@ -219,6 +222,7 @@ static const struct option cl_options[] = {
     {"Tp", OPTION_EITHER, OPTION_LANGUAGE_IS, "c++"},
     {"Zp", OPTION_JOINED, OPTION_PACK, NULL},
     {"J", OPTION_FLAG, OPTION_KEPT, "-funsigned-char"},
+    {"Zc:trigraphs", OPTION_FLAG, OPTION_KEPT, "-trigraphs"},
     {"Zc:wchar_t-", OPTION_FLAG, OPTION_PASSED_OVER, NULL},
     {"arm64EC", OPTION_FLAG, OPTION_TARGET, "arm64ec"},
 

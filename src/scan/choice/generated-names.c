@@ -203,3 +203,13 @@ gboolean generated_names_contains(const struct generated_names *names, const cha
     g_autofree char *name = generated_name(names, word, strlen(word));
     return name != NULL && may_be_generated(names, name) && leads_on(names, name);
 }
+
+const char *generated_names_symbol_in(const struct generated_names *names, struct indexed_file *file)
+{
+    for (guint i = 0; names->sets != NULL && i < names->sets->len; i++) {
+        const struct fact_manifest_set *set = names->sets->pdata[i];
+        if (set->symbol != NULL && set->symbol[0] != '\0' && indexed_file_holds(file, set->symbol))
+            return set->symbol;
+    }
+    return NULL;
+}

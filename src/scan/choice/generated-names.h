@@ -24,6 +24,9 @@ gboolean generated_names_lead_from(const struct generated_names *names, const st
 /* All of these in all files that were added (const char *, sorted; owned by `names`, the array by the caller). */
 GPtrArray *generated_names_all(const struct generated_names *names);
 
+/* The symbol of a counterset, as a word of the file; NULL: it has none. */
+const char *generated_names_symbol_in(const struct generated_names *names, struct indexed_file *file);
+
 /* After the last file: whether the word is one of these. */
 gboolean generated_names_contains(const struct generated_names *names, const char *word);
 

@@ -124,6 +124,40 @@ static struct why why_of_absent(const struct verdict_grounds *grounds, const str
     return *otherwise;
 }
 
+/* What is compiled with the source holds a piece of a name, or the symbol behind one that CTRPP makes. */
+static gboolean has_piece(const struct verdict_grounds *grounds, const struct scan_source *source, gboolean *symbol)
+{
+    gboolean lone = FALSE;
+    for (guint i = 0; i < source->reach->len && !*symbol; i++) {
+        struct indexed_file *file = source->reach->pdata[i];
+        if (!scan_source_compiles(source, i))
+            continue;
+        lone |= file->pcw.lone;
+        *symbol = generated_names_symbol_in(grounds->introduced->generated, file) != NULL;
+    }
+    return lone || *symbol;
+}
+
+/* Macros of a header join words of what is compiled with the source to a name of PCW. */
+static gboolean joins_pieces(const struct verdict_grounds *grounds, const struct scan_source *source, struct why *why)
+{
+    const struct indexed_file *joins = NULL;
+    gboolean symbol = FALSE, some = has_piece(grounds, source, &symbol);
+    guint pieces = 0;
+    for (guint i = 0; some && i < source->reach->len && !(symbol ? joins != NULL : pcw_names_join(pieces)); i++) {
+        guint own = indexed_file_pieces(source->reach->pdata[i]);
+        pieces |= scan_source_compiles(source, i) ? own : own & PCW_PIECE_JOIN;
+        if ((own & PCW_PIECE_JOIN) != 0)
+            joins = source->reach->pdata[i];
+    }
+    if (joins == NULL || (!symbol && !pcw_names_join(pieces)))
+        return FALSE;
+    const char *join = g_strstr_len(joins->text, (gssize)joins->size, "##");
+    *why = (struct why){.kind = WHY_PARTS, .other = joins, .name = "##"};
+    why->at = join != NULL ? (gsize)(join - joins->text) : 0;
+    return TRUE;
+}
+
 struct why verdict_on(const struct verdict_grounds *grounds, const struct scan_source *source)
 {
     struct indexed_file *file = source->file;
@@ -153,5 +187,7 @@ struct why verdict_on(const struct verdict_grounds *grounds, const struct scan_s
         why = why_of_absent(grounds, source, &why);
     if (!why_matters(&why) && is_binary(file))
         why.kind = WHY_NOT_TEXT;
+    else if (!why_matters(&why))
+        joins_pieces(grounds, source, &why);
     return why;
 }

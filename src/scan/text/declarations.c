@@ -19,6 +19,7 @@ struct declaration_reader {
     guint level;               /* braces where the statement began */
     guint body;                /* braces around the function that is being read, its own included; 0: none */
     gboolean called;           /* the statement has an outermost parenthesis that closed */
+    gboolean annotated;        /* in the parentheses of __declspec(…) and the like */
     gboolean by_macro;         /* its names are a macro's arguments */
     gboolean initialised;      /* behind its outermost = */
     gboolean imports;          /* behind an `extern` in a function */
@@ -209,6 +210,7 @@ static void close_brace(struct declaration_reader *r)
 
 static void read_sign(struct declaration_reader *r, char c)
 {
+    const char *word = r->last;
     settle_word(r, c);
     r->last = NULL;
     r->before = c;
@@ -219,11 +221,12 @@ static void read_sign(struct declaration_reader *r, char c)
         close_brace(r);
     else if (r->body > 0)
         return;
-    else if (c == '(')
-        r->parentheses++;
-    else if (c == ')') {
+    else if (c == '(') {
+        if (r->parentheses++ == 0)
+            r->annotated = word != NULL && (is_annotation(word) || strcmp(word, "alignas") == 0);
+    } else if (c == ')') {
         r->parentheses -= r->parentheses > 0;
-        r->called |= r->parentheses == 0 && !r->initialised;
+        r->called |= r->parentheses == 0 && !r->initialised && !r->annotated;
     } else if (c == '=' && r->parentheses == 0)
         r->initialised = TRUE;
     else if (c == ',' && r->parentheses == 0 && r->braces == r->level)

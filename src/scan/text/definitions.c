@@ -64,6 +64,9 @@ struct definition_reader {
     char sign;                  /* then, the sign that was read last */
     const char *name;          /* the word before the outermost parenthesis since the last declaration ended, or NULL */
     guint braces, parentheses; /* depth: in the body; between functions */
+    const char *old;           /* what may be a function, with words between its parenthesis and its body; or NULL */
+    gboolean no_body;          /* a word behind it says that its brace begins something else */
+    gboolean plain;            /* in the outermost parenthesis are only names and commas: parameters of old C */
     gboolean closed;           /* that parenthesis has just closed */
     gboolean settled;          /* what follows it says that `name` is a function's: a brace begins its body */
     gboolean shared, record;   /* a word of the declaration so far says that: piece.shared; it declares a class */
@@ -141,12 +144,14 @@ static void read_directive(struct definition_reader *r)
 
 static void end_declaration(struct definition_reader *r)
 {
-    r->name = NULL;
+    r->name = r->old = NULL;
     r->closed = r->settled = r->shared = r->record = FALSE;
     r->parentheses = 0;
 }
 
-/* An annotation's parenthesis is followed by the declaration, a function's by its body or by what belongs to its type.
+/*
+ * An annotation's parenthesis is followed by the declaration, a function's by its body or by what belongs to its type.
+ * A macro may stand before a body too, and in old C the declarations of parameters do.
  */
 static void settle(struct definition_reader *r, const char *word)
 {
@@ -155,22 +160,38 @@ static void settle(struct definition_reader *r, const char *word)
     for (guint i = 0; i < G_N_ELEMENTS(belong) && !function; i++)
         function = strcmp(word, belong[i]) == 0;
     r->closed = FALSE;
-    if (function)
+    if (function) {
         r->settled = TRUE;
-    else
+    } else {
+        r->old = r->name;
         r->name = NULL;
+        r->no_body = r->record = FALSE;
+    }
+}
+
+/* Behind a semicolon: what came before it was a parameter of old C. */
+static void end_parameter(struct definition_reader *r)
+{
+    const char *old = r->plain && r->name == NULL ? r->old : NULL;
+    gboolean shared = r->shared;
+    end_declaration(r);
+    r->old = old;
+    r->shared = shared && old != NULL;
 }
 
 /* Words by which a declaration says that each source may have a definition of its own; macros of such names do too. */
 static void note_specifier(struct definition_reader *r, const char *word)
 {
     static const char *const shared[] = {"static", "STATIC", "template", "constexpr", "consteval"};
-    static const char *const records[] = {"class", "struct", "union"};
+    static const char *const records[] = {"class", "struct", "union"}, *const others[] = {"enum", "namespace",
+                                                                                          "extern"};
     r->shared |= strstr(word, "inline") != NULL || strstr(word, "INLINE") != NULL;
     for (guint i = 0; i < G_N_ELEMENTS(shared); i++)
         r->shared |= strcmp(word, shared[i]) == 0;
     for (guint i = 0; i < G_N_ELEMENTS(records); i++)
         r->record |= strcmp(word, records[i]) == 0;
+    for (guint i = 0; i < G_N_ELEMENTS(others); i++)
+        r->no_body |= strcmp(word, others[i]) == 0;
 }
 
 /* C++ has functions of one name that differ in their parameters, but no second routine that the system calls. */
@@ -190,17 +211,24 @@ static void note_owner(struct definition_reader *r, struct definition *definitio
         add_to(r->definitions->owners, r->name, definition);
 }
 
+static void open_body(struct definition_reader *r, const char *name)
+{
+    r->body = new_piece(r);
+    g_ptr_array_add(r->body->names, (gpointer)name);
+    r->body->function = TRUE;
+    r->body->shared = r->shared || r->classes != 0;
+    r->braces = 1;
+}
+
 static void open_brace(struct definition_reader *r)
 {
     if (r->body != NULL) {
         r->braces++;
     } else if (r->settled && r->name != NULL) {
-        r->body = new_piece(r);
-        g_ptr_array_add(r->body->names, (gpointer)r->name);
-        r->body->function = TRUE;
-        r->body->shared = r->shared || r->classes != 0;
+        open_body(r, r->name);
         note_owner(r, r->body);
-        r->braces = 1;
+    } else if (r->old != NULL && r->name == NULL && !r->record && !r->no_body) {
+        open_body(r, r->old);
     } else {
         r->scopes++;
         r->classes = (r->classes << 1) | (r->record && r->parentheses == 0);
@@ -233,14 +261,20 @@ static void read_sign(struct definition_reader *r, char c)
         return;
     } else if (c == '(') {
         if (r->parentheses++ == 0 && !r->settled) {
+            r->old = NULL;
+            r->plain = TRUE;
             r->name = r->last;
             r->qualified = r->behind;
         }
     } else if (c == ')') {
         r->parentheses -= r->parentheses > 0;
         r->closed = r->parentheses == 0 && !r->settled;
-    } else if (c == ';' || (c == '=' && r->parentheses == 0)) {
+    } else if (c == ';') {
+        end_parameter(r);
+    } else if (c == '=' && r->parentheses == 0) {
         end_declaration(r);
+    } else if (c != ',') {
+        r->plain &= r->parentheses == 0;
     }
 }
 
@@ -248,6 +282,7 @@ static void read_word(struct definition_reader *r, const struct c_token *token)
 {
     gboolean alone = r->last == NULL && strchr("*:~", r->sign) == NULL; /* what a type stands before is declared */
     r->behind = r->last == NULL && r->sign == ':';
+    r->plain &= r->last == NULL || r->parentheses == 0;
     r->last = intern(r, token);
     if (r->body == NULL && r->closed)
         settle(r, r->last);

@@ -379,7 +379,7 @@ struct indexed_file *file_index_of_text(struct file_index *store, const char *na
     return file;
 }
 
-enum { COMPUTED_BINARY = 1, COMPUTED_FOREIGN = 2 };
+enum { COMPUTED_BINARY = 1, COMPUTED_FOREIGN = 2, COMPUTED_PIECES = 4 };
 
 gboolean indexed_file_is_binary(struct indexed_file *file)
 {
@@ -395,6 +395,14 @@ gboolean indexed_file_is_foreign(struct indexed_file *file)
         file->foreign = text_is_foreign(file->text, file->size);
     file->computed_bits |= COMPUTED_FOREIGN;
     return file->foreign;
+}
+
+guint indexed_file_pieces(struct indexed_file *file)
+{
+    if ((file->computed_bits & COMPUTED_PIECES) == 0)
+        file->pieces = file->text != NULL ? pcw_names_pieces(file->text, file->size) : 0;
+    file->computed_bits |= COMPUTED_PIECES;
+    return file->pieces;
 }
 
 guint indexed_file_line(const struct indexed_file *file, gsize at)

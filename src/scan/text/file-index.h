@@ -40,8 +40,9 @@ struct indexed_file {
     struct signature signature; /* private: of the file when it was read; all zero: it may have changed since */
     guint64 scan;               /* private: of file_index_again(), the last that it was asked in */
     struct observations *seen;  /* private: what this rests on (base/file/observe.h) */
-    guint8 computed_bits;       /* private: which of the next two were worked out, a bit each */
+    guint8 computed_bits;       /* private: which of the next three were worked out, a bit each */
     gboolean binary, foreign;   /* private */
+    guint pieces;               /* private */
     guint8 *words;              /* private: which hashes of words occur */
     gboolean spliced;           /* private, with `words`: a splice is in one */
     guint bits;
@@ -73,6 +74,9 @@ struct indexed_file *file_index_of_text(struct file_index *store, const char *na
 /* text_is_binary() and text_is_foreign() of its text. */
 gboolean indexed_file_is_binary(struct indexed_file *file);
 gboolean indexed_file_is_foreign(struct indexed_file *file);
+
+/* pcw_names_pieces() of its text; 0: it has none. */
+guint indexed_file_pieces(struct indexed_file *file);
 
 /* The line that a byte of the text is in, from 1. */
 guint indexed_file_line(const struct indexed_file *file, gsize at);

@@ -28,19 +28,38 @@ guint32 indexed_file_number(const char *word)
     return finish_number(number);
 }
 
+/* At a backslash in a word: passes over a splice, and adds a character that is written by its number.  False: the word
+ * ends there. */
+static gboolean goes_on(struct indexed_file *file, const char **at, guint32 *number)
+{
+    char bytes[6];
+    gunichar character;
+    gsize from = (gsize)(*at - file->text), next = c_behind_splice(file->text, file->size, from),
+          behind = c_behind_universal(file->text, file->size, next, &character);
+    for (gint i = 0, length = character != 0 ? g_unichar_to_utf8(character, bytes) : 0; i < length; i++)
+        *number = add_to_number(*number, bytes[i]);
+    if (behind == from || (character == 0 && !c_is_part(file->text[behind])))
+        return FALSE;
+    *at = file->text + behind;
+    return file->spliced = TRUE;
+}
+
 /* The number of the word at `*at`, which is then behind it. */
 static guint32 number_of(struct indexed_file *file, const char **at)
 {
     guint32 number = 0;
-    for (;;) {
+    do
         while (c_is_part(**at)) /* a NUL stands behind the text */
             number = add_to_number(number, *(*at)++);
-        gsize from = (gsize)(*at - file->text), behind = c_behind_splice(file->text, file->size, from);
-        if (behind == from || !c_is_part(file->text[behind]))
-            return finish_number(number);
-        file->spliced = TRUE;
-        *at = file->text + behind;
-    }
+    while (**at == '\\' && goes_on(file, at, &number));
+    return finish_number(number);
+}
+
+static gboolean starts_word(const struct indexed_file *file, const char *at)
+{
+    gunichar character;
+    gsize from = (gsize)(at - file->text);
+    return c_is_part(*at) || (*at == '\\' && c_behind_universal(file->text, file->size, from, &character) > from);
 }
 
 /* A long file has more words: with a table that fits, one in a hundred of the others is taken for one of them.  A tree
@@ -59,7 +78,7 @@ static void index_words(struct indexed_file *file)
     file->words = g_malloc0((gsize)1 << (file->bits - 3));
     const char *at = file->text + c_lexer_of(file->text, file->size).at, *end = file->text + file->size;
     while (at < end) {
-        if (!c_is_part(*at)) {
+        if (!starts_word(file, at)) {
             at++;
             continue;
         }

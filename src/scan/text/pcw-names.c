@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text/c-lexer.h"
+#include "base/text/find.h"
 #include "base/text/word.h"
 
 /*
@@ -12,8 +13,8 @@
  */
 struct pcw_search {
     const char *text, *end;
-    struct pcw_names found;
-    gboolean lone; /* "w", "cw" or "PCW" stands alone: with ##, it may be a part */
+    struct pcw_names
+        found; /* lone: "w", "cw" or "PCW", perhaps with a bit of what follows: with ##, it may be a part */
 };
 
 /* What P, Pc, PC may be followed by to make a name that starts something. */
@@ -42,6 +43,18 @@ static gboolean starts_word(const struct pcw_search *s, const char *at)
     return previous == NULL || !word_char(*previous);
 }
 
+/* The rest of the word at `at` is the beginning of one of these, or is empty. */
+static gboolean begins_any(const char *at, const char *const *names)
+{
+    gsize length = 0;
+    while (word_char(at[length]))
+        length++;
+    gboolean found = length == 0;
+    for (guint i = 0; names[i] != NULL && !found; i++)
+        found = strncmp(at, names[i], length) == 0;
+    return found;
+}
+
 static gboolean starts_as_any(const char *at, const char *const *starts)
 {
     for (guint i = 0; starts[i] != NULL; i++)
@@ -58,7 +71,7 @@ static void note(struct pcw_search *s, enum pcw_names_kind kind, const char *fro
     gboolean better = s->found.kind == PCW_NAMES_NONE || kind < s->found.kind ||
                       (kind == s->found.kind && (gsize)(from - s->text) < s->found.at);
     if (better)
-        s->found = (struct pcw_names){kind, (gsize)(from - s->text), (gsize)(to - from)};
+        s->found = (struct pcw_names){kind, (gsize)(from - s->text), (gsize)(to - from), s->found.lone};
 }
 
 /* A word that is only the end of a name: w…, cw…, W_…, CW_…. */
@@ -66,8 +79,8 @@ static void check_part(struct pcw_search *s, const char *from, const char *behin
 {
     if (starts_as_any(behind, rests))
         note(s, PCW_NAMES_PARTS, from);
-    else if (!word_char(*behind))
-        s->lone = TRUE;
+    else
+        s->found.lone |= begins_any(behind, rests);
 }
 
 static void check_small(struct pcw_search *s, const char *w)
@@ -110,7 +123,7 @@ static void check_capital(struct pcw_search *s, const char *w)
     else if (g_ascii_isdigit(w[1]) || g_ascii_strncasecmp(w + 1, "lint", 4) == 0)
         note(s, PCW_NAMES_DIRECTIVE, p);
     else if (!word_char(w[1]) || w[1] == '\\')
-        s->lone = TRUE;
+        s->found.lone = TRUE;
 }
 
 static void find_all(struct pcw_search *s, char letter, void (*check)(struct pcw_search *s, const char *at))
@@ -120,16 +133,44 @@ static void find_all(struct pcw_search *s, char letter, void (*check)(struct pcw
         check(s, at);
 }
 
+static const char *find_join(const char *text, gsize size)
+{
+    const char *join = text_find(text, size, "##");
+    return join != NULL ? join : text_find(text, size, "%:%:");
+}
+
 /* Pieces so small that only an operator ## in the same text makes them suspect. */
 static void check_lone(struct pcw_search *s)
 {
     static const char *const heads[] = {"P", "Pc", "PC", "PP", "PPC", "PCW", "PPCW"};
     gsize size = (gsize)(s->end - s->text);
-    if (g_strstr_len(s->text, (gssize)size, "##") == NULL)
+    const char *join = find_join(s->text, size);
+    if (join == NULL)
         return;
     for (guint i = 0; i < G_N_ELEMENTS(heads) && s->found.kind == PCW_NAMES_NONE; i++)
         if (word_in(s->text, size, heads[i]))
-            note(s, PCW_NAMES_PARTS, g_strstr_len(s->text, (gssize)size, "##"));
+            note(s, PCW_NAMES_PARTS, join);
+}
+
+/* A letter of ASCII that is written by its number may be one of a name, and three signs in place of one may join it: no
+ * text has either without need. */
+static void check_disguised(struct pcw_search *s)
+{
+    static const char *const trigraphs[] = {"?\?/\n", "?\?/\r", "?\?="};
+    gunichar character;
+    gsize size = (gsize)(s->end - s->text);
+    for (const char *at = s->text; (at = memchr(at, '\\', (gsize)(s->end - at))) != NULL; at++) {
+        gsize from = (gsize)(at - s->text);
+        if (c_behind_universal(s->text, size, from, &character) > from && character < 0x80) {
+            note(s, PCW_NAMES_PARTS, at);
+            return;
+        }
+    }
+    for (guint i = 0; i < G_N_ELEMENTS(trigraphs) && s->found.kind == PCW_NAMES_NONE; i++) {
+        const char *at = text_find(s->text, size, trigraphs[i]);
+        if (at != NULL)
+            note(s, PCW_NAMES_PARTS, at);
+    }
 }
 
 struct pcw_names pcw_names_find(const char *text, gsize size)
@@ -137,9 +178,62 @@ struct pcw_names pcw_names_find(const char *text, gsize size)
     struct pcw_search s = {.text = text, .end = text + size};
     find_all(&s, 'w', check_small);
     find_all(&s, 'W', check_capital);
-    if (s.found.kind == PCW_NAMES_NONE && s.lone)
+    if (s.found.kind == PCW_NAMES_NONE && s.found.lone)
         check_lone(&s);
+    if (s.found.kind == PCW_NAMES_NONE)
+        check_disguised(&s);
     return s.found;
+}
+
+/* Of a word that begins the rest of a routine's name; an empty one begins nothing. */
+static guint tail_of(const char *rest)
+{
+    return *rest != '\0' && (begins_any(rest, functions) || starts_as_any(rest, functions)) ? PCW_PIECE_TAIL : 0;
+}
+
+static guint piece_of(const char *text, const struct c_token *token)
+{
+    static const struct {
+        const char *word;
+        guint piece;
+    } heads[] = {{"P", PCW_PIECE_P}, {"Pc", PCW_PIECE_PC}, {"c", PCW_PIECE_C}};
+    char word[32];
+    if (token->kind != C_NAME || c_token_copy(text, token, word, sizeof word) + 1 >= sizeof word)
+        return 0;
+    for (guint i = 0; i < G_N_ELEMENTS(heads); i++)
+        if (strcmp(word, heads[i].word) == 0)
+            return heads[i].piece;
+    const char *w = word + (word[0] == 'c');
+    if (*w == 'w' && begins_any(w + 1, functions))
+        return (w > word ? PCW_PIECE_CW : PCW_PIECE_W) | tail_of(w + 1);
+    return tail_of(word);
+}
+
+gboolean pcw_names_join(guint pieces)
+{
+    static const guint needed[] = {PCW_PIECE_P | PCW_PIECE_CW, PCW_PIECE_PC | PCW_PIECE_W,
+                                   PCW_PIECE_P | PCW_PIECE_C | PCW_PIECE_W};
+    gboolean found = FALSE;
+    for (guint i = 0; i < G_N_ELEMENTS(needed); i++)
+        found |= (pieces & needed[i]) == needed[i];
+    return found && (pieces & PCW_PIECE_JOIN) != 0 && (pieces & PCW_PIECE_TAIL) != 0;
+}
+
+/* CAT(P, …), P##…, #define FIRST P */
+guint pcw_names_pieces(const char *text, gsize size)
+{
+    struct c_lexer lexer = c_lexer_of(text, size);
+    struct c_token token;
+    guint pieces = find_join(text, size) != NULL ? PCW_PIECE_JOIN : 0, piece = 0;
+    for (gboolean begins = FALSE; c_lexer_next(&lexer, &token);) {
+        if (token.kind == C_COMMENT)
+            continue;
+        gboolean ends = token.kind == C_DIRECTIVE_END || (token.kind == C_SIGN && strchr(",)#", token.sign) != NULL);
+        pieces |= ends ? piece : 0;
+        piece = begins ? piece_of(text, &token) : 0;
+        begins = token.kind == C_NAME || (token.kind == C_SIGN && strchr("(,#", token.sign) != NULL);
+    }
+    return pieces;
 }
 
 struct pcw_names pcw_names_of_directive(const char *text, gsize size)
@@ -155,9 +249,9 @@ struct pcw_names pcw_names_of_directive(const char *text, gsize size)
         for (const char *w = s.text; (w = memchr(w, 'W', (size_t)(s.end - w))) != NULL; w++)
             check_capital(&s, w);
         if (s.found.kind == PCW_NAMES_DIRECTIVE)
-            return (struct pcw_names){PCW_NAMES_DIRECTIVE, token.start + s.found.at, s.found.length};
+            return (struct pcw_names){PCW_NAMES_DIRECTIVE, token.start + s.found.at, s.found.length, FALSE};
     }
-    return (struct pcw_names){PCW_NAMES_NONE, 0, 0};
+    return (struct pcw_names){PCW_NAMES_NONE, 0, 0, FALSE};
 }
 
 gboolean pcw_names_used(const char *text, gsize size)

@@ -8,6 +8,7 @@
 #include "parse/account/excluded/unread-macros.h"
 #include "parse/context/place.h"
 #include "parse/context/relevance.h"
+#include "parse/generated/generated.h"
 
 /* A name of PCW in the text of a file. */
 struct pcw_names {
@@ -92,6 +93,15 @@ static bool is_generated(const struct inactive *inactive, const char *word)
     return false;
 }
 
+/* Where every use of a header's functions is left out, nothing asks for the header, and none is made. */
+static bool is_left_out_with_header(const struct inactive *inactive, const char *word)
+{
+    bool missing = false;
+    for (guint i = 0; i < inactive->lower->dropped->len && !missing; i++)
+        missing = g_array_index(inactive->lower->dropped, struct dropped, i).is_header;
+    return missing && generated_registers(inactive->lower->generated, word);
+}
+
 /* A macro that a source defines for itself counts where it is used. */
 static void note_active(struct inactive *inactive, const struct pcw_names *occurrence)
 {
@@ -116,7 +126,8 @@ static bool is_guess(const struct inactive *inactive, const struct ir_file *file
 static void take_word(struct inactive *inactive, uint32_t index, const char *word, size_t at, bool in_macro)
 {
     const GArray *directives = conditions_directives(inactive->conditions, index);
-    bool generated = is_generated(inactive, word);
+    bool generated = is_generated(inactive, word) ||
+                     (directives_decide(directives, (uint32_t)at) && is_left_out_with_header(inactive, word));
     guint alias = relevance_alias(inactive->lower->relevance, word);
     struct pcw_names occurrence = {.file = index, .offset = (uint32_t)at};
     bool of_provider = relevance_is_provider_routine(inactive->lower->relevance, word);
@@ -129,14 +140,15 @@ static void take_word(struct inactive *inactive, uint32_t index, const char *wor
     occurrence.is_of_macro = in_macro;
     if (in_macro && !occurrence.is_use)
         return;
-    bool is_name =
-        relevance_is_name(inactive->lower->relevance, word, &occurrence.touches) || alias != 0 || of_provider;
+    bool is_name = relevance_is_name(inactive->lower->relevance, word, &occurrence.touches) || alias != 0 ||
+                   of_provider || generated;
     occurrence.is_guess = !is_name && is_guess(inactive, inactive->lower->unit->files->pdata[index], word, at);
     if (!is_name && !occurrence.is_guess)
         return;
     if (is_name)
         usage_of(inactive, index)->is_named = true;
-    if (!directives_decide(directives, occurrence.offset)) {
+    bool may_vanish = occurrence.is_doubtful && !in_macro; /* whether clang has read something there tells */
+    if (!may_vanish && !directives_decide(directives, occurrence.offset)) {
         note_active(inactive, &occurrence);
         return;
     }
@@ -270,8 +282,10 @@ static void take_occurrence(struct inactive *inactive, const struct skipped *ski
 {
     uint32_t from = 0;
     struct usage *usage = usage_of(inactive, occurrence->file);
+    bool vanishes = occurrence->is_doubtful && !occurrence->is_of_macro && !occurrence->is_read;
     if (occurrence->is_read || !skipped_find(skipped, occurrence->file, occurrence->offset, &from)) {
-        note_active(inactive, occurrence);
+        if (!vanishes)
+            note_active(inactive, occurrence);
         return;
     }
     struct ir_missing *invalid = conditions_invalid(inactive->conditions, occurrence->file, from, occurrence->offset);

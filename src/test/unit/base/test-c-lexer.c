@@ -87,6 +87,12 @@ static const struct lexer_case {
     {"splice: at the end", "a\\", "n:a \\"},
     {"splice: not in raw", "R\"(\\)\"", "s:R\"(\\)\""},
 
+    {"number: letters of a name", "\\u0050cw\\U00000052e", "n:PcwRe"},
+    {"number: braces, with a splice", "P\\u{63}\\\nw", "n:Pcw"},
+    {"number: beyond ASCII", "\\u00e9t\\u00E9", "n:\xC3\xA9t\xC3\xA9"},
+    {"number: too short, none, zero", "\\u50 \\u{} \\u0000", "\\ n:u50 \\ n:u { } \\ n:u0000"},
+    {"number: not in a literal", "\"\\u0050\"", "s:\"\\u0050\""},
+
     {"directive", "#define A 1\nb", "#:# n:define n:A d:1 | n:b"},
     {"directive: blanks, comment ahead", " /* */ # if A", "/:/* */ #:# n:if n:A |"},
     {"directive: not behind code", "a # b", "n:a # n:b"},

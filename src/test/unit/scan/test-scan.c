@@ -109,6 +109,17 @@ static void test_annotations(void)
     check("__attribute__((noinline)) void Stop(void) { PcwUnregister(h); }\n", "Stop");
 }
 
+/* What stands between the parameters of a function and its body. */
+static void test_behind_parameters(void)
+{
+    check("NTSTATUS Start(PVOID h) NOTHROW { return PcwRegister(h, &i); }\n", "Start");
+    check("NTSTATUS Start(h, i)\n    PVOID *h;\n    PVOID i;\n{ return PcwRegister(h, i); }\n", "Start");
+    check("Start(h, i) PVOID *h, i; { return PcwRegister(h, i); }\n", "Start");
+    check("int Start(VOID) NOTHROW;\nstruct s { int (*r)(void) = PcwRegister; };\n", "");
+    check("LIST(a, b) int x;\nenum e { A = sizeof(PcwRegister) };\n", "");
+    check("auto Start(int x) -> long { return PcwRegister(h, x); }\n", "Start");
+}
+
 static void test_cxx(void)
 {
     check("namespace n { class C { public: void Stop() const noexcept { PcwUnregister(h); } C() : a(1), b(2) { Stop(); "
@@ -326,6 +337,10 @@ static const struct mentioned {
     {"int x; // NOLINT(PCW401)", PCW_NAMES_DIRECTIVE, "PCW401"},
     {"xPcwRegister window width PcW_ pcw APPCW_X", PCW_NAMES_NONE, NULL},
     {"", PCW_NAMES_NONE, NULL},
+    {"\\u0050\\u0063\\u0077Register(h)", PCW_NAMES_PARTS, NULL},
+    {"\"\\u00e9\" \\u00e9", PCW_NAMES_NONE, NULL},
+    {"Pc?\?/\nwRegister(h)", PCW_NAMES_PARTS, NULL},
+    {"%:define T(x) P%:%:c%:%:x wReg", PCW_NAMES_PARTS, NULL},
     {"w", PCW_NAMES_NONE, NULL},
     {"W", PCW_NAMES_NONE, NULL},
 };
@@ -530,6 +545,7 @@ int main(int argc, char **argv)
     g_test_add_func("/callers/own", test_own);
     g_test_add_func("/callers/chain", test_chain);
     g_test_add_func("/callers/annotations", test_annotations);
+    g_test_add_func("/callers/behind-parameters", test_behind_parameters);
     g_test_add_func("/callers/c++", test_cxx);
     g_test_add_func("/callers/macros", test_macros);
     g_test_add_func("/callers/quiet", test_quiet);

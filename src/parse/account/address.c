@@ -1,0 +1,111 @@
+#include "parse/account/address.h"
+
+#include <string.h>
+
+#include "base/text/api.h"
+#include "parse/context/place.h"
+#include "parse/context/relevance.h"
+
+/* An expression, and those around it. */
+struct around {
+    struct lower *lower;
+    const struct around *outer;
+    CXCursor cursor;
+};
+
+static void add(struct lower *lower, const struct ir_range *range, const char *how)
+{
+    struct ir_missing *missing = ARENA_NEW(lower->unit->arena, struct ir_missing);
+    missing->what = "address";
+    missing->name =
+        arena_printf(lower->unit->arena, "the address of PcwRegister is %s, and no call through it was found", how);
+    missing->matters = true;
+    missing->range = range;
+    g_ptr_array_add(lower->unit->missing, missing);
+}
+
+/* What stands for its operand. */
+static bool is_transparent(CXCursor cursor)
+{
+    switch (clang_getCursorKind(cursor)) {
+    case CXCursor_UnexposedExpr:
+    case CXCursor_ParenExpr:
+    case CXCursor_CStyleCastExpr:
+    case CXCursor_CXXStaticCastExpr:
+    case CXCursor_CXXReinterpretCastExpr:
+    case CXCursor_CXXFunctionalCastExpr:
+    case CXCursor_ConditionalOperator:
+        return true;
+    case CXCursor_UnaryOperator:
+        return clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_AddrOf;
+    default:
+        return false;
+    }
+}
+
+/* It is stored, returned or passed on; not compared, and not called. */
+static bool is_given_away(const struct around *around)
+{
+    while (around != NULL && is_transparent(around->cursor))
+        around = around->outer;
+    if (around == NULL)
+        return false;
+    switch (clang_getCursorKind(around->cursor)) {
+    case CXCursor_VarDecl:
+    case CXCursor_FieldDecl:
+    case CXCursor_InitListExpr:
+    case CXCursor_CompoundLiteralExpr:
+    case CXCursor_ReturnStmt:
+    case CXCursor_CallExpr:
+        return true;
+    case CXCursor_BinaryOperator:
+        return clang_getCursorBinaryOperatorKind(around->cursor) == CXBinaryOperator_Assign;
+    default:
+        return false;
+    }
+}
+
+/* L"PcwRegister": a routine that answers addresses is asked for it. */
+static bool is_name_literal(CXCursor cursor)
+{
+    g_autofree char *text = clang_getCursorKind(cursor) == CXCursor_StringLiteral ? cx_spelling(cursor) : NULL;
+    return text != NULL && strcmp(text, "L\"" API_REGISTER "\"") == 0;
+}
+
+static bool is_called(const struct around *around, CXCursor cursor)
+{
+    const struct around *call = around;
+    while (call != NULL && is_transparent(call->cursor))
+        call = call->outer;
+    return call != NULL && clang_getCursorKind(call->cursor) == CXCursor_CallExpr &&
+           clang_equalCursors(clang_getCursorReferenced(call->cursor), clang_getCursorReferenced(cursor));
+}
+
+static enum CXChildVisitResult visit(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    const struct around *outer = data;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    CXFile file = NULL;
+    if (clang_getCursorKind(parent) == CXCursor_TranslationUnit) {
+        clang_getFileLocation(clang_getCursorLocation(cursor), &file, NULL, NULL, NULL);
+        if (file == NULL || !lower_is_own(outer->lower, lower_file(outer->lower, file)))
+            return CXChildVisit_Continue;
+    }
+    if (kind == CXCursor_UnaryExpr) /* sizeof */
+        return CXChildVisit_Continue;
+    if (kind == CXCursor_DeclRefExpr && cx_named(clang_getCursorReferenced(cursor), API_REGISTER) &&
+        !is_called(outer, cursor) && is_given_away(outer))
+        add(outer->lower, lower_range(outer->lower, cursor), "given away here");
+    else if (is_name_literal(cursor))
+        add(outer->lower, lower_range(outer->lower, cursor), "asked for here");
+    struct around inside = {outer->lower, outer, cursor};
+    clang_visitChildren(cursor, visit, &inside);
+    return CXChildVisit_Continue;
+}
+
+void address_note(struct lower *lower)
+{
+    struct around around = {lower, NULL, clang_getTranslationUnitCursor(lower->tu)};
+    if (relevance_mentions_routines(lower->relevance))
+        clang_visitChildren(around.cursor, visit, &around);
+}

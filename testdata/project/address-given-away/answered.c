@@ -1,0 +1,6 @@
+#include "names.h"
+
+REGISTER GetRegister(VOID)
+{
+    return (REGISTER)PcwRegister;
+}

@@ -1,0 +1,8 @@
+#include "names.h"
+
+REGISTER AssignedRegister;
+
+VOID Init(VOID)
+{
+    AssignedRegister = (REGISTER)PcwRegister;
+}

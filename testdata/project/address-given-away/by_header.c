@@ -1,0 +1,6 @@
+#include "shared.h"
+
+NTSTATUS StartShared(PVOID *slot, PVOID info)
+{
+    return SharedRegister(slot, info);
+}

@@ -1,0 +1,3 @@
+#include "names.h"
+
+REGISTER InitialRegister = (REGISTER)PcwRegister;

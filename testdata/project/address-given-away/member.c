@@ -1,0 +1,6 @@
+#include "names.h"
+
+VOID InitTable(struct TABLE *table)
+{
+    table->Register = (REGISTER)PcwRegister;
+}

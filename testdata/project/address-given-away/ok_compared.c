@@ -1,0 +1,6 @@
+#include "names.h"
+
+BOOLEAN HasCounters(VOID)
+{
+    return PcwRegister != NULL;
+}

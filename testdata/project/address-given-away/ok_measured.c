@@ -1,0 +1,6 @@
+#include "names.h"
+
+ULONG Measure(VOID)
+{
+    return sizeof(&PcwRegister);
+}

@@ -1,0 +1,3 @@
+#pragma once
+#include "names.h"
+__declspec(selectany) REGISTER SharedRegister = (REGISTER)PcwRegister;

@@ -1,0 +1,3 @@
+#include "names.h"
+
+const struct TABLE Table = { (REGISTER)PcwRegister };

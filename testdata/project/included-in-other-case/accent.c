@@ -1,0 +1,2 @@
+#include <wdm.h>
+#include "NAÏVE.DEF"

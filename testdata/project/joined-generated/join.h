@@ -1,0 +1,2 @@
+#pragma once
+#define JOIN(a, b) a##b

@@ -1,0 +1,11 @@
+#include <ntddk.h>
+#include "names.h"
+typedef struct _BLOCK_blank { ULONG64 A; ULONG64 B; } BLOCK_blank;
+static ROW Rows[] = { { 1, 0, FIELD_OFFSET(BLOCK_blank, A), 12 } };
+static UNICODE_STRING Name = RTL_CONSTANT_STRING(L"Contoso blank");
+
+NTSTATUS Start_blank(HANDLE_SLOT slot)
+{
+    INFO info = { 0x100, &Name, RTL_NUMBER_OF(Rows), Rows, NULL, NULL };
+    return Pcw Register(slot, &info);
+}
