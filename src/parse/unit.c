@@ -19,6 +19,7 @@
 #include "parse/account/missing.h"
 #include "parse/account/unused-info.h"
 #include "parse/account/unlowered.h"
+#include "parse/account/updates.h"
 #include "parse/lower/unit.h"
 #include "parse/library.h"
 #include "parse/context/place.h"
@@ -362,6 +363,7 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
         unit->routines = routine_table(request->routines);
         records_note_dropped(lower, repair);
         lower_unit(lower);
+        updates_find(lower);
         unlowered_settle(lower);
         lower_finish(lower);
         lower_list_files(lower);

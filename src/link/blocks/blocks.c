@@ -200,6 +200,30 @@ static void tell_unwritten(struct block_finder *finder, const struct fact_descri
     derived->unwritten_declared = FACT_COPY(place, found->declared);
 }
 
+static const struct fact_update *update_of(const struct link_unit *unit, const char *record, const char *field)
+{
+    const GPtrArray *updates = unit->unit->facts->updates;
+    for (guint i = 0; i < fact_count(updates); i++) {
+        const struct fact_update *update = FACT_AT(update, updates, i);
+        if (g_strcmp0(update->record, record) == 0 && g_strcmp0(update->field, field) == 0)
+            return update;
+    }
+    return NULL;
+}
+
+/* In any source of the driver. */
+static void tell_lossy(const struct block_finder *finder, const struct fact_descriptor *descriptor)
+{
+    struct derived_descriptor *derived = derive_descriptor(descriptor);
+    if (derived->field == NULL || derived->field->path == NULL || derived->block->type == NULL)
+        return;
+    for (guint i = 0; i < finder->link->model->units->len && derived->lossy == NULL; i++) {
+        const struct link_unit *unit = &finder->link->units[i];
+        if (unit->unit->program == finder->unit->unit->program && unit->unit->target == finder->unit->unit->target)
+            derived->lossy = FACT_COPY(update, update_of(unit, derived->block->type, derived->field->path));
+    }
+}
+
 static void resolve(struct block_finder *finder, const struct fact_descriptor *descriptor)
 {
     int64_t struct_index, offset, size = 0;
@@ -225,6 +249,7 @@ static void resolve(struct block_finder *finder, const struct fact_descriptor *d
     else
         derive_descriptor(descriptor)->field = link_field(finder->link, &shape, descriptor);
     tell_unwritten(finder, descriptor, struct_index);
+    tell_lossy(finder, descriptor);
 }
 
 static void free_group(gpointer data)
