@@ -313,7 +313,7 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
     flow.writers = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_ptr_array_unref);
     flow.answers = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     flow.lent = g_hash_table_new(NULL, NULL);
-    flow.calls = calls_new();
+    flow.calls = calls_new(flow.unit);
     flow.executed = g_hash_table_new(NULL, NULL);
     flow.tabled = g_hash_table_new(NULL, NULL);
     flow.handed_out = g_hash_table_new(NULL, NULL);
