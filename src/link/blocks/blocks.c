@@ -177,6 +177,13 @@ static void add_gap(struct block_finder *finder, const struct fact_descriptor *d
     g_array_append_val(finder->gaps, gap);
 }
 
+/* While instances are enumerated, no data is needed: NULL stands for the block, or none is handed over. */
+static bool hands_over_nothing(const struct fact_instance *instance, const struct fact_data_block *block)
+{
+    int64_t count;
+    return block != NULL ? link_is_null(block->data) : link_number(instance->count, &count) && count == 0;
+}
+
 /* All calls that hand the block over pass a variable in which nothing writes the field. */
 static void tell_unwritten(struct block_finder *finder, const struct fact_descriptor *descriptor, int64_t struct_index)
 {
@@ -187,8 +194,10 @@ static void tell_unwritten(struct block_finder *finder, const struct fact_descri
     const GArray *sites = sites_to(finder);
     g_autofree char *name = g_strconcat(" ", derived->field->path, " ", NULL);
     for (guint i = 0; i < sites->len; i++) {
-        const struct fact_data_block *block =
-            link_block_at(g_array_index(sites, struct site, i).instance, struct_index);
+        const struct fact_instance *instance = g_array_index(sites, struct site, i).instance;
+        const struct fact_data_block *block = link_block_at(instance, struct_index);
+        if (hands_over_nothing(instance, block))
+            continue;
         g_autofree char *names = g_strconcat(" ", block != NULL ? block->unwritten : NULL, NULL);
         if (strstr(names, name) == NULL)
             return;
