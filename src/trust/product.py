@@ -184,6 +184,8 @@ MISTAKES = [
                        Edit("kcs.c", r'L"default"(,\s+50)', r'L""\1')]),
     ("PCW520", "kcs", [Edit("kcs.c", r'RtlInitUnicodeString\(&UnicodeName, L"default"\);',
                             '{ WCHAR Text[8] = L"default"; RtlInitUnicodeString(&UnicodeName, Text); }')]),
+    ("PCW521 PCW521", "kcs", [Edit("kcs.c", ENUMERATED, r"\1L" + '"' + 130 * "s" + '"'),
+                              Edit("kcs.c", COLLECTED, 'L"' + 130 * "s" + r'"\1')]),
     # manifests
     ("PCW701", "kcs-hand", [Edit("kcs.c", r"\n        \{ 2,[^\n]*", "")]),
     ("PCW702", "kcs-hand", [Edit("kcs.c", r"\{ 3,", "{ 4,")]),
