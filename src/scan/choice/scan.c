@@ -1,6 +1,7 @@
 #include "scan/choice/scan.h"
 
 #include "base/file/path.h"
+#include "base/text/c-lexer.h"
 #include "scan/choice/definers.h"
 #include "scan/choice/entries.h"
 #include "scan/choice/generated-names.h"
@@ -10,6 +11,7 @@
 #include "scan/choice/sources.h"
 #include "scan/choice/verdict.h"
 #include "scan/text/callers.h"
+#include "scan/text/file-words.h"
 
 struct scan {
     struct scan_sources *sources;
@@ -118,6 +120,23 @@ char *scan_summary(const struct scan *scan)
             separator = ", ";
         }
     return g_string_free(g_steal_pointer(&text), FALSE);
+}
+
+gboolean scan_starts_provider(const struct scan *scan, guint source, guint *line)
+{
+    struct indexed_file *file = scan_source_at(scan->sources, source)->file;
+    static const char *const starts[] = {"PerfStartProvider", "PerfStartProviderEx", NULL};
+    if (!indexed_file_may_hold(file, indexed_file_number(starts[0])) &&
+        !indexed_file_may_hold(file, indexed_file_number(starts[1])))
+        return FALSE;
+    struct c_lexer lexer = c_lexer_of(file->text, file->size);
+    struct c_token token;
+    while (file->text != NULL && c_lexer_next(&lexer, &token))
+        if (token.kind == C_NAME && c_token_is_any(file->text, &token, starts)) {
+            *line = indexed_file_line(file, token.start);
+            return TRUE;
+        }
+    return FALSE;
 }
 
 const char *scan_cut_tree(const struct scan *scan)
