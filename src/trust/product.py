@@ -142,6 +142,26 @@ STATIC_WAVES = [Edit("kcs.c", r"NTSTATUS\s+KcsAddTrignometricInstance.*?\n\}",
                      lambda text: "static TRIGNOMETRIC_WAVE_VALUES KcsTrig;\n\n" +
                      re.sub(r"\bValues\b", "KcsTrig", re.sub(r"\n *TRIGNOMETRIC_WAVE_VALUES Values;", "", text)))]
 
+CREATE = """
+    {
+        UNICODE_STRING OwnName = RTL_CONSTANT_STRING(L"Own Wave");
+
+        Status = KcsCreateGeometricWave(&KcsOwn, &OwnName, &KcsOwnData);
+        if (!NT_SUCCESS(Status)) {
+            KcsOwn = NULL;
+        }
+    }
+"""
+CLOSE = """if (KcsOwn != NULL) {
+        KcsCloseGeometricWave(KcsOwn);
+    }
+
+    """
+CREATED = [Edit("kcs.c", r"(VOID\s+KcsUnload)",
+                r"static PPCW_INSTANCE KcsOwn;\nstatic GEOMETRIC_WAVE_VALUES KcsOwnData;\n\n\1"),
+           Edit("kcs.c", r"(?=\n    Status = KcsRegisterTrig)", CREATE),
+           Edit("kcs.c", r"(?=KcsUnregisterGeometricWave)", CLOSE)]
+
 # What a product is before the mistake, where it needs more than the sample.
 BASES = {
     "kcs": ("kcs", [Add("install.cmd", INSTALL.format("kcs", DRIVERS)), Add("remove.cmd", REMOVE.format("kcs")),
@@ -150,6 +170,7 @@ BASES = {
                           Edit("kcs.h", r"ULONG Square;", "UCHAR Kind;\n    ULONG Square;")]),
     "kcs-static": ("kcs", STATIC_WAVES),
     "kcs-counted": ("kcs", [Add("kcs.c", COUNTED % "InterlockedDecrement((LONG *)&KcsWaves.Square)")]),
+    "kcs-created": ("kcs", CREATED),
     "kcs-header": ("kcs", ["header"]),
     "kcs-hand": ("kcs", ["hand"]),
     "kcs-tide": ("kcs", [Add("tide.man", MANIFEST), Add("tide.c", TIDE)]),
@@ -172,6 +193,23 @@ MISTAKES = [
                             "case PcwCallbackAddCounter:")]),
     ("PCW506", "kcs", [Edit("kcs.c", r'(L"default"\);.{0,150}?&UnicodeName,\s+)0', r"\g<1>0xFFFFFFFF")]),
     ("PCW508", "kcs", [Edit("kcs.c", r'(L"default"\);.{0,150}?)&UnicodeName(,\s+0)', r"\g<1>NULL\2")]),
+    ("PCW501", "kcs-hand", [Edit("kcs.c",
+                                 r"(KcsAddGeometricWave\(\s+_In_.*?Name, Id, )RTL_NUMBER_OF\(Data\)", r"\g<1>0")]),
+    ("PCW502", "kcs-hand", [Edit("kcs.c", r"(KcsAddGeometricWave\(\s+_In_.*?)sizeof\(GEOMETRIC_WAVE_VALUES\)",
+                                 r"\1sizeof(ULONG)")]),
+    ("PCW503", "kcs-created", [Edit("kcs.c", r"static (GEOMETRIC_WAVE_VALUES KcsOwnData;)", ""),
+                               Edit("kcs.c", r"(?=UNICODE_STRING OwnName)",
+                                    "GEOMETRIC_WAVE_VALUES KcsOwnData = { 0 };\n        ")]),
+    ("PCW510", "kcs", [Edit("kcs.c", r"(case PcwCallbackCollectData:)(?=.{0,120}Single Instance)",
+                            r"\1\n        if (Info->CollectData.InstanceId != 0) {\n            break;\n        }\n")]),
+    ("PCW511", "kcs-created", [Edit("kcs.c", r"Status = KcsRegisterGeometricWave[^}]*\}", ""),
+                               Edit("kcs.c", r"(\n    Status = KcsRegisterTrig)",
+                                    r"\n    Status = KcsRegisterGeometricWave(KcsGeometricWaveCallback, NULL);\n"
+                                    r"    if (!NT_SUCCESS(Status)) {\n        return Status;\n    }\n\1")]),
+    ("PCW512", "kcs-created", [Edit("kcs.c", r"Status = (KcsCreateGeometricWave[^;]*;).*?\}", r"\1")]),
+    ("PCW513", "kcs-created", [Edit("kcs.c", r"(KcsCloseGeometricWave\(KcsOwn\);)", r"\1\n        \1")]),
+    ("PCW605", "kcs-created", [Edit("kcs.c", r"if \(KcsOwn != NULL\) \{.*?\}\s+(KcsUnregisterGeometricWave\(\);)",
+                                    r"\1\n    KcsCloseGeometricWave(KcsOwn);")]),
     ("PCW516", "kcs", [Edit("kcs.c", ENUMERATED, r'\1L"Little Wave"')]),
     ("PCW516", "kcs", [Edit("kcs.c", COLLECTED, r'L"Tiny Wave"\1')]),
     ("PCW516", "kcs", [Edit("kcs.c", r'(&UnicodeName, L"default"\);)', r"\1\n        UnicodeName.Length += 2;")]),
