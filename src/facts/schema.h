@@ -398,7 +398,8 @@
 #define FACT_record(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(name, "name as C writes it, typedef preferred") I(size, "bytes; -1 when unknown") \
     S(reason, "why the layout is unknown") \
-    R(place, declared, "declaration") L(member, members, "all members, flattened")
+    R(place, declared, "declaration") L(member, members, "all members, flattened") \
+    R(place, used, "a use of a member, where a manifest names the structure; none where that was not looked for, or there is none")
 
 #define FACT_missing(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     E(missing, what, "header, type, identifier, function, field, member, syntax, lost, condition, left-out, inactive, unread, unincluded, unlowered, manifest, analysis, bound or outside") \

@@ -346,6 +346,8 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
     flow_add_aliases(&flow);
     flow.facts->stays_loaded = flow_stays_loaded(&flow);
     flow.facts->unload_unseen = flow_unload_is_unseen(&flow);
+    for (guint i = 0; i < unit->counted->len; i++)
+        collect_counted(&flow, unit->counted->pdata[i]);
     flow_add_missing(&flow);
     flow_add_unreachable(&flow);
     add_files(&flow.facts->files, unit->read);

@@ -16,6 +16,7 @@
 #include "parse/forced.h"
 #include "parse/generated/manifest-match.h"
 #include "parse/account/inactive.h"
+#include "parse/account/layouts.h"
 #include "parse/account/missing.h"
 #include "parse/account/unused-info.h"
 #include "parse/account/unlowered.h"
@@ -364,6 +365,7 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
         records_note_dropped(lower, repair);
         lower_unit(lower);
         updates_find(lower);
+        layouts_lower(lower, request->counted);
         unlowered_settle(lower);
         lower_finish(lower);
         lower_list_files(lower);

@@ -108,6 +108,16 @@ class Remove:
         return None
 
 
+UPDATE = """#include <wdm.h>
+#include "kcs.h"
+
+extern GEOMETRIC_WAVE_VALUES KcsWaves;
+
+VOID KcsRaise(ULONG Square)
+{
+    KcsWaves.Square = Square;
+}
+"""
 TIDE = """#include <windows.h>
 #include <perflib.h>
 #include "tideCounters.h"
@@ -168,6 +178,8 @@ BASES = {
                     Add("kcs.inf", INF)]),
     "kcs-units": ("kcs", [Add("other.c", OTHER_UNIT),
                           Edit("kcs.h", r"ULONG Square;", "UCHAR Kind;\n    ULONG Square;")]),
+    "kcs-updates": ("kcs", [Add("update.c", UPDATE),
+                            Edit("kcs.h", r"ULONG Square;", "UCHAR Kind;\n    ULONG Square;")]),
     "kcs-static": ("kcs", STATIC_WAVES),
     "kcs-counted": ("kcs", [Add("kcs.c", COUNTED % "InterlockedDecrement((LONG *)&KcsWaves.Square)")]),
     "kcs-created": ("kcs", CREATED),
@@ -183,6 +195,7 @@ BASES = {
 MISTAKES = [
     # descriptors and data
     ("PCW415", "kcs-units", [Edit("other.c", r'#include "kcs\.h"', "#pragma pack(1)\n\\g<0>")]),
+    ("PCW415", "kcs-updates", [Edit("update.c", r'#include "kcs\.h"', "#pragma pack(1)\n\\g<0>")]),
     ("PCW416", "kcs-static", [Edit("kcs.c", r"\n    KcsTrig\.Cosine = [^;]*;", "")]),
     ("PCW417", "kcs-counted", [Edit("kcs.c", r"InterlockedDecrement\(\(LONG \*\)&KcsWaves\.Square\)",
                                     "KcsWaves.Square--")]),

@@ -56,6 +56,9 @@ char *collect_member(const struct flow *flow, const struct ir_var *var, const st
 /* Adds the layout of a structure to the unit's facts, once. */
 void collect_record(struct flow *flow, const char *name);
 
+/* The same, with the place where a member of it is used. */
+void collect_counted(struct flow *flow, const struct ir_counted *counted);
+
 /* --- table.c --- */
 /* `call`: of PcwRegister. */
 struct fact_name *collect_name(struct flow *flow, struct state *state, struct place info, uint64_t offset,

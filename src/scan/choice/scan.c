@@ -6,6 +6,7 @@
 #include "scan/choice/entries.h"
 #include "scan/choice/generated-names.h"
 #include "scan/choice/introduced.h"
+#include "scan/choice/layouts.h"
 #include "scan/choice/manifest-beside.h"
 #include "scan/choice/readers.h"
 #include "scan/choice/sources.h"
@@ -14,6 +15,7 @@
 #include "scan/text/file-words.h"
 
 struct scan {
+    const GPtrArray *sets; /* of struct fact_manifest_set, borrowed; NULL: none */
     struct scan_sources *sources;
     struct generated_names *generated;
     struct introduced *introduced;
@@ -25,6 +27,7 @@ struct scan {
 struct scan *scan_new(const GPtrArray *sets, const struct scan_lookup *lookup)
 {
     struct scan *scan = g_new0(struct scan, 1);
+    scan->sets = sets;
     scan->sources = scan_sources_new(lookup);
     scan->generated = generated_names_new(sets, lookup != NULL ? lookup->routines : NULL);
     scan->introduced = introduced_new(scan->generated);
@@ -81,6 +84,8 @@ void scan_decide(struct scan *scan, gboolean whole)
         definers_choose(sources, scan->introduced, scan->callers);
     if (any)
         readers_choose(sources, scan->introduced, scan->callers);
+    if (scan_sources_any_matters(sources))
+        layouts_choose(sources, scan->sets);
     if (scan_sources_any_matters(sources))
         entries_choose(sources, whole);
 }
