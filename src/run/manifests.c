@@ -106,6 +106,8 @@ GPtrArray *manifests_sets(const struct manifests *manifests)
     return sets;
 }
 
+enum { MAX_STRUCTURES = 256 }; /* each is looked for in each unit */
+
 GPtrArray *manifests_structures(const struct manifests *manifests)
 {
     g_autoptr(GPtrArray) sets = manifests_sets(manifests);
@@ -114,7 +116,8 @@ GPtrArray *manifests_structures(const struct manifests *manifests)
         const struct fact_manifest_set *set = sets->pdata[i];
         for (guint k = 0; k < fact_count(set->structs); k++) {
             const char *type = FACT_AT(manifest_struct, set->structs, k)->type;
-            if (type != NULL && !g_ptr_array_find_with_equal_func(structures, type, g_str_equal, NULL))
+            if (type != NULL && structures->len < MAX_STRUCTURES &&
+                !g_ptr_array_find_with_equal_func(structures, type, g_str_equal, NULL))
                 g_ptr_array_add(structures, g_strdup(type));
         }
     }

@@ -5,13 +5,19 @@
 #include "base/text/api.h"
 #include "base/text/c-lexer.h"
 
-enum { MAX_CALLERS = 8 }; /* one above the other */
+enum { MAX_ROUNDS = 32 };
+enum { MAX_ASKED = 512 }; /* functions: each is looked for in all others */
+
+/* What is known of a function. */
+enum { OPEN, NO, YES, BEING_ASKED };
 
 struct undisturbed {
     struct lower *lower;
     GHashTable *discarded;   /* set of char *, owned: functions that #pragma alloc_text puts into INIT */
     GHashTable *registering; /* set of names, borrowed */
-    bool serialized;         /* the framework or an annotation says that somebody else holds a lock */
+    guint8 *edges, *locks;   /* of each function */
+    guint asked;
+    bool serialized; /* the framework or an annotation says that somebody else holds a lock; or too much is unknown */
 };
 
 /* `part` stands in the word, in any case, and no letter of `unless` right before it. */
@@ -58,11 +64,12 @@ static bool opens_or_closes(const char *word, gpointer data)
            (relevance_alias(data, word) & ALIAS_REGISTERS) != 0;
 }
 
-/* The functions that register or unregister, and those that mention such a function. */
-static GHashTable *registering(const struct relevance *relevance)
+/* The functions that register or unregister, and those that mention such a function.  *ended: these are all. */
+static GHashTable *registering(const struct relevance *relevance, bool *ended)
 {
     GHashTable *names = relevance_leading_to(relevance, opens_or_closes, (gpointer)(uintptr_t)relevance);
-    for (guint before = 0; before != g_hash_table_size(names);) {
+    guint before = 0, rounds = 0;
+    for (; before != g_hash_table_size(names) && rounds < MAX_ROUNDS; rounds++) {
         before = g_hash_table_size(names);
         for (guint i = 0; i < relevance_function_count(relevance); i++) {
             struct function_text function = relevance_function(relevance, i);
@@ -70,6 +77,7 @@ static GHashTable *registering(const struct relevance *relevance)
                 g_hash_table_add(names, (gpointer)(uintptr_t)function.name);
         }
     }
+    *ended = before == g_hash_table_size(names);
     return names;
 }
 
@@ -122,33 +130,54 @@ static GArray *callers_of(const struct undisturbed *undisturbed, const struct fu
     return callers;
 }
 
-static bool is_edge_below(const struct undisturbed *undisturbed, guint index, guint depth)
+/* Each function is asked about once; beyond the bound, what is not known stays quiet. */
+static bool is_known(struct undisturbed *undisturbed, guint8 *verdicts, guint index, bool *verdict)
 {
-    struct function_text function = relevance_function(undisturbed->lower->relevance, index);
-    if (is_edge(undisturbed, &function) || depth == MAX_CALLERS)
-        return true;
-    bool only;
-    g_autoptr(GArray) callers = callers_of(undisturbed, &function, &only);
-    for (guint i = 0; only && i < callers->len; i++)
-        only = is_edge_below(undisturbed, g_array_index(callers, guint, i), depth + 1);
-    return only && callers->len > 0;
+    if (verdicts[index] == OPEN && undisturbed->asked++ < MAX_ASKED) {
+        verdicts[index] = BEING_ASKED;
+        return false;
+    }
+    *verdict = verdicts[index] != NO;
+    return true;
 }
 
-static bool is_locked(const struct undisturbed *undisturbed, guint index, guint depth)
+static bool is_edge_below(struct undisturbed *undisturbed, guint index)
 {
     struct function_text function = relevance_function(undisturbed->lower->relevance, index);
-    if (takes_lock(&function) || depth == MAX_CALLERS)
+    bool only, verdict;
+    if (is_known(undisturbed, undisturbed->edges, index, &verdict))
+        return verdict;
+    if (is_edge(undisturbed, &function)) {
+        undisturbed->edges[index] = YES;
         return true;
-    bool only, locked = false;
+    }
     g_autoptr(GArray) callers = callers_of(undisturbed, &function, &only);
+    only &= callers->len > 0;
+    for (guint i = 0; only && i < callers->len; i++)
+        only = is_edge_below(undisturbed, g_array_index(callers, guint, i));
+    undisturbed->edges[index] = only ? YES : NO;
+    return only;
+}
+
+static bool is_locked(struct undisturbed *undisturbed, guint index)
+{
+    struct function_text function = relevance_function(undisturbed->lower->relevance, index);
+    bool only, locked;
+    if (undisturbed->locks[index] == BEING_ASKED) /* it calls itself */
+        return false;
+    if (is_known(undisturbed, undisturbed->locks, index, &locked))
+        return locked;
+    locked = takes_lock(&function);
+    g_autoptr(GArray) callers = locked ? NULL : callers_of(undisturbed, &function, &only);
     for (guint i = 0; !locked && i < callers->len; i++)
-        locked = is_locked(undisturbed, g_array_index(callers, guint, i), depth + 1);
+        locked = is_locked(undisturbed, g_array_index(callers, guint, i));
+    undisturbed->locks[index] = locked ? YES : NO;
     return locked;
 }
 
 bool undisturbed_is(struct undisturbed *undisturbed, guint function)
 {
-    return undisturbed->serialized || is_locked(undisturbed, function, 0) || is_edge_below(undisturbed, function, 0);
+    return undisturbed->serialized || is_locked(undisturbed, function) || is_edge_below(undisturbed, function);
 }
 
 /* #pragma alloc_text(INIT, A, B) */
@@ -185,8 +214,12 @@ static void read_file(struct undisturbed *undisturbed, const struct ir_file *fil
 struct undisturbed *undisturbed_new(struct lower *lower)
 {
     struct undisturbed *undisturbed = g_new0(struct undisturbed, 1);
+    bool ended;
     undisturbed->lower = lower;
-    undisturbed->registering = registering(lower->relevance);
+    undisturbed->registering = registering(lower->relevance, &ended);
+    undisturbed->serialized = !ended;
+    undisturbed->edges = g_new0(guint8, relevance_function_count(lower->relevance));
+    undisturbed->locks = g_new0(guint8, relevance_function_count(lower->relevance));
     undisturbed->discarded = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     for (guint i = 0; i < lower->unit->files->len; i++) {
         const struct ir_file *file = lower->unit->files->pdata[i];
@@ -200,5 +233,7 @@ void undisturbed_free(struct undisturbed *undisturbed)
 {
     g_hash_table_unref(undisturbed->discarded);
     g_hash_table_unref(undisturbed->registering);
+    g_free(undisturbed->edges);
+    g_free(undisturbed->locks);
     g_free(undisturbed);
 }

@@ -1,6 +1,8 @@
 /* All functions of the project's files, and the words that lead to others through macros. */
 #include "parse/context/relevance-parts.h"
 
+enum { MAX_ROUNDS = 64 }; /* macros that lead to each other, in the worst order */
+
 guint relevance_function_count(const struct relevance *r)
 {
     return r->bodies->len;
@@ -47,7 +49,8 @@ GHashTable *relevance_leading_to(const struct relevance *r, bool (*is_meant)(con
         take_meant(found, ((struct body *)r->bodies->pdata[i])->words, is_meant, data);
     for (guint i = 0; i < r->macros->len; i++)
         take_meant(found, ((struct macro *)r->macros->pdata[i])->words, is_meant, data);
-    for (guint before = 0; before != g_hash_table_size(found);) {
+    guint before = 0;
+    for (guint round = 0; before != g_hash_table_size(found) && round < MAX_ROUNDS; round++) {
         before = g_hash_table_size(found);
         for (guint i = 0; i < r->macros->len; i++) {
             struct macro *macro = r->macros->pdata[i];

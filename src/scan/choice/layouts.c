@@ -4,7 +4,7 @@
 #include "scan/text/file-words.h"
 #include "scan/text/packing.h"
 
-enum { MAX_CHOSEN = 256 }; /* each costs a parse */
+enum { MAX_CHOSEN = 256, MAX_STRUCTURES = 256 }; /* each costs a parse, or a search in all files */
 
 /* Of char *, borrowed. */
 static GPtrArray *structures_of(const GPtrArray *sets)
@@ -13,7 +13,7 @@ static GPtrArray *structures_of(const GPtrArray *sets)
     for (guint i = 0; sets != NULL && i < sets->len; i++) {
         const struct fact_manifest_set *set = sets->pdata[i];
         for (guint k = 0; k < fact_count(set->structs); k++)
-            if (FACT_AT(manifest_struct, set->structs, k)->type != NULL)
+            if (structures->len < MAX_STRUCTURES && FACT_AT(manifest_struct, set->structs, k)->type != NULL)
                 g_ptr_array_add(structures, FACT_AT(manifest_struct, set->structs, k)->type);
     }
     return structures;
