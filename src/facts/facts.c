@@ -214,6 +214,11 @@ TABLE(missing)
 TABLE(lack)
 #undef NODE
 #undef THIS
+#define THIS struct fact_update
+#define NODE struct fact_update
+TABLE(update)
+#undef NODE
+#undef THIS
 #define THIS struct fact_unavailable
 #define NODE struct fact_unavailable
 TABLE(unavailable)

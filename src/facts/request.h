@@ -25,6 +25,7 @@ struct parse_request {
     const GPtrArray *wrappers; /* char *: functions that matter wherever they are defined; NULL: none */
     const GPtrArray *routines; /* char *: others that matter: of a team's protocols "open 1 NAME", of
                                   user-mode providers "publish 0 NAME"; NULL: none */
+    const GPtrArray *counted;  /* char *: structures whose layout is wanted; NULL: none */
     bool whole;                /* no function that `wrappers` leaves out touches handles: all of the project was seen */
     const GPtrArray *manifests; /* char *: CTRPP manifests whose headers may be missing; NULL: none */
     guint n_explicit;           /* the first so many of them the user chose, the others were among the inputs */

@@ -22,7 +22,7 @@
 
 /* clang-format off */
 #define FACT_TYPES(T) \
-    T(place) T(step) T(value) T(gone) T(name) T(array) T(block) T(field) T(other) T(descriptor) T(again) T(need) T(early) T(divided) T(registration) \
+    T(place) T(step) T(value) T(gone) T(name) T(array) T(block) T(field) T(other) T(update) T(descriptor) T(again) T(need) T(early) T(divided) T(registration) \
     T(condition) T(data_block) T(change) T(instance) T(callback) T(mismatch) T(effect) T(exit) T(use) T(routine) T(alias) T(global) T(member) T(record) T(argument) T(outside_call) T(setting) \
     T(missing) T(lack) T(unavailable) T(undetermined) T(header) T(file) T(unit) T(suppression) T(commented) \
     T(manifest_problem) T(manifest_reference) T(manifest_struct) T(manifest_counter) T(manifest_set) T(manifest_provider) T(manifest) T(install_step) T(installed_file) T(manifest_build) T(installer) \
@@ -114,6 +114,15 @@
 #define FACT_other(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     I(index, "its index") I(id, "its Id") I(offset, "its Offset") I(size, "its Size") R(place, place, "its row")
 
+/* A member of a variable that one function changes with an Interlocked routine, and another one, which may run at the
+ * same time, without. */
+#define FACT_update(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
+    S(record, "a structure that holds the member") \
+    S(field, "the member's path from there on, as in field.path") \
+    S(object, "variable and member, as in Totals.Reads") \
+    S(function, "the function with the Interlocked routine") \
+    R(place, plain, "the change without it") R(place, interlocked, "the call of the Interlocked routine")
+
 #define FACT_descriptor(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     I(index, "position in the table") \
     R(place, place, "the row") \
@@ -124,6 +133,7 @@
     DS(title, "derived: the name of the manifest's counter with its Id") \
     DS(unwritten_in, "derived: the variable in which nothing writes the field, while most members are used; none otherwise") \
     DR(place, unwritten_declared, "derived: its declaration") \
+    DR(update, lossy, "derived: how the field is changed with and without an Interlocked routine; none where nothing shows that") \
     DR(other, twin, "derived: the first earlier descriptor with the same Id") \
     DR(other, overlap, "derived: an earlier descriptor of the same block sharing some but not all bytes") \
     DS(size_by_arch, "derived: Size per architecture where it differs, for example 'x86: 4, x64: 8'")
@@ -388,7 +398,8 @@
 #define FACT_record(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(name, "name as C writes it, typedef preferred") I(size, "bytes; -1 when unknown") \
     S(reason, "why the layout is unknown") \
-    R(place, declared, "declaration") L(member, members, "all members, flattened")
+    R(place, declared, "declaration") L(member, members, "all members, flattened") \
+    R(place, used, "a use of a member, where a manifest names the structure; none where that was not looked for, or there is none")
 
 #define FACT_missing(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     E(missing, what, "header, type, identifier, function, field, member, syntax, lost, condition, left-out, inactive, unread, unincluded, unlowered, manifest, analysis, bound or outside") \
@@ -448,6 +459,7 @@
     L(record, records, "layouts that the above refer to") \
     L(missing, missing, "what the parse lacked") DL(lack, lacks, "derived: the part of it that a registration depends on; one at most") \
     L(unavailable, unavailable, "names used that this NTDDI_VERSION does not declare") \
+    L(update, updates, "members that are changed with and without Interlocked routines") \
     L(header, headers, "generated headers that the unit includes") \
     L(file, files, "the source and the project's headers that were read for it") \
     L(file, others, "what else was read for it: headers of kits, those that only a search found, manifests") \

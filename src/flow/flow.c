@@ -11,6 +11,7 @@
 #include "base/text/api.h"
 #include "flow/paths/bounds.h"
 #include "flow/graph/call-graph.h"
+#include "flow/collect/layout.h"
 #include "flow/collect/global.h"
 #include "flow/collect/setting.h"
 #include "flow/collect/value.h"
@@ -315,7 +316,7 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
     flow.writers = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_ptr_array_unref);
     flow.answers = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     flow.lent = g_hash_table_new(NULL, NULL);
-    flow.calls = calls_new();
+    flow.calls = calls_new(flow.unit);
     flow.executed = g_hash_table_new(NULL, NULL);
     flow.tabled = g_hash_table_new(NULL, NULL);
     flow.handed_out = g_hash_table_new(NULL, NULL);
@@ -348,6 +349,8 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
     flow_add_aliases(&flow);
     flow.facts->stays_loaded = flow_stays_loaded(&flow);
     flow.facts->unload_unseen = flow_unload_is_unseen(&flow);
+    for (guint i = 0; i < unit->counted->len; i++)
+        collect_counted(&flow, unit->counted->pdata[i]);
     flow_add_missing(&flow);
     flow_add_unreachable(&flow);
     add_files(&flow.facts->files, unit->read);

@@ -166,6 +166,18 @@ static void add_unavailable(struct flow *flow, guint index)
     fact_append(&flow->facts->unavailable, fact);
 }
 
+static struct fact_update *describe_update(struct flow *flow, const struct ir_update *update)
+{
+    struct fact_update *fact = FACT_NEW(update);
+    fact->record = g_strdup(update->record);
+    fact->field = g_strdup(update->field);
+    fact->object = g_strdup(update->object);
+    fact->function = g_strdup(update->function);
+    fact->plain = collect_place(flow, update->plain);
+    fact->interlocked = collect_place(flow, update->interlocked);
+    return fact;
+}
+
 void flow_add_missing(struct flow *flow)
 {
     for (guint i = 0; i < flow->unit->missing->len; i++) {
@@ -183,6 +195,8 @@ void flow_add_missing(struct flow *flow)
     }
     for (guint i = 0; i < flow->unit->headers->len; i++)
         fact_append(&flow->facts->headers, describe_header(flow, flow->unit->headers->pdata[i]));
+    for (guint i = 0; i < flow->unit->updates->len; i++)
+        fact_append(&flow->facts->updates, describe_update(flow, flow->unit->updates->pdata[i]));
     for (guint i = 0; i < flow->unit->unavailable->len; i++)
         add_unavailable(flow, i);
     if (flow->unit->fatal != NULL) {

@@ -40,6 +40,8 @@ struct ir_unit *ir_unit_new(const char *path)
     unit->others = g_ptr_array_new();
     unit->headers = g_ptr_array_new();
     unit->unavailable = g_ptr_array_new();
+    unit->updates = g_ptr_array_new();
+    unit->counted = g_ptr_array_new();
     return unit;
 }
 
@@ -76,6 +78,8 @@ void ir_unit_free(struct ir_unit *unit)
         g_ptr_array_unref(((struct ir_header *)unit->headers->pdata[i])->functions);
     g_ptr_array_unref(unit->headers);
     g_ptr_array_unref(unit->unavailable);
+    g_ptr_array_unref(unit->updates);
+    g_ptr_array_unref(unit->counted);
     arena_free(unit->arena);
     g_free(unit);
 }

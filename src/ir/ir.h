@@ -204,6 +204,20 @@ struct ir_header {
     GPtrArray *functions;          /* of const char *: those that it defines */
 };
 
+/* A structure that the request asks for, and of which the unit uses a member. */
+struct ir_counted {
+    const char *record;
+    const struct ir_range *used;
+};
+
+/* A counter that two functions change: one with an Interlocked routine, the other one without. */
+struct ir_update {
+    const char *record, *field; /* the member's path from that structure on */
+    const char *object;         /* as in "Totals.Reads" */
+    const char *function;       /* the one with the Interlocked routine */
+    const struct ir_range *plain, *interlocked;
+};
+
 /* What the parse lacked or invented. */
 struct ir_missing {
     const char *what; /* header, type, identifier, function, field, member, syntax, lost, condition, left-out, inactive,
@@ -228,6 +242,8 @@ struct ir_unit {
     GPtrArray *missing;             /* of struct ir_missing */
     GPtrArray *headers;             /* of struct ir_header */
     GPtrArray *unavailable;         /* of struct ir_missing: names that this NTDDI_VERSION does not declare */
+    GPtrArray *counted;             /* of struct ir_counted */
+    GPtrArray *updates;             /* of struct ir_update: one for each structure that leads to the member */
     const struct ir_missing *fatal; /* what ended the parse early, or NULL */
     GHashTable
         *wrappers; /* names of the project's functions that may touch handles, where all of it is in sight; or NULL */

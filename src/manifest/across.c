@@ -62,7 +62,7 @@ static bool names_differ(const struct across_entry *first, const struct across_e
 struct comparison {
     const char *kind, *element, *attribute;
     bool (*are_two)(const struct across_entry *first, const struct across_entry *second);
-    const char *advice;
+    const char *advice; /* NULL: consequence() says it */
 };
 
 static const struct comparison set_guids = {
@@ -73,25 +73,34 @@ static const struct comparison provider_guids = {
     "another provider of another manifest is registered under this GUID: make a new one"};
 static const struct comparison set_names = {"namesake", "counterSet", "name", names_differ, NULL};
 
-static void note_taken(const struct comparison *comparison, const struct across_entry *second, const char *text,
-                       const struct fact_place *first, const struct fact_place *place)
-{
-    struct fact_manifest_problem *problem = FACT_NEW(manifest_problem);
-    problem->kind = g_strdup(comparison->kind);
-    problem->element = g_strdup(comparison->element);
-    problem->attribute = g_strdup(comparison->attribute);
-    problem->text = g_strdup(text);
-    problem->advice = g_strdup(comparison->advice);
-    problem->place = FACT_COPY(place, place);
-    problem->earlier = FACT_COPY(place, first);
-    fact_append(&second->manifest->problems, problem);
-}
-
 /* What has been seen under one text. */
 struct taken {
     struct across_entry entry;
     const struct fact_place *place;
 };
+
+/* Drivers register a counterset by its name, programs by its GUID. */
+static const char *consequence(const struct across_entry *first, const struct across_entry *second)
+{
+    return first->provider->kernel && second->provider->kernel
+               ? "tools show two countersets of one name, and each driver feeds both or the wrong one"
+               : "tools show two countersets of one name, and a counter path may lead to either";
+}
+
+static void note_taken(const struct comparison *comparison, const struct taken *taken,
+                       const struct across_entry *second, const char *text, const struct fact_place *place)
+{
+    const struct across_entry *first = &taken->entry;
+    struct fact_manifest_problem *problem = FACT_NEW(manifest_problem);
+    problem->kind = g_strdup(comparison->kind);
+    problem->element = g_strdup(comparison->element);
+    problem->attribute = g_strdup(comparison->attribute);
+    problem->text = g_strdup(text);
+    problem->advice = g_strdup(comparison->advice != NULL ? comparison->advice : consequence(first, second));
+    problem->place = FACT_COPY(place, place);
+    problem->earlier = FACT_COPY(place, taken->place);
+    fact_append(&second->manifest->problems, problem);
+}
 
 /* The first with a text stands for all that have it. */
 static void compare(GHashTable *seen, const struct comparison *comparison, const struct across_entry *entry,
@@ -107,7 +116,7 @@ static void compare(GHashTable *seen, const struct comparison *comparison, const
         return;
     }
     if (first->entry.manifest != entry->manifest && comparison->are_two(&first->entry, entry))
-        note_taken(comparison, entry, text, first->place, place);
+        note_taken(comparison, first, entry, text, place);
     g_free(key);
 }
 
@@ -131,7 +140,7 @@ void manifests_compare(const GPtrArray *manifests)
             const struct fact_manifest_provider *provider = FACT_AT(manifest_provider, manifest->providers, p);
             struct across_entry entry = {manifest, provider, NULL};
             compare(providers, &provider_guids, &entry, provider->guid, provider->place);
-            for (guint s = 0; provider->kernel && s < fact_count(provider->sets); s++) {
+            for (guint s = 0; s < fact_count(provider->sets); s++) {
                 entry.set = FACT_AT(manifest_set, provider->sets, s);
                 compare(guids, &set_guids, &entry, entry.set->guid, entry.set->guid_place);
                 compare(names, &set_names, &entry, literal(entry.set->name), entry.set->name_place);

@@ -17,9 +17,11 @@
 #include "parse/forced.h"
 #include "parse/generated/manifest-match.h"
 #include "parse/account/excluded/inactive.h"
+#include "parse/account/layouts.h"
 #include "parse/account/missing.h"
 #include "parse/account/unused-info.h"
 #include "parse/account/unlowered.h"
+#include "parse/account/updates.h"
 #include "parse/lower/unit.h"
 #include "parse/library.h"
 #include "parse/context/place.h"
@@ -369,6 +371,8 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
         unit->routines = routine_table(request->routines);
         records_note_dropped(lower, repair);
         lower_unit(lower);
+        updates_find(lower);
+        layouts_lower(lower, request->counted);
         unlowered_settle(lower);
         lower_finish(lower);
         lower_list_files(lower);

@@ -106,6 +106,25 @@ GPtrArray *manifests_sets(const struct manifests *manifests)
     return sets;
 }
 
+enum { MAX_STRUCTURES = 256 }; /* each is looked for in each unit */
+
+GPtrArray *manifests_structures(const struct manifests *manifests)
+{
+    g_autoptr(GPtrArray) sets = manifests_sets(manifests);
+    GPtrArray *structures = g_ptr_array_new_with_free_func(g_free);
+    for (guint i = 0; i < sets->len; i++) {
+        const struct fact_manifest_set *set = sets->pdata[i];
+        for (guint k = 0; k < fact_count(set->structs); k++) {
+            const char *type = FACT_AT(manifest_struct, set->structs, k)->type;
+            if (type != NULL && structures->len < MAX_STRUCTURES &&
+                !g_ptr_array_find_with_equal_func(structures, type, g_str_equal, NULL))
+                g_ptr_array_add(structures, g_strdup(type));
+        }
+    }
+    g_ptr_array_sort(structures, text_compare);
+    return structures;
+}
+
 void manifests_add_to_model(const struct manifests *manifests, struct model *model)
 {
     g_autoptr(GHashTable) groups = g_hash_table_new(NULL, NULL);

@@ -53,6 +53,7 @@ struct stages {
     GArray *chosen; /* of struct chosen */
     struct plan *plan;
     GPtrArray *routines; /* of char *: more_routines(); the jobs borrow them */
+    GPtrArray *counted;  /* of char *: manifests_structures(); the same */
 };
 
 /* ---- planning ---- */
@@ -145,12 +146,14 @@ static struct plan *make_plan(struct stages *stages)
         g_array_append_val(sources, source);
     }
     stages->routines = more_routines(stages, false);
+    stages->counted = manifests_structures(stages->manifests);
     g_autoptr(GPtrArray) names = more_routines(stages, true);
     g_ptr_array_extend(stages->sources->wrappers, names, copy_string, NULL);
     g_ptr_array_sort(stages->sources->wrappers,
                      compare_names); /* what is asked of a unit is the same on every machine */
     const struct parse_request common = {.wrappers = stages->sources->wrappers,
                                          .routines = stages->routines,
+                                         .counted = stages->counted,
                                          .whole = is_whole(&stages->request, stages->sources),
                                          .precompiled = stages->request.precompiled,
                                          .observed = stages->request.cache != NULL,
@@ -412,6 +415,7 @@ static void stages_free(struct stages *stages)
     g_clear_pointer(&stages->manifests, manifests_free);
     g_clear_pointer(&stages->sources, sources_free);
     g_clear_pointer(&stages->routines, g_ptr_array_unref);
+    g_clear_pointer(&stages->counted, g_ptr_array_unref);
     g_clear_pointer(&stages->table, scope_table_free);
     g_array_unref(stages->chosen);
     g_free(stages);

@@ -325,6 +325,27 @@ static void find_left_out(struct sources *sources, const struct scan *scan)
     }
 }
 
+/* The routines of perflib.h are looked at where a manifest has such a provider. */
+static bool checks_providers(const struct sources_options *options)
+{
+    for (guint i = 0; options->routines != NULL && i < options->routines->len; i++)
+        if (strcmp(options->routines->pdata[i], "PerfStartProvider") == 0)
+            return true;
+    return false;
+}
+
+/* Silence would be taken for a check. */
+static void tell_unchecked_providers(struct sources *sources, const struct scan *scan, const GArray *candidates)
+{
+    for (guint i = 0; i < candidates->len; i++) {
+        guint line = 0;
+        if (scan_starts_provider(scan, i, &line))
+            notes_add(sources->notes, false, g_array_index(candidates, struct candidate, i).path, line, 0,
+                      "this starts a user-mode provider of counters, and no manifest of one was read: nothing of it is "
+                      "checked; --manifest=FILE names it");
+    }
+}
+
 void sources_choose(struct sources *sources, const GPtrArray *sets, struct scope_table *table,
                     const struct sources_options *options)
 {
@@ -360,6 +381,8 @@ void sources_choose(struct sources *sources, const GPtrArray *sets, struct scope
                    "it has more files than are searched, so headers and projects may not have been found: give its "
                    "parts one by one");
     find_left_out(sources, scan);
+    if (!checks_providers(options))
+        tell_unchecked_providers(sources, scan, candidates);
     const GPtrArray *wrappers = scan_wrappers(scan);
     for (guint i = 0; i < wrappers->len; i++)
         g_ptr_array_add(sources->wrappers, g_strdup(wrappers->pdata[i]));

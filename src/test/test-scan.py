@@ -695,6 +695,18 @@ class Scan(support.Case):
         self.assertEqual(done["checked"]["provider_calls"], 1)
         self.assertEqual(done["manifests"]["user_mode"], 0)
 
+    def test_a_user_mode_provider_without_a_manifest_is_told(self):
+        """Silence would be taken for a check."""
+        note = "p.c:2: note: this starts a user-mode provider of counters, and no manifest of one was read"
+        call = "/* PerfStartProvider */\nunsigned long Start(void) { return PerfStartProvider(&g_Id, 0, &g_Handle); }\n"
+        for text, told in ((call, True), (call.replace("Provider(", "ProviderEx("), True),
+                           (call.replace("return Perf", "return My"), False)):
+            self.write("p.c", text)
+            self.assertEqual(told, note in self.pcwlint(".").stdout, text)
+        self.write("p.c", call)
+        shutil.copy(support.ROOT / "testdata/ctrpp-user-mode/ferry/ferry.man", self.folder)
+        self.assertNotIn("no manifest of one", self.pcwlint(".").stdout)
+
     def test_nothing_is_parsed_for_what_is_skipped(self):
         self.write("src/plain.c", '#include <ntddk.h>\n#include "plain.h"\nint x;\n')
         self.write("src/plain.h", "extern int x;\n")

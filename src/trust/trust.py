@@ -5,6 +5,8 @@
     .ci/trust --sample                    the small sample of the tests, compared with testdata/trust.json
     .ci/trust --tree DIR [--count N]      mutates real sources, and says which mutants are noticed; the tree itself
     stays as it is
+    .ci/trust --planted DIR...            plants one mistake at a time in copies of Microsoft's samples below these
+    folders
     .ci/trust --rules [--only PCWnnn]     mutates the conditions of the rules, and lists mutants that their own cases do
     not notice
     .ci/trust --oracle [--count N]        compares layouts, constants and tables of descriptors with what clang
@@ -29,6 +31,7 @@ import bounds  # noqa: E402
 import campaign  # noqa: E402
 import mutators  # noqa: E402
 import oracle  # noqa: E402
+import product  # noqa: E402
 import rulemutants  # noqa: E402
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -54,6 +57,11 @@ def measure(args, count, seed):
         if not result.good and args.keep:
             campaign.keep(result, args.keep)
     return results, campaign.tally(results), time.monotonic() - started
+
+
+def run_planted(args):
+    args.pcwlint = args.pcwlint.resolve()
+    return 1 if product.run_planted(args) else 0
 
 
 def run_campaign(args):
@@ -152,6 +160,7 @@ def main():
     for name in ("sample", "rules", "oracle", "bounds"):
         kind.add_argument("--" + name, action="store_true")
     kind.add_argument("--tree", metavar="DIR")
+    kind.add_argument("--planted", metavar="DIR", nargs="+")
     parser.add_argument("--count", type=int, default=0)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--first", type=int, default=0, metavar="N",
@@ -165,7 +174,8 @@ def main():
     args = parser.parse_args()
     if not args.pcwlint.exists():
         parser.error(f"{args.pcwlint} does not exist: build it, or name it with --pcwlint")
-    modes = {"sample": run_sample, "rules": run_rules, "oracle": run_oracle, "bounds": run_bounds, "tree": run_tree}
+    modes = {"sample": run_sample, "rules": run_rules, "oracle": run_oracle, "bounds": run_bounds, "tree": run_tree,
+             "planted": run_planted}
     return next((run for name, run in modes.items() if getattr(args, name)), run_campaign)(args)
 
 

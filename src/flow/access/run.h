@@ -88,7 +88,8 @@ struct flow {
     GHashTable *tabled;       /* set of struct ir_var* with handles in them whose address an initialiser keeps */
     GHashTable *handed_out;   /* set of functions whose address somebody else may call */
     struct calls *calls;      /* who calls whom */
-    GHashTable *used_results; /* struct ir_function* -> GByteArray: temporaries that it uses; NULL until asked for */
+    GHashTable *used_results; /* struct ir_function* -> GHashTable: set of its calls whose results it uses; NULL until
+                                 asked for */
     GHashTable *executed;     /* set of functions that some path has entered */
     GHashTable *variants;     /* what has been reported: call and signature -> fact */
     GHashTable *registered;   /* struct ir_range* of a call -> how many registrations of it were reported */

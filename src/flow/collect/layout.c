@@ -200,3 +200,13 @@ void collect_record(struct flow *flow, const char *name)
         return;
     }
 }
+
+void collect_counted(struct flow *flow, const struct ir_counted *counted)
+{
+    collect_record(flow, counted->record);
+    for (size_t i = 0; i < fact_count(flow->facts->records); i++) {
+        struct fact_record *fact = flow->facts->records->pdata[i];
+        if (strcmp(fact->name, counted->record) == 0 && fact->used == NULL)
+            fact->used = collect_place(flow, counted->used);
+    }
+}

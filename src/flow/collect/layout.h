@@ -23,5 +23,7 @@ char *collect_variable(const struct flow *flow, const struct ir_var *var);
 char *collect_member(const struct flow *flow, const struct ir_var *var, const struct ir_type *record, uint64_t offset);
 /* Adds the layout of a structure to the unit's facts, once. */
 void collect_record(struct flow *flow, const char *name);
+/* The same, with the place where a member of it is used. */
+void collect_counted(struct flow *flow, const struct ir_counted *counted);
 
 #endif

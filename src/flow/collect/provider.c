@@ -6,56 +6,12 @@
 #include "flow/access/access.h"
 #include "flow/collect/value.h"
 #include "flow/collect/site.h"
+#include "flow/collect/used-result.h"
 
 /* Layouts of PERF_COUNTERSET_INFO and PERF_COUNTER_INFO (perflib.h): the same for all architectures. */
 enum { GUID_SIZE = 16, SET_GUID = 0, SET_COUNT = 32, SET_SIZE = 40 };
 enum { COUNTER_ID = 0, COUNTER_ATTRIB = 8, COUNTER_SIZE = 16, COUNTER_BYTES = 32, MAX_COUNTERS = 4096 };
 enum { ATTRIB_BY_REFERENCE = 1 };
-
-/* --- whether the result is used --- */
-
-static void note_use(GByteArray *used, int32_t temporary)
-{
-    if (temporary >= 0 && (guint)temporary < used->len)
-        used->data[temporary] = 1;
-}
-
-static void note_uses(GByteArray *used, const struct ir_block *block)
-{
-    for (guint i = 0; i < block->insns->len; i++) {
-        const struct ir_insn *insn = &g_array_index(block->insns, struct ir_insn, i);
-        note_use(used, insn->a);
-        note_use(used, insn->b);
-        for (uint32_t k = 0; insn->op == IR_CALL && k < insn->call.n; k++)
-            note_use(used, insn->call.args[k]);
-    }
-    if (block->end >= IR_BRANCH && block->end <= IR_RETURN)
-        note_use(used, block->value);
-}
-
-/* A function may have very many calls: its text is read once. */
-static const GByteArray *used_results(struct flow *flow, const struct ir_function *function)
-{
-    if (flow->used_results == NULL)
-        flow->used_results = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_byte_array_unref);
-    GByteArray *used = g_hash_table_lookup(flow->used_results, function);
-    if (used != NULL)
-        return used;
-    used = g_byte_array_set_size(g_byte_array_new(), function->n_temps);
-    if (used->len > 0)
-        memset(used->data, 0, used->len);
-    for (guint i = 0; i < function->blocks->len; i++)
-        note_uses(used, function->blocks->pdata[i]);
-    g_hash_table_insert(flow->used_results, (gpointer)function, used);
-    return used;
-}
-
-static bool is_dropped(const struct call *call)
-{
-    const GByteArray *used = used_results(call->flow, call->state->frame->function);
-    int32_t result = call->insn->dst;
-    return result < 0 || (guint)result >= used->len || used->data[result] == 0;
-}
 
 /* --- the fact --- */
 
@@ -66,7 +22,7 @@ struct fact_provider_call *collect_provider_call(struct call *call, enum word_pr
     fact->call = collect_place(call->flow, call->insn->range);
     fact->site = collect_place(call->flow, flow_site(call->flow, call->state, call->insn->range));
     fact->function = g_strdup(call->state->frame->function->name);
-    fact->dropped = is_dropped(call);
+    fact->dropped = !collect_uses_result(call->flow, call->state->frame->function, call->insn);
     fact->count = -1;
     return fact;
 }

@@ -1,6 +1,7 @@
 #include "flow/graph/call-graph.h"
 
 struct calls {
+    const struct ir_unit *unit;
     GHashTable *callees, *callers;   /* function -> GPtrArray of functions, each once */
     GHashTable *pairs;               /* set of struct pair */
     GHashTable *to_pcw;              /* set of functions; NULL until somebody asks */
@@ -29,9 +30,10 @@ static GHashTable *lists_new(void)
     return g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_ptr_array_unref);
 }
 
-struct calls *calls_new(void)
+struct calls *calls_new(const struct ir_unit *unit)
 {
     struct calls *calls = g_new0(struct calls, 1);
+    calls->unit = unit;
     calls->callees = lists_new();
     calls->callers = lists_new();
     calls->pairs = g_hash_table_new_full(pair_hash, pair_equal, g_free, NULL);
@@ -100,6 +102,12 @@ GHashTable *calls_reached(struct calls *calls, const struct ir_function *functio
     return calls->reached;
 }
 
+/* Of PCW, of a provider in user mode, or of a team's own protocol. */
+static bool is_routine(const struct calls *calls, const struct ir_function *function)
+{
+    return g_str_has_prefix(function->name, "Pcw") || ir_unit_has_routine(calls->unit, function->name);
+}
+
 bool calls_lead_to_pcw(struct calls *calls, const struct ir_function *function)
 {
     if (calls->to_pcw == NULL) {
@@ -109,8 +117,7 @@ bool calls_lead_to_pcw(struct calls *calls, const struct ir_function *function)
         calls->to_pcw = g_hash_table_new(NULL, NULL);
         g_hash_table_iter_init(&iter, calls->callers);
         while (g_hash_table_iter_next(&iter, &callee, NULL))
-            if (g_str_has_prefix(((const struct ir_function *)callee)->name, "Pcw") &&
-                g_hash_table_add(calls->to_pcw, callee))
+            if (is_routine(calls, callee) && g_hash_table_add(calls->to_pcw, callee))
                 g_ptr_array_add(work, callee);
         close_over(calls->callers, work, calls->to_pcw);
     }

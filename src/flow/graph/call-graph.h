@@ -9,7 +9,8 @@
 
 struct calls;
 
-struct calls *calls_new(void);
+/* The unit outlives it. */
+struct calls *calls_new(const struct ir_unit *unit);
 void calls_free(struct calls *calls);
 
 /* `caller` names `callee`. */

@@ -241,23 +241,11 @@ static void start_provider(struct call *call, struct fact_provider_call *fact)
     collect_provider_add(call, fact);
 }
 
-/* CounterInitialize stops what it has started when a later step fails: that is no end of a provider. */
-static bool is_starting(const struct call *call)
-{
-    for (const struct frame *frame = call->state->frame; frame != NULL; frame = frame->caller)
-        if (g_str_has_suffix(frame->function->name, "CounterInitialize"))
-            return true;
-    return false;
-}
-
 static void stop_provider(struct call *call, struct fact_provider_call *fact)
 {
     take_handle(call, fact);
     call->state->published = NULL;
-    if (is_starting(call))
-        fact_free(&fact_type_provider_call, fact);
-    else
-        collect_provider_add(call, fact);
+    collect_provider_add(call, fact);
 }
 
 static void set_template(struct call *call, struct fact_provider_call *fact)

@@ -177,6 +177,13 @@ static void add_gap(struct block_finder *finder, const struct fact_descriptor *d
     g_array_append_val(finder->gaps, gap);
 }
 
+/* While instances are enumerated, no data is needed: NULL stands for the block, or none is handed over. */
+static bool hands_over_nothing(const struct fact_instance *instance, const struct fact_data_block *block)
+{
+    int64_t count;
+    return block != NULL ? link_is_null(block->data) : link_number(instance->count, &count) && count == 0;
+}
+
 /* All calls that hand the block over pass a variable in which nothing writes the field. */
 static void tell_unwritten(struct block_finder *finder, const struct fact_descriptor *descriptor, int64_t struct_index)
 {
@@ -187,8 +194,10 @@ static void tell_unwritten(struct block_finder *finder, const struct fact_descri
     const GArray *sites = sites_to(finder);
     g_autofree char *name = g_strconcat(" ", derived->field->path, " ", NULL);
     for (guint i = 0; i < sites->len; i++) {
-        const struct fact_data_block *block =
-            link_block_at(g_array_index(sites, struct site, i).instance, struct_index);
+        const struct fact_instance *instance = g_array_index(sites, struct site, i).instance;
+        const struct fact_data_block *block = link_block_at(instance, struct_index);
+        if (hands_over_nothing(instance, block))
+            continue;
         g_autofree char *names = g_strconcat(" ", block != NULL ? block->unwritten : NULL, NULL);
         if (strstr(names, name) == NULL)
             return;
@@ -198,6 +207,30 @@ static void tell_unwritten(struct block_finder *finder, const struct fact_descri
         return;
     derived->unwritten_in = g_strdup(found->data->text);
     derived->unwritten_declared = FACT_COPY(place, found->declared);
+}
+
+static const struct fact_update *update_of(const struct link_unit *unit, const char *record, const char *field)
+{
+    const GPtrArray *updates = unit->unit->facts->updates;
+    for (guint i = 0; i < fact_count(updates); i++) {
+        const struct fact_update *update = FACT_AT(update, updates, i);
+        if (g_strcmp0(update->record, record) == 0 && g_strcmp0(update->field, field) == 0)
+            return update;
+    }
+    return NULL;
+}
+
+/* In any source of the driver. */
+static void tell_lossy(const struct block_finder *finder, const struct fact_descriptor *descriptor)
+{
+    struct derived_descriptor *derived = derive_descriptor(descriptor);
+    if (derived->field == NULL || derived->field->path == NULL || derived->block->type == NULL)
+        return;
+    for (guint i = 0; i < finder->link->model->units->len && derived->lossy == NULL; i++) {
+        const struct link_unit *unit = &finder->link->units[i];
+        if (unit->unit->program == finder->unit->unit->program && unit->unit->target == finder->unit->unit->target)
+            derived->lossy = FACT_COPY(update, update_of(unit, derived->block->type, derived->field->path));
+    }
 }
 
 static void resolve(struct block_finder *finder, const struct fact_descriptor *descriptor)
@@ -225,6 +258,7 @@ static void resolve(struct block_finder *finder, const struct fact_descriptor *d
     else
         derive_descriptor(descriptor)->field = link_field(finder->link, &shape, descriptor);
     tell_unwritten(finder, descriptor, struct_index);
+    tell_lossy(finder, descriptor);
 }
 
 static void free_group(gpointer data)

@@ -53,7 +53,7 @@ static char *where(const struct fact_record *record, const struct fact_member *m
     return g_strdup_printf("has %" G_GINT64_FORMAT " bytes at offset %" G_GINT64_FORMAT, found->size, found->offset);
 }
 
-/* Where the other unit hands the structure over, or registers it. */
+/* Where the other unit hands the structure over, uses a member of it, or registers it. */
 static const struct fact_place *user_of(const struct pair *pair)
 {
     const struct fact_unit *unit = pair->there->unit->facts;
@@ -63,6 +63,8 @@ static const struct fact_place *user_of(const struct pair *pair)
             if (g_strcmp0(FACT_AT(data_block, instance->blocks, k)->type, pair->theirs->name) == 0)
                 return instance->site;
     }
+    if (pair->theirs->used != NULL)
+        return pair->theirs->used;
     return fact_count(unit->registrations) > 0 ? FACT_AT(registration, unit->registrations, 0)->site : NULL;
 }
 

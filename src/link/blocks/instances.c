@@ -97,7 +97,7 @@ struct tally {
     const char *reason;                     /* why a block's data is unknown */
 };
 
-static bool is_null(const struct fact_value *value)
+bool link_is_null(const struct fact_value *value)
 {
     return fact_value_zeroed(value) || (fact_value_known(value) && value->kind == FACT_KIND_NULL);
 }
@@ -141,7 +141,7 @@ static void tally_site(struct handover *over, struct tally *tally, const struct 
     struct block_shape typed = {.size = -1};
     if (data->type != NULL)
         typed = shape_of_data(over, site, data);
-    if (is_null(data->data)) {
+    if (link_is_null(data->data)) {
         if (sized)
             tally_size(&tally->empty, site, data, size);
     } else if (typed.size >= 0 || typed.layout != NULL || (typed.type != NULL && !sized)) {

@@ -191,12 +191,25 @@ static void compare_template(const struct fact_provider_call *call, const struct
 
 /* --- programs --- */
 
-static bool has_call(const struct link *link, guint program, enum word_provider_api api)
+/*
+ * CounterInitialize stops what it has started when a later step fails: that is no end of a provider.  It calls
+ * CounterCleanup for that, whose calls of PerfStopProvider are therefore judged by those who call CounterCleanup.
+ */
+static bool stops(const struct fact_provider_call *call)
+{
+    const char *function = call->function != NULL ? call->function : "";
+    if (g_str_has_suffix(function, "CounterInitialize"))
+        return false;
+    return call->api == FACT_PROVIDER_API_CLEANUP ||
+           (call->api == FACT_PROVIDER_API_STOP && !g_str_has_suffix(function, "CounterCleanup"));
+}
+
+static bool has_stop(const struct link *link, guint program)
 {
     for (guint u = 0; u < link->model->units->len; u++) {
         const struct model_unit *unit = link->units[u].unit;
         for (guint i = 0; unit->program == program && i < fact_count(unit->facts->provider_calls); i++)
-            if (FACT_AT(provider_call, unit->facts->provider_calls, i)->api == api)
+            if (stops(FACT_AT(provider_call, unit->facts->provider_calls, i)))
                 return true;
     }
     return false;
@@ -222,8 +235,7 @@ static void link_call(const struct link *link, guint program, const GArray *sour
     }
     tell_counter(call, &subject);
     compare_template(call, &subject);
-    derived->unstopped =
-        starts(call) && about->whole && about->complete && !has_call(link, program, FACT_PROVIDER_API_STOP);
+    derived->unstopped = starts(call) && about->whole && about->complete && !has_stop(link, program);
 }
 
 /* Of the targets of one group. */

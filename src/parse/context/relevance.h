@@ -17,6 +17,26 @@ void relevance_free(struct relevance *relevance);
 guint relevance_count(const struct relevance *relevance);
 CXCursor relevance_definition(const struct relevance *relevance, guint index);
 
+/* All function definitions of the project's files, lambdas of variables and templates included. */
+struct function_text {
+    CXCursor definition;
+    const char *name;
+    const struct ir_range *range;
+    GHashTable *words; /* set of the identifiers in its text */
+};
+guint relevance_function_count(const struct relevance *relevance);
+struct function_text relevance_function(const struct relevance *relevance, guint index);
+
+/* One of the words is in the function's text. */
+bool function_mentions(const struct function_text *function, GHashTable *words);
+
+/*
+ * Words that lead to one that `is_meant` accepts: that word itself, or a macro of the project's files that holds it,
+ * through some 60 others at most.  A set of borrowed strings; free with g_hash_table_unref().
+ */
+GHashTable *relevance_leading_to(const struct relevance *relevance, bool (*is_meant)(const char *word, gpointer data),
+                                 gpointer data);
+
 /*
  * Whether the function is of interest only when something refers to it: a static or inline function of a header, which
  * every including unit has, and which does not register anything itself.

@@ -37,6 +37,8 @@ char *protocol_request(const struct parse_request *request)
     set_texts(json, "wrappers", request->wrappers);
     if (request->routines != NULL && request->routines->len > 0)
         set_texts(json, "routines", request->routines);
+    if (request->counted != NULL && request->counted->len > 0)
+        set_texts(json, "counted", request->counted);
     json_set(json, "described", json_new_bool(request->described));
     json_set(json, "whole", json_new_bool(request->whole));
     set_texts(json, "manifests", request->manifests);
@@ -120,6 +122,7 @@ gboolean protocol_read_request(const char *line, size_t length, struct parse_req
                                           .arguments = read_texts(json, "arguments", &valid),
                                           .wrappers = read_texts(json, "wrappers", &valid),
                                           .routines = read_texts(json, "routines", &valid),
+                                          .counted = read_texts(json, "counted", &valid),
                                           .manifests = read_texts(json, "manifests", &valid),
                                           .n_explicit = (guint)n_explicit,
                                           .root = g_strdup(json_string(json_get(json, "root"))),
@@ -146,6 +149,7 @@ void protocol_request_clear(struct parse_request *request)
     g_ptr_array_unref((GPtrArray *)request->arguments);
     g_ptr_array_unref((GPtrArray *)request->wrappers);
     g_ptr_array_unref((GPtrArray *)request->routines);
+    g_ptr_array_unref((GPtrArray *)request->counted);
     g_ptr_array_unref((GPtrArray *)request->manifests);
 }
 

@@ -1,17 +1,21 @@
 #include "scan/choice/scan.h"
 
 #include "base/file/path.h"
+#include "base/text/c-lexer.h"
 #include "scan/choice/definers.h"
 #include "scan/choice/entries.h"
 #include "scan/choice/generated-names.h"
 #include "scan/choice/introduced.h"
+#include "scan/choice/layouts.h"
 #include "scan/choice/manifest-beside.h"
 #include "scan/choice/readers.h"
 #include "scan/choice/sources.h"
 #include "scan/choice/verdict.h"
 #include "scan/text/callers.h"
+#include "scan/text/file-words.h"
 
 struct scan {
+    const GPtrArray *sets; /* of struct fact_manifest_set, borrowed; NULL: none */
     struct scan_sources *sources;
     struct generated_names *generated;
     struct introduced *introduced;
@@ -23,6 +27,7 @@ struct scan {
 struct scan *scan_new(const GPtrArray *sets, const struct scan_lookup *lookup)
 {
     struct scan *scan = g_new0(struct scan, 1);
+    scan->sets = sets;
     scan->sources = scan_sources_new(lookup);
     scan->generated = generated_names_new(sets, lookup != NULL ? lookup->routines : NULL);
     scan->introduced = introduced_new(scan->generated);
@@ -80,6 +85,8 @@ void scan_decide(struct scan *scan, gboolean whole)
     if (any)
         readers_choose(sources, scan->introduced, scan->callers);
     if (scan_sources_any_matters(sources))
+        layouts_choose(sources, scan->sets);
+    if (scan_sources_any_matters(sources))
         entries_choose(sources, whole);
 }
 
@@ -118,6 +125,23 @@ char *scan_summary(const struct scan *scan)
             separator = ", ";
         }
     return g_string_free(g_steal_pointer(&text), FALSE);
+}
+
+gboolean scan_starts_provider(const struct scan *scan, guint source, guint *line)
+{
+    struct indexed_file *file = scan_source_at(scan->sources, source)->file;
+    static const char *const starts[] = {"PerfStartProvider", "PerfStartProviderEx", NULL};
+    if (!indexed_file_may_hold(file, indexed_file_number(starts[0])) &&
+        !indexed_file_may_hold(file, indexed_file_number(starts[1])))
+        return FALSE;
+    struct c_lexer lexer = c_lexer_of(file->text, file->size);
+    struct c_token token;
+    while (file->text != NULL && c_lexer_next(&lexer, &token))
+        if (token.kind == C_NAME && c_token_is_any(file->text, &token, starts)) {
+            *line = indexed_file_line(file, token.start);
+            return TRUE;
+        }
+    return FALSE;
 }
 
 const char *scan_cut_tree(const struct scan *scan)

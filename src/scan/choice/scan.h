@@ -31,6 +31,12 @@ char *scan_why(const struct scan *scan, guint source);
 /* How many there are, and why how many of them must be parsed: "30 sources: 2 use a PCW name, …" (g_free()). */
 char *scan_summary(const struct scan *scan);
 
+/*
+ * Whether the source's own text starts a user-mode provider by perflib.h, which nobody checks without its manifest;
+ * *line: where.
+ */
+gboolean scan_starts_provider(const struct scan *scan, guint source, guint *line);
+
 /* The root of a tree with more files than are searched, so that headers may not be found; NULL: none. */
 const char *scan_cut_tree(const struct scan *scan);
 

@@ -1,0 +1,316 @@
+#include "parse/account/updates.h"
+
+#include <string.h>
+
+#include "parse/account/undisturbed.h"
+#include "parse/context/place.h"
+#include "parse/context/relevance.h"
+#include "parse/lower/declaration/type.h"
+
+enum { MAX_MEMBERS = 16, MAX_CASTS = 16 };
+
+/* `Globals.Totals.Reads`: a variable and what of it is changed. */
+struct target {
+    CXCursor variable;
+    CXCursor members[MAX_MEMBERS]; /* the innermost first */
+    bool arrows[MAX_MEMBERS];      /* it is reached through a pointer */
+    guint n;
+    char *key; /* tells the variable and its members apart from all others */
+};
+
+/* The first call of an Interlocked routine about a target. */
+struct locked {
+    struct target target;
+    guint function;
+    const struct ir_range *range;
+};
+
+struct updates {
+    struct lower *lower;
+    struct undisturbed *undisturbed; /* NULL until somebody asks */
+    GHashTable *locked;              /* key -> struct locked, owned */
+    GHashTable *told;                /* set of keys */
+    guint function;                  /* that is visited */
+};
+
+static void target_clear(struct target *target)
+{
+    g_clear_pointer(&target->key, g_free);
+}
+
+static CXCursor without_casts(CXCursor expression)
+{
+    for (guint i = 0; i < MAX_CASTS; i++) {
+        enum CXCursorKind kind = clang_getCursorKind(expression);
+        bool wraps = kind == CXCursor_ParenExpr || kind == CXCursor_UnexposedExpr || kind == CXCursor_CStyleCastExpr ||
+                     kind == CXCursor_CXXReinterpretCastExpr || kind == CXCursor_CXXStaticCastExpr;
+        CXCursor child = wraps ? cx_only_child(expression) : clang_getNullCursor();
+        if (cx_is_null(child))
+            break;
+        expression = child;
+    }
+    return expression;
+}
+
+/* At file scope, or in a namespace, and one for all threads. */
+static bool is_shared(CXCursor variable)
+{
+    if (clang_getCursorKind(variable) != CXCursor_VarDecl || clang_getCursorTLSKind(variable) != CXTLS_None)
+        return false;
+    enum CXCursorKind owner = clang_getCursorKind(clang_getCursorSemanticParent(variable));
+    return owner == CXCursor_TranslationUnit || owner == CXCursor_Namespace || owner == CXCursor_LinkageSpec ||
+           owner == CXCursor_UnexposedDecl;
+}
+
+static bool is_number(struct lower *lower, CXCursor expression)
+{
+    return lower_type(lower, clang_getCursorType(expression))->kind == IR_TYPE_INT;
+}
+
+static char *key_of(const struct target *target)
+{
+    g_autofree char *usr = cx_take(clang_getCursorUSR(clang_getCanonicalCursor(target->variable)));
+    GString *key = g_string_new(usr);
+    for (guint i = target->n; i-- > 0;) {
+        g_autofree char *name = cx_spelling(target->members[i]);
+        g_string_append_printf(key, "%s%s", target->arrows[i] ? "->" : ".", name);
+    }
+    return g_string_free(key, FALSE);
+}
+
+/* Reads.QuadPart is Reads. */
+static CXCursor without_part(CXCursor expression)
+{
+    bool part = clang_getCursorKind(expression) == CXCursor_MemberRefExpr && cx_named(expression, "QuadPart");
+    CXCursor base = part ? without_casts(cx_only_child(expression)) : clang_getNullCursor();
+    return cx_is_null(base) ? expression : base;
+}
+
+/* False: the expression is no such member.  Free with target_clear(). */
+static bool target_of(struct lower *lower, CXCursor expression, struct target *target)
+{
+    *target = (struct target){.n = 0};
+    expression = without_casts(expression);
+    if (cx_is_null(expression) || !is_number(lower, expression))
+        return false;
+    expression = without_part(expression);
+    while (clang_getCursorKind(expression) == CXCursor_MemberRefExpr && target->n < MAX_MEMBERS) {
+        CXCursor base = cx_only_child(expression);
+        if (cx_is_null(base) || clang_getCursorKind(clang_getCursorReferenced(expression)) != CXCursor_FieldDecl)
+            return false;
+        target->members[target->n] = clang_getCursorReferenced(expression);
+        target->arrows[target->n++] = cx_canonical(base).kind == CXType_Pointer;
+        expression = without_casts(base);
+    }
+    target->variable = clang_getCursorReferenced(expression);
+    if (target->n == 0 || clang_getCursorKind(expression) != CXCursor_DeclRefExpr || !is_shared(target->variable))
+        return false;
+    target->key = key_of(target);
+    return true;
+}
+
+static bool is_interlocked(const char *name, gpointer data)
+{
+    (void)data;
+    static const char *const prefixes[] = {"Interlocked", "ExInterlocked", "__sync_", "__atomic_"};
+    static const char *const verbs[] = {
+        "Increment",     "Decrement",     "Add",       "ExchangeAdd", "ExchangeSubtract", "fetch_add",    "fetch_sub",
+        "add_and_fetch", "sub_and_fetch", "add_fetch", "sub_fetch",   "fetch_and_add",    "fetch_and_sub"};
+    if (g_str_has_prefix(name, "_Interlocked"))
+        name++;
+    for (guint i = 0; i < G_N_ELEMENTS(prefixes); i++)
+        for (guint k = 0; g_str_has_prefix(name, prefixes[i]) && k < G_N_ELEMENTS(verbs); k++)
+            if (g_str_has_prefix(name + strlen(prefixes[i]), verbs[k]))
+                return true;
+    return false;
+}
+
+/* An addition of 0 reads. */
+static bool adds_nothing(CXCursor call)
+{
+    int64_t value;
+    CXCursor argument =
+        clang_Cursor_getNumArguments(call) > 1 ? clang_Cursor_getArgument(call, 1) : clang_getNullCursor();
+    return !cx_is_null(argument) && cx_evaluate(argument, &value) && value == 0;
+}
+
+static void take_call(struct updates *updates, CXCursor call)
+{
+    g_autofree char *name = cx_spelling(call);
+    if (!is_interlocked(name, NULL) || clang_Cursor_getNumArguments(call) < 1 || adds_nothing(call))
+        return;
+    CXCursor address = without_casts(clang_Cursor_getArgument(call, 0));
+    if (clang_getCursorKind(address) != CXCursor_UnaryOperator ||
+        clang_getCursorUnaryOperatorKind(address) != CXUnaryOperator_AddrOf)
+        return;
+    struct locked locked = {.function = updates->function, .range = lower_range(updates->lower, call)};
+    if (target_of(updates->lower, cx_only_child(address), &locked.target) &&
+        !g_hash_table_contains(updates->locked, locked.target.key))
+        g_hash_table_insert(updates->locked, locked.target.key, g_memdup2(&locked, sizeof(locked)));
+    else
+        target_clear(&locked.target);
+}
+
+static enum CXChildVisitResult find_call(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    if (clang_getCursorKind(cursor) == CXCursor_CallExpr)
+        take_call(data, cursor);
+    return CXChildVisit_Recurse;
+}
+
+/* Of the structure that holds the member, and of those that hold that one. */
+static void note(struct updates *updates, const struct locked *locked, const struct target *target,
+                 const struct ir_range *range)
+{
+    struct ir_unit *unit = updates->lower->unit;
+    g_autofree char *object = cx_spelling(target->variable), *path = g_strdup("");
+    for (guint i = target->n; i-- > 0;) {
+        g_autofree char *name = cx_spelling(target->members[i]), *shorter = object;
+        object = g_strconcat(shorter, target->arrows[i] ? "->" : ".", name, NULL);
+    }
+    for (guint i = 0; i < target->n; i++) {
+        g_autofree char *name = cx_spelling(target->members[i]), *shorter = path;
+        path = g_strconcat(name, i > 0 ? "." : "", shorter, NULL);
+        struct ir_update *update = ARENA_NEW(unit->arena, struct ir_update);
+        update->record = lower_record(updates->lower, clang_getCursorSemanticParent(target->members[i]))->name;
+        update->field = arena_string(unit->arena, path);
+        update->object = arena_string(unit->arena, object);
+        update->function =
+            arena_string(unit->arena, relevance_function(updates->lower->relevance, locked->function).name);
+        update->plain = range;
+        update->interlocked = locked->range;
+        g_ptr_array_add(unit->updates, update);
+        if (target->arrows[i])
+            break;
+    }
+}
+
+static bool is_undisturbed(struct updates *updates)
+{
+    if (updates->undisturbed == NULL)
+        updates->undisturbed = undisturbed_new(updates->lower);
+    return undisturbed_is(updates->undisturbed, updates->function);
+}
+
+static void take_change(struct updates *updates, CXCursor change, const struct target *target)
+{
+    const struct locked *locked = g_hash_table_lookup(updates->locked, target->key);
+    if (locked == NULL || locked->function == updates->function ||
+        g_hash_table_contains(updates->told, locked->target.key) || is_undisturbed(updates))
+        return;
+    g_hash_table_add(updates->told, locked->target.key);
+    note(updates, locked, target, lower_range(updates->lower, change));
+}
+
+/* `x + n` or `n + x` or `x - n`, of the target itself. */
+static bool is_sum_of(struct lower *lower, CXCursor expression, const struct target *target)
+{
+    expression = without_casts(expression);
+    if (clang_getCursorKind(expression) != CXCursor_BinaryOperator)
+        return false;
+    enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(expression);
+    bool found = false;
+    for (guint i = 0; i < 2 && (kind == CXBinaryOperator_Add || kind == CXBinaryOperator_Sub); i++) {
+        struct target operand;
+        if (target_of(lower, cx_expression_child(expression, i), &operand))
+            found |= strcmp(operand.key, target->key) == 0;
+        target_clear(&operand);
+    }
+    return found;
+}
+
+/* The operator changes its first operand by a read, an addition and a write. */
+static bool adds(struct lower *lower, CXCursor operator, const struct target * target)
+{
+    enum CXBinaryOperatorKind kind;
+    switch (clang_getCursorKind(operator)) {
+    case CXCursor_UnaryOperator:
+        switch (clang_getCursorUnaryOperatorKind(operator)) {
+        case CXUnaryOperator_PostInc:
+        case CXUnaryOperator_PreInc:
+        case CXUnaryOperator_PostDec:
+        case CXUnaryOperator_PreDec:
+            return true;
+        default:
+            return false;
+        }
+    case CXCursor_CompoundAssignOperator:
+        kind = clang_getCursorBinaryOperatorKind(operator);
+        return kind == CXBinaryOperator_AddAssign || kind == CXBinaryOperator_SubAssign;
+    case CXCursor_BinaryOperator:
+        return clang_getCursorBinaryOperatorKind(operator) == CXBinaryOperator_Assign &&
+               is_sum_of(lower, cx_expression_child(operator, 1), target);
+    default:
+        return false;
+    }
+}
+
+static bool is_operator(CXCursor cursor)
+{
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    return kind == CXCursor_UnaryOperator || kind == CXCursor_CompoundAssignOperator || kind == CXCursor_BinaryOperator;
+}
+
+static enum CXChildVisitResult find_change(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    struct updates *updates = data;
+    struct target target;
+    if (!is_operator(cursor))
+        return CXChildVisit_Recurse;
+    if (target_of(updates->lower, cx_expression_child(cursor, 0), &target) && adds(updates->lower, cursor, &target))
+        take_change(updates, cursor, &target);
+    target_clear(&target);
+    return CXChildVisit_Recurse;
+}
+
+static void visit(struct updates *updates, GHashTable *words, CXCursorVisitor visitor)
+{
+    const struct relevance *relevance = updates->lower->relevance;
+    for (guint i = 0; i < relevance_function_count(relevance); i++) {
+        struct function_text function = relevance_function(relevance, i);
+        updates->function = i;
+        if (lower_is_own(updates->lower, function.range->file) && function_mentions(&function, words))
+            clang_visitChildren(function.definition, visitor, updates);
+    }
+}
+
+static bool is_variable(const char *word, gpointer data)
+{
+    return g_hash_table_contains(data, word);
+}
+
+static GHashTable *words_of_targets(struct updates *updates)
+{
+    g_autoptr(GHashTable) names = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    GHashTableIter iter;
+    gpointer locked;
+    g_hash_table_iter_init(&iter, updates->locked);
+    while (g_hash_table_iter_next(&iter, NULL, &locked))
+        g_hash_table_add(names, cx_spelling(((struct locked *)locked)->target.variable));
+    return relevance_leading_to(updates->lower->relevance, is_variable, names);
+}
+
+static void locked_free(gpointer data)
+{
+    struct locked *locked = data;
+    target_clear(&locked->target);
+    g_free(locked);
+}
+
+void updates_find(struct lower *lower)
+{
+    struct updates updates = {.lower = lower,
+                              .locked = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, locked_free),
+                              .told = g_hash_table_new(g_str_hash, g_str_equal)};
+    g_autoptr(GHashTable) routines = relevance_leading_to(lower->relevance, is_interlocked, NULL);
+    visit(&updates, routines, find_call);
+    if (g_hash_table_size(updates.locked) > 0) {
+        g_autoptr(GHashTable) words = words_of_targets(&updates);
+        visit(&updates, words, find_change);
+    }
+    g_clear_pointer(&updates.undisturbed, undisturbed_free);
+    g_hash_table_unref(updates.told);
+    g_hash_table_unref(updates.locked);
+}

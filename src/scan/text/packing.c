@@ -1,0 +1,85 @@
+#include "scan/text/packing.h"
+
+#include <string.h>
+
+#include "base/text/c-lexer.h"
+#include "scan/text/file-words.h"
+
+enum { MAX_PUSHED = 64 };
+
+struct packing {
+    gboolean packed; /* at the present place */
+    gboolean pushed[MAX_PUSHED];
+    guint depth;
+};
+
+static void push(struct packing *packing)
+{
+    if (packing->depth < MAX_PUSHED)
+        packing->pushed[packing->depth] = packing->packed;
+    packing->depth++;
+}
+
+static void pop(struct packing *packing)
+{
+    packing->depth -= packing->depth > 0;
+    packing->packed = packing->depth < MAX_PUSHED ? packing->pushed[packing->depth] : FALSE;
+}
+
+/* #pragma pack(push, name, 1), pack(pop), pack(1), pack(): `line` is the directive, on one line. */
+static void take_pragma(struct packing *packing, const char *line)
+{
+    const char *arguments = strchr(line, '(');
+    if (!g_str_has_prefix(line, "pragma pack") || arguments == NULL)
+        return;
+    g_auto(GStrv) words = g_strsplit_set(arguments, "() ,", -1);
+    gboolean any = FALSE;
+    for (guint i = 0; words[i] != NULL; i++) {
+        if (strcmp(words[i], "push") == 0)
+            push(packing);
+        else if (strcmp(words[i], "pop") == 0)
+            pop(packing);
+        else if (g_ascii_isdigit(words[i][0]))
+            packing->packed = TRUE;
+        any |= words[i][0] != '\0';
+    }
+    if (!any)
+        packing->packed = FALSE;
+}
+
+/* TRUE: another file is included while a packing is in effect. */
+static gboolean take_include(struct packing *packing, const char *line)
+{
+    if (!g_str_has_prefix(line, "include"))
+        return FALSE;
+    if (strstr(line, "pshpack") != NULL) {
+        push(packing);
+        packing->packed = TRUE;
+    } else if (strstr(line, "poppack") != NULL) {
+        pop(packing);
+    } else {
+        return packing->packed;
+    }
+    return FALSE;
+}
+
+gboolean packing_reaches_others(struct indexed_file *file)
+{
+    static const char *const words[] = {"pack", "pshpack1", "pshpack2", "pshpack4", "pshpack8"};
+    gboolean may = FALSE, reaches = FALSE;
+    for (guint i = 0; i < G_N_ELEMENTS(words); i++)
+        may |= indexed_file_may_hold(file, indexed_file_number(words[i]));
+    if (!may || file->text == NULL)
+        return FALSE;
+    struct packing packing = {.packed = FALSE};
+    struct c_lexer lexer = c_lexer_of(file->text, file->size);
+    struct c_token token;
+    while (!reaches && c_lexer_next(&lexer, &token)) {
+        if (token.kind != C_DIRECTIVE)
+            continue;
+        g_autofree char *line = c_lexer_directive_line(&lexer, &token);
+        take_pragma(&packing, line);
+        reaches = take_include(&packing, line);
+    }
+    return reaches || packing.packed;
+}

@@ -1,0 +1,8 @@
+#pragma once
+
+#pragma pack(push, 1)
+typedef struct _SCANNER_FRAME {
+    UCHAR Kind;
+    ULONG Length;
+} SCANNER_FRAME;
+#pragma pack(pop)
