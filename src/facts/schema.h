@@ -202,7 +202,7 @@
 /* What a path requires of, or leaves in, something that outlives it: a range of numbers. */
 #define FACT_condition(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(subject, "identity as registration.handle, r:FUNCTION for a call's result, or p:FUNCTION:INDEX for a parameter") \
-    I(low, "smallest value") I(high, "largest value") \
+    I(low, "smallest value") I(high, "largest value") B(not_zero, "0 lies between them, and is not among its values") \
     I(token, "the handle that it holds: effect.token of the call that made it; 0 when it holds none") \
     I(object, "the memory that it points to: a number within the unit; 0 when unknown") \
     I(after, "required: number of effects that come before it")
