@@ -228,12 +228,17 @@ static bool opens(const struct event *event)
     return event->kind == EVENT_REGISTER || event->kind == EVENT_OPEN;
 }
 
-static bool begins(const struct sequence *sequence)
+static bool has_opened(const struct sequence *sequence)
 {
     for (guint i = 0; i < sequence->events->len; i++)
         if (opens(&g_array_index(sequence->events, struct event, i)))
-            return !sequence_fails(sequence); /* nothing of a driver runs after that */
+            return true;
     return false;
+}
+
+static bool begins(const struct sequence *sequence)
+{
+    return has_opened(sequence) && !sequence_fails(sequence); /* nothing of a driver runs after a failure */
 }
 
 /* Uses a handle, or frees memory, that was there before. */
@@ -275,7 +280,8 @@ static void run_pairs(struct link *link, const struct functions *functions, stru
         const struct sequence *earlier = entries->pdata[i];
         for (guint k = 0; !earlier->nested && begins(earlier) && k < entries->len && pairs < MAX_PAIRS; k++) {
             const struct sequence *later = entries->pdata[k];
-            if (strcmp(later->exit->function, earlier->exit->function) == 0 || !continues(later))
+            bool again = strcmp(later->exit->function, earlier->exit->function) == 0 && has_opened(later);
+            if (again || !continues(later))
                 continue;
             run_pair(link, functions, uses, instances, earlier, later);
             pairs++;
