@@ -294,6 +294,7 @@
     I(object, "register: what CallbackContext points to; free: what is freed; create, close: the memory that holds the handle; 0 when unknown") \
     S(structure, "create: the structure that holds the handle; free: the structure that is freed, where the path has not allocated it; none otherwise") \
     I(value, "close: a number of the handle's value: two calls with one number close one handle; 0 when unknown") \
+    R(place, entered, "close: the call in the function itself that leads there; none where it is there") \
     L(condition, data, "create: what the data blocks point to") \
     L(condition, known, "call: what memory holds by then, where the path has written it") \
     L(condition, arguments, "call: what it passes, by identity, token or number") \
