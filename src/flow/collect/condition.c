@@ -1,6 +1,7 @@
 #include "flow/collect/condition.h"
 
 #include "flow/collect/layout.h"
+#include "flow/collect/value.h"
 #include "flow/memory/condition.h"
 #include "flow/memory/status.h"
 
@@ -44,6 +45,7 @@ void collect_conditions(struct flow *flow, const struct state *state, GPtrArray 
         bool is_flag = set && symbol->call == NULL; /* for what is asked here, a variable that is not 0 is set */
         struct fact_condition *condition = collect_new_condition(subject, is_flag ? 1 : known->low, known->high);
         condition->not_zero = set && !is_flag;
+        condition->parameter = collect_parameter(flow, &value);
         condition->after = symbol->after;
         fact_append(out, condition);
     }

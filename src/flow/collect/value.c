@@ -147,12 +147,16 @@ static char *external_of(const struct flow *flow, const struct value *value)
                                         : collect_identity(flow, object, value->symbol->home_offset);
 }
 
-/* The parameter of the run's first function that the value is, as nobody has changed it. */
-static char *parameter_of(const struct flow *flow, const struct value *value)
+char *collect_parameter(const struct flow *flow, const struct value *value)
 {
     const struct symbol *symbol = value->kind == VALUE_SYMBOL && value->symbol->initial ? value->symbol : NULL;
-    if (symbol == NULL || symbol->home == NULL || symbol->home_offset != 0 || flow->root == NULL ||
-        flow->root->is_static)
+    if (symbol == NULL || symbol->home == NULL || flow->root == NULL || flow->root->is_static)
+        return NULL;
+    int through = collect_pointing_param(flow, symbol->home);
+    bool unchanged = symbol->after == 0 && !symbol->strange;
+    if (through >= 0 && unchanged && symbol->home->type != NULL && symbol->home->type->kind == IR_TYPE_RECORD)
+        return g_strdup_printf("%s:%d+%" G_GINT64_FORMAT, flow->root->name, through, symbol->home_offset);
+    if (symbol->home_offset != 0)
         return NULL;
     g_autofree char *identity = collect_identity(flow, symbol->home, 0);
     bool scalar = symbol->home->type != NULL && symbol->home->type->kind != IR_TYPE_RECORD;
@@ -182,7 +186,7 @@ struct fact_value *collect_typed_value(struct flow *flow, const struct state *st
     fact->exact = is_exact(flow, range, fact->source);
     fact->direct = where != NULL && range != NULL && covers(where, range);
     fact->external = external_of(flow, value);
-    fact->parameter = parameter_of(flow, value);
+    fact->parameter = collect_parameter(flow, value);
     explain(flow, fact, value, where);
     return fact;
 }
