@@ -76,24 +76,12 @@ static struct fact_argument *argument(struct call *call, uint32_t index)
 
 /* --- what it passes in structures of arguments --- */
 
-static bool is_of_registration(const struct ir_type *type)
-{
-    bool pointer = type->kind == IR_TYPE_POINTER && type->target != NULL;
-    return pointer && (is_tagged(type->target, API_DESCRIPTOR_TAG) || g_strcmp0(type->name, "PPCW_CALLBACK") == 0);
-}
-
-/* The structure of a wrapper's own from which it fills in the registration information: it holds a table or a callback.
- * NULL: the argument is none. */
+/* NULL: the argument does not point to such a structure. */
 static const struct ir_record *arguments_in(const struct call *call, uint32_t index)
 {
     const struct ir_type *type = index < call->callee->n_params ? call->callee->params[index]->type : NULL;
-    bool record = type != NULL && type->kind == IR_TYPE_POINTER && type->target != NULL &&
-                  type->target->kind == IR_TYPE_RECORD && strstr(type->target->record->tag, "PCW") == NULL;
-    const struct ir_record *of = record && type->target->record->unknown == NULL ? type->target->record : NULL;
-    for (uint32_t i = 0; of != NULL && i < of->n_fields; i++)
-        if (is_of_registration(of->fields[i].type))
-            return of;
-    return NULL;
+    const struct ir_type *target = type != NULL && type->kind == IR_TYPE_POINTER ? type->target : NULL;
+    return target != NULL && collect_is_of_arguments(target) ? target->record : NULL;
 }
 
 static void add_parts(struct call *call, uint32_t index, struct fact_outside_call *fact)

@@ -73,6 +73,17 @@ static const struct fact_argument *passed(const struct fact_outside_call *call, 
     return callee ? argument_at(call, colon + 1) : NULL;
 }
 
+/* What this call passes in a structure was not seen: asking it once more would lead here again. */
+static void stop_asking(const struct fact_outside_call *call, const struct fact_value *value)
+{
+    const char *colon = value != NULL && value->parameter != NULL ? strrchr(value->parameter, ':') : NULL;
+    size_t length = colon != NULL ? (size_t)(colon - value->parameter) : 0;
+    if (colon == NULL || strlen(call->callee) != length || strncmp(call->callee, value->parameter, length) != 0)
+        return;
+    g_free(complete_value(value)->parameter);
+    complete_value(value)->parameter = NULL;
+}
+
 static void add_step(GPtrArray **steps, const struct fact_place *place, char *message)
 {
     if (place == NULL) {
@@ -88,8 +99,10 @@ static void add_step(GPtrArray **steps, const struct fact_place *place, char *me
 static void take_value(const struct fact_outside_call *call, const struct fact_value **value)
 {
     const struct fact_argument *argument = *value != NULL ? passed(call, (*value)->parameter) : NULL;
-    if (argument == NULL)
+    if (argument == NULL) {
+        stop_asking(call, *value);
         return;
+    }
     struct fact_value *known = FACT_COPY(value, argument->value);
     add_step(&known->steps, (*value)->place, g_strdup_printf("%s stores it here", call->callee));
     if (known->place == NULL)
@@ -247,6 +260,9 @@ static struct fact_registration *instantiate(const struct fact_registration *of,
     take_name(call, registration);
     take_text(call, registration);
     take_table(call, registration);
+    stop_asking(call, registration->name != NULL ? registration->name->pointer : NULL);
+    stop_asking(call, registration->name != NULL ? registration->name->buffer : NULL);
+    stop_asking(call, registration->counters != NULL ? registration->counters->pointer : NULL);
     take_handle(call, &registration->handle);
     take_conditions(call, registration);
     take_path(call, registration);
