@@ -58,7 +58,7 @@
     B(direct, "the expression is written where it is stored: no variable, parameter or constant stands between") \
     S(reason, "why it is unknown") \
     S(external, "the variable of another unit that holds it, or whose address it is; none when there is none") \
-    S(parameter, "FUNCTION:INDEX of the parameter that holds it, of a function that other units may call; none when there is none") \
+    S(parameter, "FUNCTION:INDEX of the parameter that holds it, of a function that other units may call; FUNCTION:INDEX+OFFSET: what is there in the structure that it points to; none when there is none") \
     R(place, place, "the expression that wrote it; none when it was never written") \
     L(step, steps, "how the value came about")
 
@@ -82,6 +82,7 @@
     B(counts_terminator, "Length is exactly the literal with its terminator") \
     B(blank, "the text is known and only white space") \
     B(narrow, "the buffer is a narrow (char) literal") \
+    B(counted, "Length and MaximumLength are those of all of the text, up to its NUL, which is not known") \
     R(gone, gone, "what Name or Buffer points to, when it has ended or was freed: nothing else is known about the name then") \
     R(place, declared, "the literal or array that Buffer points to")
 
@@ -212,7 +213,8 @@
 /* What a path requires of, or leaves in, something that outlives it: a range of numbers. */
 #define FACT_condition(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(subject, "identity as registration.handle, r:FUNCTION for a call's result, or p:FUNCTION:INDEX for a parameter") \
-    I(low, "smallest value") I(high, "largest value") \
+    I(low, "smallest value") I(high, "largest value") B(not_zero, "0 lies between them, and is not among its values") \
+    S(parameter, "of a registration: as value.parameter") \
     I(token, "the handle that it holds: effect.token of the call that made it; 0 when it holds none") \
     I(object, "the memory that it points to: a number within the unit; 0 when unknown") \
     I(after, "required: number of effects that come before it")
@@ -304,6 +306,7 @@
     I(object, "register: what CallbackContext points to; free: what is freed; create, close: the memory that holds the handle; 0 when unknown") \
     S(structure, "create: the structure that holds the handle; free: the structure that is freed, where the path has not allocated it; none otherwise") \
     I(value, "close: a number of the handle's value: two calls with one number close one handle; 0 when unknown") \
+    R(place, entered, "close: the call in the function itself that leads there; none where it is there") \
     L(condition, data, "create: what the data blocks point to") \
     L(condition, known, "call: what memory holds by then, where the path has written it") \
     L(condition, arguments, "call: what it passes, by identity, token or number") \
@@ -379,15 +382,17 @@
 /* What a call passes, as far as a registration may be made of it. */
 #define FACT_argument(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(subject, "identity of the argument, as condition.subject; with & in front: of what it points to; none when it is unknown") \
-    R(value, value, "the argument itself") R(name, name, "of a pointer to a UNICODE_STRING") \
-    R(array, array, "of a pointer to descriptors") L(descriptor, descriptors, "these, to the end of their array")
+    R(value, value, "the argument itself") R(name, name, "of a pointer to a UNICODE_STRING, or to a text: what RtlInitUnicodeString makes of it") \
+    R(array, array, "of a pointer to descriptors") L(descriptor, descriptors, "these, to the end of their array") \
+    I(of, "of a part: index of the argument that points to its structure") I(offset, "of a part: its offset, bytes")
 
 /* One call, in one distinct state, of a function of the project that this unit does not hold. */
 #define FACT_outside_call(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(callee, "the function that is called") R(place, place, "the call") S(function, "function that the call is in") \
     I(guard_build, "as registration.guard_build") I(guard_last, "as registration.guard_last") B(guard_lost, "as registration.guard_lost") \
     L(condition, conditions, "as registration.conditions") \
-    L(step, path, "decisions and calls that lead to it") L(argument, arguments, "what it passes, in order")
+    L(step, path, "decisions and calls that lead to it") L(argument, arguments, "what it passes, in order") \
+    L(argument, parts, "members of the structures that hold what a wrapper registers, and that arguments point to")
 
 /* What a function leaves in a variable that other units may read. */
 #define FACT_setting(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \

@@ -1,6 +1,7 @@
 #include "flow/collect/condition.h"
 
 #include "flow/collect/layout.h"
+#include "flow/collect/value.h"
 #include "flow/memory/condition.h"
 #include "flow/memory/status.h"
 
@@ -39,11 +40,12 @@ void collect_conditions(struct flow *flow, const struct state *state, GPtrArray 
         char *subject = symbol != NULL ? collect_subject(flow, symbol) : NULL;
         if (subject == NULL)
             continue;
-        /* A number that is not 0: for what is asked here, a flag that is set. */
         const struct value value = {.kind = VALUE_SYMBOL, .symbol = symbol};
-        bool set =
-            known->low < 0 && known->high > 0 && symbol->call == NULL && condition_truth(state, &value) == TRUTH_TRUE;
-        struct fact_condition *condition = collect_new_condition(subject, set ? 1 : known->low, known->high);
+        bool set = known->low < 0 && known->high > 0 && condition_truth(state, &value) == TRUTH_TRUE;
+        bool is_flag = set && symbol->call == NULL; /* for what is asked here, a variable that is not 0 is set */
+        struct fact_condition *condition = collect_new_condition(subject, is_flag ? 1 : known->low, known->high);
+        condition->not_zero = set && !is_flag;
+        condition->parameter = collect_parameter(flow, &value);
         condition->after = symbol->after;
         fact_append(out, condition);
     }

@@ -45,8 +45,7 @@ static int root_param(const struct flow *flow, const struct object *object)
     return -1;
 }
 
-/* The parameter of the run's first function that points to the object; -1 for none: the caller knows what that is. */
-static int pointing_param(const struct flow *flow, const struct object *object)
+int collect_pointing_param(const struct flow *flow, const struct object *object)
 {
     const struct symbol *pointer = object->kind == OBJECT_POINTEE ? object->symbol : NULL;
     return pointer != NULL && pointer->initial && pointer->home != NULL ? root_param(flow, pointer->home) : -1;
@@ -76,7 +75,7 @@ char *collect_member(const struct flow *flow, const struct ir_var *var, const st
 
 static void name_object(const struct flow *flow, const struct object *object, bool with_param, GString *out)
 {
-    int param = root_param(flow, object), through = pointing_param(flow, object);
+    int param = root_param(flow, object), through = collect_pointing_param(flow, object);
     bool record = object->type != NULL && object->type->kind == IR_TYPE_RECORD;
     if (object->kind == OBJECT_GLOBAL) {
         g_autofree char *name = collect_variable(flow, object->var);
@@ -112,7 +111,7 @@ bool collect_is_named(const struct flow *flow, const struct object *object, int6
 {
     bool record = object->type != NULL && object->type->kind == IR_TYPE_RECORD;
     return !flow_is_around(object, offset) &&
-           (object->kind != OBJECT_POINTEE || record || pointing_param(flow, object) >= 0);
+           (object->kind != OBJECT_POINTEE || record || collect_pointing_param(flow, object) >= 0);
 }
 
 char *collect_handle(const struct flow *flow, const struct object *object, int64_t offset)

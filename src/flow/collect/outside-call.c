@@ -42,25 +42,66 @@ static void add_rows(struct call *call, const struct value *value, struct fact_a
         collect_descriptors(flow, call->state, fact->array, &all, &table, &fact->descriptors);
 }
 
-static struct fact_argument *argument(struct call *call, uint32_t index)
+static bool is_text(const struct ir_type *type)
+{
+    return type != NULL && type->kind == IR_TYPE_INT && type->size == 2;
+}
+
+static struct fact_argument *describe(struct call *call, const struct value *value, const struct ir_type *target,
+                                      bool pointer)
 {
     struct flow *flow = call->flow;
-    const struct value *value = call->args[index];
-    const struct ir_type *target = call_target(call, index);
-    const struct ir_type *type = index < call->callee->n_params ? call->callee->params[index]->type : value->type;
-    bool pointer = type != NULL && type->kind == IR_TYPE_POINTER;
     struct fact_argument *fact = FACT_NEW(argument);
-    if (type != NULL)
-        value = value_convert(&flow->values, value, type);
     fact->subject = subject_of(flow, call->state, value);
     struct fact_value *as_value = collect_typed_value(flow, call->state, value, pointer ? value->range : NULL, pointer);
     as_value->direct = false; /* it is stored by the callee */
     fact->value = as_value;
     if (is_tagged(target, API_STRING_TAG))
         fact->name = collect_string(flow, call->state, value, target, value->range, call->insn->range);
+    if (is_text(target))
+        fact->name = collect_text(flow, call->state, value);
     if (is_tagged(target, API_DESCRIPTOR_TAG))
         add_rows(call, value, fact);
     return fact;
+}
+
+static struct fact_argument *argument(struct call *call, uint32_t index)
+{
+    const struct value *value = call->args[index];
+    const struct ir_type *type = index < call->callee->n_params ? call->callee->params[index]->type : value->type;
+    if (type != NULL)
+        value = value_convert(&call->flow->values, value, type);
+    return describe(call, value, call_target(call, index), type != NULL && type->kind == IR_TYPE_POINTER);
+}
+
+/* --- what it passes in structures of arguments --- */
+
+/* NULL: the argument does not point to such a structure. */
+static const struct ir_record *arguments_in(const struct call *call, uint32_t index)
+{
+    const struct ir_type *type = index < call->callee->n_params ? call->callee->params[index]->type : NULL;
+    const struct ir_type *target = type != NULL && type->kind == IR_TYPE_POINTER ? type->target : NULL;
+    return target != NULL && collect_is_of_arguments(target) ? target->record : NULL;
+}
+
+static void add_parts(struct call *call, uint32_t index, struct fact_outside_call *fact)
+{
+    const struct ir_record *record = arguments_in(call, index);
+    struct place base = record != NULL ? collect_known_place(call->flow, call->state, call->args[index])
+                                       : (struct place){NULL, 0, false, NULL};
+    for (uint32_t i = 0; base.object != NULL && i < record->n_fields; i++) {
+        const struct ir_field *field = &record->fields[i];
+        bool scalar = field->known && (field->type->kind == IR_TYPE_POINTER || field->type->kind == IR_TYPE_INT);
+        struct place at = {base.object, base.offset + (int64_t)field->offset, false, NULL};
+        const struct ir_range *where;
+        if (!scalar)
+            continue;
+        const struct value *value = collect_read(call->flow, call->state, at, field->type, &where);
+        struct fact_argument *part = describe(call, value, field->type->target, field->type->kind == IR_TYPE_POINTER);
+        part->of = index;
+        part->offset = (int64_t)field->offset;
+        fact_append(&fact->parts, part);
+    }
 }
 
 static bool retains(struct call *call, struct fact_outside_call *fact)
@@ -84,6 +125,8 @@ void collect_outside_call(struct call *call)
     fact->callee = g_strdup(call->callee->name);
     for (uint32_t i = 0; i < call->n_args; i++)
         fact_append(&fact->arguments, argument(call, i));
+    for (uint32_t i = 0; i < call->n_args; i++)
+        add_parts(call, i, fact);
     fact->place = collect_place(flow, call->insn->range);
     fact->function = g_strdup(call->state->frame->function->name);
     fact->guard_build = flow_guard_build(flow, call->state);

@@ -248,6 +248,7 @@ static bool takes_parameter(const struct fact_registration *fact)
                                                fact->count,
                                                fact->callback,
                                                fact->name != NULL ? fact->name->pointer : NULL,
+                                               fact->name != NULL && fact->name->counted ? fact->name->buffer : NULL,
                                                fact->counters != NULL ? fact->counters->pointer : NULL};
     for (guint i = 0; i < G_N_ELEMENTS(values); i++)
         if (values[i] != NULL && values[i]->parameter != NULL)

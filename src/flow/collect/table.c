@@ -88,6 +88,16 @@ static void read_buffer(struct flow *flow, struct state *state, struct fact_name
         read_text(flow, state, name, &buffer, length);
 }
 
+/* RtlInitUnicodeString has counted a text that is not known: both lengths are one unknown number. */
+static bool is_counted(struct flow *flow, struct state *state, struct place string)
+{
+    const struct ir_type *word = collect_word_type(flow, 2);
+    const struct value *length = flow_read(flow, state, &string, word, NULL);
+    string.offset += 2;
+    const struct value *maximum = flow_read(flow, state, &string, word, NULL);
+    return length->kind == VALUE_SYMBOL && maximum->kind == VALUE_SYMBOL && length->symbol == maximum->symbol;
+}
+
 struct fact_name *collect_string(struct flow *flow, struct state *state, const struct value *pointer,
                                  const struct ir_type *target, const struct ir_range *where,
                                  const struct ir_range *call)
@@ -112,6 +122,33 @@ struct fact_name *collect_string(struct flow *flow, struct state *state, const s
         return name;
     bool known_length = fact_value_is_number(name->length) || fact_value_zeroed(name->length);
     read_buffer(flow, state, name, buffer, known_length ? name->length->number : -1);
+    name->counted = is_counted(flow, state, string);
+    return name;
+}
+
+struct fact_name *collect_text(struct flow *flow, struct state *state, const struct value *pointer)
+{
+    const struct ir_type *word = collect_word_type(flow, 2);
+    struct place at = collect_known_place(flow, state, pointer);
+    const struct value *unit = NULL;
+    int64_t length = 0;
+    if (at.object == NULL || is_narrow(at.object))
+        return NULL;
+    for (; length <= MAX_TEXT_UNITS; length++, at.offset += 2) {
+        unit = flow_read(flow, state, &at, word, NULL);
+        if (unit->kind != VALUE_INT || unit->number == 0)
+            break;
+    }
+    if (unit->kind != VALUE_INT || unit->number != 0)
+        return NULL;
+    struct fact_name *name = FACT_NEW(name);
+    const struct value *bytes = value_int(&flow->values, word, length * 2, pointer->range);
+    const struct value *maximum = value_int(&flow->values, word, length * 2 + 2, pointer->range);
+    name->capacity = -1;
+    name->length = collect_typed_value(flow, state, bytes, NULL, false);
+    name->maximum_length = collect_typed_value(flow, state, maximum, NULL, false);
+    name->buffer = collect_typed_value(flow, state, pointer, pointer->range, true);
+    read_buffer(flow, state, name, pointer, length * 2);
     return name;
 }
 

@@ -20,6 +20,7 @@
 #include "flow/memory/memory.h"
 #include "flow/memory/unparsed.h"
 #include "flow/evaluate/transfer.h"
+#include "flow/evaluate/virtual.h"
 
 static uint32_t frames_of(const struct state *state, const struct ir_function *function)
 {
@@ -344,7 +345,16 @@ void flow_call(struct flow *flow, struct state *state, const struct ir_insn *ins
     call.callee = target->kind == VALUE_FUNCTION ? target->function : NULL;
     for (uint32_t i = 0; i < call.n_args; i++)
         args[i] = flow_temp(flow, state, insn->call.args[i]);
-    if (flow->kernel->execute(&call)) {
+    enum overrider overrider = call.callee != NULL && call.n_args > 0
+                                   ? virtual_overrider(flow, state, call.callee, args[0])
+                                   : OVERRIDER_MAY_BE;
+    if (overrider == OVERRIDER_OTHER) {
+        state_free(state);
+        return;
+    }
+    if (overrider == OVERRIDER_UNSEEN) {
+        /* It has nothing to do with PCW. */
+    } else if (flow->kernel->execute(&call)) {
         if (call.no_return) {
             state_free(state);
             return;

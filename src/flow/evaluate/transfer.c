@@ -360,6 +360,7 @@ static void transfer_ALLOCATE(struct flow *flow, struct state *state, const stru
         size = count->kind == VALUE_INT && count->number > 0 ? size * (uint64_t)count->number : 0;
     }
     struct object *object = flow_heap(flow, insn->type, size, insn->range, "memory from new");
+    object->is_new = true;
     if (insn->sub)
         state_set_contents(state, object->id, contents_new(value_zeroed(&flow->values, NULL)));
     /* new may answer NULL in a kernel: the address is a symbol that points to the object. */

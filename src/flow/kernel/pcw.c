@@ -28,6 +28,15 @@
 #include "flow/collect/site.h"
 #include "kernel/routines.h"
 
+/* The call in the outermost function of the run that the path is in; NULL: it is in that function itself. */
+static const struct ir_range *entered_at(const struct state *state)
+{
+    const struct ir_range *call = NULL;
+    for (const struct frame *frame = state->frame; frame != NULL && frame->call != NULL; frame = frame->caller)
+        call = frame->call;
+    return call;
+}
+
 static struct effect *add_effect(struct call *call, enum effect_kind kind, const char *name)
 {
     struct flow *flow = call->flow;
@@ -48,6 +57,7 @@ static struct effect *add_effect(struct call *call, enum effect_kind kind, const
     effect->asked_irql = state->asked_irql;
     effect->name = name;
     effect->function = state->frame->function->name;
+    effect->entered = entered_at(state);
     state->effects = effect;
     return effect;
 }

@@ -47,6 +47,7 @@ struct effect {
     const struct ir_range *locked; /* under this lock */
     bool asked_irql;               /* after a test of the IRQL */
     const char *name, *function;
+    const struct ir_range *entered;             /* the call in the run's outermost function that leads there, or NULL */
     const struct symbol *handle;                /* REGISTER, CREATE: what comes out */
     const struct symbol *status;                /* REGISTER, CREATE, CALL; NULL for a function without a result */
     const struct value *operand;                /* the handle, or the memory, that is used */

@@ -28,6 +28,7 @@ struct object {
     const char *function;        /* a local's function */
     uint32_t depth;              /* a local's frame, from 1 */
     bool escaped;                /* its address went to a function out of sight */
+    bool is_new;                 /* made by C++ new: `type` is its class, and no other one */
     bool open_ended;             /* reached through a pointer: there may be more elements behind it */
 };
 

@@ -17,6 +17,7 @@
 #include "flow/paths/budget.h"
 #include "flow/paths/merge.h"
 #include "flow/memory/effect.h"
+#include "flow/memory/status.h"
 
 #define LOOP_REASON "changed in a loop whose number of iterations is unknown"
 
@@ -227,12 +228,14 @@ static bool next_round(struct loops *loops, struct state *state, uint32_t head, 
     return true;
 }
 
-/* `while (1)` is decided too, but ends nothing. */
-static bool reads_memory(const struct ir_block *block)
+/* `while (1)` is decided too, but ends nothing; and that the last round has succeeded says nothing about the next. */
+static bool may_count(const struct ir_block *block)
 {
-    for (guint i = 0; i < block->insns->len; i++)
-        if (g_array_index(block->insns, struct ir_insn, i).op == IR_LOAD)
+    for (guint i = 0; i < block->insns->len; i++) {
+        const struct ir_insn *insn = &g_array_index(block->insns, struct ir_insn, i);
+        if (insn->op == IR_LOAD && !flow_is_status(insn->type))
             return true;
+    }
     return false;
 }
 
@@ -259,7 +262,7 @@ void loops_note_exit(const struct loops *loops, struct state *state, uint32_t bl
         for (uint32_t k = 0; k < at->n_cases && !leaves; k++)
             leaves = !cfg_in_loop(loops->cfg, visit->head, at->cases[k].block);
         visit->undecided |= leaves && !decided;
-        visit->bounded |= leaves && decided && reads_memory(at);
+        visit->bounded |= leaves && decided && may_count(at);
     }
 }
 

@@ -43,9 +43,24 @@ static GHashTable *find_callers(const struct model *model, guint program)
 
 /* --- what a parameter is --- */
 
+/* What is at an offset in the structure that an argument points to. */
+static const struct fact_argument *part_at(const struct fact_outside_call *call, int64_t index, int64_t offset)
+{
+    for (guint i = 0; i < fact_count(call->parts); i++) {
+        const struct fact_argument *part = FACT_AT(argument, call->parts, i);
+        if (part->of == index && part->offset == offset)
+            return part;
+    }
+    return NULL;
+}
+
+/* INDEX, or INDEX+OFFSET. */
 static const struct fact_argument *argument_at(const struct fact_outside_call *call, const char *index)
 {
-    guint at = (guint)g_ascii_strtoull(index, NULL, 10);
+    char *end;
+    guint at = (guint)g_ascii_strtoull(index, &end, 10);
+    if (*end == '+')
+        return part_at(call, at, g_ascii_strtoll(end + 1, NULL, 10));
     return at < fact_count(call->arguments) ? FACT_AT(argument, call->arguments, at) : NULL;
 }
 
@@ -56,6 +71,17 @@ static const struct fact_argument *passed(const struct fact_outside_call *call, 
     size_t length = colon != NULL ? (size_t)(colon - parameter) : 0;
     bool callee = colon != NULL && strlen(call->callee) == length && strncmp(call->callee, parameter, length) == 0;
     return callee ? argument_at(call, colon + 1) : NULL;
+}
+
+/* What this call passes in a structure was not seen: asking it once more would lead here again. */
+static void stop_asking(const struct fact_outside_call *call, const struct fact_value *value)
+{
+    const char *colon = value != NULL && value->parameter != NULL ? strrchr(value->parameter, ':') : NULL;
+    size_t length = colon != NULL ? (size_t)(colon - value->parameter) : 0;
+    if (colon == NULL || strlen(call->callee) != length || strncmp(call->callee, value->parameter, length) != 0)
+        return;
+    g_free(complete_value(value)->parameter);
+    complete_value(value)->parameter = NULL;
 }
 
 static void add_step(GPtrArray **steps, const struct fact_place *place, char *message)
@@ -73,8 +99,10 @@ static void add_step(GPtrArray **steps, const struct fact_place *place, char *me
 static void take_value(const struct fact_outside_call *call, const struct fact_value **value)
 {
     const struct fact_argument *argument = *value != NULL ? passed(call, (*value)->parameter) : NULL;
-    if (argument == NULL)
+    if (argument == NULL) {
+        stop_asking(call, *value);
         return;
+    }
     struct fact_value *known = FACT_COPY(value, argument->value);
     add_step(&known->steps, (*value)->place, g_strdup_printf("%s stores it here", call->callee));
     if (known->place == NULL)
@@ -97,6 +125,23 @@ static void take_name(const struct fact_outside_call *call, struct fact_registra
         add_step(&complete_value(known->pointer)->steps, stored->place,
                  g_strdup_printf("%s stores it here", call->callee));
     fact_free(&fact_type_value, stored);
+    registration->name = known;
+}
+
+/* A text that the helper has given to RtlInitUnicodeString. */
+static void take_text(const struct fact_outside_call *call, struct fact_registration *registration)
+{
+    const struct fact_name *name = registration->name;
+    const struct fact_argument *argument =
+        name != NULL && name->counted && name->buffer != NULL ? passed(call, name->buffer->parameter) : NULL;
+    if (argument == NULL || argument->name == NULL)
+        return;
+    struct fact_name *known = FACT_COPY(name, argument->name);
+    fact_free(&fact_type_value, known->pointer);
+    known->pointer = FACT_COPY(value, name->pointer);
+    add_step(&complete_value(known->length)->steps, name->length != NULL ? name->length->place : NULL,
+             g_strdup_printf("%s stores it here", call->callee));
+    fact_free(&fact_type_name, name);
     registration->name = known;
 }
 
@@ -149,7 +194,7 @@ static bool allows(const struct fact_condition *condition, const struct fact_val
 static const struct fact_argument *asked(const struct fact_outside_call *call, const struct fact_condition *condition)
 {
     bool parameter = condition->subject != NULL && g_str_has_prefix(condition->subject, "p:");
-    return parameter ? passed(call, condition->subject + 2) : NULL;
+    return passed(call, parameter ? condition->subject + 2 : condition->parameter);
 }
 
 static bool is_passed_by(const struct fact_registration *registration, const struct fact_outside_call *call)
@@ -213,7 +258,11 @@ static struct fact_registration *instantiate(const struct fact_registration *of,
         registration->context_key = context_key(context);
     }
     take_name(call, registration);
+    take_text(call, registration);
     take_table(call, registration);
+    stop_asking(call, registration->name != NULL ? registration->name->pointer : NULL);
+    stop_asking(call, registration->name != NULL ? registration->name->buffer : NULL);
+    stop_asking(call, registration->counters != NULL ? registration->counters->pointer : NULL);
     take_handle(call, &registration->handle);
     take_conditions(call, registration);
     take_path(call, registration);
@@ -228,6 +277,7 @@ static char *helper_of(const struct fact_registration *registration)
 {
     const struct fact_value *const values[] = {
         registration->name != NULL ? registration->name->pointer : NULL,
+        registration->name != NULL && registration->name->counted ? registration->name->buffer : NULL,
         registration->counters != NULL ? registration->counters->pointer : NULL,
         registration->version,
         registration->flags,

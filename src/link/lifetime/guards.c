@@ -17,7 +17,14 @@ enum { PCW_VERSION_1 = 0x100, PCW_VERSION_2 = 0x200 };
 
 static bool meets(const struct fact_condition *a, int64_t low, int64_t high)
 {
-    return a->low <= high && low <= a->high;
+    bool excluded = a->not_zero && low == 0 && high == 0;
+    return a->low <= high && low <= a->high && !excluded;
+}
+
+/* No value fulfils both. */
+static bool excludes(const struct fact_condition *a, const struct fact_condition *b)
+{
+    return !meets(a, b->low, b->high) || !meets(b, a->low, a->high);
 }
 
 /* Only this unit can write it. */
@@ -100,7 +107,7 @@ static bool chooses_version(const struct fact_unit *unit, const struct fact_regi
             continue;
         for (guint k = 0; k < fact_count(other->conditions); k++) {
             const struct fact_condition *there = FACT_AT(condition, other->conditions, k);
-            if (g_strcmp0(there->subject, condition->subject) == 0 && !meets(there, condition->low, condition->high))
+            if (g_strcmp0(there->subject, condition->subject) == 0 && excludes(there, condition))
                 return true;
         }
     }

@@ -228,27 +228,48 @@ static bool opens(const struct event *event)
     return event->kind == EVENT_REGISTER || event->kind == EVENT_OPEN;
 }
 
-static bool begins(const struct sequence *sequence)
+static bool has_opened(const struct sequence *sequence)
 {
     for (guint i = 0; i < sequence->events->len; i++)
         if (opens(&g_array_index(sequence->events, struct event, i)))
-            return !sequence_fails(sequence); /* nothing of a driver runs after that */
+            return true;
     return false;
 }
 
-/* Uses a handle, or frees memory, that was there before. */
-static bool continues(const struct sequence *sequence)
+static bool begins(const struct sequence *sequence)
+{
+    return has_opened(sequence) && !sequence_fails(sequence); /* nothing of a driver runs after a failure */
+}
+
+/* Uses a handle that was there before. */
+static bool uses_earlier(const struct sequence *sequence)
 {
     for (guint i = 0; i < sequence->events->len; i++) {
         const struct event *event = &g_array_index(sequence->events, struct event, i);
         bool uses = event->kind == EVENT_UNREGISTER || event->kind == EVENT_CREATE || event->kind == EVENT_CLOSE ||
-                    event->kind == EVENT_SHUT || event->kind == EVENT_FREE;
+                    event->kind == EVENT_SHUT;
         if (uses && event->handle != NULL && event->effect->operand_state != FACT_OPERAND_KNOWN)
-            return true;
-        if (event->kind == EVENT_FREE)
             return true;
     }
     return false;
+}
+
+static bool frees(const struct sequence *sequence)
+{
+    for (guint i = 0; i < sequence->events->len; i++)
+        if (g_array_index(sequence->events, struct event, i).kind == EVENT_FREE)
+            return true;
+    return false;
+}
+
+/*
+ * Whether the later one can go on with what the earlier one has left.  Two ways of one function are two requests of a
+ * dispatch routine when the later one closes what was there; what else it frees is memory of its own run.
+ */
+static bool may_follow(const struct sequence *earlier, const struct sequence *later)
+{
+    bool again = strcmp(later->exit->function, earlier->exit->function) == 0;
+    return again ? uses_earlier(later) && !has_opened(later) : uses_earlier(later) || frees(later);
 }
 
 static void run_pair(struct link *link, const struct functions *functions, struct uses *uses, GHashTable *instances,
@@ -275,7 +296,7 @@ static void run_pairs(struct link *link, const struct functions *functions, stru
         const struct sequence *earlier = entries->pdata[i];
         for (guint k = 0; !earlier->nested && begins(earlier) && k < entries->len && pairs < MAX_PAIRS; k++) {
             const struct sequence *later = entries->pdata[k];
-            if (strcmp(later->exit->function, earlier->exit->function) == 0 || !continues(later))
+            if (!may_follow(earlier, later))
                 continue;
             run_pair(link, functions, uses, instances, earlier, later);
             pairs++;

@@ -147,6 +147,13 @@ static const struct fact_place *replaced(const struct fact_place *place, const s
     return FACT_COPY(place, with);
 }
 
+/* One call in one place, which a loop may come by again for another structure. */
+static bool is_same_call(const struct event *a, const struct event *b)
+{
+    bool entered = a->effect->entered != NULL || b->effect->entered != NULL;
+    return fact_place_same(a->place, b->place) && (!entered || fact_place_same(a->effect->entered, b->effect->entered));
+}
+
 /* The way has closed the same value of a structure's member before.  NULL: it has not. */
 static const struct event *closed_before(const struct sim *sim, const struct event *event, guint index)
 {
@@ -155,7 +162,7 @@ static const struct event *closed_before(const struct sim *sim, const struct eve
         const struct event *before = &g_array_index(sim->sequence->events, struct event, i);
         if (before->kind == event->kind && !before->maybe && before->base == event->base &&
             before->unit == event->unit && before->effect->value == event->effect->value &&
-            !fact_place_same(before->place, event->place))
+            !is_same_call(before, event))
             return before;
     }
     return NULL;
@@ -167,6 +174,18 @@ static bool is_older(const struct subject *subject)
     const struct handle *handle = subject->handle;
     return handle != NULL && !handle_is_live(handle) && subject->state != handle->state &&
            subject->state == handle_state(handle)->if_checked;
+}
+
+/* f:CACHE.Set is that member of every CACHE: of several that are there, which one is closed is not known. */
+static void forget_others(const struct sim *sim, const struct event *event, const struct handle *closed)
+{
+    bool by_member =
+        closed != NULL && event->handle != NULL && event->handle[0] == 'f' && sim_handle(sim, event->operand) == NULL;
+    for (guint i = 0; by_member && i < sim->handles->len; i++) {
+        struct handle *handle = sim->handles->pdata[i];
+        if (handle != closed && g_strcmp0(handle->made->handle, closed->made->handle) == 0)
+            handle_forget(handle);
+    }
 }
 
 static void close_handle(struct sim *sim, const struct event *event, guint index, const struct protocol *protocol,
@@ -191,6 +210,7 @@ static void close_handle(struct sim *sim, const struct event *event, guint index
         sim_forget_any(sim, event->handle);
     if (is_older(&subject))
         handle_forget(subject.handle);
+    forget_others(sim, event, subject.handle);
     const char *identity = subject.handle != NULL ? subject.handle->made->handle : event->handle;
     if (identity != NULL && !event->maybe)
         g_hash_table_insert(sim->closed, (gpointer)identity, (gpointer)event);
@@ -299,6 +319,7 @@ static void run_close(struct sim *sim, const struct event *event)
     add_use(sim, event, use);
     if (instance == NULL && state != protocol->start)
         lose_instances(sim);
+    forget_others(sim, event, instance);
     if (instance != NULL && !handle_is_uncertain(instance)) {
         handle_move(instance, PROTOCOL_CLOSE, event, event->maybe ? PROTOCOL_MERGED : PROTOCOL_CERTAIN);
         instance->closed = event;

@@ -111,9 +111,9 @@ static void link_program(struct link *link, guint program)
         for (guint k = 0; unit->unit->program == program && k < fact_count(unit->unit->facts->registrations); k++) {
             const struct fact_registration *registration = FACT_AT(registration, unit->unit->facts->registrations, k);
             const char *unknown = link_guard(link, functions, unit->unit->facts, registration);
-            link_known_flags(registration);
             if (unknown != NULL)
                 link_unknown_guard(registration, unknown);
+            link_known_flags(registration);
             link_served(link, unit, registration);
         }
     }

@@ -152,13 +152,15 @@ static const struct object *holder_of(const struct effect *effect)
 }
 
 /* What link has to know of structures that hold the handles of instances. */
-static void describe_holder(const struct effect *effect, struct fact_effect *fact)
+static void describe_holder(struct flow *flow, const struct effect *effect, struct fact_effect *fact)
 {
     bool frees = effect->kind == EFFECT_FREE;
     const struct object *object = frees ? effect->object : holder_of(effect);
     bool closes = effect->kind == EFFECT_CLOSE || effect->kind == EFFECT_UNREGISTER;
     if (closes && effect->operand->kind == VALUE_SYMBOL)
         fact->value = (int64_t)effect->operand->symbol->id + 1;
+    if (closes)
+        fact->entered = collect_place(flow, effect->entered);
     if (object == NULL)
         return;
     fact->object = (int64_t)object->id + 1;
@@ -191,7 +193,7 @@ static struct fact_effect *describe_effect(struct flow *flow, const struct state
     if (effect->operand != NULL)
         describe_operand(flow, state, effect, fact);
     fact->checked |= effect->checked;
-    describe_holder(effect, fact);
+    describe_holder(flow, effect, fact);
     bool opens = effect->kind == EFFECT_REGISTER || effect->kind == EFFECT_OPEN;
     if (effect->handle != NULL && opens)
         fact->handle = collect_handle(flow, effect->handle->home, effect->handle->home_offset);

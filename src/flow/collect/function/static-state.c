@@ -13,6 +13,12 @@ struct marks {
     GHashTable *read, *written; /* sets of parts, as text */
 };
 
+/* What the temporaries of a function hold. */
+struct temp {
+    struct part at;   /* the part that it is the address of */
+    struct part read; /* that its value comes from, and nothing has used it yet */
+};
+
 static char *key_of(struct part part)
 {
     return g_strdup_printf("%p.%u", (const void *)part.var, part.member);
@@ -25,9 +31,9 @@ static void mark(GHashTable *set, struct part part)
 }
 
 /* The part that an address leads to. */
-static struct part part_of(const struct ir_insn *insn, const struct part *parts)
+static struct part part_of(const struct ir_insn *insn, const struct temp *temps)
 {
-    struct part from = insn->a >= 0 ? parts[insn->a] : (struct part){NULL, 0};
+    struct part from = insn->a >= 0 ? temps[insn->a].at : (struct part){NULL, 0};
     if (insn->op == IR_GLOBAL)
         return (struct part){insn->var, 0};
     if (insn->op == IR_FIELD && from.var != NULL && from.member == 0)
@@ -36,26 +42,67 @@ static struct part part_of(const struct ir_insn *insn, const struct part *parts)
     return same ? from : (struct part){NULL, 0};
 }
 
-static void scan_insn(struct marks *marks, const struct ir_insn *insn, struct part *parts)
+/* Something is decided by the value, or it goes elsewhere. */
+static void use(struct marks *marks, const struct temp *temps, int32_t temp)
 {
+    if (temp >= 0)
+        mark(marks->read, temps[temp].read);
+}
+
+static bool is_same(struct part a, struct part b)
+{
+    return a.var == b.var && a.member == b.member;
+}
+
+/*
+ * The part that the result comes from.  A value that arithmetic makes of it, and that goes back to where it was, as in
+ * `Statistics.Starts++`, has decided nothing.
+ */
+static struct part read_by(struct marks *marks, const struct ir_insn *insn, const struct temp *temps)
+{
+    static const struct part none = {NULL, 0};
+    bool passes = insn->op == IR_BINARY || insn->op == IR_UNARY || insn->op == IR_CAST;
     if (insn->op == IR_LOAD && insn->a >= 0 && !flow_is_handle(insn->type))
-        mark(marks->read, parts[insn->a]);
+        return temps[insn->a].at;
+    bool goes_back =
+        insn->op == IR_STORE && insn->a >= 0 && insn->b >= 0 && is_same(temps[insn->a].at, temps[insn->b].read);
+    struct part first = passes && insn->a >= 0 ? temps[insn->a].read : none;
+    if (first.var == NULL)
+        use(marks, temps, insn->a);
+    if (passes && first.var == NULL && insn->b >= 0)
+        return temps[insn->b].read;
+    if (!goes_back)
+        use(marks, temps, insn->b);
+    for (uint32_t i = 0; insn->op == IR_CALL && i < insn->call.n; i++)
+        use(marks, temps, insn->call.args[i]);
+    return first;
+}
+
+static void scan_insn(struct marks *marks, const struct ir_insn *insn, struct temp *temps)
+{
+    struct part read = read_by(marks, insn, temps);
     if ((insn->op == IR_STORE || insn->op == IR_COPY || insn->op == IR_ZERO) && insn->a >= 0)
-        mark(marks->written, parts[insn->a]);
+        mark(marks->written, temps[insn->a].at);
     for (uint32_t i = 0; insn->op == IR_CALL && i < insn->call.n; i++)
         if (insn->call.args[i] >= 0)
-            mark(marks->written, parts[insn->call.args[i]]);
+            mark(marks->written, temps[insn->call.args[i]].at);
     if (insn->dst >= 0)
-        parts[insn->dst] = part_of(insn, parts);
+        temps[insn->dst] = (struct temp){part_of(insn, temps), read};
 }
 
 static void scan_function(struct marks *marks, const struct ir_function *function)
 {
-    g_autofree struct part *parts = g_new0(struct part, function->n_temps + 1);
+    g_autofree struct temp *temps = g_new0(struct temp, function->n_temps + 1);
+    uint32_t live = 0; /* temporaries that other blocks may use */
+    for (guint i = 0; i < function->blocks->len; i++)
+        live = MAX(live, ir_function_block((struct ir_function *)function, i)->live_temps);
     for (guint i = 0; i < function->blocks->len; i++) {
-        const GArray *insns = ir_function_block((struct ir_function *)function, i)->insns;
-        for (guint k = 0; k < insns->len; k++)
-            scan_insn(marks, &g_array_index(insns, struct ir_insn, k), parts);
+        const struct ir_block *block = ir_function_block((struct ir_function *)function, i);
+        for (guint k = 0; k < block->insns->len; k++)
+            scan_insn(marks, &g_array_index(block->insns, struct ir_insn, k), temps);
+        use(marks, temps, block->value);
+        for (uint32_t k = 0; k < live; k++)
+            use(marks, temps, (int32_t)k);
     }
 }
 

@@ -54,18 +54,21 @@ static bool is_word(const char *text, const struct c_token *token, const char *w
 /* A type, its stars or the class stand before a name that is declared; these are words too, but begin a statement. */
 static bool begins_statement(const char *text, const struct c_token *token)
 {
-    static const char *const words[] = {"return", "else", "do", "case", "goto", "co_return", "co_await", "throw"};
+    static const char *const words[] = {"return",    "else",     "do",    "case",   "goto",
+                                        "co_return", "co_await", "throw", "delete", "sizeof"};
     for (guint i = 0; i < G_N_ELEMENTS(words); i++)
         if (is_word(text, token, words[i]))
             return true;
     return false;
 }
 
+/* With its parameters, or by a type of functions alone: `EVT_WDF_DRIVER_UNLOAD OnUnload;`. */
 static bool may_declare(const struct ir_file *file, const struct c_token *before, const struct c_token *token)
 {
+    bool by_type = before->kind == C_NAME && c_next_is(file->text, file->size, token->end, ';');
     bool typed = before->kind == C_NAME ? !begins_statement(file->text, before)
                                         : before->kind == C_SIGN && strchr("*&:", before->sign) != NULL;
-    return typed && c_next_is(file->text, file->size, token->end, '(');
+    return typed && (by_type || c_next_is(file->text, file->size, token->end, '('));
 }
 
 /* Words of the file that stand elsewhere than in declarations, those in macros included. */
