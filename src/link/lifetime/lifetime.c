@@ -288,17 +288,27 @@ static void run_pair(struct link *link, const struct functions *functions, struc
     sim_release(&sim);
 }
 
+/* Those that may go on with what some other one has left: without them, pairs need not be looked for. */
+static GPtrArray *followers(const GPtrArray *entries)
+{
+    GPtrArray *later = g_ptr_array_new();
+    for (guint i = 0; i < entries->len; i++)
+        if (uses_earlier(entries->pdata[i]) || frees(entries->pdata[i]))
+            g_ptr_array_add(later, entries->pdata[i]);
+    return later;
+}
+
 static void run_pairs(struct link *link, const struct functions *functions, struct uses *uses, GHashTable *instances)
 {
     const GPtrArray *entries = functions_entries(functions);
+    g_autoptr(GPtrArray) later = followers(entries);
     guint pairs = 0;
-    for (guint i = 0; i < entries->len; i++) {
+    for (guint i = 0; later->len > 0 && i < entries->len; i++) {
         const struct sequence *earlier = entries->pdata[i];
-        for (guint k = 0; !earlier->nested && begins(earlier) && k < entries->len && pairs < MAX_PAIRS; k++) {
-            const struct sequence *later = entries->pdata[k];
-            if (!may_follow(earlier, later))
+        for (guint k = 0; !earlier->nested && begins(earlier) && k < later->len && pairs < MAX_PAIRS; k++) {
+            if (!may_follow(earlier, later->pdata[k]))
                 continue;
-            run_pair(link, functions, uses, instances, earlier, later);
+            run_pair(link, functions, uses, instances, earlier, later->pdata[k]);
             pairs++;
         }
     }
