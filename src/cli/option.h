@@ -28,8 +28,8 @@ enum option_values {
     VALUES_WORDS
 };
 
-/* The step of a distributed run that an option
- * belongs to. A file that describes one step has only the options of that step. */
+/* The step of a distributed run that an option belongs to.  A file that describes one step has only the options of that
+ * step. */
 enum option_part { PART_NONE, PART_PLAN, PART_EXTRACTION, PART_JUDGING, N_OPTION_PARTS };
 
 struct option {

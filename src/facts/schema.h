@@ -58,7 +58,7 @@
     B(direct, "the expression is written where it is stored: no variable, parameter or constant stands between") \
     S(reason, "why it is unknown") \
     S(external, "the variable of another unit that holds it, or whose address it is; none when there is none") \
-    S(parameter, "FUNCTION:INDEX of the parameter that holds it, of a function that other units may call; FUNCTION:INDEX+OFFSET: what is there in the structure that it points to; none when there is none") \
+    S(parameter, "FUNCTION:INDEX of the parameter that holds it, of a function that other units may call; FUNCTION:INDEX+OFFSET of a member of the structure that the parameter points to; none when there is none") \
     R(place, place, "the expression that wrote it; none when it was never written") \
     L(step, steps, "how the value came about")
 
@@ -82,7 +82,7 @@
     B(counts_terminator, "Length is exactly the literal with its terminator") \
     B(blank, "the text is known and only white space") \
     B(narrow, "the buffer is a narrow (char) literal") \
-    B(counted, "Length and MaximumLength are those of all of the text, up to its NUL, which is not known") \
+    B(counted, "Length and MaximumLength are those of the whole text up to its NUL, and the text is unknown") \
     R(gone, gone, "what Name or Buffer points to, when it has ended or was freed: nothing else is known about the name then") \
     R(place, declared, "the literal or array that Buffer points to")
 
@@ -115,14 +115,14 @@
 #define FACT_other(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     I(index, "its index") I(id, "its Id") I(offset, "its Offset") I(size, "its Size") R(place, place, "its row")
 
-/* A member of a variable that one function changes with an Interlocked routine, and another one, which may run at the
- * same time, without. */
+/* A member of a variable that one function changes with an Interlocked routine, and another function, which may run at
+ * the same time, changes without one. */
 #define FACT_update(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(record, "a structure that holds the member") \
-    S(field, "the member's path from there on, as in field.path") \
+    S(field, "the member's path from the structure on, as in field.path") \
     S(object, "variable and member, as in Totals.Reads") \
     S(function, "the function with the Interlocked routine") \
-    R(place, plain, "the change without it") R(place, interlocked, "the call of the Interlocked routine")
+    R(place, plain, "the change without an Interlocked routine") R(place, interlocked, "the call of the Interlocked routine")
 
 #define FACT_descriptor(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     I(index, "position in the table") \
@@ -134,7 +134,7 @@
     DS(title, "derived: the name of the manifest's counter with its Id") \
     DS(unwritten_in, "derived: the variable in which nothing writes the field, while most members are used; none otherwise") \
     DR(place, unwritten_declared, "derived: its declaration") \
-    DR(update, lossy, "derived: how the field is changed with and without an Interlocked routine; none where nothing shows that") \
+    DR(update, lossy, "derived: the changes of the field with and without an Interlocked routine; none when there are not both") \
     DR(other, twin, "derived: the first earlier descriptor with the same Id") \
     DR(other, overlap, "derived: an earlier descriptor of the same block sharing some but not all bytes") \
     DS(size_by_arch, "derived: Size per architecture where it differs, for example 'x86: 4, x64: 8'")
@@ -213,7 +213,7 @@
 /* What a path requires of, or leaves in, something that outlives it: a range of numbers. */
 #define FACT_condition(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(subject, "identity as registration.handle, r:FUNCTION for a call's result, or p:FUNCTION:INDEX for a parameter") \
-    I(low, "smallest value") I(high, "largest value") B(not_zero, "0 lies between them, and is not among its values") \
+    I(low, "smallest value") I(high, "largest value") B(not_zero, "0 lies between low and high, but is not one of the values") \
     S(parameter, "of a registration: as value.parameter") \
     I(token, "the handle that it holds: effect.token of the call that made it; 0 when it holds none") \
     I(object, "the memory that it points to: a number within the unit; 0 when unknown") \
@@ -306,7 +306,7 @@
     I(object, "register: what CallbackContext points to; free: what is freed; create, close: the memory that holds the handle; 0 when unknown") \
     S(structure, "create: the structure that holds the handle; free: the structure that is freed, where the path has not allocated it; none otherwise") \
     I(value, "close: a number of the handle's value: two calls with one number close one handle; 0 when unknown") \
-    R(place, entered, "close: the call in the function itself that leads there; none where it is there") \
+    R(place, entered, "close: the call in the function itself that leads to the close; none when the function itself closes") \
     L(condition, data, "create: what the data blocks point to") \
     L(condition, known, "call: what memory holds by then, where the path has written it") \
     L(condition, arguments, "call: what it passes, by identity, token or number") \
@@ -382,7 +382,7 @@
 /* What a call passes, as far as a registration may be made of it. */
 #define FACT_argument(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(subject, "identity of the argument, as condition.subject; with & in front: of what it points to; none when it is unknown") \
-    R(value, value, "the argument itself") R(name, name, "of a pointer to a UNICODE_STRING, or to a text: what RtlInitUnicodeString makes of it") \
+    R(value, value, "the argument itself") R(name, name, "of a pointer to a UNICODE_STRING, or the name that RtlInitUnicodeString makes of a pointer to a text") \
     R(array, array, "of a pointer to descriptors") L(descriptor, descriptors, "these, to the end of their array") \
     I(of, "of a part: index of the argument that points to its structure") I(offset, "of a part: its offset, bytes")
 
@@ -392,7 +392,7 @@
     I(guard_build, "as registration.guard_build") I(guard_last, "as registration.guard_last") B(guard_lost, "as registration.guard_lost") \
     L(condition, conditions, "as registration.conditions") \
     L(step, path, "decisions and calls that lead to it") L(argument, arguments, "what it passes, in order") \
-    L(argument, parts, "members of the structures that hold what a wrapper registers, and that arguments point to")
+    L(argument, parts, "members of the structures that arguments point to and that hold what a wrapper registers")
 
 /* What a function leaves in a variable that other units may read. */
 #define FACT_setting(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
@@ -404,10 +404,10 @@
     S(name, "name as C writes it, typedef preferred") I(size, "bytes; -1 when unknown") \
     S(reason, "why the layout is unknown") \
     R(place, declared, "declaration") L(member, members, "all members, flattened") \
-    R(place, used, "a use of a member, where a manifest names the structure; none where that was not looked for, or there is none")
+    R(place, used, "a use of a member of a structure that a manifest names; none when there is none, or for other structures")
 
 #define FACT_missing(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
-    E(missing, what, "header, type, identifier, function, field, member, syntax, lost, condition, left-out, inactive, unread, unincluded, unlowered, manifest, analysis, bound or outside") \
+    E(missing, what, "header, type, identifier, function, field, member, syntax, lost, condition, left-out, inactive, unread, unincluded, unlowered, manifest, analysis, pointer, address, bound or outside") \
     S(name, "its name, the parser's message, or the directive that excludes code") \
     BD(matters, "a registration's facts depend on it") R(place, place, "first place that needs it") \
     S(touches, "syntax, lost: a name in the statement that is a function's of the project; none where it is about PCW itself; identifier, function: such a name, or PCW; unread: the file's path") \

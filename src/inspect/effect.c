@@ -110,7 +110,7 @@ static const struct {
     {"PCW413", no_number, NULL},
     {"PCW414", lower_half, NULL},
     {"PCW416", NULL, "stays 0: nothing writes its field"},
-    {"PCW417", NULL, "loses updates: not all of them are interlocked"},
+    {"PCW417", NULL, "may show a wrong number: some updates are not interlocked and can be lost"},
     {"PCW702", NULL, "no tool shows it: the manifest has no counter with its Id"},
     {"PCW705", other_size, NULL},
 };

@@ -204,7 +204,7 @@ struct ir_header {
     GPtrArray *functions;          /* of const char *: those that it defines */
 };
 
-/* A structure that the request asks for, and of which the unit uses a member. */
+/* A structure that the request asks for and whose members the unit uses. */
 struct ir_counted {
     const char *record;
     const struct ir_range *used;

@@ -99,8 +99,8 @@ static void add_operators(GString *out)
     last = (strength);
     BINARY_OPERATORS(OPERATOR)
 #undef OPERATOR
-    g_string_append(out, "\n\nA text is in single or double quotes. A backslash takes the next character as it is; "
-                         "`\\t` is a tab and `\\n` a line end.\n");
+    g_string_append(out, "\n\nA text is in single or double quotes. `\\t` is a tab and `\\n` a line end. A backslash "
+                         "before a character that is not a letter or digit means that character.\n");
 }
 
 /* ---- protocols ---- */

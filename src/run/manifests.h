@@ -39,7 +39,8 @@ void manifests_add_beside(struct manifests *manifests, const char *path);
 /* The countersets of all of them (struct fact_manifest_set, borrowed).  Free with g_ptr_array_unref(). */
 GPtrArray *manifests_sets(const struct manifests *manifests);
 
-/* Their structures' C types, sorted, each once (char *), of very many the first.  Free with g_ptr_array_unref(). */
+/* The C types of the manifests' structures (char *), sorted and without duplicates; only the first when there are very
+ * many.  Free with g_ptr_array_unref(). */
 GPtrArray *manifests_structures(const struct manifests *manifests);
 
 /* Adds them to the model for each group of targets.  What could not be read at all is a unit that was not analysed. */

@@ -340,9 +340,10 @@ static void tell_unchecked_providers(struct sources *sources, const struct scan 
     for (guint i = 0; i < candidates->len; i++) {
         guint line = 0;
         if (scan_starts_provider(scan, i, &line))
-            notes_add(sources->notes, false, g_array_index(candidates, struct candidate, i).path, line, 0,
-                      "this starts a user-mode provider of counters, and no manifest of one was read: nothing of it is "
-                      "checked; --manifest=FILE names it");
+            notes_add(
+                sources->notes, false, g_array_index(candidates, struct candidate, i).path, line, 0,
+                "this starts a user-mode counter provider, but no manifest of one was read, so the provider is not "
+                "checked; give its manifest with --manifest");
     }
 }
 

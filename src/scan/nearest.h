@@ -19,8 +19,8 @@ const char *nearest_header(const GPtrArray *paths, const char *root, const char 
 /* Whether a path ends as `header` says. */
 gboolean nearest_fits(const char *path, const char *header);
 
-/* Whether `header`, which is not on the disk as it is spelled, may be there in another case: not those of the language,
- * as <version> is no file VERSION. */
+/* Whether `header`, which is not on the disk as it is spelled, may be there in another case.  False for a
+ * header of the language without a suffix, so that a file VERSION is not taken for <version>. */
 gboolean nearest_may_respell(const char *header);
 
 #endif

@@ -697,7 +697,7 @@ class Scan(support.Case):
 
     def test_a_user_mode_provider_without_a_manifest_is_told(self):
         """Silence would be taken for a check."""
-        note = "p.c:2: note: this starts a user-mode provider of counters, and no manifest of one was read"
+        note = "p.c:2: note: this starts a user-mode counter provider, but no manifest of one was read"
         call = "/* PerfStartProvider */\nunsigned long Start(void) { return PerfStartProvider(&g_Id, 0, &g_Handle); }\n"
         for text, told in ((call, True), (call.replace("Provider(", "ProviderEx("), True),
                            (call.replace("return Perf", "return My"), False)):

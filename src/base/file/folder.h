@@ -44,8 +44,8 @@ const struct folder_entry *folder_at(const struct folder *folder, guint index);
 /* The entry of exactly this name; NULL: none. */
 const struct folder_entry *folder_named(const struct folder *folder, const char *name);
 
-/* The entry that Windows opens by this name, in any case, dots and blanks at its end aside: of several, the one in
- * lower case, else the first.  NULL: none. */
+/* The entry that Windows opens by this name: case, and dots and blanks at the end, do not count.  Of several entries,
+ * the one in lower case, else the first.  NULL: none. */
 const struct folder_entry *folder_find(const struct folder *folder, const char *name);
 
 /* Whether a name ends in one of the endings, in any case; behind each stands a space (".h .man "). */

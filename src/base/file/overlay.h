@@ -31,8 +31,8 @@ const char *overlay_find(const char *path, gsize *size);
 /* Whether something stands for a file. */
 bool overlay_is_laid(const char *path);
 
-/* As overlay_is_laid(), for a caller that has the signature of the resolved file. A file that exists in the overlay
- * only has no signature. */
+/* As overlay_is_laid(), for a caller that has the signature of the resolved file. A file that exists only in
+ * the overlay has no signature. */
 bool overlay_is_over(const struct signature *signature);
 
 /* The names (of char *) of files of a folder that are laid and not on the disk, which no listing of the folder has.

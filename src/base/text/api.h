@@ -55,8 +55,8 @@ bool api_is_kernel_routine(const char *name);
  */
 bool api_is_word(const char *word);
 
-/* The word is the beginning of a routine's name, as a macro may join it with the rest: Pcw, PcwReg; or the end of one,
- * as in P##cwRegister. */
+/* The word is the beginning (Pcw, PcwReg) or the end (cwRegister) of a routine's name, which a macro may join with the
+ * rest: P##cwRegister. */
 bool api_is_part(const char *word);
 
 #endif

@@ -80,8 +80,8 @@ bool c_next_is(const char *text, size_t size, size_t at, char sign);
  * comments and splices, one blank where there are any: "if DBG".  Free with g_free(). */
 char *c_lexer_directive_line(struct c_lexer *lexer, struct c_token *token);
 
-/* The token as it is written, without splices, with the characters that a name has by number (\u0041), cut after room -
- * 1 bytes; NUL-terminated.  Returns its length. */
+/* Copies the token without splices, and with universal character names (\u0041) replaced by their characters, cut after
+ * room - 1 bytes; NUL-terminated.  Returns its length. */
 size_t c_token_copy(const char *text, const struct c_token *token, char *buffer, size_t room);
 
 /* The same, newly allocated and whole. */
@@ -105,8 +105,8 @@ bool c_token_is_any(const char *text, const struct c_token *token, const char *c
 /* Behind the splice at `at`; `at` when there is none. */
 size_t c_behind_splice(const char *text, size_t size, size_t at);
 
-/* Behind the universal character name at `at` (\u0041, \U00000041, \u{41}), with what it stands for; `at` and 0 when
- * there is none. */
+/* Where the universal character name at `at` (\u0041, \U00000041, \u{41}) ends; *character is what it stands for.
+ * Returns `at`, and sets *character to 0, when there is none. */
 size_t c_behind_universal(const char *text, size_t size, size_t at, gunichar *character);
 
 #endif

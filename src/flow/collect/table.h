@@ -13,7 +13,7 @@ struct fact_name *collect_name(struct flow *flow, struct state *state, struct pl
 struct fact_name *collect_string(struct flow *flow, struct state *state, const struct value *pointer,
                                  const struct ir_type *target, const struct ir_range *where,
                                  const struct ir_range *call);
-/* The name that RtlInitUnicodeString makes of a text; NULL: not all of the text is known. */
+/* The name that RtlInitUnicodeString makes of the text at the pointer; NULL when part of the text is unknown. */
 struct fact_name *collect_text(struct flow *flow, struct state *state, const struct value *pointer);
 /* The Counters field; *table receives where the descriptors are.  `call`: of PcwRegister; NULL for an initialiser. */
 struct fact_array *collect_array(struct flow *flow, struct state *state, const struct value *pointer,

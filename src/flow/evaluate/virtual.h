@@ -1,13 +1,13 @@
-/* Virtual calls, which lowering follows into every overrider that matters. */
+/* Virtual calls: lowering makes a path for each overriding method that has to do with PCW. */
 #ifndef PCWLINT_FLOW_EVALUATE_VIRTUAL_H
 #define PCWLINT_FLOW_EVALUATE_VIRTUAL_H
 
 #include "flow/access/access.h"
 
-/* Who runs when the method is called on an object. */
+/* Which method runs when `method` is called on the object. */
 enum overrider {
-    OVERRIDER_MAY_BE, /* this one, or that is not known */
-    OVERRIDER_OTHER,  /* another one, which the call is followed into on a path of its own */
+    OVERRIDER_MAY_BE, /* `method` itself, or it is not known which */
+    OVERRIDER_OTHER,  /* another one; a path of its own follows the call into it */
     OVERRIDER_UNSEEN  /* another one, which has nothing to do with PCW */
 };
 

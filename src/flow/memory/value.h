@@ -39,8 +39,7 @@ struct symbol {
     uint32_t after;   /* effects of the path when an unseen function was called that may have written this memory */
     bool strange;     /* initial: a function out of sight that has nothing to do with handles may have written it */
     const char *call; /* the function out of sight that returned it; NULL: none */
-    bool answers;     /* the status of an unseen function that may open or close handles: what it did depends on it
-                       */
+    bool answers;     /* the status of an unseen function that may open or close handles; it says whether it did */
     /* A PCW handle and the status of the call that made it know each other. */
     const struct symbol *status, *handle;
     const struct symbol *filled_by; /* what a routine makes of garbage when this status of it is a success */

@@ -69,7 +69,7 @@ static void scan_text(struct lexer *lexer, struct token *token)
         lexer->at += escape;
         char c = escape ? escaped(peek(lexer, 0)) : peek(lexer, 0);
         if (escape && c == '\0')
-            wrong = "in a text, no letter or digit but t and n follows a backslash";
+            wrong = "unknown escape: of all letters and digits, only t and n may follow a backslash";
         g_string_append_c(text, c);
         lexer->at++;
     }

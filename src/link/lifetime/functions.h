@@ -97,8 +97,7 @@ enum call_state {
 };
 enum call_state functions_call_state(const struct functions *functions, const struct fact_exit *exit);
 
-/* Some unit defines DriverEntry, so a function without a known caller is called by the
- * kernel only. */
+/* Some unit defines DriverEntry, so only the kernel calls a function without a known caller. */
 bool functions_have_entry(const struct functions *functions);
 
 /* Nothing lets the driver be unloaded: it need not close anything. */

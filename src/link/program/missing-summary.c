@@ -242,6 +242,15 @@ static char *summary_of(const struct summary *lack)
     return g_string_free(text, FALSE);
 }
 
+/* The source that calls PcwRegister through its address may not be among the inputs. */
+static bool gives_address_away(const GPtrArray *list)
+{
+    for (guint i = 0; i < list->len; i++)
+        if (((const struct fact_missing *)list->pdata[i])->what == FACT_MISSING_ADDRESS)
+            return true;
+    return false;
+}
+
 static const char *remedy_of(const struct summary *lack)
 {
     if (lack->of_kind[MANIFEST]->len > 0)
@@ -260,6 +269,8 @@ static const char *remedy_of(const struct summary *lack)
         return "to check it, call it in a plain statement of a function";
     if (lack->of_kind[IDENTIFIER]->len + lack->of_kind[FUNCTION]->len > 0)
         return "give the folder of its header with -I, or define it with -D";
+    if (gives_address_away(lack->of_kind[ANALYSIS]))
+        return "to check the call, give the source that makes it, too";
     return lack->of_kind[BOUND]->len > 0 ? "no option raises the limit: split the function, or check its calls by hand"
                                          : NULL;
 }

@@ -18,7 +18,7 @@ static void add(struct lower *lower, const struct ir_range *range, const char *h
     struct ir_missing *missing = ARENA_NEW(lower->unit->arena, struct ir_missing);
     missing->what = "address";
     missing->name =
-        arena_printf(lower->unit->arena, "the address of PcwRegister is %s, and no call through it was found", how);
+        arena_printf(lower->unit->arena, "the address of PcwRegister is %s, but no call through it was found", how);
     missing->matters = true;
     missing->range = range;
     g_ptr_array_add(lower->unit->missing, missing);
@@ -65,7 +65,7 @@ static bool is_given_away(const struct around *around)
     }
 }
 
-/* L"PcwRegister": a routine that answers addresses is asked for it. */
+/* L"PcwRegister", which code passes to MmGetSystemRoutineAddress or a function like it. */
 static bool is_name_literal(CXCursor cursor)
 {
     g_autofree char *text = clang_getCursorKind(cursor) == CXCursor_StringLiteral ? cx_spelling(cursor) : NULL;
@@ -95,9 +95,9 @@ static enum CXChildVisitResult visit(CXCursor cursor, CXCursor parent, CXClientD
         return CXChildVisit_Continue;
     if (kind == CXCursor_DeclRefExpr && cx_named(clang_getCursorReferenced(cursor), API_REGISTER) &&
         !is_called(outer, cursor) && is_given_away(outer))
-        add(outer->lower, lower_range(outer->lower, cursor), "given away here");
+        add(outer->lower, lower_range(outer->lower, cursor), "stored or passed on here");
     else if (is_name_literal(cursor))
-        add(outer->lower, lower_range(outer->lower, cursor), "asked for here");
+        add(outer->lower, lower_range(outer->lower, cursor), "requested by name here");
     struct around inside = {outer->lower, outer, cursor};
     clang_visitChildren(cursor, visit, &inside);
     return CXChildVisit_Continue;

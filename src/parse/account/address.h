@@ -1,8 +1,8 @@
 /*
- * Where the address of PcwRegister is taken, or asked for by name, and not called at once: whoever gets it may register
- * with it in another file, which no word of PCW leads to.  "address" among the unit's missing things;
- * flow_add_missing() leaves them out of a unit that registers, and link/program/missing.c where a call in another file
- * is known to be out of sight.
+ * Where the address of PcwRegister is stored, passed on, or requested by name, instead of being called.  The code that
+ * receives it may register in a file that mentions no PCW name.  Adds entries "address" to the unit's missing things.
+ * flow_add_missing() drops them for a unit that registers, and link/program/missing.c drops them where a unit of
+ * the program passes a registration to a function that is not known, which PCW902 reports instead.
  */
 #ifndef PCWLINT_PARSE_ACCOUNT_ADDRESS_H
 #define PCWLINT_PARSE_ACCOUNT_ADDRESS_H

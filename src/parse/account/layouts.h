@@ -1,4 +1,5 @@
-/* Structures that the request asks for, where the unit uses their members, whether that has to do with PCW or not. */
+/* Structures that the request asks for and whose members the unit uses, even in code that has nothing to do with PCW.
+ */
 #ifndef PCWLINT_PARSE_ACCOUNT_LAYOUTS_H
 #define PCWLINT_PARSE_ACCOUNT_LAYOUTS_H
 

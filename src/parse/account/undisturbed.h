@@ -1,6 +1,7 @@
 /*
- * Functions whose plain changes of a variable lose nothing, as far as the text shows: those that run while nothing else
- * of the driver does, and those that hold a lock.  Wrong on the safe side: a name that only looks like a lock counts.
+ * Functions that may update a counter without an Interlocked routine and lose nothing, as far as their text shows:
+ * those that run while no other code of the driver runs, and those that hold a lock.  In doubt a function is one of
+ * them, so that PCW417 stays silent: a name that only looks like a lock counts as one.
  */
 #ifndef PCWLINT_PARSE_ACCOUNT_UNDISTURBED_H
 #define PCWLINT_PARSE_ACCOUNT_UNDISTURBED_H
@@ -13,8 +14,8 @@ struct undisturbed *undisturbed_new(struct lower *lower);
 void undisturbed_free(struct undisturbed *undisturbed);
 
 /*
- * The function runs at start-up or at the end, or is called by such functions only; or it, or one that calls it, takes
- * a lock, waits, or asks which processor it runs on.
+ * The function runs at start-up or at unload, or only such functions call it; or it, or a function that calls it, takes
+ * a lock, waits, or reads the number of the current processor.
  */
 bool undisturbed_is(struct undisturbed *undisturbed, guint function);
 

@@ -175,7 +175,7 @@ static void add_unused(struct unused_info *unused, const struct variable *variab
         use->macro != NULL
             ? arena_printf(lower->unit->arena, "%s is given to %s, which drops it", variable->name, use->macro)
         : use->lost
-            ? arena_printf(lower->unit->arena, "what this does with %s was not understood", variable->name)
+            ? arena_printf(lower->unit->arena, "this use of %s was not understood", variable->name)
             : arena_printf(lower->unit->arena, "nothing that was found gives %s to PcwRegister", variable->name);
     missing->matters = true;
     missing->range = variable->range;

@@ -1,9 +1,10 @@
 /*
- * Counters that lose updates: one function changes a member of a variable by an Interlocked routine, since several
- * processors do it at a time, and another function by `++`, `+=` or `x = x + n`, which reads, adds and writes.
+ * Counters that lose updates: one function changes a member of a variable with an Interlocked routine, because several
+ * processors change it at the same time, and another function changes it with `++`, `+=` or `x = x + n`.
  *
- * The whole driver counts, not only what has to do with PCW.  Only variables at file scope do, or what such a pointer
- * leads to: two pointers of one type may lead to two objects, of which one is no other processor's yet.
+ * Looks at all functions of the unit, also those that have nothing to do with PCW, but only at variables at file scope
+ * and at what pointers at file scope lead to.  Two other pointers of one type may lead to two objects, one of which no
+ * other processor knows yet.
  */
 #ifndef PCWLINT_PARSE_ACCOUNT_UPDATES_H
 #define PCWLINT_PARSE_ACCOUNT_UPDATES_H

@@ -23,7 +23,7 @@ struct scope {
     struct scope *outer;
     int64_t on_break, on_continue; /* block numbers; -1: not caught here */
     int64_t on_leave;              /* where __leave goes; -1 */
-    struct cleanup *cleanup;       /* pending when the scope began: a jump out of it runs those that were added since */
+    struct cleanup *cleanup;       /* pending when the scope began: a jump out of it runs the later ones */
 };
 
 struct dropped { /* an error that clang's recovery answered by dropping code */

@@ -34,7 +34,7 @@ struct relevance {
     GHashTable *aliases;   /* name -> ALIAS_… bits: macros and functions of headers that lead to a routine */
     GHashTable *kit;       /* names that files of the system declare; NULL until somebody asks */
     GPtrArray *roots;      /* of struct body, borrowed */
-    bool joins;            /* macros may join words to names that no text spells */
+    bool joins;            /* macros may join words to names that occur nowhere in the text */
     GStringChunk *chunk;
 };
 
@@ -42,7 +42,7 @@ struct relevance {
 void relevance_each_definition(const char *text, size_t size,
                                void (*take)(gpointer data, const struct c_token *name, size_t end), gpointer data);
 
-/* Fills r->joins, and adds to the words of functions what they refer to where macros may join names. */
+/* Sets r->joins.  Where macros may join names, adds the names that functions refer to to the functions' words. */
 void relevance_collect_joined(struct relevance *r);
 
 /* Fills r->aliases. */

@@ -31,8 +31,8 @@ struct function_text relevance_function(const struct relevance *relevance, guint
 bool function_mentions(const struct function_text *function, GHashTable *words);
 
 /*
- * Words that lead to one that `is_meant` accepts: that word itself, or a macro of the project's files that holds it,
- * through some 60 others at most.  A set of borrowed strings; free with g_hash_table_unref().
+ * The words that `is_meant` accepts, and the macros of the project's files whose text has such a word, directly or
+ * through other macros (about 60 at most).  A set of borrowed strings; free with g_hash_table_unref().
  */
 GHashTable *relevance_leading_to(const struct relevance *relevance, bool (*is_meant)(const char *word, gpointer data),
                                  gpointer data);

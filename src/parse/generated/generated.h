@@ -46,7 +46,7 @@ bool generated_is_guess(const struct generated *generated, const char *include);
 /* A manifest, chosen or not, stands for the name: that it is not declared is no news. */
 bool generated_explains(const struct generated *generated, const char *name);
 
-/* By its name, and by a manifest of the source's tree, the word is a function of CTRPP that registers. */
+/* The word is the name of a registering function that CTRPP generates for a manifest of the source's tree. */
 bool generated_registers(const struct generated *generated, const char *word);
 
 /* The headers that are made: the files to be put in memory.  False behind the last one. */

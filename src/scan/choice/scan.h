@@ -32,8 +32,8 @@ char *scan_why(const struct scan *scan, guint source);
 char *scan_summary(const struct scan *scan);
 
 /*
- * Whether the source's own text starts a user-mode provider by perflib.h, which nobody checks without its manifest;
- * *line: where.
+ * Whether the source's own text starts a user-mode provider of perflib.h; *line receives where.  Without its manifest
+ * such a provider is not checked.
  */
 gboolean scan_starts_provider(const struct scan *scan, guint source, guint *line);
 

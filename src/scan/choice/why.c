@@ -27,7 +27,7 @@ const char *why_of_many(enum why_kind kind)
                                         [WHY_PART] = "include a file that defines such a function",
                                         [WHY_CALLS] = "call a function that uses performance counters",
                                         [WHY_DEFINES] = "define names that such functions use",
-                                        [WHY_LAYOUT] = "may lay out a counted structure in another way",
+                                        [WHY_LAYOUT] = "may lay out a structure of counters differently",
                                         [WHY_ENTRY] = "define the driver's entry"};
     return texts[kind];
 }
@@ -109,9 +109,8 @@ char *why_text(const struct why *why, const struct indexed_file *source)
     case WHY_DEFINES:
         return g_strdup_printf("analysed: it defines %s, which functions that use performance counters use", why->name);
     case WHY_LAYOUT:
-        return g_strdup_printf(
-            "analysed: a #pragma pack may be in effect where %s is declared, which other files use for counters",
-            why->name);
+        return g_strdup_printf("analysed: a #pragma pack may change the layout of %s, which a manifest names",
+                               why->name);
     case WHY_ENTRY:
         return g_strdup_printf(
             "analysed: it uses %s, and other files use performance counters: together they may be a whole driver",

@@ -26,7 +26,7 @@ enum why_kind {
     WHY_PART,      /* `other` defines the function `name`, which is compiled with this source */
     WHY_CALLS,     /* `name`, which `other` defines, or is not known to */
     WHY_DEFINES,   /* the variable `name`, which is used elsewhere */
-    WHY_LAYOUT,    /* the structure `name`, which a manifest names, and which it may lay out in another way */
+    WHY_LAYOUT,    /* a manifest names the structure `name`, which may have another layout in the source */
     WHY_ENTRY      /* `name`: with it the files may be a whole driver */
 };
 

@@ -56,9 +56,9 @@ struct file_index *file_index_new(gboolean retains_texts);
 void file_index_free(struct file_index *store);
 
 /*
- * Call this before the next scan when the index is kept between scans: an entry stays valid while the
- * file's signature (base/file/signature.h) is the same and no overlay covers it; otherwise the file is read again. An
- * index that has become too large begins anew.
+ * Call this before the next scan when the index is kept between scans: an entry stays valid while the file's signature
+ * (base/file/signature.h) is the same and no overlay covers it; otherwise the file is read again.  An index that has
+ * become too large is emptied.
  */
 void file_index_again(struct file_index *store);
 
@@ -75,7 +75,7 @@ struct indexed_file *file_index_of_text(struct file_index *store, const char *na
 gboolean indexed_file_is_binary(struct indexed_file *file);
 gboolean indexed_file_is_foreign(struct indexed_file *file);
 
-/* pcw_names_pieces() of its text; 0: it has none. */
+/* pcw_names_pieces() of its text; 0: there are none. */
 guint indexed_file_pieces(struct indexed_file *file);
 
 /* The line that a byte of the text is in, from 1. */

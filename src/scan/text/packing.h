@@ -1,4 +1,4 @@
-/* Where #pragma pack is in effect: what is declared or included there has its members elsewhere. */
+/* Where #pragma pack is in effect, and so changes the layout of structures that are declared or included there. */
 #ifndef PCWLINT_SCAN_TEXT_PACKING_H
 #define PCWLINT_SCAN_TEXT_PACKING_H
 
@@ -7,8 +7,8 @@
 #include "scan/text/file-index.h"
 
 /*
- * The text packs what others declare: it includes a file while a packing of its own is in effect, or leaves one open at
- * its end.  pshpack1.h and its like count; conditions do not: all branches are read.
+ * Whether a #pragma pack of the text is in effect where it includes another file, or at its end, so that it changes the
+ * layout of what other files declare.  pshpack1.h and its like count as one.  All branches of #if are read.
  */
 gboolean packing_reaches_others(struct indexed_file *file);
 

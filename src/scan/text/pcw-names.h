@@ -18,10 +18,10 @@ enum pcw_names_kind {
 struct pcw_names {
     enum pcw_names_kind kind;
     gsize at, length; /* of the word that says it */
-    gboolean lone;    /* a word stands alone that may be the middle of a name; not looked for behind a name */
+    gboolean lone;    /* a word may be a part of a joined name; not set when an earlier word is a whole name */
 };
 
-/* What macros may join to a name, over several files: PcwRegister from CAT(P, CAT(cw, Register)), and CAT. */
+/* Parts of a name that macros join, and the operator; they may be in several files.  CAT(P, CAT(cw, Register)). */
 enum {
     PCW_PIECE_JOIN = 1, /* ## */
     PCW_PIECE_P = 2,
@@ -29,7 +29,7 @@ enum {
     PCW_PIECE_C = 8,
     PCW_PIECE_CW = 16,  /* cw, cwReg */
     PCW_PIECE_W = 32,   /* w, wReg */
-    PCW_PIECE_TAIL = 64 /* Reg, Register, and what cwReg has of it */
+    PCW_PIECE_TAIL = 64 /* Reg, Register, also as the end of a longer part (cwReg) */
 };
 
 /* What weighs most, and of that the first; with a text of NUL-terminated bytes. */
@@ -38,10 +38,10 @@ struct pcw_names pcw_names_find(const char *text, gsize size);
 /* The first comment for this tool, whatever else the text says; PCW_NAMES_NONE: there is none. */
 struct pcw_names pcw_names_of_directive(const char *text, gsize size);
 
-/* Which pieces stand in the text, as arguments of a macro or as what a macro stands for (PCW_PIECE_… bits). */
+/* The PCW_PIECE_… bits of the parts in the text that are arguments of a macro, or in a macro's definition. */
 guint pcw_names_pieces(const char *text, gsize size);
 
-/* All that is needed for a name is there. */
+/* The pieces are enough to join a name of the API. */
 gboolean pcw_names_join(guint pieces);
 
 /* The text mentions a name of the API. */
