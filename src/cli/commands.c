@@ -6,6 +6,7 @@
 #include "cli/cli.h"
 #include "cli/options.h"
 #include "cli/output.h"
+#include "report/formats.h"
 
 #define SOURCES "FILE | DIRECTORY... [-- COMPILER-ARGUMENTS]"
 
@@ -15,7 +16,7 @@ const struct command commands[] = {
      .run = cli_lint,
      .parameters = SOURCES,
      .values = VALUES_FILES,
-     .formats = "text json sarif github gitlab gcc msvc",
+     .formats = REPORT_FORMAT_NAMES,
      .help = "check drivers (the default command)",
      .summary = "Checks Windows drivers that publish performance counters (PCW); needs no WDK.",
      .details = "Exit status: 0 clean, 1 findings, 2 wrong usage, 3 some input not analysed."},
@@ -45,7 +46,7 @@ const struct command commands[] = {
      .run = cli_ninja,
      .parameters = SOURCES,
      .values = VALUES_FILES,
-     .formats = "text json sarif github gitlab gcc msvc",
+     .formats = REPORT_FORMAT_NAMES,
      .help = "write a build file with which ninja checks drivers",
      .summary = "Writes a build file for ninja, which then checks drivers: it extracts what has\n"
                 "changed, on all processors, and reports as lint does.",

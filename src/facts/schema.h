@@ -82,7 +82,7 @@
     B(counts_terminator, "Length is exactly the literal with its terminator") \
     B(blank, "the text is known and only white space") \
     B(narrow, "the buffer is a narrow (char) literal") \
-    B(counted, "Length and MaximumLength are those of all of the text, up to its NUL, which is not known") \
+    B(counted, "Length and MaximumLength are those of all of the text, which is unknown, up to its NUL") \
     R(gone, gone, "what Name or Buffer points to, when it has ended or was freed: nothing else is known about the name then") \
     R(place, declared, "the literal or array that Buffer points to")
 

@@ -8,10 +8,11 @@
 #include "inspect/inspect.h"
 #include "judge/judge.h"
 #include "link/program/program.h"
-#include "report/report.h"
+#include "report/formats.h"
 
-static char *(*const reports[])(const struct report *, const struct report_style *) = {
-    report_text, report_json, report_sarif, report_github, report_gitlab, report_gcc, report_msvc};
+#define RENDER(name, ...) report_##name,
+static char *(*const reports[])(const struct report *, const struct report_style *) = {REPORT_FORMATS(RENDER, RENDER)};
+#undef RENDER
 static char *(*const views[])(const struct view *, const struct inspect_style *) = {inspect_text, inspect_html};
 
 static const struct rule_set *the_rules(void)

@@ -5,7 +5,7 @@
  * The word of severity info is "info", not "note": a note belongs to what stands before it, for people and for parsers.
  * Vim and Emacs list such a line; VS Code's $gcc takes errors and warnings only, and passes over infos and notes.
  */
-#include "report/report.h"
+#include "report/formats.h"
 
 #include "base/text/printable.h"
 #include "report/lines.h"

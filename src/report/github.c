@@ -11,7 +11,7 @@
 #include "base/note.h"
 #include "base/text/printable.h"
 #include "report/column.h"
-#include "report/report.h"
+#include "report/formats.h"
 #include "report/repository.h"
 
 /* Annotations of one kind that GitHub shows for a step. */

@@ -7,7 +7,7 @@
  *
  * A description is one line of plain text, which GitLab escapes for HTML.
  */
-#include "report/report.h"
+#include "report/formats.h"
 
 #include "base/text/json.h"
 #include "base/text/printable.h"

@@ -1,5 +1,5 @@
 /* The report for programs; report.schema.json describes it. */
-#include "report/report.h"
+#include "report/formats.h"
 
 #include "base/text/json.h"
 #include "base/note.h"

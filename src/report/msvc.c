@@ -5,7 +5,7 @@
  * it; the words "info" and "note" make the line a message, which the Output window shows and can jump from.  The Error
  * List therefore has no infos.  Columns count UTF-16 code units from 1, as Visual Studio does.
  */
-#include "report/report.h"
+#include "report/formats.h"
 
 #include "base/file/drive.h"
 #include "base/text/printable.h"

@@ -9,20 +9,6 @@
 /* More notes than these hide the finding; --verbose shows them all. */
 #define MAX_NOTES 6
 
-static const struct report_format formats[] = {
-    {"text", true, report_text},      {"json", false, report_json},     {"sarif", false, report_sarif},
-    {"github", false, report_github}, {"gitlab", false, report_gitlab}, {"gcc", true, report_gcc},
-    {"msvc", true, report_msvc},
-};
-
-const struct report_format *report_format_find(const char *name)
-{
-    for (size_t i = 0; i < G_N_ELEMENTS(formats); i++)
-        if (strcmp(formats[i].name, name) == 0)
-            return &formats[i];
-    return NULL;
-}
-
 guint report_count(const struct report *report, enum severity severity)
 {
     guint count = 0;

@@ -1,6 +1,6 @@
 /*
- * The report: what one run has to say, and the formats that it can be written in.  A format makes text; writing it is
- * the caller's.
+ * The report: what one run has to say.  The formats that it can be written in (formats.h) make text; writing it is the
+ * caller's.
  */
 #ifndef PCWLINT_REPORT_REPORT_H
 #define PCWLINT_REPORT_REPORT_H
@@ -49,15 +49,6 @@ struct report_style {
     bool verbose;   /* every related place, and what was passed over */
 };
 
-struct report_format {
-    const char *name;
-    bool for_people; /* a format for people; formats for programs escape text themselves */
-    char *(*render)(const struct report *report, const struct report_style *style);
-};
-
-/* NULL when there is no such format. */
-const struct report_format *report_format_find(const char *name);
-
 /* Findings of one severity. */
 guint report_count(const struct report *report, enum severity severity);
 
@@ -85,14 +76,5 @@ struct report_gap {
 
 /* What was not determined, sorted by place; of struct report_gap.  Free with g_ptr_array_unref(). */
 GPtrArray *report_gaps(const struct report *report);
-
-/* The formats, one file each. */
-char *report_text(const struct report *report, const struct report_style *style);
-char *report_json(const struct report *report, const struct report_style *style);
-char *report_sarif(const struct report *report, const struct report_style *style);
-char *report_github(const struct report *report, const struct report_style *style);
-char *report_gitlab(const struct report *report, const struct report_style *style);
-char *report_gcc(const struct report *report, const struct report_style *style);
-char *report_msvc(const struct report *report, const struct report_style *style);
 
 #endif

@@ -1,5 +1,5 @@
 /* The report for people: one block per finding in the form that compilers use, and a summary. */
-#include "report/report.h"
+#include "report/formats.h"
 
 #include <string.h>
 

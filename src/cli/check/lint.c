@@ -6,7 +6,7 @@
 #include "cli/output.h"
 #include "cli/check/show-config.h"
 #include "cli/show-diff.h"
-#include "report/report.h"
+#include "report/formats.h"
 #include "session/fix-rounds.h"
 #include "triage/policy.h"
 

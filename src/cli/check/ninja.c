@@ -6,6 +6,7 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/unit-words.h"
+#include "report/formats.h"
 #include "run/workers/program.h"
 #include "spread/depfile.h"
 #include "spread/ninja-file.h"
@@ -15,19 +16,6 @@
 #define DEFAULT_FOLDER "pcwlint-out"
 #define DEFAULT_FILE "build.ninja"
 #define PLAN_DEPFILE "plan.d"
-
-/* What each format's report is called. */
-static const char *const reports[][2] = {
-    {"text", "report.txt"},           {"json", "report.json"}, {"sarif", "report.sarif"}, {"github", "report.github"},
-    {"gitlab", "report.gitlab.json"}, {"gcc", "report.gcc"},   {"msvc", "report.msvc"}};
-
-static const char *report_name(const char *format)
-{
-    for (guint i = 0; i < G_N_ELEMENTS(reports); i++)
-        if (strcmp(reports[i][0], format) == 0)
-            return reports[i][1];
-    g_assert_not_reached();
-}
 
 static void add_words(GPtrArray *words, const GPtrArray *more)
 {
@@ -86,7 +74,8 @@ static GPtrArray *extracting_words(const struct options *options)
 
 static char *ninja_text(const struct writing *writing, const GPtrArray *units, GError **error)
 {
-    g_autofree char *report = g_build_filename(writing->folder, report_name(writing->options->format), NULL);
+    g_autofree char *report =
+        g_build_filename(writing->folder, report_format_find(writing->options->format)->file, NULL);
     g_autofree char *depfile = g_build_filename(writing->folder, PLAN_DEPFILE, NULL), *program = program_own();
     g_autoptr(GPtrArray) planning = planning_words(writing), judging = judging_words(writing, report);
     g_autoptr(GPtrArray) extracting = extracting_words(writing->options);

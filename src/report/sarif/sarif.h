@@ -11,7 +11,7 @@
 #include "base/text/json.h"
 #include "report/column.h"
 #include "report/sarif/line-hash.h"
-#include "report/report.h"
+#include "report/formats.h"
 #include "report/repository.h"
 
 /* The base of the URIs of files in the repository. */

@@ -8,7 +8,7 @@
 #include "report/column.h"
 #include "report/github.h"
 #include "report/sarif/line-hash.h"
-#include "report/report.h"
+#include "report/formats.h"
 #include "report/repository.h"
 #include "report/sarif/sarif.h"
 #include "test/unit/json-at.h"

@@ -6,7 +6,7 @@
 #include "report/caret.h"
 #include "finding/finding.h"
 #include "finding/where.h"
-#include "report/report.h"
+#include "report/formats.h"
 #include "test/unit/json-at.h"
 
 /* ---- making findings ---- */
