@@ -16,6 +16,7 @@ struct undisturbed {
     GHashTable *discarded;   /* set of char *, owned: functions that #pragma alloc_text puts into INIT */
     GHashTable *registering; /* set of names, borrowed */
     GHashTable *locking;     /* set of words, borrowed: of locks, and of macros and functions that take one */
+    GHashTable *holding;     /* set of names, borrowed: functions that take a lock, whether they release it or not */
     guint8 *edges, *locks;   /* of each function */
     guint asked;
     bool serialized; /* the framework or an annotation says that somebody else holds a lock; or too much is unknown */
@@ -77,15 +78,19 @@ static bool leads_to_lock(const char *word, gpointer takers)
 }
 
 /* StatsEnter(), or the constructor of a guard, takes a lock and leaves it to another function to release it. */
-static GHashTable *locking(const struct relevance *relevance)
+static void find_locks(struct undisturbed *undisturbed, const struct relevance *relevance)
 {
     g_autoptr(GHashTable) takers = g_hash_table_new(g_str_hash, g_str_equal);
+    undisturbed->holding = g_hash_table_new(g_str_hash, g_str_equal);
     for (guint i = 0; i < relevance_function_count(relevance); i++) {
         struct function_text function = relevance_function(relevance, i);
-        if (any_word(function.words, acquires) && !any_word(function.words, releases))
+        if (!any_word(function.words, acquires))
+            continue;
+        g_hash_table_add(undisturbed->holding, (gpointer)(uintptr_t)function.name);
+        if (!any_word(function.words, releases))
             g_hash_table_add(takers, (gpointer)(uintptr_t)function.name);
     }
-    return relevance_leading_to(relevance, leads_to_lock, takers);
+    undisturbed->locking = relevance_leading_to(relevance, leads_to_lock, takers);
 }
 
 static bool opens_or_closes(const char *word, gpointer data)
@@ -127,11 +132,11 @@ struct mention {
     bool serialized; /* it is given to a routine that runs it under a lock, or once */
 };
 
-/* KeSynchronizeExecution(Interrupt, Routine, Context), RtlRunOnceExecuteOnce() and their like. */
-static bool serializes(const char *word)
+/* KeSynchronizeExecution(Interrupt, Routine, Context), RtlRunOnceExecuteOnce(), the driver's RunLocked(Routine). */
+static bool serializes(const struct undisturbed *undisturbed, const char *word)
 {
     static const char *const parts[] = {"synchroniz", "serializ", "runonce", "executeonce", "ipigenericcall", NULL};
-    return has_any_part(word, parts);
+    return has_any_part(word, parts) || names_lock(word) || g_hash_table_contains(undisturbed->holding, word);
 }
 
 static struct mention mention_in(const struct undisturbed *undisturbed, const struct function_text *function,
@@ -148,9 +153,9 @@ static struct mention mention_in(const struct undisturbed *undisturbed, const st
         bool called = named && c_next_is(file->text, file->size, token.end, '(');
         mention.calls += called;
         mention.others += named && !called;
-        mention.serialized |= named && serialized;
+        mention.serialized |= named && !called && serialized;
         c_token_copy(file->text, &token, word, sizeof(word));
-        serialized = token.sign != ';' && (serialized || (token.kind == C_NAME && serializes(word)));
+        serialized = token.sign != ';' && (serialized || (token.kind == C_NAME && serializes(undisturbed, word)));
     }
     return mention;
 }
@@ -270,7 +275,7 @@ struct undisturbed *undisturbed_new(struct lower *lower)
     bool ended;
     undisturbed->lower = lower;
     undisturbed->registering = registering(lower->relevance, &ended);
-    undisturbed->locking = locking(lower->relevance);
+    find_locks(undisturbed, lower->relevance);
     undisturbed->serialized = !ended;
     undisturbed->edges = g_new0(guint8, relevance_function_count(lower->relevance));
     undisturbed->locks = g_new0(guint8, relevance_function_count(lower->relevance));
@@ -288,6 +293,7 @@ void undisturbed_free(struct undisturbed *undisturbed)
     g_hash_table_unref(undisturbed->discarded);
     g_hash_table_unref(undisturbed->registering);
     g_hash_table_unref(undisturbed->locking);
+    g_hash_table_unref(undisturbed->holding);
     g_free(undisturbed->edges);
     g_free(undisturbed->locks);
     g_free(undisturbed);

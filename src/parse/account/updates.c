@@ -337,7 +337,8 @@ static enum CXChildVisitResult find_change(CXCursor cursor, CXCursor parent, CXC
     (void)parent;
     struct updates *updates = data;
     struct target target;
-    if (clang_getCursorKind(cursor) == CXCursor_UnaryExpr) /* sizeof */
+    if (clang_getCursorKind(cursor) == CXCursor_LambdaExpr || /* it may be given to a function that takes a lock */
+        clang_getCursorKind(cursor) == CXCursor_UnaryExpr)    /* sizeof */
         return CXChildVisit_Continue;
     if (!is_operator(cursor))
         return CXChildVisit_Recurse;

@@ -83,3 +83,23 @@ DiskRequestFailed()
 
     Disk.QueueDepth--;
 }
+
+template <class Body> static void
+DiskUnder(Body body)
+{
+    DiskScope scope(&DiskSpin);
+
+    body();
+}
+
+VOID
+DiskReadDone()
+{
+    DiskUnder([] { InterlockedIncrement64((LONG64 *)&Disk.BytesRead); });
+}
+
+VOID
+DiskReadFailed()
+{
+    DiskUnder([] { Disk.BytesRead--; });
+}

@@ -7,6 +7,7 @@ typedef struct _DISK_COUNTERS {
 } DISK_COUNTERS, *PDISK_COUNTERS;
 
 static DISK_COUNTERS Disk;
+static KSPIN_LOCK DiskSpin;
 static PPCW_REGISTRATION DiskRegistration;
 
 static const PCW_COUNTER_DESCRIPTOR DiskDescriptors[] = {
@@ -76,4 +77,26 @@ ULONG
 DiskWidth(VOID)
 {
     return sizeof(Disk.BytesRead++);
+}
+
+static VOID
+DiskUnder(VOID (*Routine)(VOID))
+{
+    KIRQL irql;
+
+    KeAcquireSpinLock(&DiskSpin, &irql);
+    Routine();
+    KeReleaseSpinLock(&DiskSpin, irql);
+}
+
+static VOID
+DiskReadFailed(VOID)
+{
+    Disk.BytesRead--;
+}
+
+VOID
+DiskFailed(VOID)
+{
+    DiskUnder(DiskReadFailed);
 }
