@@ -15,6 +15,8 @@ struct undisturbed {
     struct lower *lower;
     GHashTable *discarded;   /* set of char *, owned: functions that #pragma alloc_text puts into INIT */
     GHashTable *registering; /* set of names, borrowed */
+    GHashTable *locking;     /* set of words, borrowed: of locks, and of macros and functions that take one */
+    GHashTable *holding;     /* set of names, borrowed: functions that take a lock, whether they release it or not */
     guint8 *edges, *locks;   /* of each function */
     guint asked;
     bool serialized; /* the framework or an annotation says that somebody else holds a lock; or too much is unknown */
@@ -47,15 +49,48 @@ static bool names_lock(const char *word)
     return has_part(word, "lock", "bBcC") || has_any_part(word, parts); /* not in "block" and "clock" */
 }
 
-static bool takes_lock(const struct function_text *function)
+static bool any_word(GHashTable *words, bool (*is_meant)(const char *word))
 {
     GHashTableIter iter;
     gpointer word;
-    g_hash_table_iter_init(&iter, function->words);
+    g_hash_table_iter_init(&iter, words);
     while (g_hash_table_iter_next(&iter, &word, NULL))
-        if (names_lock(word))
+        if (is_meant(word))
             return true;
     return false;
+}
+
+static bool acquires(const char *word)
+{
+    static const char *const parts[] = {"acquire", "enter", "raiseirql", NULL};
+    return has_any_part(word, parts) || g_ascii_strcasecmp(word, "lock") == 0;
+}
+
+static bool releases(const char *word)
+{
+    static const char *const parts[] = {"release", "leave", "lowerirql", "unlock", NULL};
+    return has_any_part(word, parts);
+}
+
+static bool leads_to_lock(const char *word, gpointer takers)
+{
+    return names_lock(word) || g_hash_table_contains(takers, word);
+}
+
+/* StatsEnter(), or the constructor of a guard, takes a lock and leaves it to another function to release it. */
+static void find_locks(struct undisturbed *undisturbed, const struct relevance *relevance)
+{
+    g_autoptr(GHashTable) takers = g_hash_table_new(g_str_hash, g_str_equal);
+    undisturbed->holding = g_hash_table_new(g_str_hash, g_str_equal);
+    for (guint i = 0; i < relevance_function_count(relevance); i++) {
+        struct function_text function = relevance_function(relevance, i);
+        if (!any_word(function.words, acquires))
+            continue;
+        g_hash_table_add(undisturbed->holding, (gpointer)(uintptr_t)function.name);
+        if (!any_word(function.words, releases))
+            g_hash_table_add(takers, (gpointer)(uintptr_t)function.name);
+    }
+    undisturbed->locking = relevance_leading_to(relevance, leads_to_lock, takers);
 }
 
 static bool opens_or_closes(const char *word, gpointer data)
@@ -94,36 +129,56 @@ static bool is_edge(const struct undisturbed *undisturbed, const struct function
 /* How a function's text uses a name. */
 struct mention {
     guint calls, others;
+    bool serialized; /* it is given to a routine that runs it under a lock, or once */
 };
+
+/* KeSynchronizeExecution(Interrupt, Routine, Context), RtlRunOnceExecuteOnce(), the driver's RunLocked(Routine). */
+static bool serializes(const struct undisturbed *undisturbed, const char *word)
+{
+    static const char *const parts[] = {"synchroniz", "serializ", "runonce", "executeonce", "ipigenericcall", NULL};
+    return has_any_part(word, parts) || names_lock(word) || g_hash_table_contains(undisturbed->holding, word);
+}
 
 static struct mention mention_in(const struct undisturbed *undisturbed, const struct function_text *function,
                                  const char *name)
 {
-    struct mention mention = {0, 0};
+    struct mention mention = {0, 0, false};
     const struct ir_file *file = undisturbed->lower->unit->files->pdata[function->range->file];
     struct c_lexer lexer = c_lexer_between(file->text, function->range->offset, function->range->end_offset);
     struct c_token token;
+    char word[64];
+    bool serialized = false; /* by a name of the same statement */
     while (g_hash_table_contains(function->words, name) && c_lexer_next_code(&lexer, &token)) {
         bool named = token.kind == C_NAME && c_token_is(file->text, &token, name);
         bool called = named && c_next_is(file->text, file->size, token.end, '(');
         mention.calls += called;
         mention.others += named && !called;
+        mention.serialized |= named && !called && serialized;
+        c_token_copy(file->text, &token, word, sizeof(word));
+        serialized = token.sign != ';' && (serialized || (token.kind == C_NAME && serializes(undisturbed, word)));
     }
     return mention;
 }
 
-/* Functions that only call it, and whether that is all that is done with it. */
-static GArray *callers_of(const struct undisturbed *undisturbed, const struct function_text *function, bool *only)
+/* What the other functions do with one. */
+struct use {
+    bool only;       /* they call it, and that is all */
+    bool serialized; /* one gives it to a routine that serializes */
+};
+
+/* Functions that call it. */
+static GArray *callers_of(const struct undisturbed *undisturbed, const struct function_text *function, struct use *use)
 {
     const struct relevance *relevance = undisturbed->lower->relevance;
     GArray *callers = g_array_new(FALSE, FALSE, sizeof(guint));
-    *only = true;
+    *use = (struct use){.only = true};
     for (guint i = 0; i < relevance_function_count(relevance); i++) {
         struct function_text other = relevance_function(relevance, i);
         if (other.range == function->range)
             continue;
         struct mention mention = mention_in(undisturbed, &other, function->name);
-        *only &= mention.others == 0;
+        use->only &= mention.others == 0;
+        use->serialized |= mention.serialized;
         if (mention.calls > 0)
             g_array_append_val(callers, i);
     }
@@ -144,15 +199,16 @@ static bool is_known(struct undisturbed *undisturbed, guint8 *verdicts, guint in
 static bool is_edge_below(struct undisturbed *undisturbed, guint index)
 {
     struct function_text function = relevance_function(undisturbed->lower->relevance, index);
-    bool only, verdict;
+    struct use use;
+    bool verdict;
     if (is_known(undisturbed, undisturbed->edges, index, &verdict))
         return verdict;
     if (is_edge(undisturbed, &function)) {
         undisturbed->edges[index] = YES;
         return true;
     }
-    g_autoptr(GArray) callers = callers_of(undisturbed, &function, &only);
-    only &= callers->len > 0;
+    g_autoptr(GArray) callers = callers_of(undisturbed, &function, &use);
+    bool only = use.only && callers->len > 0;
     for (guint i = 0; only && i < callers->len; i++)
         only = is_edge_below(undisturbed, g_array_index(callers, guint, i));
     undisturbed->edges[index] = only ? YES : NO;
@@ -162,13 +218,15 @@ static bool is_edge_below(struct undisturbed *undisturbed, guint index)
 static bool is_locked(struct undisturbed *undisturbed, guint index)
 {
     struct function_text function = relevance_function(undisturbed->lower->relevance, index);
-    bool only, locked;
+    struct use use = {.serialized = false};
+    bool locked;
     if (undisturbed->locks[index] == BEING_ASKED) /* it calls itself */
         return false;
     if (is_known(undisturbed, undisturbed->locks, index, &locked))
         return locked;
-    locked = takes_lock(&function);
-    g_autoptr(GArray) callers = locked ? NULL : callers_of(undisturbed, &function, &only);
+    locked = function_mentions(&function, undisturbed->locking);
+    g_autoptr(GArray) callers = locked ? NULL : callers_of(undisturbed, &function, &use);
+    locked |= use.serialized;
     for (guint i = 0; !locked && i < callers->len; i++)
         locked = is_locked(undisturbed, g_array_index(callers, guint, i));
     undisturbed->locks[index] = locked ? YES : NO;
@@ -217,6 +275,7 @@ struct undisturbed *undisturbed_new(struct lower *lower)
     bool ended;
     undisturbed->lower = lower;
     undisturbed->registering = registering(lower->relevance, &ended);
+    find_locks(undisturbed, lower->relevance);
     undisturbed->serialized = !ended;
     undisturbed->edges = g_new0(guint8, relevance_function_count(lower->relevance));
     undisturbed->locks = g_new0(guint8, relevance_function_count(lower->relevance));
@@ -233,6 +292,8 @@ void undisturbed_free(struct undisturbed *undisturbed)
 {
     g_hash_table_unref(undisturbed->discarded);
     g_hash_table_unref(undisturbed->registering);
+    g_hash_table_unref(undisturbed->locking);
+    g_hash_table_unref(undisturbed->holding);
     g_free(undisturbed->edges);
     g_free(undisturbed->locks);
     g_free(undisturbed);

@@ -7,7 +7,7 @@
 #include "parse/context/relevance.h"
 #include "parse/lower/declaration/type.h"
 
-enum { MAX_MEMBERS = 16, MAX_CASTS = 16 };
+enum { MAX_MEMBERS = 16, MAX_CASTS = 16, MAX_CALLS = 8 };
 
 /* `Globals.Totals.Reads`: a variable and what of it is changed. */
 struct target {
@@ -18,11 +18,23 @@ struct target {
     char *key; /* tells the variable and its members apart from all others */
 };
 
-/* The first call of an Interlocked routine about a target. */
-struct locked {
-    struct target target;
+/* Where a function first calls an Interlocked routine about a target. */
+struct call {
     guint function;
     const struct ir_range *range;
+};
+
+struct locked {
+    struct target target;
+    struct call calls[MAX_CALLS]; /* of different functions, in order */
+    guint n;
+};
+
+/* Whether a function sets a pointer, `Disk = …` or `&Disk`, that is the variable or in it. */
+struct pointer {
+    guint function;
+    CXCursor variable;
+    bool set;
 };
 
 struct updates {
@@ -31,6 +43,7 @@ struct updates {
     GHashTable *locked;              /* key -> struct locked, owned */
     GHashTable *told;                /* set of keys */
     guint function;                  /* that is visited */
+    struct pointer pointer;          /* what was asked last */
 };
 
 static void target_clear(struct target *target)
@@ -134,6 +147,26 @@ static bool adds_nothing(CXCursor call)
     return !cx_is_null(argument) && cx_evaluate(argument, &value) && value == 0;
 }
 
+/* What is known of a target, whose key it takes over where nothing was. */
+static struct locked *locked_of(struct updates *updates, struct target *target)
+{
+    struct locked *locked = g_hash_table_lookup(updates->locked, target->key);
+    if (locked == NULL) {
+        locked = g_new0(struct locked, 1);
+        locked->target = *target;
+        target->key = NULL;
+        g_hash_table_insert(updates->locked, locked->target.key, locked);
+    }
+    return locked;
+}
+
+static void add_call(struct locked *locked, guint function, const struct ir_range *range)
+{
+    bool known = locked->n > 0 && locked->calls[locked->n - 1].function == function;
+    if (!known && locked->n < MAX_CALLS)
+        locked->calls[locked->n++] = (struct call){function, range};
+}
+
 static void take_call(struct updates *updates, CXCursor call)
 {
     g_autofree char *name = cx_spelling(call);
@@ -143,12 +176,10 @@ static void take_call(struct updates *updates, CXCursor call)
     if (clang_getCursorKind(address) != CXCursor_UnaryOperator ||
         clang_getCursorUnaryOperatorKind(address) != CXUnaryOperator_AddrOf)
         return;
-    struct locked locked = {.function = updates->function, .range = lower_range(updates->lower, call)};
-    if (target_of(updates->lower, cx_only_child(address), &locked.target) &&
-        !g_hash_table_contains(updates->locked, locked.target.key))
-        g_hash_table_insert(updates->locked, locked.target.key, g_memdup2(&locked, sizeof(locked)));
-    else
-        target_clear(&locked.target);
+    struct target target;
+    if (target_of(updates->lower, cx_only_child(address), &target))
+        add_call(locked_of(updates, &target), updates->function, lower_range(updates->lower, call));
+    target_clear(&target);
 }
 
 static enum CXChildVisitResult find_call(CXCursor cursor, CXCursor parent, CXClientData data)
@@ -160,7 +191,7 @@ static enum CXChildVisitResult find_call(CXCursor cursor, CXCursor parent, CXCli
 }
 
 /* Of the structure that holds the member, and of those that hold that one. */
-static void note(struct updates *updates, const struct locked *locked, const struct target *target,
+static void note(struct updates *updates, const struct call *call, const struct target *target,
                  const struct ir_range *range)
 {
     struct ir_unit *unit = updates->lower->unit;
@@ -177,30 +208,79 @@ static void note(struct updates *updates, const struct locked *locked, const str
         update->field = arena_string(unit->arena, path);
         update->object = arena_string(unit->arena, object);
         update->function =
-            arena_string(unit->arena, relevance_function(updates->lower->relevance, locked->function).name);
+            arena_string(unit->arena, relevance_function(updates->lower->relevance, call->function).name);
         update->plain = range;
-        update->interlocked = locked->range;
+        update->interlocked = call->range;
         g_ptr_array_add(unit->updates, update);
         if (target->arrows[i])
             break;
     }
 }
 
-static bool is_undisturbed(struct updates *updates)
+static bool is_undisturbed(struct updates *updates, guint function)
 {
     if (updates->undisturbed == NULL)
         updates->undisturbed = undisturbed_new(updates->lower);
-    return undisturbed_is(updates->undisturbed, updates->function);
+    return undisturbed_is(updates->undisturbed, function);
+}
+
+/* A call in another function that runs while others do, and that holds no lock: where it holds one, so may a function
+ * that another file calls.  NULL: there is none, or the function itself has a call, so it chooses. */
+static const struct call *call_elsewhere(struct updates *updates, const struct locked *locked)
+{
+    for (guint i = 0; i < locked->n; i++)
+        if (locked->calls[i].function == updates->function)
+            return NULL;
+    for (guint i = 0; i < locked->n; i++)
+        if (!is_undisturbed(updates, locked->calls[i].function))
+            return &locked->calls[i];
+    return NULL;
+}
+
+static enum CXChildVisitResult find_pointer(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    struct pointer *pointer = data;
+    bool sets = (clang_getCursorKind(cursor) == CXCursor_BinaryOperator &&
+                 clang_getCursorBinaryOperatorKind(cursor) == CXBinaryOperator_Assign) ||
+                (clang_getCursorKind(cursor) == CXCursor_UnaryOperator &&
+                 clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_AddrOf);
+    CXCursor at = sets ? without_casts(cx_expression_child(cursor, 0)) : clang_getNullCursor();
+    if (cx_is_null(at) || cx_canonical(at).kind != CXType_Pointer)
+        return CXChildVisit_Recurse;
+    for (guint i = 0; i < MAX_MEMBERS && clang_getCursorKind(at) == CXCursor_MemberRefExpr; i++)
+        at = without_casts(cx_only_child(at));
+    pointer->set = clang_equalCursors(clang_getCanonicalCursor(clang_getCursorReferenced(at)), pointer->variable);
+    return pointer->set ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+/* The function sets the pointer that it goes through: the object may be new, and nobody else's yet. */
+static bool publishes(struct updates *updates, const struct target *target)
+{
+    struct pointer *pointer = &updates->pointer;
+    CXCursor variable = clang_getCanonicalCursor(target->variable);
+    bool through = false;
+    for (guint i = 0; i < target->n; i++)
+        through |= target->arrows[i];
+    if (through && (pointer->function != updates->function || !clang_equalCursors(pointer->variable, variable))) {
+        *pointer = (struct pointer){updates->function, variable, false};
+        clang_visitChildren(relevance_function(updates->lower->relevance, updates->function).definition, find_pointer,
+                            pointer);
+    }
+    return through && pointer->set;
 }
 
 static void take_change(struct updates *updates, CXCursor change, const struct target *target)
 {
     const struct locked *locked = g_hash_table_lookup(updates->locked, target->key);
-    if (locked == NULL || locked->function == updates->function ||
-        g_hash_table_contains(updates->told, locked->target.key) || is_undisturbed(updates))
+    if (locked == NULL || g_hash_table_contains(updates->told, locked->target.key) ||
+        is_undisturbed(updates, updates->function))
+        return;
+    const struct call *call = call_elsewhere(updates, locked);
+    if (call == NULL || publishes(updates, target))
         return;
     g_hash_table_add(updates->told, locked->target.key);
-    note(updates, locked, target, lower_range(updates->lower, change));
+    note(updates, call, target, lower_range(updates->lower, change));
 }
 
 /* `x + n` or `n + x` or `x - n`, of the target itself. */
@@ -257,6 +337,9 @@ static enum CXChildVisitResult find_change(CXCursor cursor, CXCursor parent, CXC
     (void)parent;
     struct updates *updates = data;
     struct target target;
+    if (clang_getCursorKind(cursor) == CXCursor_LambdaExpr || /* it may be given to a function that takes a lock */
+        clang_getCursorKind(cursor) == CXCursor_UnaryExpr)    /* sizeof */
+        return CXChildVisit_Continue;
     if (!is_operator(cursor))
         return CXChildVisit_Recurse;
     if (target_of(updates->lower, cx_expression_child(cursor, 0), &target) && adds(updates->lower, cursor, &target))
@@ -303,7 +386,8 @@ void updates_find(struct lower *lower)
 {
     struct updates updates = {.lower = lower,
                               .locked = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, locked_free),
-                              .told = g_hash_table_new(g_str_hash, g_str_equal)};
+                              .told = g_hash_table_new(g_str_hash, g_str_equal),
+                              .pointer = {.variable = clang_getNullCursor()}};
     g_autoptr(GHashTable) routines = relevance_leading_to(lower->relevance, is_interlocked, NULL);
     visit(&updates, routines, find_call);
     if (g_hash_table_size(updates.locked) > 0) {

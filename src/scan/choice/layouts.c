@@ -1,5 +1,8 @@
 #include "scan/choice/layouts.h"
 
+#include <stdbool.h>
+#include <string.h>
+
 #include "facts/facts.h"
 #include "scan/text/file-words.h"
 #include "scan/text/packing.h"
@@ -37,6 +40,33 @@ static gboolean reaches_any(const struct scan_source *source, GHashTable *files)
     return FALSE;
 }
 
+static bool is_one_of(const char *include, const char *const *headers)
+{
+    const char *slash = strrchr(include, '/'), *name = slash != NULL ? slash + 1 : include;
+    for (guint i = 0; headers[i] != NULL; i++)
+        if (g_ascii_strcasecmp(name, headers[i]) == 0)
+            return true;
+    return false;
+}
+
+/* A source of a program or a DLL: PCW never sees a structure as that lays it out. */
+static bool is_user_mode(const struct scan_source *source)
+{
+    static const char *const user[] = {"windows.h", NULL};
+    static const char *const kernel[] = {"ntddk.h", "wdm.h", "ntifs.h", "ntosp.h", "ndis.h", "wdf.h", NULL};
+    bool user_mode = false;
+    for (guint i = 0; i < source->reach->len; i++) {
+        const GArray *includes = ((const struct indexed_file *)source->reach->pdata[i])->includes;
+        for (guint k = 0; includes != NULL && k < includes->len; k++) {
+            const char *name = g_array_index(includes, struct indexed_file_include, k).name;
+            if (is_one_of(name, kernel))
+                return false;
+            user_mode |= is_one_of(name, user);
+        }
+    }
+    return user_mode;
+}
+
 static const char *structure_in(const struct scan_source *source, const GPtrArray *structures)
 {
     for (guint i = 0; i < source->reach->len; i++)
@@ -68,7 +98,7 @@ void layouts_choose(struct scan_sources *sources, const GPtrArray *sets)
         struct scan_source *source = scan_source_at(sources, i);
         const char *name =
             why_matters(&source->why) || !(all || reaches_any(source, files)) ? NULL : structure_in(source, structures);
-        if (name == NULL)
+        if (name == NULL || is_user_mode(source))
             continue;
         source->why = (struct why){.kind = WHY_LAYOUT, .other = source->file, .name = name};
         chosen++;
