@@ -6,6 +6,7 @@
 #define PCWLINT_FUZZ_BYTES_H
 
 #include <glib.h>
+#include <stdbool.h>
 
 struct bytes {
     const guint8 *at, *end;
@@ -23,12 +24,12 @@ static inline guint bytes_below(struct bytes *bytes, guint n)
 }
 
 /* True in one of `n` cases; never for a byte of 0. */
-static inline gboolean bytes_once_in(struct bytes *bytes, guint n)
+static inline bool bytes_once_in(struct bytes *bytes, guint n)
 {
     return bytes_below(bytes, n) == n - 1;
 }
 
-static inline gboolean bytes_left(const struct bytes *bytes)
+static inline bool bytes_left(const struct bytes *bytes)
 {
     return bytes->at < bytes->end;
 }

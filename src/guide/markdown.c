@@ -1,9 +1,10 @@
 #include "guide/markdown.h"
 
 #include <string.h>
+#include <stdbool.h>
 
 /* An underscore inside a word is only itself, and identifiers stay readable. */
-static gboolean is_inside_word(const char *text, const char *at)
+static bool is_inside_word(const char *text, const char *at)
 {
     return at > text && g_ascii_isalnum(at[-1]) && (g_ascii_isalnum(at[1]) || at[1] == '_');
 }
@@ -28,7 +29,7 @@ char *markdown_fence(const char *code)
 void markdown_code(GString *out, const char *language, const char *code)
 {
     g_autofree char *fence = markdown_fence(code);
-    gboolean ends = g_str_has_suffix(code, "\n");
+    bool ends = g_str_has_suffix(code, "\n");
     g_string_append_printf(out, "%s%s\n%s%s%s\n\n", fence, language, code, ends ? "" : "\n", fence);
 }
 

@@ -35,7 +35,7 @@ static struct input *input_new(void)
     return input;
 }
 
-static gboolean is_excluded(gpointer data, const char *path, gboolean folder)
+static bool is_excluded(gpointer data, const char *path, bool folder)
 {
     const struct run_scopes *scopes = data;
     return scopes->excludes(scopes->data, path, folder, NULL);
@@ -68,7 +68,7 @@ static bool is_named_too(const struct sources *sources, const char *folder)
 /* Code that is passed over by a rule of this tool, not by the user's, is said. */
 static void note_hidden(struct sources *sources, const char *folder)
 {
-    gboolean cut = FALSE;
+    bool cut = false;
     g_autofree char *first = NULL;
     guint n = is_named_too(sources, folder) ? 0 : hidden_sources(folder, &first, &cut);
     if (n == 0 && !cut)

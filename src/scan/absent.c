@@ -13,19 +13,19 @@ struct use {
     const GPtrArray *declaring; /* struct indexed_file; or NULL */
 };
 
-static gboolean is_declared(const struct use *use, const char *name)
+static bool is_declared(const struct use *use, const char *name)
 {
-    gboolean declared = FALSE;
+    bool declared = false;
     for (guint i = 0; i < use->declaring->len && !declared; i++)
         declared = use->declaring->pdata[i] != use->file && indexed_file_holds(use->declaring->pdata[i], name);
     return declared;
 }
 
-static gboolean is_call(gpointer data, const char *word, gsize length)
+static bool is_call(gpointer data, const char *word, gsize length)
 {
     char name[MAX_NAME];
     if (length >= sizeof name)
-        return FALSE;
+        return false;
     memcpy(name, word, length);
     name[length] = '\0';
     const struct use *use = data;
@@ -34,7 +34,7 @@ static gboolean is_call(gpointer data, const char *word, gsize length)
     return api_may_register(name) || (api_is_generated_call(name) && !api_is_kernel_routine(name));
 }
 
-gboolean absent_may_be_used(const struct indexed_file *file, const GPtrArray *declaring)
+bool absent_may_be_used(const struct indexed_file *file, const GPtrArray *declaring)
 {
     struct use use = {file, declaring};
     return file->text != NULL && indexed_file_each_word(file, is_call, &use);

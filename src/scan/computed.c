@@ -33,7 +33,7 @@ static void form_clear(struct form *form)
     g_free(form->argument);
 }
 
-static gboolean is_name(const char *text)
+static bool is_name(const char *text)
 {
     gsize length = 0;
     while (c_is_part(text[length]))
@@ -49,7 +49,7 @@ static struct form form_of(const char *text)
     const char *rest = text + length;
     rest += strspn(rest, " \t");
     const char *close = strrchr(rest, ')');
-    gboolean call = *rest == '(' && close != NULL && close[1 + strspn(close + 1, " \t")] == '\0';
+    bool call = *rest == '(' && close != NULL && close[1 + strspn(close + 1, " \t")] == '\0';
     if (length == 0 || g_ascii_isdigit(text[0]) || (*rest != '\0' && !call))
         return (struct form){NULL, NULL};
     char *argument = call ? g_strstrip(g_strndup(rest + 1, (gsize)(close - rest - 1))) : NULL;
@@ -71,18 +71,18 @@ static void definition_clear(gpointer data)
 }
 
 /* Of a line "define NAME VALUE" or "define NAME(PARAMETER) VALUE"; FALSE: it defines another. */
-static gboolean read_definition(const char *line, const char *macro, struct definition *definition)
+static bool read_definition(const char *line, const char *macro, struct definition *definition)
 {
     static const char define[] = "define ";
     gsize length = strlen(macro);
     const char *at = line + strlen(define);
     if (!g_str_has_prefix(line, define) || strncmp(at, macro, length) != 0 || c_is_part(at[length]))
-        return FALSE;
+        return false;
     at += length;
     const char *close = *at == '(' ? strchr(at, ')') : NULL;
     definition->parameter = close != NULL ? g_strstrip(g_strndup(at + 1, (gsize)(close - at - 1))) : NULL;
     definition->value = g_strstrip(g_strdup(close != NULL ? close + 1 : at));
-    return TRUE;
+    return true;
 }
 
 static void add_definitions(GArray *definitions, struct indexed_file *file, const char *macro, gsize *work)
@@ -117,32 +117,32 @@ static GArray *definitions_of(const struct macro_search *search, const char *mac
 /* --- what they make --- */
 
 /* The preprocessor WPP is given the name of the header that it writes by such a macro. */
-static gboolean is_of_wpp(const char *macro)
+static bool is_of_wpp(const char *macro)
 {
     return g_str_has_prefix(macro, "WPP") || g_str_has_prefix(macro, "TMH_") || g_str_has_suffix(macro, "_TMH") ||
            strstr(macro, "_TMH_") != NULL;
 }
 
-static gboolean add_name(struct macro_search *search, const char *text, gsize length, gboolean quoted)
+static bool add_name(struct macro_search *search, const char *text, gsize length, bool quoted)
 {
     if (length == 0 || search->names->len >= MAX_NAMES)
-        return FALSE;
+        return false;
     struct computed_name name = {g_strdelimit(g_strndup(text, length), "\\", '/'), quoted};
     g_array_append_val(search->names, name);
-    return TRUE;
+    return true;
 }
 
-static gboolean make(struct macro_search *search, const char *text);
+static bool make(struct macro_search *search, const char *text);
 
 /* `#ARGUMENT`: the header is called as the argument's value is. */
-static gboolean make_from_argument(struct macro_search *search, const char *argument)
+static bool make_from_argument(struct macro_search *search, const char *argument)
 {
     if (++search->depth > MAX_DEPTH)
-        return FALSE;
+        return false;
     if (!is_name(argument))
-        return strpbrk(argument, "(),#\" ") == NULL && add_name(search, argument, strlen(argument), TRUE);
+        return strpbrk(argument, "(),#\" ") == NULL && add_name(search, argument, strlen(argument), true);
     g_autoptr(GArray) definitions = definitions_of(search, argument);
-    gboolean fine = definitions->len > 0 || is_of_wpp(argument);
+    bool fine = definitions->len > 0 || is_of_wpp(argument);
     for (guint i = 0; fine && i < definitions->len; i++) {
         const struct definition *definition = &g_array_index(definitions, struct definition, i);
         fine = definition->parameter == NULL && make_from_argument(search, definition->value);
@@ -151,10 +151,10 @@ static gboolean make_from_argument(struct macro_search *search, const char *argu
 }
 
 /* Whether a macro with one parameter makes a string of it, itself or by another one: `#x`, `OTHER(x)`. */
-static gboolean makes_string(struct macro_search *search, const char *macro)
+static bool makes_string(struct macro_search *search, const char *macro)
 {
     g_autoptr(GArray) definitions = definitions_of(search, macro);
-    gboolean makes = definitions->len > 0 && ++search->depth < MAX_DEPTH;
+    bool makes = definitions->len > 0 && ++search->depth < MAX_DEPTH;
     for (guint i = 0; makes && i < definitions->len; i++) {
         const struct definition *definition = &g_array_index(definitions, struct definition, i);
         const char *value = definition->value;
@@ -169,23 +169,23 @@ static gboolean makes_string(struct macro_search *search, const char *macro)
 }
 
 /* Macros of that name that no text defines are the kit's. */
-static gboolean is_called_so(const char *macro)
+static bool is_called_so(const char *macro)
 {
     static const char *const names[] = {"STRINGIZE", "_STRINGIZE", "STRINGIFY", NULL};
     return g_strv_contains(names, macro);
 }
 
-static gboolean make_from_call(struct macro_search *search, const struct form *form)
+static bool make_from_call(struct macro_search *search, const struct form *form)
 {
     g_autoptr(GArray) definitions = definitions_of(search, form->macro);
-    gboolean known = definitions->len > 0 ? makes_string(search, form->macro) : is_called_so(form->macro);
+    bool known = definitions->len > 0 ? makes_string(search, form->macro) : is_called_so(form->macro);
     return known && make_from_argument(search, form->argument);
 }
 
-static gboolean make_from_macro(struct macro_search *search, const char *macro)
+static bool make_from_macro(struct macro_search *search, const char *macro)
 {
     g_autoptr(GArray) definitions = definitions_of(search, macro);
-    gboolean fine = definitions->len > 0 || is_of_wpp(macro);
+    bool fine = definitions->len > 0 || is_of_wpp(macro);
     for (guint i = 0; fine && i < definitions->len; i++) {
         const struct definition *definition = &g_array_index(definitions, struct definition, i);
         fine = definition->parameter == NULL && make(search, definition->value);
@@ -193,15 +193,15 @@ static gboolean make_from_macro(struct macro_search *search, const char *macro)
     return fine;
 }
 
-/* FALSE: what the text makes cannot be told. */
-static gboolean make(struct macro_search *search, const char *text)
+/* False: what the text makes cannot be told. */
+static bool make(struct macro_search *search, const char *text)
 {
     gsize length = strlen(text);
     if (length > 2 && (text[0] == '"' || text[0] == '<') &&
         strchr(text + 1, text[0] == '"' ? '"' : '>') == text + length - 1)
         return add_name(search, text + 1, length - 2, text[0] == '"');
     struct form form = form_of(text);
-    gboolean fine = form.macro != NULL && ++search->depth < MAX_DEPTH;
+    bool fine = form.macro != NULL && ++search->depth < MAX_DEPTH;
     if (fine)
         fine = form.argument != NULL ? make_from_call(search, &form) : make_from_macro(search, form.macro);
     form_clear(&form);

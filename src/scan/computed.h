@@ -5,13 +5,14 @@
 #define PCWLINT_SCAN_COMPUTED_H
 
 #include <glib.h>
+#include <stdbool.h>
 
 #include "scan/text/file-index.h"
 
 /* A header's name as an #include would spell it. */
 struct computed_name {
     char *name;
-    gboolean quoted;
+    bool quoted;
 };
 
 /*

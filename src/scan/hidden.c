@@ -18,13 +18,13 @@ struct hidden_search {
     char *first; /* by name */
 };
 
-gboolean hidden_is_excluded(const char *name)
+bool hidden_is_excluded(const char *name)
 {
     static const char *const systems[] = {".git", ".hg", ".svn", ".bzr", ".jj", NULL};
     return g_strv_contains(systems, name);
 }
 
-static gboolean uses_pcw(const char *path)
+static bool uses_pcw(const char *path)
 {
     g_autofree char *bytes = NULL;
     gsize size = 0;
@@ -36,7 +36,7 @@ static gboolean uses_pcw(const char *path)
 static void search_file(struct hidden_search *search, char *path)
 {
     search->read++;
-    gboolean found_pcw = uses_pcw(path);
+    bool found_pcw = uses_pcw(path);
     search->found += found_pcw;
     if (found_pcw && (search->first == NULL || strcmp(path, search->first) < 0)) {
         g_free(search->first);
@@ -60,7 +60,7 @@ static void search_folder(struct hidden_search *search, const char *directory)
     folder_free(folder);
 }
 
-guint hidden_sources(const char *folder, char **first, gboolean *cut)
+guint hidden_sources(const char *folder, char **first, bool *cut)
 {
     struct hidden_search search = {.folders = g_ptr_array_new_with_free_func(g_free)};
     g_ptr_array_add(search.folders, g_strdup(folder));

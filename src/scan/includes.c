@@ -57,7 +57,7 @@ struct includes *includes_new(struct tree *tree, struct file_index *store)
 {
     struct includes *includes = g_new0(struct includes, 1);
     includes->tree = tree;
-    includes->own = store == NULL ? file_index_new(FALSE) : NULL;
+    includes->own = store == NULL ? file_index_new(false) : NULL;
     includes->store = store != NULL ? store : includes->own;
     includes->built = -1;
     includes->places = g_hash_table_new_full(place_hash, place_equal, NULL, place_free);
@@ -172,9 +172,9 @@ static void visit_included(struct include_walk *walk, struct indexed_file *index
 }
 
 /* The directories are those of several builds, of which each may mean another file: all count. */
-static gboolean visit_all_in(struct include_walk *walk, guint from, const GPtrArray *directories, const char *name)
+static bool visit_all_in(struct include_walk *walk, guint from, const GPtrArray *directories, const char *name)
 {
-    gboolean any = FALSE;
+    bool any = false;
     for (guint i = 0; directories != NULL && i < directories->len; i++) {
         struct indexed_file *found =
             existing(walk->includes, file_index_intern(walk->includes->store, directories->pdata[i]), name);
@@ -191,7 +191,7 @@ static const GPtrArray *in_tree(struct include_walk *walk, const struct indexed_
     const struct includes_search *search = walk->search;
     const struct indexed_file *source = visited_at(walk, 0)->indexed;
     struct tree *tree = search->tree != NULL ? search->tree(search->data) : includes->tree;
-    gboolean all = search->doubt != NULL;
+    bool all = search->doubt != NULL;
     g_autofree char *key = all ? g_strconcat(tree_root(tree), "|", name, NULL)
                                : g_strconcat(from->folder, "|", source->folder, "|", name, NULL);
     GPtrArray *known = g_hash_table_lookup(includes->answers, key);
@@ -211,7 +211,7 @@ static const GPtrArray *in_tree(struct include_walk *walk, const struct indexed_
 }
 
 /* What is there anyway is not followed. */
-static gboolean is_supplied(struct include_walk *walk, const char *name, gboolean quoted)
+static bool is_supplied(struct include_walk *walk, const char *name, bool quoted)
 {
     const struct includes_search *search = walk->search;
     if (search->doubt != NULL)
@@ -242,7 +242,7 @@ static struct indexed_file *in_any_case(struct include_walk *walk, guint from, c
 
 /* <name.txt>: the tree is searched for headers by their suffixes; of any other name a file is taken that lies where
  * "name.txt" would. */
-static gboolean follow_beside(struct include_walk *walk, guint from, const char *name)
+static bool follow_beside(struct include_walk *walk, guint from, const char *name)
 {
     struct indexed_file *found = beside(walk, from, name);
     if (found == NULL)
@@ -256,7 +256,7 @@ static gboolean follow_beside(struct include_walk *walk, guint from, const char 
 /* The first, but for one that CTRPP may make, which comes before all others. */
 static void note_missing(struct includes_doubt *doubt, const char *name, struct indexed_file *from)
 {
-    gboolean ours = doubt->missing != NULL && api_may_be_generated(doubt->missing);
+    bool ours = doubt->missing != NULL && api_may_be_generated(doubt->missing);
     doubt->several |= ours && api_may_be_generated(name) && strcmp(doubt->missing, name) != 0;
     if (doubt->missing != NULL && (ours || !api_may_be_generated(name)))
         return;
@@ -288,19 +288,19 @@ static void follow_in_tree(struct include_walk *walk, guint from, const char *na
         note_guessed(search->doubt, name, visited_at(walk, from)->indexed);
         return;
     }
-    gboolean found = search->farther != NULL && visit_all_in(walk, from, search->farther(search->data), name);
+    bool found = search->farther != NULL && visit_all_in(walk, from, search->farther(search->data), name);
     if (!found)
         note_missing(search->doubt, name, visited_at(walk, from)->indexed);
 }
 
-static void follow(struct include_walk *walk, guint from, const char *name, gboolean quoted)
+static void follow(struct include_walk *walk, guint from, const char *name, bool quoted)
 {
     const struct includes_search *search = walk->search;
     struct indexed_file *found = quoted ? beside(walk, from, name) : NULL;
     if (found == NULL)
         found = in_directories(walk, search->directories, name);
     /* To learn that a kit's header is a kit's no build description is read. */
-    gboolean more = found == NULL && search->path != NULL && !kit_headers_have_surely(name, quoted);
+    bool more = found == NULL && search->path != NULL && !kit_headers_have_surely(name, quoted);
     if (more && visit_all_in(walk, from, search->path(search->data), name))
         return;
     if (found != NULL || is_supplied(walk, name, quoted)) {
@@ -342,7 +342,7 @@ static void follow_computed(struct include_walk *walk, guint from, const struct 
         note_doubt(walk, from, include);
 }
 
-static void follow_all(struct include_walk *walk, guint *done, gboolean computed)
+static void follow_all(struct include_walk *walk, guint *done, bool computed)
 {
     for (; *done < walk->files->len; ++*done) {
         const GArray *list = visited_at(walk, *done)->indexed->includes;
@@ -361,9 +361,9 @@ static void follow_everything(struct include_walk *walk)
 {
     guint plain = 0, computed = 0;
     while (plain < walk->files->len || (walk->search->doubt != NULL && computed < walk->files->len)) {
-        follow_all(walk, &plain, FALSE);
+        follow_all(walk, &plain, false);
         if (walk->search->doubt != NULL)
-            follow_all(walk, &computed, TRUE);
+            follow_all(walk, &computed, true);
     }
 }
 
@@ -375,7 +375,7 @@ static void force(struct include_walk *walk, const char *header)
     if (found != NULL)
         visit_included(walk, found, 0);
     else
-        follow(walk, 0, file_index_intern(walk->includes->store, header), TRUE);
+        follow(walk, 0, file_index_intern(walk->includes->store, header), true);
 }
 
 GPtrArray *includes_reach(struct includes *includes, const char *source, const struct includes_search *search)
@@ -405,18 +405,18 @@ GPtrArray *includes_closure(struct includes *includes, const char *source, const
     return files;
 }
 
-gboolean includes_is_unread(struct includes *includes, const char *file)
+bool includes_is_unread(struct includes *includes, const char *file)
 {
     const struct indexed_file *indexed = file_index_of(includes->store, file);
     return indexed->recoded || indexed->imports;
 }
 
-static gboolean find_built_by(struct includes *includes)
+static bool find_built_by(struct includes *includes)
 {
     static const char *const suffixes[] = {".vcxproj", ".props",  ".targets", "cmakelists.txt", ".cmake", "makefile",
                                            ".mk",      "sources", NULL};
     g_autoptr(GPtrArray) files = tree_files(includes->tree, suffixes);
-    gboolean built = FALSE;
+    bool built = false;
     for (guint i = 0; i < files->len && !built; i++) {
         g_autofree char *text = NULL;
         gsize size = 0;
@@ -426,7 +426,7 @@ static gboolean find_built_by(struct includes *includes)
     return built;
 }
 
-static gboolean is_built(struct includes *includes)
+static bool is_built(struct includes *includes)
 {
     if (includes->built >= 0) {
         observe_again(includes->built_by);
@@ -438,7 +438,7 @@ static gboolean is_built(struct includes *includes)
     return includes->built;
 }
 
-gboolean includes_ask_for(struct includes *includes, const GPtrArray *files, guint macro)
+bool includes_ask_for(struct includes *includes, const GPtrArray *files, guint macro)
 {
     guint asked = 0, bit = 1u << macro;
     for (guint i = 0; i < files->len; i++)

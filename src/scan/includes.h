@@ -7,6 +7,7 @@
 #define PCWLINT_SCAN_INCLUDES_H
 
 #include <glib.h>
+#include <stdbool.h>
 
 #include "scan/text/file-index.h"
 #include "scan/tree.h"
@@ -24,7 +25,7 @@ struct includes_doubt {
     const struct indexed_file_include *include;
     const char *missing;
     struct indexed_file *misses;  /* whose #include that is */
-    gboolean several;             /* two headers that are missing may be CTRPP's */
+    bool several;                 /* two headers that are missing may be CTRPP's */
     const char *guessed;          /* the first header that may be CTRPP's and that only the tree leads to: perhaps not
                                      the one that is meant */
     struct indexed_file *guesses; /* whose #include that is */
@@ -61,13 +62,13 @@ GPtrArray *includes_reach(struct includes *includes, const char *source, const s
 
 /* Whether the file, of includes_closure(), is one that libclang does not read as it stands: in UTF-16 or UTF-32, or
  * with an #import. */
-gboolean includes_is_unread(struct includes *includes, const char *file);
+bool includes_is_unread(struct includes *includes, const char *file);
 
 /*
  * Whether one of these files (of includes_closure()) asks for the n-th macro that says "kernel mode"
  * (scan/text/kernel-macros.h) and the source does not define it.  One that says it on Linux too only counts where the
  * project's build files speak of it.
  */
-gboolean includes_ask_for(struct includes *includes, const GPtrArray *files, guint macro);
+bool includes_ask_for(struct includes *includes, const GPtrArray *files, guint macro);
 
 #endif

@@ -544,8 +544,8 @@ static int compare(const void *key, const void *row)
     return strcmp(key, *(const char *const *)row);
 }
 
-/* As the tables spell it; FALSE: it is longer than all of them. */
-static gboolean fold(const char *name, char lower[64])
+/* As the tables spell it; false: it is longer than all of them. */
+static bool fold(const char *name, char lower[64])
 {
     size_t length = strlen(name);
     for (size_t i = 0; length < 64 && i <= length; i++)
@@ -553,22 +553,22 @@ static gboolean fold(const char *name, char lower[64])
     return length < 64;
 }
 
-gboolean kit_headers_have(const char *name, gboolean quoted)
+bool kit_headers_have(const char *name, bool quoted)
 {
     char lower[64];
     if (!fold(name, lower))
-        return FALSE;
+        return false;
     if (bsearch(lower, builtin, G_N_ELEMENTS(builtin), sizeof builtin[0], compare) != NULL ||
         g_str_has_suffix(lower, ".tmh"))
-        return TRUE;
+        return true;
     return !quoted && bsearch(lower, others, G_N_ELEMENTS(others), sizeof others[0], compare) != NULL;
 }
 
-gboolean kit_headers_have_surely(const char *name, gboolean quoted)
+bool kit_headers_have_surely(const char *name, bool quoted)
 {
     char lower[64];
     if (!kit_headers_have(name, quoted) || !fold(name, lower))
-        return FALSE;
+        return false;
     return strchr(lower, '.') == NULL || g_str_has_suffix(lower, ".tmh") ||
            bsearch(lower, common, G_N_ELEMENTS(common), sizeof common[0], compare) != NULL;
 }

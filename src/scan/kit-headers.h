@@ -4,13 +4,14 @@
 #define PCWLINT_SCAN_KIT_HEADERS_H
 
 #include <glib.h>
+#include <stdbool.h>
 
 /* By the name in an #include, in any case; in quotes, only those that are built in.  Files that the tracing
  * preprocessor makes (x.tmh) are among them. */
-gboolean kit_headers_have(const char *name, gboolean quoted);
+bool kit_headers_have(const char *name, bool quoted);
 
 /* The same of headers that no driver calls one of its own as: those of the language, and those that everybody includes.
  */
-gboolean kit_headers_have_surely(const char *name, gboolean quoted);
+bool kit_headers_have_surely(const char *name, bool quoted);
 
 #endif

@@ -31,7 +31,7 @@ char *left_out_function(const char *path, guint *line)
     g_autofree char *text = text_of_source(bytes, size, &size, NULL);
     if (text == NULL || g_strstr_len(text, (gssize)size, API_REGISTER) == NULL || text_is_signed(text, size))
         return NULL;
-    struct file_index *store = file_index_new(TRUE);
+    struct file_index *store = file_index_new(true);
     struct indexed_file *file = file_index_of(store, path);
     char *found = file->text != NULL && indexed_file_holds(file, API_REGISTER) ? find_registration(file, line) : NULL;
     file_index_free(store);

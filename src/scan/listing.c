@@ -18,14 +18,14 @@ static const char *const manifest_suffixes[] = {".man", ".xml", ".manifest", NUL
 static const char *const header_suffixes[] = {".h",   ".hpp", ".hxx", ".hh",  ".h++", ".inl",
                                               ".inc", ".ipp", ".tpp", ".txx", NULL};
 
-static gboolean ends_in(const char *name, const char *const *suffixes)
+static bool ends_in(const char *name, const char *const *suffixes)
 {
     for (guint i = 0; suffixes[i] != NULL; i++) {
         size_t length = strlen(suffixes[i]), have = strlen(name);
         if (have > length && g_ascii_strcasecmp(name + have - length, suffixes[i]) == 0)
-            return TRUE;
+            return true;
     }
-    return FALSE;
+    return false;
 }
 
 static gint compare(gconstpointer a, gconstpointer b)
@@ -47,7 +47,7 @@ static GPtrArray *list_for(const char *name, const struct scan_files *files)
     return ends_in(name, manifest_suffixes) ? files->manifests : ends_in(name, header_suffixes) ? files->headers : NULL;
 }
 
-static gboolean is_excluded(const char *path, gboolean folder, const struct scan_files *files)
+static bool is_excluded(const char *path, bool folder, const struct scan_files *files)
 {
     return files->excludes != NULL && files->excludes(files->data, path, folder);
 }
@@ -76,10 +76,10 @@ static void visit_entry(struct listing_walk *walk, const char *directory, const 
         GPtrArray *folders = entry->name[0] != '.'             ? walk->folders
                              : hidden_is_excluded(entry->name) ? NULL
                                                                : files->hidden;
-        if (folders != NULL && !is_excluded(path, TRUE, files))
+        if (folders != NULL && !is_excluded(path, true, files))
             g_ptr_array_add(folders, g_steal_pointer(&path));
     } else if (!(entry->kind == ENTRY_LINK && observe_place(path) == PLACE_FOLDER) &&
-               !is_excluded(path, FALSE, files)) {
+               !is_excluded(path, false, files)) {
         if (list == files->descriptions && files->installers != NULL && installer_is_of_build(entry->name))
             g_ptr_array_add(files->installers, g_strdup(path));
         g_ptr_array_add(list, g_steal_pointer(&path));
@@ -90,7 +90,7 @@ static void note_unreadable(const char *directory, const GError *cause, const st
 {
     struct scan_error *error = g_new(struct scan_error, 1);
     *error = (struct scan_error){g_strdup(directory),
-                                 g_strdup_printf("the directory cannot be opened: %s", text_reason(cause)), FALSE};
+                                 g_strdup_printf("the directory cannot be opened: %s", text_reason(cause)), false};
     g_ptr_array_add(files->errors, error);
 }
 
@@ -98,7 +98,7 @@ static void note_bound(const char *directory, const struct scan_files *files)
 {
     struct scan_error *error = g_new(struct scan_error, 1);
     *error = (struct scan_error){g_strdup(directory),
-                                 g_strdup("it holds more files than can be searched: give its parts one by one"), TRUE};
+                                 g_strdup("it holds more files than can be searched: give its parts one by one"), true};
     g_ptr_array_add(files->errors, error);
 }
 

@@ -3,6 +3,7 @@
 #define PCWLINT_SCAN_LISTING_H
 
 #include <glib.h>
+#include <stdbool.h>
 
 /* Paths, of char * but for the errors. */
 struct scan_files {
@@ -13,13 +14,13 @@ struct scan_files {
     GPtrArray *installers; /* scripts, INF files and other files that may install something, sorted; NULL: not wanted */
     GPtrArray *hidden;     /* folders that are not searched, as their names begin with a dot; NULL: not wanted */
     GPtrArray *errors;     /* of struct scan_error: directories that cannot be read */
-    gboolean (*excludes)(gpointer data, const char *path, gboolean folder); /* what is left out; NULL: nothing */
+    bool (*excludes)(gpointer data, const char *path, bool folder); /* what is left out; NULL: nothing */
     gpointer data;
 };
 
 struct scan_error {
     char *path, *why;
-    gboolean partly; /* part of it was listed */
+    bool partly; /* part of it was listed */
 };
 
 void scan_error_free(gpointer error);

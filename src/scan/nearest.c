@@ -19,20 +19,20 @@ static const char *const foreign_folders[] = {
 static const char *const include_folders[] = {"inc",       "incs",   "include", "includes", "public",
                                               "published", "shared", "common",  "headers",  NULL};
 
-static gboolean is_among(const char *name, const char *const *names)
+static bool is_among(const char *name, const char *const *names)
 {
     for (guint i = 0; names[i] != NULL; i++)
         if (g_ascii_strcasecmp(name, names[i]) == 0)
-            return TRUE;
-    return FALSE;
+            return true;
+    return false;
 }
 
-static gboolean holds(char **folders, const char *name)
+static bool holds(char **folders, const char *name)
 {
     for (guint i = 0; folders[i] != NULL; i++)
         if (g_ascii_strcasecmp(folders[i], name) == 0)
-            return TRUE;
-    return FALSE;
+            return true;
+    return false;
 }
 
 /* Names of the folders between `root` and the file. */
@@ -64,7 +64,7 @@ static struct rank_of rank_of(char **candidate, guint part_of_name, char **from,
     r.rank[SOURCE_STEPS_UP] = g_strv_length(source) - with_source;
     for (guint i = 0; i < length; i++) {
         const char *folder = candidate[i];
-        gboolean common = holds(source, folder) || holds(from, folder);
+        bool common = holds(source, folder) || holds(from, folder);
         r.rank[FOREIGN] += !common && is_among(folder, foreign_folders);
         r.rank[UNLIKE] += i >= shared && !common && !is_among(folder, include_folders);
         r.rank[STEPS_DOWN] += i >= shared;
@@ -91,11 +91,11 @@ static char *plain_name(const char *header)
     return g_strdup(at);
 }
 
-static gboolean ends_as(const char *path, const char *wanted)
+static bool ends_as(const char *path, const char *wanted)
 {
     size_t have = strlen(path), length = strlen(wanted);
     if (have <= length || !G_IS_DIR_SEPARATOR(path[have - length - 1]))
-        return FALSE;
+        return false;
     g_autofree char *end = g_ascii_strdown(path + have - length, -1);
     g_strdelimit(end, "\\", '/');
     return strcmp(end, wanted) == 0;
@@ -109,7 +109,7 @@ static guint count_slashes(const char *name)
     return n;
 }
 
-gboolean nearest_fits(const char *path, const char *header)
+bool nearest_fits(const char *path, const char *header)
 {
     g_autofree char *wanted = plain_name(header);
     return ends_as(path, wanted);
@@ -137,9 +137,9 @@ const char *nearest_header(const GPtrArray *paths, const char *root, const char 
     return best;
 }
 
-gboolean nearest_may_respell(const char *header)
+bool nearest_may_respell(const char *header)
 {
     const char *slash = MAX(strrchr(header, '/'), strrchr(header, '\\')), *base = slash != NULL ? slash + 1 : header;
-    gboolean of_language = strchr(base, '.') == NULL && kit_headers_have(header, FALSE);
+    bool of_language = strchr(base, '.') == NULL && kit_headers_have(header, false);
     return *base != '\0' && *base != '.' && !g_path_is_absolute(header) && !of_language;
 }

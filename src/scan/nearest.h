@@ -7,6 +7,7 @@
 #define PCWLINT_SCAN_NEAREST_H
 
 #include <glib.h>
+#include <stdbool.h>
 
 /*
  * One of `paths` (of char *, absolute, below `root`) that ends as `header` says (either slash, any case), seen from the
@@ -17,10 +18,10 @@ const char *nearest_header(const GPtrArray *paths, const char *root, const char 
                            const char *source);
 
 /* Whether a path ends as `header` says. */
-gboolean nearest_fits(const char *path, const char *header);
+bool nearest_fits(const char *path, const char *header);
 
 /* Whether `header`, which is not on the disk as it is spelled, may be there in another case.  False for a
  * header of the language without a suffix, so that a file VERSION is not taken for <version>. */
-gboolean nearest_may_respell(const char *header);
+bool nearest_may_respell(const char *header);
 
 #endif

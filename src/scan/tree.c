@@ -18,10 +18,10 @@ struct tree {
     GHashTable *by_name; /* lower-case base name -> GPtrArray of char *: paths; NULL until the first question */
     guint entries;
     struct observations *seen[N_INTERESTS]; /* what the names rest on */
-    gboolean is_nobodys; /* the home directory, that of temporary files, a root: what lies below is not this source's */
+    bool is_nobodys; /* the home directory, that of temporary files, a root: what lies below is not this source's */
 };
 
-static gboolean is_in(const char *path, const char *directory)
+static bool is_in(const char *path, const char *directory)
 {
     size_t length = strlen(directory);
     return strncmp(path, directory, length) == 0 &&
@@ -54,31 +54,31 @@ const char *tree_root(const struct tree *tree)
     return tree->root;
 }
 
-gboolean tree_is_cut(const struct tree *tree)
+bool tree_is_cut(const struct tree *tree)
 {
     return tree->entries >= MAX_ENTRIES;
 }
 
-gboolean tree_contains(const struct tree *tree, const char *source)
+bool tree_contains(const struct tree *tree, const char *source)
 {
     g_autofree char *absolute = path_absolute(source);
     return is_in(absolute, tree->root);
 }
 
-gboolean tree_is_around(const struct tree *tree, const char *source)
+bool tree_is_around(const struct tree *tree, const char *source)
 {
     g_autofree char *root = root_of(source);
     return strcmp(root, tree->root) == 0;
 }
 
-static gboolean ends_in(const char *name, const char *const *suffixes)
+static bool ends_in(const char *name, const char *const *suffixes)
 {
     for (guint i = 0; suffixes[i] != NULL; i++) {
         size_t length = strlen(suffixes[i]), have = strlen(name);
         if (have >= length && g_ascii_strcasecmp(name + have - length, suffixes[i]) == 0)
-            return TRUE;
+            return true;
     }
-    return FALSE;
+    return false;
 }
 
 /* What sources include, other sources among them, and the files that say how they are built; with a space behind each.
@@ -89,7 +89,7 @@ static const char *const suffix_lists[N_INTERESTS] = {
     [BUILD_FILES] = ".vcxproj .props .targets .proj cmakelists.txt .cmake makefile .mk sources .bat .cmd .ps1 .inc ",
 };
 
-static gboolean is_for(enum interest interest, const char *name)
+static bool is_for(enum interest interest, const char *name)
 {
     return folder_name_ends_in(name, suffix_lists[interest]);
 }
@@ -194,7 +194,7 @@ GPtrArray *tree_headers(struct tree *tree, const char *header)
     return fit;
 }
 
-static GPtrArray *files_with(const struct tree *tree, gboolean (*wanted)(const void *data, const char *name),
+static GPtrArray *files_with(const struct tree *tree, bool (*wanted)(const void *data, const char *name),
                              const void *data)
 {
     GPtrArray *files = g_ptr_array_new_with_free_func(g_free);
@@ -208,7 +208,7 @@ static GPtrArray *files_with(const struct tree *tree, gboolean (*wanted)(const v
     return files;
 }
 
-static gboolean has_suffix(const void *suffixes, const char *name)
+static bool has_suffix(const void *suffixes, const char *name)
 {
     return ends_in(name, suffixes);
 }
@@ -220,7 +220,7 @@ GPtrArray *tree_files(struct tree *tree, const char *const *suffixes)
     return files_with(tree, has_suffix, suffixes);
 }
 
-static gboolean is_header(const void *data, const char *name)
+static bool is_header(const void *data, const char *name)
 {
     (void)data;
     return is_for(HEADERS, name);

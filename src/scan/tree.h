@@ -5,6 +5,7 @@
 #define PCWLINT_SCAN_TREE_H
 
 #include <glib.h>
+#include <stdbool.h>
 
 struct tree;
 
@@ -17,13 +18,13 @@ const char *tree_root(const struct tree *tree);
 
 /* Whether the tree holds more files than are searched, so that headers and projects may not be found.  True only after
  * a search has met the limit. */
-gboolean tree_is_cut(const struct tree *tree);
+bool tree_is_cut(const struct tree *tree);
 
 /* True when `source` lies in this tree. */
-gboolean tree_contains(const struct tree *tree, const char *source);
+bool tree_contains(const struct tree *tree, const char *source);
 
 /* True when this is the tree that tree_around() makes for `source`: it may lie in one that is within this one. */
-gboolean tree_is_around(const struct tree *tree, const char *source);
+bool tree_is_around(const struct tree *tree, const char *source);
 
 /* An answer of tree_find_header() that was remembered is used again: for base/file/observe.h. */
 void tree_rely(const struct tree *tree, const char *header);

@@ -33,14 +33,14 @@ static char *name_of(const struct parse_request *request)
     return g_strdup_printf("%.*s-%.*s", NAME_BASE, base, NAME_DIGITS, digest);
 }
 
-gboolean spread_is_named_so(const char *base_name)
+bool spread_is_named_so(const char *base_name)
 {
     const char *suffix = g_str_has_suffix(base_name, SPREAD_UNIT_SUFFIX)    ? SPREAD_UNIT_SUFFIX
                          : g_str_has_suffix(base_name, SPREAD_FACTS_SUFFIX) ? SPREAD_FACTS_SUFFIX
                                                                             : NULL;
     gsize length = suffix != NULL ? strlen(base_name) - strlen(suffix) : 0;
     if (length < NAME_DIGITS + 2 || base_name[length - NAME_DIGITS - 1] != '-')
-        return FALSE;
+        return false;
     return strspn(base_name + length - NAME_DIGITS, "0123456789abcdef") >= NAME_DIGITS;
 }
 

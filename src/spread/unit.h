@@ -37,7 +37,7 @@ struct spread_unit *spread_unit_read(const char *path, const char *text, gsize l
 void spread_unit_free(gpointer unit);
 
 /* Whether a file is named as unit or facts files are by us, so that one that nobody needs any more may be removed. */
-gboolean spread_is_named_so(const char *base_name);
+bool spread_is_named_so(const char *base_name);
 
 /* SHA-256 as hexadecimal digits; free with g_free(). */
 char *spread_digest(const char *bytes, gsize length);

@@ -2,6 +2,7 @@
 
 #include <stdarg.h>
 #include <string.h>
+#include <stdbool.h>
 
 #include "base/text/printable.h"
 
@@ -16,7 +17,7 @@ void markup_text(GString *out, const char *text)
 /* Pieces that are shorter are not worth a line of their own. */
 #define SHORTEST_PIECE 4
 
-static gboolean may_wrap_before(const char *at)
+static bool may_wrap_before(const char *at)
 {
     return strchr("_/\\.:<[", at[-1]) != NULL ? at[0] != at[-1] : g_ascii_islower(at[-1]) && g_ascii_isupper(at[0]);
 }

@@ -1,6 +1,7 @@
 #include "base/file/folder.h"
 
 #include <string.h>
+#include <stdbool.h>
 
 #include "base/file/observe.h"
 #include "base/file/overlay.h"
@@ -51,7 +52,7 @@ static struct folder *folder_new(void)
 {
     struct folder *folder = g_new0(struct folder, 1);
     folder->references = 1;
-    folder->entries = g_array_new(FALSE, FALSE, sizeof(struct folder_entry));
+    folder->entries = g_array_new(FALSE, false, sizeof(struct folder_entry));
     folder->names = g_string_chunk_new(1024);
     return folder;
 }
@@ -160,7 +161,7 @@ const struct folder_entry *folder_named(const struct folder *folder, const char 
 }
 
 /* Character by character, as Windows compares names. */
-static gboolean same_but_for_case(const char *a, const char *b)
+static bool same_but_for_case(const char *a, const char *b)
 {
     while (*a != '\0' && *b != '\0' && g_unichar_toupper(g_utf8_get_char(a)) == g_unichar_toupper(g_utf8_get_char(b))) {
         a = g_utf8_next_char(a);
@@ -178,7 +179,7 @@ static char *opened_name(const char *name)
     return g_strndup(name, length > 0 ? length : strlen(name));
 }
 
-static gboolean is_named(const struct folder_entry *entry, const char *name, gboolean unicode)
+static bool is_named(const struct folder_entry *entry, const char *name, bool unicode)
 {
     return g_ascii_strcasecmp(entry->name, name) == 0 ||
            (unicode && g_utf8_validate(entry->name, -1, NULL) && same_but_for_case(entry->name, name));
@@ -188,7 +189,7 @@ const struct folder_entry *folder_find(const struct folder *folder, const char *
 {
     const struct folder_entry *found = NULL;
     g_autofree char *name = opened_name(asked), *lower = g_ascii_strdown(name, -1);
-    gboolean unicode = !g_str_is_ascii(name) && g_utf8_validate(name, -1, NULL);
+    bool unicode = !g_str_is_ascii(name) && g_utf8_validate(name, -1, NULL);
     for (guint i = 0; i < folder_count(folder); i++) {
         const struct folder_entry *entry = folder_at(folder, i);
         if (is_named(entry, name, unicode) && (found == NULL || strcmp(entry->name, lower) == 0))
@@ -197,21 +198,21 @@ const struct folder_entry *folder_find(const struct folder *folder, const char *
     return found;
 }
 
-gboolean folder_name_ends_in(const char *name, const char *suffixes)
+bool folder_name_ends_in(const char *name, const char *suffixes)
 {
     gsize length = strlen(name);
     for (const char *suffix = suffixes, *end; (end = strchr(suffix, ' ')) != NULL; suffix = end + 1) {
         gsize size = (gsize)(end - suffix);
         if (length >= size && g_ascii_strncasecmp(name + length - size, suffix, size) == 0)
-            return TRUE;
+            return true;
     }
-    return FALSE;
+    return false;
 }
 
-static gboolean is_wanted(const struct folder_entry *entry, const char *wanted)
+static bool is_wanted(const struct folder_entry *entry, const char *wanted)
 {
     if (wanted == NULL)
-        return TRUE;
+        return true;
     bool names_only = wanted[0] == '=';
     return (!names_only && entry->kind == ENTRY_FOLDER && entry->name[0] != '.') ||
            folder_name_ends_in(entry->name, wanted + names_only);

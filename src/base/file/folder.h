@@ -6,6 +6,7 @@
 #define PCWLINT_BASE_FILE_FOLDER_H
 
 #include <glib.h>
+#include <stdbool.h>
 
 #include "base/hash.h"
 
@@ -49,7 +50,7 @@ const struct folder_entry *folder_named(const struct folder *folder, const char 
 const struct folder_entry *folder_find(const struct folder *folder, const char *name);
 
 /* Whether a name ends in one of the endings, in any case; behind each stands a space (".h .man "). */
-gboolean folder_name_ends_in(const char *name, const char *suffixes);
+bool folder_name_ends_in(const char *name, const char *suffixes);
 
 /*
  * Names and kinds of all entries; or of those that somebody is interested in: `wanted` are endings of names; folders

@@ -11,7 +11,7 @@ enum { ENOUGH_QUESTIONS = 3 };
 struct listed {
     struct folder *folder; /* NULL: not listed, or it cannot be */
     GError *error;         /* why it cannot be */
-    gboolean tried, absent;
+    bool tried, absent;
     guint queries;
 };
 
@@ -71,17 +71,17 @@ static char *key_of(const char *path, gsize length)
 }
 
 /* Only a system that tells names apart by their case says by a listing what is not there. */
-static gboolean answers_absence(void)
+static bool answers_absence(void)
 {
 #if defined(G_OS_UNIX) && !defined(__APPLE__)
-    return TRUE;
+    return true;
 #else
-    return FALSE;
+    return false;
 #endif
 }
 
 /* By what is listed already: the directory above is not there, or has no such entry. */
-static gboolean is_absent(const char *folder)
+static bool is_absent(const char *folder)
 {
     const char *slash = strrchr(folder, '/');
     g_autofree char *above = g_strndup(folder, slash != folder ? (gsize)(slash - folder) : 1);
@@ -107,7 +107,7 @@ static struct listed *listed_of(const char *path, gsize length)
 static void list(struct listed *listed, const char *path)
 {
     listed->folder = folder_read_fresh(path, &listed->error);
-    listed->tried = TRUE;
+    listed->tried = true;
     listed->absent = g_error_matches(listed->error, G_FILE_ERROR, G_FILE_ERROR_NOENT);
 }
 
@@ -135,7 +135,7 @@ static struct listed *listed_above(const char *path, const char **name)
 }
 
 /* TRUE: the listing decides. */
-static gboolean ask_listing(const struct listed *listed, const char *name, enum place_kind *kind)
+static bool ask_listing(const struct listed *listed, const char *name, enum place_kind *kind)
 {
     const struct folder_entry *entry = listed->folder != NULL ? folder_named(listed->folder, name) : NULL;
     *kind = PLACE_NONE;
@@ -172,7 +172,7 @@ enum place_kind view_place(const char *path)
     return (enum place_kind)(GPOINTER_TO_UINT(known) - 1);
 }
 
-gboolean view_knows_file(const char *path)
+bool view_knows_file(const char *path)
 {
     const char *name = NULL;
     const struct listed *listed = listed_above(path, &name);
@@ -181,7 +181,7 @@ gboolean view_knows_file(const char *path)
     return entry != NULL && entry->kind == ENTRY_FILE;
 }
 
-gboolean view_knows_absent(const char *path)
+bool view_knows_absent(const char *path)
 {
     /* A link that leads nowhere is no file either, but only the system knows why. */
     const char *name = NULL;

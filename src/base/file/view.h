@@ -9,6 +9,7 @@
 #define PCWLINT_BASE_FILE_VIEW_H
 
 #include <glib.h>
+#include <stdbool.h>
 
 #include "base/file/folder.h"
 #include "base/file/signature.h"
@@ -27,10 +28,10 @@ char *view_real(const char *path);
 enum place_kind view_place(const char *path);
 
 /* A directory whose listing is at hand says that the path is a regular file, and no link.  FALSE: that is not known. */
-gboolean view_knows_file(const char *path);
+bool view_knows_file(const char *path);
 
 /* The same for "nothing is there", for which a directory that many names are asked of is listed. */
-gboolean view_knows_absent(const char *path);
+bool view_knows_absent(const char *path);
 
 /* The listing of a directory, as folder_read_unseen() returns it. */
 struct folder *view_folder(const char *path, GError **error);

@@ -1,6 +1,7 @@
 #include "base/text/charset.h"
 
 #include <string.h>
+#include <stdbool.h>
 
 #include "base/text/code-page.h"
 
@@ -30,23 +31,23 @@ static struct zeros count_zeros(const guchar *bytes, gsize size)
 }
 
 /* Nearly all, and nearly none; a quarter is more than any text of one byte for each character has. */
-static gboolean nearly_all(gsize n, gsize of)
+static bool nearly_all(gsize n, gsize of)
 {
     return n * 20 >= of * 19;
 }
 
-static gboolean nearly_none(gsize n, gsize of)
+static bool nearly_none(gsize n, gsize of)
 {
     return n * 10 <= of;
 }
 
-static gboolean is_utf32(const struct zeros *z, gboolean big)
+static bool is_utf32(const struct zeros *z, bool big)
 {
     return nearly_all(z->at[big ? 0 : 3], z->fours) && nearly_all(z->at[big ? 1 : 2], z->fours) &&
            z->at[big ? 2 : 1] * 4 >= z->fours && nearly_none(z->at[big ? 3 : 0], z->fours);
 }
 
-static gboolean is_utf16(const struct zeros *z, gboolean big)
+static bool is_utf16(const struct zeros *z, bool big)
 {
     gsize high = big ? z->at[0] + z->at[2] : z->at[1] + z->at[3], low = big ? z->at[1] + z->at[3] : z->at[0] + z->at[2];
     gsize units = z->fours * 2,
@@ -66,7 +67,7 @@ static const char *of_short(const guchar *bytes, gsize size)
  * A run of ASCII that wide text does not have: binary data around it do not make it wide.  Chinese in UTF-16 has such
  * bytes too, but never so many in a row.
  */
-static gboolean holds_ascii(const char *bytes, gsize size)
+static bool holds_ascii(const char *bytes, gsize size)
 {
     gsize run = 0;
     for (gsize i = 0; i < size && run < ASCII_RUN; i++)
@@ -103,7 +104,7 @@ const char *charset_of(const char *bytes, gsize size, gsize *mark)
     return wide != NULL ? wide : code_page_of(bytes, size);
 }
 
-gboolean charset_is_wide(const char *charset)
+bool charset_is_wide(const char *charset)
 {
     return g_str_has_prefix(charset, "UTF-");
 }

@@ -3,6 +3,7 @@
 #define PCWLINT_BASE_TEXT_CHARSET_H
 
 #include <glib.h>
+#include <stdbool.h>
 
 /*
  * The charset of bytes that are UTF-16 or UTF-32, as g_convert() calls it: by a byte order mark, of which *mark is the
@@ -14,6 +15,6 @@ const char *charset_of_wide(const char *bytes, gsize size, gsize *mark);
 const char *charset_of(const char *bytes, gsize size, gsize *mark);
 
 /* It has more than one byte for each character of ASCII: UTF-16 or UTF-32. */
-gboolean charset_is_wide(const char *charset);
+bool charset_is_wide(const char *charset);
 
 #endif

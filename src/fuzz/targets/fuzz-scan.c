@@ -74,7 +74,7 @@ static void check_declarations(const char *text, size_t size)
     g_string_chunk_free(strings);
 }
 
-static gboolean take(gpointer size, const char *word, gsize length)
+static bool take(gpointer size, const char *word, gsize length)
 {
     g_assert(length > 0 && length <= *(gsize *)size && c_is_part(word[length - 1]));
     return FALSE;

@@ -2,6 +2,7 @@
 
 #include <math.h>
 #include <string.h>
+#include <stdbool.h>
 
 typedef char *(*function)(const char *text, char *const *args, guint n);
 
@@ -133,28 +134,28 @@ static bool fold(const char *text, char *const *args, guint n, char **subject, c
     return strstr(how, "Ordinal") != NULL || strstr(how, "Culture") != NULL;
 }
 
-static char *test(const char *text, char *const *args, guint n, gboolean (*holds)(const char *, const char *))
+static char *test(const char *text, char *const *args, guint n, bool (*holds)(const char *, const char *))
 {
     g_autofree char *subject = NULL, *sought = NULL;
     return fold(text, args, n, &subject, &sought) ? truth(holds(subject, sought)) : NULL;
 }
 
-static gboolean holds_in(const char *text, const char *sought)
+static bool holds_in(const char *text, const char *sought)
 {
     return strstr(text, sought) != NULL;
 }
 
-static gboolean holds_prefix(const char *text, const char *sought)
+static bool holds_prefix(const char *text, const char *sought)
 {
     return g_str_has_prefix(text, sought);
 }
 
-static gboolean holds_suffix(const char *text, const char *sought)
+static bool holds_suffix(const char *text, const char *sought)
 {
     return g_str_has_suffix(text, sought);
 }
 
-static gboolean holds_equal(const char *text, const char *sought)
+static bool holds_equal(const char *text, const char *sought)
 {
     return strcmp(text, sought) == 0;
 }

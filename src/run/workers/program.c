@@ -2,6 +2,7 @@
 
 #include <gio/gio.h>
 #include <string.h>
+#include <stdbool.h>
 
 #include "base/file/installed.h"
 #include "os/path.h"
@@ -31,7 +32,7 @@ char *program_own(void)
     return path != NULL ? path : g_strdup(started_as != NULL ? started_as : "pcwlint");
 }
 
-static gboolean is_program(const char *path)
+static bool is_program(const char *path)
 {
     return g_file_test(path, G_FILE_TEST_IS_EXECUTABLE) && !g_file_test(path, G_FILE_TEST_IS_DIR);
 }

@@ -1,6 +1,7 @@
 #include "run/workers/protocol.h"
 
 #include <string.h>
+#include <stdbool.h>
 
 #include "base/text/json.h"
 #include "base/file/overlay.h"
@@ -14,7 +15,7 @@ static void set_texts(struct json *json, const char *key, const GPtrArray *texts
 }
 
 /* False in *valid: not all of them are texts. */
-static GPtrArray *read_texts(const struct json *json, const char *key, gboolean *valid)
+static GPtrArray *read_texts(const struct json *json, const char *key, bool *valid)
 {
     GPtrArray *texts = g_ptr_array_new_with_free_func(g_free);
     for (struct json *j = json_first(json_get(json, key)); j != NULL; j = json_next(j)) {
@@ -86,11 +87,11 @@ char *protocol_overlays(void)
     return line;
 }
 
-gboolean protocol_read_overlays(const char *line, size_t length)
+bool protocol_read_overlays(const char *line, size_t length)
 {
     static const char begin[] = "{\"overlays\":";
     if (length < sizeof begin - 1 || memcmp(line, begin, sizeof begin - 1) != 0) /* most lines are requests */
-        return FALSE;
+        return false;
     struct json *json = json_parse(line, length, NULL), *list = json_get(json, "overlays");
     if (list != NULL)
         overlay_clear();
@@ -107,12 +108,12 @@ gboolean protocol_read_overlays(const char *line, size_t length)
     return list != NULL;
 }
 
-gboolean protocol_read_request(const char *line, size_t length, struct parse_request *request)
+bool protocol_read_request(const char *line, size_t length, struct parse_request *request)
 {
     struct json *json = json_parse(line, length, NULL);
     int64_t ntddi = 0;
     const char *path = json_string(json_get(json, "path")), *arch = json_string(json_get(json, "arch"));
-    gboolean valid = path != NULL && arch != NULL && json_int(json_get(json, "ntddi"), &ntddi);
+    bool valid = path != NULL && arch != NULL && json_int(json_get(json, "ntddi"), &ntddi);
     if (valid) {
         int64_t n_explicit = 0;
         json_int(json_get(json, "n_explicit"), &n_explicit);

@@ -10,6 +10,7 @@
 
 #include <glib.h>
 #include <stddef.h>
+#include <stdbool.h>
 
 #include "facts/facts.h"
 #include "facts/request.h"
@@ -34,10 +35,10 @@ char *protocol_overlays(void);
 
 /* Lays them in this process, in place of those that were laid before; false, and nothing done, when the line is none.
  */
-gboolean protocol_read_overlays(const char *line, size_t length);
+bool protocol_read_overlays(const char *line, size_t length);
 
 /* Reads a request into *request; false when the line is none.  Release with protocol_request_clear(). */
-gboolean protocol_read_request(const char *line, size_t length, struct parse_request *request);
+bool protocol_read_request(const char *line, size_t length, struct parse_request *request);
 void protocol_request_clear(struct parse_request *request);
 
 /* What an answer rests on; NULL: it does not say.  *facts_length: of the answer's first part. */

@@ -1,6 +1,7 @@
 #include "run/workers/worker-failure.h"
 
 #include <string.h>
+#include <stdbool.h>
 
 #include "run/workers/protocol.h"
 
@@ -12,13 +13,13 @@
 #endif
 
 /* What LLVM, the C++ library and GLib write before they abort because memory was refused. */
-static gboolean is_out_of_memory(const char *error_output)
+static bool is_out_of_memory(const char *error_output)
 {
     static const char *const words[] = {"LLVM ERROR: out of memory", "bad_alloc", ": failed to allocate "};
     for (guint i = 0; i < G_N_ELEMENTS(words); i++)
         if (strstr(error_output, words[i]) != NULL)
-            return TRUE;
-    return FALSE;
+            return true;
+    return false;
 }
 
 /* Why the parser ended its process itself: "ran out of source locations"; NULL: it did not.  Free with g_free(). */
@@ -50,7 +51,7 @@ char *worker_failure_of_unit(struct child_end end, const char *error_output, con
         return g_strdup_printf("its analysis took longer than %g second%s of processor time and was stopped",
                                limits->seconds, limits->seconds == 1 ? "" : "s");
     g_autofree char *limit = memory_words(memory_mib);
-    gboolean memory = end.status == PROTOCOL_OUT_OF_MEMORY || (end.signal != 0 && is_out_of_memory(error_output));
+    bool memory = end.status == PROTOCOL_OUT_OF_MEMORY || (end.signal != 0 && is_out_of_memory(error_output));
     if (memory && memory_mib > 0)
         return g_strdup_printf("its analysis needed more than %s of memory and was stopped", limit);
     if (memory)

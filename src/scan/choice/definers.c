@@ -38,12 +38,12 @@ static GHashTable *wanted(const struct definer_search *search)
  * the pointers of the set. */
 static const char *defined_in(struct definer_search *search, struct indexed_file *file, const struct word_set *words)
 {
-    if (word_set_first_in(words, file, TRUE) == NULL)
+    if (word_set_first_in(words, file, true) == NULL)
         return NULL;
     return declarations_defines(introduced_declarations(search->introduced, file), words->words, search->used);
 }
 
-static gboolean choose_source(struct definer_search *search, struct scan_source *source, const struct word_set *words)
+static bool choose_source(struct definer_search *search, struct scan_source *source, const struct word_set *words)
 {
     const char *name = NULL;
     for (guint k = 0; k < source->reach->len && !why_matters(&source->why) && name == NULL; k++)
@@ -53,11 +53,11 @@ static gboolean choose_source(struct definer_search *search, struct scan_source 
     return name != NULL;
 }
 
-static gboolean choose_once(struct definer_search *search)
+static bool choose_once(struct definer_search *search)
 {
     struct scan_sources *sources = search->sources;
     struct word_set words;
-    gboolean grew = FALSE;
+    bool grew = false;
     for (guint i = 0; i < sources->all->len; i++)
         if (why_matters(&scan_source_at(sources, i)->why))
             take_uses(search, scan_source_at(sources, i));

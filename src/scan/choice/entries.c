@@ -4,7 +4,7 @@
 #include "scan/text/start.h"
 #include "scan/text/file-words.h"
 
-static const char *entry_in(const struct scan_source *source, gboolean whole)
+static const char *entry_in(const struct scan_source *source, bool whole)
 {
     static const char *const words[] = {API_DRIVER_ENTRY,  "GsDriverEntry",        "DriverUnload",
                                         "EvtDriverUnload", "FilterUnloadCallback", "FLT_REGISTRATION"};
@@ -15,9 +15,9 @@ static const char *entry_in(const struct scan_source *source, gboolean whole)
     return NULL;
 }
 
-void entries_choose(struct scan_sources *sources, gboolean whole)
+void entries_choose(struct scan_sources *sources, bool whole)
 {
-    gboolean known = FALSE;
+    bool known = false;
     for (guint i = 0; whole && i < sources->all->len && !known; i++)
         known = why_matters(&scan_source_at(sources, i)->why) && entry_in(scan_source_at(sources, i), whole) != NULL;
     for (guint i = 0; !known && i < sources->all->len; i++) {
@@ -31,10 +31,10 @@ void entries_choose(struct scan_sources *sources, gboolean whole)
 GPtrArray *entries_starts(const struct scan_sources *sources)
 {
     GPtrArray *starts = g_ptr_array_new_with_free_func(g_free);
-    gboolean any = scan_sources_any_matters(sources);
+    bool any = scan_sources_any_matters(sources);
     for (guint i = 0; any && i < sources->all->len; i++) {
         struct indexed_file *file = scan_source_at(sources, i)->file;
-        gboolean may = file->text != NULL && indexed_file_holds(file, API_DRIVER_ENTRY);
+        bool may = file->text != NULL && indexed_file_holds(file, API_DRIVER_ENTRY);
         if (may && start_is_defined(file->text, file->size))
             g_ptr_array_add(starts, g_strdup(file->path));
     }

@@ -34,13 +34,13 @@ void generated_names_free(struct generated_names *names)
 }
 
 /* CTRPP makes a function of this name for the counterset; *prefix receives its prefix (g_free()). */
-static gboolean is_of_set(const struct fact_manifest_set *set, const char *name, char **prefix)
+static bool is_of_set(const struct fact_manifest_set *set, const char *name, char **prefix)
 {
     return manifest_header_name(set, name, prefix) == MANIFEST_NAME_FUNCTION;
 }
 
 /* CTRPP puts a prefix before these two. */
-static gboolean takes_prefix(const char *routine)
+static bool takes_prefix(const char *routine)
 {
     int word = fact_word_named(&fact_words_provider_api, routine, strlen(routine));
     return word == FACT_PROVIDER_API_INITIALIZE || word == FACT_PROVIDER_API_CLEANUP;
@@ -58,7 +58,7 @@ static const char *routine_of(const struct generated_names *names, const char *w
     return NULL;
 }
 
-static gboolean is_routine(const struct generated_names *names, const char *word, gsize length)
+static bool is_routine(const struct generated_names *names, const char *word, gsize length)
 {
     return routine_of(names, word, length) != NULL;
 }
@@ -82,7 +82,7 @@ static char *generated_name(const struct generated_names *names, const char *wor
 }
 
 /* What comes behind the prefix of a function that registers, or fills what is registered. */
-static gboolean registers(const char *name, const char *prefix)
+static bool registers(const char *name, const char *prefix)
 {
     const char *verb = name + strlen(prefix);
     return g_str_has_prefix(verb, "Register") || g_str_has_prefix(verb, "InitRegistrationInformation");
@@ -104,9 +104,9 @@ static void take_bases(struct generated_names *names, const char *name)
  * The build makes a counterset's functions with one prefix.  When some prefix is seen to register, CreateRxQueue of
  * another prefix is a function of the driver that happens to end like that.
  */
-static gboolean may_be_generated(const struct generated_names *names, const char *name)
+static bool may_be_generated(const struct generated_names *names, const char *name)
 {
-    gboolean may = is_routine(names, name, strlen(name));
+    bool may = is_routine(names, name, strlen(name));
     for (guint i = 0; names->sets != NULL && i < names->sets->len && !may; i++) {
         const struct fact_manifest_set *set = names->sets->pdata[i];
         g_autofree char *prefix = NULL, *own = NULL, *any = NULL;
@@ -124,14 +124,14 @@ struct taking {
     GPtrArray *taken; /* NULL: none so far */
 };
 
-static gboolean take_generated(gpointer data, const char *word, gsize length)
+static bool take_generated(gpointer data, const char *word, gsize length)
 {
     struct taking *taking = data;
     GHashTable *all = taking->names->all;
     g_autofree char *name = generated_name(taking->names, word, length);
     gpointer known = NULL;
     if (name == NULL)
-        return FALSE;
+        return false;
     if (!g_hash_table_lookup_extended(all, name, &known, NULL)) {
         take_bases(taking->names, name);
         known = g_steal_pointer(&name);
@@ -140,7 +140,7 @@ static gboolean take_generated(gpointer data, const char *word, gsize length)
     if (taking->taken == NULL)
         taking->taken = g_ptr_array_new();
     g_ptr_array_add(taking->taken, known);
-    return FALSE;
+    return false;
 }
 
 void generated_names_add(struct generated_names *names, const struct indexed_file *file)
@@ -155,13 +155,13 @@ void generated_names_add(struct generated_names *names, const struct indexed_fil
 
 /* The routines of user-mode providers concern the files that call them.  Nobody looks for the callers' callers:
  * CreateInstance() of one program is a common name in all others. */
-static gboolean leads_on(const struct generated_names *names, const char *name)
+static bool leads_on(const struct generated_names *names, const char *name)
 {
     const char *routine = routine_of(names, name, strlen(name));
     return routine == NULL || fact_word_named(&fact_words_provider_api, routine, strlen(routine)) == 0;
 }
 
-static const char *find_in(const struct generated_names *names, const struct indexed_file *file, gboolean leading)
+static const char *find_in(const struct generated_names *names, const struct indexed_file *file, bool leading)
 {
     const GPtrArray *own = g_hash_table_lookup(names->of_files, file);
     for (guint i = 0; own != NULL && i < own->len; i++)
@@ -172,12 +172,12 @@ static const char *find_in(const struct generated_names *names, const struct ind
 
 const char *generated_names_first_in(const struct generated_names *names, const struct indexed_file *file)
 {
-    return find_in(names, file, FALSE);
+    return find_in(names, file, false);
 }
 
-gboolean generated_names_lead_from(const struct generated_names *names, const struct indexed_file *file)
+bool generated_names_lead_from(const struct generated_names *names, const struct indexed_file *file)
 {
-    return find_in(names, file, TRUE) != NULL;
+    return find_in(names, file, true) != NULL;
 }
 
 static gint compare(gconstpointer a, gconstpointer b)
@@ -198,7 +198,7 @@ GPtrArray *generated_names_all(const struct generated_names *names)
     return all;
 }
 
-gboolean generated_names_contains(const struct generated_names *names, const char *word)
+bool generated_names_contains(const struct generated_names *names, const char *word)
 {
     g_autofree char *name = generated_name(names, word, strlen(word));
     return name != NULL && may_be_generated(names, name) && leads_on(names, name);

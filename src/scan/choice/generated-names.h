@@ -3,6 +3,7 @@
 #define PCWLINT_SCAN_CHOICE_GENERATED_NAMES_H
 
 #include <glib.h>
+#include <stdbool.h>
 
 #include "scan/text/file-index.h"
 
@@ -19,7 +20,7 @@ void generated_names_add(struct generated_names *names, const struct indexed_fil
 const char *generated_names_first_in(const struct generated_names *names, const struct indexed_file *file);
 
 /* Whether the file has one that its callers use, too: callers of what the file defines are then candidates. */
-gboolean generated_names_lead_from(const struct generated_names *names, const struct indexed_file *file);
+bool generated_names_lead_from(const struct generated_names *names, const struct indexed_file *file);
 
 /* All of these in all files that were added (const char *, sorted; owned by `names`, the array by the caller). */
 GPtrArray *generated_names_all(const struct generated_names *names);
@@ -28,6 +29,6 @@ GPtrArray *generated_names_all(const struct generated_names *names);
 const char *generated_names_symbol_in(const struct generated_names *names, struct indexed_file *file);
 
 /* After the last file: whether the word is one of these. */
-gboolean generated_names_contains(const struct generated_names *names, const char *word);
+bool generated_names_contains(const struct generated_names *names, const char *word);
 
 #endif

@@ -31,18 +31,18 @@ void introduced_free(struct introduced *introduced)
 }
 
 /* Parts that stand for themselves introduce what a name would; others may do anything. */
-static gboolean names_in_parts(const struct indexed_file *file)
+static bool names_in_parts(const struct indexed_file *file)
 {
     return file->pcw.kind == PCW_NAMES_PARTS && word_char(file->text[file->pcw.at]);
 }
 
-gboolean introduced_names_pcw(const struct introduced *introduced, const struct indexed_file *file)
+bool introduced_names_pcw(const struct introduced *introduced, const struct indexed_file *file)
 {
     return file->pcw.kind == PCW_NAMES_NAME || names_in_parts(file) ||
            generated_names_first_in(introduced->generated, file) != NULL;
 }
 
-gboolean introduced_leads_to_pcw(const struct introduced *introduced, const struct indexed_file *file)
+bool introduced_leads_to_pcw(const struct introduced *introduced, const struct indexed_file *file)
 {
     return file->pcw.kind == PCW_NAMES_NAME || names_in_parts(file) ||
            generated_names_lead_from(introduced->generated, file);
@@ -110,14 +110,14 @@ static void find_names(struct introduced *introduced, const struct scan_sources 
     g_autoptr(GHashTable) aliases = g_hash_table_new(NULL, NULL); /* types and macros among the names */
     for (guint i = 0; i < sources->files->len; i++) {
         struct indexed_file *file = sources->files->pdata[i];
-        gboolean names = introduced_names_pcw(introduced, file);
+        bool names = introduced_names_pcw(introduced, file);
         if (names)
             take_pcw_names(introduced, file, aliases);
         if (g_hash_table_contains(sources->headers, file) || g_hash_table_contains(sources->possible, file))
             g_ptr_array_add(names ? read : unread, file);
     }
-    for (gboolean grew = g_hash_table_size(introduced->names) > 0; grew;) {
-        grew = FALSE;
+    for (bool grew = g_hash_table_size(introduced->names) > 0; grew;) {
+        grew = false;
         read_more(introduced, unread, read, asked);
         for (guint i = 0; i < read->len; i++)
             grew |= declarations_spread(introduced_declarations(introduced, read->pdata[i]), introduced->names, aliases,

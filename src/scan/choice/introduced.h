@@ -6,6 +6,7 @@
 #define PCWLINT_SCAN_CHOICE_INTRODUCED_H
 
 #include <glib.h>
+#include <stdbool.h>
 
 #include "scan/choice/generated-names.h"
 #include "scan/choice/sources.h"
@@ -27,10 +28,10 @@ void introduced_free(struct introduced *introduced);
 
 /* Whether the file itself names PCW: by a name of the API or of a generated function, or by a part of a name that
  * stands for itself (cwRegister, which P## makes one). */
-gboolean introduced_names_pcw(const struct introduced *introduced, const struct indexed_file *file);
+bool introduced_names_pcw(const struct introduced *introduced, const struct indexed_file *file);
 
 /* Whether it does so in a way that makes the callers of its functions candidates, too. */
-gboolean introduced_leads_to_pcw(const struct introduced *introduced, const struct indexed_file *file);
+bool introduced_leads_to_pcw(const struct introduced *introduced, const struct indexed_file *file);
 
 /* What the file declares, read when it is first asked for; owned by `introduced`. */
 struct declarations *introduced_declarations(struct introduced *introduced, struct indexed_file *file);

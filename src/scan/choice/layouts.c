@@ -32,12 +32,12 @@ static GHashTable *packing_files(const struct scan_sources *sources)
     return files;
 }
 
-static gboolean reaches_any(const struct scan_source *source, GHashTable *files)
+static bool reaches_any(const struct scan_source *source, GHashTable *files)
 {
     for (guint i = 0; i < source->reach->len; i++)
         if (g_hash_table_contains(files, source->reach->pdata[i]))
-            return TRUE;
-    return FALSE;
+            return true;
+    return false;
 }
 
 static bool is_one_of(const char *include, const char *const *headers)
@@ -76,14 +76,14 @@ static const char *structure_in(const struct scan_source *source, const GPtrArra
     return NULL;
 }
 
-static gboolean registers_packed(const struct scan_sources *sources, GHashTable *files)
+static bool registers_packed(const struct scan_sources *sources, GHashTable *files)
 {
     for (guint i = 0; i < sources->all->len; i++) {
         const struct scan_source *source = scan_source_at(sources, i);
         if (why_matters(&source->why) && reaches_any(source, files))
-            return TRUE;
+            return true;
     }
-    return FALSE;
+    return false;
 }
 
 void layouts_choose(struct scan_sources *sources, const GPtrArray *sets)
@@ -92,7 +92,7 @@ void layouts_choose(struct scan_sources *sources, const GPtrArray *sets)
     g_autoptr(GHashTable) files = structures->len > 0 ? packing_files(sources) : NULL;
     if (files == NULL || g_hash_table_size(files) == 0)
         return;
-    gboolean all = registers_packed(sources, files);
+    bool all = registers_packed(sources, files);
     guint chosen = 0;
     for (guint i = 0; i < sources->all->len && chosen < MAX_CHOSEN; i++) {
         struct scan_source *source = scan_source_at(sources, i);

@@ -23,24 +23,24 @@ void manifest_beside_free(struct manifest_beside *beside)
     g_free(beside);
 }
 
-static gboolean is_unknown_manifest(const GPtrArray *sets, const char *path)
+static bool is_unknown_manifest(const GPtrArray *sets, const char *path)
 {
     for (guint i = 0; sets != NULL && i < sets->len; i++) {
         const struct fact_manifest_set *set = sets->pdata[i];
         g_autofree char *known = set->place != NULL ? path_absolute(set->place->file) : NULL;
         if (g_strcmp0(known, path) == 0)
-            return FALSE;
+            return false;
     }
     return manifest_is_candidate(path);
 }
 
-gboolean manifest_beside_has(struct manifest_beside *beside, const struct indexed_file *file)
+bool manifest_beside_has(struct manifest_beside *beside, const struct indexed_file *file)
 {
     gpointer known = NULL;
     if (g_hash_table_lookup_extended(beside->folders, file->folder, NULL, &known))
         return GPOINTER_TO_INT(known);
     g_autoptr(GPtrArray) manifests = g_ptr_array_new_with_free_func(g_free);
-    gboolean has = FALSE;
+    bool has = false;
     scan_beside(file->key, manifests);
     for (guint i = 0; i < manifests->len && !has; i++)
         has = is_unknown_manifest(beside->sets, manifests->pdata[i]);

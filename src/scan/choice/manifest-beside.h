@@ -3,6 +3,7 @@
 #define PCWLINT_SCAN_CHOICE_MANIFEST_BESIDE_H
 
 #include <glib.h>
+#include <stdbool.h>
 
 #include "scan/text/file-index.h"
 
@@ -13,6 +14,6 @@ struct manifest_beside *manifest_beside_new(const GPtrArray *sets);
 void manifest_beside_free(struct manifest_beside *beside);
 
 /* Whether a manifest lies beside the file of which `sets` does not say what it stands for. */
-gboolean manifest_beside_has(struct manifest_beside *beside, const struct indexed_file *file);
+bool manifest_beside_has(struct manifest_beside *beside, const struct indexed_file *file);
 
 #endif

@@ -49,16 +49,16 @@ void scan_free(struct scan *scan)
     g_free(scan);
 }
 
-guint scan_add(struct scan *scan, const char *path, gboolean named)
+guint scan_add(struct scan *scan, const char *path, bool named)
 {
     return scan_sources_add(scan->sources, path, named);
 }
 
 /* Finds the names that lead to PCW in all files; whether there is any file that names it. */
-static gboolean read_files(struct scan *scan)
+static bool read_files(struct scan *scan)
 {
     const GPtrArray *files = scan->sources->files;
-    gboolean any = FALSE;
+    bool any = false;
     for (guint i = 0; i < files->len; i++)
         generated_names_add(scan->generated, files->pdata[i]);
     for (guint i = 0; i < files->len && !any; i++)
@@ -71,11 +71,11 @@ static gboolean read_files(struct scan *scan)
     return any;
 }
 
-void scan_decide(struct scan *scan, gboolean whole)
+void scan_decide(struct scan *scan, bool whole)
 {
     struct scan_sources *sources = scan->sources;
     scan_sources_reach(sources);
-    gboolean any = read_files(scan);
+    bool any = read_files(scan);
     g_autoptr(GHashTable) explained = verdict_explained(sources, scan->introduced);
     const struct verdict_grounds grounds = {sources, scan->introduced, scan->callers, scan->beside, explained};
     for (guint i = 0; i < sources->all->len; i++)
@@ -95,7 +95,7 @@ GPtrArray *scan_starts(const struct scan *scan)
     return entries_starts(scan->sources);
 }
 
-gboolean scan_matters(const struct scan *scan, guint source)
+bool scan_matters(const struct scan *scan, guint source)
 {
     return why_matters(&scan_source_at(scan->sources, source)->why);
 }
@@ -127,21 +127,21 @@ char *scan_summary(const struct scan *scan)
     return g_string_free(g_steal_pointer(&text), FALSE);
 }
 
-gboolean scan_starts_provider(const struct scan *scan, guint source, guint *line)
+bool scan_starts_provider(const struct scan *scan, guint source, guint *line)
 {
     struct indexed_file *file = scan_source_at(scan->sources, source)->file;
     static const char *const starts[] = {"PerfStartProvider", "PerfStartProviderEx", NULL};
     if (!indexed_file_may_hold(file, indexed_file_number(starts[0])) &&
         !indexed_file_may_hold(file, indexed_file_number(starts[1])))
-        return FALSE;
+        return false;
     struct c_lexer lexer = c_lexer_of(file->text, file->size);
     struct c_token token;
     while (file->text != NULL && c_lexer_next(&lexer, &token))
         if (token.kind == C_NAME && c_token_is_any(file->text, &token, starts)) {
             *line = indexed_file_line(file, token.start);
-            return TRUE;
+            return true;
         }
-    return FALSE;
+    return false;
 }
 
 const char *scan_cut_tree(const struct scan *scan)
@@ -165,7 +165,7 @@ const char *scan_includer(const struct scan *scan, guint index)
     return NULL;
 }
 
-gboolean scan_includes(const struct scan *scan, const char *path)
+bool scan_includes(const struct scan *scan, const char *path)
 {
     g_autofree char *key = path_absolute(path);
     return g_hash_table_contains(scan->sources->included, key);

@@ -8,6 +8,7 @@
 #define PCWLINT_SCAN_CHOICE_SCAN_H
 
 #include <glib.h>
+#include <stdbool.h>
 
 #include "scan/choice/lookup.h"
 
@@ -19,13 +20,13 @@ struct scan *scan_new(const GPtrArray *sets, const struct scan_lookup *lookup);
 void scan_free(struct scan *scan);
 
 /* Adds a source, which the user named or which was found; returns its number. */
-guint scan_add(struct scan *scan, const char *source, gboolean named);
+guint scan_add(struct scan *scan, const char *source, bool named);
 
 /* Decides about all of them.  `whole`: they are a whole project (src/README.md, Glossary). */
-void scan_decide(struct scan *scan, gboolean whole);
+void scan_decide(struct scan *scan, bool whole);
 
 /* After that: whether a source must be parsed, and why or why not, as a phrase (g_free()). */
-gboolean scan_matters(const struct scan *scan, guint source);
+bool scan_matters(const struct scan *scan, guint source);
 char *scan_why(const struct scan *scan, guint source);
 
 /* How many there are, and why how many of them must be parsed: "30 sources: 2 use a PCW name, …" (g_free()). */
@@ -35,7 +36,7 @@ char *scan_summary(const struct scan *scan);
  * Whether the source's own text starts a user-mode provider of perflib.h; *line receives where.  Without its manifest
  * such a provider is not checked.
  */
-gboolean scan_starts_provider(const struct scan *scan, guint source, guint *line);
+bool scan_starts_provider(const struct scan *scan, guint source, guint *line);
 
 /* The root of a tree with more files than are searched, so that headers may not be found; NULL: none. */
 const char *scan_cut_tree(const struct scan *scan);
@@ -51,7 +52,7 @@ const char *scan_includer(const struct scan *scan, guint source);
 GPtrArray *scan_starts(const struct scan *scan);
 
 /* Whether some source includes the file. */
-gboolean scan_includes(const struct scan *scan, const char *path);
+bool scan_includes(const struct scan *scan, const char *path);
 
 /* Names of functions that lead to PCW handles, over all files (const char *, sorted, the scan's). */
 const GPtrArray *scan_wrappers(const struct scan *scan);

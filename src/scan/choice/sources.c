@@ -22,7 +22,7 @@ struct scan_sources *scan_sources_new(const struct scan_lookup *lookup)
     if (lookup != NULL)
         sources->lookup = *lookup;
     sources->kept = lookup != NULL && lookup->index != NULL;
-    sources->index = sources->kept ? lookup->index : file_index_new(TRUE);
+    sources->index = sources->kept ? lookup->index : file_index_new(true);
     if (sources->kept)
         file_index_again(sources->index);
     sources->includes = includes_new(NULL, sources->index);
@@ -55,32 +55,32 @@ struct scan_source *scan_source_at(const struct scan_sources *sources, guint ind
     return &g_array_index(sources->all, struct scan_source, index);
 }
 
-guint scan_sources_add(struct scan_sources *sources, const char *path, gboolean named)
+guint scan_sources_add(struct scan_sources *sources, const char *path, bool named)
 {
     struct scan_source source = {.file = file_index_of(sources->index, path), .named = named};
     g_array_append_val(sources->all, source);
     return sources->all->len - 1;
 }
 
-gboolean scan_sources_any_matters(const struct scan_sources *sources)
+bool scan_sources_any_matters(const struct scan_sources *sources)
 {
     for (guint i = 0; i < sources->all->len; i++)
         if (why_matters(&scan_source_at(sources, i)->why))
-            return TRUE;
-    return FALSE;
+            return true;
+    return false;
 }
 
-static gboolean is_no_header(const struct indexed_file *file)
+static bool is_no_header(const struct indexed_file *file)
 {
     static const char *const headers[] = {".h", ".hpp", ".hxx", ".hh", ".tmh", NULL};
     g_autofree char *name = g_path_get_basename(file->key), *lower = g_ascii_strdown(name, -1);
     for (guint i = 0; headers[i] != NULL; i++)
         if (g_str_has_suffix(lower, headers[i]))
-            return FALSE;
+            return false;
     return strchr(lower, '.') != NULL;
 }
 
-gboolean scan_source_compiles(const struct scan_source *source, guint k)
+bool scan_source_compiles(const struct scan_source *source, guint k)
 {
     return k == 0 || is_no_header(source->reach->pdata[k]);
 }
@@ -93,7 +93,7 @@ struct include_query {
     const struct indexed_file *source;
     struct tree *tree;
     const GPtrArray *directories, *farther;
-    gboolean asked_directories, asked_farther;
+    bool asked_directories, asked_farther;
 };
 
 static struct tree *tree_for(gpointer data)
@@ -116,7 +116,7 @@ static const GPtrArray *directories_for(gpointer data)
     const struct scan_lookup *lookup = &query->sources->lookup;
     if (!query->asked_directories && lookup->directories != NULL)
         query->directories = lookup->directories(lookup->data, query->source->path);
-    query->asked_directories = TRUE;
+    query->asked_directories = true;
     return query->directories;
 }
 
@@ -126,7 +126,7 @@ static const GPtrArray *farther_for(gpointer data)
     const struct scan_lookup *lookup = &query->sources->lookup;
     if (!query->asked_farther && lookup->farther != NULL)
         query->farther = lookup->farther(lookup->data, query->source->path);
-    query->asked_farther = TRUE;
+    query->asked_farther = true;
     return query->farther;
 }
 
@@ -150,7 +150,7 @@ static void reach(struct scan_sources *sources, struct scan_source *source)
 
 /* What an #include in a header means, which nobody can tell, is a header of the tree, unless the user names directories
  * elsewhere. */
-static gboolean is_within_tree(struct scan_sources *sources, const struct scan_source *source)
+static bool is_within_tree(struct scan_sources *sources, const struct scan_source *source)
 {
     struct include_query query = {.sources = sources, .source = source->file};
     const struct tree *tree = tree_for(&query);
@@ -158,7 +158,7 @@ static gboolean is_within_tree(struct scan_sources *sources, const struct scan_s
     const GPtrArray *named = lookup->first != NULL ? lookup->first(lookup->data, source->file->path) : NULL;
     for (guint i = 0; named != NULL && i < named->len; i++)
         if (!tree_contains(tree, named->pdata[i]))
-            return FALSE;
+            return false;
     return source->doubt.file != source->file;
 }
 

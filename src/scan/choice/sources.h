@@ -6,6 +6,7 @@
 #define PCWLINT_SCAN_CHOICE_SOURCES_H
 
 #include <glib.h>
+#include <stdbool.h>
 
 #include "scan/choice/lookup.h"
 #include "scan/choice/why.h"
@@ -14,10 +15,10 @@
 
 struct scan_source {
     struct indexed_file *file;
-    gboolean named;   /* by the user; else it was found */
+    bool named;       /* by the user; else it was found */
     GPtrArray *reach; /* of struct indexed_file: itself, and what it includes */
     struct includes_doubt doubt;
-    gboolean open;  /* the doubt may be about any header of the tree, and about none elsewhere */
+    bool open;      /* the doubt may be about any header of the tree, and about none elsewhere */
     struct why why; /* the verdict */
 };
 
@@ -30,7 +31,7 @@ struct scan_sources {
     GPtrArray *trees;     /* of struct tree: those that were needed so far */
     struct scan_lookup lookup;
     struct file_index *index;
-    gboolean kept; /* the index is the caller's */
+    bool kept; /* the index is the caller's */
     struct includes *includes;
 };
 
@@ -39,7 +40,7 @@ struct scan_sources *scan_sources_new(const struct scan_lookup *lookup);
 void scan_sources_free(struct scan_sources *sources);
 
 /* Adds a source; returns its number. */
-guint scan_sources_add(struct scan_sources *sources, const char *path, gboolean named);
+guint scan_sources_add(struct scan_sources *sources, const char *path, bool named);
 
 /* After the last source: finds what each of them includes. */
 void scan_sources_reach(struct scan_sources *sources);
@@ -48,9 +49,9 @@ struct scan_source *scan_source_at(const struct scan_sources *sources, guint ind
 
 /* Whether the k-th file of its reach is compiled with the source as if its text stood there: the source itself, and a
  * file that it includes and that is no header. */
-gboolean scan_source_compiles(const struct scan_source *source, guint k);
+bool scan_source_compiles(const struct scan_source *source, guint k);
 
 /* Whether a verdict says that some source must be parsed. */
-gboolean scan_sources_any_matters(const struct scan_sources *sources);
+bool scan_sources_any_matters(const struct scan_sources *sources);
 
 #endif

@@ -20,13 +20,13 @@ static struct why why_of(const struct verdict_grounds *grounds, const struct ind
     return why;
 }
 
-static gboolean is_binary(struct indexed_file *file)
+static bool is_binary(struct indexed_file *file)
 {
     return file->state == INDEXED_TEXT && indexed_file_is_binary(file);
 }
 
 /* A folder may hold anything under the name of a source, but not by chance what is text in EBCDIC. */
-static gboolean is_unreadable(const struct scan_source *source, struct indexed_file *file)
+static bool is_unreadable(const struct scan_source *source, struct indexed_file *file)
 {
     return is_binary(file) && (source->named || indexed_file_is_foreign(file));
 }
@@ -56,7 +56,7 @@ static void uses(const struct verdict_grounds *grounds, struct indexed_file *fil
     const char *name = callers_name_in(grounds->callers, file);
     if (name != NULL)
         *why = (struct why){.kind = WHY_CALLS, .other = callers_home(grounds->callers, name), .name = name};
-    else if (why->kind == WHY_UNUSED && (name = word_set_first_in(&introduced->words, file, FALSE)) != NULL)
+    else if (why->kind == WHY_UNUSED && (name = word_set_first_in(&introduced->words, file, false)) != NULL)
         *why = (struct why){.kind = WHY_USES, .other = g_hash_table_lookup(introduced->by_content, name), .name = name};
 }
 
@@ -98,10 +98,10 @@ GHashTable *verdict_explained(const struct scan_sources *sources, const struct i
 }
 
 /* What is compiled here, or who includes the header, calls functions as if CTRPP had made it. */
-static gboolean uses_absent(const struct scan_source *source, const struct indexed_file *includes,
-                            const GPtrArray *declaring)
+static bool uses_absent(const struct scan_source *source, const struct indexed_file *includes,
+                        const GPtrArray *declaring)
 {
-    gboolean uses = FALSE;
+    bool uses = false;
     for (guint i = 0; i < source->reach->len && !uses; i++) {
         const struct indexed_file *file = source->reach->pdata[i];
         uses = (scan_source_compiles(source, i) || file == includes) && absent_may_be_used(file, declaring);
@@ -125,9 +125,9 @@ static struct why why_of_absent(const struct verdict_grounds *grounds, const str
 }
 
 /* What is compiled with the source holds a piece of a name, or the symbol behind one that CTRPP makes. */
-static gboolean has_piece(const struct verdict_grounds *grounds, const struct scan_source *source, gboolean *symbol)
+static bool has_piece(const struct verdict_grounds *grounds, const struct scan_source *source, bool *symbol)
 {
-    gboolean lone = FALSE;
+    bool lone = false;
     for (guint i = 0; i < source->reach->len && !*symbol; i++) {
         struct indexed_file *file = source->reach->pdata[i];
         if (!scan_source_compiles(source, i))
@@ -139,10 +139,10 @@ static gboolean has_piece(const struct verdict_grounds *grounds, const struct sc
 }
 
 /* Macros of a header join words of what is compiled with the source to a name of PCW. */
-static gboolean joins_pieces(const struct verdict_grounds *grounds, const struct scan_source *source, struct why *why)
+static bool joins_pieces(const struct verdict_grounds *grounds, const struct scan_source *source, struct why *why)
 {
     const struct indexed_file *joins = NULL;
-    gboolean symbol = FALSE, some = has_piece(grounds, source, &symbol);
+    bool symbol = false, some = has_piece(grounds, source, &symbol);
     guint pieces = 0;
     for (guint i = 0; some && i < source->reach->len && !(symbol ? joins != NULL : pcw_names_join(pieces)); i++) {
         guint own = indexed_file_pieces(source->reach->pdata[i]);
@@ -151,11 +151,11 @@ static gboolean joins_pieces(const struct verdict_grounds *grounds, const struct
             joins = source->reach->pdata[i];
     }
     if (joins == NULL || (!symbol && !pcw_names_join(pieces)))
-        return FALSE;
+        return false;
     const char *join = g_strstr_len(joins->text, (gssize)joins->size, "##");
     *why = (struct why){.kind = WHY_PARTS, .other = joins, .name = "##"};
     why->at = join != NULL ? (gsize)(join - joins->text) : 0;
-    return TRUE;
+    return true;
 }
 
 struct why verdict_on(const struct verdict_grounds *grounds, const struct scan_source *source)

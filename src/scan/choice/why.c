@@ -2,7 +2,7 @@
 
 #include "base/file/path.h"
 
-gboolean why_matters(const struct why *why)
+bool why_matters(const struct why *why)
 {
     return why->kind >= WHY_UNREADABLE;
 }

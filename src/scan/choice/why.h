@@ -3,6 +3,7 @@
 #define PCWLINT_SCAN_CHOICE_WHY_H
 
 #include <glib.h>
+#include <stdbool.h>
 
 #include "scan/text/file-index.h"
 
@@ -38,7 +39,7 @@ struct why {
     guint count;
 };
 
-gboolean why_matters(const struct why *why);
+bool why_matters(const struct why *why);
 
 /* What sources of one kind have in common, behind their number: "call what registers". */
 const char *why_of_many(enum why_kind kind);

@@ -20,12 +20,12 @@ void word_set_clear(struct word_set *set)
     g_clear_pointer(&set->numbers, g_array_unref);
 }
 
-gboolean word_numbers_may_occur(const GArray *numbers, struct indexed_file *file)
+bool word_numbers_may_occur(const GArray *numbers, struct indexed_file *file)
 {
     for (guint i = 0; i < numbers->len; i++)
         if (indexed_file_may_hold(file, g_array_index(numbers, guint32, i)))
-            return TRUE;
-    return FALSE;
+            return true;
+    return false;
 }
 
 struct word_search {
@@ -34,12 +34,12 @@ struct word_search {
     const char *found; /* the table's key */
 };
 
-static gboolean take_known(gpointer data, const char *word, gsize length)
+static bool take_known(gpointer data, const char *word, gsize length)
 {
     struct word_search *search = data;
     gpointer known = NULL;
     if (length >= sizeof search->word)
-        return FALSE;
+        return false;
     memcpy(search->word, word, length);
     search->word[length] = '\0';
     if (g_hash_table_lookup_extended(search->words, search->word, &known, NULL))
@@ -47,7 +47,7 @@ static gboolean take_known(gpointer data, const char *word, gsize length)
     return search->found != NULL;
 }
 
-const char *word_set_first_in(const struct word_set *set, struct indexed_file *file, gboolean outer)
+const char *word_set_first_in(const struct word_set *set, struct indexed_file *file, bool outer)
 {
     struct word_search search = {.words = set->words};
     if (!word_numbers_may_occur(set->numbers, file))

@@ -3,6 +3,7 @@
 #define PCWLINT_SCAN_CHOICE_WORD_SET_H
 
 #include <glib.h>
+#include <stdbool.h>
 
 #include "scan/text/file-index.h"
 
@@ -17,9 +18,9 @@ void word_set_clear(struct word_set *set);
 
 /* The first name of the set in the text outside of comments and literals; `outer`: that may be a variable which the
  * text defines outside of functions (indexed_file_each_outer_word()).  The set's own key; NULL: none. */
-const char *word_set_first_in(const struct word_set *set, struct indexed_file *file, gboolean outer);
+const char *word_set_first_in(const struct word_set *set, struct indexed_file *file, bool outer);
 
 /* Whether the text may hold a word with one of these numbers (guint32). */
-gboolean word_numbers_may_occur(const GArray *numbers, struct indexed_file *file);
+bool word_numbers_may_occur(const GArray *numbers, struct indexed_file *file);
 
 #endif

@@ -61,15 +61,15 @@ static void take_files(struct callers *callers, const GPtrArray *users, const ch
 }
 
 /* The piece says the name of a function of its own file, of which nothing is known to lead there. */
-static gboolean means_own(const struct callers *callers, const struct definition *definition, const char *name,
-                          gsize offset)
+static bool means_own(const struct callers *callers, const struct definition *definition, const char *name,
+                      gsize offset)
 {
     const GPtrArray *owners = g_hash_table_lookup(callers->definitions->owners, name);
     const struct definition *own = NULL;
     for (guint i = 0; owners != NULL && i < owners->len && own == NULL; i++)
         if (((const struct definition *)owners->pdata[i])->file == definition->file)
             own = owners->pdata[i];
-    return own != NULL && !*(const gboolean *)(const void *)((const char *)own + offset);
+    return own != NULL && !*(const bool *)(const void *)((const char *)own + offset);
 }
 
 /* Marks everything from which one of these names is reached. */
@@ -78,18 +78,18 @@ static void mark_users(struct callers *callers, const GPtrArray *names, gsize of
     g_autoptr(GPtrArray) work = g_ptr_array_new();
     g_ptr_array_extend(work, (GPtrArray *)names, NULL, NULL);
     for (guint i = 0; i < work->len; i++) {
-        gboolean own = i >= names->len;
+        bool own = i >= names->len;
         const GPtrArray *users =
             definitions_using(callers->definitions, work->pdata[i], own ? MAX_CALLERS + 1 : G_MAXUINT);
-        gboolean common = own && users != NULL && users->len > MAX_CALLERS;
+        bool common = own && users != NULL && users->len > MAX_CALLERS;
         if (common && offset == offsetof(struct definition, caller))
             take_files(callers, definitions_using(callers->definitions, work->pdata[i], G_MAXUINT), work->pdata[i]);
         for (guint k = 0; users != NULL && !common && k < users->len; k++) {
             struct definition *definition = users->pdata[k];
-            gboolean *marked = (gboolean *)(void *)((char *)definition + offset);
+            bool *marked = (bool *)(void *)((char *)definition + offset);
             if (*marked || means_own(callers, definition, work->pdata[i], offset))
                 continue;
-            *marked = TRUE;
+            *marked = true;
             definition->by = work->pdata[i];
             for (guint n = 0; n < definition->names->len; n++)
                 g_ptr_array_add(work, definition->names->pdata[n]);
@@ -110,19 +110,19 @@ static void add_caller(struct callers *callers, const struct definition *definit
 /* A version check counts where a function that was taken asks it, itself or through another check. */
 static void take_checks(struct callers *callers)
 {
-    gboolean changed = TRUE;
+    bool changed = true;
     while (changed) {
-        changed = FALSE;
+        changed = false;
         for (guint i = 0; i < callers->definitions->all->len; i++) {
             struct definition *definition = callers->definitions->all->pdata[i];
-            gboolean asked = FALSE;
+            bool asked = false;
             for (guint n = 0; definition->checks && !definition->caller && n < definition->names->len && !asked; n++) {
                 const GPtrArray *users = g_hash_table_lookup(callers->definitions->users, definition->names->pdata[n]);
                 for (guint k = 0; users != NULL && k < users->len && !asked; k++)
                     asked = ((struct definition *)users->pdata[k])->caller;
             }
             if (asked) {
-                definition->caller = changed = TRUE;
+                definition->caller = changed = true;
                 add_caller(callers, definition);
             }
         }
@@ -137,7 +137,7 @@ static void take_tables(struct callers *callers, const GPtrArray *names)
         const GPtrArray *tables = g_hash_table_lookup(callers->definitions->outside, names->pdata[n]);
         for (guint i = 0; tables != NULL && i < tables->len; i++) {
             struct indexed_file *file = ((const struct definition *)tables->pdata[i])->file;
-            gboolean own = means_own(callers, tables->pdata[i], names->pdata[n], offsetof(struct definition, caller));
+            bool own = means_own(callers, tables->pdata[i], names->pdata[n], offsetof(struct definition, caller));
             if (!own && !g_hash_table_contains(callers->files, file))
                 g_hash_table_insert(callers->files, file, names->pdata[n]);
         }

@@ -18,11 +18,11 @@ struct declaration_reader {
     guint parentheses, braces; /* depth */
     guint level;               /* braces where the statement began */
     guint body;                /* braces around the function that is being read, its own included; 0: none */
-    gboolean called;           /* the statement has an outermost parenthesis that closed */
-    gboolean annotated;        /* in the parentheses of __declspec(…) and the like */
-    gboolean by_macro;         /* its names are a macro's arguments */
-    gboolean initialised;      /* behind its outermost = */
-    gboolean imports;          /* behind an `extern` in a function */
+    bool called;               /* the statement has an outermost parenthesis that closed */
+    bool annotated;            /* in the parentheses of __declspec(…) and the like */
+    bool by_macro;             /* its names are a macro's arguments */
+    bool initialised;          /* behind its outermost = */
+    bool imports;              /* behind an `extern` in a function */
 };
 
 static void statement_free(gpointer data)
@@ -59,7 +59,7 @@ static void begin_statement(struct declaration_reader *r)
     r->last = NULL;
     r->before = '\0';
     r->parentheses = 0;
-    r->called = r->initialised = r->by_macro = r->imports = FALSE;
+    r->called = r->initialised = r->by_macro = r->imports = false;
 }
 
 static void end_statement(struct declaration_reader *r)
@@ -76,12 +76,12 @@ static void end_statement(struct declaration_reader *r)
 }
 
 /* _In_, __declspec: no names of anybody's. */
-static gboolean is_annotation(const char *word)
+static bool is_annotation(const char *word)
 {
     return word[0] == '_' && (word[1] == '_' || g_str_has_suffix(word, "_"));
 }
 
-static gboolean may_be_name(const char *word)
+static bool may_be_name(const char *word)
 {
     static const char *const not_names[] = {"if",       "while",     "for",      "switch",   "return",   "sizeof",
                                             "defined",  "struct",    "class",    "union",    "enum",     "public",
@@ -92,17 +92,17 @@ static gboolean may_be_name(const char *word)
 }
 
 /* DECLARE_X(TYPE, Name) outside of everything: the macro declares what it is given. */
-static gboolean is_macro_argument(const struct declaration_reader *r, char next)
+static bool is_macro_argument(const struct declaration_reader *r, char next)
 {
     const struct statement *now = r->now;
-    gboolean invoked =
+    bool invoked =
         r->by_macro || (now->names->len > 0 && now->words->len > 1 && now->names->pdata[0] == now->words->pdata[0]);
     return invoked && now->outermost && !r->called && r->last_depth == 1 && (next == ',' || next == ')');
 }
 
 /* Behind the parenthesis of (*Name), a pointer to functions or to arrays, comes their list; behind that of a function's
  * parameters none. */
-static gboolean is_before_list(const struct declaration_reader *r)
+static bool is_before_list(const struct declaration_reader *r)
 {
     struct c_lexer ahead = r->lexer;
     struct c_token token;
@@ -114,9 +114,9 @@ static void settle_word(struct declaration_reader *r, char next)
 {
     if (r->last == NULL || r->body > 0)
         return;
-    gboolean declared = r->last_depth == 0 && !r->initialised && !r->called && strchr(",;[=({:", next) != NULL;
-    gboolean pointed = r->last_depth == 1 && r->before == '*' && next == ')' && is_before_list(r);
-    gboolean by_macro = !pointed && is_macro_argument(r, next);
+    bool declared = r->last_depth == 0 && !r->initialised && !r->called && strchr(",;[=({:", next) != NULL;
+    bool pointed = r->last_depth == 1 && r->before == '*' && next == ')' && is_before_list(r);
+    bool by_macro = !pointed && is_macro_argument(r, next);
     if (pointed || (by_macro && !r->by_macro))
         g_ptr_array_set_size(r->now->names, 0); /* what stood before the parenthesis was a type, or the macro */
     r->by_macro |= by_macro;
@@ -146,7 +146,7 @@ static void read_directive(struct declaration_reader *r)
     g_autoptr(GHashTable) seen_words = r->seen_words;
     r->seen_words = g_hash_table_new(NULL, NULL);
     r->now = statement_new();
-    r->now->macro = TRUE;
+    r->now->macro = true;
     while (c_lexer_next(&r->lexer, &token) && token.kind != C_DIRECTIVE_END)
         if (token.kind == C_NAME || token.kind == C_NUMBER)
             read_word(r, &token);
@@ -161,18 +161,18 @@ static void read_directive(struct declaration_reader *r)
     r->now = around;
 }
 
-static gboolean is_scope(const struct statement *statement)
+static bool is_scope(const struct statement *statement)
 {
     static const char *const scopes[] = {"struct", "class", "union", "enum", "namespace", "extern", NULL};
     guint n = MIN(statement->words->len, 4);
     for (guint i = 0; i < n; i++)
         if (g_strv_contains(scopes, statement->words->pdata[i]))
-            return TRUE;
-    return FALSE;
+            return true;
+    return false;
 }
 
 /* What is in namespaces and extern "C" is outside of everything all the same. */
-static gboolean is_transparent(const struct statement *statement)
+static bool is_transparent(const struct statement *statement)
 {
     const GPtrArray *words = statement->words;
     return words->len > 0 &&
@@ -192,7 +192,7 @@ static void open_brace(struct declaration_reader *r)
      */
     if (r->called && !is_scope(r->now)) {
         r->body = r->braces;
-        r->now->function = TRUE;
+        r->now->function = true;
     } else {
         end_statement(r);
     }
@@ -200,7 +200,7 @@ static void open_brace(struct declaration_reader *r)
 
 static void close_brace(struct declaration_reader *r)
 {
-    gboolean ends_body = r->body > 0 && r->braces == r->body;
+    bool ends_body = r->body > 0 && r->braces == r->body;
     r->braces -= r->braces > 0;
     if (ends_body)
         r->body = 0;
@@ -228,9 +228,9 @@ static void read_sign(struct declaration_reader *r, char c)
         r->parentheses -= r->parentheses > 0;
         r->called |= r->parentheses == 0 && !r->initialised && !r->annotated;
     } else if (c == '=' && r->parentheses == 0)
-        r->initialised = TRUE;
+        r->initialised = true;
     else if (c == ',' && r->parentheses == 0 && r->braces == r->level)
-        r->initialised = FALSE;
+        r->initialised = false;
     else if (c == ';' && r->braces <= r->level)
         end_statement(r);
 }
@@ -267,24 +267,24 @@ struct declarations *declarations_read(GStringChunk *strings, const char *text, 
 
 /* --- asking --- */
 
-static gboolean uses_any(const struct statement *statement, GHashTable *names)
+static bool uses_any(const struct statement *statement, GHashTable *names)
 {
     for (guint i = 0; i < statement->words->len; i++)
         if (g_hash_table_contains(names, statement->words->pdata[i]))
-            return TRUE;
-    return FALSE;
+            return true;
+    return false;
 }
 
 /* What a type's name stands for, and a macro's, is what its words stand for. */
-static gboolean is_alias(const struct statement *statement)
+static bool is_alias(const struct statement *statement)
 {
     return statement->macro || (statement->words->len > 0 && strcmp(statement->words->pdata[0], "typedef") == 0);
 }
 
-gboolean declarations_spread(const struct declarations *declarations, GHashTable *names, GHashTable *aliases,
-                             gpointer origin)
+bool declarations_spread(const struct declarations *declarations, GHashTable *names, GHashTable *aliases,
+                         gpointer origin)
 {
-    gboolean grew = FALSE;
+    bool grew = false;
     for (guint i = 0; i < declarations->statements->len; i++) {
         const struct statement *statement = declarations->statements->pdata[i];
         if (statement->names->len == 0 ||
@@ -297,7 +297,7 @@ gboolean declarations_spread(const struct declarations *declarations, GHashTable
             if (g_hash_table_contains(names, name))
                 continue;
             g_hash_table_insert(names, name, origin);
-            grew = TRUE;
+            grew = true;
         }
     }
     return grew;
@@ -314,12 +314,12 @@ void declarations_uses(const struct declarations *declarations, GHashTable *name
     }
 }
 
-static gboolean contains_word(const struct statement *statement, const char *word)
+static bool contains_word(const struct statement *statement, const char *word)
 {
     for (guint i = 0; i < statement->words->len; i++)
         if (strcmp(statement->words->pdata[i], word) == 0)
-            return TRUE;
-    return FALSE;
+            return true;
+    return false;
 }
 
 const char *declarations_defines(const struct declarations *declarations, GHashTable *names, GHashTable *used)
@@ -327,7 +327,7 @@ const char *declarations_defines(const struct declarations *declarations, GHashT
     const char *defined = NULL;
     for (guint i = 0; i < declarations->statements->len; i++) {
         const struct statement *statement = declarations->statements->pdata[i];
-        gboolean external = statement->variable && !contains_word(statement, "static");
+        bool external = statement->variable && !contains_word(statement, "static");
         for (guint k = 0; external && k < statement->names->len; k++) {
             if (!g_hash_table_contains(names, statement->names->pdata[k]))
                 continue;
@@ -340,16 +340,16 @@ const char *declarations_defines(const struct declarations *declarations, GHashT
 }
 
 /* Of what stands in a class or a structure, only static members are defined elsewhere. */
-static const GPtrArray *declared_by(const struct statement *statement, gboolean header)
+static const GPtrArray *declared_by(const struct statement *statement, bool header)
 {
     if (statement->function)
         return statement->imported;
-    gboolean imported = contains_word(statement, "extern");
-    gboolean shared = header && (statement->outermost || contains_word(statement, "static"));
+    bool imported = contains_word(statement, "extern");
+    bool shared = header && (statement->outermost || contains_word(statement, "static"));
     return !statement->macro && (shared || imported) ? statement->names : NULL;
 }
 
-void declarations_declares(const struct declarations *declarations, gboolean header, GHashTable *declared)
+void declarations_declares(const struct declarations *declarations, bool header, GHashTable *declared)
 {
     for (guint i = 0; i < declarations->statements->len; i++) {
         const GPtrArray *names = declared_by(declarations->statements->pdata[i], header);

@@ -7,15 +7,16 @@
 #define PCWLINT_SCAN_TEXT_DECLARATIONS_H
 
 #include <glib.h>
+#include <stdbool.h>
 
 /* A statement: what it says and what it declares, or a macro, or a whole function. */
 struct statement {
     GPtrArray *words;    /* const char *, each once */
     GPtrArray *names;    /* const char *: what it may introduce */
     GPtrArray *imported; /* const char *: of a function, the words of what it declares extern */
-    gboolean function, macro;
-    gboolean outermost; /* in no function, class or structure */
-    gboolean variable;  /* and it defines variables */
+    bool function, macro;
+    bool outermost; /* in no function, class or structure */
+    bool variable;  /* and it defines variables */
 };
 
 struct declarations {
@@ -33,8 +34,8 @@ void declarations_free(struct declarations *declarations);
  * `aliases` (a set), what it introduces is added to `names` with the value `origin`, types and macros to `aliases` too.
  * True when `names` grew.
  */
-gboolean declarations_spread(const struct declarations *declarations, GHashTable *names, GHashTable *aliases,
-                             gpointer origin);
+bool declarations_spread(const struct declarations *declarations, GHashTable *names, GHashTable *aliases,
+                         gpointer origin);
 
 /* Adds all words of functions, and of variables' initialisers, that say one of `names` to `used`. */
 void declarations_uses(const struct declarations *declarations, GHashTable *names, GHashTable *used);
@@ -45,6 +46,6 @@ const char *declarations_defines(const struct declarations *declarations, GHashT
 
 /* Adds what the text declares and somebody else may define: of a header its variables and static members, of a
  * source what it says to be extern. */
-void declarations_declares(const struct declarations *declarations, gboolean header, GHashTable *declared);
+void declarations_declares(const struct declarations *declarations, bool header, GHashTable *declared);
 
 #endif

@@ -9,7 +9,7 @@
 /* A file, cut into pieces when a word of it is asked for. */
 struct text {
     struct indexed_file *indexed;
-    gboolean read;
+    bool read;
 };
 
 static void piece_free(gpointer data)
@@ -50,7 +50,7 @@ void definitions_free(struct definitions *definitions)
 
 void definitions_add(struct definitions *definitions, struct indexed_file *file)
 {
-    struct text text = {file, FALSE};
+    struct text text = {file, false};
     g_array_append_val(definitions->texts, text);
 }
 
@@ -65,16 +65,16 @@ struct definition_reader {
     const char *name;          /* the word before the outermost parenthesis since the last declaration ended, or NULL */
     guint braces, parentheses; /* depth: in the body; between functions */
     const char *old;           /* what may be a function, with words between its parenthesis and its body; or NULL */
-    gboolean no_body;          /* a word behind it says that its brace begins something else */
-    gboolean plain;            /* in the outermost parenthesis are only names and commas: parameters of old C */
-    gboolean closed;           /* that parenthesis has just closed */
-    gboolean settled;          /* what follows it says that `name` is a function's: a brace begins its body */
-    gboolean shared, record;   /* a word of the declaration so far says that: piece.shared; it declares a class */
+    bool no_body;              /* a word behind it says that its brace begins something else */
+    bool plain;                /* in the outermost parenthesis are only names and commas: parameters of old C */
+    bool closed;               /* that parenthesis has just closed */
+    bool settled;              /* what follows it says that `name` is a function's: a brace begins its body */
+    bool shared, record;       /* a word of the declaration so far says that: piece.shared; it declares a class */
     guint scopes;              /* braces that are open around the declaration */
     guint64 classes;           /* which of them are a class's: bit 0 is the innermost */
     guint conditions;          /* #if that are open */
-    gboolean qualified;        /* `name` stands behind a :: */
-    gboolean behind;           /* the same of `last` */
+    bool qualified;            /* `name` stands behind a :: */
+    bool behind;               /* the same of `last` */
 };
 
 static struct definition *new_piece(struct definition_reader *r)
@@ -145,7 +145,7 @@ static void read_directive(struct definition_reader *r)
 static void end_declaration(struct definition_reader *r)
 {
     r->name = r->old = NULL;
-    r->closed = r->settled = r->shared = r->record = FALSE;
+    r->closed = r->settled = r->shared = r->record = false;
     r->parentheses = 0;
 }
 
@@ -156,16 +156,16 @@ static void end_declaration(struct definition_reader *r)
 static void settle(struct definition_reader *r, const char *word)
 {
     static const char *const belong[] = {"const", "noexcept", "override", "final", "volatile", "throw", "try"};
-    gboolean function = word == NULL;
+    bool function = word == NULL;
     for (guint i = 0; i < G_N_ELEMENTS(belong) && !function; i++)
         function = strcmp(word, belong[i]) == 0;
-    r->closed = FALSE;
+    r->closed = false;
     if (function) {
-        r->settled = TRUE;
+        r->settled = true;
     } else {
         r->old = r->name;
         r->name = NULL;
-        r->no_body = r->record = FALSE;
+        r->no_body = r->record = false;
     }
 }
 
@@ -173,7 +173,7 @@ static void settle(struct definition_reader *r, const char *word)
 static void end_parameter(struct definition_reader *r)
 {
     const char *old = r->plain && r->name == NULL ? r->old : NULL;
-    gboolean shared = r->shared;
+    bool shared = r->shared;
     end_declaration(r);
     r->old = old;
     r->shared = shared && old != NULL;
@@ -195,10 +195,10 @@ static void note_specifier(struct definition_reader *r, const char *word)
 }
 
 /* C++ has functions of one name that differ in their parameters, but no second routine that the system calls. */
-static gboolean has_one_meaning(const char *path, const char *name)
+static bool has_one_meaning(const char *path, const char *name)
 {
     static const char *const routines[] = {API_DRIVER_ENTRY, "DriverUnload", "EvtDriverUnload"};
-    gboolean one = g_str_has_suffix(path, ".c") || g_str_has_suffix(path, ".C");
+    bool one = g_str_has_suffix(path, ".c") || g_str_has_suffix(path, ".C");
     for (guint i = 0; i < G_N_ELEMENTS(routines) && !one; i++)
         one = strcmp(name, routines[i]) == 0;
     return one;
@@ -215,7 +215,7 @@ static void open_body(struct definition_reader *r, const char *name)
 {
     r->body = new_piece(r);
     g_ptr_array_add(r->body->names, (gpointer)name);
-    r->body->function = TRUE;
+    r->body->function = true;
     r->body->shared = r->shared || r->classes != 0;
     r->braces = 1;
 }
@@ -262,7 +262,7 @@ static void read_sign(struct definition_reader *r, char c)
     } else if (c == '(') {
         if (r->parentheses++ == 0 && !r->settled) {
             r->old = NULL;
-            r->plain = TRUE;
+            r->plain = true;
             r->name = r->last;
             r->qualified = r->behind;
         }
@@ -280,7 +280,7 @@ static void read_sign(struct definition_reader *r, char c)
 
 static void read_word(struct definition_reader *r, const struct c_token *token)
 {
-    gboolean alone = r->last == NULL && strchr("*:~", r->sign) == NULL; /* what a type stands before is declared */
+    bool alone = r->last == NULL && strchr("*:~", r->sign) == NULL; /* what a type stands before is declared */
     r->behind = r->last == NULL && r->sign == ':';
     r->plain &= r->last == NULL || r->parentheses == 0;
     r->last = intern(r, token);
@@ -321,7 +321,7 @@ const GPtrArray *definitions_using(struct definitions *definitions, const char *
                                       .file = text->indexed,
                                       .lexer = c_lexer_of(text->indexed->text, text->indexed->size),
                                       .sign = ';'};
-        text->read = TRUE;
+        text->read = true;
         r.outside = new_piece(&r);
         read_text(&r);
         users = g_hash_table_lookup(definitions->users, word);

@@ -6,6 +6,7 @@
 #define PCWLINT_SCAN_TEXT_DEFINITIONS_H
 
 #include <glib.h>
+#include <stdbool.h>
 
 #include "scan/text/file-index.h"
 
@@ -15,10 +16,10 @@ struct definition {
     GHashTable *words; /* set of the identifiers in its body */
     struct indexed_file *file;
     const char *by; /* the name that it was marked for */
-    gboolean caller, checks;
-    gboolean function; /* no macro, and not what stands outside of functions */
-    gboolean shared;   /* static, inline, a template or in a class: each source that includes it has one */
-    gboolean sure;     /* a function under no condition, and of no class */
+    bool caller, checks;
+    bool function; /* no macro, and not what stands outside of functions */
+    bool shared;   /* static, inline, a template or in a class: each source that includes it has one */
+    bool sure;     /* a function under no condition, and of no class */
 };
 
 struct definitions {

@@ -22,7 +22,7 @@ enum { MAX_SIZE = 64 << 20, MAX_NAME = 256 };
 #define MAX_READ 100000
 
 struct file_index {
-    gboolean retains_texts;
+    bool retains_texts;
     gsize kept;   /* bytes of texts */
     guint64 scan; /* of file_index_again() */
     guint read;   /* files, since the store began */
@@ -41,7 +41,7 @@ static void indexed_file_free(gpointer data)
     g_free(file);
 }
 
-struct file_index *file_index_new(gboolean retains_texts)
+struct file_index *file_index_new(bool retains_texts)
 {
     struct file_index *store = g_new(struct file_index, 1);
     *store = (struct file_index){retains_texts,
@@ -97,7 +97,7 @@ static void decode(struct indexed_file *file)
     if (charset_of(file->text, file->size, &mark) == NULL)
         return;
     char *text = text_of_source(file->text, file->size, &length, NULL);
-    file->recoded = TRUE;
+    file->recoded = true;
     if (mark > 0 || text == NULL)
         file->state = INDEXED_WIDE;
     if (text == NULL)
@@ -138,7 +138,7 @@ struct directive_reader {
     guint dead;      /* 0: not in a part behind #if 0; else 1, and one more for each #if within */
 };
 
-static void append(struct directive_reader *r, const char *name, gboolean quoted, gboolean computed)
+static void append(struct directive_reader *r, const char *name, bool quoted, bool computed)
 {
     struct indexed_file_include include = {file_index_intern(r->store, name), r->directive, quoted, computed};
     g_array_append_val(r->file->includes, include);
@@ -153,7 +153,7 @@ static void add_named(struct directive_reader *r, const struct c_token *token)
         return;
     name[length - 1] = '\0';
     g_strdelimit(name, "\\", '/');
-    append(r, name + 1, name[0] == '"', FALSE);
+    append(r, name + 1, name[0] == '"', false);
 }
 
 /* The next one of the directive. */
@@ -173,7 +173,7 @@ static void read_include(struct directive_reader *r, struct c_token *token)
         r->lexer.at = token->start;
         g_autofree char *line = c_lexer_directive_line(&r->lexer, token);
         line[MIN(strlen(line), MAX_NAME)] = '\0';
-        append(r, line, FALSE, TRUE);
+        append(r, line, false, true);
     }
 }
 
@@ -381,7 +381,7 @@ struct indexed_file *file_index_of_text(struct file_index *store, const char *na
 
 enum { COMPUTED_BINARY = 1, COMPUTED_FOREIGN = 2, COMPUTED_PIECES = 4 };
 
-gboolean indexed_file_is_binary(struct indexed_file *file)
+bool indexed_file_is_binary(struct indexed_file *file)
 {
     if ((file->computed_bits & COMPUTED_BINARY) == 0)
         file->binary = text_is_binary(file->text, file->size);
@@ -389,7 +389,7 @@ gboolean indexed_file_is_binary(struct indexed_file *file)
     return file->binary;
 }
 
-gboolean indexed_file_is_foreign(struct indexed_file *file)
+bool indexed_file_is_foreign(struct indexed_file *file)
 {
     if ((file->computed_bits & COMPUTED_FOREIGN) == 0)
         file->foreign = text_is_foreign(file->text, file->size);

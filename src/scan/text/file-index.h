@@ -6,6 +6,7 @@
 #define PCWLINT_SCAN_TEXT_FILE_INDEX_H
 
 #include <glib.h>
+#include <stdbool.h>
 
 #include "base/file/observe.h"
 #include "base/file/signature.h"
@@ -21,17 +22,17 @@ enum indexed_file_state {
 struct indexed_file_include {
     const char *name; /* with slashes only; of a computed one the macro, or what stands there */
     gsize at;         /* where its directive is */
-    gboolean quoted, computed;
+    bool quoted, computed;
 };
 
 struct indexed_file {
     const char *path;         /* as it was asked for first */
     const char *key, *folder; /* absolute; interned by the store */
     enum indexed_file_state state;
-    gboolean recoded;  /* its text here is UTF-8, and its bytes are not */
-    gboolean imports;  /* it has an #import */
-    gboolean unclosed; /* a comment or literal takes all of its rest */
-    char *text;        /* NULL: not kept, or unreadable */
+    bool recoded;  /* its text here is UTF-8, and its bytes are not */
+    bool imports;  /* it has an #import */
+    bool unclosed; /* a comment or literal takes all of its rest */
+    char *text;    /* NULL: not kept, or unreadable */
     gsize size;
     struct pcw_names pcw;
     GArray *includes;     /* of struct indexed_file_include; in a part that is not compiled too, but for #if 0 */
@@ -41,10 +42,10 @@ struct indexed_file {
     guint64 scan;               /* private: of file_index_again(), the last that it was asked in */
     struct observations *seen;  /* private: what this rests on (base/file/observe.h) */
     guint8 computed_bits;       /* private: which of the next three were worked out, a bit each */
-    gboolean binary, foreign;   /* private */
+    bool binary, foreign;       /* private */
     guint pieces;               /* private */
     guint8 *words;              /* private: which hashes of words occur */
-    gboolean spliced;           /* private, with `words`: a splice is in one */
+    bool spliced;               /* private, with `words`: a splice is in one */
     guint bits;
 };
 
@@ -52,7 +53,7 @@ struct indexed_file {
 struct file_index;
 
 /* `retains_texts`: texts stay in memory, to be asked for words; else only directives are looked at. */
-struct file_index *file_index_new(gboolean retains_texts);
+struct file_index *file_index_new(bool retains_texts);
 void file_index_free(struct file_index *store);
 
 /*
@@ -72,8 +73,8 @@ struct indexed_file *file_index_of(struct file_index *store, const char *path);
 struct indexed_file *file_index_of_text(struct file_index *store, const char *name, const char *text);
 
 /* text_is_binary() and text_is_foreign() of its text. */
-gboolean indexed_file_is_binary(struct indexed_file *file);
-gboolean indexed_file_is_foreign(struct indexed_file *file);
+bool indexed_file_is_binary(struct indexed_file *file);
+bool indexed_file_is_foreign(struct indexed_file *file);
 
 /* pcw_names_pieces() of its text; 0: there are none. */
 guint indexed_file_pieces(struct indexed_file *file);

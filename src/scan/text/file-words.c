@@ -30,7 +30,7 @@ guint32 indexed_file_number(const char *word)
 
 /* At a backslash in a word: passes over a splice, and adds a character that is written by its number.  False: the word
  * ends there. */
-static gboolean goes_on(struct indexed_file *file, const char **at, guint32 *number)
+static bool goes_on(struct indexed_file *file, const char **at, guint32 *number)
 {
     char bytes[6];
     gunichar character;
@@ -39,9 +39,9 @@ static gboolean goes_on(struct indexed_file *file, const char **at, guint32 *num
     for (gint i = 0, length = character != 0 ? g_unichar_to_utf8(character, bytes) : 0; i < length; i++)
         *number = add_to_number(*number, bytes[i]);
     if (behind == from || (character == 0 && !c_is_part(file->text[behind])))
-        return FALSE;
+        return false;
     *at = file->text + behind;
-    return file->spliced = TRUE;
+    return file->spliced = true;
 }
 
 /* The number of the word at `*at`, which is then behind it. */
@@ -55,7 +55,7 @@ static guint32 number_of(struct indexed_file *file, const char **at)
     return finish_number(number);
 }
 
-static gboolean starts_word(const struct indexed_file *file, const char *at)
+static bool starts_word(const struct indexed_file *file, const char *at)
 {
     gunichar character;
     gsize from = (gsize)(at - file->text);
@@ -87,10 +87,10 @@ static void index_words(struct indexed_file *file)
     }
 }
 
-gboolean indexed_file_may_hold(struct indexed_file *file, guint32 number)
+bool indexed_file_may_hold(struct indexed_file *file, guint32 number)
 {
     if (file->text == NULL)
-        return FALSE;
+        return false;
     if (file->words == NULL)
         index_words(file);
     guint32 slot = number >> (32 - file->bits);
@@ -98,16 +98,16 @@ gboolean indexed_file_may_hold(struct indexed_file *file, guint32 number)
 }
 
 struct taking {
-    gboolean (*take)(gpointer data, const char *word, gsize length);
+    bool (*take)(gpointer data, const char *word, gsize length);
     gpointer data;
 };
 
-static gboolean is_taken(const struct taking *taking, const char *text, const struct c_token *token)
+static bool is_taken(const struct taking *taking, const char *text, const struct c_token *token)
 {
     char joined[MAX_NAME];
     gsize length = token->end - token->start;
     if (token->kind != C_NAME)
-        return FALSE;
+        return false;
     if (memchr(text + token->start, '\\', length) == NULL)
         return taking->take(taking->data, text + token->start, length);
     length = c_token_copy(text, token, joined, sizeof joined);
@@ -117,8 +117,8 @@ static gboolean is_taken(const struct taking *taking, const char *text, const st
 /* Comments and literals that end with the text, each behind the start of the one before it: so many are read again. */
 #define MAX_UNCLOSED 8
 
-gboolean indexed_file_each_word(const struct indexed_file *file,
-                                gboolean (*take)(gpointer data, const char *word, gsize length), gpointer data)
+bool indexed_file_each_word(const struct indexed_file *file,
+                            bool (*take)(gpointer data, const char *word, gsize length), gpointer data)
 {
     const struct taking taking = {take, data};
     struct c_lexer lexer = c_lexer_of(file->text, file->text != NULL ? file->size : 0);
@@ -126,61 +126,61 @@ gboolean indexed_file_each_word(const struct indexed_file *file,
     guint again = 0;
     while (c_lexer_next(&lexer, &token)) {
         if (is_taken(&taking, file->text, &token))
-            return TRUE;
+            return true;
         bool to_end = token.end == file->size;
         if (token.open && (!to_end || again++ < MAX_UNCLOSED)) /* names behind it were meant to be code */
             lexer = c_lexer_between(file->text, token.start + 1, file->size);
     }
-    return FALSE;
+    return false;
 }
 
 /* Behind a parenthesis: passes over what is in it, but for a word that stands as (*word). */
-static gboolean take_pointed(struct c_lexer *lexer, const struct taking *taking)
+static bool take_pointed(struct c_lexer *lexer, const struct taking *taking)
 {
     struct c_token token;
-    gboolean star = FALSE;
+    bool star = false;
     for (guint depth = 1; depth > 0 && c_lexer_next_code(lexer, &token); star = token.sign == '*') {
         if (star && depth == 1 && is_taken(taking, lexer->text, &token))
-            return TRUE;
+            return true;
         depth += token.sign == '(';
         depth -= token.sign == ')';
     }
-    return FALSE;
+    return false;
 }
 
-gboolean indexed_file_each_outer_word(const struct indexed_file *file,
-                                      gboolean (*take)(gpointer data, const char *word, gsize length), gpointer data)
+bool indexed_file_each_outer_word(const struct indexed_file *file,
+                                  bool (*take)(gpointer data, const char *word, gsize length), gpointer data)
 {
     const struct taking taking = {take, data};
     struct c_lexer lexer = c_lexer_of(file->text, file->text != NULL ? file->size : 0);
     struct c_token token;
-    gboolean literal = FALSE; /* extern "C" { is no body */
+    bool literal = false; /* extern "C" { is no body */
     while (c_lexer_next_code(&lexer, &token)) {
         if (is_taken(&taking, file->text, &token) || (token.sign == '(' && take_pointed(&lexer, &taking)))
-            return TRUE;
+            return true;
         if (token.sign == '{' && !literal)
             c_lexer_skip_group(&lexer);
         literal = token.kind == C_STRING;
     }
-    return FALSE;
+    return false;
 }
 
-static gboolean is_word(gpointer data, const char *word, gsize length)
+static bool is_word(gpointer data, const char *word, gsize length)
 {
     return strlen(data) == length && memcmp(data, word, length) == 0;
 }
 
 /* The text as it stands is searched, comments included: that is much faster, and nearly always decides. */
-gboolean indexed_file_holds(struct indexed_file *file, const char *word)
+bool indexed_file_holds(struct indexed_file *file, const char *word)
 {
     gsize length = strlen(word);
     if (!indexed_file_may_hold(file, indexed_file_number(word)))
-        return FALSE;
+        return false;
     const char *start = file->text + c_lexer_of(file->text, file->size).at, *at = start, *end = file->text + file->size;
     while (at < end) {
         const char *found = strstr(at, word); /* much faster than one that takes a length; it stops at a NUL */
         if (found != NULL && (found == start || !c_is_part(found[-1])) && !c_is_part(found[length]))
-            return TRUE;
+            return true;
         at = found != NULL ? found + length : at + strlen(at) + 1;
     }
     return file->spliced && indexed_file_each_word(file, is_word, (gpointer)word);

@@ -8,8 +8,8 @@
 enum { MAX_PUSHED = 64 };
 
 struct packing {
-    gboolean packed; /* at the present place */
-    gboolean pushed[MAX_PUSHED];
+    bool packed; /* at the present place */
+    bool pushed[MAX_PUSHED];
     guint depth;
 };
 
@@ -23,7 +23,7 @@ static void push(struct packing *packing)
 static void pop(struct packing *packing)
 {
     packing->depth -= packing->depth > 0;
-    packing->packed = packing->depth < MAX_PUSHED ? packing->pushed[packing->depth] : FALSE;
+    packing->packed = packing->depth < MAX_PUSHED ? packing->pushed[packing->depth] : false;
 }
 
 /* #pragma pack(push, name, 1), pack(pop), pack(1), pack(): `line` is the directive, on one line. */
@@ -33,45 +33,45 @@ static void take_pragma(struct packing *packing, const char *line)
     if (!g_str_has_prefix(line, "pragma pack") || arguments == NULL)
         return;
     g_auto(GStrv) words = g_strsplit_set(arguments, "() ,", -1);
-    gboolean any = FALSE;
+    bool any = false;
     for (guint i = 0; words[i] != NULL; i++) {
         if (strcmp(words[i], "push") == 0)
             push(packing);
         else if (strcmp(words[i], "pop") == 0)
             pop(packing);
         else if (g_ascii_isdigit(words[i][0]))
-            packing->packed = TRUE;
+            packing->packed = true;
         any |= words[i][0] != '\0';
     }
     if (!any)
-        packing->packed = FALSE;
+        packing->packed = false;
 }
 
-/* TRUE: another file is included while a packing is in effect. */
-static gboolean take_include(struct packing *packing, const char *line)
+/* True: another file is included while a packing is in effect. */
+static bool take_include(struct packing *packing, const char *line)
 {
     if (!g_str_has_prefix(line, "include"))
-        return FALSE;
+        return false;
     if (strstr(line, "pshpack") != NULL) {
         push(packing);
-        packing->packed = TRUE;
+        packing->packed = true;
     } else if (strstr(line, "poppack") != NULL) {
         pop(packing);
     } else {
         return packing->packed;
     }
-    return FALSE;
+    return false;
 }
 
-gboolean packing_reaches_others(struct indexed_file *file)
+bool packing_reaches_others(struct indexed_file *file)
 {
     static const char *const words[] = {"pack", "pshpack1", "pshpack2", "pshpack4", "pshpack8"};
-    gboolean may = FALSE, reaches = FALSE;
+    bool may = false, reaches = false;
     for (guint i = 0; i < G_N_ELEMENTS(words); i++)
         may |= indexed_file_may_hold(file, indexed_file_number(words[i]));
     if (!may || file->text == NULL)
-        return FALSE;
-    struct packing packing = {.packed = FALSE};
+        return false;
+    struct packing packing = {.packed = false};
     struct c_lexer lexer = c_lexer_of(file->text, file->size);
     struct c_token token;
     while (!reaches && c_lexer_next(&lexer, &token)) {

@@ -3,6 +3,7 @@
 #define PCWLINT_SCAN_TEXT_PACKING_H
 
 #include <glib.h>
+#include <stdbool.h>
 
 #include "scan/text/file-index.h"
 
@@ -10,6 +11,6 @@
  * Whether a #pragma pack of the text is in effect where it includes another file, or at its end, so that it changes the
  * layout of what other files declare.  pshpack1.h and its like count as one.  All branches of #if are read.
  */
-gboolean packing_reaches_others(struct indexed_file *file);
+bool packing_reaches_others(struct indexed_file *file);
 
 #endif

@@ -23,7 +23,7 @@ static const char *const functions[] = {"Register", "Unregister", "CreateInstanc
 static const char *const types[] = {"_REGISTRATION", "_INSTANCE",        "_CALLBACK", "_BUFFER", "_COUNTER", "_DATA",
                                     "_VERSION",      "_CURRENT_VERSION", "_MASK",     "_ANY",    NULL};
 
-static gboolean is_splice(const char *text, const char *newline)
+static bool is_splice(const char *text, const char *newline)
 {
     return newline > text &&
            (newline[-1] == '\\' || (newline[-1] == '\r' && newline - 1 > text && newline[-2] == '\\'));
@@ -37,30 +37,30 @@ static const char *before(const char *text, const char *at)
     return at > text ? at - 1 : NULL;
 }
 
-static gboolean starts_word(const struct pcw_search *s, const char *at)
+static bool starts_word(const struct pcw_search *s, const char *at)
 {
     const char *previous = before(s->text, at);
     return previous == NULL || !word_char(*previous);
 }
 
 /* The rest of the word at `at` is the beginning of one of these, or is empty. */
-static gboolean begins_any(const char *at, const char *const *names)
+static bool begins_any(const char *at, const char *const *names)
 {
     gsize length = 0;
     while (word_char(at[length]))
         length++;
-    gboolean found = length == 0;
+    bool found = length == 0;
     for (guint i = 0; names[i] != NULL && !found; i++)
         found = strncmp(at, names[i], length) == 0;
     return found;
 }
 
-static gboolean starts_as_any(const char *at, const char *const *starts)
+static bool starts_as_any(const char *at, const char *const *starts)
 {
     for (guint i = 0; starts[i] != NULL; i++)
         if (strncmp(at, starts[i], strlen(starts[i])) == 0)
-            return TRUE;
-    return FALSE;
+            return true;
+    return false;
 }
 
 static void note(struct pcw_search *s, enum pcw_names_kind kind, const char *from)
@@ -68,8 +68,8 @@ static void note(struct pcw_search *s, enum pcw_names_kind kind, const char *fro
     const char *to = from;
     while (to < s->end && word_char(*to))
         to++;
-    gboolean better = s->found.kind == PCW_NAMES_NONE || kind < s->found.kind ||
-                      (kind == s->found.kind && (gsize)(from - s->text) < s->found.at);
+    bool better = s->found.kind == PCW_NAMES_NONE || kind < s->found.kind ||
+                  (kind == s->found.kind && (gsize)(from - s->text) < s->found.at);
     if (better)
         s->found = (struct pcw_names){kind, (gsize)(from - s->text), (gsize)(to - from), s->found.lone};
 }
@@ -123,7 +123,7 @@ static void check_capital(struct pcw_search *s, const char *w)
     else if (g_ascii_isdigit(w[1]) || g_ascii_strncasecmp(w + 1, "lint", 4) == 0)
         note(s, PCW_NAMES_DIRECTIVE, p);
     else if (!word_char(w[1]) || w[1] == '\\')
-        s->found.lone = TRUE;
+        s->found.lone = true;
 }
 
 static void find_all(struct pcw_search *s, char letter, void (*check)(struct pcw_search *s, const char *at))
@@ -209,11 +209,11 @@ static guint piece_of(const char *text, const struct c_token *token)
     return tail_of(word);
 }
 
-gboolean pcw_names_join(guint pieces)
+bool pcw_names_join(guint pieces)
 {
     static const guint needed[] = {PCW_PIECE_P | PCW_PIECE_CW, PCW_PIECE_PC | PCW_PIECE_W,
                                    PCW_PIECE_P | PCW_PIECE_C | PCW_PIECE_W};
-    gboolean found = FALSE;
+    bool found = false;
     for (guint i = 0; i < G_N_ELEMENTS(needed); i++)
         found |= (pieces & needed[i]) == needed[i];
     return found && (pieces & PCW_PIECE_JOIN) != 0 && (pieces & PCW_PIECE_TAIL) != 0;
@@ -225,10 +225,10 @@ guint pcw_names_pieces(const char *text, gsize size)
     struct c_lexer lexer = c_lexer_of(text, size);
     struct c_token token;
     guint pieces = find_join(text, size) != NULL ? PCW_PIECE_JOIN : 0, piece = 0;
-    for (gboolean begins = FALSE; c_lexer_next(&lexer, &token);) {
+    for (bool begins = false; c_lexer_next(&lexer, &token);) {
         if (token.kind == C_COMMENT)
             continue;
-        gboolean ends = token.kind == C_DIRECTIVE_END || (token.kind == C_SIGN && strchr(",)#", token.sign) != NULL);
+        bool ends = token.kind == C_DIRECTIVE_END || (token.kind == C_SIGN && strchr(",)#", token.sign) != NULL);
         pieces |= ends ? piece : 0;
         piece = begins ? piece_of(text, &token) : 0;
         begins = token.kind == C_NAME || (token.kind == C_SIGN && strchr("(,#", token.sign) != NULL);
@@ -249,12 +249,12 @@ struct pcw_names pcw_names_of_directive(const char *text, gsize size)
         for (const char *w = s.text; (w = memchr(w, 'W', (size_t)(s.end - w))) != NULL; w++)
             check_capital(&s, w);
         if (s.found.kind == PCW_NAMES_DIRECTIVE)
-            return (struct pcw_names){PCW_NAMES_DIRECTIVE, token.start + s.found.at, s.found.length, FALSE};
+            return (struct pcw_names){PCW_NAMES_DIRECTIVE, token.start + s.found.at, s.found.length, false};
     }
-    return (struct pcw_names){PCW_NAMES_NONE, 0, 0, FALSE};
+    return (struct pcw_names){PCW_NAMES_NONE, 0, 0, false};
 }
 
-gboolean pcw_names_used(const char *text, gsize size)
+bool pcw_names_used(const char *text, gsize size)
 {
     return pcw_names_find(text, size).kind == PCW_NAMES_NAME;
 }

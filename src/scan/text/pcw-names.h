@@ -7,6 +7,7 @@
 #define PCWLINT_SCAN_TEXT_PCW_NAMES_H
 
 #include <glib.h>
+#include <stdbool.h>
 
 enum pcw_names_kind {
     PCW_NAMES_NONE,
@@ -18,7 +19,7 @@ enum pcw_names_kind {
 struct pcw_names {
     enum pcw_names_kind kind;
     gsize at, length; /* of the word that says it */
-    gboolean lone;    /* a word may be a part of a joined name; not set when an earlier word is a whole name */
+    bool lone;        /* a word may be a part of a joined name; not set when an earlier word is a whole name */
 };
 
 /* Parts of a name that macros join, and the operator; they may be in several files.  CAT(P, CAT(cw, Register)). */
@@ -42,9 +43,9 @@ struct pcw_names pcw_names_of_directive(const char *text, gsize size);
 guint pcw_names_pieces(const char *text, gsize size);
 
 /* The pieces are enough to join a name of the API. */
-gboolean pcw_names_join(guint pieces);
+bool pcw_names_join(guint pieces);
 
 /* The text mentions a name of the API. */
-gboolean pcw_names_used(const char *text, gsize size);
+bool pcw_names_used(const char *text, gsize size);
 
 #endif

@@ -36,7 +36,7 @@ static struct indexed_file *said_in(struct file_index *store, const char *text, 
 static char *names_in(const char *text)
 {
     g_autofree char *path = NULL;
-    struct file_index *store = file_index_new(TRUE);
+    struct file_index *store = file_index_new(true);
     struct indexed_file *said = said_in(store, text, strlen(text), &path);
     struct callers *callers = callers_new();
     callers_add(callers, said);
@@ -65,10 +65,10 @@ static void test_chain(void)
 }
 
 /* Of each of two files whether it has to do with handles. */
-static void check_two(const char *first, const char *second, gboolean one, gboolean other)
+static void check_two(const char *first, const char *second, bool one, bool other)
 {
     char *paths[2] = {NULL, NULL};
-    struct file_index *store = file_index_new(TRUE);
+    struct file_index *store = file_index_new(true);
     struct indexed_file *said[] = {said_in(store, first, strlen(first), &paths[0]),
                                    said_in(store, second, strlen(second), &paths[1])};
     struct callers *callers = callers_new();
@@ -90,16 +90,16 @@ static void test_own(void)
 {
     static const char unload[] =
         "void Unload(void *d) { PcwUnregister(h); }\nint Entry(void) { return (int)Unload; }\n";
-    check_two(unload, "void Unload(void *d) { }\nint Entry(void) { return (int)Unload; }\n", TRUE, FALSE);
-    check_two(unload, "int Entry(void) { return (int)Unload; }\nvoid Unload(void *d) { }\n", TRUE, FALSE);
-    check_two(unload, "int Entry(void) { return (int)Unload; }\n", TRUE, TRUE);
-    check_two(unload, "#ifndef FULL\nvoid Unload(void *d) { }\n#endif\nint Entry(void) { return (int)Unload; }\n", TRUE,
-              TRUE);
-    check_two(unload, "void C::Unload(void *d) { }\nint Entry(void) { return (int)Unload; }\n", TRUE, TRUE);
+    check_two(unload, "void Unload(void *d) { }\nint Entry(void) { return (int)Unload; }\n", true, false);
+    check_two(unload, "int Entry(void) { return (int)Unload; }\nvoid Unload(void *d) { }\n", true, false);
+    check_two(unload, "int Entry(void) { return (int)Unload; }\n", true, true);
+    check_two(unload, "#ifndef FULL\nvoid Unload(void *d) { }\n#endif\nint Entry(void) { return (int)Unload; }\n", true,
+              true);
+    check_two(unload, "void C::Unload(void *d) { }\nint Entry(void) { return (int)Unload; }\n", true, true);
     check_two(unload,
               "void Unload(void *d) { Stop(); }\nint Entry(void) { return (int)Unload; }\nvoid Stop(void) { "
               "PcwCloseInstance(i); }\n",
-              TRUE, TRUE);
+              true, true);
 }
 
 static void test_annotations(void)
@@ -360,11 +360,11 @@ static void test_mentioned(void)
 
 /* --- said.c, kit.c --- */
 
-static gboolean count_word(gpointer data, const char *word, gsize length)
+static bool count_word(gpointer data, const char *word, gsize length)
 {
     g_string_append_len(data, word, (gssize)length);
     g_string_append_c(data, ' ');
-    return FALSE;
+    return false;
 }
 
 static void test_said(void)
@@ -373,7 +373,7 @@ static void test_said(void)
         "#include <a.h>\n# include_next \"b\\c.h\"\n#include /* x */ MACRO\nint (*pf)(int), v = 1'000; /* no */\n"
         "void f(char *p) { local; } extern \"C\" { int inner; }";
     g_autofree char *path = NULL;
-    struct file_index *store = file_index_new(TRUE);
+    struct file_index *store = file_index_new(true);
     struct indexed_file *said = said_in(store, text, sizeof text - 1, &path);
     g_autoptr(GString) words = g_string_new(NULL), outer = g_string_new(NULL);
     g_assert_true(file_index_of(store, path) == said);
@@ -397,7 +397,7 @@ static void test_said(void)
 static void check_includes(const char *text, const char *expected)
 {
     g_autofree char *path = NULL;
-    struct file_index *store = file_index_new(TRUE);
+    struct file_index *store = file_index_new(true);
     const struct indexed_file *said = said_in(store, text, strlen(text), &path);
     g_autoptr(GString) names = g_string_new(NULL);
     for (guint i = 0; i < said->includes->len; i++) {
@@ -426,9 +426,9 @@ static void test_includes(void)
 
 static void test_kit(void)
 {
-    g_assert_true(kit_headers_have("NTDDK.H", TRUE) && kit_headers_have("usbioctl.h", FALSE) &&
-                  kit_headers_have("sys\\types.h", FALSE) && kit_headers_have("driver.tmh", TRUE));
-    g_assert_false(kit_headers_have("usbioctl.h", TRUE) || kit_headers_have("driver.h", FALSE));
+    g_assert_true(kit_headers_have("NTDDK.H", true) && kit_headers_have("usbioctl.h", false) &&
+                  kit_headers_have("sys\\types.h", false) && kit_headers_have("driver.tmh", true));
+    g_assert_false(kit_headers_have("usbioctl.h", true) || kit_headers_have("driver.h", false));
 }
 
 /* --- speech.c --- */
@@ -483,13 +483,13 @@ static void test_introduced(void)
     }
 }
 
-static gboolean declares_x(const char *text, gboolean header)
+static bool declares_x(const char *text, bool header)
 {
     GStringChunk *strings = g_string_chunk_new(256);
     g_autoptr(GHashTable) declared = g_hash_table_new(NULL, NULL);
     struct declarations *declarations = declarations_read(strings, text, strlen(text));
     declarations_declares(declarations, header, declared);
-    gboolean declares = g_hash_table_contains(declared, g_string_chunk_insert_const(strings, "X"));
+    bool declares = g_hash_table_contains(declared, g_string_chunk_insert_const(strings, "X"));
     declarations_free(declarations);
     g_string_chunk_free(strings);
     return declares;
@@ -497,29 +497,29 @@ static gboolean declares_x(const char *text, gboolean header)
 
 static void test_declares(void)
 {
-    g_assert_true(declares_x("extern const ULONG X;", TRUE));
-    g_assert_true(declares_x("ULONG X[];", TRUE));
-    g_assert_true(declares_x("extern \"C\" { extern ULONG X; }", TRUE));
-    g_assert_true(declares_x("class C { static ULONG X; };", TRUE));
-    g_assert_true(declares_x("extern NTSTATUS (*X)(ULONG);", TRUE));
-    g_assert_true(declares_x("extern ULONG (*X /* rows */)[4];", TRUE));
-    g_assert_true(declares_x("ULONG f(void) { extern ULONG X; return X; }", FALSE));
-    g_assert_false(declares_x("ULONG f(void) { extern ULONG a; return a + X; }", FALSE));
-    g_assert_false(declares_x("struct s { ULONG X; };", TRUE));
-    g_assert_false(declares_x("VOID f(RULE *X);", TRUE));
-    g_assert_false(declares_x("VOID f(ULONG a, RULE *X) ANNOTATION;", TRUE));
-    g_assert_false(declares_x("#define X 1", TRUE));
-    g_assert_false(declares_x("ULONG X;", FALSE));
+    g_assert_true(declares_x("extern const ULONG X;", true));
+    g_assert_true(declares_x("ULONG X[];", true));
+    g_assert_true(declares_x("extern \"C\" { extern ULONG X; }", true));
+    g_assert_true(declares_x("class C { static ULONG X; };", true));
+    g_assert_true(declares_x("extern NTSTATUS (*X)(ULONG);", true));
+    g_assert_true(declares_x("extern ULONG (*X /* rows */)[4];", true));
+    g_assert_true(declares_x("ULONG f(void) { extern ULONG X; return X; }", false));
+    g_assert_false(declares_x("ULONG f(void) { extern ULONG a; return a + X; }", false));
+    g_assert_false(declares_x("struct s { ULONG X; };", true));
+    g_assert_false(declares_x("VOID f(RULE *X);", true));
+    g_assert_false(declares_x("VOID f(ULONG a, RULE *X) ANNOTATION;", true));
+    g_assert_false(declares_x("#define X 1", true));
+    g_assert_false(declares_x("ULONG X;", false));
 }
 
-static gboolean defines_x(const char *text)
+static bool defines_x(const char *text)
 {
     GStringChunk *strings = g_string_chunk_new(256);
     g_autoptr(GHashTable) names = g_hash_table_new(NULL, NULL);
     g_hash_table_add(names, g_string_chunk_insert_const(strings, "X"));
     struct declarations *declarations = declarations_read(strings, text, strlen(text));
     g_autoptr(GHashTable) used = g_hash_table_new(NULL, NULL);
-    gboolean defines = declarations_defines(declarations, names, used) != NULL;
+    bool defines = declarations_defines(declarations, names, used) != NULL;
     declarations_free(declarations);
     g_string_chunk_free(strings);
     return defines;
