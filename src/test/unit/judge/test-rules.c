@@ -198,18 +198,20 @@ static void test_late(void)
     rule_set_free(early);
 }
 
+/* The folder of the rules in the checkout that this file is in. */
+static GDir *open_rules(void)
+{
+    g_autofree char *here = g_path_get_dirname(__FILE__);
+    g_autofree char *rules = g_build_filename(here, "..", "..", "..", "..", "rules", NULL);
+    g_autoptr(GError) error = NULL;
+    GDir *dir = g_dir_open(rules, 0, &error);
+    g_assert_no_error(error);
+    return dir;
+}
+
 static void test_embedded(void)
 {
-    const char *source = g_getenv("G_TEST_SRCDIR");
-    char *here = source != NULL ? g_strdup(source) : g_path_get_dirname(__FILE__);
-    char *directory = g_build_filename(here, "..", "..", "rules", NULL);
-    GDir *dir = g_dir_open(directory, 0, NULL);
-    g_free(here);
-    if (dir == NULL) {
-        g_test_skip("rules/ is not in sight");
-        g_free(directory);
-        return;
-    }
+    GDir *dir = open_rules();
     char **names = resource_names();
     guint files = 0;
     for (const char *name = g_dir_read_name(dir); name != NULL; name = g_dir_read_name(dir)) {
@@ -222,7 +224,6 @@ static void test_embedded(void)
     g_assert_cmpuint(files, ==, g_strv_length(names));
     g_strfreev(names);
     g_dir_close(dir);
-    g_free(directory);
 }
 
 static void test_select(void)
