@@ -95,7 +95,7 @@ static void find_locks(struct undisturbed *undisturbed, const struct relevance *
 
 static bool opens_or_closes(const char *word, gpointer data)
 {
-    return strcmp(word, "PcwRegister") == 0 || strcmp(word, "PcwUnregister") == 0 ||
+    return strcmp(word, API_REGISTER) == 0 || strcmp(word, API_UNREGISTER) == 0 ||
            (relevance_alias(data, word) & ALIAS_REGISTERS) != 0;
 }
 
