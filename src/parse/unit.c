@@ -219,7 +219,6 @@ static CXTranslationUnit parse_repaired(struct parser *parser, const struct pars
         tu = parse_once(parser, request, repair, source, true, error);
         if (tu == NULL)
             return NULL;
-        repair->has_kernel |= parser->set.note != NULL && precompiled_note_reads(parser->set.note, "ntddk.h");
         again = round < MAX_ROUNDS && (leave_ntddi_to_source(parser, request, repair, tu) ||
                                        repair_convert(repair, tu) || repair_round(repair, tu, false));
     }

@@ -676,6 +676,22 @@ class BuiltIn(Sets):
                 self.assertEqual(outputs[1], outputs[0], (folder, begin))
         self.assertTrue(self.sets())
 
+    def test_broken_sources(self):
+        """As while someone types: a comma too many or too few, or half a word.  Repairs must not go other ways."""
+        edits = ((r"(FIELD_OFFSET\(\w+,)", r"\1,"), (r"(PCW_CALLBACK_TYPE \w+),", r"\1"), (r"\b(PCW_DA)TA\b", r"\1"))
+        folder, sources = self.project({"driver.c": driver()}), []
+        for number, path in enumerate(sorted((ROOT / "testdata" / "rules").glob("PCW[1-6]*/*-*.c"))[::25]):
+            text = path.read_text(encoding="utf-8", errors="replace")
+            if '#include "' not in text:
+                broken = re.sub(*edits[number % len(edits)], text, count=1)
+                (folder / f"{number}.c").write_text(broken, encoding="utf-8")
+                sources.append(f"{number}.c")
+        outputs = [subprocess.run([PCWLINT, "extract", "--jobs=1", *sources], cwd=folder, env=keeping_in(cache),
+                                  capture_output=True, timeout=1800, stdin=subprocess.DEVNULL).stdout
+                   for cache in ("/dev/null", self.cache)]
+        self.assertEqual(outputs[1], outputs[0])
+        self.assertTrue(self.sets())
+
 
 class OfTheTree(unittest.TestCase):
     """What a tree holds under the name of a precompiled header is never read as one, whoever forces the header

@@ -92,17 +92,6 @@ void precompiled_note_take_words(struct precompiled_note *note, GHashTable *word
     qsort(note->words->data, note->words->len, sizeof(uint32_t), compare_words);
 }
 
-bool precompiled_note_reads(const struct precompiled_note *note, const char *name)
-{
-    for (guint i = 0; i < note->files->len; i++) {
-        const struct note_file *file = note->files->pdata[i];
-        g_autofree char *base = g_path_get_basename(file->path);
-        if (strcmp(base, name) == 0)
-            return true;
-    }
-    return false;
-}
-
 bool precompiled_note_has(const struct precompiled_note *note, uint32_t word)
 {
     return note->words->len > 0 &&

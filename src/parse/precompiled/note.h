@@ -50,9 +50,6 @@ void precompiled_note_add_words(GHashTable *words, const char *text, size_t size
 void precompiled_note_take_words(struct precompiled_note *note, GHashTable *words);
 bool precompiled_note_has(const struct precompiled_note *note, uint32_t word);
 
-/* Whether a header of this name is among the files. */
-bool precompiled_note_reads(const struct precompiled_note *note, const char *name);
-
 /* Reads a note; NULL when there is none, or when it is damaged, has another key's seal, or was written under another
  * name.  Write returns false on failure. */
 struct precompiled_note *precompiled_note_read(const char *path, const struct secret *secret);

@@ -391,7 +391,7 @@ bool repair_round(struct repair *repair, CXTranslationUnit tu, bool last)
         return true;
     if (!last && repair_generated(repair, tu))
         return true;
-    if (!last && !repair->include_kernel && !repair->has_kernel && names_remain(tu))
+    if (!last && !repair->include_kernel && names_remain(tu))
         return repair->include_kernel = true;
     if (!last && (repair->wants_record || has_errors(tu))) {
         bool first = !repair->wants_record && !repair->had_record;

@@ -33,7 +33,6 @@ struct repair {
     GHashTable *types;      /* name of an invented type -> struct invented_type */
     GString *prelude;       /* declarations, included first; types are added by repair_prelude() */
     bool include_kernel;    /* include <ntddk.h> ahead of the file */
-    bool has_kernel;        /* the file's first headers include it, so that including it ahead of them adds nothing */
     GPtrArray *reach;       /* char *, borrowed: absolute paths of all files that the source's text leads to; NULL until
                                repair_foresee() */
     bool source_sets_ntddi; /* the source gives NTDDI_VERSION, which nobody else did */
