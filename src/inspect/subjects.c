@@ -30,9 +30,10 @@ static void each_registration(struct view *view, guint program,
                                            const void *),
                               const void *fact)
 {
-    for (guint i = 0; i < view->model->units->len; i++) {
-        const struct model_unit *unit = view->model->units->pdata[i];
-        for (guint k = 0; unit->program == program && k < fact_count(unit->facts->registrations); k++) {
+    const GPtrArray *units = model_units(view->model, program);
+    for (guint i = 0; i < fact_count(units); i++) {
+        const struct model_unit *unit = units->pdata[i];
+        for (guint k = 0; k < fact_count(unit->facts->registrations); k++) {
             const struct fact_registration *registration = FACT_AT(registration, unit->facts->registrations, k);
             const GPtrArray *sets = g_hash_table_lookup(view->subjects, registration);
             for (guint n = 0; sets != NULL && n < sets->len; n++)

@@ -110,11 +110,9 @@ static const struct fact_record *find_record(const struct builder *builder, cons
         return NULL;
     g_autofree char *name = block_element_type(type);
     const struct fact_record *record = record_in(unit->facts, name);
-    for (guint i = 0; i < builder->model->units->len && record == NULL; i++) {
-        const struct model_unit *other = builder->model->units->pdata[i];
-        if (other->program == unit->program)
-            record = record_in(other->facts, name);
-    }
+    const GPtrArray *units = model_units(builder->model, unit->program);
+    for (guint i = 0; i < units->len && record == NULL; i++)
+        record = record_in(((const struct model_unit *)units->pdata[i])->facts, name);
     return record;
 }
 

@@ -8,6 +8,11 @@ bool link_number(const struct fact_value *value, int64_t *number)
     return *number >= 0 && *number <= UINT32_MAX; /* a facts file may hold anything */
 }
 
+const struct link_unit *link_unit_of(const struct link *link, const struct model_unit *unit)
+{
+    return &link->units[unit->index];
+}
+
 const struct layout *link_layout(const struct link_unit *unit, const char *record)
 {
     return g_hash_table_lookup(unit->layouts, record);

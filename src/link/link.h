@@ -33,6 +33,9 @@ struct link {
     GArray *hits;            /* of struct layout_hit: scratch for field lookups */
 };
 
+/* What link keeps of a unit of its model. */
+const struct link_unit *link_unit_of(const struct link *link, const struct model_unit *unit);
+
 /* The number in one of a descriptor's fields: written, or zero because its storage was zeroed. */
 bool link_number(const struct fact_value *value, int64_t *number);
 

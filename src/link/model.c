@@ -42,12 +42,18 @@ void model_free(struct model *model)
     g_free(model);
 }
 
+void model_add_unit(struct model *model, struct model_unit *unit)
+{
+    unit->index = model->units->len;
+    g_ptr_array_add(model->units, unit);
+}
+
 void model_add_built(struct model *model, guint target, const struct fact_unit *facts, const GPtrArray *projects)
 {
     g_assert(target < model->targets->len);
     struct model_unit *unit = g_new(struct model_unit, 1);
     *unit = (struct model_unit){.target = target, .projects = projects, .facts = facts};
-    g_ptr_array_add(model->units, unit);
+    model_add_unit(model, unit);
 }
 
 void model_add(struct model *model, guint target, const struct fact_unit *facts)
@@ -69,6 +75,11 @@ void model_add_installer(struct model *model, guint target, const struct fact_in
     struct model_installer *installer = g_new(struct model_installer, 1);
     *installer = (struct model_installer){target, facts};
     g_ptr_array_add(model->installers, installer);
+}
+
+const GPtrArray *model_units(const struct model *model, guint program)
+{
+    return program == MODEL_NO_PROGRAM ? NULL : ((const struct model_program *)model->programs->pdata[program])->units;
 }
 
 const struct model_program *model_program_of(const struct model *model, const struct model_unit *unit)

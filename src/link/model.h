@@ -19,6 +19,7 @@ struct model_project {
 };
 
 struct model_unit {
+    guint index;   /* in the model's units */
     guint target;  /* index into the targets */
     guint program; /* link: index into the programs */
     bool is_copy;  /* link: another program has the unit too, and was given it first */
@@ -40,11 +41,12 @@ struct model_manifest {
 
 /* What is linked into one driver, for the targets of one group. */
 struct model_program {
-    guint group;    /* of the targets */
-    char *name;     /* a project's, else a folder, else a file; NULL: the tree has no other */
-    bool whole;     /* its units are all of it */
-    bool by_driver; /* whole only because start-up and unload are there: what they call may not be */
-    bool complete;  /* every unit could be analysed */
+    guint group;      /* of the targets */
+    char *name;       /* a project's, else a folder, else a file; NULL: the tree has no other */
+    bool whole;       /* its units are all of it */
+    bool by_driver;   /* whole only because start-up and unload are there: what they call may not be */
+    bool complete;    /* every unit could be analysed */
+    GPtrArray *units; /* of struct model_unit, borrowed: those of this program, in the model's order */
 };
 
 /* What installs and removes counters in the tree, for the targets of one group. */
@@ -77,6 +79,9 @@ void model_free(struct model *model);
 void model_add(struct model *model, guint target, const struct fact_unit *facts);
 void model_add_built(struct model *model, guint target, const struct fact_unit *facts, const GPtrArray *projects);
 
+/* Adds a unit, whose index it sets.  Takes `unit`, which comes from g_new(). */
+void model_add_unit(struct model *model, struct model_unit *unit);
+
 /* Adds a manifest for one target, which stands for its group.  Takes `facts`. */
 void model_add_manifest(struct model *model, guint target, const struct fact_manifest *facts);
 
@@ -84,6 +89,9 @@ void model_add_manifest(struct model *model, guint target, const struct fact_man
 void model_add_installer(struct model *model, guint target, const struct fact_installer *facts);
 
 void model_manifest_free(struct model_manifest *manifest);
+
+/* The units of the program with this number, as in struct model_program; NULL for MODEL_NO_PROGRAM. */
+const GPtrArray *model_units(const struct model *model, guint program);
 
 /* The program of a unit; and a program's name, NULL when it is the only one, there is none (MODEL_NO_PROGRAM), or
  * nothing is linked yet. */

@@ -1,7 +1,14 @@
 #include "link/sites.h"
 
+/* An analysis of a callback, and the unit that defines it. */
+struct run {
+    guint unit;
+    const struct fact_callback *callback;
+};
+
 struct sites {
     GHashTable *by_handle, *by_root; /* borrowed text → GArray of struct site */
+    GHashTable *by_name;             /* a callback's name → GArray of struct run */
 };
 
 static GHashTable *index_new(void)
@@ -12,7 +19,7 @@ static GHashTable *index_new(void)
 struct sites *sites_new(void)
 {
     struct sites *sites = g_new(struct sites, 1);
-    *sites = (struct sites){index_new(), index_new()};
+    *sites = (struct sites){index_new(), index_new(), index_new()};
     return sites;
 }
 
@@ -20,19 +27,25 @@ void sites_free(struct sites *sites)
 {
     g_hash_table_unref(sites->by_handle);
     g_hash_table_unref(sites->by_root);
+    g_hash_table_unref(sites->by_name);
     g_free(sites);
+}
+
+/* The list of what is known under the key, whose elements are of that size. */
+static GArray *list_at(GHashTable *index, char *key, guint size)
+{
+    GArray *list = g_hash_table_lookup(index, key);
+    if (list == NULL) {
+        list = g_array_new(FALSE, FALSE, size);
+        g_hash_table_insert(index, key, list);
+    }
+    return list;
 }
 
 static void add_site(GHashTable *index, char *key, struct site site)
 {
-    if (key == NULL)
-        return;
-    GArray *list = g_hash_table_lookup(index, key);
-    if (list == NULL) {
-        list = g_array_new(FALSE, FALSE, sizeof(struct site));
-        g_hash_table_insert(index, key, list);
-    }
-    g_array_append_val(list, site);
+    if (key != NULL)
+        g_array_append_val(list_at(index, key, sizeof site), site);
 }
 
 void sites_add(struct sites *sites, guint unit, const struct fact_unit *facts)
@@ -44,6 +57,11 @@ void sites_add(struct sites *sites, guint unit, const struct fact_unit *facts)
             add_site(sites->by_handle, instance->handle, site);
         else if (instance->api == FACT_INSTANCE_API_ADD)
             add_site(sites->by_root, instance->root, site);
+    }
+    for (guint i = 0; i < fact_count(facts->callbacks); i++) {
+        struct run run = {unit, FACT_AT(callback, facts->callbacks, i)};
+        if (run.callback->function != NULL)
+            g_array_append_val(list_at(sites->by_name, run.callback->function, sizeof run), run);
     }
 }
 
@@ -60,7 +78,7 @@ static void keep_context(GArray *sites, guint from, const char *key)
 }
 
 /* Copies the sites of `unit`, or of all units. */
-static void take_sites(GArray *out, const GArray *list, guint unit, gboolean this_unit_only)
+static void take_sites(GArray *out, const GArray *list, guint unit, bool this_unit_only)
 {
     for (guint i = 0; list != NULL && i < list->len; i++) {
         struct site site = g_array_index(list, struct site, i);
@@ -81,10 +99,32 @@ GArray *sites_of(const struct sites *sites, guint unit, const struct fact_regist
     if (fact_value_known(callback) && callback->text != NULL) {
         const GArray *list = g_hash_table_lookup(sites->by_root, callback->text);
         guint before = out->len;
-        take_sites(out, list, unit, TRUE);
+        take_sites(out, list, unit, true);
         if (out->len == before)
-            take_sites(out, list, unit, FALSE);
+            take_sites(out, list, unit, false);
         keep_context(out, before, registration->context_key);
+    }
+    return out;
+}
+
+static void take_runs(GPtrArray *out, const GArray *list, guint unit, bool this_unit_only)
+{
+    for (guint i = 0; list != NULL && i < list->len; i++) {
+        const struct run *run = &g_array_index(list, struct run, i);
+        if (!this_unit_only || run->unit == unit)
+            g_ptr_array_add(out, (gpointer)run->callback);
+    }
+}
+
+GPtrArray *sites_callbacks(const struct sites *sites, guint unit, const struct fact_registration *registration)
+{
+    GPtrArray *out = g_ptr_array_new();
+    const struct fact_value *callback = registration->callback;
+    if (fact_value_known(callback) && callback->text != NULL) {
+        const GArray *list = g_hash_table_lookup(sites->by_name, callback->text);
+        take_runs(out, list, unit, true);
+        if (out->len == 0)
+            take_runs(out, list, unit, false);
     }
     return out;
 }

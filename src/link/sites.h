@@ -1,8 +1,10 @@
 /*
- * Which instance calls hand data blocks to which registration, over all units of one program.
+ * Which instance calls hand data blocks to which registration, and which callback it names, over all units of one
+ * program.
  *
  * PcwCreateInstance belongs to the registration with the same handle; PcwAddInstance to the registrations whose
- * callback its path began in.  A static or local handle ("s:", "l:") is seen by its own unit only.
+ * callback its path began in.  A static or local handle ("s:", "l:") is seen by its own unit only; of callbacks with
+ * one name, the unit's own is meant.
  */
 #ifndef PCWLINT_LINK_SITES_H
 #define PCWLINT_LINK_SITES_H
@@ -24,5 +26,9 @@ void sites_add(struct sites *sites, guint unit, const struct fact_unit *facts);
 
 /* The calls that serve a registration of `unit`, as an array of struct site; free with g_array_unref(). */
 GArray *sites_of(const struct sites *sites, guint unit, const struct fact_registration *registration);
+
+/* The analyses of the callback that a registration of `unit` names, of struct fact_callback, borrowed: one for any
+ * context and one for each known one.  Empty when the callback is unknown.  Free with g_ptr_array_unref(). */
+GPtrArray *sites_callbacks(const struct sites *sites, guint unit, const struct fact_registration *registration);
 
 #endif

@@ -226,9 +226,10 @@ static void tell_lossy(const struct block_finder *finder, const struct fact_desc
     struct derived_descriptor *derived = derive_descriptor(descriptor);
     if (derived->field == NULL || derived->field->path == NULL || derived->block->type == NULL)
         return;
-    for (guint i = 0; i < finder->link->model->units->len && derived->lossy == NULL; i++) {
-        const struct link_unit *unit = &finder->link->units[i];
-        if (unit->unit->program == finder->unit->unit->program && unit->unit->target == finder->unit->unit->target)
+    const GPtrArray *units = model_units(finder->link->model, finder->unit->unit->program);
+    for (guint i = 0; i < units->len && derived->lossy == NULL; i++) {
+        const struct link_unit *unit = link_unit_of(finder->link, units->pdata[i]);
+        if (unit->unit->target == finder->unit->unit->target)
             derived->lossy = FACT_COPY(update, update_of(unit, derived->block->type, derived->field->path));
     }
 }

@@ -67,34 +67,14 @@ void link_served(struct link *link, const struct link_unit *unit, const struct f
             demand(&derive_data_block(block)->needed, needed_of(registration, block->index), each);
         }
     }
-    const struct fact_value *callback = registration->callback;
-    if (!fact_value_known(callback) || callback->text == NULL)
-        return;
-    for (guint i = 0; i < link->model->units->len; i++) {
-        const GPtrArray *callbacks = link->units[i].unit->facts->callbacks;
-        for (guint k = 0; k < fact_count(callbacks); k++) {
-            const struct fact_callback *other = FACT_AT(callback, callbacks, k);
-            if (g_strcmp0(other->function, callback->text) != 0)
-                continue;
-            derive_callback(other)->created |= created;
-            derive_registration(registration)->mask_consulted |= other->consults_mask;
-            derive_registration(registration)->context_used |= other->uses_context;
-        }
+    g_autoptr(GPtrArray) runs = sites_callbacks(link->sites[unit->unit->program], unit->index, registration);
+    for (guint i = 0; i < runs->len; i++) {
+        const struct fact_callback *run = runs->pdata[i];
+        derive_callback(run)->registered = true;
+        derive_callback(run)->created |= created;
+        derive_registration(registration)->mask_consulted |= run->consults_mask;
+        derive_registration(registration)->context_used |= run->uses_context;
     }
-}
-
-/* A callback is judged for the registrations that name it. */
-static bool is_registered(const struct link *link, const char *function)
-{
-    for (guint i = 0; i < link->model->units->len; i++) {
-        const GPtrArray *registrations = link->units[i].unit->facts->registrations;
-        for (guint k = 0; k < fact_count(registrations); k++) {
-            const struct fact_value *callback = FACT_AT(registration, registrations, k)->callback;
-            if (fact_value_known(callback) && g_strcmp0(callback->text, function) == 0)
-                return true;
-        }
-    }
-    return false;
 }
 
 /* The memory behind a known context is as it was when it was registered: what a run with it leaves out says little. */
@@ -121,7 +101,6 @@ void link_callbacks(struct link *link)
         const GPtrArray *callbacks = link->units[i].unit->facts->callbacks;
         for (guint k = 0; k < fact_count(callbacks); k++) {
             const struct fact_callback *callback = FACT_AT(callback, callbacks, k);
-            derive_callback(callback)->registered = is_registered(link, callback->function);
             if (callback->context == NULL)
                 add_runs(callback, callbacks);
         }

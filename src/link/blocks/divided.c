@@ -116,15 +116,15 @@ static void compare(struct derived_registration *derived, const struct pair *pai
 
 static void search(struct link *link, const struct link_unit *unit, const struct fact_registration *registration)
 {
+    const GPtrArray *units = model_units(link->model, unit->unit->program);
     g_autoptr(GHashTable) seen = g_hash_table_new(g_str_hash, g_str_equal);
     for (guint i = 0; i < fact_count(registration->descriptors); i++) {
         const struct fact_block *block = derived_descriptor(FACT_AT(descriptor, registration->descriptors, i))->block;
         if (block == NULL || block->type == NULL || !g_hash_table_add(seen, block->type))
             continue;
-        for (guint k = 0; k < link->model->units->len; k++) {
-            const struct link_unit *other = &link->units[k];
-            if (other == unit || other->unit->program != unit->unit->program ||
-                other->unit->target != unit->unit->target)
+        for (guint k = 0; k < units->len; k++) {
+            const struct link_unit *other = link_unit_of(link, units->pdata[k]);
+            if (other == unit || other->unit->target != unit->unit->target)
                 continue;
             struct pair pair = {unit, other, record_of(unit, block->type), record_of(other, block->type)};
             compare(derive_registration(registration), &pair);

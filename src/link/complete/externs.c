@@ -3,14 +3,16 @@
 #include "link/complete/complete.h"
 #include "link/complete/rows.h"
 
-static const struct fact_global *find_global(const struct model *model, guint program, const char *name, guint *unit)
+static const struct fact_global *find_global(const struct model *model, guint program, const char *name,
+                                             const struct model_unit **unit)
 {
-    for (guint i = 0; i < model->units->len; i++) {
-        const struct model_unit *entry = g_ptr_array_index(model->units, i);
-        for (guint k = 0; entry->program == program && k < fact_count(entry->facts->globals); k++) {
+    const GPtrArray *units = model_units(model, program);
+    for (guint i = 0; i < units->len; i++) {
+        const struct model_unit *entry = units->pdata[i];
+        for (guint k = 0; k < fact_count(entry->facts->globals); k++) {
             const struct fact_global *global = FACT_AT(global, entry->facts->globals, k);
             if (g_strcmp0(global->name, name) == 0) {
-                *unit = i;
+                *unit = entry;
                 return global;
             }
         }
@@ -36,9 +38,10 @@ static bool same_setting(const struct fact_setting *a, const struct fact_setting
 static bool find_setting(const struct model *model, guint program, const char *name, const struct fact_setting **found)
 {
     *found = NULL;
-    for (guint i = 0; i < model->units->len; i++) {
-        const struct model_unit *entry = g_ptr_array_index(model->units, i);
-        for (guint k = 0; entry->program == program && k < fact_count(entry->facts->settings); k++) {
+    const GPtrArray *units = model_units(model, program);
+    for (guint i = 0; i < units->len; i++) {
+        const struct model_unit *entry = units->pdata[i];
+        for (guint k = 0; k < fact_count(entry->facts->settings); k++) {
             const struct fact_setting *setting = FACT_AT(setting, entry->facts->settings, k);
             if (g_strcmp0(setting->name, name) != 0)
                 continue;
@@ -56,7 +59,7 @@ static bool find_setting(const struct model *model, guint program, const char *n
  */
 static void take_number(const struct model *model, guint program, const struct fact_value **value)
 {
-    guint unit;
+    const struct model_unit *unit;
     const struct fact_setting *setting;
     if (!fact_value_unknown(*value) || *value == NULL || (*value)->external == NULL)
         return;
@@ -77,7 +80,7 @@ static void take_number(const struct model *model, guint program, const struct f
 /* The same of a UNICODE_STRING that the registration points to. */
 static void take_string(const struct model *model, guint program, struct fact_registration *registration)
 {
-    guint unit;
+    const struct model_unit *unit;
     const struct fact_setting *setting;
     const struct fact_name *name = registration->name;
     const char *variable = name != NULL && name->pointer != NULL && name->gone == NULL ? name->pointer->external : NULL;
@@ -100,7 +103,7 @@ static void take_string(const struct model *model, guint program, struct fact_re
 static void take_table(const struct model *model, guint program, struct fact_unit *unit,
                        struct fact_registration *registration)
 {
-    guint from;
+    const struct model_unit *from;
     const struct fact_value *pointer = registration->counters != NULL ? registration->counters->pointer : NULL;
     if (pointer == NULL || pointer->external == NULL)
         return;
@@ -108,8 +111,7 @@ static void take_table(const struct model *model, guint program, struct fact_uni
     if (global == NULL || global->array == NULL || global->descriptors == NULL)
         return;
     complete_rows(registration, global->array, global->descriptors);
-    const struct model_unit *source = g_ptr_array_index(model->units, from);
-    complete_records(unit, source->facts);
+    complete_records(unit, from->facts);
 }
 
 void complete_externs(const struct model *model)

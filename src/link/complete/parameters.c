@@ -25,9 +25,10 @@ struct made {
 static GHashTable *find_callers(const struct model *model, guint program)
 {
     GHashTable *callers = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, (GDestroyNotify)g_array_unref);
-    for (guint i = 0; i < model->units->len; i++) {
-        const struct model_unit *unit = model->units->pdata[i];
-        for (guint k = 0; unit->program == program && k < fact_count(unit->facts->outside_calls); k++) {
+    const GPtrArray *units = model_units(model, program);
+    for (guint i = 0; i < units->len; i++) {
+        const struct model_unit *unit = units->pdata[i];
+        for (guint k = 0; k < fact_count(unit->facts->outside_calls); k++) {
             const struct fact_outside_call *call = FACT_AT(outside_call, unit->facts->outside_calls, k);
             struct caller caller = {complete_unit(unit->facts), call};
             GArray *list = g_hash_table_lookup(callers, call->callee);
@@ -369,9 +370,10 @@ static void note_deep(struct caller_search *search, const GArray *made)
 static GArray *find_made(const struct model *model, guint program)
 {
     GArray *made = g_array_new(FALSE, FALSE, sizeof(struct made));
-    for (guint i = 0; i < model->units->len; i++) {
-        const struct model_unit *unit = model->units->pdata[i];
-        for (guint k = 0; unit->program == program && k < fact_count(unit->facts->registrations); k++) {
+    const GPtrArray *units = model_units(model, program);
+    for (guint i = 0; i < units->len; i++) {
+        const struct model_unit *unit = units->pdata[i];
+        for (guint k = 0; k < fact_count(unit->facts->registrations); k++) {
             struct made one = {complete_unit(unit->facts), FACT_EDIT(registration, unit->facts->registrations, k)};
             g_array_append_val(made, one);
         }

@@ -2,14 +2,9 @@
 
 #include "link/complete/complete.h"
 
-static const struct model_unit *unit_at(const struct model *model, guint unit)
+static const struct fact_unit *facts_at(const GPtrArray *units, guint i)
 {
-    return model->units->pdata[unit];
-}
-
-static bool same_program(const struct model *model, guint unit, guint program)
-{
-    return unit_at(model, unit)->program == program;
+    return ((const struct model_unit *)units->pdata[i])->facts;
 }
 
 static char *place_key(const char *name, const struct fact_place *place)
@@ -26,12 +21,12 @@ static bool is_unique(const struct fact_exit *exit)
 }
 
 /* The unit whose facts count for the functions that end at a place: key -> its facts. */
-static GHashTable *find_owners(const struct model *model, guint program)
+static GHashTable *find_owners(const GPtrArray *units)
 {
     GHashTable *owners = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    for (guint i = 0; i < model->units->len; i++) {
-        const struct fact_unit *facts = unit_at(model, i)->facts;
-        for (guint k = 0; same_program(model, i, program) && k < fact_count(facts->exits); k++) {
+    for (guint i = 0; i < units->len; i++) {
+        const struct fact_unit *facts = facts_at(units, i);
+        for (guint k = 0; k < fact_count(facts->exits); k++) {
             const struct fact_exit *exit = FACT_AT(exit, facts->exits, k);
             if (!is_unique(exit))
                 continue;
@@ -76,12 +71,12 @@ static void drop_exits(GHashTable *owners, struct fact_unit *facts)
 
 /* --- registrations that nothing calls --- */
 
-static GHashTable *find_calls(const struct model *model, guint program)
+static GHashTable *find_calls(const GPtrArray *units)
 {
     GHashTable *calls = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    for (guint i = 0; i < model->units->len; i++) {
-        const struct fact_unit *facts = unit_at(model, i)->facts;
-        for (guint k = 0; same_program(model, i, program) && k < fact_count(facts->registrations); k++) {
+    for (guint i = 0; i < units->len; i++) {
+        const struct fact_unit *facts = facts_at(units, i);
+        for (guint k = 0; k < fact_count(facts->registrations); k++) {
             const struct fact_registration *registration = FACT_AT(registration, facts->registrations, k);
             if (!registration->idle && registration->call != NULL)
                 g_hash_table_add(calls, place_key(NULL, registration->call));
@@ -113,12 +108,11 @@ static void drop_idle(GHashTable *calls, struct fact_unit *facts)
 void complete_shared(const struct model *model)
 {
     for (guint program = 0; program < model->programs->len; program++) {
-        g_autoptr(GHashTable) owners = find_owners(model, program), calls = find_calls(model, program);
-        for (guint i = 0; i < model->units->len; i++) {
-            if (!same_program(model, i, program))
-                continue;
-            drop_exits(owners, complete_unit(unit_at(model, i)->facts));
-            drop_idle(calls, complete_unit(unit_at(model, i)->facts));
+        const GPtrArray *units = model_units(model, program);
+        g_autoptr(GHashTable) owners = find_owners(units), calls = find_calls(units);
+        for (guint i = 0; i < units->len; i++) {
+            drop_exits(owners, complete_unit(facts_at(units, i)));
+            drop_idle(calls, complete_unit(facts_at(units, i)));
         }
     }
 }

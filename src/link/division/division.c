@@ -102,8 +102,10 @@ static GHashTable *count_names(const GPtrArray *drafts)
 
 static void program_free(gpointer data)
 {
-    g_free(((struct model_program *)data)->name);
-    g_free(data);
+    struct model_program *program = data;
+    g_free(program->name);
+    g_ptr_array_unref(program->units);
+    g_free(program);
 }
 
 /* The first program has the unit itself, further ones a copy. */
@@ -119,7 +121,7 @@ static void assign(struct model *model, struct member *member, guint program, bo
     copy->program = program;
     copy->is_copy = true;
     copy->facts = FACT_COPY(unit, unit->facts);
-    g_ptr_array_add(model->units, copy);
+    model_add_unit(model, copy);
 }
 
 static void add_program(struct model *model, guint group, const char *name, bool is_part)
@@ -128,6 +130,7 @@ static void add_program(struct model *model, guint group, const char *name, bool
     program->group = group;
     program->name = g_strdup(name);
     program->whole = model->whole && !is_part;
+    program->units = g_ptr_array_new();
     g_ptr_array_add(model->programs, program);
 }
 
@@ -156,6 +159,9 @@ void divide_into_programs(struct model *model)
     model->programs = g_ptr_array_new_with_free_func(program_free);
     for (guint group = 0; group < targets_groups(model->targets); group++)
         divide_group(model, group, assigned);
-    for (guint i = 0; i < model->units->len; i++)
-        ((struct model_unit *)model->units->pdata[i])->projects = NULL;
+    for (guint i = 0; i < model->units->len; i++) {
+        struct model_unit *unit = model->units->pdata[i];
+        unit->projects = NULL;
+        g_ptr_array_add(((struct model_program *)model->programs->pdata[unit->program])->units, unit);
+    }
 }

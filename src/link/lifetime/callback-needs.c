@@ -9,13 +9,12 @@
 #include "link/derive.h"
 
 /* What the callback of that name needs under this identity; `member`: asks for the place where it lies. */
-static const struct fact_need *need_of(const struct link *link, const struct model_program *program,
-                                       const char *callback, const char *identity, bool member)
+static const struct fact_need *need_of(const struct model_program *program, const char *callback, const char *identity,
+                                       bool member)
 {
-    for (guint i = 0; i < link->model->units->len; i++) {
-        const struct model_unit *unit = link->units[i].unit;
-        bool ours = model_program_of(link->model, unit) == program;
-        for (size_t k = 0; ours && k < fact_count(unit->facts->callbacks); k++) {
+    for (guint i = 0; i < program->units->len; i++) {
+        const struct model_unit *unit = program->units->pdata[i];
+        for (size_t k = 0; k < fact_count(unit->facts->callbacks); k++) {
             const struct fact_callback *run = FACT_AT(callback, unit->facts->callbacks, k);
             for (size_t n = 0; g_strcmp0(run->function, callback) == 0 && n < fact_count(run->needs); n++) {
                 const struct fact_need *need = FACT_AT(need, run->needs, n);
@@ -45,20 +44,19 @@ static const char *callback_of(const struct fact_registration *registration)
     return fact_value_known(callback) && callback->kind == FACT_KIND_FUNCTION ? callback->text : NULL;
 }
 
-static void find_late(const struct link *link, const struct model_program *program,
-                      const struct fact_registration *registration)
+static void find_late(const struct model_program *program, const struct fact_registration *registration)
 {
     for (size_t i = 0; i < fact_count(registration->late); i++) {
         const struct fact_need *late = FACT_AT(need, registration->late, i);
-        const struct fact_need *need = need_of(link, program, callback_of(registration), late->subject, false);
+        const struct fact_need *need = need_of(program, callback_of(registration), late->subject, false);
         if (need != NULL && derived_registration(registration)->early == NULL)
             note(registration, need, late->place);
     }
 }
 
 /* The way frees what the callback needs, and unregisters afterwards. */
-static void find_freed(struct link *link, const struct functions *functions,
-                       const struct fact_registration *registration, const struct sequence *sequence)
+static void find_freed(const struct functions *functions, const struct fact_registration *registration,
+                       const struct sequence *sequence)
 {
     const struct event *freed = NULL;
     const struct fact_need *need = NULL;
@@ -69,7 +67,7 @@ static void find_freed(struct link *link, const struct functions *functions,
             return;
         if (need == NULL && event->kind == EVENT_FREE && event->handle != NULL) {
             freed = event;
-            need = need_of(link, functions_program(functions), callback_of(registration), event->handle, true);
+            need = need_of(functions_program(functions), callback_of(registration), event->handle, true);
         }
         if (ours && need != NULL && derived_registration(registration)->early == NULL) {
             struct fact_early *early = note(registration, need, freed->place);
@@ -80,20 +78,19 @@ static void find_freed(struct link *link, const struct functions *functions,
     }
 }
 
-void link_callback_needs(struct link *link, const struct functions *functions)
+void link_callback_needs(const struct functions *functions)
 {
     const struct model_program *program = functions_program(functions);
     const GPtrArray *entries = functions_entries(functions);
-    for (guint i = 0; i < link->model->units->len; i++) {
-        const struct model_unit *unit = link->units[i].unit;
-        bool ours = model_program_of(link->model, unit) == program;
-        for (size_t k = 0; ours && k < fact_count(unit->facts->registrations); k++) {
+    for (guint i = 0; i < program->units->len; i++) {
+        const struct model_unit *unit = program->units->pdata[i];
+        for (size_t k = 0; k < fact_count(unit->facts->registrations); k++) {
             const struct fact_registration *registration = FACT_AT(registration, unit->facts->registrations, k);
             if (callback_of(registration) == NULL)
                 continue;
-            find_late(link, program, registration);
+            find_late(program, registration);
             for (guint s = 0; registration->handle != NULL && s < entries->len; s++)
-                find_freed(link, functions, registration, entries->pdata[s]);
+                find_freed(functions, registration, entries->pdata[s]);
         }
     }
 }

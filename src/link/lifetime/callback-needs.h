@@ -5,6 +5,6 @@
 #include "link/lifetime/functions.h"
 
 /* Derives registration.early. */
-void link_callback_needs(struct link *link, const struct functions *functions);
+void link_callback_needs(const struct functions *functions);
 
 #endif

@@ -136,11 +136,12 @@ struct functions *functions_new(struct link *link, guint program)
     f->exits = g_ptr_array_new();
     f->known = g_ptr_array_new_with_free_func(g_free);
     f->entries = g_ptr_array_new_with_free_func(sequence_free);
-    for (guint i = 0; i < link->model->units->len; i++)
-        if (link->units[i].unit->program == program) {
-            index_unit(f, i, link->units[i].unit->facts);
-            name_exports(f, link->model, link->units[i].unit->facts);
-        }
+    const GPtrArray *units = model_units(link->model, program);
+    for (guint i = 0; i < units->len; i++) {
+        const struct model_unit *unit = units->pdata[i];
+        index_unit(f, unit->index, unit->facts);
+        name_exports(f, link->model, unit->facts);
+    }
     mark_touching(f);
     sequences_make(f);
     return f;

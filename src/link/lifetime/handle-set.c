@@ -28,9 +28,10 @@ struct handle_set *handle_set_new(const struct link *link, guint program)
     set->aliases = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_ptr_array_unref);
     set->exposed = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     set->answers = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    for (guint i = 0; i < link->model->units->len; i++) {
-        const struct model_unit *unit = link->units[i].unit;
-        for (guint k = 0; unit->program == program && k < fact_count(unit->facts->aliases); k++) {
+    const GPtrArray *units = model_units(link->model, program);
+    for (guint i = 0; i < units->len; i++) {
+        const struct model_unit *unit = units->pdata[i];
+        for (guint k = 0; k < fact_count(unit->facts->aliases); k++) {
             const struct fact_alias *alias = FACT_AT(alias, unit->facts->aliases, k);
             if (alias->handle != NULL && alias->escapes)
                 g_hash_table_add(set->exposed, identity_key(alias->handle));

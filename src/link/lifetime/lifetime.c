@@ -335,12 +335,11 @@ static void map_instances(const struct functions *functions, GHashTable *instanc
 }
 
 /* PcwAddInstance does nothing to a handle: all that is asked is at which IRQL it is called. */
-static void note_adding(struct link *link, const struct model_program *program, struct uses *uses)
+static void note_adding(const struct model_program *program, struct uses *uses)
 {
-    for (guint i = 0; i < link->model->units->len; i++) {
-        const struct model_unit *unit = link->units[i].unit;
-        bool ours = model_program_of(link->model, unit) == program;
-        for (guint k = 0; ours && k < fact_count(unit->facts->instances); k++) {
+    for (guint i = 0; i < program->units->len; i++) {
+        const struct model_unit *unit = program->units->pdata[i];
+        for (guint k = 0; k < fact_count(unit->facts->instances); k++) {
             const struct fact_instance *instance = FACT_AT(instance, unit->facts->instances, k);
             if (instance->api != FACT_INSTANCE_API_ADD || instance->locked == NULL)
                 continue;
@@ -350,16 +349,16 @@ static void note_adding(struct link *link, const struct model_program *program, 
             use->function = g_strdup(instance->function);
             use->place = FACT_COPY(place, instance->site);
             use->locked = FACT_COPY(place, instance->locked);
-            uses_add(uses, i, use);
+            uses_add(uses, unit->index, use);
         }
     }
 }
 
 /* Nothing unregisters it at all: that is the finding. */
-static bool is_never_closed(const struct link *link, const struct fact_place *origin)
+static bool is_never_closed(const struct model_program *program, const struct fact_place *origin)
 {
-    for (guint i = 0; i < link->model->units->len; i++) {
-        const struct fact_unit *unit = link->units[i].unit->facts;
+    for (guint i = 0; i < program->units->len; i++) {
+        const struct fact_unit *unit = ((const struct model_unit *)program->units->pdata[i])->facts;
         for (size_t k = 0; k < fact_count(unit->registrations); k++) {
             const struct fact_registration *registration = FACT_AT(registration, unit->registrations, k);
             const struct fact_place *site = registration->site;
@@ -372,15 +371,15 @@ static bool is_never_closed(const struct link *link, const struct fact_place *or
     return false;
 }
 
-void link_cover(struct link *link, const struct functions *functions)
+void link_cover(const struct functions *functions)
 {
     const struct model_program *program = functions_program(functions);
-    for (guint i = 0; i < link->model->units->len; i++) {
-        const struct model_unit *unit = link->units[i].unit;
+    for (guint i = 0; i < program->units->len; i++) {
+        const struct model_unit *unit = program->units->pdata[i];
         const GPtrArray *uses = derived_unit(unit->facts)->uses;
-        for (size_t k = 0; model_program_of(link->model, unit) == program && k < fact_count(uses); k++) {
+        for (size_t k = 0; k < fact_count(uses); k++) {
             struct fact_use *use = uses->pdata[k];
-            use->covered |= use->api == FACT_USE_API_RETURN && is_never_closed(link, use->origin);
+            use->covered |= use->api == FACT_USE_API_RETURN && is_never_closed(program, use->origin);
         }
     }
 }
@@ -392,7 +391,7 @@ void link_lifetimes(struct link *link, const struct functions *functions)
     map_instances(functions, instances);
     run_alone(link, functions, uses, instances);
     run_pairs(link, functions, uses, instances);
-    note_adding(link, functions_program(functions), uses);
+    note_adding(functions_program(functions), uses);
     link_members(link, functions, uses);
     uses_deliver(uses);
 }

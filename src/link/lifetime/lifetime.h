@@ -8,6 +8,6 @@
 void link_lifetimes(struct link *link, const struct functions *functions);
 
 /* Marks the uses that another finding covers; after link_project(). */
-void link_cover(struct link *link, const struct functions *functions);
+void link_cover(const struct functions *functions);
 
 #endif

@@ -46,16 +46,17 @@ static bool is_other(const struct named *first, const struct fact_registration *
 static void link_names(struct link *link, guint program)
 {
     g_autoptr(GHashTable) names = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
-    for (guint i = 0; i < link->model->units->len; i++) {
-        const struct model_unit *unit = link->units[i].unit;
-        for (guint k = 0; unit->program == program && k < fact_count(unit->facts->registrations); k++) {
+    const GPtrArray *units = model_units(link->model, program);
+    for (guint i = 0; i < units->len; i++) {
+        const struct model_unit *unit = units->pdata[i];
+        for (guint k = 0; k < fact_count(unit->facts->registrations); k++) {
             const struct fact_registration *registration = FACT_AT(registration, unit->facts->registrations, k);
             if (registration->name == NULL || registration->name->text == NULL || registration->name->blank ||
                 registration->call == NULL || registration->idle)
                 continue;
             char *key = g_utf8_casefold(registration->name->text, -1);
-            const struct named *first = g_hash_table_lookup(names, key), now = {registration, i};
-            if (first != NULL && is_other(first, registration, i))
+            const struct named *first = g_hash_table_lookup(names, key), now = {registration, unit->index};
+            if (first != NULL && is_other(first, registration, unit->index))
                 derive_registration(registration)->same_name = FACT_COPY(place, name_place(first->registration));
             if (first == NULL)
                 g_hash_table_insert(names, key, g_memdup2(&now, sizeof now));
@@ -213,9 +214,10 @@ static void collect_unused_pairs(const struct functions *functions, struct close
 
 static void judge_closing(struct link *link, guint program, struct closers *closers)
 {
-    for (guint i = 0; i < link->model->units->len; i++) {
-        const struct model_unit *unit = link->units[i].unit;
-        for (guint k = 0; unit->program == program && k < fact_count(unit->facts->registrations); k++) {
+    const GPtrArray *units = model_units(link->model, program);
+    for (guint i = 0; i < units->len; i++) {
+        const struct model_unit *unit = units->pdata[i];
+        for (guint k = 0; k < fact_count(unit->facts->registrations); k++) {
             const struct fact_registration *registration = FACT_AT(registration, unit->facts->registrations, k);
             if (registration->handle == NULL || registration->handle[0] == 'p' || registration->handle[0] == '*' ||
                 registration->idle)
@@ -270,9 +272,10 @@ static void judge_instances(struct link *link, const struct functions *functions
     struct handle_set *served = handle_set_new(link, program);
     bool unknown = cut;
     note_served(link, functions, served, &unknown);
-    for (guint i = 0; i < link->model->units->len; i++) {
-        const struct model_unit *unit = link->units[i].unit;
-        for (guint k = 0; unit->program == program && k < fact_count(unit->facts->registrations); k++) {
+    const GPtrArray *units = model_units(link->model, program);
+    for (guint i = 0; i < units->len; i++) {
+        const struct model_unit *unit = units->pdata[i];
+        for (guint k = 0; k < fact_count(unit->facts->registrations); k++) {
             const struct fact_registration *registration = FACT_AT(registration, unit->facts->registrations, k);
             const struct fact_value *callback = registration->callback;
             bool none = fact_value_zeroed(callback) || (fact_value_known(callback) && callback->kind == FACT_KIND_NULL);
@@ -292,9 +295,10 @@ static void judge_instances(struct link *link, const struct functions *functions
 /* Files that were not given may register under one of these names. */
 static void leave_names_open(struct link *link, guint program)
 {
-    for (guint i = 0; i < link->model->units->len; i++) {
-        const struct model_unit *unit = link->units[i].unit;
-        for (guint k = 0; unit->program == program && k < fact_count(unit->facts->registrations); k++)
+    const GPtrArray *units = model_units(link->model, program);
+    for (guint i = 0; i < units->len; i++) {
+        const struct model_unit *unit = units->pdata[i];
+        for (guint k = 0; k < fact_count(unit->facts->registrations); k++)
             derive_registration(FACT_AT(registration, unit->facts->registrations, k))->name_open = true;
     }
 }
@@ -308,9 +312,10 @@ static bool is_cut(const struct fact_missing *missing)
 /* Some function was not followed to its end: what it would have closed, or created, is not known. */
 static bool was_cut(const struct link *link, guint program)
 {
-    for (guint i = 0; i < link->model->units->len; i++) {
-        const struct model_unit *unit = link->units[i].unit;
-        for (guint k = 0; unit->program == program && k < fact_count(unit->facts->missing); k++)
+    const GPtrArray *units = model_units(link->model, program);
+    for (guint i = 0; i < units->len; i++) {
+        const struct model_unit *unit = units->pdata[i];
+        for (guint k = 0; k < fact_count(unit->facts->missing); k++)
             if (is_cut(FACT_AT(missing, unit->facts->missing, k)))
                 return true;
     }

@@ -84,9 +84,10 @@ static void link_headers(const struct fact_unit *unit, const GArray *entries, GH
 /* Something is registered under a name that could not be worked out. */
 static bool is_name_open(const struct link *link, guint program)
 {
-    for (guint i = 0; i < link->model->units->len; i++) {
-        const struct model_unit *unit = link->units[i].unit;
-        for (size_t k = 0; unit->program == program && k < fact_count(unit->facts->registrations); k++) {
+    const GPtrArray *units = model_units(link->model, program);
+    for (guint i = 0; i < units->len; i++) {
+        const struct model_unit *unit = units->pdata[i];
+        for (size_t k = 0; k < fact_count(unit->facts->registrations); k++) {
             const struct fact_name *name = FACT_AT(registration, unit->facts->registrations, k)->name;
             if (name == NULL || name->text == NULL)
                 return true;
@@ -98,9 +99,10 @@ static bool is_name_open(const struct link *link, guint program)
 /* The header that we made has no functions for it: something is wrong with it that PCW707 says. */
 static bool is_left_out(const struct link *link, guint program, const struct manifest_entry *entry)
 {
-    for (guint i = 0; i < link->model->units->len; i++) {
-        const struct model_unit *unit = link->units[i].unit;
-        for (size_t h = 0; unit->program == program && h < fact_count(unit->facts->headers); h++) {
+    const GPtrArray *units = model_units(link->model, program);
+    for (guint i = 0; i < units->len; i++) {
+        const struct model_unit *unit = units->pdata[i];
+        for (size_t h = 0; h < fact_count(unit->facts->headers); h++) {
             const struct fact_header *header = FACT_AT(header, unit->facts->headers, h);
             if (g_strcmp0(header->manifest, entry->manifest->file) == 0 && !manifest_header_serves(header, entry->set))
                 return true;
@@ -123,9 +125,10 @@ static bool is_copy_of_registered(const GArray *entries, const struct fact_manif
 /* Another configuration may register it: the code speaks of it. */
 static bool is_used(const struct link *link, guint program, const struct fact_manifest_set *set)
 {
-    for (guint i = 0; i < link->model->units->len; i++) {
-        const struct model_unit *unit = link->units[i].unit;
-        for (size_t h = 0; unit->program == program && h < fact_count(unit->facts->headers); h++)
+    const GPtrArray *units = model_units(link->model, program);
+    for (guint i = 0; i < units->len; i++) {
+        const struct model_unit *unit = units->pdata[i];
+        for (size_t h = 0; h < fact_count(unit->facts->headers); h++)
             if (manifest_header_used(FACT_AT(header, unit->facts->headers, h), set))
                 return true;
     }
@@ -249,12 +252,12 @@ static bool is_run_of(const struct match *match, const struct fact_instance *ins
 static void tell_instances(const struct link *link, const struct match *match)
 {
     bool single = g_strcmp0(match->set->instances, "single") == 0;
-    for (guint u = 0; u < link->model->units->len; u++) {
-        const struct fact_unit *facts = link->units[u].unit->facts;
-        for (size_t i = 0;
-             link->units[u].unit->program == match->unit->unit->program && i < fact_count(facts->instances); i++) {
-            const struct fact_instance *instance = FACT_AT(instance, facts->instances, i);
-            if (!serves(link, match, u, instance) && !is_run_of(match, instance))
+    const GPtrArray *units = model_units(link->model, match->unit->unit->program);
+    for (guint u = 0; u < units->len; u++) {
+        const struct model_unit *unit = units->pdata[u];
+        for (size_t i = 0; i < fact_count(unit->facts->instances); i++) {
+            const struct fact_instance *instance = FACT_AT(instance, unit->facts->instances, i);
+            if (!serves(link, match, unit->index, instance) && !is_run_of(match, instance))
                 continue;
             derive_instance(instance)->multiple |= !single;
             derive_instance(instance)->single |= single;
@@ -308,10 +311,9 @@ void link_manifests(struct link *link, guint program)
         manifest_compare(match);
         tell_instances(link, match);
     }
-    for (guint i = 0; i < link->model->units->len; i++) {
-        const struct fact_unit *unit = link->units[i].unit->facts;
-        if (link->units[i].unit->program != program)
-            continue;
+    const GPtrArray *units = model_units(link->model, program);
+    for (guint i = 0; i < units->len; i++) {
+        const struct fact_unit *unit = ((const struct model_unit *)units->pdata[i])->facts;
         manifest_take_missing(unit, entries);
         link_headers(unit, entries, in_use);
     }

@@ -174,9 +174,10 @@ static bool match_one(const GArray *entries, const struct link_unit *unit, const
 GArray *manifest_matches(const struct link *link, guint program, const GArray *entries)
 {
     GArray *matches = g_array_new(FALSE, FALSE, sizeof(struct match));
-    for (guint i = 0; i < link->model->units->len && entries->len > 0; i++) {
-        const struct link_unit *unit = &link->units[i];
-        for (size_t k = 0; unit->unit->program == program && k < fact_count(unit->unit->facts->registrations); k++) {
+    const GPtrArray *units = model_units(link->model, program);
+    for (guint i = 0; i < units->len && entries->len > 0; i++) {
+        const struct link_unit *unit = link_unit_of(link, units->pdata[i]);
+        for (size_t k = 0; k < fact_count(unit->unit->facts->registrations); k++) {
             struct match match;
             if (match_one(entries, unit, FACT_AT(registration, unit->unit->facts->registrations, k), &match))
                 g_array_append_val(matches, match);

@@ -82,9 +82,10 @@ static struct subject subject_of(const GArray *sources, const struct fact_provid
 static const struct fact_provider_call *creation_in(const struct link *link, guint program, const char *variable)
 {
     const struct fact_provider_call *found = NULL;
-    for (guint u = 0; u < link->model->units->len; u++) {
-        const struct model_unit *unit = link->units[u].unit;
-        for (guint i = 0; unit->program == program && i < fact_count(unit->facts->provider_calls); i++) {
+    const GPtrArray *units = model_units(link->model, program);
+    for (guint u = 0; u < units->len; u++) {
+        const struct model_unit *unit = units->pdata[u];
+        for (guint i = 0; i < fact_count(unit->facts->provider_calls); i++) {
             const struct fact_provider_call *call = FACT_AT(provider_call, unit->facts->provider_calls, i);
             if (call->api != FACT_PROVIDER_API_CREATE || g_strcmp0(call->instance, variable) != 0)
                 continue;
@@ -206,9 +207,10 @@ static bool stops(const struct fact_provider_call *call)
 
 static bool has_stop(const struct link *link, guint program)
 {
-    for (guint u = 0; u < link->model->units->len; u++) {
-        const struct model_unit *unit = link->units[u].unit;
-        for (guint i = 0; unit->program == program && i < fact_count(unit->facts->provider_calls); i++)
+    const GPtrArray *units = model_units(link->model, program);
+    for (guint u = 0; u < units->len; u++) {
+        const struct model_unit *unit = units->pdata[u];
+        for (guint i = 0; i < fact_count(unit->facts->provider_calls); i++)
             if (stops(FACT_AT(provider_call, unit->facts->provider_calls, i)))
                 return true;
     }

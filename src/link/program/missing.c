@@ -135,7 +135,7 @@ static bool decides_itself(enum word_missing what)
 struct known {
     GHashTable *functions; /* names, without their classes, of what registers, unregisters or handles instances, itself
                               or by what it calls */
-    GHashTable *defined;   /* names, without their classes, of functions that some unit analyses */
+    GHashTable *defined;   /* names, without their classes, of functions that some unit of the program analyses */
     bool unfollowed;       /* some unit of the program gives a registration to a function that nobody knows */
     bool whole;            /* the units are a whole project */
     const GPtrArray *manifests; /* of struct model_manifest */
@@ -231,25 +231,23 @@ static bool add_functions(const struct fact_unit *unit, GHashTable *known)
     return changed;
 }
 
-static GHashTable *functions_of(const struct model *model, guint program)
+static GHashTable *functions_of(const GPtrArray *units)
 {
     GHashTable *known = g_hash_table_new(g_str_hash, g_str_equal);
     bool changed = true;
     while (changed) {
         changed = false;
-        for (guint i = 0; i < model->units->len; i++) {
-            const struct model_unit *unit = model->units->pdata[i];
-            changed |= unit->program == program && add_functions(unit->facts, known);
-        }
+        for (guint i = 0; i < units->len; i++)
+            changed |= add_functions(((const struct model_unit *)units->pdata[i])->facts, known);
     }
     return known;
 }
 
-static GHashTable *defined_in(const struct model *model)
+static GHashTable *defined_in(const GPtrArray *units)
 {
     GHashTable *defined = g_hash_table_new(g_str_hash, g_str_equal);
-    for (guint i = 0; i < model->units->len; i++) {
-        const struct fact_unit *unit = ((const struct model_unit *)model->units->pdata[i])->facts;
+    for (guint i = 0; i < units->len; i++) {
+        const struct fact_unit *unit = ((const struct model_unit *)units->pdata[i])->facts;
         for (size_t k = 0; k < fact_count(unit->exits); k++)
             if (FACT_AT(exit, unit->exits, k)->function != NULL)
                 g_hash_table_add(defined, (gpointer)bare_name(FACT_AT(exit, unit->exits, k)->function));
@@ -418,27 +416,23 @@ static void link_unit_missing(const struct fact_unit *unit, const struct known *
 /* Functions of one name do different things in different drivers. */
 static void link_program_missing(const struct model *model, guint program, struct known *known)
 {
-    known->functions = functions_of(model, program);
+    const GPtrArray *units = model_units(model, program);
+    known->functions = functions_of(units);
+    known->defined = defined_in(units);
     known->unfollowed = false;
-    for (guint i = 0; i < model->units->len; i++) {
-        const struct model_unit *unit = model->units->pdata[i];
-        known->unfollowed |= unit->program == program && has_unfollowed(unit->facts);
-    }
-    for (guint i = 0; i < model->units->len; i++) {
-        const struct model_unit *unit = model->units->pdata[i];
-        if (unit->program == program)
-            link_unit_missing(unit->facts, known);
-    }
+    for (guint i = 0; i < units->len; i++)
+        known->unfollowed |= has_unfollowed(((const struct model_unit *)units->pdata[i])->facts);
+    for (guint i = 0; i < units->len; i++)
+        link_unit_missing(((const struct model_unit *)units->pdata[i])->facts, known);
     g_hash_table_unref(known->functions);
+    g_hash_table_unref(known->defined);
 }
 
 void link_missing(struct model *model)
 {
-    struct known known = {NULL,          defined_in(model), false, model->whole, model->manifests, left_out_in(model),
-                          read_in(model)};
+    struct known known = {NULL, NULL, false, model->whole, model->manifests, left_out_in(model), read_in(model)};
     for (guint i = 0; i < model->programs->len; i++)
         link_program_missing(model, i, &known);
-    g_hash_table_unref(known.defined);
     g_hash_table_unref(known.left_out);
     g_hash_table_unref(known.read);
 }

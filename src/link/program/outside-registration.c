@@ -63,11 +63,8 @@ void link_outside_registration(struct model *model)
     for (guint i = 0; i < model->programs->len; i++) {
         struct trace trace = {NULL, NULL, NULL, false};
         const struct model_program *program = model->programs->pdata[i];
-        for (guint k = 0; k < model->units->len; k++) {
-            const struct model_unit *unit = model->units->pdata[k];
-            if (unit->program == i)
-                trace_unit(&trace, unit->facts);
-        }
+        for (guint k = 0; k < program->units->len; k++)
+            trace_unit(&trace, ((const struct model_unit *)program->units->pdata[k])->facts);
         if (program->whole && !program->by_driver && trace.place != NULL && !trace.silent)
             report(&trace);
     }

@@ -103,12 +103,12 @@ static void link_program(struct link *link, guint program)
     about->whole |= about->by_driver;
     link_lifetimes(link, functions);
     link_devices(link, functions);
-    link_callback_needs(link, functions);
+    link_callback_needs(functions);
     link_project(link, functions, program);
-    link_cover(link, functions);
-    for (guint i = 0; i < link->model->units->len; i++) {
-        const struct link_unit *unit = &link->units[i];
-        for (guint k = 0; unit->unit->program == program && k < fact_count(unit->unit->facts->registrations); k++) {
+    link_cover(functions);
+    for (guint i = 0; i < about->units->len; i++) {
+        const struct link_unit *unit = link_unit_of(link, about->units->pdata[i]);
+        for (guint k = 0; k < fact_count(unit->unit->facts->registrations); k++) {
             const struct fact_registration *registration = FACT_AT(registration, unit->unit->facts->registrations, k);
             const char *unknown = link_guard(link, functions, unit->unit->facts, registration);
             if (unknown != NULL)
