@@ -15,16 +15,20 @@ enum { MAX_CLIMB = 3 };
 /* No system opens a longer path. */
 enum { MAX_PATH_BYTES = 32768 };
 
+unsigned path_common_prefix(const char *a, const char *b)
+{
+    unsigned common = 0;
+    for (size_t i = 0; a[i] != '\0' && a[i] == b[i]; i++)
+        common += G_IS_DIR_SEPARATOR(a[i]);
+    return common;
+}
+
 unsigned path_common_folders(const char *a, const char *b)
 {
     /* Asked for each source and each project: without copies where nothing needs to be resolved. */
     bool plain = g_path_is_absolute(a) && g_path_is_absolute(b) && strstr(a, "/.") == NULL && strstr(b, "/.") == NULL;
     g_autofree char *own_left = plain ? NULL : path_absolute(a), *own_right = plain ? NULL : path_absolute(b);
-    const char *left = plain ? a : own_left, *right = plain ? b : own_right;
-    unsigned common = 0;
-    for (size_t i = 0; left[i] != '\0' && left[i] == right[i]; i++)
-        common += G_IS_DIR_SEPARATOR(left[i]);
-    return common;
+    return path_common_prefix(plain ? a : own_left, plain ? b : own_right);
 }
 
 static bool has_drive(const char *path)

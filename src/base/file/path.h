@@ -7,6 +7,9 @@
 /* How many folders both are in, counted from the root: the nearer, the more. */
 unsigned path_common_folders(const char *a, const char *b);
 
+/* The same of two paths that are absolute and hold no "." or "..". */
+unsigned path_common_prefix(const char *a, const char *b);
+
 /* Absolute here, or on Windows ("C:\src", "\\server\share"). */
 bool path_is_absolute(const char *path);
 

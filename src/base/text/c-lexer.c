@@ -87,6 +87,8 @@ static size_t end_of_name(const struct c_lexer *l, size_t at)
     for (;;) {
         while (at < l->size && c_is_part(l->text[at]))
             at++;
+        if (char_at(l, at) != '\\')
+            return at;
         size_t next = unspliced(l, at), behind = behind_part(l, next);
         if (behind == next)
             return at;
@@ -175,6 +177,9 @@ static void lex_name(struct c_lexer *l, struct c_token *token)
 {
     char word[5]; /* u8R, and one more */
     bool raw;
+    char next = char_at(l, token->end);
+    if (next != '"' && next != '\'' && next != '\\') /* of most names */
+        return;
     size_t quote = unspliced(l, token->end);
     char c = char_at(l, quote);
     if ((c != '"' && c != '\'') || !is_prefix(word, c_token_copy(l->text, token, word, sizeof word), &raw))
@@ -434,7 +439,12 @@ bool c_next_is(const char *text, size_t size, size_t at, char sign)
 
 size_t c_token_copy(const char *text, const struct c_token *token, char *buffer, size_t room)
 {
-    size_t length = 0;
+    size_t length = 0, size = token->end - token->start;
+    if (size < room && memchr(text + token->start, '\\', size) == NULL) {
+        memcpy(buffer, text + token->start, size);
+        buffer[size] = '\0';
+        return size;
+    }
     for (size_t at = token->start; at < token->end && length + 1 < room;) {
         gunichar character = 0;
         char bytes[6];

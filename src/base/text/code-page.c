@@ -122,6 +122,20 @@ static const char *first_readable(const char *bytes, gsize size, const char *con
     return NULL;
 }
 
+/* Eight bytes at a time: most sources are, and each is asked. */
+static bool is_ascii(const char *bytes, gsize size)
+{
+    guint64 eight, high = 0;
+    gsize at = 0;
+    for (; at + sizeof eight <= size; at += sizeof eight) {
+        memcpy(&eight, bytes + at, sizeof eight);
+        high |= eight;
+    }
+    for (; at < size; at++)
+        high |= (guchar)bytes[at];
+    return (high & G_GUINT64_CONSTANT(0x8080808080808080)) == 0;
+}
+
 const char *code_page_of(const char *bytes, gsize size)
 {
     static const char *const european[] = {"WINDOWS-1252", NULL};
@@ -130,6 +144,8 @@ const char *code_page_of(const char *bytes, gsize size)
     static const char *const korean[] = {"CP949", "GBK", "BIG5", "CP932", "WINDOWS-1252", NULL};
     static const char *const chinese[] = {"GBK", "BIG5", "CP949", "CP932", "WINDOWS-1252", NULL};
     static const char *const taiwanese[] = {"BIG5", "GBK", "CP949", "CP932", "WINDOWS-1252", NULL};
+    if (is_ascii(bytes, size))
+        return NULL;
     bool xml = size > 0 && bytes[0] == '<';
     if (xml || is_mostly_utf8(bytes, size) || memchr(bytes, '\0', size) != NULL || text_is_foreign(bytes, size))
         return NULL;

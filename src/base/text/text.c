@@ -150,24 +150,32 @@ bool text_is_foreign(const char *bytes, gsize size)
     enum { ENOUGH = 64 };
     gsize high = 0, letters = 0, checked = MIN(size, 65536);
     const char *end;
+    bool blank = memchr(bytes, ' ', checked) != NULL || memchr(bytes, '\n', checked) != NULL; /* 0x40, 0x25 there */
+    if (blank || checked < ENOUGH)
+        return false;
     for (gsize i = 0; i < checked; i++) {
         high += (guchar)bytes[i] >= 0x80;
         letters += g_ascii_isalpha(bytes[i]);
     }
-    bool blank = memchr(bytes, ' ', checked) != NULL || memchr(bytes, '\n', checked) != NULL; /* 0x40, 0x25 there */
-    if (blank || checked < ENOUGH || high < checked / 3 || letters > checked / 12)
+    if (high < checked / 3 || letters > checked / 12)
         return false;
     return !g_utf8_validate(bytes, (gssize)checked, &end) && (gsize)(end - bytes) + 8 < checked;
 }
 
+/* A character that texts do not hold; what separates words and lines, and an end-of-file mark of DOS, they do. */
+static bool is_control(char c)
+{
+    return (guchar)c < 0x20 && !(c >= '\t' && c <= '\r') && c != '\x1a';
+}
+
 bool text_is_binary(const char *bytes, gsize size)
 {
-    gsize control = 0, checked = MIN(size, 65536);
-    for (gsize i = 0; i < checked; i++) {
-        if (bytes[i] == '\0')
-            return true;
-        control += (guchar)bytes[i] < 0x20 && strchr("\t\n\r\f\v\x1a", bytes[i]) == NULL;
-    }
+    gsize checked = MIN(size, 65536);
+    guint control = 0;
+    if (memchr(bytes, '\0', checked) != NULL)
+        return true;
+    for (gsize i = 0; i < checked; i++)
+        control += is_control(bytes[i]);
     return control > checked / 20 || text_is_foreign(bytes, size);
 }
 

@@ -42,6 +42,12 @@ static bool is_open(const struct candidate *candidate)
     return is || build_text_imports(candidate->text) || strstr(candidate->text, "!include") != NULL;
 }
 
+static gint compare_candidates(gconstpointer a, gconstpointer b)
+{
+    const struct candidate *const *left = a, *const *right = b;
+    return strcmp((*left)->path, (*right)->path);
+}
+
 /* Returns the size of its text, which is kept. */
 static gsize add_candidate(struct builds *builds, const char *path)
 {
@@ -55,7 +61,6 @@ static gsize add_candidate(struct builds *builds, const char *path)
     if (sources_file_is_named_so(path))
         g_strdelimit(candidate->text, " \t=", ';'); /* which is what stands between paths in a project */
     candidate->open = candidate->error != NULL || is_open(candidate);
-    name_index_add(builds->names, candidate->text, builds->candidates->len);
     g_ptr_array_add(builds->candidates, candidate);
     return strlen(candidate->text);
 }
@@ -75,6 +80,9 @@ static void find_candidates(struct builds *builds, const char *source)
     for (gsize size = 0; read < MIN(files->len, MAX_PROJECTS) && size <= MAX_TEXTS; read++)
         if (builds_is_named_so(files->pdata[read])) /* "resources" ends in "sources", too */
             size += add_candidate(builds, files->pdata[read]);
+    g_ptr_array_sort(builds->candidates, compare_candidates);
+    for (guint i = 0; i < builds->candidates->len; i++)
+        name_index_add(builds->names, ((const struct candidate *)builds->candidates->pdata[i])->text, i);
     if (read < files->len)
         notes_fail(builds->options.notes, NOTE_FAILED_PARTLY, files->pdata[read], 0, 0,
                    "it is one of %u projects of its tree, of which only the first %u were read", files->len, read);
@@ -103,46 +111,56 @@ static void read_candidate(struct builds *builds, struct candidate *candidate, c
     }
 }
 
-struct nearest {
+/* A candidate, and how many folders the source and it are in. */
+struct nearness {
     struct candidate *candidate;
     unsigned common;
 };
 
-static gint compare_nearest(gconstpointer a, gconstpointer b)
+/* The candidates that may list the source, by their paths; *most receives the greatest nearness of them. */
+static GArray *candidates_for(const struct builds *builds, const char *source, unsigned *most)
 {
-    const struct nearest *left = a, *right = b;
-    if (left->common != right->common)
-        return left->common > right->common ? -1 : 1;
-    return strcmp(left->candidate->path, right->candidate->path);
+    GArray *all = g_array_new(FALSE, FALSE, sizeof(struct nearness));
+    g_autofree char *whole = path_absolute(source);
+    g_autofree bool *naming = name_index_find(builds->names, source, builds->candidates->len);
+    *most = 0;
+    for (guint i = 0; i < builds->candidates->len; i++) {
+        struct nearness one = {builds->candidates->pdata[i], 0};
+        if (!one.candidate->open &&
+            !(naming[i] && project_text_names(one.candidate->text, one.candidate->path, source)))
+            continue;
+        one.common = path_common_prefix(one.candidate->whole, whole);
+        *most = MAX(*most, one.common);
+        g_array_append_val(all, one);
+    }
+    return all;
+}
+
+static const struct described_source *described_in(struct builds *builds, struct candidate *candidate,
+                                                   const char *source, const struct description **from)
+{
+    read_candidate(builds, candidate, source);
+    *from = candidate->description;
+    return *from != NULL ? description_find(*from, source) : NULL;
 }
 
 const struct described_source *tree_projects_find(struct builds *builds, const char *source,
                                                   const struct description **from)
 {
     find_candidates(builds, source);
-    g_autoptr(GArray) order = g_array_new(FALSE, FALSE, sizeof(struct nearest));
-    g_autofree char *whole = path_absolute(source);
-    g_autofree bool *naming = name_index_find(builds->names, source, builds->candidates->len);
-    for (guint i = 0; i < builds->candidates->len; i++) {
-        struct nearest one = {builds->candidates->pdata[i], 0};
-        if (!one.candidate->open &&
-            !(naming[i] && project_text_names(one.candidate->text, one.candidate->path, source)))
-            continue;
-        one.common = path_common_folders(one.candidate->whole, whole);
-        g_array_append_val(order, one);
-    }
-    g_array_sort(order, compare_nearest);
-    for (guint i = 0; i < order->len; i++) {
-        struct candidate *candidate = g_array_index(order, struct nearest, i).candidate;
-        read_candidate(builds, candidate, source);
-        const struct described_source *found =
-            candidate->description != NULL ? description_find(candidate->description, source) : NULL;
-        if (found != NULL) {
-            *from = candidate->description;
-            return found;
+    unsigned most;
+    g_autoptr(GArray) all = candidates_for(builds, source, &most);
+    const struct described_source *found = NULL;
+    /* The first ones are nearly always it: to sort all for each source takes longer. */
+    for (guint left = all->len; left > 0 && found == NULL; most--)
+        for (guint i = 0; i < all->len && found == NULL; i++) {
+            const struct nearness *one = &g_array_index(all, struct nearness, i);
+            if (one->common != most)
+                continue;
+            found = described_in(builds, one->candidate, source, from);
+            left--;
         }
-    }
-    return NULL;
+    return found;
 }
 
 void tree_projects_read_naming(struct builds *builds, const char *source)

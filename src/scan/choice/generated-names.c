@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/text/c-lexer.h"
 #include "facts/words.h"
 #include "manifest/header.h"
 #include "scan/text/file-words.h"
@@ -12,13 +13,24 @@ struct generated_names {
     GHashTable *all;           /* set of char *, by content, owned */
     GHashTable *of_files;      /* struct indexed_file -> GPtrArray of its names, owned by `all` */
     GHashTable *bases;         /* "PREFIX SYMBOL" of functions that register, and "* SYMBOL": some prefix does; owned */
+    bool last[256];            /* characters that such a name may end with */
 };
+
+static void note_last(struct generated_names *names, const char *end)
+{
+    if (end != NULL && *end != '\0')
+        names->last[(guchar)end[strlen(end) - 1]] = true;
+}
 
 struct generated_names *generated_names_new(const GPtrArray *sets, const GPtrArray *routines)
 {
     struct generated_names *names = g_new0(struct generated_names, 1);
     names->sets = sets;
     names->routines = routines;
+    for (guint i = 0; sets != NULL && i < sets->len; i++)
+        note_last(names, ((const struct fact_manifest_set *)sets->pdata[i])->symbol);
+    for (guint i = 0; routines != NULL && i < routines->len; i++)
+        note_last(names, routines->pdata[i]);
     names->all = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     names->of_files = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_ptr_array_unref);
     names->bases = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
@@ -143,10 +155,40 @@ static bool take_generated(gpointer data, const char *word, gsize length)
     return false;
 }
 
+static bool ends_as(const char *text, gsize length, const char *end)
+{
+    gsize own = end != NULL ? strlen(end) : 0;
+    return own > 0 && length >= own && memcmp(text + length - own, end, own) == 0;
+}
+
+/* A word that ends behind so many bytes of the text may be such a name. */
+static bool may_end_there(const struct generated_names *names, const char *text, gsize length)
+{
+    if (text[length] == '\\') /* it may go on in the next line */
+        return true;
+    bool may = false;
+    for (guint i = 0; names->sets != NULL && i < names->sets->len && !may; i++)
+        may = ends_as(text, length, ((const struct fact_manifest_set *)names->sets->pdata[i])->symbol);
+    for (guint i = 0; names->routines != NULL && i < names->routines->len && !may; i++)
+        may = ends_as(text, length, names->routines->pdata[i]);
+    return may;
+}
+
+/* Few files hold any: only they are lexed.  A NUL stands behind the text. */
+static bool may_hold_any(const struct generated_names *names, const struct indexed_file *file)
+{
+    const char *text = file->text;
+    for (gsize i = 0; text != NULL && i < file->size; i++)
+        if ((names->last[(guchar)text[i]] || text[i + 1] == '\\') && c_is_part(text[i]) && !c_is_part(text[i + 1]) &&
+            may_end_there(names, text, i + 1))
+            return true;
+    return false;
+}
+
 void generated_names_add(struct generated_names *names, const struct indexed_file *file)
 {
     struct taking taking = {.names = names};
-    if ((names->sets == NULL || names->sets->len == 0) && (names->routines == NULL || names->routines->len == 0))
+    if (!may_hold_any(names, file))
         return;
     indexed_file_each_word(file, take_generated, &taking);
     if (taking.taken != NULL)
