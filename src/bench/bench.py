@@ -16,6 +16,7 @@ import tempfile
 from pathlib import Path
 
 import files
+import many_drivers
 import scans
 import tools
 import trees
@@ -35,6 +36,7 @@ SITUATIONS = {
     "memory": ([], files.memory),
     "large-sources": ([], files.large_sources),
     "growing": ([], scans.growing),
+    "many-drivers": ([], many_drivers.many_drivers),
 }
 
 

@@ -37,6 +37,7 @@ void model_free(struct model *model)
         g_ptr_array_unref(model->units);
         g_ptr_array_unref(model->manifests);
         g_ptr_array_unref(model->installers);
+        g_clear_pointer(&model->readers, g_hash_table_unref);
         g_clear_pointer(&model->programs, g_ptr_array_unref);
     }
     g_free(model);
@@ -92,4 +93,9 @@ const char *model_program_name(const struct model *model, guint program)
     if (model->programs == NULL || program == MODEL_NO_PROGRAM)
         return NULL;
     return ((const struct model_program *)model->programs->pdata[program])->name;
+}
+
+const GPtrArray *model_programs_reading(const struct model *model, const char *file)
+{
+    return model->readers != NULL ? g_hash_table_lookup(model->readers, file) : NULL;
 }

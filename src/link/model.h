@@ -68,6 +68,7 @@ struct model {
     GPtrArray *installers;    /* of struct model_installer */
     bool installed_elsewhere; /* files of other kinds may install and remove counters */
     GPtrArray *programs;      /* link: of struct model_program */
+    GHashTable *readers;      /* link: file -> GPtrArray of the names of the programs whose units read it; borrowed */
     bool whole;               /* the units are a whole project, not a part of one; link: every program is whole */
     bool complete;            /* link: every unit could be analysed */
 };
@@ -97,5 +98,9 @@ const GPtrArray *model_units(const struct model *model, guint program);
  * nothing is linked yet. */
 const struct model_program *model_program_of(const struct model *model, const struct model_unit *unit);
 const char *model_program_name(const struct model *model, guint program);
+
+/* The names (const char *) of the programs of which some unit reads the file, by the path in its facts; NULL: none, or
+ * there is one program only. */
+const GPtrArray *model_programs_reading(const struct model *model, const char *file);
 
 #endif

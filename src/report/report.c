@@ -35,24 +35,14 @@ guint report_step_number(const struct finding *finding, guint related)
     return step ? related - finding->path_at + 1 : 0;
 }
 
-static bool reads(const struct fact_unit *unit, const char *file)
-{
-    bool does = g_strcmp0(unit->file, file) == 0;
-    for (guint i = 0; i < fact_count(unit->files) && !does; i++)
-        does = g_strcmp0(FACT_AT(file, unit->files, i)->file, file) == 0;
-    return does;
-}
-
 /* A program in which the finding does not hold has its file too. */
 static bool is_shared(const struct report *report, const struct finding *finding)
 {
     bool shared = false;
-    for (guint i = 0; finding->programs->len > 0 && i < report->model->units->len && !shared; i++) {
-        const struct model_unit *unit = report->model->units->pdata[i];
-        const char *name = model_program_name(report->model, unit->program);
-        shared = name != NULL && !g_ptr_array_find_with_equal_func(finding->programs, name, g_str_equal, NULL) &&
-                 reads(unit->facts, finding->place->file);
-    }
+    const GPtrArray *names =
+        finding->programs->len > 0 ? model_programs_reading(report->model, finding->place->file) : NULL;
+    for (guint i = 0; i < fact_count(names) && !shared; i++)
+        shared = !g_ptr_array_find_with_equal_func(finding->programs, names->pdata[i], g_str_equal, NULL);
     return shared;
 }
 

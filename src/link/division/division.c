@@ -153,6 +153,33 @@ static void divide_group(struct model *model, guint group, bool *assigned)
         add_program(model, group, NULL, false);
 }
 
+/* Each name once: the programs come one after the other. */
+static void add_reader(GHashTable *readers, const char *file, const char *program)
+{
+    GPtrArray *names = file != NULL ? g_hash_table_lookup(readers, file) : NULL;
+    if (names == NULL && file != NULL) {
+        names = g_ptr_array_new();
+        g_hash_table_insert(readers, (gpointer)file, names);
+    }
+    if (names != NULL && (names->len == 0 || names->pdata[names->len - 1] != program))
+        g_ptr_array_add(names, (gpointer)program);
+}
+
+static GHashTable *readers_of(const GPtrArray *programs)
+{
+    GHashTable *readers = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, (GDestroyNotify)g_ptr_array_unref);
+    for (guint i = 0; i < programs->len; i++) {
+        const struct model_program *program = programs->pdata[i];
+        for (guint k = 0; program->name != NULL && k < program->units->len; k++) {
+            const struct fact_unit *facts = ((const struct model_unit *)program->units->pdata[k])->facts;
+            add_reader(readers, facts->file, program->name);
+            for (guint n = 0; n < fact_count(facts->files); n++)
+                add_reader(readers, FACT_AT(file, facts->files, n)->file, program->name);
+        }
+    }
+    return readers;
+}
+
 void divide_into_programs(struct model *model)
 {
     g_autofree bool *assigned = g_new0(bool, model->units->len + 1);
@@ -164,4 +191,5 @@ void divide_into_programs(struct model *model)
         unit->projects = NULL;
         g_ptr_array_add(((struct model_program *)model->programs->pdata[unit->program])->units, unit);
     }
+    model->readers = readers_of(model->programs);
 }
