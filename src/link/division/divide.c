@@ -157,14 +157,13 @@ static bool is_in_project(const struct division *d, const char *file)
     return false;
 }
 
-static bool has_file(const GPtrArray *members, const char *path)
+/* A set of the members' paths. */
+static GHashTable *paths_of(const GPtrArray *members)
 {
-    for (guint i = 0; i < members->len; i++) {
-        g_autofree char *file = path_absolute(member_at(members, i)->unit->facts->file);
-        if (strcmp(file, path) == 0)
-            return true;
-    }
-    return false;
+    GHashTable *paths = g_hash_table_new(g_str_hash, g_str_equal);
+    for (guint i = 0; i < members->len; i++)
+        g_hash_table_add(paths, member_at(members, i)->path);
+    return paths;
 }
 
 static void add_roots(struct division *d, const GPtrArray *starts)
@@ -179,9 +178,10 @@ static void add_roots(struct division *d, const GPtrArray *starts)
         draft_add(draft, member);
         g_ptr_array_add(d->drafts, draft);
     }
+    g_autoptr(GHashTable) paths = paths_of(d->members);
     for (guint i = 0; i < fact_count(starts); i++) {
         g_autofree char *path = path_absolute(starts->pdata[i]);
-        if (!has_file(d->members, path) && !is_in_project(d, path))
+        if (!g_hash_table_contains(paths, path) && !is_in_project(d, path))
             g_ptr_array_add(d->drafts, draft_new(NULL, path));
     }
 }
@@ -206,7 +206,8 @@ static struct member *find_definition(const struct division *d, const struct dra
     for (guint i = 0; i < fact_count(definers); i++) {
         struct member *member = member_at(definers, i);
         unsigned nearness = draft_nearness(draft, member);
-        if (!draft_has(draft, member) && may_be_linked(d, draft, member) && (nearest == NULL || nearness > best)) {
+        bool nearer = nearest == NULL || nearness > best;
+        if (nearer && !draft_has(draft, member) && may_be_linked(d, draft, member)) {
             nearest = member;
             best = nearness;
         }

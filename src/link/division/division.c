@@ -10,6 +10,7 @@ static void member_free(gpointer data)
 {
     struct member *member = data;
     linkage_clear(&member->linkage);
+    g_free(member->path);
     g_free(member);
 }
 
@@ -34,12 +35,6 @@ static GHashTable *starts_of(const struct model *model)
     return starts;
 }
 
-static bool is_start(GHashTable *starts, const struct fact_unit *facts)
-{
-    g_autofree char *path = facts->file != NULL ? path_absolute(facts->file) : NULL;
-    return path != NULL && g_hash_table_contains(starts, path);
-}
-
 static GPtrArray *members_of(const struct model *model, guint group)
 {
     g_autoptr(GHashTable) starts = starts_of(model);
@@ -51,7 +46,8 @@ static GPtrArray *members_of(const struct model *model, guint group)
         struct member *member = g_new0(struct member, 1);
         member->unit = unit;
         member->index = i;
-        linkage_of(&member->linkage, unit->facts, is_start(starts, unit->facts));
+        member->path = unit->facts->file != NULL ? path_absolute(unit->facts->file) : g_strdup("");
+        linkage_of(&member->linkage, unit->facts, g_hash_table_contains(starts, member->path));
         g_ptr_array_add(members, member);
     }
     g_ptr_array_sort(members, compare_members);

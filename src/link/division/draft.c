@@ -85,8 +85,7 @@ bool draft_is_related(const struct draft *draft, const struct member *member)
 
 unsigned draft_nearness(const struct draft *draft, const struct member *member)
 {
-    g_autofree char *path = path_absolute(member->unit->facts->file);
-    return path_common_folders(draft->anchor, path);
+    return path_common_prefix(draft->anchor, member->path);
 }
 
 bool draft_reaches(const struct draft *draft, const char *file)
@@ -98,6 +97,5 @@ bool draft_reaches(const struct draft *draft, const char *file)
 
 bool draft_contains(const struct draft *draft, const struct member *member)
 {
-    g_autofree char *path = path_absolute(member->unit->facts->file);
-    return draft_reaches(draft, path);
+    return draft_reaches(draft, member->path);
 }

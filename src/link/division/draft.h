@@ -11,6 +11,7 @@
 /* A unit that is to be given to programs; borrowed from the model. */
 struct member {
     const struct model_unit *unit;
+    char *path;  /* of its file, absolute; "": it has none */
     guint index; /* of the unit in the model */
     struct linkage linkage;
     guint programs; /* how many have it; a library is none */
