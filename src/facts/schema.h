@@ -127,7 +127,8 @@
 #define FACT_descriptor(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     I(index, "position in the table") \
     R(place, place, "the row") \
-    R(value, id, "Id") R(value, struct_index, "StructIndex") R(value, offset, "Offset") R(value, size, "Size") \
+    R(value, id, API_DESCRIPTOR_ID) R(value, struct_index, API_DESCRIPTOR_INDEX) \
+    R(value, offset, API_DESCRIPTOR_OFFSET) R(value, size, API_DESCRIPTOR_SIZE) \
     B(untouched, "none of its four fields was written") \
     DR(block, block, "derived: the data block it reads") \
     DR(field, field, "derived: the field at Offset") \
@@ -178,12 +179,12 @@
     I(guard_build, "lowest Windows build that the path's run-time checks let through; 0 without any") \
     I(guard_last, "highest Windows build that they let through; 0 without any") \
     R(value, info, "the Info argument: an address, null or unknown") \
-    R(value, version, "Version") \
-    R(name, name, "Name") \
-    R(value, count, "CounterCount") \
-    R(array, counters, "Counters") \
+    R(value, version, API_INFO_VERSION) \
+    R(name, name, API_INFO_NAME) \
+    R(value, count, API_INFO_COUNT) \
+    R(array, counters, API_INFO_COUNTERS) \
     L(descriptor, descriptors, "the table, as far as CounterCount and the array reach") \
-    R(value, callback, "Callback") R(value, context, "CallbackContext") R(value, flags, "Flags") \
+    R(value, callback, API_INFO_CALLBACK) R(value, context, API_INFO_CONTEXT) R(value, flags, API_INFO_FLAGS) \
     S(context_key, "identity of what CallbackContext is: as handle, or #NUMBER; none when it is unknown") \
     L(condition, conditions, "what the path requires of memory and of functions that this unit does not define") \
     R(place, context_local, "the local variable that CallbackContext points to, where its function returns and the registration stays open") \

@@ -9,6 +9,8 @@
 
 #include <stddef.h>
 
+#include "base/text/api.h"
+
 /* clang-format off */
 #define FACT_WORD_SETS(T) \
     T(state) T(kind) T(ending) T(storage) T(instance_api) T(effect) T(operand) T(outcome) T(use_api) T(use_of) T(missing) \
@@ -40,7 +42,7 @@
 /* fact_instance.api */
 #define FACT_WORDS_instance_api(W) \
     W(FACT_INSTANCE_API_NONE, NULL) \
-    W(FACT_INSTANCE_API_ADD, "PcwAddInstance") W(FACT_INSTANCE_API_CREATE, "PcwCreateInstance")
+    W(FACT_INSTANCE_API_ADD, API_ADD_INSTANCE) W(FACT_INSTANCE_API_CREATE, API_CREATE_INSTANCE)
 
 /* fact_effect.kind */
 #define FACT_WORDS_effect(W) \
@@ -64,16 +66,16 @@
 /* fact_use.api */
 #define FACT_WORDS_use_api(W) \
     W(FACT_USE_API_NONE, NULL) \
-    W(FACT_USE_API_REGISTER, "PcwRegister") W(FACT_USE_API_UNREGISTER, "PcwUnregister") \
-    W(FACT_USE_API_CREATE, "PcwCreateInstance") W(FACT_USE_API_CLOSE, "PcwCloseInstance") \
+    W(FACT_USE_API_REGISTER, API_REGISTER) W(FACT_USE_API_UNREGISTER, API_UNREGISTER) \
+    W(FACT_USE_API_CREATE, API_CREATE_INSTANCE) W(FACT_USE_API_CLOSE, API_CLOSE_INSTANCE) \
     W(FACT_USE_API_FREE, "free") W(FACT_USE_API_RETURN, "return") W(FACT_USE_API_LOSE, "lose") \
-    W(FACT_USE_API_LEAVE, "leave") W(FACT_USE_API_KEEP, "keep") W(FACT_USE_API_ADD, "PcwAddInstance") \
+    W(FACT_USE_API_LEAVE, "leave") W(FACT_USE_API_KEEP, "keep") W(FACT_USE_API_ADD, API_ADD_INSTANCE) \
     W(FACT_USE_API_OPEN, "open") W(FACT_USE_API_SHUT, "close")
 
 /* fact_use.what */
 #define FACT_WORDS_use_of(W) \
     W(FACT_USE_OF_NONE, NULL) \
-    W(FACT_USE_OF_CONTEXT, "CallbackContext") W(FACT_USE_OF_BLOCK, "a data block")
+    W(FACT_USE_OF_CONTEXT, API_INFO_CONTEXT) W(FACT_USE_OF_BLOCK, "a data block")
 
 /* fact_missing.what */
 #define FACT_WORDS_missing(W) \

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/text/api.h"
 #include "flow/graph/call-graph.h"
 #include "flow/access/outside.h"
 #include "flow/memory/effect.h"
@@ -178,7 +179,7 @@ bool flow_is_set_up_once(const struct ir_type *type)
     while (type->kind == IR_TYPE_ARRAY)
         type = type->target;
     return type->kind == IR_TYPE_RECORD &&
-           (strstr(type->record->tag, "PCW") != NULL || strcmp(type->record->tag, "_UNICODE_STRING") == 0);
+           (strstr(type->record->tag, "PCW") != NULL || strcmp(type->record->tag, API_STRING_TAG) == 0);
 }
 
 static struct contents *global_contents(struct flow *flow, struct object *object)

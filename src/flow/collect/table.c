@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/text/api.h"
 #include "flow/paths/bounds.h"
 #include "flow/collect/layout.h"
 #include "flow/collect/value.h"
@@ -108,7 +109,8 @@ struct fact_name *collect_string(struct flow *flow, struct state *state, const s
     if (pointer->kind != VALUE_POINTER && pointer->kind != VALUE_SYMBOL)
         return name;
     struct place string = flow_place(flow, state, pointer, target);
-    if (string.object == NULL || (name->gone = collect_dangling(flow, state, string.object, call, "Name")) != NULL)
+    if (string.object == NULL ||
+        (name->gone = collect_dangling(flow, state, string.object, call, API_INFO_NAME)) != NULL)
         return name;
     const struct ir_type *word = collect_word_type(flow, 2), *address = collect_pointer_type(flow);
     name->length = collect_scalar(flow, state, string, 0, word);
@@ -211,7 +213,7 @@ struct fact_array *collect_array(struct flow *flow, struct state *state, const s
     const struct object *object = table->object;
     if (object == NULL)
         return array;
-    if ((array->gone = collect_dangling(flow, state, object, call, "Counters")) != NULL) {
+    if ((array->gone = collect_dangling(flow, state, object, call, API_INFO_COUNTERS)) != NULL) {
         table->object = NULL;
         return array;
     }

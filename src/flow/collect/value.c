@@ -58,7 +58,7 @@ static const char *macro_of(const struct ir_range *range)
 {
     if (range == NULL)
         return NULL;
-    if (g_strcmp0(range->inner_macro, "PCW_CURRENT_VERSION") == 0)
+    if (g_strcmp0(range->inner_macro, API_CURRENT_VERSION) == 0)
         return range->inner_macro;
     return range->macro;
 }
@@ -85,9 +85,9 @@ static bool is_exact(const struct flow *flow, const struct ir_range *range, cons
 
 static void explain(struct flow *flow, struct fact_value *fact, const struct value *value, const struct ir_range *where)
 {
-    if (g_strcmp0(fact->macro, "PCW_CURRENT_VERSION") == 0 && value->kind == VALUE_INT)
+    if (g_strcmp0(fact->macro, API_CURRENT_VERSION) == 0 && value->kind == VALUE_INT)
         collect_step(flow, &fact->steps, value->range,
-                     g_strdup_printf("PCW_CURRENT_VERSION is 0x%04" G_GINT64_MODIFIER "X when NTDDI_VERSION is %s",
+                     g_strdup_printf(API_CURRENT_VERSION " is 0x%04" G_GINT64_MODIFIER "X when NTDDI_VERSION is %s",
                                      value->number,
                                      value->number >= 0x200 ? "NTDDI_WIN10_FE or newer" : "older than NTDDI_WIN10_FE"));
     if (where != NULL && value->range != NULL && !covers(where, value->range) && !covers(value->range, where))

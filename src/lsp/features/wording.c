@@ -1,5 +1,6 @@
 #include "lsp/features/wording.h"
 
+#include "base/text/api.h"
 #include "config/target.h"
 #include "facts/derived-types.h"
 #include "inspect/describe.h"
@@ -206,10 +207,10 @@ static void append_unknown(GString *text, const char *name, const struct fact_va
 char *wording_unknown(const struct fact_descriptor *descriptor)
 {
     GString *text = g_string_new(NULL);
-    append_unknown(text, "Id", descriptor->id);
-    append_unknown(text, "StructIndex", descriptor->struct_index);
-    append_unknown(text, "Offset", descriptor->offset);
-    append_unknown(text, "Size", descriptor->size);
+    append_unknown(text, API_DESCRIPTOR_ID, descriptor->id);
+    append_unknown(text, API_DESCRIPTOR_INDEX, descriptor->struct_index);
+    append_unknown(text, API_DESCRIPTOR_OFFSET, descriptor->offset);
+    append_unknown(text, API_DESCRIPTOR_SIZE, descriptor->size);
     return text->len > 0 ? g_string_free(text, FALSE) : (g_string_free(text, TRUE), NULL);
 }
 

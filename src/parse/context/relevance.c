@@ -77,7 +77,7 @@ static void add_name(struct relevance *r, CXCursor declaration)
 static bool is_of_pcw(CXType type)
 {
     g_autofree char *name = cx_take(clang_getTypeSpelling(clang_getCanonicalType(type)));
-    return strstr(name, "PCW_REGISTRATION") != NULL || strstr(name, "PCW_INSTANCE") != NULL;
+    return strstr(name, API_REGISTRATION) != NULL || strstr(name, API_INSTANCE) != NULL;
 }
 
 /* Whoever uses such a variable has to do with PCW: it may call PCW through a pointer or another file. */

@@ -225,12 +225,12 @@ static bool make_macro(struct repair *repair, CXTranslationUnit tu, const struct
 
 static bool is_flags_name(const char *name)
 {
-    return strcmp(name, "PcwRegistrationSiloNeutral") == 0 || strcmp(name, "PCW_VERSION_2") == 0;
+    return strcmp(name, API_SILO_NEUTRAL) == 0 || strcmp(name, API_VERSION_2) == 0;
 }
 
 static bool flags_used(struct repair *repair, const struct diagnostic *t, const char *name)
 {
-    if (strcmp(name, "PCW_VERSION_2") != 0)
+    if (strcmp(name, API_VERSION_2) != 0)
         repair_note(repair, repair->unavailable, t, "identifier", name);
     bool again = !repair->supply_flags;
     repair->supply_flags = true;
@@ -285,7 +285,7 @@ static bool repair_one(struct repair *repair, CXTranslationUnit tu, const struct
     if (is_assertion(t->message)) {
         generated_note_assertion(repair->generated, t->file_name);
     } else if (is_flags_member(t->message)) {
-        again = flags_used(repair, t, "Flags");
+        again = flags_used(repair, t, API_INFO_FLAGS);
     } else if (!last && strstr(t->message, "no member named") != NULL &&
                invented_types_add_member(repair->types, t->message)) {
         again = true;

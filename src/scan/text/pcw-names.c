@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/text/api.h"
 #include "base/text/c-lexer.h"
 #include "base/text/find.h"
 #include "base/text/word.h"
@@ -17,9 +18,16 @@ struct pcw_search {
         found; /* lone: "w", "cw" or "PCW", perhaps with a bit of what follows: with ##, it may be a part */
 };
 
+#define REST(name) (&(name)[sizeof API_PREFIX - 1])
+
 /* What P, Pc, PC may be followed by to make a name that starts something. */
-static const char *const functions[] = {"Register", "Unregister", "CreateInstance", "CloseInstance", "AddInstance",
-                                        "Callback", NULL};
+static const char *const functions[] = {REST(API_REGISTER),
+                                        REST(API_UNREGISTER),
+                                        REST(API_CREATE_INSTANCE),
+                                        REST(API_CLOSE_INSTANCE),
+                                        REST(API_ADD_INSTANCE),
+                                        "Callback",
+                                        NULL};
 static const char *const types[] = {"_REGISTRATION", "_INSTANCE",        "_CALLBACK", "_BUFFER", "_COUNTER", "_DATA",
                                     "_VERSION",      "_CURRENT_VERSION", "_MASK",     "_ANY",    NULL};
 

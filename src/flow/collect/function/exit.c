@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/text/api.h"
 #include "flow/access/access.h"
 #include "flow/access/initial.h"
 #include "flow/collect/condition.h"
@@ -104,7 +105,7 @@ static struct fact_step *cause_of(struct flow *flow, const struct state *state)
         collect_step(flow, &steps, result->range, g_strdup_printf("%s fails", result->call));
     else if (result != NULL && result->handle != NULL)
         collect_step(flow, &steps, result->carrier != NULL ? result->carrier : result->range,
-                     g_strdup("PcwRegister fails"));
+                     g_strdup(API_REGISTER " fails"));
     else if (state->path != NULL)
         collect_step(flow, &steps, state->path->range, collect_decision_text(flow, state->path));
     struct fact_step *cause = fact_count(steps) > 0 ? g_ptr_array_steal_index(steps, 0) : NULL;
