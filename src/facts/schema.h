@@ -98,7 +98,7 @@
 #define FACT_block(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(type, "structure or array type of the block; none when only its size is known") \
     I(size, "bytes; -1 when unknown") \
-    S(how, "which evidence named it: offset, sibling, PcwCreateInstance or PcwAddInstance") \
+    E(evidence, how, "which evidence named it: offset, sibling, PcwCreateInstance or PcwAddInstance") \
     S(foreign, "the structure that Offset names, where the block is known to be another; none otherwise") \
     R(place, declared, "the structure's declaration, or the data block")
 
@@ -106,7 +106,7 @@
 #define FACT_field(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(path, "member path, for example a.b[2].c; none when Offset falls into padding") \
     I(offset, "where the field starts") I(size, "its size in bytes") \
-    S(kind, "integer, pointer, floating point, aggregate, bit-field or padding") \
+    E(field_kind, kind, "integer, pointer, floating point, aggregate, bit-field or padding") \
     S(type, "its type as declared") \
     B(exact, "Offset is where the field starts") \
     R(place, declared, "its declaration")
@@ -234,7 +234,7 @@
 
 /* Derived by link: in what an instance of a callback differs between the two requests. */
 #define FACT_change(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
-    S(what, "name, or id: the other is the same for both; both: neither is") \
+    E(change, what, "name, or id: the other is the same for both; both: neither is") \
     S(enumerated, "what differs, as it is while instances are enumerated; none where both do") \
     S(collected, "the same while data is collected") \
     R(place, place, "the call that adds it while instances are enumerated")
@@ -375,7 +375,7 @@
 
 #define FACT_member(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(path, "member path from the structure's start") S(type, "type as declared") \
-    S(kind, "integer, pointer, floating point, aggregate or bit-field") \
+    E(field_kind, kind, "integer, pointer, floating point, aggregate or bit-field") \
     I(offset, "bytes") I(size, "bytes") I(count, "array elements; 0 when it is no array") \
     I(depth, "nesting depth: members of an aggregate follow it and are deeper") \
     R(place, declared, "declaration")
@@ -477,7 +477,7 @@
  */
 #define FACT_suppression(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     R(place, place, "the word; the directive where it has no list") \
-    S(form, "disable, disable-next-line, disable-file, NOLINT, NOLINTNEXTLINE, NOLINTBEGIN or NOLINTEND") \
+    E(comment, form, "disable, disable-next-line, disable-file, NOLINT, NOLINTNEXTLINE, NOLINTBEGIN or NOLINTEND") \
     S(word, "what is named: a rule's id or name, a prefix, a pattern or all; none for a NOLINT without a list") \
     S(reason, "the text after --; none when there is none") \
     S(problem, "what is wrong with it, as a phrase; none when it can keep something quiet") \

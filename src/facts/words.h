@@ -14,7 +14,7 @@
 /* clang-format off */
 #define FACT_WORD_SETS(T) \
     T(state) T(kind) T(ending) T(storage) T(instance_api) T(effect) T(operand) T(outcome) T(use_api) T(use_of) T(missing) \
-    T(provider_api)
+    T(provider_api) T(field_kind) T(evidence) T(change) T(comment)
 
 /* fact_value.state */
 #define FACT_WORDS_state(W) \
@@ -88,6 +88,31 @@
     W(FACT_MISSING_MANIFEST, "manifest") W(FACT_MISSING_ANALYSIS, "analysis") \
     W(FACT_MISSING_POINTER, "pointer") W(FACT_MISSING_ADDRESS, "address") \
     W(FACT_MISSING_BOUND, "bound") W(FACT_MISSING_OUTSIDE, "outside") W(FACT_MISSING_FATAL, "fatal")
+
+/* fact_field.kind, fact_member.kind */
+#define FACT_WORDS_field_kind(W) \
+    W(FACT_FIELD_NONE, NULL) \
+    W(FACT_FIELD_INTEGER, "integer") W(FACT_FIELD_POINTER, "pointer") W(FACT_FIELD_FLOATING, "floating point") \
+    W(FACT_FIELD_AGGREGATE, "aggregate") W(FACT_FIELD_BIT_FIELD, "bit-field") W(FACT_FIELD_PADDING, "padding")
+
+/* fact_block.how */
+#define FACT_WORDS_evidence(W) \
+    W(FACT_EVIDENCE_NONE, NULL) \
+    W(FACT_EVIDENCE_OFFSET, "offset") W(FACT_EVIDENCE_SIBLING, "sibling") \
+    W(FACT_EVIDENCE_CREATE, API_CREATE_INSTANCE) W(FACT_EVIDENCE_ADD, API_ADD_INSTANCE)
+
+/* fact_change.what */
+#define FACT_WORDS_change(W) \
+    W(FACT_CHANGE_NONE, NULL) \
+    W(FACT_CHANGE_NAME, "name") W(FACT_CHANGE_ID, "id") W(FACT_CHANGE_BOTH, "both")
+
+/* fact_suppression.form */
+#define FACT_WORDS_comment(W) \
+    W(FACT_COMMENT_NONE, NULL) \
+    W(FACT_COMMENT_DISABLE, "disable") W(FACT_COMMENT_DISABLE_NEXT_LINE, "disable-next-line") \
+    W(FACT_COMMENT_DISABLE_FILE, "disable-file") W(FACT_COMMENT_NOLINT, "NOLINT") \
+    W(FACT_COMMENT_NOLINT_NEXT_LINE, "NOLINTNEXTLINE") W(FACT_COMMENT_NOLINT_BEGIN, "NOLINTBEGIN") \
+    W(FACT_COMMENT_NOLINT_END, "NOLINTEND")
 
 /* fact_provider_call.api: the routines of user-mode providers (perflib.h), of which this is the only list, and the
  * function that CTRPP makes to start one */

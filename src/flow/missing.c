@@ -182,11 +182,10 @@ void flow_add_missing(struct flow *flow)
 {
     for (guint i = 0; i < flow->unit->missing->len; i++) {
         const struct ir_missing *missing = flow->unit->missing->pdata[i];
-        if (strcmp(missing->what, "address") == 0 && g_hash_table_size(flow->registered) > 0)
+        if (missing->what == FACT_MISSING_ADDRESS && g_hash_table_size(flow->registered) > 0)
             continue; /* what it is for is seen here */
         struct fact_missing *fact = FACT_NEW(missing);
-        fact->what = (enum word_missing)fact_word_named(&fact_words_missing, missing->what, strlen(missing->what));
-        g_assert(fact->what != FACT_MISSING_NONE); /* a note of a kind that nobody knows would be lost */
+        fact->what = missing->what;
         fact->name = g_strdup(missing->name);
         fact->touches = g_strdup(missing->touches);
         fact->matters = missing->matters;

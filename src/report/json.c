@@ -103,7 +103,7 @@ static struct json *suppressed_json(const GPtrArray *findings)
         const struct finding *finding = findings->pdata[i];
         struct json *item = json_append(list, finding_json(finding)),
                     *by = json_set(item, "suppression", json_new_object());
-        set_string(by, "form", finding->suppression->form);
+        set_string(by, "form", FACT_WORD_TEXT(comment, finding->suppression->form));
         set_string(by, "word", finding->suppression->word);
         set_string(by, "reason", finding->suppression->reason);
         json_set(by, "line", json_new_number(finding->suppression->place->line));

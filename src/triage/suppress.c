@@ -80,7 +80,7 @@ static struct fact_suppression *add_fact(struct suppressing *s, const struct dir
 {
     struct fact_suppression *fact = FACT_NEW(suppression);
     fact->place = place_of(s, word != NULL ? *word : directive->at);
-    fact->form = g_strdup(directive_name(directive->form));
+    fact->form = directive->form;
     fact->word = word != NULL ? g_strndup(s->text + word->start, word->end - word->start) : NULL;
     fact->reason = g_strdup(directive->reason);
     fact_append(&s->file->facts->suppressions, fact);
@@ -196,23 +196,23 @@ static void read_disable(struct suppressing *s, const struct directive *directiv
                          const struct outline_comment *comment)
 {
     struct lines lines = {1, G_MAXINT64};
-    bool alone = directive->form == DISABLE && cover_is_alone(s->sources, s->file->path, comment);
+    bool alone = directive->form == FACT_COMMENT_DISABLE && cover_is_alone(s->sources, s->file->path, comment);
     if (alone) {
         complain(s, directive,
                  g_strdup("this comment is on a line of its own, where there is nothing to suppress; "
                           "disable-next-line=… applies to the line below"));
         return;
     }
-    if (directive->form != DISABLE_FILE)
-        lines = directive->form == DISABLE ? cover_same(s->sources, s->file->path, comment)
-                                           : cover_next(s->sources, s->file->path, comment);
+    if (directive->form != FACT_COMMENT_DISABLE_FILE)
+        lines = directive->form == FACT_COMMENT_DISABLE ? cover_same(s->sources, s->file->path, comment)
+                                                        : cover_next(s->sources, s->file->path, comment);
     for (guint i = 0; i < directive->words->len; i++) {
         struct fact_suppression *fact =
             add_fact(s, directive, &g_array_index(directive->words, struct directive_span, i));
         char *problem = NULL;
         GPtrArray *rules = rules_of_word(s->scope, fact->word, &problem);
         if (rules != NULL)
-            add_exempt(s, fact, rules, lines, comment->conditional && directive->form != DISABLE_FILE);
+            add_exempt(s, fact, rules, lines, comment->conditional && directive->form != FACT_COMMENT_DISABLE_FILE);
         else
             fact->problem = problem;
     }
@@ -350,13 +350,13 @@ static void read_directive(struct suppressing *s, const struct directive *direct
         return;
     if (directive->problem != NULL)
         complain(s, directive, g_strdup(directive->problem));
-    else if (directive->form <= DISABLE_FILE)
+    else if (directive->form <= FACT_COMMENT_DISABLE_FILE)
         read_disable(s, directive, comment);
-    else if (directive->form == NOLINT)
+    else if (directive->form == FACT_COMMENT_NOLINT)
         read_checks(s, directive, cover_same(s->sources, file, comment), comment->conditional);
-    else if (directive->form == NOLINT_NEXT_LINE)
+    else if (directive->form == FACT_COMMENT_NOLINT_NEXT_LINE)
         read_checks(s, directive, cover_next(s->sources, file, comment), comment->conditional);
-    else if (directive->form == NOLINT_BEGIN)
+    else if (directive->form == FACT_COMMENT_NOLINT_BEGIN)
         begin(s, directive, cover_comment(s->sources, file, comment).first, comment->conditional);
     else
         end(s, directive, cover_comment(s->sources, file, comment).last);

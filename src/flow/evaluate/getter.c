@@ -152,7 +152,7 @@ static bool is_undeclared(const struct flow *flow, const struct ir_function *cal
 {
     for (guint i = 0; callee != NULL && callee->name != NULL && i < flow->unit->missing->len; i++) {
         const struct ir_missing *missing = flow->unit->missing->pdata[i];
-        if (strcmp(missing->what, "function") == 0 && strcmp(missing->name, callee->name) == 0)
+        if (missing->what == FACT_MISSING_FUNCTION && strcmp(missing->name, callee->name) == 0)
             return true;
     }
     return false;

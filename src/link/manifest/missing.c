@@ -70,7 +70,7 @@ static char *field_hint(const struct fact_record *record, const char *field)
     g_autoptr(GPtrArray) names = g_ptr_array_new();
     for (size_t i = 0; i < fact_count(record->members); i++) {
         const struct fact_member *member = FACT_AT(member, record->members, i);
-        if (member->path != NULL && g_strcmp0(member->kind, "integer") == 0)
+        if (member->path != NULL && member->kind == FACT_FIELD_INTEGER)
             g_ptr_array_add(names, member->path);
     }
     return suggestion_hint(field, names);

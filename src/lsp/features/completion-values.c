@@ -63,14 +63,14 @@ static void add_member(struct completing *completing, const struct fact_member *
 {
     bool is_array = member->count > 0;
     int64_t size = is_array ? member->size / member->count : member->size;
-    if (member->path == NULL || *member->path == '\0' || g_strcmp0(member->kind, "aggregate") == 0)
+    if (member->path == NULL || *member->path == '\0' || member->kind == FACT_FIELD_AGGREGATE)
         return;
     g_autofree char *path = g_strconcat(member->path, is_array ? "[0]" : "", NULL);
     struct completion *item = completing_add(completing, COMPLETION_FIELD, path, NULL);
     g_autofree char *bytes = wording_bytes(size);
     item->detail = g_strdup_printf("%s, offset %" G_GINT64_FORMAT ", %s", member->type != NULL ? member->type : "?",
                                    member->offset, bytes);
-    bool is_value = g_strcmp0(member->kind, "integer") == 0 && (size == 4 || size == 8);
+    bool is_value = member->kind == FACT_FIELD_INTEGER && (size == 4 || size == 8);
     item->rank = (is_value ? 0 : 2) + (wanted > 0 && size != wanted);
     item->doc = !is_value        ? g_strdup("PCW reads integers of 4 or 8 bytes only.")
                 : item->rank > 0 ? g_strdup("Its size is not that of the counter's type.")

@@ -13,6 +13,7 @@
 #include <stdbool.h>
 
 #include "facts/request.h"
+#include "facts/words.h"
 #include "ir/ir.h"
 #include "scan/tree.h"
 
@@ -80,7 +81,7 @@ void generated_update(struct generated *generated);
 void generated_note_assertion(struct generated *generated, const char *path);
 
 /* What that line lacks (repair.h): kept with the manifest's place, because lines move when rows are left out. */
-void generated_note_missing(struct generated *generated, const char *path, unsigned line, const char *what,
+void generated_note_missing(struct generated *generated, const char *path, unsigned line, enum word_missing what,
                             const char *name);
 
 /* Into the IR: what a file is, as lowering meets it; a function that it defines; and, at the end, what was noted. */

@@ -82,7 +82,7 @@ void generated_finish(const struct generated *g, struct ir_unit *unit)
         range->end_line = (uint32_t)noted->place->end_line;
         range->end_column = (uint32_t)noted->place->end_column;
         struct ir_missing *missing = ARENA_NEW(unit->arena, struct ir_missing);
-        missing->what = arena_string(unit->arena, noted->what);
+        missing->what = noted->what;
         missing->name = arena_string(unit->arena, noted->name);
         missing->range = range;
         g_ptr_array_add(unit->missing, missing);
