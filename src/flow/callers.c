@@ -3,6 +3,7 @@
 #include "base/text/api.h"
 #include "flow/access/access.h"
 #include "flow/access/initial.h"
+#include "flow/access/outside.h"
 #include "flow/graph/call-graph.h"
 #include "flow/kernel/unreached.h"
 

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/text/api.h"
+#include "flow/collect/place.h"
 #include "flow/paths/bounds.h"
 #include "flow/graph/call-graph.h"
 #include "flow/collect/layout.h"

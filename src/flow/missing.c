@@ -5,6 +5,7 @@
 #include "base/text/phrase.h"
 #include "base/text/word.h"
 #include "flow/callers.h"
+#include "flow/collect/place.h"
 #include "flow/collect/value.h"
 #include "flow/access/access.h"
 #include "flow/paths/bounds.h"

@@ -7,26 +7,6 @@
 
 static const char *const reference_attributes[] = {"baseID", "perfTimeID", "perfFreqID", "multiCounterID", "struct"};
 
-bool reading_number(const char *text, int64_t *number)
-{
-    bool hex = text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
-    const char *digits = hex ? text + 2 : text + (text[0] == '+');
-    int64_t value = 0;
-    size_t n = strlen(digits);
-    if (n == 0 || (hex && n > 8))
-        return false;
-    for (size_t i = 0; i < n; i++) {
-        int digit = hex ? g_ascii_xdigit_value(digits[i]) : g_ascii_digit_value(digits[i]);
-        if (digit < 0)
-            return false;
-        value = value * (hex ? 16 : 10) + digit;
-        if (value > G_MAXUINT32)
-            return false;
-    }
-    *number = value;
-    return true;
-}
-
 static char *value_of(const struct xml_element *element, const char *name)
 {
     return g_strdup(xml_value(element, name));
@@ -185,26 +165,6 @@ static void build_element(const struct reading *reading, struct xml_element *ele
         if (strcmp(element->name, builders[i].element) == 0 &&
             fits(element, schema_element_named(element->name)->parent))
             element->fact = builders[i].build(reading, element);
-}
-
-const struct xml_element *reading_provider(const struct xml_element *element)
-{
-    while (element != NULL && strcmp(element->name, "provider") != 0)
-        element = element->parent;
-    return element;
-}
-
-bool reading_is_kernel(const struct xml_element *element)
-{
-    const struct xml_element *provider = reading_provider(element);
-    return provider != NULL && provider->fact != NULL &&
-           ((const struct fact_manifest_provider *)provider->fact)->kernel;
-}
-
-bool reading_is_skipped(const struct xml_element *element)
-{
-    const struct xml_element *provider = reading_provider(element);
-    return provider != NULL && provider->skipped;
 }
 
 /* A counter that names no struct is in its counterset's only one. */

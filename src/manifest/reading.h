@@ -21,6 +21,7 @@ struct reading {
 /* The places of an element, of an attribute, and of a byte of the XML. */
 struct fact_place *reading_element(const struct reading *reading, const struct xml_element *element);
 struct fact_place *reading_attribute(const struct reading *reading, const struct xml_attribute *attribute);
+struct fact_place *reading_byte(const struct reading *reading, gsize at);
 
 /* Providers, countersets, structs and counters from elements; each element's `fact` is set. */
 void reading_build(struct reading *reading);

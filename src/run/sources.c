@@ -7,6 +7,7 @@
 #include "base/file/symlink.h"
 #include "facts/text.h"
 #include "manifest/manifest.h"
+#include "run/builds/name.h"
 #include "run/listed.h"
 #include "run/include-lookup.h"
 #include "scan/hidden.h"

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text/charset.h"
+#include "base/text/code-page.h"
 
 G_DEFINE_QUARK(pcwlint - text - error, text_error)
 
@@ -143,21 +144,6 @@ char *text_shown(const char *text)
     GString *out = g_string_new(NULL);
     text_append_shown(out, text);
     return g_string_free(out, FALSE);
-}
-
-bool text_is_foreign(const char *bytes, gsize size)
-{
-    enum { ENOUGH = 64 };
-    gsize high = 0, letters = 0, checked = MIN(size, 65536);
-    const char *end;
-    for (gsize i = 0; i < checked; i++) {
-        high += (guchar)bytes[i] >= 0x80;
-        letters += g_ascii_isalpha(bytes[i]);
-    }
-    bool blank = memchr(bytes, ' ', checked) != NULL || memchr(bytes, '\n', checked) != NULL; /* 0x40, 0x25 there */
-    if (blank || checked < ENOUGH || high < checked / 3 || letters > checked / 12)
-        return false;
-    return !g_utf8_validate(bytes, (gssize)checked, &end) && (gsize)(end - bytes) + 8 < checked;
 }
 
 bool text_is_binary(const char *bytes, gsize size)

@@ -44,9 +44,6 @@ char *text_shown(const char *text);
 /* Whether the first lines say that a tool has generated the file, as CTRPP's do. */
 bool text_is_signed(const char *text, gsize size);
 
-/* Letters that are hardly any of ASCII's, and no UTF-8 either: EBCDIC, where no name of a source can be read. */
-bool text_is_foreign(const char *bytes, gsize size);
-
 /* Text may hold bytes of any code page, but no NUL characters, nor many other control characters. */
 bool text_is_binary(const char *bytes, gsize size);
 

@@ -173,15 +173,6 @@ static struct contents *without_placeholder(struct flow *flow, const struct ir_v
     return contents_new(flow_initial(flow, reason, var->range));
 }
 
-/* Names and tables of descriptors are set up once; what else a driver keeps changes while it works. */
-bool flow_is_set_up_once(const struct ir_type *type)
-{
-    while (type->kind == IR_TYPE_ARRAY)
-        type = type->target;
-    return type->kind == IR_TYPE_RECORD &&
-           (strstr(type->record->tag, "PCW") != NULL || strcmp(type->record->tag, API_STRING_TAG) == 0);
-}
-
 static struct contents *global_contents(struct flow *flow, struct object *object)
 {
     const struct ir_var *var = object->var;

@@ -23,7 +23,4 @@ struct contents *flow_writable(struct flow *flow, struct state *state, struct ob
 /* PPCW_REGISTRATION or PPCW_INSTANCE. */
 bool flow_is_handle(const struct ir_type *type);
 
-/* Descriptors and names: set up once, as opposed to what a driver changes while it works. */
-bool flow_is_set_up_once(const struct ir_type *type);
-
 #endif

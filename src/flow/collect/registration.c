@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/text/api.h"
+#include "flow/collect/place.h"
 #include "flow/evaluate/arguments.h"
 #include "flow/paths/bounds.h"
 #include "flow/collect/condition.h"

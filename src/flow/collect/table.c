@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/text/api.h"
+#include "flow/collect/place.h"
 #include "flow/paths/bounds.h"
 #include "flow/collect/layout.h"
 #include "flow/collect/value.h"

@@ -116,13 +116,7 @@ bool functions_unload_is_seen(const struct functions *functions);
 /* A bound was reached: not every way through the functions is among the entries. */
 bool functions_were_cut(const struct functions *functions);
 
-/* An identity without the parameter that leads to it. */
-const char *functions_plain(struct link *link, const char *identity);
-
 /* What a variable holds before anybody writes it: false when that is not known. */
 bool functions_initial(const struct functions *functions, const char *identity, int64_t *number);
-
-/* Memory is known by its unit and number. */
-int64_t functions_object(guint unit, int64_t object);
 
 #endif

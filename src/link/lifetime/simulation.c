@@ -1,5 +1,6 @@
 #include "link/lifetime/simulation.h"
 
+#include "link/lifetime/identity.h"
 #include "link/lifetime/subject.h"
 #include "link/lifetime/uses.h"
 

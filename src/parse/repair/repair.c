@@ -57,58 +57,12 @@ void repair_free(struct repair *repair)
     g_free(repair);
 }
 
-static struct repair_place *place_new(const struct diagnostic *t, enum word_missing what, const char *name)
-{
-    struct repair_place *place = g_new0(struct repair_place, 1);
-    place->what = what;
-    place->name = g_strdup(name);
-    place->file = g_strdup(t->file_name);
-    place->line = t->line;
-    place->column = t->column;
-    place->offset = t->offset;
-    return place;
-}
-
-/* What is said at each place, and not once for its name. */
-static bool is_of_place(enum word_missing what)
-{
-    return what == FACT_MISSING_IDENTIFIER || what == FACT_MISSING_SYNTAX;
-}
-
-void repair_note(struct repair *repair, GPtrArray *list, const struct diagnostic *t, enum word_missing what,
-                 const char *name)
-{
-    /* What was dropped must be known where it was; the rest is kept by the manifest's place. */
-    if (what != FACT_MISSING_SYNTAX && generated_owns(repair->generated, t->file_name)) {
-        generated_note_missing(repair->generated, t->file_name, t->line, what, name);
-        return;
-    }
-    if (what == FACT_MISSING_FUNCTION && generated_explains(repair->generated, name))
-        return;
-    for (guint i = 0; i < list->len; i++) {
-        struct repair_place *have = list->pdata[i];
-        if (have->what == what && strcmp(have->name, name) == 0 &&
-            (!is_of_place(what) || (have->line == t->line && g_strcmp0(have->file, t->file_name) == 0)))
-            return;
-    }
-    g_ptr_array_add(list, place_new(t, what, name));
-}
-
 static bool declare(struct repair *repair, const char *name, const char *format)
 {
     if (!diagnostic_is_name(name) || g_hash_table_contains(repair->invented, name))
         return false;
     g_hash_table_add(repair->invented, g_strdup(name));
     g_string_append_printf(repair->prelude, format, name, name);
-    g_string_append_c(repair->prelude, '\n');
-    return true;
-}
-
-bool repair_declare(struct repair *repair, const char *name, const char *text)
-{
-    if (!diagnostic_is_name(name) || !g_hash_table_add(repair->invented, g_strdup(name)))
-        return false;
-    g_string_append(repair->prelude, text);
     g_string_append_c(repair->prelude, '\n');
     return true;
 }
@@ -369,7 +323,7 @@ static bool repair_names(struct repair *repair, CXTranslationUnit tu, bool last)
         struct diagnostic t = diagnostic_at(tu, i, &severity);
         bool header = diagnostic_is_header(&t);
         if (last && repair->fatal == NULL && !header && ends_parse(&t, severity))
-            repair->fatal = place_new(&t, FACT_MISSING_FATAL, t.message);
+            repair->fatal = repair_place_new(&t, FACT_MISSING_FATAL, t.message);
         if (severity >= CXDiagnostic_Error && !header)
             again |= repair_one(repair, tu, &t, last);
         else if (last)

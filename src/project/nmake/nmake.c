@@ -52,15 +52,6 @@ void nmake_set(struct nmake *nmake, const char *name, const char *value, const c
     g_hash_table_insert(nmake->macros, g_ascii_strup(name, -1), macro);
 }
 
-bool nmake_spend(struct nmake *nmake, gsize amount)
-{
-    gint64 *work = nmake->work;
-    nmake->budget -= MIN((gint64)amount, nmake->budget + 1); /* it stays below 0 */
-    if (work != NULL)
-        *work -= MIN((gint64)amount, *work + 1);
-    return nmake->budget >= 0 && (work == NULL || *work >= 0);
-}
-
 bool nmake_check(const struct nmake *nmake, const char *file, GError **error)
 {
     bool spent = nmake->work != NULL && *nmake->work < 0;

@@ -7,6 +7,7 @@
 #include "base/text/charset.h"
 #include "base/text/c-lexer.h"
 #include "base/file/text-file.h"
+#include "base/text/code-page.h"
 #include "base/text/text.h"
 #include "scan/text/kernel-macros.h"
 

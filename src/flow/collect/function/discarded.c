@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/text/c-lexer.h"
+#include "flow/collect/place.h"
 #include "flow/collect/value.h"
 
 /* The linker marks this section as discardable ("Making drivers pageable", DDK). */

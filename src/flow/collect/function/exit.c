@@ -12,6 +12,7 @@
 #include "flow/collect/function/static-state.h"
 #include "flow/collect/function/unused.h"
 #include "flow/collect/layout.h"
+#include "flow/collect/place.h"
 #include "flow/collect/site.h"
 #include "flow/collect/value.h"
 #include "flow/memory/condition.h"
