@@ -22,7 +22,7 @@ RULE = {"id": "ACME-1", "name": "acme-rule", "subject": "registration", "severit
 FIX = {"description": "d", "safety": "safe", "replace": "version", "with": "1"}
 # What is set in a good rule, and whether it stays one.
 GOOD = [
-    {"severity": {"default": "info", "when": [{"if": "true", "severity": "error"}]}},
+    {"severity": [{"severity": "error", "when": "true"}, "info"]}, {"severity": ["info"]},
     {"report_at": ["site", {"at": "call", "when": "true"}]},
     {"report_at": {"at": "site"}}, {"message": [{"when": "exists(path)", "text": "a {version}"}, "b"]},
     {"why": ["a", "b"]}, {"related": []},
@@ -38,9 +38,9 @@ GOOD = [
 BAD = [
     {"id": "acme-1"}, {"id": "ACME"}, {"id": 1}, {"id": ""}, {"name": "Acme"}, {"name": ""},
     {"subject": "registrations"}, {"subject": ""},
-    {"severity": "fatal"}, {"severity": {"default": "info"}}, {"severity": {"default": "info",
-        "when": [{"if": "true"}]}},
-    {"severity": {"default": "info", "when": {}}}, {"severity": {"default": "note", "when": []}}, {"category": ""},
+    {"severity": "fatal"}, {"severity": []}, {"severity": {"severity": "info", "when": "true"}},
+    {"severity": [{"when": "true"}, "info"]}, {"severity": [{"severity": "error"}, "info"]},
+    {"severity": [{"severity": "error", "if": "true"}, "info"]}, {"severity": ["note"]}, {"category": ""},
     {"category": None},
     {"violated_when": True}, {"violated_when": ""}, {"report_at": []}, {"report_at": [{"when": "true"}]},
     {"report_at": [{"at": "site", "if": "true"}]},
@@ -53,7 +53,8 @@ BAD = [
     {"sevrity": "info"}, {"$schema": 1, "sevrity": "x"},
 ]
 # Only the loader knows the language of expressions.
-BEYOND = [{"violated_when": "versoin == 1"}, {"violated_when": "version"}, {"report_at": "version.number"},
+BEYOND = [{"severity": ["error", "info"]}, {"severity": [{"severity": "error", "when": "true"}]},
+          {"violated_when": "versoin == 1"}, {"violated_when": "version"}, {"report_at": "version.number"},
           {"message": "a {"},
           {"message": ["a", "b"]}, {"fix": [FIX, FIX]}]
 
