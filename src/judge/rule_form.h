@@ -79,6 +79,7 @@ struct rule_key {
 #define RULE_TEXT_KEYS(X) \
     X(why, NEEDED, FORM_LINES, "what happens if nobody fixes it") \
     X(mend, NEEDED_IF_BUILTIN, FORM_LINES, "what to do") \
+    X(decided_in, OPTIONAL, FORM_TEXT, "the source file of pcwlint that decides, where the condition only names what it found") \
     X(see_also, OPTIONAL, FORM_IDS, "related rules; the pages of both link to each other") \
     X(source, NEEDED_IF_BUILTIN, FORM_SOURCES, "published documents that the rule is based on") \
     X(bad, NEEDED_IN_BUILD, FORM_LINES, "an example that breaks this rule and no other; a built-in rule's stands in testdata/rules/") \

@@ -28,7 +28,7 @@ GOOD = [
     {"why": ["a", "b"]}, {"related": []},
     {"related": [{"at": "declared", "message": "m"}, {"at": "path", "when": "true"}]}, {"fix": FIX},
     {"fix": [{**FIX, "when": "true"}, FIX]},
-    {"silenced_by": ["PCW401"]}, {"see_also": ["PCW401"]}, {"depends_on": "clock"},
+    {"silenced_by": ["PCW401"]}, {"see_also": ["PCW401"]}, {"decided_in": "src/main.c"}, {"depends_on": "clock"},
     {"open_when": "false"}, {"summary": "s", "mend": "m"},
     {"rejection": "version {version:hex}"}, {"rejection": {"when": "version == 1", "text": "r"}},
     {"bad": ["x"], "good": "y"},
@@ -86,6 +86,18 @@ class Schema(support.Case):
                 without = {name: value for name, value in rule.items() if name != key}
                 self.assertFalse(self.fits(without), f"{path.name} without {key}")
             self.assertFalse(self.fits({**rule, "sumary": "x"}), path.name)
+
+    def test_a_condition_that_only_names_what_c_decided_says_where(self):
+        for path in sorted((support.ROOT / "rules").glob("PCW*.json")):
+            rule = json.loads(path.read_text())
+            condition, file = rule.get("violated_when", ""), rule.get("decided_in")
+            names = set(re.findall(r"[a-z_]+", condition)) - {"not", "and", "or", "exists", "true"} or {rule["subject"]}
+            if not re.search(r"[=<>%{\"]|\b(?!not|and|or|exists)[a-z]+\s*\(", condition) and "protocols" not in rule:
+                self.assertIsNotNone(file, f"{path.name}: which file decides on {condition}?")
+            if file is not None:
+                text = (support.ROOT / file).read_text(encoding="utf-8")
+                self.assertTrue(any(re.search(rf"\b{name}\b", text) for name in names),
+                                f"{path.name}: {file} has none of {names}")
 
     def test_the_loader_agrees(self):
         for change in [{}, *GOOD]:
