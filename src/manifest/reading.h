@@ -39,15 +39,6 @@ const struct xml_element *reading_provider(const struct xml_element *element);
 bool reading_is_kernel(const struct xml_element *element);
 bool reading_is_skipped(const struct xml_element *element);
 
-/* The part of reading_check() that is about the attributes of one element, of a kernel-mode provider or of another. */
-void reading_check_attributes(struct reading *reading, const struct xml_element *element, bool kernel);
-
-/* NULL, or what would be right for the attribute, as a phrase to free with g_free(). */
-char *reading_value_advice(const struct xml_element *element, const char *attribute);
-
-/* Whether an element that should have the attribute has one with nearly that name, which the schema does not know. */
-bool reading_misspelt(const struct xml_element *element, const char *attribute);
-
 /*
  * Notes a problem: of an element, or of one of its attributes (NULL, or one that it lacks: the element's place).  Takes
  * `advice`, a phrase.  Returns it, for what else there is to say.

@@ -5,6 +5,7 @@
 
 #include "base/text/word.h"
 #include "link/derive.h"
+#include "link/manifest/missing.h"
 
 static bool known_number(const struct fact_value *value, int64_t *number)
 {

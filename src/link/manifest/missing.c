@@ -1,10 +1,11 @@
 /* What the header that we made asks for and the sources do not have: the manifest's mistakes, not gaps of the parse. */
-#include "link/manifest/manifests.h"
-#include "link/derive.h"
+#include "link/manifest/missing.h"
 
 #include <string.h>
 
 #include "base/text/suggestion.h"
+#include "link/derive.h"
+#include "link/manifest/match.h"
 
 /* Another header is missing too: what is not declared may be declared there. */
 static bool lacks_more(const struct fact_unit *unit)
