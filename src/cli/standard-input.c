@@ -7,7 +7,7 @@
 #include "base/file/overlay.h"
 #include "base/file/text-file.h"
 
-/* One byte more than the largest file that anybody reads: who reads it says that it is too large. */
+/* One byte more than the largest file that is read: the reader then reports that it is too large. */
 #define MAX_BYTES (TEXT_LARGEST + 1)
 
 static bool refuse(GError **error, const char *format, const char *what)

@@ -1,6 +1,6 @@
 /*
- * The closed sets of words that facts use, each an enum: the compiler checks who reads and writes them, the JSON reader
- * refuses another word, and so does a rule's condition when it is loaded.
+ * The closed sets of words that facts use, each an enum: the compiler checks the code that reads and writes them, the
+ * JSON reader refuses another word, and so does a rule's condition when it is loaded.
  *
  * In JSON and in the rule language they are texts.
  */

@@ -253,7 +253,7 @@ static bool rule_read_silenced_by(struct rule_reader *r, const struct json *json
     return read_ids(r, json, pointer, r->rule->silenced_by);
 }
 
-/* For who reads the file. */
+/* Only for people who read the file. */
 static bool rule_read_decided_in(struct rule_reader *r, const struct json *json, const char *pointer)
 {
     return rule_read_string(r, json, pointer) != NULL;

@@ -269,6 +269,8 @@ static const xmlChar *const *find_value(const xmlChar *const *attributes, int n,
     return NULL;
 }
 
+/* The schema of manifests (counterman.xsd) has texts with the blanks around them.  Whether ctrpp keeps those of a name
+ * is not published; they are never meant. */
 static const char *trimmed(struct arena *arena, const xmlChar *start, const xmlChar *end)
 {
     g_autofree char *text = g_strndup((const char *)start, (gsize)(end - start));

@@ -95,7 +95,7 @@ static bool shows_any(const char *path)
     gsize size = 0;
     g_autofree char *bytes = NULL;
     if (!text_load(path, database ? MAX_DATABASE : MAX_PROJECT, &bytes, &size))
-        return false; /* who needs it says so */
+        return false; /* the step that needs it reports that */
     g_autofree char *text = text_to_utf8(bytes, size, &size, NULL);
     return text != NULL && (database ? database_shows_any(text) : project_shows_any(text));
 }

@@ -10,7 +10,7 @@
 /* More files than any checkout has; and deeper than the system opens folders. */
 enum { MAX_ENTRIES = 2000000, MAX_DEPTH = 4096 };
 
-/* What a question is about: who asks for headers does not depend on sources that come and go. */
+/* What a question is about: an answer about headers does not depend on sources that come and go. */
 enum interest { HEADERS, SOURCES, BUILD_FILES, N_INTERESTS };
 
 struct tree {

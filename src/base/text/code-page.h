@@ -1,7 +1,7 @@
 /*
  * The code page of a source that is not UTF-8.  Compilers take the one of the machine, which nobody here knows; the
  * text itself tells enough: in Shift-JIS, GBK and Big5 the second byte of a character may be a backslash, which joins
- * lines and escapes quotes for who takes it for one, and how many characters a name has depends on where they begin.
+ * lines and escapes quotes where it is taken for one, and how many characters a name has depends on where they begin.
  */
 #ifndef PCWLINT_BASE_TEXT_CODE_PAGE_H
 #define PCWLINT_BASE_TEXT_CODE_PAGE_H

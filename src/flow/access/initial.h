@@ -16,8 +16,10 @@ const struct value *flow_initial(struct flow *flow, const char *reason, const st
 const struct value *flow_left_outside(struct flow *flow, const struct state *state, const char *reason,
                                       const struct ir_range *range);
 
+/* What the object holds on this path; fills it in when the path has not touched it yet.  The state owns it. */
 struct contents *flow_contents(struct flow *flow, struct state *state, struct object *object);
 
+/* The same, ready to be written: no other path shares it. */
 struct contents *flow_writable(struct flow *flow, struct state *state, struct object *object);
 
 /* PPCW_REGISTRATION or PPCW_INSTANCE. */

@@ -34,6 +34,8 @@ void request_end(struct flow *flow);
 /* The request types that the path can be handling; false outside of callbacks. */
 bool request_range(const struct flow *flow, const struct state *state, int64_t *low, int64_t *high);
 
+/* PcwAddInstance in a callback: notes the instance for the request, and makes the result of the call.  Nothing
+ * elsewhere. */
 void request_add(struct call *call);
 /* Where this path has added an instance of another name under this Id; NULL: nowhere. */
 const struct ir_range *request_repeats(const struct call *call);
