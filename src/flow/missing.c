@@ -48,7 +48,7 @@ static struct fact_header *describe_header(const struct flow *flow, const struct
 }
 
 /* Findings may have been lost: the unit counts as not analysed, although its other findings are reported. */
-static void fail(struct flow *flow, const struct ir_function *function)
+static void missing_fail(struct flow *flow, const struct ir_function *function)
 {
     if (flow->facts->failure != NULL)
         return;
@@ -91,7 +91,7 @@ static void add_limit(struct flow *flow, const struct limited *limited)
     fact->place = collect_place(flow, limited->function->range);
     fact_append(&flow->facts->missing, fact);
     if (limited->exhausted && fact->matters)
-        fail(flow, limited->function);
+        missing_fail(flow, limited->function);
 }
 
 static gint compare_ranges(gconstpointer a, gconstpointer b)

@@ -12,7 +12,7 @@ static bool is_of_name(char c)
 }
 
 /* The name at a byte where "lodctr" stands: with "un" and ".exe".  False: another name holds these letters. */
-static bool take_name(const struct script *script, gsize at, struct stretch *name, bool *removes)
+static bool commands_take_name(const struct script *script, gsize at, struct stretch *name, bool *removes)
 {
     gsize end = at + strlen("lodctr");
     *removes = at >= 2 && g_ascii_strncasecmp(script->text + at - 2, "un", 2) == 0;
@@ -127,7 +127,7 @@ void script_take_commands(const struct script *script)
         bool removes;
         char delimiter = '\0';
         if ((script->text[at] | 0x20) != 'l' || g_ascii_strncasecmp(script->text + at, "lodctr", 6) != 0 ||
-            !take_name(script, at, &name, &removes))
+            !commands_take_name(script, at, &name, &removes))
             continue;
         if (!may_take(script, at))
             return;

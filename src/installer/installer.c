@@ -34,7 +34,7 @@ static bool has_suffix(const char *name, const char *suffix)
     return have > length && g_ascii_strcasecmp(name + have - length, suffix) == 0;
 }
 
-static bool kind_of(const char *name, enum script_kind *kind)
+static bool installer_kind_of(const char *name, enum script_kind *kind)
 {
     for (guint i = 0; i < G_N_ELEMENTS(kinds); i++) {
         *kind = kinds[i].kind;
@@ -47,19 +47,19 @@ static bool kind_of(const char *name, enum script_kind *kind)
 bool installer_is_named_so(const char *name)
 {
     enum script_kind kind;
-    return kind_of(name, &kind);
+    return installer_kind_of(name, &kind);
 }
 
 bool installer_is_inf(const char *name)
 {
     enum script_kind kind;
-    return kind_of(name, &kind) && kind == SCRIPT_INF;
+    return installer_kind_of(name, &kind) && kind == SCRIPT_INF;
 }
 
 bool installer_is_of_build(const char *name)
 {
     enum script_kind kind;
-    return kind_of(name, &kind) && (kind == SCRIPT_PROJECT || kind == SCRIPT_RESOURCES);
+    return installer_kind_of(name, &kind) && (kind == SCRIPT_PROJECT || kind == SCRIPT_RESOURCES);
 }
 
 bool installer_may_be_named_so(const char *name)
@@ -109,7 +109,7 @@ struct fact_installer *installer_parse(const char *path, const char *bytes, size
     gsize length = 0;
     enum script_kind kind = SCRIPT_BATCH;
     g_autoptr(GError) error = NULL;
-    g_autofree char *text = kind_of(path, &kind) ? text_of_source(bytes, size, &length, &error) : NULL;
+    g_autofree char *text = installer_kind_of(path, &kind) ? text_of_source(bytes, size, &length, &error) : NULL;
     *failure = NULL;
     if (text == NULL)
         return unreadable(path, g_strdup(error != NULL ? error->message : "is no installer"), failure);

@@ -12,7 +12,8 @@ static char *value_of(const struct xml_element *element, const char *name)
     return g_strdup(xml_value(element, name));
 }
 
-static struct fact_place *place_of(const struct reading *reading, const struct xml_element *element, const char *name)
+static struct fact_place *build_place_of(const struct reading *reading, const struct xml_element *element,
+                                         const char *name)
 {
     return reading_attribute(reading, xml_get(element, name));
 }
@@ -41,11 +42,11 @@ static void *build_set(const struct reading *reading, const struct xml_element *
     const char *instances = xml_value(element, "instances");
     set->place = reading_element(reading, element);
     set->symbol = value_of(element, "symbol");
-    set->symbol_place = place_of(reading, element, "symbol");
+    set->symbol_place = build_place_of(reading, element, "symbol");
     set->name = value_of(element, "name");
-    set->name_place = place_of(reading, element, "name");
+    set->name_place = build_place_of(reading, element, "name");
     set->guid = value_of(element, "guid");
-    set->guid_place = place_of(reading, element, "guid");
+    set->guid_place = build_place_of(reading, element, "guid");
     set->uri = value_of(element, "uri");
     set->description = value_of(element, "description");
     set->instances = g_strdup(instances != NULL ? instances : "single");
@@ -60,7 +61,7 @@ static void *build_struct(const struct reading *reading, const struct xml_elemen
     structure->place = reading_element(reading, element);
     structure->name = value_of(element, "name");
     structure->type = value_of(element, "type");
-    structure->type_place = place_of(reading, element, "type");
+    structure->type_place = build_place_of(reading, element, "type");
     fact_append(&set->structs, structure);
     return structure;
 }
@@ -82,7 +83,7 @@ static void add_references(const struct reading *reading, const struct xml_eleme
         struct fact_manifest_reference *reference = FACT_NEW(manifest_reference);
         reference->attribute = g_strdup(reference_attributes[i]);
         reference->text = value_of(element, reference_attributes[i]);
-        reference->place = place_of(reading, element, reference_attributes[i]);
+        reference->place = build_place_of(reading, element, reference_attributes[i]);
         fact_append(&counter->references, reference);
     }
 }
@@ -97,7 +98,7 @@ static void *build_counter(const struct reading *reading, const struct xml_eleme
     counter->id = counter->struct_index = -1;
     if (id != NULL)
         reading_number(id, &counter->id);
-    counter->id_place = place_of(reading, element, "id");
+    counter->id_place = build_place_of(reading, element, "id");
     counter->name = value_of(element, "name");
     counter->uri = value_of(element, "uri");
     counter->description = value_of(element, "description");
@@ -105,11 +106,11 @@ static void *build_counter(const struct reading *reading, const struct xml_eleme
     counter->advanced = g_strcmp0(xml_value(element, "detailLevel"), "advanced") == 0;
     counter->scale = scale_of(element);
     counter->type = g_strdup(type);
-    counter->type_place = place_of(reading, element, "type");
+    counter->type_place = build_place_of(reading, element, "type");
     counter->size = known != NULL ? known->size : 0;
     counter->structure = value_of(element, "struct");
     counter->field = value_of(element, "field");
-    counter->field_place = place_of(reading, element, "field");
+    counter->field_place = build_place_of(reading, element, "field");
     add_references(reading, element, counter);
     fact_append(&set->counters, counter);
     return counter;

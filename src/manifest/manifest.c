@@ -62,7 +62,7 @@ static void read_elements(struct reading *reading)
     xml_free(tree);
 }
 
-static void read_text(struct reading *reading)
+static void manifest_read_text(struct reading *reading)
 {
     const char *end = NULL;
     reading->mark = reading->size >= 3 && memcmp(reading->text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
@@ -104,7 +104,7 @@ struct fact_manifest *manifest_parse(const char *path, const char *bytes, size_t
     g_autofree char *text = decode(bytes, size, &length, &error);
     if (text != NULL) {
         struct reading reading = {.path = path, .text = text, .size = length, .facts = facts};
-        read_text(&reading);
+        manifest_read_text(&reading);
     } else {
         facts->failure = g_strdup(error->message);
         g_error_free(error);

@@ -117,7 +117,7 @@ bool protocols_add(struct protocol_set *set, const char *path, GBytes *text, GEr
     return good;
 }
 
-static gint compare(gconstpointer a, gconstpointer b)
+static gint set_compare(gconstpointer a, gconstpointer b)
 {
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
@@ -135,6 +135,6 @@ GPtrArray *protocols_team_routines(const struct protocol_set *set, bool names_on
                                                                        event->handle, event->routine));
         }
     }
-    g_ptr_array_sort(routines, compare);
+    g_ptr_array_sort(routines, set_compare);
     return routines;
 }

@@ -28,7 +28,7 @@ static bool ends_in(const char *name, const char *const *suffixes)
     return false;
 }
 
-static gint compare(gconstpointer a, gconstpointer b)
+static gint listing_compare(gconstpointer a, gconstpointer b)
 {
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
@@ -142,11 +142,11 @@ void scan_directory(const char *directory, const struct scan_files *files)
     if (walk.folders->len > 0)
         note_bound(directory, files);
     g_ptr_array_unref(walk.folders);
-    g_ptr_array_sort(files->sources, compare);
-    g_ptr_array_sort(files->manifests, compare);
+    g_ptr_array_sort(files->sources, listing_compare);
+    g_ptr_array_sort(files->manifests, listing_compare);
     for (guint i = 0; i < G_N_ELEMENTS(more); i++)
         if (more[i] != NULL)
-            g_ptr_array_sort(more[i], compare);
+            g_ptr_array_sort(more[i], listing_compare);
 }
 
 /* Manifests of one folder, and its folders (owned); both sorted. */

@@ -174,7 +174,7 @@ char *tree_find_header(struct tree *tree, const char *from, const char *source, 
     return paths != NULL ? g_strdup(nearest_header(paths, tree->root, header, from, source)) : NULL;
 }
 
-static gint compare(gconstpointer a, gconstpointer b)
+static gint tree_compare(gconstpointer a, gconstpointer b)
 {
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
@@ -190,7 +190,7 @@ GPtrArray *tree_headers(struct tree *tree, const char *header)
     for (guint i = 0; paths != NULL && i < paths->len; i++)
         if (nearest_fits(paths->pdata[i], header))
             g_ptr_array_add(fit, g_strdup(paths->pdata[i]));
-    g_ptr_array_sort(fit, compare);
+    g_ptr_array_sort(fit, tree_compare);
     return fit;
 }
 
@@ -204,7 +204,7 @@ static GPtrArray *files_with(const struct tree *tree, bool (*wanted)(const void 
     while (g_hash_table_iter_next(&iter, &name, &paths))
         for (guint i = 0; wanted(data, name) && i < ((GPtrArray *)paths)->len; i++)
             g_ptr_array_add(files, g_strdup(((GPtrArray *)paths)->pdata[i]));
-    g_ptr_array_sort(files, compare);
+    g_ptr_array_sort(files, tree_compare);
     return files;
 }
 

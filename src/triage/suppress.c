@@ -66,7 +66,7 @@ static bool rule_is(const struct rule *rule, const char *id)
 
 /* ---- facts ---- */
 
-static struct fact_place *place_of(struct suppressing *s, struct directive_span span)
+static struct fact_place *suppress_place_of(struct suppressing *s, struct directive_span span)
 {
     struct fact_place *place = FACT_NEW(place);
     place->file = g_strdup(s->file->path);
@@ -79,7 +79,7 @@ static struct fact_suppression *add_fact(struct suppressing *s, const struct dir
                                          const struct directive_span *word)
 {
     struct fact_suppression *fact = FACT_NEW(suppression);
-    fact->place = place_of(s, word != NULL ? *word : directive->at);
+    fact->place = suppress_place_of(s, word != NULL ? *word : directive->at);
     fact->form = directive->form;
     fact->word = word != NULL ? g_strndup(s->text + word->start, word->end - word->start) : NULL;
     fact->reason = g_strdup(directive->reason);
@@ -342,8 +342,8 @@ static bool is_beyond(struct suppressing *s, const struct directive *directive)
     return s->words > MOST;
 }
 
-static void read_directive(struct suppressing *s, const struct directive *directive,
-                           const struct outline_comment *comment)
+static void suppress_read_directive(struct suppressing *s, const struct directive *directive,
+                                    const struct outline_comment *comment)
 {
     const char *file = s->file->path;
     if (is_beyond(s, directive))
@@ -376,13 +376,13 @@ static void read_comments(struct suppressing *s)
         const struct outline_comment *comment = &g_array_index(outline->comments, struct outline_comment, i);
         g_autoptr(GPtrArray) directives = directives_read(s->text, comment->start, comment->end);
         for (guint k = 0; k < directives->len; k++)
-            read_directive(s, directives->pdata[k], comment);
+            suppress_read_directive(s, directives->pdata[k], comment);
     }
     complain_of_openings(s);
     g_array_set_size(s->openings, 0);
 }
 
-static void add_file(struct suppressing *s, const char *key, const char *path, bool understood, bool listed)
+static void suppress_add_file(struct suppressing *s, const char *key, const char *path, bool understood, bool listed)
 {
     if (g_hash_table_contains(s->files, key))
         return;
@@ -407,13 +407,13 @@ static void add_files(struct suppressing *s, const GPtrArray *findings)
     while (g_hash_table_iter_next(&iter, &key, &value)) {
         const struct coverage_file *file = value;
         if (!file->failed)
-            add_file(s, key, file->path, file->understood, true);
+            suppress_add_file(s, key, file->path, file->understood, true);
     }
     for (guint i = 0; i < findings->len; i++) {
         const char *path = ((const struct finding *)findings->pdata[i])->place->file;
         g_autofree char *canonical = path != NULL && *path != '\0' ? g_canonicalize_filename(path, NULL) : NULL;
         if (canonical != NULL && !g_hash_table_contains(files, canonical))
-            add_file(s, canonical, path, false, false);
+            suppress_add_file(s, canonical, path, false, false);
     }
 }
 

@@ -132,7 +132,7 @@ char *collect_linked(const struct flow *flow, const struct object *object, int64
     return g_string_free(out, FALSE);
 }
 
-static enum word_field_kind kind_of(const struct ir_field *field, const struct ir_type *type)
+static enum word_field_kind collect_layout_kind_of(const struct ir_field *field, const struct ir_type *type)
 {
     if (field != NULL && field->is_bit_field)
         return FACT_FIELD_BIT_FIELD;
@@ -166,7 +166,7 @@ static void add_members(struct flow *flow, struct fact_record *fact, const struc
         member->path =
             named ? g_strdup_printf("%s%s%s", prefix, prefix[0] != '\0' ? "." : "", field->name) : g_strdup("");
         member->type = g_strdup(field->type->name);
-        member->kind = kind_of(field, type);
+        member->kind = collect_layout_kind_of(field, type);
         member->offset = (int64_t)(base + field->offset);
         member->size = (int64_t)field->type->size;
         member->count = (int64_t)count;

@@ -58,8 +58,8 @@ static bool is_narrow(const struct object *object)
     return type != NULL && type->kind == IR_TYPE_ARRAY && type->target->is_character && type->target->size == 1;
 }
 
-static void read_text(struct flow *flow, struct state *state, struct fact_name *name, const struct place *buffer,
-                      int64_t length)
+static void table_read_text(struct flow *flow, struct state *state, struct fact_name *name, const struct place *buffer,
+                            int64_t length)
 {
     const struct ir_type *word = collect_word_type(flow, 2);
     guint n = (guint)MIN(length / 2, MAX_TEXT_UNITS);
@@ -87,7 +87,7 @@ static void read_buffer(struct flow *flow, struct state *state, struct fact_name
     name->narrow = is_narrow(object);
     name->declared = collect_place(flow, object->range);
     if (!name->narrow && length >= 0)
-        read_text(flow, state, name, &buffer, length);
+        table_read_text(flow, state, name, &buffer, length);
 }
 
 /* RtlInitUnicodeString has counted a text that is not known: both lengths are one unknown number. */

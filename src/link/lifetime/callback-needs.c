@@ -27,8 +27,8 @@ static const struct fact_need *need_of(const struct link *link, const struct mod
     return NULL;
 }
 
-static struct fact_early *note(const struct fact_registration *registration, const struct fact_need *need,
-                               const struct fact_place *place)
+static struct fact_early *callback_needs_note(const struct fact_registration *registration,
+                                              const struct fact_need *need, const struct fact_place *place)
 {
     struct fact_early *early = FACT_NEW(early);
     early->name = g_strdup(need->name);
@@ -52,7 +52,7 @@ static void find_late(const struct link *link, const struct model_program *progr
         const struct fact_need *late = FACT_AT(need, registration->late, i);
         const struct fact_need *need = need_of(link, program, callback_of(registration), late->subject, false);
         if (need != NULL && derived_registration(registration)->early == NULL)
-            note(registration, need, late->place);
+            callback_needs_note(registration, need, late->place);
     }
 }
 
@@ -72,7 +72,7 @@ static void find_freed(struct link *link, const struct functions *functions,
             need = need_of(link, functions_program(functions), callback_of(registration), event->handle, true);
         }
         if (ours && need != NULL && derived_registration(registration)->early == NULL) {
-            struct fact_early *early = note(registration, need, freed->place);
+            struct fact_early *early = callback_needs_note(registration, need, freed->place);
             early->freed = true;
             early->closed = FACT_COPY(place, event->place);
             return;

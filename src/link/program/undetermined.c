@@ -23,7 +23,8 @@ static void list_value(const struct fact_registration *registration, const char 
 }
 
 /* Lists the value when it is unknown; tells whether it is known, as opposed to never written. */
-static bool check(const struct fact_registration *registration, const char *field, const struct fact_value *value)
+static bool undetermined_check(const struct fact_registration *registration, const char *field,
+                               const struct fact_value *value)
 {
     if (fact_value_unknown(value))
         list_value(registration, field, value);
@@ -51,13 +52,13 @@ static bool check_cast(const struct fact_registration *registration, const char 
 static void check_name(const struct fact_registration *registration)
 {
     const struct fact_name *name = registration->name;
-    if (!check(registration, API_INFO_NAME, name != NULL ? name->pointer : NULL) || !is_address(name->pointer) ||
-        check_cast(registration, API_INFO_NAME, name->pointer))
+    if (!undetermined_check(registration, API_INFO_NAME, name != NULL ? name->pointer : NULL) ||
+        !is_address(name->pointer) || check_cast(registration, API_INFO_NAME, name->pointer))
         return;
     int64_t length;
     if (name->narrow || name->gone != NULL)
         return; /* PCW207: its length means nothing; PCW208: it is not there */
-    if (!check(registration, API_INFO_NAME ".Length", name->length) || !link_number(name->length, &length))
+    if (!undetermined_check(registration, API_INFO_NAME ".Length", name->length) || !link_number(name->length, &length))
         return;
     /* An empty, absent or narrow text is a finding of its own; nothing is left to be known. */
     bool decided = name->text != NULL || length == 0 || !(fact_value_unknown(name->buffer) || is_address(name->buffer));
@@ -73,9 +74,9 @@ static void check_name(const struct fact_registration *registration)
 static void check_array(const struct fact_registration *registration)
 {
     const struct fact_array *counters = registration->counters;
-    bool counted = check(registration, API_INFO_COUNT, registration->count);
+    bool counted = undetermined_check(registration, API_INFO_COUNT, registration->count);
     const struct fact_value *pointer = counters != NULL ? counters->pointer : NULL;
-    check(registration, API_INFO_COUNTERS, pointer);
+    undetermined_check(registration, API_INFO_COUNTERS, pointer);
     if (check_cast(registration, API_INFO_COUNTERS, pointer))
         return;
     if (counters != NULL && counters->gone != NULL)
@@ -93,7 +94,7 @@ static void check_flags(const struct fact_registration *registration)
                    (fact_value_is_number(version) && version->number < 0x200);
     /* No fact at all: this NTDDI_VERSION declares no such member. */
     if (!ignored && registration->flags != NULL)
-        check(registration, API_INFO_FLAGS, registration->flags);
+        undetermined_check(registration, API_INFO_FLAGS, registration->flags);
 }
 
 /* The four fields of a descriptor. */
@@ -160,7 +161,7 @@ static void check_column(const struct fact_registration *registration, const cha
 /* Without the structure no field of the registration is known. */
 static bool check_info(const struct fact_registration *registration, const struct fact_value *info)
 {
-    bool known = check(registration, "Info", info);
+    bool known = undetermined_check(registration, "Info", info);
     if (fact_value_unknown(info) || check_cast(registration, "Info", info))
         return false;
     if (!known || !is_address(info))
@@ -175,7 +176,7 @@ void link_undetermined(const struct fact_registration *registration, const GArra
 {
     if (!check_info(registration, registration->info))
         return;
-    check(registration, API_INFO_VERSION, registration->version);
+    undetermined_check(registration, API_INFO_VERSION, registration->version);
     check_name(registration);
     check_array(registration);
     for (guint i = 0; i < G_N_ELEMENTS(fields); i++)
@@ -189,7 +190,7 @@ void link_undetermined(const struct fact_registration *registration, const GArra
      * is Callback listed as not determined. */
     const struct fact_value *callback = registration->callback;
     if (callback != NULL && callback->direct && callback->parameter == NULL && callback->external == NULL)
-        check(registration, API_INFO_CALLBACK, callback);
+        undetermined_check(registration, API_INFO_CALLBACK, callback);
     check_flags(registration);
 }
 

@@ -17,7 +17,7 @@ static const struct xml_scan_element *element_of(const struct completing *comple
     return xml_scan_element(completing->scan, completing->at.element);
 }
 
-static void add_words(struct completing *completing, const struct schema_attribute *attribute)
+static void completion_values_add_words(struct completing *completing, const struct schema_attribute *attribute)
 {
     for (const struct schema_word *word = attribute->words; word->text != NULL; word++)
         completing_add(completing, COMPLETION_WORD, word->text, NULL)->doc = g_strdup(word->doc);
@@ -193,7 +193,7 @@ void completing_values(struct completing *completing)
         return;
     switch (attribute->kind) {
     case SCHEMA_WORD:
-        add_words(completing, attribute);
+        completion_values_add_words(completing, attribute);
         break;
     case SCHEMA_TYPE:
         add_types(completing);

@@ -180,7 +180,7 @@ bool generated_names_lead_from(const struct generated_names *names, const struct
     return find_in(names, file, true) != NULL;
 }
 
-static gint compare(gconstpointer a, gconstpointer b)
+static gint generated_names_compare(gconstpointer a, gconstpointer b)
 {
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
@@ -194,7 +194,7 @@ GPtrArray *generated_names_all(const struct generated_names *names)
     while (g_hash_table_iter_next(&iter, &name, NULL))
         if (may_be_generated(names, name) && leads_on(names, name))
             g_ptr_array_add(all, name);
-    g_ptr_array_sort(all, compare);
+    g_ptr_array_sort(all, generated_names_compare);
     return all;
 }
 
