@@ -128,16 +128,6 @@ struct fact_manifest *manifest_read(const char *path)
 
 /* ---- which files are manifests ---- */
 
-static bool ends_in(const char *path, const char *const *suffixes)
-{
-    for (guint i = 0; suffixes[i] != NULL; i++) {
-        size_t length = strlen(suffixes[i]), have = strlen(path);
-        if (have > length && g_ascii_strcasecmp(path + have - length, suffixes[i]) == 0)
-            return true;
-    }
-    return false;
-}
-
 static bool contains(const char *text, gsize size, const char *word)
 {
     return g_strstr_len(text, (gssize)size, word) != NULL;
@@ -176,13 +166,13 @@ static const char *const own_suffixes[] = {".man", NULL};
 bool manifest_is_candidate(const char *path)
 {
     static const char *const suffixes[] = {".man", ".xml", ".manifest", NULL};
-    unsigned wanted = SPEAKS_OF_COUNTERS | (ends_in(path, own_suffixes) ? IS_UNREADABLE | IS_EMPTY : 0);
-    return ends_in(path, suffixes) && (listen(path) & wanted) != 0;
+    unsigned wanted = SPEAKS_OF_COUNTERS | (text_ends_in(path, own_suffixes) ? IS_UNREADABLE | IS_EMPTY : 0);
+    return text_ends_in(path, suffixes) && (listen(path) & wanted) != 0;
 }
 
 bool manifest_is_named_so(const char *path)
 {
     static const char *const sources[] = {".c", ".cc", ".cpp", ".cxx", ".h", ".hh", ".hpp", ".hxx", ".inl", NULL};
-    return ends_in(path, own_suffixes) ||
-           (!ends_in(path, sources) && (listen(path) & (SPEAKS_OF_COUNTERS | SPEAKS_OF_MANIFESTS)) != 0);
+    return text_ends_in(path, own_suffixes) ||
+           (!text_ends_in(path, sources) && (listen(path) & (SPEAKS_OF_COUNTERS | SPEAKS_OF_MANIFESTS)) != 0);
 }

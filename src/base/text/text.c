@@ -178,3 +178,13 @@ void text_append_list(GString *text, const GPtrArray *words)
                                                     : " and ",
                                (const char *)words->pdata[i]);
 }
+
+bool text_ends_in(const char *path, const char *const *suffixes)
+{
+    for (guint i = 0; suffixes[i] != NULL; i++) {
+        size_t length = strlen(suffixes[i]), have = strlen(path);
+        if (have > length && g_ascii_strcasecmp(path + have - length, suffixes[i]) == 0)
+            return true;
+    }
+    return false;
+}

@@ -50,4 +50,7 @@ bool text_is_binary(const char *bytes, gsize size);
 /* Appends "a, b and c", of const char *. */
 void text_append_list(GString *text, const GPtrArray *words);
 
+/* The path ends in one of the suffixes, in any case of letters, and has more in front of it. */
+bool text_ends_in(const char *path, const char *const *suffixes);
+
 #endif

@@ -2,6 +2,7 @@
  */
 #include <string.h>
 
+#include "base/text/text.h"
 #include "lsp/features/completing.h"
 #include "lsp/features/structures.h"
 #include "lsp/features/wording.h"
@@ -86,11 +87,6 @@ static void add_fields(struct completing *completing)
         add_member(completing, FACT_AT(member, record->members, i), type != NULL ? type->size : 0);
 }
 
-static gint compare_names(gconstpointer a, gconstpointer b)
-{
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 static void add_structures(struct completing *completing)
 {
     if (completing->features == NULL)
@@ -101,7 +97,7 @@ static void add_structures(struct completing *completing)
     g_hash_table_iter_init(&each, completing->features->records);
     while (g_hash_table_iter_next(&each, &name, NULL))
         g_ptr_array_add(names, name);
-    g_ptr_array_sort(names, compare_names);
+    g_ptr_array_sort(names, text_compare);
     for (guint i = 0; i < MIN(names->len, MOST_MEMBERS); i++) {
         const struct fact_record *record = structures_named(completing->features, names->pdata[i]);
         struct completion *item = completing_add(completing, COMPLETION_TYPE, names->pdata[i], NULL);

@@ -144,16 +144,12 @@ static struct by_target *values_new(const struct features *features)
     return by_target_new(features->model->targets);
 }
 
-static const struct row_view *row_at(const GArray *rows, guint i)
-{
-    return &g_array_index(rows, struct row_view, i);
-}
-
 char *wording_offset(const struct features *features, const GArray *rows)
 {
     struct by_target *values = values_new(features);
     for (guint i = 0; i < rows->len; i++)
-        by_target_add(values, number_of(row_view_descriptor(row_at(rows, i))->offset), row_at(rows, i)->table->targets);
+        by_target_add(values, number_of(row_view_descriptor(row_view_at(rows, i))->offset),
+                      row_view_at(rows, i)->table->targets);
     g_autofree char *text = by_target_end(values);
     return text != NULL ? g_strconcat("offset ", text, NULL) : NULL;
 }
@@ -170,7 +166,8 @@ char *wording_size(const struct features *features, const GArray *rows)
 {
     struct by_target *values = values_new(features);
     for (guint i = 0; i < rows->len; i++)
-        by_target_add(values, size_of(row_view_descriptor(row_at(rows, i))->size), row_at(rows, i)->table->targets);
+        by_target_add(values, size_of(row_view_descriptor(row_view_at(rows, i))->size),
+                      row_view_at(rows, i)->table->targets);
     return by_target_end(values);
 }
 
@@ -189,7 +186,8 @@ char *wording_field(const struct features *features, const GArray *rows)
 {
     struct by_target *values = values_new(features);
     for (guint i = 0; i < rows->len; i++)
-        by_target_add(values, field_of(row_view_descriptor(row_at(rows, i))), row_at(rows, i)->table->targets);
+        by_target_add(values, field_of(row_view_descriptor(row_view_at(rows, i))),
+                      row_view_at(rows, i)->table->targets);
     return by_target_end(values);
 }
 
