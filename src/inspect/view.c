@@ -4,19 +4,10 @@
 
 #include "base/text/text.h"
 #include "facts/derived-types.h"
+#include "finding/finding.h"
 #include "inspect/build.h"
 #include "inspect/consumer.h"
 #include "inspect/describe.h"
-
-/* Adds a number to an ascending list without repeats. */
-static void build_add_index(GArray *list, guint index)
-{
-    guint at = 0;
-    while (at < list->len && g_array_index(list, guint, at) < index)
-        at++;
-    if (at == list->len || g_array_index(list, guint, at) != index)
-        g_array_insert_val(list, at, index);
-}
 
 /* ---- life ---- */
 
@@ -150,7 +141,7 @@ static struct view_table *table_for(const struct builder *builder, struct view_s
     }
     if (set->tables->len == 0 || !g_ptr_array_find(set->tables, table, NULL))
         g_ptr_array_add(set->tables, table);
-    build_add_index(table->targets, unit->target);
+    finding_add_index(table->targets, unit->target);
     add_instances(table->instances, served);
     note_rows(table, registration);
     return table;
@@ -249,8 +240,8 @@ static void add_registration(struct builder *builder, guint index, const struct 
     const char *program = model_program_name(builder->model, unit->program);
     if (program != NULL && !g_ptr_array_find_with_equal_func(set->programs, program, g_str_equal, NULL))
         g_ptr_array_add(set->programs, (gpointer)program);
-    build_add_index(variant->targets, unit->target);
-    build_add_index(table->variants, index_of_variant);
+    finding_add_index(variant->targets, unit->target);
+    finding_add_index(table->variants, index_of_variant);
     add_path(variant, registration);
     if (builder->rules != NULL)
         compat_add(variant->strips, builder->rules, unit, target, registration);

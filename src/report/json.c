@@ -1,4 +1,5 @@
 /* The report for programs; report.schema.json describes it. */
+#include "finding/finding.h"
 #include "report/formats.h"
 
 #include "base/text/json.h"
@@ -158,15 +159,6 @@ static void registration_group_free(gpointer data)
     g_free(group);
 }
 
-static void add_index(GArray *indices, guint index)
-{
-    guint at = 0;
-    while (at < indices->len && g_array_index(indices, guint, at) < index)
-        at++;
-    if (at == indices->len || g_array_index(indices, guint, at) != index)
-        g_array_insert_val(indices, at, index);
-}
-
 static void group_registration(GPtrArray *groups, GHashTable *index, const struct model *model,
                                const struct model_unit *unit, const struct fact_registration *facts)
 {
@@ -186,7 +178,7 @@ static void group_registration(GPtrArray *groups, GHashTable *index, const struc
     } else {
         g_free(key);
     }
-    add_index(group->targets, unit->target);
+    finding_add_index(group->targets, unit->target);
     const char *program = model_program_name(model, unit->program);
     if (program != NULL && !g_ptr_array_find_with_equal_func(group->programs, program, g_str_equal, NULL))
         g_ptr_array_add(group->programs, (gpointer)program);
