@@ -72,7 +72,7 @@ bool api_has_prefix(const char *name);
 /* A header, as an #include says it, of a system other than Windows: no build puts one of CTRPP's there. */
 bool api_is_of_other_system(const char *header);
 
-/* A header or a function of this name may be one that CTRPP makes: it speaks of counters. */
+/* A header or a function of this name may be one that CTRPP makes: it has a word for counters. */
 bool api_may_be_generated(const char *name);
 
 /* A call of this name may be one of a header that CTRPP makes: RegisterDisks, PREFIX_AddDisks.  FooRegisterDisks may be

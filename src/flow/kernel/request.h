@@ -1,5 +1,5 @@
 /*
- * What a PCW callback is asked, and what its paths do about it.
+ * The requests of PCW callbacks, and what their paths do about them.
  *
  * A function with the parameters of PCW_CALLBACK runs with a request whose type is a symbol from AddCounter to
  * CollectData. While it runs, instance calls, reads of the request and comparisons of its InstanceId are noted here; at

@@ -18,8 +18,8 @@ struct object;
 struct fact_provider_call;
 
 enum value_kind {
-    VALUE_UNSET,    /* garbage: storage that nobody wrote */
-    VALUE_INT,      /* a number; `zeroed`: nobody wrote it, its storage was zeroed.  NULL is the number 0 */
+    VALUE_UNSET,    /* garbage: storage that was never written */
+    VALUE_INT,      /* a number; `zeroed`: never written, its storage was zeroed.  NULL is the number 0 */
     VALUE_POINTER,  /* address of `object` plus `number` bytes; `vague`: the offset is not known */
     VALUE_FUNCTION, /* address of a function */
     VALUE_SYMBOL,   /* not known, for the symbol's reason */

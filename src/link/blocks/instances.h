@@ -21,7 +21,7 @@ struct block_shape {
 /* The data block that an instance hands over at that StructIndex; NULL: none that is known. */
 const struct fact_data_block *link_block_at(const struct fact_instance *instance, int64_t struct_index);
 
-/* A known NULL, or zeroed storage that nobody wrote. */
+/* A known NULL, or zeroed storage that was never written. */
 bool link_is_null(const struct fact_value *value);
 
 /* What the calls at `sites` (sites.h) hand over at that StructIndex to a registration of `unit`. */

@@ -4,7 +4,7 @@
  * A header that resolves nowhere is made from a manifest when the source uses names that the manifest stands for and
  * that nothing declares.  Which manifest: those that the user named come first, then
  * those of the linted directories, then those beside the source; the one that explains most names, that is nearest to
- * the source.  Two that are equal in all of it are said, not chosen from.
+ * the source.  Two that are equal in all of it are reported, and none is chosen.
  */
 #ifndef PCWLINT_PARSE_GENERATED_GENERATED_H
 #define PCWLINT_PARSE_GENERATED_GENERATED_H
