@@ -10,7 +10,7 @@ from pathlib import Path
 
 from embed import write_if_changed
 
-TEXTS = ("why", "mend", "see_also", "source")
+TEXTS = ("why", "mend", "decided_in", "see_also", "source")
 
 
 def judged(path):

@@ -27,7 +27,7 @@ void bounded_set_free(struct bounded_set *set)
     g_free(set);
 }
 
-static gint compare(gconstpointer a, gconstpointer b, gpointer unused)
+static gint bounded_set_compare(gconstpointer a, gconstpointer b, gpointer unused)
 {
     const struct held *left = a, *right = b;
     (void)unused;
@@ -50,7 +50,7 @@ void bounded_set_add(struct bounded_set *set, gpointer thing, guint64 weight, gu
 {
     struct held *held = g_new(struct held, 1);
     *held = (struct held){thing, weight, order};
-    g_sequence_insert_sorted(set->held, held, compare, NULL);
+    g_sequence_insert_sorted(set->held, held, bounded_set_compare, NULL);
     set->weight += weight;
     while (set->weight > set->most)
         let_heaviest_go(set);

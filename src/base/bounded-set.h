@@ -10,7 +10,7 @@
 
 struct bounded_set;
 
-/* `let_go` is told each thing that is held no more, which may be the one just added. */
+/* Calls `let_go` with each thing that is removed, which may be the one just added. */
 struct bounded_set *bounded_set_new(guint64 most, void (*let_go)(gpointer thing, gpointer data), gpointer data);
 
 /* Of the things themselves nothing is freed; NULL is fine. */

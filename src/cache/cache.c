@@ -142,7 +142,7 @@ const char *cache_failure(const struct cache *cache)
     return cache->store != NULL ? store_failure(cache->store) : NULL;
 }
 
-static struct hash key_of(const char *key_text)
+static struct hash cache_cache_key_of(const char *key_text)
 {
     return hash_of(key_text, strlen(key_text));
 }
@@ -195,7 +195,7 @@ static void put(struct cache *cache, enum store_kind kind, struct hash key, cons
 char *cache_find(struct cache *cache, enum store_kind kind, const char *key_text, gsize *size)
 {
     struct variant variants[MAX_VARIANTS];
-    struct hash key = key_of(key_text);
+    struct hash key = cache_cache_key_of(key_text);
     gsize whole = 0;
     g_autofree char *entry = get(cache, kind, key, &whole);
     guint n = entry != NULL ? read_variants(entry, whole, variants) : 0;
@@ -218,7 +218,7 @@ void cache_add(struct cache *cache, enum store_kind kind, const char *key_text, 
                const char *result, gsize size)
 {
     struct variant variants[MAX_VARIANTS + 1];
-    struct hash key = key_of(key_text);
+    struct hash key = cache_cache_key_of(key_text);
     gsize whole = 0, observations_size = 0;
     const guint8 *observed = g_bytes_get_data(observations, &observations_size);
     if (size > MAX_BYTES || observations_size > MAX_BYTES)

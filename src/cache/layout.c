@@ -76,7 +76,7 @@ static bool has_key(const char *name)
 }
 
 /* Of a file's name: STORE_KINDS when it is no entry's. */
-static enum store_kind kind_of(const char *name)
+static enum store_kind layout_kind_of(const char *name)
 {
     for (guint k = 0; has_key(name) && name[KEY_DIGITS] == '.' && k < STORE_KINDS; k++)
         if (strcmp(name + KEY_DIGITS + 1, kinds[k]) == 0)
@@ -135,7 +135,7 @@ static GArray *find_files(const char *root, guint shard)
     g_array_set_clear_func(files, found_clear);
     for (guint i = 0; list != NULL && i < folder_count(list); i++) {
         const char *name = folder_at(list, i)->name;
-        struct found found = {g_build_filename(folder, name, NULL), kind_of(name), 0, 0};
+        struct found found = {g_build_filename(folder, name, NULL), layout_kind_of(name), 0, 0};
         GStatBuf status;
         bool is_ours =
             found.kind != STORE_KINDS || (shard == HEADERS ? has_key(name) : g_str_has_prefix(name, LAYOUT_NEW));

@@ -116,7 +116,7 @@ char *store_get(struct store *store, enum store_kind kind, struct hash key, gsiz
 
 /* ---- writing ---- */
 
-static void fail(struct store *store, const char *path, int cause)
+static void store_fail(struct store *store, const char *path, int cause)
 {
     g_atomic_int_set(&store->broken, 1);
     g_mutex_lock(&store->lock);
@@ -157,14 +157,14 @@ void store_put(struct store *store, enum store_kind kind, struct hash key, const
     g_autofree char *path = layout_entry(store->folder, kind, key), *shard = g_path_get_dirname(path);
     g_autofree char *fresh = layout_make(store->folder, shard) ? write_new(shard, &head, bytes) : NULL;
     if (fresh == NULL) {
-        fail(store, shard, errno);
+        store_fail(store, shard, errno);
         return;
     }
     if (g_rename(fresh, path) != 0) {
         int cause = errno;
         g_unlink(fresh);
         if (cause != ENOENT) /* somebody cleared it just now */
-            fail(store, path, cause);
+            store_fail(store, path, cause);
         return;
     }
     g_atomic_int_set((gint *)&store->written[layout_shard(key)], 1);

@@ -24,7 +24,7 @@ bool output_is_standard(const char *path)
     return path == NULL || strcmp(path, "-") == 0;
 }
 
-static bool fail(GError **error, const char *what)
+static bool output_fail(GError **error, const char *what)
 {
     g_set_error(error, G_FILE_ERROR, (gint)g_file_error_from_errno(errno), "%s: %s", what, g_strerror(errno));
     return false;
@@ -34,7 +34,7 @@ static bool write_stream(FILE *stream, const char *what, const char *text, GErro
 {
     size_t length = strlen(text);
     if (fwrite(text, 1, length, stream) != length || fflush(stream) != 0)
-        return fail(error, what);
+        return output_fail(error, what);
     return true;
 }
 
@@ -48,10 +48,10 @@ static bool write_special(const char *path, const char *text, GError **error)
         return false;
     }
     if (stream == NULL)
-        return fail(error, path);
+        return output_fail(error, path);
     bool written = write_stream(stream, path, text, error);
     if (fclose(stream) != 0 && written)
-        return fail(error, path);
+        return output_fail(error, path);
     return written;
 }
 
@@ -114,9 +114,9 @@ bool output_create(const char *path, const char *text, GError **error)
     int fd = os_create(path, 0666);
     FILE *stream = fd >= 0 ? fdopen(fd, "w") : NULL;
     if (stream == NULL)
-        return fail(error, path);
+        return output_fail(error, path);
     bool written = write_stream(stream, path, text, error);
-    return (fclose(stream) == 0 || !written || fail(error, path)) && written;
+    return (fclose(stream) == 0 || !written || output_fail(error, path)) && written;
 }
 
 bool output_write(const char *path, const char *text, GError **error)

@@ -18,7 +18,7 @@ int session_command_run(const struct options *options, bool rules,
 /* session_check(), session_extract() or session_plan() */
 typedef struct check *(*session_command_check)(struct session *session, GError **error);
 
-/* Asks for a check.  NULL: `status` is the exit status, and all is said.  Free with check_free(). */
+/* Asks for a check.  NULL: `status` is the exit status, and the reason is printed.  Free with check_free(). */
 struct check *session_command_ask(struct session *session, session_command_check run_check,
                                   const struct options *options, int *status);
 

@@ -7,7 +7,7 @@
 #include "base/file/overlay.h"
 #include "base/file/text-file.h"
 
-/* One byte more than the largest file that anybody reads: who reads it says that it is too large. */
+/* One byte more than the largest file that is read: the reader then reports that it is too large. */
 #define MAX_BYTES (TEXT_LARGEST + 1)
 
 static bool refuse(GError **error, const char *format, const char *what)
@@ -32,7 +32,7 @@ char *standard_input_text(GError **error)
     return g_string_free(text, !read);
 }
 
-static bool check(const struct session_settings *settings, GError **error)
+static bool standard_input_check(const struct session_settings *settings, GError **error)
 {
     const char *file = settings->unsaved;
     for (guint i = 0; file == NULL && settings->inputs != NULL && settings->inputs[i] != NULL; i++)
@@ -48,7 +48,7 @@ static bool check(const struct session_settings *settings, GError **error)
 
 bool standard_input_lay(const struct session_settings *settings, GError **error)
 {
-    if (!check(settings, error))
+    if (!standard_input_check(settings, error))
         return false;
     if (settings->unsaved == NULL)
         return true;

@@ -155,7 +155,7 @@ static bool add_word(const struct config_value *p, const char *word)
     return check_word(p);
 }
 
-static bool add_words(const struct config_value *p, const char *text)
+static bool config_add_words(const struct config_value *p, const char *text)
 {
     if (p->key->kind != CONFIG_WORDS)
         return add_word(p, text);
@@ -169,7 +169,7 @@ static bool add_words(const struct config_value *p, const char *text)
 static bool read_list(const struct config_value *p, const struct json *value)
 {
     if (json_is_string(value))
-        return add_words(p, json_string(value));
+        return config_add_words(p, json_string(value));
     if (!json_is_array(value))
         return reject(p->config, p->item->pointer, p->error, "expected a list of texts, or one text");
     p->item->is_list = true;
@@ -190,7 +190,7 @@ static bool read_list(const struct config_value *p, const struct json *value)
            reject(p->config, p->item->pointer, p->error, "expected at least one element");
 }
 
-static bool read_text(const struct config_value *p, const struct json *value)
+static bool config_read_text(const struct config_value *p, const struct json *value)
 {
     if (!json_is_string(value))
         return reject(p->config, p->item->pointer, p->error, "expected a text");
@@ -250,7 +250,7 @@ static bool read_value(const struct config_value *p, const struct json *value)
         return read_list(p, value);
     case CONFIG_TEXT:
     case CONFIG_PATH:
-        return read_text(p, value);
+        return config_read_text(p, value);
     case CONFIG_FLAG:
         return json_bool(value, &p->item->flag) ||
                reject(p->config, p->item->pointer, p->error, "expected true or false");

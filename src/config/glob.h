@@ -1,5 +1,5 @@
 /*
- * Patterns of paths, as .gitignore has them.  A pattern speaks of paths below its base folder, with / between folders:
+ * Patterns of paths, as .gitignore has them.  A pattern applies to paths below its base folder, with / between folders:
  *
  *   *.gen.c        a name without a slash: at any depth            /old.c, src/old.c   with one: from the base on
  *   third_party/   a slash at the end: folders only                a folder that matches takes everything below it

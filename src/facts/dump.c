@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "base/text/api.h"
 #include "base/text/printable.h"
 
 static void append_format(GString *out, const char *format, ...) G_GNUC_PRINTF(2, 3);
@@ -116,20 +117,20 @@ static void add_registration(GString *out, const GPtrArray *list, size_t index)
             number += i <= index;
         }
     add_place(out, registration->call);
-    append_format(out, ": PcwRegister in %s, state %zu of %zu%s\n", registration->function, number, all,
+    append_format(out, ": " API_REGISTER " in %s, state %zu of %zu%s\n", registration->function, number, all,
                   registration->is_retry  ? ", tried again"
                   : registration->retried ? ", tried again when rejected"
                                           : "");
     add_path(out, registration);
-    add_named(out, "Version", registration->version);
+    add_named(out, API_INFO_VERSION, registration->version);
     if (registration->flags != NULL)
-        add_named(out, "Flags", registration->flags);
+        add_named(out, API_INFO_FLAGS, registration->flags);
     append_format(out, "    Name %s%s%s\n", registration->name != NULL && registration->name->text != NULL ? "\"" : "",
                   registration->name != NULL && registration->name->text != NULL ? registration->name->text : "unknown",
                   registration->name != NULL && registration->name->text != NULL ? "\"" : "");
-    add_named(out, "CounterCount", registration->count);
-    add_named(out, "Callback", registration->callback);
-    add_named(out, "CallbackContext", registration->context);
+    add_named(out, API_INFO_COUNT, registration->count);
+    add_named(out, API_INFO_CALLBACK, registration->callback);
+    add_named(out, API_INFO_CONTEXT, registration->context);
     append_format(out, "    handle %s\n", registration->handle != NULL ? registration->handle : "unknown");
     for (size_t i = 0; i < fact_count(registration->descriptors); i++)
         add_row(out, FACT_AT(descriptor, registration->descriptors, i));

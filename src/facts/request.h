@@ -1,5 +1,5 @@
 /*
- * What is asked of the analysis of one unit: the file, and how it is compiled.  Whoever plans a run fills it in, a
+ * A request to analyse one unit: the file, and how it is compiled.  Whoever plans a run fills it in, a
  * worker answers it with facts.
  */
 #ifndef PCWLINT_FACTS_REQUEST_H
@@ -34,7 +34,7 @@ struct parse_request {
     bool observed;              /* the answer should say what it rests on (base/file/observe.h) */
     const char *dump;           /* "ast" or "ir": the facts carry that stage as text; NULL: they do not */
     GString *ast;               /* receives the syntax tree as text, in a worker; NULL: it is not asked for */
-    struct parse_times *times;  /* filled in for a benchmark (parse/unit.h); NULL: nobody asks */
+    struct parse_times *times;  /* filled in for a benchmark (parse/unit.h); NULL: not wanted */
 };
 
 /* `stage` when only a worker sees it, as "ast" and "ir"; NULL for others, and for NULL. */

@@ -98,7 +98,7 @@
 #define FACT_block(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(type, "structure or array type of the block; none when only its size is known") \
     I(size, "bytes; -1 when unknown") \
-    S(how, "which evidence named it: offset, sibling, PcwCreateInstance or PcwAddInstance") \
+    E(evidence, how, "which evidence named it: offset, sibling, PcwCreateInstance or PcwAddInstance") \
     S(foreign, "the structure that Offset names, where the block is known to be another; none otherwise") \
     R(place, declared, "the structure's declaration, or the data block")
 
@@ -106,7 +106,7 @@
 #define FACT_field(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(path, "member path, for example a.b[2].c; none when Offset falls into padding") \
     I(offset, "where the field starts") I(size, "its size in bytes") \
-    S(kind, "integer, pointer, floating point, aggregate, bit-field or padding") \
+    E(field_kind, kind, "integer, pointer, floating point, aggregate, bit-field or padding") \
     S(type, "its type as declared") \
     B(exact, "Offset is where the field starts") \
     R(place, declared, "its declaration")
@@ -127,7 +127,8 @@
 #define FACT_descriptor(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     I(index, "position in the table") \
     R(place, place, "the row") \
-    R(value, id, "Id") R(value, struct_index, "StructIndex") R(value, offset, "Offset") R(value, size, "Size") \
+    R(value, id, API_DESCRIPTOR_ID) R(value, struct_index, API_DESCRIPTOR_INDEX) \
+    R(value, offset, API_DESCRIPTOR_OFFSET) R(value, size, API_DESCRIPTOR_SIZE) \
     B(untouched, "none of its four fields was written") \
     DR(block, block, "derived: the data block it reads") \
     DR(field, field, "derived: the field at Offset") \
@@ -178,12 +179,12 @@
     I(guard_build, "lowest Windows build that the path's run-time checks let through; 0 without any") \
     I(guard_last, "highest Windows build that they let through; 0 without any") \
     R(value, info, "the Info argument: an address, null or unknown") \
-    R(value, version, "Version") \
-    R(name, name, "Name") \
-    R(value, count, "CounterCount") \
-    R(array, counters, "Counters") \
+    R(value, version, API_INFO_VERSION) \
+    R(name, name, API_INFO_NAME) \
+    R(value, count, API_INFO_COUNT) \
+    R(array, counters, API_INFO_COUNTERS) \
     L(descriptor, descriptors, "the table, as far as CounterCount and the array reach") \
-    R(value, callback, "Callback") R(value, context, "CallbackContext") R(value, flags, "Flags") \
+    R(value, callback, API_INFO_CALLBACK) R(value, context, API_INFO_CONTEXT) R(value, flags, API_INFO_FLAGS) \
     S(context_key, "identity of what CallbackContext is: as handle, or #NUMBER; none when it is unknown") \
     L(condition, conditions, "what the path requires of memory and of functions that this unit does not define") \
     R(place, context_local, "the local variable that CallbackContext points to, where its function returns and the registration stays open") \
@@ -233,7 +234,7 @@
 
 /* Derived by link: in what an instance of a callback differs between the two requests. */
 #define FACT_change(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
-    S(what, "name, or id: the other is the same for both; both: neither is") \
+    E(change, what, "name, or id: the other is the same for both; both: neither is") \
     S(enumerated, "what differs, as it is while instances are enumerated; none where both do") \
     S(collected, "the same while data is collected") \
     R(place, place, "the call that adds it while instances are enumerated")
@@ -374,7 +375,7 @@
 
 #define FACT_member(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(path, "member path from the structure's start") S(type, "type as declared") \
-    S(kind, "integer, pointer, floating point, aggregate or bit-field") \
+    E(field_kind, kind, "integer, pointer, floating point, aggregate or bit-field") \
     I(offset, "bytes") I(size, "bytes") I(count, "array elements; 0 when it is no array") \
     I(depth, "nesting depth: members of an aggregate follow it and are deeper") \
     R(place, declared, "declaration")
@@ -476,7 +477,7 @@
  */
 #define FACT_suppression(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     R(place, place, "the word; the directive where it has no list") \
-    S(form, "disable, disable-next-line, disable-file, NOLINT, NOLINTNEXTLINE, NOLINTBEGIN or NOLINTEND") \
+    E(comment, form, "disable, disable-next-line, disable-file, NOLINT, NOLINTNEXTLINE, NOLINTBEGIN or NOLINTEND") \
     S(word, "what is named: a rule's id or name, a prefix, a pattern or all; none for a NOLINT without a list") \
     S(reason, "the text after --; none when there is none") \
     S(problem, "what is wrong with it, as a phrase; none when it can keep something quiet") \

@@ -1,6 +1,6 @@
 /*
- * The closed sets of words that facts use, each an enum: the compiler checks who reads and writes them, the JSON reader
- * refuses another word, and so does a rule's condition when it is loaded.
+ * The closed sets of words that facts use, each an enum: the compiler checks the code that reads and writes them, the
+ * JSON reader refuses another word, and so does a rule's condition when it is loaded.
  *
  * In JSON and in the rule language they are texts.
  */
@@ -9,10 +9,12 @@
 
 #include <stddef.h>
 
+#include "base/text/api.h"
+
 /* clang-format off */
 #define FACT_WORD_SETS(T) \
     T(state) T(kind) T(ending) T(storage) T(instance_api) T(effect) T(operand) T(outcome) T(use_api) T(use_of) T(missing) \
-    T(provider_api)
+    T(provider_api) T(field_kind) T(evidence) T(change) T(comment)
 
 /* fact_value.state */
 #define FACT_WORDS_state(W) \
@@ -40,7 +42,7 @@
 /* fact_instance.api */
 #define FACT_WORDS_instance_api(W) \
     W(FACT_INSTANCE_API_NONE, NULL) \
-    W(FACT_INSTANCE_API_ADD, "PcwAddInstance") W(FACT_INSTANCE_API_CREATE, "PcwCreateInstance")
+    W(FACT_INSTANCE_API_ADD, API_ADD_INSTANCE) W(FACT_INSTANCE_API_CREATE, API_CREATE_INSTANCE)
 
 /* fact_effect.kind */
 #define FACT_WORDS_effect(W) \
@@ -64,16 +66,16 @@
 /* fact_use.api */
 #define FACT_WORDS_use_api(W) \
     W(FACT_USE_API_NONE, NULL) \
-    W(FACT_USE_API_REGISTER, "PcwRegister") W(FACT_USE_API_UNREGISTER, "PcwUnregister") \
-    W(FACT_USE_API_CREATE, "PcwCreateInstance") W(FACT_USE_API_CLOSE, "PcwCloseInstance") \
+    W(FACT_USE_API_REGISTER, API_REGISTER) W(FACT_USE_API_UNREGISTER, API_UNREGISTER) \
+    W(FACT_USE_API_CREATE, API_CREATE_INSTANCE) W(FACT_USE_API_CLOSE, API_CLOSE_INSTANCE) \
     W(FACT_USE_API_FREE, "free") W(FACT_USE_API_RETURN, "return") W(FACT_USE_API_LOSE, "lose") \
-    W(FACT_USE_API_LEAVE, "leave") W(FACT_USE_API_KEEP, "keep") W(FACT_USE_API_ADD, "PcwAddInstance") \
+    W(FACT_USE_API_LEAVE, "leave") W(FACT_USE_API_KEEP, "keep") W(FACT_USE_API_ADD, API_ADD_INSTANCE) \
     W(FACT_USE_API_OPEN, "open") W(FACT_USE_API_SHUT, "close")
 
 /* fact_use.what */
 #define FACT_WORDS_use_of(W) \
     W(FACT_USE_OF_NONE, NULL) \
-    W(FACT_USE_OF_CONTEXT, "CallbackContext") W(FACT_USE_OF_BLOCK, "a data block")
+    W(FACT_USE_OF_CONTEXT, API_INFO_CONTEXT) W(FACT_USE_OF_BLOCK, "a data block")
 
 /* fact_missing.what */
 #define FACT_WORDS_missing(W) \
@@ -86,6 +88,31 @@
     W(FACT_MISSING_MANIFEST, "manifest") W(FACT_MISSING_ANALYSIS, "analysis") \
     W(FACT_MISSING_POINTER, "pointer") W(FACT_MISSING_ADDRESS, "address") \
     W(FACT_MISSING_BOUND, "bound") W(FACT_MISSING_OUTSIDE, "outside") W(FACT_MISSING_FATAL, "fatal")
+
+/* fact_field.kind, fact_member.kind */
+#define FACT_WORDS_field_kind(W) \
+    W(FACT_FIELD_NONE, NULL) \
+    W(FACT_FIELD_INTEGER, "integer") W(FACT_FIELD_POINTER, "pointer") W(FACT_FIELD_FLOATING, "floating point") \
+    W(FACT_FIELD_AGGREGATE, "aggregate") W(FACT_FIELD_BIT_FIELD, "bit-field") W(FACT_FIELD_PADDING, "padding")
+
+/* fact_block.how */
+#define FACT_WORDS_evidence(W) \
+    W(FACT_EVIDENCE_NONE, NULL) \
+    W(FACT_EVIDENCE_OFFSET, "offset") W(FACT_EVIDENCE_SIBLING, "sibling") \
+    W(FACT_EVIDENCE_CREATE, API_CREATE_INSTANCE) W(FACT_EVIDENCE_ADD, API_ADD_INSTANCE)
+
+/* fact_change.what */
+#define FACT_WORDS_change(W) \
+    W(FACT_CHANGE_NONE, NULL) \
+    W(FACT_CHANGE_NAME, "name") W(FACT_CHANGE_ID, "id") W(FACT_CHANGE_BOTH, "both")
+
+/* fact_suppression.form */
+#define FACT_WORDS_comment(W) \
+    W(FACT_COMMENT_NONE, NULL) \
+    W(FACT_COMMENT_DISABLE, "disable") W(FACT_COMMENT_DISABLE_NEXT_LINE, "disable-next-line") \
+    W(FACT_COMMENT_DISABLE_FILE, "disable-file") W(FACT_COMMENT_NOLINT, "NOLINT") \
+    W(FACT_COMMENT_NOLINT_NEXT_LINE, "NOLINTNEXTLINE") W(FACT_COMMENT_NOLINT_BEGIN, "NOLINTBEGIN") \
+    W(FACT_COMMENT_NOLINT_END, "NOLINTEND")
 
 /* fact_provider_call.api: the routines of user-mode providers (perflib.h), of which this is the only list, and the
  * function that CTRPP makes to start one */

@@ -34,6 +34,15 @@ struct finding *finding_new(const char *rule, const char *name, enum severity se
     return finding;
 }
 
+void finding_add_index(GArray *indices, guint index)
+{
+    guint at = 0;
+    while (at < indices->len && g_array_index(indices, guint, at) < index)
+        at++;
+    if (at == indices->len || g_array_index(indices, guint, at) != index)
+        g_array_insert_val(indices, at, index);
+}
+
 void finding_add_program(struct finding *finding, const char *name)
 {
     guint at = 0;

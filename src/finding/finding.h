@@ -62,6 +62,9 @@ struct finding {
 struct finding *finding_new(const char *rule, const char *name, enum severity severity);
 void finding_free(struct finding *finding);
 
+/* Adds an index to an ascending array of guint, once: of a target of the run, for example. */
+void finding_add_index(GArray *indices, guint index);
+
 /* Adds a program's name, unless it is there. */
 void finding_add_program(struct finding *finding, const char *name);
 

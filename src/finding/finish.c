@@ -117,15 +117,6 @@ static void tell(struct finding *into, struct fact_step *step, GHashTable *told)
         fact_free(&fact_type_step, step);
 }
 
-static void add_target(GArray *targets, guint target)
-{
-    guint at = 0;
-    while (at < targets->len && g_array_index(targets, guint, at) < target)
-        at++;
-    if (at == targets->len || g_array_index(targets, guint, at) != target)
-        g_array_insert_val(targets, at, target);
-}
-
 /* The message without what it is about. */
 static const char *message_of(const struct finding *finding)
 {
@@ -178,7 +169,7 @@ static void merge(struct finding *into, struct finding *from, const GArray *targ
     into->severity = MAX(into->severity, from->severity);
     merge_fix(into, from);
     for (guint i = 0; i < from->targets->len; i++)
-        add_target(into->targets, g_array_index(from->targets, guint, i));
+        finding_add_index(into->targets, g_array_index(from->targets, guint, i));
     for (guint i = 0; i < from->programs->len; i++)
         finding_add_program(into, from->programs->pdata[i]);
     for (guint i = 0; i < fact_count(from->related); i++)

@@ -265,11 +265,6 @@ static void structure_c(struct outline *outline, const char *text)
     g_array_unref(s.branches);
 }
 
-bool outline_is_word(const char *text, const struct outline_token *token)
-{
-    return g_ascii_isalpha(text[token->start]) || text[token->start] == '_';
-}
-
 static bool is_xml(const char *text, size_t length)
 {
     size_t at = length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;

@@ -72,7 +72,7 @@ static struct source_file *source_file_read(const char *path, bool room)
     return file;
 }
 
-static struct source_file *file_of(struct source_cache *cache, const char *path)
+static struct source_file *source_file_of(struct source_cache *cache, const char *path)
 {
     struct source_file *file = g_hash_table_lookup(cache->files, path);
     if (file == NULL) {
@@ -88,7 +88,7 @@ const char *source_line(struct source_cache *cache, const char *path, int64_t li
     *length = 0;
     if (path == NULL)
         return NULL;
-    const struct source_file *file = file_of(cache, path);
+    const struct source_file *file = source_file_of(cache, path);
     if (line < 1 || line > (int64_t)file->starts->len)
         return NULL;
     size_t start = g_array_index(file->starts, size_t, line - 1);
@@ -102,14 +102,14 @@ const char *source_line(struct source_cache *cache, const char *path, int64_t li
 
 const char *source_text(struct source_cache *cache, const char *path, size_t *length)
 {
-    const struct source_file *file = file_of(cache, path);
+    const struct source_file *file = source_file_of(cache, path);
     *length = file->length;
     return file->text;
 }
 
 const struct outline *source_outline(struct source_cache *cache, const char *path)
 {
-    struct source_file *file = file_of(cache, path);
+    struct source_file *file = source_file_of(cache, path);
     if (file->outline == NULL)
         file->outline = outline_new(file->text, file->length);
     return file->outline;
@@ -117,7 +117,7 @@ const struct outline *source_outline(struct source_cache *cache, const char *pat
 
 void source_position(struct source_cache *cache, const char *path, size_t offset, int64_t *line, int64_t *column)
 {
-    const GArray *starts = file_of(cache, path)->starts;
+    const GArray *starts = source_file_of(cache, path)->starts;
     guint low = 0, high = starts->len; /* the last line that starts at or before it */
     while (low + 1 < high) {
         guint middle = low + (high - low) / 2;
@@ -134,7 +134,7 @@ size_t source_offset(struct source_cache *cache, const char *path, int64_t line,
 {
     size_t length;
     const char *start = source_line(cache, path, line, &length);
-    const struct source_file *file = file_of(cache, path);
+    const struct source_file *file = source_file_of(cache, path);
     if (start == NULL)
         return line < 1 ? 0 : file->length;
     return (size_t)(start - file->text) + (size_t)CLAMP(column - 1, 0, (int64_t)length);

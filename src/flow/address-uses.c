@@ -8,7 +8,7 @@ struct address_uses {
     GHashTable *places; /* name (borrowed) -> GHashTable: set of places (gint64) */
 };
 
-static gint64 place_of(uint32_t file, size_t offset)
+static gint64 address_uses_place_of(uint32_t file, size_t offset)
 {
     return ((gint64)file << 32) | (gint64)offset;
 }
@@ -41,7 +41,7 @@ static void add_use(struct address_uses *uses, const struct ir_file *file, guint
     char name[256];
     c_token_copy(file->text, token, name, sizeof(name));
     GHashTable *places = g_hash_table_lookup(uses->places, name);
-    gint64 place = place_of(index, token->start);
+    gint64 place = address_uses_place_of(index, token->start);
     if (places != NULL)
         g_hash_table_add(places, g_memdup2(&place, sizeof(place)));
 }
@@ -55,7 +55,7 @@ static bool next_token(struct c_lexer *lexer, struct c_token *token)
     return false;
 }
 
-static void add_file(struct address_uses *uses, const struct ir_file *file, guint index)
+static void address_uses_add_file(struct address_uses *uses, const struct ir_file *file, guint index)
 {
     struct c_lexer lexer = c_lexer_of(file->text, file->size);
     struct c_token token, before = {.kind = C_SIGN, .sign = ';'};
@@ -81,7 +81,7 @@ struct address_uses *address_uses_new(const struct ir_unit *unit, GHashTable *na
     for (guint i = 0; g_hash_table_size(names) > 0 && i < unit->files->len; i++) {
         const struct ir_file *file = unit->files->pdata[i];
         if (file->is_user && !file->is_generated && file->text != NULL)
-            add_file(uses, file, i);
+            address_uses_add_file(uses, file, i);
     }
     return uses;
 }
@@ -95,7 +95,7 @@ void address_uses_free(struct address_uses *uses)
 void address_uses_understood(struct address_uses *uses, const char *name, const struct ir_range *place)
 {
     GHashTable *places = g_hash_table_lookup(uses->places, name);
-    gint64 known = place != NULL ? place_of(place->file, place->offset) : -1;
+    gint64 known = place != NULL ? address_uses_place_of(place->file, place->offset) : -1;
     if (places != NULL)
         g_hash_table_remove(places, &known);
 }

@@ -3,6 +3,7 @@
 #include "base/text/api.h"
 #include "flow/access/access.h"
 #include "flow/access/initial.h"
+#include "flow/access/outside.h"
 #include "flow/graph/call-graph.h"
 #include "flow/kernel/unreached.h"
 
@@ -12,7 +13,7 @@ static bool reads_only(const struct ir_function *callee, uint32_t arg)
         return false;
     if (g_strv_contains(api_routines(API_OPENS), callee->name))
         return arg != 0; /* the first takes the handle */
-    if (g_str_has_prefix(callee->name, "Pcw"))
+    if (api_has_prefix(callee->name))
         return true;
     const struct ir_type *type = arg < callee->n_params ? callee->params[arg]->type : NULL;
     return type != NULL && type->kind == IR_TYPE_POINTER && type->target != NULL && type->target->is_const;

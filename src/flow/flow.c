@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/text/api.h"
+#include "flow/collect/place.h"
 #include "flow/paths/bounds.h"
 #include "flow/graph/call-graph.h"
 #include "flow/collect/layout.h"
@@ -174,7 +175,7 @@ static bool calls_pcw(const struct ir_function *function)
         GArray *insns = ir_function_block(function, i)->insns;
         for (guint k = 0; k < insns->len; k++) {
             const struct ir_insn *insn = &g_array_index(insns, struct ir_insn, k);
-            if (insn->op == IR_FUNCTION && g_str_has_prefix(insn->function->name, "Pcw"))
+            if (insn->op == IR_FUNCTION && api_has_prefix(insn->function->name))
                 return true;
         }
     }

@@ -5,6 +5,7 @@
 #include "base/text/phrase.h"
 #include "base/text/word.h"
 #include "flow/callers.h"
+#include "flow/collect/place.h"
 #include "flow/collect/value.h"
 #include "flow/access/access.h"
 #include "flow/paths/bounds.h"
@@ -47,7 +48,7 @@ static struct fact_header *describe_header(const struct flow *flow, const struct
 }
 
 /* Findings may have been lost: the unit counts as not analysed, although its other findings are reported. */
-static void fail(struct flow *flow, const struct ir_function *function)
+static void missing_fail(struct flow *flow, const struct ir_function *function)
 {
     if (flow->facts->failure != NULL)
         return;
@@ -90,7 +91,7 @@ static void add_limit(struct flow *flow, const struct limited *limited)
     fact->place = collect_place(flow, limited->function->range);
     fact_append(&flow->facts->missing, fact);
     if (limited->exhausted && fact->matters)
-        fail(flow, limited->function);
+        missing_fail(flow, limited->function);
 }
 
 static gint compare_ranges(gconstpointer a, gconstpointer b)
@@ -182,11 +183,10 @@ void flow_add_missing(struct flow *flow)
 {
     for (guint i = 0; i < flow->unit->missing->len; i++) {
         const struct ir_missing *missing = flow->unit->missing->pdata[i];
-        if (strcmp(missing->what, "address") == 0 && g_hash_table_size(flow->registered) > 0)
+        if (missing->what == FACT_MISSING_ADDRESS && g_hash_table_size(flow->registered) > 0)
             continue; /* what it is for is seen here */
         struct fact_missing *fact = FACT_NEW(missing);
-        fact->what = (enum word_missing)fact_word_named(&fact_words_missing, missing->what, strlen(missing->what));
-        g_assert(fact->what != FACT_MISSING_NONE); /* a note of a kind that nobody knows would be lost */
+        fact->what = missing->what;
         fact->name = g_strdup(missing->name);
         fact->touches = g_strdup(missing->touches);
         fact->matters = missing->matters;

@@ -1,6 +1,7 @@
 #include "flow/unreachable.h"
 
 #include "base/text/api.h"
+#include "flow/collect/place.h"
 #include "flow/collect/value.h"
 #include "flow/graph/cfg.h"
 #include "flow/missing.h"

@@ -16,7 +16,7 @@ static guint *length_at(const struct comparison *c, guint i, guint j)
     return &c->lengths[i * (c->n_after + 1) + j];
 }
 
-static void compare(struct comparison *c)
+static void difference_compare(struct comparison *c)
 {
     c->lengths = g_new0(guint, (gsize)(c->n_before + 1) * (c->n_after + 1));
     for (guint i = c->n_before; i-- > 0;)
@@ -54,7 +54,7 @@ char *difference(const char *before, const char *after)
     struct comparison c = {.before = g_strsplit(before, "\n", -1), .after = g_strsplit(after, "\n", -1)};
     c.n_before = g_strv_length(c.before);
     c.n_after = g_strv_length(c.after);
-    compare(&c);
+    difference_compare(&c);
     GString *out = g_string_new(NULL);
     append_changes(out, &c);
     g_free(c.lengths);

@@ -3,7 +3,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-static void file_free(gpointer data)
+static void example_file_free(gpointer data)
 {
     struct example_file *file = data;
     g_free(file->name);
@@ -12,7 +12,7 @@ static void file_free(gpointer data)
     g_free(file);
 }
 
-static void add_file(GPtrArray *files, const char *name, const char *text)
+static void example_add_file(GPtrArray *files, const char *name, const char *text)
 {
     static const char args[] = "// args: ";
     struct example_file *file = g_new(struct example_file, 1);
@@ -31,14 +31,14 @@ static void add_file(GPtrArray *files, const char *name, const char *text)
 GPtrArray *example_files(const char *example)
 {
     static const char mark[] = "// file: ";
-    GPtrArray *files = g_ptr_array_new_with_free_func(file_free);
+    GPtrArray *files = g_ptr_array_new_with_free_func(example_file_free);
     g_auto(GStrv) lines = g_strsplit(example, "\n", -1);
     g_autoptr(GString) text = g_string_new(NULL);
     const char *name = NULL;
     for (guint i = 0; lines[i] != NULL; i++) {
         bool starts = g_str_has_prefix(lines[i], mark);
         if (starts && text->len > 0)
-            add_file(files, name, text->str);
+            example_add_file(files, name, text->str);
         if (starts) {
             g_string_truncate(text, 0);
             name = lines[i] + strlen(mark);
@@ -46,6 +46,6 @@ GPtrArray *example_files(const char *example)
             g_string_append_printf(text, "%s\n", lines[i]);
         }
     }
-    add_file(files, name, text->str);
+    example_add_file(files, name, text->str);
     return files;
 }

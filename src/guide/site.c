@@ -123,7 +123,7 @@ static const struct {
     {"unloaded", "crash blue screen bsod bugcheck"},
 };
 
-static void add_words(GHashTable *seen, GString *out, const char *text)
+static void site_add_words(GHashTable *seen, GString *out, const char *text)
 {
     g_autofree char *lower = g_ascii_strdown(text, -1);
     g_auto(GStrv) words = g_strsplit_set(lower, " \n\t.,;:()[]{}<>*&\"'`/=!|#?", -1);
@@ -146,11 +146,11 @@ static void put_words(GString *out, const struct rule *rule)
     g_autoptr(GString) words = g_string_new(NULL);
     const char *const parts[] = {rule->category, texts->why, texts->mend, texts->bad};
     for (size_t i = 0; i < G_N_ELEMENTS(parts); i++)
-        add_words(seen, words, parts[i] != NULL ? parts[i] : "");
+        site_add_words(seen, words, parts[i] != NULL ? parts[i] : "");
     for (guint i = 0; i < texts->sources->len; i++)
-        add_words(seen, words, ((const struct rule_source *)texts->sources->pdata[i])->fact);
+        site_add_words(seen, words, ((const struct rule_source *)texts->sources->pdata[i])->fact);
     for (guint i = 0; i < texts->messages->len; i++)
-        add_words(seen, words, texts->messages->pdata[i]);
+        site_add_words(seen, words, texts->messages->pdata[i]);
     markup(out, " data-words=\"%s\"", words->str);
 }
 

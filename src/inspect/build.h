@@ -18,6 +18,9 @@ struct view_table *table_new(const struct builder *builder, const struct model_u
                              const struct fact_registration *registration, const GArray *served);
 void table_free(gpointer table);
 
+/* They say the same of the same place. */
+bool view_same_line(const struct view_line *a, const struct view_line *b);
+
 /* view.c: a line that says the same stands among them.  view-inputs.c: what is said of the inputs themselves. */
 bool view_has_line(const GPtrArray *lines, const struct view_line *line);
 void inputs_add(struct view *view);

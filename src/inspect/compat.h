@@ -8,7 +8,7 @@
 #include "judge/rules.h"
 #include "link/model.h"
 
-/* Enumerator, word in JSON and in classes of the page, what is said of it. */
+/* Enumerator, word in JSON and in classes of the page, text for people. */
 #define COMPAT_ANSWERS(A)                                                                                              \
     A(ACCEPTED, "accepted", "accepted")                                                                                \
     A(REJECTED, "rejected", "rejected")                                                                                \
@@ -27,7 +27,7 @@ const char *compat_words(enum compat_answer answer);
 /* Whether the driver is to load there.  OPEN: nothing states its oldest Windows. */
 enum compat_claim { COMPAT_UNCLAIMED, COMPAT_CLAIMED, COMPAT_CLAIM_OPEN };
 
-/* Windows versions in a row of which the same is said. */
+/* Windows versions in a row with the same result. */
 struct compat_range {
     const struct windows_version *first, *last;
     enum compat_answer answer;

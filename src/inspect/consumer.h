@@ -15,7 +15,7 @@
 
 #define CONSUMER_NO_ROW G_MAXUINT
 
-/* What is said where there is no manifest. */
+/* The text where there is no manifest. */
 #define CONSUMER_NO_MANIFEST                                                                                           \
     "No manifest that was read describes this counterset: tools take names, types and help texts from the one that "   \
     "is installed with lodctr. --manifest=FILE reads it."

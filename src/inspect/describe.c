@@ -122,14 +122,14 @@ static char *describe_value(const struct fact_value *value, const char *zero)
     return describe_unknown(value);
 }
 
-static const struct fact_place *place_of(const struct fact_value *value)
+static const struct fact_place *describe_place_of(const struct fact_value *value)
 {
     return value != NULL ? value->place : NULL;
 }
 
 static void add_line(GPtrArray *lines, const char *label, char *text, const struct fact_value *value)
 {
-    g_ptr_array_add(lines, view_line_new(label, text, place_of(value), fact_value_unknown(value)));
+    g_ptr_array_add(lines, view_line_new(label, text, describe_place_of(value), fact_value_unknown(value)));
 }
 
 /* "2: PCW_CURRENT_VERSION" */
@@ -165,14 +165,14 @@ static void add_name(GPtrArray *lines, const struct fact_name *name)
                      : open && !fact_value_unknown(pointer)
                          ? g_strdup_printf(NOT_DETERMINED "%s%s", why != NULL ? ": " : "", why != NULL ? why : "")
                          : describe_value(pointer, "NULL");
-        g_ptr_array_add(lines, view_line_new("name", text, place_of(pointer), open));
+        g_ptr_array_add(lines, view_line_new("name", text, describe_place_of(pointer), open));
         return;
     }
     const char *remark = name->counts_terminator ? ", with its terminating NUL"
                          : name->holds_nul       ? ", which holds a NUL"
                          : name->blank           ? ", which is blank"
                                                  : "";
-    const struct fact_place *place = name->declared != NULL ? name->declared : place_of(pointer);
+    const struct fact_place *place = name->declared != NULL ? name->declared : describe_place_of(pointer);
     g_ptr_array_add(lines, view_line_new("name", g_strdup_printf("\"%s\"%s", name->text, remark), place, false));
 }
 
@@ -201,7 +201,7 @@ static void add_counters(GPtrArray *lines, const struct fact_registration *regis
     g_autofree char *array = describe_value(pointer, "NULL");
     const char *name = counters != NULL && counters->name != NULL ? counters->name : array;
     const struct fact_place *place =
-        counters != NULL && counters->declared != NULL ? counters->declared : place_of(pointer);
+        counters != NULL && counters->declared != NULL ? counters->declared : describe_place_of(pointer);
     bool open = fact_value_unknown(registration->count) || fact_value_unknown(pointer);
     g_ptr_array_add(lines, view_line_new("counters", g_strdup_printf("%s; CounterCount %s", name, count), place, open));
 }

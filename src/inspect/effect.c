@@ -85,11 +85,16 @@ static char *shared_id(const struct row_reading *reading)
 
 static char *no_number(const struct row_reading *reading)
 {
-    const char *kind = reading->field != NULL && reading->field->kind != NULL ? reading->field->kind : "";
-    return strcmp(kind, "pointer") == 0          ? g_strdup("shows a kernel address")
-           : strcmp(kind, "floating point") == 0 ? g_strdup("shows the bits of a floating point number as an integer")
-           : strcmp(kind, "bit-field") == 0      ? g_strdup("shows the bit-field with its neighbours")
-                                                 : g_strdup_printf("shows the first bytes of %s", reading->name);
+    switch (reading->field != NULL ? reading->field->kind : FACT_FIELD_NONE) {
+    case FACT_FIELD_POINTER:
+        return g_strdup("shows a kernel address");
+    case FACT_FIELD_FLOATING:
+        return g_strdup("shows the bits of a floating point number as an integer");
+    case FACT_FIELD_BIT_FIELD:
+        return g_strdup("shows the bit-field with its neighbours");
+    default:
+        return g_strdup_printf("shows the first bytes of %s", reading->name);
+    }
 }
 
 static const struct {

@@ -31,7 +31,7 @@ struct excerpts {
     GPtrArray *files;    /* in order of appearance */
 };
 
-static void file_free(gpointer data)
+static void excerpt_file_free(gpointer data)
 {
     struct excerpt_file *file = data;
     g_free(file->path);
@@ -46,7 +46,7 @@ struct excerpts *excerpts_new(struct links *links)
 {
     struct excerpts *excerpts = g_new(struct excerpts, 1);
     *excerpts = (struct excerpts){source_cache_new(), links, g_hash_table_new(g_str_hash, g_str_equal),
-                                  g_ptr_array_new_with_free_func(file_free)};
+                                  g_ptr_array_new_with_free_func(excerpt_file_free)};
     return excerpts;
 }
 

@@ -1,5 +1,5 @@
 /*
- * The lines of the sources that a page speaks of: places are collected while it is written, and shown at its end, with
+ * The lines of the sources that a page refers to: places are collected while it is written, and shown at its end, with
  * what findings point at marked.
  */
 #ifndef PCWLINT_INSPECT_EXCERPT_H

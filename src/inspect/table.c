@@ -209,7 +209,7 @@ static void append_map_key(GString *key, const struct view_block *block)
 }
 
 /* Everything that is shown of it. */
-static char *key_of(const struct view_table *table)
+static char *table_key_of(const struct view_table *table)
 {
     GString *key = g_string_new(NULL);
     const GPtrArray *rows = table->registration->descriptors;
@@ -249,6 +249,6 @@ struct view_table *table_new(const struct builder *builder, const struct model_u
     for (guint i = 0; i < groups->len; i++)
         g_ptr_array_add(table->blocks, block_new(builder, unit, registration, table->fields, served,
                                                  &g_array_index(groups, struct row_group, i)));
-    table->key = key_of(table);
+    table->key = table_key_of(table);
     return table;
 }

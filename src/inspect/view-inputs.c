@@ -76,3 +76,17 @@ void inputs_add(struct view *view)
             add_unregistered(view, facts);
     }
 }
+
+bool view_same_line(const struct view_line *a, const struct view_line *b)
+{
+    return g_str_equal(a->label, b->label) && g_str_equal(a->text, b->text) &&
+           (a->place == b->place || fact_place_same(a->place, b->place));
+}
+
+bool view_has_line(const GPtrArray *lines, const struct view_line *line)
+{
+    for (guint i = 0; i < lines->len; i++)
+        if (view_same_line(lines->pdata[i], line))
+            return true;
+    return false;
+}

@@ -4,19 +4,10 @@
 
 #include "base/text/text.h"
 #include "facts/derived-types.h"
+#include "finding/finding.h"
 #include "inspect/build.h"
 #include "inspect/consumer.h"
 #include "inspect/describe.h"
-
-/* Adds a number to an ascending list without repeats. */
-static void build_add_index(GArray *list, guint index)
-{
-    guint at = 0;
-    while (at < list->len && g_array_index(list, guint, at) < index)
-        at++;
-    if (at == list->len || g_array_index(list, guint, at) != index)
-        g_array_insert_val(list, at, index);
-}
 
 /* ---- life ---- */
 
@@ -114,24 +105,11 @@ static bool same_place(const struct fact_place *a, const struct fact_place *b)
     return a == b || fact_place_same(a, b);
 }
 
-static bool same_line(const struct view_line *a, const struct view_line *b)
-{
-    return g_str_equal(a->label, b->label) && g_str_equal(a->text, b->text) && same_place(a->place, b->place);
-}
-
-bool view_has_line(const GPtrArray *lines, const struct view_line *line)
-{
-    for (guint i = 0; i < lines->len; i++)
-        if (same_line(lines->pdata[i], line))
-            return true;
-    return false;
-}
-
 static bool same_lines(const GPtrArray *a, const GPtrArray *b)
 {
     bool same = a->len == b->len;
     for (guint i = 0; same && i < a->len; i++)
-        same = same_line(a->pdata[i], b->pdata[i]);
+        same = view_same_line(a->pdata[i], b->pdata[i]);
     return same;
 }
 
@@ -163,7 +141,7 @@ static struct view_table *table_for(const struct builder *builder, struct view_s
     }
     if (set->tables->len == 0 || !g_ptr_array_find(set->tables, table, NULL))
         g_ptr_array_add(set->tables, table);
-    build_add_index(table->targets, unit->target);
+    finding_add_index(table->targets, unit->target);
     add_instances(table->instances, served);
     note_rows(table, registration);
     return table;
@@ -262,8 +240,8 @@ static void add_registration(struct builder *builder, guint index, const struct 
     const char *program = model_program_name(builder->model, unit->program);
     if (program != NULL && !g_ptr_array_find_with_equal_func(set->programs, program, g_str_equal, NULL))
         g_ptr_array_add(set->programs, (gpointer)program);
-    build_add_index(variant->targets, unit->target);
-    build_add_index(table->variants, index_of_variant);
+    finding_add_index(variant->targets, unit->target);
+    finding_add_index(table->variants, index_of_variant);
     add_path(variant, registration);
     if (builder->rules != NULL)
         compat_add(variant->strips, builder->rules, unit, target, registration);
@@ -488,17 +466,6 @@ const char *view_nothing(const struct view *view)
                : "Nothing here registers a counterset: no call of PcwRegister was found.";
 }
 
-bool view_is_rejected_by(const struct view_set *set, const char *rule)
-{
-    for (guint i = 0; i < set->variants->len; i++) {
-        const GPtrArray *strips = ((const struct view_variant *)set->variants->pdata[i])->strips;
-        for (guint k = 0; k < strips->len; k++)
-            if (compat_has_rule(strips->pdata[k], rule))
-                return true;
-    }
-    return false;
-}
-
 bool view_leaves_oldest_open(const struct view *view)
 {
     bool open = view->sets->len > 0;
@@ -538,15 +505,4 @@ guint view_count(const GPtrArray *findings, enum severity severity)
     for (guint i = 0; i < findings->len; i++)
         n += ((const struct finding *)findings->pdata[i])->severity == severity;
     return n;
-}
-
-const struct fact_manifest_counter *view_row_counter(const struct view_table *table, guint row)
-{
-    return g_hash_table_lookup(table->counters, GUINT_TO_POINTER(row + 1));
-}
-
-GPtrArray *view_row_findings(const struct view_table *table, guint row)
-{
-    GPtrArray *found = g_hash_table_lookup(table->findings, GUINT_TO_POINTER(row + 1));
-    return found != NULL ? g_ptr_array_ref(found) : g_ptr_array_new();
 }

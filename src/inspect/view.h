@@ -16,7 +16,7 @@
 #include "inspect/compat.h"
 #include "link/model.h"
 
-/* One thing that is said of a counterset: "version", "2 (PCW_CURRENT_VERSION)". */
+/* One property of a counterset: "version", "2 (PCW_CURRENT_VERSION)". */
 struct view_line {
     const char *label; /* static */
     char *text;
@@ -109,7 +109,7 @@ bool view_is_rejected_by(const struct view_set *set, const char *rule);
 /* Whether some counterset is shown, and nothing states the oldest Windows that the driver is for. */
 bool view_leaves_oldest_open(const struct view *view);
 
-/* What is said then. */
+/* The text for that case. */
 #define VIEW_OLDEST_OPEN "oldest Windows not stated: --runs-on states it"
 
 /* A target, with the program that it is for where there are several: "driver: x64, built for WIN11_BR".  Free with

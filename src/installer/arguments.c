@@ -1,7 +1,8 @@
 /* The arguments of lodctr and unlodctr, in the quotes of each language. */
 #include <string.h>
 
-#include "installer/script.h"
+#include "installer/arguments.h"
+#include "installer/variables.h"
 
 /* Microsoft: "CreateProcessW", lpCommandLine: no command is longer. */
 enum { MAX_COMMAND_LINE = 32767 };

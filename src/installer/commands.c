@@ -1,7 +1,9 @@
 /* Where a text names lodctr or unlodctr, and WiX' element for manifests of counters. */
 #include <string.h>
 
+#include "installer/arguments.h"
 #include "installer/installer.h"
+#include "installer/prefix.h"
 #include "installer/script.h"
 
 static bool is_of_name(char c)
@@ -10,7 +12,7 @@ static bool is_of_name(char c)
 }
 
 /* The name at a byte where "lodctr" stands: with "un" and ".exe".  False: another name holds these letters. */
-static bool take_name(const struct script *script, gsize at, struct stretch *name, bool *removes)
+static bool commands_take_name(const struct script *script, gsize at, struct stretch *name, bool *removes)
 {
     gsize end = at + strlen("lodctr");
     *removes = at >= 2 && g_ascii_strncasecmp(script->text + at - 2, "un", 2) == 0;
@@ -125,7 +127,7 @@ void script_take_commands(const struct script *script)
         bool removes;
         char delimiter = '\0';
         if ((script->text[at] | 0x20) != 'l' || g_ascii_strncasecmp(script->text + at, "lodctr", 6) != 0 ||
-            !take_name(script, at, &name, &removes))
+            !commands_take_name(script, at, &name, &removes))
             continue;
         if (!may_take(script, at))
             return;

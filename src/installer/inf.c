@@ -6,6 +6,7 @@
 
 #include "installer/installer.h"
 #include "installer/script.h"
+#include "installer/variables.h"
 
 /* The folders of the system that dirids stand for; the driver store is another one for each driver. */
 static const char *folder_of(const char *dirid)

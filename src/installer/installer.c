@@ -34,7 +34,7 @@ static bool has_suffix(const char *name, const char *suffix)
     return have > length && g_ascii_strcasecmp(name + have - length, suffix) == 0;
 }
 
-static bool kind_of(const char *name, enum script_kind *kind)
+static bool installer_kind_of(const char *name, enum script_kind *kind)
 {
     for (guint i = 0; i < G_N_ELEMENTS(kinds); i++) {
         *kind = kinds[i].kind;
@@ -47,19 +47,19 @@ static bool kind_of(const char *name, enum script_kind *kind)
 bool installer_is_named_so(const char *name)
 {
     enum script_kind kind;
-    return kind_of(name, &kind);
+    return installer_kind_of(name, &kind);
 }
 
 bool installer_is_inf(const char *name)
 {
     enum script_kind kind;
-    return kind_of(name, &kind) && kind == SCRIPT_INF;
+    return installer_kind_of(name, &kind) && kind == SCRIPT_INF;
 }
 
 bool installer_is_of_build(const char *name)
 {
     enum script_kind kind;
-    return kind_of(name, &kind) && (kind == SCRIPT_PROJECT || kind == SCRIPT_RESOURCES);
+    return installer_kind_of(name, &kind) && (kind == SCRIPT_PROJECT || kind == SCRIPT_RESOURCES);
 }
 
 bool installer_may_be_named_so(const char *name)
@@ -72,57 +72,7 @@ bool installer_may_be_named_so(const char *name)
 
 /* ---- places ---- */
 
-gsize script_line_start(const struct script *script, gsize at)
-{
-    while (at > 0 && script->text[at - 1] != '\n' && script->text[at - 1] != '\r')
-        at--;
-    return at;
-}
-
-gsize script_line_end(const struct script *script, gsize at)
-{
-    while (at < script->size && script->text[at] != '\n' && script->text[at] != '\r')
-        at++;
-    return at;
-}
-
-static int64_t count_breaks(const struct script *script, gsize start, gsize end)
-{
-    int64_t n = 0;
-    for (gsize i = start; i < end; i++)
-        n += script->text[i] == '\n' || (script->text[i] == '\r' && script->text[i + 1] != '\n');
-    return n;
-}
-
-static void locate(const struct script *script, gsize at, int64_t *line, int64_t *column)
-{
-    struct script_bounds *bounds = script->bounds;
-    *line = at >= bounds->at ? bounds->line + count_breaks(script, bounds->at, at)
-                             : bounds->line - count_breaks(script, at, bounds->at);
-    bounds->at = at;
-    bounds->line = *line;
-    *column = (int64_t)(at - script_line_start(script, at)) + 1;
-}
-
-struct fact_place *script_place(const struct script *script, struct stretch stretch)
-{
-    struct fact_place *place = FACT_NEW(place);
-    place->file = g_strdup(script->path);
-    locate(script, stretch.start, &place->line, &place->column);
-    locate(script, stretch.end, &place->end_line, &place->end_column);
-    return place;
-}
-
 /* ---- reading ---- */
-
-bool script_spend(const struct script *script, gsize bytes)
-{
-    struct script_bounds *bounds = script->bounds;
-    if (bounds->effort < bytes)
-        bounds->beyond = "it needs too much work";
-    bounds->effort -= MIN(bytes, bounds->effort);
-    return bounds->beyond == NULL;
-}
 
 /* Takes the reason. */
 static struct fact_installer *unreadable(const char *path, char *why, char **failure)
@@ -159,7 +109,7 @@ struct fact_installer *installer_parse(const char *path, const char *bytes, size
     gsize length = 0;
     enum script_kind kind = SCRIPT_BATCH;
     g_autoptr(GError) error = NULL;
-    g_autofree char *text = kind_of(path, &kind) ? text_of_source(bytes, size, &length, &error) : NULL;
+    g_autofree char *text = installer_kind_of(path, &kind) ? text_of_source(bytes, size, &length, &error) : NULL;
     *failure = NULL;
     if (text == NULL)
         return unreadable(path, g_strdup(error != NULL ? error->message : "is no installer"), failure);

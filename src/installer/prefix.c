@@ -6,7 +6,7 @@
  */
 #include <string.h>
 
-#include "installer/script.h"
+#include "installer/prefix.h"
 
 static bool is_one_of(const char *word, const char *const *words)
 {

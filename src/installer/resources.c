@@ -54,7 +54,7 @@ struct project {
 
 /* A name stands behind the one before it.  Once one is written in another way, places are at the end: the text is
  * searched once. */
-static struct fact_place *place_of(struct project *project, const char *name)
+static struct fact_place *resources_place_of(struct project *project, const char *name)
 {
     const struct script *script = project->script;
     const char *found = text_find(script->text + project->at, script->size - project->at, name);
@@ -76,7 +76,7 @@ static bool take_names(struct project *project, const char *names, GPtrArray **l
         struct fact_manifest_build *build = FACT_NEW(manifest_build);
         const char *slash = MAX(strrchr(name, '\\'), strrchr(name, '/'));
         build->name = g_strdup(slash != NULL ? slash + 1 : name);
-        build->place = place_of(project, name);
+        build->place = resources_place_of(project, name);
         fact_append(list, build);
     }
     return known;

@@ -52,21 +52,6 @@ struct fact_place *script_place(const struct script *script, struct stretch stre
 gsize script_line_start(const struct script *script, gsize at);
 gsize script_line_end(const struct script *script, gsize at);
 
-/* prefix.c: what stands before a command's name. */
-enum script_prefix {
-    PREFIX_NONE,    /* no command: a comment, or a text that is printed */
-    PREFIX_OPEN,    /* it may be a command: another program or an expression stands before it */
-    PREFIX_COMMAND, /* it is a command */
-};
-
-/* `name`: the stretch of the name itself.  *delimiter receives the quote that ends the command's text, where the
- * command stands inside a string or an attribute; 0 elsewhere. */
-enum script_prefix script_prefix_of(const struct script *script, struct stretch name, char *delimiter);
-
-/* arguments.c: appends the step that the command at `name` is to the facts, if it is one.  `removes`: unlodctr. */
-void script_take_command(const struct script *script, struct stretch name, bool removes, enum script_prefix prefix,
-                         char delimiter);
-
 /* commands.c: all commands of the text. */
 void script_take_commands(const struct script *script);
 
@@ -77,15 +62,5 @@ void script_take_copies(const struct script *script);
  * compiles. */
 void script_take_resources(const struct script *script);
 void script_take_builds(const struct script *script);
-
-/*
- * variables.c: an argument with its variables replaced, as far as the text tells what they are: "%SystemRoot%" for that
- * folder in any spelling, SCRIPT_UNKNOWN for what is not known.  Free with g_free().
- */
-#define SCRIPT_UNKNOWN '\001'
-char *script_expand(const struct script *script, const char *text);
-
-/* The folder in one spelling, from a text that was expanded; NULL: it is not one below %SystemRoot%, or not known. */
-char *script_folder(const char *expanded);
 
 #endif

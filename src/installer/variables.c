@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "installer/script.h"
+#include "installer/variables.h"
 
 #define WINDOWS "%SystemRoot%"
 

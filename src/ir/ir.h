@@ -18,6 +18,7 @@
 #include <stdint.h>
 
 #include "base/arena.h"
+#include "facts/words.h"
 #include "ir/ops.h"
 
 struct ir_record;
@@ -220,8 +221,7 @@ struct ir_update {
 
 /* What the parse lacked or invented. */
 struct ir_missing {
-    const char *what; /* header, type, identifier, function, field, member, syntax, lost, condition, left-out, inactive,
-                         unread, unlowered, manifest */
+    enum word_missing what;
     const char *name;
     const char *touches; /* syntax: what makes the statement matter, when that is a name that another file may mean;
                             unread: a path; or NULL */

@@ -94,7 +94,7 @@ static const struct fact_place *member_place(const struct fact_type *type, const
 }
 
 /* The place of a fact that an expression of a rule names; NULL when it has none. */
-static const struct fact_place *place_of(const struct expr *at, struct cell cell)
+static const struct fact_place *judge_place_of(const struct expr *at, struct cell cell)
 {
     if (cell.kind != CELL_FACT || cell.pointer == NULL)
         return NULL;
@@ -149,7 +149,7 @@ static void set_place(struct finding *finding, const struct rule_program *progra
         if (!expr_holds(one->when, context))
             continue;
         struct cell cell = expr_eval(one->at, context);
-        finding->place = FACT_COPY(place, place_of(one->at, cell));
+        finding->place = FACT_COPY(place, judge_place_of(one->at, cell));
         if (cell.kind == CELL_FACT && expr_fact_type(one->at) == &fact_type_value &&
             (value == NULL || finding->place != NULL))
             value = cell.pointer;
@@ -166,7 +166,7 @@ static void set_related(struct finding *finding, const struct related_place *fir
         if (!expr_holds(one->when, context))
             continue;
         struct cell cell = expr_eval(one->at, context);
-        const struct fact_place *place = one->message != NULL ? place_of(one->at, cell) : NULL;
+        const struct fact_place *place = one->message != NULL ? judge_place_of(one->at, cell) : NULL;
         if (place != NULL)
             add_related(finding, place, template_message(one->message, context));
         else if (one->message == NULL && cell.kind == CELL_LIST)

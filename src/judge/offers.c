@@ -33,7 +33,7 @@ void offers_free(struct offers *offers)
 }
 
 /* Units name a header that they share each in their own way: only the spelling is made the same here. */
-static char *key_of(const char *rule, const struct fact_place *place)
+static char *offers_key_of(const char *rule, const struct fact_place *place)
 {
     g_autofree char *file = g_canonicalize_filename(place->file != NULL ? place->file : "", "/");
     return g_strdup_printf("%s %s:%" G_GINT64_FORMAT ":%" G_GINT64_FORMAT "-%" G_GINT64_FORMAT ":%" G_GINT64_FORMAT,
@@ -58,7 +58,7 @@ static const struct rule_fix *choose(const struct rule *rule, const struct expr_
 /* `text` is taken; NULL: this place is not to be changed. */
 static void agree(struct offers *offers, const char *rule, const struct fact_place *place, char *text, bool is_safe)
 {
-    char *key = key_of(rule, place);
+    char *key = offers_key_of(rule, place);
     struct offer *offer = g_hash_table_lookup(offers->by_place, key);
     if (offer == NULL) {
         offer = g_new(struct offer, 1);
@@ -109,7 +109,7 @@ void offers_settle(const struct offers *offers, const GPtrArray *findings)
     for (guint i = 0; i < findings->len; i++) {
         struct finding *finding = findings->pdata[i];
         const struct edit *edit = fact_count(finding->edits) > 0 ? finding->edits->pdata[0] : NULL;
-        g_autofree char *key = edit != NULL ? key_of(finding->rule, edit->place) : NULL;
+        g_autofree char *key = edit != NULL ? offers_key_of(finding->rule, edit->place) : NULL;
         const struct offer *offer = key != NULL ? g_hash_table_lookup(offers->by_place, key) : NULL;
         if (offer == NULL)
             continue;

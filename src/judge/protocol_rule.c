@@ -19,7 +19,8 @@ static bool reject(const struct compiler *c, const struct protocol *protocol, co
 }
 
 /* A condition of the protocol's file must hold by itself, so that an error has its place. */
-static bool check(const struct compiler *c, const struct protocol *protocol, const char *text, const char *pointer)
+static bool protocol_rule_check(const struct compiler *c, const struct protocol *protocol, const char *text,
+                                const char *pointer)
 {
     struct expr_error error = {0, NULL};
     const struct expr *expr =
@@ -76,7 +77,7 @@ static bool check_event(const struct compiler *c, const struct protocol *protoco
         return reject(c, protocol, at, 0,
                       arena_printf(c->arena, "\"%s\" is known from facts of type %s, but the subject of %s is %s",
                                    event->name, fact, c->rule->id, c->program->subject->name));
-    return check(c, protocol, event->fact_when, arena_printf(c->arena, "/events/%s/when", event->name));
+    return protocol_rule_check(c, protocol, event->fact_when, arena_printf(c->arena, "/events/%s/when", event->name));
 }
 
 /* ---- rows ---- */
@@ -131,7 +132,8 @@ static bool add_row(const struct compiler *c, GPtrArray *rows, const struct prot
     if (finding->unless != NULL)
         add_part(row, "not ", finding->unless);
     g_ptr_array_add(rows, g_string_free(row, FALSE));
-    return check(c, protocol, finding->when, when) && check(c, protocol, finding->unless, unless);
+    return protocol_rule_check(c, protocol, finding->when, when) &&
+           protocol_rule_check(c, protocol, finding->unless, unless);
 }
 
 static bool add_rows(const struct compiler *c, GPtrArray *rows, const struct protocol *protocol)

@@ -47,39 +47,33 @@ static bool read_severity_word(struct rule_reader *r, const struct json *json, c
 static bool read_severity_case(struct rule_reader *r, const struct json *json, const char *pointer,
                                struct severity_case *one)
 {
-    static const struct rule_key keys[] = {SEVERITY_CASE_KEYS(RULE_KEY)};
-    if (!rule_check_keys(r, json, pointer, keys, G_N_ELEMENTS(keys)) ||
-        !rule_read_condition(r, json_get(json, "if"), rule_below(r, pointer, "if"), &one->when) ||
+    static const struct rule_key keys[] = {SEVERITY_KEYS(RULE_KEY)};
+    if (!rule_check_keys(r, json, pointer, keys, G_N_ELEMENTS(keys)) || !rule_read_when(r, json, pointer, &one->when) ||
         !read_severity_word(r, json_get(json, "severity"), rule_below(r, pointer, "severity"), &one->severity))
         return false;
     struct rule_severity *told = ARENA_NEW(r->arena, struct rule_severity);
-    *told = (struct rule_severity){one->severity, arena_string(r->arena, json_string(json_get(json, "if")))};
+    *told = (struct rule_severity){one->severity, arena_string(r->arena, json_string(json_get(json, "when")))};
     g_ptr_array_add(r->rule->severities, told);
     return true;
 }
 
+/* A word, or cases that end with one, which the rule has by default. */
 static bool rule_read_severity(struct rule_reader *r, const struct json *json, const char *pointer)
 {
-    static const struct rule_key keys[] = {SEVERITY_KEYS(RULE_KEY)};
-    if (json_is_string(json))
-        return read_severity_word(r, json, pointer, &r->rule->severity);
-    if (!rule_check_keys(r, json, pointer, keys, G_N_ELEMENTS(keys)) ||
-        !read_severity_word(r, json_get(json, "default"), rule_below(r, pointer, "default"), &r->rule->severity))
-        return false;
-    const struct json *cases = json_get(json, "when");
-    const char *list = rule_below(r, pointer, "when");
     const struct severity_case **end = &r->program->severities;
+    const struct json *child = json_is_array(json) ? json_first(json) : json;
     size_t i = 0;
-    if (!json_is_array(cases))
-        return rule_reject(r, list, "expected a list of { \"if\": …, \"severity\": … }");
-    for (const struct json *child = json_first(cases); child != NULL; child = json_next(child)) {
+    for (; child != NULL && json_is_array(json) && json_next(child) != NULL; child = json_next(child)) {
         struct severity_case *one = ARENA_NEW(r->arena, struct severity_case);
-        if (!read_severity_case(r, child, rule_element(r, list, i++), one))
+        if (!read_severity_case(r, child, rule_element(r, pointer, i++), one))
             return false;
         *end = one;
         end = &one->next;
     }
-    return true;
+    if (!json_is_string(child))
+        return rule_reject(r, pointer, "expected error, warning or info, or a list that ends with one of them");
+    return read_severity_word(r, child, json_is_array(json) ? rule_element(r, pointer, i) : pointer,
+                              &r->rule->severity);
 }
 
 static bool rule_read_category(struct rule_reader *r, const struct json *json, const char *pointer)
@@ -257,6 +251,12 @@ static bool read_ids(struct rule_reader *r, const struct json *json, const char 
 static bool rule_read_silenced_by(struct rule_reader *r, const struct json *json, const char *pointer)
 {
     return read_ids(r, json, pointer, r->rule->silenced_by);
+}
+
+/* Only for people who read the file. */
+static bool rule_read_decided_in(struct rule_reader *r, const struct json *json, const char *pointer)
+{
+    return rule_read_string(r, json, pointer) != NULL;
 }
 
 static bool rule_read_see_also(struct rule_reader *r, const struct json *json, const char *pointer)

@@ -56,7 +56,7 @@ bool rule_read_rejection(struct rule_reader *r, const struct json *json, const c
     return read_message_case(r, json, pointer, one);
 }
 
-/* Its words, for who searches a rule. */
+/* Keeps its text, in which users search for a rule. */
 static void note_message(struct rule_reader *r, const struct json *json)
 {
     const char *text = json_string(json_is_string(json) ? json : json_get(json, "text"));

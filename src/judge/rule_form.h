@@ -19,7 +19,6 @@ enum rule_form {
     FORM_SUBJECT,
     FORM_SEVERITY,
     FORM_SEVERITY_WORD,
-    FORM_SEVERITY_CASES,
     FORM_TEXT,
     FORM_LINES,
     FORM_CONDITION,
@@ -61,7 +60,7 @@ struct rule_key {
     X(id, NEEDED, FORM_ID, "what findings, suppressions and options call the rule; the file is called ID-NAME.json") \
     X(name, NEEDED, FORM_NAME, "the same for people") \
     X(subject, NEEDED, FORM_SUBJECT, "the type of fact that is judged: the rule is evaluated once for each such fact") \
-    X(severity, NEEDED, FORM_SEVERITY, "how bad a finding is, always or by conditions") \
+    X(severity, NEEDED, FORM_SEVERITY, "how bad a finding is: the first severity whose condition holds") \
     X(category, NEEDED, FORM_TEXT, "the group of rules that it is shown with") \
     X(summary, NEEDED_IF_BUILTIN, FORM_TEXT, "what is wrong, in one line of a list") \
     X(violated_when, OPTIONAL, FORM_CONDITION, "when this is certainly true, there is a finding; unknown is no finding. Either this or `protocols`") \
@@ -80,6 +79,7 @@ struct rule_key {
 #define RULE_TEXT_KEYS(X) \
     X(why, NEEDED, FORM_LINES, "what happens if nobody fixes it") \
     X(mend, NEEDED_IF_BUILTIN, FORM_LINES, "what to do") \
+    X(decided_in, OPTIONAL, FORM_TEXT, "the source file of pcwlint that decides, where the condition only names what it found") \
     X(see_also, OPTIONAL, FORM_IDS, "related rules; the pages of both link to each other") \
     X(source, NEEDED_IF_BUILTIN, FORM_SOURCES, "published documents that the rule is based on") \
     X(bad, NEEDED_IN_BUILD, FORM_LINES, "an example that breaks this rule and no other; a built-in rule's stands in testdata/rules/") \
@@ -87,11 +87,8 @@ struct rule_key {
 #define RULE_KEYS(X) RULE_JUDGED_KEYS(X) RULE_TEXT_KEYS(X)
 
 #define SEVERITY_KEYS(X) \
-    X(default, NEEDED, FORM_SEVERITY_WORD, "when no condition holds") \
-    X(when, NEEDED, FORM_SEVERITY_CASES, "conditions, of which the first that holds counts")
-#define SEVERITY_CASE_KEYS(X) \
-    X(if, NEEDED, FORM_CONDITION, "the condition") \
-    X(severity, NEEDED, FORM_SEVERITY_WORD, "the severity then")
+    X(severity, NEEDED, FORM_SEVERITY_WORD, "the severity") \
+    X(when, NEEDED, FORM_CONDITION, "only then; the last severity is a plain word, for all other cases")
 #define PLACE_KEYS(X) \
     X(at, NEEDED, FORM_EXPRESSION, "a place, or a fact that has one") \
     X(when, OPTIONAL, FORM_CONDITION, "only then")
@@ -117,8 +114,7 @@ struct rule_key {
 /* The objects: name, keys, meaning. */
 #define RULE_OBJECTS(X) \
     X(rule, RULE_KEYS, "a rule file") \
-    X(severity, SEVERITY_KEYS, "a severity that depends on conditions") \
-    X(severity_case, SEVERITY_CASE_KEYS, "one of them") \
+    X(severity, SEVERITY_KEYS, "a severity under a condition") \
     X(place, PLACE_KEYS, "a place under a condition") \
     X(message, MESSAGE_KEYS, "a message under a condition") \
     X(related, RELATED_KEYS, "a related place") \

@@ -1,4 +1,5 @@
-/* The language of rules for who writes one: Markdown, made from the tables that the loader and the compiler use. */
+/* The language of rules for people who write one: Markdown, made from the tables that the loader and the compiler use.
+ */
 #ifndef PCWLINT_JUDGE_RULE_REFERENCE_H
 #define PCWLINT_JUDGE_RULE_REFERENCE_H
 

@@ -23,9 +23,9 @@ static const char *const forms[N_RULE_FORMS] = {
     [FORM_ID] = "{\"type\": \"string\", \"pattern\": \"^[A-Z][A-Z0-9-]*[0-9]$\"}",
     [FORM_NAME] = "{\"type\": \"string\", \"pattern\": \"^[a-z][a-z0-9-]*$\"}",
     [FORM_SUBJECT] = OBJECT("subject"),
-    [FORM_SEVERITY] = EITHER(SEVERITIES, OBJECT("severity")),
+    [FORM_SEVERITY] = EITHER(
+        SEVERITIES, "{\"type\": \"array\", \"minItems\": 1, \"items\": " EITHER(SEVERITIES, OBJECT("severity")) "}"),
     [FORM_SEVERITY_WORD] = SEVERITIES,
-    [FORM_SEVERITY_CASES] = LIST_OF(OBJECT("severity_case")),
     [FORM_TEXT] = TEXT,
     [FORM_LINES] = EITHER(TEXT, "{\"type\": \"array\", \"minItems\": 1, \"items\": {\"type\": \"string\"}}"),
     [FORM_CONDITION] = TEXT,

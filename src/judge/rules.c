@@ -28,7 +28,7 @@ struct rules_file {
     struct rule *rule;
 };
 
-static void file_free(gpointer data)
+static void rules_file_free(gpointer data)
 {
     struct rules_file *file = data;
     g_free(file->path);
@@ -76,7 +76,7 @@ static struct rule *find_rule(const struct rule_set *set, const char *id_or_name
 }
 
 /* Reads a team's file into the set; takes `path` and `bytes`. */
-static bool add_file(struct rule_set *set, GPtrArray *files, char *path, GBytes *bytes, GError **error)
+static bool rules_add_file(struct rule_set *set, GPtrArray *files, char *path, GBytes *bytes, GError **error)
 {
     struct rules_file *file = g_new(struct rules_file, 1);
     *file = (struct rules_file){path, bytes, NULL};
@@ -334,11 +334,11 @@ bool rule_set_add_directory(struct rule_set *rules, const char *directory, GErro
     GPtrArray *paths = list_directory(directory, error);
     if (paths == NULL)
         return false;
-    GPtrArray *files = g_ptr_array_new_with_free_func(file_free);
+    GPtrArray *files = g_ptr_array_new_with_free_func(rules_file_free);
     bool good = true;
     for (guint i = 0; good && i < paths->len; i++) {
         GBytes *bytes = read_rule_file(paths->pdata[i], error);
-        good = bytes != NULL && add_file(rules, files, g_strdup(paths->pdata[i]), bytes, error);
+        good = bytes != NULL && rules_add_file(rules, files, g_strdup(paths->pdata[i]), bytes, error);
     }
     good = good && check_references(rules, files, error) && check_protocols(rules, error);
     for (guint i = 0; !good && i < files->len; i++)

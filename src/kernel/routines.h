@@ -8,15 +8,17 @@
 #include <glib.h>
 #include <stdbool.h>
 
+#include "base/text/api.h"
+
 /* clang-format off */
 
 /* Enumerator, word, whether the row names an argument (from 1), meaning. */
 #define KERNEL_EFFECTS(X) \
-    X(KERNEL_REGISTER, "register", false, "PcwRegister") \
-    X(KERNEL_UNREGISTER, "unregister", false, "PcwUnregister") \
-    X(KERNEL_CREATE_INSTANCE, "create-instance", false, "PcwCreateInstance") \
-    X(KERNEL_CLOSE_INSTANCE, "close-instance", false, "PcwCloseInstance") \
-    X(KERNEL_ADD_INSTANCE, "add-instance", false, "PcwAddInstance") \
+    X(KERNEL_REGISTER, "register", false, API_REGISTER) \
+    X(KERNEL_UNREGISTER, "unregister", false, API_UNREGISTER) \
+    X(KERNEL_CREATE_INSTANCE, "create-instance", false, API_CREATE_INSTANCE) \
+    X(KERNEL_CLOSE_INSTANCE, "close-instance", false, API_CLOSE_INSTANCE) \
+    X(KERNEL_ADD_INSTANCE, "add-instance", false, API_ADD_INSTANCE) \
     X(KERNEL_FREE, "free", true, "frees the memory that the argument points to") \
     X(KERNEL_FREE_EXTENSION, "free-extension", true, "frees the device extension of the argument, a device object") \
     X(KERNEL_GET_VERSION, "get-version", false, "as RtlGetVersion: fills its argument with the version of Windows") \

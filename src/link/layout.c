@@ -106,7 +106,7 @@ static void read_tree(struct layout *layout)
     /* A LARGE_INTEGER counts as an integer, and its parts, where the facts list them, as fields too. */
     for (guint i = 1; i < layout->n_nodes; i++)
         layout->nodes[i].leaf =
-            layout->nodes[i].n_children == 0 || g_strcmp0(layout->nodes[i].member->kind, "aggregate") != 0;
+            layout->nodes[i].n_children == 0 || layout->nodes[i].member->kind != FACT_FIELD_AGGREGATE;
 }
 
 static int compare_children(gconstpointer a, gconstpointer b)

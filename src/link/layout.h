@@ -27,7 +27,7 @@ struct layout_hit {
     const char *suffix;               /* what it adds to its parent's path; NULL for an element */
     int64_t element;                  /* its number, or LAYOUT_NO_ELEMENT */
     int64_t start, size;              /* from the start of the block */
-    const char *kind;
+    enum word_field_kind kind;
     bool array, leaf;
     int parent;
 };

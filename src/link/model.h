@@ -23,7 +23,7 @@ struct model_unit {
     guint target;  /* index into the targets */
     guint program; /* link: index into the programs */
     bool is_copy;  /* link: another program has the unit too, and was given it first */
-    /* Of struct model_project, borrowed until model_link(): what the build links it into; NULL: nobody says. */
+    /* Of struct model_project, borrowed until model_link(): what the build links it into; NULL: not stated. */
     const GPtrArray *projects;
     const struct fact_unit *facts; /* owned; what link derives of them: facts/derived-types.h */
 };

@@ -6,28 +6,28 @@
 #define POINTER_SIZED 0
 
 static const struct {
-    const char *kind;
+    enum word_field_kind kind;
     int64_t size;
     const char *names;
 } table[] = {
-    {"integer", 1,
+    {FACT_FIELD_INTEGER, 1,
      "char|signed char|unsigned char|bool|_Bool|BOOLEAN|UCHAR|CHAR|BYTE|INT8|UINT8|int8_t|uint8_t|__int8|"
      "unsigned __int8"},
-    {"integer", 2,
+    {FACT_FIELD_INTEGER, 2,
      "short|unsigned short|wchar_t|WCHAR|USHORT|SHORT|WORD|INT16|UINT16|int16_t|uint16_t|__int16|"
      "unsigned __int16"},
-    {"integer", 4,
+    {FACT_FIELD_INTEGER, 4,
      "int|unsigned int|unsigned|long|unsigned long|ULONG|LONG|DWORD|UINT|INT|UINT32|INT32|ULONG32|LONG32|"
      "DWORD32|uint32_t|int32_t|__int32|unsigned __int32|BOOL|NTSTATUS"},
-    {"integer", 8,
+    {FACT_FIELD_INTEGER, 8,
      "long long|unsigned long long|ULONGLONG|LONGLONG|ULONG64|LONG64|UINT64|INT64|DWORD64|DWORDLONG|"
      "uint64_t|int64_t|__int64|unsigned __int64|LARGE_INTEGER|ULARGE_INTEGER"},
-    {"integer", POINTER_SIZED,
+    {FACT_FIELD_INTEGER, POINTER_SIZED,
      "SIZE_T|SSIZE_T|size_t|ULONG_PTR|LONG_PTR|UINT_PTR|INT_PTR|DWORD_PTR|uintptr_t|intptr_t|"
      "ptrdiff_t"},
-    {"pointer", POINTER_SIZED, "PVOID|HANDLE"},
-    {"floating point", 4, "float|FLOAT"},
-    {"floating point", 8, "double|DOUBLE|long double"},
+    {FACT_FIELD_POINTER, POINTER_SIZED, "PVOID|HANDLE"},
+    {FACT_FIELD_FLOATING, 4, "float|FLOAT"},
+    {FACT_FIELD_FLOATING, 8, "double|DOUBLE|long double"},
 };
 
 /* Whether one of the names, separated by '|', is `type`. */
@@ -64,11 +64,11 @@ bool scalar_named(const char *type, const char *arch, struct scalar *scalar)
     g_autofree char *plain = without_qualifiers(type);
     int64_t pointer = g_strcmp0(arch, "x86") == 0 ? 4 : 8;
     if (g_str_has_suffix(plain, "*")) {
-        *scalar = (struct scalar){"pointer", pointer};
+        *scalar = (struct scalar){FACT_FIELD_POINTER, pointer};
         return true;
     }
     if (g_str_has_prefix(plain, "enum ")) {
-        *scalar = (struct scalar){"integer", 4};
+        *scalar = (struct scalar){FACT_FIELD_INTEGER, 4};
         return true;
     }
     for (size_t i = 0; plain[0] != '\0' && i < G_N_ELEMENTS(table); i++) {

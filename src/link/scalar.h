@@ -10,8 +10,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "facts/words.h"
+
 struct scalar {
-    const char *kind; /* as in fact_field.kind; static */
+    enum word_field_kind kind;
     int64_t size;
 };
 

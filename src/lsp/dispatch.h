@@ -10,7 +10,7 @@ void dispatch(struct server *server, const char *message, gsize size);
 /* Answers requests that waited and need not any more. */
 void dispatch_waiting(struct server *server);
 
-/* A message could not be read at all: the client is told. */
+/* A message could not be read at all: reports that to the client. */
 void dispatch_unreadable(struct server *server, const char *why);
 
 /* $/cancelRequest */

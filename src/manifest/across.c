@@ -103,8 +103,8 @@ static void note_taken(const struct comparison *comparison, const struct taken *
 }
 
 /* The first with a text stands for all that have it. */
-static void compare(GHashTable *seen, const struct comparison *comparison, const struct across_entry *entry,
-                    const char *text, const struct fact_place *place)
+static void across_compare(GHashTable *seen, const struct comparison *comparison, const struct across_entry *entry,
+                           const char *text, const struct fact_place *place)
 {
     if (text == NULL || *text == '\0' || place == NULL)
         return;
@@ -139,11 +139,11 @@ void manifests_compare(const GPtrArray *manifests)
         for (guint p = 0; p < fact_count(manifest->providers); p++) {
             const struct fact_manifest_provider *provider = FACT_AT(manifest_provider, manifest->providers, p);
             struct across_entry entry = {manifest, provider, NULL};
-            compare(providers, &provider_guids, &entry, provider->guid, provider->place);
+            across_compare(providers, &provider_guids, &entry, provider->guid, provider->place);
             for (guint s = 0; s < fact_count(provider->sets); s++) {
                 entry.set = FACT_AT(manifest_set, provider->sets, s);
-                compare(guids, &set_guids, &entry, entry.set->guid, entry.set->guid_place);
-                compare(names, &set_names, &entry, literal(entry.set->name), entry.set->name_place);
+                across_compare(guids, &set_guids, &entry, entry.set->guid, entry.set->guid_place);
+                across_compare(names, &set_names, &entry, literal(entry.set->name), entry.set->name_place);
             }
         }
     }

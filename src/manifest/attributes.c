@@ -4,7 +4,7 @@
 #include "base/text/suggestion.h"
 #include "manifest/ctext.h"
 #include "manifest/names.h"
-#include "manifest/reading.h"
+#include "manifest/attributes.h"
 #include "manifest/schema.h"
 #include "manifest/types.h"
 

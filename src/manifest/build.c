@@ -7,32 +7,13 @@
 
 static const char *const reference_attributes[] = {"baseID", "perfTimeID", "perfFreqID", "multiCounterID", "struct"};
 
-bool reading_number(const char *text, int64_t *number)
-{
-    bool hex = text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
-    const char *digits = hex ? text + 2 : text + (text[0] == '+');
-    int64_t value = 0;
-    size_t n = strlen(digits);
-    if (n == 0 || (hex && n > 8))
-        return false;
-    for (size_t i = 0; i < n; i++) {
-        int digit = hex ? g_ascii_xdigit_value(digits[i]) : g_ascii_digit_value(digits[i]);
-        if (digit < 0)
-            return false;
-        value = value * (hex ? 16 : 10) + digit;
-        if (value > G_MAXUINT32)
-            return false;
-    }
-    *number = value;
-    return true;
-}
-
 static char *value_of(const struct xml_element *element, const char *name)
 {
     return g_strdup(xml_value(element, name));
 }
 
-static struct fact_place *place_of(const struct reading *reading, const struct xml_element *element, const char *name)
+static struct fact_place *build_place_of(const struct reading *reading, const struct xml_element *element,
+                                         const char *name)
 {
     return reading_attribute(reading, xml_get(element, name));
 }
@@ -61,11 +42,11 @@ static void *build_set(const struct reading *reading, const struct xml_element *
     const char *instances = xml_value(element, "instances");
     set->place = reading_element(reading, element);
     set->symbol = value_of(element, "symbol");
-    set->symbol_place = place_of(reading, element, "symbol");
+    set->symbol_place = build_place_of(reading, element, "symbol");
     set->name = value_of(element, "name");
-    set->name_place = place_of(reading, element, "name");
+    set->name_place = build_place_of(reading, element, "name");
     set->guid = value_of(element, "guid");
-    set->guid_place = place_of(reading, element, "guid");
+    set->guid_place = build_place_of(reading, element, "guid");
     set->uri = value_of(element, "uri");
     set->description = value_of(element, "description");
     set->instances = g_strdup(instances != NULL ? instances : "single");
@@ -80,7 +61,7 @@ static void *build_struct(const struct reading *reading, const struct xml_elemen
     structure->place = reading_element(reading, element);
     structure->name = value_of(element, "name");
     structure->type = value_of(element, "type");
-    structure->type_place = place_of(reading, element, "type");
+    structure->type_place = build_place_of(reading, element, "type");
     fact_append(&set->structs, structure);
     return structure;
 }
@@ -102,7 +83,7 @@ static void add_references(const struct reading *reading, const struct xml_eleme
         struct fact_manifest_reference *reference = FACT_NEW(manifest_reference);
         reference->attribute = g_strdup(reference_attributes[i]);
         reference->text = value_of(element, reference_attributes[i]);
-        reference->place = place_of(reading, element, reference_attributes[i]);
+        reference->place = build_place_of(reading, element, reference_attributes[i]);
         fact_append(&counter->references, reference);
     }
 }
@@ -117,7 +98,7 @@ static void *build_counter(const struct reading *reading, const struct xml_eleme
     counter->id = counter->struct_index = -1;
     if (id != NULL)
         reading_number(id, &counter->id);
-    counter->id_place = place_of(reading, element, "id");
+    counter->id_place = build_place_of(reading, element, "id");
     counter->name = value_of(element, "name");
     counter->uri = value_of(element, "uri");
     counter->description = value_of(element, "description");
@@ -125,11 +106,11 @@ static void *build_counter(const struct reading *reading, const struct xml_eleme
     counter->advanced = g_strcmp0(xml_value(element, "detailLevel"), "advanced") == 0;
     counter->scale = scale_of(element);
     counter->type = g_strdup(type);
-    counter->type_place = place_of(reading, element, "type");
+    counter->type_place = build_place_of(reading, element, "type");
     counter->size = known != NULL ? known->size : 0;
     counter->structure = value_of(element, "struct");
     counter->field = value_of(element, "field");
-    counter->field_place = place_of(reading, element, "field");
+    counter->field_place = build_place_of(reading, element, "field");
     add_references(reading, element, counter);
     fact_append(&set->counters, counter);
     return counter;
@@ -185,26 +166,6 @@ static void build_element(const struct reading *reading, struct xml_element *ele
         if (strcmp(element->name, builders[i].element) == 0 &&
             fits(element, schema_element_named(element->name)->parent))
             element->fact = builders[i].build(reading, element);
-}
-
-const struct xml_element *reading_provider(const struct xml_element *element)
-{
-    while (element != NULL && strcmp(element->name, "provider") != 0)
-        element = element->parent;
-    return element;
-}
-
-bool reading_is_kernel(const struct xml_element *element)
-{
-    const struct xml_element *provider = reading_provider(element);
-    return provider != NULL && provider->fact != NULL &&
-           ((const struct fact_manifest_provider *)provider->fact)->kernel;
-}
-
-bool reading_is_skipped(const struct xml_element *element)
-{
-    const struct xml_element *provider = reading_provider(element);
-    return provider != NULL && provider->skipped;
 }
 
 /* A counter that names no struct is in its counterset's only one. */

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/text/suggestion.h"
+#include "manifest/attributes.h"
 #include "manifest/reading.h"
 #include "manifest/schema.h"
 

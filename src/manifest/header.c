@@ -174,7 +174,7 @@ static void write_init(struct header_writer *writer, const struct counterset *se
                "    PAGED_CODE();\n"
                "\n"
                "    RtlZeroMemory(RegInfo, sizeof(*RegInfo));\n");
-    write_line(writer, NULL, "    RegInfo->Version = PCW_CURRENT_VERSION;"); /* for who calls it to change */
+    write_line(writer, NULL, "    RegInfo->Version = PCW_CURRENT_VERSION;"); /* a caller may change it */
     write_code(writer, set,
                "    RegInfo->Name = &Name;\n"
                "    RegInfo->CounterCount = RTL_NUMBER_OF(Descriptors);\n"

@@ -32,7 +32,8 @@ struct manifest_omission {
 struct manifest_header *manifest_header_new(const struct fact_manifest *manifest, const char *prefix);
 void manifest_header_free(struct manifest_header *header);
 
-/* A header without text, and the name of its include guard, for who writes another one.  Free the name with g_free().
+/* A header without text, and the name of its include guard, for code that writes another one.  Free the name with
+ * g_free().
  */
 struct manifest_header *manifest_header_empty(void);
 char *manifest_header_guard(const struct fact_manifest *manifest, const char *base, const char *prefix, bool kernel);

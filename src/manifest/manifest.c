@@ -26,72 +26,7 @@ static GArray *find_lines(const char *text, gsize size)
     return lines;
 }
 
-static void locate(const struct reading *reading, gsize at, int64_t *line, int64_t *column)
-{
-    guint low = 0, high = reading->lines->len;
-    while (high - low > 1) {
-        guint middle = low + (high - low) / 2;
-        if (g_array_index(reading->lines, gsize, middle) <= at)
-            low = middle;
-        else
-            high = middle;
-    }
-    *line = (int64_t)low + 1;
-    *column = (int64_t)(at - g_array_index(reading->lines, gsize, low)) + 1;
-}
-
-/* Offsets are those of the XML, which starts behind the mark. */
-static struct fact_place *place(const struct reading *reading, gsize start, gsize end)
-{
-    struct fact_place *place = FACT_NEW(place);
-    place->file = g_strdup(reading->path);
-    locate(reading, start + reading->mark, &place->line, &place->column);
-    locate(reading, end + reading->mark, &place->end_line, &place->end_column);
-    return place;
-}
-
-struct fact_place *reading_element(const struct reading *reading, const struct xml_element *element)
-{
-    return place(reading, element->start, element->end);
-}
-
-struct fact_place *reading_attribute(const struct reading *reading, const struct xml_attribute *attribute)
-{
-    return attribute != NULL ? place(reading, attribute->start, attribute->end) : NULL;
-}
-
-static struct fact_place *reading_byte(const struct reading *reading, gsize at)
-{
-    return place(reading, at, at + 1);
-}
-
 /* ---- problems ---- */
-
-/* Enough of an attribute to know it by. */
-static char *shortened(const char *text)
-{
-    enum { LONGEST = 120 };
-    if (text == NULL || g_utf8_strlen(text, -1) <= LONGEST)
-        return g_strdup(text);
-    g_autofree char *start = g_utf8_substring(text, 0, LONGEST);
-    return g_strconcat(start, "\xE2\x80\xA6", NULL);
-}
-
-struct fact_manifest_problem *reading_problem(struct reading *reading, const char *kind,
-                                              const struct xml_element *element, const char *attribute, char *advice)
-{
-    const struct xml_attribute *found = attribute != NULL ? xml_get(element, attribute) : NULL;
-    struct fact_manifest_problem *problem = FACT_NEW(manifest_problem);
-    problem->kind = g_strdup(kind);
-    problem->element = g_strdup(element->name);
-    problem->attribute = g_strdup(attribute);
-    problem->text = shortened(found != NULL ? found->value : NULL);
-    problem->advice = advice;
-    problem->place = found != NULL && found->end > found->start ? reading_attribute(reading, found)
-                                                                : reading_element(reading, element);
-    fact_append(&reading->facts->problems, problem);
-    return problem;
-}
 
 static void note_malformed(struct reading *reading, gsize at, const char *why)
 {
@@ -127,7 +62,7 @@ static void read_elements(struct reading *reading)
     xml_free(tree);
 }
 
-static void read_text(struct reading *reading)
+static void manifest_read_text(struct reading *reading)
 {
     const char *end = NULL;
     reading->mark = reading->size >= 3 && memcmp(reading->text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
@@ -169,7 +104,7 @@ struct fact_manifest *manifest_parse(const char *path, const char *bytes, size_t
     g_autofree char *text = decode(bytes, size, &length, &error);
     if (text != NULL) {
         struct reading reading = {.path = path, .text = text, .size = length, .facts = facts};
-        read_text(&reading);
+        manifest_read_text(&reading);
     } else {
         facts->failure = g_strdup(error->message);
         g_error_free(error);
@@ -192,16 +127,6 @@ struct fact_manifest *manifest_read(const char *path)
 }
 
 /* ---- which files are manifests ---- */
-
-static bool ends_in(const char *path, const char *const *suffixes)
-{
-    for (guint i = 0; suffixes[i] != NULL; i++) {
-        size_t length = strlen(suffixes[i]), have = strlen(path);
-        if (have > length && g_ascii_strcasecmp(path + have - length, suffixes[i]) == 0)
-            return true;
-    }
-    return false;
-}
 
 static bool contains(const char *text, gsize size, const char *word)
 {
@@ -241,13 +166,13 @@ static const char *const own_suffixes[] = {".man", NULL};
 bool manifest_is_candidate(const char *path)
 {
     static const char *const suffixes[] = {".man", ".xml", ".manifest", NULL};
-    unsigned wanted = SPEAKS_OF_COUNTERS | (ends_in(path, own_suffixes) ? IS_UNREADABLE | IS_EMPTY : 0);
-    return ends_in(path, suffixes) && (listen(path) & wanted) != 0;
+    unsigned wanted = SPEAKS_OF_COUNTERS | (text_ends_in(path, own_suffixes) ? IS_UNREADABLE | IS_EMPTY : 0);
+    return text_ends_in(path, suffixes) && (listen(path) & wanted) != 0;
 }
 
 bool manifest_is_named_so(const char *path)
 {
     static const char *const sources[] = {".c", ".cc", ".cpp", ".cxx", ".h", ".hh", ".hpp", ".hxx", ".inl", NULL};
-    return ends_in(path, own_suffixes) ||
-           (!ends_in(path, sources) && (listen(path) & (SPEAKS_OF_COUNTERS | SPEAKS_OF_MANIFESTS)) != 0);
+    return text_ends_in(path, own_suffixes) ||
+           (!text_ends_in(path, sources) && (listen(path) & (SPEAKS_OF_COUNTERS | SPEAKS_OF_MANIFESTS)) != 0);
 }

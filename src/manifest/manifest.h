@@ -26,12 +26,12 @@ struct fact_manifest *manifest_parse(const char *path, const char *bytes, size_t
 void manifests_compare(const GPtrArray *manifests);
 
 /*
- * What a directory is searched for: a .man, .xml or .manifest file that speaks of counters, and a .man file that cannot
- * be read or is empty: nobody knows then what it would have said.
+ * What a directory is searched for: a .man, .xml or .manifest file that has counters, and a .man file that cannot
+ * be read or is empty, since it may have had some.
  */
 bool manifest_is_candidate(const char *path);
 
-/* Whether a file that the user named is a manifest, and no source: a .man file, or another that speaks of manifests. */
+/* Whether a file that the user named is a manifest, and no source: a .man file, or another that mentions manifests. */
 bool manifest_is_named_so(const char *path);
 
 /* Whether it is not well-formed: nothing in it was checked. */

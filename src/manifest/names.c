@@ -11,13 +11,13 @@
 /* Macros without parameters: these words are no names anywhere, not even of members. */
 static const char *const macros[] = {
     "EXTERN_C", "FORCEINLINE", "DECLSPEC_SELECTANY", "VOID", "NULL", "_In_", "_In_opt_", "_Out_", "_Outptr_",
-    "PCW_CURRENT_VERSION", "CTRPP_VERIFY_COUNTER_SIZES", NULL
+    API_CURRENT_VERSION, "CTRPP_VERIFY_COUNTER_SIZES", NULL
 };
 
 /* What the kit declares, and the text uses. */
 static const char *const declared[] = {
-    "NTSTATUS", "PVOID", "ULONG", "ULONGLONG", "UNICODE_STRING", "PCUNICODE_STRING", "PCW_DATA", "PCW_COUNTER_DESCRIPTOR",
-    "PCW_REGISTRATION_INFORMATION", "PPCW_REGISTRATION", "PPCW_INSTANCE", "PPCW_BUFFER", "PPCW_CALLBACK", "PAGED_CODE",
+    "NTSTATUS", "PVOID", "ULONG", "ULONGLONG", "UNICODE_STRING", "PCUNICODE_STRING", "PCW_DATA", API_DESCRIPTOR,
+    API_INFORMATION, "PPCW_REGISTRATION", "PPCW_INSTANCE", "PPCW_BUFFER", "PPCW_CALLBACK", "PAGED_CODE",
     "C_ASSERT", "FIELD_OFFSET",
     "RTL_FIELD_SIZE", "RTL_NUMBER_OF", "RTL_CONSTANT_STRING", "RtlZeroMemory", NULL
 };

@@ -1,6 +1,7 @@
 /*
- * What a manifest's texts may be in generated code: the one judgement of who reports manifests and of who writes the
- * code. Each function answers NULL, or why the text cannot stand there, as a phrase that says what would be right.
+ * What a manifest's texts may be in generated code: one judgement, for the code that reports manifests and the code
+ * that writes the code. Each function answers NULL, or why the text cannot stand there, as a phrase that says what
+ * would be right.
  */
 #ifndef PCWLINT_MANIFEST_NAMES_H
 #define PCWLINT_MANIFEST_NAMES_H

@@ -21,6 +21,7 @@ struct reading {
 /* The places of an element, of an attribute, and of a byte of the XML. */
 struct fact_place *reading_element(const struct reading *reading, const struct xml_element *element);
 struct fact_place *reading_attribute(const struct reading *reading, const struct xml_attribute *attribute);
+struct fact_place *reading_byte(const struct reading *reading, gsize at);
 
 /* Providers, countersets, structs and counters from elements; each element's `fact` is set. */
 void reading_build(struct reading *reading);
@@ -37,15 +38,6 @@ const struct xml_element *reading_provider(const struct xml_element *element);
  * checked. */
 bool reading_is_kernel(const struct xml_element *element);
 bool reading_is_skipped(const struct xml_element *element);
-
-/* The part of reading_check() that is about the attributes of one element, of a kernel-mode provider or of another. */
-void reading_check_attributes(struct reading *reading, const struct xml_element *element, bool kernel);
-
-/* NULL, or what would be right for the attribute, as a phrase to free with g_free(). */
-char *reading_value_advice(const struct xml_element *element, const char *attribute);
-
-/* Whether an element that should have the attribute has one with nearly that name, which the schema does not know. */
-bool reading_misspelt(const struct xml_element *element, const char *attribute);
 
 /*
  * Notes a problem: of an element, or of one of its attributes (NULL, or one that it lacks: the element's place).  Takes

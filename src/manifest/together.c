@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/text/suggestion.h"
+#include "manifest/attributes.h"
 #include "manifest/reading.h"
 #include "manifest/types.h"
 

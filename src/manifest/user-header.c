@@ -24,7 +24,8 @@ static void omit(struct user_header_writer *writer, const struct fact_place *pla
 /* ---- what can be written ---- */
 
 /* Takes a name; false when it is no name of C, or something has it. */
-static bool take_name(struct user_header_writer *writer, const char *prefix, const char *symbol, const char *end)
+static bool user_header_take_name(struct user_header_writer *writer, const char *prefix, const char *symbol,
+                                  const char *end)
 {
     char *name = g_strconcat(prefix, symbol, end, NULL);
     bool right = ctext_is_name(name) && !g_hash_table_contains(writer->taken, name);
@@ -37,8 +38,8 @@ static bool take_name(struct user_header_writer *writer, const char *prefix, con
 
 static bool take_both(struct user_header_writer *writer, const char *symbol, const char *one, const char *other)
 {
-    return symbol != NULL && *symbol != '\0' && take_name(writer, writer->prefix, symbol, one) &&
-           take_name(writer, writer->prefix, symbol, other);
+    return symbol != NULL && *symbol != '\0' && user_header_take_name(writer, writer->prefix, symbol, one) &&
+           user_header_take_name(writer, writer->prefix, symbol, other);
 }
 
 static const char CLASH[] = "its symbol makes no name of C, or one that something else has";
@@ -53,7 +54,7 @@ static void check_counter(struct user_header_writer *writer, const struct fact_m
         return;
     gpointer value;
     bool known = g_hash_table_lookup_extended(values, symbol, NULL, &value);
-    if (known ? GPOINTER_TO_SIZE(value) != (gsize)counter->id : !take_name(writer, "", symbol, ""))
+    if (known ? GPOINTER_TO_SIZE(value) != (gsize)counter->id : !user_header_take_name(writer, "", symbol, ""))
         omit(writer, counter->place, symbol, CLASH);
     g_hash_table_insert(values, (gpointer)symbol, GSIZE_TO_POINTER((gsize)counter->id));
 }
@@ -74,11 +75,11 @@ static void check_sets(struct user_header_writer *writer)
     }
 }
 
-static void check(struct user_header_writer *writer)
+static void user_header_check(struct user_header_writer *writer)
 {
     const struct fact_manifest_provider *provider = writer->provider;
-    take_name(writer, writer->prefix, "CounterInitialize", "");
-    take_name(writer, writer->prefix, "CounterCleanup", "");
+    user_header_take_name(writer, writer->prefix, "CounterInitialize", "");
+    user_header_take_name(writer, writer->prefix, "CounterCleanup", "");
     if (!take_both(writer, provider->symbol, "", "Guid"))
         omit(writer, provider->place, provider->symbol, CLASH);
     else if (!ctext_is_guid(provider->guid))
@@ -289,7 +290,7 @@ struct manifest_header *manifest_user_header_new(const struct fact_manifest *man
                                         .taken = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL)};
     writer.provider = find_provider(&writer, manifest);
     if (writer.provider != NULL)
-        check(&writer);
+        user_header_check(&writer);
     if (writer.provider != NULL && writer.header->omissions->len == 0)
         write_all(&writer, manifest);
     g_hash_table_unref(writer.taken);

@@ -63,7 +63,7 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-static void fail(struct xml_reader *reader, gsize at, const char *message)
+static void xml_fail(struct xml_reader *reader, gsize at, const char *message)
 {
     if (reader->tree->error != NULL)
         return;
@@ -213,7 +213,7 @@ static void on_error(void *data, sax_error error)
     if (error->code == XML_ERR_TAG_NAME_MISMATCH) /* it has read the end tag when it says so */
         while (at > 0 && (at >= reader->size || reader->text[at] != '<'))
             at--;
-    fail(reader, at, readable(reader, error, at));
+    xml_fail(reader, at, readable(reader, error, at));
 }
 
 /* ---- elements ---- */
@@ -229,7 +229,7 @@ static void skip_blanks(struct tag *tag)
         tag->at++;
 }
 
-static const char *take_name(struct tag *tag, gsize *length)
+static const char *xml_take_name(struct tag *tag, gsize *length)
 {
     const char *name = tag->at;
     while (tag->at < tag->end && !is_blank(*tag->at) && strchr("=/>", *tag->at) == NULL)
@@ -243,7 +243,7 @@ static bool take_attribute(struct tag *tag, const char **name, gsize *length, co
                            const char **value_end)
 {
     skip_blanks(tag);
-    *name = take_name(tag, length);
+    *name = xml_take_name(tag, length);
     skip_blanks(tag);
     if (*length == 0 || tag->at >= tag->end || *tag->at != '=')
         return false;
@@ -269,6 +269,8 @@ static const xmlChar *const *find_value(const xmlChar *const *attributes, int n,
     return NULL;
 }
 
+/* The schema of manifests (counterman.xsd) has texts with the blanks around them.  Whether ctrpp keeps those of a name
+ * is not published; they are never meant. */
 static const char *trimmed(struct arena *arena, const xmlChar *start, const xmlChar *end)
 {
     g_autofree char *text = g_strndup((const char *)start, (gsize)(end - start));
@@ -281,7 +283,7 @@ static void read_attributes(struct xml_reader *reader, struct xml_element *eleme
     struct tag tag = {reader->text + element->start + 1, reader->text + reader->size};
     const char *name, *value, *value_end;
     gsize length;
-    take_name(&tag, &length);
+    xml_take_name(&tag, &length);
     while (take_attribute(&tag, &name, &length, &value, &value_end)) {
         const xmlChar *const *known = find_value(attributes, n, name, length);
         if (known == NULL)
@@ -370,7 +372,7 @@ static void on_attribute_declaration(void *data, const xmlChar *element, const x
     (void)kind;
     (void)value;
     xmlFreeEnumeration(tree);
-    fail(reader, position(reader), "its DOCTYPE declares attributes, which are not applied");
+    xml_fail(reader, position(reader), "its DOCTYPE declares attributes, which are not applied");
     xmlStopParser(reader->context);
 }
 
@@ -414,7 +416,7 @@ static void parse(struct xml_reader *reader)
     xmlDocPtr unwanted = xmlCtxtReadMemory(context, reader->text, (int)reader->size, NULL, NULL,
                                            XML_PARSE_NONET | XML_PARSE_IGNORE_ENC | XML_PARSE_NOENT);
     if (!context->wellFormed && reader->tree->refusal == NULL)
-        fail(reader, position(reader), "it is not well-formed XML");
+        xml_fail(reader, position(reader), "it is not well-formed XML");
     if (unwanted != NULL)
         xmlFreeDoc(unwanted);
     xmlFreeParserCtxt(context);
@@ -432,9 +434,9 @@ struct xml_tree *xml_read(const char *text, gsize size)
                                 .deadline = g_get_monotonic_time() + MAX_MICROSECONDS};
     gsize at = 0;
     if (size == 0)
-        fail(&reader, 0, "it is empty");
+        xml_fail(&reader, 0, "it is empty");
     else if (has_crowded_tag(text, size, &at))
-        fail(&reader, at, "more than 1000 attributes in one element");
+        xml_fail(&reader, at, "more than 1000 attributes in one element");
     else
         parse(&reader);
     g_ptr_array_unref(reader.stack);

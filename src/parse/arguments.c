@@ -40,7 +40,7 @@ bool arguments_are_cxx(const struct parse_request *request, const struct main_fi
  * The build's own words.  -fpack-struct would pack Windows' structures too, and on x86 no #pragma takes that back: the
  * last one goes into the pragma that the built-in headers undo for themselves, ahead of everything.
  */
-static void add_words(GPtrArray *args, const GPtrArray *words)
+static void arguments_add_words(GPtrArray *args, const GPtrArray *words)
 {
     const char *pack = NULL;
     for (guint i = 0; words != NULL && i < words->len; i++)
@@ -97,7 +97,7 @@ GPtrArray *arguments_of(const struct parse_request *request, const struct repair
     if (repair->supply_flags)
         g_ptr_array_add(args, g_strdup("-DPCWLINT_SUPPLY_FLAGS"));
     const GPtrArray *words = repair->toolchain != NULL ? repair->toolchain->words : request->arguments;
-    add_words(args, words);
+    arguments_add_words(args, words);
     if (repair->include_kernel && repair->own_ntddi != 0) /* the source's own comes too late for a header ahead of it */
         g_ptr_array_add(args, g_strdup_printf("-DNTDDI_VERSION=0x%08X", repair->own_ntddi));
     if (repair->include_kernel) {

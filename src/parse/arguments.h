@@ -1,4 +1,4 @@
-/* What clang is told of a unit: its arguments, and the language of its main file. */
+/* The arguments of clang for a unit, and the language of its main file. */
 #ifndef PCWLINT_PARSE_ARGUMENTS_H
 #define PCWLINT_PARSE_ARGUMENTS_H
 

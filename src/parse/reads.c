@@ -37,7 +37,7 @@ struct read_file {
     GHashTable *above; /* set of folders of those that include it, directly or not */
 };
 
-static void file_free(gpointer data)
+static void reads_file_free(gpointer data)
 {
     struct read_file *file = data;
     g_hash_table_unref(file->above);
@@ -134,7 +134,7 @@ static void observe_include(struct parse *parse, const struct read_file *file, c
 
 /* #include <NAME>, and __has_include (<NAME>): whether it is there matters, wherever.  With a name that a macro makes,
  * nobody knows what was asked; and libclang does not say what #embed was given. */
-static void read_directive(struct parse *parse, const struct read_file *file, struct c_lexer *lexer)
+static void reads_read_directive(struct parse *parse, const struct read_file *file, struct c_lexer *lexer)
 {
     static const char *const queries[] = {"__has_include", "__has_include_next", "__has_embed", NULL};
     struct c_token token, last = {.kind = C_COMMENT};
@@ -161,7 +161,7 @@ static void read_directives(struct parse *parse, const struct read_file *file)
     struct c_token token;
     while (c_lexer_next(&lexer, &token))
         if (token.kind == C_DIRECTIVE)
-            read_directive(parse, file, &lexer);
+            reads_read_directive(parse, file, &lexer);
 }
 
 /* ---- the parse ---- */
@@ -207,7 +207,7 @@ static void find_folders(struct parse *parse, const GPtrArray *arguments)
     add_folders(parse->angled, arguments, "-idirafter");
 }
 
-static struct read_file *file_of(struct parse *parse, CXFile handle)
+static struct read_file *reads_file_of(struct parse *parse, CXFile handle)
 {
     struct read_file *file = g_hash_table_lookup(parse->files, handle);
     if (file != NULL || handle == NULL)
@@ -226,11 +226,11 @@ static struct read_file *file_of(struct parse *parse, CXFile handle)
 static void note_file(CXFile handle, CXSourceLocation *stack, unsigned length, CXClientData data)
 {
     struct parse *parse = data;
-    const struct read_file *file = file_of(parse, handle);
+    const struct read_file *file = reads_file_of(parse, handle);
     for (unsigned i = 0; file != NULL && i < length; i++) {
         CXFile above = NULL;
         clang_getFileLocation(stack[i], &above, NULL, NULL, NULL);
-        const struct read_file *includer = file_of(parse, above);
+        const struct read_file *includer = reads_file_of(parse, above);
         if (includer != NULL)
             g_hash_table_add(file->above, (gpointer)includer->folder);
     }
@@ -354,7 +354,7 @@ void reads_report(struct reads *reads, CXTranslationUnit tu, const GPtrArray *ar
     struct parse parse = {.reads = reads,
                           .tu = tu,
                           .files = g_hash_table_new(NULL, NULL),
-                          .order = g_ptr_array_new_with_free_func(file_free)};
+                          .order = g_ptr_array_new_with_free_func(reads_file_free)};
     find_folders(&parse, arguments);
     clang_getInclusions(tu, note_file, &parse);
     for (guint i = 0; i < parse.order->len; i++) {

@@ -20,7 +20,7 @@ static void take_places(struct lower *lower, const GPtrArray *from, GPtrArray *t
     for (guint i = 0; i < from->len; i++) {
         const struct repair_place *place = from->pdata[i];
         struct ir_missing *missing = ARENA_NEW(lower->unit->arena, struct ir_missing);
-        missing->what = arena_string(lower->unit->arena, place->what);
+        missing->what = place->what;
         missing->name = arena_string(lower->unit->arena, place->name);
         missing->range = range_of(lower, place);
         g_ptr_array_add(to, missing);
@@ -38,7 +38,7 @@ void records_take_fatal(struct lower *lower, const struct repair_place *place)
     if (place == NULL)
         return;
     struct ir_missing *fatal = ARENA_NEW(lower->unit->arena, struct ir_missing);
-    fatal->what = "fatal";
+    fatal->what = FACT_MISSING_FATAL;
     fatal->name = arena_string(lower->unit->arena, place->name);
     fatal->range = range_of(lower, place);
     lower->unit->fatal = fatal;
@@ -48,10 +48,10 @@ void records_note_dropped(struct lower *lower, const struct repair *repair)
 {
     for (guint i = 0; i < repair->missing->len; i++) {
         const struct repair_place *place = repair->missing->pdata[i];
-        bool header = strcmp(place->what, "header") == 0;
-        if (strcmp(place->what, "function") == 0) /* in C, clang declares it itself */
+        bool header = place->what == FACT_MISSING_HEADER;
+        if (place->what == FACT_MISSING_FUNCTION) /* in C, clang declares it itself */
             g_hash_table_add(lower->invented, g_strdup(place->name));
-        if ((strcmp(place->what, "syntax") != 0 && !header) || place->file == NULL)
+        if ((place->what != FACT_MISSING_SYNTAX && !header) || place->file == NULL)
             continue;
         struct dropped dropped = {clang_getFile(lower->tu, place->file), place->offset,
                                   arena_string(lower->unit->arena, place->name), header, header};

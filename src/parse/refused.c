@@ -10,10 +10,10 @@
 /* libclang says "cannot open file 'x.h': No such device", or takes the header as not found. */
 static bool is_about(const struct repair_place *place, const char *path)
 {
-    if (strcmp(place->what, "header") == 0)
+    if (place->what == FACT_MISSING_HEADER)
         return g_str_has_suffix(path, place->name);
     g_autofree char *name =
-        strcmp(place->what, "syntax") == 0 ? diagnostic_quoted(place->name, "cannot open file ") : NULL;
+        place->what == FACT_MISSING_SYNTAX ? diagnostic_quoted(place->name, "cannot open file ") : NULL;
     g_autofree char *whole = name != NULL ? g_canonicalize_filename(name, NULL) : NULL;
     return g_strcmp0(whole, path) == 0;
 }
@@ -44,9 +44,8 @@ static void name_refusal(struct repair *repair, const char *path)
 {
     struct repair_place *place = take_place(repair, path);
     g_autofree char *shown = path_shown(path);
-    g_free(place->what);
     g_free(place->name);
-    place->what = g_strdup("analysis");
+    place->what = FACT_MISSING_ANALYSIS;
     place->name = g_strdup_printf(
         "%s is not a regular file, is larger than 1 GiB, or is a repository's own, and was not read", shown);
     g_ptr_array_add(repair->missing, place);
@@ -56,7 +55,7 @@ static void name_more(struct repair *repair, guint more)
 {
     struct repair_place *place = g_new0(struct repair_place, 1);
     *place = (struct repair_place){.file = g_strdup(repair->source), .line = 1, .column = 1};
-    place->what = g_strdup("analysis");
+    place->what = FACT_MISSING_ANALYSIS;
     place->name = g_strdup_printf(
         "%u more files are not regular files, are larger than 1 GiB, or are a repository's own, and were not read",
         more);

@@ -201,7 +201,7 @@ static void enter_tree(struct parser *parser, const char *source)
 static bool was_dropped(const struct repair *repair)
 {
     for (guint i = 0; i < repair->missing->len; i++)
-        if (strcmp(((const struct repair_place *)repair->missing->pdata[i])->what, "syntax") == 0)
+        if (((const struct repair_place *)repair->missing->pdata[i])->what == FACT_MISSING_SYNTAX)
             return true;
     return false;
 }

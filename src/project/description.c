@@ -76,7 +76,7 @@ static struct described_source *find_or_add(struct description *description, con
     return source;
 }
 
-static void take_name(struct settings *into, const char *configuration)
+static void description_take_name(struct settings *into, const char *configuration)
 {
     if (configuration != NULL && !settings_are_for(into, configuration))
         g_ptr_array_add(into->also, g_strdup(configuration));
@@ -84,9 +84,9 @@ static void take_name(struct settings *into, const char *configuration)
 
 static void take_names(struct settings *into, const struct settings *from)
 {
-    take_name(into, from->configuration);
+    description_take_name(into, from->configuration);
     for (guint i = 0; i < from->also->len; i++)
-        take_name(into, from->also->pdata[i]);
+        description_take_name(into, from->also->pdata[i]);
 }
 
 bool described_source_has(const struct described_source *source, const struct settings *settings)

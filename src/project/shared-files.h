@@ -1,6 +1,6 @@
 /*
  * Files that many projects of a run read: the .props that all import, the solution around them.  Each is read and
- * parsed once; who asks again gets the same, and reports what it rests on (base/file/observe.h).
+ * parsed once; a later request gets the same result, and reports the files that it rests on (base/file/observe.h).
  */
 #ifndef PCWLINT_PROJECT_SHARED_FILES_H
 #define PCWLINT_PROJECT_SHARED_FILES_H

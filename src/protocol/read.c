@@ -22,21 +22,21 @@ struct reader {
 
 /* ---- errors ---- */
 
-static struct json_file file_of(const struct protocol *protocol, GError **error)
+static struct json_file read_file_of(const struct protocol *protocol, GError **error)
 {
     return (struct json_file){protocol->path, protocol->text, error};
 }
 
 void protocol_error(const struct protocol *protocol, GError **error, const char *pointer, const char *message)
 {
-    const struct json_file file = file_of(protocol, error);
+    const struct json_file file = read_file_of(protocol, error);
     json_file_reject(&file, pointer, "%s", message);
 }
 
 void protocol_error_inside(const struct protocol *protocol, GError **error, const char *pointer, gsize offset,
                            const char *message)
 {
-    const struct json_file file = file_of(protocol, error);
+    const struct json_file file = read_file_of(protocol, error);
     json_file_reject_inside(&file, pointer, offset, message);
 }
 
@@ -50,8 +50,8 @@ static const char *keep(const struct reader *r, const char *text)
 }
 
 /* The text of a key, which is kept; an absent key gives NULL and true. */
-static bool read_text(const struct reader *r, const struct json *object, const char *pointer, const char *key,
-                      const char **out)
+static bool read_read_text(const struct reader *r, const struct json *object, const char *pointer, const char *key,
+                           const char **out)
 {
     const char *text = NULL;
     bool good = json_file_text(&r->file, object, pointer, key, &text);
@@ -102,7 +102,7 @@ static bool add_states(const struct reader *r, const struct json *json)
             return reject(
                 r, at, "\"impossible\" cannot be the name of a state: it is where a transition leads that cannot be");
         if (!json_file_check_keys(&r->file, child, at, state_keys, G_N_ELEMENTS(state_keys)) ||
-            !read_text(r, child, at, "meaning", &state.meaning))
+            !read_read_text(r, child, at, "meaning", &state.meaning))
             return false;
         g_autofree char *live = g_strconcat(at, "/live", NULL);
         if (json_get(child, "live") != NULL && !json_bool(json_get(child, "live"), &state.live))
@@ -188,8 +188,10 @@ static bool read_events(const struct reader *r, const struct json *json)
         const struct json *word = json_get(child, "role");
         if (!json_file_check_keys(&r->file, child, at, event_keys, G_N_ELEMENTS(event_keys)) ||
             (word != NULL && !read_role(r, word, role, &event.role)) ||
-            !read_text(r, child, at, "routine", &event.routine) || !read_text(r, child, at, "fact", &event.fact) ||
-            !read_text(r, child, at, "when", &event.fact_when) || !read_text(r, child, at, "meaning", &event.meaning) ||
+            !read_read_text(r, child, at, "routine", &event.routine) ||
+            !read_read_text(r, child, at, "fact", &event.fact) ||
+            !read_read_text(r, child, at, "when", &event.fact_when) ||
+            !read_read_text(r, child, at, "meaning", &event.meaning) ||
             !json_file_count(&r->file, child, at, "handle", 32, &event.handle) || !check_event(r, &event, at))
             return false;
         g_array_append_val(r->protocol->events, event);
@@ -298,10 +300,10 @@ static bool read_finding(const struct json_file *file, const struct json *json, 
     g_autofree char *in = g_strconcat(at, "/in", NULL), *on = g_strconcat(at, "/on", NULL);
     const struct json *within = json_get(json, "in");
     if (!json_file_check_keys(file, json, at, finding_keys, G_N_ELEMENTS(finding_keys)) ||
-        !read_text(r, json, at, "rule", &finding.rule) ||
+        !read_read_text(r, json, at, "rule", &finding.rule) ||
         !json_file_words(file, json_get(json, "on"), on, "event", events, &finding.events) ||
         (within != NULL && !json_file_words(file, within, in, "state", names, &states)) ||
-        !read_text(r, json, at, "when", &finding.when) || !read_text(r, json, at, "unless", &finding.unless))
+        !read_read_text(r, json, at, "when", &finding.when) || !read_read_text(r, json, at, "unless", &finding.unless))
         return false;
     finding.states = (guint32)states;
     if (!check_finding(r, &finding, at))
@@ -375,9 +377,9 @@ static bool read_protocol(struct reader *r, const struct json *json)
 {
     struct protocol *p = r->protocol;
     return json_file_check_keys(&r->file, json, "", protocol_keys, G_N_ELEMENTS(protocol_keys)) &&
-           read_text(r, json, "", "name", &p->name) && read_text(r, json, "", "about", &p->about) && check_name(r) &&
-           read_states(r, json_get(json, "states")) && read_state_key(r, json, "", "start", &p->start) &&
-           read_state_key(r, json, "", "before", &p->before) &&
+           read_read_text(r, json, "", "name", &p->name) && read_read_text(r, json, "", "about", &p->about) &&
+           check_name(r) && read_states(r, json_get(json, "states")) &&
+           read_state_key(r, json, "", "start", &p->start) && read_state_key(r, json, "", "before", &p->before) &&
            read_state_key(r, json, "", "uncertain", &p->uncertain) && read_events(r, json_get(json, "events")) &&
            json_file_each(&r->file, json, "transitions", read_transition, r) &&
            json_file_each(&r->file, json, "findings", read_finding, r) && check_reached(r) && check_used(r);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/resource.h"
+#include "base/text/text.h"
 
 struct protocol_set {
     GPtrArray *all; /* of struct protocol */
@@ -117,11 +118,6 @@ bool protocols_add(struct protocol_set *set, const char *path, GBytes *text, GEr
     return good;
 }
 
-static gint compare(gconstpointer a, gconstpointer b)
-{
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 GPtrArray *protocols_team_routines(const struct protocol_set *set, bool names_only)
 {
     GPtrArray *routines = g_ptr_array_new_with_free_func(g_free);
@@ -135,6 +131,6 @@ GPtrArray *protocols_team_routines(const struct protocol_set *set, bool names_on
                                                                        event->handle, event->routine));
         }
     }
-    g_ptr_array_sort(routines, compare);
+    g_ptr_array_sort(routines, text_compare);
     return routines;
 }

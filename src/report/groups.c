@@ -10,7 +10,7 @@ static void group_free(gpointer data)
 }
 
 /* What is said, without what it is said about. */
-static char *key_of(const struct report *report, const struct finding *finding)
+static char *groups_key_of(const struct report *report, const struct finding *finding)
 {
     g_autofree char *message = report_message(report, finding), *fix = report_fix(finding);
     const char *text = finding->about != NULL ? message + strlen(finding->about) : message;
@@ -25,7 +25,7 @@ GPtrArray *report_groups(const struct report *report, const struct report_style 
         struct finding *finding = report->findings->pdata[i];
         if (!report_shows(finding, style))
             continue;
-        g_autofree char *key = key_of(report, finding);
+        g_autofree char *key = groups_key_of(report, finding);
         struct finding_group *group =
             style->ungrouped || finding->has_variants ? NULL : g_hash_table_lookup(by_key, key);
         if (group != NULL) {

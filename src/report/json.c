@@ -1,4 +1,5 @@
 /* The report for programs; report.schema.json describes it. */
+#include "finding/finding.h"
 #include "report/formats.h"
 
 #include "base/text/json.h"
@@ -103,7 +104,7 @@ static struct json *suppressed_json(const GPtrArray *findings)
         const struct finding *finding = findings->pdata[i];
         struct json *item = json_append(list, finding_json(finding)),
                     *by = json_set(item, "suppression", json_new_object());
-        set_string(by, "form", finding->suppression->form);
+        set_string(by, "form", FACT_WORD_TEXT(comment, finding->suppression->form));
         set_string(by, "word", finding->suppression->word);
         set_string(by, "reason", finding->suppression->reason);
         json_set(by, "line", json_new_number(finding->suppression->place->line));
@@ -158,15 +159,6 @@ static void registration_group_free(gpointer data)
     g_free(group);
 }
 
-static void add_index(GArray *indices, guint index)
-{
-    guint at = 0;
-    while (at < indices->len && g_array_index(indices, guint, at) < index)
-        at++;
-    if (at == indices->len || g_array_index(indices, guint, at) != index)
-        g_array_insert_val(indices, at, index);
-}
-
 static void group_registration(GPtrArray *groups, GHashTable *index, const struct model *model,
                                const struct model_unit *unit, const struct fact_registration *facts)
 {
@@ -186,7 +178,7 @@ static void group_registration(GPtrArray *groups, GHashTable *index, const struc
     } else {
         g_free(key);
     }
-    add_index(group->targets, unit->target);
+    finding_add_index(group->targets, unit->target);
     const char *program = model_program_name(model, unit->program);
     if (program != NULL && !g_ptr_array_find_with_equal_func(group->programs, program, g_str_equal, NULL))
         g_ptr_array_add(group->programs, (gpointer)program);

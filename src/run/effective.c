@@ -9,7 +9,7 @@
 #define BY_DEFAULT "default"
 
 /* What the parse was not given after all (another language's -std, a clock that is overruled) was passed over too. */
-static void add_words(struct effective *effective, const GPtrArray *words, const GPtrArray *explicit_words)
+static void effective_add_words(struct effective *effective, const GPtrArray *words, const GPtrArray *explicit_words)
 {
     for (guint i = 0; i < words->len; i++) {
         const struct setting *setting = words->pdata[i];
@@ -87,13 +87,13 @@ static struct effective *effective_of_unit(const struct plan *plan, const struct
     if (settings == NULL)
         effective_add(effective, g_strdup("no build description lists it"), BY_DEFAULT);
     else
-        add_words(effective, settings->words, explicit_words);
-    add_words(effective, scope->user->words, explicit_words);
+        effective_add_words(effective, settings->words, explicit_words);
+    effective_add_words(effective, scope->user->words, explicit_words);
     if (scope->kit != NULL)
-        add_words(effective, scope->kit->words, explicit_words);
+        effective_add_words(effective, scope->kit->words, explicit_words);
     if (settings != NULL)
-        add_words(effective, settings->passed_over, NULL);
-    add_words(effective, scope->user->passed_over, NULL);
+        effective_add_words(effective, settings->passed_over, NULL);
+    effective_add_words(effective, scope->user->passed_over, NULL);
     return effective;
 }
 

@@ -22,7 +22,7 @@ static bool is_other_statement(const char *line)
     return is;
 }
 
-static void take_name(GHashTable *names, const char *at)
+static void exports_take_name(GHashTable *names, const char *at)
 {
     at += strspn(at, " \t");
     size_t length = strcspn(at, " \t=@");
@@ -34,9 +34,9 @@ static void take_name(GHashTable *names, const char *at)
 static void take_export(GHashTable *names, const char *line)
 {
     const char *inside = strchr(line, '=');
-    take_name(names, line);
+    exports_take_name(names, line);
     if (inside != NULL)
-        take_name(names, inside + 1);
+        exports_take_name(names, inside + 1);
 }
 
 static void take_lines(GHashTable *names, const char *text)
@@ -58,7 +58,7 @@ static void take_lines(GHashTable *names, const char *text)
     }
 }
 
-static void read_file(GHashTable *names, const char *path)
+static void exports_read_file(GHashTable *names, const char *path)
 {
     gsize size = 0;
     g_autofree char *bytes = NULL;
@@ -78,7 +78,7 @@ static void read_folder(GHashTable *names, const char *path)
         const struct folder_entry *entry = folder_at(folder, i);
         g_autofree char *file = g_build_filename(path, entry->name, NULL);
         if (entry->kind != ENTRY_FOLDER && folder_name_ends_in(entry->name, ".def "))
-            read_file(names, file);
+            exports_read_file(names, file);
     }
     if (folder != NULL)
         folder_free(folder);

@@ -8,6 +8,7 @@
 #include "base/file/text-file.h"
 #include "base/text/text.h"
 #include "project/database/database.h"
+#include "project/vcxproj/name.h"
 #include "project/vcxproj/vcxproj.h"
 
 enum { MAX_PROJECT = 4 << 20, MAX_DATABASE = 128 << 20 };
@@ -94,7 +95,7 @@ static bool shows_any(const char *path)
     gsize size = 0;
     g_autofree char *bytes = NULL;
     if (!text_load(path, database ? MAX_DATABASE : MAX_PROJECT, &bytes, &size))
-        return false; /* who needs it says so */
+        return false; /* the step that needs it reports that */
     g_autofree char *text = text_to_utf8(bytes, size, &size, NULL);
     return text != NULL && (database ? database_shows_any(text) : project_shows_any(text));
 }

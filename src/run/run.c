@@ -8,6 +8,7 @@
 #include "base/file/root.h"
 #include "base/file/view.h"
 #include "base/note.h"
+#include "base/text/text.h"
 #include "config/config.h"
 #include "config/effective.h"
 #include "config/glob.h"
@@ -131,11 +132,6 @@ static gpointer copy_string(gconstpointer text, gpointer unused)
     return g_strdup(text);
 }
 
-static gint compare_names(gconstpointer a, gconstpointer b)
-{
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 static struct plan *make_plan(struct stages *stages)
 {
     g_autoptr(GArray) sources = g_array_new(FALSE, TRUE, sizeof(struct plan_source));
@@ -150,7 +146,7 @@ static struct plan *make_plan(struct stages *stages)
     g_autoptr(GPtrArray) names = more_routines(stages, true);
     g_ptr_array_extend(stages->sources->wrappers, names, copy_string, NULL);
     g_ptr_array_sort(stages->sources->wrappers,
-                     compare_names); /* what is asked of a unit is the same on every machine */
+                     text_compare); /* what is asked of a unit is the same on every machine */
     const struct parse_request common = {.wrappers = stages->sources->wrappers,
                                          .routines = stages->routines,
                                          .counted = stages->counted,

@@ -7,6 +7,7 @@
 #include "base/file/symlink.h"
 #include "facts/text.h"
 #include "manifest/manifest.h"
+#include "run/builds/name.h"
 #include "run/listed.h"
 #include "run/include-lookup.h"
 #include "scan/hidden.h"
@@ -160,7 +161,7 @@ static void add_project(struct sources *sources, const char *path, struct builds
     g_clear_error(&error);
 }
 
-static void add_file(struct sources *sources, const char *path)
+static void sources_add_file(struct sources *sources, const char *path)
 {
     if (manifest_is_named_so(path)) {
         g_ptr_array_add(sources->manifests, g_strdup(path));
@@ -223,7 +224,7 @@ struct sources *sources_find(const GPtrArray *inputs, struct scope_table *table,
         else if (builds_is_named_so(path))
             add_project(sources, path, scope_table_builds(table, path));
         else
-            add_file(sources, path);
+            sources_add_file(sources, path);
     }
     if (!fine)
         g_clear_pointer(&sources, sources_free);

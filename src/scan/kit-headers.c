@@ -539,7 +539,7 @@ static const char *const common[] = {
     "wsk.h",
 };
 
-static int compare(const void *key, const void *row)
+static int kit_headers_compare(const void *key, const void *row)
 {
     return strcmp(key, *(const char *const *)row);
 }
@@ -558,10 +558,10 @@ bool kit_headers_have(const char *name, bool quoted)
     char lower[64];
     if (!fold(name, lower))
         return false;
-    if (bsearch(lower, builtin, G_N_ELEMENTS(builtin), sizeof builtin[0], compare) != NULL ||
+    if (bsearch(lower, builtin, G_N_ELEMENTS(builtin), sizeof builtin[0], kit_headers_compare) != NULL ||
         g_str_has_suffix(lower, ".tmh"))
         return true;
-    return !quoted && bsearch(lower, others, G_N_ELEMENTS(others), sizeof others[0], compare) != NULL;
+    return !quoted && bsearch(lower, others, G_N_ELEMENTS(others), sizeof others[0], kit_headers_compare) != NULL;
 }
 
 bool kit_headers_have_surely(const char *name, bool quoted)
@@ -570,5 +570,5 @@ bool kit_headers_have_surely(const char *name, bool quoted)
     if (!kit_headers_have(name, quoted) || !fold(name, lower))
         return false;
     return strchr(lower, '.') == NULL || g_str_has_suffix(lower, ".tmh") ||
-           bsearch(lower, common, G_N_ELEMENTS(common), sizeof common[0], compare) != NULL;
+           bsearch(lower, common, G_N_ELEMENTS(common), sizeof common[0], kit_headers_compare) != NULL;
 }

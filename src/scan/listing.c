@@ -18,21 +18,6 @@ static const char *const manifest_suffixes[] = {".man", ".xml", ".manifest", NUL
 static const char *const header_suffixes[] = {".h",   ".hpp", ".hxx", ".hh",  ".h++", ".inl",
                                               ".inc", ".ipp", ".tpp", ".txx", NULL};
 
-static bool ends_in(const char *name, const char *const *suffixes)
-{
-    for (guint i = 0; suffixes[i] != NULL; i++) {
-        size_t length = strlen(suffixes[i]), have = strlen(name);
-        if (have > length && g_ascii_strcasecmp(name + have - length, suffixes[i]) == 0)
-            return true;
-    }
-    return false;
-}
-
-static gint compare(gconstpointer a, gconstpointer b)
-{
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 /* Where a file of this name belongs; NULL: nowhere.  Editors and file systems leave hidden ones beside a manifest. */
 static GPtrArray *list_for(const char *name, const struct scan_files *files)
 {
@@ -44,7 +29,9 @@ static GPtrArray *list_for(const char *name, const struct scan_files *files)
         return files->descriptions;
     if (installer_is_named_so(name) || installer_may_be_named_so(name))
         return files->installers;
-    return ends_in(name, manifest_suffixes) ? files->manifests : ends_in(name, header_suffixes) ? files->headers : NULL;
+    return text_ends_in(name, manifest_suffixes) ? files->manifests
+           : text_ends_in(name, header_suffixes) ? files->headers
+                                                 : NULL;
 }
 
 static bool is_excluded(const char *path, bool folder, const struct scan_files *files)
@@ -142,11 +129,11 @@ void scan_directory(const char *directory, const struct scan_files *files)
     if (walk.folders->len > 0)
         note_bound(directory, files);
     g_ptr_array_unref(walk.folders);
-    g_ptr_array_sort(files->sources, compare);
-    g_ptr_array_sort(files->manifests, compare);
+    g_ptr_array_sort(files->sources, text_compare);
+    g_ptr_array_sort(files->manifests, text_compare);
     for (guint i = 0; i < G_N_ELEMENTS(more); i++)
         if (more[i] != NULL)
-            g_ptr_array_sort(more[i], compare);
+            g_ptr_array_sort(more[i], text_compare);
 }
 
 /* Manifests of one folder, and its folders (owned); both sorted. */
@@ -161,7 +148,7 @@ static void list_folder(const char *directory, GPtrArray *manifests, GPtrArray *
         if (entry->kind == ENTRY_FOLDER && entry->name[0] != '.') {
             if (folders != NULL)
                 g_ptr_array_add(folders, path_in(directory, entry->name));
-        } else if (ends_in(entry->name, manifest_suffixes)) {
+        } else if (text_ends_in(entry->name, manifest_suffixes)) {
             g_ptr_array_add(manifests, path_in(directory, entry->name));
         }
     }

@@ -5,12 +5,13 @@
 #include "base/file/path.h"
 #include "base/file/root.h"
 #include "base/file/observe.h"
+#include "base/text/text.h"
 #include "scan/nearest.h"
 
 /* More files than any checkout has; and deeper than the system opens folders. */
 enum { MAX_ENTRIES = 2000000, MAX_DEPTH = 4096 };
 
-/* What a question is about: who asks for headers does not depend on sources that come and go. */
+/* What a question is about: an answer about headers does not depend on sources that come and go. */
 enum interest { HEADERS, SOURCES, BUILD_FILES, N_INTERESTS };
 
 struct tree {
@@ -174,11 +175,6 @@ char *tree_find_header(struct tree *tree, const char *from, const char *source, 
     return paths != NULL ? g_strdup(nearest_header(paths, tree->root, header, from, source)) : NULL;
 }
 
-static gint compare(gconstpointer a, gconstpointer b)
-{
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 GPtrArray *tree_headers(struct tree *tree, const char *header)
 {
     visit_folders(tree);
@@ -190,7 +186,7 @@ GPtrArray *tree_headers(struct tree *tree, const char *header)
     for (guint i = 0; paths != NULL && i < paths->len; i++)
         if (nearest_fits(paths->pdata[i], header))
             g_ptr_array_add(fit, g_strdup(paths->pdata[i]));
-    g_ptr_array_sort(fit, compare);
+    g_ptr_array_sort(fit, text_compare);
     return fit;
 }
 
@@ -204,7 +200,7 @@ static GPtrArray *files_with(const struct tree *tree, bool (*wanted)(const void 
     while (g_hash_table_iter_next(&iter, &name, &paths))
         for (guint i = 0; wanted(data, name) && i < ((GPtrArray *)paths)->len; i++)
             g_ptr_array_add(files, g_strdup(((GPtrArray *)paths)->pdata[i]));
-    g_ptr_array_sort(files, compare);
+    g_ptr_array_sort(files, text_compare);
     return files;
 }
 

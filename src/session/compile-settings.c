@@ -74,7 +74,7 @@ static bool check_sources(const struct settings *settings, const struct session_
 }
 
 /* Two statements of one rank: nobody can tell which is meant. */
-static bool check(const struct settings *settings, const struct run_scope *scope, GError **error)
+static bool compile_settings_check(const struct settings *settings, const struct run_scope *scope, GError **error)
 {
     for (guint i = 0; i < scope->targets->len; i++) {
         const struct target *target = &g_array_index(scope->targets, struct target, i);
@@ -111,7 +111,8 @@ struct settings *compile_settings_read(const struct session_settings *stated, co
     add_from_file(settings, file->defines, "-D");
     add_option(settings, stated->defines, "-D");
     compile_settings_read_arguments(settings, stated->compiler_arguments);
-    if (check_files(settings, error) && check_sources(settings, stated, error) && check(settings, scope, error))
+    if (check_files(settings, error) && check_sources(settings, stated, error) &&
+        compile_settings_check(settings, scope, error))
         return settings;
     settings_free(settings);
     return NULL;

@@ -4,7 +4,7 @@
 #include "config/effective.h"
 #include "session/session.h"
 
-static void add_file(GPtrArray *files, const char *file)
+static void files_read_add_file(GPtrArray *files, const char *file)
 {
     g_ptr_array_add(files, g_strdup(file));
 }
@@ -31,15 +31,15 @@ GPtrArray *session_files_read(const struct session *session, const struct check 
     GPtrArray *files = g_ptr_array_new_with_free_func(g_free);
     g_autoptr(GPtrArray) configs = configs_read_so_far(configuration_configs(session_configuration(session)));
     for (guint i = 0; i < run->model->units->len; i++)
-        add_file(files, ((const struct model_unit *)run->model->units->pdata[i])->facts->file);
+        files_read_add_file(files, ((const struct model_unit *)run->model->units->pdata[i])->facts->file);
     for (guint i = 0; i < run->model->manifests->len; i++)
-        add_file(files, ((const struct model_manifest *)run->model->manifests->pdata[i])->facts->file);
+        files_read_add_file(files, ((const struct model_manifest *)run->model->manifests->pdata[i])->facts->file);
     for (guint i = 0; i < run->model->installers->len; i++)
-        add_file(files, ((const struct model_installer *)run->model->installers->pdata[i])->facts->file);
+        files_read_add_file(files, ((const struct model_installer *)run->model->installers->pdata[i])->facts->file);
     for (guint i = 0; i < configs->len; i++)
-        add_file(files, ((const struct config *)configs->pdata[i])->path);
+        files_read_add_file(files, ((const struct config *)configs->pdata[i])->path);
     for (guint i = 0; i < run->read->len; i++)
-        add_file(files, run->read->pdata[i]);
+        files_read_add_file(files, run->read->pdata[i]);
     for (guint i = 0; i < run->effective->len; i++)
         add_origins(files, run->effective->pdata[i]);
     return files;

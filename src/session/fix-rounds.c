@@ -56,14 +56,14 @@ struct fix_plan *fix_rounds_plan(const struct fix_rounds *rounds, const GPtrArra
 
 /* ---- whether it helped ---- */
 
-static char *key_of(const struct finding *finding)
+static char *fix_rounds_key_of(const struct finding *finding)
 {
     return g_strdup_printf("%s %s", finding->rule, finding->place->file);
 }
 
 static void count(GHashTable *counts, const struct finding *finding, int step)
 {
-    char *key = key_of(finding);
+    char *key = fix_rounds_key_of(finding);
     int now = GPOINTER_TO_INT(g_hash_table_lookup(counts, key));
     g_hash_table_insert(counts, key, GINT_TO_POINTER(now + step));
 }
@@ -75,7 +75,7 @@ void fix_rounds_verify(struct fix_rounds *rounds, const GPtrArray *findings)
     g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     for (guint i = 0; i < findings->len && rounds->fixed > 0; i++) {
         const struct finding *finding = findings->pdata[i];
-        g_autofree char *key = key_of(finding);
+        g_autofree char *key = fix_rounds_key_of(finding);
         count(seen, finding, 1);
         int now = GPOINTER_TO_INT(g_hash_table_lookup(seen, key)),
             expected = GPOINTER_TO_INT(g_hash_table_lookup(rounds->expected, key));
@@ -124,7 +124,7 @@ static void count_fixed(struct fix_rounds *rounds, const struct fix_plan *plan, 
             continue;
         rounds->fixed++;
         count(rounds->expected, finding, -1);
-        g_hash_table_add(rounds->mended, key_of(finding));
+        g_hash_table_add(rounds->mended, fix_rounds_key_of(finding));
     }
 }
 

@@ -16,7 +16,8 @@ static bool holds(const char *input, const char *file)
            (length > 0 && (G_IS_DIR_SEPARATOR(inside[length]) || G_IS_DIR_SEPARATOR(whole[length - 1])));
 }
 
-/* By itself, or where nothing else brings it in; but a header beside other inputs is read by who includes it. */
+/* By itself, or where nothing else brings it in; but a header beside other inputs is read by the sources that include
+ * it. */
 static bool stands_alone(const GPtrArray *inputs, const char *file)
 {
     for (guint i = 0; i < inputs->len; i++)

@@ -271,7 +271,7 @@ static bool excludes(gpointer data, const char *path, bool folder, char **why)
     return true;
 }
 
-static bool check(gpointer data, GError **error)
+static bool source_settings_check(gpointer data, GError **error)
 {
     const struct source_settings *sources = data;
     if (!configs_check(sources->configs, error))
@@ -283,5 +283,5 @@ static bool check(gpointer data, GError **error)
 
 struct run_scopes source_settings_scopes(struct source_settings *sources)
 {
-    return (struct run_scopes){sources, scope_of, excludes, check};
+    return (struct run_scopes){sources, scope_of, excludes, source_settings_check};
 }

@@ -134,3 +134,8 @@ bool document_is(const char *text, gsize length, const char *kind)
     return length - at > size + 2 && text[at] == '"' && strncmp(text + at + 1, kind, size) == 0 &&
            text[at + 1 + size] == '"';
 }
+
+char *spread_digest(const char *bytes, gsize length)
+{
+    return g_compute_checksum_for_data(G_CHECKSUM_SHA256, (const guchar *)bytes, length);
+}

@@ -39,4 +39,7 @@ bool document_is(const char *text, gsize length, const char *kind);
 void document_error(GError **error, const char *path, const char *text, gsize length, const char *pointer,
                     const char *what);
 
+/* SHA-256 as hexadecimal digits; free with g_free(). */
+char *spread_digest(const char *bytes, gsize length);
+
 #endif

@@ -97,7 +97,7 @@ struct facts_file_reading {
     GError **error;
 };
 
-static bool fail(const struct facts_file_reading *reading, const char *pointer, const char *what)
+static bool facts_file_fail(const struct facts_file_reading *reading, const char *pointer, const char *what)
 {
     document_error(reading->error, reading->path, reading->text, reading->length, pointer, what);
     return false;
@@ -114,13 +114,13 @@ static void read_file_free(gpointer data)
 static bool read_reads(const struct facts_file_reading *reading, const struct json *list, GPtrArray *files)
 {
     if (!json_is_array(list))
-        return fail(reading, "/read", "\"read\" must list the files that were read");
+        return facts_file_fail(reading, "/read", "\"read\" must list the files that were read");
     guint index = 0;
     for (struct json *item = json_first(list); item != NULL; item = json_next(item), index++) {
         g_autofree char *pointer = g_strdup_printf("/read/%u", index);
         const char *path = json_string(json_get(item, "file"));
         if (path == NULL)
-            return fail(reading, pointer, "expected the name of a file");
+            return facts_file_fail(reading, pointer, "expected the name of a file");
         struct read_file *file = g_new(struct read_file, 1);
         *file = (struct read_file){g_strdup(path), g_strdup(json_string(json_get(item, "sha256")))};
         g_ptr_array_add(files, file);
@@ -154,13 +154,13 @@ static bool fail_in_fact(const struct facts_file_reading *reading, guint index, 
     for (const char *p = member; *p != '\0'; p++)
         if (*p != ']')
             g_string_append_c(pointer, *p == '.' || *p == '[' ? '/' : *p);
-    return fail(reading, pointer->str, message);
+    return facts_file_fail(reading, pointer->str, message);
 }
 
 static bool read_facts(const struct facts_file_reading *reading, const struct json *list, GPtrArray *all)
 {
     if (!json_is_array(list) || json_size(list) == 0)
-        return fail(reading, "/facts", "\"facts\" must be an array of facts");
+        return facts_file_fail(reading, "/facts", "\"facts\" must be an array of facts");
     for (struct json *item = json_first(list); item != NULL; item = json_next(item)) {
         GError *error = NULL;
         struct fact_unit *facts = fact_from_json(&fact_type_unit, item, &error);
@@ -172,7 +172,7 @@ static bool read_facts(const struct facts_file_reading *reading, const struct js
         g_ptr_array_add(all, facts);
         if (facts->file == NULL || facts->arch == NULL) {
             g_autofree char *pointer = g_strdup_printf("/facts/%u", all->len - 1);
-            return fail(reading, pointer, "facts without their file and architecture");
+            return facts_file_fail(reading, pointer, "facts without their file and architecture");
         }
     }
     return true;
@@ -188,7 +188,7 @@ static bool read_members(const struct facts_file_reading *reading, const struct 
     file->unit = g_strdup(json_string(json_get(document, "unit")));
     file->asked = g_strdup(json_string(json_get(document, "unit_sha256")));
     if (file->unit == NULL || file->asked == NULL)
-        return fail(reading, "/unit", "does not name its unit");
+        return facts_file_fail(reading, "/unit", "does not name its unit");
     return read_reads(reading, json_get(document, "read"), file->read) &&
            read_facts(reading, json_get(document, "facts"), file->facts);
 }

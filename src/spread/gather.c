@@ -140,7 +140,7 @@ static bool add_document(struct gathered *gathered, const char *path, const char
     return false;
 }
 
-static bool add_file(struct gathered *gathered, const char *path, GError **error)
+static bool gather_add_file(struct gathered *gathered, const char *path, GError **error)
 {
     gsize length = 0;
     GError *failure = NULL;
@@ -166,7 +166,7 @@ static bool add_directory(struct gathered *gathered, const char *directory, GErr
         g_dir_close(dir);
     g_ptr_array_sort(names, text_compare);
     for (guint i = 0; fine && i < names->len; i++)
-        fine = add_file(gathered, names->pdata[i], error);
+        fine = gather_add_file(gathered, names->pdata[i], error);
     if (fine && names->len == 0) {
         g_set_error(error, SPREAD_ERROR, 0, "%s: holds no facts (*%s) and no %s", directory, SPREAD_FACTS_SUFFIX,
                     PLAN_FILE_NAME);
@@ -178,7 +178,7 @@ static bool add_directory(struct gathered *gathered, const char *directory, GErr
 static bool add_named(struct gathered *gathered, const char *name, GError **error)
 {
     return g_file_test(name, G_FILE_TEST_IS_DIR) ? add_directory(gathered, name, error)
-                                                 : add_file(gathered, name, error);
+                                                 : gather_add_file(gathered, name, error);
 }
 
 /* A list that names lists could name itself. */

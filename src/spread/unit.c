@@ -14,11 +14,6 @@
  * this name, with suffixes, can be made for the source with the longest name. */
 enum { NAME_DIGITS = 16, NAME_BASE = 160 };
 
-char *spread_digest(const char *bytes, gsize length)
-{
-    return g_compute_checksum_for_data(G_CHECKSUM_SHA256, (const guchar *)bytes, length);
-}
-
 /* ---- names ---- */
 
 /* What stays the same when other files of the project change, so that the unit's files keep their names. */

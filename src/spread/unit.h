@@ -39,9 +39,6 @@ void spread_unit_free(gpointer unit);
 /* Whether a file is named as unit or facts files are by us, so that one that nobody needs any more may be removed. */
 bool spread_is_named_so(const char *base_name);
 
-/* SHA-256 as hexadecimal digits; free with g_free(). */
-char *spread_digest(const char *bytes, gsize length);
-
 /* What is wrong with a unit, facts or plan file. */
 GQuark spread_error_quark(void);
 #define SPREAD_ERROR spread_error_quark()

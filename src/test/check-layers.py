@@ -19,7 +19,7 @@ MAY_INCLUDE = {
     "cache": "os base",
     "config": "base",
     "facts": "base",
-    "ir": "base",
+    "ir": "base facts",
     "kernel": "base",
     "protocol": "base",
     "flow": "base config facts ir kernel",

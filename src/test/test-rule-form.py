@@ -22,13 +22,13 @@ RULE = {"id": "ACME-1", "name": "acme-rule", "subject": "registration", "severit
 FIX = {"description": "d", "safety": "safe", "replace": "version", "with": "1"}
 # What is set in a good rule, and whether it stays one.
 GOOD = [
-    {"severity": {"default": "info", "when": [{"if": "true", "severity": "error"}]}},
+    {"severity": [{"severity": "error", "when": "true"}, "info"]}, {"severity": ["info"]},
     {"report_at": ["site", {"at": "call", "when": "true"}]},
     {"report_at": {"at": "site"}}, {"message": [{"when": "exists(path)", "text": "a {version}"}, "b"]},
     {"why": ["a", "b"]}, {"related": []},
     {"related": [{"at": "declared", "message": "m"}, {"at": "path", "when": "true"}]}, {"fix": FIX},
     {"fix": [{**FIX, "when": "true"}, FIX]},
-    {"silenced_by": ["PCW401"]}, {"see_also": ["PCW401"]}, {"depends_on": "clock"},
+    {"silenced_by": ["PCW401"]}, {"see_also": ["PCW401"]}, {"decided_in": "src/main.c"}, {"depends_on": "clock"},
     {"open_when": "false"}, {"summary": "s", "mend": "m"},
     {"rejection": "version {version:hex}"}, {"rejection": {"when": "version == 1", "text": "r"}},
     {"bad": ["x"], "good": "y"},
@@ -38,9 +38,9 @@ GOOD = [
 BAD = [
     {"id": "acme-1"}, {"id": "ACME"}, {"id": 1}, {"id": ""}, {"name": "Acme"}, {"name": ""},
     {"subject": "registrations"}, {"subject": ""},
-    {"severity": "fatal"}, {"severity": {"default": "info"}}, {"severity": {"default": "info",
-        "when": [{"if": "true"}]}},
-    {"severity": {"default": "info", "when": {}}}, {"severity": {"default": "note", "when": []}}, {"category": ""},
+    {"severity": "fatal"}, {"severity": []}, {"severity": {"severity": "info", "when": "true"}},
+    {"severity": [{"when": "true"}, "info"]}, {"severity": [{"severity": "error"}, "info"]},
+    {"severity": [{"severity": "error", "if": "true"}, "info"]}, {"severity": ["note"]}, {"category": ""},
     {"category": None},
     {"violated_when": True}, {"violated_when": ""}, {"report_at": []}, {"report_at": [{"when": "true"}]},
     {"report_at": [{"at": "site", "if": "true"}]},
@@ -53,7 +53,8 @@ BAD = [
     {"sevrity": "info"}, {"$schema": 1, "sevrity": "x"},
 ]
 # Only the loader knows the language of expressions.
-BEYOND = [{"violated_when": "versoin == 1"}, {"violated_when": "version"}, {"report_at": "version.number"},
+BEYOND = [{"severity": ["error", "info"]}, {"severity": [{"severity": "error", "when": "true"}]},
+          {"violated_when": "versoin == 1"}, {"violated_when": "version"}, {"report_at": "version.number"},
           {"message": "a {"},
           {"message": ["a", "b"]}, {"fix": [FIX, FIX]}]
 
@@ -85,6 +86,18 @@ class Schema(support.Case):
                 without = {name: value for name, value in rule.items() if name != key}
                 self.assertFalse(self.fits(without), f"{path.name} without {key}")
             self.assertFalse(self.fits({**rule, "sumary": "x"}), path.name)
+
+    def test_a_condition_that_only_names_what_c_decided_says_where(self):
+        for path in sorted((support.ROOT / "rules").glob("PCW*.json")):
+            rule = json.loads(path.read_text())
+            condition, file = rule.get("violated_when", ""), rule.get("decided_in")
+            names = set(re.findall(r"[a-z_]+", condition)) - {"not", "and", "or", "exists", "true"} or {rule["subject"]}
+            if not re.search(r"[=<>%{\"]|\b(?!not|and|or|exists)[a-z]+\s*\(", condition) and "protocols" not in rule:
+                self.assertIsNotNone(file, f"{path.name}: which file decides on {condition}?")
+            if file is not None:
+                text = (support.ROOT / file).read_text(encoding="utf-8")
+                self.assertTrue(any(re.search(rf"\b{name}\b", text) for name in names),
+                                f"{path.name}: {file} has none of {names}")
 
     def test_the_loader_agrees(self):
         for change in [{}, *GOOD]:

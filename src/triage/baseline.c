@@ -123,7 +123,7 @@ static bool read_document(const struct baseline_reader *r, struct baseline *base
     return true;
 }
 
-static bool read_text(const struct baseline_reader *r, struct baseline *baseline)
+static bool baseline_read_text(const struct baseline_reader *r, struct baseline *baseline)
 {
     GError *syntax = NULL;
     struct json *json = json_parse(r->text, r->length, &syntax);
@@ -147,7 +147,7 @@ struct baseline *baseline_read(const char *path, bool missing_is_empty, GError *
     gsize length = 0;
     g_autofree char *text = text_read_file(path, MAX_FILE, &length, &cause);
     struct baseline_reader reader = {path, text, length, error};
-    bool good = text != NULL && read_text(&reader, baseline);
+    bool good = text != NULL && baseline_read_text(&reader, baseline);
     if (text == NULL) {
         g_set_error(error, g_quark_from_static_string("baseline"), 0, "%s: %s", path, cause->message);
         g_error_free(cause);

@@ -23,7 +23,7 @@ static GQuark changed_error_quark(void)
     return g_quark_from_static_string("pcwlint-changed-error");
 }
 
-static void file_free(gpointer data)
+static void changed_file_free(gpointer data)
 {
     struct changed_file *file = data;
     g_array_unref(file->ranges);
@@ -33,7 +33,7 @@ static void file_free(gpointer data)
 struct changed *changed_new(void)
 {
     struct changed *changed = g_new0(struct changed, 1);
-    changed->files = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, file_free);
+    changed->files = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, changed_file_free);
     return changed;
 }
 
@@ -45,7 +45,7 @@ void changed_free(struct changed *changed)
     g_free(changed);
 }
 
-static struct changed_file *file_of(struct changed *changed, const char *root, const char *name)
+static struct changed_file *changed_file_of(struct changed *changed, const char *root, const char *name)
 {
     g_autofree char *path = g_build_filename(root, name, NULL), *real = path_real(path);
     struct changed_file *file = g_hash_table_lookup(changed->files, real);
@@ -59,7 +59,7 @@ static struct changed_file *file_of(struct changed *changed, const char *root, c
 
 void changed_add_file(struct changed *changed, const char *root, const char *path)
 {
-    file_of(changed, root, path)->whole = true;
+    changed_file_of(changed, root, path)->whole = true;
 }
 
 /* ---- reading a diff ---- */
@@ -163,12 +163,12 @@ static bool read_hunk(struct diff_reader *reader, const char *line, GError **err
     if (!whole || !read_span(&at, &start, &count) || !g_str_has_prefix(at, " @@") || reader->name == NULL)
         return refuse(reader, "this is not a hunk of a diff", error);
     struct lines lines = {start, count > 0 ? start + count - 1 : start + 1};
-    g_array_append_val(file_of(reader->changed, reader->root, reader->name)->ranges, lines);
+    g_array_append_val(changed_file_of(reader->changed, reader->root, reader->name)->ranges, lines);
     skip_lines(reader, old_count + count);
     return true;
 }
 
-static void take_name(struct diff_reader *reader, char *name)
+static void changed_take_name(struct diff_reader *reader, char *name)
 {
     g_free(reader->name);
     reader->name = name;
@@ -185,11 +185,11 @@ static bool is_of_link(const char *line)
 static bool read_line(struct diff_reader *reader, const char *line, GError **error)
 {
     if (g_str_has_prefix(line, "diff --git "))
-        take_name(reader, name_of_header(line + strlen("diff --git ")));
+        changed_take_name(reader, name_of_header(line + strlen("diff --git ")));
     else if (g_str_has_prefix(line, "rename to ") || g_str_has_prefix(line, "copy to "))
-        take_name(reader, unquoted(strstr(line, " to ") + strlen(" to ")));
+        changed_take_name(reader, unquoted(strstr(line, " to ") + strlen(" to ")));
     else if (g_str_has_prefix(line, "+++ ") && strcmp(line, "+++ /dev/null") != 0)
-        take_name(reader, without_prefix(unquoted(line + strlen("+++ "))));
+        changed_take_name(reader, without_prefix(unquoted(line + strlen("+++ "))));
     else if (g_str_has_prefix(line, "@@ -"))
         return read_hunk(reader, line, error);
     else if ((g_str_has_prefix(line, "Binary files ") || is_of_link(line)) && reader->name != NULL)

@@ -3,14 +3,14 @@
 
 #include <string.h>
 
-static void file_free(gpointer data)
+static void coverage_file_free(gpointer data)
 {
     struct coverage_file *file = data;
     g_free(file->path);
     g_free(file);
 }
 
-static struct coverage_file *add_file(GHashTable *files, const char *path, bool understood)
+static struct coverage_file *coverage_add_file(GHashTable *files, const char *path, bool understood)
 {
     char *key = g_canonicalize_filename(path, NULL);
     struct coverage_file *file = g_hash_table_lookup(files, key);
@@ -61,22 +61,22 @@ static bool is_understood(const struct fact_unit *unit)
 /* A unit that failed may have read anything, and other files' findings may come from what it holds. */
 GHashTable *coverage_files(const struct coverage *coverage)
 {
-    GHashTable *files = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, file_free);
+    GHashTable *files = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, coverage_file_free);
     const struct model *model = coverage->model;
     bool complete = is_complete(model);
     for (guint i = 0; i < model->units->len; i++) {
         const struct fact_unit *unit = ((const struct model_unit *)model->units->pdata[i])->facts;
         bool understood = complete && is_understood(unit);
         for (size_t k = 0; k < fact_count(unit->files); k++)
-            add_file(files, FACT_AT(file, unit->files, k)->file, understood);
+            coverage_add_file(files, FACT_AT(file, unit->files, k)->file, understood);
     }
     for (guint i = 0; i < model->manifests->len; i++) {
         const struct fact_manifest *manifest = ((const struct model_manifest *)model->manifests->pdata[i])->facts;
         if (manifest->named || derived_manifest(manifest)->used)
-            add_file(files, manifest->file, complete)->failed = is_broken(manifest);
+            coverage_add_file(files, manifest->file, complete)->failed = is_broken(manifest);
     }
     for (guint i = 0; i < fact_count(model->installers); i++)
-        add_file(files, ((const struct model_installer *)model->installers->pdata[i])->facts->file, complete);
+        coverage_add_file(files, ((const struct model_installer *)model->installers->pdata[i])->facts->file, complete);
     return files;
 }
 

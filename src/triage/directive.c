@@ -6,12 +6,6 @@
 #include "base/text/suggestion.h"
 #include "base/text/word.h"
 
-static const char *const names[] = {
-    [DISABLE] = "disable",      [DISABLE_NEXT_LINE] = "disable-next-line", [DISABLE_FILE] = "disable-file",
-    [NOLINT] = "NOLINT",        [NOLINT_NEXT_LINE] = "NOLINTNEXTLINE",     [NOLINT_BEGIN] = "NOLINTBEGIN",
-    [NOLINT_END] = "NOLINTEND",
-};
-
 #define TOOL "pcwlint:"
 #define MARK "NOLINT"
 
@@ -22,11 +16,6 @@ struct comment_reader {
     GPtrArray *found;
 };
 
-const char *directive_name(enum directive_form form)
-{
-    return names[form];
-}
-
 static void directive_free(gpointer data)
 {
     struct directive *directive = data;
@@ -36,7 +25,7 @@ static void directive_free(gpointer data)
     g_free(directive);
 }
 
-static struct directive *add_directive(struct comment_reader *r, enum directive_form form, size_t start, size_t end)
+static struct directive *add_directive(struct comment_reader *r, enum word_comment form, size_t start, size_t end)
 {
     struct directive *directive = g_new0(struct directive, 1);
     directive->form = form;
@@ -169,8 +158,8 @@ static char *no_such_directive(const char *word)
     if (*word == '\0')
         return g_strdup("no directive follows on its line; write disable, disable-next-line or disable-file");
     g_autoptr(GPtrArray) candidates = g_ptr_array_new();
-    for (int form = DISABLE; form <= DISABLE_FILE; form++)
-        g_ptr_array_add(candidates, (char *)(uintptr_t)names[form]);
+    for (int form = FACT_COMMENT_DISABLE; form <= FACT_COMMENT_DISABLE_FILE; form++)
+        g_ptr_array_add(candidates, (char *)(uintptr_t)FACT_WORD_TEXT(comment, form));
     g_autofree char *hint = suggestion_hint(word, candidates);
     return g_strdup_printf("there is no directive \"%s\"%s", word,
                            *hint != '\0' ? hint : "; there are disable, disable-next-line and disable-file");
@@ -185,14 +174,14 @@ static void read_disable(struct comment_reader *r)
     g_autofree char *word = g_strndup(r->text + at.start, at.end - at.start);
     skip_blanks(r);
     bool equals = peek(r) == '=';
-    int form = DISABLE;
-    while (form <= DISABLE_FILE && g_ascii_strcasecmp(names[form], word) != 0)
+    int form = FACT_COMMENT_DISABLE;
+    while (form <= FACT_COMMENT_DISABLE_FILE && g_ascii_strcasecmp(FACT_WORD_TEXT(comment, form), word) != 0)
         form++;
-    if (!first && (!equals || form > DISABLE_FILE))
+    if (!first && (!equals || form > FACT_COMMENT_DISABLE_FILE))
         return;
-    struct directive *directive =
-        add_directive(r, form <= DISABLE_FILE ? (enum directive_form)form : DISABLE, at.start, at.end);
-    if (form > DISABLE_FILE) {
+    struct directive *directive = add_directive(
+        r, form <= FACT_COMMENT_DISABLE_FILE ? (enum word_comment)form : FACT_COMMENT_DISABLE, at.start, at.end);
+    if (form > FACT_COMMENT_DISABLE_FILE) {
         directive->problem = no_such_directive(word);
         return;
     }
@@ -231,8 +220,11 @@ static void read_nolint(struct comment_reader *r)
 {
     static const struct {
         const char *suffix;
-        enum directive_form form;
-    } suffixes[] = {{"NEXTLINE", NOLINT_NEXT_LINE}, {"BEGIN", NOLINT_BEGIN}, {"END", NOLINT_END}, {"", NOLINT}};
+        enum word_comment form;
+    } suffixes[] = {{"NEXTLINE", FACT_COMMENT_NOLINT_NEXT_LINE},
+                    {"BEGIN", FACT_COMMENT_NOLINT_BEGIN},
+                    {"END", FACT_COMMENT_NOLINT_END},
+                    {"", FACT_COMMENT_NOLINT}};
     size_t start = r->at, i = 0;
     bool inside = start > r->start && word_char(r->text[start - 1]);
     r->at += strlen(MARK);

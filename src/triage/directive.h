@@ -17,24 +17,20 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum directive_form { DISABLE, DISABLE_NEXT_LINE, DISABLE_FILE, NOLINT, NOLINT_NEXT_LINE, NOLINT_BEGIN, NOLINT_END };
+#include "facts/words.h"
 
 struct directive_span {
     size_t start, end; /* bytes of the text */
 };
 
 struct directive {
-    enum directive_form form;
+    enum word_comment form;
     struct directive_span at; /* its word; what is wrong, when something is */
     bool has_list;
     GArray *words; /* of struct directive_span: the list */
     char *reason;  /* NULL: none */
     char *problem; /* what is wrong, as a phrase; it then says nothing else.  NULL: nothing is */
 };
-
-/* "disable", "NOLINTBEGIN" */
-const char *directive_name(enum directive_form form);
-
 /* Whether a text may hold any: a cheap look before its comments are found. */
 bool directives_may_be_in(const char *text, size_t length);
 

@@ -7,7 +7,7 @@
 /* Of all old texts together: more is no change that anybody looks at. */
 #define MOST_BYTES ((gsize)512 << 20)
 
-static void file_free(gpointer data)
+static void git_files_file_free(gpointer data)
 {
     struct git_file *file = data;
     g_free(file->path);
@@ -20,7 +20,8 @@ struct git_reading {
     gsize bytes;
 };
 
-static void add_file(struct git_reading *reading, const struct worktree *worktree, const char *path, GBytes *bytes)
+static void git_files_add_file(struct git_reading *reading, const struct worktree *worktree, const char *path,
+                               GBytes *bytes)
 {
     struct git_file *file = g_new(struct git_file, 1);
     char *whole = g_build_filename(worktree->root, path, NULL);
@@ -59,7 +60,7 @@ static bool add_entry(struct git_reading *reading, const struct worktree *worktr
     if (is_regular(parts[0]) && bytes == NULL)
         return false;
     if (bytes != NULL || is_regular(parts[1]))
-        add_file(reading, worktree, path, bytes);
+        git_files_add_file(reading, worktree, path, bytes);
     return fits(reading, error);
 }
 
@@ -69,7 +70,7 @@ static bool add_overlooked(struct git_reading *reading, const struct worktree *w
 {
     g_autoptr(GPtrArray) paths = git_overlooked(worktree, base, error);
     for (guint i = 0; paths != NULL && i < paths->len && reading->bytes <= MOST_BYTES; i++)
-        add_file(reading, worktree, paths->pdata[i], old_text(worktree, base, paths->pdata[i], NULL));
+        git_files_add_file(reading, worktree, paths->pdata[i], old_text(worktree, base, paths->pdata[i], NULL));
     return paths != NULL && fits(reading, error);
 }
 
@@ -88,7 +89,7 @@ static bool add_base(gpointer data, const struct worktree *worktree, const char 
     if (!add_overlooked(data, worktree, base, error))
         return false;
     for (const char *path; (path = git_next_field(&untracked)) != NULL;)
-        add_file(data, worktree, path, NULL);
+        git_files_add_file(data, worktree, path, NULL);
     return git_each_submodule(worktree, base, add_base, data, error);
 }
 
@@ -105,7 +106,7 @@ static bool add_tree(struct git_reading *reading, const char *root, const char *
 
 GPtrArray *git_files_since(const char *revision, const GPtrArray *inputs, char **commit, GError **error)
 {
-    struct git_reading reading = {g_ptr_array_new_with_free_func(file_free), 0};
+    struct git_reading reading = {g_ptr_array_new_with_free_func(git_files_file_free), 0};
     g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     bool fine = true;
     *commit = NULL;

@@ -96,7 +96,7 @@ static void attend(struct run *run)
     g_subprocess_wait(run->process, NULL, NULL);
 }
 
-static bool check(const struct run *run, GError **error)
+static bool git_process_check(const struct run *run, GError **error)
 {
     if (run->expired) {
         g_set_error(error, GIT_ERROR, 0, "git cannot be run: it did not end within %u seconds", run->limits->seconds);
@@ -123,7 +123,7 @@ static GBytes *run_to_end(GSubprocess *process, const struct git_limits *limits,
     attend(&run);
     g_mutex_clear(&run.lock);
     g_cond_clear(&run.ended);
-    if (check(&run, error))
+    if (git_process_check(&run, error))
         return g_byte_array_free_to_bytes(run.output);
     g_byte_array_unref(run.output);
     return NULL;

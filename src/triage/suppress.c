@@ -66,7 +66,7 @@ static bool rule_is(const struct rule *rule, const char *id)
 
 /* ---- facts ---- */
 
-static struct fact_place *place_of(struct suppressing *s, struct directive_span span)
+static struct fact_place *suppress_place_of(struct suppressing *s, struct directive_span span)
 {
     struct fact_place *place = FACT_NEW(place);
     place->file = g_strdup(s->file->path);
@@ -79,8 +79,8 @@ static struct fact_suppression *add_fact(struct suppressing *s, const struct dir
                                          const struct directive_span *word)
 {
     struct fact_suppression *fact = FACT_NEW(suppression);
-    fact->place = place_of(s, word != NULL ? *word : directive->at);
-    fact->form = g_strdup(directive_name(directive->form));
+    fact->place = suppress_place_of(s, word != NULL ? *word : directive->at);
+    fact->form = directive->form;
     fact->word = word != NULL ? g_strndup(s->text + word->start, word->end - word->start) : NULL;
     fact->reason = g_strdup(directive->reason);
     fact_append(&s->file->facts->suppressions, fact);
@@ -196,23 +196,23 @@ static void read_disable(struct suppressing *s, const struct directive *directiv
                          const struct outline_comment *comment)
 {
     struct lines lines = {1, G_MAXINT64};
-    bool alone = directive->form == DISABLE && cover_is_alone(s->sources, s->file->path, comment);
+    bool alone = directive->form == FACT_COMMENT_DISABLE && cover_is_alone(s->sources, s->file->path, comment);
     if (alone) {
         complain(s, directive,
                  g_strdup("this comment is on a line of its own, where there is nothing to suppress; "
                           "disable-next-line=… applies to the line below"));
         return;
     }
-    if (directive->form != DISABLE_FILE)
-        lines = directive->form == DISABLE ? cover_same(s->sources, s->file->path, comment)
-                                           : cover_next(s->sources, s->file->path, comment);
+    if (directive->form != FACT_COMMENT_DISABLE_FILE)
+        lines = directive->form == FACT_COMMENT_DISABLE ? cover_same(s->sources, s->file->path, comment)
+                                                        : cover_next(s->sources, s->file->path, comment);
     for (guint i = 0; i < directive->words->len; i++) {
         struct fact_suppression *fact =
             add_fact(s, directive, &g_array_index(directive->words, struct directive_span, i));
         char *problem = NULL;
         GPtrArray *rules = rules_of_word(s->scope, fact->word, &problem);
         if (rules != NULL)
-            add_exempt(s, fact, rules, lines, comment->conditional && directive->form != DISABLE_FILE);
+            add_exempt(s, fact, rules, lines, comment->conditional && directive->form != FACT_COMMENT_DISABLE_FILE);
         else
             fact->problem = problem;
     }
@@ -342,21 +342,21 @@ static bool is_beyond(struct suppressing *s, const struct directive *directive)
     return s->words > MOST;
 }
 
-static void read_directive(struct suppressing *s, const struct directive *directive,
-                           const struct outline_comment *comment)
+static void suppress_read_directive(struct suppressing *s, const struct directive *directive,
+                                    const struct outline_comment *comment)
 {
     const char *file = s->file->path;
     if (is_beyond(s, directive))
         return;
     if (directive->problem != NULL)
         complain(s, directive, g_strdup(directive->problem));
-    else if (directive->form <= DISABLE_FILE)
+    else if (directive->form <= FACT_COMMENT_DISABLE_FILE)
         read_disable(s, directive, comment);
-    else if (directive->form == NOLINT)
+    else if (directive->form == FACT_COMMENT_NOLINT)
         read_checks(s, directive, cover_same(s->sources, file, comment), comment->conditional);
-    else if (directive->form == NOLINT_NEXT_LINE)
+    else if (directive->form == FACT_COMMENT_NOLINT_NEXT_LINE)
         read_checks(s, directive, cover_next(s->sources, file, comment), comment->conditional);
-    else if (directive->form == NOLINT_BEGIN)
+    else if (directive->form == FACT_COMMENT_NOLINT_BEGIN)
         begin(s, directive, cover_comment(s->sources, file, comment).first, comment->conditional);
     else
         end(s, directive, cover_comment(s->sources, file, comment).last);
@@ -376,13 +376,13 @@ static void read_comments(struct suppressing *s)
         const struct outline_comment *comment = &g_array_index(outline->comments, struct outline_comment, i);
         g_autoptr(GPtrArray) directives = directives_read(s->text, comment->start, comment->end);
         for (guint k = 0; k < directives->len; k++)
-            read_directive(s, directives->pdata[k], comment);
+            suppress_read_directive(s, directives->pdata[k], comment);
     }
     complain_of_openings(s);
     g_array_set_size(s->openings, 0);
 }
 
-static void add_file(struct suppressing *s, const char *key, const char *path, bool understood, bool listed)
+static void suppress_add_file(struct suppressing *s, const char *key, const char *path, bool understood, bool listed)
 {
     if (g_hash_table_contains(s->files, key))
         return;
@@ -407,13 +407,13 @@ static void add_files(struct suppressing *s, const GPtrArray *findings)
     while (g_hash_table_iter_next(&iter, &key, &value)) {
         const struct coverage_file *file = value;
         if (!file->failed)
-            add_file(s, key, file->path, file->understood, true);
+            suppress_add_file(s, key, file->path, file->understood, true);
     }
     for (guint i = 0; i < findings->len; i++) {
         const char *path = ((const struct finding *)findings->pdata[i])->place->file;
         g_autofree char *canonical = path != NULL && *path != '\0' ? g_canonicalize_filename(path, NULL) : NULL;
         if (canonical != NULL && !g_hash_table_contains(files, canonical))
-            add_file(s, canonical, path, false, false);
+            suppress_add_file(s, canonical, path, false, false);
     }
 }
 

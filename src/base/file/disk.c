@@ -35,7 +35,7 @@ static bool is_led_into_repository(const char *path)
     return symlink_is_of_repository(real);
 }
 
-static bool check(const GStatBuf *status, gsize limit, GError **error)
+static bool disk_check(const GStatBuf *status, gsize limit, GError **error)
 {
     if (!S_ISREG(status->st_mode))
         return refuse(error, "is not a regular file");
@@ -64,7 +64,7 @@ char *disk_read_open(int fd, gsize limit, gsize *size, GError **error)
     *size = 0;
     GStatBuf status;
     char *bytes = NULL;
-    bool good = (os_status_of(fd, &status) || refuse_by_system(error, errno)) && check(&status, limit, error) &&
+    bool good = (os_status_of(fd, &status) || refuse_by_system(error, errno)) && disk_check(&status, limit, error) &&
                 (os_is_on_disk(fd) || refuse(error, "is not a regular file"));
     if (good && (bytes = g_try_malloc((gsize)status.st_size + 1)) == NULL)
         good = refuse_by_system(error, ENOMEM);
@@ -84,7 +84,7 @@ char *disk_read(const char *path, gsize limit, gsize *size, GError **error)
         return NULL;
     }
     if (!view_knows_file(path) && g_stat(path, &status) == 0 &&
-        !check(&status, limit, error)) /* opening a device may have effects */
+        !disk_check(&status, limit, error)) /* opening a device may have effects */
         return NULL;
     if (is_led_into_repository(path)) {
         refuse(error, "is a file of the repository itself (.git), which is not read through a link");

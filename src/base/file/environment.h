@@ -17,7 +17,7 @@
  */
 const char *environment_value(const char *name, bool *hidden);
 
-/* The same without a report, for who checks those of others. */
+/* The same without a report, for a caller that checks the reports of others. */
 const char *environment_value_unseen(const char *name, bool *hidden);
 
 #endif

@@ -29,14 +29,14 @@ struct folder *folder_read(const char *path, GError **error);
 struct folder *folder_ref(struct folder *folder);
 void folder_free(struct folder *folder);
 
-/* The same without a report: for who reports what was asked of it, entry by entry, or checks reports of others. */
+/* The same without a report, for a caller that reports each entry that it asks for, or checks the reports of others. */
 struct folder *folder_read_unseen(const char *path, GError **error);
 
 /* The same as it is now, whatever a view remembers: for folders that this program writes to. */
 struct folder *folder_read_fresh(const char *path, GError **error);
 
 /* The same with the files that editors have and the disk has not (overlay.h): takes `folder`, returns it or one that
- * stands for it.  For who looks for files to check: `path` is the folder's. */
+ * stands for it.  For a caller that looks for files to check: `path` is the folder's. */
 struct folder *folder_with_new_files(struct folder *folder, const char *path);
 
 guint folder_count(const struct folder *folder);

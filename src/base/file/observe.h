@@ -49,7 +49,7 @@ void observe_digest(const char *path, struct hash hash);
 /* What is at a path, links followed. */
 void observe_kind(const char *path, enum place_kind kind);
 
-/* The same for who asks for nothing else: asks, reports, answers. */
+/* The same in one call, for a caller that asks for nothing else: asks, reports, and returns the answer. */
 enum place_kind observe_place(const char *path);
 
 /* What a folder holds of what is `wanted` (folder_hash()); folder NULL: it cannot be read. */

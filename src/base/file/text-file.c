@@ -12,7 +12,7 @@ static bool check_size(goffset size, gsize limit, GError **error)
     return size <= (goffset)limit;
 }
 
-static char *read_file(const char *path, gsize limit, gsize *size, GError **error)
+static char *text_file_read_file(const char *path, gsize limit, gsize *size, GError **error)
 {
     const char *laid = overlay_find(path, size);
     if (laid == NULL)
@@ -26,7 +26,7 @@ static char *read_file(const char *path, gsize limit, gsize *size, GError **erro
 
 char *text_read_file(const char *path, gsize limit, gsize *size, GError **error)
 {
-    char *bytes = read_file(path, limit, size, error);
+    char *bytes = text_file_read_file(path, limit, size, error);
     observe_text(path, bytes, *size);
     return bytes;
 }
@@ -44,7 +44,7 @@ bool text_is_file(const char *path)
 
 bool text_load_unseen(const char *path, gsize limit, char **text, gsize *size)
 {
-    *text = read_file(path, limit, size, NULL);
+    *text = text_file_read_file(path, limit, size, NULL);
     return *text != NULL;
 }
 

@@ -20,7 +20,7 @@ bool text_load(const char *path, gsize limit, char **text, gsize *size);
 /* The size of the largest source or header that is read. */
 #define TEXT_LARGEST ((gsize)64 << 20)
 
-/* The same without a report, for who checks those of others. */
+/* The same without a report, for a caller that checks the reports of others. */
 bool text_load_unseen(const char *path, gsize limit, char **text, gsize *size);
 
 /* Whether there is such a regular file. */

@@ -59,7 +59,7 @@ const char *view_working_directory(void)
 }
 
 /* One directory has one key, whether its path is relative or not.  A ".." stays: a link may stand before it. */
-static char *key_of(const char *path, gsize length)
+static char *view_key_of(const char *path, gsize length)
 {
     g_autofree char *own = g_strndup(path, length);
     const char *rest = own;
@@ -92,7 +92,7 @@ static bool is_absent(const char *folder)
 
 static struct listed *listed_of(const char *path, gsize length)
 {
-    g_autofree char *key = key_of(path, length);
+    g_autofree char *key = view_key_of(path, length);
     struct listed *listed = g_hash_table_lookup(view.folders, key);
     if (listed == NULL) {
         listed = g_new0(struct listed, 1);

@@ -28,6 +28,11 @@ bool api_is_routine(const char *name)
     return name != NULL && api_routine(name, strlen(name)) != NULL;
 }
 
+bool api_has_prefix(const char *name)
+{
+    return g_str_has_prefix(name, API_PREFIX);
+}
+
 static bool holds(const char *name, const char *word)
 {
     size_t length = strlen(word);
@@ -124,7 +129,7 @@ bool api_is_word(const char *word)
 static bool is_part_of(const char *word, const char *routine)
 {
     size_t length = strlen(word), whole = strlen(routine);
-    bool begins = length >= strlen("Pcw") && length < whole && g_str_has_prefix(routine, word);
+    bool begins = length >= strlen(API_PREFIX) && length < whole && g_str_has_prefix(routine, word);
     return begins || (length >= whole - strlen("Pc") && length < whole && g_str_has_suffix(routine, word));
 }
 

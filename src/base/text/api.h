@@ -1,21 +1,50 @@
-/* The routines and structures of the performance counter interface (wdm.h), by name: the only list of them. */
+/* The names of the performance counter interface (wdm.h): routines, types, constants and members.  The only list of
+ * them: C code takes a name from here, those that facts and messages show too. */
 #ifndef PCWLINT_BASE_TEXT_API_H
 #define PCWLINT_BASE_TEXT_API_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
+/* Routines, whose names all begin so. */
+#define API_PREFIX "Pcw"
 #define API_REGISTER "PcwRegister"
 #define API_UNREGISTER "PcwUnregister"
 #define API_CREATE_INSTANCE "PcwCreateInstance"
 #define API_CLOSE_INSTANCE "PcwCloseInstance"
 #define API_ADD_INSTANCE "PcwAddInstance"
 
-/* Of structures: their typedefs, and their tags. */
+/* Handles, and structures: their typedefs, and their tags. */
+#define API_REGISTRATION "PCW_REGISTRATION"
+#define API_INSTANCE "PCW_INSTANCE"
 #define API_INFORMATION "PCW_REGISTRATION_INFORMATION"
 #define API_INFORMATION_TAG "_" API_INFORMATION
-#define API_DESCRIPTOR_TAG "_PCW_COUNTER_DESCRIPTOR"
+#define API_DESCRIPTOR "PCW_COUNTER_DESCRIPTOR"
+#define API_DESCRIPTOR_TAG "_" API_DESCRIPTOR
+#define API_CALLBACK_INFORMATION "PCW_CALLBACK_INFORMATION"
+#define API_MASK_INFORMATION "PCW_MASK_INFORMATION"
 #define API_STRING_TAG "_UNICODE_STRING"
+
+/* Members of PCW_REGISTRATION_INFORMATION, which for PcwRegister are what parameters are for others. */
+#define API_INFO_VERSION "Version"
+#define API_INFO_NAME "Name"
+#define API_INFO_COUNT "CounterCount"
+#define API_INFO_COUNTERS "Counters"
+#define API_INFO_CALLBACK "Callback"
+#define API_INFO_CONTEXT "CallbackContext"
+#define API_INFO_FLAGS "Flags"
+
+/* Members of PCW_COUNTER_DESCRIPTOR. */
+#define API_DESCRIPTOR_ID "Id"
+#define API_DESCRIPTOR_INDEX "StructIndex"
+#define API_DESCRIPTOR_OFFSET "Offset"
+#define API_DESCRIPTOR_SIZE "Size"
+
+/* Values of Version, and of Flags. */
+#define API_CURRENT_VERSION "PCW_CURRENT_VERSION"
+#define API_VERSION_1 "PCW_VERSION_1"
+#define API_VERSION_2 "PCW_VERSION_2"
+#define API_SILO_NEUTRAL "PcwRegistrationSiloNeutral"
 
 /* A driver's start-up routine, which the system calls: each driver of a tree has its own. */
 #define API_DRIVER_ENTRY "DriverEntry"
@@ -37,10 +66,13 @@ const char *api_routine(const char *name, size_t length);
 /* The name is one of a routine.  False for NULL. */
 bool api_is_routine(const char *name);
 
+/* The name begins with "Pcw", as those of all routines of the interface do: also of one that this table lacks. */
+bool api_has_prefix(const char *name);
+
 /* A header, as an #include says it, of a system other than Windows: no build puts one of CTRPP's there. */
 bool api_is_of_other_system(const char *header);
 
-/* A header or a function of this name may be one that CTRPP makes: it speaks of counters. */
+/* A header or a function of this name may be one that CTRPP makes: it has a word for counters. */
 bool api_may_be_generated(const char *name);
 
 /* A call of this name may be one of a header that CTRPP makes: RegisterDisks, PREFIX_AddDisks.  FooRegisterDisks may be

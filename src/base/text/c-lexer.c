@@ -314,7 +314,7 @@ static bool asks_for_header(const struct c_lexer *l, const struct c_token *token
 }
 
 /* What the token means for those behind it. */
-static void note(struct c_lexer *l, const struct c_token *token)
+static void c_lexer_note(struct c_lexer *l, const struct c_token *token)
 {
     if (token->kind == C_COMMENT)
         return;
@@ -390,7 +390,7 @@ bool c_lexer_next(struct c_lexer *l, struct c_token *token)
     }
     l->at = token->end;
     l->spaced = token->kind == C_COMMENT;
-    note(l, token);
+    c_lexer_note(l, token);
     return true;
 }
 

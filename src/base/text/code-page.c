@@ -161,3 +161,20 @@ const char *code_page_of(const char *bytes, gsize size)
         return first_readable(bytes, size, taiwanese);
     return first_readable(bytes, size, count.korean * 20 >= count.pairs * 19 ? korean : chinese);
 }
+
+bool text_is_foreign(const char *bytes, gsize size)
+{
+    enum { ENOUGH = 64 };
+    gsize high = 0, letters = 0, checked = MIN(size, 65536);
+    const char *end;
+    bool blank = memchr(bytes, ' ', checked) != NULL || memchr(bytes, '\n', checked) != NULL; /* 0x40, 0x25 there */
+    if (blank || checked < ENOUGH)
+        return false;
+    for (gsize i = 0; i < checked; i++) {
+        high += (guchar)bytes[i] >= 0x80;
+        letters += g_ascii_isalpha(bytes[i]);
+    }
+    if (high < checked / 3 || letters > checked / 12)
+        return false;
+    return !g_utf8_validate(bytes, (gssize)checked, &end) && (gsize)(end - bytes) + 8 < checked;
+}

@@ -18,7 +18,7 @@ struct scanner {
 
 static bool scan_value(struct scanner *s);
 
-static bool fail(struct scanner *s, size_t at, const char *message)
+static bool json_text_fail(struct scanner *s, size_t at, const char *message)
 {
     s->at = at;
     s->message = message;
@@ -48,7 +48,7 @@ static bool expect(struct scanner *s, char c, const char *message)
 {
     skip_space(s);
     if (peek(s) != c)
-        return fail(s, s->at, message);
+        return json_text_fail(s, s->at, message);
     s->at++;
     return true;
 }
@@ -71,9 +71,9 @@ static bool scan_unicode(struct scanner *s, gunichar *c)
     size_t start = s->at;
     int high = hex4(s, s->at + 2), low = -1;
     if (high < 0)
-        return fail(s, start, "\\u needs four hexadecimal digits");
+        return json_text_fail(s, start, "\\u needs four hexadecimal digits");
     if (high == 0)
-        return fail(s, start, "a NUL character is not supported in a string");
+        return json_text_fail(s, start, "a NUL character is not supported in a string");
     s->at += 6;
     *c = (gunichar)high;
     if (high < 0xD800 || high > 0xDFFF)
@@ -81,7 +81,7 @@ static bool scan_unicode(struct scanner *s, gunichar *c)
     if (high < 0xDC00 && peek(s) == '\\' && s->at + 1 < s->length && s->text[s->at + 1] == 'u')
         low = hex4(s, s->at + 2);
     if (low < 0xDC00 || low > 0xDFFF)
-        return fail(s, start, "half of a surrogate pair");
+        return json_text_fail(s, start, "half of a surrogate pair");
     s->at += 6;
     *c = 0x10000 + (((gunichar)high - 0xD800) << 10) + ((gunichar)low - 0xDC00);
     return true;
@@ -95,7 +95,7 @@ static bool scan_character(struct scanner *s, GString *out)
     if (s->text[s->at] != '\\') {
         c = (guchar)s->text[s->at];
         if (c < 0x20)
-            return fail(s, s->at, "a control character in a string must be escaped");
+            return json_text_fail(s, s->at, "a control character in a string must be escaped");
         if (out != NULL)
             g_string_append_c(out, s->text[s->at]);
         s->at++;
@@ -110,7 +110,7 @@ static bool scan_character(struct scanner *s, GString *out)
         c = (gunichar)meanings[found - escapes];
         s->at += 2;
     } else {
-        return fail(s, s->at, "unknown escape in a string");
+        return json_text_fail(s, s->at, "unknown escape in a string");
     }
     if (out != NULL)
         g_string_append_unichar(out, c);
@@ -141,7 +141,7 @@ static bool scan_string(struct scanner *s, GString *out)
         if (!scan_character(s, out))
             return false;
     if (s->at >= s->length)
-        return fail(s, start, "this string does not end");
+        return json_text_fail(s, start, "this string does not end");
     s->at++;
     return true;
 }
@@ -149,7 +149,7 @@ static bool scan_string(struct scanner *s, GString *out)
 static bool scan_digits(struct scanner *s)
 {
     if (!g_ascii_isdigit(peek(s)))
-        return fail(s, s->at, "expected a digit");
+        return json_text_fail(s, s->at, "expected a digit");
     while (g_ascii_isdigit(peek(s)))
         s->at++;
     return true;
@@ -165,7 +165,7 @@ static bool scan_number(struct scanner *s)
     else if (!scan_digits(s))
         return false;
     if (g_ascii_isdigit(peek(s)))
-        return fail(s, start, "a number must not start with 0");
+        return json_text_fail(s, start, "a number must not start with 0");
     if (peek(s) == '.') {
         s->at++;
         if (!scan_digits(s))
@@ -178,7 +178,7 @@ static bool scan_number(struct scanner *s)
         if (!scan_digits(s))
             return false;
     }
-    return s->at - start <= MAX_NUMBER || fail(s, start, "this number is too long");
+    return s->at - start <= MAX_NUMBER || json_text_fail(s, start, "this number is too long");
 }
 
 static bool scan_word(struct scanner *s)
@@ -191,7 +191,8 @@ static bool scan_word(struct scanner *s)
             return true;
         }
     }
-    return fail(s, s->at, s->at < s->length ? "expected a JSON value" : "unexpected end: expected a JSON value");
+    return json_text_fail(s, s->at,
+                          s->at < s->length ? "expected a JSON value" : "unexpected end: expected a JSON value");
 }
 
 /* Reads `"key":`, appending the key to `key`, and reports where it starts. */
@@ -200,7 +201,7 @@ static bool scan_key(struct scanner *s, GString *key, size_t *start)
     skip_space(s);
     *start = s->at;
     if (peek(s) != '"')
-        return fail(s, s->at, "expected a key in double quotes");
+        return json_text_fail(s, s->at, "expected a key in double quotes");
     return scan_string(s, key) && expect(s, ':', "expected a colon after the key");
 }
 
@@ -210,7 +211,7 @@ static bool scan_separator(struct scanner *s, char close, bool *more)
     skip_space(s);
     *more = peek(s) == ',';
     if (!*more && peek(s) != close)
-        return fail(s, s->at, close == '}' ? "expected a comma or '}'" : "expected a comma or ']'");
+        return json_text_fail(s, s->at, close == '}' ? "expected a comma or '}'" : "expected a comma or ']'");
     s->at++;
     return true;
 }
@@ -254,7 +255,7 @@ static bool scan_members(struct scanner *s, struct members *members)
             return false;
         g_string_append_c(s->keys, '\0');
         if (!add_key(s, members, key))
-            return fail(s, start, "this key is given twice");
+            return json_text_fail(s, start, "this key is given twice");
         if (!scan_value(s) || !scan_separator(s, '}', &more))
             return false;
     }
@@ -294,9 +295,9 @@ static bool scan_value(struct scanner *s)
 {
     skip_space(s);
     if (s->depth >= MAX_DEPTH)
-        return fail(s, s->at, "nested too deeply");
+        return json_text_fail(s, s->at, "nested too deeply");
     if (s->values++ >= MAX_VALUES)
-        return fail(s, s->at, "more values than pcwlint accepts");
+        return json_text_fail(s, s->at, "more values than pcwlint accepts");
     s->depth++;
     bool done;
     switch (peek(s)) {
@@ -332,22 +333,22 @@ struct json_position json_position_at(const char *text, size_t length, size_t of
     return position;
 }
 
-static bool check(struct scanner *s)
+static bool text_json_text_check(struct scanner *s)
 {
     const char *end = NULL;
     if (!g_utf8_validate_len(s->text, s->length, &end))
-        return fail(s, (size_t)(end - s->text), "not valid UTF-8");
+        return json_text_fail(s, (size_t)(end - s->text), "not valid UTF-8");
     skip_mark(s);
     if (!scan_value(s))
         return false;
     skip_space(s);
-    return s->at == s->length || fail(s, s->at, "text after the end of the JSON value");
+    return s->at == s->length || json_text_fail(s, s->at, "text after the end of the JSON value");
 }
 
 bool json_text_check(const char *text, size_t length, struct json_position *position, const char **message)
 {
     struct scanner s = {.text = text, .length = length, .keys = g_string_new(NULL)};
-    bool good = check(&s);
+    bool good = text_json_text_check(&s);
     *message = s.message;
     if (!good)
         *position = json_position_at(text, length, s.at);

@@ -3,6 +3,7 @@
 #include <glib.h>
 #include <string.h>
 
+#include "base/text/api.h"
 #include "base/text/c-lexer.h"
 
 /* What looks like a call and only measures; and constants. */
@@ -21,7 +22,7 @@ static const char *const measures[] = {"sizeof",
                                        "ARRAY_SIZE",
                                        "_countof",
                                        NULL};
-static const char *const constants[] = {"PCW_CURRENT_VERSION", "PCW_VERSION_1", "PCW_VERSION_2", "UNICODE_NULL", NULL};
+static const char *const constants[] = {API_CURRENT_VERSION, API_VERSION_1, API_VERSION_2, "UNICODE_NULL", NULL};
 
 struct scan {
     struct c_lexer lexer;

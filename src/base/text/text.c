@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text/charset.h"
+#include "base/text/code-page.h"
 
 G_DEFINE_QUARK(pcwlint - text - error, text_error)
 
@@ -145,23 +146,6 @@ char *text_shown(const char *text)
     return g_string_free(out, FALSE);
 }
 
-bool text_is_foreign(const char *bytes, gsize size)
-{
-    enum { ENOUGH = 64 };
-    gsize high = 0, letters = 0, checked = MIN(size, 65536);
-    const char *end;
-    bool blank = memchr(bytes, ' ', checked) != NULL || memchr(bytes, '\n', checked) != NULL; /* 0x40, 0x25 there */
-    if (blank || checked < ENOUGH)
-        return false;
-    for (gsize i = 0; i < checked; i++) {
-        high += (guchar)bytes[i] >= 0x80;
-        letters += g_ascii_isalpha(bytes[i]);
-    }
-    if (high < checked / 3 || letters > checked / 12)
-        return false;
-    return !g_utf8_validate(bytes, (gssize)checked, &end) && (gsize)(end - bytes) + 8 < checked;
-}
-
 /* A character that texts do not hold; what separates words and lines, and an end-of-file mark of DOS, they do. */
 static bool is_control(char c)
 {
@@ -199,4 +183,14 @@ void text_append_list(GString *text, const GPtrArray *words)
                                : i + 1 < words->len ? ", "
                                                     : " and ",
                                (const char *)words->pdata[i]);
+}
+
+bool text_ends_in(const char *path, const char *const *suffixes)
+{
+    for (guint i = 0; suffixes[i] != NULL; i++) {
+        size_t length = strlen(suffixes[i]), have = strlen(path);
+        if (have > length && g_ascii_strcasecmp(path + have - length, suffixes[i]) == 0)
+            return true;
+    }
+    return false;
 }

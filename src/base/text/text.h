@@ -44,13 +44,13 @@ char *text_shown(const char *text);
 /* Whether the first lines say that a tool has generated the file, as CTRPP's do. */
 bool text_is_signed(const char *text, gsize size);
 
-/* Letters that are hardly any of ASCII's, and no UTF-8 either: EBCDIC, where no name of a source can be read. */
-bool text_is_foreign(const char *bytes, gsize size);
-
 /* Text may hold bytes of any code page, but no NUL characters, nor many other control characters. */
 bool text_is_binary(const char *bytes, gsize size);
 
 /* Appends "a, b and c", of const char *. */
 void text_append_list(GString *text, const GPtrArray *words);
+
+/* The path ends in one of the suffixes, in any case of letters, and has more in front of it. */
+bool text_ends_in(const char *path, const char *const *suffixes);
 
 #endif

@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+/* A letter, a digit or an underscore. */
 bool word_char(char c);
 
 /* Without a small letter, as macros and constants are named. */

@@ -21,7 +21,7 @@ static void free_words(gpointer data)
 }
 
 /* Adds the words ahead of "--", or those behind it. */
-static void add_words(char *const *words, guint n, bool behind, GPtrArray *all)
+static void lsp_add_words(char *const *words, guint n, bool behind, GPtrArray *all)
 {
     bool is_behind = false;
     for (guint i = 0; i < n; i++) {
@@ -35,11 +35,11 @@ static void add_words(char *const *words, guint n, bool behind, GPtrArray *all)
 static GPtrArray *join_words(const struct options *started, const GPtrArray *more)
 {
     GPtrArray *all = g_ptr_array_new_with_free_func(g_free);
-    add_words(started->command_words, started->n_command_words, false, all);
-    add_words((char *const *)(void *)more->pdata, more->len, false, all);
+    lsp_add_words(started->command_words, started->n_command_words, false, all);
+    lsp_add_words((char *const *)(void *)more->pdata, more->len, false, all);
     g_ptr_array_add(all, g_strdup("--"));
-    add_words(started->command_words, started->n_command_words, true, all);
-    add_words((char *const *)(void *)more->pdata, more->len, true, all);
+    lsp_add_words(started->command_words, started->n_command_words, true, all);
+    lsp_add_words((char *const *)(void *)more->pdata, more->len, true, all);
     return all;
 }
 

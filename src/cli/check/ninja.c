@@ -17,7 +17,7 @@
 #define DEFAULT_FILE "build.ninja"
 #define PLAN_DEPFILE "plan.d"
 
-static void add_words(GPtrArray *words, const GPtrArray *more)
+static void ninja_add_words(GPtrArray *words, const GPtrArray *more)
 {
     for (guint i = 0; i < more->len; i++)
         g_ptr_array_add(words, g_strdup(more->pdata[i]));
@@ -44,9 +44,9 @@ static GPtrArray *planning_words(const struct writing *writing)
     add_word(words, "--output=", writing->path);
     if (options->launcher != NULL)
         add_word(words, "--launcher=", options->launcher);
-    add_words(words, options->stated[PART_EXTRACTION]);
-    add_words(words, options->stated[PART_JUDGING]);
-    add_words(words, options->stated[PART_PLAN]);
+    ninja_add_words(words, options->stated[PART_EXTRACTION]);
+    ninja_add_words(words, options->stated[PART_JUDGING]);
+    ninja_add_words(words, options->stated[PART_PLAN]);
     return words;
 }
 
@@ -56,7 +56,7 @@ static GPtrArray *judging_words(const struct writing *writing, const char *repor
     add_word(words, "lint", "");
     add_word(words, "--facts=", writing->folder);
     add_word(words, "--output=", report);
-    add_words(words, writing->options->stated[PART_JUDGING]);
+    ninja_add_words(words, writing->options->stated[PART_JUDGING]);
     return words;
 }
 
@@ -64,11 +64,11 @@ static GPtrArray *judging_words(const struct writing *writing, const char *repor
 static GPtrArray *extracting_words(const struct options *options)
 {
     GPtrArray *words = g_ptr_array_new_with_free_func(g_free);
-    add_words(words, options->stated[PART_EXTRACTION]);
+    ninja_add_words(words, options->stated[PART_EXTRACTION]);
     if (!unit_words_are_needed(options->after_dashes))
         return words;
     add_word(words, "--", "");
-    add_words(words, options->after_dashes);
+    ninja_add_words(words, options->after_dashes);
     return words;
 }
 
@@ -111,7 +111,7 @@ static GPtrArray *read_by_plan(const struct writing *writing, const struct sessi
     GPtrArray *paths = g_ptr_array_new_with_free_func(g_free);
     g_autoptr(GPtrArray) read = session_files_read(session, plan);
     watch_inputs(plan->inputs, writing->folder, paths);
-    add_words(paths, read);
+    ninja_add_words(paths, read);
     for (guint i = 0; settings->manifests != NULL && settings->manifests[i] != NULL; i++)
         g_ptr_array_add(paths, g_strdup(settings->manifests[i]));
     for (guint i = 0; settings->rules_dirs != NULL && settings->rules_dirs[i] != NULL; i++)

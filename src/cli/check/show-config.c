@@ -33,7 +33,7 @@ static struct json *add_setting(struct json *list, const char *key, const char *
     return values;
 }
 
-static void add_words(struct json *values, char *const *words)
+static void show_config_add_words(struct json *values, char *const *words)
 {
     for (guint i = 0; words != NULL && words[i] != NULL; i++)
         json_append(values, json_new_string(words[i]));
@@ -87,7 +87,7 @@ static bool add_option(struct json *list, const struct options *options, enum co
     if (words == NULL)
         return false;
     g_autofree char *origin = g_strconcat("--", option->name, NULL);
-    add_words(add_setting(list, option->name, given ? origin : NULL), words);
+    show_config_add_words(add_setting(list, option->name, given ? origin : NULL), words);
     return true;
 }
 

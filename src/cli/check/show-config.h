@@ -1,4 +1,5 @@
-/* --show-config: what holds for a run and its files, and who says so.  And the schema of configuration files. */
+/* --show-config: the settings of a run and its files, and where each one is set.  And the schema of configuration
+ * files. */
 #ifndef PCWLINT_CLI_CHECK_SHOW_CONFIG_H
 #define PCWLINT_CLI_CHECK_SHOW_CONFIG_H
 

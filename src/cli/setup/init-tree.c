@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "config/effective.h"
+#include "project/vcxproj/name.h"
 #include "project/vcxproj/vcxproj.h"
 #include "run/workers/pool.h"
 

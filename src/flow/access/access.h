@@ -12,10 +12,19 @@ struct place {
     const char *reason; /* why it is not known */
 };
 
+/* The object of a variable: one for each frame that the variable is in (`depth`, which does not matter for a global
+ * one).  The arena owns it, and those below. */
 struct object *flow_variable(struct flow *flow, const struct ir_var *var, uint32_t depth);
+
+/* The object of a string literal. */
 struct object *flow_string(struct flow *flow, const struct ir_string *string);
+
+/* A new object for an allocation of `size` bytes. */
 struct object *flow_heap(struct flow *flow, const struct ir_type *type, uint64_t size, const struct ir_range *range,
                          const char *name);
+
+/* Where an address leads: an object, or none and the reason.  `type`: of what is accessed there, for memory that
+ * nothing has described yet. */
 struct place flow_place(struct flow *flow, const struct state *state, const struct value *address,
                         const struct ir_type *type);
 /* Whether the value is NULL, or the path has found it to be. */

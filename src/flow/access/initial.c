@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/text/api.h"
 #include "flow/graph/call-graph.h"
 #include "flow/access/outside.h"
 #include "flow/memory/effect.h"
@@ -170,15 +171,6 @@ static struct contents *without_placeholder(struct flow *flow, const struct ir_v
     contents_unref(contents);
     const char *reason = arena_printf(flow->arena, "%s is 0 until another file sets it", var->name);
     return contents_new(flow_initial(flow, reason, var->range));
-}
-
-/* Names and tables of descriptors are set up once; what else a driver keeps changes while it works. */
-bool flow_is_set_up_once(const struct ir_type *type)
-{
-    while (type->kind == IR_TYPE_ARRAY)
-        type = type->target;
-    return type->kind == IR_TYPE_RECORD &&
-           (strstr(type->record->tag, "PCW") != NULL || strcmp(type->record->tag, "_UNICODE_STRING") == 0);
 }
 
 static struct contents *global_contents(struct flow *flow, struct object *object)

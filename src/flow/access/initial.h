@@ -16,14 +16,13 @@ const struct value *flow_initial(struct flow *flow, const char *reason, const st
 const struct value *flow_left_outside(struct flow *flow, const struct state *state, const char *reason,
                                       const struct ir_range *range);
 
+/* What the object holds on this path; fills it in when the path has not touched it yet.  The state owns it. */
 struct contents *flow_contents(struct flow *flow, struct state *state, struct object *object);
 
+/* The same, ready to be written: no other path shares it. */
 struct contents *flow_writable(struct flow *flow, struct state *state, struct object *object);
 
 /* PPCW_REGISTRATION or PPCW_INSTANCE. */
 bool flow_is_handle(const struct ir_type *type);
-
-/* Descriptors and names: set up once, as opposed to what a driver changes while it works. */
-bool flow_is_set_up_once(const struct ir_type *type);
 
 #endif

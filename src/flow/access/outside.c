@@ -1,5 +1,6 @@
 #include "flow/access/outside.h"
 
+#include "base/text/api.h"
 #include "flow/access/initial.h"
 #include "flow/memory/memory.h"
 
@@ -20,4 +21,13 @@ const char *outside_change(const struct flow *flow, const struct ir_insn *load, 
     bool escaping = object != NULL && object->kind == OBJECT_LOCAL && object->type->kind == IR_TYPE_INT &&
                     g_hash_table_contains(flow->escaping, object->var);
     return escaping ? arena_printf(flow->arena, "%s may be written through its address", object->name) : NULL;
+}
+
+/* Names and tables of descriptors are set up once; what else a driver keeps changes while it works. */
+bool flow_is_set_up_once(const struct ir_type *type)
+{
+    while (type->kind == IR_TYPE_ARRAY)
+        type = type->target;
+    return type->kind == IR_TYPE_RECORD &&
+           (strstr(type->record->tag, "PCW") != NULL || strcmp(type->record->tag, API_STRING_TAG) == 0);
 }

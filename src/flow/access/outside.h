@@ -15,4 +15,7 @@ const char *outside_setting(const struct flow *flow, const struct ir_var *var);
 /* In such a run, why a number that is read from this object (NULL: not known) may have changed meanwhile; NULL: no. */
 const char *outside_change(const struct flow *flow, const struct ir_insn *load, const struct object *object);
 
+/* Descriptors and names: set up once, as opposed to what a driver changes while it works. */
+bool flow_is_set_up_once(const struct ir_type *type);
+
 #endif

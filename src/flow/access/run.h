@@ -80,7 +80,7 @@ struct flow {
     GHashTable *used_words;   /* set of names that stand elsewhere than in declarations; NULL until asked for */
     GHashTable *pasted;       /* set of parts of names that ## puts together in macros; NULL until asked for */
     GHashTable *answers;      /* an accessor and its arguments, as text -> what it answers (struct value*) */
-    GHashTable *sectioned;    /* set of numbers of files that speak of sections; NULL until asked for */
+    GHashTable *sectioned;    /* set of numbers of files that name sections; NULL until it is needed */
     GHashTable *strings;      /* struct ir_string* -> struct object* */
     GHashTable *initial;      /* struct ir_var* -> struct contents*: static initialisers, run once */
     GHashTable *writers;      /* struct ir_var* -> GPtrArray of functions that write it */
@@ -103,7 +103,7 @@ struct flow {
     struct {
         const struct value *major, *minor, *build;
     } windows;                /* of the machine it runs on; NULL until asked for */
-    struct request *request;  /* what the callback that is running is asked; NULL outside of callbacks */
+    struct request *request;  /* the request of the callback that is running; NULL outside of callbacks */
     bool open;                /* for calls not yet reached: volatile objects hold anything, exceptions are raised */
     GHashTable *escaping;     /* set of struct ir_var*: locals whose address is stored or given away */
     GHashTable *reached;      /* set of places (gint64) of calls of PCW that were executed while `open` was false */
@@ -127,8 +127,9 @@ struct flow {
     GPtrArray *endless; /* of struct state: paths of this run in loops that they do not leave (infinite-loop.c) */
     GHashTable
         *unreached; /* struct ir_function*: has a body and leads to PCW, and was called too deep to be followed */
-    GHashTable *unfollowed; /* struct ir_range* of a call that is given a registration's information -> name of the
-                               function that has no body here, "" where nobody knows which one is called (getter.c) */
+    GHashTable
+        *unfollowed; /* struct ir_range* of a call that is given a registration's information -> name of the
+                        function that has no body here, "" where it is not known which one is called (getter.c) */
     struct passed_info *passed_info; /* what functions out of sight are given (passed-info.c) */
     GHashTable *hurried;             /* set of functions that this run has followed in haste */
     GArray *limited;                 /* of struct limited: runs that reached a bound */

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "flow/collect/place.h"
 #include "flow/collect/value.h"
 #include "flow/memory/effect.h"
 

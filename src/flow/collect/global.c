@@ -6,6 +6,7 @@
 
 #include "base/text/api.h"
 #include "flow/collect/layout.h"
+#include "flow/collect/place.h"
 #include "flow/collect/table.h"
 #include "flow/collect/value.h"
 #include "flow/access/access.h"

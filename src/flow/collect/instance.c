@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "flow/collect/place.h"
 #include "flow/evaluate/arguments.h"
 #include "flow/collect/layout.h"
 #include "flow/collect/table.h"

@@ -4,7 +4,7 @@
 
 #include "flow/evaluate/arguments.h"
 
-/* What the callback that makes the call is asked (kernel/request.h). */
+/* The request of the callback that makes the call (kernel/request.h). */
 struct asked {
     const struct ir_range *repeats;   /* where the path has added an instance of another name under this id; or NULL */
     const struct ir_range *namesake;  /* where it has added one of the same name for this request; or NULL */

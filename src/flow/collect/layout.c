@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "flow/collect/place.h"
 #include "flow/collect/value.h"
 #include "flow/access/run.h"
 
@@ -131,21 +132,21 @@ char *collect_linked(const struct flow *flow, const struct object *object, int64
     return g_string_free(out, FALSE);
 }
 
-static const char *kind_of(const struct ir_field *field, const struct ir_type *type)
+static enum word_field_kind collect_layout_kind_of(const struct ir_field *field, const struct ir_type *type)
 {
     if (field != NULL && field->is_bit_field)
-        return "bit-field";
+        return FACT_FIELD_BIT_FIELD;
     switch (type->kind) {
     case IR_TYPE_INT:
-        return "integer";
+        return FACT_FIELD_INTEGER;
     case IR_TYPE_FLOAT:
-        return "floating point";
+        return FACT_FIELD_FLOATING;
     case IR_TYPE_POINTER:
-        return "pointer";
+        return FACT_FIELD_POINTER;
     case IR_TYPE_RECORD:
-        return type->record->is_large_integer ? "integer" : "aggregate";
+        return type->record->is_large_integer ? FACT_FIELD_INTEGER : FACT_FIELD_AGGREGATE;
     default:
-        return "aggregate";
+        return FACT_FIELD_AGGREGATE;
     }
 }
 
@@ -165,7 +166,7 @@ static void add_members(struct flow *flow, struct fact_record *fact, const struc
         member->path =
             named ? g_strdup_printf("%s%s%s", prefix, prefix[0] != '\0' ? "." : "", field->name) : g_strdup("");
         member->type = g_strdup(field->type->name);
-        member->kind = g_strdup(kind_of(field, type));
+        member->kind = collect_layout_kind_of(field, type);
         member->offset = (int64_t)(base + field->offset);
         member->size = (int64_t)field->type->size;
         member->count = (int64_t)count;

@@ -6,6 +6,7 @@
 #include "flow/access/access.h"
 #include "flow/collect/condition.h"
 #include "flow/collect/layout.h"
+#include "flow/collect/place.h"
 #include "flow/collect/registration.h"
 #include "flow/collect/table.h"
 #include "flow/collect/value.h"

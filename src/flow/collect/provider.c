@@ -4,6 +4,7 @@
 
 #include "flow/access/initial.h"
 #include "flow/access/access.h"
+#include "flow/collect/place.h"
 #include "flow/collect/value.h"
 #include "flow/collect/site.h"
 #include "flow/collect/used-result.h"

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/text/api.h"
+#include "flow/collect/place.h"
 #include "flow/evaluate/arguments.h"
 #include "flow/paths/bounds.h"
 #include "flow/collect/condition.h"
@@ -38,14 +40,15 @@ static bool info_layout(const struct ir_record *record, struct info_layout *out)
 {
     if (record == NULL || record->unknown != NULL)
         return false;
-    if (!find_field(record, "Flags", &out->flags.offset, &out->flags.type))
+    if (!find_field(record, API_INFO_FLAGS, &out->flags.offset, &out->flags.type))
         out->flags.type = NULL;
-    return find_field(record, "Version", &out->version.offset, &out->version.type) &&
-           find_field(record, "Name", &out->name.offset, &out->name.type) && out->name.type->kind == IR_TYPE_POINTER &&
-           find_field(record, "CounterCount", &out->count.offset, &out->count.type) &&
-           find_field(record, "Counters", &out->counters.offset, &out->counters.type) &&
-           find_field(record, "Callback", &out->callback.offset, &out->callback.type) &&
-           find_field(record, "CallbackContext", &out->context.offset, &out->context.type);
+    return find_field(record, API_INFO_VERSION, &out->version.offset, &out->version.type) &&
+           find_field(record, API_INFO_NAME, &out->name.offset, &out->name.type) &&
+           out->name.type->kind == IR_TYPE_POINTER &&
+           find_field(record, API_INFO_COUNT, &out->count.offset, &out->count.type) &&
+           find_field(record, API_INFO_COUNTERS, &out->counters.offset, &out->counters.type) &&
+           find_field(record, API_INFO_CALLBACK, &out->callback.offset, &out->callback.type) &&
+           find_field(record, API_INFO_CONTEXT, &out->context.offset, &out->context.type);
 }
 
 /* What a generated header writes is mended at the call: the header is made anew at every build. */

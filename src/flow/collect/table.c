@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/text/api.h"
+#include "flow/collect/place.h"
 #include "flow/paths/bounds.h"
 #include "flow/collect/layout.h"
 #include "flow/collect/value.h"
@@ -56,8 +58,8 @@ static bool is_narrow(const struct object *object)
     return type != NULL && type->kind == IR_TYPE_ARRAY && type->target->is_character && type->target->size == 1;
 }
 
-static void read_text(struct flow *flow, struct state *state, struct fact_name *name, const struct place *buffer,
-                      int64_t length)
+static void table_read_text(struct flow *flow, struct state *state, struct fact_name *name, const struct place *buffer,
+                            int64_t length)
 {
     const struct ir_type *word = collect_word_type(flow, 2);
     guint n = (guint)MIN(length / 2, MAX_TEXT_UNITS);
@@ -85,7 +87,7 @@ static void read_buffer(struct flow *flow, struct state *state, struct fact_name
     name->narrow = is_narrow(object);
     name->declared = collect_place(flow, object->range);
     if (!name->narrow && length >= 0)
-        read_text(flow, state, name, &buffer, length);
+        table_read_text(flow, state, name, &buffer, length);
 }
 
 /* RtlInitUnicodeString has counted a text that is not known: both lengths are one unknown number. */
@@ -108,7 +110,8 @@ struct fact_name *collect_string(struct flow *flow, struct state *state, const s
     if (pointer->kind != VALUE_POINTER && pointer->kind != VALUE_SYMBOL)
         return name;
     struct place string = flow_place(flow, state, pointer, target);
-    if (string.object == NULL || (name->gone = collect_dangling(flow, state, string.object, call, "Name")) != NULL)
+    if (string.object == NULL ||
+        (name->gone = collect_dangling(flow, state, string.object, call, API_INFO_NAME)) != NULL)
         return name;
     const struct ir_type *word = collect_word_type(flow, 2), *address = collect_pointer_type(flow);
     name->length = collect_scalar(flow, state, string, 0, word);
@@ -211,7 +214,7 @@ struct fact_array *collect_array(struct flow *flow, struct state *state, const s
     const struct object *object = table->object;
     if (object == NULL)
         return array;
-    if ((array->gone = collect_dangling(flow, state, object, call, "Counters")) != NULL) {
+    if ((array->gone = collect_dangling(flow, state, object, call, API_INFO_COUNTERS)) != NULL) {
         table->object = NULL;
         return array;
     }

@@ -109,7 +109,7 @@ static bool is_harmless(const struct reading *reading)
     return is_sign(before, '&') && (is_sign(earlier, '{') || data || hands_over(reading));
 }
 
-static void take_name(struct reading *reading, const struct ir_var *var, const struct c_token *token)
+static void unwritten_take_name(struct reading *reading, const struct ir_var *var, const struct c_token *token)
 {
     bool declared = token->start == var->range->offset;
     if (reading->lexer.in_directive ||
@@ -117,13 +117,13 @@ static void take_name(struct reading *reading, const struct ir_var *var, const s
         reading->certain = false;
 }
 
-static void read_file(struct reading *reading, const struct ir_var *var)
+static void unwritten_read_file(struct reading *reading, const struct ir_var *var)
 {
     struct c_token token;
     reading->lexer = c_lexer_of(reading->file->text, reading->file->size);
     while (reading->certain && next(&reading->lexer, &token)) {
         if (is_word(reading, &token, var->name))
-            take_name(reading, var, &token);
+            unwritten_take_name(reading, var, &token);
         advance(reading, &token);
     }
 }
@@ -169,6 +169,6 @@ char *collect_unwritten(const struct flow *flow, const struct object *object)
         return NULL;
     g_autoptr(GHashTable) members = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     struct reading reading = {.file = file, .headers = flow->unit->headers, .members = members, .certain = true};
-    read_file(&reading, var);
+    unwritten_read_file(&reading, var);
     return reading.certain ? others_of(object->type->record, members) : NULL;
 }

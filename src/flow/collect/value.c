@@ -8,38 +8,11 @@
 #include "flow/collect/layout.h"
 #include "flow/access/access.h"
 #include "flow/access/initial.h"
+#include "flow/collect/place.h"
 #include "flow/memory/memory.h"
 #include "flow/collect/signature.h"
 
 enum { MAX_SOURCE_TEXT = 120 };
-
-static char *display_path(const struct ir_file *file)
-{
-    /* A built-in header exists in memory only: it is shown as an include would name it. */
-    if (g_str_has_prefix(file->path, "/pcwlint-builtin/"))
-        return g_strdup_printf("<%s>", strrchr(file->path, '/') + 1);
-    return g_strdup(file->path);
-}
-
-static struct fact_place *place_new(char *file, uint32_t line, uint32_t column, uint32_t end_line, uint32_t end_column)
-{
-    struct fact_place *place = FACT_NEW(place);
-    *place = (struct fact_place){file, line, column, end_line, end_column};
-    return place;
-}
-
-struct fact_place *collect_place(const struct flow *flow, const struct ir_range *range)
-{
-    if (range == NULL || range->line == 0)
-        return NULL;
-    const struct ir_file *file = flow->unit->files->pdata[range->file];
-    if (file->origins == NULL)
-        return place_new(display_path(file), range->line, range->column, range->end_line, range->end_column);
-    const struct ir_origin *origin = range->line <= file->n_origins ? file->origins[range->line - 1] : NULL;
-    return origin != NULL
-               ? place_new(g_strdup(origin->path), origin->line, origin->column, origin->end_line, origin->end_column)
-               : NULL;
-}
 
 void collect_step(const struct flow *flow, GPtrArray **steps, const struct ir_range *range, char *message)
 {
@@ -58,7 +31,7 @@ static const char *macro_of(const struct ir_range *range)
 {
     if (range == NULL)
         return NULL;
-    if (g_strcmp0(range->inner_macro, "PCW_CURRENT_VERSION") == 0)
+    if (g_strcmp0(range->inner_macro, API_CURRENT_VERSION) == 0)
         return range->inner_macro;
     return range->macro;
 }
@@ -85,9 +58,9 @@ static bool is_exact(const struct flow *flow, const struct ir_range *range, cons
 
 static void explain(struct flow *flow, struct fact_value *fact, const struct value *value, const struct ir_range *where)
 {
-    if (g_strcmp0(fact->macro, "PCW_CURRENT_VERSION") == 0 && value->kind == VALUE_INT)
+    if (g_strcmp0(fact->macro, API_CURRENT_VERSION) == 0 && value->kind == VALUE_INT)
         collect_step(flow, &fact->steps, value->range,
-                     g_strdup_printf("PCW_CURRENT_VERSION is 0x%04" G_GINT64_MODIFIER "X when NTDDI_VERSION is %s",
+                     g_strdup_printf(API_CURRENT_VERSION " is 0x%04" G_GINT64_MODIFIER "X when NTDDI_VERSION is %s",
                                      value->number,
                                      value->number >= 0x200 ? "NTDDI_WIN10_FE or newer" : "older than NTDDI_WIN10_FE"));
     if (where != NULL && value->range != NULL && !covers(where, value->range) && !covers(value->range, where))

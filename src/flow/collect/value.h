@@ -1,12 +1,10 @@
-/* Values, places and steps as facts. */
+/* Values and steps as facts. */
 #ifndef PCWLINT_FLOW_COLLECT_VALUE_H
 #define PCWLINT_FLOW_COLLECT_VALUE_H
 
 #include "flow/access/access.h"
 #include "flow/access/run.h"
 
-/* A place as a report shows it: of text that we made, what it stands for.  NULL: there is none. */
-struct fact_place *collect_place(const struct flow *flow, const struct ir_range *range);
 /* What a decision says in a path: "'NT_SUCCESS(Status)' is false".  Free with g_free(). */
 char *collect_decision_text(const struct flow *flow, const struct decision *decision);
 /* Appends a step; takes `message`.  Nothing when there is no place. */

@@ -17,7 +17,10 @@ struct call {
     GPtrArray *out; /* states that come out of the call */
 };
 
+/* The value of an argument, from 0; an unset one when the call has fewer. */
 const struct value *call_arg(const struct call *call, uint32_t index);
+
+/* Where the argument points. */
 struct place call_place(const struct call *call, uint32_t index);
 /* What the parameter points to; NULL when that is not known. */
 const struct ir_type *call_target(const struct call *call, uint32_t index);

@@ -55,13 +55,13 @@ static const char *routine_in_string(struct call *call, struct place place)
     return routine_at(&text);
 }
 
-static struct ir_function *routine_named(struct flow *flow, const char *name)
+struct ir_function *getter_routine(struct flow *flow, const char *name)
 {
     struct ir_function *function = ir_unit_function(flow->unit, name);
     if (function != NULL)
         return function;
     function = ARENA_NEW(flow->arena, struct ir_function);
-    function->name = name;
+    function->name = arena_string(flow->arena, name);
     return function;
 }
 
@@ -80,7 +80,7 @@ void getter_answer(struct call *call)
             name = routine_in_string(call, place);
     }
     if (name != NULL)
-        call->result = value_function(&call->flow->values, routine_named(call->flow, name), call->insn->range);
+        call->result = value_function(&call->flow->values, getter_routine(call->flow, name), call->insn->range);
 }
 
 const struct value *getter_import(struct flow *flow, const struct ir_var *var)
@@ -89,7 +89,7 @@ const struct value *getter_import(struct flow *flow, const struct ir_var *var)
     const char *name = var->name != NULL && g_str_has_prefix(var->name, import) ? var->name + strlen(import) : "";
     const char *routine = var->is_defined ? NULL : api_routine(name, strlen(name));
     if (routine != NULL)
-        return value_function(&flow->values, routine_named(flow, routine), var->range);
+        return value_function(&flow->values, getter_routine(flow, routine), var->range);
     return NULL;
 }
 
@@ -109,7 +109,7 @@ static bool is_table(const struct ir_type *type)
 static bool is_handle(const struct ir_type *type)
 {
     const char *name = type->kind == IR_TYPE_POINTER ? type->name : NULL;
-    return name != NULL && strstr(name, "PCW_REGISTRATION") != NULL && strstr(name, "INFORMATION") == NULL;
+    return name != NULL && strstr(name, API_REGISTRATION) != NULL && strstr(name, "INFORMATION") == NULL;
 }
 
 /* What some argument is, or points at: the information, or, where nothing tells what the callee is, anything else that
@@ -152,7 +152,7 @@ static bool is_undeclared(const struct flow *flow, const struct ir_function *cal
 {
     for (guint i = 0; callee != NULL && callee->name != NULL && i < flow->unit->missing->len; i++) {
         const struct ir_missing *missing = flow->unit->missing->pdata[i];
-        if (strcmp(missing->what, "function") == 0 && strcmp(missing->name, callee->name) == 0)
+        if (missing->what == FACT_MISSING_FUNCTION && strcmp(missing->name, callee->name) == 0)
             return true;
     }
     return false;

@@ -10,6 +10,10 @@ void getter_answer(struct call *call);
 /* What a variable holds that the linker sets to the address of a routine of PCW (__imp_PcwRegister); NULL: it is
  * another one. */
 const struct value *getter_import(struct flow *flow, const struct ir_var *var);
+
+/* The unit's function of this name; a new one without a body where it declares none. */
+struct ir_function *getter_routine(struct flow *flow, const char *name);
+
 /* For one whose body is out of sight: remembers it when it is given a PCW_REGISTRATION_INFORMATION. */
 void getter_note_unfollowed(struct call *call);
 

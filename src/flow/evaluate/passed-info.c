@@ -44,7 +44,7 @@ void passed_info_free(struct passed_info *passed_info)
 }
 
 /* Objects differ from run to run: a variable stands for itself, other memory for what it is used as. */
-static gconstpointer key_of(const struct object *object)
+static gconstpointer passed_info_key_of(const struct object *object)
 {
     if (object->var != NULL)
         return object->var;
@@ -76,7 +76,7 @@ static bool is_ours(const struct flow *flow, const struct object *object)
 static void gather(struct call *call, struct object *object, guint pointers, GPtrArray *keys)
 {
     struct flow *flow = call->flow;
-    gconstpointer key = object->type != NULL && is_ours(flow, object) ? key_of(object) : NULL;
+    gconstpointer key = object->type != NULL && is_ours(flow, object) ? passed_info_key_of(object) : NULL;
     if (key != NULL && holds_information(flow, object->type, 0) && !g_ptr_array_find(keys, key, NULL))
         g_ptr_array_add(keys, (gpointer)key);
     if (pointers == MAX_POINTERS || (object->kind != OBJECT_LOCAL && object->kind != OBJECT_GLOBAL))
@@ -116,7 +116,7 @@ void passed_info_note(struct call *call)
 
 void passed_info_registered(struct flow *flow, const struct object *object)
 {
-    gconstpointer key = object != NULL ? key_of(object) : NULL;
+    gconstpointer key = object != NULL ? passed_info_key_of(object) : NULL;
     if (key != NULL)
         g_hash_table_add(flow->passed_info->registered, (gpointer)key);
 }

@@ -105,7 +105,7 @@ static void transfer_STORE(struct flow *flow, struct state *state, const struct 
         ((struct symbol *)value->symbol)->home = place.object;
         ((struct symbol *)value->symbol)->home_offset = place.offset;
     }
-    bool hidden = insn->type != NULL && insn->type->kind == IR_TYPE_OPAQUE; /* who reads that is not understood */
+    bool hidden = insn->type != NULL && insn->type->kind == IR_TYPE_OPAQUE; /* what reads it is not understood */
     if (hidden || (place.object != NULL && place.object->kind != OBJECT_LOCAL))
         value_use(value);
     flow->kernel->stored(flow, state, &place, insn->type, value, insn->range);

@@ -11,6 +11,7 @@ enum overrider {
     OVERRIDER_UNSEEN  /* another one, which has nothing to do with PCW */
 };
 
+/* Which one it is, as far as the path knows the type of the object. */
 enum overrider virtual_overrider(struct flow *flow, const struct state *state, const struct ir_function *method,
                                  const struct value *object);
 

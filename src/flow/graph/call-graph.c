@@ -1,5 +1,7 @@
 #include "flow/graph/call-graph.h"
 
+#include "base/text/api.h"
+
 struct calls {
     const struct ir_unit *unit;
     GHashTable *callees, *callers;   /* function -> GPtrArray of functions, each once */
@@ -105,7 +107,7 @@ GHashTable *calls_reached(struct calls *calls, const struct ir_function *functio
 /* Of PCW, of a provider in user mode, or of a team's own protocol. */
 static bool is_routine(const struct calls *calls, const struct ir_function *function)
 {
-    return g_str_has_prefix(function->name, "Pcw") || ir_unit_has_routine(calls->unit, function->name);
+    return api_has_prefix(function->name) || ir_unit_has_routine(calls->unit, function->name);
 }
 
 bool calls_lead_to_pcw(struct calls *calls, const struct ir_function *function)

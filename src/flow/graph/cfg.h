@@ -18,7 +18,10 @@ struct cfg {
 /* Computed once per function and kept in the arena. */
 const struct cfg *cfg_of(struct ir_function *function, struct arena *arena);
 
+/* The edge leads to the block itself or to one before it in that order: it closes a loop. */
 bool cfg_is_back_edge(const struct cfg *cfg, uint32_t from, uint32_t to);
+
+/* The block is in the loop that begins at the block `head`. */
 bool cfg_in_loop(const struct cfg *cfg, uint32_t head, uint32_t block);
 
 #endif

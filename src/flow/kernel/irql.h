@@ -4,12 +4,25 @@
 
 #include "flow/evaluate/arguments.h"
 
+/* Acquires a lock: the path is at DISPATCH_LEVEL until it is released. */
 void irql_lock(struct call *call);
+
+/* The same; the IRQL from before is stored through the second argument. */
 void irql_lock_saving(struct call *call);
+
+/* Releases a lock. */
 void irql_unlock(struct call *call);
+
+/* KeRaiseIrql. */
 void irql_raise(struct call *call);
+
+/* KeRaiseIrqlToDpcLevel. */
 void irql_raise_to_dpc(struct call *call);
+
+/* KeLowerIrql. */
 void irql_lower(struct call *call);
+
+/* KeGetCurrentIrql: the result is the IRQL, where the path knows it. */
 void irql_current(struct call *call);
 
 #endif

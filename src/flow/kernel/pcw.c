@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/text/api.h"
+#include "flow/collect/place.h"
 #include "flow/evaluate/arguments.h"
 #include "flow/collect/layout.h"
 #include "flow/collect/value.h"

@@ -4,10 +4,19 @@
 
 #include "flow/evaluate/arguments.h"
 
+/* PcwRegister: a fact for the registration, a handle by the first argument, and a status that may be a failure. */
 void pcw_register(struct call *call);
+
+/* PcwCreateInstance: the same for an instance. */
 void pcw_create_instance(struct call *call);
+
+/* PcwAddInstance: a fact for the instance, which is added to the request of the callback. */
 void pcw_add_instance(struct call *call);
+
+/* PcwUnregister: the handle is closed. */
 void pcw_unregister(struct call *call);
+
+/* PcwCloseInstance: the same for an instance. */
 void pcw_close_instance(struct call *call);
 
 /* Routines of a team's protocols, whose argument (from 0) is the address of a handle, or a handle. */

@@ -4,6 +4,7 @@
 
 #include "flow/access/access.h"
 #include "flow/collect/layout.h"
+#include "flow/collect/place.h"
 #include "flow/collect/value.h"
 #include "flow/collect/provider.h"
 #include "flow/collect/site.h"

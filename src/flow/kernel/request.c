@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/text/api.h"
+#include "flow/collect/place.h"
 #include "flow/evaluate/arguments.h"
 #include "flow/collect/table.h"
 #include "flow/collect/value.h"
@@ -31,14 +33,14 @@ static bool has_tag(const struct ir_type *type, const char *tag)
 
 static bool is_request_record(const struct ir_type *type)
 {
-    return has_tag(type, "PCW_CALLBACK_INFORMATION") || has_tag(type, "PCW_MASK_INFORMATION");
+    return has_tag(type, API_CALLBACK_INFORMATION) || has_tag(type, API_MASK_INFORMATION);
 }
 
 static bool is_callback(const struct ir_function *function)
 {
     return function->n_params == CALLBACK_PARAMS && function->params[TYPE_PARAM]->type->kind == IR_TYPE_INT &&
            function->params[INFO_PARAM]->type->kind == IR_TYPE_POINTER &&
-           has_tag(function->params[INFO_PARAM]->type->target, "PCW_CALLBACK_INFORMATION");
+           has_tag(function->params[INFO_PARAM]->type->target, API_CALLBACK_INFORMATION);
 }
 
 /* Every path starts with one and the same type of request, which it does not know yet. */
@@ -312,15 +314,15 @@ void request_name_member(struct flow *flow, const struct state *state, const str
 {
     follow(flow, state, base, address->range);
     if (flow->request != NULL && strcmp(field->name, "CounterMask") == 0 &&
-        strstr(record->tag, "PCW_MASK_INFORMATION") != NULL)
+        strstr(record->tag, API_MASK_INFORMATION) != NULL)
         flow->request->fact->consults_mask = true;
-    if (strstr(record->tag, "PCW_CALLBACK_INFORMATION") != NULL)
+    if (strstr(record->tag, API_CALLBACK_INFORMATION) != NULL)
         for (guint i = 0; i < G_N_ELEMENTS(union_members); i++)
             if (strcmp(field->name, union_members[i]) == 0)
                 address->path = union_members[i];
     if (base->kind == VALUE_POINTER && base->path != NULL && address->path == NULL)
         address->path = base->path;
-    if (strstr(record->tag, "PCW_MASK_INFORMATION") != NULL && strcmp(field->name, "InstanceId") == 0)
+    if (strstr(record->tag, API_MASK_INFORMATION) != NULL && strcmp(field->name, "InstanceId") == 0)
         address->leaf = "InstanceId";
 }
 

@@ -1,5 +1,5 @@
 /*
- * What a PCW callback is asked, and what its paths do about it.
+ * The requests of PCW callbacks, and what their paths do about them.
  *
  * A function with the parameters of PCW_CALLBACK runs with a request whose type is a symbol from AddCounter to
  * CollectData. While it runs, instance calls, reads of the request and comparisons of its InstanceId are noted here; at
@@ -34,6 +34,8 @@ void request_end(struct flow *flow);
 /* The request types that the path can be handling; false outside of callbacks. */
 bool request_range(const struct flow *flow, const struct state *state, int64_t *low, int64_t *high);
 
+/* PcwAddInstance in a callback: notes the instance for the request, and makes the result of the call.  Nothing
+ * elsewhere. */
 void request_add(struct call *call);
 /* Where this path has added an instance of another name under this Id; NULL: nowhere. */
 const struct ir_range *request_repeats(const struct call *call);

@@ -208,16 +208,11 @@ static char *read_unicode_string(struct call *call, uint32_t arg)
 static void routine_by_name(struct call *call)
 {
     char *name = read_unicode_string(call, 0);
-    if (name == NULL || !g_str_has_prefix(name, "Pcw")) {
+    if (name == NULL || !api_has_prefix(name)) {
         g_free(name);
         return;
     }
-    struct ir_function *function = ir_unit_function(call->flow->unit, name);
-    if (function == NULL) {
-        function = ARENA_NEW(call->flow->arena, struct ir_function);
-        function->name = arena_string(call->flow->arena, name);
-    }
-    call->result = value_function(&call->flow->values, function, call->insn->range);
+    call->result = value_function(&call->flow->values, getter_routine(call->flow, name), call->insn->range);
     g_free(name);
 }
 

@@ -3,14 +3,14 @@
 #include "base/text/api.h"
 #include "flow/graph/call-graph.h"
 
-static gint64 place_of(const struct ir_range *range)
+static gint64 unreached_place_of(const struct ir_range *range)
 {
     return (gint64)range->file << 32 | range->offset;
 }
 
 static bool is_reached(const struct flow *flow, const struct ir_range *range)
 {
-    gint64 place = place_of(range);
+    gint64 place = unreached_place_of(range);
     return g_hash_table_contains(flow->reached, &place);
 }
 
@@ -19,7 +19,7 @@ void unreached_execute(struct call *call, void (*execute)(struct call *call))
     struct flow *flow = call->flow;
     bool summary = flow->summary;
     if (api_is_routine(call->callee->name)) {
-        gint64 place = place_of(call->insn->range);
+        gint64 place = unreached_place_of(call->insn->range);
         g_hash_table_add(flow->met, g_memdup2(&place, sizeof place));
         if (!flow->open)
             g_hash_table_add(flow->reached, g_memdup2(&place, sizeof place));

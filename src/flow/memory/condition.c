@@ -112,7 +112,8 @@ static bool excludes(const struct state *state, const struct value *value, int64
     return false;
 }
 
-static enum truth compare(const struct state *state, enum ir_binary op, const struct value *a, const struct value *b)
+static enum truth condition_compare(const struct state *state, enum ir_binary op, const struct value *a,
+                                    const struct value *b)
 {
     int64_t a_low, a_high, b_low, b_high;
     condition_range(state, a, &a_low, &a_high);
@@ -134,9 +135,9 @@ static enum truth compare(const struct state *state, enum ir_binary op, const st
     case IR_B_LE:
         return a_high <= b_low ? TRUTH_TRUE : a_low > b_high ? TRUTH_FALSE : TRUTH_MAYBE;
     case IR_B_GT:
-        return compare(state, IR_B_LT, b, a);
+        return condition_compare(state, IR_B_LT, b, a);
     default:
-        return compare(state, IR_B_LE, b, a);
+        return condition_compare(state, IR_B_LE, b, a);
     }
 }
 
@@ -154,7 +155,7 @@ enum truth condition_truth(const struct state *state, const struct value *value)
     if (value->kind == VALUE_UNSET)
         return TRUTH_MAYBE;
     if (value->kind == VALUE_OP && is_comparison(value->op))
-        return compare(state, value->op, value->a, value->b);
+        return condition_compare(state, value->op, value->a, value->b);
     if (value->kind == VALUE_OP && value->op == OP_NOT)
         return invert(condition_truth(state, value->a));
     int64_t low, high;

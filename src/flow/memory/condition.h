@@ -6,6 +6,7 @@
 
 enum truth { TRUTH_FALSE, TRUTH_TRUE, TRUTH_MAYBE };
 
+/* Whether a value is other than zero, as far as the path knows. */
 enum truth condition_truth(const struct state *state, const struct value *value);
 
 /* Takes a side.  False when this path cannot (the state is then spoilt: drop it). */

@@ -46,8 +46,13 @@ struct contents {
     GArray *cells; /* of struct cell */
 };
 
+/* Contents that are `fill` everywhere, with one reference. */
 struct contents *contents_new(const struct value *fill);
+
+/* One more reference; returns `contents`. */
 struct contents *contents_ref(struct contents *contents);
+
+/* Gives a reference back; the last one releases the contents. */
 void contents_unref(struct contents *contents);
 
 /* The contents, ready to be written: a copy when somebody else holds them too.  Replaces *contents. */

@@ -82,9 +82,16 @@ struct state {
     unsigned references; /* more than one: a snapshot, not to be changed */
 };
 
+/* The state of a path that has done nothing yet, with one reference. */
 struct state *state_new(void);
+
+/* A state of its own for another path, which shares what neither has changed; with one reference. */
 struct state *state_clone(const struct state *state);
+
+/* One more reference; returns `state`, which may be NULL. */
 struct state *state_ref(struct state *state);
+
+/* Gives a reference back; the last one releases the state.  Nothing for NULL. */
 void state_free(struct state *state);
 
 /* Frames.  push: `temps` slots, all NULL. pop: back to the caller's frame, which becomes private to this state. */

@@ -18,8 +18,8 @@ struct object;
 struct fact_provider_call;
 
 enum value_kind {
-    VALUE_UNSET,    /* garbage: storage that nobody wrote */
-    VALUE_INT,      /* a number; `zeroed`: nobody wrote it, its storage was zeroed.  NULL is the number 0 */
+    VALUE_UNSET,    /* garbage: storage that was never written */
+    VALUE_INT,      /* a number; `zeroed`: never written, its storage was zeroed.  NULL is the number 0 */
     VALUE_POINTER,  /* address of `object` plus `number` bytes; `vague`: the offset is not known */
     VALUE_FUNCTION, /* address of a function */
     VALUE_SYMBOL,   /* not known, for the symbol's reason */
@@ -83,18 +83,32 @@ struct values {
     GHashTable *retained; /* id -> struct symbol: what a path learns about these outlives their use */
 };
 
+/* `arena` owns all values, and must outlive `values`. */
 void values_init(struct values *values, struct arena *arena);
+
+/* A known number, as the type holds it.  `range`: the expression that it is from, or NULL; so for the others. */
 const struct value *value_int(struct values *values, const struct ir_type *type, int64_t number,
                               const struct ir_range *range);
+
+/* The number 0 of storage that was set to zero and never written. */
 const struct value *value_zeroed(struct values *values, const struct ir_type *type);
+
+/* The address of a byte of an object. */
 const struct value *value_pointer(struct values *values, struct object *object, int64_t offset,
                                   const struct ir_type *type, const struct ir_range *range);
+
+/* The address of a function. */
 const struct value *value_function(struct values *values, const struct ir_function *function,
                                    const struct ir_range *range);
+
+/* A new symbol: unknown for `reason`, which is not copied, and equal to no other value. */
 const struct value *value_unknown(struct values *values, const char *reason, const struct ir_type *type,
                                   const struct ir_range *range);
+
+/* A copy, which the caller may change before it is stored or passed on. */
 struct value *value_clone(struct values *values, const struct value *value);
 
+/* Releases all but the values themselves, which are the arena's. */
 void values_release(struct values *values);
 
 /* Keeps what paths learn about a symbol, even when nothing holds it any more; and a kept symbol by its id, or NULL. */

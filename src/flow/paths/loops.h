@@ -14,6 +14,7 @@ struct loops {
     uint32_t *entered;      /* per loop's head: how often */
 };
 
+/* Of one run of the function; all but `loops` is borrowed until loops_release(). */
 void loops_init(struct loops *loops, struct flow *flow, const struct ir_function *function, const struct cfg *cfg);
 void loops_release(struct loops *loops);
 

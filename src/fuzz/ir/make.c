@@ -193,8 +193,9 @@ static void make_initialisers(struct make *make)
 
 static void make_missing(struct make *make)
 {
-    static const char *const kinds[] = {"header", "type",   "identifier", "function",
-                                        "field",  "member", "syntax",     "manifest"};
+    static const enum word_missing kinds[] = {FACT_MISSING_HEADER,   FACT_MISSING_TYPE,    FACT_MISSING_IDENTIFIER,
+                                              FACT_MISSING_FUNCTION, FACT_MISSING_FIELD,   FACT_MISSING_MEMBER,
+                                              FACT_MISSING_SYNTAX,   FACT_MISSING_MANIFEST};
     guint n = bytes_below(&make->bytes, 3);
     for (guint i = 0; i < n; i++) {
         struct ir_missing *missing = ARENA_NEW(make->unit->arena, struct ir_missing);

@@ -4,6 +4,9 @@
 
 #include "inspect/change/comparison.h"
 
+/* Of GPtrArray: releases a struct change. */
+void change_free(gpointer data);
+
 /* Adds a change, unless one with these words is there; takes `text`, `before` and `after`.  Answers it, or NULL. */
 struct change *change_add(GPtrArray *changes, enum change_kind kind, enum change_what what, bool breaks, char *text,
                           char *before, char *after);

@@ -78,7 +78,7 @@ static char *meaning_of(const struct counter_row *row)
     return row->name != NULL ? g_strdup_printf("\"%s\"", row->name) : g_strdup(row->field != NULL ? row->field : "?");
 }
 
-static char *place_of(const struct counter_row *row)
+static char *counters_place_of(const struct counter_row *row)
 {
     g_autofree char *block = describe_cell(row->descriptor->struct_index, 10),
                     *offset = describe_cell(row->descriptor->offset, 16);
@@ -175,7 +175,7 @@ static void compare_place(GPtrArray *changes, const struct counter_row *before, 
 {
     if (after->follows || !has_moved(before, after))
         return;
-    char *old = place_of(before), *new = place_of(after);
+    char *old = counters_place_of(before), *new = counters_place_of(after);
     add_change(changes, after, CHANGE_MOVED, false, g_strdup_printf("%s moved from %s to %s", title, old, new), old,
                new);
 }
@@ -323,7 +323,7 @@ static void add_followers(GPtrArray *changes, const GArray *after, guint first)
     }
     int64_t distance = row->offset - row->partner->offset;
     g_autofree char *from = title_of(row), *to = title_of(last);
-    char *old = place_of(row->partner), *new = place_of(row);
+    char *old = counters_place_of(row->partner), *new = counters_place_of(row);
     struct change *change =
         change_add(changes, CHANGE_MOVED, CHANGE_COUNTER, false,
                    g_strdup_printf("%u counters moved %" G_GINT64_FORMAT

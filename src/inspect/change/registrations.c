@@ -63,7 +63,7 @@ static const struct fact_place *place_in(const GPtrArray *lines, const char *lab
 }
 
 /* Where the last of the variants says it; else the call. */
-static const struct fact_place *place_of(const struct view_set *set, const char *label)
+static const struct fact_place *registrations_place_of(const struct view_set *set, const char *label)
 {
     const struct fact_place *place = place_in(set->lines, label);
     for (guint i = set->variants->len; place == NULL && i > 0; i--)
@@ -84,7 +84,7 @@ static void compare_lines(GPtrArray *changes, const struct view_set *before, con
         struct change *change =
             change_add(changes, CHANGE_CHANGED, CHANGE_REGISTRATION, false, text, g_strdup(old), g_strdup(new));
         if (change != NULL)
-            change->place = place_of(after, labels[i]);
+            change->place = registrations_place_of(after, labels[i]);
     }
 }
 
@@ -126,7 +126,7 @@ static void compare_compat(GPtrArray *changes, const struct view_set *before, co
     }
     if (first == NULL)
         return;
-    const struct fact_place *place = place_of(after, "version");
+    const struct fact_place *place = registrations_place_of(after, "version");
     bool claimed = why->claim == COMPAT_CLAIMED;
     struct compat_range shown = {first, last, COMPAT_REJECTED, why->claim, NULL, NULL};
     g_autofree char *releases = compat_releases(&shown), *sentence = compat_sentence(why);

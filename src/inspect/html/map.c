@@ -77,7 +77,7 @@ static void write_label(GString *out, const struct bytemap_span *span, const GAr
         markup(out, " <i>%s</i>", field->type);
 }
 
-/* What is seen is cut where there is no room: the whole sentence is there for a pointer that rests, and for who
+/* What is seen is cut where there is no room: the whole sentence is there for a pointer that rests, and for readers who
  * listens. */
 static void write_cell(GString *out, const struct bytemap_cell *cell, const GArray *looks)
 {

@@ -2,12 +2,8 @@
 
 #include <string.h>
 
+#include "base/text/word.h"
 #include "facts/derived-types.h"
-
-static bool is_word(char c)
-{
-    return g_ascii_isalnum(c) || c == '_';
-}
 
 /* The identifier that is all of a text, but for blanks and parentheses; NULL: it is more or something else. */
 static char *identifier_in(const char *start, const char *end)
@@ -17,7 +13,7 @@ static char *identifier_in(const char *start, const char *end)
     while (end > start && strchr(" \t)", end[-1]) != NULL)
         end--;
     for (const char *at = start; at < end; at++)
-        if (!is_word(*at))
+        if (!word_char(*at))
             return NULL;
     return start < end && !g_ascii_isdigit(*start) ? g_strndup(start, (gsize)(end - start)) : NULL;
 }

@@ -20,7 +20,7 @@ char *block_element_type(const char *type)
 /* ---- a block that is an array, as a record with one member ---- */
 
 static struct fact_record *record_around(const struct block_layout *block, const char *element_type, int64_t element,
-                                         const char *kind)
+                                         enum word_field_kind kind)
 {
     struct fact_record *record = FACT_NEW(record);
     struct fact_member *array = FACT_NEW(member);
@@ -28,7 +28,7 @@ static struct fact_record *record_around(const struct block_layout *block, const
     record->size = block->size;
     array->path = g_strdup("");
     array->type = g_strdup_printf("%s[]", element_type);
-    array->kind = g_strdup(kind);
+    array->kind = kind;
     array->count = block->size / element;
     array->size = array->count * element;
     fact_append(&record->members, array);
@@ -48,7 +48,8 @@ static struct fact_record *array_record(const struct block_layout *block)
         return NULL;
     g_autofree char *element = block_element_type(block->type);
     if (block->record != NULL)
-        return block->record->size > 0 ? record_around(block, element, block->record->size, "aggregate") : NULL;
+        return block->record->size > 0 ? record_around(block, element, block->record->size, FACT_FIELD_AGGREGATE)
+                                       : NULL;
     if (scalar_named(element, block->arch, &scalar) && scalar.size > 1)
         return record_around(block, element, scalar.size, scalar.kind);
     return NULL;
@@ -141,7 +142,7 @@ static char *path_of(const struct field_walk *walk, int index)
     GString *path = g_string_new(NULL);
     for (guint i = 0; i < walk->hits->len; i++) {
         const struct layout_hit *hit = hit_at(walk, i);
-        bool beside = g_strcmp0(chosen->kind, "bit-field") == 0 && hit->leaf && hit->start == chosen->start &&
+        bool beside = chosen->kind == FACT_FIELD_BIT_FIELD && hit->leaf && hit->start == chosen->start &&
                       hit->size == chosen->size;
         g_autofree char *one = (int)i == index || beside ? layout_path(walk->hits, i) : NULL;
         if (one != NULL)

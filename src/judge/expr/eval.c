@@ -168,7 +168,7 @@ static struct cell eval_in(struct evaluation *e, const struct expr *x)
     return result;
 }
 
-static struct cell compare(enum expr_op op, int64_t a, int64_t b)
+static struct cell eval_compare(enum expr_op op, int64_t a, int64_t b)
 {
     switch (op) {
     case OP_LT:
@@ -229,7 +229,7 @@ static struct cell calculate(enum expr_op op, int64_t a, int64_t b)
     case OP_MAX:
         return number(MAX(a, b));
     default:
-        return compare(op, a, b);
+        return eval_compare(op, a, b);
     }
     return lost ? unknown() : number(result);
 }

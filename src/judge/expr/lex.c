@@ -3,6 +3,8 @@
 #include <glib.h>
 #include <string.h>
 
+#include "base/text/word.h"
+
 static char peek(const struct lexer *lexer, size_t ahead)
 {
     return lexer->length - lexer->at > ahead ? lexer->text[lexer->at + ahead] : '\0';
@@ -27,14 +29,9 @@ static void bad(struct lexer *lexer, struct token *token, const char *message)
     finish(lexer, token, TOKEN_BAD);
 }
 
-static bool is_word(char c)
-{
-    return g_ascii_isalnum(c) || c == '_';
-}
-
 static void scan_number(struct lexer *lexer, struct token *token)
 {
-    while (is_word(peek(lexer, 0)))
+    while (word_char(peek(lexer, 0)))
         lexer->at++;
     const char *digits = copy(lexer, token->at, lexer->at);
     bool hex = digits[0] == '0' && (digits[1] == 'x' || digits[1] == 'X');
@@ -115,8 +112,8 @@ struct token lexer_next(struct lexer *lexer)
         finish(lexer, &token, TOKEN_END);
     } else if (g_ascii_isdigit(c)) {
         scan_number(lexer, &token);
-    } else if (is_word(c)) {
-        while (is_word(peek(lexer, 0)))
+    } else if (word_char(c)) {
+        while (word_char(peek(lexer, 0)))
             lexer->at++;
         finish(lexer, &token, TOKEN_WORD);
     } else if (c == '"' || c == '\'') {

@@ -26,7 +26,7 @@ struct builder {
     GString *literal;
 };
 
-static bool fail(struct builder *b, size_t offset, const char *message)
+static bool template_fail(struct builder *b, size_t offset, const char *message)
 {
     *b->error = (struct expr_error){offset, message};
     return false;
@@ -74,9 +74,9 @@ static bool check_type(struct builder *b, const struct part *part, size_t offset
     enum expr_type type = expr_type(part->expr);
     bool value = type == TYPE_FACT && expr_fact_type(part->expr) == &fact_type_value;
     if (part->hex && type != TYPE_NUMBER && !value)
-        return fail(b, offset, "only a number or a value can be printed as :hex");
+        return template_fail(b, offset, "only a number or a value can be printed as :hex");
     if (type == TYPE_LIST || type == TYPE_NULL || (type == TYPE_FACT && !is_printable(expr_fact_type(part->expr))))
-        return fail(b, offset, "this has no text; name one of its members");
+        return template_fail(b, offset, "this has no text; name one of its members");
     return true;
 }
 
@@ -103,12 +103,12 @@ static bool add_all(struct builder *b, const char *text)
         } else if (*at == '{') {
             const char *end = find_end(at + 1);
             if (end == NULL)
-                return fail(b, (size_t)(at - text), "this brace is never closed; write {{ for a brace");
+                return template_fail(b, (size_t)(at - text), "this brace is never closed; write {{ for a brace");
             if (!add_expression(b, text, (size_t)(at + 1 - text), (size_t)(end - text)))
                 return false;
             at = end;
         } else if (*at == '}') {
-            return fail(b, (size_t)(at - text), "this brace closes nothing; write }} for a brace");
+            return template_fail(b, (size_t)(at - text), "this brace closes nothing; write }} for a brace");
         } else {
             g_string_append_c(b->literal, *at);
         }

@@ -94,7 +94,7 @@ static void read_groups(struct block_finder *finder)
 }
 
 static struct block_shape shape_of_record(struct link *link, const struct link_unit *unit, const char *record,
-                                          const char *how)
+                                          enum word_evidence how)
 {
     struct block_shape shape = {.type = record, .how = how, .size = -1};
     shape.layout = link_layout(unit, record);
@@ -158,13 +158,14 @@ static struct block_shape find_shape(struct block_finder *finder, const struct f
 {
     struct index_group *group = group_of(finder, struct_index);
     if (own_record(finder, descriptor)) {
-        struct block_shape named = shape_of_record(finder->link, finder->unit, descriptor->offset->record, "offset");
+        struct block_shape named =
+            shape_of_record(finder->link, finder->unit, descriptor->offset->record, FACT_EVIDENCE_OFFSET);
         *foreign = is_foreign(finder, descriptor, group, struct_index, &named);
         return *foreign ? *shape_of_instances(finder, group, struct_index) : named;
     }
     /* An Offset that left its own structure by arithmetic says nothing about lying in its siblings' either. */
     if (group->record != NULL && !group->disagree && !names_field(descriptor))
-        return shape_of_record(finder->link, finder->unit, group->record, "sibling");
+        return shape_of_record(finder->link, finder->unit, group->record, FACT_EVIDENCE_SIBLING);
     return *shape_of_instances(finder, group, struct_index);
 }
 
@@ -245,12 +246,12 @@ static void resolve(struct block_finder *finder, const struct fact_descriptor *d
     leave_end_open(finder, offset, size, &shape);
     if (shape.size < 0)
         add_gap(finder, descriptor, struct_index, shape.reason);
-    if (shape.how == NULL)
+    if (shape.how == FACT_EVIDENCE_NONE)
         return;
     struct fact_block *block = FACT_NEW(block);
     block->type = g_strdup(shape.type);
     block->size = shape.size;
-    block->how = g_strdup(shape.how);
+    block->how = shape.how;
     block->declared = FACT_COPY(place, shape.declared);
     derive_descriptor(descriptor)->block = block;
     /* What lies in the block at an Offset of another structure says nothing about the row. */

@@ -118,14 +118,15 @@ static char *row_text(const struct instance_row *row, bool id)
     return id ? g_strdup_printf("%" G_GINT64_FORMAT, row->id) : g_strdup_printf("\"%s\"", row->instance->label->text);
 }
 
-static void note(const struct instance_row *enumerated, const struct instance_row *collected, const char *what)
+static void changes_note(const struct instance_row *enumerated, const struct instance_row *collected,
+                         enum word_change what)
 {
     struct derived_instance *derived = derive_instance(collected->instance);
-    bool both = strcmp(what, "both") == 0, id = strcmp(what, "id") == 0;
+    bool both = what == FACT_CHANGE_BOTH, id = what == FACT_CHANGE_ID;
     if (derived->change != NULL)
         return;
     derived->change = FACT_NEW(change);
-    derived->change->what = g_strdup(what);
+    derived->change->what = what;
     derived->change->enumerated = both ? NULL : row_text(enumerated, id);
     derived->change->collected = both ? NULL : row_text(collected, id);
     derived->change->place = FACT_COPY(place, enumerated->instance->site);
@@ -153,7 +154,7 @@ static void compare_names(const struct rows *rows)
     const struct instance_row *enumerated = only_alone(rows->enumerated, rows->collected),
                               *collected = only_alone(rows->collected, rows->enumerated);
     if (enumerated != NULL && collected != NULL && enumerated->id == collected->id)
-        note(enumerated, collected, "name");
+        changes_note(enumerated, collected, FACT_CHANGE_NAME);
 }
 
 static void compare_known(const struct rows *rows)
@@ -163,10 +164,10 @@ static void compare_known(const struct rows *rows)
         const struct instance_row *named = only_named(rows->enumerated, row->name),
                                   *numbered = only_numbered(rows->enumerated, row->id);
         if (named != NULL && named->id != row->id && only_named(rows->collected, row->name) != NULL)
-            note(named, row, "id");
+            changes_note(named, row, FACT_CHANGE_ID);
         else if (named == NULL && numbered != NULL && strcmp(numbered->name, row->name) != 0 &&
                  only_numbered(rows->collected, row->id) != NULL && only_named(rows->collected, numbered->name) == NULL)
-            note(numbered, row, "name");
+            changes_note(numbered, row, FACT_CHANGE_NAME);
     }
     compare_names(rows);
 }
@@ -183,7 +184,7 @@ static void compare_single(const struct instance_row *enumerated, const struct i
     bool names = enumerated->name != NULL && collected->name != NULL &&
                  strcmp(enumerated->name, collected->name) != 0 && !is_blank(enumerated) && !is_blank(collected);
     if (ids || names)
-        note(enumerated, collected, ids && names ? "both" : ids ? "id" : "name");
+        changes_note(enumerated, collected, ids && names ? FACT_CHANGE_BOTH : ids ? FACT_CHANGE_ID : FACT_CHANGE_NAME);
 }
 
 /* A run with a context that is known tells more than the one for any context, which takes two countersets for one. */
@@ -216,7 +217,7 @@ static bool is_single(const struct fact_unit *unit, const struct fact_callback *
     return false;
 }
 
-static void compare(const struct fact_unit *unit, const struct fact_callback *run)
+static void changes_compare(const struct fact_unit *unit, const struct fact_callback *run)
 {
     bool vague = run->context == NULL && run->uses_context && runs_with_context(unit->callbacks, run->function);
     if (vague || is_single(unit, run)) {
@@ -238,6 +239,6 @@ void link_changes(struct link *link)
     for (guint i = 0; i < link->model->units->len; i++) {
         const struct fact_unit *unit = link->units[i].unit->facts;
         for (size_t k = 0; k < fact_count(unit->callbacks); k++)
-            compare(unit, FACT_AT(callback, unit->callbacks, k));
+            changes_compare(unit, FACT_AT(callback, unit->callbacks, k));
     }
 }

@@ -102,7 +102,7 @@ static const struct fact_record *record_of(const struct link_unit *unit, const c
     return record != NULL && record->size >= 0 && record->declared != NULL ? record : NULL;
 }
 
-static void compare(struct derived_registration *derived, const struct pair *pair)
+static void divided_compare(struct derived_registration *derived, const struct pair *pair)
 {
     bool once =
         pair->ours != NULL && pair->theirs != NULL && fact_place_same(pair->ours->declared, pair->theirs->declared);
@@ -127,7 +127,7 @@ static void search(struct link *link, const struct link_unit *unit, const struct
             if (other == unit || other->unit->target != unit->unit->target)
                 continue;
             struct pair pair = {unit, other, record_of(unit, block->type), record_of(other, block->type)};
-            compare(derive_registration(registration), &pair);
+            divided_compare(derive_registration(registration), &pair);
         }
     }
 }

@@ -44,7 +44,7 @@ static int find_named(const GArray *hits, const char *named, int64_t offset)
 /* How well a leaf that starts at Offset answers a read of `size` bytes: unions offer several. */
 static int rank(const struct layout_hit *hit, int64_t size)
 {
-    bool integer = g_strcmp0(hit->kind, "integer") == 0;
+    bool integer = hit->kind == FACT_FIELD_INTEGER;
     return integer && hit->size == size ? 3 : integer ? 2 : 1;
 }
 
@@ -79,7 +79,7 @@ static struct fact_field *field_from_hit(const GArray *hits, guint index, int64_
     field->path = layout_path(hits, index);
     field->offset = hit->start;
     field->size = hit->size;
-    field->kind = g_strdup(hit->kind);
+    field->kind = hit->kind;
     field->exact = hit->start == offset;
     if (hit->member != NULL) {
         field->type = hit->element == LAYOUT_NO_ELEMENT ? g_strdup(hit->member->type) : element_type(hit->member->type);
@@ -96,7 +96,7 @@ static struct fact_field *padding(int64_t start, int64_t size)
     struct fact_field *field = FACT_NEW(field);
     field->offset = start;
     field->size = size;
-    field->kind = g_strdup("padding");
+    field->kind = FACT_FIELD_PADDING;
     return field;
 }
 
@@ -114,7 +114,7 @@ static bool collect(const struct block_shape *shape, int64_t offset, GArray *hit
     int64_t number = offset / element, base = number * element;
     g_array_set_size(hits, 0);
     if (repeated) {
-        const char *kind = shape->layout != NULL ? "aggregate" : shape->scalar.kind;
+        enum word_field_kind kind = shape->layout != NULL ? FACT_FIELD_AGGREGATE : shape->scalar.kind;
         struct layout_hit hit = {NULL, NULL, number, base, element, kind, false, shape->layout == NULL, -1};
         g_array_append_val(hits, hit);
     }
@@ -127,7 +127,7 @@ static bool wraps_one(const GArray *hits, guint chosen, int64_t offset, int64_t 
 {
     const struct layout_hit *outer = hit_at(hits, chosen);
     int leaf = find_leaf(hits, offset, size);
-    return g_strcmp0(outer->kind, "aggregate") == 0 && outer->size == size && leaf >= 0 &&
+    return outer->kind == FACT_FIELD_AGGREGATE && outer->size == size && leaf >= 0 &&
            rank(hit_at(hits, (guint)leaf), size) == 3 && hit_at(hits, (guint)leaf)->start == offset;
 }
 

@@ -57,11 +57,15 @@ static void make_array(struct handover *over, const struct fact_data_block *data
         shape->scalar.size = shape->element = 0;
 }
 
+static enum word_evidence evidence_of(const struct site *site)
+{
+    return site->instance->api == FACT_INSTANCE_API_ADD ? FACT_EVIDENCE_ADD : FACT_EVIDENCE_CREATE;
+}
+
 static struct block_shape shape_of_data(struct handover *over, const struct site *site,
                                         const struct fact_data_block *data)
 {
-    struct block_shape shape = {
-        .type = bare(data->type), .how = FACT_WORD_TEXT(instance_api, site->instance->api), .size = -1};
+    struct block_shape shape = {.type = bare(data->type), .how = evidence_of(site), .size = -1};
     bool measured = data->type_size > 0;
     find_type(over, site->unit, shape.type, &shape);
     if (shape.declared == NULL)
@@ -105,23 +109,22 @@ bool link_is_null(const struct fact_value *value)
 static void tally_size(struct block_shape *into, const struct site *site, const struct fact_data_block *data,
                        int64_t size)
 {
-    if (into->how != NULL && size <= into->size)
+    if (into->how != FACT_EVIDENCE_NONE && size <= into->size)
         return;
     const struct fact_place *place = data->size != NULL ? data->size->place : NULL;
-    *into = (struct block_shape){.how = FACT_WORD_TEXT(instance_api, site->instance->api),
-                                 .size = size,
-                                 .declared = data->declared != NULL ? data->declared : place};
+    *into = (struct block_shape){
+        .how = evidence_of(site), .size = size, .declared = data->declared != NULL ? data->declared : place};
 }
 
 static void tally_type(struct tally *tally, struct block_shape shape)
 {
     struct block_shape *typed = &tally->typed;
-    if (typed->how == NULL) {
+    if (typed->how == FACT_EVIDENCE_NONE) {
         *typed = shape;
     } else if (!g_str_equal(typed->type, shape.type)) {
         /* Arrays of one element type differ in length only: the longest holds. */
         bool arrays = typed->element > 0 && typed->element == shape.element && typed->layout == shape.layout &&
-                      g_strcmp0(typed->scalar.kind, shape.scalar.kind) == 0;
+                      typed->scalar.kind == shape.scalar.kind;
         tally->disagree |= !arrays;
         if (shape.size > typed->size)
             *typed = shape;
@@ -159,7 +162,7 @@ static void tally_site(struct handover *over, struct tally *tally, const struct 
 static struct block_shape settle(struct handover *over, const struct tally *tally)
 {
     const struct block_shape *typed = &tally->typed, *sized = &tally->sized;
-    bool both = typed->how != NULL && sized->how != NULL;
+    bool both = typed->how != FACT_EVIDENCE_NONE && sized->how != FACT_EVIDENCE_NONE;
     if (tally->disagree || (both && typed->size != sized->size)) {
         const struct block_shape *larger = both && sized->size > typed->size ? sized : typed;
         return (struct block_shape){.how = larger->how,
@@ -167,11 +170,11 @@ static struct block_shape settle(struct handover *over, const struct tally *tall
                                     .declared = larger->declared,
                                     .reason = larger->size < 0 ? larger->reason : NULL};
     }
-    if (typed->how != NULL)
+    if (typed->how != FACT_EVIDENCE_NONE)
         return *typed;
-    if (sized->how != NULL)
+    if (sized->how != FACT_EVIDENCE_NONE)
         return *sized;
-    if (tally->empty.how != NULL)
+    if (tally->empty.how != FACT_EVIDENCE_NONE)
         return tally->empty;
     struct block_shape none = {.size = -1, .reason = NO_SITE};
     if (tally->api != NULL)

@@ -7,8 +7,8 @@
 
 /* What a descriptor reads: the shape behind a fact_block. */
 struct block_shape {
-    const char *type; /* NULL when only the size is known */
-    const char *how;  /* NULL when nothing at all is known: then `reason` says why */
+    const char *type;       /* NULL when only the size is known */
+    enum word_evidence how; /* none when nothing at all is known: then `reason` says why */
     const struct fact_place *declared;
     const struct layout *layout; /* of the record, or of an array's elements; NULL when there is none */
     struct scalar scalar;        /* when it is a scalar or an array of them: size is not 0 */
@@ -21,7 +21,7 @@ struct block_shape {
 /* The data block that an instance hands over at that StructIndex; NULL: none that is known. */
 const struct fact_data_block *link_block_at(const struct fact_instance *instance, int64_t struct_index);
 
-/* A known NULL, or zeroed storage that nobody wrote. */
+/* A known NULL, or zeroed storage that was never written. */
 bool link_is_null(const struct fact_value *value);
 
 /* What the calls at `sites` (sites.h) hand over at that StructIndex to a registration of `unit`. */

@@ -112,7 +112,7 @@ static void take_value(const struct fact_outside_call *call, const struct fact_v
     *value = known;
 }
 
-static void take_name(const struct fact_outside_call *call, struct fact_registration *registration)
+static void parameters_take_name(const struct fact_outside_call *call, struct fact_registration *registration)
 {
     const struct fact_name *name = registration->name;
     const struct fact_argument *argument =
@@ -258,7 +258,7 @@ static struct fact_registration *instantiate(const struct fact_registration *of,
         g_free(registration->context_key);
         registration->context_key = context_key(context);
     }
-    take_name(call, registration);
+    parameters_take_name(call, registration);
     take_text(call, registration);
     take_table(call, registration);
     stop_asking(call, registration->name != NULL ? registration->name->pointer : NULL);

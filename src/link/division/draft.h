@@ -18,11 +18,11 @@ struct member {
 };
 
 struct draft {
-    const char *project;  /* that is this program; NULL: none */
-    char *anchor;         /* a file in whose folder the program is at home */
-    bool is_library;      /* a static library: a part of the programs that use it */
-    bool is_part;         /* what no project names, where projects are: nobody knows what is built of it, or whether */
-    const char *uses;     /* as in struct model_project; NULL: it names none */
+    const char *project; /* that is this program; NULL: none */
+    char *anchor;        /* a file in whose folder the program is at home */
+    bool is_library;     /* a static library: a part of the programs that use it */
+    bool is_part;     /* what no project names, where projects are: it is not known what is built of it, or whether */
+    const char *uses; /* as in struct model_project; NULL: it names none */
     GPtrArray *libraries; /* of struct draft, borrowed: those that it names */
     GPtrArray *members;   /* of struct member, borrowed */
     GHashTable *has;      /* the same as a set */

@@ -1,4 +1,4 @@
-/* Static libraries that programs are said to be made of. */
+/* Static libraries that the build links into programs. */
 #ifndef PCWLINT_LINK_DIVISION_LIBRARIES_H
 #define PCWLINT_LINK_DIVISION_LIBRARIES_H
 

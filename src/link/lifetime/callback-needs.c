@@ -26,8 +26,8 @@ static const struct fact_need *need_of(const struct model_program *program, cons
     return NULL;
 }
 
-static struct fact_early *note(const struct fact_registration *registration, const struct fact_need *need,
-                               const struct fact_place *place)
+static struct fact_early *callback_needs_note(const struct fact_registration *registration,
+                                              const struct fact_need *need, const struct fact_place *place)
 {
     struct fact_early *early = FACT_NEW(early);
     early->name = g_strdup(need->name);
@@ -50,7 +50,7 @@ static void find_late(const struct model_program *program, const struct fact_reg
         const struct fact_need *late = FACT_AT(need, registration->late, i);
         const struct fact_need *need = need_of(program, callback_of(registration), late->subject, false);
         if (need != NULL && derived_registration(registration)->early == NULL)
-            note(registration, need, late->place);
+            callback_needs_note(registration, need, late->place);
     }
 }
 
@@ -70,7 +70,7 @@ static void find_freed(const struct functions *functions, const struct fact_regi
             need = need_of(functions_program(functions), callback_of(registration), event->handle, true);
         }
         if (ours && need != NULL && derived_registration(registration)->early == NULL) {
-            struct fact_early *early = note(registration, need, freed->place);
+            struct fact_early *early = callback_needs_note(registration, need, freed->place);
             early->freed = true;
             early->closed = FACT_COPY(place, event->place);
             return;

@@ -80,19 +80,14 @@ static bool is_overwritten(const struct functions *functions, const struct kerne
            !is_closed_by(functions, times->undone_by, handle);
 }
 
-static bool is_at(const struct fact_place *a, const struct fact_place *b)
-{
-    return a != NULL && b != NULL && a->line == b->line && a->column == b->column && g_strcmp0(a->file, b->file) == 0;
-}
-
-static void note(struct link *link, const struct event *event, const struct sequence *sequence,
-                 const struct kernel_repeated *times)
+static void devices_note(struct link *link, const struct event *event, const struct sequence *sequence,
+                         const struct kernel_repeated *times)
 {
     const struct fact_unit *unit = link->units[event->unit].unit->facts;
     for (size_t i = 0; i < fact_count(unit->registrations); i++) {
         const struct fact_registration *registration = FACT_AT(registration, unit->registrations, i);
         struct derived_registration *derived = derive_registration(registration);
-        if (!is_at(registration->site, event->place) || derived->again != NULL)
+        if (!fact_place_same(registration->site, event->place) || derived->again != NULL)
             continue;
         derived->again = FACT_NEW(again);
         derived->again->function = g_strdup(sequence->exit->function);
@@ -114,7 +109,7 @@ void link_devices(struct link *link, const struct functions *functions)
             if (event->kind == EVENT_REGISTER && event->handle != NULL && event->effect->status_high >= 0 &&
                 is_overwritten(functions, times, event->handle) &&
                 always_registers(functions, sequence->exit->function, event->handle))
-                note(link, event, sequence, times);
+                devices_note(link, event, sequence, times);
         }
     }
 }

@@ -6,11 +6,6 @@
 #include "kernel/frameworks.h"
 #include "link/lifetime/sequences.h"
 
-int64_t functions_object(guint unit, int64_t object)
-{
-    return object != 0 ? ((int64_t)unit << 32) + object : 0;
-}
-
 /* --- the index --- */
 
 static void index_exit(struct functions *f, guint unit, const struct fact_exit *exit)
@@ -114,13 +109,6 @@ static void mark_touching(struct functions *f)
             if (g_hash_table_add(f->touching, list->pdata[k]))
                 g_ptr_array_add(work, list->pdata[k]);
     }
-}
-
-const char *functions_plain(struct link *link, const char *identity)
-{
-    const char *open = identity != NULL ? strchr(identity, '{') : NULL,
-               *close = open != NULL ? strchr(open, '}') : NULL;
-    return close != NULL ? link_format(link, "%.*s%s", (int)(open - identity), identity, close + 1) : identity;
 }
 
 struct functions *functions_new(struct link *link, guint program)

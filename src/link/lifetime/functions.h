@@ -77,13 +77,13 @@ const struct protocol_set *functions_protocols(const struct functions *functions
 /* The program that they are of. */
 const struct model_program *functions_program(const struct functions *functions);
 
-/* All ways through the functions that no other function in sight calls; elements are struct sequence. */
+/* All paths through the functions that no other known function calls; elements are struct sequence. */
 const GPtrArray *functions_entries(const struct functions *functions);
 
 /* All exits of all units. */
 const GPtrArray *functions_all(const struct functions *functions);
 
-/* Some function in sight makes this function the handler of that name; "DriverUnload" for example. */
+/* Some known function makes this function the handler of that name; "DriverUnload" for example. */
 bool functions_has_role(const struct functions *functions, const char *function, const char *role);
 
 /* It runs once, when the driver goes. */
@@ -92,7 +92,7 @@ bool functions_unloads(const struct functions *functions, const char *function);
 /* Whether somebody calls the function that ends like this. */
 enum call_state {
     CALL_SEEN,   /* yes */
-    CALL_UNSEEN, /* nobody in sight does, but a file that was not given may */
+    CALL_UNSEEN, /* no known function does, but a file that was not given may */
     CALL_NONE    /* no: what it does is never done */
 };
 enum call_state functions_call_state(const struct functions *functions, const struct fact_exit *exit);
@@ -116,13 +116,7 @@ bool functions_unload_is_seen(const struct functions *functions);
 /* A bound was reached: not every way through the functions is among the entries. */
 bool functions_were_cut(const struct functions *functions);
 
-/* An identity without the parameter that leads to it. */
-const char *functions_plain(struct link *link, const char *identity);
-
 /* What a variable holds before anybody writes it: false when that is not known. */
 bool functions_initial(const struct functions *functions, const char *identity, int64_t *number);
-
-/* Memory is known by its unit and number. */
-int64_t functions_object(guint unit, int64_t object);
 
 #endif

@@ -10,7 +10,7 @@ struct handle_set;
 struct handle_set *handle_set_new(const struct link *link, guint program);
 void handle_set_free(struct handle_set *set);
 
-/* `seen`: somebody in sight does it, not only, perhaps, a file that was not given. */
+/* `seen`: known code does it, and not only, perhaps, a file that was not given. */
 void handle_set_add(struct handle_set *set, const char *identity, bool seen);
 
 /* It was added under this name; elements of an array are one. */

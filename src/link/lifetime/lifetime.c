@@ -15,6 +15,7 @@
 #include "base/text/api.h"
 #include "link/derive.h"
 #include "link/lifetime/frameworks.h"
+#include "link/lifetime/identity.h"
 #include "link/lifetime/members.h"
 #include "link/lifetime/uses.h"
 #include "link/lifetime/simulation.h"

@@ -11,6 +11,7 @@
 #include "base/text/api.h"
 #include "link/identity.h"
 #include "link/lifetime/frameworks.h"
+#include "link/lifetime/identity.h"
 
 /* An instance that a way through a function creates, and leaves in a structure. */
 struct member {
@@ -118,8 +119,8 @@ static struct fact_use *use_of(const struct member_finder *finder, enum word_use
     return use;
 }
 
-static void note(struct member_finder *finder, const struct event *event, enum word_use_api api,
-                 const struct member *member, const struct event *earlier)
+static void members_note(struct member_finder *finder, const struct event *event, enum word_use_api api,
+                         const struct member *member, const struct event *earlier)
 {
     struct fact_use *use = use_of(finder, api);
     use->place = FACT_COPY(place, event->place);
@@ -170,7 +171,7 @@ static void check_freed_first(struct member_finder *finder, const struct sequenc
         if (is_certain(freed, EVENT_FREE) && freed->base == closed->base && freed->object == closed->object &&
             !is_closed_before(sequence, closing, closed) &&
             unregistered_before(sequence, i, member->registration) == NULL)
-            note(finder, freed, FACT_USE_API_FREE, member, NULL);
+            members_note(finder, freed, FACT_USE_API_FREE, member, NULL);
     }
 }
 
@@ -183,7 +184,7 @@ static void check_closed_twice(struct member_finder *finder, const struct sequen
         const struct event *before = event_at(sequence, i);
         if (is_certain(before, EVENT_CLOSE) && before->base == closed->base &&
             before->effect->value == closed->effect->value && !fact_place_same(before->place, closed->place))
-            note(finder, closed, FACT_USE_API_CLOSE, member, before);
+            members_note(finder, closed, FACT_USE_API_CLOSE, member, before);
     }
 }
 
@@ -197,7 +198,7 @@ static void check_closed_late(struct member_finder *finder, const struct sequenc
         first = event_at(sequence, i)->kind != EVENT_CLOSE;
     const struct event *unregistered = first ? unregistered_before(sequence, closing, member->registration) : NULL;
     if (unregistered != NULL && unregistered->handle != NULL && !unregistered->maybe)
-        note(finder, closed, FACT_USE_API_CLOSE, member, unregistered);
+        members_note(finder, closed, FACT_USE_API_CLOSE, member, unregistered);
 }
 
 static void check_order(struct member_finder *finder)
@@ -295,7 +296,7 @@ static bool check_freed(struct member_finder *finder, const struct member *membe
                 g_strcmp0(event->effect->structure, member->made->effect->structure) != 0 ||
                 !is_freed_open(finder, sequence, k, member))
                 continue;
-            note(finder, event, FACT_USE_API_FREE, member, NULL);
+            members_note(finder, event, FACT_USE_API_FREE, member, NULL);
             found = true;
         }
     }
@@ -311,7 +312,7 @@ static void check_stored(struct member_finder *finder, const struct member *memb
     if (member->embedded && check_freed(finder, member))
         return;
     if (framework_repeats_of(finder->functions, member->sequence->exit->function) != NULL)
-        note(finder, member->made, FACT_USE_API_KEEP, member, NULL);
+        members_note(finder, member->made, FACT_USE_API_KEEP, member, NULL);
 }
 
 /* --- routines that a framework calls one after the other --- */
@@ -381,7 +382,7 @@ static void check_closed_again(struct member_finder *finder, const struct member
                 ? closing_of(finder, second, member)
                 : NULL;
         if (again != NULL && can_follow(finder, first, second))
-            note(finder, again, FACT_USE_API_CLOSE, member, closed);
+            members_note(finder, again, FACT_USE_API_CLOSE, member, closed);
     }
 }
 
@@ -423,7 +424,7 @@ static bool check_created_again(struct member_finder *finder, const struct membe
     if (times == NULL || times->undone_by == NULL || !is_created_freely(member) ||
         is_closed_by(finder, times->undone_by))
         return false;
-    note(finder, member->made, FACT_USE_API_CREATE, member, member->made);
+    members_note(finder, member->made, FACT_USE_API_CREATE, member, member->made);
     return true;
 }
 

@@ -1,4 +1,4 @@
-/* What is said of functions whose ways are too many to be followed. */
+/* Notes about functions that have more paths than are followed. */
 #ifndef PCWLINT_LINK_LIFETIME_PATH_BOUND_H
 #define PCWLINT_LINK_LIFETIME_PATH_BOUND_H
 

@@ -10,6 +10,7 @@
 #include "link/derive.h"
 #include "link/identity.h"
 #include "link/lifetime/handle-set.h"
+#include "link/lifetime/identity.h"
 
 /* --- duplicate names --- */
 

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "link/lifetime/identity.h"
 #include "link/lifetime/path-bound.h"
 #include "link/lifetime/functions.h"
 

@@ -1,5 +1,6 @@
 #include "link/lifetime/simulation.h"
 
+#include "link/lifetime/identity.h"
 #include "link/lifetime/subject.h"
 #include "link/lifetime/uses.h"
 
@@ -30,9 +31,9 @@ bool sim_is_guess(const struct sim *sim, const struct handle *handle)
 }
 
 /* `state`: of `protocol`. `role`: what the event is for a handle of that protocol. */
-static struct fact_use *note(struct sim *sim, const struct event *event, enum word_use_api api,
-                             const struct protocol *protocol, int state, enum protocol_role role,
-                             const struct handle *handle)
+static struct fact_use *simulation_note(struct sim *sim, const struct event *event, enum word_use_api api,
+                                        const struct protocol *protocol, int state, enum protocol_role role,
+                                        const struct handle *handle)
 {
     struct fact_use *use = FACT_NEW(use);
     bool nothing = sim->vague || event->maybe;
@@ -106,7 +107,7 @@ static void open_handle(struct sim *sim, const struct event *event, guint index,
                                                                                                      : 0);
     bool overwrites = prior != NULL && handle_reports(prior, PROTOCOL_OPEN) && event->effect->status_high >= 0;
     struct fact_use *use =
-        note(sim, event, api, protocol, overwrites ? prior->state : protocol->before, PROTOCOL_OPEN, prior);
+        simulation_note(sim, event, api, protocol, overwrites ? prior->state : protocol->before, PROTOCOL_OPEN, prior);
     use->overwritten = overwrites && !sim->vague && !event->maybe ? g_strdup(handle_state(prior)->name) : NULL;
     use->dropped = !event->effect->status_used || event->dropped_at != NULL;
     const struct fact_place *dropped = event->dropped_at != NULL ? event->dropped_at : event->effect->dropped_at;
@@ -195,7 +196,8 @@ static void close_handle(struct sim *sim, const struct event *event, guint index
     const struct event *before = closed_before(sim, event, index);
     if (before != NULL)
         subject.state = handle_closed_state(subject.protocol);
-    struct fact_use *use = note(sim, event, api, subject.protocol, subject.state, PROTOCOL_CLOSE, subject.handle);
+    struct fact_use *use =
+        simulation_note(sim, event, api, subject.protocol, subject.state, PROTOCOL_CLOSE, subject.handle);
     if (before != NULL)
         use->earlier = replaced(use->earlier, before->place);
     int state = protocol_state(subject.protocol, use->state);
@@ -237,7 +239,7 @@ static void run_create(struct sim *sim, const struct event *event, guint index)
     struct subject subject = subject_of(sim, event, sim->registration);
     struct handle *prior = sim_handle(sim, event->prior);
     struct fact_use *use =
-        note(sim, event, FACT_USE_API_CREATE, subject.protocol, subject.state, PROTOCOL_USE, subject.handle);
+        simulation_note(sim, event, FACT_USE_API_CREATE, subject.protocol, subject.state, PROTOCOL_USE, subject.handle);
     bool overwrites =
         prior != NULL && handle_in_use(prior) && handle_reports(prior, PROTOCOL_OPEN) && !sim->vague && !event->maybe;
     int used = protocol_state(subject.protocol, use->state); /* the use may be merged into another one below */
@@ -312,7 +314,7 @@ static void run_close(struct sim *sim, const struct event *event)
     bool own = closed == NULL && (!sim->later || (instance != NULL && instance->closed_later));
     const struct protocol *protocol = subject.protocol;
     int state = closed != NULL ? without : own ? subject.state : protocol->before;
-    struct fact_use *use = note(sim, event, FACT_USE_API_CLOSE, protocol, state, PROTOCOL_CLOSE, instance);
+    struct fact_use *use = simulation_note(sim, event, FACT_USE_API_CLOSE, protocol, state, PROTOCOL_CLOSE, instance);
     use->with_registration = closed != NULL;
     if (closed != NULL)
         use->earlier = replaced(use->earlier, closed->place);
@@ -346,7 +348,7 @@ static void run_free(struct sim *sim, const struct event *event)
         if (!handle_in_use(handle) || said || (!context && !has_data(handle, object)))
             continue;
         struct fact_use *use =
-            note(sim, event, FACT_USE_API_FREE, handle->protocol, handle->state, PROTOCOL_FREE, handle);
+            simulation_note(sim, event, FACT_USE_API_FREE, handle->protocol, handle->state, PROTOCOL_FREE, handle);
         use->what = context ? FACT_USE_OF_CONTEXT : FACT_USE_OF_BLOCK;
         bool found = g_strcmp0(use->state, handle_state(handle)->name) == 0 && !event->maybe;
         add_use(sim, event, use);

@@ -23,7 +23,7 @@ struct uses *uses_new(struct link *link)
     return uses;
 }
 
-static char *key_of(const struct fact_use *use, const struct fact_place *place)
+static char *uses_key_of(const struct fact_use *use, const struct fact_place *place)
 {
     return g_strdup_printf("%s:%" G_GINT64_FORMAT ":%" G_GINT64_FORMAT ":%d:%s", place->file, place->line,
                            place->column, (int)use->api, use->protocol != NULL ? use->protocol : "");
@@ -80,7 +80,7 @@ void uses_add(struct uses *uses, guint unit, struct fact_use *use)
         fact_free(&fact_type_use, use);
         return;
     }
-    char *key = key_of(use, use->place);
+    char *key = uses_key_of(use, use->place);
     struct use_entry *entry = g_hash_table_lookup(uses->by_place, key);
     if (entry != NULL) {
         merge(uses, entry, use);
@@ -99,7 +99,7 @@ void uses_add_status(struct uses *uses, guint unit, struct fact_use *use, const 
     const struct fact_place *at = dropped != NULL ? dropped : use->place;
     use->dropped = false;
     if (at != NULL && !is_dropped)
-        g_hash_table_add(uses->checked_at, key_of(use, at));
+        g_hash_table_add(uses->checked_at, uses_key_of(use, at));
     if (at != NULL && is_dropped) {
         struct fact_use *drop = FACT_NEW(use);
         drop->api = use->api;
@@ -149,7 +149,7 @@ void uses_deliver(struct uses *uses)
 {
     for (guint i = 0; i < uses->order->len; i++) {
         struct use_entry *entry = uses->order->pdata[i];
-        g_autofree char *key = key_of(entry->use, entry->use->place);
+        g_autofree char *key = uses_key_of(entry->use, entry->use->place);
         if (g_hash_table_contains(uses->checked_at, key))
             entry->use->dropped = false;
         fact_append(&derive_unit(uses->link->units[entry->unit].unit->facts)->uses, entry->use);

@@ -5,6 +5,7 @@
 
 #include "base/text/word.h"
 #include "link/derive.h"
+#include "link/manifest/missing.h"
 
 static bool known_number(const struct fact_value *value, int64_t *number)
 {
@@ -20,7 +21,7 @@ static void note_size(const struct fact_manifest_counter *counter, const struct 
     const struct fact_field *field = derived_descriptor(row)->field;
     const struct fact_block *block = derived_descriptor(row)->block;
     /* A member that is no number, or that the row reads past, has a finding of its own (PCW405, 413, 414). */
-    bool other = field != NULL && (g_strcmp0(field->kind, "integer") != 0 || field->size != size);
+    bool other = field != NULL && (field->kind != FACT_FIELD_INTEGER || field->size != size);
     /* Of several registrations the odd one is of interest. */
     bool fits = derived->found != NULL && derived->found->size == counter->size;
     if ((derived->found != NULL && !fits) || other)

@@ -1,6 +1,7 @@
 /* The manifests of a project and its code: what each says of the other. */
 #include "link/manifest/manifests.h"
 #include "link/derive.h"
+#include "link/manifest/missing.h"
 #include "link/sites.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
 /* Which registration is for which counterset. */
-#include "link/manifest/manifests.h"
+#include "link/manifest/match.h"
 
 #include <string.h>
 

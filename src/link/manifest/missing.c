@@ -1,10 +1,11 @@
 /* What the header that we made asks for and the sources do not have: the manifest's mistakes, not gaps of the parse. */
-#include "link/manifest/manifests.h"
-#include "link/derive.h"
+#include "link/manifest/missing.h"
 
 #include <string.h>
 
 #include "base/text/suggestion.h"
+#include "link/derive.h"
+#include "link/manifest/match.h"
 
 /* Another header is missing too: what is not declared may be declared there. */
 static bool lacks_more(const struct fact_unit *unit)
@@ -70,7 +71,7 @@ static char *field_hint(const struct fact_record *record, const char *field)
     g_autoptr(GPtrArray) names = g_ptr_array_new();
     for (size_t i = 0; i < fact_count(record->members); i++) {
         const struct fact_member *member = FACT_AT(member, record->members, i);
-        if (member->path != NULL && g_strcmp0(member->kind, "integer") == 0)
+        if (member->path != NULL && member->kind == FACT_FIELD_INTEGER)
             g_ptr_array_add(names, member->path);
     }
     return suggestion_hint(field, names);

@@ -39,7 +39,7 @@ struct summary {
     GPtrArray *of_kind[N_KINDS]; /* of struct fact_missing, borrowed */
 };
 
-static enum kind kind_of(const struct fact_missing *missing)
+static enum kind missing_summary_kind_of(const struct fact_missing *missing)
 {
     static const enum word_missing words[N_KINDS] = {
         FACT_MISSING_HEADER,   FACT_MISSING_TYPE,       FACT_MISSING_IDENTIFIER, FACT_MISSING_SYNTAX,
@@ -99,8 +99,9 @@ static void sort_out(const struct fact_unit *unit, struct summary *lack)
         lack->of_kind[kind] = g_ptr_array_new();
     for (size_t i = 0; i < fact_count(unit->missing); i++) {
         const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
-        if (DERIVED_BOOL(missing, missing, matters) && !is_listed(lack->of_kind[kind_of(missing)], missing->name))
-            g_ptr_array_add(lack->of_kind[kind_of(missing)], (gpointer)missing);
+        if (DERIVED_BOOL(missing, missing, matters) &&
+            !is_listed(lack->of_kind[missing_summary_kind_of(missing)], missing->name))
+            g_ptr_array_add(lack->of_kind[missing_summary_kind_of(missing)], (gpointer)missing);
     }
     drop_types_again(lack);
     bool names = lack->of_kind[TYPE]->len + lack->of_kind[IDENTIFIER]->len + lack->of_kind[FUNCTION]->len +

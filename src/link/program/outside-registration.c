@@ -1,5 +1,6 @@
 #include "link/program/outside-registration.h"
 
+#include "base/text/api.h"
 #include "link/derive.h"
 
 /* The first place of a program that shows that it registers; `unit` is whose it is. */
@@ -29,7 +30,7 @@ static void trace_exits(struct trace *trace, const struct fact_unit *unit)
             const struct fact_effect *effect = FACT_AT(effect, exit->effects, k);
             trace->silent |= effect->kind == FACT_EFFECT_REGISTER;
             if (effect->kind == FACT_EFFECT_UNREGISTER)
-                take_place(trace, unit, effect->place, "PcwUnregister");
+                take_place(trace, unit, effect->place, API_UNREGISTER);
         }
     }
 }
@@ -42,7 +43,7 @@ static void trace_unit(struct trace *trace, const struct fact_unit *unit)
     for (size_t i = 0; i < fact_count(unit->instances); i++) {
         const struct fact_instance *instance = FACT_AT(instance, unit->instances, i);
         take_place(trace, unit, instance->site != NULL ? instance->site : instance->call,
-                   instance->api == FACT_INSTANCE_API_ADD ? "PcwAddInstance" : "PcwCreateInstance");
+                   instance->api == FACT_INSTANCE_API_ADD ? API_ADD_INSTANCE : API_CREATE_INSTANCE);
     }
 }
 

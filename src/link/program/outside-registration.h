@@ -1,4 +1,4 @@
-/* Programs that close or fill what nothing in sight registers: that is said, as nothing of it was checked. */
+/* Programs that close or fill what no known code registers: reported, since nothing of it was checked. */
 #ifndef PCWLINT_LINK_PROGRAM_OUTSIDE_REGISTRATION_H
 #define PCWLINT_LINK_PROGRAM_OUTSIDE_REGISTRATION_H
 

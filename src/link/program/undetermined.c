@@ -1,4 +1,5 @@
 #include "link/program/undetermined.h"
+#include "base/text/api.h"
 #include "link/derive.h"
 #include "link/link.h"
 
@@ -22,7 +23,8 @@ static void list_value(const struct fact_registration *registration, const char 
 }
 
 /* Lists the value when it is unknown; tells whether it is known, as opposed to never written. */
-static bool check(const struct fact_registration *registration, const char *field, const struct fact_value *value)
+static bool undetermined_check(const struct fact_registration *registration, const char *field,
+                               const struct fact_value *value)
 {
     if (fact_value_unknown(value))
         list_value(registration, field, value);
@@ -50,37 +52,38 @@ static bool check_cast(const struct fact_registration *registration, const char 
 static void check_name(const struct fact_registration *registration)
 {
     const struct fact_name *name = registration->name;
-    if (!check(registration, "Name", name != NULL ? name->pointer : NULL) || !is_address(name->pointer) ||
-        check_cast(registration, "Name", name->pointer))
+    if (!undetermined_check(registration, API_INFO_NAME, name != NULL ? name->pointer : NULL) ||
+        !is_address(name->pointer) || check_cast(registration, API_INFO_NAME, name->pointer))
         return;
     int64_t length;
     if (name->narrow || name->gone != NULL)
         return; /* PCW207: its length means nothing; PCW208: it is not there */
-    if (!check(registration, "Name.Length", name->length) || !link_number(name->length, &length))
+    if (!undetermined_check(registration, API_INFO_NAME ".Length", name->length) || !link_number(name->length, &length))
         return;
     /* An empty, absent or narrow text is a finding of its own; nothing is left to be known. */
     bool decided = name->text != NULL || length == 0 || !(fact_value_unknown(name->buffer) || is_address(name->buffer));
-    if (decided || check_cast(registration, "Name.Buffer", name->buffer))
+    if (decided || check_cast(registration, API_INFO_NAME ".Buffer", name->buffer))
         return;
     if (fact_value_unknown(name->buffer) && name->buffer != NULL)
-        list_value(registration, "Name.Buffer", name->buffer);
+        list_value(registration, API_INFO_NAME ".Buffer", name->buffer);
     else
-        list(registration, g_strdup("Name.Buffer"), "the content of the buffer is unknown", name->pointer->place);
+        list(registration, g_strdup(API_INFO_NAME ".Buffer"), "the content of the buffer is unknown",
+             name->pointer->place);
 }
 
 static void check_array(const struct fact_registration *registration)
 {
     const struct fact_array *counters = registration->counters;
-    bool counted = check(registration, "CounterCount", registration->count);
+    bool counted = undetermined_check(registration, API_INFO_COUNT, registration->count);
     const struct fact_value *pointer = counters != NULL ? counters->pointer : NULL;
-    check(registration, "Counters", pointer);
-    if (check_cast(registration, "Counters", pointer))
+    undetermined_check(registration, API_INFO_COUNTERS, pointer);
+    if (check_cast(registration, API_INFO_COUNTERS, pointer))
         return;
     if (counters != NULL && counters->gone != NULL)
         return; /* PCW305 */
     if (counted && registration->count->number > 0 && is_address(pointer) && counters->capacity < 0)
-        list(registration, g_strdup("Counters array size"), "the size of the array that Counters points to is unknown",
-             pointer->place);
+        list(registration, g_strdup(API_INFO_COUNTERS " array size"),
+             "the size of the array that " API_INFO_COUNTERS " points to is unknown", pointer->place);
 }
 
 /* Flags is ignored below version 2, and an absent Version is a finding that makes Flags moot. */
@@ -91,7 +94,7 @@ static void check_flags(const struct fact_registration *registration)
                    (fact_value_is_number(version) && version->number < 0x200);
     /* No fact at all: this NTDDI_VERSION declares no such member. */
     if (!ignored && registration->flags != NULL)
-        check(registration, "Flags", registration->flags);
+        undetermined_check(registration, API_INFO_FLAGS, registration->flags);
 }
 
 /* The four fields of a descriptor. */
@@ -99,10 +102,10 @@ static const struct {
     const char *name;
     size_t at;
 } fields[] = {
-    {"Id", offsetof(struct fact_descriptor, id)},
-    {"StructIndex", offsetof(struct fact_descriptor, struct_index)},
-    {"Offset", offsetof(struct fact_descriptor, offset)},
-    {"Size", offsetof(struct fact_descriptor, size)},
+    {API_DESCRIPTOR_ID, offsetof(struct fact_descriptor, id)},
+    {API_DESCRIPTOR_INDEX, offsetof(struct fact_descriptor, struct_index)},
+    {API_DESCRIPTOR_OFFSET, offsetof(struct fact_descriptor, offset)},
+    {API_DESCRIPTOR_SIZE, offsetof(struct fact_descriptor, size)},
 };
 
 static const struct fact_value *value_at(const GPtrArray *descriptors, guint index, size_t at)
@@ -158,7 +161,7 @@ static void check_column(const struct fact_registration *registration, const cha
 /* Without the structure no field of the registration is known. */
 static bool check_info(const struct fact_registration *registration, const struct fact_value *info)
 {
-    bool known = check(registration, "Info", info);
+    bool known = undetermined_check(registration, "Info", info);
     if (fact_value_unknown(info) || check_cast(registration, "Info", info))
         return false;
     if (!known || !is_address(info))
@@ -173,7 +176,7 @@ void link_undetermined(const struct fact_registration *registration, const GArra
 {
     if (!check_info(registration, registration->info))
         return;
-    check(registration, "Version", registration->version);
+    undetermined_check(registration, API_INFO_VERSION, registration->version);
     check_name(registration);
     check_array(registration);
     for (guint i = 0; i < G_N_ELEMENTS(fields); i++)
@@ -187,12 +190,12 @@ void link_undetermined(const struct fact_registration *registration, const GArra
      * is Callback listed as not determined. */
     const struct fact_value *callback = registration->callback;
     if (callback != NULL && callback->direct && callback->parameter == NULL && callback->external == NULL)
-        check(registration, "Callback", callback);
+        undetermined_check(registration, API_INFO_CALLBACK, callback);
     check_flags(registration);
 }
 
 void link_unknown_guard(const struct fact_registration *registration, const char *reason)
 {
-    list(registration, g_strdup("Version"), reason, registration->version->place);
+    list(registration, g_strdup(API_INFO_VERSION), reason, registration->version->place);
     derive_registration(registration)->oldest_build = G_MAXINT32;
 }

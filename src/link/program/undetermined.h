@@ -7,7 +7,7 @@
 /* Fills registration.undetermined. */
 void link_undetermined(const struct fact_registration *registration, const GArray *gaps);
 
-/* The lowest build of a registration with version 2 is not known: nothing is said of its version. */
+/* The lowest build of a registration with version 2 is not known: its version is not judged. */
 void link_unknown_guard(const struct fact_registration *registration, const char *reason);
 
 #endif

@@ -104,7 +104,7 @@ static void tell_progress(gpointer data, const char *path, guint done, guint all
     teller->checker->told.progress(teller->checker->told.data, teller->workspace, done, all);
 }
 
-static void check(const struct checker *checker, struct checker_result *result)
+static void checker_check(const struct checker *checker, struct checker_result *result)
 {
     const struct checker_job *job = result->job;
     if (g_chdir(job->folder) != 0) {
@@ -134,7 +134,7 @@ static gpointer work(gpointer data)
     while ((job = g_async_queue_pop(checker->jobs)) != &last) {
         struct checker_result *result = g_new0(struct checker_result, 1);
         result->job = job;
-        check(checker, result);
+        checker_check(checker, result);
         g_mutex_lock(&checker->lock);
         g_clear_object(&checker->at_hand);
         g_mutex_unlock(&checker->lock);

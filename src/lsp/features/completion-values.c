@@ -2,6 +2,7 @@
  */
 #include <string.h>
 
+#include "base/text/text.h"
 #include "lsp/features/completing.h"
 #include "lsp/features/structures.h"
 #include "lsp/features/wording.h"
@@ -17,7 +18,7 @@ static const struct xml_scan_element *element_of(const struct completing *comple
     return xml_scan_element(completing->scan, completing->at.element);
 }
 
-static void add_words(struct completing *completing, const struct schema_attribute *attribute)
+static void completion_values_add_words(struct completing *completing, const struct schema_attribute *attribute)
 {
     for (const struct schema_word *word = attribute->words; word->text != NULL; word++)
         completing_add(completing, COMPLETION_WORD, word->text, NULL)->doc = g_strdup(word->doc);
@@ -63,14 +64,14 @@ static void add_member(struct completing *completing, const struct fact_member *
 {
     bool is_array = member->count > 0;
     int64_t size = is_array ? member->size / member->count : member->size;
-    if (member->path == NULL || *member->path == '\0' || g_strcmp0(member->kind, "aggregate") == 0)
+    if (member->path == NULL || *member->path == '\0' || member->kind == FACT_FIELD_AGGREGATE)
         return;
     g_autofree char *path = g_strconcat(member->path, is_array ? "[0]" : "", NULL);
     struct completion *item = completing_add(completing, COMPLETION_FIELD, path, NULL);
     g_autofree char *bytes = wording_bytes(size);
     item->detail = g_strdup_printf("%s, offset %" G_GINT64_FORMAT ", %s", member->type != NULL ? member->type : "?",
                                    member->offset, bytes);
-    bool is_value = g_strcmp0(member->kind, "integer") == 0 && (size == 4 || size == 8);
+    bool is_value = member->kind == FACT_FIELD_INTEGER && (size == 4 || size == 8);
     item->rank = (is_value ? 0 : 2) + (wanted > 0 && size != wanted);
     item->doc = !is_value        ? g_strdup("PCW reads integers of 4 or 8 bytes only.")
                 : item->rank > 0 ? g_strdup("Its size is not that of the counter's type.")
@@ -86,11 +87,6 @@ static void add_fields(struct completing *completing)
         add_member(completing, FACT_AT(member, record->members, i), type != NULL ? type->size : 0);
 }
 
-static gint compare_names(gconstpointer a, gconstpointer b)
-{
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 static void add_structures(struct completing *completing)
 {
     if (completing->features == NULL)
@@ -101,7 +97,7 @@ static void add_structures(struct completing *completing)
     g_hash_table_iter_init(&each, completing->features->records);
     while (g_hash_table_iter_next(&each, &name, NULL))
         g_ptr_array_add(names, name);
-    g_ptr_array_sort(names, compare_names);
+    g_ptr_array_sort(names, text_compare);
     for (guint i = 0; i < MIN(names->len, MOST_MEMBERS); i++) {
         const struct fact_record *record = structures_named(completing->features, names->pdata[i]);
         struct completion *item = completing_add(completing, COMPLETION_TYPE, names->pdata[i], NULL);
@@ -193,7 +189,7 @@ void completing_values(struct completing *completing)
         return;
     switch (attribute->kind) {
     case SCHEMA_WORD:
-        add_words(completing, attribute);
+        completion_values_add_words(completing, attribute);
         break;
     case SCHEMA_TYPE:
         add_types(completing);

@@ -21,7 +21,7 @@ struct span span_of_place(const struct fact_place *place)
     return (struct span){place->line, place->column, place->end_line, place->end_column};
 }
 
-static int compare(int64_t line, int64_t column, int64_t other_line, int64_t other_column)
+static int document_compare(int64_t line, int64_t column, int64_t other_line, int64_t other_column)
 {
     return line != other_line ? (line > other_line) - (line < other_line)
                               : (column > other_column) - (column < other_column);
@@ -34,19 +34,19 @@ bool span_same(struct span a, struct span b)
 
 bool span_holds(struct span span, int64_t line, int64_t column)
 {
-    return compare(span.line, span.column, line, column) <= 0 &&
-           compare(line, column, span.end_line, span.end_column) <= 0;
+    return document_compare(span.line, span.column, line, column) <= 0 &&
+           document_compare(line, column, span.end_line, span.end_column) <= 0;
 }
 
 bool span_contains(struct span outer, struct span inner)
 {
-    return compare(outer.line, outer.column, inner.line, inner.column) <= 0 &&
-           compare(inner.end_line, inner.end_column, outer.end_line, outer.end_column) <= 0;
+    return document_compare(outer.line, outer.column, inner.line, inner.column) <= 0 &&
+           document_compare(inner.end_line, inner.end_column, outer.end_line, outer.end_column) <= 0;
 }
 
 int span_compare(struct span a, struct span b)
 {
-    return compare(a.line, a.column, b.line, b.column);
+    return document_compare(a.line, a.column, b.line, b.column);
 }
 
 /* ---- offsets ---- */

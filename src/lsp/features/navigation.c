@@ -64,17 +64,12 @@ static void add_field(struct reference_walk *walk, const struct fact_place *decl
     add_span(walk, declared->file, span);
 }
 
-static const struct row_view *row_at(const GArray *rows, guint i)
-{
-    return &g_array_index(rows, struct row_view, i);
-}
-
 /* ---- the parts of counters ---- */
 
 static void add_fields_of(struct reference_walk *walk, const GArray *rows)
 {
     for (guint i = 0; i < rows->len; i++) {
-        const struct fact_descriptor *descriptor = row_view_descriptor(row_at(rows, i));
+        const struct fact_descriptor *descriptor = row_view_descriptor(row_view_at(rows, i));
         const struct fact_field *field = derived_descriptor(descriptor)->field;
         const struct fact_block *block = derived_descriptor(descriptor)->block;
         if (field != NULL && field->path != NULL && field->declared != NULL)
@@ -87,13 +82,14 @@ static void add_fields_of(struct reference_walk *walk, const GArray *rows)
 static void add_rows(struct reference_walk *walk, const GArray *rows)
 {
     for (guint i = 0; i < rows->len; i++)
-        add_place(walk, row_view_descriptor(row_at(rows, i))->place);
+        add_place(walk, row_view_descriptor(row_view_at(rows, i))->place);
 }
 
 static void add_counters_of(struct reference_walk *walk, const GArray *rows)
 {
     for (guint i = 0; i < rows->len; i++) {
-        const struct fact_manifest_counter *counter = view_row_counter(row_at(rows, i)->table, row_at(rows, i)->row);
+        const struct fact_manifest_counter *counter =
+            view_row_counter(row_view_at(rows, i)->table, row_view_at(rows, i)->row);
         if (counter != NULL)
             add_place(walk, counter->place);
     }
@@ -219,7 +215,7 @@ GPtrArray *navigation_definitions(const struct features *features, const struct 
 static void add_rows_of_counters(const struct features *features, GArray *rows)
 {
     for (guint i = 0, n = rows->len; i < n; i++) {
-        struct row_view row = *row_at(rows, i);
+        struct row_view row = *row_view_at(rows, i);
         const struct fact_manifest_set *set = subjects_manifest_set(features, row.table->registration);
         const struct fact_manifest_counter *counter = view_row_counter(row.table, row.row);
         if (counter != NULL)

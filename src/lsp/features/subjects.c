@@ -207,6 +207,11 @@ void row_views_of_subjects(const GPtrArray *subjects, GArray *rows)
     }
 }
 
+const struct row_view *row_view_at(const GArray *rows, guint i)
+{
+    return &g_array_index(rows, struct row_view, i);
+}
+
 const struct fact_descriptor *row_view_descriptor(const struct row_view *row)
 {
     return FACT_AT(descriptor, row->table->registration->descriptors, row->row);

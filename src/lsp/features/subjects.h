@@ -75,6 +75,9 @@ struct row_view {
 GArray *row_views_new(void);
 void row_views_add(GArray *rows, const struct view_set *set, const struct view_table *table, guint row);
 
+/* One of an array of them. */
+const struct row_view *row_view_at(const GArray *rows, guint i);
+
 /* Those that publish a counter of a manifest; those that read a field of a block; those among the subjects. */
 void row_views_of_counter(const struct features *features, const struct fact_manifest_set *set,
                           const struct fact_manifest_counter *counter, GArray *rows);

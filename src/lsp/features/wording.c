@@ -1,5 +1,6 @@
 #include "lsp/features/wording.h"
 
+#include "base/text/api.h"
 #include "config/target.h"
 #include "facts/derived-types.h"
 #include "inspect/describe.h"
@@ -143,16 +144,12 @@ static struct by_target *values_new(const struct features *features)
     return by_target_new(features->model->targets);
 }
 
-static const struct row_view *row_at(const GArray *rows, guint i)
-{
-    return &g_array_index(rows, struct row_view, i);
-}
-
 char *wording_offset(const struct features *features, const GArray *rows)
 {
     struct by_target *values = values_new(features);
     for (guint i = 0; i < rows->len; i++)
-        by_target_add(values, number_of(row_view_descriptor(row_at(rows, i))->offset), row_at(rows, i)->table->targets);
+        by_target_add(values, number_of(row_view_descriptor(row_view_at(rows, i))->offset),
+                      row_view_at(rows, i)->table->targets);
     g_autofree char *text = by_target_end(values);
     return text != NULL ? g_strconcat("offset ", text, NULL) : NULL;
 }
@@ -169,7 +166,8 @@ char *wording_size(const struct features *features, const GArray *rows)
 {
     struct by_target *values = values_new(features);
     for (guint i = 0; i < rows->len; i++)
-        by_target_add(values, size_of(row_view_descriptor(row_at(rows, i))->size), row_at(rows, i)->table->targets);
+        by_target_add(values, size_of(row_view_descriptor(row_view_at(rows, i))->size),
+                      row_view_at(rows, i)->table->targets);
     return by_target_end(values);
 }
 
@@ -188,7 +186,8 @@ char *wording_field(const struct features *features, const GArray *rows)
 {
     struct by_target *values = values_new(features);
     for (guint i = 0; i < rows->len; i++)
-        by_target_add(values, field_of(row_view_descriptor(row_at(rows, i))), row_at(rows, i)->table->targets);
+        by_target_add(values, field_of(row_view_descriptor(row_view_at(rows, i))),
+                      row_view_at(rows, i)->table->targets);
     return by_target_end(values);
 }
 
@@ -206,10 +205,10 @@ static void append_unknown(GString *text, const char *name, const struct fact_va
 char *wording_unknown(const struct fact_descriptor *descriptor)
 {
     GString *text = g_string_new(NULL);
-    append_unknown(text, "Id", descriptor->id);
-    append_unknown(text, "StructIndex", descriptor->struct_index);
-    append_unknown(text, "Offset", descriptor->offset);
-    append_unknown(text, "Size", descriptor->size);
+    append_unknown(text, API_DESCRIPTOR_ID, descriptor->id);
+    append_unknown(text, API_DESCRIPTOR_INDEX, descriptor->struct_index);
+    append_unknown(text, API_DESCRIPTOR_OFFSET, descriptor->offset);
+    append_unknown(text, API_DESCRIPTOR_SIZE, descriptor->size);
     return text->len > 0 ? g_string_free(text, FALSE) : (g_string_free(text, TRUE), NULL);
 }
 

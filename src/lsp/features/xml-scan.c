@@ -45,7 +45,7 @@ static void skip_blanks(struct scanner *scanner)
         scanner->at++;
 }
 
-static char *take_name(struct scanner *scanner, size_t *start, size_t *end)
+static char *xml_scan_take_name(struct scanner *scanner, size_t *start, size_t *end)
 {
     *start = scanner->at;
     while (scanner->at < scanner->length && is_name(scanner->text[scanner->at]))
@@ -124,7 +124,7 @@ static void take_attributes(struct scanner *scanner, struct xml_scan_element *el
             continue;
         }
         struct xml_scan_attribute *attribute = g_new0(struct xml_scan_attribute, 1);
-        attribute->name = take_name(scanner, &attribute->name_start, &attribute->name_end);
+        attribute->name = xml_scan_take_name(scanner, &attribute->name_start, &attribute->name_end);
         take_value(scanner, attribute);
         g_ptr_array_add(element->attributes, attribute);
     }
@@ -139,7 +139,7 @@ static void take_start_tag(struct scanner *scanner)
 {
     struct xml_scan_element *element = g_new0(struct xml_scan_element, 1);
     element->start = scanner->at++;
-    element->name = take_name(scanner, &element->name_start, &element->name_end);
+    element->name = xml_scan_take_name(scanner, &element->name_start, &element->name_end);
     element->attributes = g_ptr_array_new_with_free_func(attribute_free);
     element->parent = innermost(scanner);
     take_attributes(scanner, element);
@@ -173,7 +173,7 @@ static void take_end_tag(struct scanner *scanner)
 {
     size_t start = scanner->at, name_start, name_end;
     scanner->at += strlen("</");
-    g_autofree char *name = take_name(scanner, &name_start, &name_end);
+    g_autofree char *name = xml_scan_take_name(scanner, &name_start, &name_end);
     while (scanner->at < scanner->length && scanner->text[scanner->at] != '>' && scanner->text[scanner->at] != '<')
         scanner->at++;
     scanner->at += scanner->at < scanner->length && scanner->text[scanner->at] == '>';

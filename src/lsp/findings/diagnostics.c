@@ -123,8 +123,8 @@ static void add_finding(struct diagnostic_list *listing, const struct check *che
 }
 
 /* What is said of a file without being a finding: an error in a configuration, a key that does not count. */
-static void add_words(struct diagnostic_list *listing, const char *file, gint64 line, gint64 column,
-                      const char *message, enum diagnostic_severity severity)
+static void diagnostics_add_words(struct diagnostic_list *listing, const char *file, gint64 line, gint64 column,
+                                  const char *message, enum diagnostic_severity severity)
 {
     struct diagnosed *diagnosed;
     struct json *list = list_of(listing, file, &diagnosed), *json = json_append(list, json_new_object());
@@ -147,7 +147,7 @@ static void add_error(struct diagnostic_list *listing, const char *text)
                                   ? note_behind_place(file, text, &line, &column)
                                   : text;
         if (message != text) {
-            add_words(listing, file, line, column, message, DIAGNOSTIC_ERROR);
+            diagnostics_add_words(listing, file, line, column, message, DIAGNOSTIC_ERROR);
             return;
         }
     }
@@ -168,7 +168,7 @@ static void add_note(struct diagnostic_list *listing, const struct note *note)
     if (g_file_test(path, G_FILE_TEST_IS_DIR))
         server_log(listing->server, SERVER_INFO, "pcwlint: %s: %s", path, note->text);
     else
-        add_words(listing, note->file, note->line, note->column, note->text, DIAGNOSTIC_INFORMATION);
+        diagnostics_add_words(listing, note->file, note->line, note->column, note->text, DIAGNOSTIC_INFORMATION);
 }
 
 static void add_check(struct diagnostic_list *listing, const struct check *check)

@@ -20,7 +20,7 @@ GHashTable *diagnostics_of(struct server *server, struct workspace *workspace, c
 /* Tells the client of files whose diagnostics are not the same in both tables: before and now. */
 void diagnostics_publish(struct server *server, GHashTable *before, GHashTable *now);
 
-/* A document was opened: what was told of its file under another URI is told under the client's own. */
+/* A document was opened: publishes the diagnostics of its file under the URI that the client uses. */
 void diagnostics_opened(struct server *server, const struct document *document);
 
 /* A finding as a diagnostic, with those members that the client wants. */

@@ -16,7 +16,7 @@ struct places {
     GHashTable *files; /* name in findings -> struct places_file */
 };
 
-static void file_free(gpointer data)
+static void places_file_free(gpointer data)
 {
     struct places_file *file = data;
     g_free(file->path);
@@ -28,8 +28,8 @@ static void file_free(gpointer data)
 struct places *places_new(const struct server *server)
 {
     struct places *places = g_new0(struct places, 1);
-    *places =
-        (struct places){server, source_cache_new(), g_hash_table_new_full(g_str_hash, g_str_equal, g_free, file_free)};
+    *places = (struct places){server, source_cache_new(),
+                              g_hash_table_new_full(g_str_hash, g_str_equal, g_free, places_file_free)};
     return places;
 }
 
@@ -42,7 +42,7 @@ void places_free(struct places *places)
     g_free(places);
 }
 
-static struct places_file *file_of(struct places *places, const char *name)
+static struct places_file *places_file_of(struct places *places, const char *name)
 {
     struct places_file *file = g_hash_table_lookup(places->files, name);
     if (file != NULL)
@@ -57,17 +57,17 @@ static struct places_file *file_of(struct places *places, const char *name)
 
 const char *places_path(struct places *places, const char *file)
 {
-    return file_of(places, file)->path;
+    return places_file_of(places, file)->path;
 }
 
 const char *places_uri(struct places *places, const char *file)
 {
-    return file_of(places, file)->uri;
+    return places_file_of(places, file)->uri;
 }
 
 const struct position_map *places_map(struct places *places, const char *name)
 {
-    struct places_file *file = file_of(places, name);
+    struct places_file *file = places_file_of(places, name);
     size_t length = 0;
     const char *text = file->map == NULL ? source_text(places->sources, name, &length) : NULL;
     if (file->map == NULL)

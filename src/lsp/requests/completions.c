@@ -4,7 +4,7 @@
 #include "lsp/requests/language-features.h"
 
 /* CompletionItemKind of the protocol. */
-static int kind_of(enum completion_kind kind)
+static int completions_kind_of(enum completion_kind kind)
 {
     switch (kind) {
     case COMPLETION_ELEMENT:
@@ -36,7 +36,7 @@ static struct json *item_json(const struct asked *asked, struct span span, const
     g_autofree char *order = g_strdup_printf("%u%05u", item->rank, index);
     struct json *json = json_new_object(), *edit = json_new_object();
     json_set(json, "label", json_new_string(item->label));
-    json_set(json, "kind", json_new_number(kind_of(item->kind)));
+    json_set(json, "kind", json_new_number(completions_kind_of(item->kind)));
     if (item->detail != NULL)
         json_set(json, "detail", json_new_string(item->detail));
     if (item->doc != NULL)

@@ -8,7 +8,7 @@
 #define MOST_SYMBOLS 1000
 
 /* SymbolKind of the protocol. */
-static int kind_of(enum symbol_kind kind)
+static int symbols_kind_of(enum symbol_kind kind)
 {
     enum { CLASS = 5, FIELD = 8 };
     return kind == SYMBOL_COUNTERSET ? CLASS : FIELD;
@@ -20,7 +20,7 @@ static struct json *tree_json(const struct asked *asked, const struct symbol *sy
     json_set(json, "name", json_new_string(symbol->name));
     if (symbol->detail != NULL)
         json_set(json, "detail", json_new_string(symbol->detail));
-    json_set(json, "kind", json_new_number(kind_of(symbol->kind)));
+    json_set(json, "kind", json_new_number(symbols_kind_of(symbol->kind)));
     json_set(json, "range", asked_range(asked, symbol->span));
     json_set(json, "selectionRange", asked_range(asked, symbol->selection));
     struct json *children = with_children ? json_set(json, "children", json_new_array()) : NULL;
@@ -34,7 +34,7 @@ static void add_flat(struct json *list, const struct asked *asked, const struct 
 {
     struct json *json = json_append(list, json_new_object()), *location = json_set(json, "location", json_new_object());
     json_set(json, "name", json_new_string(symbol->name));
-    json_set(json, "kind", json_new_number(kind_of(symbol->kind)));
+    json_set(json, "kind", json_new_number(symbols_kind_of(symbol->kind)));
     json_set(location, "uri", json_new_string(asked->uri));
     json_set(location, "range", asked_range(asked, symbol->span));
     if (container != NULL)
@@ -72,7 +72,7 @@ static void add_found(struct json *list, struct places *places, const struct wor
 {
     struct json *json = json_append(list, json_new_object());
     json_set(json, "name", json_new_string(symbol->name));
-    json_set(json, "kind", json_new_number(kind_of(symbol->kind)));
+    json_set(json, "kind", json_new_number(symbols_kind_of(symbol->kind)));
     json_set(json, "location", asked_location(places, symbol->location));
     if (symbol->container != NULL)
         json_set(json, "containerName", json_new_string(symbol->container));

@@ -4,7 +4,7 @@
 #include <errno.h>
 #include <string.h>
 
-static enum os_entry kind_of(const struct dirent *entry)
+static enum os_entry folder_kind_of(const struct dirent *entry)
 {
     switch (entry->d_type) {
     case DT_REG:
@@ -32,7 +32,7 @@ bool os_folder_list(const char *path, void (*add)(void *data, const char *name, 
     const struct dirent *entry;
     while ((entry = readdir(dir)) != NULL)
         if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0)
-            add(data, entry->d_name, kind_of(entry));
+            add(data, entry->d_name, folder_kind_of(entry));
     closedir(dir);
     return true;
 }

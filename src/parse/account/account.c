@@ -201,7 +201,7 @@ static void scan_inclusion(CXFile file, CXSourceLocation *stack, unsigned depth,
 
 /* --- reporting --- */
 
-static void add_missing(struct account *account, const char *what, const struct lost *lost)
+static void add_missing(struct account *account, enum word_missing what, const struct lost *lost)
 {
     struct lower *lower = account->lower;
     struct ir_missing *missing = ARENA_NEW(lower->unit->arena, struct ir_missing);
@@ -231,7 +231,7 @@ static void report_callee(struct account *account, const struct lost *lost)
         return;
     struct lost function = {arena_string(account->lower->unit->arena, word), NULL, lost->file, (uint32_t)callee.begin,
                             false};
-    add_missing(account, "function", &function);
+    add_missing(account, FACT_MISSING_FUNCTION, &function);
 }
 
 /* The error that lost the name: the last one before it, else the next one. */
@@ -241,7 +241,7 @@ static struct ir_missing *error_of(struct account *account, const struct lost *l
     const GPtrArray *missing = account->lower->unit->missing;
     for (guint i = 0; i < missing->len; i++) {
         struct ir_missing *m = missing->pdata[i];
-        if (strcmp(m->what, "syntax") != 0 || m->range->file != lost->file)
+        if (m->what != FACT_MISSING_SYNTAX || m->range->file != lost->file)
             continue;
         if (m->range->offset <= lost->offset && (before == NULL || m->range->offset > before->range->offset))
             before = m;
@@ -253,7 +253,7 @@ static struct ir_missing *error_of(struct account *account, const struct lost *l
 
 static void report(struct account *account, const struct lost *lost, struct ir_missing *error)
 {
-    add_missing(account, "lost", lost);
+    add_missing(account, FACT_MISSING_LOST, lost);
     report_callee(account, lost);
     if (error != NULL && (!error->matters || lost->touches == NULL))
         error->touches = lost->touches;
@@ -303,7 +303,7 @@ static void mark_declarations(struct account *account)
     const GPtrArray *missing = account->lower->unit->missing;
     for (guint i = 0; i < missing->len; i++) {
         struct ir_missing *m = missing->pdata[i];
-        if (!m->matters && strcmp(m->what, "syntax") == 0 && lower_is_of_grammar(m->name))
+        if (!m->matters && m->what == FACT_MISSING_SYNTAX && lower_is_of_grammar(m->name))
             m->matters = is_at_include(account, m->range) ||
                          relevance_declares(account->lower->relevance, m->range, is_no_declaration, account);
     }

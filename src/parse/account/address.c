@@ -16,7 +16,7 @@ struct around {
 static void add(struct lower *lower, const struct ir_range *range, const char *how)
 {
     struct ir_missing *missing = ARENA_NEW(lower->unit->arena, struct ir_missing);
-    missing->what = "address";
+    missing->what = FACT_MISSING_ADDRESS;
     missing->name =
         arena_printf(lower->unit->arena, "the address of PcwRegister is %s, but no call through it was found", how);
     missing->matters = true;

@@ -66,7 +66,7 @@ static bool visit_names(struct lowered *lowered, const struct ir_function *funct
     return any;
 }
 
-static bool note(struct lowered *lowered, const struct ir_insn *insn, bool is_static)
+static bool lowered_note(struct lowered *lowered, const struct ir_insn *insn, bool is_static)
 {
     add_use(lowered, insn, is_static);
     return false;
@@ -96,11 +96,11 @@ struct lowered *lowered_new(const struct ir_unit *unit)
     lowered->uses = g_hash_table_new_full(NULL, NULL, NULL, uses_free);
     lowered->leading = g_hash_table_new(NULL, NULL);
     for (guint i = 0; i < unit->functions->len; i++)
-        visit_names(lowered, unit->functions->pdata[i], false, note);
+        visit_names(lowered, unit->functions->pdata[i], false, lowered_note);
     for (guint i = 0; i < unit->globals->len; i++) {
         const struct ir_var *var = unit->globals->pdata[i];
         if (var->init != NULL)
-            visit_names(lowered, var->init, true, note);
+            visit_names(lowered, var->init, true, lowered_note);
     }
     while (spread(lowered, unit))
         continue;

@@ -108,10 +108,10 @@ static void mark_statement(struct lower *lower, struct ir_missing *m)
 static void mark_name(struct lower *lower, struct ir_missing *m)
 {
     const char *name = NULL;
-    bool given = strcmp(m->what, "function") == 0 && object_is_initialised(lower, m->range);
+    bool given = m->what == FACT_MISSING_FUNCTION && object_is_initialised(lower, m->range);
     m->matters =
         given || relevance_uses(lower->relevance, m->name) || is_in_helper(lower, m->range) ||
-        ((strcmp(m->what, "type") == 0 || strcmp(m->what, "identifier") == 0) && is_in_declaration(lower, m->range));
+        ((m->what == FACT_MISSING_TYPE || m->what == FACT_MISSING_IDENTIFIER) && is_in_declaration(lower, m->range));
     if (given)
         m->touches = "PCW";
     else if (m->matters && relevance_statement(lower->relevance, m->range, &name))
@@ -136,14 +136,14 @@ void missing_mark(struct lower *lower)
         struct ir_missing *m = missing->pdata[i];
         const struct ir_file *file = lower->unit->files->pdata[m->range->file];
         bool made = file->text == NULL; /* a manifest, which is no text of ours */
-        if (strcmp(m->what, "manifest") == 0 || strcmp(m->what, "member") == 0 || strcmp(m->what, "analysis") == 0 ||
-            strcmp(m->what, "unlowered") == 0)
+        if (m->what == FACT_MISSING_MANIFEST || m->what == FACT_MISSING_MEMBER || m->what == FACT_MISSING_ANALYSIS ||
+            m->what == FACT_MISSING_UNLOWERED)
             m->matters = true;
-        else if (strcmp(m->what, "field") == 0)
+        else if (m->what == FACT_MISSING_FIELD)
             m->matters = made || relevance_gives_away(lower->relevance, m->range);
-        else if (strcmp(m->what, "syntax") == 0)
+        else if (m->what == FACT_MISSING_SYNTAX)
             mark_statement(lower, m);
-        else if (strcmp(m->what, "header") == 0)
+        else if (m->what == FACT_MISSING_HEADER)
             m->matters = is_part_of_body(lower, m) || lower_header_packs(m->name);
         else
             mark_name(lower, m);

@@ -63,7 +63,7 @@ static bool is_called(const struct redefined_search *search, uint32_t file, uint
 static void report(struct lower *lower, const char *name, uint32_t file, uint32_t offset)
 {
     struct ir_missing *missing = ARENA_NEW(lower->unit->arena, struct ir_missing);
-    missing->what = "unlowered";
+    missing->what = FACT_MISSING_UNLOWERED;
     missing->name = arena_printf(lower->unit->arena, "%s, which a macro redefines that does not call it,", name);
     missing->matters = true;
     missing->range = lower_span(lower, file, offset, offset + (uint32_t)strlen(name));

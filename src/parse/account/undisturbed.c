@@ -252,7 +252,7 @@ static void take_directive(struct undisturbed *undisturbed, const char *line)
         g_hash_table_add(undisturbed->discarded, g_strdup(filled->pdata[i]));
 }
 
-static void read_file(struct undisturbed *undisturbed, const struct ir_file *file)
+static void undisturbed_read_file(struct undisturbed *undisturbed, const struct ir_file *file)
 {
     struct c_lexer lexer = c_lexer_of(file->text, file->size);
     struct c_token token;
@@ -283,7 +283,7 @@ struct undisturbed *undisturbed_new(struct lower *lower)
     for (guint i = 0; i < lower->unit->files->len; i++) {
         const struct ir_file *file = lower->unit->files->pdata[i];
         if (file->is_user && !file->is_generated && file->text != NULL)
-            read_file(undisturbed, file);
+            undisturbed_read_file(undisturbed, file);
     }
     return undisturbed;
 }

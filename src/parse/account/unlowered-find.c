@@ -54,7 +54,7 @@ static bool is_of_interest(const struct around *around, const char *name)
            relevance_is_name(around->lower->relevance, name, &touches);
 }
 
-static void note(const struct around *around, CXCursor cursor, CXCursor callee, bool called)
+static void unlowered_find_note(const struct around *around, CXCursor cursor, CXCursor callee, bool called)
 {
     g_autofree char *name = cx_spelling(callee);
     if (!is_of_interest(around, name))
@@ -97,7 +97,7 @@ static enum CXChildVisitResult visit_call(CXCursor cursor, const struct around *
         if (evaluates_nothing(callee))
             return CXChildVisit_Continue;
         if (clang_CXXMethod_isVirtual(callee) == 0) /* which function runs is not known */
-            note(around, cursor, callee, true);
+            unlowered_find_note(around, cursor, callee, true);
         inside.in_callee = false;
     } else {
         inside.in_callee = true;
@@ -113,7 +113,7 @@ static void visit_name(CXCursor cursor, const struct around *around)
     bool runs = !cx_is_null(around->function) || !cx_is_null(around->lambda) || around->in_callee;
     bool counted = !cx_is_null(around->call) && clang_equalCursors(clang_getCursorReferenced(around->call), callee);
     if (is_function(clang_getCursorKind(callee)) && runs && !counted)
-        note(around, cursor, callee, false);
+        unlowered_find_note(around, cursor, callee, false);
 }
 
 static void note_assembly(const struct around *around, const char *word, const struct ir_range *range)

@@ -120,7 +120,7 @@ static void report(struct lower *lower, const struct lowered *lowered, const str
     if (!matters(lower, lowered, call, &touches))
         return;
     struct ir_missing *missing = ARENA_NEW(unit->arena, struct ir_missing);
-    missing->what = "unlowered";
+    missing->what = FACT_MISSING_UNLOWERED;
     missing->name = arena_printf(unit->arena, "%s in %s", call->name, construct_of(lower, call));
     missing->touches = touches;
     missing->matters = true;

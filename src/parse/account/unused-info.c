@@ -158,7 +158,7 @@ static bool is_in_lost_statement(const struct lower *lower, uint32_t index, size
         to++;
     for (guint i = 0; i < lower->unit->missing->len; i++) {
         const struct ir_missing *m = lower->unit->missing->pdata[i];
-        if (strcmp(m->what, "syntax") == 0 && m->range->file == index && m->range->offset >= from &&
+        if (m->what == FACT_MISSING_SYNTAX && m->range->file == index && m->range->offset >= from &&
             m->range->offset <= to)
             return true;
     }
@@ -170,7 +170,7 @@ static void add_unused(struct unused_info *unused, const struct variable *variab
 {
     struct lower *lower = unused->lower;
     struct ir_missing *missing = ARENA_NEW(lower->unit->arena, struct ir_missing);
-    missing->what = "analysis";
+    missing->what = FACT_MISSING_ANALYSIS;
     missing->name =
         use->macro != NULL
             ? arena_printf(lower->unit->arena, "%s is given to %s, which drops it", variable->name, use->macro)

@@ -80,7 +80,7 @@ static bool is_number(struct lower *lower, CXCursor expression)
     return lower_type(lower, clang_getCursorType(expression))->kind == IR_TYPE_INT;
 }
 
-static char *key_of(const struct target *target)
+static char *updates_key_of(const struct target *target)
 {
     g_autofree char *usr = cx_take(clang_getCursorUSR(clang_getCanonicalCursor(target->variable)));
     GString *key = g_string_new(usr);
@@ -118,7 +118,7 @@ static bool target_of(struct lower *lower, CXCursor expression, struct target *t
     target->variable = clang_getCursorReferenced(expression);
     if (target->n == 0 || clang_getCursorKind(expression) != CXCursor_DeclRefExpr || !is_shared(target->variable))
         return false;
-    target->key = key_of(target);
+    target->key = updates_key_of(target);
     return true;
 }
 
@@ -191,8 +191,8 @@ static enum CXChildVisitResult find_call(CXCursor cursor, CXCursor parent, CXCli
 }
 
 /* Of the structure that holds the member, and of those that hold that one. */
-static void note(struct updates *updates, const struct call *call, const struct target *target,
-                 const struct ir_range *range)
+static void updates_note(struct updates *updates, const struct call *call, const struct target *target,
+                         const struct ir_range *range)
 {
     struct ir_unit *unit = updates->lower->unit;
     g_autofree char *object = cx_spelling(target->variable), *path = g_strdup("");
@@ -280,7 +280,7 @@ static void take_change(struct updates *updates, CXCursor change, const struct t
     if (call == NULL || publishes(updates, target))
         return;
     g_hash_table_add(updates->told, locked->target.key);
-    note(updates, call, target, lower_range(updates->lower, change));
+    updates_note(updates, call, target, lower_range(updates->lower, change));
 }
 
 /* `x + n` or `n + x` or `x - n`, of the target itself. */

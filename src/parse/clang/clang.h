@@ -16,7 +16,10 @@ char *cx_take(CXString string);
 /* The string begins with `text`, or equals it; it is disposed of. */
 bool cx_starts_with(CXString string, const char *text);
 
+/* The name of a cursor, or "".  Free with g_free(). */
 char *cx_spelling(CXCursor cursor);
+
+/* The cursor has this name. */
 bool cx_named(CXCursor cursor, const char *name);
 
 /* Direct children.  Release with kids_clear(). */
@@ -25,7 +28,11 @@ struct kids {
     guint n;
     GArray *array;
 };
+
+/* All direct children of a cursor, in order. */
 struct kids kids_of(CXCursor cursor);
+
+/* Releases them; `kids` may be used again. */
 void kids_clear(struct kids *kids);
 
 /* The last child that is an expression or statement (skips TypeRef and the like); a null cursor when there is none. */
@@ -34,6 +41,7 @@ CXCursor cx_only_child(CXCursor cursor);
 /* Child that is an expression, by position among the expression children; null cursor when there is none. */
 CXCursor cx_expression_child(CXCursor cursor, guint index);
 
+/* There is no such cursor. */
 bool cx_is_null(CXCursor cursor);
 
 CXType cx_canonical(CXCursor cursor);

@@ -15,7 +15,7 @@ struct clock_place {
 };
 
 /*
- * Whether any file but our built-in headers speaks of NTDDI_VERSION or the macros beside it.  If none does, every
+ * Whether any file but our built-in headers names NTDDI_VERSION or the macros beside it.  If none does, every
  * NTDDI_VERSION of one windows_class() gives the same parse.
  */
 bool clock_is_asked(CXTranslationUnit tu);

@@ -41,7 +41,7 @@ CXCursor digest_named_record(CXCursor declaration)
 
 /* Records without a name are told apart by their place; a file keeps but its own name when it is precompiled from a
  * relative path. */
-static uint64_t key_of(CXCursor record)
+static uint64_t digest_key_of(CXCursor record)
 {
     CXFile file = NULL;
     unsigned offset = 0;
@@ -73,7 +73,7 @@ const char *digest_alias(const struct digest *digest, CXCursor record)
 {
     if (digest->keys->len == 0)
         return NULL;
-    uint64_t key = key_of(record);
+    uint64_t key = digest_key_of(record);
     guint at = position(digest, key);
     if (at == digest->keys->len || g_array_index(digest->keys, uint64_t, at) != key)
         return NULL;
@@ -94,7 +94,7 @@ static void take_typedef(struct taking *taking, CXCursor declaration)
     if (cx_is_null(record) || g_hash_table_contains(taking->records, &record))
         return;
     char *name = cx_spelling(declaration);
-    uint64_t key = key_of(record);
+    uint64_t key = digest_key_of(record);
     taking->sound = taking->sound && g_hash_table_insert(taking->keys, g_memdup2(&key, sizeof key), name);
     g_hash_table_insert(taking->records, g_memdup2(&record, sizeof record), name);
 }

@@ -4,7 +4,10 @@
 
 #include "parse/context/lower.h"
 
+/* Appends an instruction to the current block; the pointer is valid until the next one. */
 struct ir_insn *emit(struct lower *lower, enum ir_op op, const struct ir_type *type, const struct ir_range *range);
+
+/* The same with operands, and with a new temporary for its result, which is returned. */
 int32_t emit_new(struct lower *lower, enum ir_op op, const struct ir_type *type, const struct ir_range *range,
                  int32_t a, int32_t b);
 

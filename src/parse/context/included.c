@@ -2,7 +2,7 @@
 
 #include "parse/context/place.h"
 
-static void note(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
+static void included_note(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
 {
     struct lower *lower = data;
     struct inclusion inclusion = {0, 0};
@@ -22,7 +22,7 @@ const GArray *included_by(struct lower *lower, uint32_t file)
 {
     if (lower->included == NULL) {
         lower->included = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_array_unref);
-        clang_getInclusions(lower->tu, note, lower);
+        clang_getInclusions(lower->tu, included_note, lower);
     }
     return g_hash_table_lookup(lower->included, GUINT_TO_POINTER(file));
 }

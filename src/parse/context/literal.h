@@ -4,6 +4,7 @@
 
 #include "parse/context/lower.h"
 
+/* The bytes of a string literal, which the unit owns; NULL when its spelling is not understood. */
 const struct ir_string *lower_string(struct lower *lower, CXCursor literal);
 
 #endif

@@ -4,6 +4,7 @@
 
 #include "parse/context/lower.h"
 
+/* The index of the file in ir_unit.files, to which it is added when it is new.  NULL: text that is in no file. */
 uint32_t lower_file(struct lower *lower, CXFile file);
 
 /* A header that only a search led to has an absolute path; who names the source by a relative one reads relative ones.

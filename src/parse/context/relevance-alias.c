@@ -191,3 +191,37 @@ bool relevance_mentions_routines(const struct relevance *r)
     }
     return found;
 }
+
+/* Identifiers of a piece of text. */
+GHashTable *relevance_words(struct relevance *r, const char *text, size_t size)
+{
+    GHashTable *words = g_hash_table_new(g_str_hash, g_str_equal);
+    struct c_lexer lexer = c_lexer_between(text, 0, size);
+    struct c_token token;
+    char buffer[256];
+    while (c_lexer_next(&lexer, &token)) {
+        if (token.kind != C_NAME)
+            continue;
+        c_token_copy(text, &token, buffer, sizeof buffer);
+        g_hash_table_add(words, g_string_chunk_insert_const(r->chunk, buffer));
+    }
+    return words;
+}
+
+void relevance_each_definition(const char *text, size_t size,
+                               void (*take)(gpointer data, const struct c_token *name, size_t end), gpointer data)
+{
+    struct c_lexer lexer = c_lexer_of(text, size);
+    struct c_token token, name;
+    while (c_lexer_next(&lexer, &token)) {
+        guint words = 0;
+        bool defines = false;
+        for (; lexer.in_directive && c_lexer_next(&lexer, &token); words += token.kind == C_NAME) {
+            defines |= words == 0 && c_token_is(text, &token, "define");
+            if (words == 1 && token.kind == C_NAME)
+                name = token;
+        }
+        if (defines && words > 1)
+            take(data, &name, token.start);
+    }
+}

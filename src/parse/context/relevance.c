@@ -11,22 +11,6 @@
 #include "parse/generated/generated.h"
 #include "parse/context/relevance-parts.h"
 
-/* Identifiers of a piece of text. */
-GHashTable *relevance_words(struct relevance *r, const char *text, size_t size)
-{
-    GHashTable *words = g_hash_table_new(g_str_hash, g_str_equal);
-    struct c_lexer lexer = c_lexer_between(text, 0, size);
-    struct c_token token;
-    char buffer[256];
-    while (c_lexer_next(&lexer, &token)) {
-        if (token.kind != C_NAME)
-            continue;
-        c_token_copy(text, &token, buffer, sizeof buffer);
-        g_hash_table_add(words, g_string_chunk_insert_const(r->chunk, buffer));
-    }
-    return words;
-}
-
 /* `is_root`: it is a function that can be lowered as it stands. */
 static void add_body(struct relevance *r, CXCursor definition, bool is_root)
 {
@@ -77,7 +61,7 @@ static void add_name(struct relevance *r, CXCursor declaration)
 static bool is_of_pcw(CXType type)
 {
     g_autofree char *name = cx_take(clang_getTypeSpelling(clang_getCanonicalType(type)));
-    return strstr(name, "PCW_REGISTRATION") != NULL || strstr(name, "PCW_INSTANCE") != NULL;
+    return strstr(name, API_REGISTRATION) != NULL || strstr(name, API_INSTANCE) != NULL;
 }
 
 /* Whoever uses such a variable has to do with PCW: it may call PCW through a pointer or another file. */
@@ -223,24 +207,6 @@ static void collect_macro(gpointer data, const struct c_token *name, size_t end)
     if (macro->is_list)
         g_hash_table_insert(r->lists, (gpointer)macro->name, macro);
     g_ptr_array_add(r->macros, macro);
-}
-
-void relevance_each_definition(const char *text, size_t size,
-                               void (*take)(gpointer data, const struct c_token *name, size_t end), gpointer data)
-{
-    struct c_lexer lexer = c_lexer_of(text, size);
-    struct c_token token, name;
-    while (c_lexer_next(&lexer, &token)) {
-        guint words = 0;
-        bool defines = false;
-        for (; lexer.in_directive && c_lexer_next(&lexer, &token); words += token.kind == C_NAME) {
-            defines |= words == 0 && c_token_is(text, &token, "define");
-            if (words == 1 && token.kind == C_NAME)
-                name = token;
-        }
-        if (defines && words > 1)
-            take(data, &name, token.start);
-    }
 }
 
 static void collect_file_macros(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
@@ -472,29 +438,4 @@ bool relevance_is_name(const struct relevance *r, const char *word, const char *
     bool ours = api_is_word(word) || ir_unit_has_routine(r->lower->unit, word);
     *touches = known && !ours && !g_hash_table_contains(r->own, word) ? name : NULL;
     return known || (api_is_word(word) && !is_other_macro(r, word));
-}
-
-bool relevance_list_macro(const struct relevance *r, const char *name, uint32_t *file, uint32_t *from, uint32_t *to)
-{
-    const struct macro *macro = g_hash_table_lookup(r->lists, name);
-    if (macro == NULL)
-        return false;
-    *file = macro->file;
-    *from = macro->from;
-    *to = macro->to;
-    return true;
-}
-
-bool relevance_expression_macro(const struct relevance *r, const char *name)
-{
-    bool defined = false;
-    for (guint i = 0; i < r->macros->len; i++) {
-        const struct macro *macro = r->macros->pdata[i];
-        if (strcmp(macro->name, name) != 0)
-            continue;
-        defined = true;
-        if (!macro->is_expression)
-            return false;
-    }
-    return defined || pure_kit_macro(name);
 }

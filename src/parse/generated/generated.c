@@ -23,7 +23,6 @@ static void made_free(gpointer data)
 static void noted_free(gpointer data)
 {
     struct noted *noted = data;
-    g_free(noted->what);
     g_free(noted->name);
     fact_free(&fact_type_place, noted->place);
     g_free(noted);
@@ -291,19 +290,20 @@ static const struct fact_place *place_at(const struct made *made, unsigned line)
     return line >= 1 && line <= made->header->places->len ? made->header->places->pdata[line - 1] : NULL;
 }
 
-static void add_note(struct generated *g, const char *what, const char *name, const struct fact_place *place)
+static void add_note(struct generated *g, enum word_missing what, const char *name, const struct fact_place *place)
 {
     for (guint i = 0; i < g->noted->len; i++) {
         const struct noted *have = g->noted->pdata[i];
-        if (strcmp(have->what, what) == 0 && strcmp(have->name, name) == 0 && fact_place_same(have->place, place))
+        if (have->what == what && strcmp(have->name, name) == 0 && fact_place_same(have->place, place))
             return;
     }
     struct noted *noted = g_new0(struct noted, 1);
-    *noted = (struct noted){g_strdup(what), g_strdup(name), FACT_COPY(place, place)};
+    *noted = (struct noted){what, g_strdup(name), FACT_COPY(place, place)};
     g_ptr_array_add(g->noted, noted);
 }
 
-void generated_note_missing(struct generated *g, const char *path, unsigned line, const char *what, const char *name)
+void generated_note_missing(struct generated *g, const char *path, unsigned line, enum word_missing what,
+                            const char *name)
 {
     const struct made *made = generated_made_at(g, path);
     const struct fact_place *place = made != NULL ? place_at(made, line) : NULL;
@@ -346,7 +346,7 @@ bool generated_leave_out(struct generated *g, const char *path, unsigned line, c
     bool hidden = in != NULL && in->type != NULL && g_str_has_prefix(in->type, "struct " INVENTED_TAG);
     if (counter == NULL || counter->field == NULL || hidden) /* what a type that is not declared leads to is no news */
         return false;
-    add_note(g, why != NULL ? "member" : "field", why != NULL ? why : counter->field, place);
+    add_note(g, why != NULL ? FACT_MISSING_MEMBER : FACT_MISSING_FIELD, why != NULL ? why : counter->field, place);
     g_clear_pointer(&counter->field, g_free);
     return made->changed = true;
 }

@@ -4,7 +4,7 @@
  * A header that resolves nowhere is made from a manifest when the source uses names that the manifest stands for and
  * that nothing declares.  Which manifest: those that the user named come first, then
  * those of the linted directories, then those beside the source; the one that explains most names, that is nearest to
- * the source.  Two that are equal in all of it are said, not chosen from.
+ * the source.  Two that are equal in all of it are reported, and none is chosen.
  */
 #ifndef PCWLINT_PARSE_GENERATED_GENERATED_H
 #define PCWLINT_PARSE_GENERATED_GENERATED_H
@@ -13,6 +13,7 @@
 #include <stdbool.h>
 
 #include "facts/request.h"
+#include "facts/words.h"
 #include "ir/ir.h"
 #include "scan/tree.h"
 
@@ -80,7 +81,7 @@ void generated_update(struct generated *generated);
 void generated_note_assertion(struct generated *generated, const char *path);
 
 /* What that line lacks (repair.h): kept with the manifest's place, because lines move when rows are left out. */
-void generated_note_missing(struct generated *generated, const char *path, unsigned line, const char *what,
+void generated_note_missing(struct generated *generated, const char *path, unsigned line, enum word_missing what,
                             const char *name);
 
 /* Into the IR: what a file is, as lowering meets it; a function that it defines; and, at the end, what was noted. */

@@ -2,6 +2,7 @@
 #ifndef PCWLINT_PARSE_GENERATED_PARTS_H
 #define PCWLINT_PARSE_GENERATED_PARTS_H
 
+#include "facts/words.h"
 #include "manifest/header.h"
 #include "parse/generated/generated.h"
 #include "parse/generated/manifest-match.h"
@@ -22,7 +23,8 @@ struct made {
 
 /* What the parse lacked in a made header, by the manifest's place. */
 struct noted {
-    char *what, *name;
+    enum word_missing what;
+    char *name;
     struct fact_place *place;
 };
 

@@ -52,7 +52,7 @@ void generated_note_function(const struct generated *g, struct ir_unit *unit, ui
     g_ptr_array_add(header->functions, (gpointer)arena_string(unit->arena, name));
 }
 
-static uint32_t file_of(struct ir_unit *unit, const char *path)
+static uint32_t record_file_of(struct ir_unit *unit, const char *path)
 {
     for (guint i = 0; i < unit->files->len; i++)
         if (strcmp(((const struct ir_file *)unit->files->pdata[i])->path, path) == 0)
@@ -76,13 +76,13 @@ void generated_finish(const struct generated *g, struct ir_unit *unit)
     for (guint i = 0; i < g->noted->len; i++) {
         const struct noted *noted = g->noted->pdata[i];
         struct ir_range *range = ARENA_NEW(unit->arena, struct ir_range);
-        range->file = file_of(unit, noted->place->file);
+        range->file = record_file_of(unit, noted->place->file);
         range->line = (uint32_t)noted->place->line;
         range->column = (uint32_t)noted->place->column;
         range->end_line = (uint32_t)noted->place->end_line;
         range->end_column = (uint32_t)noted->place->end_column;
         struct ir_missing *missing = ARENA_NEW(unit->arena, struct ir_missing);
-        missing->what = arena_string(unit->arena, noted->what);
+        missing->what = noted->what;
         missing->name = arena_string(unit->arena, noted->name);
         missing->range = range;
         g_ptr_array_add(unit->missing, missing);

@@ -20,7 +20,7 @@ struct builtin_header {
 /* All of them; `count` receives the number.  They live as long as the program. */
 const struct builtin_header *builtin_headers(guint *count);
 
-/* Digits by which one state of all of them is told from another. */
+/* Digits that identify the state of all of them. */
 const char *builtin_headers_digest(void);
 
 /* The built-in header of this name in any case; NULL when there is none. */

@@ -21,7 +21,7 @@ static void place_free(gpointer data)
     g_free(place);
 }
 
-static void file_free(gpointer data)
+static void toolchain_file_free(gpointer data)
 {
     struct toolchain_file *file = data;
     g_free(file->path);
@@ -226,7 +226,7 @@ static char *find_in(const struct toolchain *toolchain, const GPtrArray *directo
     return NULL;
 }
 
-static void add_file(struct toolchain *toolchain, const char *folder, const char *name, char *text)
+static void toolchain_add_file(struct toolchain *toolchain, const char *folder, const char *name, char *text)
 {
     struct toolchain_file *file = g_new(struct toolchain_file, 1);
     *file = (struct toolchain_file){.path = g_strconcat(folder, "/", name, NULL), .text = text};
@@ -240,9 +240,11 @@ static void wrap(struct toolchain *toolchain, const char *header, const char *be
     g_autofree char *name = find_in(toolchain, toolchain->directories, header);
     if (name == NULL)
         return;
-    add_file(toolchain, BUILTIN_KIT, header, g_strdup_printf("%s#include_next <%s>\n%s", before, name, after));
+    toolchain_add_file(toolchain, BUILTIN_KIT, header,
+                       g_strdup_printf("%s#include_next <%s>\n%s", before, name, after));
     if (strcmp(name, header) != 0)
-        add_file(toolchain, BUILTIN_KIT, name, g_strdup_printf("%s#include_next <%s>\n%s", before, name, after));
+        toolchain_add_file(toolchain, BUILTIN_KIT, name,
+                           g_strdup_printf("%s#include_next <%s>\n%s", before, name, after));
 }
 
 static bool is_wrapped(const struct toolchain *toolchain, const char *header)
@@ -258,7 +260,7 @@ static void respell(struct toolchain *toolchain, const char *wanted)
     g_autofree char *name = find_in(toolchain, toolchain->directories, wanted),
                     *other = find_in(toolchain, toolchain->others, wanted);
     if (name != NULL && other == NULL && strcmp(name, wanted) != 0 && !is_wrapped(toolchain, wanted))
-        add_file(toolchain, BUILTIN_RESPELLED, wanted, g_strdup_printf("#include <%s>\n", name));
+        toolchain_add_file(toolchain, BUILTIN_RESPELLED, wanted, g_strdup_printf("#include <%s>\n", name));
 }
 
 /*
@@ -309,7 +311,8 @@ static void supplement(struct toolchain *toolchain, const char *arch)
     static const char *const ours[] = {"intrin.h",   "intsafe.h", "ndis.h",     "scsi.h",   "srb.h",
                                        "storport.h", "ws2def.h",  "ws2ipdef.h", "mstcpip.h"};
     for (guint i = 0; toolchain->is_mingw && i < G_N_ELEMENTS(ours); i++)
-        add_file(toolchain, BUILTIN_KIT, ours[i], g_strdup_printf("#include \"" BUILTIN_HEADERS "/%s\"\n", ours[i]));
+        toolchain_add_file(toolchain, BUILTIN_KIT, ours[i],
+                           g_strdup_printf("#include \"" BUILTIN_HEADERS "/%s\"\n", ours[i]));
     respell_all(toolchain);
 }
 
@@ -320,7 +323,7 @@ static struct toolchain *toolchain_new(struct kit_directories *known)
     toolchain->words = g_ptr_array_new_with_free_func(g_free);
     toolchain->directories = g_ptr_array_new_with_free_func(g_free);
     toolchain->others = g_ptr_array_new_with_free_func(g_free);
-    toolchain->files = g_ptr_array_new_with_free_func(file_free);
+    toolchain->files = g_ptr_array_new_with_free_func(toolchain_file_free);
     return toolchain;
 }
 

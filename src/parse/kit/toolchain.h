@@ -2,7 +2,7 @@
  * The kit that a unit is compiled with.  Include directories that hold kernel headers of a Windows kit or of mingw-w64
  * are searched as a system's, and before them a few files of ours that add only what they lack: the performance counter
  * interface above all, which mingw-w64 does not have.  Where no directory holds such headers, nothing changes and
- * nothing is asked of the disk but to list each directory once.
+ * the disk is only used to list each directory once.
  */
 #ifndef PCWLINT_PARSE_KIT_TOOLCHAIN_H
 #define PCWLINT_PARSE_KIT_TOOLCHAIN_H

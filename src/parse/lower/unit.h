@@ -4,6 +4,8 @@
 
 #include "parse/context/lower.h"
 
+/* The state of lowering `tu` into `unit`.  All but the result is borrowed, and must live until lower_free().
+ * `invented`: names that the repair has declared. */
 struct lower *lower_new(struct ir_unit *unit, CXTranslationUnit tu, GHashTable *invented, bool is_cxx);
 void lower_free(struct lower *lower);
 

@@ -60,7 +60,7 @@ struct header_reading {
     bool asks; /* whether some header is there: nobody knows which, once it is precompiled */
 };
 
-static void read_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
+static void make_read_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
 {
     struct header_reading *reading = data;
     (void)stack;
@@ -156,7 +156,7 @@ struct precompiled_note *make_read(const struct make *make, CXTranslationUnit *t
     struct header_reading reading = {
         *tu, note, g_hash_table_new(NULL, NULL), g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
         0,   false};
-    clang_getInclusions(*tu, read_file, &reading);
+    clang_getInclusions(*tu, make_read_file, &reading);
     add_predefined(make, reading.words);
     precompiled_note_take_words(note, reading.words);
     bool told = digest_take(note->digest, *tu);

@@ -18,7 +18,7 @@ enum { MAX_NOTE = 64 << 20, MAX_SET = 512 << 20 };
 #define FORM "(ub" HASH_FORM "a" FILE_FORM "asau(ubatauay)" HASH_FORM "t(" SIGNATURE_FORM "))"
 #define PACKING "(ub" HASH_FORM "a" FILE_FORM "as@au@(ubatauay)" HASH_FORM "t(" SIGNATURE_FORM "))"
 
-static void file_free(gpointer data)
+static void note_file_free(gpointer data)
 {
     struct note_file *file = data;
     g_free(file->path);
@@ -28,7 +28,7 @@ static void file_free(gpointer data)
 struct precompiled_note *precompiled_note_new(void)
 {
     struct precompiled_note *note = g_new0(struct precompiled_note, 1);
-    note->files = g_ptr_array_new_with_free_func(file_free);
+    note->files = g_ptr_array_new_with_free_func(note_file_free);
     note->spellings = g_ptr_array_new_with_free_func(g_free);
     note->words = g_array_new(FALSE, FALSE, sizeof(uint32_t));
     note->digest = digest_new();

@@ -164,7 +164,7 @@ static bool is_relative(const struct toolchain *toolchain)
 }
 
 /* Everything but what the files hold. */
-static char *key_of(const struct lookup *lookup)
+static char *precompiled_key_of(const struct lookup *lookup)
 {
     g_autofree char *version = cx_take(clang_getClangVersion()), *here = g_get_current_dir();
     g_autoptr(GString) text = g_string_new("1\n" PCWLINT_VERSION "\n");
@@ -412,7 +412,7 @@ static bool find_set(struct lookup *lookup, struct precompiled_set *set)
 {
     lookup->n = lookup->leading->includes->len;
     while (lookup->n > 0) {
-        g_autofree char *key = key_of(lookup);
+        g_autofree char *key = precompiled_key_of(lookup);
         struct found *found = lookup_set(lookup, key);
         guint n = found->note != NULL ? usable(lookup, found->note) : 0;
         if (n == lookup->n) {

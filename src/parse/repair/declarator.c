@@ -29,7 +29,7 @@ static const struct code_text *text_of(struct declarator_search *search, const s
 
 /* `what`: as in struct repair_place; a word in a declaration is taken for a type at first. */
 static bool define(struct declarator_search *search, const struct diagnostic *t, const char *word, bool call,
-                   const char *what, const char *meaning)
+                   enum word_missing what, const char *meaning)
 {
     g_autofree char *text = g_strdup_printf("#define %s%s %s", word, call ? "(...)" : "", meaning);
     repair_declare(search->repair, "pcwlint_condition", MACRO_MEANING_HELPERS);
@@ -79,7 +79,8 @@ static bool define_name(struct declarator_search *search, const struct diagnosti
     struct macro_context context = {search->names, search->repair->invented};
     const char *meaning = macro_meaning(&context, text, name);
     bool call = code_text_is(text, name + 1, "(");
-    return meaning != NULL && define(search, t, word, call, token.in_code || call ? "identifier" : "type", meaning);
+    return meaning != NULL &&
+           define(search, t, word, call, token.in_code || call ? FACT_MISSING_IDENTIFIER : FACT_MISSING_TYPE, meaning);
 }
 
 /* The names of the declaration or statement that the error is in, and of the one that ends there. */

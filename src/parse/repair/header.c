@@ -161,7 +161,7 @@ static bool supply_header(struct repair *repair, const struct diagnostic *t, con
     if (ours != NULL && repair_add_stub(repair, plain, header_at(ours->name)))
         return true;
     if (repair_add_stub(repair, plain, g_strdup("")))
-        repair_note(repair, repair->missing, t, "header", header);
+        repair_note(repair, repair->missing, t, FACT_MISSING_HEADER, header);
     return false;
 }
 
@@ -206,7 +206,7 @@ static guint find_missing_header(const struct repair *repair, const char *name)
     guint i = 0;
     for (; i < repair->missing->len; i++) {
         const struct repair_place *place = repair->missing->pdata[i];
-        if (strcmp(place->what, "header") == 0 && (name == NULL || strcmp(place->name, name) == 0))
+        if (place->what == FACT_MISSING_HEADER && (name == NULL || strcmp(place->name, name) == 0))
             break;
     }
     return i;
@@ -221,7 +221,7 @@ static void note_problem(struct repair *repair, const char *problem)
     const struct repair_place *header = repair->missing->pdata[at];
     struct repair_place *place = g_new(struct repair_place, 1);
     *place = *header;
-    place->what = g_strdup("manifest");
+    place->what = FACT_MISSING_MANIFEST;
     place->name = g_strdup(problem);
     place->file = g_strdup(header->file);
     g_ptr_array_add(repair->missing, place);
@@ -248,7 +248,7 @@ bool repair_generated(struct repair *repair, CXTranslationUnit tu)
     g_autoptr(GPtrArray) missing = g_ptr_array_new();
     for (guint i = 0; i < repair->missing->len; i++) {
         const struct repair_place *place = repair->missing->pdata[i];
-        if (strcmp(place->what, "header") == 0 && !generated_is_guess(repair->generated, place->name))
+        if (place->what == FACT_MISSING_HEADER && !generated_is_guess(repair->generated, place->name))
             g_ptr_array_add(missing, place->name);
     }
     for (;;) {

@@ -14,7 +14,6 @@
 static void place_free(gpointer data)
 {
     struct repair_place *place = data;
-    g_free(place->what);
     g_free(place->name);
     g_free(place->file);
     g_free(place);
@@ -58,57 +57,12 @@ void repair_free(struct repair *repair)
     g_free(repair);
 }
 
-static struct repair_place *place_new(const struct diagnostic *t, const char *what, const char *name)
-{
-    struct repair_place *place = g_new0(struct repair_place, 1);
-    place->what = g_strdup(what);
-    place->name = g_strdup(name);
-    place->file = g_strdup(t->file_name);
-    place->line = t->line;
-    place->column = t->column;
-    place->offset = t->offset;
-    return place;
-}
-
-/* What is said at each place, and not once for its name. */
-static bool is_of_place(const char *what)
-{
-    return strcmp(what, "identifier") == 0 || strcmp(what, "syntax") == 0;
-}
-
-void repair_note(struct repair *repair, GPtrArray *list, const struct diagnostic *t, const char *what, const char *name)
-{
-    /* What was dropped must be known where it was; the rest is kept by the manifest's place. */
-    if (strcmp(what, "syntax") != 0 && generated_owns(repair->generated, t->file_name)) {
-        generated_note_missing(repair->generated, t->file_name, t->line, what, name);
-        return;
-    }
-    if (strcmp(what, "function") == 0 && generated_explains(repair->generated, name))
-        return;
-    for (guint i = 0; i < list->len; i++) {
-        struct repair_place *have = list->pdata[i];
-        if (strcmp(have->what, what) == 0 && strcmp(have->name, name) == 0 &&
-            (!is_of_place(what) || (have->line == t->line && g_strcmp0(have->file, t->file_name) == 0)))
-            return;
-    }
-    g_ptr_array_add(list, place_new(t, what, name));
-}
-
 static bool declare(struct repair *repair, const char *name, const char *format)
 {
     if (!diagnostic_is_name(name) || g_hash_table_contains(repair->invented, name))
         return false;
     g_hash_table_add(repair->invented, g_strdup(name));
     g_string_append_printf(repair->prelude, format, name, name);
-    g_string_append_c(repair->prelude, '\n');
-    return true;
-}
-
-bool repair_declare(struct repair *repair, const char *name, const char *text)
-{
-    if (!diagnostic_is_name(name) || !g_hash_table_add(repair->invented, g_strdup(name)))
-        return false;
-    g_string_append(repair->prelude, text);
     g_string_append_c(repair->prelude, '\n');
     return true;
 }
@@ -141,7 +95,7 @@ static bool declare_type(struct repair *repair, CXTranslationUnit tu, const stru
 {
     if (generated_owns(repair->generated, t->file_name) && withdraw(repair, t))
         return true;
-    repair_note(repair, repair->missing, t, "type", name);
+    repair_note(repair, repair->missing, t, FACT_MISSING_TYPE, name);
     if (generated_owns(repair->generated, t->file_name))
         return hide_type(repair, t, name);
     if (name_context_is_annotation(name_context_after(tu, t, name)))
@@ -162,7 +116,7 @@ char *repair_prelude(const struct repair *repair)
 
 static bool declare_template(struct repair *repair, const struct diagnostic *t, const char *name)
 {
-    repair_note(repair, repair->missing, t, "type", name);
+    repair_note(repair, repair->missing, t, FACT_MISSING_TYPE, name);
     return declare(repair, name,
                    "template <class... A> struct %s { template <class... B> %s(B &&...); typedef long type; };");
 }
@@ -187,7 +141,7 @@ static bool declare_identifier(struct repair *repair, CXTranslationUnit tu, cons
     if (g_hash_table_contains(repair->expected, name))
         return true;
     if (name_context_is_call(name_context_after(tu, t, name))) {
-        repair_note(repair, repair->missing, t, "function", name);
+        repair_note(repair, repair->missing, t, FACT_MISSING_FUNCTION, name);
         return declare(repair, name,
                        "#ifdef __cplusplus\ntemplate <class... Args> int %s(Args...);\n#else\nint %s();\n#endif");
     }
@@ -198,7 +152,7 @@ static bool declare_identifier(struct repair *repair, CXTranslationUnit tu, cons
         expect_names(repair, name_context_after(tu, t, name));
     if (declares || name_context_is_type(name_context_after(tu, t, name), name))
         return declare_type(repair, tu, t, name);
-    repair_note(repair, repair->missing, t, "identifier", name);
+    repair_note(repair, repair->missing, t, FACT_MISSING_IDENTIFIER, name);
     if (name_context_is_annotation(name_context_after(tu, t, name)))
         return declare(repair, name, "#define %s /* %s */");
     return declare(repair, name, "extern int %s; /* %s */");
@@ -225,13 +179,13 @@ static bool make_macro(struct repair *repair, CXTranslationUnit tu, const struct
 
 static bool is_flags_name(const char *name)
 {
-    return strcmp(name, "PcwRegistrationSiloNeutral") == 0 || strcmp(name, "PCW_VERSION_2") == 0;
+    return strcmp(name, API_SILO_NEUTRAL) == 0 || strcmp(name, API_VERSION_2) == 0;
 }
 
 static bool flags_used(struct repair *repair, const struct diagnostic *t, const char *name)
 {
-    if (strcmp(name, "PCW_VERSION_2") != 0)
-        repair_note(repair, repair->unavailable, t, "identifier", name);
+    if (strcmp(name, API_VERSION_2) != 0)
+        repair_note(repair, repair->unavailable, t, FACT_MISSING_IDENTIFIER, name);
     bool again = !repair->supply_flags;
     repair->supply_flags = true;
     return again;
@@ -285,7 +239,7 @@ static bool repair_one(struct repair *repair, CXTranslationUnit tu, const struct
     if (is_assertion(t->message)) {
         generated_note_assertion(repair->generated, t->file_name);
     } else if (is_flags_member(t->message)) {
-        again = flags_used(repair, t, "Flags");
+        again = flags_used(repair, t, API_INFO_FLAGS);
     } else if (!last && strstr(t->message, "no member named") != NULL &&
                invented_types_add_member(repair->types, t->message)) {
         again = true;
@@ -304,8 +258,8 @@ static bool repair_one(struct repair *repair, CXTranslationUnit tu, const struct
     } else if (last) {
         g_autofree char *member = diagnostic_quoted(t->message, "no member named ");
         if (member != NULL)
-            repair_note(repair, repair->missing, t, "field", member);
-        repair_note(repair, repair->missing, t, "syntax", t->message);
+            repair_note(repair, repair->missing, t, FACT_MISSING_FIELD, member);
+        repair_note(repair, repair->missing, t, FACT_MISSING_SYNTAX, t->message);
     }
     g_free(name);
     return again;
@@ -316,11 +270,11 @@ static void note_warning(struct repair *repair, const struct diagnostic *t)
 {
     g_autofree char *name = diagnostic_quoted(t->message, "call to undeclared function ");
     if (name != NULL)
-        repair_note(repair, repair->missing, t, "function", name);
+        repair_note(repair, repair->missing, t, FACT_MISSING_FUNCTION, name);
     else if (strstr(t->message, "declaration does not declare anything") != NULL ||
              strstr(t->message, "type specifier missing") != NULL ||
              strstr(t->message, "type name requires a specifier") != NULL)
-        repair_note(repair, repair->missing, t, "syntax", t->message);
+        repair_note(repair, repair->missing, t, FACT_MISSING_SYNTAX, t->message);
 }
 
 /* What ends a parse early leaves a tree that looks whole and is not. */
@@ -369,7 +323,7 @@ static bool repair_names(struct repair *repair, CXTranslationUnit tu, bool last)
         struct diagnostic t = diagnostic_at(tu, i, &severity);
         bool header = diagnostic_is_header(&t);
         if (last && repair->fatal == NULL && !header && ends_parse(&t, severity))
-            repair->fatal = place_new(&t, "fatal", t.message);
+            repair->fatal = repair_place_new(&t, FACT_MISSING_FATAL, t.message);
         if (severity >= CXDiagnostic_Error && !header)
             again |= repair_one(repair, tu, &t, last);
         else if (last)

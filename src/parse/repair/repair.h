@@ -10,13 +10,14 @@
 #include <glib.h>
 #include <stdbool.h>
 
+#include "facts/words.h"
 #include "parse/generated/generated.h"
 #include "parse/kit/toolchain.h"
 #include "scan/includes.h"
 #include "scan/tree.h"
 
 struct repair_place {
-    char *what;        /* header, type, identifier, function, field, syntax, manifest or fatal */
+    enum word_missing what;
     char *name, *file; /* the file as clang names it */
     unsigned line, column, offset;
 };

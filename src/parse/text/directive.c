@@ -19,7 +19,7 @@ static bool begins_with_word(const char *line, const char *word)
     return strncmp(line, word, length) == 0 && !word_char(line[length]);
 }
 
-static enum directive_kind kind_of(const char *line)
+static enum directive_kind directive_kind_of(const char *line)
 {
     static const struct {
         const char *word;
@@ -74,7 +74,7 @@ static void note_guard(const struct directive_reader *reader, const char *line)
 
 static void add_directive(struct directive_reader *reader, struct directive directive, const char *line)
 {
-    directive.kind = kind_of(line);
+    directive.kind = directive_kind_of(line);
     directive.before = -1;
     directive.around = innermost(reader);
     bool begins = directive.kind <= DIRECTIVE_IFNDEF,

@@ -6,7 +6,7 @@
 
 /* A header for both languages says which part is for C++ alone.  Returns how many #if are open in that part, this
  * directive counted; 0: not in such a part. */
-static guint read_directive(struct c_lexer *lexer, guint nested)
+static guint language_read_directive(struct c_lexer *lexer, guint nested)
 {
     static const char *const opens[] = {"if", "ifdef", "ifndef", NULL}, *const others[] = {"else", "elif", "elifdef",
                                                                                            "elifndef", NULL};
@@ -43,7 +43,7 @@ bool language_is_cxx(const char *text, gsize size)
     guint nested = 0;
     while (c_lexer_next(&lexer, &token)) {
         if (token.kind == C_DIRECTIVE)
-            nested = read_directive(&lexer, nested);
+            nested = language_read_directive(&lexer, nested);
         if (nested > 0 || token.kind == C_DIRECTIVE || token.kind == C_COMMENT)
             continue;
         bool scoped = last.sign == ':' && token.sign == ':' && last.end == token.start;

@@ -38,18 +38,18 @@ uint32_t leading_hash(const char *word, size_t length)
     return hash;
 }
 
-static void read_text(struct leading_walk *walk, const char *path, const char *text, gsize size);
+static void leading_read_text(struct leading_walk *walk, const char *path, const char *text, gsize size);
 
 /* --- finding headers --- */
 
-static void read_file(struct leading_walk *walk, const char *path)
+static void leading_read_file(struct leading_walk *walk, const char *path)
 {
     g_autofree char *text = NULL, *real = g_canonicalize_filename(path, NULL);
     gsize size = 0;
     if (g_hash_table_contains(walk->once, real))
         return;
     if (text_load(path, TEXT_LARGEST, &text, &size))
-        read_text(walk, real, text, size);
+        leading_read_text(walk, real, text, size);
     else
         walk->ended = true;
 }
@@ -95,7 +95,7 @@ static void include(struct leading_walk *walk, const char *name, bool quoted)
 {
     guint count = 0;
     if (g_path_is_absolute(name)) {
-        read_file(walk, name);
+        leading_read_file(walk, name);
         return;
     }
     const char *folder = folder_with(walk, name, quoted, &count),
@@ -105,11 +105,11 @@ static void include(struct leading_walk *walk, const char *name, bool quoted)
         walk->ended = true;
     } else if (count == 1) {
         g_autofree char *path = g_build_filename(folder, name, NULL);
-        read_file(walk, path);
+        leading_read_file(walk, path);
     } else if (kits && walk->leading->includes->len < MAX_INCLUDES) {
         g_ptr_array_add(walk->leading->includes, g_strdup(name));
     } else if (!kits && stub != NULL) {
-        read_text(walk, BUILTIN_STUBS "/", stub, strlen(stub));
+        leading_read_text(walk, BUILTIN_STUBS "/", stub, strlen(stub));
     } else {
         walk->ended = true;
     }
@@ -265,7 +265,7 @@ static void read_pragma(struct leading_reader *r, const char *at)
         g_hash_table_add(r->walk->once, g_strdup(r->path));
 }
 
-static void read_directive(struct leading_reader *r, const char *at)
+static void leading_read_directive(struct leading_reader *r, const char *at)
 {
     struct leading_walk *walk = r->walk;
     g_autofree char *word = take_word(&at);
@@ -287,7 +287,7 @@ static void read_directive(struct leading_reader *r, const char *at)
     }
 }
 
-static void read_text(struct leading_walk *walk, const char *path, const char *text, gsize size)
+static void leading_read_text(struct leading_walk *walk, const char *path, const char *text, gsize size)
 {
     struct leading_reader r = {walk, path, g_array_new(FALSE, FALSE, sizeof(struct conditional_group))};
     struct c_lexer lexer = c_lexer_of(text, size);
@@ -301,7 +301,7 @@ static void read_text(struct leading_walk *walk, const char *path, const char *t
     while (!walk->ended && c_lexer_next(&lexer, &token)) {
         if (token.kind == C_DIRECTIVE) {
             g_autofree char *line = c_lexer_directive_line(&lexer, &token);
-            read_directive(&r, line);
+            leading_read_directive(&r, line);
         } else if (token.kind != C_COMMENT && is_read(&r)) {
             walk->ended = true;
         }
@@ -325,9 +325,9 @@ struct leading *leading_of(const struct leading_request *request)
                                 .folders = g_ptr_array_new_with_free_func(g_free)};
     g_autofree char *path = g_canonicalize_filename(request->path, NULL);
     if (request->text != NULL)
-        read_text(&walk, path, request->text, request->size);
+        leading_read_text(&walk, path, request->text, request->size);
     else
-        read_file(&walk, path);
+        leading_read_file(&walk, path);
     g_hash_table_unref(walk.defined);
     g_hash_table_unref(walk.once);
     g_ptr_array_unref(walk.folders);

@@ -15,7 +15,7 @@ struct compiler_call {
     const GPtrArray *words; /* of char *; may start with the compiler, and with what starts that one */
     enum compiler_dialect dialect;
     const char *directory;   /* where it runs: relative paths and response files are seen from here */
-    const char *origin;      /* who says all this */
+    const char *origin;      /* where all this is set */
     const char *source;      /* the file that it compiles, which forced includes of cl are near to; NULL: not known */
     struct words_work *work; /* the common limit of response files (words.h); NULL: each command has its own */
     const char *in_file; /* the file that holds the words: response files must be near it (words.h); NULL: the command

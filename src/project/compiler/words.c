@@ -194,7 +194,7 @@ struct expansion {
 static void expand(struct expansion *e, const GPtrArray *words);
 
 /* A file's text as UTF-8 without a mark; NULL when it cannot be read. */
-static char *read_text(const char *path, gsize *length)
+static char *words_read_text(const char *path, gsize *length)
 {
     gsize size = 0;
     g_autofree char *bytes = text_read_file(path, MAX_FILE_BYTES, &size, NULL);
@@ -236,7 +236,7 @@ static bool expand_file(struct expansion *e, const char *name)
         return false;
     if (e->work->bytes > MAX_WORK)
         return cut(e);
-    g_autofree char *text = read_text(path, &length);
+    g_autofree char *text = words_read_text(path, &length);
     if (text == NULL)
         return false;
     e->work->bytes += length;

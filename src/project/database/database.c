@@ -50,7 +50,7 @@ struct database {
 /* ---- places ---- */
 
 /* Where an entry, or what it has of that name, starts; line 0 when too many were asked for. */
-static struct json_position place_of(struct database *db, guint index, const char *key)
+static struct json_position database_place_of(struct database *db, guint index, const char *key)
 {
     struct json_position at = {0, 0, 0};
     g_autofree char *entry = g_strdup_printf("/%u", index),
@@ -60,9 +60,9 @@ static struct json_position place_of(struct database *db, guint index, const cha
     return at;
 }
 
-static bool fail(struct database *db, guint index, const char *key, const char *message, GError **error)
+static bool database_fail(struct database *db, guint index, const char *key, const char *message, GError **error)
 {
-    struct json_position at = place_of(db, index, key);
+    struct json_position at = database_place_of(db, index, key);
     g_set_error(error, DESCRIPTION_ERROR, 0, "%s:%u:%u: entry %u: %s", db->file, at.line, at.column, index + 1,
                 message);
     return false;
@@ -117,19 +117,19 @@ static bool check_entry(struct database *db, const struct json *json, guint inde
     const struct json *file = json_get(json, "file"), *directory = json_get(json, "directory");
     const struct json *arguments = json_get(json, "arguments"), *command = json_get(json, "command");
     if (!json_is_object(json))
-        return fail(db, index, NULL, "is not an object", error);
+        return database_fail(db, index, NULL, "is not an object", error);
     if (file == NULL)
-        return fail(db, index, NULL, "has no \"file\"", error);
+        return database_fail(db, index, NULL, "has no \"file\"", error);
     if (!json_is_string(file) || *json_string(file) == '\0')
-        return fail(db, index, "file", "\"file\" is not the name of a file", error);
+        return database_fail(db, index, "file", "\"file\" is not the name of a file", error);
     if (directory != NULL && !json_is_string(directory))
-        return fail(db, index, "directory", "\"directory\" is not a string", error);
+        return database_fail(db, index, "directory", "\"directory\" is not a string", error);
     if (arguments != NULL && !are_strings(arguments))
-        return fail(db, index, "arguments", "\"arguments\" is not a list of strings", error);
+        return database_fail(db, index, "arguments", "\"arguments\" is not a list of strings", error);
     if (command != NULL && !json_is_string(command))
-        return fail(db, index, "command", "\"command\" is not a string", error);
+        return database_fail(db, index, "command", "\"command\" is not a string", error);
     if (arguments == NULL && command == NULL)
-        return fail(db, index, NULL, "has neither \"arguments\" nor \"command\"", error);
+        return database_fail(db, index, NULL, "has neither \"arguments\" nor \"command\"", error);
     return true;
 }
 
@@ -328,7 +328,7 @@ static void add_entries(struct database *db)
 static void note_skipped(struct database *db, const struct skipped_kind *skipped)
 {
     bool several = skipped->count > 1;
-    description_note(db->description, false, db->file, place_of(db, skipped->index, NULL).line,
+    description_note(db->description, false, db->file, database_place_of(db, skipped->index, NULL).line,
                      "%s%s: %u %s not read: neither C nor C++", skipped->first, several ? " and others" : "",
                      skipped->count, several ? "entries are" : "entry is");
 }

@@ -31,7 +31,7 @@ char *database_locate_in(const char *place, GError **error);
 
 /*
  * For a file without an entry, as a new one or a header: the source in the same folder that has the most similar name.
- * NULL when the folder has none.  A guess: who uses it says so.
+ * NULL when the folder has none.  A guess, which the caller has to report.
  */
 const struct described_source *database_closest(const struct description *description, const char *source);
 

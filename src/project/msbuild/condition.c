@@ -158,7 +158,7 @@ static enum truth compare_order(const char *a, const char *b, const char *sign)
                                    : order > 0 || (sign[1] == '=' && order == 0));
 }
 
-static enum truth compare(const char *a, const char *sign, const char *b)
+static enum truth msbuild_condition_compare(const char *a, const char *sign, const char *b)
 {
     if (strcmp(sign, "==") == 0)
         return compare_equal(a, b);
@@ -209,7 +209,7 @@ static enum truth read_comparison(struct condition *c)
     if (left == NULL || sign == NULL)
         return left == NULL ? broken(c) : value_is_known(left) ? read_boolean(left) : TRUTH_UNKNOWN;
     g_autofree char *right = read_operand(c);
-    return right != NULL ? compare(left, sign, right) : broken(c);
+    return right != NULL ? msbuild_condition_compare(left, sign, right) : broken(c);
 }
 
 static enum truth read_not(struct condition *c)

@@ -274,7 +274,7 @@ static char *static_function(struct call *call, const char *type, const char *na
 }
 
 /* A name of letters and digits, taken off the expression; NULL when there is none. */
-static char *take_name(struct call *call)
+static char *functions_take_name(struct call *call)
 {
     const char *start = call->at;
     while (g_ascii_isalnum(*call->at) || *call->at == '_' || *call->at == '-')
@@ -292,7 +292,7 @@ static void start_static(struct call *call)
     const char *type = g_strstrip(full);
     type += g_ascii_strncasecmp(type, "System.", 7) == 0 ? 7 : 0;
     call->at = close + 3;
-    g_autofree char *name = take_name(call);
+    g_autofree char *name = functions_take_name(call);
     char *args[MAX_ARGUMENTS];
     guint n = 0;
     if (name != NULL && read_arguments(call, args, &n))
@@ -302,7 +302,7 @@ static void start_static(struct call *call)
 
 static void start_property(struct call *call)
 {
-    g_autofree char *name = take_name(call);
+    g_autofree char *name = functions_take_name(call);
     g_autofree char *value = name != NULL && *call->at != ':' ? msbuild_property_value(call->m, name) : NULL;
     if (value != NULL)
         set_text(call, operand(call, value));
@@ -333,7 +333,7 @@ static void split(struct call *call, char *const *args, guint n)
 static void call_method(struct call *call)
 {
     call->at++;
-    g_autofree char *name = take_name(call);
+    g_autofree char *name = functions_take_name(call);
     char *args[MAX_ARGUMENTS];
     guint n = 0;
     bool known = read_arguments(call, args, &n);

@@ -136,7 +136,7 @@ static void on_text(GMarkupParseContext *context, const char *text, gsize size, 
 }
 
 /* GMarkup puts "Error on line 3 char 7: " before its own errors. */
-static void fail(GMarkupParseContext *context, const char *shown, const GError *cause, GError **error)
+static void read_fail(GMarkupParseContext *context, const char *shown, const GError *cause, GError **error)
 {
     g_autofree char *message = g_utf8_make_valid(cause->message, -1);
     const char *colon = g_str_has_prefix(message, "Error on line ") ? strstr(message, ": ") : NULL;
@@ -152,7 +152,7 @@ static bool parse(struct element_reader *reader, const char *shown, const char *
     bool ok = g_markup_parse_context_parse(context, text, (gssize)size, &cause) &&
               g_markup_parse_context_end_parse(context, &cause);
     if (!ok)
-        fail(context, shown, cause, error);
+        read_fail(context, shown, cause, error);
     g_markup_parse_context_free(context);
     return ok;
 }
@@ -194,7 +194,7 @@ struct msbuild_document *msbuild_document_parse(const char *path, const char *by
 
 /* ---- of files ---- */
 
-static gpointer read_file(const char *path, gsize *cost, GError **error)
+static gpointer read_read_file(const char *path, gsize *cost, GError **error)
 {
     gsize size = 0;
     g_autoptr(GError) cause = NULL;
@@ -221,6 +221,6 @@ static void unref_document(gpointer document)
 
 struct msbuild_document *msbuild_document_read(struct shared_files *shared, const char *path, GError **error)
 {
-    static const struct shared_kind kind = {read_file, ref_document, unref_document};
+    static const struct shared_kind kind = {read_read_file, ref_document, unref_document};
     return shared_files_read(shared, &kind, path, error);
 }

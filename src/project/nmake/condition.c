@@ -107,7 +107,7 @@ static struct value parse_operand(struct parser *p)
     return value;
 }
 
-static gint64 compare(const struct value *a, const struct value *b)
+static gint64 nmake_condition_compare(const struct value *a, const struct value *b)
 {
     if (a->is_number && b->is_number)
         return a->number < b->number ? -1 : a->number > b->number;
@@ -123,7 +123,7 @@ static struct value parse_comparison(struct parser *p)
         if (!accept(p, signs[i]))
             continue;
         struct value right = parse_operand(p);
-        gint64 order = compare(&left, &right);
+        gint64 order = nmake_condition_compare(&left, &right);
         const bool truths[] = {order == 0, order != 0, order <= 0, order >= 0, order<0, order> 0};
         return left.known && right.known ? number(truths[i]) : unknown;
     }

@@ -78,3 +78,12 @@ char *nmake_expand(struct nmake *nmake, const char *text, bool keep_unset)
     bool ok = expand_into(nmake, out, text, keep_unset, 0);
     return g_string_free(out, !ok);
 }
+
+bool nmake_spend(struct nmake *nmake, gsize amount)
+{
+    gint64 *work = nmake->work;
+    nmake->budget -= MIN((gint64)amount, nmake->budget + 1); /* it stays below 0 */
+    if (work != NULL)
+        *work -= MIN((gint64)amount, *work + 1);
+    return nmake->budget >= 0 && (work == NULL || *work >= 0);
+}

@@ -52,15 +52,6 @@ void nmake_set(struct nmake *nmake, const char *name, const char *value, const c
     g_hash_table_insert(nmake->macros, g_ascii_strup(name, -1), macro);
 }
 
-bool nmake_spend(struct nmake *nmake, gsize amount)
-{
-    gint64 *work = nmake->work;
-    nmake->budget -= MIN((gint64)amount, nmake->budget + 1); /* it stays below 0 */
-    if (work != NULL)
-        *work -= MIN((gint64)amount, *work + 1);
-    return nmake->budget >= 0 && (work == NULL || *work >= 0);
-}
-
 bool nmake_check(const struct nmake *nmake, const char *file, GError **error)
 {
     bool spent = nmake->work != NULL && *nmake->work < 0;
@@ -100,14 +91,14 @@ struct nmake_branch {
     bool active, taken; /* this part is read; one before it was, or must not be */
 };
 
-static bool read_file(struct nmake *nmake, const char *file, guint depth, GError **error);
+static bool nmake_read_file(struct nmake *nmake, const char *file, guint depth, GError **error);
 
 static bool is_active(const struct nmake_reader *r)
 {
     return r->open->len == 0 || g_array_index(r->open, struct nmake_branch, r->open->len - 1).active;
 }
 
-static bool fail(struct nmake_reader *r, const char *message)
+static bool nmake_fail(struct nmake_reader *r, const char *message)
 {
     g_set_error(r->error, DESCRIPTION_ERROR, 0, "%s:%u: %s", r->file, r->line, message);
     return false;
@@ -148,7 +139,7 @@ static bool open_branch(struct nmake_reader *r, const char *word, const char *re
     bool around = is_active(r), is = around && ask(r, word, rest);
     struct nmake_branch branch = {is, is || !around};
     if (r->open->len >= MAX_CONDITIONS)
-        return fail(r, "conditions are nested too deeply");
+        return nmake_fail(r, "conditions are nested too deeply");
     g_array_append_val(r->open, branch);
     return true;
 }
@@ -156,7 +147,7 @@ static bool open_branch(struct nmake_reader *r, const char *word, const char *re
 static bool next_branch(struct nmake_reader *r, const char *word, const char *rest)
 {
     if (r->open->len == 0)
-        return fail(r, "!ELSE without an !IF");
+        return nmake_fail(r, "!ELSE without an !IF");
     struct nmake_branch *branch = &g_array_index(r->open, struct nmake_branch, r->open->len - 1);
     branch->active = !branch->taken && (*word == '\0' || ask(r, word, rest));
     branch->taken |= branch->active;
@@ -168,7 +159,7 @@ static bool include(struct nmake_reader *r, const char *written)
 {
     g_autofree char *name = nmake_expand(r->nmake, written, true);
     if (name == NULL)
-        return fail(r, "its macros take more room than any build's");
+        return nmake_fail(r, "its macros take more room than any build's");
     g_strstrip(g_strdelimit(name, "\"", ' '));
     if (name[0] == '<' || strstr(name, "$(") != NULL) {
         note_at(r, NOTE_OTHER, "!INCLUDE %s is the kit's: it is not read", written);
@@ -178,7 +169,7 @@ static bool include(struct nmake_reader *r, const char *written)
     size_t length = strlen(r->nmake->root);
     bool inside = strncmp(path, r->nmake->root, length) == 0 && (path[length] == '/' || length == 1);
     if (inside && text_is_file(path))
-        return read_file(r->nmake, path, r->depth + 1, r->error);
+        return nmake_read_file(r->nmake, path, r->depth + 1, r->error);
     note_at(r, NOTE_ABSENT_IMPORT, "!INCLUDE %s does not exist, so its settings are unknown", written);
     return true;
 }
@@ -253,9 +244,9 @@ static bool take_line(struct nmake_reader *r, char *text)
     g_autofree char *value = grows ? nmake_expand(r->nmake, behind + 1, true) : g_strdup(behind + 1);
     g_autofree char *origin = g_strdup_printf("%s:%u", r->file, r->line);
     if (value == NULL)
-        return fail(r, "its macros take more room than any build's");
+        return nmake_fail(r, "its macros take more room than any build's");
     if (g_hash_table_size(r->nmake->macros) >= MAX_MACROS)
-        return fail(r, "it sets more macros than any build");
+        return nmake_fail(r, "it sets more macros than any build");
     nmake_set(r->nmake, name, g_strstrip(value), origin);
     return true;
 }
@@ -295,20 +286,20 @@ static bool read_lines(struct nmake_reader *r, const char *text)
     return ok;
 }
 
-static bool read_file(struct nmake *nmake, const char *file, guint depth, GError **error)
+static bool nmake_read_file(struct nmake *nmake, const char *file, guint depth, GError **error)
 {
     gsize size = 0;
     g_autofree char *shown = path_shown(file), *absolute = path_absolute(file);
     g_autofree char *folder = g_path_get_dirname(absolute);
     struct nmake_reader r = {nmake, shown, folder, 0, depth, NULL, error};
     if (depth > MAX_DEPTH || ++nmake->files > MAX_FILES)
-        return fail(&r, "it is included too often, or too deeply");
+        return nmake_fail(&r, "it is included too often, or too deeply");
     g_autofree char *bytes = text_read_file(file, MAX_FILE, &size, error);
     g_autofree char *text = bytes != NULL ? text_to_utf8(bytes, size, &size, error) : NULL;
     if (text == NULL)
         return false;
     if (!nmake_spend(nmake, size))
-        return fail(&r, "it includes more text than any build");
+        return nmake_fail(&r, "it includes more text than any build");
     r.open = g_array_new(FALSE, FALSE, sizeof(struct nmake_branch));
     bool ok = read_lines(&r, text);
     g_array_unref(r.open);
@@ -319,5 +310,5 @@ bool nmake_read(struct nmake *nmake, const char *file, GError **error)
 {
     g_free(nmake->root);
     nmake->root = root_of(file);
-    return read_file(nmake, file, 0, error);
+    return nmake_read_file(nmake, file, 0, error);
 }

@@ -9,7 +9,7 @@
 
 /*
  * By the first of: the decorations of its INF files, WindowsTargetPlatformMinVersion, TargetVersion (but Windows10,
- * which every project says).  NULL: it does not say.  `origin` receives who does; free with g_free().
+ * which every project says).  NULL: it does not say.  `origin` receives where it is set; free with g_free().
  */
 const struct windows_version *vcxproj_oldest(struct msbuild *m, const char *arch, char **origin);
 

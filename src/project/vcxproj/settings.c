@@ -283,7 +283,7 @@ static bool is_excluded(struct msbuild *m, const char *type, const struct msbuil
 }
 
 /* Where an item's file is, as it is shown; NULL, with a note, when it is not there. */
-static char *file_of(struct msbuild *m, const struct msbuild_item *item)
+static char *settings_file_of(struct msbuild *m, const struct msbuild_item *item)
 {
     g_autofree char *path = msbuild_item_path(m, item), *shown = path_shown(path);
     if (observe_place(path) == PLACE_FILE)
@@ -346,7 +346,8 @@ static void add_sources(struct msbuild *m, const struct vcxproj_configuration *c
     oldest.origin = origin;
     const GPtrArray *items = msbuild_items(m, "ClCompile");
     for (guint i = 0; items != NULL && i < items->len && msbuild_spend(m, 1024); i++) {
-        g_autofree char *path = is_excluded(m, "ClCompile", items->pdata[i]) ? NULL : file_of(m, items->pdata[i]);
+        g_autofree char *path =
+            is_excluded(m, "ClCompile", items->pdata[i]) ? NULL : settings_file_of(m, items->pdata[i]);
         if (path == NULL)
             continue;
         description_add(m->files->description, path, settings_of(m, items->pdata[i], path, configuration, &oldest));
@@ -385,7 +386,7 @@ static void add_manifests(struct msbuild *m, const char *type)
         g_autofree char *command = msbuild_metadata_text(m, type, item, "Command"),
                         *lower = g_ascii_strdown(command, -1);
         bool manifest = strcmp(type, "Ctrpp") == 0 || strstr(lower, "ctrpp") != NULL;
-        g_autofree char *path = manifest && !is_excluded(m, type, item) ? file_of(m, item) : NULL;
+        g_autofree char *path = manifest && !is_excluded(m, type, item) ? settings_file_of(m, item) : NULL;
         if (path != NULL) {
             description_add_manifest(m->files->description, path);
             note_ctrpp_settings(m, item, path);

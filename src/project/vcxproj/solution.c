@@ -8,6 +8,7 @@
 #include "base/text/text.h"
 #include "project/description.h"
 #include "project/msbuild/read.h"
+#include "project/vcxproj/name.h"
 #include "project/vcxproj/vcxproj.h"
 
 enum { MAX_BYTES = 16 << 20, MAX_PROJECTS = 10000 };
@@ -19,17 +20,6 @@ struct solution_reading {
     GHashTable *seen;
     char *damage; /* what shows that the file is not whole, with its place; NULL: nothing does */
 };
-
-static bool ends_in(const char *file, const char *extension)
-{
-    size_t length = strlen(file), n = strlen(extension);
-    return length > n && g_ascii_strcasecmp(file + length - n, extension) == 0;
-}
-
-bool solution_is_named_so(const char *file)
-{
-    return ends_in(file, ".sln") || ends_in(file, ".slnx");
-}
 
 static void complain(struct solution_reading *reading, guint line, const char *what)
 {
@@ -166,7 +156,7 @@ static bool read_tree(struct solution_reading *reading, const char *bytes, gsize
 
 static bool read_bytes(struct solution_reading *reading, const char *bytes, gsize size, GError **error)
 {
-    if (ends_in(reading->file, ".slnx"))
+    if (solution_is_xml(reading->file))
         return read_tree(reading, bytes, size, error);
     g_autoptr(GError) cause = NULL;
     gsize length = 0;

@@ -5,9 +5,6 @@
 #include <glib.h>
 #include <stdbool.h>
 
-/* By its extension. */
-bool solution_is_named_so(const char *file);
-
 /*
  * The paths (char *, as path_shown() gives them) of its C and C++ projects in their order, each once; other projects
  * and folders are left out.  Those that are not on the disk go to `missing` (of char *, may be NULL) instead.  NULL

@@ -10,6 +10,7 @@
 #include "base/text/text.h"
 #include "project/msbuild/expand.h"
 #include "project/msbuild/msbuild.h"
+#include "project/vcxproj/name.h"
 #include "project/vcxproj/solution.h"
 #include "project/vcxproj/configurations.h"
 
@@ -17,12 +18,6 @@ enum { MAX_SOLUTION = 4 << 20 };
 
 /* So many are looked at in the time of one step of an evaluation. */
 #define BYTES_OF_SOLUTION 2
-
-bool vcxproj_is_named_so(const char *file)
-{
-    size_t length = strlen(file), n = strlen(".vcxproj");
-    return length > n && g_ascii_strcasecmp(file + length - n, ".vcxproj") == 0;
-}
 
 /* ---- the solution around it ---- */
 

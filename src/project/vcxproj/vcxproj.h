@@ -26,9 +26,6 @@ struct vcxproj_options {
 /* For `work` at the start of a run: a real project with all that it imports takes a few hundred thousand. */
 #define VCXPROJ_WORK_OF_RUN ((gint64)1 << 31)
 
-/* By its extension. */
-bool vcxproj_is_named_so(const char *file);
-
 /*
  * Its sources, each with the settings of every configuration and platform that fits `options` (NULL: all); alike ones
  * collapse, the first declared stays.  CTRPP manifests that it compiles are there too.  An architecture without a

@@ -6,51 +6,18 @@
 #include "base/file/path.h"
 #include "project/database/database.h"
 #include "project/nmake/sources-file.h"
+#include "project/vcxproj/name.h"
 #include "project/vcxproj/solution.h"
 #include "project/vcxproj/vcxproj.h"
+#include "run/builds/name.h"
 #include "run/builds/parts.h"
 #include "run/builds/text.h"
-
-#define DATABASE "compile_commands.json"
 
 enum { MAX_NAMED = 100 };
 
 static void release_description(gpointer description)
 {
     description_free(description);
-}
-
-/* Every source of a project knows which one that is. */
-static void set_project(const struct description *description)
-{
-    for (guint i = 0; i < description->sources->len; i++) {
-        const struct described_source *source = description->sources->pdata[i];
-        for (guint k = 0; k < source->variants->len; k++) {
-            struct settings *settings = source->variants->pdata[k];
-            g_free(settings->project);
-            settings->project = g_strdup(description->file);
-        }
-    }
-}
-
-static struct description *own(struct builds *builds, struct description *description)
-{
-    if (description == NULL)
-        return NULL;
-    g_ptr_array_add(builds->all, description);
-    if (vcxproj_is_named_so(description->file) || sources_file_is_named_so(description->file))
-        set_project(description);
-    return description;
-}
-
-void builds_use_failures(struct builds *builds, const struct description *description)
-{
-    for (guint i = 0; i < description->notes->len; i++) {
-        const struct description_note *note = description->notes->pdata[i];
-        if (note->failed)
-            notes_fail(builds->options.notes, NOTE_FAILED_PARTLY, note->file, note->line, 0, "%s", note->text)->kind =
-                note->kind;
-    }
 }
 
 /* What a description has to say is said when it is used. */
@@ -86,7 +53,7 @@ struct builds *builds_new(const struct builds_options *options, GError **error)
     if (options->build_dir == NULL)
         return builds;
     g_autofree char *file = database_locate_in(options->build_dir, error);
-    builds->explicit = file != NULL ? own(builds, database_read(file, builds->options.commands, error)) : NULL;
+    builds->explicit = file != NULL ? builds_own(builds, database_read(file, builds->options.commands, error)) : NULL;
     if (use(builds, builds->explicit) != NULL) {
         note_if_empty(builds, builds->explicit);
         return builds;
@@ -110,49 +77,15 @@ void builds_free(struct builds *builds)
 
 /* ---- what the user named ---- */
 
-bool builds_is_database(const char *path)
-{
-    g_autofree char *name = g_path_get_basename(path);
-    return strcmp(name, DATABASE) == 0;
-}
-
-bool builds_is_named_so(const char *path)
-{
-    return builds_is_database(path) || vcxproj_is_named_so(path) || solution_is_named_so(path) ||
-           sources_file_is_named_so(path);
-}
-
-static const char *const *stated_archs(const struct builds *builds)
-{
-    return builds->options.archs != NULL && builds->options.archs[0] != NULL ? builds->options.archs : NULL;
-}
-
 /* A project that was named speaks for all its platforms and configurations, unless the user says which. */
 static struct description *read_project(struct builds *builds, const char *path, const char *solution, GError **error)
 {
     g_autofree char *folder = solution != NULL ? g_path_get_dirname(solution) : NULL;
     if (sources_file_is_named_so(path))
-        return own(builds, sources_file_read(path, stated_archs(builds), builds->options.work, error));
-    struct vcxproj_options options = {stated_archs(builds), builds->options.configuration, folder, builds->options.work,
-                                      builds->shared};
-    return own(builds, vcxproj_read(path, &options, error));
-}
-
-struct description *builds_read_project_found(struct builds *builds, const char *path, GError **error)
-{
-    static const char *const otherwise[] = {"x64", NULL};
-    struct vcxproj_options options = {stated_archs(builds), builds->options.configuration, NULL, builds->options.work,
-                                      builds->shared};
-    if (options.archs == NULL)
-        options.archs = otherwise;
-    if (sources_file_is_named_so(path))
-        return own(builds, sources_file_read(path, options.archs, builds->options.work, error));
-    if (options.configuration != NULL)
-        return own(builds, vcxproj_read(path, &options, error));
-    options.configuration = "Release";
-    struct description *description = vcxproj_read(path, &options, NULL);
-    options.configuration = NULL;
-    return own(builds, description != NULL ? description : vcxproj_read(path, &options, error));
+        return builds_own(builds, sources_file_read(path, builds_stated_archs(builds), builds->options.work, error));
+    struct vcxproj_options options = {builds_stated_archs(builds), builds->options.configuration, folder,
+                                      builds->options.work, builds->shared};
+    return builds_own(builds, vcxproj_read(path, &options, error));
 }
 
 static GPtrArray *read_solution(struct builds *builds, const char *path, GPtrArray *failures, GError **error)
@@ -227,7 +160,7 @@ GPtrArray *builds_read(struct builds *builds, const char *path, GPtrArray *failu
         descriptions = read_solution(builds, path, failures, error);
     } else {
         struct description *one = builds_is_database(path)
-                                      ? own(builds, database_read(path, builds->options.commands, error))
+                                      ? builds_own(builds, database_read(path, builds->options.commands, error))
                                       : read_project(builds, path, NULL, error);
         if (one != NULL) {
             descriptions = g_ptr_array_new();
@@ -245,14 +178,6 @@ GPtrArray *builds_read(struct builds *builds, const char *path, GPtrArray *failu
 
 /* ---- what is found around a source ---- */
 
-void builds_note_broken(struct builds *builds, const char *file, const GError *error)
-{
-    gint64 line, column;
-    const char *text = note_behind_place(file, error->message, &line, &column);
-    notes_fail(builds->options.notes, NOTE_FAILED, file, line, column, "%s, so the settings of its sources are unknown",
-               text);
-}
-
 const struct description *builds_found(struct builds *builds, const char *path)
 {
     gpointer known = NULL;
@@ -260,7 +185,7 @@ const struct description *builds_found(struct builds *builds, const char *path)
         return known;
     g_autoptr(GError) error = NULL;
     struct description *description = builds_is_database(path)
-                                          ? own(builds, database_read(path, builds->options.commands, &error))
+                                          ? builds_own(builds, database_read(path, builds->options.commands, &error))
                                           : builds_read_project_found(builds, path, &error);
     if (description == NULL)
         builds_note_broken(builds, path, error);

@@ -27,9 +27,6 @@ struct builds_options {
 struct builds *builds_new(const struct builds_options *options, GError **error);
 void builds_free(struct builds *builds);
 
-/* A project file, a solution or a compilation database, by its name. */
-bool builds_is_named_so(const char *path);
-
 /*
  * Reads one that is among the inputs: of a solution, its projects.  Returns what they say, of struct description,
  * borrowed, in an array to be released with g_ptr_array_unref(); NULL with an error.  A project of a solution that

@@ -31,8 +31,13 @@ struct builds {
     struct name_index *names;     /* which candidate's text may name a file, by its place in `candidates` */
 };
 
-/* A compilation database, by its name. */
-bool builds_is_database(const char *path);
+/* read.c: */
+
+/* The builds own the description from now on, and its sources know its project; NULL is passed on. */
+struct description *builds_own(struct builds *builds, struct description *description);
+
+/* The architectures that the user asks for; NULL: any. */
+const char *const *builds_stated_archs(const struct builds *builds);
 
 /* Reads a project that was found: for what is shipped on the default platform, as the user did not ask for a matrix.
  * NULL with an error; else the builds own it. */

@@ -8,6 +8,7 @@
 #include "base/file/text-file.h"
 #include "base/text/text.h"
 #include "project/nmake/sources-file.h"
+#include "run/builds/name.h"
 #include "run/builds/parts.h"
 #include "scan/text/pcw-names.h"
 

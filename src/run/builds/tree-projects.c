@@ -7,6 +7,7 @@
 #include "base/text/text.h"
 #include "project/nmake/sources-file.h"
 #include "project/source-search.h"
+#include "run/builds/name.h"
 #include "run/builds/parts.h"
 #include "run/builds/text.h"
 

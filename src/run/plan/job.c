@@ -39,7 +39,7 @@ static bool is_cxx(const struct plan_source *source, const struct settings *sett
 }
 
 /* -std of the other language does not fit: what is said for all files need not suit each. */
-static void add_words(GPtrArray *words, const struct settings *settings, bool cxx, bool with_clocks)
+static void job_add_words(GPtrArray *words, const struct settings *settings, bool cxx, bool with_clocks)
 {
     for (guint i = 0; i < settings->words->len; i++) {
         const char *word = ((const struct setting *)settings->words->pdata[i])->word;
@@ -54,8 +54,8 @@ static GPtrArray *words_of(const struct planner *p, const struct plan_source *so
     const struct plan_scope *scope = source->scope;
     bool cxx = is_cxx(source, settings);
     if (settings != NULL)
-        add_words(words, settings, cxx, plan_clock_of(p->wanted, scope->user, settings) >= PLAN_CLOCK_BUILD);
-    add_words(words, scope->user, cxx, true); /* behind the build's: the user has the last word */
+        job_add_words(words, settings, cxx, plan_clock_of(p->wanted, scope->user, settings) >= PLAN_CLOCK_BUILD);
+    job_add_words(words, scope->user, cxx, true); /* behind the build's: the user has the last word */
     for (guint i = 0; scope->kit != NULL && i < scope->kit->len; i++)
         g_ptr_array_add(words, g_strdup(scope->kit->pdata[i]));
     return words;

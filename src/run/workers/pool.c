@@ -206,7 +206,7 @@ static void let_go(struct pool *pool)
 /* ---- answers ---- */
 
 /* It gave no answer to its job.  Whether that is the job's fault only a new worker can tell. */
-static void fail(struct pool *pool, struct worker *worker, const char *reason)
+static void pool_fail(struct pool *pool, struct worker *worker, const char *reason)
 {
     struct pool_job *job = worker->job;
     bool again = worker->experienced;
@@ -245,7 +245,7 @@ static void ended(struct pool *pool, struct worker *worker)
     if (worker_failure_is_of_time(end)) /* a second worker would take as long */
         worker->experienced = false;
     if (began)
-        fail(pool, worker, reason);
+        pool_fail(pool, worker, reason);
     else
         start_failed(pool, worker, end.status == PROTOCOL_NO_ROOM, reason);
 }
@@ -280,7 +280,7 @@ static void answered(struct pool *pool, struct worker *worker, const char *line,
         job_queue_put_back(&pool->queue, worker->job);
     worker->job = job;
     worker->experienced = experienced;
-    fail(pool, worker, "the analysis returned an answer that cannot be read");
+    pool_fail(pool, worker, "the analysis returned an answer that cannot be read");
 }
 
 static void expired(struct pool *pool, struct worker *worker)

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text/c-lexer.h"
+#include "base/text/text.h"
 #include "facts/words.h"
 #include "manifest/header.h"
 #include "scan/text/file-words.h"
@@ -222,11 +223,6 @@ bool generated_names_lead_from(const struct generated_names *names, const struct
     return find_in(names, file, true) != NULL;
 }
 
-static gint compare(gconstpointer a, gconstpointer b)
-{
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 GPtrArray *generated_names_all(const struct generated_names *names)
 {
     GPtrArray *all = g_ptr_array_new();
@@ -236,7 +232,7 @@ GPtrArray *generated_names_all(const struct generated_names *names)
     while (g_hash_table_iter_next(&iter, &name, NULL))
         if (may_be_generated(names, name) && leads_on(names, name))
             g_ptr_array_add(all, name);
-    g_ptr_array_sort(all, compare);
+    g_ptr_array_sort(all, text_compare);
     return all;
 }
 

@@ -166,11 +166,6 @@ static void mark_checks(struct callers *callers)
     mark_users(callers, names, offsetof(struct definition, checks));
 }
 
-static gint compare(gconstpointer a, gconstpointer b)
-{
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 /* What headers define, by the function: for one source alone, or for each that includes them. */
 static void take_definition(struct callers *callers, const struct definition *definition)
 {
@@ -205,7 +200,7 @@ GPtrArray *callers_find(struct callers *callers, const GPtrArray *generated)
     while (g_hash_table_iter_next(&iter, &name, NULL))
         if (strcmp(name, API_DRIVER_ENTRY) != 0) /* no driver calls another's */
             g_ptr_array_add(names, name);
-    g_ptr_array_sort(names, compare); /* a table has no order of its own */
+    g_ptr_array_sort(names, text_compare); /* a table has no order of its own */
     take_tables(callers, names);
     return names;
 }

@@ -139,7 +139,7 @@ static const char *read_word(struct declaration_reader *r, const struct c_token 
 }
 
 /* A macro introduces its name; in a function its words are the function's. */
-static void read_directive(struct declaration_reader *r)
+static void declarations_read_directive(struct declaration_reader *r)
 {
     struct statement *around = r->now;
     struct c_token token;
@@ -248,7 +248,7 @@ struct declarations *declarations_read(GStringChunk *strings, const char *text, 
     begin_statement(&r);
     while (c_lexer_next(&r.lexer, &token)) {
         if (token.kind == C_DIRECTIVE) {
-            read_directive(&r);
+            declarations_read_directive(&r);
         } else if (token.kind == C_NAME || token.kind == C_NUMBER) {
             if (r.last != NULL)
                 r.before = ' ';

@@ -122,7 +122,7 @@ static void note_condition(struct definition_reader *r, const struct c_token *to
 }
 
 /* A macro's body belongs to its name; of other directives nothing matters but what they open and close. */
-static void read_directive(struct definition_reader *r)
+static void definitions_read_directive(struct definition_reader *r)
 {
     struct definition *macro = NULL;
     struct c_token token;
@@ -294,12 +294,12 @@ static void read_word(struct definition_reader *r, const struct c_token *token)
         note_word(r, r->outside, r->last);
 }
 
-static void read_text(struct definition_reader *r)
+static void definitions_read_text(struct definition_reader *r)
 {
     struct c_token token;
     while (c_lexer_next(&r->lexer, &token)) {
         if (token.kind == C_DIRECTIVE)
-            read_directive(r);
+            definitions_read_directive(r);
         else if (token.kind == C_NAME)
             read_word(r, &token);
         else if (token.kind == C_SIGN)
@@ -323,7 +323,7 @@ const GPtrArray *definitions_using(struct definitions *definitions, const char *
                                       .sign = ';'};
         text->read = true;
         r.outside = new_piece(&r);
-        read_text(&r);
+        definitions_read_text(&r);
         users = g_hash_table_lookup(definitions->users, word);
     }
     return users;

@@ -7,6 +7,7 @@
 #include "base/text/charset.h"
 #include "base/text/c-lexer.h"
 #include "base/file/text-file.h"
+#include "base/text/code-page.h"
 #include "base/text/text.h"
 #include "scan/text/kernel-macros.h"
 
@@ -115,7 +116,7 @@ static void let_go(struct file_index *store, struct indexed_file *file)
     g_clear_pointer(&file->text, g_free);
 }
 
-static void read_text(struct indexed_file *file)
+static void file_index_read_text(struct indexed_file *file)
 {
     GError *error = NULL;
     file->text = text_read_file(file->path, MAX_SIZE, &file->size, &error);
@@ -229,7 +230,7 @@ static void read_dead(struct directive_reader *r, struct c_token *token)
         next(r, token);
 }
 
-static void read_directive(struct directive_reader *r, struct c_token *token)
+static void file_index_read_directive(struct directive_reader *r, struct c_token *token)
 {
     static const char *const includers[] = {"include", "include_next", "import", NULL}, *const conditions[] = {
                                                                                             "if",      "ifdef",
@@ -268,7 +269,7 @@ static void read_directives(struct file_index *store, struct indexed_file *file)
         if (token.kind == C_DIRECTIVE && r.dead > 0)
             read_dead(&r, &token);
         else if (token.kind == C_DIRECTIVE)
-            read_directive(&r, &token);
+            file_index_read_directive(&r, &token);
     }
 }
 
@@ -286,7 +287,7 @@ static struct indexed_file *indexed_file_named(struct file_index *store, const c
 static struct indexed_file *indexed_file_new(struct file_index *store, const char *path, const char *key)
 {
     struct indexed_file *file = indexed_file_named(store, path, key);
-    read_text(file);
+    file_index_read_text(file);
     store->kept += store->retains_texts && file->text != NULL ? file->size : 0;
     if (store->kept > MAX_KEPT)
         let_go(store, file);
@@ -324,7 +325,7 @@ static void forget(struct file_index *store, struct indexed_file *file)
     g_hash_table_remove(store->files, file->key);
 }
 
-static struct indexed_file *read_file(struct file_index *store, const char *path, const char *key)
+static struct indexed_file *file_index_read_file(struct file_index *store, const char *path, const char *key)
 {
     struct signature signature = signature_to_keep(store, path);
     observe_begin_part();
@@ -350,7 +351,7 @@ static struct indexed_file *find_or_read(struct file_index *store, const char *p
         file = NULL;
     }
     if (file == NULL)
-        file = read_file(store, path, key);
+        file = file_index_read_file(store, path, key);
     file->path = file_index_intern(store, path); /* as this scan asks for it first */
     file->scan = store->scan;
     return file;

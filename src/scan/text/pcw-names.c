@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/text/api.h"
 #include "base/text/c-lexer.h"
 #include "base/text/find.h"
 #include "base/text/word.h"
@@ -17,9 +18,16 @@ struct pcw_search {
         found; /* lone: "w", "cw" or "PCW", perhaps with a bit of what follows: with ##, it may be a part */
 };
 
+#define REST(name) (&(name)[sizeof API_PREFIX - 1])
+
 /* What P, Pc, PC may be followed by to make a name that starts something. */
-static const char *const functions[] = {"Register", "Unregister", "CreateInstance", "CloseInstance", "AddInstance",
-                                        "Callback", NULL};
+static const char *const functions[] = {REST(API_REGISTER),
+                                        REST(API_UNREGISTER),
+                                        REST(API_CREATE_INSTANCE),
+                                        REST(API_CLOSE_INSTANCE),
+                                        REST(API_ADD_INSTANCE),
+                                        "Callback",
+                                        NULL};
 static const char *const types[] = {"_REGISTRATION", "_INSTANCE",        "_CALLBACK", "_BUFFER", "_COUNTER", "_DATA",
                                     "_VERSION",      "_CURRENT_VERSION", "_MASK",     "_ANY",    NULL};
 
@@ -63,7 +71,7 @@ static bool starts_as_any(const char *at, const char *const *starts)
     return false;
 }
 
-static void note(struct pcw_search *s, enum pcw_names_kind kind, const char *from)
+static void pcw_names_note(struct pcw_search *s, enum pcw_names_kind kind, const char *from)
 {
     const char *to = from;
     while (to < s->end && word_char(*to))
@@ -78,7 +86,7 @@ static void note(struct pcw_search *s, enum pcw_names_kind kind, const char *fro
 static void check_part(struct pcw_search *s, const char *from, const char *behind, const char *const *rests)
 {
     if (starts_as_any(behind, rests))
-        note(s, PCW_NAMES_PARTS, from);
+        pcw_names_note(s, PCW_NAMES_PARTS, from);
     else
         s->found.lone |= begins_any(behind, rests);
 }
@@ -93,9 +101,9 @@ static void check_small(struct pcw_search *s, const char *w)
     }
     const char *p = before(s->text, c);
     if (p != NULL && *p == 'P' && starts_word(s, p))
-        note(s, PCW_NAMES_NAME, p);
+        pcw_names_note(s, PCW_NAMES_NAME, p);
     else if (p != NULL && *p == 'p' && g_ascii_strncasecmp(w + 1, "lint", 4) == 0)
-        note(s, PCW_NAMES_DIRECTIVE, p);
+        pcw_names_note(s, PCW_NAMES_DIRECTIVE, p);
     else if (p == NULL || !word_char(*p))
         check_part(s, c, w + 1, functions);
 }
@@ -119,9 +127,9 @@ static void check_capital(struct pcw_search *s, const char *w)
     if (!starts_word(s, first) && !starts_word(s, p))
         return;
     if (w[1] == '_')
-        note(s, PCW_NAMES_NAME, first);
+        pcw_names_note(s, PCW_NAMES_NAME, first);
     else if (g_ascii_isdigit(w[1]) || g_ascii_strncasecmp(w + 1, "lint", 4) == 0)
-        note(s, PCW_NAMES_DIRECTIVE, p);
+        pcw_names_note(s, PCW_NAMES_DIRECTIVE, p);
     else if (!word_char(w[1]) || w[1] == '\\')
         s->found.lone = true;
 }
@@ -149,7 +157,7 @@ static void check_lone(struct pcw_search *s)
         return;
     for (guint i = 0; i < G_N_ELEMENTS(heads) && s->found.kind == PCW_NAMES_NONE; i++)
         if (word_in(s->text, size, heads[i]))
-            note(s, PCW_NAMES_PARTS, join);
+            pcw_names_note(s, PCW_NAMES_PARTS, join);
 }
 
 /* A letter of ASCII that is written by its number may be one of a name, and three signs in place of one may join it: no
@@ -162,14 +170,14 @@ static void check_disguised(struct pcw_search *s)
     for (const char *at = s->text; (at = memchr(at, '\\', (gsize)(s->end - at))) != NULL; at++) {
         gsize from = (gsize)(at - s->text);
         if (c_behind_universal(s->text, size, from, &character) > from && character < 0x80) {
-            note(s, PCW_NAMES_PARTS, at);
+            pcw_names_note(s, PCW_NAMES_PARTS, at);
             return;
         }
     }
     for (guint i = 0; i < G_N_ELEMENTS(trigraphs) && s->found.kind == PCW_NAMES_NONE; i++) {
         const char *at = text_find(s->text, size, trigraphs[i]);
         if (at != NULL)
-            note(s, PCW_NAMES_PARTS, at);
+            pcw_names_note(s, PCW_NAMES_PARTS, at);
     }
 }
 

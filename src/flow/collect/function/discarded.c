@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/text/c-lexer.h"
+#include "flow/collect/place.h"
 #include "flow/collect/value.h"
 
 /* The linker marks this section as discardable ("Making drivers pageable", DDK). */
@@ -80,7 +81,7 @@ static void read_define(struct section_scan *scan, const char *name, bool specif
     g_hash_table_add(specifies ? scan->macros : scan->others, g_strdup(name));
 }
 
-static void read_directive(struct section_scan *scan, const char *line, const struct c_token *token)
+static void discarded_read_directive(struct section_scan *scan, const char *line, const struct c_token *token)
 {
     read_condition(scan, line);
     g_auto(GStrv) words = g_strsplit_set(line, " (", 3);
@@ -112,7 +113,7 @@ static void read_name(struct section_scan *scan, const char *text, const struct 
     }
 }
 
-static void read_file(struct section_scan *scan, const struct ir_file *file)
+static void discarded_read_file(struct section_scan *scan, const struct ir_file *file)
 {
     struct c_lexer lexer = c_lexer_of(file->text, file->size);
     struct c_token token;
@@ -123,7 +124,7 @@ static void read_file(struct section_scan *scan, const struct ir_file *file)
             struct c_token end = token;
             g_autofree char *line = c_lexer_directive_line(&lexer, &end);
             token.end = end.start;
-            read_directive(scan, line, &token);
+            discarded_read_directive(scan, line, &token);
         } else if (token.kind == C_NAME) {
             read_name(scan, file->text, &token, scan->function->range);
         } else if (token.kind == C_SIGN && (token.sign == ';' || token.sign == '}' || token.sign == '{')) {
@@ -140,7 +141,7 @@ static void advance(const char *text, size_t from, size_t to, uint32_t *line, ui
     }
 }
 
-static struct fact_place *place_of(const struct flow *flow, const struct section_scan *scan)
+static struct fact_place *discarded_place_of(const struct flow *flow, const struct section_scan *scan)
 {
     const struct ir_file *file = flow->unit->files->pdata[scan->file];
     struct ir_range range = {.file = scan->file, .line = 1, .column = 1};
@@ -184,7 +185,7 @@ struct fact_place *collect_discarded(struct flow *flow, const struct ir_function
         const struct ir_file *file = flow->unit->files->pdata[scan.file];
         bool uses = g_hash_table_size(macros) > 0 && file->is_user && file->text != NULL;
         if (g_hash_table_contains(sectioned, GUINT_TO_POINTER(scan.file)) || uses)
-            read_file(&scan, file);
+            discarded_read_file(&scan, file);
     }
-    return is_none(&scan.found) ? NULL : place_of(flow, &scan);
+    return is_none(&scan.found) ? NULL : discarded_place_of(flow, &scan);
 }

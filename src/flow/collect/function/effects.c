@@ -4,6 +4,7 @@
 #include "flow/collect/condition.h"
 #include "flow/collect/function/status-text.h"
 #include "flow/collect/layout.h"
+#include "flow/collect/place.h"
 #include "flow/collect/site.h"
 #include "flow/collect/value.h"
 #include "flow/memory/condition.h"

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/text/api.h"
 #include "flow/access/access.h"
 #include "flow/access/initial.h"
 #include "flow/collect/condition.h"
@@ -11,6 +12,7 @@
 #include "flow/collect/function/static-state.h"
 #include "flow/collect/function/unused.h"
 #include "flow/collect/layout.h"
+#include "flow/collect/place.h"
 #include "flow/collect/site.h"
 #include "flow/collect/value.h"
 #include "flow/memory/condition.h"
@@ -104,7 +106,7 @@ static struct fact_step *cause_of(struct flow *flow, const struct state *state)
         collect_step(flow, &steps, result->range, g_strdup_printf("%s fails", result->call));
     else if (result != NULL && result->handle != NULL)
         collect_step(flow, &steps, result->carrier != NULL ? result->carrier : result->range,
-                     g_strdup("PcwRegister fails"));
+                     g_strdup(API_REGISTER " fails"));
     else if (state->path != NULL)
         collect_step(flow, &steps, state->path->range, collect_decision_text(flow, state->path));
     struct fact_step *cause = fact_count(steps) > 0 ? g_ptr_array_steal_index(steps, 0) : NULL;

@@ -19,7 +19,7 @@ struct temp {
     struct part read; /* that its value comes from, and nothing has used it yet */
 };
 
-static char *key_of(struct part part)
+static char *static_state_key_of(struct part part)
 {
     return g_strdup_printf("%p.%u", (const void *)part.var, part.member);
 }
@@ -27,7 +27,7 @@ static char *key_of(struct part part)
 static void mark(GHashTable *set, struct part part)
 {
     if (part.var != NULL && !part.var->is_const)
-        g_hash_table_add(set, key_of(part));
+        g_hash_table_add(set, static_state_key_of(part));
 }
 
 /* The part that an address leads to. */

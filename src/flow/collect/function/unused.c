@@ -20,7 +20,7 @@ static bool is_pasted(const char *text, const struct c_token *token)
            (text[behind] == '#' && text[behind + 1] == '#');
 }
 
-static void add_words(struct flow *flow, const char *text)
+static void unused_add_words(struct flow *flow, const char *text)
 {
     struct c_lexer lexer = c_lexer_of(text, strlen(text));
     struct c_token token;
@@ -80,7 +80,7 @@ static void add_uses(struct flow *flow, const struct ir_file *file)
         if (token.kind == C_DIRECTIVE) {
             g_autofree char *line = c_lexer_directive_line(&lexer, &token);
             if (g_str_has_prefix(line, "define"))
-                add_words(flow, line);
+                unused_add_words(flow, line);
             continue;
         }
         if (token.kind == C_COMMENT)

@@ -1,4 +1,4 @@
-/* Functions that nobody calls. */
+/* Functions that no code calls. */
 #ifndef PCWLINT_FLOW_COLLECT_FUNCTION_UNUSED_H
 #define PCWLINT_FLOW_COLLECT_FUNCTION_UNUSED_H
 

@@ -25,11 +25,6 @@ void hover_map(struct prose *prose, const struct bytemap *map, int64_t start, in
     g_string_free(pen.out, TRUE);
 }
 
-static const struct row_view *row_at(const GArray *rows, guint i)
-{
-    return &g_array_index(rows, struct row_view, i);
-}
-
 static void describe_more(struct prose *prose, guint n)
 {
     if (n <= MOST_SHOWN)
@@ -53,7 +48,7 @@ static void describe_title(struct prose *prose, const struct row_view *row, cons
 
 static void describe_reads(struct prose *prose, const struct features *features, const GArray *rows)
 {
-    const struct fact_descriptor *first = row_view_descriptor(row_at(rows, 0));
+    const struct fact_descriptor *first = row_view_descriptor(row_view_at(rows, 0));
     g_autofree char *offset = wording_offset(features, rows), *size = wording_size(features, rows);
     g_autofree char *index = describe_cell(first->struct_index, 10);
     g_autofree char *unknown = wording_unknown(first);
@@ -62,11 +57,11 @@ static void describe_reads(struct prose *prose, const struct features *features,
         prose_append(prose, "PCW reads data block %s: %s, %s", index, offset, size);
     else
         prose_append(prose, "PCW reads %s at %s of data block %s", size, offset, index);
-    const struct view_block *block = row_view_block(row_at(rows, 0));
+    const struct view_block *block = row_view_block(row_view_at(rows, 0));
     struct by_target *titles = by_target_new(features->model->targets);
     for (guint i = 0; i < rows->len; i++) {
-        const struct view_block *own = row_view_block(row_at(rows, i));
-        by_target_add(titles, own != NULL ? g_strdup(own->title) : NULL, row_at(rows, i)->table->targets);
+        const struct view_block *own = row_view_block(row_view_at(rows, i));
+        by_target_add(titles, own != NULL ? g_strdup(own->title) : NULL, row_view_at(rows, i)->table->targets);
     }
     g_autofree char *title = by_target_end(titles);
     if (title != NULL) {
@@ -97,8 +92,9 @@ static void describe_fields(struct prose *prose, const struct features *features
 {
     struct by_target *values = by_target_new(features->model->targets);
     for (guint i = 0; i < rows->len; i++)
-        by_target_add(values, field_text(row_view_descriptor(row_at(rows, i))), row_at(rows, i)->table->targets);
-    const struct fact_field *field = derived_descriptor(row_view_descriptor(row_at(rows, 0)))->field;
+        by_target_add(values, field_text(row_view_descriptor(row_view_at(rows, i))),
+                      row_view_at(rows, i)->table->targets);
+    const struct fact_field *field = derived_descriptor(row_view_descriptor(row_view_at(rows, 0)))->field;
     g_autofree char *text = by_target_end(values);
     prose_item(prose);
     prose_append(prose, "Field: ");
@@ -131,7 +127,7 @@ static void describe_manifest(struct prose *prose, const struct features *featur
 /* The drawing of the first table; the others differ in what was said. */
 static void describe_map(struct prose *prose, const struct features *features, const GArray *rows)
 {
-    const struct row_view *first = row_at(rows, 0);
+    const struct row_view *first = row_view_at(rows, 0);
     const struct view_block *block = row_view_block(first);
     int64_t offset, size;
     const struct fact_descriptor *descriptor = row_view_descriptor(first);
@@ -148,7 +144,7 @@ static void describe_map(struct prose *prose, const struct features *features, c
 
 static void describe_row(struct prose *prose, const struct features *features, const GArray *rows)
 {
-    const struct row_view *first = row_at(rows, 0);
+    const struct row_view *first = row_view_at(rows, 0);
     const struct fact_manifest_counter *counter = view_row_counter(first->table, first->row);
     describe_title(prose, first, counter);
     describe_reads(prose, features, rows);
@@ -161,9 +157,9 @@ static void describe_row(struct prose *prose, const struct features *features, c
 static GArray *same_row(const GArray *rows, guint from, bool *taken)
 {
     GArray *same = row_views_new();
-    const struct row_view *first = row_at(rows, from);
+    const struct row_view *first = row_view_at(rows, from);
     for (guint i = from; i < rows->len; i++) {
-        const struct row_view *row = row_at(rows, i);
+        const struct row_view *row = row_view_at(rows, i);
         if (taken[i] || row->set != first->set || row->row != first->row)
             continue;
         taken[i] = true;
@@ -197,7 +193,7 @@ void hover_rows(struct prose *prose, const struct features *features, const GArr
 
 static void describe_reader(struct prose *prose, const struct features *features, const GArray *same)
 {
-    const struct row_view *row = row_at(same, 0);
+    const struct row_view *row = row_view_at(same, 0);
     const struct fact_manifest_counter *counter = view_row_counter(row->table, row->row);
     g_autofree char *id = describe_cell(row_view_descriptor(row)->id, 10);
     g_autofree char *offset = wording_offset(features, same), *size = wording_size(features, same);

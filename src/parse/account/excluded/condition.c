@@ -100,11 +100,11 @@ static void take_errors(struct conditions *conditions)
     bool relevant = relevance_count(conditions->lower->relevance) > 0;
     for (guint i = 0; i < missing->len; i++) {
         struct ir_missing *m = missing->pdata[i];
-        int32_t index = strcmp(m->what, "syntax") == 0 ? directive_of(conditions, m->range) : -1;
+        int32_t index = m->what == FACT_MISSING_SYNTAX ? directive_of(conditions, m->range) : -1;
         if (index < 0)
             continue;
         m->matters |= relevant && !may_be_defined_elsewhere(m->name);
-        m->what = "condition";
+        m->what = FACT_MISSING_CONDITION;
         m->name =
             arena_printf(arena, "%s is invalid (%s)", conditions_text(conditions, m->range->file, index), m->name);
         add_missing(conditions, m);
@@ -148,7 +148,7 @@ static struct ir_missing *add_doubt(struct conditions *conditions, uint32_t file
     struct lower *lower = conditions->lower;
     const struct directive *directive = directive_at(conditions_directives(conditions, file), index);
     struct ir_missing *m = ARENA_NEW(lower->unit->arena, struct ir_missing);
-    m->what = "condition";
+    m->what = FACT_MISSING_CONDITION;
     m->name = arena_printf(lower->unit->arena, "%s %s", conditions_text(conditions, file, index), why);
     m->range = lower_span(lower, file, directive->at, directive->end);
     g_ptr_array_add(lower->unit->missing, m);

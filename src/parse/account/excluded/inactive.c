@@ -304,7 +304,7 @@ static void take_occurrence(struct inactive *inactive, const struct skipped *ski
     g_hash_table_insert(usage->open, key, GUINT_TO_POINTER(bits | open_bits(occurrence)));
 }
 
-static void add_inactive(struct inactive *inactive, uint32_t file, int32_t branch, const char *what)
+static void add_inactive(struct inactive *inactive, uint32_t file, int32_t branch, enum word_missing what)
 {
     struct lower *lower = inactive->lower;
     const struct directive *directive =
@@ -322,7 +322,7 @@ static bool is_header_missing(const struct ir_unit *unit)
 {
     for (guint i = 0; i < unit->missing->len; i++) {
         const struct ir_missing *m = unit->missing->pdata[i];
-        g_autofree char *name = strcmp(m->what, "header") == 0 ? g_ascii_strdown(m->name, -1) : NULL;
+        g_autofree char *name = m->what == FACT_MISSING_HEADER ? g_ascii_strdown(m->name, -1) : NULL;
         if (name != NULL && !g_str_has_suffix(name, ".tmh"))
             return true;
     }
@@ -368,13 +368,13 @@ static void note_file(struct inactive *inactive, const struct macro_origin *macr
         guint bits = GPOINTER_TO_UINT(g_hash_table_lookup(usage->open, at->data));
         if (bits == OPEN_GUESS) {
             if (!usage->is_active && no_generated)
-                add_inactive(inactive, file, branch, "inactive");
+                add_inactive(inactive, file, branch, FACT_MISSING_INACTIVE);
         } else if (no_header && macro_origin_is_of_header(macros, text, directives, branch))
-            add_inactive(inactive, file, branch, "left-out");
+            add_inactive(inactive, file, branch, FACT_MISSING_LEFT_OUT);
         else if (leaves_out_use(usage, bits))
-            add_inactive(inactive, file, branch, "inactive");
+            add_inactive(inactive, file, branch, FACT_MISSING_INACTIVE);
         else if (leaves_out_registration(usage, bits))
-            add_inactive(inactive, file, branch, "left-out");
+            add_inactive(inactive, file, branch, FACT_MISSING_LEFT_OUT);
     }
     g_list_free(branches);
 }

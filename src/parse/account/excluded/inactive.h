@@ -1,6 +1,6 @@
 /*
  * Code of PCW that #if leaves out.  Where an invalid condition does, that is an error of the source (condition.h).
- * Where a condition asks for a macro that nothing in sight defines, another build may compile what this one does not:
+ * Where a condition asks for a macro that no known text defines, another build may compile what this one does not:
  * noted as "left-out" when a header is missing, which may define the macro, and as "inactive" when a file has no other
  * use of the API.  link/program/missing.c decides with the run's other units. What the sources or the command line
  * decide, #if 0 or -DDBG=0, is as it was meant.

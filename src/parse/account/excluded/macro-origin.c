@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/text/api.h"
 #include "base/text/c-lexer.h"
 
 struct macro_origin {
@@ -105,9 +106,9 @@ static bool is_of_target(const char *name)
                                         "WINAPI_FAMILY_DESKTOP_APP",
                                         "WINAPI_FAMILY_SYSTEM",
                                         "WDK_NTDDI_VERSION",
-                                        "PCW_CURRENT_VERSION",
-                                        "PCW_VERSION_1",
-                                        "PCW_VERSION_2",
+                                        API_CURRENT_VERSION,
+                                        API_VERSION_1,
+                                        API_VERSION_2,
                                         "CTRPP_VERIFY_COUNTER_SIZES",
                                         "__GNUC__",
                                         "__clang__",

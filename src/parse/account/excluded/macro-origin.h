@@ -1,5 +1,5 @@
 /*
- * Who decides a condition: the sources and the command line, the target, or nobody in sight.
+ * What decides a condition: the sources and the command line, the target, or nothing that is known.
  */
 #ifndef PCWLINT_PARSE_ACCOUNT_EXCLUDED_MACRO_ORIGIN_H
 #define PCWLINT_PARSE_ACCOUNT_EXCLUDED_MACRO_ORIGIN_H
@@ -16,7 +16,7 @@ void macro_origin_free(struct macro_origin *macros);
 
 /*
  * What stands at `offset` is left out, and the branch answers for it (conditions_branch()): whether its chain asks for
- * a macro that nothing in sight defines, and that neither the target nor the compiler sets (_WIN64, NTDDI_VERSION).
+ * a macro that no known text defines, and that neither the target nor the compiler sets (_WIN64, NTDDI_VERSION).
  * Then only another build can tell.  Not where an #if 0 inside of the branch leaves it out anyway.
  */
 bool macro_origin_leaves_open(const struct macro_origin *macros, const char *text, const GArray *directives,

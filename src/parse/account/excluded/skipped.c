@@ -20,7 +20,7 @@ static bool is_guard(const struct lower *lower, const struct range *range)
     return directives->len > 0 && g_array_index(directives, struct directive, 0).has_guard;
 }
 
-static gint compare(gconstpointer a, gconstpointer b)
+static gint skipped_compare(gconstpointer a, gconstpointer b)
 {
     const struct range *first = a, *second = b;
     if (first->file != second->file)
@@ -48,7 +48,7 @@ struct skipped *skipped_new(struct lower *lower, CXTranslationUnit tu)
     }
     if (list != NULL)
         clang_disposeSourceRangeList(list);
-    g_array_sort(skipped->ranges, compare);
+    g_array_sort(skipped->ranges, skipped_compare);
     return skipped;
 }
 

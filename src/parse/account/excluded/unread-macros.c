@@ -47,7 +47,7 @@ static void scan_inclusion(CXFile file, CXSourceLocation *stack, unsigned depth,
     }
 }
 
-static void read_file(struct unread_macros *macros, const char *path)
+static void unread_macros_read_file(struct unread_macros *macros, const char *path)
 {
     g_autofree char *bytes = NULL;
     gsize size = 0;
@@ -72,7 +72,7 @@ void unread_macros_add(struct lower *lower, struct conditions *conditions, const
         g_hash_table_add(macros.known, g_canonicalize_filename(lower->unit->read->pdata[i], NULL));
     clang_getInclusions(lower->tu, scan_inclusion, &macros);
     for (guint i = 0; i < macros.files->len; i++)
-        read_file(&macros, macros.files->pdata[i]);
+        unread_macros_read_file(&macros, macros.files->pdata[i]);
     g_ptr_array_unref(macros.files);
     g_hash_table_unref(macros.known);
     g_hash_table_unref(macros.seen);

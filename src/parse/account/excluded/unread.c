@@ -141,7 +141,7 @@ static void add_unread(struct unread *unread, const struct include *include, int
     const char *text = ((const struct ir_file *)lower->unit->files->pdata[include->file])->text;
     g_autofree char *shown = path_shown(include->path), *base = g_path_get_basename(include->path);
     struct ir_missing *missing = ARENA_NEW(lower->unit->arena, struct ir_missing);
-    missing->what = "unread";
+    missing->what = FACT_MISSING_UNREAD;
     missing->name =
         arena_printf(lower->unit->arena, "%s excludes \"%s\", which registers a counterset and was not checked",
                      conditions_text(unread->conditions, include->file, branch), base);

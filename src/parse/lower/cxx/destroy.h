@@ -9,8 +9,16 @@ bool lower_is_destroyed(struct lower *lower, CXType type); /* something runs whe
 bool lower_ends_unseen(struct lower *lower, CXType type);
 #define DESTROY_UNSEEN "a destructor whose body was not found may change it"
 bool lower_parts_end(struct lower *lower, CXType type); /* something runs behind its destructor's body */
+
+/* Emits what runs when the object at `address` ends: its own destructor, or those of its parts.  Nothing when nothing
+ * runs, or the current block has ended. */
 void lower_destroy(struct lower *lower, CXType type, int32_t address, const struct ir_range *range);
+
+/* Emits what runs behind the body of its destructor: the destructors of its members and bases, the last first. */
 void lower_destroy_parts(struct lower *lower, CXType type, int32_t address, const struct ir_range *range);
+
+/* `delete p`: nothing for a null pointer; unknown effects where it is not known which destructor runs, or how often.
+ * */
 int32_t lower_delete(struct lower *lower, CXCursor expression);
 
 /* Temporaries since `mark` = temporaries->len: note one, take back the last (it became an argument or a result), end

@@ -10,7 +10,7 @@ CXCursor lower_record_of(CXType type); /* a class's definition, or a null cursor
 bool lower_is_instantiated(CXCursor definition);
 
 /* Base classes, CXType each.  Of a class that was made from a template only the pattern's are to be had: `hidden`
- * counts those that depend on its parameters and are left out; NULL: nobody asks. */
+ * counts those that depend on its parameters and are left out; NULL: not wanted. */
 GArray *lower_base_types(CXCursor record, guint *hidden);
 
 /* The field of a record that holds a base class; -1: none does. */

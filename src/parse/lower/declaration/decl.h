@@ -19,6 +19,7 @@ struct pending {
     guint postponed; /* how often: a lambda's body waits until the lambda itself was seen */
 };
 
+/* The body of the function is lowered later. */
 void lower_queue(struct lower *lower, struct ir_function *function, CXCursor definition);
 
 /* The parameter `this` of a member function, and all parameters (struct ir_var), which it takes. */

@@ -1,5 +1,5 @@
 /*
- * Sizes that nobody knows: clang gives `sizeof(g_Block)` the size of what the repair declared for a g_Block that a
+ * Sizes that are not known: clang gives `sizeof(g_Block)` the size of what the repair declared for a g_Block that a
  * missing header declares.
  */
 #ifndef PCWLINT_PARSE_LOWER_DECLARATION_STAND_IN_H

@@ -156,7 +156,7 @@ static bool may_matter(struct lower *lower, const CXCursor *declaration, const c
     clang_getFileLocation(clang_getCursorLocation(*declaration), &file, NULL, NULL, NULL);
     bool record = lower_type(lower, clang_getCursorResultType(*declaration))->kind == IR_TYPE_RECORD;
     bool own = ((const struct ir_file *)lower->unit->files->pdata[lower_file(lower, file)])->is_user;
-    return !record && (own || g_str_has_prefix(name, "Pcw"));
+    return !record && (own || api_has_prefix(name));
 }
 
 static bool is_keyword(const char *name)

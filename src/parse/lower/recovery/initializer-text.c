@@ -10,7 +10,7 @@ static struct c_lexer lexer_of(const struct ir_file *file, size_t from, size_t t
     return c_lexer_between(file->text, MIN(from, end), end);
 }
 
-static const struct ir_file *file_of(const struct lower *lower, const struct ir_range *range)
+static const struct ir_file *initializer_text_file_of(const struct lower *lower, const struct ir_range *range)
 {
     return lower->unit->files->pdata[range->file];
 }
@@ -18,7 +18,7 @@ static const struct ir_file *file_of(const struct lower *lower, const struct ir_
 bool lower_initializer_follows(struct lower *lower, CXCursor declaration)
 {
     const struct ir_range *range = lower_range(lower, declaration);
-    struct c_lexer lexer = lexer_of(file_of(lower, range), range->end_offset, G_MAXSIZE);
+    struct c_lexer lexer = lexer_of(initializer_text_file_of(lower, range), range->end_offset, G_MAXSIZE);
     struct c_token token;
     while (c_lexer_next_code(&lexer, &token))
         if (token.sign != '[' && token.sign != ']')
@@ -29,7 +29,7 @@ bool lower_initializer_follows(struct lower *lower, CXCursor declaration)
 bool lower_text_has_initializer(struct lower *lower, CXCursor declaration)
 {
     const struct ir_range *range = lower_range(lower, declaration);
-    struct c_lexer lexer = lexer_of(file_of(lower, range), range->offset, range->end_offset);
+    struct c_lexer lexer = lexer_of(initializer_text_file_of(lower, range), range->offset, range->end_offset);
     struct c_token token;
     while (c_lexer_next_code(&lexer, &token))
         if (token.sign == '=' || token.sign == '{')

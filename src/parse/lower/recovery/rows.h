@@ -8,7 +8,4 @@
  * it is none. */
 const char *lower_missing_rows(struct lower *lower, CXCursor variable, const struct ir_range *range);
 
-/* Why the size of an operand of sizeof is not known: it is that of such a table; NULL: it is none. */
-const char *lower_missing_count(struct lower *lower, CXCursor operand);
-
 #endif

@@ -10,6 +10,7 @@ void lower_test(struct lower *lower, CXCursor cursor, uint32_t if_true, uint32_t
 /* C++ may put an init statement or a condition variable first; then come condition, then, and perhaps else. */
 void lower_if(struct lower *lower, CXCursor cursor);
 
+/* A switch with its cases; a value that no case names goes to the default, or past the statement. */
 void lower_switch(struct lower *lower, CXCursor cursor);
 
 /* `case 1: case 2: case 3: f();` nests one in the other, however many there are. */

@@ -4,9 +4,10 @@
 
 #include "parse/context/lower.h"
 
+/* The block of a __finally is pending from now on, for each way out of `body`. */
 void lower_push_finally(struct lower *lower, CXCursor finally, const struct ir_range *body);
 
-/* A copy of a __finally behind which the path ends: the exception goes to the caller. */
+/* A copy of a __finally behind which the path ends: the exception propagates to the caller. */
 void lower_abandon(struct lower *lower, CXCursor finally);
 void lower_push_object(struct lower *lower, struct ir_var *var, CXType type, const struct ir_range *range,
                        const char *unseen);

@@ -152,7 +152,7 @@ void lower_statement(struct lower *lower, CXCursor cursor)
 {
     if (++lower->depth > LOWER_MAX_DEPTH) {
         struct ir_missing *missing = ARENA_NEW(lower->unit->arena, struct ir_missing);
-        missing->what = "syntax";
+        missing->what = FACT_MISSING_SYNTAX;
         missing->name = "statements are nested too deeply";
         missing->matters = true;
         missing->range = lower_range(lower, cursor);

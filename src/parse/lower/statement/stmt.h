@@ -4,7 +4,10 @@
 
 #include "parse/context/lower.h"
 
+/* The body of the current function, up to the return at its end. */
 void lower_body(struct lower *lower, CXCursor compound);
+
+/* One statement of any kind; one that is not understood makes unknown what it may change. */
 void lower_statement(struct lower *lower, CXCursor cursor);
 void lower_children(struct lower *lower, CXCursor cursor); /* each as a statement */
 

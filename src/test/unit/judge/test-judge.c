@@ -310,8 +310,7 @@ static void test_team_rule(void)
 {
     char *directory = g_dir_make_tmp("pcwlint-rules-XXXXXX", NULL);
     char *path = g_build_filename(directory, "acme.json", NULL);
-    char *text =
-        rule_text("severity", "'severity': {'default': 'info', 'when': [{'if': 'id > 0', 'severity': 'error'}]}");
+    char *text = rule_text("severity", "'severity': [{'when': 'id > 0', 'severity': 'error'}, 'info']");
     struct rule_set *rules = rule_set_builtin(NULL);
     g_assert_true(g_file_set_contents(path, text, -1, NULL));
     g_assert_true(rule_set_add_directory(rules, directory, NULL));

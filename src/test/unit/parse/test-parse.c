@@ -86,7 +86,7 @@ static char *missing_of(const struct ir_unit *unit)
     g_autoptr(GPtrArray) texts = g_ptr_array_new_with_free_func(g_free);
     for (guint i = 0; i < unit->missing->len; i++) {
         const struct ir_missing *missing = unit->missing->pdata[i];
-        g_ptr_array_add(texts, g_strdup_printf("%s %s", missing->what, missing->name));
+        g_ptr_array_add(texts, g_strdup_printf("%s %s", FACT_WORD_TEXT(missing, missing->what), missing->name));
     }
     g_ptr_array_sort(texts, by_text);
     g_ptr_array_add(texts, NULL);

@@ -2,6 +2,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "project/vcxproj/name.h"
 #include "project/vcxproj/solution.h"
 #include "test/unit/vcxproj-folder.h"
 

@@ -232,25 +232,26 @@ static void test_map(gconstpointer data)
 
 struct member {
     int depth;
-    const char *path, *type, *kind;
+    const char *path, *type;
+    enum word_field_kind kind;
     int offset, size, count;
 };
 
 /* A table. */
 /* clang-format off */
 static const struct member members[] = {
-    {0, "flag", "UCHAR", "integer", 0, 1, 0},
-    {0, "u", "union (unnamed union at a.c:1:1)", "aggregate", 8, 8, 0},
-    {1, "u.whole", "ULONG64", "integer", 8, 8, 0},
-    {1, "u.half", "ULONG", "integer", 8, 4, 0},
-    {0, "x", "ULONG", "bit-field", 16, 4, 0},
-    {0, "y", "ULONG", "bit-field", 16, 4, 0},
-    {0, "a", "ULONG[8]", "integer", 20, 32, 8},
-    {0, "s", "S[3]", "aggregate", 56, 48, 3},
-    {1, "s.n", "ULONG", "integer", 56, 4, 0},
-    {1, "s.t", "ULONG64", "integer", 64, 8, 0},
-    {0, "end", "struct (unnamed struct at a.c:9:1)[2]", "aggregate", 104, 16, 2},
-    {1, "end.v", "ULONG64", "integer", 104, 8, 0},
+    {0, "flag", "UCHAR", FACT_FIELD_INTEGER, 0, 1, 0},
+    {0, "u", "union (unnamed union at a.c:1:1)", FACT_FIELD_AGGREGATE, 8, 8, 0},
+    {1, "u.whole", "ULONG64", FACT_FIELD_INTEGER, 8, 8, 0},
+    {1, "u.half", "ULONG", FACT_FIELD_INTEGER, 8, 4, 0},
+    {0, "x", "ULONG", FACT_FIELD_BIT_FIELD, 16, 4, 0},
+    {0, "y", "ULONG", FACT_FIELD_BIT_FIELD, 16, 4, 0},
+    {0, "a", "ULONG[8]", FACT_FIELD_INTEGER, 20, 32, 8},
+    {0, "s", "S[3]", FACT_FIELD_AGGREGATE, 56, 48, 3},
+    {1, "s.n", "ULONG", FACT_FIELD_INTEGER, 56, 4, 0},
+    {1, "s.t", "ULONG64", FACT_FIELD_INTEGER, 64, 8, 0},
+    {0, "end", "struct (unnamed struct at a.c:9:1)[2]", FACT_FIELD_AGGREGATE, 104, 16, 2},
+    {1, "end.v", "ULONG64", FACT_FIELD_INTEGER, 104, 8, 0},
 };
 /* clang-format on */
 
@@ -263,7 +264,7 @@ static struct fact_record *record_of(void)
         struct fact_member *member = FACT_NEW(member);
         *member = (struct fact_member){.path = g_strdup(members[i].path),
                                        .type = g_strdup(members[i].type),
-                                       .kind = g_strdup(members[i].kind),
+                                       .kind = members[i].kind,
                                        .offset = members[i].offset,
                                        .size = members[i].size,
                                        .count = members[i].count,

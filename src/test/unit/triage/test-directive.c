@@ -9,7 +9,7 @@ static char *dump(const char *text)
     GString *out = g_string_new(NULL);
     for (guint i = 0; i < found->len; i++) {
         const struct directive *directive = found->pdata[i];
-        g_string_append_printf(out, "%s%s", i > 0 ? "; " : "", directive_name(directive->form));
+        g_string_append_printf(out, "%s%s", i > 0 ? "; " : "", FACT_WORD_TEXT(comment, directive->form));
         if (directive->problem != NULL) {
             g_string_append_printf(out, "! %.*s: %s", (int)(directive->at.end - directive->at.start),
                                    text + directive->at.start, directive->problem);
