@@ -1,5 +1,8 @@
 #include "scan/left-out.h"
 
+#include <stdbool.h>
+#include <string.h>
+
 #include "base/file/text-file.h"
 #include "base/text/api.h"
 #include "base/text/text.h"
@@ -36,4 +39,34 @@ char *left_out_function(const char *path, guint *line)
     char *found = file->text != NULL && indexed_file_holds(file, API_REGISTER) ? find_registration(file, line) : NULL;
     file_index_free(store);
     return found;
+}
+
+/* MASM's comments begin with a semicolon, those of others with two slashes, an asterisk, or a hash and a blank. */
+static bool names_routine(char *line)
+{
+    static const char *const comments[] = {";", "//", "/*"};
+    for (guint i = 0; i < G_N_ELEMENTS(comments); i++) {
+        char *comment = strstr(line, comments[i]);
+        if (comment != NULL)
+            *comment = '\0';
+    }
+    g_strchug(line);
+    bool comment = line[0] == '*' || (line[0] == '#' && !g_ascii_isalpha(line[1]));
+    return !comment && api_symbol_in(line) != NULL;
+}
+
+guint left_out_assembly(const char *path)
+{
+    g_autofree char *bytes = NULL;
+    gsize size = 0;
+    if (!text_load(path, TEXT_LARGEST, &bytes, &size))
+        return 0;
+    g_autofree char *text = text_of_source(bytes, size, &size, NULL);
+    if (text == NULL || g_strstr_len(text, (gssize)size, API_REGISTER) == NULL)
+        return 0;
+    g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
+    for (guint i = 0; lines[i] != NULL; i++)
+        if (names_routine(lines[i]))
+            return i + 1;
+    return 0;
 }
