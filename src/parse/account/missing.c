@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text/c-lexer.h"
+#include "parse/account/list-row.h"
 #include "parse/account/lowered.h"
 #include "parse/account/object.h"
 #include "parse/context/included.h"
@@ -82,6 +83,12 @@ static bool is_member_without_type(struct lower *lower, const struct ir_missing 
     return strstr(m->name, "type specifier is required") != NULL && is_in_declaration(lower, m->range);
 }
 
+/* The enumerators from there on have other values than the text gives them. */
+static bool is_in_enumeration(const char *message)
+{
+    return strstr(message, "end of enumerator definition") != NULL;
+}
+
 static void mark_statement(struct lower *lower, struct ir_missing *m)
 {
     const char *name = NULL;
@@ -90,9 +97,13 @@ static void mark_statement(struct lower *lower, struct ir_missing *m)
         m->matters = true;
     if (strstr(m->name, "type specifier missing") != NULL || strstr(m->name, "requires a specifier") != NULL)
         m->matters |= relevance_declares(lower->relevance, m->range, NULL, NULL);
+    m->matters |= file->is_user && relevance_count(lower->relevance) > 0 &&
+                  (is_in_enumeration(m->name) || list_row_is_lost(file, m->range->offset));
     m->matters |= is_member_without_type(lower, m);
     m->matters |= strstr(m->name, "expected unqualified-id") != NULL &&
                   object_lacks_member(lower, m->range->file, m->range->offset);
+    m->matters |=
+        strstr(m->name, "expected expression") != NULL && object_is_lost(lower, m->range->file, m->range->offset);
     m->matters |= object_owner_leads(lower, m->name);
     if (!m->matters && lower_is_of_grammar(m->name))
         m->matters = is_in_declaration(lower, m->range) || is_in_helper(lower, m->range);

@@ -92,6 +92,8 @@ static const char *call_in_declaration(const struct macro_context *context, cons
                        !names_type(context, text, name - 1)
                    ? NOTHING
                    : NULL;
+    if (code_text_follows_directive(text, behind)) /* a row of a list macro whose backslash was lost, as a rule */
+        return NULL;
     if (word_begins_declaration(next))
         return NOTHING;
     if (code_text_is(text, behind, "{"))
