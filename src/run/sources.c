@@ -223,6 +223,10 @@ struct sources *sources_find(const GPtrArray *inputs, struct scope_table *table,
             add_directory(sources, path, scope_table_builds(table, path));
         else if (builds_is_named_so(path))
             add_project(sources, path, scope_table_builds(table, path));
+        else if (builds_is_unsupported(path) && g_file_test(path, G_FILE_TEST_EXISTS))
+            add_error(sources, path,
+                      "build descriptions of this kind are not read; give the folder, or the projects that it names",
+                      false);
         else
             add_file(sources, path);
     }

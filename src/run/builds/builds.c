@@ -122,6 +122,16 @@ bool builds_is_named_so(const char *path)
            sources_file_is_named_so(path);
 }
 
+bool builds_is_unsupported(const char *path)
+{
+    static const char *const suffixes[] = {".slnf", ".vcproj", ".dsw", ".dsp", ".csproj", ".proj"};
+    g_autofree char *base = g_path_get_basename(path), *lower = g_ascii_strdown(base, -1);
+    bool found = strcmp(lower, "dirs") == 0;
+    for (guint i = 0; i < G_N_ELEMENTS(suffixes) && !found; i++)
+        found = g_str_has_suffix(lower, suffixes[i]);
+    return found;
+}
+
 static const char *const *stated_archs(const struct builds *builds)
 {
     return builds->options.archs != NULL && builds->options.archs[0] != NULL ? builds->options.archs : NULL;

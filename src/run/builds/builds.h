@@ -30,6 +30,9 @@ void builds_free(struct builds *builds);
 /* A project file, a solution or a compilation database, by its name. */
 bool builds_is_named_so(const char *path);
 
+/* The file is by its name a description of another kind, which lists sources and cannot be read. */
+bool builds_is_unsupported(const char *path);
+
 /*
  * Reads one that is among the inputs: of a solution, its projects.  Returns what they say, of struct description,
  * borrowed, in an array to be released with g_ptr_array_unref(); NULL with an error.  A project of a solution that
