@@ -83,6 +83,17 @@ static bool is_member_without_type(struct lower *lower, const struct ir_missing 
     return strstr(m->name, "type specifier is required") != NULL && is_in_declaration(lower, m->range);
 }
 
+/* The declarator of a function is broken, and clang passes over its body. */
+static bool may_lose_body(const char *message)
+{
+    static const char *const signs[] = {"expected ')'", "expected parameter declarator", "expected function body",
+                                        "expected ';' after top level declarator"};
+    bool found = false;
+    for (guint i = 0; i < G_N_ELEMENTS(signs) && !found; i++)
+        found = strstr(message, signs[i]) != NULL;
+    return found;
+}
+
 /* The enumerators from there on have other values than the text gives them. */
 static bool is_in_enumeration(const char *message)
 {
@@ -99,6 +110,7 @@ static void mark_statement(struct lower *lower, struct ir_missing *m)
         m->matters |= relevance_declares(lower->relevance, m->range, NULL, NULL);
     m->matters |= file->is_user && relevance_count(lower->relevance) > 0 &&
                   (is_in_enumeration(m->name) || list_row_is_lost(file, m->range->offset));
+    m->matters |= may_lose_body(m->name) && relevance_loses_body(lower->relevance, m->range);
     m->matters |= is_member_without_type(lower, m);
     m->matters |= strstr(m->name, "expected unqualified-id") != NULL &&
                   object_lacks_member(lower, m->range->file, m->range->offset);
