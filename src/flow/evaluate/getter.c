@@ -156,7 +156,8 @@ static bool takes_handle(const struct ir_function *callee)
 static bool takes_callback(const struct call *call)
 {
     const struct ir_type *result = call->callee->result;
-    if (call->callee->n_params == 0 || (result != NULL && g_strcmp0(result->name, "int") == 0))
+    if (!api_may_register(call->callee->name) || call->callee->n_params == 0 ||
+        (result != NULL && g_strcmp0(result->name, "int") == 0))
         return false;
     for (uint32_t i = 0; i < call->callee->n_params; i++) {
         const struct ir_type *type = call->callee->params[i]->type;
@@ -190,11 +191,14 @@ void getter_note_unfollowed(struct call *call)
     const struct ir_function *callee = call->callee;
     bool bare = callee != NULL && !ir_function_has_body(callee), undeclared = bare && is_undeclared(flow, callee);
     bool concerns = callee == NULL || undeclared || (bare && (takes_handle(callee) || takes_registrable(call)));
-    bool informs = concerns && flow->unit->info_record != NULL && takes_information(call, undeclared);
-    if (!flow->summary && (undeclared || call_is_projects_own(call)) &&
-        (informs || (bare && !undeclared && takes_callback(call))))
+    bool own = !flow->summary && (undeclared || call_is_projects_own(call));
+    bool informs = own && concerns && flow->unit->info_record != NULL && takes_information(call, undeclared);
+    bool calls_back = own && !informs && bare && !undeclared && takes_callback(call);
+    if (informs || calls_back)
         g_hash_table_insert(flow->unfollowed, (gpointer)call->insn->range,
-                            (gpointer)(call->callee != NULL ? call->callee->name : ""));
+                            (gpointer)(callee != NULL ? callee->name : ""));
+    if (calls_back)
+        g_hash_table_add(flow->callback_calls, (gpointer)call->insn->range);
 }
 
 /* --- calls that are too deep --- */

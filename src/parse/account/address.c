@@ -68,8 +68,10 @@ static bool is_given_away(const struct around *around)
 /* A function of this name may look for a routine, or make a string of the name of one. */
 static bool may_look_up(const char *name)
 {
-    static const char *const words[] = {"routine", "address", "proc",   "symbol", "export",    "import", "resolve",
-                                        "lookup",  "find",    "getsys", "string", "rtlinitan", "link"};
+    static const char *const words[] = {"routineaddress", "routinebyname", "exportedroutine", "getroutine",
+                                        "findroutine",    "getproc",       "procaddress",     "getexport",
+                                        "findexport",     "symbol",        "import",          "resolve",
+                                        "lookup",         "ansistring",    "initstring"};
     g_autofree char *lower = g_ascii_strdown(name, -1);
     bool found = false;
     for (guint i = 0; i < G_N_ELEMENTS(words) && !found; i++)
@@ -77,13 +79,13 @@ static bool may_look_up(const char *name)
     return found;
 }
 
-/* Who prints a name is given it, too. */
+/* Who prints a name is given it, too; tables hold names for either. */
 static bool is_given_to_resolver(const struct around *around)
 {
     while (around != NULL && is_transparent(around->cursor))
         around = around->outer;
     if (around == NULL || clang_getCursorKind(around->cursor) != CXCursor_CallExpr)
-        return around != NULL && is_given_away(around);
+        return false;
     g_autofree char *name = cx_spelling(around->cursor);
     return may_look_up(name);
 }

@@ -3,12 +3,12 @@
 #include <string.h>
 
 #include "base/text/c-lexer.h"
-#include "parse/account/list-row.h"
 #include "parse/account/lowered.h"
 #include "parse/account/object.h"
 #include "parse/context/included.h"
 #include "parse/context/relevance.h"
 #include "parse/lower/recovery/broken.h"
+#include "parse/text/list-row.h"
 
 /* Of those that include one file, each of which is looked at. */
 enum { MAX_DIRECTIVES = 64 };
@@ -108,8 +108,8 @@ static void mark_statement(struct lower *lower, struct ir_missing *m)
         m->matters = true;
     if (strstr(m->name, "type specifier missing") != NULL || strstr(m->name, "requires a specifier") != NULL)
         m->matters |= relevance_declares(lower->relevance, m->range, NULL, NULL);
-    m->matters |= file->is_user && relevance_count(lower->relevance) > 0 &&
-                  (is_in_enumeration(m->name) || list_row_is_lost(file, m->range->offset));
+    m->matters |= file->is_user && file->text != NULL && relevance_count(lower->relevance) > 0 &&
+                  (is_in_enumeration(m->name) || list_row_is_lost(file->text, file->size, m->range->offset));
     m->matters |= may_lose_body(m->name) && relevance_loses_body(lower->relevance, m->range);
     m->matters |= is_member_without_type(lower, m);
     m->matters |= strstr(m->name, "expected unqualified-id") != NULL &&

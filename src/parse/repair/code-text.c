@@ -59,20 +59,6 @@ guint code_text_opening_parenthesis(const struct code_text *text, guint close)
     return 0;
 }
 
-bool code_text_follows_directive(const struct code_text *text, guint i)
-{
-    if (i == 0 || i >= text->tokens->len)
-        return false;
-    const struct code_token *before = &g_array_index(text->tokens, struct code_token, i - 1);
-    size_t end = g_array_index(text->tokens, struct code_token, i).at;
-    struct c_lexer lexer = c_lexer_between(text->bytes, before->at + before->length, end);
-    struct c_token token;
-    while (c_lexer_next(&lexer, &token))
-        if (token.kind == C_DIRECTIVE)
-            return true;
-    return false;
-}
-
 bool code_text_is_tag(const struct code_text *text, guint i)
 {
     return code_text_is(text, i, "class") || code_text_is(text, i, "struct") || code_text_is(text, i, "union");

@@ -36,9 +36,6 @@ char *code_text_word(const struct code_text *text, guint i);
 /* G_MAXUINT beyond the last token. */
 unsigned code_text_line(const struct code_text *text, guint i);
 
-/* Directives stand between the token and the one before it. */
-bool code_text_follows_directive(const struct code_text *text, guint i);
-
 /* `class`, `struct` or `union`. */
 bool code_text_is_tag(const struct code_text *text, guint i);
 

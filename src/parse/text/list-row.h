@@ -7,12 +7,13 @@
  *
  * The compiler takes the row for a declaration, and the table lacks it.
  */
-#ifndef PCWLINT_PARSE_ACCOUNT_LIST_ROW_H
-#define PCWLINT_PARSE_ACCOUNT_LIST_ROW_H
+#ifndef PCWLINT_PARSE_TEXT_LIST_ROW_H
+#define PCWLINT_PARSE_TEXT_LIST_ROW_H
 
-#include "ir/ir.h"
+#include <stdbool.h>
+#include <stddef.h>
 
 /* Whether the place is in code that follows the definition of a macro with parameters, and begins with one of them. */
-bool list_row_is_lost(const struct ir_file *file, uint32_t offset);
+bool list_row_is_lost(const char *text, size_t size, size_t offset);
 
 #endif

@@ -1,4 +1,4 @@
-#include "parse/account/list-row.h"
+#include "parse/text/list-row.h"
 
 #include <string.h>
 
@@ -31,10 +31,10 @@ static bool is_parameter(const char *parameters, const char *text, const struct 
     return token->kind == C_NAME && strstr(parameters, key) != NULL;
 }
 
-bool list_row_is_lost(const struct ir_file *file, uint32_t offset)
+bool list_row_is_lost(const char *text, size_t size, size_t offset)
 {
     g_autofree char *parameters = g_strdup("");
-    struct c_lexer lexer = c_lexer_of(file->text, file->text != NULL ? file->size : 0);
+    struct c_lexer lexer = c_lexer_of(text, size);
     struct c_token token;
     bool first = false, row = false;
     while (c_lexer_next(&lexer, &token) && token.start <= offset) {
@@ -46,7 +46,7 @@ bool list_row_is_lost(const struct ir_file *file, uint32_t offset)
             first = true;
             continue;
         }
-        row = first ? is_parameter(parameters, file->text, &token) : row && token.sign != ';' && token.sign != '{';
+        row = first ? is_parameter(parameters, text, &token) : row && token.sign != ';' && token.sign != '{';
         first = false;
     }
     return row;
