@@ -28,9 +28,10 @@ const char *api_routine(const char *name, size_t length)
 const char *api_symbol_in(const char *text)
 {
     static const char *const decorations[] = {"", "_", "__imp_", "__imp__", NULL};
+    enum { LONGEST = 7 }; /* of them */
     for (const char *at = text; (at = strstr(at, API_REGISTER)) != NULL; at++) {
         const char *begin = at;
-        while (begin > text && word_char(begin[-1]))
+        while (begin > text && word_char(begin[-1]) && at - begin <= LONGEST)
             begin--;
         g_autofree char *decoration = g_strndup(begin, (gsize)(at - begin));
         if (!word_char(at[strlen(API_REGISTER)]) && g_strv_contains(decorations, decoration))
