@@ -114,6 +114,16 @@ static GPtrArray *unfollowed_calls(const struct flow *flow)
     return calls;
 }
 
+static char *describe_unfollowed(const struct flow *flow, const struct ir_range *call, const char *callee)
+{
+    if (*callee == '\0')
+        return g_strdup("an unknown function is called with a PCW_REGISTRATION_INFORMATION");
+    if (g_hash_table_contains(flow->callback_calls, call))
+        return g_strdup_printf("%s gets the callback of a counterset, but no source that was found registers it there",
+                               callee);
+    return g_strdup_printf("%s gets the arguments of PcwRegister, but no source that was found defines it", callee);
+}
+
 /* What is registered there is not checked; with a body in another file of the project, that file's unit says it. */
 static void add_unfollowed(struct flow *flow)
 {
@@ -126,10 +136,7 @@ static void add_unfollowed(struct flow *flow)
         struct fact_missing *fact = FACT_NEW(missing);
         fact->what = *name != '\0' ? FACT_MISSING_OUTSIDE : FACT_MISSING_POINTER;
         fact->touches = *name != '\0' ? g_strdup(name) : NULL;
-        fact->name =
-            *name != '\0'
-                ? g_strdup_printf("%s gets the arguments of PcwRegister, but no source that was found defines it", name)
-                : g_strdup("an unknown function is called with a PCW_REGISTRATION_INFORMATION");
+        fact->name = describe_unfollowed(flow, calls->pdata[i], name);
         fact->matters = true;
         fact->place = collect_place(flow, calls->pdata[i]);
         fact_append(&flow->facts->missing, fact);

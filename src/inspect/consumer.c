@@ -49,17 +49,24 @@ static const struct fact_value *id_of(const struct view_table *table, guint row)
     return FACT_AT(descriptor, table->registration->descriptors, row)->id;
 }
 
+static void add_effects_of_row(const struct view_table *table, guint row, struct consumer_counter *counter)
+{
+    g_autoptr(GPtrArray) findings = view_row_findings(table, row);
+    for (guint k = 0; k < findings->len; k++)
+        add_effect(counter->effects, effect_on_row(table, row, findings->pdata[k]), findings->pdata[k]);
+}
+
 /* Findings about a row; a table for other targets has the counter under the same Id. */
 static void add_effects(const struct view_set *set, struct consumer_counter *counter)
 {
-    for (guint i = 0; i < set->tables->len; i++) {
+    if (counter->row != CONSUMER_NO_ROW)
+        add_effects_of_row(set->tables->pdata[0], counter->row, counter);
+    for (guint i = 1; i < set->tables->len; i++) {
         const struct view_table *table = set->tables->pdata[i];
         for (guint row = 0; row < fact_count(table->registration->descriptors); row++) {
             const struct fact_value *id = id_of(table, row);
-            bool same = i == 0 ? row == counter->row : fact_value_is_number(id) && id->number == counter->id;
-            g_autoptr(GPtrArray) findings = same ? view_row_findings(table, row) : g_ptr_array_new();
-            for (guint k = 0; k < findings->len; k++)
-                add_effect(counter->effects, effect_on_row(table, row, findings->pdata[k]), findings->pdata[k]);
+            if (fact_value_is_number(id) && id->number == counter->id)
+                add_effects_of_row(table, row, counter);
         }
     }
 }

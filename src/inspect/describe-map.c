@@ -35,8 +35,9 @@ char *describe_bytes(const struct bytemap *map)
     return g_string_free(text, FALSE);
 }
 
-char *describe_not_drawn(const GArray *rows)
+char *describe_not_drawn(const struct view_table *table)
 {
+    const GArray *rows = table->not_drawn;
     GString *text = g_string_new(NULL);
     for (guint i = 0; i < rows->len;) {
         guint first = g_array_index(rows, guint, i), n = 1;
@@ -47,8 +48,15 @@ char *describe_not_drawn(const GArray *rows)
         if (n > 1)
             g_string_append_printf(text, " %s #%u", n > 2 ? "to" : "and", first + n - 1);
     }
-    g_string_append(text, rows->len > 1 ? " are not drawn: their places in a block are unknown."
-                                        : " is not drawn: its place in a block is unknown.");
+    if (table->too_many)
+        g_string_append(text, rows->len > 1
+                                  ? " are not drawn: the table has more rows, or reads more bytes, than a map "
+                                    "shows."
+                                  : " is not drawn: the table has more rows, or reads more bytes, than a map "
+                                    "shows.");
+    else
+        g_string_append(text, rows->len > 1 ? " are not drawn: their places in a block are unknown."
+                                            : " is not drawn: its place in a block is unknown.");
     return g_string_free(text, rows->len == 0);
 }
 

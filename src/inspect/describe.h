@@ -42,8 +42,8 @@ char *describe_variants(const struct view_table *table);
 /* "x64, built for WIN11_GE, runs from WIN10_VB on (driver.inf:12)". */
 char *describe_target(const struct target *target);
 
-/* "#0 to #63 and #70 are not drawn: …" of rows (guint, ascending); NULL: all are. */
-char *describe_not_drawn(const GArray *rows);
+/* "#0 to #63 and #70 are not drawn: …"; NULL: all rows are. */
+char *describe_not_drawn(const struct view_table *table);
 
 /* "24 of 32 bytes are read, 8 are of fields that no counter reads". */
 char *describe_bytes(const struct bytemap *map);

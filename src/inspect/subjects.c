@@ -121,7 +121,8 @@ static bool add_by_subject(struct view *view, const struct finding *finding)
         for (guint k = 0; sets != NULL && k < sets->len; k++) {
             struct view_set *set = sets->pdata[k];
             found = true;
-            if (!g_ptr_array_find(set->findings, finding, NULL))
+            const GPtrArray *have = set->findings; /* findings come one after another: it can only be the last one */
+            if (have->len == 0 || have->pdata[have->len - 1] != finding)
                 g_ptr_array_add(set->findings, (gpointer)finding);
         }
     }

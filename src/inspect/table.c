@@ -11,6 +11,10 @@
 /* What is read in place of sizes that no table has: a facts file may hold anything. */
 #define LARGEST_READ (INT64_C(1) << 20)
 
+/* Of one table so many rows are drawn, which read so many bytes together, one byte counted for each: counters that
+ * overlap would make a map that grows with the square of their number. */
+enum { MOST_DRAWN = 2048, MOST_BYTES = 1 << 20 };
+
 static void block_free(gpointer data)
 {
     struct view_block *block = data;
@@ -74,17 +78,24 @@ static gint compare_groups(gconstpointer a, gconstpointer b)
     return (left->struct_index > right->struct_index) - (left->struct_index < right->struct_index);
 }
 
-static GArray *group_rows(const struct fact_registration *registration, GArray *not_drawn)
+/* Rows that are not drawn are added to table->not_drawn. */
+static GArray *group_rows(const struct fact_registration *registration, struct view_table *table)
 {
+    int64_t rows = 0, bytes = 0;
     GArray *groups = g_array_new(FALSE, FALSE, sizeof(struct row_group));
     for (guint i = 0; i < fact_count(registration->descriptors); i++) {
         const struct fact_descriptor *descriptor = FACT_AT(descriptor, registration->descriptors, i);
         struct bytemap_read read = {i, 0, 0};
         int64_t struct_index;
-        if (read_of(descriptor, &struct_index, &read))
-            g_array_append_val(group_for(groups, struct_index, derived_descriptor(descriptor)->block)->reads, read);
-        else
-            g_array_append_val(not_drawn, i);
+        bool known = read_of(descriptor, &struct_index, &read);
+        table->too_many |= known && (rows == MOST_DRAWN || bytes + read.size > MOST_BYTES);
+        if (!known || table->too_many) {
+            g_array_append_val(table->not_drawn, i);
+            continue;
+        }
+        g_array_append_val(group_for(groups, struct_index, derived_descriptor(descriptor)->block)->reads, read);
+        rows++;
+        bytes += read.size;
     }
     g_array_sort(groups, compare_groups);
     return groups;
@@ -245,7 +256,7 @@ struct view_table *table_new(const struct builder *builder, const struct model_u
                             .rows = g_hash_table_new(NULL, NULL),
                             .counters = g_hash_table_new(NULL, NULL),
                             .findings = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_ptr_array_unref)};
-    g_autoptr(GArray) groups = group_rows(registration, table->not_drawn);
+    g_autoptr(GArray) groups = group_rows(registration, table);
     for (guint i = 0; i < groups->len; i++)
         g_ptr_array_add(table->blocks, block_new(builder, unit, registration, table->fields, served,
                                                  &g_array_index(groups, struct row_group, i)));

@@ -48,7 +48,8 @@ struct view_table {
     GArray *variants;     /* of guint, ascending: indices of the variants that use it */
     GPtrArray *blocks;    /* of struct view_block, by StructIndex */
     GPtrArray *instances; /* of struct view_line: the calls that hand its blocks over */
-    GArray *not_drawn;    /* of guint: rows whose Offset, Size or StructIndex is not known */
+    GArray *not_drawn;    /* of guint: rows whose Offset, Size or StructIndex is not known, or that are too many */
+    bool too_many;        /* some of them are */
     GPtrArray *fields;    /* of char *: the path of the field that each row reads; NULL: none, or not known */
     GHashTable *rows;     /* every descriptor that it stands for, and its counter in a manifest → its row + 1 */
     GHashTable *findings; /* row + 1 → GPtrArray of const struct finding; rows without one are absent */

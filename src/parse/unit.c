@@ -7,6 +7,7 @@
 #include "facts/facts.h"
 #include "parse/account/account.h"
 #include "parse/account/address.h"
+#include "parse/account/symbol.h"
 #include "parse/arguments.h"
 #include "parse/ast-text.h"
 #include "parse/in-memory.h"
@@ -381,6 +382,7 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
         records_take_fatal(lower, repair->fatal);
         missing_mark(lower);
         address_note(lower);
+        symbol_note(lower);
         settle_account(parser, request, repair, &source, lower);
         note_clock(lower, parser, request);
         if (request->ast != NULL)

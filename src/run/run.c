@@ -255,7 +255,7 @@ static GHashTable *files_read(const struct stages *stages)
     return read;
 }
 
-/* Files that register and that no source includes: one finding (PCW902) for each. */
+/* Files that register and that no source includes, or that are in assembly: one finding (PCW902) for each. */
 static void add_left_out(const struct stages *stages, struct model *model)
 {
     const GPtrArray *files = stages->sources->left_out;
@@ -271,8 +271,9 @@ static void add_left_out(const struct stages *stages, struct model *model)
         unit->file = g_strdup(left->path);
         unit->arch = g_strdup(target->arch);
         unit->ntddi = target->ntddi->ntddi;
-        *missing =
-            (struct fact_missing){.what = FACT_MISSING_UNINCLUDED, .name = g_strdup(left->function), .matters = true};
+        missing->what = path_is_assembly(left->path) ? FACT_MISSING_UNLOWERED : FACT_MISSING_UNINCLUDED;
+        missing->name = g_strdup(left->function);
+        missing->matters = true;
         struct fact_place *place = FACT_NEW(place);
         *place = (struct fact_place){g_strdup(left->path), left->line, 1, left->line, 1};
         missing->place = place;

@@ -5,6 +5,7 @@
 #include "base/note.h"
 #include "base/file/path.h"
 #include "base/file/symlink.h"
+#include "base/text/api.h"
 #include "facts/text.h"
 #include "manifest/manifest.h"
 #include "run/builds/name.h"
@@ -223,6 +224,10 @@ struct sources *sources_find(const GPtrArray *inputs, struct scope_table *table,
             add_directory(sources, path, scope_table_builds(table, path));
         else if (builds_is_named_so(path))
             add_project(sources, path, scope_table_builds(table, path));
+        else if (builds_is_unsupported(path) && g_file_test(path, G_FILE_TEST_EXISTS))
+            add_error(sources, path,
+                      "build descriptions of this kind are not read; give the folder, or the projects that it names",
+                      false);
         else
             sources_add_file(sources, path);
     }
@@ -311,6 +316,15 @@ static void explain(const struct sources *sources, const struct scan *scan, cons
         notes_add(sources->notes, true, candidate->path, 0, 0, "%s", why);
 }
 
+/* The routine that an assembly source names is reported in place of a function of a header. */
+static char *function_of_file(const char *path, guint *line)
+{
+    if (!path_is_assembly(path))
+        return left_out_function(path, line);
+    *line = left_out_assembly(path);
+    return *line > 0 ? g_strdup(API_REGISTER " in assembly") : NULL;
+}
+
 /* Reports files that register and that no source includes, at least not in this configuration. */
 static void find_left_out(struct sources *sources, const struct scan *scan)
 {
@@ -320,7 +334,7 @@ static void find_left_out(struct sources *sources, const struct scan *scan)
         g_autofree char *whole = path_absolute(path);
         guint line = 1;
         bool seen = scan_includes(scan, path) || g_hash_table_contains(named, whole);
-        g_autofree char *function = seen ? NULL : left_out_function(path, &line);
+        g_autofree char *function = seen ? NULL : function_of_file(path, &line);
         if (function != NULL)
             sources_leave_out(sources, path, function, line);
     }

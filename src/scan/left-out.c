@@ -1,7 +1,11 @@
 #include "scan/left-out.h"
 
+#include <stdbool.h>
+#include <string.h>
+
 #include "base/file/text-file.h"
 #include "base/text/api.h"
+#include "base/text/find.h"
 #include "base/text/text.h"
 #include "scan/text/callers.h"
 #include "scan/text/file-index.h"
@@ -36,4 +40,49 @@ char *left_out_function(const char *path, guint *line)
     char *found = file->text != NULL && indexed_file_holds(file, API_REGISTER) ? find_registration(file, line) : NULL;
     file_index_free(store);
     return found;
+}
+
+/* MASM's comments begin with a semicolon, those of others with two slashes, an asterisk, or a hash and a blank. */
+static bool names_routine(const char *line)
+{
+    static const char *const comments[] = {";", "//", "/*"};
+    g_autofree char *code = g_strdup(line);
+    for (guint i = 0; i < G_N_ELEMENTS(comments); i++) {
+        char *comment = strstr(code, comments[i]);
+        if (comment != NULL)
+            *comment = '\0';
+    }
+    g_strchug(code);
+    bool comment = code[0] == '*' || (code[0] == '#' && !g_ascii_isalpha(code[1]));
+    return !comment && api_symbol_in(code) != NULL;
+}
+
+/* Only lines with the name are looked at: a file may have millions of others. */
+static guint line_with_routine(const char *text, gsize size)
+{
+    guint line = 1;
+    const char *end = text + size, *counted = text;
+    for (const char *at = text; (at = text_find(at, (gsize)(end - at), API_REGISTER)) != NULL;) {
+        const char *begin = at, *stop = memchr(at, '\n', (gsize)(end - at));
+        while (begin > text && begin[-1] != '\n')
+            begin--;
+        for (; counted < begin; counted++)
+            line += *counted == '\n';
+        stop = stop != NULL ? stop : end;
+        g_autofree char *whole = g_strndup(begin, (gsize)(stop - begin));
+        if (names_routine(whole))
+            return line;
+        at = stop;
+    }
+    return 0;
+}
+
+guint left_out_assembly(const char *path)
+{
+    g_autofree char *bytes = NULL;
+    gsize size = 0;
+    if (!text_load(path, TEXT_LARGEST, &bytes, &size))
+        return 0;
+    g_autofree char *text = text_of_source(bytes, size, &size, NULL);
+    return text != NULL ? line_with_routine(text, size) : 0;
 }

@@ -11,4 +11,8 @@
  */
 char *left_out_function(const char *path, guint *line);
 
+/* The line of an assembly source that names PcwRegister, perhaps as an import or as a compiler decorates it; 0: there
+ * is none.  Comments do not count. */
+guint left_out_assembly(const char *path);
+
 #endif

@@ -29,9 +29,9 @@ static GPtrArray *list_for(const char *name, const struct scan_files *files)
         return files->descriptions;
     if (installer_is_named_so(name) || installer_may_be_named_so(name))
         return files->installers;
-    return text_ends_in(name, manifest_suffixes) ? files->manifests
-           : text_ends_in(name, header_suffixes) ? files->headers
-                                                 : NULL;
+    if (text_ends_in(name, manifest_suffixes))
+        return files->manifests;
+    return text_ends_in(name, header_suffixes) || path_is_assembly(name) ? files->headers : NULL;
 }
 
 static bool is_excluded(const char *path, bool folder, const struct scan_files *files)

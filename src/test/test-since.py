@@ -180,6 +180,12 @@ class Since(support.Case):
         self.write("inner/new.c", BAD.replace("Example", "New"))
         self.assertEqual(self.since("HEAD")[0], [("PCW401", "inner/new.c", 7)])
 
+    def test_a_repository_that_is_no_submodule(self):
+        self.commit(driver=GOOD)
+        self.write("inner/driver.c", BAD.replace("Example", "Inner"))
+        self.git("init", "-q", "inner")
+        self.assertIn(("PCW401", "inner/driver.c", 7), self.since("HEAD")[0])
+
     def test_other_work_trees(self):
         self.commit(driver=GOOD)
         self.commit(driver=BAD)

@@ -15,7 +15,8 @@ struct changed_file {
 };
 
 struct changed {
-    GHashTable *files; /* real path -> struct changed_file */
+    GHashTable *files;  /* real path -> struct changed_file */
+    GPtrArray *folders; /* real paths, with a slash at the end: all in them is changed */
 };
 
 static GQuark changed_error_quark(void)
@@ -34,6 +35,7 @@ struct changed *changed_new(void)
 {
     struct changed *changed = g_new0(struct changed, 1);
     changed->files = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, changed_file_free);
+    changed->folders = g_ptr_array_new_with_free_func(g_free);
     return changed;
 }
 
@@ -42,6 +44,7 @@ void changed_free(struct changed *changed)
     if (changed == NULL)
         return;
     g_hash_table_unref(changed->files);
+    g_ptr_array_unref(changed->folders);
     g_free(changed);
 }
 
@@ -57,8 +60,26 @@ static struct changed_file *changed_file_of(struct changed *changed, const char 
     return file;
 }
 
+static void add_folder(struct changed *changed, const char *root, const char *path)
+{
+    g_autofree char *whole = g_build_filename(root, path, NULL), *real = path_real(whole);
+    g_ptr_array_add(changed->folders, g_strconcat(real, "/", NULL));
+}
+
+static bool is_in_changed_folder(const struct changed *changed, const char *real)
+{
+    bool found = false;
+    for (guint i = 0; i < changed->folders->len && !found; i++)
+        found = g_str_has_prefix(real, changed->folders->pdata[i]);
+    return found;
+}
+
 void changed_add_file(struct changed *changed, const char *root, const char *path)
 {
+    if (g_str_has_suffix(path, "/")) {
+        add_folder(changed, root, path);
+        return;
+    }
     changed_file_of(changed, root, path)->whole = true;
 }
 
@@ -224,7 +245,7 @@ bool changed_has(const struct changed *changed, const struct fact_place *place)
         if (lines->first <= last && lines->last >= place->line)
             return true;
     }
-    return file != NULL && file->whole;
+    return (file != NULL && file->whole) || is_in_changed_folder(changed, real);
 }
 
 static bool concerns(const struct changed *changed, const struct finding *finding)

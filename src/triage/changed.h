@@ -25,7 +25,8 @@ void changed_free(struct changed *changed);
  */
 bool changed_add_diff(struct changed *changed, const char *root, const char *diff, gsize size, GError **error);
 
-/* Adds a file with all of its lines. */
+/* Adds a file with all of its lines; a path that ends in a slash: all files of that folder.  git names a repository so
+ * that is no submodule. */
 void changed_add_file(struct changed *changed, const char *root, const char *path);
 
 /* Whether a line of the place is changed. */

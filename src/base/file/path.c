@@ -229,6 +229,16 @@ bool path_is_source(const char *path)
     return i < G_N_ELEMENTS(suffixes) && suffixes[i].is_source;
 }
 
+bool path_is_assembly(const char *path)
+{
+    static const char *const assembly[] = {"asm", "s", "masm", "nasm"};
+    const char *dot = strrchr(path, '.');
+    bool found = false;
+    for (guint i = 0; dot != NULL && i < G_N_ELEMENTS(assembly) && !found; i++)
+        found = g_ascii_strcasecmp(dot + 1, assembly[i]) == 0;
+    return found;
+}
+
 bool path_is_of_other_language(const char *path)
 {
     static const char others[] = " a ads adb asm bas bat bc bmp cl cmd cs cu cuh d def dll exe f f90 f95 for frag gch "

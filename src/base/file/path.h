@@ -58,6 +58,9 @@ const char *path_language(const char *path);
  * preprocessor's output. */
 bool path_is_source(const char *path);
 
+/* Whether the suffix is one of assembly sources, which are not analysed. */
+bool path_is_assembly(const char *path);
+
 /* Whether the suffix is that of another language, or of no source at all; false where nothing is known of it. */
 bool path_is_of_other_language(const char *path);
 

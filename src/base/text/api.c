@@ -3,6 +3,8 @@
 #include <glib.h>
 #include <string.h>
 
+#include "base/text/word.h"
+
 static const char *const routines[N_API_ROLES][3] = {
     [API_OPENS] = {API_REGISTER, API_CREATE_INSTANCE},
     [API_CLOSES] = {API_UNREGISTER, API_CLOSE_INSTANCE},
@@ -20,6 +22,21 @@ const char *api_routine(const char *name, size_t length)
         for (const char *const *known = routines[role]; *known != NULL; known++)
             if (strlen(*known) == length && memcmp(*known, name, length) == 0)
                 return *known;
+    return NULL;
+}
+
+const char *api_symbol_in(const char *text)
+{
+    static const char *const decorations[] = {"", "_", "__imp_", "__imp__", NULL};
+    enum { LONGEST = 7 }; /* of them */
+    for (const char *at = text; (at = strstr(at, API_REGISTER)) != NULL; at++) {
+        const char *begin = at;
+        while (begin > text && word_char(begin[-1]) && at - begin <= LONGEST)
+            begin--;
+        g_autofree char *decoration = g_strndup(begin, (gsize)(at - begin));
+        if (!word_char(at[strlen(API_REGISTER)]) && g_strv_contains(decorations, decoration))
+            return begin;
+    }
     return NULL;
 }
 

@@ -80,6 +80,10 @@ bool api_may_be_generated(const char *name);
 bool api_is_generated_call(const char *name);
 bool api_may_register(const char *name);
 
+/* PcwRegister in a text of the assembler or the linker, perhaps as an import or as a compiler decorates it
+ * (__imp_PcwRegister, _PcwRegister@8): where the symbol begins; NULL: nowhere. */
+const char *api_symbol_in(const char *text);
+
 /* The name begins as those of the kernel's own routines do: one that our headers lack does something else. */
 bool api_is_kernel_routine(const char *name);
 

@@ -147,6 +147,33 @@ static bool takes_handle(const struct ir_function *callee)
     return false;
 }
 
+/*
+ * NTSTATUS RegisterDisks(PPCW_CALLBACK Callback, PVOID Context);   what CTRPP makes registers what the callback is for
+ *
+ * Where nothing declares the function, it is one of int that the parse invented, and the unit lacks it, which says
+ * enough.
+ */
+static bool takes_callback(const struct call *call)
+{
+    const struct ir_type *result = call->callee->result;
+    if (!api_may_register(call->callee->name) || call->callee->n_params == 0 ||
+        (result != NULL && g_strcmp0(result->name, "int") == 0))
+        return false;
+    for (uint32_t i = 0; i < call->callee->n_params; i++) {
+        const struct ir_type *type = call->callee->params[i]->type;
+        bool function = type->kind == IR_TYPE_POINTER && type->target != NULL && type->target->kind == IR_TYPE_FUNCTION;
+        if (function && type->name != NULL && strstr(type->name, "PCW_CALLBACK") != NULL)
+            return true;
+    }
+    for (uint32_t i = 0; i < call->n_args; i++) {
+        const struct ir_function *given = call->args[i]->kind == VALUE_FUNCTION ? call->args[i]->function : NULL;
+        const char *name = given != NULL && given->n_params == 3 ? given->params[1]->type->name : NULL;
+        if (name != NULL && strstr(name, "PCW_CALLBACK_INFORMATION") != NULL)
+            return true;
+    }
+    return false;
+}
+
 /* A macro of a missing header, as a rule. */
 static bool is_undeclared(const struct flow *flow, const struct ir_function *callee)
 {
@@ -164,10 +191,14 @@ void getter_note_unfollowed(struct call *call)
     const struct ir_function *callee = call->callee;
     bool bare = callee != NULL && !ir_function_has_body(callee), undeclared = bare && is_undeclared(flow, callee);
     bool concerns = callee == NULL || undeclared || (bare && (takes_handle(callee) || takes_registrable(call)));
-    if (concerns && !flow->summary && flow->unit->info_record != NULL && (undeclared || call_is_projects_own(call)) &&
-        takes_information(call, undeclared))
+    bool own = !flow->summary && (undeclared || call_is_projects_own(call));
+    bool informs = own && concerns && flow->unit->info_record != NULL && takes_information(call, undeclared);
+    bool calls_back = own && !informs && bare && !undeclared && takes_callback(call);
+    if (informs || calls_back)
         g_hash_table_insert(flow->unfollowed, (gpointer)call->insn->range,
-                            (gpointer)(call->callee != NULL ? call->callee->name : ""));
+                            (gpointer)(callee != NULL ? callee->name : ""));
+    if (calls_back)
+        g_hash_table_add(flow->callback_calls, (gpointer)call->insn->range);
 }
 
 /* --- calls that are too deep --- */

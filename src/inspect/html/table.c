@@ -118,7 +118,7 @@ void html_table(struct page *page, const struct view_set *set, guint index)
     put_rows(page, set, table, index + 1);
     if (table->instances->len > 0)
         html_lines(page, table->instances);
-    g_autofree char *not_drawn = describe_not_drawn(table->not_drawn);
+    g_autofree char *not_drawn = describe_not_drawn(table);
     if (not_drawn != NULL)
         markup(page->out, "<p class=\"open\">%s</p>\n", not_drawn);
     g_string_append(page->out, table->blocks->len > 0 ? "</div>\n<div class=\"maps\">\n" : "");

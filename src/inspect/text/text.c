@@ -229,7 +229,7 @@ static void put_table(struct pen *pen, const struct view *view, const struct vie
         g_string_append_c(pen->out, '\n');
         put_lines(pen, INDENT, table->instances);
     }
-    g_autofree char *not_drawn = describe_not_drawn(table->not_drawn);
+    g_autofree char *not_drawn = describe_not_drawn(table);
     if (not_drawn != NULL)
         pen_paragraph(pen, MAP_INDENT, MAP_INDENT, "", NULL, not_drawn);
     for (guint i = 0; i < table->blocks->len; i++)

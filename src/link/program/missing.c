@@ -53,11 +53,14 @@ static bool is_generated(const struct fact_instance *instance)
     return !fact_place_same(instance->call, instance->site);
 }
 
-/* How many blocks an instance passes, or how large one is: whether the counters fit cannot be told. */
+/* How many blocks an instance passes, or how large one is: whether the counters fit cannot be told.  By its Id, whether
+ * another one has the same. */
 static bool is_reason_of_instance(const struct fact_unit *unit, const char *name)
 {
     for (size_t i = 0; i < fact_count(unit->instances); i++) {
         const struct fact_instance *instance = FACT_AT(instance, unit->instances, i);
+        if (instance->id != NULL && is_unknown_by(instance->id, name))
+            return true;
         if (is_generated(instance))
             continue;
         if (is_unknown_by(instance->count, name))

@@ -65,11 +65,58 @@ static bool is_given_away(const struct around *around)
     }
 }
 
-/* L"PcwRegister", which code passes to MmGetSystemRoutineAddress or a function like it. */
-static bool is_name_literal(CXCursor cursor)
+/* A function of this name may look for a routine, or make a string of the name of one. */
+static bool may_look_up(const char *name)
 {
-    g_autofree char *text = clang_getCursorKind(cursor) == CXCursor_StringLiteral ? cx_spelling(cursor) : NULL;
-    return text != NULL && strcmp(text, "L\"" API_REGISTER "\"") == 0;
+    static const char *const words[] = {"routineaddress", "routinebyname", "exportedroutine", "getroutine",
+                                        "findroutine",    "getproc",       "procaddress",     "getexport",
+                                        "findexport",     "symbol",        "import",          "resolve",
+                                        "lookup",         "ansistring",    "initstring"};
+    g_autofree char *lower = g_ascii_strdown(name, -1);
+    bool found = false;
+    for (guint i = 0; i < G_N_ELEMENTS(words) && !found; i++)
+        found = strstr(lower, words[i]) != NULL;
+    return found;
+}
+
+/* Who prints a name is given it, too; tables hold names for either. */
+static bool is_given_to_resolver(const struct around *around)
+{
+    while (around != NULL && is_transparent(around->cursor))
+        around = around->outer;
+    if (around == NULL || clang_getCursorKind(around->cursor) != CXCursor_CallExpr)
+        return false;
+    g_autofree char *name = cx_spelling(around->cursor);
+    return may_look_up(name);
+}
+
+/* {'P', 'c', 'w', …} */
+static bool is_name_by_letters(CXCursor cursor)
+{
+    g_autoptr(GString) text = g_string_new(NULL);
+    struct kids kids = kids_of(cursor);
+    bool letters = kids.n >= strlen(API_REGISTER) && kids.n <= 2 * strlen(API_REGISTER);
+    for (guint i = 0; letters && i < kids.n; i++) {
+        int64_t value = 0;
+        letters = cx_evaluate(kids.at[i], &value) && value >= 0 && value < 0x80;
+        if (value != 0)
+            g_string_append_c(text, (char)value);
+    }
+    kids_clear(&kids);
+    return letters && strcmp(text->str, API_REGISTER) == 0;
+}
+
+/* L"PcwRegister", which code passes to MmGetSystemRoutineAddress or a function like it. */
+static bool is_requested(CXCursor cursor, const struct around *around)
+{
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    if (kind == CXCursor_InitListExpr)
+        return is_name_by_letters(cursor);
+    g_autofree char *text = kind == CXCursor_StringLiteral ? cx_spelling(cursor) : NULL;
+    if (text == NULL)
+        return false;
+    return strcmp(text, "L\"" API_REGISTER "\"") == 0 ||
+           (strcmp(text, "\"" API_REGISTER "\"") == 0 && is_given_to_resolver(around));
 }
 
 static bool is_called(const struct around *around, CXCursor cursor)
@@ -96,7 +143,7 @@ static enum CXChildVisitResult visit(CXCursor cursor, CXCursor parent, CXClientD
     if (kind == CXCursor_DeclRefExpr && cx_named(clang_getCursorReferenced(cursor), API_REGISTER) &&
         !is_called(outer, cursor) && is_given_away(outer))
         add(outer->lower, lower_range(outer->lower, cursor), "stored or passed on here");
-    else if (is_name_literal(cursor))
+    else if (is_requested(cursor, outer))
         add(outer->lower, lower_range(outer->lower, cursor), "requested by name here");
     struct around inside = {outer->lower, outer, cursor};
     clang_visitChildren(cursor, visit, &inside);
@@ -106,6 +153,5 @@ static enum CXChildVisitResult visit(CXCursor cursor, CXCursor parent, CXClientD
 void address_note(struct lower *lower)
 {
     struct around around = {lower, NULL, clang_getTranslationUnitCursor(lower->tu)};
-    if (relevance_mentions_routines(lower->relevance))
-        clang_visitChildren(around.cursor, visit, &around);
+    clang_visitChildren(around.cursor, visit, &around);
 }

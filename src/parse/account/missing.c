@@ -8,6 +8,7 @@
 #include "parse/context/included.h"
 #include "parse/context/relevance.h"
 #include "parse/lower/recovery/broken.h"
+#include "parse/text/list-row.h"
 
 /* Of those that include one file, each of which is looked at. */
 enum { MAX_DIRECTIVES = 64 };
@@ -82,6 +83,23 @@ static bool is_member_without_type(struct lower *lower, const struct ir_missing 
     return strstr(m->name, "type specifier is required") != NULL && is_in_declaration(lower, m->range);
 }
 
+/* The declarator of a function is broken, and clang passes over its body. */
+static bool may_lose_body(const char *message)
+{
+    static const char *const signs[] = {"expected ')'", "expected parameter declarator", "expected function body",
+                                        "expected ';' after top level declarator"};
+    bool found = false;
+    for (guint i = 0; i < G_N_ELEMENTS(signs) && !found; i++)
+        found = strstr(message, signs[i]) != NULL;
+    return found;
+}
+
+/* The enumerators from there on have other values than the text gives them. */
+static bool is_in_enumeration(const char *message)
+{
+    return strstr(message, "end of enumerator definition") != NULL;
+}
+
 static void mark_statement(struct lower *lower, struct ir_missing *m)
 {
     const char *name = NULL;
@@ -90,9 +108,14 @@ static void mark_statement(struct lower *lower, struct ir_missing *m)
         m->matters = true;
     if (strstr(m->name, "type specifier missing") != NULL || strstr(m->name, "requires a specifier") != NULL)
         m->matters |= relevance_declares(lower->relevance, m->range, NULL, NULL);
+    m->matters |= file->is_user && file->text != NULL && relevance_count(lower->relevance) > 0 &&
+                  (is_in_enumeration(m->name) || list_row_is_lost(file->text, file->size, m->range->offset));
+    m->matters |= may_lose_body(m->name) && relevance_loses_body(lower->relevance, m->range);
     m->matters |= is_member_without_type(lower, m);
     m->matters |= strstr(m->name, "expected unqualified-id") != NULL &&
                   object_lacks_member(lower, m->range->file, m->range->offset);
+    m->matters |=
+        strstr(m->name, "expected expression") != NULL && object_is_lost(lower, m->range->file, m->range->offset);
     m->matters |= object_owner_leads(lower, m->name);
     if (!m->matters && lower_is_of_grammar(m->name))
         m->matters = is_in_declaration(lower, m->range) || is_in_helper(lower, m->range);

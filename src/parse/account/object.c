@@ -161,6 +161,16 @@ bool object_owner_leads(struct lower *lower, const char *message)
     return search.lead;
 }
 
+bool object_is_lost(struct lower *lower, uint32_t index, uint32_t offset)
+{
+    const struct ir_file *file = lower->unit->files->pdata[index];
+    if (!lower->is_cxx || file->text == NULL || !file->is_user || (gsize)offset + 2 >= file->size)
+        return false;
+    const char *at = file->text + offset;
+    bool joint = (at[0] == '.' && word_char(at[1])) || strncmp(at, "->", 2) == 0;
+    return joint && relevance_count(lower->relevance) > 0;
+}
+
 bool object_lacks_member(struct lower *lower, uint32_t index, uint32_t offset)
 {
     const struct ir_file *file = lower->unit->files->pdata[index];

@@ -14,6 +14,10 @@ bool object_is_initialised(struct lower *lower, const struct ir_range *place);
  */
 bool object_lacks_member(struct lower *lower, uint32_t file, uint32_t offset);
 
+/* .Start(), ->Start(): whether an expression begins at the offset with what joins an object and its member; the object
+ * that is missing may be one that leads to PCW. */
+bool object_is_lost(struct lower *lower, uint32_t file, uint32_t offset);
+
 /*
  * g_Counters.Statr(), tap::Statr(): whether the class or namespace that clang's message says to have no such member has
  * one that leads to PCW.  False for other messages, and in C.

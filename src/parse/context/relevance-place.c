@@ -175,6 +175,35 @@ bool relevance_gives_away(const struct relevance *r, const struct ir_range *plac
     return false;
 }
 
+/* The brace that opens behind the place, without a semicolon in between; `size` when there is none. */
+static size_t next_brace(const struct ir_file *file, size_t from)
+{
+    struct c_lexer lexer = c_lexer_between(file->text, from, file->size);
+    struct c_token token;
+    while (c_lexer_next_code(&lexer, &token) && token.sign != ';')
+        if (token.sign == '{')
+            return token.start;
+    return file->size;
+}
+
+bool relevance_loses_body(const struct relevance *r, const struct ir_range *place)
+{
+    const struct ir_file *file = r->lower->unit->files->pdata[place->file];
+    bool outside = file->text != NULL && file->is_user && place->offset < file->size && body_at(r, place) == NULL;
+    size_t open = outside ? next_brace(file, place->offset) : 0;
+    if (!outside || open >= file->size)
+        return false;
+    size_t end = c_behind_group(file->text, file->size, open);
+    struct c_lexer lexer = c_lexer_between(file->text, open, end);
+    struct c_token token;
+    while (c_lexer_next_code(&lexer, &token)) {
+        g_autofree char *word = token.kind == C_NAME ? c_token_dup(file->text, &token) : NULL;
+        if (word != NULL && g_hash_table_contains(r->variables, word) && relevance_uses(r, word))
+            return true;
+    }
+    return false;
+}
+
 const char *relevance_function_at(const struct relevance *r, const struct ir_range *place)
 {
     const struct body *body = body_at(r, place);

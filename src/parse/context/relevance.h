@@ -82,6 +82,10 @@ void relevance_add_unread(struct relevance *relevance, const char *text, size_t 
  * it may write there. */
 bool relevance_gives_away(const struct relevance *relevance, const struct ir_range *place);
 
+/* Outside of functions, braces follow the place, in which a variable at file scope is used that PCW's functions use:
+ * the body of a function that was lost. */
+bool relevance_loses_body(const struct relevance *relevance, const struct ir_range *place);
+
 /* The function around the place, by its name alone; NULL: there is none, or it is not the project's. */
 const char *relevance_function_at(const struct relevance *relevance, const struct ir_range *place);
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "parse/repair/code-words.h"
+#include "parse/text/list-row.h"
 
 #define NOTHING ""
 #define ITSELF "__VA_ARGS__"
@@ -77,6 +78,13 @@ static bool names_type(const struct macro_context *context, const struct code_te
            unit_names_is_type(context->names, word);
 }
 
+/* Of a list macro that has lost it: no attribute. */
+static bool is_row(const struct code_text *text, guint name)
+{
+    const struct code_token *token = &g_array_index(text->tokens, struct code_token, name);
+    return list_row_is_lost(text->bytes, token->at + token->length, token->at);
+}
+
 /* NAME(…) in a declaration; `behind`: the token behind its parenthesis.  NULL: nothing is known of it. */
 static const char *call_in_declaration(const struct macro_context *context, const struct code_text *text, guint name,
                                        guint behind)
@@ -92,6 +100,8 @@ static const char *call_in_declaration(const struct macro_context *context, cons
                        !names_type(context, text, name - 1)
                    ? NOTHING
                    : NULL;
+    if (is_row(text, name))
+        return NULL;
     if (word_begins_declaration(next))
         return NOTHING;
     if (code_text_is(text, behind, "{"))

@@ -38,8 +38,8 @@ static enum CXChildVisitResult learn(CXCursor cursor, CXCursor parent, CXClientD
         g_free(name);
     }
     bool system = clang_Location_isInSystemHeader(clang_getCursorLocation(cursor));
-    return !system || kind == CXCursor_EnumDecl || kind == CXCursor_LinkageSpec ? CXChildVisit_Recurse
-                                                                                : CXChildVisit_Continue;
+    bool members = kind == CXCursor_EnumDecl || kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl;
+    return !system || members || kind == CXCursor_LinkageSpec ? CXChildVisit_Recurse : CXChildVisit_Continue;
 }
 
 struct unit_names *unit_names_new(CXTranslationUnit tu)

@@ -1,4 +1,5 @@
-/* The names that one parse of a unit declares or defines as macros, in its own files. */
+/* The names that one parse of a unit declares or defines as macros, in its own files; and the members of the system's
+ * structures, which a macro of that name would change. */
 #ifndef PCWLINT_PARSE_REPAIR_UNIT_NAMES_H
 #define PCWLINT_PARSE_REPAIR_UNIT_NAMES_H
 

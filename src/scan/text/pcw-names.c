@@ -6,6 +6,7 @@
 #include "base/text/c-lexer.h"
 #include "base/text/find.h"
 #include "base/text/word.h"
+#include "scan/text/spelt-names.h"
 
 /*
  * Every spelling has a w, which is rare in source text: the system's memchr() finds them at the speed of memory, and
@@ -49,6 +50,14 @@ static bool starts_word(const struct pcw_search *s, const char *at)
 {
     const char *previous = before(s->text, at);
     return previous == NULL || !word_char(*previous);
+}
+
+/* __imp_PcwRegister, the pointer that the linker imports. */
+static bool is_imported(const struct pcw_search *s, const char *at)
+{
+    static const char import[] = "__imp_";
+    gsize length = strlen(import);
+    return (gsize)(at - s->text) >= length && strncmp(at - length, import, length) == 0 && starts_word(s, at - length);
 }
 
 /* The rest of the word at `at` is the beginning of one of these, or is empty. */
@@ -100,7 +109,7 @@ static void check_small(struct pcw_search *s, const char *w)
         return;
     }
     const char *p = before(s->text, c);
-    if (p != NULL && *p == 'P' && starts_word(s, p))
+    if (p != NULL && *p == 'P' && (starts_word(s, p) || is_imported(s, p)))
         pcw_names_note(s, PCW_NAMES_NAME, p);
     else if (p != NULL && *p == 'p' && g_ascii_strncasecmp(w + 1, "lint", 4) == 0)
         pcw_names_note(s, PCW_NAMES_DIRECTIVE, p);
@@ -161,7 +170,7 @@ static void check_lone(struct pcw_search *s)
 }
 
 /* A letter of ASCII that is written by its number may be one of a name, and three signs in place of one may join it: no
- * text has either without need. */
+ * text has either without need.  Literals may spell a name for code that looks it up. */
 static void check_disguised(struct pcw_search *s)
 {
     static const char *const trigraphs[] = {"?\?/\n", "?\?/\r", "?\?="};
@@ -179,6 +188,9 @@ static void check_disguised(struct pcw_search *s)
         if (at != NULL)
             pcw_names_note(s, PCW_NAMES_PARTS, at);
     }
+    gsize spelt = 0;
+    if (s->found.kind == PCW_NAMES_NONE && spelt_names_find(s->text, size, &spelt))
+        pcw_names_note(s, PCW_NAMES_PARTS, s->text + spelt);
 }
 
 struct pcw_names pcw_names_find(const char *text, gsize size)

@@ -1,0 +1,4 @@
+#define START PcwRegister
+    .globl StartOther
+StartOther:
+    jmp START

@@ -1,0 +1,4 @@
+# PcwRegister is not called
+    .globl MyPcwRegister
+MyPcwRegister:
+    ret

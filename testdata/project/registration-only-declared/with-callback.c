@@ -1,0 +1,18 @@
+#include <ntddk.h>
+
+#include "bell.h"
+
+static NTSTATUS NTAPI
+BellCallback(PCW_CALLBACK_TYPE Type, PPCW_CALLBACK_INFORMATION Info, PVOID Context)
+{
+    UNREFERENCED_PARAMETER(Type);
+    UNREFERENCED_PARAMETER(Info);
+    UNREFERENCED_PARAMETER(Context);
+    return STATUS_SUCCESS;
+}
+
+NTSTATUS
+StartBell(VOID)
+{
+    return RegisterBell(BellCallback, NULL);
+}
