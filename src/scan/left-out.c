@@ -42,23 +42,36 @@ char *left_out_function(const char *path, guint *line)
     return found;
 }
 
-/* MASM's comments begin with a semicolon, those of others with two slashes, an asterisk, or a hash and a blank. */
-static bool names_routine(const char *line)
+/* Blanks comments between slashes and asterisks; one that begins before the line, or ends behind it, as far as it is in
+ * the line. */
+static void blank_comments(char *line)
 {
-    static const char *const comments[] = {";", "//", "/*"};
-    g_autofree char *code = g_strdup(line);
-    for (guint i = 0; i < G_N_ELEMENTS(comments); i++) {
-        char *comment = strstr(code, comments[i]);
-        if (comment != NULL)
-            *comment = '\0';
+    char *open = strstr(line, "/*"), *close = strstr(line, "*/");
+    if (close != NULL && (open == NULL || close < open))
+        memset(line, ' ', (gsize)(close + 2 - line));
+    while ((open = strstr(line, "/*")) != NULL) {
+        close = strstr(open + 2, "*/");
+        memset(open, ' ', close != NULL ? (gsize)(close + 2 - open) : strlen(open));
     }
+}
+
+/* Comments of MASM and NASM begin with a semicolon, which separates statements for others.  Those have comments as C
+ * does, and lines that begin with a hash and a blank. */
+static bool names_routine(const char *line, bool is_gnu)
+{
+    g_autofree char *code = g_strdup(line);
+    if (is_gnu)
+        blank_comments(code);
+    char *comment = strstr(code, is_gnu ? "//" : ";");
+    if (comment != NULL)
+        *comment = '\0';
     g_strchug(code);
-    bool comment = code[0] == '*' || (code[0] == '#' && !g_ascii_isalpha(code[1]));
-    return !comment && api_symbol_in(code) != NULL;
+    bool is_comment = is_gnu && (code[0] == '*' || (code[0] == '#' && !g_ascii_isalpha(code[1])));
+    return !is_comment && api_symbol_in(code) != NULL;
 }
 
 /* Only lines with the name are looked at: a file may have millions of others. */
-static guint line_with_routine(const char *text, gsize size)
+static guint line_with_routine(const char *text, gsize size, bool is_gnu)
 {
     guint line = 1;
     const char *end = text + size, *counted = text;
@@ -70,7 +83,7 @@ static guint line_with_routine(const char *text, gsize size)
             line += *counted == '\n';
         stop = stop != NULL ? stop : end;
         g_autofree char *whole = g_strndup(begin, (gsize)(stop - begin));
-        if (names_routine(whole))
+        if (names_routine(whole, is_gnu))
             return line;
         at = stop;
     }
@@ -84,5 +97,6 @@ guint left_out_assembly(const char *path)
     if (!text_load(path, TEXT_LARGEST, &bytes, &size))
         return 0;
     g_autofree char *text = text_of_source(bytes, size, &size, NULL);
-    return text != NULL ? line_with_routine(text, size) : 0;
+    static const char *const gnu[] = {".s", NULL};
+    return text != NULL ? line_with_routine(text, size, text_ends_in(path, gnu)) : 0;
 }

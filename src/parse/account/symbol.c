@@ -77,45 +77,67 @@ static bool follows_declarator(const char *text, const struct c_token *before)
            (before->kind == C_NAME && before->end > 0 && !c_token_is_any(text, before, keywords));
 }
 
-static bool gives_name(const struct c_lexer *lexer, const struct c_token *token)
+/* What one file holds: `before` is the last token that is no comment, and what begins before `looked_at` was a part of
+ * what an earlier token opened, and is reported with it before `reported_at`. */
+struct search {
+    struct lower *lower;
+    uint32_t file;
+    struct c_lexer lexer;
+    struct c_token before;
+    size_t looked_at, reported_at;
+};
+
+static bool gives_name(struct search *search, const struct c_token *token)
 {
     static const char *const names[] = {"alias", "__alias__", "weakref", "__weakref__", "ifunc", "__ifunc__", NULL};
-    struct c_lexer behind = *lexer; /* what is looked at here is read again */
+    struct c_lexer behind = search->lexer; /* what is looked at here is read again */
     if (token->kind == C_DIRECTIVE)
         return is_of_linker(&behind);
-    return token->kind == C_NAME && c_token_is_any(lexer->text, token, names) &&
-           c_next_is(lexer->text, lexer->size, token->end, '(') && names_symbol(&behind);
+    if (token->kind != C_NAME || !c_token_is_any(behind.text, token, names) ||
+        !c_next_is(behind.text, behind.size, token->end, '('))
+        return false;
+    bool gives = names_symbol(&behind);
+    search->looked_at = behind.at;
+    return gives;
 }
 
-static bool is_assembly(const struct c_lexer *lexer, const struct c_token *token)
+static bool is_assembly(struct search *search, const struct c_token *token)
 {
     static const char *const keywords[] = {"asm", "__asm", "__asm__", NULL};
-    struct c_lexer behind = *lexer;
-    return token->kind == C_NAME && c_token_is_any(lexer->text, token, keywords) && is_of_assembler(&behind);
+    struct c_lexer behind = search->lexer;
+    if (token->kind != C_NAME || !c_token_is_any(behind.text, token, keywords))
+        return false;
+    bool is = is_of_assembler(&behind);
+    search->looked_at = behind.at;
+    return is;
 }
 
-static void check_token(struct lower *lower, uint32_t file, const struct c_lexer *lexer, const struct c_token *token,
-                        const struct c_token *before)
+static void check_token(struct search *search, const struct c_token *token)
 {
-    bool assembly = is_assembly(lexer, token);
-    if (gives_name(lexer, token) || (assembly && follows_declarator(lexer->text, before)))
-        add(lower, file, token, FACT_MISSING_ADDRESS,
+    const char *text = search->lexer.text;
+    bool is_new = token->start >= search->looked_at, assembly = is_new && is_assembly(search, token);
+    bool named = is_new && gives_name(search, token);
+    if (assembly || named)
+        search->reported_at = search->looked_at;
+    if (named || (assembly && follows_declarator(text, &search->before)))
+        add(search->lower, search->file, token, FACT_MISSING_ADDRESS,
             "PcwRegister gets another name here, but no call by that name was found");
     else if (assembly)
-        add(lower, file, token, FACT_MISSING_UNLOWERED, API_REGISTER " in an assembly statement");
-    else if (token->kind == C_NAME && c_token_is(lexer->text, token, "__imp_" API_REGISTER))
-        add(lower, file, token, FACT_MISSING_ADDRESS,
-            "PcwRegister is imported by hand here, but no call of it was found");
+        add(search->lower, search->file, token, FACT_MISSING_UNLOWERED, API_REGISTER " in an assembly statement");
+    else if (token->kind == C_NAME && token->start >= search->reported_at &&
+             c_token_is(text, token, "__imp_" API_REGISTER))
+        add(search->lower, search->file, token, FACT_MISSING_ADDRESS,
+            "the import pointer of PcwRegister is used here, but no call through it was found");
 }
 
 static void check_file(struct lower *lower, uint32_t index)
 {
     const struct ir_file *file = lower->unit->files->pdata[index];
-    struct c_lexer lexer = c_lexer_of(file->text, file->size);
-    struct c_token token, before = {.kind = C_DIRECTIVE_END};
-    while (c_lexer_next(&lexer, &token)) {
-        check_token(lower, index, &lexer, &token, &before);
-        before = token.kind == C_COMMENT ? before : token;
+    struct search search = {lower, index, c_lexer_of(file->text, file->size), {.kind = C_DIRECTIVE_END}, 0, 0};
+    struct c_token token;
+    while (c_lexer_next(&search.lexer, &token)) {
+        check_token(&search, &token);
+        search.before = token.kind == C_COMMENT ? search.before : token;
     }
 }
 

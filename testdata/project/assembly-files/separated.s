@@ -1,0 +1,4 @@
+/* An import:
+   PcwRegister */ .globl StartFourth
+StartFourth:
+    nop; /* two statements */ jmp PcwRegister
