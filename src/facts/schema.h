@@ -298,6 +298,7 @@
     I(status_low, "register, create, call: smallest result that the path allows") \
     I(status_high, "register, create, call: largest result that the path allows") \
     B(status_used, "register, create, call: somebody looks at the result") \
+    B(status_examined, "register, create: the function looks at the result, and does not merely return it") \
     R(place, dropped_at, "register, create: where the status was last passed on") \
     I(prior, "register: token of the handle that it overwrites; 0 for none") \
     B(lost, "register: the handle goes to an automatic variable, and is nowhere else when the function ends") \
@@ -411,6 +412,7 @@
     E(missing, what, "header, type, identifier, function, field, member, syntax, lost, condition, left-out, inactive, unread, unincluded, unlowered, manifest, analysis, pointer, address, bound or outside") \
     S(name, "its name, the parser's message, or the directive that excludes code") \
     BD(matters, "a registration's facts depend on it") R(place, place, "first place that needs it") \
+    B(wraps, "function: a call that leads to PCW stands among its arguments") \
     S(touches, "syntax, lost: a name in the statement that is a function's of the project; none where it is about PCW itself; identifier, function: such a name, or PCW; unread: the file's path") \
     S(bound, "bound: what the analysis of the function `name` had too many of") \
     S(handles, "bound: the registrations and handles that it is about, as a phrase; none where that is unknown")

@@ -226,6 +226,7 @@ struct ir_missing {
     const char *touches; /* syntax: what makes the statement matter, when that is a name that another file may mean;
                             unread: a path; or NULL */
     bool matters;
+    bool wraps; /* function: a call that leads to PCW stands among its arguments */
     const struct ir_range *range;
 };
 

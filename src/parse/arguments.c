@@ -108,8 +108,8 @@ GPtrArray *arguments_of(const struct parse_request *request, const struct repair
         g_ptr_array_add(args, g_strdup_printf("-DNTDDI_VERSION=0x%08X", repair->own_ntddi));
     if (repair->include_kernel) {
         add_include(args, "ntddk.h");
-        for (guint i = 0; i < repair->frameworks->len; i++)
-            add_include(args, repair->frameworks->pdata[i]);
+        for (guint i = 0; i < repair->ahead->len; i++)
+            add_include(args, repair->ahead->pdata[i]);
     }
     if (g_hash_table_size(repair->invented) > 0)
         add_include(args, PARSE_PRELUDE);

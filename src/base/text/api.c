@@ -45,6 +45,29 @@ bool api_is_routine(const char *name)
     return name != NULL && api_routine(name, strlen(name)) != NULL;
 }
 
+bool api_declares(const char *name)
+{
+    static const char *const names[] = {API_REGISTRATION,
+                                        API_INSTANCE,
+                                        API_INFORMATION,
+                                        API_DESCRIPTOR,
+                                        API_CALLBACK_INFORMATION,
+                                        API_MASK_INFORMATION,
+                                        API_CURRENT_VERSION,
+                                        API_VERSION_1,
+                                        API_VERSION_2,
+                                        "PCW_ANY_INSTANCE_ID",
+                                        "PCW_BUFFER",
+                                        "PCW_CALLBACK",
+                                        "PCW_CALLBACK_TYPE",
+                                        "PCW_COUNTER_INFORMATION",
+                                        "PCW_DATA",
+                                        "PCW_REGISTRATION_FLAGS",
+                                        NULL};
+    const char *plain = g_str_has_prefix(name, "PPCW_") ? name + 1 : name;
+    return api_is_routine(name) || g_strv_contains(names, plain);
+}
+
 bool api_has_prefix(const char *name)
 {
     return g_str_has_prefix(name, API_PREFIX);

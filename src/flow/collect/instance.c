@@ -65,6 +65,26 @@ static void describe_element(struct flow *flow, struct fact_data_block *block, c
     collect_record(flow, block->type);
 }
 
+/*
+ * for (i = 0; i < NumPorts; i++) { block.Data = &Ports[i]; ... }
+ *
+ * Behind the last element, on a path that takes the unknown bound for larger than the array is: nothing says that it
+ * ever is.
+ */
+static bool is_beyond_unknown_bound(const struct state *state, const struct place *place)
+{
+    const struct ir_type *type = place->object->type;
+    bool behind = type != NULL && type->kind == IR_TYPE_ARRAY && type->target->size > 0 &&
+                  place->offset >= (int64_t)place->object->size;
+    int64_t index = behind ? place->offset / (int64_t)type->target->size : 0;
+    for (guint i = 0; behind && i < state->constraints->len; i++) {
+        const struct constraint *known = &g_array_index(state->constraints, struct constraint, i);
+        if (known->low == index || known->low == index + 1) /* <=, < */
+            return true;
+    }
+    return false;
+}
+
 static void describe_block(struct flow *flow, const struct state *state, struct fact_data_block *block,
                            const struct value *data)
 {
@@ -72,7 +92,7 @@ static void describe_block(struct flow *flow, const struct state *state, struct 
     block->type_size = block->room = -1;
     if ((data->kind != VALUE_POINTER && data->kind != VALUE_SYMBOL) || place.object == NULL || place.offset < 0)
         return;
-    if (place.vague) {
+    if (place.vague || is_beyond_unknown_bound(state, &place)) {
         describe_element(flow, block, &place);
         return;
     }

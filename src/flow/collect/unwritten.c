@@ -88,6 +88,13 @@ static bool is_zeroed(const struct reading *reading)
     return (braces || zero) && is_sign(&token, '}');
 }
 
+/* sizeof(Totals.Reads), the usual way to write Size, uses nothing. */
+static bool is_measured(const struct reading *reading)
+{
+    const struct c_token *before = &reading->last[0], *earlier = &reading->last[1];
+    return is_word(reading, before, "sizeof") || (is_sign(before, '(') && is_word(reading, earlier, "sizeof"));
+}
+
 /* `Totals.Reads`: takes the member's name. */
 static bool take_member(struct reading *reading)
 {
@@ -95,7 +102,8 @@ static bool take_member(struct reading *reading)
     struct c_token dot, member;
     if (!next(&ahead, &dot) || !is_sign(&dot, '.') || !next(&ahead, &member) || member.kind != C_NAME)
         return false;
-    g_hash_table_add(reading->members, c_token_dup(reading->file->text, &member));
+    if (!is_measured(reading))
+        g_hash_table_add(reading->members, c_token_dup(reading->file->text, &member));
     return true;
 }
 
@@ -103,7 +111,7 @@ static bool take_member(struct reading *reading)
 static bool is_harmless(const struct reading *reading)
 {
     const struct c_token *before = &reading->last[0], *earlier = &reading->last[1];
-    if (is_word(reading, before, "sizeof") || (is_sign(before, '(') && is_word(reading, earlier, "sizeof")))
+    if (is_measured(reading))
         return true;
     bool data = is_sign(earlier, '=') && is_word(reading, &reading->last[2], "Data");
     return is_sign(before, '&') && (is_sign(earlier, '{') || data || hands_over(reading));

@@ -9,6 +9,7 @@
 #include "flow/evaluate/arguments.h"
 #include "flow/paths/bounds.h"
 #include "flow/graph/call-graph.h"
+#include "flow/memory/condition.h"
 #include "flow/memory/effect.h"
 #include "flow/paths/budget.h"
 #include "flow/evaluate/exec.h"
@@ -336,6 +337,19 @@ static void disturb_written(struct call *call)
     }
 }
 
+/* PcwAddInstance(b, n, id, t == PcwCallbackCollectData, t == PcwCallbackCollectData ? &d : NULL): what the path has
+ * learnt of `t` behind the first comparison settles it. */
+static const struct value *settled(struct flow *flow, const struct state *state, const struct value *value,
+                                   const struct ir_range *range)
+{
+    int64_t low = 0, high = 1;
+    if (value->kind == VALUE_OP && value->type != NULL && value->type->kind == IR_TYPE_INT)
+        condition_range(state, value, &low, &high);
+    return low == high
+               ? value_int(&flow->values, value->type, low, value_place(value) != NULL ? value_place(value) : range)
+               : value;
+}
+
 void flow_call(struct flow *flow, struct state *state, const struct ir_insn *insn, GPtrArray *out)
 {
     const struct value *target = flow_temp(flow, state, insn->a);
@@ -344,7 +358,7 @@ void flow_call(struct flow *flow, struct state *state, const struct ir_insn *ins
         .flow = flow, .state = state, .insn = insn, .args = args, .n_args = MIN(insn->call.n, 64), .out = out};
     call.callee = target->kind == VALUE_FUNCTION ? target->function : NULL;
     for (uint32_t i = 0; i < call.n_args; i++)
-        args[i] = flow_temp(flow, state, insn->call.args[i]);
+        args[i] = settled(flow, state, flow_temp(flow, state, insn->call.args[i]), insn->range);
     enum overrider overrider = call.callee != NULL && call.n_args > 0
                                    ? virtual_overrider(flow, state, call.callee, args[0])
                                    : OVERRIDER_MAY_BE;

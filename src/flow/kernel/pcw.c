@@ -427,7 +427,7 @@ void pcw_return(struct flow *flow, struct state *state, const struct ir_function
     const struct frame *frame = state->frame;
     provider_return(flow, state, function, range);
     if (frame->caller == NULL) {
-        value_use(state->result);
+        value_hand_back(state->result);
         return;
     }
     if (!effects_may_register(state->effects, frame->entry_effects) ||

@@ -112,16 +112,28 @@ bool value_same(const struct value *a, const struct value *b)
            a->truncated == b->truncated && a->wide == b->wide;
 }
 
-void value_use(const struct value *value)
+static void mark_used(const struct value *value, bool examined)
 {
     if (value == NULL)
         return;
-    if (value->kind == VALUE_SYMBOL)
+    if (value->kind == VALUE_SYMBOL) {
         ((struct symbol *)value->symbol)->used = true;
-    if (value->kind == VALUE_OP) {
-        value_use(value->a);
-        value_use(value->b);
+        ((struct symbol *)value->symbol)->examined |= examined;
     }
+    if (value->kind == VALUE_OP) {
+        mark_used(value->a, examined);
+        mark_used(value->b, examined);
+    }
+}
+
+void value_use(const struct value *value)
+{
+    mark_used(value, true);
+}
+
+void value_hand_back(const struct value *value)
+{
+    mark_used(value, false);
 }
 
 const char *value_reason(const struct value *value)

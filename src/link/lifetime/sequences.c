@@ -171,7 +171,8 @@ static void append_event(struct functions *f, struct sequence *sequence, const s
     event.locked = locked_at(effect, caller);
     event.maybe = effect->maybe || caller->maybe;
     event.since = since < sequence->marks->len ? g_array_index(sequence->marks, guint, since) : sequence->events->len;
-    if (caller->dropped_at != NULL && caller->passes != 0 && effect->token == caller->passes)
+    if (caller->dropped_at != NULL && caller->passes != 0 && effect->token == caller->passes &&
+        !effect->status_examined)
         event.dropped_at = caller->dropped_at;
     g_array_append_val(sequence->events, event);
 }

@@ -363,6 +363,8 @@ static bool matters(const struct fact_unit *unit, const struct fact_missing *mis
         (may_matter(missing) || generated || api_may_be_generated(missing->name) ||
          (is_header_missing(unit) && is_of_manifest(known, missing->name))))
         return true;
+    if (missing->what == FACT_MISSING_FUNCTION && missing->wraps)
+        return true;
     if (missing->what == FACT_MISSING_OUTSIDE)
         return may_matter(missing) && (known->whole || is_undeclared(unit, missing->touches)) &&
                !g_hash_table_contains(known->defined, bare_name(missing->touches != NULL ? missing->touches : ""));

@@ -136,6 +136,25 @@ static void mark_statement(struct lower *lower, struct ir_missing *m)
     m->touches = name != NULL ? arena_string(lower->unit->arena, name) : NULL;
 }
 
+/* RETURN_IF_NTSTATUS_FAILED(PcwRegister(&Handle, &info)), and nothing defines the macro: it may return. */
+static bool wraps_call(struct lower *lower, const struct ir_range *place)
+{
+    const struct ir_file *file = lower->unit->files->pdata[place->file];
+    struct c_lexer lexer = c_lexer_between(file->text, place->offset, file->text != NULL ? file->size : place->offset);
+    struct c_token token, name = {.kind = C_SIGN};
+    bool opens = c_lexer_next_code(&lexer, &token) && c_lexer_next_code(&lexer, &token) && token.sign == '(';
+    size_t end = opens ? c_behind_group(file->text, file->size, token.start) : 0;
+    while (c_lexer_next_code(&lexer, &token) && token.start < end) {
+        const char *touches;
+        g_autofree char *word =
+            token.sign == '(' && name.kind == C_NAME ? c_token_dup(file->text, &name) : g_strdup("");
+        if (relevance_is_name(lower->relevance, word, &touches))
+            return true;
+        name = token;
+    }
+    return false;
+}
+
 /* With what word of PCW its statement has to do, for names that only their statement can tell from the system's. */
 static void mark_name(struct lower *lower, struct ir_missing *m)
 {
@@ -145,6 +164,8 @@ static void mark_name(struct lower *lower, struct ir_missing *m)
         given || relevance_uses(lower->relevance, m->name) || is_in_helper(lower, m->range) ||
         ((m->what == FACT_MISSING_TYPE || m->what == FACT_MISSING_IDENTIFIER) && is_in_declaration(lower, m->range)) ||
         (m->what == FACT_MISSING_IDENTIFIER && relevance_loses_body(lower->relevance, m->range)); /* Gone::Start() {} */
+    m->wraps = m->what == FACT_MISSING_FUNCTION && wraps_call(lower, m->range);
+    m->matters |= m->wraps;
     if (given)
         m->touches = "PCW";
     else if (m->matters && relevance_statement(lower->relevance, m->range, &name))

@@ -40,8 +40,7 @@ char *diagnostic_quoted(const char *message, const char *before)
 
 bool diagnostic_is_name(const char *text)
 {
-    if (text == NULL || (!g_ascii_isalpha(text[0]) && text[0] != '_') || api_is_routine(text) ||
-        g_str_has_prefix(text, "PCW_") || g_str_has_prefix(text, "PPCW_"))
+    if (text == NULL || (!g_ascii_isalpha(text[0]) && text[0] != '_') || api_declares(text))
         return false;
     for (const char *p = text; *p != '\0'; p++)
         if (!g_ascii_isalnum(*p) && *p != '_')

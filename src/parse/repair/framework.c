@@ -1,7 +1,12 @@
 #include "parse/repair/framework.h"
 
+#include <string.h>
+
 #include "parse/clang/clang.h"
 #include "parse/repair/diagnostic.h"
+
+/* What a precompiled header brings as a rule, which the build forces into each source. */
+#define STRINGS_HEADER "ntstrsafe.h"
 
 /* The beginnings of the names that each header declares, as the WDK's documentation lists them. */
 static const struct framework {
@@ -14,7 +19,7 @@ static const struct framework {
      {"STOR_", "PSTOR_", "StorPort", "HW_INITIALIZATION_DATA", "PORT_CONFIGURATION_", "PPORT_CONFIGURATION_"}},
     {"wsk.h", {"WSK_", "PWSK_", "Wsk"}},
     {"fwpsk.h", {"FWPS_", "FWPM_", "Fwps", "Fwpm"}},
-    {"ntstrsafe.h", {"RtlStringC", "RtlUnicodeString"}},
+    {STRINGS_HEADER, {"RtlStringC", "RtlUnicodeString"}},
 };
 
 static const char *header_of(const char *name)
@@ -46,14 +51,17 @@ static bool lacks_header(const struct repair *repair)
 
 bool repair_frameworks(struct repair *repair, CXTranslationUnit tu)
 {
-    guint before = repair->frameworks->len, n = lacks_header(repair) ? clang_getNumDiagnostics(tu) : 0;
+    guint before = repair->ahead->len, n = clang_getNumDiagnostics(tu);
+    bool lacks = lacks_header(repair);
     for (guint i = 0; i < n; i++) {
         CXDiagnostic diagnostic = clang_getDiagnostic(tu, i);
         g_autofree char *message = cx_take(clang_getDiagnosticSpelling(diagnostic)), *name = undeclared_name(message);
         const char *header = name != NULL ? header_of(name) : NULL;
-        if (header != NULL && !g_ptr_array_find(repair->frameworks, header, NULL))
-            g_ptr_array_add(repair->frameworks, (gpointer)header);
+        bool wanted = header != NULL && (lacks || strcmp(header, STRINGS_HEADER) == 0);
+        if (wanted && !g_ptr_array_find(repair->ahead, header, NULL))
+            g_ptr_array_add(repair->ahead, (gpointer)header);
         clang_disposeDiagnostic(diagnostic);
     }
-    return repair->frameworks->len > before;
+    repair->include_kernel |= repair->ahead->len > before;
+    return repair->ahead->len > before;
 }

@@ -5,7 +5,7 @@
 
 #include "parse/repair/repair.h"
 
-/* Adds to repair->frameworks the headers that declare what remains undeclared; true when there is a new one. */
+/* Adds to repair->ahead the headers that declare what remains undeclared; true when there is a new one. */
 bool repair_frameworks(struct repair *repair, CXTranslationUnit tu);
 
 #endif

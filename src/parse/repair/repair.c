@@ -32,7 +32,7 @@ struct repair *repair_new(struct generated *generated, const struct toolchain *t
     repair->stubs = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     repair->expected = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     repair->converted = g_ptr_array_new_with_free_func(g_free);
-    repair->frameworks = g_ptr_array_new();
+    repair->ahead = g_ptr_array_new();
     repair->defines = g_ptr_array_new_with_free_func(g_free);
     repair->types = invented_types_new();
     repair->prelude = g_string_new(NULL);
@@ -47,7 +47,7 @@ void repair_free(struct repair *repair)
     g_hash_table_unref(repair->invented);
     g_hash_table_unref(repair->stubs);
     g_ptr_array_unref(repair->converted);
-    g_ptr_array_unref(repair->frameworks);
+    g_ptr_array_unref(repair->ahead);
     g_ptr_array_unref(repair->defines);
     g_hash_table_unref(repair->expected);
     g_hash_table_unref(repair->types);
@@ -235,6 +235,20 @@ static bool mend_row(struct repair *repair, const struct diagnostic *t)
     return generated_leave_out(repair->generated, t->file_name, t->line, absent ? NULL : t->message);
 }
 
+#define OFFSET_HEADER "pcwlint_offset.h"
+
+/* static constexpr PCW_COUNTER_DESCRIPTOR Rows[] = {{1, 0, FIELD_OFFSET(DISK, Reads), ...}}; */
+static bool make_offsets_constant(struct repair *repair, const struct diagnostic *t)
+{
+    for (guint i = 0; i < repair->ahead->len; i++)
+        if (strcmp(repair->ahead->pdata[i], OFFSET_HEADER) == 0)
+            return false;
+    if (strstr(t->message, "must be initialized by a constant expression") == NULL)
+        return false;
+    g_ptr_array_add(repair->ahead, (gpointer)OFFSET_HEADER);
+    return repair->include_kernel = true;
+}
+
 static bool repair_one(struct repair *repair, CXTranslationUnit tu, const struct diagnostic *t, bool last)
 {
     char *name = NULL;
@@ -249,7 +263,7 @@ static bool repair_one(struct repair *repair, CXTranslationUnit tu, const struct
     } else if (!last && (invented_types_make_pointer(repair->types, t->message) ||
                          invented_types_make_function(repair->types, t->message))) {
         again = true;
-    } else if (!last && make_macro(repair, tu, t)) {
+    } else if (!last && (make_macro(repair, tu, t) || make_offsets_constant(repair, t))) {
         again = true;
     } else if ((name = diagnostic_quoted(t->message, "use of undeclared identifier ")) != NULL ||
                (name = diagnostic_quoted(t->message, "no template named ")) != NULL) {

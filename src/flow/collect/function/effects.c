@@ -47,6 +47,7 @@ static void describe_status(struct flow *flow, const struct state *state, const 
         status->type->size == 4)
         fact->status_high = -1;
     fact->status_used = status->used || status_text_uses(flow, status);
+    fact->status_examined = status->examined;
 }
 
 /* What is passed, as the callee's parameter names it. */
