@@ -152,6 +152,7 @@ void pcw_register(struct call *call)
     struct effect *effect = add_effect(call, EFFECT_REGISTER, API_REGISTER);
     effect->fact = fact;
     effect->object = context != NULL ? object_of(call, context) : NULL;
+    effect->context = context;
     hand_out(call, effect, 0, "the handle of a registration");
 }
 

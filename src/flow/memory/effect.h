@@ -55,6 +55,7 @@ struct effect {
     struct fact_instance *instance;             /* CREATE: what was created, or NULL */
     const struct symbol *prior;                 /* REGISTER: the handle that it overwrites, or NULL */
     const struct object *object;                /* REGISTER: of CallbackContext; FREE: what is freed */
+    const struct value *context;                /* REGISTER: CallbackContext, or NULL */
     const struct object *data[MAX_EFFECT_DATA]; /* CREATE: behind the data blocks */
     const struct value **args;                  /* CALL */
     const struct ir_function *callee;           /* CALL; NULL when it is not known */

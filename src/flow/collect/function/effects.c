@@ -78,7 +78,9 @@ static void add_arguments(struct flow *flow, const struct state *state, const st
         char *subject =
             argument_subject(flow, state, value, type != NULL && type->kind == IR_TYPE_POINTER ? type->target : NULL);
         struct fact_condition *argument = collect_new_condition(subject, low, high);
+        const struct object *object = value->vague ? NULL : flow_target(state, value);
         argument->token = value->kind == VALUE_SYMBOL ? collect_token(value->symbol) : 0;
+        argument->object = object != NULL && value->number == 0 ? (int64_t)object->id + 1 : 0;
         fact_append(&fact->arguments, argument);
     }
 }
@@ -145,14 +147,14 @@ static bool is_lost(const struct flow *flow, const struct state *state, const st
 /* The memory that holds the handle; NULL when that is not known. */
 static const struct object *holder_of(const struct effect *effect)
 {
-    const struct symbol *handle = effect->kind == EFFECT_CREATE ? effect->handle
-                                  : effect->kind == EFFECT_CLOSE && effect->operand->kind == VALUE_SYMBOL
-                                      ? effect->operand->symbol
-                                      : NULL;
+    bool closes = effect->kind == EFFECT_CLOSE || effect->kind == EFFECT_UNREGISTER;
+    const struct symbol *handle = effect->kind == EFFECT_CREATE                     ? effect->handle
+                                  : closes && effect->operand->kind == VALUE_SYMBOL ? effect->operand->symbol
+                                                                                    : NULL;
     return handle != NULL ? handle->home : NULL;
 }
 
-/* What link has to know of structures that hold the handles of instances. */
+/* What link has to know of structures that hold handles. */
 static void describe_holder(struct flow *flow, const struct effect *effect, struct fact_effect *fact)
 {
     bool frees = effect->kind == EFFECT_FREE;
@@ -191,6 +193,10 @@ static struct fact_effect *describe_effect(struct flow *flow, const struct state
     fact->prior = collect_token(effect->prior);
     fact->prior_null = effect->handle != NULL && effect->handle->prior_null;
     fact->object = effect->object != NULL ? (int64_t)effect->object->id + 1 : 0;
+    fact->in_context =
+        effect->kind == EFFECT_REGISTER && effect->object != NULL && effect->handle->home == effect->object;
+    if (effect->context != NULL && effect->context->kind == VALUE_SYMBOL)
+        fact->context = collect_subject(flow, effect->context->symbol);
     if (effect->operand != NULL)
         describe_operand(flow, state, effect, fact);
     fact->checked |= effect->checked;
