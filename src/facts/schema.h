@@ -306,13 +306,14 @@
     B(prior_null, "register: the handle variable held NULL, and does so still when the call fails") \
     I(object, "register: what CallbackContext points to; free: what is freed; unregister, create, close: the memory that holds the handle; 0 when unknown") \
     B(in_context, "register: the handle lies in the memory that CallbackContext points to") \
-    S(context, "register: identity of CallbackContext, where the function has it from its caller; none otherwise") \
+    S(context, "register: CallbackContext as p:FUNCTION:INDEX, or p:FUNCTION:INDEX+OFFSET of a member, where the function has it from its caller; none otherwise") \
     S(structure, "create: the structure that holds the handle; free: the structure that is freed, where the path has not allocated it; none otherwise") \
     I(value, "close: a number of the handle's value: two calls with one number close one handle; 0 when unknown") \
     R(place, entered, "close: the call in the function itself that leads to the close; none when the function itself closes") \
     L(condition, data, "create: what the data blocks point to") \
     L(condition, known, "call: what memory holds by then, where the path has written it") \
     L(condition, arguments, "call: what it passes, by identity, token or number") \
+    L(argument, parts, "call: as outside_call.parts, by identity") \
     B(asked_irql, "the path has asked at which IRQL it runs: its caller's may not be that") \
     R(place, locked, "where DISPATCH_LEVEL begins that this happens at: a spin lock, a raised IRQL, a DPC") \
     I(since, "failed: number of effects before the function that fails was entered") \

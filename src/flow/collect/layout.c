@@ -74,9 +74,21 @@ char *collect_member(const struct flow *flow, const struct ir_var *var, const st
     return g_string_free(out, FALSE);
 }
 
+/* "HELPER:0+8": the member of a structure of arguments that points to the object.  NULL: none does. */
+static char *pointing_part(const struct flow *flow, const struct object *object)
+{
+    struct value pointer = {.kind = VALUE_SYMBOL, .symbol = object->symbol};
+    char *part = object->kind == OBJECT_POINTEE && object->symbol != NULL ? collect_parameter(flow, &pointer) : NULL;
+    if (part == NULL || strchr(part, '+') != NULL)
+        return part;
+    g_free(part);
+    return NULL;
+}
+
 static void name_object(const struct flow *flow, const struct object *object, bool with_param, GString *out)
 {
     int param = root_param(flow, object), through = collect_pointing_param(flow, object);
+    g_autofree char *part = pointing_part(flow, object);
     bool record = object->type != NULL && object->type->kind == IR_TYPE_RECORD;
     if (object->kind == OBJECT_GLOBAL) {
         g_autofree char *name = collect_variable(flow, object->var);
@@ -91,6 +103,8 @@ static void name_object(const struct flow *flow, const struct object *object, bo
             g_string_append_printf(out, "{%s:%d}", flow->root->name, through);
     } else if (through >= 0) {
         g_string_append_printf(out, "*p:%s:%d", flow->root->name, through);
+    } else if (part != NULL) {
+        g_string_append_printf(out, "*p:%s", part);
     } else {
         g_string_append_printf(out, "l:%s:%u", flow->unit->path, object->id);
     }
@@ -110,9 +124,10 @@ char *collect_identity(const struct flow *flow, const struct object *object, int
 
 bool collect_is_named(const struct flow *flow, const struct object *object, int64_t offset)
 {
+    g_autofree char *part = pointing_part(flow, object);
     bool record = object->type != NULL && object->type->kind == IR_TYPE_RECORD;
     return !flow_is_around(object, offset) &&
-           (object->kind != OBJECT_POINTEE || record || collect_pointing_param(flow, object) >= 0);
+           (object->kind != OBJECT_POINTEE || record || part != NULL || collect_pointing_param(flow, object) >= 0);
 }
 
 char *collect_handle(const struct flow *flow, const struct object *object, int64_t offset)

@@ -252,6 +252,25 @@ static void disturb_numbers(struct call *call, const struct object *from, const 
     }
 }
 
+/* A structure of arguments is not written itself, but the variable that one of its members leads to gets a handle. */
+static void disturb_handles(struct call *call, const struct place *from, const char *reason)
+{
+    const struct ir_type *type = from->object->type;
+    const struct ir_record *record = type != NULL && type->kind == IR_TYPE_RECORD ? type->record : NULL;
+    for (uint32_t i = 0; record != NULL && from->offset == 0 && i < record->n_fields; i++) {
+        const struct ir_field *field = &record->fields[i];
+        const struct ir_type *target = field->type->kind == IR_TYPE_POINTER ? field->type->target : NULL;
+        if (!field->known || target == NULL || target->is_const || !flow_is_handle(target))
+            continue;
+        struct place member = {from->object, (int64_t)field->offset, false, NULL};
+        const struct value *pointer = flow_read(call->flow, call->state, &member, field->type, call->insn->range);
+        struct place handle = flow_place(call->flow, call->state, pointer, target);
+        if (handle.object != NULL && !handle.vague)
+            flow_fill(call->flow, call->state, &handle, target->size,
+                      flow_left_outside(call->flow, call->state, reason, call->insn->range));
+    }
+}
+
 /* Whoever is given memory may copy the handles in it. */
 static void let_escape(struct call *call, const struct value *address)
 {
@@ -283,11 +302,13 @@ static void disturb(struct call *call)
         if (flow_target(call->state, arg) == NULL)
             continue;
         let_escape(call, arg);
+        struct place place = flow_place(flow, call->state, arg, NULL);
         if (is_const_param(call->callee, i)) { /* what is const leads to what is not */
             disturb_numbers(call, flow_target(call->state, arg), reason);
+            if (call_is_projects_own(call) && place.object != NULL)
+                disturb_handles(call, &place, reason);
             continue;
         }
-        struct place place = flow_place(flow, call->state, arg, NULL);
         if (place.object == NULL || (place.object->var != NULL && place.object->var->is_const))
             continue;
         if (call_is_projects_own(call))

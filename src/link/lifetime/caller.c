@@ -4,10 +4,21 @@
 
 #include "link/lifetime/identity.h"
 
-static const char *passed_at(const struct caller *caller, guint index)
+/* What the caller has passed as INDEX, or in a structure as INDEX+OFFSET; NULL: it has no name there. */
+static const char *passed_at(const struct caller *caller, const char *index)
 {
-    return index < fact_count(caller->call->arguments) ? FACT_AT(condition, caller->call->arguments, index)->subject
-                                                       : NULL;
+    char *end;
+    guint at = (guint)g_ascii_strtoull(index, &end, 10);
+    if (*end != '+')
+        return at < fact_count(caller->call->arguments) ? FACT_AT(condition, caller->call->arguments, at)->subject
+                                                        : NULL;
+    int64_t offset = g_ascii_strtoll(end + 1, NULL, 10);
+    for (guint i = 0; i < fact_count(caller->call->parts); i++) {
+        const struct fact_argument *part = FACT_AT(argument, caller->call->parts, i);
+        if (part->of == at && part->offset == offset)
+            return part->subject;
+    }
+    return NULL;
 }
 
 /* f:STRUCT{FUNCTION:0}.FIELD is a part of what the caller points its argument to. */
@@ -17,7 +28,7 @@ static const char *translate_part(struct link *link, const struct caller *caller
     const char *open = strstr(identity, tag), *close = open != NULL ? strchr(open, '}') : NULL;
     if (close == NULL)
         return functions_plain(link, identity);
-    const char *passed = passed_at(caller, (guint)g_ascii_strtoull(open + strlen(tag), NULL, 10));
+    const char *passed = passed_at(caller, open + strlen(tag));
     if (passed == NULL || passed[0] != '&')
         return functions_plain(link, identity);
     return caller_translate(link, caller->outer, link_format(link, "%s%s", passed + 1, close + 1));
@@ -35,7 +46,7 @@ const char *caller_translate(struct link *link, const struct caller *caller, con
     g_autofree char *prefix = g_strdup_printf("p:%s:", caller->callee);
     if (!g_str_has_prefix(at, prefix))
         return identity;
-    const char *passed = passed_at(caller, (guint)g_ascii_strtoull(at + strlen(prefix), NULL, 10));
+    const char *passed = passed_at(caller, at + strlen(prefix));
     if (passed == NULL)
         return NULL;
     if (!pointee)
@@ -68,21 +79,18 @@ static char *pointer_around(const char *identity)
     return close != NULL ? g_strdup_printf("p:%.*s", (int)(close - open - 1), open + 1) : NULL;
 }
 
-/* What the caller has passed for this parameter of the function; NULL: it is no parameter. */
-static const struct fact_condition *passed_for(const struct caller *caller, const char *parameter)
+/* INDEX in "p:NAME:INDEX", of this function's; NULL: it is no parameter. */
+static const char *index_of(const struct caller *caller, const char *parameter)
 {
     g_autofree char *prefix = caller->call != NULL ? g_strdup_printf("p:%s:", caller->callee) : NULL;
-    if (prefix == NULL || parameter == NULL || !g_str_has_prefix(parameter, prefix))
-        return NULL;
-    guint index = (guint)g_ascii_strtoull(parameter + strlen(prefix), NULL, 10);
-    return index < fact_count(caller->call->arguments) ? FACT_AT(condition, caller->call->arguments, index) : NULL;
+    bool ours = prefix != NULL && parameter != NULL && g_str_has_prefix(parameter, prefix);
+    return ours ? parameter + strlen(prefix) : NULL;
 }
 
-/* The identity of that; NULL: it has none.  &f:STRUCT{NAME:0} is the parameter itself. */
+/* What the caller has passed for a parameter; NULL: it has no name there.  &f:STRUCT{NAME:0} is a parameter itself. */
 static const char *subject_for(struct link *link, const struct caller *caller, const char *parameter)
 {
-    const struct fact_condition *passed = passed_for(caller, parameter);
-    const char *subject = passed != NULL ? passed->subject : NULL;
+    const char *index = index_of(caller, parameter), *subject = index != NULL ? passed_at(caller, index) : NULL;
     bool whole = subject != NULL && subject[0] == '&' && g_str_has_suffix(subject, "}");
     g_autofree char *around = whole ? pointer_around(subject) : NULL;
     return around != NULL ? link_format(link, "%s", around) : subject;
@@ -142,6 +150,8 @@ bool caller_is_around(struct link *link, const struct caller *caller, const char
 int64_t caller_object_around(const struct caller *caller, const char *handle)
 {
     g_autofree char *around = pointer_around(handle);
-    const struct fact_condition *passed = passed_for(caller, around);
-    return passed != NULL ? functions_object(caller->outer->unit, passed->object) : 0;
+    const char *index = index_of(caller, around);
+    guint at = index != NULL ? (guint)g_ascii_strtoull(index, NULL, 10) : G_MAXUINT;
+    bool passed = index != NULL && at < fact_count(caller->call->arguments);
+    return passed ? functions_object(caller->outer->unit, FACT_AT(condition, caller->call->arguments, at)->object) : 0;
 }

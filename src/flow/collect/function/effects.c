@@ -85,6 +85,22 @@ static void add_arguments(struct flow *flow, const struct state *state, const st
     }
 }
 
+static void add_parts(struct flow *flow, const struct state *state, const struct effect *effect,
+                      struct fact_effect *fact)
+{
+    for (uint32_t i = 0; i < effect->n_parts; i++) {
+        const struct effect_part *part = &effect->parts[i];
+        char *subject = argument_subject(flow, state, part->value, part->target);
+        if (subject == NULL)
+            continue;
+        struct fact_argument *argument = FACT_NEW(argument);
+        argument->subject = subject;
+        argument->of = part->arg;
+        argument->offset = (int64_t)part->offset;
+        fact_append(&fact->parts, argument);
+    }
+}
+
 static void add_known(struct flow *flow, const struct state *state, const struct known_cell *cell,
                       struct fact_effect *fact)
 {
@@ -172,6 +188,14 @@ static void describe_holder(struct flow *flow, const struct effect *effect, stru
         fact->structure = g_strdup(object->type->record->name);
 }
 
+static void describe_context(const struct flow *flow, const struct effect *effect, struct fact_effect *fact)
+{
+    g_autofree char *parameter = effect->context != NULL ? collect_parameter(flow, effect->context) : NULL;
+    fact->context = parameter != NULL ? g_strconcat("p:", parameter, NULL) : NULL;
+    fact->in_context =
+        effect->kind == EFFECT_REGISTER && effect->object != NULL && effect->handle->home == effect->object;
+}
+
 static struct fact_effect *describe_effect(struct flow *flow, const struct state *state, const struct effect *effect)
 {
     static const enum word_effect kinds[] = {
@@ -193,10 +217,7 @@ static struct fact_effect *describe_effect(struct flow *flow, const struct state
     fact->prior = collect_token(effect->prior);
     fact->prior_null = effect->handle != NULL && effect->handle->prior_null;
     fact->object = effect->object != NULL ? (int64_t)effect->object->id + 1 : 0;
-    fact->in_context =
-        effect->kind == EFFECT_REGISTER && effect->object != NULL && effect->handle->home == effect->object;
-    if (effect->context != NULL && effect->context->kind == VALUE_SYMBOL)
-        fact->context = collect_subject(flow, effect->context->symbol);
+    describe_context(flow, effect, fact);
     if (effect->operand != NULL)
         describe_operand(flow, state, effect, fact);
     fact->checked |= effect->checked;
@@ -216,6 +237,7 @@ static struct fact_effect *describe_effect(struct flow *flow, const struct state
         fact->dropped_at = collect_place(
             flow, flow_is_generated(flow, effect->status->carrier->file) ? effect->range : effect->status->carrier);
     add_arguments(flow, state, effect, fact);
+    add_parts(flow, state, effect, fact);
     for (uint32_t i = 0; i < effect->n_known; i++)
         add_known(flow, state, &effect->known[i], fact);
     add_data(effect, fact);
