@@ -23,7 +23,7 @@
 /* clang-format off */
 #define FACT_TYPES(T) \
     T(place) T(step) T(value) T(gone) T(name) T(array) T(block) T(field) T(other) T(update) T(descriptor) T(again) T(need) T(early) T(divided) T(registration) \
-    T(condition) T(data_block) T(change) T(instance) T(callback) T(mismatch) T(effect) T(exit) T(use) T(routine) T(alias) T(global) T(member) T(record) T(argument) T(outside_call) T(setting) \
+    T(condition) T(data_block) T(change) T(instance) T(callback) T(mismatch) T(effect) T(exit) T(use) T(routine) T(alias) T(pointer) T(global) T(member) T(record) T(argument) T(outside_call) T(setting) \
     T(missing) T(lack) T(unavailable) T(undetermined) T(header) T(file) T(unit) T(suppression) T(commented) \
     T(manifest_problem) T(manifest_reference) T(manifest_struct) T(manifest_counter) T(manifest_set) T(manifest_provider) T(manifest) T(install_step) T(installed_file) T(manifest_build) T(installer) \
     T(provider_counter) T(provider_call)
@@ -368,6 +368,11 @@
     S(member, "its identity through a pointer to a structure around it: f:STRUCT.FIELD; none for a variable of its own") \
     B(escapes, "the variable is static, but code that is not in this unit may get its address")
 
+/* A pointer to a structure with a handle, that the unit sets; or a function that returns the address of one. */
+#define FACT_pointer(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
+    S(name, "identity of the variable, as registration.handle; r:FUNCTION") \
+    S(target, "the variable that it always points to; none when it may be set to something else")
+
 /* A variable of the unit as its initialiser says, for the other units and for what runs before anybody writes it. */
 #define FACT_global(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(name, "identity, as registration.handle") R(place, declared, "its definition") \
@@ -464,6 +469,7 @@
     L(setting, settings, "what its functions leave in variables that other units may read") \
     L(outside_call, outside_calls, "calls of functions of other units, which may register what they are given") \
     L(alias, aliases, "handles inside structures that are variables") \
+    L(pointer, pointers, "pointers to structures with handles") \
     DL(use, uses, "derived: what is done to handles") \
     L(record, records, "layouts that the above refer to") \
     L(missing, missing, "what the parse lacked") DL(lack, lacks, "derived: the part of it that a registration depends on; one at most") \

@@ -85,7 +85,33 @@ static char *pointing_part(const struct flow *flow, const struct object *object)
     return NULL;
 }
 
-static void name_object(const struct flow *flow, const struct object *object, bool with_param, GString *out)
+/* The variable that holds the pointer to the object, or r:FUNCTION that has returned it; NULL: neither. */
+static char *pointing_name(const struct flow *flow, const struct object *object)
+{
+    const struct symbol *pointer = object->kind == OBJECT_POINTEE ? object->symbol : NULL;
+    if (pointer == NULL)
+        return NULL;
+    bool held = pointer->initial && pointer->home != NULL && pointer->home->kind == OBJECT_GLOBAL &&
+                pointer->home_offset == 0 && pointer->home->type->kind == IR_TYPE_POINTER;
+    if (held)
+        return collect_variable(flow, pointer->home->var);
+    return pointer->call != NULL && !pointer->initial ? g_strconcat("r:", pointer->call, NULL) : NULL;
+}
+
+/* f:STRUCT of a structure, with what it is reached by: {FUNCTION:INDEX} for a parameter, {=NAME} for another pointer.
+ */
+static void name_structure(const struct flow *flow, const struct object *object, bool with_pointer, int through,
+                           GString *out)
+{
+    g_autofree char *name = with_pointer && through < 0 ? pointing_name(flow, object) : NULL;
+    g_string_append_printf(out, "f:%s", object->type->record->name);
+    if (with_pointer && through >= 0)
+        g_string_append_printf(out, "{%s:%d}", flow->root->name, through);
+    if (name != NULL)
+        g_string_append_printf(out, "{=%s}", name);
+}
+
+static void name_object(const struct flow *flow, const struct object *object, bool with_pointer, GString *out)
 {
     int param = root_param(flow, object), through = collect_pointing_param(flow, object);
     g_autofree char *part = pointing_part(flow, object);
@@ -98,9 +124,7 @@ static void name_object(const struct flow *flow, const struct object *object, bo
     } else if (object->kind == OBJECT_LOCAL) {
         g_string_append_printf(out, "l:%s:%s", object->function, object->name);
     } else if (record) {
-        g_string_append_printf(out, "f:%s", object->type->record->name);
-        if (with_param && through >= 0)
-            g_string_append_printf(out, "{%s:%d}", flow->root->name, through);
+        name_structure(flow, object, with_pointer, through, out);
     } else if (through >= 0) {
         g_string_append_printf(out, "*p:%s:%d", flow->root->name, through);
     } else if (part != NULL) {

@@ -195,6 +195,14 @@ static void disturb_reached(struct call *call, const struct object *from, const 
     }
 }
 
+/* The cell is as the variable's initialiser has left it. */
+static bool is_initial(const struct flow *flow, const struct ir_var *var, const struct cell *cell)
+{
+    const struct contents *initial = var->init != NULL ? g_hash_table_lookup(flow->initial, var) : NULL;
+    const struct cell *old = initial != NULL ? contents_at(initial, cell->offset, 1) : NULL;
+    return old != NULL && old->value == cell->value;
+}
+
 /* The kernel's own routines, which our headers declare, do not touch a driver's globals. */
 /* A function of another file may fill in a global that it sees; what this file has written there is taken to stay. */
 static void disturb_globals(struct call *call, const char *reason)
@@ -204,8 +212,7 @@ static void disturb_globals(struct call *call, const char *reason)
     for (guint i = 0; i < state->memory->len; i++) {
         uint32_t id = g_array_index(state->memory, struct slot, i).object;
         struct object *object = call->flow->objects->pdata[id];
-        if (object->kind != OBJECT_GLOBAL || object->var->is_const || object->var->is_static ||
-            object->var->init != NULL)
+        if (object->kind != OBJECT_GLOBAL || !flow_is_open(object->var))
             continue;
         if (object->type->kind == IR_TYPE_POINTER)
             disturb_reached(call, object, reason, 0);
@@ -213,7 +220,8 @@ static void disturb_globals(struct call *call, const char *reason)
         const struct value *unknown = flow_left_outside(call->flow, state, reason, call->insn->range);
         for (guint k = 0; k < contents->cells->len; k++) {
             struct cell *cell = &g_array_index(contents->cells, struct cell, k);
-            bool untouched = cell->fill && (cell->value->kind == VALUE_UNSET || cell->value->zeroed);
+            bool untouched = (cell->fill && (cell->value->kind == VALUE_UNSET || cell->value->zeroed)) ||
+                             is_initial(call->flow, object->var, cell);
             if (untouched || (cell->value->kind == VALUE_SYMBOL && cell->value->symbol->initial))
                 *cell = (struct cell){cell->offset, cell->end, unknown, NULL, true};
         }
