@@ -216,9 +216,17 @@ static struct contents *global_contents(struct flow *flow, struct object *object
     return contents_new(value_zeroed(&flow->values, NULL));
 }
 
-bool flow_is_open(const struct ir_var *var)
+/* A function that other files call returns its address. */
+static bool is_lent(const struct flow *flow, const struct ir_var *var)
 {
-    return !var->is_const && !var->is_static && (var->init == NULL || flow_has_handle(var->type));
+    const struct ir_function *lender = g_hash_table_lookup(flow->lent, var);
+    return lender != NULL && !lender->is_static;
+}
+
+bool flow_is_open(const struct flow *flow, const struct ir_var *var)
+{
+    bool seen = !var->is_static || is_lent(flow, var);
+    return !var->is_const && seen && (var->init == NULL || flow_has_handle(var->type));
 }
 
 struct contents *flow_contents(struct flow *flow, struct state *state, struct object *object)
@@ -226,7 +234,7 @@ struct contents *flow_contents(struct flow *flow, struct state *state, struct ob
     struct contents *contents = state_contents(state, object->id);
     if (contents != NULL)
         return contents;
-    if (object->kind == OBJECT_GLOBAL && state->outsider != NULL && flow_is_open(object->var))
+    if (object->kind == OBJECT_GLOBAL && state->outsider != NULL && flow_is_open(flow, object->var))
         contents = contents_new(flow_left_outside(flow, state, state->outsider, object->range));
     else if (object->kind == OBJECT_GLOBAL)
         contents = global_contents(flow, object);

@@ -212,7 +212,7 @@ static void disturb_globals(struct call *call, const char *reason)
     for (guint i = 0; i < state->memory->len; i++) {
         uint32_t id = g_array_index(state->memory, struct slot, i).object;
         struct object *object = call->flow->objects->pdata[id];
-        if (object->kind != OBJECT_GLOBAL || !flow_is_open(object->var))
+        if (object->kind != OBJECT_GLOBAL || !flow_is_open(call->flow, object->var))
             continue;
         if (object->type->kind == IR_TYPE_POINTER)
             disturb_reached(call, object, reason, 0);
