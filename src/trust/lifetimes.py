@@ -104,7 +104,9 @@ def _(d, s):
         steps.append(Step("more", [f"status = PlatformAttach({d.argument or '0'});"], []))
         step.undo = ["TooFar:", f"PcwUnregister({s.handle});@{{{s.stem}.wrong unregister}}"]
     change_steps(d, wrong)
-    d.forced["stop order"] = lambda _, steps, end: [x for x in end if x != "TooFar:"]
+    guarded = block(f"if ({s.handle} != {d.null})", [f"PcwUnregister({s.handle});", f"{s.handle} = {d.null};"])
+    d.forced["stop order"] = lambda _, steps, end: [x for line in end if line != "TooFar:" for x in
+                                                    (guarded if "wrong unregister" in line else [line])]
     return [f"{s.stem}.wrong unregister"]
 
 

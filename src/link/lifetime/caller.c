@@ -147,11 +147,25 @@ bool caller_is_around(struct link *link, const struct caller *caller, const char
     return false;
 }
 
-int64_t caller_object_around(const struct caller *caller, const char *handle)
+/* The object that a parameter points to. */
+static struct memory pointed_to(struct link *link, const struct caller *caller, const char *parameter)
 {
-    g_autofree char *around = pointer_around(handle);
-    const char *index = index_of(caller, around);
+    const char *index = index_of(caller, parameter);
     guint at = index != NULL ? (guint)g_ascii_strtoull(index, NULL, 10) : G_MAXUINT;
-    bool passed = index != NULL && at < fact_count(caller->call->arguments);
-    return passed ? functions_object(caller->outer->unit, FACT_AT(condition, caller->call->arguments, at)->object) : 0;
+    if (index == NULL || at >= fact_count(caller->call->arguments))
+        return (struct memory){0, 0};
+    int64_t object = FACT_AT(condition, caller->call->arguments, at)->object;
+    return object != 0 ? (struct memory){functions_object(caller->outer->unit, object), caller->outer_base}
+                       : pointed_to(link, caller->outer, subject_for(link, caller, parameter));
+}
+
+struct memory caller_memory_around(struct link *link, const struct caller *caller, const char *handle)
+{
+    for (; handle != NULL && caller->call != NULL; caller = caller->outer) {
+        g_autofree char *around = pointer_around(handle);
+        if (around != NULL)
+            return pointed_to(link, caller, around);
+        handle = step_out(link, caller, handle);
+    }
+    return (struct memory){0, 0};
 }

@@ -10,6 +10,12 @@
 #include "facts/facts.h"
 #include "link/link.h"
 
+/* An object of a unit, as one call of a function numbers it; 0: none. */
+struct memory {
+    int64_t object;
+    guint base;
+};
+
 /* The range of a function's result. */
 struct answer {
     int64_t low, high;
@@ -49,8 +55,7 @@ const char *caller_pointer_to_holder(struct link *link, const struct caller *cal
 /* The pointer, a parameter of the function, leads to the structure that the handle lies in. */
 bool caller_is_around(struct link *link, const struct caller *caller, const char *pointer, const char *handle);
 
-/* The object around a handle, that the caller has passed the address of; 0: it is not known.  Its number is one of the
- * caller's unit. */
-int64_t caller_object_around(const struct caller *caller, const char *handle);
+/* The object around a handle, where a caller has passed its address; none: it is not known. */
+struct memory caller_memory_around(struct link *link, const struct caller *caller, const char *handle);
 
 #endif

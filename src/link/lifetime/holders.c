@@ -31,8 +31,9 @@ static const struct event *registration_of(const struct functions *functions, co
 /* What the one frees is the structure that the other reads its handle from. */
 static bool is_same_memory(const struct event *freed, const struct event *closed)
 {
-    bool here = freed->object_base == closed->object_base && freed->object == closed->object;
-    return (here && freed->object != 0) || (freed->pointer != NULL && g_strcmp0(freed->pointer, closed->pointer) == 0);
+    bool here = freed->holder.base == closed->holder.base && freed->holder.object == closed->holder.object;
+    return (here && freed->holder.object != 0) ||
+           (freed->pointer != NULL && g_strcmp0(freed->pointer, closed->pointer) == 0);
 }
 
 /* The way has freed the structure before it comes to the call that unregisters; NULL: it has not, or the handle was

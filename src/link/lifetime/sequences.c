@@ -80,17 +80,15 @@ static const struct fact_place *locked_at(const struct fact_effect *effect, cons
 static void locate_event(struct functions *f, struct event *event, const struct caller *caller)
 {
     const struct fact_effect *effect = event->effect;
-    bool frees = event->kind == EVENT_FREE, closes = event->kind == EVENT_UNREGISTER || event->kind == EVENT_CLOSE;
+    bool frees = event->kind == EVENT_FREE, registers = event->kind == EVENT_REGISTER;
     event->object = functions_object(caller->unit, effect->object);
-    event->object_base = caller->base;
     event->pointer = frees ? caller_pointer(f->link, caller, effect->handle)
                            : caller_pointer_to_holder(f->link, caller, effect->handle);
-    int64_t passed = closes ? caller_object_around(caller, effect->handle) : 0;
-    if (passed != 0) {
-        event->object = passed;
-        event->object_base = caller->outer_base;
-    }
     event->in_context = effect->in_context || caller_is_around(f->link, caller, effect->context, effect->handle);
+    if (!frees)
+        event->holder = caller_memory_around(f->link, caller, effect->handle);
+    if (event->holder.object == 0 && (!registers || effect->in_context))
+        event->holder = (struct memory){event->object, caller->base};
 }
 
 static void append_event(struct functions *f, struct sequence *sequence, const struct caller *caller,

@@ -98,13 +98,20 @@ static struct handle *make_handle(struct sim *sim, const struct event *event, gu
     return handle;
 }
 
+/* f:STATE.Handle is a member of whatever structure of that type: only of one that both name it is one variable. */
+static bool is_same_variable(const struct event *a, const struct event *b)
+{
+    bool here = a->holder.object != 0 && a->holder.object == b->holder.object && a->holder.base == b->holder.base;
+    return b->handle[0] != 'f' || here || (a->pointer != NULL && g_strcmp0(a->pointer, b->pointer) == 0);
+}
+
 static void open_handle(struct sim *sim, const struct event *event, guint index, const struct protocol *protocol,
                         enum word_use_api api)
 {
     const struct held_value *there = sim_held(sim, event->handle);
-    struct handle *prior = sim_handle(sim, event->prior != 0                                         ? event->prior
-                                           : there != NULL && !sim->later && event->handle[0] != 'f' ? there->token
-                                                                                                     : 0);
+    struct handle *prior = sim_handle(sim, event->prior != 0 ? event->prior : there != NULL ? there->token : 0);
+    if (event->prior == 0 && prior != NULL && (sim->later || !is_same_variable(prior->made, event)))
+        prior = NULL;
     bool overwrites = prior != NULL && handle_reports(prior, PROTOCOL_OPEN) && event->effect->status_high >= 0;
     struct fact_use *use =
         simulation_note(sim, event, api, protocol, overwrites ? prior->state : protocol->before, PROTOCOL_OPEN, prior);

@@ -104,7 +104,7 @@ static void link_program(struct link *link, guint program)
     about->by_driver = !about->whole && functions_hold_driver(functions);
     about->whole |= about->by_driver;
     link_lifetimes(link, functions);
-    link_devices(link, functions);
+    link_devices(functions);
     link_callback_needs(functions);
     link_project(link, functions, program);
     link_cover(functions);
