@@ -306,7 +306,7 @@
     B(prior_null, "register: the handle variable held NULL, and does so still when the call fails") \
     I(object, "register: what CallbackContext points to; free: what is freed; unregister, create, close: the memory that holds the handle; 0 when unknown") \
     B(in_context, "register: the handle lies in the memory that CallbackContext points to") \
-    S(context, "register: CallbackContext as p:FUNCTION:INDEX, or p:FUNCTION:INDEX+OFFSET of a member, where the function has it from its caller; none otherwise") \
+    S(context, "register: identity of what CallbackContext is read from; p:FUNCTION:INDEX, or p:FUNCTION:INDEX+OFFSET of a member, where the function has it from its caller") \
     S(structure, "create: the structure that holds the handle; free: the structure that is freed, where the path has not allocated it; none otherwise") \
     I(value, "close: a number of the handle's value: two calls with one number close one handle; 0 when unknown") \
     R(place, entered, "close: the call in the function itself that leads to the close; none when the function itself closes") \

@@ -48,6 +48,7 @@ struct event {
     int64_t object;       /* as effect.object, of the model; 0: none */
     struct memory holder; /* what an event frees, or where its handle lies */
     bool in_context;      /* EVENT_REGISTER: the handle lies in the memory that CallbackContext points to */
+    const char *context;  /* EVENT_REGISTER: identity of what CallbackContext is read from; NULL: none */
     guint unit;           /* index in the model */
     guint since;          /* EVENT_FAILED: index of the first event of the function that fails */
     guint base;           /* distinguishes calls of one function */

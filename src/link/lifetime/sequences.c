@@ -84,6 +84,7 @@ static void locate_event(struct functions *f, struct event *event, const struct 
     event->object = functions_object(caller->unit, effect->object);
     event->pointer = frees ? caller_pointer(f->link, caller, effect->handle)
                            : caller_pointer_to_holder(f->link, caller, effect->handle);
+    event->context = caller_translate(f->link, caller, effect->context);
     event->in_context = effect->in_context || caller_is_around(f->link, caller, effect->context, effect->handle);
     if (!frees)
         event->holder = caller_memory_around(f->link, caller, effect->handle);

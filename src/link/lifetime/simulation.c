@@ -82,6 +82,14 @@ static enum protocol_outcome outcome_of(const struct event *event)
                                      : PROTOCOL_UNTESTED;
 }
 
+/* The memory that CallbackContext points to: another function may have stored the pointer; 0: none, or not known. */
+static int64_t context_of(const struct sim *sim, const struct event *event)
+{
+    const struct held_value *there = sim_held(sim, event->context);
+    bool stored = there != NULL && there->object != 0;
+    return event->kind != EVENT_REGISTER ? 0 : stored ? there->object : event->object;
+}
+
 static struct handle *make_handle(struct sim *sim, const struct event *event, guint index,
                                   const struct protocol *protocol)
 {
@@ -94,6 +102,7 @@ static struct handle *make_handle(struct sim *sim, const struct event *event, gu
     handle->state = protocol->start;
     handle_move(handle, PROTOCOL_OPEN, event, outcome_of(event));
     handle->unit = event->unit;
+    handle->context = context_of(sim, event);
     g_ptr_array_add(sim->handles, handle);
     return handle;
 }
@@ -350,7 +359,7 @@ static void run_free(struct sim *sim, const struct event *event)
     int64_t object = there != NULL && there->object != 0 ? there->object : event->object;
     for (guint i = 0; object != 0 && i < sim->handles->len; i++) {
         struct handle *handle = sim->handles->pdata[i];
-        bool context = handle->made->kind == EVENT_REGISTER && handle->made->object == object;
+        bool context = handle->context == object;
         bool said = handle->leak != NULL || handle->made->effect->lost; /* that it stays open is the finding */
         if (!handle_in_use(handle) || said || (!context && !has_data(handle, object)))
             continue;

@@ -66,6 +66,13 @@ static char *argument_subject(struct flow *flow, const struct state *state, cons
                   : collect_subject(flow, value->symbol);
 }
 
+/* The number of the object that a pointer leads to the beginning of; 0: none. */
+static int64_t object_behind(const struct state *state, const struct value *pointer)
+{
+    const struct object *object = pointer->vague ? NULL : flow_target(state, pointer);
+    return object != NULL && pointer->number == 0 ? (int64_t)object->id + 1 : 0;
+}
+
 static void add_arguments(struct flow *flow, const struct state *state, const struct effect *effect,
                           struct fact_effect *fact)
 {
@@ -78,9 +85,8 @@ static void add_arguments(struct flow *flow, const struct state *state, const st
         char *subject =
             argument_subject(flow, state, value, type != NULL && type->kind == IR_TYPE_POINTER ? type->target : NULL);
         struct fact_condition *argument = collect_new_condition(subject, low, high);
-        const struct object *object = value->vague ? NULL : flow_target(state, value);
         argument->token = value->kind == VALUE_SYMBOL ? collect_token(value->symbol) : 0;
-        argument->object = object != NULL && value->number == 0 ? (int64_t)object->id + 1 : 0;
+        argument->object = object_behind(state, value);
         fact_append(&fact->arguments, argument);
     }
 }
@@ -114,6 +120,7 @@ static void add_known(struct flow *flow, const struct state *state, const struct
     struct fact_condition *known =
         collect_new_condition(collect_linked(flow, cell->object, (int64_t)cell->offset, NULL), low, high);
     known->token = cell->value->kind == VALUE_SYMBOL ? collect_token(cell->value->symbol) : 0;
+    known->object = object_behind(state, cell->value);
     fact_append(&fact->known, known);
 }
 
@@ -188,10 +195,13 @@ static void describe_holder(struct flow *flow, const struct effect *effect, stru
         fact->structure = g_strdup(object->type->record->name);
 }
 
-static void describe_context(const struct flow *flow, const struct effect *effect, struct fact_effect *fact)
+static void describe_context(struct flow *flow, const struct effect *effect, struct fact_effect *fact)
 {
     g_autofree char *parameter = effect->context != NULL ? collect_parameter(flow, effect->context) : NULL;
-    fact->context = parameter != NULL ? g_strconcat("p:", parameter, NULL) : NULL;
+    if (parameter != NULL)
+        fact->context = g_strconcat("p:", parameter, NULL);
+    else if (effect->context != NULL && effect->context->kind == VALUE_SYMBOL)
+        fact->context = collect_subject(flow, effect->context->symbol);
     fact->in_context =
         effect->kind == EFFECT_REGISTER && effect->object != NULL && effect->handle->home == effect->object;
 }
