@@ -218,7 +218,8 @@ def _(d, s):
     return [f"{s.stem}.call", f"{s.stem}.site"]
 
 
-@mistake("PCW611", "local", "site", forced={**CALLBACK, **ONE_CALL, "sets": 1, "table": "static const", "register form": "plain"})
+@mistake("PCW611", "local", "site", forced={**CALLBACK, **ONE_CALL,
+                                            "sets": 1, "table": "static const", "register form": "plain"})
 def _(d, s):
     s.handle = "handle"
     d.forced["local handle"] = s

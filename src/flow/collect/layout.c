@@ -3,8 +3,8 @@
 
 #include <string.h>
 
+#include "base/text/api.h"
 #include "flow/collect/place.h"
-#include "flow/collect/value.h"
 #include "flow/access/run.h"
 
 /* Goes down to the member at an offset: the innermost, or the one that is such a record. */
@@ -74,15 +74,39 @@ char *collect_member(const struct flow *flow, const struct ir_var *var, const st
     return g_string_free(out, FALSE);
 }
 
-/* "HELPER:0+8": the member of a structure of arguments that points to the object.  NULL: none does. */
+static bool is_of_registration(const struct ir_type *type)
+{
+    const struct ir_type *target = type->kind == IR_TYPE_POINTER ? type->target : NULL;
+    bool rows =
+        target != NULL && target->kind == IR_TYPE_RECORD && strcmp(target->record->tag, API_DESCRIPTOR_TAG) == 0;
+    return rows || (target != NULL && g_strcmp0(type->name, "PPCW_CALLBACK") == 0);
+}
+
+bool collect_is_of_arguments(const struct ir_type *type)
+{
+    bool own =
+        type->kind == IR_TYPE_RECORD && type->record->unknown == NULL && strstr(type->record->tag, "PCW") == NULL;
+    for (uint32_t i = 0; own && i < type->record->n_fields; i++)
+        if (is_of_registration(type->record->fields[i].type))
+            return true;
+    return false;
+}
+
+char *collect_part(const struct flow *flow, const struct symbol *symbol)
+{
+    if (!symbol->initial || symbol->home == NULL || flow->root == NULL || flow->root->is_static)
+        return NULL;
+    int through = collect_pointing_param(flow, symbol->home);
+    bool unchanged = symbol->after == 0 && !symbol->strange;
+    if (through < 0 || !unchanged || symbol->home->type == NULL || !collect_is_of_arguments(symbol->home->type))
+        return NULL;
+    return g_strdup_printf("%s:%d+%" G_GINT64_FORMAT, flow->root->name, through, symbol->home_offset);
+}
+
+/* The member of a structure of arguments that points to the object.  NULL: none does. */
 static char *pointing_part(const struct flow *flow, const struct object *object)
 {
-    struct value pointer = {.kind = VALUE_SYMBOL, .symbol = object->symbol};
-    char *part = object->kind == OBJECT_POINTEE && object->symbol != NULL ? collect_parameter(flow, &pointer) : NULL;
-    if (part == NULL || strchr(part, '+') != NULL)
-        return part;
-    g_free(part);
-    return NULL;
+    return object->kind == OBJECT_POINTEE && object->symbol != NULL ? collect_part(flow, object->symbol) : NULL;
 }
 
 /* The variable that holds the pointer to the object, or r:FUNCTION that has returned it; NULL: neither. */
