@@ -124,6 +124,11 @@ TABLE(routine)
 TABLE(alias)
 #undef NODE
 #undef THIS
+#define THIS struct fact_pointer
+#define NODE struct fact_pointer
+TABLE(pointer)
+#undef NODE
+#undef THIS
 #define THIS struct fact_global
 #define NODE struct fact_global
 TABLE(global)

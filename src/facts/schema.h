@@ -23,7 +23,7 @@
 /* clang-format off */
 #define FACT_TYPES(T) \
     T(place) T(step) T(value) T(gone) T(name) T(array) T(block) T(field) T(other) T(update) T(descriptor) T(again) T(need) T(early) T(divided) T(registration) \
-    T(condition) T(data_block) T(change) T(instance) T(callback) T(mismatch) T(effect) T(exit) T(use) T(routine) T(alias) T(global) T(member) T(record) T(argument) T(outside_call) T(setting) \
+    T(condition) T(data_block) T(change) T(instance) T(callback) T(mismatch) T(effect) T(exit) T(use) T(routine) T(alias) T(pointer) T(global) T(member) T(record) T(argument) T(outside_call) T(setting) \
     T(missing) T(lack) T(unavailable) T(undetermined) T(header) T(file) T(unit) T(suppression) T(commented) \
     T(manifest_problem) T(manifest_reference) T(manifest_struct) T(manifest_counter) T(manifest_set) T(manifest_provider) T(manifest) T(install_step) T(installed_file) T(manifest_build) T(installer) \
     T(provider_counter) T(provider_call)
@@ -305,13 +305,16 @@
     B(found_null, "register, create: the path has found the handle NULL") \
     B(found_set, "register, create: the path has found the handle not NULL") \
     B(prior_null, "register: the handle variable held NULL, and does so still when the call fails") \
-    I(object, "register: what CallbackContext points to; free: what is freed; create, close: the memory that holds the handle; 0 when unknown") \
+    I(object, "register: what CallbackContext points to; free: what is freed; unregister, create, close: the memory that holds the handle; 0 when unknown") \
+    B(in_context, "register: the handle lies in the memory that CallbackContext points to") \
+    S(context, "register: identity of what CallbackContext is read from; p:FUNCTION:INDEX, or p:FUNCTION:INDEX+OFFSET of a member, where the function has it from its caller") \
     S(structure, "create: the structure that holds the handle; free: the structure that is freed, where the path has not allocated it; none otherwise") \
     I(value, "close: a number of the handle's value: two calls with one number close one handle; 0 when unknown") \
     R(place, entered, "close: the call in the function itself that leads to the close; none when the function itself closes") \
     L(condition, data, "create: what the data blocks point to") \
     L(condition, known, "call: what memory holds by then, where the path has written it") \
     L(condition, arguments, "call: what it passes, by identity, token or number") \
+    L(argument, parts, "call: as outside_call.parts, by identity") \
     B(asked_irql, "the path has asked at which IRQL it runs: its caller's may not be that") \
     R(place, locked, "where DISPATCH_LEVEL begins that this happens at: a spin lock, a raised IRQL, a DPC") \
     I(since, "failed: number of effects before the function that fails was entered") \
@@ -365,6 +368,11 @@
     S(handle, "its identity, as registration.handle") \
     S(member, "its identity through a pointer to a structure around it: f:STRUCT.FIELD; none for a variable of its own") \
     B(escapes, "the variable is static, but code that is not in this unit may get its address")
+
+/* A pointer to a structure with a handle, that the unit sets; or a function that returns the address of one. */
+#define FACT_pointer(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
+    S(name, "identity of the variable, as registration.handle; r:FUNCTION") \
+    S(target, "the variable that it always points to; none when it may be set to something else")
 
 /* A variable of the unit as its initialiser says, for the other units and for what runs before anybody writes it. */
 #define FACT_global(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
@@ -463,6 +471,7 @@
     L(setting, settings, "what its functions leave in variables that other units may read") \
     L(outside_call, outside_calls, "calls of functions of other units, which may register what they are given") \
     L(alias, aliases, "handles inside structures that are variables") \
+    L(pointer, pointers, "pointers to structures with handles") \
     DL(use, uses, "derived: what is done to handles") \
     L(record, records, "layouts that the above refer to") \
     L(missing, missing, "what the parse lacked") DL(lack, lacks, "derived: the part of it that a registration depends on; one at most") \

@@ -104,21 +104,6 @@ static void scan_function(struct flow *flow, struct ir_function *function)
     g_free(from.functions);
 }
 
-static bool has_handle(const struct ir_type *type, guint depth)
-{
-    while (type->kind == IR_TYPE_ARRAY)
-        type = type->target;
-    for (uint32_t i = 0; type->kind == IR_TYPE_RECORD && depth < 8 && i < type->record->n_fields; i++)
-        if (has_handle(type->record->fields[i].type, depth + 1))
-            return true;
-    return flow_is_handle(type);
-}
-
-bool flow_has_handle(const struct ir_type *type)
-{
-    return has_handle(type, 0);
-}
-
 /* Every function that an initialiser names is in a table for somebody; so is a structure that is to hold a handle. */
 static void hand_out_all(struct flow *flow, const struct ir_var *table, const struct ir_function *init)
 {

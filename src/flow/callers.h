@@ -10,7 +10,4 @@ void flow_index_callers(struct flow *flow);
 /* The function has to do with PCW.  An unload routine is of interest even if it does not use PCW. */
 bool flow_reaches_pcw(const struct flow *flow, const struct ir_function *function);
 
-/* The type is a handle of PCW's, or an array or structure with one in it. */
-bool flow_has_handle(const struct ir_type *type);
-
 #endif

@@ -1,6 +1,7 @@
 #include "flow/escape.h"
 
 #include "flow/address-uses.h"
+#include "flow/access/initial.h"
 #include "flow/callers.h"
 #include "flow/graph/call-graph.h"
 

@@ -33,6 +33,7 @@
 #include "flow/roles.h"
 #include "flow/unload.h"
 #include "flow/missing.h"
+#include "flow/pointers.h"
 #include "flow/unreachable.h"
 
 /* --- starting --- */
@@ -349,6 +350,7 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
     provider_finish(&flow);
     collect_globals(&flow);
     flow_add_aliases(&flow);
+    flow_add_pointers(&flow);
     flow.facts->stays_loaded = flow_stays_loaded(&flow);
     flow.facts->unload_unseen = flow_unload_is_unseen(&flow);
     for (guint i = 0; i < unit->counted->len; i++)

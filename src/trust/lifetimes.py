@@ -9,11 +9,15 @@ def change_steps(d, *changes):
     d.forced["steps"] = list(changes)
 
 
+# The call stands alone: no second one with version 1.
+ONE_CALL = {"version": ["old", "both", "new", "silo", "guarded"]}
+
+
 def step_of(steps, s, kind="register"):
     return next(x for x in steps if x.kind == kind and x.set is s)
 
 
-@mistake("PCW601", "ignored", "site", forced={**CALLBACK, "return": "variable", "table": "static const",
+@mistake("PCW601", "ignored", "site", forced={**CALLBACK, **ONE_CALL, "return": "variable", "table": "static const",
                                               "register form": "plain"})
 def _(d, s):
     d.forced["ignore status"] = s
@@ -104,7 +108,9 @@ def _(d, s):
         steps.append(Step("more", [f"status = PlatformAttach({d.argument or '0'});"], []))
         step.undo = ["TooFar:", f"PcwUnregister({s.handle});@{{{s.stem}.wrong unregister}}"]
     change_steps(d, wrong)
-    d.forced["stop order"] = lambda _, steps, end: [x for x in end if x != "TooFar:"]
+    guarded = block(f"if ({s.handle} != {d.null})", [f"PcwUnregister({s.handle});", f"{s.handle} = {d.null};"])
+    d.forced["stop order"] = lambda _, steps, end: [x for line in end if line != "TooFar:" for x in
+                                                    (guarded if "wrong unregister" in line else [line])]
     return [f"{s.stem}.wrong unregister"]
 
 
@@ -212,7 +218,8 @@ def _(d, s):
     return [f"{s.stem}.call", f"{s.stem}.site"]
 
 
-@mistake("PCW611", "local", "site", forced={**CALLBACK, "sets": 1, "table": "static const", "register form": "plain"})
+@mistake("PCW611", "local", "site", forced={**CALLBACK, **ONE_CALL,
+                                            "sets": 1, "table": "static const", "register form": "plain"})
 def _(d, s):
     s.handle = "handle"
     d.forced["local handle"] = s

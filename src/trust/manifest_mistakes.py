@@ -115,7 +115,7 @@ def _(d, s):
 def _(d, s):
     i, counter = a_counter(d, s)
     counter["name"] = f"$(string.Counter{i})"
-    return [f"{s.stem}.man{i}", f"{s.stem}.man{i}.type"]
+    return [f"{s.stem}.man{i}.name"]
 
 
 @mistake("PCW708", "counter added", forced={"manifest": "checked in", **CALLBACK})

@@ -57,9 +57,9 @@ def counter_lines(d, entry, i, c):
     uri = f"Vendor.{stem}.Counter{i}"
     if d.pick("manifest lines", ["one", "several"]) == "one":
         return [f'          <counter id="{c["id"]}" uri="{uri}" name="{c["name"]}" description="Counts." field="{c["field"]}" type="{c["type"]}"{struct} {c["attributes"]}'
-                f'detailLevel="standard"/>{mark}}}{mark}.type}}{mark}.field}}']
+                f'detailLevel="standard"/>{mark}}}{mark}.name}}{mark}.type}}{mark}.field}}']
     return [f'          <counter id="{c["id"]}"{mark}}}', f'                   uri="{uri}"',
-            f'                   name="{c["name"]}" description="Counts."',
+            f'                   name="{c["name"]}" description="Counts."{mark}.name}}',
             f'                   field="{c["field"]}"{mark}.field}}',
             f'                   type="{c["type"]}"{struct} {c["attributes"]}{mark}.type}}',
             '                   detailLevel="standard"/>']

@@ -87,6 +87,21 @@ bool flow_is_handle(const struct ir_type *type)
            (strcmp(target->record->tag, "_PCW_REGISTRATION") == 0 || strcmp(target->record->tag, "_PCW_INSTANCE") == 0);
 }
 
+static bool has_handle(const struct ir_type *type, guint depth)
+{
+    while (type->kind == IR_TYPE_ARRAY)
+        type = type->target;
+    for (uint32_t i = 0; type->kind == IR_TYPE_RECORD && depth < 8 && i < type->record->n_fields; i++)
+        if (has_handle(type->record->fields[i].type, depth + 1))
+            return true;
+    return flow_is_handle(type);
+}
+
+bool flow_has_handle(const struct ir_type *type)
+{
+    return has_handle(type, 0);
+}
+
 /* A mutable global is as its initialiser says only if nothing that ran before may have written it.  What the run itself
  * writes does not count: the first of several runs is one that happens, and in it the globals still belong together (a
  * table and the flag that says it is filled). */
@@ -100,7 +115,8 @@ static const char *changed_elsewhere(struct flow *flow, const struct ir_var *var
         return arena_printf(flow->arena, "nothing in this file sets %s, but other files may", var->name);
     if (flow->root_is_startup)
         return NULL;
-    if (flow_is_handle(var->type)) /* what registers it may have run, through whatever pointer */
+    bool is_open = !var->is_static && flow_has_handle(var->type);
+    if (flow_is_handle(var->type) || is_open) /* what registers it may have run, through whatever pointer */
         return arena_printf(flow->arena, "%s may have been registered before", var->name);
     const struct ir_function *lender = g_hash_table_lookup(flow->lent, var);
     if (lender != NULL && !lender->is_static)
@@ -205,10 +221,17 @@ static struct contents *global_contents(struct flow *flow, struct object *object
     return contents_new(value_zeroed(&flow->values, NULL));
 }
 
-/* A global without an initialiser that other files can see. */
-static bool open_to_others(const struct ir_var *var)
+/* A function that other files call returns its address. */
+static bool is_lent(const struct flow *flow, const struct ir_var *var)
 {
-    return !var->is_const && !var->is_static && var->init == NULL;
+    const struct ir_function *lender = g_hash_table_lookup(flow->lent, var);
+    return lender != NULL && !lender->is_static;
+}
+
+bool flow_is_open(const struct flow *flow, const struct ir_var *var)
+{
+    bool seen = !var->is_static || is_lent(flow, var);
+    return !var->is_const && seen && (var->init == NULL || flow_has_handle(var->type));
 }
 
 struct contents *flow_contents(struct flow *flow, struct state *state, struct object *object)
@@ -216,7 +239,7 @@ struct contents *flow_contents(struct flow *flow, struct state *state, struct ob
     struct contents *contents = state_contents(state, object->id);
     if (contents != NULL)
         return contents;
-    if (object->kind == OBJECT_GLOBAL && state->outsider != NULL && open_to_others(object->var))
+    if (object->kind == OBJECT_GLOBAL && state->outsider != NULL && flow_is_open(flow, object->var))
         contents = contents_new(flow_left_outside(flow, state, state->outsider, object->range));
     else if (object->kind == OBJECT_GLOBAL)
         contents = global_contents(flow, object);

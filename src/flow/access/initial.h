@@ -29,4 +29,10 @@ bool flow_is_never_written(struct flow *flow, const struct ir_var *var);
 /* PPCW_REGISTRATION or PPCW_INSTANCE. */
 bool flow_is_handle(const struct ir_type *type);
 
+/* The same, or an array or structure with one in it. */
+bool flow_has_handle(const struct ir_type *type);
+
+/* A variable that other files can see and set: one without an initialiser, or with a handle in it. */
+bool flow_is_open(const struct flow *flow, const struct ir_var *var);
+
 #endif

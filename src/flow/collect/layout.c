@@ -3,8 +3,8 @@
 
 #include <string.h>
 
+#include "base/text/api.h"
 #include "flow/collect/place.h"
-#include "flow/collect/value.h"
 #include "flow/access/run.h"
 
 /* Goes down to the member at an offset: the innermost, or the one that is such a record. */
@@ -74,9 +74,71 @@ char *collect_member(const struct flow *flow, const struct ir_var *var, const st
     return g_string_free(out, FALSE);
 }
 
-static void name_object(const struct flow *flow, const struct object *object, bool with_param, GString *out)
+static bool is_of_registration(const struct ir_type *type)
+{
+    const struct ir_type *target = type->kind == IR_TYPE_POINTER ? type->target : NULL;
+    bool rows =
+        target != NULL && target->kind == IR_TYPE_RECORD && strcmp(target->record->tag, API_DESCRIPTOR_TAG) == 0;
+    return rows || (target != NULL && g_strcmp0(type->name, "PPCW_CALLBACK") == 0);
+}
+
+bool collect_is_of_arguments(const struct ir_type *type)
+{
+    bool own =
+        type->kind == IR_TYPE_RECORD && type->record->unknown == NULL && strstr(type->record->tag, "PCW") == NULL;
+    for (uint32_t i = 0; own && i < type->record->n_fields; i++)
+        if (is_of_registration(type->record->fields[i].type))
+            return true;
+    return false;
+}
+
+char *collect_part(const struct flow *flow, const struct symbol *symbol)
+{
+    if (!symbol->initial || symbol->home == NULL || flow->root == NULL || flow->root->is_static)
+        return NULL;
+    int through = collect_pointing_param(flow, symbol->home);
+    bool unchanged = symbol->after == 0 && !symbol->strange;
+    if (through < 0 || !unchanged || symbol->home->type == NULL || !collect_is_of_arguments(symbol->home->type))
+        return NULL;
+    return g_strdup_printf("%s:%d+%" G_GINT64_FORMAT, flow->root->name, through, symbol->home_offset);
+}
+
+/* The member of a structure of arguments that points to the object.  NULL: none does. */
+static char *pointing_part(const struct flow *flow, const struct object *object)
+{
+    return object->kind == OBJECT_POINTEE && object->symbol != NULL ? collect_part(flow, object->symbol) : NULL;
+}
+
+/* The variable that holds the pointer to the object, or r:FUNCTION that has returned it; NULL: neither. */
+static char *pointing_name(const struct flow *flow, const struct object *object)
+{
+    const struct symbol *pointer = object->kind == OBJECT_POINTEE ? object->symbol : NULL;
+    if (pointer == NULL)
+        return NULL;
+    bool held = pointer->initial && pointer->home != NULL && pointer->home->kind == OBJECT_GLOBAL &&
+                pointer->home_offset == 0 && pointer->home->type->kind == IR_TYPE_POINTER;
+    if (held)
+        return collect_variable(flow, pointer->home->var);
+    return pointer->call != NULL && !pointer->initial ? g_strconcat("r:", pointer->call, NULL) : NULL;
+}
+
+/* f:STRUCT of a structure, with what it is reached by: {FUNCTION:INDEX} for a parameter, {=NAME} for another pointer.
+ */
+static void name_structure(const struct flow *flow, const struct object *object, bool with_pointer, int through,
+                           GString *out)
+{
+    g_autofree char *name = with_pointer && through < 0 ? pointing_name(flow, object) : NULL;
+    g_string_append_printf(out, "f:%s", object->type->record->name);
+    if (with_pointer && through >= 0)
+        g_string_append_printf(out, "{%s:%d}", flow->root->name, through);
+    if (name != NULL)
+        g_string_append_printf(out, "{=%s}", name);
+}
+
+static void name_object(const struct flow *flow, const struct object *object, bool with_pointer, GString *out)
 {
     int param = root_param(flow, object), through = collect_pointing_param(flow, object);
+    g_autofree char *part = pointing_part(flow, object);
     bool record = object->type != NULL && object->type->kind == IR_TYPE_RECORD;
     if (object->kind == OBJECT_GLOBAL) {
         g_autofree char *name = collect_variable(flow, object->var);
@@ -86,11 +148,11 @@ static void name_object(const struct flow *flow, const struct object *object, bo
     } else if (object->kind == OBJECT_LOCAL) {
         g_string_append_printf(out, "l:%s:%s", object->function, object->name);
     } else if (record) {
-        g_string_append_printf(out, "f:%s", object->type->record->name);
-        if (with_param && through >= 0)
-            g_string_append_printf(out, "{%s:%d}", flow->root->name, through);
+        name_structure(flow, object, with_pointer, through, out);
     } else if (through >= 0) {
         g_string_append_printf(out, "*p:%s:%d", flow->root->name, through);
+    } else if (part != NULL) {
+        g_string_append_printf(out, "*p:%s", part);
     } else {
         g_string_append_printf(out, "l:%s:%u", flow->unit->path, object->id);
     }
@@ -110,9 +172,10 @@ char *collect_identity(const struct flow *flow, const struct object *object, int
 
 bool collect_is_named(const struct flow *flow, const struct object *object, int64_t offset)
 {
+    g_autofree char *part = pointing_part(flow, object);
     bool record = object->type != NULL && object->type->kind == IR_TYPE_RECORD;
     return !flow_is_around(object, offset) &&
-           (object->kind != OBJECT_POINTEE || record || collect_pointing_param(flow, object) >= 0);
+           (object->kind != OBJECT_POINTEE || record || part != NULL || collect_pointing_param(flow, object) >= 0);
 }
 
 char *collect_handle(const struct flow *flow, const struct object *object, int64_t offset)

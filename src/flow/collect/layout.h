@@ -28,4 +28,11 @@ void collect_record(struct flow *flow, const char *name);
 /* The same, with the place where a member of it is used. */
 void collect_counted(struct flow *flow, const struct ir_counted *counted);
 
+/* A structure of the driver that has a member for a table or a callback: a wrapper may take its arguments from it. */
+bool collect_is_of_arguments(const struct ir_type *type);
+
+/* "HELPER:0+8": the member of such a structure, behind a parameter of the run's first function, that holds the value.
+ * NULL: none does, or the run has written it.  Free with g_free(). */
+char *collect_part(const struct flow *flow, const struct symbol *symbol);
+
 #endif

@@ -77,8 +77,7 @@ static struct fact_argument *argument(struct call *call, uint32_t index)
 
 /* --- what it passes in structures of arguments --- */
 
-/* NULL: the argument does not point to such a structure. */
-static const struct ir_record *arguments_in(const struct call *call, uint32_t index)
+const struct ir_record *collect_arguments_in(const struct call *call, uint32_t index)
 {
     const struct ir_type *type = index < call->callee->n_params ? call->callee->params[index]->type : NULL;
     const struct ir_type *target = type != NULL && type->kind == IR_TYPE_POINTER ? type->target : NULL;
@@ -87,7 +86,7 @@ static const struct ir_record *arguments_in(const struct call *call, uint32_t in
 
 static void add_parts(struct call *call, uint32_t index, struct fact_outside_call *fact)
 {
-    const struct ir_record *record = arguments_in(call, index);
+    const struct ir_record *record = collect_arguments_in(call, index);
     struct place base = record != NULL ? collect_known_place(call->flow, call->state, call->args[index])
                                        : (struct place){NULL, 0, false, NULL};
     for (uint32_t i = 0; base.object != NULL && i < record->n_fields; i++) {

@@ -10,4 +10,7 @@
  */
 void collect_outside_call(struct call *call);
 
+/* The structure of arguments that an argument of the call points to; NULL: it points to none. */
+const struct ir_record *collect_arguments_in(const struct call *call, uint32_t index);
+
 #endif

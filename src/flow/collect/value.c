@@ -121,35 +121,14 @@ static char *external_of(const struct flow *flow, const struct value *value)
                                         : collect_identity(flow, object, value->symbol->home_offset);
 }
 
-static bool is_of_registration(const struct ir_type *type)
-{
-    const struct ir_type *target = type->kind == IR_TYPE_POINTER ? type->target : NULL;
-    bool rows =
-        target != NULL && target->kind == IR_TYPE_RECORD && strcmp(target->record->tag, API_DESCRIPTOR_TAG) == 0;
-    return rows || (target != NULL && g_strcmp0(type->name, "PPCW_CALLBACK") == 0);
-}
-
-bool collect_is_of_arguments(const struct ir_type *type)
-{
-    bool own =
-        type->kind == IR_TYPE_RECORD && type->record->unknown == NULL && strstr(type->record->tag, "PCW") == NULL;
-    for (uint32_t i = 0; own && i < type->record->n_fields; i++)
-        if (is_of_registration(type->record->fields[i].type))
-            return true;
-    return false;
-}
-
 char *collect_parameter(const struct flow *flow, const struct value *value)
 {
     const struct symbol *symbol = value->kind == VALUE_SYMBOL && value->symbol->initial ? value->symbol : NULL;
     if (symbol == NULL || symbol->home == NULL || flow->root == NULL || flow->root->is_static)
         return NULL;
-    int through = collect_pointing_param(flow, symbol->home);
-    bool unchanged = symbol->after == 0 && !symbol->strange;
-    if (through >= 0 && unchanged && symbol->home->type != NULL && collect_is_of_arguments(symbol->home->type))
-        return g_strdup_printf("%s:%d+%" G_GINT64_FORMAT, flow->root->name, through, symbol->home_offset);
-    if (symbol->home_offset != 0)
-        return NULL;
+    char *part = collect_part(flow, symbol);
+    if (part != NULL || symbol->home_offset != 0)
+        return part;
     g_autofree char *identity = collect_identity(flow, symbol->home, 0);
     bool scalar = symbol->home->type != NULL && symbol->home->type->kind != IR_TYPE_RECORD;
     return scalar && g_str_has_prefix(identity, "p:") ? g_strdup(identity + 2) : NULL;

@@ -28,9 +28,6 @@ const struct ir_type *collect_pointer_type(struct flow *flow);
 /* The earlier fact of the same call that nothing a rule can see tells from this one; NULL when there is none. */
 void *collect_known(struct flow *flow, const struct fact_type *type, void *fact, const struct ir_range *call);
 
-/* A structure of the driver that has a member for a table or a callback: a wrapper may take its arguments from it. */
-bool collect_is_of_arguments(const struct ir_type *type);
-
 /*
  * Names the parameter of the run's first function whose value this is, or the member of the structure that the
  * parameter points to, as long as the run has not written it: schema.h, value.parameter.  NULL: neither.  Free with

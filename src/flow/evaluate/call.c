@@ -196,6 +196,14 @@ static void disturb_reached(struct call *call, const struct object *from, const 
     }
 }
 
+/* The cell is as the variable's initialiser has left it. */
+static bool is_initial(const struct flow *flow, const struct ir_var *var, const struct cell *cell)
+{
+    const struct contents *initial = var->init != NULL ? g_hash_table_lookup(flow->initial, var) : NULL;
+    const struct cell *old = initial != NULL ? contents_at(initial, cell->offset, 1) : NULL;
+    return old != NULL && old->value == cell->value;
+}
+
 /* The kernel's own routines, which our headers declare, do not touch a driver's globals. */
 /* A function of another file may fill in a global that it sees; what this file has written there is taken to stay. */
 static void disturb_globals(struct call *call, const char *reason)
@@ -205,8 +213,7 @@ static void disturb_globals(struct call *call, const char *reason)
     for (guint i = 0; i < state->memory->len; i++) {
         uint32_t id = g_array_index(state->memory, struct slot, i).object;
         struct object *object = call->flow->objects->pdata[id];
-        if (object->kind != OBJECT_GLOBAL || object->var->is_const || object->var->is_static ||
-            object->var->init != NULL)
+        if (object->kind != OBJECT_GLOBAL || !flow_is_open(call->flow, object->var))
             continue;
         if (object->type->kind == IR_TYPE_POINTER)
             disturb_reached(call, object, reason, 0);
@@ -214,7 +221,8 @@ static void disturb_globals(struct call *call, const char *reason)
         const struct value *unknown = flow_left_outside(call->flow, state, reason, call->insn->range);
         for (guint k = 0; k < contents->cells->len; k++) {
             struct cell *cell = &g_array_index(contents->cells, struct cell, k);
-            bool untouched = cell->fill && (cell->value->kind == VALUE_UNSET || cell->value->zeroed);
+            bool untouched = (cell->fill && (cell->value->kind == VALUE_UNSET || cell->value->zeroed)) ||
+                             is_initial(call->flow, object->var, cell);
             if (untouched || (cell->value->kind == VALUE_SYMBOL && cell->value->symbol->initial))
                 *cell = (struct cell){cell->offset, cell->end, unknown, NULL, true};
         }
@@ -253,6 +261,25 @@ static void disturb_numbers(struct call *call, const struct object *from, const 
     }
 }
 
+/* A structure of arguments is not written itself, but the variable that one of its members leads to gets a handle. */
+static void disturb_handles(struct call *call, const struct place *from, const char *reason)
+{
+    const struct ir_type *type = from->object->type;
+    const struct ir_record *record = type != NULL && type->kind == IR_TYPE_RECORD ? type->record : NULL;
+    for (uint32_t i = 0; record != NULL && from->offset == 0 && i < record->n_fields; i++) {
+        const struct ir_field *field = &record->fields[i];
+        const struct ir_type *target = field->type->kind == IR_TYPE_POINTER ? field->type->target : NULL;
+        if (!field->known || target == NULL || target->is_const || !flow_is_handle(target))
+            continue;
+        struct place member = {from->object, (int64_t)field->offset, false, NULL};
+        const struct value *pointer = flow_read(call->flow, call->state, &member, field->type, call->insn->range);
+        struct place handle = flow_place(call->flow, call->state, pointer, target);
+        if (handle.object != NULL && !handle.vague)
+            flow_fill(call->flow, call->state, &handle, target->size,
+                      flow_left_outside(call->flow, call->state, reason, call->insn->range));
+    }
+}
+
 /* Whoever is given memory may copy the handles in it. */
 static void let_escape(struct call *call, const struct value *address)
 {
@@ -284,11 +311,13 @@ static void disturb(struct call *call)
         if (flow_target(call->state, arg) == NULL)
             continue;
         let_escape(call, arg);
+        struct place place = flow_place(flow, call->state, arg, NULL);
         if (is_const_param(call->callee, i)) { /* what is const leads to what is not */
             disturb_numbers(call, flow_target(call->state, arg), reason);
+            if (call_is_projects_own(call) && place.object != NULL)
+                disturb_handles(call, &place, reason);
             continue;
         }
-        struct place place = flow_place(flow, call->state, arg, NULL);
         if (place.object == NULL || (place.object->var != NULL && place.object->var->is_const))
             continue;
         if (call_is_projects_own(call))

@@ -152,6 +152,7 @@ void pcw_register(struct call *call)
     struct effect *effect = add_effect(call, EFFECT_REGISTER, API_REGISTER);
     effect->fact = fact;
     effect->object = context != NULL ? object_of(call, context) : NULL;
+    effect->context = context;
     hand_out(call, effect, 0, "the handle of a registration");
 }
 
@@ -348,6 +349,26 @@ static void note_memory(struct call *call, struct effect *effect)
     effect->known = arena_memdup(call->flow->arena, known, sizeof(*known) * MAX(effect->n_known, 1));
 }
 
+/* Pointers in structures of arguments, as they are when another file's function runs. */
+static void note_parts(struct call *call, struct effect *effect)
+{
+    enum { MAX_PARTS = 32 };
+    struct effect_part parts[MAX_PARTS];
+    for (uint32_t i = 0; call->callee != NULL && i < call->n_args; i++) {
+        const struct ir_record *record = collect_arguments_in(call, i);
+        struct place base = record != NULL ? call_place(call, i) : (struct place){NULL, 0, false, NULL};
+        for (uint32_t k = 0; base.object != NULL && !base.vague && k < record->n_fields; k++) {
+            const struct ir_field *field = &record->fields[k];
+            struct place at = {base.object, base.offset + (int64_t)field->offset, false, NULL};
+            if (!field->known || field->type->kind != IR_TYPE_POINTER || effect->n_parts == MAX_PARTS)
+                continue;
+            const struct value *value = flow_read(call->flow, call->state, &at, field->type, call->insn->range);
+            parts[effect->n_parts++] = (struct effect_part){i, field->offset, value, field->type->target};
+        }
+    }
+    effect->parts = arena_memdup(call->flow->arena, parts, sizeof(*parts) * MAX(effect->n_parts, 1));
+}
+
 /* Of "List<Entry>::~List" the word that its text calls it by, "List" (g_free()). */
 static char *plain_name(const char *name)
 {
@@ -403,8 +424,10 @@ void pcw_outside_call(struct call *call)
     memcpy(effect->args, call->args, sizeof(*effect->args) * call->n_args);
     effect->n_args = call->n_args;
     effect->callee = call->callee;
-    if (effect != &none)
+    if (effect != &none) {
+        note_parts(call, effect);
         note_memory(call, effect);
+    }
     if (call->insn->type == NULL ||
         (call->insn->type->kind != IR_TYPE_INT && call->insn->type->kind != IR_TYPE_POINTER))
         return;

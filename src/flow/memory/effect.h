@@ -36,6 +36,14 @@ struct known_cell {
     const struct value *value;
 };
 
+/* A member of a structure that a call passes by its address. */
+struct effect_part {
+    uint32_t arg; /* its index */
+    uint64_t offset;
+    const struct value *value;
+    const struct ir_type *target; /* of a pointer; else NULL */
+};
+
 struct effect {
     const struct effect *before;
     enum effect_kind kind;
@@ -55,12 +63,15 @@ struct effect {
     struct fact_instance *instance;             /* CREATE: what was created, or NULL */
     const struct symbol *prior;                 /* REGISTER: the handle that it overwrites, or NULL */
     const struct object *object;                /* REGISTER: of CallbackContext; FREE: what is freed */
+    const struct value *context;                /* REGISTER: CallbackContext, or NULL */
     const struct object *data[MAX_EFFECT_DATA]; /* CREATE: behind the data blocks */
     const struct value **args;                  /* CALL */
     const struct ir_function *callee;           /* CALL; NULL when it is not known */
     uint32_t n_args;
     const struct known_cell *known; /* CALL: what the path has left in memory by then */
     uint32_t n_known;
+    const struct effect_part *parts; /* CALL: what it passes in structures of arguments */
+    uint32_t n_parts;
     uint32_t since; /* FAILED: effects when the function was entered */
 };
 

@@ -38,16 +38,26 @@ static bool registers_freely(const struct sequence *sequence, const char *handle
     return registered && !sequence->vague && !sequence->remembers;
 }
 
-static bool always_registers(const struct functions *functions, const char *function, const char *handle)
+/* `SP_RETURN_ERROR`: a result that is no status, and that no way has which leaves the handle open. */
+static bool answers_otherwise(const struct sequence *sequence, const struct sequence *registering)
 {
+    const struct fact_exit *one = sequence->exit, *other = registering->exit;
+    bool numbers = one->result_low > INT64_MIN && other->result_low > INT64_MIN && one->outcome == FACT_OUTCOME_VOID;
+    return numbers && (one->result_high < other->result_low || other->result_high < one->result_low);
+}
+
+static bool always_registers(const struct functions *functions, const struct sequence *registering, const char *handle)
+{
+    const char *function = registering->exit->function;
     const GPtrArray *entries = functions_entries(functions);
     for (guint i = 0; i < entries->len; i++) {
         const struct sequence *sequence = entries->pdata[i];
         bool ours = !sequence->nested && strcmp(sequence->exit->function, function) == 0;
-        if (ours && !sequence_fails(sequence) && !registers_freely(sequence, handle))
+        if (ours && !sequence_fails(sequence) && !answers_otherwise(sequence, registering) &&
+            !registers_freely(sequence, handle))
             return false;
     }
-    return true;
+    return registers_freely(registering, handle);
 }
 
 /* The routine of that role closes the handle, or may do so. */
@@ -80,24 +90,36 @@ static bool is_overwritten(const struct functions *functions, const struct kerne
            !is_closed_by(functions, times->undone_by, handle);
 }
 
-static void devices_note(struct link *link, const struct event *event, const struct sequence *sequence,
+static void note_again(const struct fact_registration *registration, const struct event *event,
+                       const struct sequence *sequence, const struct kernel_repeated *times)
+{
+    struct derived_registration *derived = derive_registration(registration);
+    if (derived->again != NULL)
+        return;
+    derived->again = FACT_NEW(again);
+    derived->again->function = g_strdup(sequence->exit->function);
+    derived->again->role = g_strdup(times->role);
+    derived->again->when = g_strdup(times->when);
+    derived->again->variable = event->handle[0] != 'f';
+}
+
+/* One that a wrapper of another file makes is a fact of the file that calls it. */
+static void devices_note(const struct functions *functions, const struct event *event, const struct sequence *sequence,
                          const struct kernel_repeated *times)
 {
-    const struct fact_unit *unit = link->units[event->unit].unit->facts;
-    for (size_t i = 0; i < fact_count(unit->registrations); i++) {
-        const struct fact_registration *registration = FACT_AT(registration, unit->registrations, i);
-        struct derived_registration *derived = derive_registration(registration);
-        if (!fact_place_same(registration->site, event->place) || derived->again != NULL)
-            continue;
-        derived->again = FACT_NEW(again);
-        derived->again->function = g_strdup(sequence->exit->function);
-        derived->again->role = g_strdup(times->role);
-        derived->again->when = g_strdup(times->when);
-        derived->again->variable = event->handle[0] != 'f';
+    const GPtrArray *units = functions_program(functions)->units;
+    for (guint i = 0; i < units->len; i++) {
+        const struct model_unit *unit = units->pdata[i];
+        for (size_t k = 0; k < fact_count(unit->facts->registrations); k++) {
+            const struct fact_registration *registration = FACT_AT(registration, unit->facts->registrations, k);
+            bool here = unit->index == event->unit || g_strcmp0(registration->handle, event->handle) == 0;
+            if (here && fact_place_same(registration->site, event->place))
+                note_again(registration, event, sequence, times);
+        }
     }
 }
 
-void link_devices(struct link *link, const struct functions *functions)
+void link_devices(const struct functions *functions)
 {
     const GPtrArray *entries = functions_entries(functions);
     for (guint i = 0; i < entries->len; i++) {
@@ -107,9 +129,8 @@ void link_devices(struct link *link, const struct functions *functions)
         for (guint k = 0; times != NULL && !sequence_fails(sequence) && k < sequence->events->len; k++) {
             const struct event *event = &g_array_index(sequence->events, struct event, k);
             if (event->kind == EVENT_REGISTER && event->handle != NULL && event->effect->status_high >= 0 &&
-                is_overwritten(functions, times, event->handle) &&
-                always_registers(functions, sequence->exit->function, event->handle))
-                devices_note(link, event, sequence, times);
+                is_overwritten(functions, times, event->handle) && always_registers(functions, sequence, event->handle))
+                devices_note(functions, event, sequence, times);
         }
     }
 }

@@ -5,6 +5,6 @@
 #include "link/lifetime/functions.h"
 
 /* Derives registration.again. */
-void link_devices(struct link *link, const struct functions *functions);
+void link_devices(const struct functions *functions);
 
 #endif

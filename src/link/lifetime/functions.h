@@ -13,6 +13,7 @@
 #include <stdint.h>
 
 #include "facts/facts.h"
+#include "link/lifetime/caller.h"
 #include "link/link.h"
 #include "protocol/set.h"
 
@@ -37,17 +38,21 @@ struct event {
     const struct fact_effect *effect;       /* NULL for the last three kinds */
     const struct fact_condition *condition; /* EVENT_LEAVE, EVENT_REQUIRE */
     const struct fact_place *place;
-    const char *function;                /* that it happens in */
-    const struct fact_step *cause;       /* EVENT_FAILED: why; NULL: not known */
-    const char *handle;                  /* identity, as the outermost function knows it; or NULL */
+    const char *function;          /* that it happens in */
+    const struct fact_step *cause; /* EVENT_FAILED: why; NULL: not known */
+    const char *handle;            /* identity, as the outermost function knows it; or NULL */
+    const char *pointer; /* EVENT_FREE: what is freed; others: to the structure around the handle (caller_pointer()) */
     const struct fact_place *locked;     /* the event's own lock, or that of a call around it */
     const struct fact_place *dropped_at; /* a caller that does not look at the status passed on to it */
     int64_t token, operand, prior;
-    int64_t object; /* 0: none */
-    guint unit;     /* index in the model */
-    guint since;    /* EVENT_FAILED: index of the first event of the function that fails */
-    guint base;     /* distinguishes calls of one function */
-    bool maybe;     /* paths were merged, and only some of them did this */
+    int64_t object;       /* as effect.object, of the model; 0: none */
+    struct memory holder; /* what an event frees, or where its handle lies */
+    bool in_context;      /* EVENT_REGISTER: the handle lies in the memory that CallbackContext points to */
+    const char *context;  /* EVENT_REGISTER: identity of what CallbackContext is read from; NULL: none */
+    guint unit;           /* index in the model */
+    guint since;          /* EVENT_FAILED: index of the first event of the function that fails */
+    guint base;           /* distinguishes calls of one function */
+    bool maybe;           /* paths were merged, and only some of them did this */
 };
 
 /* One way through a function and everything that it calls. */

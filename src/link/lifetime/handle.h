@@ -17,6 +17,7 @@ struct handle {
     const struct fact_step *cause; /* why it failed; NULL: not known */
     bool earlier;                  /* made by the earlier of two ways */
     bool closed_later;             /* closed by the later of two ways */
+    int64_t context;               /* of a registration: the memory that CallbackContext points to; 0: not known */
     guint index;                   /* of the event */
     guint unit;
 };

@@ -15,6 +15,7 @@
 #include "base/text/api.h"
 #include "link/derive.h"
 #include "link/lifetime/frameworks.h"
+#include "link/lifetime/holders.h"
 #include "link/lifetime/identity.h"
 #include "link/lifetime/members.h"
 #include "link/lifetime/uses.h"
@@ -394,5 +395,6 @@ void link_lifetimes(struct link *link, const struct functions *functions)
     run_pairs(link, functions, uses, instances);
     note_adding(functions_program(functions), uses);
     link_members(link, functions, uses);
+    link_holders(functions, uses);
     uses_deliver(uses);
 }

@@ -140,7 +140,8 @@ static bool is_closed_before(const struct sequence *sequence, guint index, const
 {
     for (guint i = 0; i < index; i++) {
         const struct event *event = event_at(sequence, i);
-        if (event->kind == EVENT_CLOSE && event->base == like->base && event->object == like->object)
+        if (event->kind == EVENT_CLOSE && event->holder.base == like->holder.base &&
+            event->holder.object == like->holder.object)
             return true;
     }
     return false;
@@ -168,8 +169,8 @@ static void check_freed_first(struct member_finder *finder, const struct sequenc
     const struct member *member = member_of(finder, closed->handle);
     for (guint i = 0; member != NULL && member->embedded && closed->object != 0 && i < closing; i++) {
         const struct event *freed = event_at(sequence, i);
-        if (is_certain(freed, EVENT_FREE) && freed->base == closed->base && freed->object == closed->object &&
-            !is_closed_before(sequence, closing, closed) &&
+        if (is_certain(freed, EVENT_FREE) && freed->holder.base == closed->holder.base &&
+            freed->holder.object == closed->holder.object && !is_closed_before(sequence, closing, closed) &&
             unregistered_before(sequence, i, member->registration) == NULL)
             members_note(finder, freed, FACT_USE_API_FREE, member, NULL);
     }

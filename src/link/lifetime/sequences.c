@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "link/lifetime/caller.h"
 #include "link/lifetime/identity.h"
 #include "link/lifetime/path-bound.h"
 #include "link/lifetime/functions.h"
@@ -69,86 +70,26 @@ GPtrArray *functions_named(const struct functions *f, const char *name)
     return name != NULL ? g_hash_table_lookup(f->by_name, name) : NULL;
 }
 
-/* A function on the way, and the call that led into it. */
-/* The range of a function's result. */
-struct answer {
-    int64_t low, high;
-};
-
-struct caller {
-    const struct caller *outer;
-    const struct fact_effect *call;
-    struct answer answer; /* what this way has seen come back */ /* NULL for the outermost */
-    const char *callee;
-    guint unit; /* that holds the function */
-    guint base, outer_base;
-    const struct fact_place *locked, *dropped_at;
-    int64_t passes; /* token of the callee whose status is its result */
-    bool maybe;     /* only some of the paths that met have come here */
-};
-
-static const char *passed_at(const struct caller *caller, guint index)
-{
-    return index < fact_count(caller->call->arguments) ? FACT_AT(condition, caller->call->arguments, index)->subject
-                                                       : NULL;
-}
-
-/* f:STRUCT{FUNCTION:0}.FIELD is a part of what the caller points its argument to. */
-static const char *translate(struct functions *f, const struct caller *caller, const char *identity);
-
-static const char *translate_part(struct functions *f, const struct caller *caller, const char *identity)
-{
-    g_autofree char *tag = g_strdup_printf("{%s:", caller->callee);
-    const char *open = strstr(identity, tag), *close = open != NULL ? strchr(open, '}') : NULL;
-    if (close == NULL)
-        return functions_plain(f->link, identity);
-    const char *passed = passed_at(caller, (guint)g_ascii_strtoull(open + strlen(tag), NULL, 10));
-    if (passed == NULL || passed[0] != '&')
-        return functions_plain(f->link, identity);
-    return translate(f, caller->outer, link_format(f->link, "%s%s", passed + 1, close + 1));
-}
-
-/* What a callee calls p:NAME:0 or *p:NAME:0 is what the caller has passed. */
-static const char *translate(struct functions *f, const struct caller *caller, const char *identity)
-{
-    if (identity == NULL || caller == NULL || caller->call == NULL)
-        return functions_plain(f->link, identity);
-    if (strchr(identity, '{') != NULL)
-        return translate_part(f, caller, identity);
-    bool pointee = identity[0] == '*';
-    const char *at = identity + pointee;
-    g_autofree char *prefix = g_strdup_printf("p:%s:", caller->callee);
-    if (!g_str_has_prefix(at, prefix))
-        return identity;
-    const char *passed = passed_at(caller, (guint)g_ascii_strtoull(at + strlen(prefix), NULL, 10));
-    if (passed == NULL)
-        return NULL;
-    if (!pointee)
-        return passed[0] == '&' ? NULL : translate(f, caller->outer, passed);
-    return passed[0] == '&' ? translate(f, caller->outer, passed + 1)
-                            : translate(f, caller->outer, link_format(f->link, "*%s", passed));
-}
-
-static int64_t argument_token(const struct caller *caller, const char *identity)
-{
-    g_autofree char *prefix = caller != NULL && caller->call != NULL ? g_strdup_printf("p:%s:", caller->callee) : NULL;
-    if (prefix == NULL || identity == NULL || !g_str_has_prefix(identity, prefix))
-        return 0;
-    guint index = (guint)g_ascii_strtoull(identity + strlen(prefix), NULL, 10);
-    int64_t token =
-        index < fact_count(caller->call->arguments) ? FACT_AT(condition, caller->call->arguments, index)->token : 0;
-    return token != 0 ? token + ((int64_t)caller->outer_base << 32) : 0;
-}
-
-static int64_t numbered(int64_t token, guint base)
-{
-    return token != 0 ? token + ((int64_t)base << 32) : 0;
-}
-
 /* A helper that asks for the IRQL, and does at DISPATCH_LEVEL something else, is not held to its caller's. */
 static const struct fact_place *locked_at(const struct fact_effect *effect, const struct caller *caller)
 {
     return effect->locked != NULL || effect->asked_irql ? effect->locked : caller->locked;
+}
+
+/* Where the memory is that an event frees, or that holds its handle. */
+static void locate_event(struct functions *f, struct event *event, const struct caller *caller)
+{
+    const struct fact_effect *effect = event->effect;
+    bool frees = event->kind == EVENT_FREE, registers = event->kind == EVENT_REGISTER;
+    event->object = functions_object(caller->unit, effect->object);
+    event->pointer = frees ? caller_pointer(f->link, caller, effect->handle)
+                           : caller_pointer_to_holder(f->link, caller, effect->handle);
+    event->context = caller_translate(f->link, caller, effect->context);
+    event->in_context = effect->in_context || caller_is_around(f->link, caller, effect->context, effect->handle);
+    if (!frees)
+        event->holder = caller_memory_around(f->link, caller, effect->handle);
+    if (event->holder.object == 0 && (!registers || effect->in_context))
+        event->holder = (struct memory){event->object, caller->base};
 }
 
 static void append_event(struct functions *f, struct sequence *sequence, const struct caller *caller,
@@ -161,13 +102,13 @@ static void append_event(struct functions *f, struct sequence *sequence, const s
                           .function = effect->function,
                           .unit = caller->unit,
                           .base = caller->base};
-    event.handle = translate(f, caller, effect->handle);
-    event.token = numbered(effect->token, caller->base);
-    event.operand = numbered(effect->operand, caller->base);
+    event.handle = caller_translate(f->link, caller, effect->handle);
+    event.token = caller_numbered(effect->token, caller->base);
+    event.operand = caller_numbered(effect->operand, caller->base);
     if (event.operand == 0)
-        event.operand = argument_token(caller, effect->handle);
-    event.prior = numbered(effect->prior, caller->base);
-    event.object = functions_object(caller->unit, effect->object);
+        event.operand = caller_token(caller, effect->handle);
+    event.prior = caller_numbered(effect->prior, caller->base);
+    locate_event(f, &event, caller);
     event.locked = locked_at(effect, caller);
     event.maybe = effect->maybe || caller->maybe;
     event.since = since < sequence->marks->len ? g_array_index(sequence->marks, guint, since) : sequence->events->len;
@@ -187,8 +128,8 @@ static void append_leaves(struct functions *f, struct sequence *sequence, const 
                               .unit = caller->unit,
                               .base = caller->base,
                               .maybe = caller->maybe || maybe};
-        event.handle = translate(f, caller, left->subject);
-        event.token = numbered(left->token, caller->base);
+        event.handle = caller_translate(f->link, caller, left->subject);
+        event.token = caller_numbered(left->token, caller->base);
         event.object = functions_object(caller->unit, left->object);
         g_array_append_val(sequence->events, event);
     }
@@ -203,7 +144,7 @@ static void append_requirements(struct functions *f, GPtrArray *partial, const s
         if (needed->after != done || needed->subject == NULL)
             continue;
         struct event event = {.kind = EVENT_REQUIRE, .condition = needed, .unit = caller->unit, .base = caller->base};
-        event.handle = translate(f, caller, needed->subject);
+        event.handle = caller_translate(f->link, caller, needed->subject);
         for (guint k = 0; k < partial->len; k++)
             g_array_append_val(((struct sequence *)partial->pdata[k])->events, event);
     }

@@ -82,6 +82,14 @@ static enum protocol_outcome outcome_of(const struct event *event)
                                      : PROTOCOL_UNTESTED;
 }
 
+/* The memory that CallbackContext points to: another function may have stored the pointer; 0: none, or not known. */
+static int64_t context_of(const struct sim *sim, const struct event *event)
+{
+    const struct held_value *there = sim_held(sim, event->context);
+    bool stored = there != NULL && there->object != 0;
+    return event->kind != EVENT_REGISTER ? 0 : stored ? there->object : event->object;
+}
+
 static struct handle *make_handle(struct sim *sim, const struct event *event, guint index,
                                   const struct protocol *protocol)
 {
@@ -94,17 +102,25 @@ static struct handle *make_handle(struct sim *sim, const struct event *event, gu
     handle->state = protocol->start;
     handle_move(handle, PROTOCOL_OPEN, event, outcome_of(event));
     handle->unit = event->unit;
+    handle->context = context_of(sim, event);
     g_ptr_array_add(sim->handles, handle);
     return handle;
+}
+
+/* f:STATE.Handle is a member of whatever structure of that type: only of one that both name it is one variable. */
+static bool is_same_variable(const struct event *a, const struct event *b)
+{
+    bool here = a->holder.object != 0 && a->holder.object == b->holder.object && a->holder.base == b->holder.base;
+    return b->handle[0] != 'f' || here || (a->pointer != NULL && g_strcmp0(a->pointer, b->pointer) == 0);
 }
 
 static void open_handle(struct sim *sim, const struct event *event, guint index, const struct protocol *protocol,
                         enum word_use_api api)
 {
     const struct held_value *there = sim_held(sim, event->handle);
-    struct handle *prior = sim_handle(sim, event->prior != 0                                         ? event->prior
-                                           : there != NULL && !sim->later && event->handle[0] != 'f' ? there->token
-                                                                                                     : 0);
+    struct handle *prior = sim_handle(sim, event->prior != 0 ? event->prior : there != NULL ? there->token : 0);
+    if (event->prior == 0 && prior != NULL && (sim->later || !is_same_variable(prior->made, event)))
+        prior = NULL;
     bool overwrites = prior != NULL && handle_reports(prior, PROTOCOL_OPEN) && event->effect->status_high >= 0;
     struct fact_use *use =
         simulation_note(sim, event, api, protocol, overwrites ? prior->state : protocol->before, PROTOCOL_OPEN, prior);
@@ -343,7 +359,7 @@ static void run_free(struct sim *sim, const struct event *event)
     int64_t object = there != NULL && there->object != 0 ? there->object : event->object;
     for (guint i = 0; object != 0 && i < sim->handles->len; i++) {
         struct handle *handle = sim->handles->pdata[i];
-        bool context = handle->made->kind == EVENT_REGISTER && handle->made->object == object;
+        bool context = handle->context == object;
         bool said = handle->leak != NULL || handle->made->effect->lost; /* that it stays open is the finding */
         if (!handle_in_use(handle) || said || (!context && !has_data(handle, object)))
             continue;

@@ -9,6 +9,7 @@
 #include "link/sites.h"
 #include "link/complete/externs.h"
 #include "link/complete/parameters.h"
+#include "link/complete/pointers.h"
 #include "link/complete/shared.h"
 #include "link/division/division.h"
 #include "link/lifetime/functions.h"
@@ -59,6 +60,7 @@ static void link_init(struct link *link, struct model *model)
     };
     complete_parameters(model);
     complete_externs(model);
+    complete_pointers(model);
     for (guint i = 0; i < model->programs->len; i++)
         link->sites[i] = sites_new();
     for (guint i = 0; i < model->units->len; i++) {
@@ -102,7 +104,7 @@ static void link_program(struct link *link, guint program)
     about->by_driver = !about->whole && functions_hold_driver(functions);
     about->whole |= about->by_driver;
     link_lifetimes(link, functions);
-    link_devices(link, functions);
+    link_devices(functions);
     link_callback_needs(functions);
     link_project(link, functions, program);
     link_cover(functions);

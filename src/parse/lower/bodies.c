@@ -82,6 +82,9 @@ void lower_static_init(struct lower *lower, struct ir_var *var, CXCursor init)
         emit_store(lower, var->type, lower_range(lower, init), address, lower_address(lower, init));
     else
         lower_init(lower, address, var->type, init);
+    bool nothing = function->blocks->len == 1 && ir_function_block(function, 0)->insns->len == 1;
+    if (nothing && !var->is_reference) /* `STATE State;` in C++: a constructor that does nothing */
+        var->init = NULL;
     emit_return(lower, -1, var->range);
     leave(lower, &saved);
 }

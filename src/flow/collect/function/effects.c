@@ -67,6 +67,13 @@ static char *argument_subject(struct flow *flow, const struct state *state, cons
                   : collect_subject(flow, value->symbol);
 }
 
+/* The number of the object that a pointer leads to the beginning of; 0: none. */
+static int64_t object_behind(const struct state *state, const struct value *pointer)
+{
+    const struct object *object = pointer->vague ? NULL : flow_target(state, pointer);
+    return object != NULL && pointer->number == 0 ? (int64_t)object->id + 1 : 0;
+}
+
 static void add_arguments(struct flow *flow, const struct state *state, const struct effect *effect,
                           struct fact_effect *fact)
 {
@@ -80,7 +87,24 @@ static void add_arguments(struct flow *flow, const struct state *state, const st
             argument_subject(flow, state, value, type != NULL && type->kind == IR_TYPE_POINTER ? type->target : NULL);
         struct fact_condition *argument = collect_new_condition(subject, low, high);
         argument->token = value->kind == VALUE_SYMBOL ? collect_token(value->symbol) : 0;
+        argument->object = object_behind(state, value);
         fact_append(&fact->arguments, argument);
+    }
+}
+
+static void add_parts(struct flow *flow, const struct state *state, const struct effect *effect,
+                      struct fact_effect *fact)
+{
+    for (uint32_t i = 0; i < effect->n_parts; i++) {
+        const struct effect_part *part = &effect->parts[i];
+        char *subject = argument_subject(flow, state, part->value, part->target);
+        if (subject == NULL)
+            continue;
+        struct fact_argument *argument = FACT_NEW(argument);
+        argument->subject = subject;
+        argument->of = part->arg;
+        argument->offset = (int64_t)part->offset;
+        fact_append(&fact->parts, argument);
     }
 }
 
@@ -97,6 +121,7 @@ static void add_known(struct flow *flow, const struct state *state, const struct
     struct fact_condition *known =
         collect_new_condition(collect_linked(flow, cell->object, (int64_t)cell->offset, NULL), low, high);
     known->token = cell->value->kind == VALUE_SYMBOL ? collect_token(cell->value->symbol) : 0;
+    known->object = object_behind(state, cell->value);
     fact_append(&fact->known, known);
 }
 
@@ -146,14 +171,14 @@ static bool is_lost(const struct flow *flow, const struct state *state, const st
 /* The memory that holds the handle; NULL when that is not known. */
 static const struct object *holder_of(const struct effect *effect)
 {
-    const struct symbol *handle = effect->kind == EFFECT_CREATE ? effect->handle
-                                  : effect->kind == EFFECT_CLOSE && effect->operand->kind == VALUE_SYMBOL
-                                      ? effect->operand->symbol
-                                      : NULL;
+    bool closes = effect->kind == EFFECT_CLOSE || effect->kind == EFFECT_UNREGISTER;
+    const struct symbol *handle = effect->kind == EFFECT_CREATE                     ? effect->handle
+                                  : closes && effect->operand->kind == VALUE_SYMBOL ? effect->operand->symbol
+                                                                                    : NULL;
     return handle != NULL ? handle->home : NULL;
 }
 
-/* What link has to know of structures that hold the handles of instances. */
+/* What link has to know of structures that hold handles. */
 static void describe_holder(struct flow *flow, const struct effect *effect, struct fact_effect *fact)
 {
     bool frees = effect->kind == EFFECT_FREE;
@@ -169,6 +194,17 @@ static void describe_holder(struct flow *flow, const struct effect *effect, stru
     bool others = object->kind == OBJECT_POINTEE || (object->kind == OBJECT_HEAP && !frees);
     if (others && object->type != NULL && object->type->kind == IR_TYPE_RECORD)
         fact->structure = g_strdup(object->type->record->name);
+}
+
+static void describe_context(struct flow *flow, const struct effect *effect, struct fact_effect *fact)
+{
+    g_autofree char *parameter = effect->context != NULL ? collect_parameter(flow, effect->context) : NULL;
+    if (parameter != NULL)
+        fact->context = g_strconcat("p:", parameter, NULL);
+    else if (effect->context != NULL && effect->context->kind == VALUE_SYMBOL)
+        fact->context = collect_subject(flow, effect->context->symbol);
+    fact->in_context =
+        effect->kind == EFFECT_REGISTER && effect->object != NULL && effect->handle->home == effect->object;
 }
 
 static struct fact_effect *describe_effect(struct flow *flow, const struct state *state, const struct effect *effect)
@@ -192,6 +228,7 @@ static struct fact_effect *describe_effect(struct flow *flow, const struct state
     fact->prior = collect_token(effect->prior);
     fact->prior_null = effect->handle != NULL && effect->handle->prior_null;
     fact->object = effect->object != NULL ? (int64_t)effect->object->id + 1 : 0;
+    describe_context(flow, effect, fact);
     if (effect->operand != NULL)
         describe_operand(flow, state, effect, fact);
     fact->checked |= effect->checked;
@@ -211,6 +248,7 @@ static struct fact_effect *describe_effect(struct flow *flow, const struct state
         fact->dropped_at = collect_place(
             flow, flow_is_generated(flow, effect->status->carrier->file) ? effect->range : effect->status->carrier);
     add_arguments(flow, state, effect, fact);
+    add_parts(flow, state, effect, fact);
     for (uint32_t i = 0; i < effect->n_known; i++)
         add_known(flow, state, &effect->known[i], fact);
     add_data(effect, fact);

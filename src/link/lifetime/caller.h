@@ -1,0 +1,61 @@
+/* A function on the way through a program, and the call that led into it: what it calls its parameters, its callers
+ * know by other identities. */
+#ifndef PCWLINT_LINK_LIFETIME_CALLER_H
+#define PCWLINT_LINK_LIFETIME_CALLER_H
+
+#include <glib.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "facts/facts.h"
+#include "link/link.h"
+
+/* An object of a unit, as one call of a function numbers it; 0: none. */
+struct memory {
+    int64_t object;
+    guint base;
+};
+
+/* The range of a function's result. */
+struct answer {
+    int64_t low, high;
+};
+
+struct caller {
+    const struct caller *outer;     /* NULL for the outermost */
+    const struct fact_effect *call; /* NULL for the outermost */
+    struct answer answer;           /* what this way has seen come back */
+    const char *callee;
+    guint unit; /* that holds the function */
+    guint base, outer_base;
+    const struct fact_place *locked, *dropped_at;
+    int64_t passes; /* token of the callee whose status is its result */
+    bool maybe;     /* only some of the paths that met have come here */
+};
+
+/* What a function calls p:NAME:0, *p:NAME:0 or f:STRUCT{NAME:0}.FIELD is what its caller has passed. NULL: it has no
+ * name there. */
+const char *caller_translate(struct link *link, const struct caller *caller, const char *identity);
+
+/* The token of a handle in the outermost function, or in the call `base` of one; 0 stays 0. */
+int64_t caller_numbered(int64_t token, guint base);
+
+/* The token of the handle that the parameter of that identity is; 0: none. */
+int64_t caller_token(const struct caller *caller, const char *identity);
+
+/*
+ * A pointer as the outermost function names it: a parameter, or what lies behind one, with the parameter.  Two events
+ * of one way with the same name here use the same pointer.  NULL: it has no such name.
+ */
+const char *caller_pointer(struct link *link, const struct caller *caller, const char *identity);
+
+/* In the same way, the pointer to the structure around a handle. */
+const char *caller_pointer_to_holder(struct link *link, const struct caller *caller, const char *handle);
+
+/* The pointer, a parameter of the function, leads to the structure that the handle lies in. */
+bool caller_is_around(struct link *link, const struct caller *caller, const char *pointer, const char *handle);
+
+/* The object around a handle, where a caller has passed its address; none: it is not known. */
+struct memory caller_memory_around(struct link *link, const struct caller *caller, const char *handle);
+
+#endif

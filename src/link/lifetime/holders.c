@@ -1,0 +1,88 @@
+/*
+ * A driver that registers for each device keeps the handle in the device's structure, and gives the callback the same
+ * structure as its context.  Who calls the routines of arrival and removal is often not in sight, so that no way leads
+ * from one to the other.  What is certain in spite of that: a way that frees the structure and then unregisters its
+ * handle has left the callback a context that is gone.
+ */
+#include "link/lifetime/holders.h"
+
+#include <string.h>
+
+static const struct event *event_at(const struct sequence *sequence, guint index)
+{
+    return &g_array_index(sequence->events, struct event, index);
+}
+
+/* The registration of some way that goes into that member of its own context; NULL: none. */
+static const struct event *registration_of(const struct functions *functions, const char *handle)
+{
+    const GPtrArray *entries = functions_entries(functions);
+    for (guint i = 0; i < entries->len; i++) {
+        const struct sequence *sequence = entries->pdata[i];
+        for (guint k = 0; k < sequence->events->len; k++) {
+            const struct event *event = event_at(sequence, k);
+            if (event->kind == EVENT_REGISTER && event->in_context && g_strcmp0(event->handle, handle) == 0)
+                return event;
+        }
+    }
+    return NULL;
+}
+
+/* What the one frees is the structure that the other reads its handle from. */
+static bool is_same_memory(const struct event *freed, const struct event *closed)
+{
+    bool here = freed->holder.base == closed->holder.base && freed->holder.object == closed->holder.object;
+    return (here && freed->holder.object != 0) ||
+           (freed->pointer != NULL && g_strcmp0(freed->pointer, closed->pointer) == 0);
+}
+
+/* The way has freed the structure before it comes to the call that unregisters; NULL: it has not, or the handle was
+ * closed before. */
+static const struct event *freed_before(const struct sequence *sequence, guint closing)
+{
+    const struct event *closed = event_at(sequence, closing), *freed = NULL;
+    for (guint i = 0; i < closing; i++) {
+        const struct event *event = event_at(sequence, i);
+        if (event->kind == EVENT_UNREGISTER && (event->handle == NULL || strcmp(event->handle, closed->handle) == 0))
+            return NULL;
+        if (freed == NULL && event->kind == EVENT_FREE && !event->maybe && is_same_memory(event, closed))
+            freed = event;
+    }
+    return freed;
+}
+
+static void holders_note(const struct functions *functions, struct uses *uses, const struct event *freed,
+                         const struct event *made)
+{
+    const struct protocol *protocol = protocols_find(functions_protocols(functions), "registration");
+    int registered = protocol_event(protocol, PROTOCOL_OPEN, NULL),
+        open = protocol_next(protocol, protocol->start, registered, PROTOCOL_SUCCEEDED);
+    struct fact_use *use = FACT_NEW(use);
+    use->api = FACT_USE_API_FREE;
+    use->protocol = g_strdup(protocol->name);
+    use->state = g_strdup(protocol_state_at(protocol, open)->name);
+    use->what = FACT_USE_OF_CONTEXT;
+    use->place = FACT_COPY(place, freed->place);
+    use->function = g_strdup(freed->effect->function);
+    use->handle = g_strdup(made->handle);
+    use->origin = FACT_COPY(place, made->place);
+    uses_add(uses, freed->unit, use);
+}
+
+void link_holders(const struct functions *functions, struct uses *uses)
+{
+    const GPtrArray *entries = functions_entries(functions);
+    for (guint i = 0; i < entries->len; i++) {
+        const struct sequence *sequence = entries->pdata[i];
+        for (guint k = 0; !sequence->nested && !sequence->vague && k < sequence->events->len; k++) {
+            const struct event *event = event_at(sequence, k);
+            bool by_member = event->handle != NULL && event->handle[0] == 'f' && event->operand == 0;
+            if (event->kind != EVENT_UNREGISTER || event->maybe || !by_member)
+                continue;
+            const struct event *freed = freed_before(sequence, k),
+                               *made = freed != NULL ? registration_of(functions, event->handle) : NULL;
+            if (made != NULL)
+                holders_note(functions, uses, freed, made);
+        }
+    }
+}

@@ -1,0 +1,11 @@
+/* Registrations whose handle lies in the structure that their callback gets, as that of a device. */
+#ifndef PCWLINT_LINK_LIFETIME_HOLDERS_H
+#define PCWLINT_LINK_LIFETIME_HOLDERS_H
+
+#include "link/lifetime/functions.h"
+#include "link/lifetime/uses.h"
+
+/* Notes where a way frees such a structure before it unregisters the handle. */
+void link_holders(const struct functions *functions, struct uses *uses);
+
+#endif

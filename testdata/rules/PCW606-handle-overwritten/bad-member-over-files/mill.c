@@ -1,0 +1,47 @@
+#include "mill.h"
+
+static PCW_COUNTER_DESCRIPTOR MillRows[] = {
+    { 1, 0, FIELD_OFFSET(MILL_COUNTERS, Grains), sizeof(ULONG64) },
+    { 2, 0, FIELD_OFFSET(MILL_COUNTERS, Sacks), sizeof(ULONG64) },
+};
+
+static NTSTATUS NTAPI
+MillCallback(PCW_CALLBACK_TYPE Type, PPCW_CALLBACK_INFORMATION Info, PVOID Context)
+{
+    UNICODE_STRING instance = RTL_CONSTANT_STRING(L"mill");
+    PCW_DATA data = { &((MILL *)Context)->Counters, sizeof(MILL_COUNTERS) };
+
+    if (Type != PcwCallbackEnumerateInstances && Type != PcwCallbackCollectData)
+        return STATUS_SUCCESS;
+    return PcwAddInstance(Info->CollectData.Buffer, &instance, 0, 1, &data);
+}
+
+NTSTATUS
+WindRegister(MILL *Mill)
+{
+    UNICODE_STRING name = RTL_CONSTANT_STRING(L"Contoso Windmill");
+    PCW_REGISTRATION_INFORMATION info = { 0 };
+
+    info.Version = PCW_VERSION_1;
+    info.Name = &name;
+    info.CounterCount = RTL_NUMBER_OF(MillRows);
+    info.Counters = MillRows;
+    info.Callback = MillCallback;
+    info.CallbackContext = Mill;
+    return PcwRegister(&Mill->Registration, &info);
+}
+
+NTSTATUS
+WaterRegister(MILL *Mill)
+{
+    UNICODE_STRING name = RTL_CONSTANT_STRING(L"Contoso Watermill");
+    PCW_REGISTRATION_INFORMATION info = { 0 };
+
+    info.Version = PCW_VERSION_1;
+    info.Name = &name;
+    info.CounterCount = RTL_NUMBER_OF(MillRows);
+    info.Counters = MillRows;
+    info.Callback = MillCallback;
+    info.CallbackContext = Mill;
+    return PcwRegister(&Mill->Registration, &info);
+}

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <ntddk.h>
+
+typedef struct _SPOOL_COUNTERS {
+    ULONG64 Jobs;
+    ULONG64 Pages;
+} SPOOL_COUNTERS;
+
+typedef struct _COUNTERSET {
+    PPCW_REGISTRATION *Handle;
+    PCUNICODE_STRING Name;
+    PPCW_COUNTER_DESCRIPTOR Rows;
+    ULONG Count;
+    PPCW_CALLBACK Callback;
+    PVOID Context;
+} COUNTERSET;
+
+NTSTATUS RegisterCounterset(const COUNTERSET *Set);
+NTSTATUS AttachSpooler(VOID);
+NTSTATUS SpoolStart(VOID);
+VOID SpoolStop(VOID);

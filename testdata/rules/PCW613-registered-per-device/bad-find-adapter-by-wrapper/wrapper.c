@@ -1,0 +1,15 @@
+#include "mill.h"
+
+NTSTATUS
+RegisterSet(PPCW_REGISTRATION *Handle, PCUNICODE_STRING Name, PPCW_COUNTER_DESCRIPTOR Rows, ULONG Count,
+            PPCW_CALLBACK Callback)
+{
+    PCW_REGISTRATION_INFORMATION info = { 0 };
+
+    info.Version = PCW_VERSION_1;
+    info.Name = Name;
+    info.CounterCount = Count;
+    info.Counters = Rows;
+    info.Callback = Callback;
+    return PcwRegister(Handle, &info);
+}
