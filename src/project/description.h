@@ -46,6 +46,7 @@ struct description {
     GPtrArray *sources;   /* of struct described_source, in order */
     GPtrArray *manifests; /* of char *: CTRPP manifests that the build compiles; paths as above */
     GPtrArray *notes;     /* of struct description_note */
+    bool partial;         /* of a project: it was read for one of its configurations, and it may have more */
     GHashTable *by_path;  /* private */
 };
 

@@ -255,3 +255,16 @@ bool settings_are_for(const struct settings *settings, const char *configuration
     return g_strcmp0(settings->configuration, configuration) == 0 ||
            g_ptr_array_find_with_equal_func(settings->also, configuration, g_str_equal, NULL);
 }
+
+static void take_name(struct settings *into, const char *configuration)
+{
+    if (configuration != NULL && !settings_are_for(into, configuration))
+        g_ptr_array_add(into->also, g_strdup(configuration));
+}
+
+void settings_take_names(struct settings *into, const struct settings *from)
+{
+    take_name(into, from->configuration);
+    for (guint i = 0; i < from->also->len; i++)
+        take_name(into, from->also->pdata[i]);
+}

@@ -69,6 +69,9 @@ void settings_undefine(struct settings *settings, const char *name, const char *
 /* Whether they are those of a configuration, alone or among others. */
 bool settings_are_for(const struct settings *settings, const char *configuration);
 
+/* The configurations that `from` is for become configurations that `into` is for, too. */
+void settings_take_names(struct settings *into, const struct settings *from);
+
 /* A word as it reads best: the path in it as someone in the working directory would write it.  Free with g_free(). */
 char *settings_shown_word(const char *word);
 

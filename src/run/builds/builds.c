@@ -20,6 +20,11 @@ static void release_description(gpointer description)
     description_free(description);
 }
 
+static void release_list(gpointer list)
+{
+    g_ptr_array_unref(list);
+}
+
 /* What a description has to say is said when it is used. */
 static const struct description *use(struct builds *builds, const struct description *description)
 {
@@ -49,6 +54,10 @@ struct builds *builds_new(const struct builds_options *options, GError **error)
     builds->shared = shared_files_new();
     builds->named = description_new("");
     builds->found = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    builds->apart = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, release_list);
+    builds->every = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    builds->told = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    builds->lists = g_ptr_array_new_with_free_func(release_list);
     builds->matters = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     if (options->build_dir == NULL)
         return builds;
@@ -67,6 +76,10 @@ void builds_free(struct builds *builds)
     if (builds == NULL)
         return;
     tree_projects_forget(builds);
+    g_ptr_array_unref(builds->lists);
+    g_hash_table_unref(builds->told);
+    g_hash_table_unref(builds->every);
+    g_hash_table_unref(builds->apart);
     g_hash_table_unref(builds->matters);
     g_hash_table_unref(builds->found);
     description_free(builds->named);
@@ -233,17 +246,39 @@ bool builds_name(const struct builds *builds, const char *source)
     return description_find(builds->named, source) != NULL;
 }
 
+static const struct described_source *builds_described(struct builds *builds, const char *source,
+                                                       const struct description **from)
+{
+    const struct described_source *found = find_named(builds, source, from);
+    return found != NULL ? found : find_around(builds, source, from);
+}
+
 const GPtrArray *builds_find(struct builds *builds, const char *source, const GPtrArray **manifests)
 {
     const struct description *from = NULL;
-    const struct described_source *found = find_named(builds, source, &from);
-    if (found == NULL)
-        found = find_around(builds, source, &from);
+    const struct described_source *found = builds_described(builds, source, &from);
     if (found != NULL && from != builds->named)
         use(builds, from);
+    if (found != NULL && g_hash_table_contains(builds->told, from->file))
+        use(builds, builds_every(builds, from));
     if (manifests != NULL)
         *manifests = found != NULL ? from->manifests : NULL;
-    return found != NULL ? found->variants : NULL;
+    return found != NULL ? apart_ways(builds, from, found) : NULL;
+}
+
+const GPtrArray *builds_differing(struct builds *builds, const char *source)
+{
+    const struct description *from = NULL;
+    const struct described_source *found = builds_described(builds, source, &from);
+    return found != NULL ? apart_differing(builds, from, found) : NULL;
+}
+
+void builds_tell_apart(struct builds *builds, const char *source, const GPtrArray *macros)
+{
+    const struct description *from = NULL;
+    const struct described_source *found = builds_described(builds, source, &from);
+    if (found != NULL)
+        apart_tell(builds, from, found, macros);
 }
 
 static void list_linked(const struct described_source *source, GPtrArray *linked)

@@ -43,21 +43,43 @@ const char *const *builds_stated_archs(const struct builds *builds)
     return builds->options.archs != NULL && builds->options.archs[0] != NULL ? builds->options.archs : NULL;
 }
 
-struct description *builds_read_project_found(struct builds *builds, const char *path, GError **error)
+static struct vcxproj_options options_of_found(const struct builds *builds)
 {
     static const char *const otherwise[] = {"x64", NULL};
     struct vcxproj_options options = {builds_stated_archs(builds), builds->options.configuration, NULL,
                                       builds->options.work, builds->shared};
     if (options.archs == NULL)
         options.archs = otherwise;
+    return options;
+}
+
+struct description *builds_read_project_found(struct builds *builds, const char *path, GError **error)
+{
+    struct vcxproj_options options = options_of_found(builds);
     if (sources_file_is_named_so(path))
         return builds_own(builds, sources_file_read(path, options.archs, builds->options.work, error));
     if (options.configuration != NULL)
         return builds_own(builds, vcxproj_read(path, &options, error));
     options.configuration = "Release";
     struct description *description = vcxproj_read(path, &options, NULL);
+    if (description != NULL)
+        description->partial = true;
     options.configuration = NULL;
     return builds_own(builds, description != NULL ? description : vcxproj_read(path, &options, error));
+}
+
+const struct description *builds_every(struct builds *builds, const struct description *one)
+{
+    gpointer known = NULL;
+    if (!one->partial || g_hash_table_lookup_extended(builds->every, one->file, NULL, &known))
+        return known;
+    struct vcxproj_options options = options_of_found(builds);
+    options.configuration = NULL;
+    struct description *every = builds_own(builds, vcxproj_read(one->file, &options, NULL));
+    if (every != NULL)
+        builds_use_failures(builds, every);
+    g_hash_table_insert(builds->every, g_strdup(one->file), every);
+    return every;
 }
 
 void builds_note_broken(struct builds *builds, const char *file, const GError *error)
