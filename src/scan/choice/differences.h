@@ -1,10 +1,7 @@
 /*
- * Whether builds that differ in some macros differ in what PCW sees: a statement that has to do with PCW, or a type,
- * variable, macro or function that such a statement uses, stands under a condition that asks for one of them, or says
- * one of them.  What only traces and asserts is no difference: a condition in a function, or an argument of a macro,
- * that holds whole statements which name nothing of PCW, set nothing and leave nothing.
- *
- * The text is read, not preprocessed: a difference that is none costs a parse.
+ * Whether builds that differ in some macros differ in what PCW sees of a source: in a piece of text (pieces.h) that has
+ * to do with PCW, in a type, variable, macro or function that such a piece uses, or in what a function does to these
+ * variables.  A difference that is none costs a parse.
  */
 #ifndef PCWLINT_SCAN_CHOICE_DIFFERENCES_H
 #define PCWLINT_SCAN_CHOICE_DIFFERENCES_H
@@ -17,8 +14,8 @@
 struct differences;
 
 /*
- * Of `files` (struct indexed_file), all that the sources at hand read.  `seeds`: set of words that have to do with PCW;
- * `macros`: set of the macros that differ; both are interned in `introduced`.  Everything is borrowed.
+ * Of `files` (struct indexed_file), all that the sources at hand read.  `seeds`: set of words that have to do with PCW,
+ * or lead there; `macros`: set of the macros that differ; both are interned in `introduced`.  Everything is borrowed.
  */
 struct differences *differences_new(struct introduced *introduced, const GPtrArray *files, GHashTable *seeds,
                                     GHashTable *macros);
