@@ -312,7 +312,7 @@ static void explain_apart(const struct sources *sources, const char *path, const
     bool otherwise = g_str_equal(macros->pdata[0], SETTINGS_DIFFER_OTHERWISE);
     for (guint i = 0; !otherwise && i < macros->len; i++)
         g_string_append_printf(text, "%s%s", i > 0 ? ", " : "", (const char *)macros->pdata[i]);
-    notes_add(sources->notes, true, path, 0, 0, "analysed in several configurations of its project, which differ in %s",
+    notes_add(sources->notes, true, path, 0, 0, "analysed in several configurations, which differ in %s",
               otherwise ? "more than macros" : text->str);
 }
 

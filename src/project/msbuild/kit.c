@@ -5,6 +5,7 @@
 #include "base/file/path.h"
 #include "config/target.h"
 #include "project/msbuild/expand.h"
+#include "project/settings.h"
 
 /* Beginnings and ends of the names of properties that are folders of theirs, or versions of what is installed. */
 static const char *const beginnings[] = {"VC_",
@@ -263,13 +264,6 @@ static void add_macro(struct msbuild *m, GPtrArray *pieces, const char *macro, c
     value_pieces_add(pieces, text, stated->place);
 }
 
-/* "Debug", "Debug-Win11", "Win8 Debug". */
-static bool is_debug_by_name(const char *configuration)
-{
-    g_autofree char *lower = g_ascii_strdown(configuration, -1);
-    return strstr(lower, "debug") != NULL || strstr(lower, "checked") != NULL;
-}
-
 /* A debug build of a driver is a checked one.  What a missing import would say of that, and whether it is a driver, the
  * name of the configuration tells. */
 static void add_debug(struct msbuild *m, GPtrArray *pieces)
@@ -280,7 +274,7 @@ static void add_debug(struct msbuild *m, GPtrArray *pieces)
     if (debug != NULL && is_driver(m) && g_ascii_strcasecmp(debug->value, "true") == 0)
         add_macro(m, pieces, "DBG=1", "UseDebugLibraries");
     else if (debug == NULL && (type[0] == '\0' || is_driver(m)) && configuration != NULL &&
-             is_debug_by_name(configuration->value))
+             settings_is_debug(configuration->value))
         value_pieces_add(pieces, "DBG=1;", (struct msbuild_place){m->files->description->file, 1});
 }
 

@@ -8,6 +8,11 @@
 
 /* ---- in what they differ ---- */
 
+static GHashTable *set_new(void)
+{
+    return g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+}
+
 static void compare(const GPtrArray *one, const struct settings *other, GHashTable *macros)
 {
     for (guint i = 0; i < one->len; i++)
@@ -15,14 +20,9 @@ static void compare(const GPtrArray *one, const struct settings *other, GHashTab
             settings_differ_in(one->pdata[i], other, macros);
 }
 
-const GPtrArray *apart_differing(struct builds *builds, const struct description *one,
-                                 const struct described_source *found)
+/* Sorted; NULL: there are none. */
+static const GPtrArray *list_of(struct builds *builds, GHashTable *macros)
 {
-    const struct description *every = builds_every(builds, one);
-    const struct described_source *all = every != NULL ? description_find(every, found->path) : NULL;
-    g_autoptr(GHashTable) macros = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    for (guint i = 0; all != NULL && i < all->variants->len; i++)
-        compare(found->variants, all->variants->pdata[i], macros);
     if (g_hash_table_size(macros) == 0)
         return NULL;
     GPtrArray *list = g_ptr_array_new_with_free_func(g_free);
@@ -34,6 +34,25 @@ const GPtrArray *apart_differing(struct builds *builds, const struct description
     g_ptr_array_sort(list, text_compare);
     g_ptr_array_add(builds->lists, list);
     return list;
+}
+
+const GPtrArray *apart_differing(struct builds *builds, const struct description *one,
+                                 const struct described_source *found)
+{
+    const struct description *every = builds_every(builds, one);
+    const struct described_source *all = every != NULL ? description_find(every, found->path) : NULL;
+    g_autoptr(GHashTable) macros = set_new();
+    for (guint i = 0; all != NULL && i < all->variants->len; i++)
+        compare(found->variants, all->variants->pdata[i], macros);
+    return list_of(builds, macros);
+}
+
+const GPtrArray *apart_assumed(struct builds *builds)
+{
+    g_autoptr(GHashTable) macros = set_new();
+    if (builds->options.configuration == NULL)
+        settings_differ_in(builds->assumed->pdata[0], builds->assumed->pdata[1], macros);
+    return list_of(builds, macros);
 }
 
 /* ---- what is analysed ---- */
@@ -53,6 +72,19 @@ void apart_tell(struct builds *builds, const struct description *from, const str
     if (macros != NULL)
         g_hash_table_insert(builds->apart, path_absolute(found->path),
                             g_ptr_array_copy((GPtrArray *)macros, copy_text, NULL));
+}
+
+void apart_tell_assumed(struct builds *builds, const char *source, const GPtrArray *macros)
+{
+    if (macros != NULL)
+        g_hash_table_insert(builds->apart, path_absolute(source),
+                            g_ptr_array_copy((GPtrArray *)macros, copy_text, NULL));
+}
+
+const GPtrArray *apart_of_nobody(struct builds *builds, const char *source)
+{
+    g_autofree char *whole = path_absolute(source);
+    return g_hash_table_contains(builds->apart, whole) ? builds->assumed : NULL;
 }
 
 static void release_settings(gpointer settings)

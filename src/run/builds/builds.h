@@ -79,7 +79,8 @@ const GPtrArray *builds_find(struct builds *builds, const char *source, const GP
 /*
  * Macros in which configurations of the source's project differ from the one that was read (char *), where the user did
  * not ask for the project or for a configuration; the first is SETTINGS_DIFFER_OTHERWISE where they differ in more.
- * NULL: in none.  The builds' own.
+ * NULL: in none.  Of a source that nobody describes, those that release and debug builds define by convention.  The
+ * builds' own.
  */
 const GPtrArray *builds_differing(struct builds *builds, const char *source);
 

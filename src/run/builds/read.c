@@ -53,11 +53,22 @@ static struct vcxproj_options options_of_found(const struct builds *builds)
     return options;
 }
 
+static struct description *read_sources_found(struct builds *builds, const char *path,
+                                              const struct vcxproj_options *options, GError **error)
+{
+    const char *configuration = options->configuration != NULL ? options->configuration : "Release";
+    struct description *description =
+        sources_file_read(path, options->archs, sources_file_builds(configuration), options->work, error);
+    if (description != NULL)
+        description->partial = options->configuration == NULL;
+    return builds_own(builds, description);
+}
+
 struct description *builds_read_project_found(struct builds *builds, const char *path, GError **error)
 {
     struct vcxproj_options options = options_of_found(builds);
     if (sources_file_is_named_so(path))
-        return builds_own(builds, sources_file_read(path, options.archs, builds->options.work, error));
+        return read_sources_found(builds, path, &options, error);
     if (options.configuration != NULL)
         return builds_own(builds, vcxproj_read(path, &options, error));
     options.configuration = "Release";
@@ -68,14 +79,21 @@ struct description *builds_read_project_found(struct builds *builds, const char 
     return builds_own(builds, description != NULL ? description : vcxproj_read(path, &options, error));
 }
 
+static struct description *read_every(struct builds *builds, const char *path)
+{
+    struct vcxproj_options options = options_of_found(builds);
+    options.configuration = NULL;
+    return sources_file_is_named_so(path)
+               ? sources_file_read(path, options.archs, sources_file_builds(NULL), options.work, NULL)
+               : vcxproj_read(path, &options, NULL);
+}
+
 const struct description *builds_every(struct builds *builds, const struct description *one)
 {
     gpointer known = NULL;
     if (!one->partial || g_hash_table_lookup_extended(builds->every, one->file, NULL, &known))
         return known;
-    struct vcxproj_options options = options_of_found(builds);
-    options.configuration = NULL;
-    struct description *every = builds_own(builds, vcxproj_read(one->file, &options, NULL));
+    struct description *every = builds_own(builds, read_every(builds, one->file));
     if (every != NULL)
         builds_use_failures(builds, every);
     g_hash_table_insert(builds->every, g_strdup(one->file), every);

@@ -5,7 +5,7 @@
 #include "base/text/c-lexer.h"
 #include "scan/kit-headers.h"
 
-/* ---- macros and conditions ---- */
+/* ---- which conditions ---- */
 
 static bool contains_any(GHashTable *set, const GPtrArray *words)
 {
@@ -37,46 +37,6 @@ static bool is_under_decided(const struct decided *decided, const struct piece *
         under = is_within(piece->span, conditional_span(conditional_at(piece->file, i))) &&
                 is_decided(decided, conditional_at(piece->file, i));
     return under;
-}
-
-/* A macro that is defined under such a condition, or whose text says such a macro.  True when one is new. */
-static bool decide(const struct decided *decided, const struct piece *piece)
-{
-    gpointer name = ((const struct statement *)piece->statements->pdata[0])->names->pdata[0];
-    bool known = g_hash_table_contains(decided->macros, name);
-    bool under = !g_hash_table_contains(decided->optional, name) && is_under_decided(decided, piece);
-    if (under)
-        g_hash_table_add(decided->optional, name);
-    if (!known && (under || piece_says(piece, decided->macros)))
-        g_hash_table_add(decided->macros, name);
-    return under || known != g_hash_table_contains(decided->macros, name);
-}
-
-struct decided *decided_new(const struct pieces *pieces, GHashTable *seeds, GHashTable *macros)
-{
-    struct decided *decided = g_new(struct decided, 1);
-    *decided = (struct decided){pieces, seeds, g_hash_table_new(NULL, NULL), g_hash_table_new(NULL, NULL)};
-    GHashTableIter iter;
-    gpointer macro;
-    g_hash_table_iter_init(&iter, macros);
-    while (g_hash_table_iter_next(&iter, &macro, NULL)) {
-        g_hash_table_add(decided->macros, macro);
-        g_hash_table_add(decided->optional, macro);
-    }
-    for (bool grew = true; grew;) {
-        grew = false;
-        for (guint i = 0; i < pieces->all->len; i++)
-            if (((const struct piece *)pieces->all->pdata[i])->macro)
-                grew |= decide(decided, pieces->all->pdata[i]);
-    }
-    return decided;
-}
-
-void decided_free(struct decided *decided)
-{
-    g_hash_table_unref(decided->optional);
-    g_hash_table_unref(decided->macros);
-    g_free(decided);
 }
 
 /* ---- what makes no difference ---- */
@@ -156,46 +116,101 @@ static bool is_idle_macro(const struct decided *decided, const char *name)
     return idle;
 }
 
-/* A statement METER_ASSERT(…); the lexer is behind the macro's name, and behind the parenthesis then. */
-static bool is_idle_call(const struct decided *decided, struct c_lexer *lexer, const char *name, char before)
+/* What stands before a macro: `sign` as in sign_before(), and whether that is the parenthesis of a call. */
+struct context {
+    char sign;
+    bool in_call;
+};
+
+/* METER_ASSERT(…) as a statement, or as the first part of (METER_ASSERT(…), value).  The lexer is behind the macro's
+ * name, and behind the parenthesis then. */
+static bool is_idle_call(const struct decided *decided, struct c_lexer *lexer, const char *name, struct context before)
 {
     struct c_lexer ahead = *lexer;
     struct c_token token;
-    bool begins = ends_statement(before) || before == ')' || before == ':';
-    if (!begins || !c_lexer_next_code(&ahead, &token) || token.sign != '(')
+    bool begins = ends_statement(before.sign) || before.sign == ')' || before.sign == ':',
+         part = before.sign == '(' && !before.in_call;
+    if ((!begins && !part) || !c_lexer_next_code(&ahead, &token) || token.sign != '(')
         return false;
     gsize from = token.end;
     c_lexer_skip_group(&ahead);
     struct span given = {from, ahead.at - (ahead.at > from)};
     *lexer = ahead;
-    return is_idle(decided, lexer->text, given) && is_idle_macro(decided, name);
+    return (begins || c_next_is(lexer->text, lexer->size, lexer->at, ',')) && is_idle(decided, lexer->text, given) &&
+           is_idle_macro(decided, name);
 }
 
-/* ---- pieces ---- */
-
-/* The function says a macro that is something else in one of the builds, in a way that may matter. */
-static bool function_uses_macro(const struct decided *decided, const char *text, const struct statement *function)
+/* The text says a macro that is something else in one of the builds, in a way that may matter. */
+static bool span_uses_macro(const struct decided *decided, const char *text, struct span span)
 {
-    struct c_lexer lexer = c_lexer_between(text, function->at, function->end);
+    static const char *const no_calls[] = {"return", "if", "while", "for", "switch", "sizeof", NULL};
+    struct c_lexer lexer = c_lexer_between(text, span.at, span.end);
     struct c_token token;
-    char before = ';';
-    while (c_lexer_next_code(&lexer, &token)) {
+    struct context before = {';', false};
+    for (bool name = false; c_lexer_next_code(&lexer, &token);) {
         const char *word = token.kind == C_NAME ? pieces_word(decided->pieces, text, &token) : NULL;
         bool macro = word != NULL && g_hash_table_contains(decided->macros, word);
         if (macro && !is_idle_call(decided, &lexer, word, before))
             return true;
         bool begins = macro || (word != NULL && strcmp(word, "else") == 0);
-        before = begins ? ';' : token.sign;
+        before = (struct context){begins ? ';' : token.sign, name};
+        name = word != NULL && !begins && !g_strv_contains(no_calls, word);
     }
     return false;
 }
+
+/* ---- which macros ---- */
+
+/* A macro that is defined under such a condition, or whose text uses such a macro.  True when one is new. */
+static bool decide(const struct decided *decided, const struct piece *piece)
+{
+    gpointer name = ((const struct statement *)piece->statements->pdata[0])->names->pdata[0];
+    bool known = g_hash_table_contains(decided->macros, name);
+    bool under = !g_hash_table_contains(decided->optional, name) && is_under_decided(decided, piece);
+    if (under)
+        g_hash_table_add(decided->optional, name);
+    if (!known && (under || (piece_says(piece, decided->macros) &&
+                             span_uses_macro(decided, piece->file->indexed->text, piece->span))))
+        g_hash_table_add(decided->macros, name);
+    return under || known != g_hash_table_contains(decided->macros, name);
+}
+
+struct decided *decided_new(const struct pieces *pieces, GHashTable *seeds, GHashTable *macros)
+{
+    struct decided *decided = g_new(struct decided, 1);
+    *decided = (struct decided){pieces, seeds, g_hash_table_new(NULL, NULL), g_hash_table_new(NULL, NULL)};
+    GHashTableIter iter;
+    gpointer macro;
+    g_hash_table_iter_init(&iter, macros);
+    while (g_hash_table_iter_next(&iter, &macro, NULL)) {
+        g_hash_table_add(decided->macros, macro);
+        g_hash_table_add(decided->optional, macro);
+    }
+    for (bool grew = true; grew;) {
+        grew = false;
+        for (guint i = 0; i < pieces->all->len; i++)
+            if (((const struct piece *)pieces->all->pdata[i])->macro)
+                grew |= decide(decided, pieces->all->pdata[i]);
+    }
+    return decided;
+}
+
+void decided_free(struct decided *decided)
+{
+    g_hash_table_unref(decided->optional);
+    g_hash_table_unref(decided->macros);
+    g_free(decided);
+}
+
+/* ---- pieces ---- */
 
 static bool uses_macro(const struct decided *decided, const struct piece *piece)
 {
     for (guint i = 0; i < piece->statements->len; i++) {
         const struct statement *statement = piece->statements->pdata[i];
         if (statement_says(statement, decided->macros) &&
-            (!statement->function || function_uses_macro(decided, piece->file->indexed->text, statement)))
+            (!statement->function ||
+             span_uses_macro(decided, piece->file->indexed->text, (struct span){statement->at, statement->end})))
             return true;
     }
     return false;
