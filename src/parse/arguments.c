@@ -55,6 +55,12 @@ static void arguments_add_words(GPtrArray *args, const GPtrArray *words)
             g_ptr_array_add(args, g_strdup(words->pdata[i]));
 }
 
+static void add_include(GPtrArray *args, const char *header)
+{
+    g_ptr_array_add(args, g_strdup("-include"));
+    g_ptr_array_add(args, g_strdup(header));
+}
+
 GPtrArray *arguments_of(const struct parse_request *request, const struct repair *repair, bool cxx)
 {
     GPtrArray *args = g_ptr_array_new_with_free_func(g_free);
@@ -101,13 +107,12 @@ GPtrArray *arguments_of(const struct parse_request *request, const struct repair
     if (repair->include_kernel && repair->own_ntddi != 0) /* the source's own comes too late for a header ahead of it */
         g_ptr_array_add(args, g_strdup_printf("-DNTDDI_VERSION=0x%08X", repair->own_ntddi));
     if (repair->include_kernel) {
-        g_ptr_array_add(args, g_strdup("-include"));
-        g_ptr_array_add(args, g_strdup("ntddk.h"));
+        add_include(args, "ntddk.h");
+        for (guint i = 0; i < repair->frameworks->len; i++)
+            add_include(args, repair->frameworks->pdata[i]);
     }
-    if (g_hash_table_size(repair->invented) > 0) {
-        g_ptr_array_add(args, g_strdup("-include"));
-        g_ptr_array_add(args, g_strdup(PARSE_PRELUDE));
-    }
+    if (g_hash_table_size(repair->invented) > 0)
+        add_include(args, PARSE_PRELUDE);
     g_ptr_array_add(args, g_strdup("-I" BUILTIN_GENERATED));
     g_ptr_array_add(args, g_strdup("-isystem"));
     g_ptr_array_add(args, g_strdup(BUILTIN_HEADERS));

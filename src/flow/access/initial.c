@@ -117,6 +117,12 @@ static const char *changed_elsewhere(struct flow *flow, const struct ir_var *var
     return NULL;
 }
 
+bool flow_is_never_written(struct flow *flow, const struct ir_var *var)
+{
+    return var->is_const || (var->is_static && var->init != NULL && g_hash_table_lookup(flow->writers, var) == NULL &&
+                             changed_elsewhere(flow, var) == NULL);
+}
+
 static struct contents *run_initialiser(struct flow *flow, const struct ir_var *var, struct object *object)
 {
     struct contents *known = g_hash_table_lookup(flow->initial, var);
@@ -183,9 +189,8 @@ static struct contents *global_contents(struct flow *flow, struct object *object
         return contents;
     }
     const char *reason = changed_elsewhere(flow, var);
-    /* A callback runs long after start-up. Assume that any
-     * variable may have changed by then. */
-    if (reason == NULL && flow->request != NULL && !var->is_const && !flow_is_set_up_once(var->type))
+    /* A callback runs long after start-up: what anything writes may have changed by then. */
+    if (reason == NULL && flow->request != NULL && !flow_is_never_written(flow, var) && !flow_is_set_up_once(var->type))
         reason = arena_printf(flow->arena, "%s may have any value when the callback runs", var->name);
     if (reason == NULL)
         reason = outside_setting(flow, var);

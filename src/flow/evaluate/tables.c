@@ -1,17 +1,18 @@
 #include "flow/evaluate/tables.h"
 
 #include "flow/access/access.h"
+#include "flow/access/initial.h"
 #include "flow/evaluate/transfer.h"
 #include "flow/memory/condition.h"
 
 enum { MAX_ELEMENTS = 4 }; /* the types of request */
 
-static bool is_constant_table(struct flow *flow, const struct state *state, const struct value *base)
+static bool is_constant(struct flow *flow, const struct state *state, const struct value *base)
 {
     struct place place = flow_place(flow, state, base, NULL);
     const struct object *object = place.object;
     return object != NULL && !place.vague && object->kind == OBJECT_GLOBAL && object->type != NULL &&
-           object->type->kind == IR_TYPE_ARRAY && object->var->is_const;
+           object->type->kind == IR_TYPE_ARRAY && flow_is_never_written(flow, object->var);
 }
 
 /* The index is one of a few numbers; of one, where the path has asked for it before. */
@@ -29,7 +30,7 @@ void tables_split(struct flow *flow, GPtrArray *states, const struct ir_insn *in
         struct state *state = states->pdata[i];
         const struct value *index = flow_temp(flow, state, insn->b);
         int64_t low, high;
-        if (!is_choice(state, index, &low, &high) || !is_constant_table(flow, state, flow_temp(flow, state, insn->a)))
+        if (!is_choice(state, index, &low, &high) || !is_constant(flow, state, flow_temp(flow, state, insn->a)))
             continue;
         for (int64_t number = low + 1; number <= high; number++) {
             struct state *other = state_clone(state);

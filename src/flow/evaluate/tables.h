@@ -5,8 +5,8 @@
 #include "flow/access/run.h"
 
 /*
- * Before an element of a constant table is addressed: a state whose index is one of a few numbers, as the type of a
- * callback's request is, becomes one state for each of them.  Which function is called is known then.
+ * Before an element of a table that nothing writes is addressed: a state whose index is one of a few numbers, as the
+ * type of a callback's request is, becomes one state for each of them.  Which function is called is known then.
  */
 void tables_split(struct flow *flow, GPtrArray *states, const struct ir_insn *insn);
 

@@ -149,7 +149,9 @@ static void transfer_FIELD(struct flow *flow, struct state *state, const struct 
     const struct value *base = flow_temp(flow, state, insn->a);
     if (!field->known) {
         const char *reason = insn->field.record->unknown != NULL ? insn->field.record->unknown : "an unknown layout";
-        flow_set(state, insn->dst, value_unknown(&flow->values, reason, NULL, insn->range));
+        struct value *where = value_clone(&flow->values, value_unknown(&flow->values, reason, NULL, insn->range));
+        flow->kernel->addressed(flow, state, insn->field.record, field, base, where); /* the pointer is followed */
+        flow_set(state, insn->dst, where);
         return;
     }
     if (base->kind == VALUE_INT) {

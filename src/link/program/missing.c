@@ -53,8 +53,8 @@ static bool is_generated(const struct fact_instance *instance)
     return !fact_place_same(instance->call, instance->site);
 }
 
-/* How many blocks an instance passes, or how large one is: whether the counters fit cannot be told.  By its Id, whether
- * another one has the same. */
+/* How many blocks an instance passes, where one lies or how large it is: whether the counters fit cannot be told.  By
+ * its Id, whether another one has the same. */
 static bool is_reason_of_instance(const struct fact_unit *unit, const char *name)
 {
     for (size_t i = 0; i < fact_count(unit->instances); i++) {
@@ -65,9 +65,11 @@ static bool is_reason_of_instance(const struct fact_unit *unit, const char *name
             continue;
         if (is_unknown_by(instance->count, name))
             return true;
-        for (size_t k = 0; k < fact_count(instance->blocks); k++)
-            if (is_unknown_by(FACT_AT(data_block, instance->blocks, k)->size, name))
+        for (size_t k = 0; k < fact_count(instance->blocks); k++) {
+            const struct fact_data_block *block = FACT_AT(data_block, instance->blocks, k);
+            if (is_unknown_by(block->size, name) || is_unknown_by(block->data, name))
                 return true;
+        }
     }
     return false;
 }

@@ -297,13 +297,24 @@ static bool is_at_include(const struct account *account, const struct ir_range *
     return g_str_has_prefix(file->text + from, "include");
 }
 
+/* The object's type is none, and clang reads nothing that mentions the object. */
+static bool is_of_no_type(const char *message)
+{
+    static const char *const signs[] = {"declared as array of", "incomplete type", "incomplete element type",
+                                        "with a negative size", "array is too large"};
+    bool found = false;
+    for (guint i = 0; i < G_N_ELEMENTS(signs) && !found; i++)
+        found = strstr(message, signs[i]) != NULL;
+    return found && strstr(message, "invalid application of") == NULL;
+}
+
 /* A declaration that is not in the tree and that relevant functions use: a structure, a table, a helper. */
 static void mark_declarations(struct account *account)
 {
     const GPtrArray *missing = account->lower->unit->missing;
     for (guint i = 0; i < missing->len; i++) {
         struct ir_missing *m = missing->pdata[i];
-        if (!m->matters && m->what == FACT_MISSING_SYNTAX && lower_is_of_grammar(m->name))
+        if (!m->matters && m->what == FACT_MISSING_SYNTAX && (lower_is_of_grammar(m->name) || is_of_no_type(m->name)))
             m->matters = is_at_include(account, m->range) ||
                          relevance_declares(account->lower->relevance, m->range, is_no_declaration, account);
     }

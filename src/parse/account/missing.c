@@ -5,6 +5,7 @@
 #include "base/text/c-lexer.h"
 #include "parse/account/lowered.h"
 #include "parse/account/object.h"
+#include "parse/account/updates.h"
 #include "parse/context/included.h"
 #include "parse/context/relevance.h"
 #include "parse/lower/recovery/broken.h"
@@ -100,6 +101,13 @@ static bool is_in_enumeration(const char *message)
     return strstr(message, "end of enumerator definition") != NULL;
 }
 
+/* In a function of which this unit knows that it has to do with PCW. */
+static bool is_part_of_body(struct lower *lower, const struct ir_missing *m)
+{
+    const char *name = NULL;
+    return relevance_place(lower->relevance, m->range, &name) && name == NULL;
+}
+
 static void mark_statement(struct lower *lower, struct ir_missing *m)
 {
     const char *name = NULL;
@@ -120,6 +128,7 @@ static void mark_statement(struct lower *lower, struct ir_missing *m)
     if (!m->matters && lower_is_of_grammar(m->name))
         m->matters = is_in_declaration(lower, m->range) || is_in_helper(lower, m->range);
     m->matters |= !drops_nothing(m->name) && relevance_gives_away(lower->relevance, m->range);
+    m->matters |= !drops_nothing(m->name) && is_part_of_body(lower, m);
     if (m->matters || (!relevance_statement(lower->relevance, m->range, &name) &&
                        (drops_nothing(m->name) || !relevance_place(lower->relevance, m->range, &name))))
         return;
@@ -134,18 +143,12 @@ static void mark_name(struct lower *lower, struct ir_missing *m)
     bool given = m->what == FACT_MISSING_FUNCTION && object_is_initialised(lower, m->range);
     m->matters =
         given || relevance_uses(lower->relevance, m->name) || is_in_helper(lower, m->range) ||
-        ((m->what == FACT_MISSING_TYPE || m->what == FACT_MISSING_IDENTIFIER) && is_in_declaration(lower, m->range));
+        ((m->what == FACT_MISSING_TYPE || m->what == FACT_MISSING_IDENTIFIER) && is_in_declaration(lower, m->range)) ||
+        (m->what == FACT_MISSING_IDENTIFIER && relevance_loses_body(lower->relevance, m->range)); /* Gone::Start() {} */
     if (given)
         m->touches = "PCW";
     else if (m->matters && relevance_statement(lower->relevance, m->range, &name))
         m->touches = name != NULL ? arena_string(lower->unit->arena, name) : "PCW";
-}
-
-/* Code that a relevant function includes. */
-static bool is_part_of_body(struct lower *lower, const struct ir_missing *m)
-{
-    const char *name = NULL;
-    return relevance_place(lower->relevance, m->range, &name) && name == NULL;
 }
 
 /*
@@ -155,6 +158,8 @@ static bool is_part_of_body(struct lower *lower, const struct ir_missing *m)
 void missing_mark(struct lower *lower)
 {
     GPtrArray *missing = lower->unit->missing;
+    bool relevant = missing->len > 0 && relevance_count(lower->relevance) > 0;
+    g_autoptr(GHashTable) routines = relevant ? updates_routines(lower) : g_hash_table_new(NULL, NULL);
     for (guint i = 0; i < missing->len; i++) {
         struct ir_missing *m = missing->pdata[i];
         const struct ir_file *file = lower->unit->files->pdata[m->range->file];
@@ -170,5 +175,8 @@ void missing_mark(struct lower *lower)
             m->matters = is_part_of_body(lower, m) || lower_header_packs(m->name);
         else
             mark_name(lower, m);
+        bool grammar = m->what == FACT_MISSING_SYNTAX && lower_is_of_grammar(m->name);
+        if (grammar || m->what == FACT_MISSING_IDENTIFIER)
+            m->matters |= updates_may_be_lost(lower, routines, m->range);
     }
 }

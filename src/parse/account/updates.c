@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/text/c-lexer.h"
 #include "parse/account/undisturbed.h"
 #include "parse/context/place.h"
 #include "parse/context/relevance.h"
@@ -382,13 +383,47 @@ static void locked_free(gpointer data)
     g_free(locked);
 }
 
+GHashTable *updates_routines(const struct lower *lower)
+{
+    return relevance_leading_to(lower->relevance, is_interlocked, NULL);
+}
+
+static bool is_border(char sign)
+{
+    return sign == ';' || sign == '{' || sign == '}';
+}
+
+/* `++`, `--`, `+=` or `-=` ends with the token. */
+static bool is_addition(const struct c_token *token, const struct c_token *before)
+{
+    bool adjacent = before->end == token->start && (before->sign == '+' || before->sign == '-');
+    return adjacent && (token->sign == before->sign || token->sign == '=');
+}
+
+bool updates_may_be_lost(const struct lower *lower, GHashTable *routines, const struct ir_range *place)
+{
+    const struct ir_file *file = lower->unit->files->pdata[place->file];
+    size_t from = file->text != NULL ? MIN(place->offset, file->size) : 0;
+    while (from > 0 && !is_border(file->text[from - 1]))
+        from--;
+    struct c_lexer lexer = c_lexer_between(file->text, from, file->text != NULL && file->is_user ? file->size : from);
+    struct c_token token, before = {.kind = C_SIGN};
+    while (g_hash_table_size(routines) > 0 && c_lexer_next_code(&lexer, &token) && !is_border(token.sign)) {
+        g_autofree char *word = token.kind == C_NAME ? c_token_dup(file->text, &token) : NULL;
+        if ((word != NULL && g_hash_table_contains(routines, word)) || is_addition(&token, &before))
+            return true;
+        before = token;
+    }
+    return false;
+}
+
 void updates_find(struct lower *lower)
 {
     struct updates updates = {.lower = lower,
                               .locked = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, locked_free),
                               .told = g_hash_table_new(g_str_hash, g_str_equal),
                               .pointer = {.variable = clang_getNullCursor()}};
-    g_autoptr(GHashTable) routines = relevance_leading_to(lower->relevance, is_interlocked, NULL);
+    g_autoptr(GHashTable) routines = updates_routines(lower);
     visit(&updates, routines, find_call);
     if (g_hash_table_size(updates.locked) > 0) {
         g_autoptr(GHashTable) words = words_of_targets(&updates);

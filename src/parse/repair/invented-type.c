@@ -29,16 +29,16 @@ struct invented_type *invented_type_of(GHashTable *types, const char *name)
     return type;
 }
 
+/* The type that the message names itself, not one that leads to it. */
 static struct invented_type *invented_in(GHashTable *types, const char *message)
 {
-    const char *at = strstr(message, INVENTED_TAG);
-    if (at == NULL)
-        return NULL;
-    at += strlen(INVENTED_TAG);
-    size_t length = strspn(at, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
-    char *name = g_strndup(at, length);
-    struct invented_type *type = g_hash_table_lookup(types, name);
-    g_free(name);
+    struct invented_type *type = NULL;
+    for (const char *at = message; type == NULL && (at = strstr(at, INVENTED_TAG)) != NULL;) {
+        at += strlen(INVENTED_TAG);
+        size_t length = strspn(at, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
+        g_autofree char *name = g_strndup(at, length);
+        type = at[length] == '\'' ? g_hash_table_lookup(types, name) : NULL;
+    }
     return type;
 }
 
@@ -56,12 +56,14 @@ bool invented_types_add_member(GHashTable *types, const char *message)
     return again;
 }
 
-/* It is compared with NULL, negated or given to something that takes a pointer: structures are not. */
+/* It is compared with NULL, negated, made of a pointer or given to something that takes one: structures are not. */
 static bool asks_for_pointer(const char *message)
 {
-    bool operands = strstr(message, "invalid operands to binary expression") != NULL &&
-                    (strstr(message, "'void *'") != NULL || strstr(message, "'nullptr_t'") != NULL);
-    return operands || strstr(message, "is not a pointer") != NULL ||
+    bool mixed = strstr(message, "invalid operands to binary expression") != NULL ||
+                 strstr(message, "incompatible type") != NULL || strstr(message, "incompatible result type") != NULL ||
+                 strstr(message, "no viable conversion from ") != NULL;
+    bool pointer = strstr(message, "'void *'") != NULL || strstr(message, "'nullptr_t'") != NULL;
+    return (mixed && pointer) || strstr(message, "is not a pointer") != NULL ||
            strstr(message, "where arithmetic or pointer type is required") != NULL ||
            strstr(message, "to unary expression") != NULL;
 }
@@ -72,6 +74,24 @@ bool invented_types_make_pointer(GHashTable *types, const char *message)
     if (type == NULL || type->is_pointer)
         return false;
     return type->is_pointer = true;
+}
+
+bool invented_types_make_function(GHashTable *types, const char *message)
+{
+    struct invented_type *type = strstr(message, "called object type ") != NULL ? invented_in(types, message) : NULL;
+    if (type == NULL || type->is_function)
+        return false;
+    return type->is_function = true;
+}
+
+/* C takes calls with any arguments of what has no prototype; C++ has nothing like it. */
+static void print_name(const struct invented_type *type, const char *name, GString *text)
+{
+    if (type->is_function)
+        g_string_append_printf(text, "#ifndef __cplusplus\ntypedef long (*%s)();\n#else\n", name);
+    g_string_append_printf(text, "typedef struct " INVENTED_TAG "%s %s%s;\n", name, type->is_pointer ? "*" : "", name);
+    if (type->is_function)
+        g_string_append(text, "#endif\n");
 }
 
 void invented_types_print(GHashTable *types, GString *text)
@@ -86,7 +106,6 @@ void invented_types_print(GHashTable *types, GString *text)
             g_string_append_printf(text, " int %s;", (char *)type->members->pdata[i]);
         g_string_append(text, " };\n");
         if (!type->only_tag)
-            g_string_append_printf(text, "typedef struct " INVENTED_TAG "%s %s%s;\n", (char *)name,
-                                   type->is_pointer ? "*" : "", (char *)name);
+            print_name(type, name, text);
     }
 }

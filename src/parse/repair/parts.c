@@ -4,6 +4,7 @@
 
 #include "parse/generated/generated.h"
 #include "parse/repair/diagnostic.h"
+#include "parse/text/invented.h"
 
 struct repair_place *repair_place_new(const struct diagnostic *t, enum word_missing what, const char *name)
 {
@@ -23,6 +24,16 @@ static bool is_of_place(enum word_missing what)
     return what == FACT_MISSING_IDENTIFIER || what == FACT_MISSING_SYNTAX;
 }
 
+/* Nobody has written the tag that we gave to a type which nothing declares: 'T' (aka 'struct pcwlint_missing_T') is
+ * 'T'. */
+static char *without_tags(const char *message)
+{
+    g_autoptr(GRegex) tag = g_regex_new("(struct )?" INVENTED_TAG, 0, 0, NULL),
+                      again = g_regex_new("('[^']*') \\(aka \\1\\)", 0, 0, NULL);
+    g_autofree char *untagged = g_regex_replace_literal(tag, message, -1, 0, "", 0, NULL);
+    return untagged != NULL ? g_regex_replace(again, untagged, -1, 0, "\\1", 0, NULL) : g_strdup(message);
+}
+
 void repair_note(struct repair *repair, GPtrArray *list, const struct diagnostic *t, enum word_missing what,
                  const char *name)
 {
@@ -33,13 +44,14 @@ void repair_note(struct repair *repair, GPtrArray *list, const struct diagnostic
     }
     if (what == FACT_MISSING_FUNCTION && generated_explains(repair->generated, name))
         return;
+    g_autofree char *shown = without_tags(name);
     for (guint i = 0; i < list->len; i++) {
         struct repair_place *have = list->pdata[i];
-        if (have->what == what && strcmp(have->name, name) == 0 &&
+        if (have->what == what && strcmp(have->name, shown) == 0 &&
             (!is_of_place(what) || (have->line == t->line && g_strcmp0(have->file, t->file_name) == 0)))
             return;
     }
-    g_ptr_array_add(list, repair_place_new(t, what, name));
+    g_ptr_array_add(list, repair_place_new(t, what, shown));
 }
 
 bool repair_declare(struct repair *repair, const char *name, const char *text)

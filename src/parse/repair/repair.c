@@ -6,6 +6,7 @@
 #include "parse/kit/builtin.h"
 #include "parse/clang/clang.h"
 #include "parse/repair/declarator.h"
+#include "parse/repair/framework.h"
 #include "parse/repair/invented-type.h"
 #include "parse/repair/parts.h"
 #include "parse/repair/name-context.h"
@@ -31,6 +32,7 @@ struct repair *repair_new(struct generated *generated, const struct toolchain *t
     repair->stubs = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     repair->expected = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     repair->converted = g_ptr_array_new_with_free_func(g_free);
+    repair->frameworks = g_ptr_array_new();
     repair->defines = g_ptr_array_new_with_free_func(g_free);
     repair->types = invented_types_new();
     repair->prelude = g_string_new(NULL);
@@ -45,6 +47,7 @@ void repair_free(struct repair *repair)
     g_hash_table_unref(repair->invented);
     g_hash_table_unref(repair->stubs);
     g_ptr_array_unref(repair->converted);
+    g_ptr_array_unref(repair->frameworks);
     g_ptr_array_unref(repair->defines);
     g_hash_table_unref(repair->expected);
     g_hash_table_unref(repair->types);
@@ -243,7 +246,8 @@ static bool repair_one(struct repair *repair, CXTranslationUnit tu, const struct
     } else if (!last && strstr(t->message, "no member named") != NULL &&
                invented_types_add_member(repair->types, t->message)) {
         again = true;
-    } else if (!last && invented_types_make_pointer(repair->types, t->message)) {
+    } else if (!last && (invented_types_make_pointer(repair->types, t->message) ||
+                         invented_types_make_function(repair->types, t->message))) {
         again = true;
     } else if (!last && make_macro(repair, tu, t)) {
         again = true;
@@ -347,6 +351,8 @@ bool repair_round(struct repair *repair, CXTranslationUnit tu, bool last)
         return true;
     if (!last && !repair->include_kernel && names_remain(tu))
         return repair->include_kernel = true;
+    if (!last && repair_frameworks(repair, tu))
+        return true;
     if (!last && (repair->wants_record || has_errors(tu))) {
         bool first = !repair->wants_record && !repair->had_record;
         if (first)

@@ -34,6 +34,7 @@ struct repair {
     GHashTable *types;      /* name of an invented type -> struct invented_type */
     GString *prelude;       /* declarations, included first; types are added by repair_prelude() */
     bool include_kernel;    /* include <ntddk.h> ahead of the file */
+    GPtrArray *frameworks;  /* const char *: headers to include behind it */
     GPtrArray *reach;       /* char *, borrowed: absolute paths of all files that the source's text leads to; NULL until
                                repair_foresee() */
     bool source_sets_ntddi; /* the source gives NTDDI_VERSION, which nobody else did */

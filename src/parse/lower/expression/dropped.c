@@ -187,8 +187,8 @@ static int32_t call_name(struct lower *lower, const struct lost *lost, const cha
         return -1;
     const CXCursor *declaration = is_keyword(name) ? NULL : lower_find_function(lower, name);
     /* A macro that has nothing to do with PCW calls nothing of interest. */
-    bool related =
-        !word_is_capitals(name) || (lower->relevance != NULL && relevance_statement(lower->relevance, range, NULL));
+    bool related = name[0] == '\0' || !word_is_capitals(name) ||
+                   (lower->relevance != NULL && relevance_statement(lower->relevance, range, NULL));
     bool matters = declaration != NULL ? may_matter(lower, declaration, name) : !is_keyword(name) && related;
     return matters ? emit_dropped_call(lower, declaration, range, why) : -1;
 }
@@ -200,7 +200,8 @@ static bool has_call_at(struct lower *lower, CXFile file, size_t open)
     return clang_getCursorKind(clang_getCursor(lower->tu, place)) == CXCursor_CallExpr;
 }
 
-/* The next name that a parenthesis follows, with the offset of that; NULL: there is no more.  Free with g_free(). */
+/* The next name that a parenthesis follows, with the offset of that; "" for `handlers[i](x)` and `(*handler)(x)`, and
+ * for a cast, which looks alike.  NULL: there is no more.  Free with g_free(). */
 static char *next_call(struct c_lexer *lexer, size_t *open)
 {
     struct c_token token, name = {.kind = C_SIGN};
@@ -208,6 +209,8 @@ static char *next_call(struct c_lexer *lexer, size_t *open)
         *open = token.start;
         if (token.sign == '(' && name.kind == C_NAME)
             return c_token_dup(lexer->text, &name);
+        if (token.sign == '(' && (name.sign == ']' || name.sign == ')'))
+            return g_strdup("");
         if (token.open)
             *lexer = c_lexer_between(lexer->text, token.start + 1, lexer->size);
         if (token.kind != C_COMMENT)

@@ -53,10 +53,13 @@ static bool breaks_list(struct lower *lower, const struct ir_range *range, const
     return strstr(dropped->message, "designator") != NULL && is_inside(lower, range, dropped);
 }
 
-/* `Base = 1000 1;`, `Base @ 1000;`: what follows belongs to the value, too. */
+/* `Base = 1000 1;`, `Base @ 1000;`: what follows belongs to the value, too.  A list ends with its brace. */
 static bool breaks_end(struct lower *lower, const struct ir_range *range, const struct dropped *dropped)
 {
-    return g_str_has_prefix(dropped->message, "expected ';' after") && dropped->file != NULL &&
+    const struct ir_file *file = lower->unit->files->pdata[range->file];
+    bool closed = file->text != NULL && range->end_offset > range->offset && range->end_offset <= file->size &&
+                  file->text[range->end_offset - 1] == '}';
+    return !closed && g_str_has_prefix(dropped->message, "expected ';' after") && dropped->file != NULL &&
            lower_file(lower, dropped->file) == range->file && dropped->offset == range->end_offset;
 }
 

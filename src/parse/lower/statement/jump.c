@@ -59,10 +59,30 @@ static int32_t returned_record(struct lower *lower, CXCursor value, struct ir_va
     return temp;
 }
 
+static enum CXChildVisitResult find_call(CXCursor cursor, CXCursor parent, CXClientData found)
+{
+    (void)parent;
+    *(bool *)found = clang_getCursorKind(cursor) == CXCursor_CallExpr;
+    return *(bool *)found ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+/* `return Handlers[Type](Info);`, where nothing declares the handlers: the call is not in the tree, and behind the
+ * return it would not run. */
+static void lower_lost_call(struct lower *lower, CXCursor value)
+{
+    const struct ir_range *range = lower_range(lower, value);
+    bool has_call = clang_getCursorKind(value) == CXCursor_CallExpr;
+    if (!has_call)
+        clang_visitChildren(value, find_call, &has_call);
+    if (!has_call)
+        lower_dropped(lower, range->file, range->offset, range->end_offset);
+}
+
 /* An error in it: what comes back may be anything that is made of the value, which a class that nothing declares may be
  * constructed from. */
 static int32_t broken_result(struct lower *lower, CXCursor value, const struct ir_type *result)
 {
+    lower_lost_call(lower, value);
     bool record = lower_type(lower, clang_getCursorType(value))->kind == IR_TYPE_RECORD;
     int32_t given = record ? lower_address(lower, value) : lower_value(lower, value);
     lower_unknown(lower, value, "what is returned was not understood");

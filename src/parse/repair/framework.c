@@ -1,0 +1,59 @@
+#include "parse/repair/framework.h"
+
+#include "parse/clang/clang.h"
+#include "parse/repair/diagnostic.h"
+
+/* The beginnings of the names that each header declares, as the WDK's documentation lists them. */
+static const struct framework {
+    const char *header, *prefixes[10];
+} frameworks[] = {
+    {"fltkernel.h", {"FLT_", "PFLT_", "PCFLT_", "Flt"}},
+    {"ndis.h", {"NDIS_", "PNDIS_", "Ndis", "NET_BUFFER", "PNET_BUFFER", "MINIPORT_", "FILTER_"}},
+    {"wdf.h", {"WDF", "PWDF", "Wdf", "EVT_WDF_", "PFN_WDF_"}},
+    {"storport.h",
+     {"STOR_", "PSTOR_", "StorPort", "HW_INITIALIZATION_DATA", "PORT_CONFIGURATION_", "PPORT_CONFIGURATION_"}},
+    {"wsk.h", {"WSK_", "PWSK_", "Wsk"}},
+    {"fwpsk.h", {"FWPS_", "FWPM_", "Fwps", "Fwpm"}},
+    {"ntstrsafe.h", {"RtlStringC", "RtlUnicodeString"}},
+};
+
+static const char *header_of(const char *name)
+{
+    for (guint i = 0; i < G_N_ELEMENTS(frameworks); i++)
+        for (const char *const *prefix = frameworks[i].prefixes; *prefix != NULL; prefix++)
+            if (g_str_has_prefix(name, *prefix))
+                return frameworks[i].header;
+    return NULL;
+}
+
+static char *undeclared_name(const char *message)
+{
+    static const char *const openings[] = {"unknown type name ", "use of undeclared identifier ",
+                                           "call to undeclared function "};
+    char *name = NULL;
+    for (guint i = 0; i < G_N_ELEMENTS(openings) && name == NULL; i++)
+        name = diagnostic_quoted(message, openings[i]);
+    return name;
+}
+
+static bool lacks_header(const struct repair *repair)
+{
+    for (guint i = 0; i < repair->missing->len; i++)
+        if (((const struct repair_place *)repair->missing->pdata[i])->what == FACT_MISSING_HEADER)
+            return true;
+    return false;
+}
+
+bool repair_frameworks(struct repair *repair, CXTranslationUnit tu)
+{
+    guint before = repair->frameworks->len, n = lacks_header(repair) ? clang_getNumDiagnostics(tu) : 0;
+    for (guint i = 0; i < n; i++) {
+        CXDiagnostic diagnostic = clang_getDiagnostic(tu, i);
+        g_autofree char *message = cx_take(clang_getDiagnosticSpelling(diagnostic)), *name = undeclared_name(message);
+        const char *header = name != NULL ? header_of(name) : NULL;
+        if (header != NULL && !g_ptr_array_find(repair->frameworks, header, NULL))
+            g_ptr_array_add(repair->frameworks, (gpointer)header);
+        clang_disposeDiagnostic(diagnostic);
+    }
+    return repair->frameworks->len > before;
+}
