@@ -7,6 +7,9 @@
 #include "base/text/text.h"
 #include "config/target.h"
 
+/* Between the names of configurations that make the same program (run/plan). */
+#define WHERE_AND " and "
+
 static const char *arch_of(const struct target *target)
 {
     return target->arch;
@@ -22,14 +25,23 @@ static const char *runs_on_of(const struct target *target)
     return target->runs_on->name;
 }
 
-/* "Debug" of "Debug|x64": the architecture tells the platform. */
-static const char *configuration_of(const struct target *target)
+/* "Debug" of "Debug|x64": the architecture tells the platform.  "Debug and Checked" of two that are no different. */
+const char *where_configuration(const struct target *target)
 {
-    const char *bar = target->configuration != NULL ? strchr(target->configuration, '|') : NULL;
-    if (bar == NULL || strchr(bar, ' ') != NULL)
-        return target->configuration;
-    g_autofree char *name = g_strndup(target->configuration, (gsize)(bar - target->configuration));
-    return g_intern_string(name);
+    if (target->configuration == NULL)
+        return NULL;
+    g_auto(GStrv) names = g_strsplit(target->configuration, WHERE_AND, -1);
+    g_autoptr(GPtrArray) plain = g_ptr_array_new();
+    for (guint i = 0; names[i] != NULL; i++) {
+        char *bar = strchr(names[i], '|'), *rest = bar != NULL ? bar + strcspn(bar, " ") : NULL;
+        if (bar != NULL)
+            memmove(bar, rest, strlen(rest) + 1);
+        if (!g_ptr_array_find_with_equal_func(plain, names[i], g_str_equal, NULL))
+            g_ptr_array_add(plain, names[i]);
+    }
+    g_ptr_array_add(plain, NULL);
+    g_autofree char *joined = g_strjoinv(WHERE_AND, (char **)plain->pdata);
+    return g_intern_string(joined);
 }
 
 /* One axis of the matrix: how to read it, and how a sentence names it. */
@@ -38,7 +50,7 @@ static const struct axis {
     const char *before;
 } axes[] = {
     {arch_of, "on "},
-    {configuration_of, "in "},
+    {where_configuration, "in "},
     {runs_on_of, "where it runs on "},
     {ntddi_of, "when built for "},
 };

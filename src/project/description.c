@@ -76,19 +76,6 @@ static struct described_source *find_or_add(struct description *description, con
     return source;
 }
 
-static void description_take_name(struct settings *into, const char *configuration)
-{
-    if (configuration != NULL && !settings_are_for(into, configuration))
-        g_ptr_array_add(into->also, g_strdup(configuration));
-}
-
-static void take_names(struct settings *into, const struct settings *from)
-{
-    description_take_name(into, from->configuration);
-    for (guint i = 0; i < from->also->len; i++)
-        description_take_name(into, from->also->pdata[i]);
-}
-
 bool described_source_has(const struct described_source *source, const struct settings *settings)
 {
     for (guint i = 0; i < source->variants->len; i++)
@@ -102,7 +89,7 @@ void description_add(struct description *description, const char *path, struct s
     struct described_source *source = find_or_add(description, path);
     for (guint i = 0; i < source->variants->len; i++) {
         if (settings_equal(source->variants->pdata[i], settings)) {
-            take_names(source->variants->pdata[i], settings);
+            settings_take_names(source->variants->pdata[i], settings);
             settings_free(settings);
             return;
         }

@@ -68,6 +68,7 @@ struct settings *settings_copy(const struct settings *settings)
     copy->ntddi_by_winnt = settings->ntddi_by_winnt;
     copy->configuration = g_strdup(settings->configuration);
     copy->project = g_strdup(settings->project);
+    copy->assumed = settings->assumed;
     for (guint i = 0; i < settings->also->len; i++)
         g_ptr_array_add(copy->also, g_strdup(settings->also->pdata[i]));
     return copy;
@@ -254,4 +255,37 @@ bool settings_are_for(const struct settings *settings, const char *configuration
 {
     return g_strcmp0(settings->configuration, configuration) == 0 ||
            g_ptr_array_find_with_equal_func(settings->also, configuration, g_str_equal, NULL);
+}
+
+static void take_name(struct settings *into, const char *configuration)
+{
+    if (configuration != NULL && !settings_are_for(into, configuration))
+        g_ptr_array_add(into->also, g_strdup(configuration));
+}
+
+void settings_take_names(struct settings *into, const struct settings *from)
+{
+    take_name(into, from->configuration);
+    for (guint i = 0; i < from->also->len; i++)
+        take_name(into, from->also->pdata[i]);
+}
+
+bool settings_is_debug(const char *configuration)
+{
+    g_autofree char *lower = g_ascii_strdown(configuration, -1);
+    return strstr(lower, "debug") != NULL || strstr(lower, "checked") != NULL;
+}
+
+struct settings *settings_assumed(bool debug)
+{
+    struct settings *settings = settings_new();
+    settings->assumed = true;
+    settings->configuration = g_strdup(debug ? "Debug" : "Release");
+    if (debug) {
+        settings_add(settings, "-DDBG=1", "assumed for Debug");
+        settings_add(settings, "-D_DEBUG", "assumed for Debug");
+    } else {
+        settings_add(settings, "-DNDEBUG", "assumed for Release");
+    }
+    return settings;
 }

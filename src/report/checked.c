@@ -2,6 +2,7 @@
 
 #include "base/text/text.h"
 #include "config/target.h"
+#include "finding/where.h"
 
 static char *place_key(const struct fact_place *place)
 {
@@ -91,13 +92,15 @@ static void append_targets(GString *text, const struct model *model)
 {
     const GArray *targets = model->targets;
     g_autoptr(GPtrArray) archs = g_ptr_array_new(), built = g_ptr_array_new(), oldest = g_ptr_array_new(),
-                         origins = g_ptr_array_new();
+                         origins = g_ptr_array_new(), configurations = g_ptr_array_new();
     bool by_default = true;
     for (guint i = 0; i < targets->len; i++) {
         const struct target *target = &g_array_index(targets, struct target, i);
         if (!has_registration(model, i))
             continue;
         add_word(archs, target->arch);
+        if (target->configuration != NULL)
+            add_word(configurations, where_configuration(target));
         add_word(built, target->ntddi->name);
         add_word(oldest, target->runs_on->name);
         if (target->runs_on_origin != NULL)
@@ -106,6 +109,8 @@ static void append_targets(GString *text, const struct model *model)
     }
     bool same = origins->len == 0 && same_words(built, oldest);
     text_append_list(g_string_append(text, " for "), archs);
+    if (configurations->len > 0)
+        text_append_list(g_string_append(text, " in "), configurations);
     text_append_list(g_string_append(text, "; built for "), built);
     g_string_append(text, by_default ? " (default); oldest Windows: " : "; oldest Windows: ");
     if (same)

@@ -9,10 +9,10 @@
 #include "run/cache-key.h"
 
 /*
- * How many are skipped, those that are not, wrappers, notes (detail, failure, file, line, column, text), descriptions
- * that were read, and files that are left out (path, function, line).
+ * How many are skipped, those that are not, what their configurations differ in, wrappers, notes (detail, failure,
+ * file, line, column, text), descriptions that were read, and files that are left out (path, function, line).
  */
-#define FORM "(uaayaaya(buuayxxay)aaya(ayayu)aay)"
+#define FORM "(uaayaayaaya(buuayxxay)aaya(ayayu)aay)"
 
 struct cached_scan {
     struct cache *cache;
@@ -128,11 +128,12 @@ static void take_answer(GVariant *answer, struct sources *sources)
 {
     g_variant_get_child(answer, 0, "u", &sources->skipped);
     take_strings(answer, 1, sources->paths);
-    take_strings(answer, 2, sources->wrappers);
-    take_notes(answer, 3, sources->notes);
-    take_strings(answer, 4, sources->read);
-    take_left_out(answer, 5, sources);
-    take_strings(answer, 6, sources->starts);
+    take_strings(answer, 2, sources->apart);
+    take_strings(answer, 3, sources->wrappers);
+    take_notes(answer, 4, sources->notes);
+    take_strings(answer, 5, sources->read);
+    take_left_out(answer, 6, sources);
+    take_strings(answer, 7, sources->starts);
 }
 
 /* ---- asking and keeping ---- */
@@ -143,7 +144,7 @@ bool cached_scan_find(struct cached_scan *scanned, struct sources *sources, cons
     if (scanned == NULL)
         return false;
     gsize size = 0;
-    g_autofree char *program = program_own(), *common = cache_key_common("scans 3", program);
+    g_autofree char *program = program_own(), *common = cache_key_common("scans 4", program);
     GString *key_text = g_string_new(common);
     sources_cache_key(sources, sets, table, options, key_text);
     scanned->key_text = g_string_free(key_text, FALSE);
@@ -173,6 +174,7 @@ void cached_scan_add(struct cached_scan *scanned, const struct sources *sources,
         scope_table_list_files(table, read);
         GVariant *parts[] = {g_variant_new_uint32(sources->skipped),
                              strings(sources->paths),
+                             strings(sources->apart),
                              strings(sources->wrappers),
                              notes_between(sources->notes, scanned->notes, scanned->all),
                              strings(read),

@@ -84,9 +84,9 @@ static struct effective *effective_of_unit(const struct plan *plan, const struct
         target->configuration != NULL || settings == NULL ? target->configuration : settings->configuration;
     if (settings != NULL && configuration != NULL)
         effective_add(effective, g_strdup_printf("configuration %s", configuration), origin_of_configuration(settings));
-    if (settings == NULL)
+    if (settings == NULL || settings->assumed)
         effective_add(effective, g_strdup("no build description lists it"), BY_DEFAULT);
-    else
+    if (settings != NULL)
         effective_add_words(effective, settings->words, explicit_words);
     effective_add_words(effective, scope->user->words, explicit_words);
     if (scope->kit != NULL)

@@ -202,6 +202,31 @@ static const char *macros_of(gpointer data, const char *source)
     return text->len > 0 ? g_string_chunk_insert_const(lookup->texts, text->str) : NULL;
 }
 
+/* ---- configurations ---- */
+
+/* The user's word holds in all of them. */
+static bool is_given(const GPtrArray *words, const char *macro)
+{
+    for (guint i = 0; i < words->len; i++) {
+        const char *word = ((const struct setting *)words->pdata[i])->word;
+        if (*macro != '\0' && (g_str_has_prefix(word, "-D") || g_str_has_prefix(word, "-U")) &&
+            strcspn(word + 2, "=(") == strlen(macro) && g_str_has_prefix(word + 2, macro))
+            return true;
+    }
+    return false;
+}
+
+static const GPtrArray *differing_of(gpointer data, const char *source)
+{
+    struct include_lookup *lookup = data;
+    GPtrArray *list = g_ptr_array_new();
+    const GPtrArray *all = builds_differing(scope_table_builds(lookup->table, source), source);
+    for (guint i = 0; all != NULL && i < all->len; i++)
+        if (!is_given(scope_of(lookup, source)->user->words, all->pdata[i]))
+            g_ptr_array_add(list, all->pdata[i]);
+    return own(lookup, list);
+}
+
 struct scan_lookup include_lookup_for_scan(struct include_lookup *lookup)
 {
     return (struct scan_lookup){.data = lookup,
@@ -209,5 +234,6 @@ struct scan_lookup include_lookup_for_scan(struct include_lookup *lookup)
                                 .forced = forced_of,
                                 .macros = macros_of,
                                 .directories = directories_of,
-                                .farther = farther_of};
+                                .farther = farther_of,
+                                .differing = differing_of};
 }

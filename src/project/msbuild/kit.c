@@ -5,6 +5,7 @@
 #include "base/file/path.h"
 #include "config/target.h"
 #include "project/msbuild/expand.h"
+#include "project/settings.h"
 
 /* Beginnings and ends of the names of properties that are folders of theirs, or versions of what is installed. */
 static const char *const beginnings[] = {"VC_",
@@ -263,16 +264,28 @@ static void add_macro(struct msbuild *m, GPtrArray *pieces, const char *macro, c
     value_pieces_add(pieces, text, stated->place);
 }
 
-/* A debug build of a driver is a checked one; the framework's version is a macro. */
+/* A debug build of a driver is a checked one.  What a missing import would say of that, and whether it is a driver, the
+ * name of the configuration tells. */
+static void add_debug(struct msbuild *m, GPtrArray *pieces)
+{
+    const struct msbuild_property *debug = msbuild_get(m, "UseDebugLibraries"),
+                                  *configuration = msbuild_get(m, "Configuration");
+    g_autofree char *type = msbuild_property_value(m, "ConfigurationType");
+    if (debug != NULL && is_driver(m) && g_ascii_strcasecmp(debug->value, "true") == 0)
+        add_macro(m, pieces, "DBG=1", "UseDebugLibraries");
+    else if (debug == NULL && (type[0] == '\0' || is_driver(m)) && configuration != NULL &&
+             settings_is_debug(configuration->value))
+        value_pieces_add(pieces, "DBG=1;", (struct msbuild_place){m->files->description->file, 1});
+}
+
+/* The framework's version is a macro, too. */
 GPtrArray *kit_macros(struct msbuild *m)
 {
     static const char *const versions[] = {"KMDF_VERSION_MAJOR", "KMDF_VERSION_MINOR"};
     GPtrArray *pieces = value_pieces_new();
-    const struct msbuild_property *debug = msbuild_get(m, "UseDebugLibraries");
+    add_debug(m, pieces);
     if (!is_driver(m))
         return pieces;
-    if (debug != NULL && g_ascii_strcasecmp(debug->value, "true") == 0)
-        add_macro(m, pieces, "DBG=1", "UseDebugLibraries");
     for (guint i = 0; i < G_N_ELEMENTS(versions); i++) {
         g_autofree char *macro = g_strconcat(versions[i], "=", NULL);
         const struct msbuild_property *version = msbuild_get(m, versions[i]);

@@ -36,11 +36,9 @@ static const struct machine *machine_of(const char *arch)
     return NULL;
 }
 
-static void set_environment(struct nmake *nmake, const struct machine *machine)
+static void set_environment(struct nmake *nmake, const struct machine *machine, bool checked)
 {
-    static const char *const macros[][2] = {{"FREEBUILD", "1"},
-                                            {"DDKBUILDENV", "fre"},
-                                            {"DDK_TARGET_OS", "Win7"},
+    static const char *const macros[][2] = {{"DDK_TARGET_OS", "Win7"},
                                             {"_NT_TARGET_VERSION_WIN2K", "0x500"},
                                             {"_NT_TARGET_VERSION_WINXP", "0x501"},
                                             {"_NT_TARGET_VERSION_WS03", "0x502"},
@@ -51,6 +49,8 @@ static void set_environment(struct nmake *nmake, const struct machine *machine)
                                             {"_NT_TARGET_VERSION", "0x601"}};
     for (guint i = 0; i < G_N_ELEMENTS(macros); i++)
         nmake_set(nmake, macros[i][0], macros[i][1], ENVIRONMENT);
+    nmake_set(nmake, "FREEBUILD", checked ? "0" : "1", ENVIRONMENT);
+    nmake_set(nmake, "DDKBUILDENV", checked ? "chk" : "fre", ENVIRONMENT);
     nmake_set(nmake, machine->flag, "1", ENVIRONMENT);
     nmake_set(nmake, "_BUILDARCH", machine->name, ENVIRONMENT);
 }
@@ -61,6 +61,7 @@ struct sources_reading {
     struct description *description;
     struct nmake *nmake;
     const struct machine *machine;
+    bool checked;
     const char *file, *root;
     char *folder; /* absolute */
     gint64 *work;
@@ -114,6 +115,9 @@ static struct settings *settings_for(struct sources_reading *r)
     g_autofree char *winnt = g_strconcat("_WIN32_WINNT=", version != NULL ? version->value : "0x601", NULL);
     settings_set_arch(settings, r->machine->arch, r->file);
     settings_define(settings, winnt, version != NULL ? version->origin : ENVIRONMENT);
+    settings->configuration = g_strdup_printf("%s|%s", r->checked ? "Debug" : "Release", r->machine->arch);
+    if (r->checked)
+        settings_define(settings, "DBG=1", ENVIRONMENT);
     add_directories(r, settings);
     add_options(r, settings, "C_DEFINES");
     add_options(r, settings, "USER_C_FLAGS");
@@ -210,7 +214,7 @@ static void add_sources(struct sources_reading *r, const char *name, const struc
 static bool read_for(struct sources_reading *r, GError **error)
 {
     r->nmake = nmake_new(r->description, r->work);
-    set_environment(r->nmake, r->machine);
+    set_environment(r->nmake, r->machine, r->checked);
     bool ok = nmake_read(r->nmake, r->file, error);
     struct settings *settings = ok ? settings_for(r) : NULL;
     if (ok) {
@@ -223,16 +227,35 @@ static bool read_for(struct sources_reading *r, GError **error)
     return ok;
 }
 
-struct description *sources_file_read(const char *file, const char *const *archs, gint64 *work, GError **error)
+guint sources_file_builds(const char *configuration)
+{
+    if (configuration == NULL)
+        return SOURCES_FREE | SOURCES_CHECKED;
+    return settings_is_debug(configuration) ? SOURCES_CHECKED : SOURCES_FREE;
+}
+
+/* A kit builds for each machine that it knows. */
+static bool read_builds(struct sources_reading *r, guint wanted, GError **error)
+{
+    bool ok = true;
+    for (guint build = SOURCES_FREE; build <= SOURCES_CHECKED && ok; build <<= 1) {
+        r->checked = build == SOURCES_CHECKED;
+        ok = (wanted & build) == 0 || read_for(r, error);
+    }
+    return ok;
+}
+
+struct description *sources_file_read(const char *file, const char *const *archs, guint wanted, gint64 *work,
+                                      GError **error)
 {
     static const char *const otherwise[] = {"x64", NULL};
     struct description *description = description_new(file);
     g_autofree char *absolute = path_absolute(file), *folder = g_path_get_dirname(absolute), *root = root_of(file);
-    struct sources_reading reading = {description, NULL, NULL, file, root, folder, work};
+    struct sources_reading reading = {description, NULL, NULL, false, file, root, folder, work};
     bool ok = true;
     for (archs = archs != NULL ? archs : otherwise; *archs != NULL && ok; archs++) {
         reading.machine = machine_of(*archs);
-        ok = reading.machine == NULL || read_for(&reading, error);
+        ok = reading.machine == NULL || read_builds(&reading, wanted, error);
     }
     if (!ok)
         g_clear_pointer(&description, description_free);

@@ -20,6 +20,16 @@ static void release_description(gpointer description)
     description_free(description);
 }
 
+static void release_settings(gpointer settings)
+{
+    settings_free(settings);
+}
+
+static void release_list(gpointer list)
+{
+    g_ptr_array_unref(list);
+}
+
 /* What a description has to say is said when it is used. */
 static const struct description *use(struct builds *builds, const struct description *description)
 {
@@ -49,6 +59,13 @@ struct builds *builds_new(const struct builds_options *options, GError **error)
     builds->shared = shared_files_new();
     builds->named = description_new("");
     builds->found = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    builds->apart = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, release_list);
+    builds->every = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    builds->told = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    builds->assumed = g_ptr_array_new_with_free_func(release_settings);
+    g_ptr_array_add(builds->assumed, settings_assumed(false));
+    g_ptr_array_add(builds->assumed, settings_assumed(true));
+    builds->lists = g_ptr_array_new_with_free_func(release_list);
     builds->matters = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     if (options->build_dir == NULL)
         return builds;
@@ -67,6 +84,11 @@ void builds_free(struct builds *builds)
     if (builds == NULL)
         return;
     tree_projects_forget(builds);
+    g_ptr_array_unref(builds->lists);
+    g_ptr_array_unref(builds->assumed);
+    g_hash_table_unref(builds->told);
+    g_hash_table_unref(builds->every);
+    g_hash_table_unref(builds->apart);
     g_hash_table_unref(builds->matters);
     g_hash_table_unref(builds->found);
     description_free(builds->named);
@@ -82,7 +104,9 @@ static struct description *read_project(struct builds *builds, const char *path,
 {
     g_autofree char *folder = solution != NULL ? g_path_get_dirname(solution) : NULL;
     if (sources_file_is_named_so(path))
-        return builds_own(builds, sources_file_read(path, builds_stated_archs(builds), builds->options.work, error));
+        return builds_own(builds, sources_file_read(path, builds_stated_archs(builds),
+                                                    sources_file_builds(builds->options.configuration),
+                                                    builds->options.work, error));
     struct vcxproj_options options = {builds_stated_archs(builds), builds->options.configuration, folder,
                                       builds->options.work, builds->shared};
     return builds_own(builds, vcxproj_read(path, &options, error));
@@ -233,17 +257,41 @@ bool builds_name(const struct builds *builds, const char *source)
     return description_find(builds->named, source) != NULL;
 }
 
+static const struct described_source *builds_described(struct builds *builds, const char *source,
+                                                       const struct description **from)
+{
+    const struct described_source *found = find_named(builds, source, from);
+    return found != NULL ? found : find_around(builds, source, from);
+}
+
 const GPtrArray *builds_find(struct builds *builds, const char *source, const GPtrArray **manifests)
 {
     const struct description *from = NULL;
-    const struct described_source *found = find_named(builds, source, &from);
-    if (found == NULL)
-        found = find_around(builds, source, &from);
+    const struct described_source *found = builds_described(builds, source, &from);
     if (found != NULL && from != builds->named)
         use(builds, from);
+    if (found != NULL && g_hash_table_contains(builds->told, from->file))
+        use(builds, builds_every(builds, from));
     if (manifests != NULL)
         *manifests = found != NULL ? from->manifests : NULL;
-    return found != NULL ? found->variants : NULL;
+    return found != NULL ? apart_ways(builds, from, found) : apart_of_nobody(builds, source);
+}
+
+const GPtrArray *builds_differing(struct builds *builds, const char *source)
+{
+    const struct description *from = NULL;
+    const struct described_source *found = builds_described(builds, source, &from);
+    return found != NULL ? apart_differing(builds, from, found) : apart_assumed(builds);
+}
+
+void builds_tell_apart(struct builds *builds, const char *source, const GPtrArray *macros)
+{
+    const struct description *from = NULL;
+    const struct described_source *found = builds_described(builds, source, &from);
+    if (found != NULL)
+        apart_tell(builds, from, found, macros);
+    else
+        apart_tell_assumed(builds, source, macros);
 }
 
 static void list_linked(const struct described_source *source, GPtrArray *linked)

@@ -76,4 +76,19 @@ GPtrArray *builds_linked(struct builds *builds, const char *source);
  * CTRPP manifests of the build that says it, or NULL. */
 const GPtrArray *builds_find(struct builds *builds, const char *source, const GPtrArray **manifests);
 
+/*
+ * Macros in which configurations of the source's project differ from the one that was read (char *), where the user did
+ * not ask for the project or for a configuration; the first is SETTINGS_DIFFER_OTHERWISE where they differ in more.
+ * NULL: in none.  Of a source that nobody describes, those that release and debug builds define by convention.  The
+ * builds' own.
+ */
+const GPtrArray *builds_differing(struct builds *builds, const char *source);
+
+/*
+ * Before builds_find(): configurations of the source's project that differ in these macros are ways of compiling it.
+ * All others belong to the one that they are like.  NULL: there are none; the project's others may make such ways all
+ * the same.
+ */
+void builds_tell_apart(struct builds *builds, const char *source, const GPtrArray *macros);
+
 #endif

@@ -137,12 +137,20 @@ static GArray *candidates_for(const struct builds *builds, const char *source, u
     return all;
 }
 
+/* A source may be excluded from the configuration that was read. */
 static const struct described_source *described_in(struct builds *builds, struct candidate *candidate,
                                                    const char *source, const struct description **from)
 {
     read_candidate(builds, candidate, source);
     *from = candidate->description;
-    return *from != NULL ? description_find(*from, source) : NULL;
+    const struct described_source *found = *from != NULL ? description_find(*from, source) : NULL;
+    const struct description *every =
+        found == NULL && *from != NULL && project_text_names(candidate->text, candidate->path, source)
+            ? builds_every(builds, *from)
+            : NULL;
+    if (every != NULL && (found = description_find(every, source)) != NULL)
+        *from = every;
+    return found;
 }
 
 const struct described_source *tree_projects_find(struct builds *builds, const char *source,

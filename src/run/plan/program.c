@@ -98,6 +98,18 @@ static bool project_has(const GPtrArray *all, const GArray *own, const char *nam
     return false;
 }
 
+/* Of a source that nobody describes, the build of the kind that the program is. */
+static const struct compilation *assumed_for(const GArray *own, const char *name)
+{
+    for (guint i = 0; name != NULL && i < own->len; i++) {
+        const struct compilation *compilation = &g_array_index(own, struct compilation, i);
+        if (compilation->settings != NULL && compilation->settings->assumed &&
+            settings_is_debug(compilation->settings->configuration) == settings_is_debug(name))
+            return compilation;
+    }
+    return NULL;
+}
+
 static const struct compilation *choose_compilation(const GPtrArray *all, const GArray *own,
                                                     const struct program *program)
 {
@@ -107,6 +119,8 @@ static const struct compilation *choose_compilation(const GPtrArray *all, const 
     const struct compilation *compilation = compilation_named(own, program->name);
     if (compilation == NULL)
         compilation = compilation_named(own, plain);
+    if (compilation == NULL)
+        compilation = assumed_for(own, program->name);
     if (compilation != NULL || (plain != NULL && project_has(all, own, plain)))
         return compilation;
     return &g_array_index(own, struct compilation, MIN(program->index, own->len - 1));
@@ -165,6 +179,28 @@ static void keep_program(GPtrArray *programs, struct program *program)
     g_ptr_array_add(programs, program);
 }
 
+/* A source that nobody describes has a release and a debug build: in the programs of others that are such, or else in
+ * one of its own. */
+static void add_assumed(GPtrArray *names, const struct settings *settings)
+{
+    for (guint i = 0; i < names->len; i++)
+        if (settings_is_debug(names->pdata[i]) == settings_is_debug(settings->configuration))
+            return;
+    add_names(names, settings);
+}
+
+static void add_all_assumed(GPtrArray *names, const GPtrArray *compilations)
+{
+    for (guint i = 0; i < compilations->len; i++) {
+        const GArray *own = compilations->pdata[i];
+        for (guint k = 0; k < own->len; k++) {
+            const struct settings *settings = g_array_index(own, struct compilation, k).settings;
+            if (settings != NULL && settings->assumed)
+                add_assumed(names, settings);
+        }
+    }
+}
+
 GPtrArray *plan_programs_of(struct planner *p, const GPtrArray *compilations, const char *arch)
 {
     GPtrArray *programs = g_ptr_array_new_with_free_func(program_free);
@@ -175,11 +211,13 @@ GPtrArray *plan_programs_of(struct planner *p, const GPtrArray *compilations, co
         guint unnamed = 0;
         for (guint k = 0; k < own->len; k++) {
             const struct settings *settings = g_array_index(own, struct compilation, k).settings;
-            add_names(names, settings);
+            if (settings == NULL || !settings->assumed)
+                add_names(names, settings);
             unnamed += settings == NULL || settings->configuration == NULL;
         }
         most = MAX(most, unnamed);
     }
+    add_all_assumed(names, compilations);
     most = MAX(most, names->len);
     p->untried = most - MIN(most, MAX_PROGRAMS);
     if (p->untried > 0)

@@ -47,6 +47,10 @@ const char *scan_cut_tree(const struct scan *scan);
  */
 const char *scan_includer(const struct scan *scan, guint source);
 
+/* The macros for which a source that is parsed has to be parsed in each configuration that sets them in its own way
+ * (lookup.h, `differing`); NULL: one is enough. */
+const GPtrArray *scan_apart(const struct scan *scan, guint source);
+
 /* Sources that define a driver's start-up routine, whether they are parsed or not (char *); nothing when no source is
  * parsed.  Free with g_ptr_array_unref(). */
 GPtrArray *scan_starts(const struct scan *scan);

@@ -17,6 +17,8 @@ struct declaration_reader {
     guint last_depth;          /* parentheses around it */
     guint parentheses, braces; /* depth */
     guint level;               /* braces where the statement began */
+    guint piece;               /* number of the outermost declaration that is being read */
+    guint pieces;              /* so far */
     guint body;                /* braces around the function that is being read, its own included; 0: none */
     bool called;               /* the statement has an outermost parenthesis that closed */
     bool annotated;            /* in the parentheses of __declspec(…) and the like */
@@ -54,6 +56,7 @@ static void begin_statement(struct declaration_reader *r)
 {
     r->now = statement_new();
     r->now->outermost = r->braces == 0;
+    r->now->piece = r->piece;
     r->level = r->braces;
     g_hash_table_remove_all(r->seen_words);
     r->last = NULL;
@@ -68,11 +71,21 @@ static void end_statement(struct declaration_reader *r)
     const GPtrArray *words = r->now->words;
     r->now->variable = r->now->outermost && !r->now->function && !r->called && words->len > 1 &&
                        (!g_strv_contains(types, words->pdata[0]) || r->initialised);
+    r->now->prototype = r->now->outermost && !r->now->function && r->called && !r->initialised && !r->by_macro &&
+                        words->len > 1 && r->now->names->len == 1 && words->pdata[0] != r->now->names->pdata[0] &&
+                        !g_strv_contains(types, words->pdata[0]);
     if (r->now->words->len > 0)
         g_ptr_array_add(r->declarations->statements, r->now);
     else
         statement_free(r->now);
     begin_statement(r);
+}
+
+/* What stands outside of braces has ended. */
+static void end_piece(struct declaration_reader *r)
+{
+    r->piece = ++r->pieces;
+    r->now->piece = r->piece;
 }
 
 /* _In_, __declspec: no names of anybody's. */
@@ -127,6 +140,9 @@ static void settle_word(struct declaration_reader *r, char next)
 static const char *read_word(struct declaration_reader *r, const struct c_token *token)
 {
     char buffer[MAX_WORD + 1];
+    if (r->now->words->len == 0)
+        r->now->at = token->start;
+    r->now->end = token->end;
     c_token_copy(r->lexer.text, token, buffer, sizeof buffer);
     const char *word = g_string_chunk_insert_const(r->strings, buffer);
     if (g_hash_table_add(r->seen_words, (gpointer)word))
@@ -147,9 +163,12 @@ static void declarations_read_directive(struct declaration_reader *r)
     r->seen_words = g_hash_table_new(NULL, NULL);
     r->now = statement_new();
     r->now->macro = true;
-    while (c_lexer_next(&r->lexer, &token) && token.kind != C_DIRECTIVE_END)
+    r->now->piece = ++r->pieces;
+    while (c_lexer_next(&r->lexer, &token) && token.kind != C_DIRECTIVE_END) {
         if (token.kind == C_NAME || token.kind == C_NUMBER)
             read_word(r, &token);
+        r->now->end = token.end;
+    }
     if (r->now->words->len > 1 && strcmp(r->now->words->pdata[0], "define") == 0) {
         g_ptr_array_add(r->now->names, r->now->words->pdata[1]);
         g_ptr_array_add(r->declarations->statements, r->now);
@@ -183,6 +202,7 @@ static void open_brace(struct declaration_reader *r)
 {
     if (r->body == 0 && !r->initialised && is_transparent(r->now)) {
         end_statement(r);
+        end_piece(r);
         return;
     }
     r->braces++;
@@ -206,6 +226,8 @@ static void close_brace(struct declaration_reader *r)
         r->body = 0;
     if (r->body == 0 && (ends_body || r->braces < r->level || !r->initialised))
         end_statement(r);
+    if (ends_body && r->braces == 0)
+        end_piece(r);
 }
 
 static void read_sign(struct declaration_reader *r, char c)
@@ -231,8 +253,11 @@ static void read_sign(struct declaration_reader *r, char c)
         r->initialised = true;
     else if (c == ',' && r->parentheses == 0 && r->braces == r->level)
         r->initialised = false;
-    else if (c == ';' && r->braces <= r->level)
+    else if (c == ';' && r->braces <= r->level) {
         end_statement(r);
+        if (r->braces == 0)
+            end_piece(r);
+    }
 }
 
 struct declarations *declarations_read(GStringChunk *strings, const char *text, gsize size)
@@ -255,6 +280,7 @@ struct declarations *declarations_read(GStringChunk *strings, const char *text, 
             r.last = read_word(&r, &token);
             r.last_depth = r.parentheses;
         } else if (token.kind == C_SIGN) {
+            r.now->end = token.end;
             read_sign(&r, token.sign);
         }
     }

@@ -11,12 +11,15 @@
 
 /* A statement: what it says and what it declares, or a macro, or a whole function. */
 struct statement {
+    gsize at, end;       /* bytes of the text: its first word, and behind its last token */
+    guint piece;         /* what stands outside of braces, and all in its braces, has one number; a macro its own */
     GPtrArray *words;    /* const char *, each once */
     GPtrArray *names;    /* const char *: what it may introduce */
     GPtrArray *imported; /* const char *: of a function, the words of what it declares extern */
     bool function, macro;
     bool outermost; /* in no function, class or structure */
     bool variable;  /* and it defines variables */
+    bool prototype; /* and it declares a function, without a body */
 };
 
 struct declarations {

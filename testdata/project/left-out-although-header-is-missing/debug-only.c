@@ -26,5 +26,5 @@ VOID Stop(VOID)
     }
 }
 #if DBG
-VOID Dump(VOID) { DbgPrint("%p", g_Registration); PcwUnregister(NULL); }
+VOID Dump(VOID) { if (g_Registration != NULL) PcwUnregister(g_Registration); }
 #endif

@@ -25,5 +25,5 @@ VOID Stop(VOID)
     }
 }
 #if DBG
-VOID Dump(VOID) { PcwUnregister(g_Registration); }
+VOID Dump(VOID) { if (g_Registration != NULL) PcwUnregister(g_Registration); }
 #endif

@@ -253,7 +253,11 @@ static const struct {
     {"a framework",
      PROPERTY("<DriverType>KMDF</DriverType><KMDF_VERSION_MAJOR>1</KMDF_VERSION_MAJOR><KMDF_VERSION_MINOR>"
               "15</KMDF_VERSION_MINOR>") A,
-     "a.c: -DKMDF_VERSION_MAJOR=1 -DKMDF_VERSION_MINOR=15"},
+     "a.c: -DDBG=1 -DKMDF_VERSION_MAJOR=1 -DKMDF_VERSION_MINOR=15"},
+    {"a checked driver by the name of its configuration", PROPERTY("<ConfigurationType>Driver</ConfigurationType>") A,
+     "a.c: -DDBG=1"},
+    {"a free driver of that name",
+     PROPERTY("<ConfigurationType>Driver</ConfigurationType><UseDebugLibraries>false</UseDebugLibraries>") A, "a.c"},
 };
 
 static void test_projects(void)

@@ -13,6 +13,7 @@
 #include "scan/text/file-index.h"
 #include "scan/text/file-words.h"
 #include "scan/text/declarations.h"
+#include "scan/text/conditionals.h"
 
 static char *joined(const GPtrArray *words)
 {
@@ -483,6 +484,46 @@ static void test_introduced(void)
     }
 }
 
+/* The conditions of a text: "#if's line-#endif's line values/asked for definedness", with "pack" where it packs. */
+static char *conditions_in(const char *text)
+{
+    GStringChunk *strings = g_string_chunk_new(256);
+    g_autoptr(GArray) all = conditionals_read(strings, text, strlen(text));
+    GString *joined = g_string_new(NULL);
+    for (guint i = 0; i < all->len; i++) {
+        const struct conditional *conditional = &g_array_index(all, struct conditional, i);
+        struct span span = conditional_span(conditional);
+        g_string_append_printf(joined, "%s%zu-%zu", i > 0 ? "; " : "", span.at, span.end);
+        for (guint k = 0; k < conditional->values->len; k++)
+            g_string_append_printf(joined, " %s", (const char *)conditional->values->pdata[k]);
+        for (guint k = 0; k < conditional->defined->len; k++)
+            g_string_append_printf(joined, " ?%s", (const char *)conditional->defined->pdata[k]);
+        g_string_append(joined, conditional->packs ? " pack" : "");
+    }
+    g_string_chunk_free(strings);
+    return g_string_free(joined, FALSE);
+}
+
+static void test_conditionals(void)
+{
+    static const struct {
+        const char *text, *expected;
+    } rows[] = {{"int a;", ""},
+                {"#if DBG\n#endif\n", "0-14 DBG"},
+                {"#ifdef DBG\n#else\n#endif", "0-23 ?DBG"},
+                {"#if defined(A) && B > 1 || !defined C\n#endif", "0-44 B ?A ?C"},
+                {"#if A\n#elif B\n#ifndef C\n#endif\n#endif", "0-37 A B; 14-30 ?C"},
+                {"#if A\n#pragma pack(1)\n#endif", "0-28 A pack"},
+                {"#if A\n#pragma once\n", "0-19 A"},
+                {"#endif\n#else\n#if A", "13-18 A"},
+                {"/* #if A */ \"#if B\"\n", ""}};
+    for (gsize i = 0; i < G_N_ELEMENTS(rows); i++) {
+        g_autofree char *found = conditions_in(rows[i].text);
+        g_test_message("%s", rows[i].text);
+        g_assert_cmpstr(found, ==, rows[i].expected);
+    }
+}
+
 static bool declares_x(const char *text, bool header)
 {
     GStringChunk *strings = g_string_chunk_new(256);
@@ -561,6 +602,7 @@ int main(int argc, char **argv)
     g_test_add_func("/includes/directives", test_includes);
     g_test_add_func("/kit", test_kit);
     g_test_add_func("/speech/introduced", test_introduced);
+    g_test_add_func("/conditionals", test_conditionals);
     g_test_add_func("/speech/declares", test_declares);
     g_test_add_func("/speech/defines", test_defines);
     return g_test_run();

@@ -1,0 +1,5 @@
+#pragma once
+#if DBG
+#define METER_CHECKED 1
+#endif
+#include "more.h"
