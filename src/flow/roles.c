@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text/api.h"
+#include "base/text/word.h"
 #include "kernel/frameworks.h"
 
 bool flow_is_startup(const struct ir_function *function)
@@ -23,6 +24,17 @@ static void add_role(struct flow *flow, const struct ir_function *function, cons
     fact_append(&flow->facts->routines, fact);
 }
 
+/* A timer may be passive: `attributes.ExecutionLevel = WdfExecutionLevelPassive`. */
+static bool says_otherwise(const struct flow *flow, const struct kernel_given *row)
+{
+    for (guint i = 0; row->unless != NULL && i < flow->unit->files->len; i++) {
+        const struct ir_file *file = flow->unit->files->pdata[i];
+        if (file->is_user && file->text != NULL && word_in(file->text, file->size, row->unless))
+            return true;
+    }
+    return false;
+}
+
 static void add_given(struct flow *flow, const struct ir_insn *insn, const struct ir_function **functions)
 {
     const GArray *given = kernel_frameworks()->given;
@@ -32,16 +44,18 @@ static void add_given(struct flow *flow, const struct ir_insn *insn, const struc
         uint32_t at = (uint32_t)row->argument - 1;
         bool here = strcmp(row->routine, callee->name) == 0 && at < insn->call.n && insn->call.args[at] >= 0 &&
                     functions[insn->call.args[at]] != NULL;
-        if (here)
+        if (here && !says_otherwise(flow, row))
             add_role(flow, functions[insn->call.args[at]], row->role);
     }
 }
 
 bool flow_runs_at_dispatch(const struct flow *flow, const struct ir_function *function)
 {
+    GPtrArray *dispatch = kernel_frameworks()->dispatch;
     for (size_t i = 0; i < fact_count(flow->facts->routines); i++) {
         const struct fact_routine *routine = FACT_AT(routine, flow->facts->routines, i);
-        if (strcmp(routine->role, KERNEL_DISPATCH_LEVEL) == 0 && strcmp(routine->function, function->name) == 0)
+        if (strcmp(routine->function, function->name) == 0 &&
+            g_ptr_array_find_with_equal_func(dispatch, routine->role, g_str_equal, NULL))
             return true;
     }
     return false;

@@ -36,6 +36,14 @@ static bool is_kernel_routine(const struct ir_function *function)
     return false;
 }
 
+/* DriverEntry(PVOID DriverObject, PVOID RegistryPath): port drivers take the object without its type, and set its unload
+ * routine (StorPortInitialize function, storport.h). */
+static bool is_port_driver(const struct ir_function *callee)
+{
+    static const char *const names[] = {"StorPortInitialize", "ScsiPortInitialize", NULL};
+    return callee != NULL && g_strv_contains(names, callee->name);
+}
+
 static bool gives_away(const struct ir_insn *insn, const struct held *held)
 {
     const struct ir_function *callee = insn->op == IR_CALL && insn->a >= 0 ? held[insn->a].function : NULL;
@@ -46,7 +54,7 @@ static bool gives_away(const struct ir_insn *insn, const struct held *held)
     for (uint32_t i = 0; i < insn->call.n; i++)
         if (insn->call.args[i] >= 0 && held[insn->call.args[i]].driver)
             return true;
-    return false;
+    return is_port_driver(callee);
 }
 
 static bool is_unload_member(const char *name)

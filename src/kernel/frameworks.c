@@ -36,13 +36,24 @@ static bool read_unload(const struct json_file *file, const struct json *json, c
     return true;
 }
 
+static bool read_dispatch(const struct json_file *file, const struct json *json, const char *pointer, void *data)
+{
+    static const struct json_file_key keys[] = {{"role", true}, {"source", true}};
+    struct kernel_frameworks *frameworks = data;
+    const char *role, *source, **texts[] = {&role, &source};
+    if (!read_texts(file, json, pointer, frameworks, keys, G_N_ELEMENTS(keys), texts))
+        return false;
+    g_ptr_array_add(frameworks->dispatch, (gpointer)role);
+    return true;
+}
+
 static bool read_given(const struct json_file *file, const struct json *json, const char *pointer, void *data)
 {
-    static const struct json_file_key keys[] = {
-        {"routine", true}, {"argument", true}, {"role", false}, {"irql", false}, {"note", false}};
+    static const struct json_file_key keys[] = {{"routine", true}, {"argument", true}, {"role", false},
+                                                {"irql", false},   {"unless", false},  {"note", false}};
     struct kernel_frameworks *frameworks = data;
-    struct kernel_given given = {NULL, NULL, 0};
-    const char *irql = NULL, *note = NULL, **texts[] = {&given.routine, NULL, &given.role, &irql, &note};
+    struct kernel_given given = {NULL, NULL, NULL, 0};
+    const char *irql = NULL, *note = NULL, **texts[] = {&given.routine, NULL, &given.role, &irql, &given.unless, &note};
     if (!read_texts(file, json, pointer, frameworks, keys, G_N_ELEMENTS(keys), texts) ||
         !json_file_count(file, json, pointer, "argument", MAX_ARGUMENTS, &given.argument))
         return false;
@@ -93,10 +104,11 @@ static bool read_order(const struct json_file *file, const struct json *json, co
 
 static bool read_all(const struct json_file *file, const struct json *json, struct kernel_frameworks *frameworks)
 {
-    static const struct json_file_key keys[] = {
-        {"unload", true}, {"given", true}, {"after_failure", true}, {"repeated", true}, {"order", true}};
+    static const struct json_file_key keys[] = {{"unload", true},        {"dispatch", true}, {"given", true},
+                                                {"after_failure", true}, {"repeated", true}, {"order", true}};
     return json_file_check_keys(file, json, "", keys, G_N_ELEMENTS(keys)) &&
            json_file_each(file, json, "unload", read_unload, frameworks) &&
+           json_file_each(file, json, "dispatch", read_dispatch, frameworks) &&
            json_file_each(file, json, "given", read_given, frameworks) &&
            json_file_each(file, json, "after_failure", read_after_failure, frameworks) &&
            json_file_each(file, json, "repeated", read_repeated, frameworks) &&
@@ -111,6 +123,8 @@ struct kernel_frameworks *kernel_frameworks_read(const char *path, GBytes *text,
         return NULL;
     struct kernel_frameworks *frameworks = g_new0(struct kernel_frameworks, 1);
     frameworks->unload = g_ptr_array_new();
+    frameworks->dispatch = g_ptr_array_new();
+    g_ptr_array_add(frameworks->dispatch, (gpointer)KERNEL_DISPATCH_LEVEL);
     frameworks->given = g_array_new(FALSE, FALSE, sizeof(struct kernel_given));
     frameworks->after_failure = g_array_new(FALSE, FALSE, sizeof(struct kernel_after_failure));
     frameworks->repeated = g_array_new(FALSE, FALSE, sizeof(struct kernel_repeated));
@@ -126,6 +140,7 @@ struct kernel_frameworks *kernel_frameworks_read(const char *path, GBytes *text,
 void kernel_frameworks_free(struct kernel_frameworks *frameworks)
 {
     g_ptr_array_unref(frameworks->unload);
+    g_ptr_array_unref(frameworks->dispatch);
     g_array_unref(frameworks->given);
     g_array_unref(frameworks->after_failure);
     g_array_unref(frameworks->repeated);

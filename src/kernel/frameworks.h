@@ -10,9 +10,10 @@
 /* fact_routine.role of what runs at DISPATCH_LEVEL. */
 #define KERNEL_DISPATCH_LEVEL "DISPATCH_LEVEL"
 
-/* The argument of that number (from 1) of a routine takes a routine of the driver, which has that role then. */
+/* The argument of that number (from 1) of a routine takes a routine of the driver, which has that role then.
+ * `unless`: a word with which a source may say otherwise; NULL: none. */
 struct kernel_given {
-    const char *routine, *role;
+    const char *routine, *role, *unless;
     int argument;
 };
 
@@ -34,7 +35,9 @@ struct kernel_order {
 
 struct kernel_frameworks {
     GPtrArray *unload; /* of char *: roles of routines that run once, when the driver goes */
-    GArray *given;     /* of struct kernel_given */
+    GPtrArray
+        *dispatch; /* of char *: roles of routines that run at DISPATCH_LEVEL or above, that role itself included */
+    GArray *given; /* of struct kernel_given */
     GArray *after_failure, *repeated, *order;
     GStringChunk *words;
 };
