@@ -85,6 +85,14 @@ static bool is_beyond_unknown_bound(const struct state *state, const struct plac
     return false;
 }
 
+/* data.Data = &extension->Stats; data.Size = sizeof(*extension->Stats); and Stats is a pointer. */
+static bool is_pointer_to_block(const struct ir_type *type, const struct fact_value *size)
+{
+    const struct ir_type *target = type != NULL && type->kind == IR_TYPE_POINTER ? type->target : NULL;
+    return target != NULL && target->kind == IR_TYPE_RECORD && fact_value_is_number(size) && target->size > 0 &&
+           size->number == (int64_t)target->size && target->size > type->size;
+}
+
 static void describe_block(struct flow *flow, const struct state *state, struct fact_data_block *block,
                            const struct value *data)
 {
@@ -99,6 +107,7 @@ static void describe_block(struct flow *flow, const struct state *state, struct 
     block->storage = storage_of(place.object);
     const struct ir_type *type = narrowed_by_size(flow_type_at(place.object, place.offset), block->size);
     block->declared = collect_place(flow, place.object->range);
+    block->is_pointer = is_pointer_to_block(type, block->size);
     if (place.offset == 0)
         block->unwritten = collect_unwritten(flow, place.object);
     if (place.object->size > 0 && !place.object->open_ended)
