@@ -96,15 +96,6 @@ static uint32_t passes_on(const struct state *state)
     return 0;
 }
 
-/* The routine whose status it is, of those that give a handle. */
-static const char *opener_of(const struct state *state, const struct symbol *status)
-{
-    for (const struct effect *effect = state->effects; effect != NULL; effect = effect->before)
-        if (effect->kind == EFFECT_CREATE && effect->status == status)
-            return API_CREATE_INSTANCE;
-    return API_REGISTER;
-}
-
 /* Why a path fails: the call whose status it returns, or what it decided last. */
 static struct fact_step *cause_of(struct flow *flow, const struct state *state)
 {
@@ -115,7 +106,7 @@ static struct fact_step *cause_of(struct flow *flow, const struct state *state)
         collect_step(flow, &steps, result->range, g_strdup_printf("%s fails", result->call));
     else if (result != NULL && result->handle != NULL)
         collect_step(flow, &steps, result->carrier != NULL ? result->carrier : result->range,
-                     g_strdup_printf("%s fails", opener_of(state, result)));
+                     g_strdup(API_REGISTER " fails"));
     else if (state->path != NULL)
         collect_step(flow, &steps, state->path->range, collect_decision_text(flow, state->path));
     struct fact_step *cause = fact_count(steps) > 0 ? g_ptr_array_steal_index(steps, 0) : NULL;
