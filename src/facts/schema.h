@@ -328,6 +328,7 @@
     R(step, cause, "of a failure: the call whose status is the result, else the last decision; none when there is none") \
     I(build, "lowest Windows build that the path's run-time checks let through; 0 without any") \
     B(opaque, "the path contains something unknown, which may include its effects") \
+    I(opaque_from, "number of effects before the first such decision") \
     I(opaque_after, "number of effects before the last such decision") \
     B(vague, "paths were merged: which effects belong together is unknown") \
     B(remembers, "the function reads a variable that it also writes: what it does may depend on an earlier call") \

@@ -121,10 +121,8 @@ static void end_branch(struct run *run, struct state *state, uint32_t block, con
     }
     loops_note_exit(&run->loops, state, block, false);
     state->vague |= is_opaque(value, true) || value_is_verdict(value);
-    if (is_untold(value)) {
-        state->opaque = true;
-        state->opaque_after = state->effects != NULL ? state->effects->length : 0;
-    }
+    if (is_untold(value))
+        state_note_opaque(state);
     struct state *other = state_clone(state);
     run->flow->steps += (state->memory->len + state->constraints->len) / 8; /* what a copy costs */
     if (condition_assume(&run->flow->values, state, value, true)) {

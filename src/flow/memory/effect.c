@@ -87,6 +87,12 @@ static const struct effect *common(const struct effect *a, const struct effect *
     return a;
 }
 
+uint32_t effects_in_common(const struct effect *a, const struct effect *b)
+{
+    const struct effect *last = common(a, b);
+    return last != NULL ? last->length : 0;
+}
+
 /* --- joining --- */
 
 /* Oldest first, of those beyond `end`. */

@@ -72,6 +72,9 @@ bool effects_same_handles(const struct effect *a, const struct effect *b);
 /* The same but for failures: calls too, and what they have answered is one and the same. */
 bool effects_same_calls(const struct effect *a, const struct effect *b);
 
+/* How many effects both lists begin with. */
+uint32_t effects_in_common(const struct effect *a, const struct effect *b);
+
 /* False: one more of this kind, at that place, is not listed. */
 bool effects_have_room(const struct effect *list, enum effect_kind kind, const struct ir_range *range);
 

@@ -72,12 +72,45 @@ static const struct decision *common_path(const struct decision *a, const struct
     return a;
 }
 
+static void join_paths(struct state *into, const struct state *other)
+{
+    const struct decision *path = common_path(into->path, other->path);
+    bool cut = path != into->path || path != other->path || into->met == path || other->met == path;
+    into->met = cut ? path : NULL;
+    into->path = path;
+}
+
 static const struct value *join_value(struct values *values, const struct value *a, const struct value *b,
                                       const char *reason)
 {
     if (a == b || a == NULL || b == NULL)
         return a == b ? a : NULL;
     return value_join(values, a, b, reason, value_place(a));
+}
+
+/* Nothing at all is known of it. */
+static bool is_blank(const struct state *state, const struct value *value)
+{
+    const struct symbol *symbol = value->kind == VALUE_SYMBOL ? value->symbol : NULL;
+    struct constraint known;
+    return symbol != NULL && symbol->handle == NULL && symbol->status == NULL && symbol->pointee == NULL &&
+           !symbol->initial && !symbol->is_version && !state_constraint(state, symbol->id, &known);
+}
+
+/* A routine that fills in what it is given does so once on each path: two unknowns, of which the join is a third. */
+static bool differ_in_blanks(const struct state *a, const struct contents *x, const struct state *b,
+                             const struct contents *y)
+{
+    if (x == NULL || y == NULL || x->cells->len != y->cells->len)
+        return false;
+    for (guint i = 0; i < x->cells->len; i++) {
+        const struct cell *p = &g_array_index(x->cells, struct cell, i), *q = &g_array_index(y->cells, struct cell, i);
+        bool blanks = is_blank(a, p->value) && is_blank(b, q->value);
+        if (p->offset != q->offset || p->end != q->end || (!blanks && p->fill != q->fill) ||
+            (!blanks && !value_same(p->value, q->value)))
+            return false;
+    }
+    return true;
 }
 
 /* Asks for every object that the states hold different contents of. */
@@ -90,7 +123,8 @@ static bool differences_allowed(const struct state *a, const struct state *b,
                           *y = k < b->memory->len ? state_slot(b, k) : NULL;
         bool left = x != NULL && (y == NULL || x->object <= y->object),
              right = y != NULL && (x == NULL || y->object <= x->object);
-        bool same = left && right && contents_same(x->contents, y->contents);
+        bool same = left && right &&
+                    (contents_same(x->contents, y->contents) || differ_in_blanks(a, x->contents, b, y->contents));
         if (!same && !may_differ(left ? x->object : y->object, data))
             return false;
         i += left;
@@ -121,6 +155,11 @@ static bool is_among(const struct symbol *symbol, void *set)
 
 static void join_opaque(struct state *into, const struct state *other)
 {
+    /* Behind what both have done, effects are numbered anew. */
+    uint32_t from = into->opaque && other->opaque ? MIN(into->opaque_from, other->opaque_from)
+                    : into->opaque                ? into->opaque_from
+                                                  : other->opaque_from;
+    into->opaque_from = MIN(from, effects_in_common(into->effects, other->effects));
     into->opaque |= other->opaque;
     into->opaque_after = MAX(into->opaque_after, other->opaque_after);
 }
@@ -147,8 +186,9 @@ bool state_join(struct values *values, struct state *into, const struct state *o
     into->effects = effects_join(values->arena, into->effects, other->effects);
     /* `if (Device->Registered && Device->Handle != NULL) PcwUnregister(Device->Handle);`: what has passed it by is
      * either without the flag or without the handle, and that is not what "neither is known" says. */
-    into->opaque |= d.earlier > 1 && d.pointer;
-    if (!same_effects || (d.earlier > 1 && d.pointer)) /* effects are numbered anew */
+    if (d.earlier > 1 && d.pointer)
+        state_note_opaque(into);
+    if (!same_effects) /* effects are numbered anew */
         into->opaque_after = into->effects != NULL ? into->effects->length : 0;
     if (d.number > 1 && g_hash_table_size(d.answers) > 0)
         into->effects = effects_lose_answers(values->arena, into->effects, is_among, d.answers);
@@ -158,7 +198,7 @@ bool state_join(struct values *values, struct state *into, const struct state *o
     into->locked = into->locks == other->locks ? into->locked : NULL;
     into->locks = into->locks == other->locks ? into->locks : 0;
     into->asked_irql |= other->asked_irql;
-    into->path = common_path(into->path, other->path);
+    join_paths(into, other);
     return true;
 }
 
@@ -271,6 +311,6 @@ bool state_join_closed(struct state *into, const struct state *other, uint32_t l
         !same_memory_but_null(into, other, handle) || !widen_handle(into, other, handle))
         return false;
     join_opaque(into, other);
-    into->path = common_path(into->path, other->path);
+    join_paths(into, other);
     return true;
 }

@@ -16,6 +16,7 @@
 #include "flow/paths/bounds.h"
 #include "flow/paths/budget.h"
 #include "flow/paths/merge.h"
+#include "flow/paths/merge-policy.h"
 #include "flow/memory/effect.h"
 #include "flow/memory/status.h"
 
@@ -117,8 +118,7 @@ static void take_over(const struct loops *loops, struct state *state, const stru
 static struct state *join_rounds(struct loops *loops, const struct state *before, struct state *state, uint32_t live)
 {
     struct state *joined = snapshot(before);
-    flow_align(loops->flow, joined, state);
-    state_join(&loops->flow->values, joined, state, live, LOOP_REASON, NULL, NULL);
+    flow_join(loops->flow, joined, state, live, LOOP_REASON, NULL);
     return joined;
 }
 
@@ -130,7 +130,8 @@ static bool widen(struct loops *loops, struct state *state, struct loop_visit *v
     if (!first && state_same(before, state, live))
         return false;
     struct state *joined = join_rounds(loops, before, state, live);
-    bool grown = first;
+    g_autoptr(GArray) known = flow_outcomes(loops->flow, before, before);
+    bool grown = first || !flow_has_outcomes(loops->flow, joined, known);
     for (guint i = 0; i < joined->memory->len && !grown; i++) {
         const struct slot *slot = &g_array_index(joined->memory, struct slot, i);
         grown = has_grown(state_contents(before, slot->object), slot->contents);

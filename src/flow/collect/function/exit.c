@@ -96,6 +96,15 @@ static uint32_t passes_on(const struct state *state)
     return 0;
 }
 
+/* The routine whose status this is. */
+static const char *maker_of(const struct state *state, const struct symbol *status)
+{
+    for (const struct effect *effect = state->effects; effect != NULL; effect = effect->before)
+        if (effect->handle == status->handle && effect->name != NULL)
+            return effect->name;
+    return API_REGISTER;
+}
+
 /* Why a path fails: the call whose status it returns, or what it decided last. */
 static struct fact_step *cause_of(struct flow *flow, const struct state *state)
 {
@@ -106,8 +115,8 @@ static struct fact_step *cause_of(struct flow *flow, const struct state *state)
         collect_step(flow, &steps, result->range, g_strdup_printf("%s fails", result->call));
     else if (result != NULL && result->handle != NULL)
         collect_step(flow, &steps, result->carrier != NULL ? result->carrier : result->range,
-                     g_strdup(API_REGISTER " fails"));
-    else if (state->path != NULL)
+                     g_strdup_printf("%s fails", maker_of(state, result)));
+    else if (state->path != NULL && state->path != state->met)
         collect_step(flow, &steps, state->path->range, collect_decision_text(flow, state->path));
     struct fact_step *cause = fact_count(steps) > 0 ? g_ptr_array_steal_index(steps, 0) : NULL;
     if (steps != NULL)
@@ -154,6 +163,7 @@ static struct fact_exit *add_exit(struct flow *flow, const struct ir_function *f
         fact->cause = cause_of(flow, state);
     fact->build = flow_guard_build(flow, state);
     fact->opaque = state->opaque;
+    fact->opaque_from = state->opaque_from;
     fact->opaque_after = state->opaque_after;
     fact->vague = state->vague || state->guard_lost;
     collect_conditions(flow, state, &fact->requires);
