@@ -168,6 +168,7 @@ bool state_join(struct values *values, struct state *into, const struct state *o
                 bool (*may_differ)(uint32_t object, void *data), void *data)
 {
     if (may_differ != NULL && (!effects_same_handles(into->effects, other->effects) || into->locks != other->locks ||
+                               into->added != other->added || into->published != other->published ||
                                !differences_allowed(into, other, may_differ, data)))
         return false;
     struct difference d = {.answers = g_hash_table_new(NULL, NULL)};
