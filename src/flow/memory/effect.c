@@ -164,11 +164,11 @@ bool effects_have_room(const struct effect *list, enum effect_kind kind, const s
     return is_about_handles(&wanted) || (n < MAX_CALL_EFFECTS && here < MAX_CALLS_OF_PLACE);
 }
 
-bool effects_make_handles(const struct effect *list)
+bool effects_make_handles(const struct effect *list, uint32_t since)
 {
-    while (list != NULL && list->handle == NULL)
+    while (list != NULL && list->length > since && list->handle == NULL)
         list = list->before;
-    return list != NULL;
+    return list != NULL && list->length > since;
 }
 
 static const struct effect *append_maybe(struct arena *arena, const struct effect *list, const GPtrArray *effects,

@@ -204,7 +204,9 @@ static bool is_exact(struct loops *loops, const struct state *state, struct loop
     bool exact = visit->bounded && visit->rounds < (visit->undecided ? FLOW_MAX_EARLY : FLOW_MAX_ROUNDS);
     visit->bounded = false;
     /* A loop that registers tries once more: its few rounds are told apart. */
-    exact |= visit->rounds <= FLOW_MAX_TRIES && !effects_same_handles(visit->entry->effects, state->effects);
+    const struct effect *before = visit->entry->effects;
+    exact |= visit->rounds <= FLOW_MAX_TRIES && !effects_same_handles(before, state->effects) &&
+             effects_make_handles(state->effects, before != NULL ? before->length : 0);
     return exact && !flow_is_hasty(loops->flow);
 }
 
