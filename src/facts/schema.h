@@ -414,6 +414,7 @@
     BD(matters, "a registration's facts depend on it") R(place, place, "first place that needs it") \
     S(touches, "syntax, lost: a name in the statement that is a function's of the project; none where it is about PCW itself; identifier, function: such a name, or PCW; unread: the file's path") \
     S(bound, "bound: what the analysis of the function `name` had too many of") \
+    B(mixed, "bound: paths were joined there, and then followed to their end") \
     S(handles, "bound: the registrations and handles that it is about, as a phrase; none where that is unknown")
 
 /* What a unit lacked that matters, said in one piece. */

@@ -69,6 +69,9 @@ bool effects_same(const struct effect *a, const struct effect *b);
 /* The same without calls, failures and freed memory, which tell nothing about handles by themselves. */
 bool effects_same_handles(const struct effect *a, const struct effect *b);
 
+/* The same for registrations only, and what a team's protocols open. */
+bool effects_same_registrations(const struct effect *a, const struct effect *b);
+
 /* The same but for failures: calls too, and what they have answered is one and the same. */
 bool effects_same_calls(const struct effect *a, const struct effect *b);
 

@@ -15,11 +15,27 @@ struct difference {
     GHashTable *answers; /* set of struct symbol: of calls out of sight, about which the two know different things */
 };
 
-static void note_difference(struct difference *d, const struct symbol *symbol)
+/* What a path knows of a handle, or of the status of its call: which of two states it is in; 0: either. */
+static int side_of(const struct symbol *symbol, const struct constraint *known)
+{
+    if (known == NULL)
+        return 0;
+    bool zero = known->low == 0 && known->high == 0, other = known->low > 0 || known->high < 0;
+    for (uint8_t i = 0; i < known->n_excluded; i++)
+        other |= known->excluded[i] == 0;
+    if (symbol->status != NULL)
+        return zero ? 1 : other ? 2 : 0;
+    return known->low >= 0 ? 1 : other ? 2 : 0;
+}
+
+/* `a`, `b`: what the two know of it; NULL: nothing. */
+static void note_difference(struct difference *d, const struct symbol *symbol, const struct constraint *a,
+                            const struct constraint *b)
 {
     d->number++;
     d->guard |= symbol != NULL && symbol->is_version;
-    d->handle |= symbol != NULL && (symbol->status != NULL || symbol->handle != NULL);
+    d->handle |= symbol != NULL && (symbol->status != NULL || symbol->handle != NULL) &&
+                 side_of(symbol, a) != side_of(symbol, b);
     bool earlier = symbol != NULL && symbol->initial;
     d->earlier += earlier;
     d->pointer |= earlier && symbol->type != NULL && symbol->type->kind == IR_TYPE_POINTER;
@@ -36,12 +52,12 @@ static void join_constraints(struct values *values, struct state *into, const st
         struct constraint a = g_array_index(into->constraints, struct constraint, i), b;
         const struct symbol *symbol = values_retained(values, a.symbol);
         if (!state_constraint(other, a.symbol, &b)) {
-            note_difference(d, symbol);
+            note_difference(d, symbol, &a, NULL);
             continue;
         }
         matched++;
         if (!constraint_same(&a, &b)) {
-            note_difference(d, symbol);
+            note_difference(d, symbol, &a, &b);
             a.low = MIN(a.low, b.low);
             a.high = MAX(a.high, b.high);
             a.n_excluded = 0;
@@ -53,7 +69,7 @@ static void join_constraints(struct values *values, struct state *into, const st
     for (guint i = 0; i < other->constraints->len && matched < other->constraints->len; i++) {
         struct constraint a = g_array_index(other->constraints, struct constraint, i), b;
         if (!state_constraint(into, a.symbol, &b))
-            note_difference(d, values_retained(values, a.symbol));
+            note_difference(d, values_retained(values, a.symbol), NULL, &a);
     }
     g_array_unref(into->constraints);
     into->constraints = kept;
@@ -181,7 +197,9 @@ bool state_join(struct values *values, struct state *into, const struct state *o
     bool same_effects = effects_same(into->effects, other->effects);
     d.number += !same_effects;
     /* One difference means what it did; with two, which went with which is lost. */
-    into->vague |= other->vague || (d.number > 1 && d.handle) || !effects_same_handles(into->effects, other->effects);
+    bool mixed = (d.number > 1 && d.handle) || !effects_same_handles(into->effects, other->effects);
+    into->vague |= other->vague || mixed;
+    into->mixed |= other->mixed || (mixed && !g_str_has_prefix(reason, "changed in a loop"));
     join_opaque(into, other);
     into->guard_lost |= other->guard_lost || (d.number > 1 && d.guard);
     into->effects = effects_join(values->arena, into->effects, other->effects);

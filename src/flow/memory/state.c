@@ -78,6 +78,7 @@ struct state *state_clone(const struct state *state)
     clone->locks = state->locks;
     clone->asked_irql = state->asked_irql;
     clone->vague = state->vague;
+    clone->mixed = state->mixed;
     clone->guard_lost = state->guard_lost;
     clone->opaque = state->opaque;
     clone->met = state->met;

@@ -256,12 +256,30 @@ static bool matters(struct flow *flow, const struct state *state)
     return state->effects != NULL || flow_guard_build(flow, state) > 0;
 }
 
+/* What such a path has done to registrations is not judged; true unless another one has done the same, and ends as well
+ * as this one does. */
+static bool is_lost(const struct ir_function *function, const struct state *state, const GPtrArray *returned)
+{
+    if (!state->mixed || effects_same_registrations(state->effects, NULL))
+        return false;
+    enum outcome outcome = flow_outcome(state, function->result, state->result);
+    for (guint i = 0; i < returned->len; i++) {
+        const struct state *other = returned->pdata[i];
+        if (!other->vague && flow_outcome(other, function->result, other->result) == outcome &&
+            effects_same_registrations(state->effects, other->effects))
+            return false;
+    }
+    return true;
+}
+
 void collect_exits(struct flow *flow, const struct ir_function *function, const GPtrArray *returned)
 {
     bool any = !function->relevant; /* an unload routine that has nothing to do with PCW: that is worth knowing */
     for (guint i = 0; i < returned->len && !any; i++)
         any = matters(flow, returned->pdata[i]) || find_open_test(flow, returned->pdata[i]) != NULL;
     flow->cut |= any && returned->len > MAX_EXITS;
+    for (guint i = 0; any && i < returned->len; i++)
+        flow->mixed |= is_lost(function, returned->pdata[i], returned);
     size_t first = fact_count(flow->facts->exits);
     for (guint i = 0; any && i < MIN(returned->len, MAX_EXITS); i++)
         add_split(flow, function, returned->pdata[i], 0);
