@@ -198,8 +198,9 @@ bool state_join(struct values *values, struct state *into, const struct state *o
     d.number += !same_effects;
     /* One difference means what it did; with two, which went with which is lost. */
     bool mixed = (d.number > 1 && d.handle) || !effects_same_handles(into->effects, other->effects);
+    bool judged = !into->vague && !other->vague && !g_str_has_prefix(reason, "changed in a loop");
+    into->mixed |= other->mixed || (mixed && judged);
     into->vague |= other->vague || mixed;
-    into->mixed |= other->mixed || (mixed && !g_str_has_prefix(reason, "changed in a loop"));
     join_opaque(into, other);
     into->guard_lost |= other->guard_lost || (d.number > 1 && d.guard);
     into->effects = effects_join(values->arena, into->effects, other->effects);

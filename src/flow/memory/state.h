@@ -71,8 +71,9 @@ struct state {
     const struct ir_range *locked;      /* where the IRQL was raised or a spin lock taken; NULL: neither */
     uint32_t locks;                     /* how many times */
     bool asked_irql;                    /* the path may have gone by the IRQL that it runs at */
-    bool vague;  /* paths met that did different things: what belongs together is no longer known */
-    bool mixed;  /* vague, because they were too many to keep apart; rounds of loops aside, of which the first are told */
+    bool vague; /* paths met that did different things: what belongs together is no longer known */
+    bool
+        mixed; /* vague, because they were too many to keep apart; rounds of loops aside, of which the first are told */
     bool opaque; /* it went by something unknown: another path may have gone the other way for the same reason */
     uint32_t opaque_from, opaque_after; /* number of effects when it first and when it last did so */
     bool guard_lost;                    /* so it is with the Windows builds that run-time checks let through */

@@ -231,8 +231,7 @@ static bool next_round(struct loops *loops, struct state *state, uint32_t head, 
     return true;
 }
 
-/* `while (1)` is decided too, but ends nothing; and that the last round has succeeded says nothing about the next. */
-static bool may_count(const struct ir_block *block)
+static bool loads_number(const struct ir_block *block)
 {
     for (guint i = 0; i < block->insns->len; i++) {
         const struct ir_insn *insn = &g_array_index(block->insns, struct ir_insn, i);
@@ -240,6 +239,29 @@ static bool may_count(const struct ir_block *block)
             return true;
     }
     return false;
+}
+
+/* What a temporary is made of: a variable's value; the result of a call may be of what the block has loaded for it. */
+static bool is_of_number(const struct ir_block *block, int32_t temporary, guint end, guint depth)
+{
+    enum { MAX_DEPTH = 8 };
+    for (guint i = end; temporary >= 0 && depth < MAX_DEPTH && i > 0; i--) {
+        const struct ir_insn *insn = &g_array_index(block->insns, struct ir_insn, i - 1);
+        if (insn->dst != temporary)
+            continue;
+        if (insn->op == IR_LOAD)
+            return !flow_is_status(insn->type);
+        if (insn->op == IR_CALL)
+            return !flow_is_status(insn->type) && loads_number(block);
+        return is_of_number(block, insn->a, i - 1, depth + 1) || is_of_number(block, insn->b, i - 1, depth + 1);
+    }
+    return temporary >= 0 && loads_number(block); /* an earlier block has made it */
+}
+
+/* `while (1)` is decided too, but ends nothing; and that the last round has succeeded says nothing about the next. */
+static bool may_count(const struct ir_block *block)
+{
+    return is_of_number(block, block->value, block->insns->len, 0);
 }
 
 bool loops_arrive(struct loops *loops, struct state *state, uint32_t block, bool back)
