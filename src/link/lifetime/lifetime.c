@@ -85,13 +85,14 @@ static bool closes_elsewhere(const struct functions *functions, const struct seq
 {
     const GPtrArray *entries = functions_entries(functions);
     bool always = is_made_always(sequence, handle);
+    const char *identity = always ? NULL : handle->made->handle; /* a way so alike may know it by another name */
     enum event_kind closing = handle->made->kind == EVENT_OPEN ? EVENT_SHUT : EVENT_UNREGISTER;
     for (guint i = 0; i < entries->len; i++) {
         const struct sequence *other = entries->pdata[i];
         bool same = strcmp(other->exit->function, sequence->exit->function) == 0 &&
                     (!always || end_alike(other->exit, sequence->exit));
         for (guint k = 0; same && k < other->events->len; k++) {
-            if (may_close(&g_array_index(other->events, struct event, k), closing, handle->made->handle))
+            if (may_close(&g_array_index(other->events, struct event, k), closing, identity))
                 return true;
         }
     }
