@@ -333,6 +333,7 @@
     R(step, cause, "of a failure: the call whose status is the result, else the last decision; none when there is none") \
     I(build, "lowest Windows build that the path's run-time checks let through; 0 without any") \
     B(opaque, "the path contains something unknown, which may include its effects") \
+    I(opaque_from, "number of effects before the first such decision") \
     I(opaque_after, "number of effects before the last such decision") \
     B(vague, "paths were merged: which effects belong together is unknown") \
     B(remembers, "the function reads a variable that it also writes: what it does may depend on an earlier call") \
@@ -424,6 +425,7 @@
     B(wraps, "function: a call that leads to PCW stands among its arguments") \
     S(touches, "syntax, lost: a name in the statement that is a function's of the project; none where it is about PCW itself; identifier, function: such a name, or PCW; unread: the file's path") \
     S(bound, "bound: what the analysis of the function `name` had too many of") \
+    B(mixed, "bound: paths were joined there, and then followed to their end") \
     S(handles, "bound: the registrations and handles that it is about, as a phrase; none where that is unknown")
 
 /* What a unit lacked that matters, said in one piece. */

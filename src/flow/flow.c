@@ -76,8 +76,9 @@ static bool runs_again(const struct flow *flow, const struct ir_function *functi
 
 static void note_limit(struct flow *flow, const struct ir_function *function)
 {
-    struct limited limited = {function, flow->budget, flow->exhausted, flow->cut};
-    if (flow->hasty || flow->exhausted || flow->cut)
+    struct limited limited = {function, flow->budget, flow->exhausted, flow->cut,
+                              flow->mixed && !flow->hasty && !flow->exhausted && !flow->cut};
+    if (flow->hasty || flow->exhausted || flow->cut || flow->mixed)
         g_array_append_val(flow->limited, limited);
 }
 
@@ -90,7 +91,7 @@ static void run_from(struct flow *flow, struct state *state, struct ir_function 
     flow->budget = flow_reaches_pcw(flow, function) ? FLOW_MAX_STEPS : FLOW_MAX_OUTER_STEPS;
     flow->budget = MIN(flow->budget, FLOW_MAX_UNIT_STEPS - MIN(flow->total_steps, FLOW_MAX_UNIT_STEPS));
     flow->budget = MIN(MAX(flow->budget, FLOW_MIN_STEPS), flow->most);
-    flow->hasty = flow->exhausted = flow->cut = false;
+    flow->hasty = flow->exhausted = flow->cut = flow->mixed = false;
     g_hash_table_remove_all(flow->hurried);
     request_begin(flow, state, function);
     flow->endless = g_ptr_array_new();

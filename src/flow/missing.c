@@ -60,6 +60,8 @@ static void missing_fail(struct flow *flow, const struct ir_function *function)
 
 static char *describe_bound(const struct limited *limited)
 {
+    if (limited->mixed)
+        return g_strdup_printf("%d paths that are kept apart where they meet", FLOW_HARD_STATES);
     if (limited->cut && !limited->exhausted)
         return g_strdup("recorded exits and their effects on handles");
     gint64 steps = limited->exhausted ? FLOW_MAX_STEPS + FLOW_MAX_HASTE : limited->budget;
@@ -86,6 +88,7 @@ static void add_limit(struct flow *flow, const struct limited *limited)
     fact->what = FACT_MISSING_BOUND;
     fact->name = g_strdup(limited->function->name);
     fact->bound = describe_bound(limited);
+    fact->mixed = limited->mixed;
     fact->handles = describe_registrations(flow);
     fact->matters = flow_reaches_pcw(flow, limited->function);
     fact->place = collect_place(flow, limited->function->range);

@@ -9,6 +9,7 @@ struct limited {
     const struct ir_function *function;
     gint64 budget; /* the steps that it had */
     bool exhausted, cut;
+    bool mixed; /* it ended with paths that had met although they had done different things to handles */
 };
 
 /* Adds what the parse lacked, and the runs that reached a bound (flow->limited), to the unit's facts. */

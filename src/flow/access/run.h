@@ -124,6 +124,7 @@ struct flow {
     bool hasty;                  /* this run has used up its steps: it goes on, less precisely */
     bool exhausted;              /* this run has used up its steps in haste too, and stops */
     bool cut;                    /* this run has left something out for another bound */
+    bool mixed;                  /* this run has joined paths that had done different things to handles */
     GPtrArray *endless; /* of struct state: paths of this run in loops that they do not leave (infinite-loop.c) */
     GHashTable
         *unreached; /* struct ir_function*: has a body and leads to PCW, and was called too deep to be followed */

@@ -109,6 +109,12 @@ static bool is_untold(const struct value *value)
     return !told;
 }
 
+static bool leaves_loop(struct run *run, const struct state *state, uint32_t block, const struct ir_block *at)
+{
+    return loops_left(&run->loops, state, block, at->next) != 0 ||
+           loops_left(&run->loops, state, block, at->other) != 0;
+}
+
 static void end_branch(struct run *run, struct state *state, uint32_t block, const struct ir_block *at)
 {
     const struct value *value = flow_temp(run->flow, state, at->value);
@@ -120,11 +126,11 @@ static void end_branch(struct run *run, struct state *state, uint32_t block, con
         return;
     }
     loops_note_exit(&run->loops, state, block, false);
-    state->vague |= is_opaque(value, true) || value_is_verdict(value);
-    if (is_untold(value)) {
-        state->opaque = true;
-        state->opaque_after = state->effects != NULL ? state->effects->length : 0;
-    }
+    /* What stands behind a loop runs however many rounds there were: `for (e = List.Flink; e != &List; e = next)`. */
+    bool opaque = is_opaque(value, true), rounds = opaque && leaves_loop(run, state, block, at);
+    state->vague |= (opaque && !rounds) || value_is_verdict(value);
+    if (rounds || is_untold(value))
+        state_note_opaque(state);
     struct state *other = state_clone(state);
     run->flow->steps += (state->memory->len + state->constraints->len) / 8; /* what a copy costs */
     if (condition_assume(&run->flow->values, state, value, true)) {

@@ -384,7 +384,7 @@ static void transfer_UNKNOWN(struct flow *flow, struct state *state, const struc
     const struct value *of = insn->a >= 0 ? flow_temp(flow, state, insn->a) : NULL;
     bool object = of != NULL && of->kind == VALUE_POINTER; /* it may hold a status */
     ((struct symbol *)value->symbol)->verdict =
-        of != NULL && (value_depends_on_status(of) || (object && effects_make_handles(state->effects)));
+        of != NULL && (value_depends_on_status(of) || (object && effects_make_handles(state->effects, 0)));
     flow_set(state, insn->dst, value);
 }
 

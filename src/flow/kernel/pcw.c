@@ -45,7 +45,7 @@ static struct effect *add_effect(struct call *call, enum effect_kind kind, const
     struct effect *effect = ARENA_NEW(flow->arena, struct effect);
     const struct ir_range *range = flow_site(flow, state, call->insn->range);
     if (!effects_have_room(state->effects, kind, range)) {
-        bool matters = effects_make_handles(state->effects); /* what follows is no longer known */
+        bool matters = effects_make_handles(state->effects, 0); /* what follows is no longer known */
         state->vague |= matters;
         flow->cut |= matters;
         return effect;
@@ -108,7 +108,7 @@ static bool is_nameless(const struct call *call, const struct object *home, int6
 static bool may_be_registered(const struct call *call, const struct value *operand)
 {
     const struct symbol *symbol = operand->kind == VALUE_SYMBOL ? operand->symbol : NULL;
-    return symbol != NULL && symbol->status == NULL && effects_make_handles(call->state->effects) &&
+    return symbol != NULL && symbol->status == NULL && effects_make_handles(call->state->effects, 0) &&
            is_nameless(call, symbol->home, symbol->home_offset);
 }
 

@@ -39,18 +39,29 @@ static bool is_about_handles(const struct effect *effect)
     return effect->kind != EFFECT_CALL && effect->kind != EFFECT_FAILED && effect->kind != EFFECT_FREE;
 }
 
-static const struct effect *skip(const struct effect *effect, bool calls)
+static bool is_no_failure(const struct effect *effect)
 {
-    while (effect != NULL && (calls ? !is_about_handles(effect) : effect->kind == EFFECT_FAILED))
+    return effect->kind != EFFECT_FAILED;
+}
+
+static bool is_about_registrations(const struct effect *effect)
+{
+    return is_about_handles(effect) && effect->kind != EFFECT_CREATE && effect->kind != EFFECT_CLOSE;
+}
+
+static const struct effect *next_of(const struct effect *effect, bool (*counts)(const struct effect *effect))
+{
+    while (effect != NULL && !counts(effect))
         effect = effect->before;
     return effect;
 }
 
-static bool same_without(const struct effect *a, const struct effect *b, bool calls)
+/* The same in what counts. */
+static bool same_in(const struct effect *a, const struct effect *b, bool (*counts)(const struct effect *effect))
 {
     while (a != b) {
-        a = skip(a, calls);
-        b = skip(b, calls);
+        a = next_of(a, counts);
+        b = next_of(b, counts);
         if (a == b)
             break;
         /* A call that one of them may have made, and the other has, is one that both may have made. */
@@ -65,12 +76,17 @@ static bool same_without(const struct effect *a, const struct effect *b, bool ca
 
 bool effects_same_handles(const struct effect *a, const struct effect *b)
 {
-    return same_without(a, b, true);
+    return same_in(a, b, is_about_handles);
 }
 
 bool effects_same_calls(const struct effect *a, const struct effect *b)
 {
-    return same_without(a, b, false);
+    return same_in(a, b, is_no_failure);
+}
+
+bool effects_same_registrations(const struct effect *a, const struct effect *b)
+{
+    return same_in(a, b, is_about_registrations);
 }
 
 /* The newest effect that both lists have. */
@@ -85,6 +101,12 @@ static const struct effect *common(const struct effect *a, const struct effect *
             b = b->before;
     }
     return a;
+}
+
+uint32_t effects_in_common(const struct effect *a, const struct effect *b)
+{
+    const struct effect *last = common(a, b);
+    return last != NULL ? last->length : 0;
 }
 
 /* --- joining --- */
@@ -158,11 +180,11 @@ bool effects_have_room(const struct effect *list, enum effect_kind kind, const s
     return is_about_handles(&wanted) || (n < MAX_CALL_EFFECTS && here < MAX_CALLS_OF_PLACE);
 }
 
-bool effects_make_handles(const struct effect *list)
+bool effects_make_handles(const struct effect *list, uint32_t since)
 {
-    while (list != NULL && list->handle == NULL)
+    while (list != NULL && list->length > since && list->handle == NULL)
         list = list->before;
-    return list != NULL;
+    return list != NULL && list->length > since;
 }
 
 static const struct effect *append_maybe(struct arena *arena, const struct effect *list, const GPtrArray *effects,

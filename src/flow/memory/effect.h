@@ -80,14 +80,21 @@ bool effects_same(const struct effect *a, const struct effect *b);
 /* The same without calls, failures and freed memory, which tell nothing about handles by themselves. */
 bool effects_same_handles(const struct effect *a, const struct effect *b);
 
+/* The same for registrations only, and what a team's protocols open. */
+bool effects_same_registrations(const struct effect *a, const struct effect *b);
+
 /* The same but for failures: calls too, and what they have answered is one and the same. */
 bool effects_same_calls(const struct effect *a, const struct effect *b);
+
+/* How many effects both lists begin with. */
+uint32_t effects_in_common(const struct effect *a, const struct effect *b);
 
 /* False: one more of this kind, at that place, is not listed. */
 bool effects_have_room(const struct effect *list, enum effect_kind kind, const struct ir_range *range);
 
-/* Whether calls in the list have made handles: a call that is not listed after that may close them. */
-bool effects_make_handles(const struct effect *list);
+/* Whether calls in the list, beyond so many of its effects, have made handles: a call that is not listed after that may
+ * close them. */
+bool effects_make_handles(const struct effect *list, uint32_t since);
 
 /* The effects of both, in order.  Those of only one list, and external calls with different results, become `maybe`. */
 const struct effect *effects_join(struct arena *arena, const struct effect *a, const struct effect *b);

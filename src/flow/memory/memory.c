@@ -190,7 +190,8 @@ struct contents *contents_join(struct values *values, const struct contents *a, 
         if (!same) {
             bool scalar = !x->fill && !y->fill && x->offset == y->offset && x->end == y->end;
             cell.value = value_join(values, x->value, y->value, reason, x->where != NULL ? x->where : y->where);
-            cell.fill = !(scalar && cell.value->kind == VALUE_POINTER);
+            bool call = cell.value->kind == VALUE_SYMBOL && cell.value->symbol->call != NULL;
+            cell.fill = !(scalar && (call || cell.value->kind == VALUE_POINTER));
             if (cell.fill && cell.value->kind != VALUE_SYMBOL)
                 cell.value = value_unknown(values, reason, x->value->type, x->where);
             cell.where = NULL;

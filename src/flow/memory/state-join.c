@@ -15,11 +15,27 @@ struct difference {
     GHashTable *answers; /* set of struct symbol: of calls out of sight, about which the two know different things */
 };
 
-static void note_difference(struct difference *d, const struct symbol *symbol)
+/* What a path knows of a handle, or of the status of its call: which of two states it is in; 0: either. */
+static int side_of(const struct symbol *symbol, const struct constraint *known)
+{
+    if (known == NULL)
+        return 0;
+    bool zero = known->low == 0 && known->high == 0, other = known->low > 0 || known->high < 0;
+    for (uint8_t i = 0; i < known->n_excluded; i++)
+        other |= known->excluded[i] == 0;
+    if (symbol->status != NULL)
+        return zero ? 1 : other ? 2 : 0;
+    return known->low >= 0 ? 1 : other ? 2 : 0;
+}
+
+/* `a`, `b`: what the two know of it; NULL: nothing. */
+static void note_difference(struct difference *d, const struct symbol *symbol, const struct constraint *a,
+                            const struct constraint *b)
 {
     d->number++;
     d->guard |= symbol != NULL && symbol->is_version;
-    d->handle |= symbol != NULL && (symbol->status != NULL || symbol->handle != NULL);
+    d->handle |= symbol != NULL && (symbol->status != NULL || symbol->handle != NULL) &&
+                 side_of(symbol, a) != side_of(symbol, b);
     bool earlier = symbol != NULL && symbol->initial;
     d->earlier += earlier;
     d->pointer |= earlier && symbol->type != NULL && symbol->type->kind == IR_TYPE_POINTER;
@@ -36,12 +52,12 @@ static void join_constraints(struct values *values, struct state *into, const st
         struct constraint a = g_array_index(into->constraints, struct constraint, i), b;
         const struct symbol *symbol = values_retained(values, a.symbol);
         if (!state_constraint(other, a.symbol, &b)) {
-            note_difference(d, symbol);
+            note_difference(d, symbol, &a, NULL);
             continue;
         }
         matched++;
         if (!constraint_same(&a, &b)) {
-            note_difference(d, symbol);
+            note_difference(d, symbol, &a, &b);
             a.low = MIN(a.low, b.low);
             a.high = MAX(a.high, b.high);
             a.n_excluded = 0;
@@ -53,7 +69,7 @@ static void join_constraints(struct values *values, struct state *into, const st
     for (guint i = 0; i < other->constraints->len && matched < other->constraints->len; i++) {
         struct constraint a = g_array_index(other->constraints, struct constraint, i), b;
         if (!state_constraint(into, a.symbol, &b))
-            note_difference(d, values_retained(values, a.symbol));
+            note_difference(d, values_retained(values, a.symbol), NULL, &a);
     }
     g_array_unref(into->constraints);
     into->constraints = kept;
@@ -72,12 +88,45 @@ static const struct decision *common_path(const struct decision *a, const struct
     return a;
 }
 
+static void join_paths(struct state *into, const struct state *other)
+{
+    const struct decision *path = common_path(into->path, other->path);
+    bool cut = path != into->path || path != other->path || into->met == path || other->met == path;
+    into->met = cut ? path : NULL;
+    into->path = path;
+}
+
 static const struct value *join_value(struct values *values, const struct value *a, const struct value *b,
                                       const char *reason)
 {
     if (a == b || a == NULL || b == NULL)
         return a == b ? a : NULL;
     return value_join(values, a, b, reason, value_place(a));
+}
+
+/* Nothing at all is known of it. */
+static bool is_blank(const struct state *state, const struct value *value)
+{
+    const struct symbol *symbol = value->kind == VALUE_SYMBOL ? value->symbol : NULL;
+    struct constraint known;
+    return symbol != NULL && symbol->handle == NULL && symbol->status == NULL && symbol->pointee == NULL &&
+           !symbol->initial && !symbol->is_version && !state_constraint(state, symbol->id, &known);
+}
+
+/* A routine that fills in what it is given does so once on each path: two unknowns, of which the join is a third. */
+static bool differ_in_blanks(const struct state *a, const struct contents *x, const struct state *b,
+                             const struct contents *y)
+{
+    if (x == NULL || y == NULL || x->cells->len != y->cells->len)
+        return false;
+    for (guint i = 0; i < x->cells->len; i++) {
+        const struct cell *p = &g_array_index(x->cells, struct cell, i), *q = &g_array_index(y->cells, struct cell, i);
+        bool blanks = is_blank(a, p->value) && is_blank(b, q->value);
+        if (p->offset != q->offset || p->end != q->end || (!blanks && p->fill != q->fill) ||
+            (!blanks && !value_same(p->value, q->value)))
+            return false;
+    }
+    return true;
 }
 
 /* Asks for every object that the states hold different contents of. */
@@ -90,7 +139,8 @@ static bool differences_allowed(const struct state *a, const struct state *b,
                           *y = k < b->memory->len ? state_slot(b, k) : NULL;
         bool left = x != NULL && (y == NULL || x->object <= y->object),
              right = y != NULL && (x == NULL || y->object <= x->object);
-        bool same = left && right && contents_same(x->contents, y->contents);
+        bool same = left && right &&
+                    (contents_same(x->contents, y->contents) || differ_in_blanks(a, x->contents, b, y->contents));
         if (!same && !may_differ(left ? x->object : y->object, data))
             return false;
         i += left;
@@ -121,6 +171,11 @@ static bool is_among(const struct symbol *symbol, void *set)
 
 static void join_opaque(struct state *into, const struct state *other)
 {
+    /* Behind what both have done, effects are numbered anew. */
+    uint32_t from = into->opaque && other->opaque ? MIN(into->opaque_from, other->opaque_from)
+                    : into->opaque                ? into->opaque_from
+                                                  : other->opaque_from;
+    into->opaque_from = MIN(from, effects_in_common(into->effects, other->effects));
     into->opaque |= other->opaque;
     into->opaque_after = MAX(into->opaque_after, other->opaque_after);
 }
@@ -129,6 +184,7 @@ bool state_join(struct values *values, struct state *into, const struct state *o
                 bool (*may_differ)(uint32_t object, void *data), void *data)
 {
     if (may_differ != NULL && (!effects_same_handles(into->effects, other->effects) || into->locks != other->locks ||
+                               into->added != other->added || into->published != other->published ||
                                !differences_allowed(into, other, may_differ, data)))
         return false;
     struct difference d = {.answers = g_hash_table_new(NULL, NULL)};
@@ -141,14 +197,18 @@ bool state_join(struct values *values, struct state *into, const struct state *o
     bool same_effects = effects_same(into->effects, other->effects);
     d.number += !same_effects;
     /* One difference means what it did; with two, which went with which is lost. */
-    into->vague |= other->vague || (d.number > 1 && d.handle) || !effects_same_handles(into->effects, other->effects);
+    bool mixed = (d.number > 1 && d.handle) || !effects_same_handles(into->effects, other->effects);
+    bool judged = !into->vague && !other->vague && !g_str_has_prefix(reason, "changed in a loop");
+    into->mixed |= other->mixed || (mixed && judged);
+    into->vague |= other->vague || mixed;
     join_opaque(into, other);
     into->guard_lost |= other->guard_lost || (d.number > 1 && d.guard);
     into->effects = effects_join(values->arena, into->effects, other->effects);
     /* `if (Device->Registered && Device->Handle != NULL) PcwUnregister(Device->Handle);`: what has passed it by is
      * either without the flag or without the handle, and that is not what "neither is known" says. */
-    into->opaque |= d.earlier > 1 && d.pointer;
-    if (!same_effects || (d.earlier > 1 && d.pointer)) /* effects are numbered anew */
+    if (d.earlier > 1 && d.pointer)
+        state_note_opaque(into);
+    if (!same_effects) /* effects are numbered anew */
         into->opaque_after = into->effects != NULL ? into->effects->length : 0;
     if (d.number > 1 && g_hash_table_size(d.answers) > 0)
         into->effects = effects_lose_answers(values->arena, into->effects, is_among, d.answers);
@@ -158,7 +218,7 @@ bool state_join(struct values *values, struct state *into, const struct state *o
     into->locked = into->locks == other->locks ? into->locked : NULL;
     into->locks = into->locks == other->locks ? into->locks : 0;
     into->asked_irql |= other->asked_irql;
-    into->path = common_path(into->path, other->path);
+    join_paths(into, other);
     return true;
 }
 
@@ -271,6 +331,6 @@ bool state_join_closed(struct state *into, const struct state *other, uint32_t l
         !same_memory_but_null(into, other, handle) || !widen_handle(into, other, handle))
         return false;
     join_opaque(into, other);
-    into->path = common_path(into->path, other->path);
+    join_paths(into, other);
     return true;
 }

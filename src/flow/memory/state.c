@@ -78,8 +78,11 @@ struct state *state_clone(const struct state *state)
     clone->locks = state->locks;
     clone->asked_irql = state->asked_irql;
     clone->vague = state->vague;
+    clone->mixed = state->mixed;
     clone->guard_lost = state->guard_lost;
     clone->opaque = state->opaque;
+    clone->met = state->met;
+    clone->opaque_from = state->opaque_from;
     clone->opaque_after = state->opaque_after;
     return clone;
 }
@@ -215,6 +218,13 @@ void state_constrain(struct state *state, const struct constraint *constraint)
         g_array_index(state->constraints, struct constraint, index) = *constraint;
     else
         g_array_insert_vals(state->constraints, index, constraint, 1);
+}
+
+void state_note_opaque(struct state *state)
+{
+    state->opaque_after = state->effects != NULL ? state->effects->length : 0;
+    state->opaque_from = state->opaque ? state->opaque_from : state->opaque_after;
+    state->opaque = true;
 }
 
 bool constraint_same(const struct constraint *a, const struct constraint *b)

@@ -62,6 +62,7 @@ struct state {
     GArray *constraints; /* of struct constraint, by symbol id */
     struct frame *frame;
     const struct decision *path;
+    const struct decision *met;         /* as `path` was when paths met that had decided more: not the last decision */
     const struct value *result;         /* of the function that just returned */
     const struct ir_range *returned_at; /* its return statement */
     const struct effect *effects;       /* what the path has done to handles; newest first, shared */
@@ -70,11 +71,13 @@ struct state {
     const struct ir_range *locked;      /* where the IRQL was raised or a spin lock taken; NULL: neither */
     uint32_t locks;                     /* how many times */
     bool asked_irql;                    /* the path may have gone by the IRQL that it runs at */
-    bool vague;  /* paths met that did different things: what belongs together is no longer known */
+    bool vague; /* paths met that did different things: what belongs together is no longer known */
+    bool
+        mixed; /* vague, because they were too many to keep apart; rounds of loops aside, of which the first are told */
     bool opaque; /* it went by something unknown: another path may have gone the other way for the same reason */
-    uint32_t opaque_after; /* number of effects when it last did so */
-    bool guard_lost;       /* so it is with the Windows builds that run-time checks let through */
-    uint32_t sweep_at;     /* touched objects and constraints at which it is worth sweeping again; 0: the default */
+    uint32_t opaque_from, opaque_after; /* number of effects when it first and when it last did so */
+    bool guard_lost;                    /* so it is with the Windows builds that run-time checks let through */
+    uint32_t sweep_at; /* touched objects and constraints at which it is worth sweeping again; 0: the default */
     const char
         *outsider;      /* a function of another file has run: it may have filled in globals that it sees; NULL: none */
     uint32_t left_loop; /* head + 1 of a loop that an undecided test has just left; 0 otherwise */
@@ -113,6 +116,9 @@ struct contents *state_own(struct state *state, uint32_t object);
 /* What is known about a symbol: false when nothing is. */
 bool state_constraint(const struct state *state, uint32_t symbol, struct constraint *out);
 void state_constrain(struct state *state, const struct constraint *constraint);
+
+/* The path goes by something unknown. */
+void state_note_opaque(struct state *state);
 
 /* Equal, and equal temporaries: those below `live`, which may still be used. */
 bool constraint_same(const struct constraint *a, const struct constraint *b);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "flow/memory/memory.h"
+#include "flow/memory/status.h"
 
 void values_init(struct values *values, struct arena *arena)
 {
@@ -391,6 +392,17 @@ static const struct value *with_name(struct values *values, enum ir_binary op, c
     return value;
 }
 
+/* Whichever round it is from, it is the status of that call. */
+static const struct value *of_one_call(const struct value *joined, const struct symbol *a, const struct symbol *b)
+{
+    struct symbol *symbol = (struct symbol *)joined->symbol;
+    if (flow_is_status(a->type) && a->call != NULL && a->range == b->range && g_strcmp0(a->call, b->call) == 0) {
+        symbol->call = a->call;
+        symbol->range = a->range;
+    }
+    return joined;
+}
+
 /* The same two symbols join to the same unknown: paths that have met can meet again. */
 static const struct value *joined_unknown(struct values *values, const struct value *a, const struct value *b,
                                           const char *reason, const struct ir_range *place)
@@ -398,8 +410,10 @@ static const struct value *joined_unknown(struct values *values, const struct va
     value_use(a); /* what happens to it from here on is out of sight */
     value_use(b);
     /* Each round of a loop has its own: two of them are not the same thing. */
-    if (a->kind != VALUE_SYMBOL || b->kind != VALUE_SYMBOL || g_str_has_prefix(reason, "changed in a loop"))
+    if (a->kind != VALUE_SYMBOL || b->kind != VALUE_SYMBOL)
         return value_unknown(values, reason, a->type, place);
+    if (g_str_has_prefix(reason, "changed in a loop"))
+        return of_one_call(value_unknown(values, reason, a->type, place), a->symbol, b->symbol);
     uint64_t pair = ((uint64_t)a->symbol->id << 32) | b->symbol->id;
     const struct value *joined = g_hash_table_lookup(values->joined, &pair);
     if (joined == NULL || joined->symbol->reason != reason) {

@@ -16,6 +16,7 @@
 #include "flow/paths/bounds.h"
 #include "flow/paths/budget.h"
 #include "flow/paths/merge.h"
+#include "flow/paths/merge-policy.h"
 #include "flow/memory/effect.h"
 #include "flow/memory/status.h"
 
@@ -117,8 +118,7 @@ static void take_over(const struct loops *loops, struct state *state, const stru
 static struct state *join_rounds(struct loops *loops, const struct state *before, struct state *state, uint32_t live)
 {
     struct state *joined = snapshot(before);
-    flow_align(loops->flow, joined, state);
-    state_join(&loops->flow->values, joined, state, live, LOOP_REASON, NULL, NULL);
+    flow_join(loops->flow, joined, state, live, LOOP_REASON, NULL);
     return joined;
 }
 
@@ -130,7 +130,8 @@ static bool widen(struct loops *loops, struct state *state, struct loop_visit *v
     if (!first && state_same(before, state, live))
         return false;
     struct state *joined = join_rounds(loops, before, state, live);
-    bool grown = first;
+    g_autoptr(GArray) known = flow_outcomes(loops->flow, before, before);
+    bool grown = first || !flow_has_outcomes(loops->flow, joined, known);
     for (guint i = 0; i < joined->memory->len && !grown; i++) {
         const struct slot *slot = &g_array_index(joined->memory, struct slot, i);
         grown = has_grown(state_contents(before, slot->object), slot->contents);
@@ -203,7 +204,9 @@ static bool is_exact(struct loops *loops, const struct state *state, struct loop
     bool exact = visit->bounded && visit->rounds < (visit->undecided ? FLOW_MAX_EARLY : FLOW_MAX_ROUNDS);
     visit->bounded = false;
     /* A loop that registers tries once more: its few rounds are told apart. */
-    exact |= visit->rounds <= FLOW_MAX_TRIES && !effects_same_handles(visit->entry->effects, state->effects);
+    const struct effect *before = visit->entry->effects;
+    exact |= visit->rounds <= FLOW_MAX_TRIES && !effects_same_handles(before, state->effects) &&
+             effects_make_handles(state->effects, before != NULL ? before->length : 0);
     return exact && !flow_is_hasty(loops->flow);
 }
 
@@ -228,8 +231,7 @@ static bool next_round(struct loops *loops, struct state *state, uint32_t head, 
     return true;
 }
 
-/* `while (1)` is decided too, but ends nothing; and that the last round has succeeded says nothing about the next. */
-static bool may_count(const struct ir_block *block)
+static bool loads_number(const struct ir_block *block)
 {
     for (guint i = 0; i < block->insns->len; i++) {
         const struct ir_insn *insn = &g_array_index(block->insns, struct ir_insn, i);
@@ -237,6 +239,29 @@ static bool may_count(const struct ir_block *block)
             return true;
     }
     return false;
+}
+
+/* What a temporary is made of: a variable's value; the result of a call may be of what the block has loaded for it. */
+static bool is_of_number(const struct ir_block *block, int32_t temporary, guint end, guint depth)
+{
+    enum { MAX_DEPTH = 8 };
+    for (guint i = end; temporary >= 0 && depth < MAX_DEPTH && i > 0; i--) {
+        const struct ir_insn *insn = &g_array_index(block->insns, struct ir_insn, i - 1);
+        if (insn->dst != temporary)
+            continue;
+        if (insn->op == IR_LOAD)
+            return !flow_is_status(insn->type);
+        if (insn->op == IR_CALL)
+            return !flow_is_status(insn->type) && loads_number(block);
+        return is_of_number(block, insn->a, i - 1, depth + 1) || is_of_number(block, insn->b, i - 1, depth + 1);
+    }
+    return temporary >= 0 && loads_number(block); /* an earlier block has made it */
+}
+
+/* `while (1)` is decided too, but ends nothing; and that the last round has succeeded says nothing about the next. */
+static bool may_count(const struct ir_block *block)
+{
+    return is_of_number(block, block->value, block->insns->len, 0);
 }
 
 bool loops_arrive(struct loops *loops, struct state *state, uint32_t block, bool back)

@@ -81,9 +81,9 @@ static bool handles_alike(const struct state *a, const struct state *b)
 
 bool flow_must_not_merge(struct flow *flow, struct state *a, struct state *b, enum flow_kind kind)
 {
-    bool alike = kind == FLOW_SAME_HANDLES ? effects_same_handles(a->effects, b->effects) && handles_alike(a, b)
+    bool alike = kind == FLOW_SAME_HANDLES ? effects_same_handles(a->effects, b->effects)
                                            : effects_same_calls(a->effects, b->effects) && answers_alike(a, b);
-    return !alike || !ends_alike(a, a->result, b, b->result) || !statuses_alike(flow, a, b);
+    return !alike || !handles_alike(a, b) || !ends_alike(a, a->result, b, b->result) || !statuses_alike(flow, a, b);
 }
 
 /* --- what they agree in --- */
@@ -95,33 +95,49 @@ struct outcome_of {
     enum outcome outcome;
 };
 
-static void note_outcome(GArray *outcomes, const struct state *state, uint32_t object, const struct value *value,
-                         const struct ir_type *type)
+static const struct value *noted_in(struct flow *flow, struct state *state, uint32_t object)
 {
-    struct outcome_of noted = {object, flow_outcome(state, type, value)};
-    if (noted.outcome == OUTCOME_SUCCESS || noted.outcome == OUTCOME_FAILURE)
+    return object == RESULT ? state->result : status_in(flow, state, object);
+}
+
+static enum outcome outcome_in(struct flow *flow, struct state *state, uint32_t object)
+{
+    const struct value *value = noted_in(flow, state, object);
+    return value != NULL ? flow_outcome(state, type_of(value), value) : OUTCOME_NONE;
+}
+
+static void note_outcome(struct flow *flow, GArray *outcomes, struct state *a, struct state *b, uint32_t object)
+{
+    struct outcome_of noted = {object, outcome_in(flow, a, object)};
+    bool known = noted.outcome == OUTCOME_SUCCESS || noted.outcome == OUTCOME_FAILURE;
+    if (known && outcome_in(flow, b, object) == noted.outcome)
         g_array_append_val(outcomes, noted);
 }
 
-GArray *flow_outcomes(struct flow *flow, struct state *state)
+GArray *flow_outcomes(struct flow *flow, struct state *a, struct state *b)
 {
     GArray *outcomes = g_array_new(FALSE, FALSE, sizeof(struct outcome_of));
-    if (state->result != NULL)
-        note_outcome(outcomes, state, RESULT, state->result, type_of(state->result));
-    for (guint i = 0; i < state->memory->len; i++) {
-        uint32_t index = g_array_index(state->memory, struct slot, i).object;
-        const struct value *value = status_in(flow, state, index);
-        if (value != NULL)
-            note_outcome(outcomes, state, index, value, ((const struct object *)flow->objects->pdata[index])->type);
-    }
+    note_outcome(flow, outcomes, a, b, RESULT);
+    for (guint i = 0; i < a->memory->len; i++)
+        note_outcome(flow, outcomes, a, b, g_array_index(a->memory, struct slot, i).object);
     return outcomes;
+}
+
+bool flow_has_outcomes(struct flow *flow, struct state *state, const GArray *outcomes)
+{
+    for (guint i = 0; i < outcomes->len; i++) {
+        const struct outcome_of *noted = &g_array_index(outcomes, struct outcome_of, i);
+        if (outcome_in(flow, state, noted->object) != noted->outcome)
+            return false;
+    }
+    return true;
 }
 
 void flow_keep_outcomes(struct flow *flow, struct state *state, const GArray *outcomes)
 {
     for (guint i = 0; i < outcomes->len; i++) {
         const struct outcome_of *noted = &g_array_index(outcomes, struct outcome_of, i);
-        const struct value *value = noted->object == RESULT ? state->result : status_in(flow, state, noted->object);
+        const struct value *value = noted_in(flow, state, noted->object);
         const struct ir_type *type = value != NULL && value->kind == VALUE_SYMBOL ? type_of(value) : NULL;
         if (type == NULL)
             continue;

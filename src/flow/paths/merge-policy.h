@@ -8,8 +8,10 @@
 enum flow_kind { FLOW_SAME_CALLS, FLOW_SAME_HANDLES };
 /* Other functions and files would draw the wrong conclusions from what is left of these two when they have met. */
 bool flow_must_not_merge(struct flow *flow, struct state *a, struct state *b, enum flow_kind kind);
-/* What the variables that hold a status say: noted before two paths meet that agree in it, known again afterwards. */
-GArray *flow_outcomes(struct flow *flow, struct state *state);
+/* What the variables that hold a status say on both of two paths: noted before they meet, known again afterwards. */
+GArray *flow_outcomes(struct flow *flow, struct state *a, struct state *b);
 void flow_keep_outcomes(struct flow *flow, struct state *state, const GArray *outcomes);
+/* Whether each of these is still known of that path. */
+bool flow_has_outcomes(struct flow *flow, struct state *state, const GArray *outcomes);
 
 #endif

@@ -4,7 +4,8 @@
  * States that are equal merge at once.  Beyond FLOW_SOFT_STATES, states merge when PCW sees no difference between them
  * and they have made the same calls; what else differs becomes unknown.  Beyond FLOW_HARD_STATES, external calls no
  * longer keep states apart: a call that only one of them has made becomes one that may have been made.  If there are
- * still too many states, all merge.  A merge can lose a finding but never cause one.
+ * still too many states, those merge that have done the same to handles, whatever PCW sees, and in the end any.  A
+ * merge can lose a finding but never cause one.
  *
  *     if (A()) B();  if (C()) D();  ...     64 paths that have done the same to handles: one path on which B may have
  * been called
@@ -74,25 +75,39 @@ static void charge(struct flow *flow, const struct state *state)
     flow->steps += (state->memory->len + state->constraints->len) / 8;
 }
 
+bool flow_join(struct flow *flow, struct state *into, struct state *other, uint32_t live, const char *reason,
+               bool (*only)(uint32_t object, void *flow))
+{
+    flow_align(flow, into, other);
+    g_autoptr(GArray) outcomes = flow_outcomes(flow, into, other);
+    bool joined = state_join(&flow->values, into, other, live, reason, only, flow);
+    if (joined)
+        flow_keep_outcomes(flow, into, outcomes);
+    return joined;
+}
+
 /* Joins two that belong to one kind, if PCW sees no difference between them. */
 static bool join_two(struct flow *flow, struct state *into, struct state *other, uint32_t live, enum flow_kind kind)
 {
     if (flow_must_not_merge(flow, into, other, kind))
         return false;
     charge(flow, into);
-    flow_align(flow, into, other);
-    g_autoptr(GArray) outcomes = flow_outcomes(flow, into);
-    bool joined = state_join(&flow->values, into, other, live, MERGE_REASON, may_differ, flow);
-    if (joined)
-        flow_keep_outcomes(flow, into, outcomes);
-    return joined;
+    return flow_join(flow, into, other, live, MERGE_REASON, may_differ);
+}
+
+/* The same even if PCW sees a difference. */
+static bool join_seen(struct flow *flow, struct state *into, struct state *other, uint32_t live, enum flow_kind kind)
+{
+    if (into->locks != other->locks || flow_must_not_merge(flow, into, other, kind))
+        return false;
+    charge(flow, into);
+    return flow_join(flow, into, other, live, MERGE_REASON, NULL);
 }
 
 static void join_any(struct flow *flow, struct state *into, struct state *other, uint32_t live, const char *reason)
 {
     charge(flow, other);
-    flow_align(flow, into, other);
-    state_join(&flow->values, into, other, live, reason, NULL, NULL);
+    flow_join(flow, into, other, live, reason, NULL);
 }
 
 /* --- many into few --- */
@@ -132,6 +147,15 @@ static void join_alike(struct flow *flow, GPtrArray *states, uint32_t live, enum
                 drop(states, k);
 }
 
+/* Too many still: what a registration is handed is given up before what has become of its handle. */
+static void join_all_alike(struct flow *flow, GPtrArray *states, uint32_t live)
+{
+    for (guint i = 0; i < states->len; i++)
+        for (guint k = states->len - 1; k > i && states->len > FLOW_HARD_STATES; k--)
+            if (join_seen(flow, states->pdata[i], states->pdata[k], live, FLOW_SAME_HANDLES))
+                drop(states, k);
+}
+
 static void join_down_to(struct flow *flow, GPtrArray *states, uint32_t live, guint n)
 {
     while (states->len > n) {
@@ -153,6 +177,7 @@ static void join_some(struct flow *flow, GPtrArray *states, uint32_t live)
         join_alike(flow, states, live, FLOW_SAME_CALLS);
     if (states->len > FLOW_HARD_STATES)
         join_alike(flow, states, live, FLOW_SAME_HANDLES);
+    join_all_alike(flow, states, live);
     join_down_to(flow, states, live, FLOW_HARD_STATES);
 }
 
@@ -185,11 +210,12 @@ void flow_merge_for_pcw(struct flow *flow, GPtrArray *states, uint32_t live)
 
 /* --- behind a loop --- */
 
-/* Registrations of different rounds are kept apart while there are few. */
-static bool leave_alike(struct flow *flow, const struct state *a, const struct state *b, guint n)
+/* Registrations of different rounds are kept apart while there are few, and a round that has failed from one that has
+ * not. */
+static bool leave_alike(struct flow *flow, struct state *a, struct state *b, guint n)
 {
     bool few = n <= FLOW_HARD_STATES && !flow_is_hasty(flow);
-    return a->left_loop == b->left_loop && (!few || effects_same_handles(a->effects, b->effects));
+    return a->left_loop == b->left_loop && (!few || !flow_must_not_merge(flow, a, b, FLOW_SAME_HANDLES));
 }
 
 void flow_join_early_exits(struct flow *flow, GPtrArray *states, uint32_t live)
@@ -199,8 +225,7 @@ void flow_join_early_exits(struct flow *flow, GPtrArray *states, uint32_t live)
         for (guint k = states->len - 1; k > i && first->left_loop != 0; k--) {
             if (!leave_alike(flow, first, states->pdata[k], states->len))
                 continue;
-            flow_align(flow, first, states->pdata[k]);
-            state_join(&flow->values, first, states->pdata[k], live, LOOP_REASON, NULL, NULL);
+            flow_join(flow, first, states->pdata[k], live, LOOP_REASON, NULL);
             drop(states, k);
         }
         first->left_loop = 0;

@@ -51,16 +51,49 @@ static bool may_close(const struct event *event, enum event_kind closing, const 
     return unknown || (event->kind == closing && this);
 }
 
-/* Another way through the same function closes what this one leaves open: what they go by is not known. */
+/* Whatever a function out of sight has answered, and whatever was there before: the way has made the handle, and found
+ * that the call has succeeded. */
+static bool is_made_always(const struct sequence *sequence, const struct handle *handle)
+{
+    if (handle->made->effect->status_low < 0)
+        return false;
+    for (guint i = 0; i < handle->index; i++) {
+        const struct event *event = &g_array_index(sequence->events, struct event, i);
+        bool answer = event->handle != NULL && g_str_has_prefix(event->handle, "r:"); /* as late as it is tested */
+        if ((event->kind == EVENT_REQUIRE && !answer) || event->kind == EVENT_OPAQUE)
+            return false;
+    }
+    return true;
+}
+
+/* Two ways end at one place, or for one reason. */
+static bool end_alike(const struct fact_exit *a, const struct fact_exit *b)
+{
+    bool causes = a->cause != NULL && b->cause != NULL && a->cause->place != NULL && b->cause->place != NULL;
+    return fact_place_same(a->place, b->place) || (causes && fact_place_same(a->cause->place, b->cause->place));
+}
+
+/*
+ * Another way through the same function closes what this one leaves open, and what they go by is not known:
+ *
+ *     if (Wanted()) PcwRegister(...);  ...  if (failed) { if (Wanted()) PcwUnregister(...); return status; }
+ *
+ * A handle that is made whatever the answer is does not depend on it; another failure than this way's tells nothing of
+ * it then.
+ */
 static bool closes_elsewhere(const struct functions *functions, const struct sequence *sequence,
                              const struct handle *handle)
 {
     const GPtrArray *entries = functions_entries(functions);
+    bool always = is_made_always(sequence, handle);
+    const char *identity = always ? NULL : handle->made->handle; /* a way so alike may know it by another name */
     enum event_kind closing = handle->made->kind == EVENT_OPEN ? EVENT_SHUT : EVENT_UNREGISTER;
     for (guint i = 0; i < entries->len; i++) {
         const struct sequence *other = entries->pdata[i];
-        for (guint k = 0; strcmp(other->exit->function, sequence->exit->function) == 0 && k < other->events->len; k++) {
-            if (may_close(&g_array_index(other->events, struct event, k), closing, handle->made->handle))
+        bool same = strcmp(other->exit->function, sequence->exit->function) == 0 &&
+                    (!always || end_alike(other->exit, sequence->exit));
+        for (guint k = 0; same && k < other->events->len; k++) {
+            if (may_close(&g_array_index(other->events, struct event, k), closing, identity))
                 return true;
         }
     }

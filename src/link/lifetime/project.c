@@ -307,7 +307,7 @@ static void leave_names_open(struct link *link, guint program)
 static bool is_cut(const struct fact_missing *missing)
 {
     return missing->what == FACT_MISSING_ANALYSIS || missing->what == FACT_MISSING_POINTER ||
-           missing->what == FACT_MISSING_BOUND;
+           (missing->what == FACT_MISSING_BOUND && !missing->mixed);
 }
 
 /* Some function was not followed to its end: what it would have closed, or created, is not known. */

@@ -150,11 +150,12 @@ static void append_requirements(struct functions *f, GPtrArray *partial, const s
     }
 }
 
-/* Where the path last went by something that is not known. */
+/* Where the path first and where it last went by something that is not known. */
 static void append_opaque(GPtrArray *partial, const struct caller *caller, const struct fact_exit *exit, int64_t done)
 {
     struct event event = {.kind = EVENT_OPAQUE, .unit = caller->unit, .base = caller->base};
-    for (guint k = 0; exit->opaque && exit->opaque_after == done && k < partial->len; k++)
+    for (guint k = 0; exit->opaque && (exit->opaque_after == done || exit->opaque_from == done) && k < partial->len;
+         k++)
         g_array_append_val(((struct sequence *)partial->pdata[k])->events, event);
 }
 

@@ -96,6 +96,15 @@ static uint32_t passes_on(const struct state *state)
     return 0;
 }
 
+/* The routine whose status this is. */
+static const char *maker_of(const struct state *state, const struct symbol *status)
+{
+    for (const struct effect *effect = state->effects; effect != NULL; effect = effect->before)
+        if (effect->handle == status->handle && effect->name != NULL)
+            return effect->name;
+    return API_REGISTER;
+}
+
 /* Why a path fails: the call whose status it returns, or what it decided last. */
 static struct fact_step *cause_of(struct flow *flow, const struct state *state)
 {
@@ -106,8 +115,8 @@ static struct fact_step *cause_of(struct flow *flow, const struct state *state)
         collect_step(flow, &steps, result->range, g_strdup_printf("%s fails", result->call));
     else if (result != NULL && result->handle != NULL)
         collect_step(flow, &steps, result->carrier != NULL ? result->carrier : result->range,
-                     g_strdup(API_REGISTER " fails"));
-    else if (state->path != NULL)
+                     g_strdup_printf("%s fails", maker_of(state, result)));
+    else if (state->path != NULL && state->path != state->met)
         collect_step(flow, &steps, state->path->range, collect_decision_text(flow, state->path));
     struct fact_step *cause = fact_count(steps) > 0 ? g_ptr_array_steal_index(steps, 0) : NULL;
     if (steps != NULL)
@@ -154,6 +163,7 @@ static struct fact_exit *add_exit(struct flow *flow, const struct ir_function *f
         fact->cause = cause_of(flow, state);
     fact->build = flow_guard_build(flow, state);
     fact->opaque = state->opaque;
+    fact->opaque_from = state->opaque_from;
     fact->opaque_after = state->opaque_after;
     fact->vague = state->vague || state->guard_lost;
     collect_conditions(flow, state, &fact->requires);
@@ -246,12 +256,30 @@ static bool matters(struct flow *flow, const struct state *state)
     return state->effects != NULL || flow_guard_build(flow, state) > 0;
 }
 
+/* What such a path has done to registrations is not judged; true unless another one has done the same, and ends as well
+ * as this one does. */
+static bool is_lost(const struct ir_function *function, const struct state *state, const GPtrArray *returned)
+{
+    if (!state->mixed || effects_same_registrations(state->effects, NULL))
+        return false;
+    enum outcome outcome = flow_outcome(state, function->result, state->result);
+    for (guint i = 0; i < returned->len; i++) {
+        const struct state *other = returned->pdata[i];
+        if (!other->vague && flow_outcome(other, function->result, other->result) == outcome &&
+            effects_same_registrations(state->effects, other->effects))
+            return false;
+    }
+    return true;
+}
+
 void collect_exits(struct flow *flow, const struct ir_function *function, const GPtrArray *returned)
 {
     bool any = !function->relevant; /* an unload routine that has nothing to do with PCW: that is worth knowing */
     for (guint i = 0; i < returned->len && !any; i++)
         any = matters(flow, returned->pdata[i]) || find_open_test(flow, returned->pdata[i]) != NULL;
     flow->cut |= any && returned->len > MAX_EXITS;
+    for (guint i = 0; any && i < returned->len; i++)
+        flow->mixed |= is_lost(function, returned->pdata[i], returned);
     size_t first = fact_count(flow->facts->exits);
     for (guint i = 0; any && i < MIN(returned->len, MAX_EXITS); i++)
         add_split(flow, function, returned->pdata[i], 0);

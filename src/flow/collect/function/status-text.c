@@ -23,16 +23,28 @@ static enum before next_before(enum before before, const char *text, const struc
     return c_token_is_any(text, token, macros) ? BEFORE_MACRO : BEFORE_NOTHING;
 }
 
-/* Passes the next word like this within the function around it; false when there is none. */
+/* No condition and no else stands before the statement, and no #if has come by: what stands behind it is a label, which
+ * other paths come to. */
+static bool always_returns(const char *text, const struct c_token *last, const struct c_token *token, bool *directives)
+{
+    *directives |= memchr(text + last->end, '#', token->start - last->end) != NULL;
+    return !*directives && (last->sign == ';' || last->sign == '}') && c_token_is(text, token, "return");
+}
+
+/* Passes the next word like this within the block around it, up to where a path from here has returned; false when
+ * there is none. */
 static bool find_status(struct c_lexer *lexer, const char *word)
 {
-    struct c_token token;
+    struct c_token token, last = {.end = lexer->at};
     enum before before = BEFORE_NOTHING;
-    for (int depth = 0; depth >= 0 && c_lexer_next_code(lexer, &token);) {
+    bool directives = false, returns = false;
+    for (int depth = 0; depth >= 0 && !(returns && last.sign == ';') && c_lexer_next_code(lexer, &token);) {
         depth += (token.sign == '{') - (token.sign == '}');
         if (token.kind == C_NAME && before != BEFORE_DISCARD && c_token_is(lexer->text, &token, word))
             return true;
         before = next_before(before, lexer->text, &token);
+        returns |= always_returns(lexer->text, &last, &token, &directives) && depth == 0;
+        last = token;
     }
     return false;
 }

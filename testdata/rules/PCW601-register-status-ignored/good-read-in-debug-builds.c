@@ -1,0 +1,55 @@
+/* One build returns before the status is looked at, another one looks at it. */
+#include <ntddk.h>
+typedef struct { ULONG Reads; ULONG Writes; } DISK_COUNTERS;
+static DISK_COUNTERS Totals;
+static PPCW_REGISTRATION Registration;
+static PDEVICE_OBJECT Device;
+
+static NTSTATUS NTAPI DiskCallback(PCW_CALLBACK_TYPE Type, PPCW_CALLBACK_INFORMATION Info, PVOID Context)
+{
+    UNICODE_STRING name = RTL_CONSTANT_STRING(L"default");
+    PCW_DATA data = { &Totals, sizeof(Totals) };
+    UNREFERENCED_PARAMETER(Context);
+    if (Type == PcwCallbackEnumerateInstances || Type == PcwCallbackCollectData)
+        return PcwAddInstance(Info->CollectData.Buffer, &name, 0, 1, &data);
+    return STATUS_SUCCESS;
+}
+
+static NTSTATUS DiskRegister(VOID)
+{
+    static PCW_COUNTER_DESCRIPTOR rows[] = {
+        { 1, 0, FIELD_OFFSET(DISK_COUNTERS, Reads), sizeof(ULONG) },
+        { 2, 0, FIELD_OFFSET(DISK_COUNTERS, Writes), sizeof(ULONG) },
+    };
+    UNICODE_STRING name = RTL_CONSTANT_STRING(L"Disk debug read");
+    PCW_REGISTRATION_INFORMATION info = { PCW_VERSION_1, &name, RTL_NUMBER_OF(rows), rows, DiskCallback };
+    return PcwRegister(&Registration, &info);
+}
+
+static VOID DiskUnload(PDRIVER_OBJECT Driver)
+{
+    UNREFERENCED_PARAMETER(Driver);
+    IoDeleteDevice(Device);
+    if (Registration != NULL)
+        PcwUnregister(Registration);
+}
+
+NTSTATUS DriverEntry(PDRIVER_OBJECT Driver, PUNICODE_STRING Path)
+{
+    NTSTATUS status;
+    UNREFERENCED_PARAMETER(Path);
+    status = IoCreateDevice(Driver, 0, NULL, FILE_DEVICE_UNKNOWN, 0, FALSE, &Device);
+    if (!NT_SUCCESS(status))
+        goto out;
+    status = DiskRegister();
+#if !DBG
+    Driver->DriverUnload = DiskUnload;
+    return STATUS_SUCCESS;
+#else
+    DbgPrint("registered: %x\n", status);
+#endif
+    Driver->DriverUnload = DiskUnload;
+    return STATUS_SUCCESS;
+out:
+    return status;
+}
