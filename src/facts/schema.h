@@ -228,7 +228,7 @@
     S(type, "type of what Data points to; none when unknown") \
     I(type_size, "bytes from Data to the end of that object; -1 when unknown") \
     I(room, "bytes from Data to the end of the whole variable or allocation; -1 when unknown") \
-    B(is_pointer, "Data is the address of a pointer to a structure of Size bytes, and not that pointer") \
+    B(is_pointer, "Data is the address of a pointer to a structure of Size bytes, instead of that pointer") \
     B(is_array, "Data points into a plain array of the element type named in `type`") \
     S(unwritten, "members that nothing writes, with a space behind each: of a static variable, most of whose members the source names; none otherwise") \
     R(place, declared, "the object's declaration")
@@ -299,7 +299,7 @@
     I(status_low, "register, create, call: smallest result that the path allows") \
     I(status_high, "register, create, call: largest result that the path allows") \
     B(status_used, "register, create, call: somebody looks at the result") \
-    B(status_examined, "register, create: the function looks at the result, and does not merely return it") \
+    B(status_examined, "register, create: the function uses the result, and does not merely return it") \
     R(place, dropped_at, "register, create: where the status was last passed on") \
     I(prior, "register: token of the handle that it overwrites; 0 for none") \
     B(lost, "register: the handle goes to an automatic variable, and is nowhere else when the function ends") \
@@ -371,7 +371,7 @@
     S(member, "its identity through a pointer to a structure around it: f:STRUCT.FIELD; none for a variable of its own") \
     B(escapes, "the variable is static, but code that is not in this unit may get its address")
 
-/* A pointer to a structure with a handle, that the unit sets; or a function that returns the address of one. */
+/* A pointer that the unit sets to a structure with a handle, or a function that returns the address of one. */
 #define FACT_pointer(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(name, "identity of the variable, as registration.handle; r:FUNCTION") \
     S(target, "the variable that it always points to; none when it may be set to something else")

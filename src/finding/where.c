@@ -25,7 +25,7 @@ static const char *runs_on_of(const struct target *target)
     return target->runs_on->name;
 }
 
-/* "Debug" of "Debug|x64": the architecture tells the platform.  "Debug and Checked" of two that are no different. */
+/* "Debug" of "Debug|x64": the architecture tells the platform.  "Debug and Checked" where two make the same program. */
 const char *where_configuration(const struct target *target)
 {
     if (target->configuration == NULL)

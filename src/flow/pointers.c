@@ -43,7 +43,7 @@ static void set(struct lead *lead, const struct ir_type *pointer, const struct i
     lead->to = to;
 }
 
-/* Whoever else has the variable's address may set it. */
+/* Other code that has the variable's address may set it. */
 static void see(const struct pointer_scan *scan, int32_t operand)
 {
     if (operand >= 0 && is_of_interest(scan->vars[operand]))
@@ -68,7 +68,7 @@ static void scan_insn(const struct pointer_scan *scan, const struct ir_insn *ins
     scan->null[insn->dst] = insn->op == IR_CONST ? insn->imm == 0 : same && scan->null[insn->a];
 }
 
-/* The variable whose address all ways through the function return; NULL: there is none. */
+/* The variable whose address every path through the function returns; NULL: there is none. */
 static const struct ir_var *scan_function(GHashTable *leads, struct ir_function *function)
 {
     guint n = MAX(function->n_temps, 1);
@@ -86,7 +86,7 @@ static const struct ir_var *scan_function(GHashTable *leads, struct ir_function 
     return result.several ? NULL : result.to;
 }
 
-/* Takes the name. */
+/* Takes ownership of the name. */
 static void add_pointer(struct flow *flow, char *name, const struct ir_var *to)
 {
     struct fact_pointer *fact = FACT_NEW(pointer);

@@ -1,6 +1,6 @@
 /*
- * Pointers that are set once, to one structure with a handle: `G = &Storage;`, and functions that return the address of
- * one.  Other functions and files reach the structure by them, and link has to know that both are one.
+ * Pointers that are set once, to one structure with a handle (`G = &Storage;`), and functions that return the address
+ * of one.  Other functions and files reach the structure through them, and link has to know which structure it is.
  */
 #ifndef PCWLINT_FLOW_POINTERS_H
 #define PCWLINT_FLOW_POINTERS_H

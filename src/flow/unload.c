@@ -36,8 +36,8 @@ static bool is_kernel_routine(const struct ir_function *function)
     return false;
 }
 
-/* DriverEntry(PVOID DriverObject, PVOID RegistryPath): port drivers take the object without its type, and set its unload
- * routine (StorPortInitialize function, storport.h). */
+/* DriverEntry(PVOID DriverObject, PVOID RegistryPath): port drivers' routines take the object as PVOID, and
+ * set its unload routine (StorPortInitialize function, storport.h). */
 static bool is_port_driver(const struct ir_function *callee)
 {
     static const char *const names[] = {"StorPortInitialize", "ScsiPortInitialize", NULL};

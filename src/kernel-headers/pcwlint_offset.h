@@ -1,4 +1,4 @@
-/* MSVC takes FIELD_OFFSET's address for a constant, clang does not: for sources with a constexpr table of descriptors. */
+/* For a constexpr table of descriptors: MSVC accepts FIELD_OFFSET as a constant expression, and clang does not. */
 #ifdef __cplusplus
 #undef FIELD_OFFSET
 #undef UFIELD_OFFSET

@@ -10,8 +10,8 @@
 /* fact_routine.role of what runs at DISPATCH_LEVEL. */
 #define KERNEL_DISPATCH_LEVEL "DISPATCH_LEVEL"
 
-/* The argument of that number (from 1) of a routine takes a routine of the driver, which has that role then.
- * `unless`: a word with which a source may say otherwise; NULL: none. */
+/* A routine takes, as the argument of that number (from 1), a routine of the driver, which then has that role.
+ * `unless`: a word whose use in the source may change that; NULL: none. */
 struct kernel_given {
     const char *routine, *role, *unless;
     int argument;

@@ -46,8 +46,8 @@ struct description {
     GPtrArray *sources;   /* of struct described_source, in order */
     GPtrArray *manifests; /* of char *: CTRPP manifests that the build compiles; paths as above */
     GPtrArray *notes;     /* of struct description_note */
-    bool partial; /* of a project or a sources file: it was read for one of its configurations, and it may have more */
-    GHashTable *by_path; /* private */
+    bool partial;         /* of a project or sources file: it was read for one configuration, and may have more */
+    GHashTable *by_path;  /* private */
 };
 
 struct description *description_new(const char *file);

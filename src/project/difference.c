@@ -4,7 +4,7 @@
 
 #include "base/file/observe.h"
 
-/* What words say, by macro; all else by itself, in order. */
+/* What the words of a command define, by macro; all other words, in order. */
 struct said {
     GHashTable *macros; /* name -> the last word about it, borrowed */
     GPtrArray *others;  /* of const char *, borrowed */
@@ -15,7 +15,7 @@ static bool is_of_macro(const char *word)
     return g_str_has_prefix(word, "-D") || g_str_has_prefix(word, "-U");
 }
 
-/* Folders of what a build makes have other names in each configuration, and are not there before it. */
+/* Output folders have other names in each configuration, and do not exist before the build. */
 static bool is_absent_folder(const char *word)
 {
     return g_str_has_prefix(word, "-I") && observe_place(word + 2) != PLACE_FOLDER;
@@ -45,7 +45,7 @@ static void add(GHashTable *macros, const char *name)
     g_hash_table_add(macros, g_strdup(name));
 }
 
-/* To take back what nobody defines is to say nothing. */
+/* An -U of a macro that is not defined has no effect. */
 static const char *definition_in(const struct said *said, const char *name)
 {
     const char *word = g_hash_table_lookup(said->macros, name);

@@ -32,7 +32,7 @@ struct settings {
     char *project;       /* the project file that says all this; NULL: none */
     GPtrArray *also;     /* of char *: further configurations that are no different (description_add()) */
     char *configuration; /* of a project file, "Debug|x64"; NULL: none */
-    bool assumed;        /* nobody says how the source is compiled: it is one of settings_assumed() */
+    bool assumed;        /* no build description lists the source: settings_assumed() made them */
 };
 
 /* Frees one, for arrays of them (GDestroyNotify). */
@@ -70,14 +70,14 @@ void settings_undefine(struct settings *settings, const char *name, const char *
 /* Whether they are those of a configuration, alone or among others. */
 bool settings_are_for(const struct settings *settings, const char *configuration);
 
-/* The configurations that `from` is for become configurations that `into` is for, too. */
+/* Adds the configurations that `from` is for to those of `into`. */
 void settings_take_names(struct settings *into, const struct settings *from);
 
 /* Whether the name of a configuration says that it is a debug build: "Debug", "Debug-Win11|x64", "Win8 Debug",
  * "Checked". */
 bool settings_is_debug(const char *configuration);
 
-/* What is known of a build that nobody describes, as a release or a debug build: macros that all such builds have. */
+/* Settings for a source that no build description lists: the macros that all release, or all debug, builds define. */
 struct settings *settings_assumed(bool debug);
 
 /* A word as it reads best: the path in it as someone in the working directory would write it.  Free with g_free(). */

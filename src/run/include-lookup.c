@@ -204,7 +204,7 @@ static const char *macros_of(gpointer data, const char *source)
 
 /* ---- configurations ---- */
 
-/* The user's word holds in all of them. */
+/* What the user defines holds in all configurations. */
 static bool is_given(const GPtrArray *words, const char *macro)
 {
     for (guint i = 0; i < words->len; i++) {

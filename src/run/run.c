@@ -107,7 +107,7 @@ static void scan(const struct stages *stages, struct cached_scan *scanned)
     cached_scan_ended(scanned, stages->sources);
 }
 
-/* Before the first source is asked for: one makes ways for the others of its project. */
+/* Before settings of any source are requested: one source can add configurations for the others of its project. */
 static bool tell_apart(const struct stages *stages, GError **error)
 {
     for (guint i = 0; i < stages->sources->paths->len; i++) {

@@ -66,7 +66,7 @@ const char *api_routine(const char *name, size_t length);
 /* The name is one of a routine.  False for NULL. */
 bool api_is_routine(const char *name);
 
-/* The interface declares the name: a routine, a type or a constant.  PCW_VERSION_3 and PCW_PORT_NAME it does not. */
+/* The interface declares the name: a routine, a type or a constant.  It declares no PCW_VERSION_3 or PCW_PORT_NAME. */
 bool api_declares(const char *name);
 
 /* The name begins with "Pcw", as those of all routines of the interface do: also of one that this table lacks. */

@@ -116,7 +116,7 @@ static const char *changed_elsewhere(struct flow *flow, const struct ir_var *var
     if (flow->root_is_startup)
         return NULL;
     bool is_open = !var->is_static && flow_has_handle(var->type);
-    if (flow_is_handle(var->type) || is_open) /* what registers it may have run, through whatever pointer */
+    if (flow_is_handle(var->type) || is_open) /* code that registers it may have run, through any pointer */
         return arena_printf(flow->arena, "%s may have been registered before", var->name);
     const struct ir_function *lender = g_hash_table_lookup(flow->lent, var);
     if (lender != NULL && !lender->is_static)
@@ -205,7 +205,7 @@ static struct contents *global_contents(struct flow *flow, struct object *object
         return contents;
     }
     const char *reason = changed_elsewhere(flow, var);
-    /* A callback runs long after start-up: what anything writes may have changed by then. */
+    /* A callback runs long after start-up: any variable that code writes may have changed by then. */
     if (reason == NULL && flow->request != NULL && !flow_is_never_written(flow, var) && !flow_is_set_up_once(var->type))
         reason = arena_printf(flow->arena, "%s may have any value when the callback runs", var->name);
     if (reason == NULL)

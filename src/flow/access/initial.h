@@ -22,7 +22,8 @@ struct contents *flow_contents(struct flow *flow, struct state *state, struct ob
 /* The same, ready to be written: no other path shares it. */
 struct contents *flow_writable(struct flow *flow, struct state *state, struct object *object);
 
-/* It is const, or might be: it has an initialiser, and nothing writes it.  Without one, what sets it is out of sight.
+/* The variable is const, or might be: it has an initialiser, and nothing writes it.  Without one, code elsewhere sets
+ * it.
  */
 bool flow_is_never_written(struct flow *flow, const struct ir_var *var);
 

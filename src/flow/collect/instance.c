@@ -68,8 +68,8 @@ static void describe_element(struct flow *flow, struct fact_data_block *block, c
 /*
  * for (i = 0; i < NumPorts; i++) { block.Data = &Ports[i]; ... }
  *
- * Behind the last element, on a path that takes the unknown bound for larger than the array is: nothing says that it
- * ever is.
+ * The path runs past the last element only because it assumes that the unknown bound exceeds the array: nothing shows
+ * that it ever does.
  */
 static bool is_beyond_unknown_bound(const struct state *state, const struct place *place)
 {
@@ -85,7 +85,7 @@ static bool is_beyond_unknown_bound(const struct state *state, const struct plac
     return false;
 }
 
-/* data.Data = &extension->Stats; data.Size = sizeof(*extension->Stats); and Stats is a pointer. */
+/* data.Data = &extension->Stats; data.Size = sizeof(*extension->Stats); where Stats is a pointer. */
 static bool is_pointer_to_block(const struct ir_type *type, const struct fact_value *size)
 {
     const struct ir_type *target = type != NULL && type->kind == IR_TYPE_POINTER ? type->target : NULL;

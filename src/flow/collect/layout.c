@@ -109,7 +109,7 @@ static char *pointing_part(const struct flow *flow, const struct object *object)
     return object->kind == OBJECT_POINTEE && object->symbol != NULL ? collect_part(flow, object->symbol) : NULL;
 }
 
-/* The variable that holds the pointer to the object, or r:FUNCTION that has returned it; NULL: neither. */
+/* The variable that holds the pointer to the object, or r:FUNCTION where a function has returned it; NULL: neither. */
 static char *pointing_name(const struct flow *flow, const struct object *object)
 {
     const struct symbol *pointer = object->kind == OBJECT_POINTEE ? object->symbol : NULL;
@@ -122,8 +122,7 @@ static char *pointing_name(const struct flow *flow, const struct object *object)
     return pointer->call != NULL && !pointer->initial ? g_strconcat("r:", pointer->call, NULL) : NULL;
 }
 
-/* f:STRUCT of a structure, with what it is reached by: {FUNCTION:INDEX} for a parameter, {=NAME} for another pointer.
- */
+/* f:STRUCT of a structure, and the pointer to it: {FUNCTION:INDEX} for a parameter, {=NAME} for another one. */
 static void name_structure(const struct flow *flow, const struct object *object, bool with_pointer, int through,
                            GString *out)
 {

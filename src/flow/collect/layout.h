@@ -32,7 +32,7 @@ void collect_counted(struct flow *flow, const struct ir_counted *counted);
 bool collect_is_of_arguments(const struct ir_type *type);
 
 /* "HELPER:0+8": the member of such a structure, behind a parameter of the run's first function, that holds the value.
- * NULL: none does, or the run has written it.  Free with g_free(). */
+ * NULL: no member does, or the run has written it.  Free with g_free(). */
 char *collect_part(const struct flow *flow, const struct symbol *symbol);
 
 #endif

@@ -88,7 +88,7 @@ static bool is_zeroed(const struct reading *reading)
     return (braces || zero) && is_sign(&token, '}');
 }
 
-/* sizeof(Totals.Reads), the usual way to write Size, uses nothing. */
+/* sizeof(Totals.Reads), the usual way to write Size, does not use the member. */
 static bool is_measured(const struct reading *reading)
 {
     const struct c_token *before = &reading->last[0], *earlier = &reading->last[1];

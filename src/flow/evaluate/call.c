@@ -261,7 +261,7 @@ static void disturb_numbers(struct call *call, const struct object *from, const 
     }
 }
 
-/* A structure of arguments is not written itself, but the variable that one of its members leads to gets a handle. */
+/* The call does not write the structure of arguments, but it stores a handle where one of the members points. */
 static void disturb_handles(struct call *call, const struct place *from, const char *reason)
 {
     const struct ir_type *type = from->object->type;
@@ -366,8 +366,8 @@ static void disturb_written(struct call *call)
     }
 }
 
-/* PcwAddInstance(b, n, id, t == PcwCallbackCollectData, t == PcwCallbackCollectData ? &d : NULL): what the path has
- * learnt of `t` behind the first comparison settles it. */
+/* PcwAddInstance(b, n, id, t == PcwCallbackCollectData, t == PcwCallbackCollectData ? &d : NULL): what the path
+ * knows about `t` after the first comparison decides the second one. */
 static const struct value *settled(struct flow *flow, const struct state *state, const struct value *value,
                                    const struct ir_range *range)
 {

@@ -349,7 +349,7 @@ static void note_memory(struct call *call, struct effect *effect)
     effect->known = arena_memdup(call->flow->arena, known, sizeof(*known) * MAX(effect->n_known, 1));
 }
 
-/* Pointers in structures of arguments, as they are when another file's function runs. */
+/* Pointers in structures of arguments, as they are when a function of another file is called. */
 static void note_parts(struct call *call, struct effect *effect)
 {
     enum { MAX_PARTS = 32 };

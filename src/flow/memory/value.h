@@ -48,8 +48,8 @@ struct symbol {
     bool prior_null; /* a handle: when its call fails the variable holds NULL as before */
     bool unparsed;   /* code that was not understood, a name that nothing declares */
     bool verdict;    /* unparsed, and perhaps says whether a registration has succeeded */
-    bool used;       /* a status: somebody has looked at it, or may do so when the root function has returned it */
-    bool examined;   /* a status: somebody has looked at it */
+    bool used;       /* a status: code has used it, or the caller may do so when the root function has returned it */
+    bool examined;   /* a status: code has used it, and not merely returned it */
     const struct ir_range *carrier;            /* a status: the call that passed it on last */
     const struct fact_provider_call *creation; /* an instance of a user-mode provider: the call that has created it */
 };
@@ -128,7 +128,7 @@ const struct ir_range *value_place(const struct value *value);
 /* Somebody looks at the value, or could: a status in it is not dropped. */
 void value_use(const struct value *value);
 
-/* The root function returns the value: its caller, out of sight, may look at it. */
+/* The root function returns the value: its caller, out of sight, may use it. */
 void value_hand_back(const struct value *value);
 
 /* Converts to a type as an assignment would; cutting a number is remembered. */

@@ -4,7 +4,7 @@
 
 #include "link/complete/complete.h"
 
-/* --- where pointers lead --- */
+/* --- what pointers point to --- */
 
 /* name -> target, "" for several; both are borrowed. */
 static GHashTable *find_targets(const struct model *model, guint program)
@@ -25,7 +25,7 @@ static GHashTable *find_targets(const struct model *model, guint program)
 
 /* --- identities --- */
 
-/* Takes the identity; returns it without the mark. */
+/* Takes ownership of the identity; returns it without the mark. */
 static char *complete_identity(char *identity, GHashTable *targets)
 {
     char *open = strstr(identity, "{="), *close = open != NULL ? strchr(open, '}') : NULL;

@@ -1,4 +1,4 @@
-/* Members of structures that code reaches by a pointer which always leads to the same variable. */
+/* Members of structures that code reaches through a pointer that always points to one variable. */
 #ifndef PCWLINT_LINK_COMPLETE_POINTERS_H
 #define PCWLINT_LINK_COMPLETE_POINTERS_H
 
@@ -6,7 +6,7 @@
 
 /*
  * f:STATE{=g:Pointer}.Handle becomes g:Storage.Handle where all units of the program that set the pointer set it to
- * that variable, and else f:STATE.Handle: no identity has such a mark afterwards.
+ * that variable, and otherwise f:STATE.Handle.  Afterwards no identity has such a mark.
  */
 void complete_pointers(struct model *model);
 

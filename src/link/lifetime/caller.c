@@ -4,7 +4,7 @@
 
 #include "link/lifetime/identity.h"
 
-/* What the caller has passed as INDEX, or in a structure as INDEX+OFFSET; NULL: it has no name there. */
+/* The caller's name for argument INDEX, or for member INDEX+OFFSET of a structure; NULL: it has none. */
 static const char *passed_at(const struct caller *caller, const char *index)
 {
     char *end;
@@ -21,7 +21,7 @@ static const char *passed_at(const struct caller *caller, const char *index)
     return NULL;
 }
 
-/* f:STRUCT{FUNCTION:0}.FIELD is a part of what the caller points its argument to. */
+/* f:STRUCT{FUNCTION:0}.FIELD is a part of the structure that the caller's argument points to. */
 static const char *translate_part(struct link *link, const struct caller *caller, const char *identity)
 {
     g_autofree char *tag = g_strdup_printf("{%s:", caller->callee);
@@ -34,7 +34,7 @@ static const char *translate_part(struct link *link, const struct caller *caller
     return caller_translate(link, caller->outer, link_format(link, "%s%s", passed + 1, close + 1));
 }
 
-/* What a callee calls p:NAME:0 or *p:NAME:0 is what the caller has passed. */
+/* The caller's name for what the callee calls p:NAME:0 or *p:NAME:0. */
 const char *caller_translate(struct link *link, const struct caller *caller, const char *identity)
 {
     if (identity == NULL || caller == NULL || caller->call == NULL)
@@ -71,7 +71,7 @@ int64_t caller_numbered(int64_t token, guint base)
     return token != 0 ? token + ((int64_t)base << 32) : 0;
 }
 
-/* "p:NAME:0" of f:STRUCT{NAME:0}.FIELD, which it points to; NULL: it is reached otherwise. */
+/* "p:NAME:0", which points to the structure of f:STRUCT{NAME:0}.FIELD; NULL: no parameter does. */
 static char *pointer_around(const char *identity)
 {
     const char *open = identity != NULL ? strchr(identity, '{') : NULL,
@@ -79,7 +79,7 @@ static char *pointer_around(const char *identity)
     return close != NULL ? g_strdup_printf("p:%.*s", (int)(close - open - 1), open + 1) : NULL;
 }
 
-/* INDEX in "p:NAME:INDEX", of this function's; NULL: it is no parameter. */
+/* INDEX in "p:NAME:INDEX", where it is a parameter of this function; NULL: it is not. */
 static const char *index_of(const struct caller *caller, const char *parameter)
 {
     g_autofree char *prefix = caller->call != NULL ? g_strdup_printf("p:%s:", caller->callee) : NULL;
@@ -87,7 +87,7 @@ static const char *index_of(const struct caller *caller, const char *parameter)
     return ours ? parameter + strlen(prefix) : NULL;
 }
 
-/* What the caller has passed for a parameter; NULL: it has no name there.  &f:STRUCT{NAME:0} is a parameter itself. */
+/* The caller's name for a parameter; NULL: it has none.  &f:STRUCT{NAME:0} is a parameter itself. */
 static const char *subject_for(struct link *link, const struct caller *caller, const char *parameter)
 {
     const char *index = index_of(caller, parameter), *subject = index != NULL ? passed_at(caller, index) : NULL;
@@ -96,7 +96,7 @@ static const char *subject_for(struct link *link, const struct caller *caller, c
     return around != NULL ? link_format(link, "%s", around) : subject;
 }
 
-/* A handle as the caller names it, or at least a part of the structure around it; NULL: it has no name there. */
+/* The caller's name for a handle, or at least for a part of the structure around it; NULL: it has none. */
 static const char *step_out(struct link *link, const struct caller *caller, const char *handle)
 {
     g_autofree char *around = pointer_around(handle);
@@ -127,7 +127,7 @@ const char *caller_pointer(struct link *link, const struct caller *caller, const
         return identity;
     const char *passed = subject_for(link, caller, identity);
     if (passed == NULL)
-        return NULL; /* what lies behind a pointer that is passed has no name further out */
+        return NULL; /* what a passed pointer points to has no name in outer callers */
     return passed[0] == '&' ? caller_pointer_to_holder(link, caller->outer, passed + 1)
                             : caller_pointer(link, caller->outer, passed);
 }

@@ -1,5 +1,5 @@
-/* A function on the way through a program, and the call that led into it: what it calls its parameters, its callers
- * know by other identities. */
+/* A function on a way through a program, and the call that led into it.  Its callers know by other identities what it
+ * names by its parameters. */
 #ifndef PCWLINT_LINK_LIFETIME_CALLER_H
 #define PCWLINT_LINK_LIFETIME_CALLER_H
 
@@ -24,7 +24,7 @@ struct answer {
 struct caller {
     const struct caller *outer;     /* NULL for the outermost */
     const struct fact_effect *call; /* NULL for the outermost */
-    struct answer answer;           /* what this way has seen come back */
+    struct answer answer;           /* results that are possible on this way */
     const char *callee;
     guint unit; /* that holds the function */
     guint base, outer_base;
@@ -33,11 +33,10 @@ struct caller {
     bool maybe;     /* only some of the paths that met have come here */
 };
 
-/* What a function calls p:NAME:0, *p:NAME:0 or f:STRUCT{NAME:0}.FIELD is what its caller has passed. NULL: it has no
- * name there. */
+/* The caller's name for what a function calls p:NAME:0, *p:NAME:0 or f:STRUCT{NAME:0}.FIELD.  NULL: it has none. */
 const char *caller_translate(struct link *link, const struct caller *caller, const char *identity);
 
-/* The token of a handle in the outermost function, or in the call `base` of one; 0 stays 0. */
+/* The token of a handle for the outermost function; `base` numbers the call that it comes from.  0 stays 0. */
 int64_t caller_numbered(int64_t token, guint base);
 
 /* The token of the handle that the parameter of that identity is; 0: none. */
@@ -45,17 +44,17 @@ int64_t caller_token(const struct caller *caller, const char *identity);
 
 /*
  * A pointer as the outermost function names it: a parameter, or what lies behind one, with the parameter.  Two events
- * of one way with the same name here use the same pointer.  NULL: it has no such name.
+ * of one way for which this returns the same name use the same pointer.  NULL: it has no such name.
  */
 const char *caller_pointer(struct link *link, const struct caller *caller, const char *identity);
 
-/* In the same way, the pointer to the structure around a handle. */
+/* The same for the pointer to the structure around a handle. */
 const char *caller_pointer_to_holder(struct link *link, const struct caller *caller, const char *handle);
 
 /* The pointer, a parameter of the function, leads to the structure that the handle lies in. */
 bool caller_is_around(struct link *link, const struct caller *caller, const char *pointer, const char *handle);
 
-/* The object around a handle, where a caller has passed its address; none: it is not known. */
+/* The object around a handle, where a caller has passed its address; {0}: not known. */
 struct memory caller_memory_around(struct link *link, const struct caller *caller, const char *handle);
 
 #endif

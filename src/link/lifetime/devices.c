@@ -38,7 +38,7 @@ static bool registers_freely(const struct sequence *sequence, const char *handle
     return registered && !sequence->vague && !sequence->remembers;
 }
 
-/* `SP_RETURN_ERROR`: a result that is no status, and that no way has which leaves the handle open. */
+/* `SP_RETURN_ERROR`: a result that is no status, and that no way returns which leaves the handle open. */
 static bool answers_otherwise(const struct sequence *sequence, const struct sequence *registering)
 {
     const struct fact_exit *one = sequence->exit, *other = registering->exit;
@@ -103,7 +103,7 @@ static void note_again(const struct fact_registration *registration, const struc
     derived->again->variable = event->handle[0] != 'f';
 }
 
-/* One that a wrapper of another file makes is a fact of the file that calls it. */
+/* A registration that a wrapper of another file makes is a fact of the file that calls the wrapper. */
 static void devices_note(const struct functions *functions, const struct event *event, const struct sequence *sequence,
                          const struct kernel_repeated *times)
 {

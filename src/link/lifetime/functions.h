@@ -38,10 +38,10 @@ struct event {
     const struct fact_effect *effect;       /* NULL for the last three kinds */
     const struct fact_condition *condition; /* EVENT_LEAVE, EVENT_REQUIRE */
     const struct fact_place *place;
-    const char *function;          /* that it happens in */
+    const char *function;          /* in which it happens */
     const struct fact_step *cause; /* EVENT_FAILED: why; NULL: not known */
     const char *handle;            /* identity, as the outermost function knows it; or NULL */
-    const char *pointer; /* EVENT_FREE: what is freed; others: to the structure around the handle (caller_pointer()) */
+    const char *pointer; /* EVENT_FREE: what is freed; others: the structure around the handle (caller_pointer()) */
     const struct fact_place *locked;     /* the event's own lock, or that of a call around it */
     const struct fact_place *dropped_at; /* a caller that does not look at the status passed on to it */
     int64_t token, operand, prior;

@@ -1,4 +1,4 @@
-/* Registrations whose handle lies in the structure that their callback gets, as that of a device. */
+/* Registrations whose handle lies in the structure that their callback gets as its context, such as a device's. */
 #ifndef PCWLINT_LINK_LIFETIME_HOLDERS_H
 #define PCWLINT_LINK_LIFETIME_HOLDERS_H
 

@@ -76,7 +76,7 @@ static const struct fact_place *locked_at(const struct fact_effect *effect, cons
     return effect->locked != NULL || effect->asked_irql ? effect->locked : caller->locked;
 }
 
-/* Where the memory is that an event frees, or that holds its handle. */
+/* The memory that an event frees, or that holds its handle. */
 static void locate_event(struct functions *f, struct event *event, const struct caller *caller)
 {
     const struct fact_effect *effect = event->effect;

@@ -107,7 +107,7 @@ static struct handle *make_handle(struct sim *sim, const struct event *event, gu
     return handle;
 }
 
-/* f:STATE.Handle is a member of whatever structure of that type: only of one that both name it is one variable. */
+/* f:STATE.Handle is a member of any structure of that type: two are one variable only where both name the structure. */
 static bool is_same_variable(const struct event *a, const struct event *b)
 {
     bool here = a->holder.object != 0 && a->holder.object == b->holder.object && a->holder.base == b->holder.base;

@@ -54,7 +54,7 @@ static bool is_generated(const struct fact_instance *instance)
 }
 
 /* How many blocks an instance passes, where one lies or how large it is: whether the counters fit cannot be told.  By
- * its Id, whether another one has the same. */
+ * its Id: whether another instance has the same. */
 static bool is_reason_of_instance(const struct fact_unit *unit, const char *name)
 {
     for (size_t i = 0; i < fact_count(unit->instances); i++) {

@@ -297,7 +297,7 @@ static bool is_at_include(const struct account *account, const struct ir_range *
     return g_str_has_prefix(file->text + from, "include");
 }
 
-/* The object's type is none, and clang reads nothing that mentions the object. */
+/* The object has no valid type, and clang drops every expression that names the object. */
 static bool is_of_no_type(const char *message)
 {
     static const char *const signs[] = {"declared as array of", "incomplete type", "incomplete element type",

@@ -14,12 +14,12 @@
 /* Fills in ir_unit.updates. */
 void updates_find(struct lower *lower);
 
-/* The words with which a source calls an Interlocked routine that adds: the routines, and macros that lead to them.  A
+/* The words by which a source calls an Interlocked routine that adds: the routines, and macros that lead to them.  A
  * set of borrowed strings; free with g_hash_table_unref(). */
 GHashTable *updates_routines(const struct lower *lower);
 
 /* The statement around the place calls one of those routines, or adds to something in a source that calls one
- * elsewhere: where it did not parse, one half of a finding may be lost. */
+ * elsewhere: where it did not parse, half of the evidence for a finding may be lost. */
 bool updates_may_be_lost(const struct lower *lower, GHashTable *routines, const struct ir_range *place);
 
 #endif

@@ -5,7 +5,7 @@
 #include "parse/clang/clang.h"
 #include "parse/repair/diagnostic.h"
 
-/* What a precompiled header brings as a rule, which the build forces into each source. */
+/* What a precompiled header, which the build forces into each source, usually includes. */
 #define STRINGS_HEADER "ntstrsafe.h"
 
 /* The beginnings of the names that each header declares, as the WDK's documentation lists them. */

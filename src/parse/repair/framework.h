@@ -1,5 +1,5 @@
-/* Names of a framework (fltkernel.h, ndis.h, wdf.h and others) where a header of the project, which would include it,
- * is not there. */
+/* Names of a framework (fltkernel.h, ndis.h, wdf.h and others) where the project's header that includes it is missing.
+ */
 #ifndef PCWLINT_PARSE_REPAIR_FRAMEWORK_H
 #define PCWLINT_PARSE_REPAIR_FRAMEWORK_H
 

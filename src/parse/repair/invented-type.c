@@ -56,7 +56,7 @@ bool invented_types_add_member(GHashTable *types, const char *message)
     return again;
 }
 
-/* It is compared with NULL, negated, made of a pointer or given to something that takes one: structures are not. */
+/* It is compared with NULL, negated, set from a pointer, or passed as a pointer, which a structure cannot be. */
 static bool asks_for_pointer(const char *message)
 {
     bool mixed = strstr(message, "invalid operands to binary expression") != NULL ||
@@ -84,7 +84,7 @@ bool invented_types_make_function(GHashTable *types, const char *message)
     return type->is_function = true;
 }
 
-/* C takes calls with any arguments of what has no prototype; C++ has nothing like it. */
+/* In C, a function without a prototype takes any arguments; C++ has nothing like it. */
 static void print_name(const struct invented_type *type, const char *name, GString *text)
 {
     if (type->is_function)

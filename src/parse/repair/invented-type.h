@@ -8,7 +8,7 @@
 struct invented_type {
     GPtrArray *members; /* char * */
     bool is_pointer;    /* the source writes name->member */
-    bool is_function;   /* it calls what is of the type */
+    bool is_function;   /* the source calls objects of the type */
     bool only_tag;      /* only a header that we made needs it, and knows it by its tag */
 };
 
@@ -18,8 +18,8 @@ GHashTable *invented_types_new(void);
 /* The type of that name, which is made when it is not there: known by its tag only. */
 struct invented_type *invented_type_of(GHashTable *types, const char *name);
 
-/* What a message asks of one of them: a member, or that it is a pointer or one to a function.  True when it was not so
- * before. */
+/* What a message requires of one of them: a member, or that it is a pointer, or a pointer to a function.  True when
+ * that is new. */
 bool invented_types_add_member(GHashTable *types, const char *message);
 bool invented_types_make_pointer(GHashTable *types, const char *message);
 bool invented_types_make_function(GHashTable *types, const char *message);

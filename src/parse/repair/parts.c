@@ -24,7 +24,7 @@ static bool is_of_place(enum word_missing what)
     return what == FACT_MISSING_IDENTIFIER || what == FACT_MISSING_SYNTAX;
 }
 
-/* Nobody has written the tag that we gave to a type which nothing declares: 'T' (aka 'struct pcwlint_missing_T') is
+/* The user has not written the tag that we gave to an undeclared type: 'T' (aka 'struct pcwlint_missing_T') becomes
  * 'T'. */
 static char *without_tags(const char *message)
 {

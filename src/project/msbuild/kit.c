@@ -264,8 +264,8 @@ static void add_macro(struct msbuild *m, GPtrArray *pieces, const char *macro, c
     value_pieces_add(pieces, text, stated->place);
 }
 
-/* A debug build of a driver is a checked one.  What a missing import would say of that, and whether it is a driver, the
- * name of the configuration tells. */
+/* A debug build of a driver is a checked one.  Where an import that would set this is missing, the name of the
+ * configuration decides. */
 static void add_debug(struct msbuild *m, GPtrArray *pieces)
 {
     const struct msbuild_property *debug = msbuild_get(m, "UseDebugLibraries"),

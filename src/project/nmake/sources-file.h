@@ -23,7 +23,7 @@ enum sources_build { SOURCES_FREE = 1, SOURCES_CHECKED = 2 };
 struct description *sources_file_read(const char *file, const char *const *archs, guint wanted, gint64 *work,
                                       GError **error);
 
-/* Which builds a configuration's name means; NULL: both. */
+/* The builds that a configuration's name selects; NULL selects both. */
 guint sources_file_builds(const char *configuration);
 
 #endif

@@ -6,7 +6,7 @@
 #include "project/difference.h"
 #include "run/builds/parts.h"
 
-/* ---- in what they differ ---- */
+/* ---- how they differ ---- */
 
 static GHashTable *set_new(void)
 {
@@ -92,7 +92,7 @@ static void release_settings(gpointer settings)
     settings_free(settings);
 }
 
-/* One of the ways is no different from it. */
+/* One of the settings is no different from it. */
 static struct settings *way_like(const GPtrArray *ways, const struct settings *settings, const GPtrArray *macros)
 {
     for (guint i = 0; i < ways->len; i++)

@@ -77,17 +77,17 @@ GPtrArray *builds_linked(struct builds *builds, const char *source);
 const GPtrArray *builds_find(struct builds *builds, const char *source, const GPtrArray **manifests);
 
 /*
- * Macros in which configurations of the source's project differ from the one that was read (char *), where the user did
- * not ask for the project or for a configuration; the first is SETTINGS_DIFFER_OTHERWISE where they differ in more.
- * NULL: in none.  Of a source that nobody describes, those that release and debug builds define by convention.  The
- * builds' own.
+ * The macros (char *) in which other configurations of the source's project differ from the one that was read; the
+ * first is SETTINGS_DIFFER_OTHERWISE where they differ in more than macros.  For a source that no build describes, the
+ * macros that release and debug builds define by convention.  NULL: they differ in none, or the user has asked for the
+ * project or for a configuration.  The builds own the array.
  */
 const GPtrArray *builds_differing(struct builds *builds, const char *source);
 
 /*
- * Before builds_find(): configurations of the source's project that differ in these macros are ways of compiling it.
- * All others belong to the one that they are like.  NULL: there are none; the project's others may make such ways all
- * the same.
+ * To be called before builds_find(), which then returns each configuration of the source's project that differs in
+ * these macros.  All others are named with the one that they are like.  NULL: no macros; another source of the project
+ * may still make builds_find() return several.
  */
 void builds_tell_apart(struct builds *builds, const char *source, const GPtrArray *macros);
 

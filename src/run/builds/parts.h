@@ -26,13 +26,13 @@ struct builds {
     GHashTable *matters;          /* path of a description or a folder -> what its text speaks of (enum build_matter) */
     GHashTable *found;            /* path of a database or a project -> struct description; NULL: it cannot be read */
     struct shared_files *shared;  /* what several projects read */
-    GHashTable *every;  /* path of a project that was read for one configuration -> struct description: for all of them;
-                           NULL: it cannot be read so */
-    GHashTable *told;   /* set of paths: projects of which several configurations are analysed */
-    GHashTable *apart;  /* path of a source -> GPtrArray: what builds_tell_apart() was given */
-    GPtrArray *assumed; /* of struct settings: what may be said of a source that nobody describes */
-    GPtrArray *lists;   /* of GPtrArray: answers */
-    struct tree *tree;  /* around the source that was asked for last */
+    GHashTable *every;        /* path of a project that was read for one configuration -> struct description of all its
+                                 configurations; NULL: these cannot be read */
+    GHashTable *told;         /* set of paths: projects of which several configurations are analysed */
+    GHashTable *apart;        /* path of a source -> GPtrArray: what builds_tell_apart() was given */
+    GPtrArray *assumed;       /* of struct settings, for sources that no build describes */
+    GPtrArray *lists;         /* of GPtrArray: results that the builds own */
+    struct tree *tree;        /* around the source that was asked for last */
     GPtrArray *candidates;    /* of struct candidate, in that tree; NULL: not looked for yet */
     struct name_index *names; /* which candidate's text may name a file, by its place in `candidates` */
 };
@@ -49,7 +49,7 @@ const char *const *builds_stated_archs(const struct builds *builds);
  * NULL with an error; else the builds own it. */
 struct description *builds_read_project_found(struct builds *builds, const char *path, GError **error);
 
-/* What a project that was read for one configuration says in all; NULL: there is no more. */
+/* All configurations of a project that was read for one; NULL: it has no others. */
 const struct description *builds_every(struct builds *builds, const struct description *one);
 
 /* Notes what a description does not know, which may be about any source. */
@@ -73,19 +73,18 @@ void tree_projects_forget(struct builds *builds);
 
 /* apart.c: */
 
-/* builds_differing() and builds_tell_apart() of a source, of which `one` says `found`. */
+/* builds_differing() and builds_tell_apart() for a source that `one` describes as `found`. */
 const GPtrArray *apart_differing(struct builds *builds, const struct description *one,
                                  const struct described_source *found);
 void apart_tell(struct builds *builds, const struct description *from, const struct described_source *found,
                 const GPtrArray *macros);
 
-/* The same of a source that nobody describes: what its builds are assumed to be.  apart_of_nobody() is NULL where it is
- * one. */
+/* The same for a source that no build describes, by assumed builds.  apart_of_nobody() is NULL where one is enough. */
 const GPtrArray *apart_assumed(struct builds *builds);
 void apart_tell_assumed(struct builds *builds, const char *source, const GPtrArray *macros);
 const GPtrArray *apart_of_nobody(struct builds *builds, const char *source);
 
-/* What `one` says of a source, and what is to be told apart from it (of struct settings); the builds' own. */
+/* The settings of a source in `one`, and those to be analysed beside them (struct settings); the builds own them. */
 const GPtrArray *apart_ways(struct builds *builds, const struct description *one, const struct described_source *found);
 
 #endif

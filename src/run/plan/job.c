@@ -76,7 +76,7 @@ guint plan_job(struct planner *p, const struct plan_source *source, const char *
     uint32_t ntddi = ntddi_of(p, source->scope, settings, &stated);
     GPtrArray *words = words_of(p, source, settings);
     bool described = settings != NULL && settings->project == NULL &&
-                     !settings->assumed; /* a command is complete; of a project imports may be missing */
+                     !settings->assumed; /* a command is complete; a project's imports may be missing */
     g_autofree char *common = job_key(source->path, arch, stated, described, words);
     g_autofree char *key = g_strdup_printf("%s\n=%u", common, ntddi);
     guint known = GPOINTER_TO_UINT(g_hash_table_lookup(p->jobs, key));

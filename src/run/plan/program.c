@@ -98,7 +98,7 @@ static bool project_has(const GPtrArray *all, const GArray *own, const char *nam
     return false;
 }
 
-/* Of a source that nobody describes, the build of the kind that the program is. */
+/* For a source that no build describes: the assumed build, release or debug, that the program is. */
 static const struct compilation *assumed_for(const GArray *own, const char *name)
 {
     for (guint i = 0; name != NULL && i < own->len; i++) {
@@ -179,8 +179,8 @@ static void keep_program(GPtrArray *programs, struct program *program)
     g_ptr_array_add(programs, program);
 }
 
-/* A source that nobody describes has a release and a debug build: in the programs of others that are such, or else in
- * one of its own. */
+/* A source that no build describes has a release and a debug build.  Each joins the programs of other sources that are
+ * of that kind, or else makes a program of its own. */
 static void add_assumed(GPtrArray *names, const struct settings *settings)
 {
     for (guint i = 0; i < names->len; i++)

@@ -3,8 +3,8 @@
 #include "scan/choice/differences.h"
 #include "scan/text/file-words.h"
 
-/* What wdm.h defines in one way where DBG is set, and in another one where it is not.  NT_VERIFY and its like are not
- * among them: both ways do what they are given. */
+/* Macros that wdm.h defines in one way where DBG is set, and in another way where it is not.  NT_VERIFY and its like
+ * are not among them: both definitions evaluate their argument. */
 static const char *const of_kit[] = {"ASSERT",    "ASSERTMSG",        "KdBreakPoint", "KdPrint",      "KdPrintEx",
                                      "NT_ASSERT", "NT_ASSERT_ACTION", "NT_ASSERTMSG", "PAGED_ASSERT", "PAGED_CODE"};
 
@@ -44,7 +44,7 @@ static bool may_say(const struct scan_source *source, const char *word)
     return may;
 }
 
-/* With the kit's macros that depend on it. */
+/* The source may use the macro, or one of the kit's macros that depend on it. */
 static bool may_ask(const struct scan_source *source, const char *macro)
 {
     bool may = may_say(source, macro);
@@ -60,7 +60,7 @@ static void add_macro(struct introduced *introduced, const char *macro, GHashTab
         g_hash_table_add(macros, (gpointer)intern(introduced, of_kit[i]));
 }
 
-/* The sources that read a word which differs, and all files that they read. */
+/* The sources that read one of the macros that differ, and all files that they read. */
 struct apart_search {
     struct scan_sources *sources;
     struct introduced *introduced;
@@ -75,7 +75,8 @@ static void take_files(const struct scan_source *source, GPtrArray *files, GHash
             g_ptr_array_add(files, source->reach->pdata[i]);
 }
 
-/* All that differ, where more than macros does; else those that what it reads may ask for.  NULL: none. */
+/* All macros that differ, where configurations differ in more than macros; else those that the source's files may test.
+ * NULL: none. */
 static GPtrArray *asked_by(const struct scan_source *source, const GPtrArray *differing)
 {
     GPtrArray *asked = g_ptr_array_new();
@@ -106,7 +107,7 @@ static void find_asking(struct apart_search *search)
     }
 }
 
-/* Until no source says more that another one may define. */
+/* Repeated until no source adds a word that another source may define. */
 static void drop_same(struct differences *differences, const GPtrArray *asking)
 {
     g_autofree bool *concerned = g_new0(bool, asking->len);

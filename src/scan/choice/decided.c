@@ -104,7 +104,7 @@ static bool traces_only(const struct decided *decided, const struct statement *f
     return true;
 }
 
-/* All that the macro may stand for is idle; of one that no file of the tree defines nothing is known but its name. */
+/* All that the macro may stand for is idle.  Of a macro that no file of the tree defines, only the name is known. */
 static bool is_idle_macro(const struct decided *decided, const char *name)
 {
     const GPtrArray *definers = g_hash_table_lookup(decided->pieces->definers, name);
@@ -140,7 +140,7 @@ static bool is_idle_call(const struct decided *decided, struct c_lexer *lexer, c
            is_idle_macro(decided, name);
 }
 
-/* The text says a macro that is something else in one of the builds, in a way that may matter. */
+/* The text uses a macro that is something else in one of the builds, in a way that may matter. */
 static bool span_uses_macro(const struct decided *decided, const char *text, struct span span)
 {
     static const char *const no_calls[] = {"return", "if", "while", "for", "switch", "sizeof", NULL};
@@ -216,7 +216,7 @@ static bool uses_macro(const struct decided *decided, const struct piece *piece)
     return false;
 }
 
-/* The condition, in the piece or around it, makes a difference. */
+/* The condition, inside the piece or around it, makes a difference. */
 static bool makes_difference(const struct decided *decided, const struct piece *piece,
                              const struct conditional *conditional)
 {
@@ -259,7 +259,7 @@ static bool span_says(const struct decided *decided, const char *text, struct sp
     return false;
 }
 
-/* The word is such a macro, which stands for one of the words. */
+/* The word is a macro that differs, and stands for one of the words. */
 static bool macro_says(const struct decided *decided, const char *name, GHashTable *words)
 {
     const GPtrArray *definers =

@@ -1,9 +1,10 @@
 /*
- * What the macros in which two builds differ decide: which macros mean something else, which conditions do, and which
- * pieces of text.
+ * What the macros in which two builds differ affect: other macros, conditions, and pieces of text that mean something
+ * else in one of the builds.
  *
- * What only traces and asserts is no difference: a condition in a function, or a macro that a statement calls, which
- * holds whole statements that name nothing of PCW, set nothing and leave nothing.  The text is read, not preprocessed.
+ * Code that only traces or asserts is no difference: whole statements, under a condition in a function or in a macro
+ * that a statement calls, that name nothing of PCW, set nothing, and leave no function or loop.  The text is read, not
+ * preprocessed.
  */
 #ifndef PCWLINT_SCAN_CHOICE_DECIDED_H
 #define PCWLINT_SCAN_CHOICE_DECIDED_H
@@ -20,14 +21,14 @@ struct decided {
     GHashTable *optional; /* those of them that may be defined in one build only */
 };
 
-/* `seeds` and `macros`, those in which the builds themselves differ, are borrowed, as the pieces are. */
+/* `macros`: those in which the builds themselves differ.  The pieces and both sets are borrowed. */
 struct decided *decided_new(const struct pieces *pieces, GHashTable *seeds, GHashTable *macros);
 void decided_free(struct decided *decided);
 
-/* The piece is something else in one of the builds.  Of a macro that is told where it is used. */
+/* The piece is something else in one of the builds.  A macro is judged where it is used. */
 bool decided_differs(const struct decided *decided, struct piece *piece);
 
-/* Of a piece that differs: what is different in it says one of the words. */
+/* Of a piece that differs: the part that differs contains one of the words. */
 bool decided_says(const struct decided *decided, const struct piece *piece, GHashTable *words);
 
 /* A condition in the file decides which files are read, or how structures are packed. */

@@ -8,7 +8,7 @@ struct differences {
     GHashTable *seeds;
     struct pieces *pieces;
     struct decided *decided;
-    GHashTable *shared; /* set of words that sources say for themselves where they have to do with PCW */
+    GHashTable *shared; /* set of words that sources use in pieces that have to do with PCW */
     guint searches;     /* so far */
 };
 
@@ -54,7 +54,7 @@ static void mark(const struct difference_search *search, struct piece *piece, bo
     g_ptr_array_add(search->queue, piece);
 }
 
-/* What names PCW, and what is compiled with the source and other sources may use for that; and what leads there. */
+/* Marks the pieces that name PCW, those of the source that other sources may use for it, and those that lead there. */
 static void mark_first(const struct difference_search *search)
 {
     const struct differences *differences = search->differences;
@@ -71,14 +71,14 @@ static void mark_first(const struct difference_search *search)
     }
 }
 
-/* Of what only leads to PCW the variables count that may decide whether it does. */
+/* Of a piece that only leads to PCW, the variables count: they may decide whether PCW is reached. */
 static void follow_to(const struct difference_search *search, const struct piece *from, struct piece *piece)
 {
     if (g_hash_table_contains(search->reach, piece->file->indexed) && (from->strong || piece->variable))
         mark(search, piece, from->strong);
 }
 
-/* What the words of the statement may mean. */
+/* The pieces that define words of the statement. */
 static void follow(const struct difference_search *search, const struct piece *piece, const struct statement *statement)
 {
     bool own = piece->file->indexed == search->source->file && piece->strong;
@@ -128,7 +128,7 @@ static GHashTable *data_of(const struct difference_search *search)
     return data;
 }
 
-/* A function that has nothing to do with PCW itself updates what PCW reads in one of the builds only. */
+/* A function that has nothing to do with PCW itself updates, in only one of the builds, what PCW reads. */
 static bool differs_in_updates(const struct difference_search *search)
 {
     const struct differences *differences = search->differences;

@@ -18,8 +18,8 @@ struct scan_lookup {
     const GPtrArray *(*first)(gpointer data, const char *source);
     const GPtrArray *(*directories)(gpointer data, const char *source);
     const GPtrArray *(*farther)(gpointer data, const char *source);
-    /* Macros in which configurations differ that the build has beside the one that is analysed; the first is "" where
-     * they differ in more. */
+    /* Macros in which the build's other configurations differ from the one that is analysed; the first is "" where they
+     * differ in more than macros. */
     const GPtrArray *(*differing)(gpointer data, const char *source);
     const GPtrArray *routines; /* char *: names that are names of PCW for this run; NULL: none */
     struct file_index *index;  /* what earlier scans read (scan/text/file-index.h); NULL: nothing is kept */

@@ -1,6 +1,6 @@
 /*
- * Files cut into pieces: what stands outside of braces, with all in its braces, and each macro.  Which pieces define a
- * name, and which conditions decide about them.
+ * Files cut into pieces: each declaration or definition at the outermost level, with everything in its braces, and each
+ * macro.  Which pieces define a name, and which conditions they stand under.
  */
 #ifndef PCWLINT_SCAN_CHOICE_PIECES_H
 #define PCWLINT_SCAN_CHOICE_PIECES_H
@@ -23,12 +23,12 @@ struct piece {
     const struct pieces_file *file;
     struct span span;
     GPtrArray *statements;  /* of struct statement, borrowed; at least one */
-    bool macro;             /* then its one statement has the macro's name first */
+    bool macro;             /* its one statement begins with the macro's name */
     bool function;          /* it has a function with its body */
     bool variable;          /* it defines variables */
     bool compared, differs; /* private to decided.c */
-    guint marked;           /* and to differences.c: for which source it was found to have to do with PCW; 0: none */
-    bool strong;            /* the same: it does so itself, or is used for that; else it leads there */
+    guint marked;           /* private to differences.c: the source for which it has to do with PCW; 0: none */
+    bool strong;            /* private to differences.c: it names PCW or is used for that; else it leads there */
 };
 
 struct pieces {
@@ -38,18 +38,18 @@ struct pieces {
     GHashTable *definers;  /* name -> GPtrArray of the pieces that define it */
 };
 
-/* `files`: of struct indexed_file, borrowed; their words are interned in `introduced`, which outlives the pieces.  To
- * declare a function is no piece: its definition is. */
+/* `files`: of struct indexed_file, borrowed; their words are interned in `introduced`, which outlives the pieces.  A
+ * function's prototype is no piece; its definition is. */
 struct pieces *pieces_new(struct introduced *introduced, const GPtrArray *files);
 void pieces_free(struct pieces *pieces);
 
-/* Of one of the files. */
+/* The pieces of one of the files. */
 const struct pieces_file *pieces_of(const struct pieces *pieces, const struct indexed_file *file);
 
-/* The name as the words of the pieces are interned. */
+/* The token's text, interned as the words of the pieces are. */
 const char *pieces_word(const struct pieces *pieces, const char *text, const struct c_token *token);
 
-/* Whether a statement, or the piece, says one of the words, or the piece defines one that other pieces can use. */
+/* Whether a statement or piece contains one of the words; whether a piece defines one that other pieces can use. */
 bool statement_says(const struct statement *statement, GHashTable *words);
 bool piece_says(const struct piece *piece, GHashTable *words);
 bool piece_defines(const struct piece *piece, GHashTable *words);

@@ -47,8 +47,8 @@ const char *scan_cut_tree(const struct scan *scan);
  */
 const char *scan_includer(const struct scan *scan, guint source);
 
-/* The macros for which a source that is parsed has to be parsed in each configuration that sets them in its own way
- * (lookup.h, `differing`); NULL: one is enough. */
+/* The macros for which a source that is parsed has to be parsed in each configuration that sets them differently
+ * (lookup.h, `differing`); NULL: one configuration is enough. */
 const GPtrArray *scan_apart(const struct scan *scan, guint source);
 
 /* Sources that define a driver's start-up routine, whether they are parsed or not (char *); nothing when no source is

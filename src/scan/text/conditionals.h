@@ -1,5 +1,5 @@
 /*
- * The conditional directives of a text, from #if to #endif, and which words their conditions say.  Nothing is
+ * The conditional directives of a text, from #if to #endif, and the words of their conditions.  Nothing is
  * evaluated.
  */
 #ifndef PCWLINT_SCAN_TEXT_CONDITIONALS_H
@@ -8,23 +8,23 @@
 #include <glib.h>
 #include <stdbool.h>
 
-/* Bytes of a text. */
+/* A range of bytes of a text; `end` is behind the last. */
 struct span {
     gsize at, end;
 };
 
 struct conditional {
     GArray *directives; /* of struct span: #if, each #elif and #else, #endif or the end of the text */
-    GPtrArray *values;  /* const char *: words of all its conditions, and */
-    GPtrArray *defined; /* those of which a condition asks whether they are defined */
-    bool packs;         /* it decides about #pragma pack */
+    GPtrArray *values;  /* const char *: words of its conditions whose values are tested */
+    GPtrArray *defined; /* const char *: words that a condition tests for being defined */
+    bool packs;         /* a #pragma pack stands in it */
 };
 
 /* Of struct conditional, in the order in which they begin; words are interned in `strings`.  Free with
  * g_array_unref(). */
 GArray *conditionals_read(GStringChunk *strings, const char *text, gsize size);
 
-/* From its #if to behind its #endif. */
+/* From its #if to the end of its #endif. */
 struct span conditional_span(const struct conditional *conditional);
 
 #endif

@@ -81,7 +81,7 @@ static void end_statement(struct declaration_reader *r)
     begin_statement(r);
 }
 
-/* What stands outside of braces has ended. */
+/* A declaration at the outermost level has ended. */
 static void end_piece(struct declaration_reader *r)
 {
     r->piece = ++r->pieces;

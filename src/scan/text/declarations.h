@@ -11,8 +11,8 @@
 
 /* A statement: what it says and what it declares, or a macro, or a whole function. */
 struct statement {
-    gsize at, end;       /* bytes of the text: its first word, and behind its last token */
-    guint piece;         /* what stands outside of braces, and all in its braces, has one number; a macro its own */
+    gsize at, end;       /* bytes of the text, from its first word to the end of its last token */
+    guint piece;         /* number of the outermost declaration that it is part of; a macro has its own */
     GPtrArray *words;    /* const char *, each once */
     GPtrArray *names;    /* const char *: what it may introduce */
     GPtrArray *imported; /* const char *: of a function, the words of what it declares extern */

@@ -67,7 +67,7 @@ static char *argument_subject(struct flow *flow, const struct state *state, cons
                   : collect_subject(flow, value->symbol);
 }
 
-/* The number of the object that a pointer leads to the beginning of; 0: none. */
+/* The number of the object whose first byte the pointer points to; 0: none. */
 static int64_t object_behind(const struct state *state, const struct value *pointer)
 {
     const struct object *object = pointer->vague ? NULL : flow_target(state, pointer);
@@ -178,7 +178,7 @@ static const struct object *holder_of(const struct effect *effect)
     return handle != NULL ? handle->home : NULL;
 }
 
-/* What link has to know of structures that hold handles. */
+/* What link has to know about structures that hold handles. */
 static void describe_holder(struct flow *flow, const struct effect *effect, struct fact_effect *fact)
 {
     bool frees = effect->kind == EFFECT_FREE;
