@@ -150,12 +150,14 @@
 #define FACT_need(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(subject, "identity of a variable or its member, as registration.handle; c:OFFSET in what CallbackContext points to") \
     S(member, "identity where it lies, as registration.handle") S(name, "the same, for people") \
+    B(added, "PCW follows it: the callback passes it to PcwAddInstance, as Data of a block") \
     R(place, place, "where it is followed, or set")
 
 /* Derived by link: such a pointer that is not yet set, or no longer valid, while the callback can be called. */
 #define FACT_early(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(name, "the pointer") S(callback, "the callback") \
     B(freed, "it is freed before PcwUnregister; else it is set after PcwRegister") \
+    B(added, "the callback passes it to PcwAddInstance, as Data of a block; else it dereferences it") \
     R(place, place, "where it is set or freed") R(place, followed, "where the callback follows it") \
     R(place, closed, "freed: the call that unregisters")
 
