@@ -385,6 +385,19 @@ static bool check_freed(struct member_finder *finder, const struct member *membe
     return found;
 }
 
+/* Some way closes an instance: that a failing one does not is a mistake of its own. */
+static bool is_any_closed(const struct member_finder *finder)
+{
+    const GPtrArray *all = functions_all(finder->functions);
+    for (guint i = 0; i < all->len; i++) {
+        const struct fact_exit *exit = all->pdata[i];
+        for (guint k = 0; k < fact_count(exit->effects); k++)
+            if (FACT_AT(effect, exit->effects, k)->kind == FACT_EFFECT_CLOSE)
+                return true;
+    }
+    return false;
+}
+
 static void check_stored(struct member_finder *finder, const struct member *member)
 {
     const struct model_program *program = functions_program(finder->functions);
@@ -396,6 +409,8 @@ static void check_stored(struct member_finder *finder, const struct member *memb
     if (framework_repeats_of(finder->functions, member->sequence->exit->function) == NULL)
         return;
     members_note(finder, member->made, FACT_USE_API_KEEP, member, NULL);
+    if (!is_any_closed(finder))
+        uses_forget_failures(finder->uses, "instance", member->made->place);
 }
 
 /* --- routines that a framework calls one after the other --- */
