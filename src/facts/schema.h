@@ -150,12 +150,14 @@
 #define FACT_need(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(subject, "identity of a variable or its member, as registration.handle; c:OFFSET in what CallbackContext points to") \
     S(member, "identity where it lies, as registration.handle") S(name, "the same, for people") \
+    B(added, "PCW follows it: the callback passes it to PcwAddInstance, as Data of a block") \
     R(place, place, "where it is followed, or set")
 
 /* Derived by link: such a pointer that is not yet set, or no longer valid, while the callback can be called. */
 #define FACT_early(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(name, "the pointer") S(callback, "the callback") \
     B(freed, "it is freed before PcwUnregister; else it is set after PcwRegister") \
+    B(added, "the callback passes it to PcwAddInstance, as Data of a block; else it dereferences it") \
     R(place, place, "where it is set or freed") R(place, followed, "where the callback follows it") \
     R(place, closed, "freed: the call that unregisters")
 
@@ -310,9 +312,10 @@
     B(in_context, "register: the handle lies in the memory that CallbackContext points to") \
     S(context, "register: identity of what CallbackContext is read from; p:FUNCTION:INDEX, or p:FUNCTION:INDEX+OFFSET of a member, where the function has it from its caller") \
     S(structure, "create: the structure that holds the handle; free: the structure that is freed, where the path has not allocated it; none otherwise") \
+    I(source, "free: the memory that the pointer was read from, as object; 0 when unknown") \
     I(value, "close: a number of the handle's value: two calls with one number close one handle; 0 when unknown") \
     R(place, entered, "close: the call in the function itself that leads to the close; none when the function itself closes") \
-    L(condition, data, "create: what the data blocks point to") \
+    L(condition, data, "create: what the data blocks point to, and where that pointer was read from") \
     L(condition, known, "call: what memory holds by then, where the path has written it") \
     L(condition, arguments, "call: what it passes, by identity, token or number") \
     L(argument, parts, "call: as outside_call.parts, by identity") \

@@ -43,13 +43,17 @@ static const struct symbol *pointer_of(const struct value *address)
     return pointee ? address->object->symbol : NULL;
 }
 
-/* A member of the structure that CallbackContext points to, by its offset. */
-static char *in_context(const struct symbol *pointer, const struct ir_var *context)
+/* A member of the structure that CallbackContext points to, by its offset; of one that a variable points to, by its
+ * structure. */
+static char *in_structure(struct flow *flow, const struct symbol *pointer, const struct ir_var *context)
 {
     const struct symbol *around = pointer->home->kind == OBJECT_POINTEE ? pointer->home->symbol : NULL;
-    bool direct =
-        around != NULL && around->home != NULL && around->home->kind == OBJECT_LOCAL && around->home->var == context;
-    return direct ? g_strdup_printf("c:%" G_GINT64_FORMAT, pointer->home_offset) : NULL;
+    const struct object *home = around != NULL ? around->home : NULL;
+    if (home != NULL && home->kind == OBJECT_LOCAL && home->var == context)
+        return g_strdup_printf("c:%" G_GINT64_FORMAT, pointer->home_offset);
+    bool alone = home != NULL && home->kind == OBJECT_GLOBAL && home->type != NULL &&
+                 home->type->kind == IR_TYPE_POINTER && around->initial;
+    return alone ? collect_identity(flow, pointer->home, pointer->home_offset) : NULL;
 }
 
 static bool has(const GPtrArray *list, const char *subject)
@@ -60,14 +64,14 @@ static bool has(const GPtrArray *list, const char *subject)
     return false;
 }
 
-/* Takes `subject`. */
-static void add_need(struct flow *flow, GPtrArray **list, char *subject, const struct object *object, int64_t offset,
-                     const struct ir_range *range)
+/* Takes `subject`.  NULL: it is listed. */
+static struct fact_need *add_need(struct flow *flow, GPtrArray **list, char *subject, const struct object *object,
+                                  int64_t offset, const struct ir_range *range)
 {
     struct fact_need *need = has(*list, subject) ? NULL : FACT_NEW(need);
     if (need == NULL) {
         g_free(subject);
-        return;
+        return NULL;
     }
     need->subject = subject;
     need->member = collect_identity(flow, object, offset);
@@ -75,19 +79,34 @@ static void add_need(struct flow *flow, GPtrArray **list, char *subject, const s
     need->name = g_strdup(name != NULL ? name + 1 : need->member);
     need->place = collect_place(flow, range);
     fact_append(list, need);
+    return need;
 }
 
-void callback_needs_follow(struct flow *flow, const struct state *state, const struct value *pointer,
-                           const struct ir_range *range, const struct ir_var *context, GPtrArray **needs)
+static struct fact_need *follow(struct flow *flow, const struct state *state, const struct value *pointer,
+                                const struct ir_range *range, const struct callback_needer *run)
 {
     const struct symbol *symbol = pointer_of(pointer);
     if (symbol == NULL || !symbol->initial || symbol->home == NULL || symbol->type == NULL ||
         symbol->type->kind != IR_TYPE_POINTER || !is_shared(symbol->home) || is_guarded(flow, state, symbol))
-        return;
+        return NULL;
     char *subject = symbol->home->kind == OBJECT_GLOBAL ? collect_identity(flow, symbol->home, symbol->home_offset)
-                                                        : in_context(symbol, context);
-    if (subject != NULL)
-        add_need(flow, needs, subject, symbol->home, symbol->home_offset, range);
+                                                        : in_structure(flow, symbol, run->context);
+    return subject != NULL ? add_need(flow, run->needs, subject, symbol->home, symbol->home_offset, range) : NULL;
+}
+
+void callback_needs_follow(struct flow *flow, const struct state *state, const struct value *pointer,
+                           const struct ir_range *range, const struct callback_needer *run)
+{
+    follow(flow, state, pointer, range, run);
+}
+
+/* PCW reads the block in the name of the callback. */
+void callback_needs_add(struct flow *flow, const struct state *state, const struct value *data,
+                        const struct ir_range *range, const struct callback_needer *run)
+{
+    struct fact_need *need = follow(flow, state, data, range, run);
+    if (need != NULL)
+        need->added = true;
 }
 
 /* --- what is set too late --- */

@@ -2,17 +2,27 @@
  * What a callback needs, and what is ready for it too late.
  *
  * A callback can be called as soon as PcwRegister has returned.  While a callback runs, pointers in memory that others
- * set are noted where it follows them without a guard (fact_callback.needs); while a registration is open, pointers
- * that were NULL until then are noted where they are set (fact_registration.late).  link compares both.
+ * set are noted where it follows them without a guard, or adds a block by them (fact_callback.needs); while a
+ * registration is open, pointers that were NULL until then are noted where they are set (fact_registration.late).  link
+ * compares both.
  */
 #ifndef PCWLINT_FLOW_KERNEL_CALLBACK_NEEDS_H
 #define PCWLINT_FLOW_KERNEL_CALLBACK_NEEDS_H
 
 #include "flow/access/access.h"
 
-/* A callback follows this pointer, at that place; `context`: the parameter that is its Context. */
+struct callback_needer {
+    const struct ir_var *context; /* the parameter that is its Context */
+    GPtrArray **needs;
+};
+
+/* A callback follows this pointer, at that place. */
 void callback_needs_follow(struct flow *flow, const struct state *state, const struct value *pointer,
-                           const struct ir_range *range, const struct ir_var *context, GPtrArray **needs);
+                           const struct ir_range *range, const struct callback_needer *run);
+
+/* It passes this pointer to PcwAddInstance, which reads the block there. */
+void callback_needs_add(struct flow *flow, const struct state *state, const struct value *data,
+                        const struct ir_range *range, const struct callback_needer *run);
 
 /* A value is about to be stored. */
 void callback_needs_stored(struct flow *flow, struct state *state, const struct place *to, const struct ir_type *type,

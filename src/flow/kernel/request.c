@@ -12,9 +12,20 @@
 #include "flow/kernel/context.h"
 #include "flow/kernel/callback-needs.h"
 #include "flow/memory/condition.h"
+#include "flow/memory/effect.h"
 #include "flow/access/access.h"
 
-enum { TYPE_PARAM, INFO_PARAM, CONTEXT_PARAM, CALLBACK_PARAMS, ADD_BUFFER = 0, ADD_NAME = 1, ADD_ID = 2 };
+enum {
+    TYPE_PARAM,
+    INFO_PARAM,
+    CONTEXT_PARAM,
+    CALLBACK_PARAMS,
+    ADD_BUFFER = 0,
+    ADD_NAME = 1,
+    ADD_ID = 2,
+    ADD_COUNT,
+    ADD_DATA
+};
 
 struct request {
     struct fact_callback *fact;
@@ -233,6 +244,30 @@ const struct ir_range *request_neighbour(const struct call *call)
     return NULL;
 }
 
+/* A run with a context that is known has that memory as it was when it was registered: the other one tells more. */
+static bool is_open_run(const struct flow *flow, struct callback_needer *run)
+{
+    const struct ir_function *root = flow->root;
+    if (flow->request == NULL || flow->context_key != NULL || root == NULL || root->n_params <= CONTEXT_PARAM)
+        return false;
+    *run = (struct callback_needer){root->params[CONTEXT_PARAM], &flow->request->fact->needs};
+    return true;
+}
+
+/* PCW_DATA is a pointer and a size. */
+static void follow_blocks(struct call *call)
+{
+    int64_t count;
+    struct callback_needer run;
+    struct place at = call_place(call, ADD_DATA);
+    const struct ir_type *pointer = collect_pointer_type(call->flow);
+    if (!is_open_run(call->flow, &run) || at.object == NULL || at.vague || !call_number(call, ADD_COUNT, &count))
+        return;
+    for (int64_t i = 0; i < MIN(count, MAX_EFFECT_DATA); i++, at.offset += 2 * (int64_t)pointer->size)
+        callback_needs_add(call->flow, call->state, flow_read(call->flow, call->state, &at, pointer, NULL),
+                           call->insn->range, &run);
+}
+
 void request_add(struct call *call)
 {
     struct request *request = call->flow->request;
@@ -243,6 +278,7 @@ void request_add(struct call *call)
     request->fact->collects |= high >= REQUEST_COLLECT;
     request->fact->enumerates |= low <= REQUEST_ENUMERATE && high >= REQUEST_ENUMERATE;
     bool any = high >= REQUEST_COLLECT && may_be_any(call->flow, call->state);
+    follow_blocks(call);
     request->lets_any_through |= any;
     struct added *added = ARENA_NEW(call->flow->arena, struct added);
     call->result =
@@ -300,13 +336,12 @@ void request_delegate(struct call *call)
 
 static const char *const union_members[] = {"AddCounter", "RemoveCounter", "EnumerateInstances", "CollectData"};
 
-/* A run with a context that is known has that memory as it was when it was registered: the other one tells more. */
 static void follow(struct flow *flow, const struct state *state, const struct value *pointer,
                    const struct ir_range *range)
 {
-    const struct ir_function *root = flow->root;
-    if (flow->request != NULL && flow->context_key == NULL && root != NULL && root->n_params > CONTEXT_PARAM)
-        callback_needs_follow(flow, state, pointer, range, root->params[CONTEXT_PARAM], &flow->request->fact->needs);
+    struct callback_needer run;
+    if (is_open_run(flow, &run))
+        callback_needs_follow(flow, state, pointer, range, &run);
 }
 
 void request_name_member(struct flow *flow, const struct state *state, const struct ir_record *record,

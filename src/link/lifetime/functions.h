@@ -47,6 +47,7 @@ struct event {
     int64_t token, operand, prior;
     int64_t object;       /* as effect.object, of the model; 0: none */
     struct memory holder; /* what an event frees, or where its handle lies */
+    struct memory source; /* EVENT_FREE: where the pointer to what is freed lies */
     bool in_context;      /* EVENT_REGISTER: the handle lies in the memory that CallbackContext points to */
     const char *context;  /* EVENT_REGISTER: identity of what CallbackContext is read from; NULL: none */
     guint unit;           /* index in the model */

@@ -20,6 +20,7 @@ struct member {
     const char *handle;       /* identity of the member */
     const char *registration; /* identity; NULL when it is not known */
     bool embedded;            /* a data block lies in the structure */
+    const char *block;        /* identity of the member that points to a data block; NULL: none does, or not for sure */
 };
 
 struct member_finder {
@@ -54,6 +55,43 @@ static bool is_embedded(const struct fact_effect *created)
     return false;
 }
 
+/* Both are members of one structure: f:STRUCT.FIELD. */
+static bool are_together(const char *a, const char *b)
+{
+    const char *dot = strchr(a, '.');
+    return dot != NULL && strncmp(a, b, (size_t)(dot - a) + 1) == 0;
+}
+
+/* The way leaves a pointer to that data block in the structure. */
+static const char *pointer_to(const struct member_finder *finder, const struct sequence *sequence, guint made,
+                              int64_t object)
+{
+    const struct event *created = event_at(sequence, made);
+    for (guint i = made + 1; i < sequence->events->len; i++) {
+        const struct event *left = event_at(sequence, i);
+        if (left->kind == EVENT_LEAVE && left->unit == created->unit && left->base == created->base &&
+            left->condition->object == object && left->handle != NULL && left->handle[0] == 'f')
+            return plain(finder, left->handle);
+    }
+    return NULL;
+}
+
+/* The member beside the handle that points to a data block, an allocation of its own. */
+static const char *block_of(const struct member_finder *finder, const struct sequence *sequence, guint made,
+                            const char *handle)
+{
+    const struct fact_effect *created = event_at(sequence, made)->effect;
+    for (guint i = 0; i < fact_count(created->data); i++) {
+        const struct fact_condition *data = FACT_AT(condition, created->data, i);
+        const char *pointer = data->subject != NULL             ? plain(finder, data->subject)
+                              : data->object != created->object ? pointer_to(finder, sequence, made, data->object)
+                                                                : NULL;
+        if (pointer != NULL && are_together(handle, pointer))
+            return pointer;
+    }
+    return NULL;
+}
+
 static void add_member(struct member_finder *finder, const struct sequence *sequence, guint index)
 {
     const struct event *made = event_at(sequence, index);
@@ -62,7 +100,8 @@ static void add_member(struct member_finder *finder, const struct sequence *sequ
         const char *handle = left->token == made->token ? plain(finder, left->handle) : NULL;
         if (left->kind != EVENT_LEAVE || handle == NULL || handle[0] != 'f')
             continue;
-        struct member member = {sequence, made, handle, made->handle, is_embedded(made->effect)};
+        struct member member = {
+            sequence, made, handle, made->handle, is_embedded(made->effect), block_of(finder, sequence, index, handle)};
         g_array_append_val(finder->members, member);
         return;
     }
@@ -90,6 +129,28 @@ static const struct member *member_of(const struct member_finder *finder, const 
             return member;
     }
     return NULL;
+}
+
+/* The only member of that structure that a way creates an instance in; NULL: there are several, or none. */
+static const struct member *only_member_of(const struct member_finder *finder, const char *structure)
+{
+    const struct member *only = NULL;
+    for (guint i = 0; structure != NULL && i < finder->members->len; i++) {
+        const struct member *member = &g_array_index(finder->members, struct member, i);
+        if (g_strcmp0(member->made->effect->structure, structure) != 0)
+            continue;
+        if (only != NULL && !identity_same(only->handle, member->handle))
+            return NULL;
+        only = member;
+    }
+    return only;
+}
+
+/* What a call closes.  The handle has no name where a list's routine may have written to the structure before. */
+static const struct member *member_closed(const struct member_finder *finder, const struct event *closed)
+{
+    return closed->handle != NULL ? member_of(finder, closed->handle)
+                                  : only_member_of(finder, closed->effect->structure);
 }
 
 /* --- noting --- */
@@ -162,15 +223,27 @@ static const struct event *unregistered_before(const struct sequence *sequence, 
     return found;
 }
 
+/* It frees the structure around that handle, with a data block in it, or the data block to which the structure points.
+ */
+static bool is_freed_of(const struct member_finder *finder, const struct event *freed, const struct event *closed,
+                        const struct member *member)
+{
+    const struct memory *around = &closed->holder;
+    if (member->embedded && freed->holder.base == around->base && freed->holder.object == around->object)
+        return true;
+    return member->block != NULL && freed->handle != NULL && freed->source.base == around->base &&
+           freed->source.object == around->object && identity_same(plain(finder, freed->handle), member->block);
+}
+
 /* `Free(port); PcwCloseInstance(instance);` */
 static void check_freed_first(struct member_finder *finder, const struct sequence *sequence, guint closing)
 {
     const struct event *closed = event_at(sequence, closing);
-    const struct member *member = member_of(finder, closed->handle);
-    for (guint i = 0; member != NULL && member->embedded && closed->object != 0 && i < closing; i++) {
+    const struct member *member = member_closed(finder, closed);
+    for (guint i = 0; member != NULL && closed->object != 0 && i < closing; i++) {
         const struct event *freed = event_at(sequence, i);
-        if (is_certain(freed, EVENT_FREE) && freed->holder.base == closed->holder.base &&
-            freed->holder.object == closed->holder.object && !is_closed_before(sequence, closing, closed) &&
+        if (is_certain(freed, EVENT_FREE) && is_freed_of(finder, freed, closed, member) &&
+            !is_closed_before(sequence, closing, closed) &&
             unregistered_before(sequence, i, member->registration) == NULL)
             members_note(finder, freed, FACT_USE_API_FREE, member, NULL);
     }
@@ -283,6 +356,15 @@ static bool is_freed_open(const struct member_finder *finder, const struct seque
     return later || !last;
 }
 
+/* It frees such a structure, with a data block in it, or the data block to which such a structure points. */
+static bool is_freed_with(const struct member_finder *finder, const struct event *freed, const struct member *member)
+{
+    const char *structure = freed->effect->structure;
+    if (member->embedded && structure != NULL && g_strcmp0(structure, member->made->effect->structure) == 0)
+        return true;
+    return member->block != NULL && freed->handle != NULL && identity_same(plain(finder, freed->handle), member->block);
+}
+
 /* A way of handles frees the structure while its instance is open. */
 static bool check_freed(struct member_finder *finder, const struct member *member)
 {
@@ -293,8 +375,7 @@ static bool check_freed(struct member_finder *finder, const struct member *membe
         bool other = strcmp(sequence->exit->function, member->sequence->exit->function) != 0;
         for (guint k = 0; other && !sequence->nested && !sequence->vague && k < sequence->events->len; k++) {
             const struct event *event = event_at(sequence, k);
-            if (!is_certain(event, EVENT_FREE) || event->effect->structure == NULL ||
-                g_strcmp0(event->effect->structure, member->made->effect->structure) != 0 ||
+            if (!is_certain(event, EVENT_FREE) || !is_freed_with(finder, event, member) ||
                 !is_freed_open(finder, sequence, k, member))
                 continue;
             members_note(finder, event, FACT_USE_API_FREE, member, NULL);
@@ -304,16 +385,32 @@ static bool check_freed(struct member_finder *finder, const struct member *membe
     return found;
 }
 
+/* Some way closes an instance: that a failing one does not is a mistake of its own. */
+static bool is_any_closed(const struct member_finder *finder)
+{
+    const GPtrArray *all = functions_all(finder->functions);
+    for (guint i = 0; i < all->len; i++) {
+        const struct fact_exit *exit = all->pdata[i];
+        for (guint k = 0; k < fact_count(exit->effects); k++)
+            if (FACT_AT(effect, exit->effects, k)->kind == FACT_EFFECT_CLOSE)
+                return true;
+    }
+    return false;
+}
+
 static void check_stored(struct member_finder *finder, const struct member *member)
 {
     const struct model_program *program = functions_program(finder->functions);
     if (!program->whole || !program->complete || functions_were_cut(finder->functions) ||
         !outlives_devices(finder, member->registration) || may_be_closed(finder, member))
         return;
-    if (member->embedded && check_freed(finder, member))
+    if ((member->embedded || member->block != NULL) && check_freed(finder, member))
         return;
-    if (framework_repeats_of(finder->functions, member->sequence->exit->function) != NULL)
-        members_note(finder, member->made, FACT_USE_API_KEEP, member, NULL);
+    if (framework_repeats_of(finder->functions, member->sequence->exit->function) == NULL)
+        return;
+    members_note(finder, member->made, FACT_USE_API_KEEP, member, NULL);
+    if (!is_any_closed(finder))
+        uses_forget_failures(finder->uses, "instance", member->made->place);
 }
 
 /* --- routines that a framework calls one after the other --- */

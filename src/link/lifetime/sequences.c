@@ -90,6 +90,10 @@ static void locate_event(struct functions *f, struct event *event, const struct 
         event->holder = caller_memory_around(f->link, caller, effect->handle);
     if (event->holder.object == 0 && (!registers || effect->in_context))
         event->holder = (struct memory){event->object, caller->base};
+    if (frees)
+        event->source = caller_memory_around(f->link, caller, effect->handle);
+    if (frees && event->source.object == 0)
+        event->source = (struct memory){functions_object(caller->unit, effect->source), caller->base};
 }
 
 static void append_event(struct functions *f, struct sequence *sequence, const struct caller *caller,

@@ -117,6 +117,22 @@ void uses_add_status(struct uses *uses, guint unit, struct fact_use *use, const 
     uses_add(uses, unit, use);
 }
 
+void uses_forget_failures(struct uses *uses, const char *protocol, const struct fact_place *origin)
+{
+    for (guint i = uses->order->len; i-- > 0;) {
+        struct use_entry *entry = uses->order->pdata[i];
+        struct fact_use *use = entry->use;
+        if (use->api != FACT_USE_API_LEAVE || g_strcmp0(use->protocol, protocol) != 0 || use->origin == NULL ||
+            !fact_place_same(use->origin, origin))
+            continue;
+        g_autofree char *key = uses_key_of(use, use->place);
+        g_hash_table_remove(uses->by_place, key);
+        fact_free(&fact_type_use, use);
+        g_free(entry);
+        g_ptr_array_remove_index(uses->order, i);
+    }
+}
+
 static void release(struct uses *uses)
 {
     for (guint i = 0; i < uses->order->len; i++) {

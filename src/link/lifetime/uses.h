@@ -14,6 +14,9 @@ void uses_add(struct uses *uses, guint unit, struct fact_use *use);
 /* The same for a call with a status: it counts as dropped at `dropped` when no way looks at it there.  Takes `use`. */
 void uses_add_status(struct uses *uses, guint unit, struct fact_use *use, const struct fact_place *dropped);
 
+/* That nothing closes it at all covers the failures that leave open what was made at that place. */
+void uses_forget_failures(struct uses *uses, const char *protocol, const struct fact_place *origin);
+
 /* Takes all that `from` has noted; ends it. */
 void uses_merge(struct uses *into, struct uses *from);
 

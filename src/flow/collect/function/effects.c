@@ -125,12 +125,21 @@ static void add_known(struct flow *flow, const struct state *state, const struct
     fact_append(&fact->known, known);
 }
 
-static void add_data(const struct effect *effect, struct fact_effect *fact)
+/* The pointer in the structure around the handle that leads to an object; NULL: it was not read from there. */
+static const struct symbol *read_from(const struct object *object, const struct object *holder)
+{
+    const struct symbol *pointer = object->kind == OBJECT_POINTEE ? object->symbol : NULL;
+    return pointer != NULL && pointer->initial && pointer->home != NULL && pointer->home == holder ? pointer : NULL;
+}
+
+static void add_data(struct flow *flow, const struct effect *effect, struct fact_effect *fact)
 {
     for (guint i = 0; i < MAX_EFFECT_DATA; i++) {
         if (effect->data[i] == NULL)
             continue;
-        struct fact_condition *data = collect_new_condition(NULL, 0, 0);
+        const struct symbol *pointer = read_from(effect->data[i], effect->handle != NULL ? effect->handle->home : NULL);
+        struct fact_condition *data = collect_new_condition(
+            pointer != NULL ? collect_linked(flow, pointer->home, pointer->home_offset, NULL) : NULL, 0, 0);
         data->object = (int64_t)effect->data[i]->id + 1;
         fact_append(&fact->data, data);
     }
@@ -178,6 +187,18 @@ static const struct object *holder_of(const struct effect *effect)
     return handle != NULL ? handle->home : NULL;
 }
 
+/* Where the pointer to freed memory was read from, also after a call that may have written there. */
+static void describe_source(struct flow *flow, const struct value *pointer, struct fact_effect *fact)
+{
+    const struct symbol *symbol =
+        pointer->kind == VALUE_SYMBOL && pointer->symbol->call == NULL ? pointer->symbol : NULL;
+    if (symbol == NULL || symbol->home == NULL)
+        return;
+    fact->source = (int64_t)symbol->home->id + 1;
+    if (fact->handle == NULL && symbol->home->kind != OBJECT_LOCAL)
+        fact->handle = collect_linked(flow, symbol->home, symbol->home_offset, NULL);
+}
+
 /* What link has to know about structures that hold handles. */
 static void describe_holder(struct flow *flow, const struct effect *effect, struct fact_effect *fact)
 {
@@ -188,6 +209,8 @@ static void describe_holder(struct flow *flow, const struct effect *effect, stru
         fact->value = (int64_t)effect->operand->symbol->id + 1;
     if (closes)
         fact->entered = collect_place(flow, effect->entered);
+    if (frees)
+        describe_source(flow, effect->operand, fact);
     if (object == NULL)
         return;
     fact->object = (int64_t)object->id + 1;
@@ -251,7 +274,7 @@ static struct fact_effect *describe_effect(struct flow *flow, const struct state
     add_parts(flow, state, effect, fact);
     for (uint32_t i = 0; i < effect->n_known; i++)
         add_known(flow, state, &effect->known[i], fact);
-    add_data(effect, fact);
+    add_data(flow, effect, fact);
     return fact;
 }
 
