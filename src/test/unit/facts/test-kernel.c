@@ -31,7 +31,7 @@ static const struct {
 };
 
 #define FRAMEWORKS(given)                                                                                              \
-    "{'unload': [{'role': 'U', 'source': 's'}], 'given': [" given                                                      \
+    "{'unload': [{'role': 'U', 'source': 's'}], 'dispatch': [{'role': 'I', 'source': 's'}], 'given': [" given          \
     "], 'after_failure': [{'called': 'C'}], 'repeated': "                                                              \
     "[{'role': 'R', 'when': 'w'}], 'order': [{'first': 'F', 'second': 'S'}]}"
 
@@ -40,12 +40,12 @@ static const struct {
 } framework_files[] = {
     {FRAMEWORKS("{'routine': 'A', 'argument': 1, 'role': 'R'}"), NULL},
     {FRAMEWORKS("{'routine': 'A', 'argument': 1, 'irql': 'DISPATCH_LEVEL'}"), NULL},
-    {FRAMEWORKS("{'routine': 'A', 'argument': 1}"), "1:54: a row has either the key \"role\" or the key \"irql\""},
-    {FRAMEWORKS("{'routine': 'A', 'argument': 1, 'irql': 'HIGH_LEVEL'}"), "1:54: the only IRQL that matters"},
-    {FRAMEWORKS("{'routine': 'A', 'role': 'R'}"), "1:54: the key \"argument\" is missing"},
-    {FRAMEWORKS("{'routine': '', 'argument': 1, 'role': 'R'}"), "1:66: expected a text that is not empty"},
-    {FRAMEWORKS("{'routine': 'A', 'argument': 99, 'role': 'R'}"), "1:83: expected a number from 1 to 16"},
-    {"{'unload': []}", "1:1: the key \"given\" is missing"},
+    {FRAMEWORKS("{'routine': 'A', 'argument': 1}"), "1:98: a row has either the key \"role\" or the key \"irql\""},
+    {FRAMEWORKS("{'routine': 'A', 'argument': 1, 'irql': 'HIGH_LEVEL'}"), "1:98: the only IRQL that matters"},
+    {FRAMEWORKS("{'routine': 'A', 'role': 'R'}"), "1:98: the key \"argument\" is missing"},
+    {FRAMEWORKS("{'routine': '', 'argument': 1, 'role': 'R'}"), "1:110: expected a text that is not empty"},
+    {FRAMEWORKS("{'routine': 'A', 'argument': 99, 'role': 'R'}"), "1:127: expected a number from 1 to 16"},
+    {"{'unload': []}", "1:1: the key \"dispatch\" is missing"},
 };
 
 static GBytes *bytes_of(const char *quoted)
