@@ -197,16 +197,28 @@ static void leave_loops(const struct loops *loops, struct state *state, uint32_t
     }
 }
 
+static bool is_nested(const struct loops *loops, const struct state *state, uint32_t head)
+{
+    bool nested = false;
+    for (guint i = 0; i < state->frame->loops->len && !nested; i++) {
+        uint32_t other = g_array_index(state->frame->loops, struct loop_visit, i).head;
+        nested = other != head && cfg_in_loop(loops->cfg, other, head);
+    }
+    return nested;
+}
+
 /* A round that has its own number, and not one that stands for any. */
 static bool is_exact(struct loops *loops, const struct state *state, struct loop_visit *visit)
 {
     /* Without an exit test that was decided, nothing says that the loop ends: one round is like any other. */
     bool exact = visit->bounded && visit->rounds < (visit->undecided ? FLOW_MAX_EARLY : FLOW_MAX_ROUNDS);
     visit->bounded = false;
-    /* A loop that registers tries once more: its few rounds are told apart. */
+    /* A loop that registers tries once more: its few rounds are told apart.  Of one that only closes, the first: it
+     * closes for certain.  Of loops in each other, rounds would multiply. */
     const struct effect *before = visit->entry->effects;
-    exact |= visit->rounds <= FLOW_MAX_TRIES && !effects_same_handles(before, state->effects) &&
-             effects_make_handles(state->effects, before != NULL ? before->length : 0);
+    bool makes = effects_make_handles(state->effects, before != NULL ? before->length : 0);
+    guint apart = makes ? FLOW_MAX_TRIES : is_nested(loops, state, visit->head) ? 0 : 1;
+    exact |= visit->rounds <= apart && !effects_same_handles(before, state->effects);
     return exact && !flow_is_hasty(loops->flow);
 }
 
