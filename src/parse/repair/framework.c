@@ -51,7 +51,8 @@ static bool lacks_header(const struct repair *repair)
 
 bool repair_frameworks(struct repair *repair, CXTranslationUnit tu)
 {
-    guint before = repair->ahead->len, n = clang_getNumDiagnostics(tu);
+    /* A kit's ndis.h refuses to be read without the macros that say what kind of driver it is. */
+    guint before = repair->ahead->len, n = repair->toolchain == NULL ? clang_getNumDiagnostics(tu) : 0;
     bool lacks = lacks_header(repair);
     for (guint i = 0; i < n; i++) {
         CXDiagnostic diagnostic = clang_getDiagnostic(tu, i);
