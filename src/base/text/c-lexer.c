@@ -429,6 +429,18 @@ size_t c_next_code(const char *text, size_t size, size_t at)
     return at < size && c_lexer_next_code(&lexer, &token) ? token.start : size;
 }
 
+bool c_is_border(char sign)
+{
+    return sign == ';' || sign == '{' || sign == '}';
+}
+
+size_t c_statement_begin(const char *text, size_t at)
+{
+    while (at > 0 && !c_is_border(text[at - 1]))
+        at--;
+    return at;
+}
+
 bool c_next_is(const char *text, size_t size, size_t at, char sign)
 {
     size_t next = c_next_code(text, size, at);

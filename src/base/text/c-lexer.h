@@ -73,6 +73,12 @@ size_t c_behind_group(const char *text, size_t size, size_t at);
 /* Where the next token of code is, comments and directives passed over; `size` when there is none. */
 size_t c_next_code(const char *text, size_t size, size_t at);
 
+/* The sign ends a statement, or opens or closes a block. */
+bool c_is_border(char sign);
+
+/* Behind the last such sign before `at`, by its byte alone: also in a comment or a literal. */
+size_t c_statement_begin(const char *text, size_t at);
+
 /* The byte that it begins with is this one. */
 bool c_next_is(const char *text, size_t size, size_t at, char sign);
 

@@ -14,3 +14,10 @@ const char *text_find(const char *text, size_t size, const char *word)
     }
     return NULL;
 }
+
+bool text_holds_any(const char *text, const char *const *words)
+{
+    while (*words != NULL && strstr(text, *words) == NULL)
+        words++;
+    return *words != NULL;
+}

@@ -2,9 +2,13 @@
 #ifndef PCWLINT_BASE_TEXT_FIND_H
 #define PCWLINT_BASE_TEXT_FIND_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /* Where the word, which is not empty, stands first in `size` bytes; NULL: nowhere. */
 const char *text_find(const char *text, size_t size, const char *word);
+
+/* Any of the words, of which NULL is the last, stands in the text. */
+bool text_holds_any(const char *text, const char *const *words);
 
 #endif

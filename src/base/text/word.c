@@ -10,6 +10,11 @@ bool word_char(char c)
     return g_ascii_isalnum(c) || c == '_';
 }
 
+bool word_identifier_char(char c)
+{
+    return word_char(c) || (unsigned char)c >= 0x80;
+}
+
 bool word_in(const char *text, size_t size, const char *word)
 {
     size_t length = strlen(word);

@@ -8,6 +8,9 @@
 /* A letter, a digit or an underscore. */
 bool word_char(char c);
 
+/* The same, or a byte of a letter beyond ASCII, which C's identifiers may hold (UTF-8). */
+bool word_identifier_char(char c);
+
 /* Without a small letter, as macros and constants are named. */
 bool word_is_capitals(const char *name);
 

@@ -300,12 +300,9 @@ static bool is_at_include(const struct account *account, const struct ir_range *
 /* The object has no valid type, and clang drops every expression that names the object. */
 static bool is_of_no_type(const char *message)
 {
-    static const char *const signs[] = {"declared as array of", "incomplete type", "incomplete element type",
-                                        "with a negative size", "array is too large"};
-    bool found = false;
-    for (guint i = 0; i < G_N_ELEMENTS(signs) && !found; i++)
-        found = strstr(message, signs[i]) != NULL;
-    return found && strstr(message, "invalid application of") == NULL;
+    static const char *const signs[] = {"declared as array of", "incomplete type",    "incomplete element type",
+                                        "with a negative size", "array is too large", NULL};
+    return text_holds_any(message, signs) && strstr(message, "invalid application of") == NULL;
 }
 
 /* A declaration that is not in the tree and that relevant functions use: a structure, a table, a helper. */

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text/c-lexer.h"
+#include "base/text/find.h"
 #include "parse/account/lowered.h"
 #include "parse/account/object.h"
 #include "parse/account/updates.h"
@@ -31,22 +32,17 @@ static bool has_no_end(const char *message)
                                         "preprocessing directive",
                                         "macro name",
                                         "unknown linkage language",
-                                        CONFLICT_MARKER};
-    for (guint i = 0; i < G_N_ELEMENTS(signs); i++)
-        if (strstr(message, signs[i]) != NULL)
-            return true;
-    return false;
+                                        CONFLICT_MARKER,
+                                        NULL};
+    return text_holds_any(message, signs);
 }
 
 /* Errors after which clang has still read all of the code. */
 static bool drops_nothing(const char *message)
 {
     static const char *const signs[] = {"is used but not defined", "aggregate with no elements", "cannot be narrowed",
-                                        "redefinition of", "conflicting types"};
-    for (guint i = 0; i < G_N_ELEMENTS(signs); i++)
-        if (strstr(message, signs[i]) != NULL)
-            return true;
-    return false;
+                                        "redefinition of",         "conflicting types",          NULL};
+    return text_holds_any(message, signs);
 }
 
 /* In a function that is called beside a routine of PCW. */
@@ -88,11 +84,8 @@ static bool is_member_without_type(struct lower *lower, const struct ir_missing 
 static bool may_lose_body(const char *message)
 {
     static const char *const signs[] = {"expected ')'", "expected parameter declarator", "expected function body",
-                                        "expected ';' after top level declarator"};
-    bool found = false;
-    for (guint i = 0; i < G_N_ELEMENTS(signs) && !found; i++)
-        found = strstr(message, signs[i]) != NULL;
-    return found;
+                                        "expected ';' after top level declarator", NULL};
+    return text_holds_any(message, signs);
 }
 
 /* The enumerators from there on have other values than the text gives them. */

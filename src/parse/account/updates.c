@@ -388,11 +388,6 @@ GHashTable *updates_routines(const struct lower *lower)
     return relevance_leading_to(lower->relevance, is_interlocked, NULL);
 }
 
-static bool is_border(char sign)
-{
-    return sign == ';' || sign == '{' || sign == '}';
-}
-
 /* `++`, `--`, `+=` or `-=` ends with the token. */
 static bool is_addition(const struct c_token *token, const struct c_token *before)
 {
@@ -403,12 +398,10 @@ static bool is_addition(const struct c_token *token, const struct c_token *befor
 bool updates_may_be_lost(const struct lower *lower, GHashTable *routines, const struct ir_range *place)
 {
     const struct ir_file *file = lower->unit->files->pdata[place->file];
-    size_t from = file->text != NULL ? MIN(place->offset, file->size) : 0;
-    while (from > 0 && !is_border(file->text[from - 1]))
-        from--;
+    size_t from = file->text != NULL ? c_statement_begin(file->text, MIN(place->offset, file->size)) : 0;
     struct c_lexer lexer = c_lexer_between(file->text, from, file->text != NULL && file->is_user ? file->size : from);
     struct c_token token, before = {.kind = C_SIGN};
-    while (g_hash_table_size(routines) > 0 && c_lexer_next_code(&lexer, &token) && !is_border(token.sign)) {
+    while (g_hash_table_size(routines) > 0 && c_lexer_next_code(&lexer, &token) && !c_is_border(token.sign)) {
         g_autofree char *word = token.kind == C_NAME ? c_token_dup(file->text, &token) : NULL;
         if ((word != NULL && g_hash_table_contains(routines, word)) || is_addition(&token, &before))
             return true;

@@ -53,18 +53,11 @@ static bool in_relevant_body(const struct relevance *r, const struct ir_range *p
     return false;
 }
 
-static bool is_border(char c)
-{
-    return c == ';' || c == '{' || c == '}';
-}
-
 static GHashTable *words_around(const struct relevance *r, const struct ir_range *place)
 {
     const struct ir_file *file = r->lower->unit->files->pdata[place->file];
-    size_t from = MIN(place->offset, file->size), to = from;
-    while (from > 0 && !is_border(file->text[from - 1]))
-        from--;
-    while (to < file->size && !is_border(file->text[to]))
+    size_t to = MIN(place->offset, file->size), from = c_statement_begin(file->text, to);
+    while (to < file->size && !c_is_border(file->text[to]))
         to++;
     if (to < file->size && file->text[to] == '{' && memchr(file->text + from, '=', to - from) != NULL)
         to = c_behind_group(file->text, file->size, to); /* an initialiser: a list, or a lambda */
@@ -143,12 +136,10 @@ bool relevance_declares(const struct relevance *r, const struct ir_range *place,
     const struct ir_file *file = r->lower->unit->files->pdata[place->file];
     if (file->text == NULL || !file->is_user || body_at(r, place) != NULL)
         return false;
-    size_t from = MIN(place->offset, file->size);
-    while (from > 0 && !is_border(file->text[from - 1]))
-        from--;
+    size_t from = c_statement_begin(file->text, MIN(place->offset, file->size));
     struct c_lexer lexer = c_lexer_between(file->text, from, file->size);
     struct c_token token;
-    while (c_lexer_next(&lexer, &token) && !is_border(token.sign)) {
+    while (c_lexer_next(&lexer, &token) && !c_is_border(token.sign)) {
         g_autofree char *word = c_token_dup(file->text, &token);
         if (token.kind == C_NAME && relevance_uses(r, word) && !is_keyword(word) &&
             !is_kit_name((struct relevance *)r, word) && (skip == NULL || !skip(data, word)))
@@ -160,13 +151,11 @@ bool relevance_declares(const struct relevance *r, const struct ir_range *place,
 bool relevance_gives_away(const struct relevance *r, const struct ir_range *place)
 {
     const struct ir_file *file = r->lower->unit->files->pdata[place->file];
-    size_t from = file->text != NULL ? MIN(place->offset, file->size) : 0;
-    while (from > 0 && !is_border(file->text[from - 1]))
-        from--;
+    size_t from = file->text != NULL ? c_statement_begin(file->text, MIN(place->offset, file->size)) : 0;
     struct c_lexer lexer = c_lexer_between(file->text, from, file->text != NULL && file->is_user ? file->size : from);
     struct c_token token;
     bool addressed = false;
-    while (c_lexer_next(&lexer, &token) && !is_border(token.sign)) {
+    while (c_lexer_next(&lexer, &token) && !c_is_border(token.sign)) {
         g_autofree char *word = token.kind == C_NAME && addressed ? c_token_dup(file->text, &token) : NULL;
         if (word != NULL && g_hash_table_contains(r->variables, word) && relevance_uses(r, word))
             return true;

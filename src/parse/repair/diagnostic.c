@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/text/api.h"
+#include "base/text/word.h"
 #include "parse/clang/clang.h"
 
 struct diagnostic diagnostic_at(CXTranslationUnit tu, unsigned index, enum CXDiagnosticSeverity *severity)
@@ -38,12 +39,18 @@ char *diagnostic_quoted(const char *message, const char *before)
     return close != NULL ? g_strndup(open + 1, (gsize)(close - open - 1)) : NULL;
 }
 
+char *diagnostic_undeclared(const char *message)
+{
+    char *name = diagnostic_quoted(message, "use of undeclared identifier ");
+    return name != NULL ? name : diagnostic_quoted(message, "call to undeclared function ");
+}
+
 bool diagnostic_is_name(const char *text)
 {
-    if (text == NULL || (!g_ascii_isalpha(text[0]) && text[0] != '_') || api_declares(text))
+    if (text == NULL || text[0] == '\0' || g_ascii_isdigit(text[0]) || api_declares(text))
         return false;
     for (const char *p = text; *p != '\0'; p++)
-        if (!g_ascii_isalnum(*p) && *p != '_')
+        if (!word_identifier_char(*p))
             return false;
-    return true;
+    return g_utf8_validate(text, -1, NULL);
 }

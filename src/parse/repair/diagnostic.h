@@ -23,6 +23,9 @@ bool diagnostic_is_header(const struct diagnostic *t);
  * g_free(). */
 char *diagnostic_quoted(const char *message, const char *before);
 
+/* The variable or function that the message says nothing declares; NULL: it says no such thing.  Free with g_free(). */
+char *diagnostic_undeclared(const char *message);
+
 /* A word of a message that may be declared: no name of the performance counter interface.  Those are declared, whatever
  * an error says of them: another meaning would hide the calls. */
 bool diagnostic_is_name(const char *text);

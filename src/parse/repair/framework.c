@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "parse/clang/clang.h"
-#include "parse/repair/diagnostic.h"
+#include "parse/repair/parts.h"
 
 /* What a precompiled header, which the build forces into each source, usually includes. */
 #define STRINGS_HEADER "ntstrsafe.h"
@@ -31,32 +31,17 @@ static const char *header_of(const char *name)
     return NULL;
 }
 
-static char *undeclared_name(const char *message)
-{
-    static const char *const openings[] = {"unknown type name ", "use of undeclared identifier ",
-                                           "call to undeclared function "};
-    char *name = NULL;
-    for (guint i = 0; i < G_N_ELEMENTS(openings) && name == NULL; i++)
-        name = diagnostic_quoted(message, openings[i]);
-    return name;
-}
-
-static bool lacks_header(const struct repair *repair)
-{
-    for (guint i = 0; i < repair->missing->len; i++)
-        if (((const struct repair_place *)repair->missing->pdata[i])->what == FACT_MISSING_HEADER)
-            return true;
-    return false;
-}
-
 bool repair_frameworks(struct repair *repair, CXTranslationUnit tu)
 {
     /* A kit's ndis.h refuses to be read without the macros that say what kind of driver it is. */
     guint before = repair->ahead->len, n = repair->toolchain == NULL ? clang_getNumDiagnostics(tu) : 0;
-    bool lacks = lacks_header(repair);
+    bool lacks = repair_lacks_header(repair);
     for (guint i = 0; i < n; i++) {
         CXDiagnostic diagnostic = clang_getDiagnostic(tu, i);
-        g_autofree char *message = cx_take(clang_getDiagnosticSpelling(diagnostic)), *name = undeclared_name(message);
+        g_autofree char *message = cx_take(clang_getDiagnosticSpelling(diagnostic)),
+                        *name = diagnostic_undeclared(message);
+        if (name == NULL)
+            name = diagnostic_quoted(message, "unknown type name ");
         const char *header = name != NULL ? header_of(name) : NULL;
         bool wanted = header != NULL && (lacks || strcmp(header, STRINGS_HEADER) == 0);
         if (wanted && !g_ptr_array_find(repair->ahead, header, NULL))

@@ -189,9 +189,7 @@ static GHashTable *undeclared_names(CXTranslationUnit tu)
     for (unsigned i = 0; i < n; i++) {
         CXDiagnostic diagnostic = clang_getDiagnostic(tu, i);
         g_autofree char *message = cx_take(clang_getDiagnosticSpelling(diagnostic));
-        char *name = diagnostic_quoted(message, "use of undeclared identifier ");
-        if (name == NULL)
-            name = diagnostic_quoted(message, "call to undeclared function ");
+        char *name = diagnostic_undeclared(message);
         if (name == NULL && strstr(message, "in the global namespace") != NULL)
             name = diagnostic_quoted(message, "no member named ");
         if (name != NULL)
@@ -210,6 +208,11 @@ static guint find_missing_header(const struct repair *repair, const char *name)
             break;
     }
     return i;
+}
+
+bool repair_lacks_header(const struct repair *repair)
+{
+    return find_missing_header(repair, NULL) < repair->missing->len;
 }
 
 /* Said at the first header that is missing: there it would have been. */
@@ -241,7 +244,7 @@ static void take_header(struct repair *repair, GPtrArray *missing, const char *h
 /* A header that is missing and that a manifest stands for is made from it. */
 bool repair_generated(struct repair *repair, CXTranslationUnit tu)
 {
-    if (find_missing_header(repair, NULL) == repair->missing->len)
+    if (!repair_lacks_header(repair))
         return false;
     bool supplied = false;
     GHashTable *names = undeclared_names(tu);

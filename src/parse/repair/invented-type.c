@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/text/word.h"
 #include "parse/repair/diagnostic.h"
 #include "parse/text/invented.h"
 
@@ -35,7 +36,9 @@ static struct invented_type *invented_in(GHashTable *types, const char *message)
     struct invented_type *type = NULL;
     for (const char *at = message; type == NULL && (at = strstr(at, INVENTED_TAG)) != NULL;) {
         at += strlen(INVENTED_TAG);
-        size_t length = strspn(at, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
+        size_t length = 0;
+        while (word_identifier_char(at[length]))
+            length++;
         g_autofree char *name = g_strndup(at, length);
         type = at[length] == '\'' ? g_hash_table_lookup(types, name) : NULL;
     }

@@ -29,7 +29,7 @@ static void skip_space(struct name_context *s)
 static bool skip_word(struct name_context *s)
 {
     size_t begin = s->at;
-    while (s->at < s->size && (g_ascii_isalnum(s->text[s->at]) || s->text[s->at] == '_'))
+    while (s->at < s->size && word_identifier_char(s->text[s->at]))
         s->at++;
     skip_space(s);
     return s->at > begin;

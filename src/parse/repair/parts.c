@@ -28,10 +28,13 @@ static bool is_of_place(enum word_missing what)
  * 'T'. */
 static char *without_tags(const char *message)
 {
-    g_autoptr(GRegex) tag = g_regex_new("(struct )?" INVENTED_TAG, 0, 0, NULL),
-                      again = g_regex_new("('[^']*') \\(aka \\1\\)", 0, 0, NULL);
+    if (strstr(message, INVENTED_TAG) == NULL)
+        return g_strdup(message);
+    g_autoptr(GRegex) tag = g_regex_new("(struct )?" INVENTED_TAG, G_REGEX_RAW, 0, NULL),
+                      again = g_regex_new("('[^']*') \\(aka \\1\\)", G_REGEX_RAW, 0, NULL);
     g_autofree char *untagged = g_regex_replace_literal(tag, message, -1, 0, "", 0, NULL);
-    return untagged != NULL ? g_regex_replace(again, untagged, -1, 0, "\\1", 0, NULL) : g_strdup(message);
+    char *shown = untagged != NULL ? g_regex_replace(again, untagged, -1, 0, "\\1", 0, NULL) : NULL;
+    return shown != NULL ? shown : g_strdup(message);
 }
 
 void repair_note(struct repair *repair, GPtrArray *list, const struct diagnostic *t, enum word_missing what,

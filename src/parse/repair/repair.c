@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "base/text/api.h"
+#include "base/text/find.h"
+#include "base/text/word.h"
 #include "parse/kit/builtin.h"
 #include "parse/clang/clang.h"
 #include "parse/repair/declarator.h"
@@ -129,7 +131,7 @@ static void expect_names(struct repair *repair, struct name_context s)
 {
     while (s.at < s.size && s.text[s.at] != ';') {
         size_t begin = s.at;
-        while (s.at < s.size && (g_ascii_isalnum(s.text[s.at]) || s.text[s.at] == '_'))
+        while (s.at < s.size && word_identifier_char(s.text[s.at]))
             s.at++;
         if (s.at > begin)
             g_hash_table_add(repair->expected, g_strndup(s.text + begin, s.at - begin));
@@ -212,11 +214,8 @@ static bool is_assertion(const char *message)
 static bool is_no_structure(const char *message)
 {
     static const char *const signs[] = {"incomplete type", "incomplete definition", "is a pointer; did you mean",
-                                        "is not a structure or union"};
-    for (guint i = 0; i < G_N_ELEMENTS(signs); i++)
-        if (strstr(message, signs[i]) != NULL)
-            return true;
-    return false;
+                                        "is not a structure or union", NULL};
+    return text_holds_any(message, signs);
 }
 
 /*

@@ -11,11 +11,6 @@
 #include "parse/lower/expression/expr.h"
 #include "parse/lower/declaration/type.h"
 
-static bool is_border(char c)
-{
-    return strchr(";{}", c) != NULL;
-}
-
 static bool is_invented(const struct lower *lower, const char *text, const struct c_token *token)
 {
     g_autofree char *word = token->kind == C_NAME ? c_token_dup(text, token) : NULL;
@@ -42,15 +37,14 @@ static bool ends_with_invented(const struct lower *lower, const char *text, size
 static bool breaks_before(struct lower *lower, const struct ir_range *range, const struct ir_file *file)
 {
     struct ir_range before = {.file = range->file, .offset = range->offset, .end_offset = range->offset};
-    while (before.offset > 0 && !is_border(file->text[before.offset - 1]))
-        before.offset--;
+    before.offset = (uint32_t)c_statement_begin(file->text, before.offset);
     return ends_with_invented(lower, file->text, before.offset, before.end_offset) || errors_lie_in(lower, &before);
 }
 
 static bool breaks_behind(struct lower *lower, const struct ir_range *range, const struct ir_file *file)
 {
     struct ir_range behind = {.file = range->file, .offset = range->end_offset, .end_offset = range->end_offset};
-    while (behind.end_offset < file->size && !is_border(file->text[behind.end_offset]))
+    while (behind.end_offset < file->size && !c_is_border(file->text[behind.end_offset]))
         behind.end_offset++;
     return errors_lie_in(lower, &behind);
 }
