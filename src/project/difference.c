@@ -5,7 +5,7 @@
 #include "base/file/observe.h"
 
 /* What the words of a command define, by macro; all other words, in order. */
-struct said {
+struct command_words {
     GHashTable *macros; /* name -> the last word about it, borrowed */
     GPtrArray *others;  /* of const char *, borrowed */
 };
@@ -21,23 +21,23 @@ static bool is_absent_folder(const char *word)
     return g_str_has_prefix(word, "-I") && observe_place(word + 2) != PLACE_FOLDER;
 }
 
-static struct said said_by(const struct settings *settings)
+static struct command_words command_words_of(const struct settings *settings)
 {
-    struct said said = {g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL), g_ptr_array_new()};
+    struct command_words words = {g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL), g_ptr_array_new()};
     for (guint i = 0; i < settings->words->len; i++) {
         const char *word = ((const struct setting *)settings->words->pdata[i])->word;
         if (is_of_macro(word))
-            g_hash_table_insert(said.macros, g_strndup(word + 2, strcspn(word + 2, "=(")), (gpointer)word);
+            g_hash_table_insert(words.macros, g_strndup(word + 2, strcspn(word + 2, "=(")), (gpointer)word);
         else if (!is_absent_folder(word))
-            g_ptr_array_add(said.others, (gpointer)word);
+            g_ptr_array_add(words.others, (gpointer)word);
     }
-    return said;
+    return words;
 }
 
-static void said_clear(struct said *said)
+static void command_words_clear(struct command_words *words)
 {
-    g_hash_table_unref(said->macros);
-    g_ptr_array_unref(said->others);
+    g_hash_table_unref(words->macros);
+    g_ptr_array_unref(words->others);
 }
 
 static void add(GHashTable *macros, const char *name)
@@ -46,13 +46,13 @@ static void add(GHashTable *macros, const char *name)
 }
 
 /* An -U of a macro that is not defined has no effect. */
-static const char *definition_in(const struct said *said, const char *name)
+static const char *definition_in(const struct command_words *words, const char *name)
 {
-    const char *word = g_hash_table_lookup(said->macros, name);
+    const char *word = g_hash_table_lookup(words->macros, name);
     return word != NULL && g_str_has_prefix(word, "-U") ? NULL : word;
 }
 
-static void compare_macros(const struct said *a, const struct said *b, GHashTable *macros)
+static void compare_macros(const struct command_words *a, const struct command_words *b, GHashTable *macros)
 {
     GHashTableIter iter;
     gpointer name;
@@ -72,13 +72,13 @@ static bool same_words(const GPtrArray *a, const GPtrArray *b)
 
 void settings_differ_in(const struct settings *a, const struct settings *b, GHashTable *macros)
 {
-    struct said left = said_by(a), right = said_by(b);
+    struct command_words left = command_words_of(a), right = command_words_of(b);
     compare_macros(&left, &right, macros);
     compare_macros(&right, &left, macros);
     if (!same_words(left.others, right.others) || a->ntddi != b->ntddi || a->oldest != b->oldest)
         add(macros, SETTINGS_DIFFER_OTHERWISE);
-    said_clear(&left);
-    said_clear(&right);
+    command_words_clear(&left);
+    command_words_clear(&right);
 }
 
 bool settings_are_alike(const struct settings *a, const struct settings *b, const GPtrArray *macros)

@@ -128,7 +128,7 @@ static void take_answer(GVariant *answer, struct sources *sources)
 {
     g_variant_get_child(answer, 0, "u", &sources->skipped);
     take_strings(answer, 1, sources->paths);
-    take_strings(answer, 2, sources->apart);
+    take_strings(answer, 2, sources->differing);
     take_strings(answer, 3, sources->wrappers);
     take_notes(answer, 4, sources->notes);
     take_strings(answer, 5, sources->read);
@@ -174,7 +174,7 @@ void cached_scan_add(struct cached_scan *scanned, const struct sources *sources,
         scope_table_list_files(table, read);
         GVariant *parts[] = {g_variant_new_uint32(sources->skipped),
                              strings(sources->paths),
-                             strings(sources->apart),
+                             strings(sources->differing),
                              strings(sources->wrappers),
                              notes_between(sources->notes, scanned->notes, scanned->all),
                              strings(read),

@@ -111,13 +111,13 @@ static void scan(const struct stages *stages, struct cached_scan *scanned)
 static bool tell_apart(const struct stages *stages, GError **error)
 {
     for (guint i = 0; i < stages->sources->paths->len; i++) {
-        const char *path = stages->sources->paths->pdata[i], *text = stages->sources->apart->pdata[i];
+        const char *path = stages->sources->paths->pdata[i], *text = stages->sources->differing->pdata[i];
         if (scope_table_of(stages->table, path, error) == NULL)
             return false;
         g_autoptr(GPtrArray) macros = g_ptr_array_new_with_free_func(g_free);
         for (const char *end; (end = strchr(text, '\n')) != NULL; text = end + 1)
             g_ptr_array_add(macros, g_strndup(text, (gsize)(end - text)));
-        builds_tell_apart(scope_table_builds(stages->table, path), path, macros->len > 0 ? macros : NULL);
+        builds_note_differing(scope_table_builds(stages->table, path), path, macros->len > 0 ? macros : NULL);
     }
     return true;
 }

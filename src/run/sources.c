@@ -198,7 +198,7 @@ static struct sources *sources_new(const struct run_scopes *scopes, GPtrArray *n
     sources->candidates = g_ptr_array_new_with_free_func(g_free);
     sources->compiled = g_ptr_array_new_with_free_func(g_free);
     sources->paths = g_ptr_array_new_with_free_func(g_free);
-    sources->apart = g_ptr_array_new_with_free_func(g_free);
+    sources->differing = g_ptr_array_new_with_free_func(g_free);
     sources->read = g_ptr_array_new_with_free_func(g_free);
     sources->wrappers = g_ptr_array_new_with_free_func(g_free);
     sources->starts = g_ptr_array_new_with_free_func(g_free);
@@ -244,7 +244,7 @@ void sources_free(struct sources *sources)
     g_ptr_array_unref(sources->candidates);
     g_ptr_array_unref(sources->compiled);
     g_ptr_array_unref(sources->paths);
-    g_ptr_array_unref(sources->apart);
+    g_ptr_array_unref(sources->differing);
     g_ptr_array_unref(sources->wrappers);
     g_ptr_array_unref(sources->starts);
     g_ptr_array_unref(sources->read);
@@ -306,7 +306,7 @@ static GArray *list_candidates(const struct sources *sources)
     return candidates;
 }
 
-static void explain_apart(const struct sources *sources, const char *path, const GPtrArray *macros)
+static void explain_differing(const struct sources *sources, const char *path, const GPtrArray *macros)
 {
     g_autoptr(GString) text = g_string_new(NULL);
     bool otherwise = g_str_equal(macros->pdata[0], SETTINGS_DIFFER_OTHERWISE);
@@ -327,8 +327,8 @@ static void explain(const struct sources *sources, const struct scan *scan, cons
         notes_add(sources->notes, true, candidate->path, 0, 0, "analysed: given on the command line");
     else
         notes_add(sources->notes, true, candidate->path, 0, 0, "%s", why);
-    if (chosen && scan_apart(scan, number) != NULL)
-        explain_apart(sources, candidate->path, scan_apart(scan, number));
+    if (chosen && scan_differing(scan, number) != NULL)
+        explain_differing(sources, candidate->path, scan_differing(scan, number));
 }
 
 /* The routine that an assembly source names is reported in place of a function of a header. */
@@ -377,13 +377,13 @@ static void tell_unchecked_providers(struct sources *sources, const struct scan 
     }
 }
 
-static void choose(struct sources *sources, const char *path, const GPtrArray *apart)
+static void choose(struct sources *sources, const char *path, const GPtrArray *differing)
 {
     GString *macros = g_string_new(NULL);
-    for (guint i = 0; apart != NULL && i < apart->len; i++)
-        g_string_append_printf(macros, "%s\n", (const char *)apart->pdata[i]);
+    for (guint i = 0; differing != NULL && i < differing->len; i++)
+        g_string_append_printf(macros, "%s\n", (const char *)differing->pdata[i]);
     g_ptr_array_add(sources->paths, g_strdup(path));
-    g_ptr_array_add(sources->apart, g_string_free(macros, FALSE));
+    g_ptr_array_add(sources->differing, g_string_free(macros, FALSE));
 }
 
 void sources_choose(struct sources *sources, const GPtrArray *sets, struct scope_table *table,
@@ -405,7 +405,7 @@ void sources_choose(struct sources *sources, const GPtrArray *sets, struct scope
         bool chosen = options->all || (options->all_named && candidate->named) || scan_matters(scan, i);
         bool included = scan_includer(scan, i) != NULL;
         if (chosen && !included)
-            choose(sources, candidate->path, scan_apart(scan, i));
+            choose(sources, candidate->path, scan_differing(scan, i));
         else if (!included)
             sources->skipped++;
         if (options->explain)

@@ -22,8 +22,8 @@ struct sources {
     GPtrArray *candidates; /* of char *: what directories hold that is one */
     GPtrArray *compiled;   /* of char *: manifests that a project says it compiles */
     GPtrArray *paths;      /* of char *: sources to be analysed, each once; sources_choose() fills it in */
-    GPtrArray *apart;      /* of char *, for each of `paths`: the macros for which several configurations are analysed,
-                              each with a line end; "": one is enough.  sources_choose() fills it in */
+    GPtrArray *differing;  /* of char *, for each of `paths`: the macros for which several configurations are analysed,
+                          each with a line end; "": one is enough.  sources_choose() fills it in */
     GPtrArray *wrappers;   /* of char *: names that make their functions worth a look (scan.h); so does it this */
     GPtrArray *starts;     /* of char *: sources with a driver's start-up routine, to be analysed or not; and these */
     GPtrArray *installers; /* of char *: what directories hold that may install counters */

@@ -59,7 +59,7 @@ struct builds *builds_new(const struct builds_options *options, GError **error)
     builds->shared = shared_files_new();
     builds->named = description_new("");
     builds->found = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    builds->apart = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, release_list);
+    builds->differing = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, release_list);
     builds->every = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     builds->told = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     builds->assumed = g_ptr_array_new_with_free_func(release_settings);
@@ -88,7 +88,7 @@ void builds_free(struct builds *builds)
     g_ptr_array_unref(builds->assumed);
     g_hash_table_unref(builds->told);
     g_hash_table_unref(builds->every);
-    g_hash_table_unref(builds->apart);
+    g_hash_table_unref(builds->differing);
     g_hash_table_unref(builds->matters);
     g_hash_table_unref(builds->found);
     description_free(builds->named);
@@ -274,24 +274,24 @@ const GPtrArray *builds_find(struct builds *builds, const char *source, const GP
         use(builds, builds_every(builds, from));
     if (manifests != NULL)
         *manifests = found != NULL ? from->manifests : NULL;
-    return found != NULL ? apart_ways(builds, from, found) : apart_of_nobody(builds, source);
+    return found != NULL ? configurations_of(builds, from, found) : configurations_assumed(builds, source);
 }
 
 const GPtrArray *builds_differing(struct builds *builds, const char *source)
 {
     const struct description *from = NULL;
     const struct described_source *found = builds_described(builds, source, &from);
-    return found != NULL ? apart_differing(builds, from, found) : apart_assumed(builds);
+    return found != NULL ? configurations_compare(builds, from, found) : configurations_compare_assumed(builds);
 }
 
-void builds_tell_apart(struct builds *builds, const char *source, const GPtrArray *macros)
+void builds_note_differing(struct builds *builds, const char *source, const GPtrArray *macros)
 {
     const struct description *from = NULL;
     const struct described_source *found = builds_described(builds, source, &from);
     if (found != NULL)
-        apart_tell(builds, from, found, macros);
+        configurations_note(builds, from, found, macros);
     else
-        apart_tell_assumed(builds, source, macros);
+        configurations_note_assumed(builds, source, macros);
 }
 
 static void list_linked(const struct described_source *source, GPtrArray *linked)

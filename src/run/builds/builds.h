@@ -89,6 +89,6 @@ const GPtrArray *builds_differing(struct builds *builds, const char *source);
  * these macros.  All others are named with the one that they are like.  NULL: no macros; another source of the project
  * may still make builds_find() return several.
  */
-void builds_tell_apart(struct builds *builds, const char *source, const GPtrArray *macros);
+void builds_note_differing(struct builds *builds, const char *source, const GPtrArray *macros);
 
 #endif

@@ -29,7 +29,7 @@ struct builds {
     GHashTable *every;        /* path of a project that was read for one configuration -> struct description of all its
                                  configurations; NULL: these cannot be read */
     GHashTable *told;         /* set of paths: projects of which several configurations are analysed */
-    GHashTable *apart;        /* path of a source -> GPtrArray: what builds_tell_apart() was given */
+    GHashTable *differing;    /* path of a source -> GPtrArray: what builds_note_differing() was given */
     GPtrArray *assumed;       /* of struct settings, for sources that no build describes */
     GPtrArray *lists;         /* of GPtrArray: results that the builds own */
     struct tree *tree;        /* around the source that was asked for last */
@@ -71,20 +71,22 @@ void tree_projects_read_naming(struct builds *builds, const char *source);
 /* Releases what is known of the tree. */
 void tree_projects_forget(struct builds *builds);
 
-/* apart.c: */
+/* configurations.c: */
 
-/* builds_differing() and builds_tell_apart() for a source that `one` describes as `found`. */
-const GPtrArray *apart_differing(struct builds *builds, const struct description *one,
-                                 const struct described_source *found);
-void apart_tell(struct builds *builds, const struct description *from, const struct described_source *found,
-                const GPtrArray *macros);
+/* builds_differing() and builds_note_differing() for a source that `one` describes as `found`. */
+const GPtrArray *configurations_compare(struct builds *builds, const struct description *one,
+                                        const struct described_source *found);
+void configurations_note(struct builds *builds, const struct description *from, const struct described_source *found,
+                         const GPtrArray *macros);
 
-/* The same for a source that no build describes, by assumed builds.  apart_of_nobody() is NULL where one is enough. */
-const GPtrArray *apart_assumed(struct builds *builds);
-void apart_tell_assumed(struct builds *builds, const char *source, const GPtrArray *macros);
-const GPtrArray *apart_of_nobody(struct builds *builds, const char *source);
+/* The same for a source that no build describes, by assumed builds.  configurations_assumed() is NULL where one is
+ * enough. */
+const GPtrArray *configurations_compare_assumed(struct builds *builds);
+void configurations_note_assumed(struct builds *builds, const char *source, const GPtrArray *macros);
+const GPtrArray *configurations_assumed(struct builds *builds, const char *source);
 
 /* The settings of a source in `one`, and those to be analysed beside them (struct settings); the builds own them. */
-const GPtrArray *apart_ways(struct builds *builds, const struct description *one, const struct described_source *found);
+const GPtrArray *configurations_of(struct builds *builds, const struct description *one,
+                                   const struct described_source *found);
 
 #endif

@@ -2,7 +2,7 @@
 
 #include "base/file/path.h"
 #include "base/text/c-lexer.h"
-#include "scan/choice/apart.h"
+#include "scan/choice/configurations.h"
 #include "scan/choice/definers.h"
 #include "scan/choice/entries.h"
 #include "scan/choice/generated-names.h"
@@ -90,12 +90,12 @@ void scan_decide(struct scan *scan, bool whole)
     if (scan_sources_any_matters(sources))
         entries_choose(sources, whole);
     if (any)
-        apart_choose(sources, scan->introduced, scan->wrappers);
+        configurations_choose(sources, scan->introduced, scan->wrappers);
 }
 
-const GPtrArray *scan_apart(const struct scan *scan, guint source)
+const GPtrArray *scan_differing(const struct scan *scan, guint source)
 {
-    return scan_source_at(scan->sources, source)->apart;
+    return scan_source_at(scan->sources, source)->differing;
 }
 
 GPtrArray *scan_starts(const struct scan *scan)

@@ -49,7 +49,7 @@ const char *scan_includer(const struct scan *scan, guint source);
 
 /* The macros for which a source that is parsed has to be parsed in each configuration that sets them differently
  * (lookup.h, `differing`); NULL: one configuration is enough. */
-const GPtrArray *scan_apart(const struct scan *scan, guint source);
+const GPtrArray *scan_differing(const struct scan *scan, guint source);
 
 /* Sources that define a driver's start-up routine, whether they are parsed or not (char *); nothing when no source is
  * parsed.  Free with g_ptr_array_unref(). */

@@ -18,9 +18,9 @@ struct scan_source {
     bool named;       /* by the user; else it was found */
     GPtrArray *reach; /* of struct indexed_file: itself, and what it includes */
     struct includes_doubt doubt;
-    bool open;        /* the doubt may be about any header of the tree, and about none elsewhere */
-    struct why why;   /* the verdict */
-    GPtrArray *apart; /* of char *, borrowed: macros for which it is analysed in several configurations (lookup.h);
+    bool open;            /* the doubt may be about any header of the tree, and about none elsewhere */
+    struct why why;       /* the verdict */
+    GPtrArray *differing; /* of char *, borrowed: macros for which it is analysed in several configurations (lookup.h);
                          NULL: none */
 };
 

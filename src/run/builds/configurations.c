@@ -36,8 +36,8 @@ static const GPtrArray *list_of(struct builds *builds, GHashTable *macros)
     return list;
 }
 
-const GPtrArray *apart_differing(struct builds *builds, const struct description *one,
-                                 const struct described_source *found)
+const GPtrArray *configurations_compare(struct builds *builds, const struct description *one,
+                                        const struct described_source *found)
 {
     const struct description *every = builds_every(builds, one);
     const struct described_source *all = every != NULL ? description_find(every, found->path) : NULL;
@@ -47,7 +47,7 @@ const GPtrArray *apart_differing(struct builds *builds, const struct description
     return list_of(builds, macros);
 }
 
-const GPtrArray *apart_assumed(struct builds *builds)
+const GPtrArray *configurations_compare_assumed(struct builds *builds)
 {
     g_autoptr(GHashTable) macros = set_new();
     if (builds->options.configuration == NULL)
@@ -63,28 +63,28 @@ static gpointer copy_text(gconstpointer text, gpointer unused)
     return g_strdup(text);
 }
 
-void apart_tell(struct builds *builds, const struct description *from, const struct described_source *found,
-                const GPtrArray *macros)
+void configurations_note(struct builds *builds, const struct description *from, const struct described_source *found,
+                         const GPtrArray *macros)
 {
     if (macros == NULL && (from->partial || !g_hash_table_contains(builds->every, from->file)))
         return;
     g_hash_table_add(builds->told, g_strdup(from->file));
     if (macros != NULL)
-        g_hash_table_insert(builds->apart, path_absolute(found->path),
+        g_hash_table_insert(builds->differing, path_absolute(found->path),
                             g_ptr_array_copy((GPtrArray *)macros, copy_text, NULL));
 }
 
-void apart_tell_assumed(struct builds *builds, const char *source, const GPtrArray *macros)
+void configurations_note_assumed(struct builds *builds, const char *source, const GPtrArray *macros)
 {
     if (macros != NULL)
-        g_hash_table_insert(builds->apart, path_absolute(source),
+        g_hash_table_insert(builds->differing, path_absolute(source),
                             g_ptr_array_copy((GPtrArray *)macros, copy_text, NULL));
 }
 
-const GPtrArray *apart_of_nobody(struct builds *builds, const char *source)
+const GPtrArray *configurations_assumed(struct builds *builds, const char *source)
 {
     g_autofree char *whole = path_absolute(source);
-    return g_hash_table_contains(builds->apart, whole) ? builds->assumed : NULL;
+    return g_hash_table_contains(builds->differing, whole) ? builds->assumed : NULL;
 }
 
 static void release_settings(gpointer settings)
@@ -93,25 +93,27 @@ static void release_settings(gpointer settings)
 }
 
 /* One of the settings is no different from it. */
-static struct settings *way_like(const GPtrArray *ways, const struct settings *settings, const GPtrArray *macros)
+static struct settings *variant_like(const GPtrArray *variants, const struct settings *settings,
+                                     const GPtrArray *macros)
 {
-    for (guint i = 0; i < ways->len; i++)
-        if (g_strcmp0(((const struct settings *)ways->pdata[i])->arch, settings->arch) == 0 &&
-            settings_are_alike(ways->pdata[i], settings, macros))
-            return ways->pdata[i];
+    for (guint i = 0; i < variants->len; i++)
+        if (g_strcmp0(((const struct settings *)variants->pdata[i])->arch, settings->arch) == 0 &&
+            settings_are_alike(variants->pdata[i], settings, macros))
+            return variants->pdata[i];
     return NULL;
 }
 
-static void add_way(GPtrArray *ways, const struct settings *settings, const GPtrArray *macros)
+static void add_variant(GPtrArray *variants, const struct settings *settings, const GPtrArray *macros)
 {
-    struct settings *like = way_like(ways, settings, macros);
+    struct settings *like = variant_like(variants, settings, macros);
     if (like != NULL)
         settings_take_names(like, settings);
     else
-        g_ptr_array_add(ways, settings_copy(settings));
+        g_ptr_array_add(variants, settings_copy(settings));
 }
 
-const GPtrArray *apart_ways(struct builds *builds, const struct description *one, const struct described_source *found)
+const GPtrArray *configurations_of(struct builds *builds, const struct description *one,
+                                   const struct described_source *found)
 {
     const struct description *every = g_hash_table_contains(builds->told, one->file) ? builds_every(builds, one) : NULL;
     const struct described_source *all = every != NULL ? description_find(every, found->path) : NULL;
@@ -119,12 +121,12 @@ const GPtrArray *apart_ways(struct builds *builds, const struct description *one
         return found->variants;
     g_autoptr(GPtrArray) none = g_ptr_array_new();
     g_autofree char *whole = path_absolute(found->path);
-    const GPtrArray *macros = g_hash_table_lookup(builds->apart, whole);
-    GPtrArray *ways = g_ptr_array_new_with_free_func(release_settings);
+    const GPtrArray *macros = g_hash_table_lookup(builds->differing, whole);
+    GPtrArray *variants = g_ptr_array_new_with_free_func(release_settings);
     for (guint i = 0; i < found->variants->len; i++)
-        g_ptr_array_add(ways, settings_copy(found->variants->pdata[i]));
+        g_ptr_array_add(variants, settings_copy(found->variants->pdata[i]));
     for (guint i = 0; i < all->variants->len; i++)
-        add_way(ways, all->variants->pdata[i], macros != NULL ? macros : none);
-    g_ptr_array_add(builds->lists, ways);
-    return ways;
+        add_variant(variants, all->variants->pdata[i], macros != NULL ? macros : none);
+    g_ptr_array_add(builds->lists, variants);
+    return variants;
 }

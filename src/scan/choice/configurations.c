@@ -1,4 +1,4 @@
-#include "scan/choice/apart.h"
+#include "scan/choice/configurations.h"
 
 #include "scan/choice/differences.h"
 #include "scan/text/file-words.h"
@@ -97,11 +97,11 @@ static void find_asking(struct apart_search *search)
         struct scan_source *source = scan_source_at(search->sources, i);
         const GPtrArray *differing =
             why_matters(&source->why) ? lookup->differing(lookup->data, source->file->path) : NULL;
-        source->apart = differing != NULL ? asked_by(source, differing) : NULL;
-        if (source->apart == NULL || differs_otherwise(differing))
+        source->differing = differing != NULL ? asked_by(source, differing) : NULL;
+        if (source->differing == NULL || differs_otherwise(differing))
             continue;
-        for (guint k = 0; k < source->apart->len; k++)
-            add_macro(search->introduced, source->apart->pdata[k], search->macros);
+        for (guint k = 0; k < source->differing->len; k++)
+            add_macro(search->introduced, source->differing->pdata[k], search->macros);
         take_files(source, search->files, seen);
         g_ptr_array_add(search->asking, source);
     }
@@ -118,10 +118,10 @@ static void drop_same(struct differences *differences, const GPtrArray *asking)
     }
     for (guint i = 0; i < asking->len; i++)
         if (!concerned[i])
-            g_clear_pointer(&((struct scan_source *)asking->pdata[i])->apart, g_ptr_array_unref);
+            g_clear_pointer(&((struct scan_source *)asking->pdata[i])->differing, g_ptr_array_unref);
 }
 
-void apart_choose(struct scan_sources *sources, struct introduced *introduced, const GPtrArray *wrappers)
+void configurations_choose(struct scan_sources *sources, struct introduced *introduced, const GPtrArray *wrappers)
 {
     g_autoptr(GPtrArray) asking = g_ptr_array_new(), files = g_ptr_array_new();
     g_autoptr(GHashTable) macros = g_hash_table_new(NULL, NULL);
