@@ -199,6 +199,7 @@ static void end_return(struct run *run, struct state *state, const struct ir_blo
 {
     state->result = at->value >= 0 ? flow_temp(run->flow, state, at->value) : NULL;
     state->returned_at = at->range;
+    loops_return(&run->loops, state);
     run->flow->kernel->returned(run->flow, state, run->function, at->range);
     uint32_t depth = state->frame->depth;
     state_pop(state);

@@ -111,8 +111,7 @@ uint32_t effects_in_common(const struct effect *a, const struct effect *b)
 
 /* --- joining --- */
 
-/* Oldest first, of those beyond `end`. */
-static GPtrArray *listed(const struct effect *list, const struct effect *end)
+GPtrArray *effects_listed(const struct effect *list, const struct effect *end)
 {
     guint n = (list != NULL ? list->length : 0) - (end != NULL ? end->length : 0);
     GPtrArray *out = g_ptr_array_sized_new(n);
@@ -122,9 +121,8 @@ static GPtrArray *listed(const struct effect *list, const struct effect *end)
     return out;
 }
 
-/* Appends an effect, itself when it stands behind that list already. */
-static const struct effect *append(struct arena *arena, const struct effect *list, const struct effect *effect,
-                                   bool maybe)
+const struct effect *effects_append(struct arena *arena, const struct effect *list, const struct effect *effect,
+                                    bool maybe)
 {
     if (effect->before == list && effect->maybe == maybe)
         return effect;
@@ -193,7 +191,7 @@ static const struct effect *append_maybe(struct arena *arena, const struct effec
     for (guint i = from; i < end; i++) {
         const struct effect *effect = effects->pdata[i];
         if (effects_have_room(list, effect->kind, effect->range))
-            list = append(arena, list, effect, true);
+            list = effects_append(arena, list, effect, true);
     }
     return list;
 }
@@ -203,7 +201,7 @@ const struct effect *effects_join(struct arena *arena, const struct effect *a, c
     if (effects_same(a, b))
         return a;
     const struct effect *joined = common(a, b);
-    g_autoptr(GPtrArray) ours = listed(a, joined), theirs = listed(b, joined);
+    g_autoptr(GPtrArray) ours = effects_listed(a, joined), theirs = effects_listed(b, joined);
     g_autoptr(GHashTable) places = places_of(ours);
     guint done = 0, passed = 0;
     for (guint i = 0; i < theirs->len; i++) {
@@ -214,7 +212,7 @@ const struct effect *effects_join(struct arena *arena, const struct effect *a, c
         joined = append_maybe(arena, joined, ours, done, at);
         joined = append_maybe(arena, joined, theirs, passed, i);
         const struct effect *own = ours->pdata[at];
-        joined = append(arena, joined, own, own->maybe || effect->maybe || !same_certain(own, effect));
+        joined = effects_append(arena, joined, own, own->maybe || effect->maybe || !same_certain(own, effect));
         done = at + 1;
         passed = i + 1;
     }
@@ -231,12 +229,12 @@ const struct effect *effects_lose_answers(struct arena *arena, const struct effe
             oldest = effect;
     if (oldest == NULL)
         return list;
-    g_autoptr(GPtrArray) rest = listed(list, oldest->before);
+    g_autoptr(GPtrArray) rest = effects_listed(list, oldest->before);
     const struct effect *out = oldest->before;
     for (guint i = 0; i < rest->len; i++) {
         const struct effect *effect = rest->pdata[i];
         bool unknown = effect->kind == EFFECT_CALL && effect->status != NULL && lost(effect->status, data);
-        out = append(arena, out, effect, effect->maybe || unknown);
+        out = effects_append(arena, out, effect, effect->maybe || unknown);
     }
     return out;
 }

@@ -129,6 +129,19 @@ static bool differ_in_blanks(const struct state *a, const struct contents *x, co
     return true;
 }
 
+bool state_same_but_blanks(const struct state *a, const struct state *b, uint32_t live)
+{
+    if (a->memory->len != b->memory->len || !state_same_but_memory(a, b, live))
+        return false;
+    for (guint i = 0; i < a->memory->len; i++) {
+        const struct slot *x = state_slot(a, i), *y = state_slot(b, i);
+        if (x->object != y->object ||
+            (!contents_same(x->contents, y->contents) && !differ_in_blanks(a, x->contents, b, y->contents)))
+            return false;
+    }
+    return true;
+}
+
 /* Asks for every object that the states hold different contents of. */
 static bool differences_allowed(const struct state *a, const struct state *b,
                                 bool (*may_differ)(uint32_t object, void *data), void *data)
@@ -180,6 +193,33 @@ static void join_opaque(struct state *into, const struct state *other)
     into->opaque_after = MAX(into->opaque_after, other->opaque_after);
 }
 
+/* Handles of which neither path has opened anything. */
+static GPtrArray *unopened_in_both(struct values *values, const struct state *a, const struct state *b)
+{
+    GPtrArray *unopened = g_ptr_array_new();
+    for (guint i = 0; i < a->constraints->len; i++) {
+        const struct symbol *symbol =
+            values_retained(values, g_array_index(a->constraints, struct constraint, i).symbol);
+        const struct symbol *handle = symbol == NULL || symbol->handle == NULL ? symbol : symbol->handle;
+        if (handle != NULL && handle->status != NULL && state_is_unopened(a, handle) && state_is_unopened(b, handle))
+            g_ptr_array_add(unopened, (gpointer)handle);
+    }
+    return unopened;
+}
+
+/* A call that has failed, and one that has succeeded with NULL: that nothing is open is what they agree in.  A handle
+ * that no variable holds any more is nobody's but the list of effects'. */
+static void keep_unopened(struct state *into, const GPtrArray *unopened)
+{
+    for (guint i = 0; i < unopened->len; i++) {
+        const struct symbol *handle = unopened->pdata[i];
+        if (state_is_unopened(into, handle) || state_holds(into, handle))
+            continue;
+        struct constraint null = {.symbol = handle->id};
+        state_constrain(into, &null);
+    }
+}
+
 bool state_join(struct values *values, struct state *into, const struct state *other, uint32_t live, const char *reason,
                 bool (*may_differ)(uint32_t object, void *data), void *data)
 {
@@ -193,7 +233,9 @@ bool state_join(struct values *values, struct state *into, const struct state *o
         into->frame->temps[i] =
             i < live ? join_value(values, into->frame->temps[i], other->frame->temps[i], reason) : NULL;
     into->result = join_value(values, into->result, other->result, reason);
+    g_autoptr(GPtrArray) unopened = unopened_in_both(values, into, other);
     join_constraints(values, into, other, &d);
+    keep_unopened(into, unopened);
     bool same_effects = effects_same(into->effects, other->effects);
     d.number += !same_effects;
     /* One difference means what it did; with two, which went with which is lost. */
@@ -293,29 +335,13 @@ static bool widen_handle(struct state *into, const struct state *other, const st
     return true;
 }
 
-/* Somebody may still ask for it. */
-static bool is_held(const struct state *state, const struct symbol *symbol)
-{
-    if (state->result != NULL && state->result->kind == VALUE_SYMBOL && state->result->symbol == symbol)
-        return true;
-    for (guint i = 0; i < state->memory->len; i++) {
-        const struct contents *contents = state_slot(state, i)->contents;
-        for (guint k = 0; k < contents->cells->len; k++) {
-            const struct value *value = g_array_index(contents->cells, struct cell, k).value;
-            if (value->kind == VALUE_SYMBOL && value->symbol == symbol)
-                return true;
-        }
-    }
-    return false;
-}
-
 /* `if (NT_SUCCESS(status)) PcwCloseInstance(…); return status;`: the status tells the two apart to the end. */
 static bool is_told_by_status(const struct state *with, const struct state *without, const struct symbol *handle)
 {
     struct constraint a, b;
     return handle->status != NULL && state_constraint(with, handle->status->id, &a) &&
            state_constraint(without, handle->status->id, &b) && (a.high < b.low || b.high < a.low) &&
-           is_held(with, handle->status);
+           state_holds(with, handle->status);
 }
 
 bool state_join_closed(struct state *into, const struct state *other, uint32_t live)

@@ -227,6 +227,14 @@ void state_note_opaque(struct state *state)
     state->opaque = true;
 }
 
+void state_forget_constraint(struct state *state, uint32_t symbol)
+{
+    guint index = constraint_index(state, symbol);
+    if (index < state->constraints->len &&
+        g_array_index(state->constraints, struct constraint, index).symbol == symbol)
+        g_array_remove_index(state->constraints, index);
+}
+
 bool constraint_same(const struct constraint *a, const struct constraint *b)
 {
     return a->symbol == b->symbol && a->low == b->low && a->high == b->high && a->n_excluded == b->n_excluded &&
@@ -253,21 +261,48 @@ bool frame_same_temps(const struct frame *a, const struct frame *b, uint32_t liv
     return true;
 }
 
+bool state_same_but_memory(const struct state *a, const struct state *b, uint32_t live)
+{
+    if (a->locks != b->locks || a->added != b->added || a->published != b->published || a->vague != b->vague ||
+        a->guard_lost != b->guard_lost || (a->frame == NULL) != (b->frame == NULL))
+        return false;
+    if (!same_constraints(a, b) || !effects_same(a->effects, b->effects))
+        return false;
+    if (a->frame != NULL && !frame_same_temps(a->frame, b->frame, live))
+        return false;
+    return a->result == b->result || (a->result != NULL && b->result != NULL && value_same(a->result, b->result));
+}
+
 bool state_same(const struct state *a, const struct state *b, uint32_t live)
 {
-    if (a->memory->len != b->memory->len || a->constraints->len != b->constraints->len || a->locks != b->locks ||
-        a->added != b->added || a->published != b->published || a->vague != b->vague || a->guard_lost != b->guard_lost)
-        return false;
-    if (!effects_same(a->effects, b->effects) || !same_constraints(a, b))
+    if (a->memory->len != b->memory->len || !state_same_but_memory(a, b, live))
         return false;
     for (guint i = 0; i < a->memory->len; i++) {
         const struct slot *x = state_slot(a, i), *y = state_slot(b, i);
         if (x->object != y->object || !contents_same(x->contents, y->contents))
             return false;
     }
-    if ((a->frame == NULL) != (b->frame == NULL))
-        return false;
-    if (a->frame != NULL && !frame_same_temps(a->frame, b->frame, live))
-        return false;
-    return a->result == b->result || (a->result != NULL && b->result != NULL && value_same(a->result, b->result));
+    return true;
+}
+
+bool state_holds(const struct state *state, const struct symbol *symbol)
+{
+    if (state->result != NULL && state->result->kind == VALUE_SYMBOL && state->result->symbol == symbol)
+        return true;
+    for (guint i = 0; i < state->memory->len; i++) {
+        const struct contents *contents = state_slot(state, i)->contents;
+        for (guint k = 0; k < contents->cells->len; k++) {
+            const struct value *value = g_array_index(contents->cells, struct cell, k).value;
+            if (value->kind == VALUE_SYMBOL && value->symbol == symbol)
+                return true;
+        }
+    }
+    return false;
+}
+
+bool state_is_unopened(const struct state *state, const struct symbol *handle)
+{
+    struct constraint known;
+    bool failed = state_constraint(state, handle->status->id, &known) && known.high < 0;
+    return failed || (state_constraint(state, handle->id, &known) && known.low == 0 && known.high == 0);
 }

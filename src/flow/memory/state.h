@@ -25,6 +25,7 @@ struct loop_visit {
     bool widened;       /* only what all rounds have in common is known: the state stands for any round */
     uint32_t widenings; /* how often more of it became unknown */
     struct state *entry;
+    const struct effect *effects; /* what it had done to handles when it first did */
 };
 
 struct frame {
@@ -116,6 +117,13 @@ struct contents *state_own(struct state *state, uint32_t object);
 /* What is known about a symbol: false when nothing is. */
 bool state_constraint(const struct state *state, uint32_t symbol, struct constraint *out);
 void state_constrain(struct state *state, const struct constraint *constraint);
+void state_forget_constraint(struct state *state, uint32_t symbol);
+
+/* A variable, or the value that is being returned, is this symbol: somebody may still ask for it. */
+bool state_holds(const struct state *state, const struct symbol *symbol);
+
+/* The call that makes this handle has failed on this path, or has left NULL: nothing is open. */
+bool state_is_unopened(const struct state *state, const struct symbol *handle);
 
 /* The path goes by something unknown. */
 void state_note_opaque(struct state *state);
@@ -126,6 +134,11 @@ bool frame_same_temps(const struct frame *a, const struct frame *b, uint32_t liv
 
 /* Equal in everything that later execution can see (the path is not). `live`: temporaries that may still be used. */
 bool state_same(const struct state *a, const struct state *b, uint32_t live);
+bool state_same_but_memory(const struct state *a, const struct state *b, uint32_t live);
+
+/* Equal, but for values of which neither knows anything: a routine that fills in what it is given does so once on each
+ * path. */
+bool state_same_but_blanks(const struct state *a, const struct state *b, uint32_t live);
 
 /*
  * Joins a path that has closed a handle with one that has found it NULL, when they differ in nothing else: closed if

@@ -13,11 +13,13 @@
  */
 #include "flow/paths/loops.h"
 
+#include "flow/access/sweep.h"
 #include "flow/paths/bounds.h"
 #include "flow/paths/budget.h"
 #include "flow/paths/merge.h"
 #include "flow/paths/merge-policy.h"
 #include "flow/memory/effect.h"
+#include "flow/memory/settled.h"
 #include "flow/memory/status.h"
 
 #define LOOP_REASON "changed in a loop whose number of iterations is unknown"
@@ -29,14 +31,20 @@ void loops_init(struct loops *loops, struct flow *flow, const struct ir_function
     loops->cfg = cfg;
     loops->widened = g_new0(struct state *, cfg->n);
     loops->entered = g_new0(uint32_t, cfg->n);
+    loops->settled = settled_new();
+    loops->begun = g_new0(GPtrArray *, cfg->n);
 }
 
 void loops_release(struct loops *loops)
 {
-    for (uint32_t i = 0; i < loops->cfg->n; i++)
+    for (uint32_t i = 0; i < loops->cfg->n; i++) {
         state_free(loops->widened[i]);
+        g_clear_pointer(&loops->begun[i], g_ptr_array_unref);
+    }
+    g_free(loops->begun);
     g_free(loops->widened);
     g_free(loops->entered);
+    g_array_unref(loops->settled);
 }
 
 static struct loop_visit *visit_of(struct frame *frame, uint32_t head)
@@ -87,31 +95,33 @@ static bool has_grown(const struct contents *before, const struct contents *afte
     return false;
 }
 
-/* What is known of the calls of PCW that have failed: they have, whatever a loop does next. */
-static GArray *known_failures(const struct loops *loops, const struct state *state)
+/* The calls of PCW that have failed, or have left NULL: they have, whatever a loop does next. */
+static GArray *known_unopened(const struct loops *loops, const struct state *state)
 {
-    GArray *failures = g_array_new(FALSE, FALSE, sizeof(struct constraint));
+    GArray *unopened = g_array_new(FALSE, FALSE, sizeof(struct constraint));
     for (guint i = 0; i < state->constraints->len; i++) {
         const struct constraint *known = &g_array_index(state->constraints, struct constraint, i);
         const struct symbol *symbol = values_retained(&loops->flow->values, known->symbol);
-        if (symbol != NULL && symbol->handle != NULL && known->high < 0)
-            g_array_append_val(failures, *known);
+        bool failed = symbol != NULL && symbol->handle != NULL && known->high < 0;
+        bool null = symbol != NULL && symbol->status != NULL && known->low == 0 && known->high == 0;
+        if (failed || null)
+            g_array_append_val(unopened, *known);
     }
-    return failures;
+    return unopened;
 }
 
 /* The path goes on with another's memory, in its own frame. */
 static void take_over(const struct loops *loops, struct state *state, const struct state *other)
 {
-    g_autoptr(GArray) failures = known_failures(loops, state);
+    g_autoptr(GArray) unopened = known_unopened(loops, state);
     for (guint i = 0; i < other->memory->len; i++) {
         const struct slot *slot = &g_array_index(other->memory, struct slot, i);
         state_set_contents(state, slot->object, contents_ref(slot->contents));
     }
     g_array_set_size(state->constraints, 0);
     g_array_append_vals(state->constraints, other->constraints->data, other->constraints->len);
-    for (guint i = 0; i < failures->len; i++)
-        state_constrain(state, &g_array_index(failures, struct constraint, i));
+    for (guint i = 0; i < unopened->len; i++)
+        state_constrain(state, &g_array_index(unopened, struct constraint, i));
 }
 
 /* Everything that differs between what a round began with and the state becomes unknown. */
@@ -177,7 +187,7 @@ static void enter_loop(struct loops *loops, struct state *state, uint32_t head, 
     const struct state *known = loops->widened[head];
     bool again = known != NULL && effects_same_handles(known->effects, state->effects) &&
                  (flow_is_hasty(loops->flow) || is_any_round(loops, state, head));
-    struct loop_visit visit = {.head = head, .entry = again ? NULL : snapshot(state)};
+    struct loop_visit visit = {.head = head, .entry = again ? NULL : snapshot(state), .effects = state->effects};
     g_array_append_val(state->frame->loops, visit);
     if (!again)
         return;
@@ -187,13 +197,34 @@ static void enter_loop(struct loops *loops, struct state *state, uint32_t head, 
     begin_widened(loops, state, head);
 }
 
+static bool settle(const struct loops *loops, struct state *state, const struct loop_visit *visit)
+{
+    return settled_drop(loops->settled, state, loops->flow->arena, visit->effects);
+}
+
+/* A round that has made a handle leads back to what a round has begun with already. */
+static bool is_known_round(const struct loops *loops, struct state *state, uint32_t head, uint32_t live)
+{
+    if (loops->begun[head] == NULL)
+        loops->begun[head] = g_ptr_array_new_with_free_func((GDestroyNotify)state_free);
+    const GPtrArray *begun = loops->begun[head];
+    flow_sweep(loops->flow, state);
+    for (guint i = 0; i < begun->len; i++)
+        if (state_same_but_blanks(begun->pdata[i], state, live))
+            return true;
+    g_ptr_array_add(loops->begun[head], snapshot(state));
+    return false;
+}
+
 /* What the visits of loops that the path has left knew is of no use any more. */
 static void leave_loops(const struct loops *loops, struct state *state, uint32_t block)
 {
     for (guint i = state->frame->loops->len; i > 0; i--) {
-        uint32_t head = g_array_index(state->frame->loops, struct loop_visit, i - 1).head;
-        if (!cfg_in_loop(loops->cfg, head, block))
-            forget_visit(state->frame, head);
+        const struct loop_visit *visit = &g_array_index(state->frame->loops, struct loop_visit, i - 1);
+        if (cfg_in_loop(loops->cfg, visit->head, block))
+            continue;
+        settle(loops, state, visit);
+        forget_visit(state->frame, visit->head);
     }
 }
 
@@ -231,6 +262,8 @@ static bool next_round(struct loops *loops, struct state *state, uint32_t head, 
         return true;
     }
     visit->rounds++;
+    if (settle(loops, state, visit) && is_known_round(loops, state, head, live))
+        return false;
     if (is_exact(loops, state, visit))
         return true;
     if (!widen(loops, state, visit, live))
@@ -301,6 +334,12 @@ void loops_note_exit(const struct loops *loops, struct state *state, uint32_t bl
         visit->undecided |= leaves && !decided;
         visit->bounded |= leaves && decided && may_count(at);
     }
+}
+
+void loops_return(const struct loops *loops, struct state *state)
+{
+    for (guint i = state->frame->loops->len; i > 0; i--)
+        settle(loops, state, &g_array_index(state->frame->loops, struct loop_visit, i - 1));
 }
 
 uint32_t loops_left(const struct loops *loops, const struct state *state, uint32_t from, uint32_t to)

@@ -12,6 +12,8 @@ struct loops {
     const struct cfg *cfg;
     struct state **widened; /* per loop's head: what its latest round began with, when that was widened; else NULL */
     uint32_t *entered;      /* per loop's head: how often */
+    GPtrArray **begun;       /* per loop's head: what rounds that have made handles have led to; else NULL */
+    GArray *settled;         /* settled.h */
 };
 
 /* Of one run of the function; all but `loops` is borrowed until loops_release(). */
@@ -27,6 +29,9 @@ bool loops_arrive(struct loops *loops, struct state *state, uint32_t block, bool
 /* An undecided branch of which one side leaves a loop makes the number of that loop's rounds unknown; a decided one
  * bounds it. */
 void loops_note_exit(const struct loops *loops, struct state *state, uint32_t block, bool decided);
+
+/* The function returns from within its loops, with `result` set. */
+void loops_return(const struct loops *loops, struct state *state);
 
 /* The outermost loop that going from one block to another leaves, as state.left_loop has it. */
 uint32_t loops_left(const struct loops *loops, const struct state *state, uint32_t from, uint32_t to);

@@ -396,10 +396,22 @@ static bool is_never_closed(const struct model_program *program, const struct fa
         const struct fact_unit *unit = ((const struct model_unit *)program->units->pdata[i])->facts;
         for (size_t k = 0; k < fact_count(unit->registrations); k++) {
             const struct fact_registration *registration = FACT_AT(registration, unit->registrations, k);
-            const struct fact_place *site = registration->site;
-            bool here = site != NULL && origin != NULL && site->line == origin->line &&
-                        site->column == origin->column && g_strcmp0(site->file, origin->file) == 0;
-            if (here && derived_registration(registration)->unclosed)
+            if (fact_place_same(registration->site, origin) && derived_registration(registration)->unclosed)
+                return true;
+        }
+    }
+    return false;
+}
+
+/* A second registration overwrites it: that is the finding. */
+static bool is_overwritten(const struct model_program *program, const struct fact_place *origin)
+{
+    for (guint i = 0; i < program->units->len; i++) {
+        const struct model_unit *unit = program->units->pdata[i];
+        const GPtrArray *uses = derived_unit(unit->facts)->uses;
+        for (guint k = 0; k < fact_count(uses); k++) {
+            const struct fact_use *use = uses->pdata[k];
+            if (use->api == FACT_USE_API_REGISTER && use->overwritten != NULL && fact_place_same(use->origin, origin))
                 return true;
         }
     }
@@ -414,7 +426,8 @@ void link_cover(const struct functions *functions)
         const GPtrArray *uses = derived_unit(unit->facts)->uses;
         for (size_t k = 0; k < fact_count(uses); k++) {
             struct fact_use *use = uses->pdata[k];
-            use->covered |= use->api == FACT_USE_API_RETURN && is_never_closed(program, use->origin);
+            use->covered |= use->api == FACT_USE_API_RETURN && (is_never_closed(program, use->origin) ||
+                                                                 is_overwritten(program, use->origin));
         }
     }
 }

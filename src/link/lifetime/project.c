@@ -132,6 +132,21 @@ static bool is_made_here(const struct event *event, const GPtrArray *made)
     return false;
 }
 
+/* A loop that tries again closes what it has registered, and registers once more: not what is left in the end. */
+static bool is_made_again(const struct sequence *sequence, guint from, const GPtrArray *made)
+{
+    const struct event *closed = &g_array_index(sequence->events, struct event, from);
+    if (!is_made_here(closed, made))
+        return false;
+    for (guint i = from + 1; i < sequence->events->len; i++) {
+        const struct event *event = &g_array_index(sequence->events, struct event, i);
+        if (event->kind == EVENT_REGISTER && closed->handle != NULL &&
+            g_strcmp0(event->handle, closed->handle) == 0)
+            return true;
+    }
+    return false;
+}
+
 /* A handle that is kept in a second variable is closed by whoever closes that. */
 static void note_copies(struct closers *closers, const struct sequence *sequence, GPtrArray *made)
 {
@@ -163,7 +178,7 @@ static void note_closers(const struct functions *functions, struct closers *clos
         if (event->kind == EVENT_REGISTER) {
             g_ptr_array_add(made, (gpointer)event);
         } else if (event->kind == EVENT_UNREGISTER) {
-            if (!undoes || !is_made_here(event, made))
+            if (undoes ? !is_made_here(event, made) : !is_made_again(sequence, i, made))
                 note_closer(closers->link, closers, event, made);
         } else if (event->kind == EVENT_CALL) {
             note_passed(closers->link, closers, event, made);
