@@ -7,6 +7,7 @@
 #include "flow/access/outside.h"
 #include "flow/memory/effect.h"
 #include "flow/memory/memory.h"
+#include "flow/memory/doubt.h"
 
 /* Where something out of sight had its hands on memory, or answered: the call, and the effects before it. */
 struct left_key {
@@ -35,7 +36,7 @@ static GBytes *left_key(const struct state *state, const struct ir_range *range,
 
 static bool is_numbered(const struct state *state)
 {
-    return state->effects != NULL && state->effects->range != NULL && !state->vague;
+    return state->effects != NULL && state->effects->range != NULL && !state_is_vague(state);
 }
 
 /* The call is not among what the path has done: nobody takes it for one that may register or unregister. */
@@ -195,6 +196,16 @@ static struct contents *without_placeholder(struct flow *flow, const struct ir_v
     return contents_new(flow_initial(flow, reason, var->range));
 }
 
+/* What an object held before the run: the same on all of its paths. */
+static const struct value *held_before(struct flow *flow, struct object *object, const char *reason,
+                                       const struct ir_range *range)
+{
+    bool known = object->before != NULL && object->before->symbol->id >= flow->first_symbol;
+    if (!known)
+        object->before = flow_initial(flow, reason, range);
+    return object->before;
+}
+
 static struct contents *global_contents(struct flow *flow, struct object *object)
 {
     const struct ir_var *var = object->var;
@@ -215,7 +226,7 @@ static struct contents *global_contents(struct flow *flow, struct object *object
     if (reason == NULL && !var->is_defined)
         reason = arena_printf(flow->arena, "%s is defined in another file", var->name);
     if (reason != NULL)
-        return contents_new(flow_initial(flow, reason, var->range));
+        return contents_new(held_before(flow, object, reason, var->range));
     if (var->init != NULL)
         return without_placeholder(flow, var, run_initialiser(flow, var, object));
     return contents_new(value_zeroed(&flow->values, NULL));
@@ -244,7 +255,7 @@ struct contents *flow_contents(struct flow *flow, struct state *state, struct ob
     else if (object->kind == OBJECT_GLOBAL)
         contents = global_contents(flow, object);
     else if (object->kind == OBJECT_POINTEE)
-        contents = contents_new(flow_initial(flow, object->name, object->range));
+        contents = contents_new(held_before(flow, object, object->name, object->range));
     else
         contents = contents_new(flow->values.unset);
     state_set_contents(state, object->id, contents);

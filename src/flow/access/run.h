@@ -120,6 +120,7 @@ struct flow {
     uint64_t budget;             /* of this run */
     uint64_t most;               /* that any run may have */
     uint32_t first_symbol;       /* of this run */
+    uint32_t tests;              /* that no report can name, of this run: see struct doubt */
     uint32_t keep_locals;        /* calls in progress whose result is a record in the callee's storage */
     bool hasty;                  /* this run has used up its steps: it goes on, less precisely */
     bool exhausted;              /* this run has used up its steps in haste too, and stops */

@@ -30,6 +30,7 @@
 #include "flow/memory/effect.h"
 #include "flow/memory/memory.h"
 #include "flow/memory/unparsed.h"
+#include "flow/memory/doubt.h"
 #include "kernel/routines.h"
 
 struct run {
@@ -128,10 +129,12 @@ static void end_branch(struct run *run, struct state *state, uint32_t block, con
     loops_note_exit(&run->loops, state, block, false);
     /* What stands behind a loop runs however many rounds there were: `for (e = List.Flink; e != &List; e = next)`. */
     bool opaque = is_opaque(value, true), rounds = opaque && leaves_loop(run, state, block, at);
-    state->vague |= (opaque && !rounds) || value_is_verdict(value);
+    bool doubtful = (opaque && !rounds) || value_is_verdict(value);
     if (rounds || is_untold(value))
         state_note_opaque(state);
     struct state *other = state_clone(state);
+    if (doubtful)
+        doubts_begin(run->flow->arena, ++run->flow->tests, state, other);
     run->flow->steps += (state->memory->len + state->constraints->len) / 8; /* what a copy costs */
     if (condition_assume(&run->flow->values, state, value, true)) {
         run->flow->kernel->compared(run->flow, state, value, true, at->range);

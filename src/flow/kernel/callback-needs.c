@@ -9,6 +9,7 @@
 #include "flow/collect/site.h"
 #include "flow/memory/condition.h"
 #include "flow/memory/effect.h"
+#include "flow/memory/doubt.h"
 
 /* --- what a callback needs --- */
 
@@ -31,7 +32,7 @@ static bool is_guarded(const struct flow *flow, const struct state *state, const
             return true;
     }
     const struct value value = {.kind = VALUE_SYMBOL, .symbol = pointer};
-    return state->vague || state->opaque || condition_truth(state, &value) == TRUTH_TRUE;
+    return state_is_vague(state) || state->opaque || condition_truth(state, &value) == TRUTH_TRUE;
 }
 
 /* The pointer by which an address was reached. */
@@ -157,7 +158,7 @@ void callback_needs_stored(struct flow *flow, struct state *state, const struct 
 {
     bool pointer = type->kind == IR_TYPE_POINTER && (value->kind == VALUE_SYMBOL || value->kind == VALUE_POINTER) &&
                    !flow_is_null(state, value);
-    if (!pointer || to->object == NULL || to->vague || state->vague || flow->summary ||
+    if (!pointer || to->object == NULL || to->vague || state_is_vague(state) || flow->summary ||
         (to->object->kind != OBJECT_GLOBAL && to->object->kind != OBJECT_HEAP))
         return;
     for (const struct effect *effect = state->effects; effect != NULL; effect = effect->before) {

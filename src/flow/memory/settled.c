@@ -2,6 +2,9 @@
 
 #include "flow/memory/effect.h"
 
+/* A loop whose rounds have left so many is not one that tries again. */
+enum { MAX_EFFECTS_OF_ROUNDS = 64 };
+
 /* What has become of a handle; those made at one place of which the same has become are one. */
 struct ending {
     const struct effect *maker;
@@ -282,7 +285,8 @@ GArray *settled_new(void)
 
 bool settled_drop(GArray *settled, struct state *state, struct arena *arena, const struct effect *since)
 {
-    if (!effects_make_handles(state->effects, since != NULL ? since->length : 0))
+    uint32_t first = since != NULL ? since->length : 0;
+    if (!effects_make_handles(state->effects, first) || state->effects->length - first > MAX_EFFECTS_OF_ROUNDS)
         return false;
     g_autoptr(GPtrArray) effects = effects_listed(state->effects, since);
     g_autofree bool *marks = g_new0(bool, 2 * effects->len);
@@ -290,6 +294,6 @@ bool settled_drop(GArray *settled, struct state *state, struct arena *arena, con
     mark_settled(&rounds);
     drop_outlived(&rounds);
     unify(settled, &rounds, since);
-    renumber(state, kept(&rounds, since), since != NULL ? since->length : 0);
+    renumber(state, kept(&rounds, since), first);
     return true;
 }

@@ -15,7 +15,8 @@ GArray *settled_new(void);
  *
  *     while (!NT_SUCCESS(PcwRegister(&Handle, &info)) && !Stopped) Wait();
  *
- * `since`: the effects that the path had when it came to the loop.  False: it has made no handles since.
+ * `since`: the effects that the path had when it came to the loop.  False: it has made no handles since, or
+ * has done too much.
  */
 bool settled_drop(GArray *settled, struct state *state, struct arena *arena, const struct effect *since);
 

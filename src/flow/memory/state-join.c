@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "flow/memory/condition.h"
+#include "flow/memory/doubt.h"
 #include "flow/memory/effect.h"
 
 /* How much two paths that join differ in, and whether in what decides about versions or handles. */
@@ -131,7 +132,7 @@ static bool differ_in_blanks(const struct state *a, const struct contents *x, co
 
 bool state_same_but_blanks(const struct state *a, const struct state *b, uint32_t live)
 {
-    if (a->memory->len != b->memory->len || !state_same_but_memory(a, b, live))
+    if (a->memory->len != b->memory->len || !constraints_same(a, b) || !state_same_but_known(a, b, live))
         return false;
     for (guint i = 0; i < a->memory->len; i++) {
         const struct slot *x = state_slot(a, i), *y = state_slot(b, i);
@@ -240,9 +241,10 @@ bool state_join(struct values *values, struct state *into, const struct state *o
     d.number += !same_effects;
     /* One difference means what it did; with two, which went with which is lost. */
     bool mixed = (d.number > 1 && d.handle) || !effects_same_handles(into->effects, other->effects);
-    bool judged = !into->vague && !other->vague && !g_str_has_prefix(reason, "changed in a loop");
+    bool judged = !state_is_vague(into) && !state_is_vague(other) && !g_str_has_prefix(reason, "changed in a loop");
     into->mixed |= other->mixed || (mixed && judged);
     into->vague |= other->vague || mixed;
+    doubts_join(into, other);
     join_opaque(into, other);
     into->guard_lost |= other->guard_lost || (d.number > 1 && d.guard);
     into->effects = effects_join(values->arena, into->effects, other->effects);
@@ -349,13 +351,14 @@ bool state_join_closed(struct state *into, const struct state *other, uint32_t l
     const struct symbol *handle = closed_unless_null(into, other);
     if (handle == NULL || is_told_by_status(into, other, handle) || into->locks != other->locks ||
         into->added != other->added || into->published != other->published || into->vague != other->vague ||
-        into->guard_lost != other->guard_lost ||
+        (into->doubts != other->doubts && !doubts_end(into, other)) || into->guard_lost != other->guard_lost ||
         (into->result != other->result &&
          (into->result == NULL || other->result == NULL || !value_same(into->result, other->result))) ||
         (into->frame == NULL) != (other->frame == NULL) ||
         (into->frame != NULL && !frame_same_temps(into->frame, other->frame, live)) ||
         !same_memory_but_null(into, other, handle) || !widen_handle(into, other, handle))
         return false;
+    doubts_join(into, other);
     join_opaque(into, other);
     join_paths(into, other);
     return true;

@@ -78,6 +78,7 @@ struct state *state_clone(const struct state *state)
     clone->locks = state->locks;
     clone->asked_irql = state->asked_irql;
     clone->vague = state->vague;
+    clone->doubts = state->doubts;
     clone->mixed = state->mixed;
     clone->guard_lost = state->guard_lost;
     clone->opaque = state->opaque;
@@ -230,8 +231,7 @@ void state_note_opaque(struct state *state)
 void state_forget_constraint(struct state *state, uint32_t symbol)
 {
     guint index = constraint_index(state, symbol);
-    if (index < state->constraints->len &&
-        g_array_index(state->constraints, struct constraint, index).symbol == symbol)
+    if (index < state->constraints->len && g_array_index(state->constraints, struct constraint, index).symbol == symbol)
         g_array_remove_index(state->constraints, index);
 }
 
@@ -241,7 +241,7 @@ bool constraint_same(const struct constraint *a, const struct constraint *b)
            memcmp(a->excluded, b->excluded, a->n_excluded * sizeof(int64_t)) == 0;
 }
 
-static bool same_constraints(const struct state *a, const struct state *b)
+bool constraints_same(const struct state *a, const struct state *b)
 {
     if (a->constraints->len != b->constraints->len)
         return false;
@@ -261,21 +261,21 @@ bool frame_same_temps(const struct frame *a, const struct frame *b, uint32_t liv
     return true;
 }
 
-bool state_same_but_memory(const struct state *a, const struct state *b, uint32_t live)
+bool state_same_but_known(const struct state *a, const struct state *b, uint32_t live)
 {
     if (a->locks != b->locks || a->added != b->added || a->published != b->published || a->vague != b->vague ||
         a->guard_lost != b->guard_lost || (a->frame == NULL) != (b->frame == NULL))
         return false;
-    if (!same_constraints(a, b) || !effects_same(a->effects, b->effects))
+    if (!effects_same(a->effects, b->effects))
         return false;
     if (a->frame != NULL && !frame_same_temps(a->frame, b->frame, live))
         return false;
     return a->result == b->result || (a->result != NULL && b->result != NULL && value_same(a->result, b->result));
 }
 
-bool state_same(const struct state *a, const struct state *b, uint32_t live)
+static bool same_memory(const struct state *a, const struct state *b)
 {
-    if (a->memory->len != b->memory->len || !state_same_but_memory(a, b, live))
+    if (a->memory->len != b->memory->len)
         return false;
     for (guint i = 0; i < a->memory->len; i++) {
         const struct slot *x = state_slot(a, i), *y = state_slot(b, i);
@@ -283,6 +283,16 @@ bool state_same(const struct state *a, const struct state *b, uint32_t live)
             return false;
     }
     return true;
+}
+
+bool state_same_but_constraints(const struct state *a, const struct state *b, uint32_t live)
+{
+    return state_same_but_known(a, b, live) && same_memory(a, b);
+}
+
+bool state_same(const struct state *a, const struct state *b, uint32_t live)
+{
+    return constraints_same(a, b) && state_same_but_constraints(a, b, live);
 }
 
 bool state_holds(const struct state *state, const struct symbol *symbol)

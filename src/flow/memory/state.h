@@ -48,6 +48,7 @@ struct decision {
     uint32_t length;
 };
 
+struct doubt;     /* doubt.h */
 struct effect;    /* effect.h */
 struct added;     /* request.h */
 struct published; /* provider.c */
@@ -72,7 +73,8 @@ struct state {
     const struct ir_range *locked;      /* where the IRQL was raised or a spin lock taken; NULL: neither */
     uint32_t locks;                     /* how many times */
     bool asked_irql;                    /* the path may have gone by the IRQL that it runs at */
-    bool vague; /* paths met that did different things: what belongs together is no longer known */
+    bool vague;                 /* paths met that did different things: what belongs together is no longer known */
+    const struct doubt *doubts; /* newest first, shared */
     bool
         mixed; /* vague, because they were too many to keep apart; rounds of loops aside, of which the first are told */
     bool opaque; /* it went by something unknown: another path may have gone the other way for the same reason */
@@ -130,11 +132,15 @@ void state_note_opaque(struct state *state);
 
 /* Equal, and equal temporaries: those below `live`, which may still be used. */
 bool constraint_same(const struct constraint *a, const struct constraint *b);
+bool constraints_same(const struct state *a, const struct state *b);
 bool frame_same_temps(const struct frame *a, const struct frame *b, uint32_t live);
 
 /* Equal in everything that later execution can see (the path is not). `live`: temporaries that may still be used. */
 bool state_same(const struct state *a, const struct state *b, uint32_t live);
-bool state_same_but_memory(const struct state *a, const struct state *b, uint32_t live);
+
+/* The same but for what is known of symbols; and but for that and memory. */
+bool state_same_but_constraints(const struct state *a, const struct state *b, uint32_t live);
+bool state_same_but_known(const struct state *a, const struct state *b, uint32_t live);
 
 /* Equal, but for values of which neither knows anything: a routine that fills in what it is given does so once on each
  * path. */

@@ -208,6 +208,8 @@ static bool is_known_round(const struct loops *loops, struct state *state, uint3
     if (loops->begun[head] == NULL)
         loops->begun[head] = g_ptr_array_new_with_free_func((GDestroyNotify)state_free);
     const GPtrArray *begun = loops->begun[head];
+    if (begun->len >= FLOW_MAX_BEGUN)
+        return false;
     flow_sweep(loops->flow, state);
     for (guint i = 0; i < begun->len; i++)
         if (state_same_but_blanks(begun->pdata[i], state, live))

@@ -12,8 +12,8 @@ struct loops {
     const struct cfg *cfg;
     struct state **widened; /* per loop's head: what its latest round began with, when that was widened; else NULL */
     uint32_t *entered;      /* per loop's head: how often */
-    GPtrArray **begun;       /* per loop's head: what rounds that have made handles have led to; else NULL */
-    GArray *settled;         /* settled.h */
+    GPtrArray **begun;      /* per loop's head: what rounds that have made handles have led to; else NULL */
+    GArray *settled;        /* settled.h */
 };
 
 /* Of one run of the function; all but `loops` is borrowed until loops_release(). */

@@ -16,6 +16,7 @@
 
 #include "flow/paths/merge-policy.h"
 #include "flow/paths/bounds.h"
+#include "flow/memory/doubt.h"
 #include "flow/memory/effect.h"
 #include "flow/paths/budget.h"
 #include "flow/access/access.h"
@@ -118,12 +119,62 @@ static void drop(GPtrArray *states, guint index)
     g_ptr_array_remove_index(states, index);
 }
 
-static void drop_equal(GPtrArray *states, uint32_t live)
+/* What one of them has read since they parted, and not written, the other reads as well. */
+static void read_alike(struct flow *flow, const struct state *from, struct state *state)
 {
-    for (guint i = 0; i < states->len; i++)
-        for (guint k = states->len - 1; k > i; k--)
-            if (state_same(states->pdata[i], states->pdata[k], live))
-                drop(states, k);
+    for (guint i = 0; i < from->memory->len; i++) {
+        const struct slot *slot = &g_array_index(from->memory, struct slot, i);
+        struct object *object = flow->objects->pdata[slot->object];
+        const struct contents *own = state_contents(state, slot->object);
+        for (guint k = 0; own != slot->contents && k < slot->contents->cells->len; k++) {
+            const struct cell *cell = &g_array_index(slot->contents->cells, struct cell, k);
+            const struct symbol *symbol = cell->value->kind == VALUE_SYMBOL ? cell->value->symbol : NULL;
+            struct place at = {object, (int64_t)cell->offset, false, NULL};
+            if (symbol != NULL && symbol->initial && symbol->home == object && symbol->home_offset == at.offset &&
+                !cell->fill && symbol->type != NULL)
+                flow_read(flow, state, &at, symbol->type, NULL);
+        }
+    }
+}
+
+static bool resolve_doubts(struct flow *flow, GPtrArray *states, uint32_t live)
+{
+    bool resolved = false;
+    for (guint i = 0; i < states->len; i++) {
+        struct state *state = states->pdata[i];
+        for (guint k = states->len - 1; k > i && state->doubts != NULL; k--) {
+            struct state *other = states->pdata[k];
+            if (other->doubts == NULL || (other->doubts != state->doubts && !doubts_end(state, other)))
+                continue;
+            flow_align(flow, state, other);
+            read_alike(flow, state, other);
+            read_alike(flow, other, state);
+            if (!doubts_resolve(&flow->values, state, other, live))
+                continue;
+            drop(states, k);
+            resolved = true;
+        }
+    }
+    return resolved;
+}
+
+/* Equal states are one, which has come here by the path with the fewest doubts. */
+static void drop_equal(struct flow *flow, GPtrArray *states, uint32_t live)
+{
+    while (resolve_doubts(flow, states, live))
+        ;
+    for (guint i = 0; i < states->len; i++) {
+        struct state *state = states->pdata[i];
+        for (guint k = states->len - 1; k > i; k--) {
+            const struct state *other = states->pdata[k];
+            if (!state_same(state, other, live))
+                continue;
+            bool fewer =
+                other->doubts == NULL || (state->doubts != NULL && other->doubts->length < state->doubts->length);
+            state->doubts = fewer ? other->doubts : state->doubts;
+            drop(states, k);
+        }
+    }
 }
 
 static void join_closed(GPtrArray *states, uint32_t live)
@@ -166,7 +217,7 @@ static void join_down_to(struct flow *flow, GPtrArray *states, uint32_t live, gu
 
 static void join_some(struct flow *flow, GPtrArray *states, uint32_t live)
 {
-    drop_equal(states, live);
+    drop_equal(flow, states, live);
     join_closed(states, live);
     if (flow_is_hasty(flow)) {
         join_alike(flow, states, live, FLOW_SAME_HANDLES);

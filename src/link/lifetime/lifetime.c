@@ -426,8 +426,8 @@ void link_cover(const struct functions *functions)
         const GPtrArray *uses = derived_unit(unit->facts)->uses;
         for (size_t k = 0; k < fact_count(uses); k++) {
             struct fact_use *use = uses->pdata[k];
-            use->covered |= use->api == FACT_USE_API_RETURN && (is_never_closed(program, use->origin) ||
-                                                                 is_overwritten(program, use->origin));
+            use->covered |= use->api == FACT_USE_API_RETURN &&
+                            (is_never_closed(program, use->origin) || is_overwritten(program, use->origin));
         }
     }
 }

@@ -140,8 +140,7 @@ static bool is_made_again(const struct sequence *sequence, guint from, const GPt
         return false;
     for (guint i = from + 1; i < sequence->events->len; i++) {
         const struct event *event = &g_array_index(sequence->events, struct event, i);
-        if (event->kind == EVENT_REGISTER && closed->handle != NULL &&
-            g_strcmp0(event->handle, closed->handle) == 0)
+        if (event->kind == EVENT_REGISTER && closed->handle != NULL && g_strcmp0(event->handle, closed->handle) == 0)
             return true;
     }
     return false;

@@ -20,6 +20,7 @@
 #include "flow/memory/memory.h"
 #include "flow/paths/guard.h"
 #include "flow/paths/outcome.h"
+#include "flow/memory/doubt.h"
 #include "kernel/routines.h"
 
 enum { MAX_LEAVES = 512, MAX_SPLITS = 3, MAX_EXITS = 256, MAX_CELLS = 256 };
@@ -165,7 +166,7 @@ static struct fact_exit *add_exit(struct flow *flow, const struct ir_function *f
     fact->opaque = state->opaque;
     fact->opaque_from = state->opaque_from;
     fact->opaque_after = state->opaque_after;
-    fact->vague = state->vague || state->guard_lost;
+    fact->vague = state_is_vague(state) || state->guard_lost;
     collect_conditions(flow, state, &fact->requires);
     collect_leaves(flow, state, &fact->leaves);
     collect_effects(flow, state, &fact->effects);

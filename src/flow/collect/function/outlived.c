@@ -4,6 +4,7 @@
 #include "flow/collect/value.h"
 #include "flow/memory/condition.h"
 #include "flow/memory/effect.h"
+#include "flow/memory/doubt.h"
 
 /* Something after the registration closes it, or may do so: another file's function, a handle that is not known. */
 static bool may_be_closed(const struct effect *last, const struct effect *made)
@@ -24,7 +25,7 @@ void collect_outlived(struct flow *flow, const GPtrArray *returned)
         for (const struct effect *effect = state->effects; effect != NULL; effect = effect->before) {
             bool local = effect->kind == EFFECT_REGISTER && effect->fact != NULL && effect->object != NULL &&
                          effect->object->kind == OBJECT_LOCAL && !effect->maybe;
-            if (local && effect->fact->context_local == NULL && !state->vague &&
+            if (local && effect->fact->context_local == NULL && !state_is_vague(state) &&
                 !condition_is_failure(state, effect->status) && !may_be_closed(state->effects, effect))
                 effect->fact->context_local = collect_place(flow, effect->object->range);
         }
@@ -68,7 +69,7 @@ void collect_closed(struct flow *flow, const GPtrArray *returned)
             if (effect->kind != EFFECT_CREATE || effect->instance == NULL ||
                 condition_is_failure(state, effect->status))
                 continue;
-            if (effect->maybe || state->vague || !closes_in_time(state->effects, effect))
+            if (effect->maybe || state_is_vague(state) || !closes_in_time(state->effects, effect))
                 g_hash_table_add(flow->left_open, effect->instance);
             effect->instance->closed = !g_hash_table_contains(flow->left_open, effect->instance);
         }

@@ -1,0 +1,84 @@
+#include "flow/memory/doubt.h"
+
+#include "flow/memory/condition.h"
+
+void doubts_begin(struct arena *arena, uint32_t test, struct state *taken, struct state *other)
+{
+    struct doubt *doubts = ARENA_ARRAY(arena, struct doubt, 2);
+    uint32_t length = taken->doubts != NULL ? taken->doubts->length + 1 : 1;
+    doubts[0] = (struct doubt){taken->doubts, test, true, length};
+    doubts[1] = (struct doubt){taken->doubts, test, false, length};
+    taken->doubts = &doubts[0];
+    other->doubts = &doubts[1];
+}
+
+bool state_is_vague(const struct state *state)
+{
+    return state->vague || state->doubts != NULL;
+}
+
+bool doubts_end(const struct state *a, const struct state *b)
+{
+    const struct doubt *x = a->doubts, *y = b->doubts;
+    return x != NULL && y != NULL && x->test == y->test && x->taken != y->taken && x->before == y->before;
+}
+
+void doubts_join(struct state *into, const struct state *other)
+{
+    if (into->doubts == other->doubts)
+        return;
+    bool end = doubts_end(into, other);
+    into->vague |= !end;
+    into->doubts = end ? into->doubts->before : NULL;
+}
+
+/* --- `if ((Flags & 1) && Level > 2)`: the second test says something of Level on one way of the first alone --- */
+
+/* The only symbol about which the two know different things, and all that may be known of it is one or the other. */
+static bool split_by_one(const struct state *a, const struct state *b, struct constraint *both)
+{
+    guint differing = 0;
+    if (a->constraints->len != b->constraints->len)
+        return false;
+    for (guint i = 0; i < a->constraints->len; i++) {
+        const struct constraint *x = &g_array_index(a->constraints, struct constraint, i),
+                                *y = &g_array_index(b->constraints, struct constraint, i);
+        if (constraint_same(x, y))
+            continue;
+        bool adjacent = x->symbol == y->symbol && x->n_excluded == 0 && y->n_excluded == 0 &&
+                        ((x->high < y->low && x->high + 1 == y->low) || (y->high < x->low && y->high + 1 == x->low));
+        if (!adjacent || ++differing > 1)
+            return false;
+        *both = (struct constraint){.symbol = x->symbol, .low = MIN(x->low, y->low), .high = MAX(x->high, y->high)};
+    }
+    return differing == 1;
+}
+
+static bool join_split(struct values *values, struct state *into, const struct state *other, uint32_t live)
+{
+    struct constraint both;
+    if (into->doubts == NULL || into->doubts != other->doubts || !split_by_one(into, other, &both) ||
+        !state_same_but_constraints(into, other, live))
+        return false;
+    const struct symbol *symbol = values_retained(values, both.symbol);
+    if (symbol != NULL && condition_is_trivial(symbol, &both))
+        state_forget_constraint(into, both.symbol);
+    else
+        state_constrain(into, &both);
+    return true;
+}
+
+/* --- where states meet --- */
+
+static bool end_doubt(struct state *into, const struct state *other, uint32_t live)
+{
+    if (!doubts_end(into, other) || !state_same(into, other, live))
+        return false;
+    into->doubts = into->doubts->before;
+    return true;
+}
+
+bool doubts_resolve(struct values *values, struct state *into, const struct state *other, uint32_t live)
+{
+    return end_doubt(into, other, live) || join_split(values, into, other, live);
+}
