@@ -5,6 +5,7 @@
 #include "base/text/phrase.h"
 #include "base/text/word.h"
 #include "flow/callers.h"
+#include "flow/collect/function/undeclared.h"
 #include "flow/collect/place.h"
 #include "flow/collect/value.h"
 #include "flow/access/access.h"
@@ -200,7 +201,8 @@ void flow_add_missing(struct flow *flow)
         fact->name = g_strdup(missing->name);
         fact->touches = g_strdup(missing->touches);
         fact->wraps = missing->wraps;
-        fact->matters = missing->matters;
+        fact->decides = missing->what == FACT_MISSING_IDENTIFIER && collect_is_deciding(flow, missing->range);
+        fact->matters = missing->matters || fact->decides;
         fact->place = collect_place(flow, missing->range);
         fact_append(&flow->facts->missing, fact);
     }

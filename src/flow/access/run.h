@@ -130,9 +130,10 @@ struct flow {
     GHashTable
         *unreached; /* struct ir_function*: has a body and leads to PCW, and was called too deep to be followed */
     GHashTable
-        *unfollowed;            /* struct ir_range* of a call that is given a registration's information -> name of the
-                                   function that has no body here, "" where it is not known which one is called (getter.c) */
-    GHashTable *callback_calls; /* set of those calls that are given a callback and no information */
+        *unfollowed;      /* struct ir_range* of a call that is given a registration's information -> name of the
+                             function that has no body here, "" where it is not known which one is called (getter.c) */
+    GHashTable *deciding; /* set of struct ir_range*: names without a declaration (collect/function/undeclared.h) */
+    GHashTable *callback_calls;      /* set of those calls that are given a callback and no information */
     struct passed_info *passed_info; /* what functions out of sight are given (passed-info.c) */
     GHashTable *hurried;             /* set of functions that this run has followed in haste */
     GArray *limited;                 /* of struct limited: runs that reached a bound */

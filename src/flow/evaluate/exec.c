@@ -134,7 +134,7 @@ static void end_branch(struct run *run, struct state *state, uint32_t block, con
         state_note_opaque(state);
     struct state *other = state_clone(state);
     if (doubtful)
-        doubts_begin(run->flow->arena, ++run->flow->tests, state, other);
+        doubts_begin(run->flow->arena, ++run->flow->tests, value, state, other);
     run->flow->steps += (state->memory->len + state->constraints->len) / 8; /* what a copy costs */
     if (condition_assume(&run->flow->values, state, value, true)) {
         run->flow->kernel->compared(run->flow, state, value, true, at->range);

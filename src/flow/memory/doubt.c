@@ -1,13 +1,57 @@
 #include "flow/memory/doubt.h"
 
 #include "flow/memory/condition.h"
+#include "flow/memory/effect.h"
 
-void doubts_begin(struct arena *arena, uint32_t test, struct state *taken, struct state *other)
+static bool mentions(const struct value *value, const struct symbol *symbol)
+{
+    return value != NULL && ((value->kind == VALUE_SYMBOL && value->symbol == symbol) ||
+                             (value->kind == VALUE_OP && (mentions(value->a, symbol) || mentions(value->b, symbol))));
+}
+
+/* A number, or what memory held before the run, which the path has not tested yet. */
+static bool is_untested(const struct state *state, const struct value *value)
+{
+    struct constraint known;
+    if (value->kind != VALUE_SYMBOL)
+        return value->kind == VALUE_INT;
+    for (const struct doubt *doubt = state->doubts; doubt != NULL; doubt = doubt->before)
+        if (mentions(doubt->value, value->symbol))
+            return false;
+    return value->symbol->initial && !state_constraint(state, value->symbol->id, &known);
+}
+
+/* `Flags & 1`, and no more than that. */
+static bool is_untested_bit(const struct state *state, const struct value *value)
+{
+    if (value->kind == VALUE_OP && value->op == IR_B_AND)
+        return is_untested(state, value->a) && is_untested(state, value->b);
+    return is_untested(state, value);
+}
+
+/* Neither has the path tested it, nor does it hold anything that the path has put together. */
+static bool is_first_test(const struct state *state, const struct value *value)
+{
+    while (value->kind == VALUE_OP && value->op == OP_NOT)
+        value = value->a;
+    if (value->kind == VALUE_OP && value->op >= IR_B_EQ && value->op <= IR_B_GE)
+        return is_untested_bit(state, value->a) && is_untested_bit(state, value->b);
+    return is_untested_bit(state, value);
+}
+
+void doubts_begin(struct arena *arena, uint32_t test, const struct value *value, struct state *taken,
+                  struct state *other)
 {
     struct doubt *doubts = ARENA_ARRAY(arena, struct doubt, 2);
-    uint32_t length = taken->doubts != NULL ? taken->doubts->length + 1 : 1;
-    doubts[0] = (struct doubt){taken->doubts, test, true, length};
-    doubts[1] = (struct doubt){taken->doubts, test, false, length};
+    doubts[0] = (struct doubt){.before = taken->doubts,
+                               .test = test,
+                               .taken = true,
+                               .first = is_first_test(taken, value),
+                               .value = value,
+                               .effects = taken->effects != NULL ? taken->effects->length : 0,
+                               .length = taken->doubts != NULL ? taken->doubts->length + 1 : 1};
+    doubts[1] = doubts[0];
+    doubts[1].taken = false;
     taken->doubts = &doubts[0];
     other->doubts = &doubts[1];
 }
@@ -15,6 +59,27 @@ void doubts_begin(struct arena *arena, uint32_t test, struct state *taken, struc
 bool state_is_vague(const struct state *state)
 {
     return state->vague || state->doubts != NULL;
+}
+
+bool state_is_unjudged(const struct state *state)
+{
+    const struct doubt *doubt = state->doubts;
+    while (doubt != NULL && doubt->first)
+        doubt = doubt->before;
+    return state->vague || doubt != NULL;
+}
+
+struct opaque_part state_opaque_part(const struct state *state)
+{
+    struct opaque_part part = {state->opaque, state->opaque_from, state->opaque_after};
+    uint32_t all = state->effects != NULL ? state->effects->length : 0;
+    for (const struct doubt *doubt = state->doubts; doubt != NULL; doubt = doubt->before) {
+        uint32_t effects = MIN(doubt->effects, all);
+        part.from = part.opaque ? MIN(part.from, effects) : effects;
+        part.after = MAX(part.after, effects);
+        part.opaque = true;
+    }
+    return part;
 }
 
 bool doubts_end(const struct state *a, const struct state *b)

@@ -363,7 +363,7 @@ static bool matters(const struct fact_unit *unit, const struct fact_missing *mis
         (may_matter(missing) || generated || api_may_be_generated(missing->name) ||
          (is_header_missing(unit) && is_of_manifest(known, missing->name))))
         return true;
-    if (missing->what == FACT_MISSING_FUNCTION && missing->wraps)
+    if (missing->wraps || missing->decides)
         return true;
     if (missing->what == FACT_MISSING_OUTSIDE)
         return may_matter(missing) && (known->whole || is_undeclared(unit, missing->touches)) &&

@@ -20,6 +20,7 @@
 #include "flow/memory/memory.h"
 #include "flow/paths/guard.h"
 #include "flow/paths/outcome.h"
+#include "flow/collect/function/undeclared.h"
 #include "flow/memory/doubt.h"
 #include "kernel/routines.h"
 
@@ -163,10 +164,11 @@ static struct fact_exit *add_exit(struct flow *flow, const struct ir_function *f
     if (fact->outcome == FACT_OUTCOME_FAILURE)
         fact->cause = cause_of(flow, state);
     fact->build = flow_guard_build(flow, state);
-    fact->opaque = state->opaque;
-    fact->opaque_from = state->opaque_from;
-    fact->opaque_after = state->opaque_after;
-    fact->vague = state_is_vague(state) || state->guard_lost;
+    struct opaque_part part = state_opaque_part(state);
+    fact->opaque = part.opaque;
+    fact->opaque_from = part.from;
+    fact->opaque_after = part.after;
+    fact->vague = state_is_unjudged(state) || state->guard_lost;
     collect_conditions(flow, state, &fact->requires);
     collect_leaves(flow, state, &fact->leaves);
     collect_effects(flow, state, &fact->effects);
@@ -284,6 +286,8 @@ void collect_exits(struct flow *flow, const struct ir_function *function, const 
     size_t first = fact_count(flow->facts->exits);
     for (guint i = 0; any && i < MIN(returned->len, MAX_EXITS); i++)
         add_split(flow, function, returned->pdata[i], 0);
+    for (guint i = 0; any && i < returned->len; i++)
+        collect_undeclared(flow, function, returned->pdata[i]);
     bool known = fact_count(flow->facts->exits) > first && remembers(flow, function);
     for (size_t i = first; i < fact_count(flow->facts->exits); i++)
         ((struct fact_exit *)flow->facts->exits->pdata[i])->remembers = known;
