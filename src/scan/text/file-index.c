@@ -271,7 +271,7 @@ static void read_directives(struct file_index *store, struct indexed_file *file)
         return;
     struct directive_reader r = {store, file, c_lexer_of(file->text, file->size), 0, 0};
     struct c_token token;
-    while (c_lexer_next(&r.lexer, &token)) {
+    for (c_lexer_skip_plain(&r.lexer); c_lexer_next(&r.lexer, &token); c_lexer_skip_plain(&r.lexer)) {
         file->unclosed |= token.open && token.end == file->size;
         if (token.kind == C_DIRECTIVE && r.dead > 0)
             read_dead(&r, &token);
