@@ -12,7 +12,7 @@
 struct source_file {
     char *text;
     size_t length;
-    GArray *starts;          /* of size_t: offset of each line */
+    GArray *starts;          /* of size_t: offset of each line; NULL: nobody asked yet */
     struct outline *outline; /* NULL: nobody asked yet */
 };
 
@@ -25,7 +25,7 @@ static void source_file_free(gpointer data)
 {
     struct source_file *file = data;
     g_free(file->text);
-    g_array_unref(file->starts);
+    g_clear_pointer(&file->starts, g_array_unref);
     outline_free(file->outline);
     g_free(file);
 }
@@ -68,7 +68,6 @@ static struct source_file *source_file_read(const char *path, bool room)
     g_free(bytes);
     if (file->text == NULL)
         file->length = 0;
-    file->starts = find_lines(file->text, file->length);
     return file;
 }
 
@@ -83,16 +82,24 @@ static struct source_file *source_file_of(struct source_cache *cache, const char
     return file;
 }
 
+static const GArray *lines_of(struct source_file *file)
+{
+    if (file->starts == NULL)
+        file->starts = find_lines(file->text, file->length);
+    return file->starts;
+}
+
 const char *source_line(struct source_cache *cache, const char *path, int64_t line, size_t *length)
 {
     *length = 0;
     if (path == NULL)
         return NULL;
-    const struct source_file *file = source_file_of(cache, path);
-    if (line < 1 || line > (int64_t)file->starts->len)
+    struct source_file *file = source_file_of(cache, path);
+    const GArray *starts = lines_of(file);
+    if (line < 1 || line > (int64_t)starts->len)
         return NULL;
-    size_t start = g_array_index(file->starts, size_t, line - 1);
-    size_t end = line < (int64_t)file->starts->len ? g_array_index(file->starts, size_t, line) : file->length;
+    size_t start = g_array_index(starts, size_t, line - 1);
+    size_t end = line < (int64_t)starts->len ? g_array_index(starts, size_t, line) : file->length;
     while (end > start &&
            (file->text[end - 1] == '\n' || file->text[end - 1] == '\r')) /* not from the start: lines may be huge */
         end--;
@@ -117,7 +124,7 @@ const struct outline *source_outline(struct source_cache *cache, const char *pat
 
 void source_position(struct source_cache *cache, const char *path, size_t offset, int64_t *line, int64_t *column)
 {
-    const GArray *starts = source_file_of(cache, path)->starts;
+    const GArray *starts = lines_of(source_file_of(cache, path));
     guint low = 0, high = starts->len; /* the last line that starts at or before it */
     while (low + 1 < high) {
         guint middle = low + (high - low) / 2;

@@ -16,7 +16,7 @@ struct cached_facts *cached_facts_new(struct cache *cache, const char *worker)
     if (cache == NULL)
         return NULL;
     struct cached_facts *cached = g_new(struct cached_facts, 1);
-    *cached = (struct cached_facts){cache, cache_key_common("units 1", worker), 0};
+    *cached = (struct cached_facts){cache, cache_key_common("units 2", worker), 0};
     return cached;
 }
 

@@ -144,7 +144,7 @@ bool cached_scan_find(struct cached_scan *scanned, struct sources *sources, cons
     if (scanned == NULL)
         return false;
     gsize size = 0;
-    g_autofree char *program = program_own(), *common = cache_key_common("scans 4", program);
+    g_autofree char *program = program_own(), *common = cache_key_common("scans 5", program);
     GString *key_text = g_string_new(common);
     sources_cache_key(sources, sets, table, options, key_text);
     scanned->key_text = g_string_free(key_text, FALSE);

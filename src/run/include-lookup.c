@@ -11,7 +11,7 @@ struct include_lookup {
     GHashTable *matters;           /* folder -> what a build may say there (enum build_matter) */
     GStringChunk *texts;           /* answers */
     GHashTable *users;             /* struct run_scope -> GPtrArray: directories that the user names */
-    GPtrArray *lists;              /* of GPtrArray: answers */
+    GHashTable *lists;             /* set of GPtrArray: answers; equal ones are one pointer */
     const char *source;            /* that was asked for last, and */
     const struct run_scope *scope; /* what holds for it */
 };
@@ -19,6 +19,22 @@ struct include_lookup {
 static void release_list(gpointer list)
 {
     g_ptr_array_unref(list);
+}
+
+/* By their pointers: of what they name, each is one. */
+static guint list_hash(gconstpointer key)
+{
+    const GPtrArray *list = key;
+    guint hash = list->len;
+    for (guint i = 0; i < list->len; i++)
+        hash = hash * 31 + g_direct_hash(list->pdata[i]);
+    return hash;
+}
+
+static gboolean list_equal(gconstpointer a, gconstpointer b)
+{
+    const GPtrArray *left = a, *right = b;
+    return left->len == right->len && memcmp(left->pdata, right->pdata, left->len * sizeof(gpointer)) == 0;
 }
 
 struct include_lookup *include_lookup_new(struct scope_table *table)
@@ -29,7 +45,7 @@ struct include_lookup *include_lookup_new(struct scope_table *table)
                                       g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
                                       g_string_chunk_new(1 << 10),
                                       g_hash_table_new_full(NULL, NULL, NULL, release_list),
-                                      g_ptr_array_new_with_free_func(release_list),
+                                      g_hash_table_new_full(list_hash, list_equal, release_list, NULL),
                                       NULL,
                                       NULL};
     return lookup;
@@ -37,7 +53,7 @@ struct include_lookup *include_lookup_new(struct scope_table *table)
 
 void include_lookup_free(struct include_lookup *lookup)
 {
-    g_ptr_array_unref(lookup->lists);
+    g_hash_table_unref(lookup->lists);
     g_hash_table_unref(lookup->users);
     g_string_chunk_free(lookup->texts);
     g_hash_table_unref(lookup->matters);
@@ -45,11 +61,16 @@ void include_lookup_free(struct include_lookup *lookup)
     g_free(lookup);
 }
 
-/* An answer without anything is NULL. */
+/* Takes the list.  An answer without anything is NULL. */
 static const GPtrArray *own(struct include_lookup *lookup, GPtrArray *list)
 {
-    g_ptr_array_add(lookup->lists, list);
-    return list->len > 0 ? list : NULL;
+    const GPtrArray *known = list->len > 0 ? g_hash_table_lookup(lookup->lists, list) : NULL;
+    if (known == NULL && list->len > 0) {
+        g_hash_table_add(lookup->lists, list);
+        return list;
+    }
+    g_ptr_array_unref(list);
+    return known;
 }
 
 static const struct run_scope *scope_of(struct include_lookup *lookup, const char *source)

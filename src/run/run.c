@@ -496,7 +496,9 @@ void run_finish(struct run_result *result)
     struct stages *stages = result->stages;
     g_ptr_array_set_size(result->effective, 0);
     effective_of_plan(stages->plan, stages->chosen, result->effective);
+    view_begin();
     build_model(stages);
+    view_end();
     notes_sum_up(result->notes);
     effective_contradictions(stages->plan, stages->chosen, result->notes);
     result->jobs = NULL;

@@ -10,6 +10,7 @@
 enum { MAX_DEPTH = 200, MAX_NAMES = 64, MAX_WORK = 16 << 20, FILE_COST = 64 };
 
 struct macro_search {
+    struct computed_memory *memory;
     const GPtrArray *files;
     gsize *work;
     GArray *names;
@@ -85,14 +86,10 @@ static bool read_definition(const char *line, const char *macro, struct definiti
     return true;
 }
 
-static void add_definitions(GArray *definitions, struct indexed_file *file, const char *macro, gsize *work)
+static GArray *read_definitions(const struct indexed_file *file, const char *macro)
 {
-    *work += FILE_COST;
-    if (file->text == NULL || !indexed_file_may_hold(file, indexed_file_number(macro)))
-        return;
-    *work += file->size;
-    if (!indexed_file_holds(file, macro)) /* most do not, and are not divided into tokens */
-        return;
+    GArray *definitions = g_array_new(FALSE, FALSE, sizeof(struct definition));
+    g_array_set_clear_func(definitions, definition_clear);
     struct c_lexer lexer = c_lexer_of(file->text, file->size);
     struct c_token token;
     while (c_lexer_next(&lexer, &token)) {
@@ -103,14 +100,73 @@ static void add_definitions(GArray *definitions, struct indexed_file *file, cons
         if (read_definition(line, macro, &definition))
             g_array_append_val(definitions, definition);
     }
+    return definitions;
 }
 
-static GArray *definitions_of(const struct macro_search *search, const char *macro)
+struct computed_memory {
+    GHashTable *macros; /* name -> GHashTable: struct indexed_file -> GArray of struct definition; all owned */
+};
+
+static void release_array(gpointer array)
 {
-    GArray *definitions = g_array_new(FALSE, FALSE, sizeof(struct definition));
-    g_array_set_clear_func(definitions, definition_clear);
-    for (guint i = 0; i < search->files->len && *search->work < MAX_WORK; i++)
-        add_definitions(definitions, search->files->pdata[i], macro, search->work);
+    g_array_unref(array);
+}
+
+static void release_table(gpointer table)
+{
+    g_hash_table_unref(table);
+}
+
+struct computed_memory *computed_memory_new(void)
+{
+    struct computed_memory *memory = g_new(struct computed_memory, 1);
+    memory->macros = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, release_table);
+    return memory;
+}
+
+void computed_memory_free(struct computed_memory *memory)
+{
+    g_hash_table_unref(memory->macros);
+    g_free(memory);
+}
+
+static GHashTable *files_with(struct computed_memory *memory, const char *macro)
+{
+    GHashTable *files = g_hash_table_lookup(memory->macros, macro);
+    if (files == NULL) {
+        files = g_hash_table_new_full(NULL, NULL, NULL, release_array);
+        g_hash_table_insert(memory->macros, g_strdup(macro), files);
+    }
+    return files;
+}
+
+/* Most files do not hold the macro, and are not divided into tokens. */
+static const GArray *definitions_in(GHashTable *known, struct indexed_file *file, const char *macro)
+{
+    GArray *definitions = g_hash_table_lookup(known, file);
+    if (definitions == NULL && indexed_file_holds(file, macro)) {
+        definitions = read_definitions(file, macro);
+        g_hash_table_insert(known, file, definitions);
+    }
+    return definitions;
+}
+
+/* Of struct definition, borrowed. */
+static GPtrArray *definitions_of(const struct macro_search *search, const char *macro)
+{
+    GPtrArray *definitions = g_ptr_array_new();
+    GHashTable *known = files_with(search->memory, macro);
+    guint32 number = indexed_file_number(macro);
+    for (guint i = 0; i < search->files->len && *search->work < MAX_WORK; i++) {
+        struct indexed_file *file = search->files->pdata[i];
+        *search->work += FILE_COST;
+        if (!indexed_file_may_hold(file, number))
+            continue;
+        *search->work += file->size;
+        const GArray *own = definitions_in(known, file, macro);
+        for (guint k = 0; own != NULL && k < own->len; k++)
+            g_ptr_array_add(definitions, &g_array_index(own, struct definition, k));
+    }
     return definitions;
 }
 
@@ -141,10 +197,10 @@ static bool make_from_argument(struct macro_search *search, const char *argument
         return false;
     if (!is_name(argument))
         return strpbrk(argument, "(),#\" ") == NULL && add_name(search, argument, strlen(argument), true);
-    g_autoptr(GArray) definitions = definitions_of(search, argument);
+    g_autoptr(GPtrArray) definitions = definitions_of(search, argument);
     bool fine = definitions->len > 0 || is_of_wpp(argument);
     for (guint i = 0; fine && i < definitions->len; i++) {
-        const struct definition *definition = &g_array_index(definitions, struct definition, i);
+        const struct definition *definition = definitions->pdata[i];
         fine = definition->parameter == NULL && make_from_argument(search, definition->value);
     }
     return fine;
@@ -153,10 +209,10 @@ static bool make_from_argument(struct macro_search *search, const char *argument
 /* Whether a macro with one parameter makes a string of it, itself or by another one: `#x`, `OTHER(x)`. */
 static bool makes_string(struct macro_search *search, const char *macro)
 {
-    g_autoptr(GArray) definitions = definitions_of(search, macro);
+    g_autoptr(GPtrArray) definitions = definitions_of(search, macro);
     bool makes = definitions->len > 0 && ++search->depth < MAX_DEPTH;
     for (guint i = 0; makes && i < definitions->len; i++) {
-        const struct definition *definition = &g_array_index(definitions, struct definition, i);
+        const struct definition *definition = definitions->pdata[i];
         const char *value = definition->value;
         struct form form = form_of(value);
         makes = definition->parameter != NULL &&
@@ -177,17 +233,17 @@ static bool is_called_so(const char *macro)
 
 static bool make_from_call(struct macro_search *search, const struct form *form)
 {
-    g_autoptr(GArray) definitions = definitions_of(search, form->macro);
+    g_autoptr(GPtrArray) definitions = definitions_of(search, form->macro);
     bool known = definitions->len > 0 ? makes_string(search, form->macro) : is_called_so(form->macro);
     return known && make_from_argument(search, form->argument);
 }
 
 static bool make_from_macro(struct macro_search *search, const char *macro)
 {
-    g_autoptr(GArray) definitions = definitions_of(search, macro);
+    g_autoptr(GPtrArray) definitions = definitions_of(search, macro);
     bool fine = definitions->len > 0 || is_of_wpp(macro);
     for (guint i = 0; fine && i < definitions->len; i++) {
-        const struct definition *definition = &g_array_index(definitions, struct definition, i);
+        const struct definition *definition = definitions->pdata[i];
         fine = definition->parameter == NULL && make(search, definition->value);
     }
     return fine;
@@ -208,10 +264,12 @@ static bool make(struct macro_search *search, const char *text)
     return fine;
 }
 
-GArray *computed_names(const char *text, const GPtrArray *files, gsize *work)
+GArray *computed_names(struct computed_memory *memory, const char *text, const GPtrArray *files, gsize *work)
 {
-    struct macro_search search = {
-        .files = files, .work = work, .names = g_array_new(FALSE, FALSE, sizeof(struct computed_name))};
+    struct macro_search search = {.memory = memory,
+                                  .files = files,
+                                  .work = work,
+                                  .names = g_array_new(FALSE, FALSE, sizeof(struct computed_name))};
     g_array_set_clear_func(search.names, clear_name);
     if (*work >= MAX_WORK || !make(&search, text) || *work >= MAX_WORK)
         g_clear_pointer(&search.names, g_array_unref);

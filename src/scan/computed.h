@@ -15,12 +15,18 @@ struct computed_name {
     bool quoted;
 };
 
+/* Definitions that were read, by macro and file: many sources ask for the same ones. */
+struct computed_memory;
+
+struct computed_memory *computed_memory_new(void);
+void computed_memory_free(struct computed_memory *memory);
+
 /*
  * All names that what stands behind #include may mean, one for each definition in `files` (of struct indexed_file) of
  * the macros in it (of struct computed_name).  NULL: that cannot be told.  An empty array: it is a header that WPP
  * generates, which holds no counters.  Free with g_array_unref().
  * `work` is what was spent on the macros of one source, from 0: beyond a limit, nothing can be told any more.
  */
-GArray *computed_names(const char *text, const GPtrArray *files, gsize *work);
+GArray *computed_names(struct computed_memory *memory, const char *text, const GPtrArray *files, gsize *work);
 
 #endif

@@ -7,11 +7,12 @@
 #include "base/file/text-file.h"
 #include "base/text/api.h"
 #include "scan/computed.h"
+#include "scan/include-memory.h"
 #include "scan/kit-headers.h"
 #include "scan/nearest.h"
 #include "scan/text/kernel-macros.h"
 
-enum { MAX_FILES = 100000, MAX_STACK = 32, MAX_RESPELLED = 100, MAX_BUILD_FILE = 16 << 20 };
+enum { MAX_FILES = 100000, MAX_RESPELLED = 100, MAX_BUILD_FILE = 16 << 20 };
 
 struct includes {
     struct tree *tree;
@@ -19,7 +20,9 @@ struct includes {
     GHashTable *places;             /* struct include_place: where a folder has a name, as far as it was asked */
     gint built;                     /* a build file speaks of that macro; -1: not looked yet */
     struct observations *built_by;
-    GHashTable *answers; /* folders that ask, and name -> GPtrArray of const char *: what the tree said */
+    GHashTable *answers;            /* folders that ask, and name -> GPtrArray of const char *: what the tree said */
+    struct include_memory *memory;  /* what a scan followed already */
+    struct computed_memory *macros; /* and which definitions it read */
 };
 
 /* A name seen from a folder; both are interned. */
@@ -62,6 +65,8 @@ struct includes *includes_new(struct tree *tree, struct file_index *store)
     includes->built = -1;
     includes->places = g_hash_table_new_full(place_hash, place_equal, NULL, place_free);
     includes->answers = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, release_paths);
+    includes->memory = include_memory_new();
+    includes->macros = computed_memory_new();
     return includes;
 }
 
@@ -70,6 +75,8 @@ void includes_free(struct includes *includes)
     if (includes == NULL)
         return;
     observations_unref(includes->built_by);
+    computed_memory_free(includes->macros);
+    include_memory_free(includes->memory);
     g_hash_table_unref(includes->answers);
     g_hash_table_unref(includes->places);
     file_index_free(includes->own);
@@ -80,16 +87,17 @@ void includes_free(struct includes *includes)
 
 struct visited {
     struct indexed_file *indexed;
-    guint from; /* who included it first */
+    const struct include_chain *chain; /* its folder, and those of who included it */
 };
 
 struct include_walk {
     struct includes *includes;
     const struct includes_search *search;
-    GArray *files;    /* of struct visited */
-    GHashTable *seen; /* of struct indexed_file */
-    gsize computing;  /* work on macros behind #include */
-    guint respelled;  /* names that were looked for in any case */
+    GArray *files;                   /* of struct visited */
+    guint64 mark;                    /* that the files bear which were met */
+    struct include_outcome *outcome; /* receives what is found */
+    gsize computing;                 /* work on macros behind #include */
+    guint respelled;                 /* names that were looked for in any case */
 };
 
 static struct visited *visited_at(const struct include_walk *walk, guint index)
@@ -145,14 +153,12 @@ static struct indexed_file *respelled(struct includes *includes, const char *fol
 /* As MSVC looks for a quoted name: beside who includes it, beside who includes that one, and so on. */
 static struct indexed_file *beside(struct include_walk *walk, guint from, const char *name)
 {
-    for (guint i = 0; i < MAX_STACK; i++) {
-        const struct visited *file = visited_at(walk, from);
-        struct indexed_file *found = existing(walk->includes, file->indexed->folder, name);
-        if (found != NULL || file->from == from)
-            return found;
-        from = file->from;
-    }
-    return NULL;
+    const struct include_chain *at = visited_at(walk, from)->chain;
+    struct indexed_file *found = existing(walk->includes, at->folder, name);
+    walk->outcome->by_chain |= found == NULL && at->outer != NULL;
+    for (at = at->outer; at != NULL && found == NULL; at = at->outer)
+        found = existing(walk->includes, at->folder, name);
+    return found;
 }
 
 static struct indexed_file *in_directories(struct include_walk *walk, const GPtrArray *directories, const char *name)
@@ -163,25 +169,49 @@ static struct indexed_file *in_directories(struct include_walk *walk, const GPtr
     return found;
 }
 
-static void visit_included(struct include_walk *walk, struct indexed_file *indexed, guint from)
+/* `outer`: the chain of who includes it. */
+static void visit_included(struct include_walk *walk, struct indexed_file *indexed, const struct include_chain *outer)
 {
-    if (indexed == NULL || walk->files->len >= MAX_FILES || !g_hash_table_add(walk->seen, indexed))
+    if (indexed == NULL || walk->files->len >= MAX_FILES || indexed->mark == walk->mark)
         return;
-    struct visited file = {indexed, from};
+    indexed->mark = walk->mark;
+    struct visited file = {indexed, include_chain_with(walk->includes->memory, indexed->folder, outer)};
     g_array_append_val(walk->files, file);
 }
 
+static void note_found(struct include_walk *walk, struct indexed_file *indexed)
+{
+    if (indexed != NULL)
+        include_outcome_add(walk->outcome, &(struct include_result){.kind = INCLUDE_FOUND, .file = indexed});
+}
+
 /* The directories are those of several builds, of which each may mean another file: all count. */
-static bool visit_all_in(struct include_walk *walk, guint from, const GPtrArray *directories, const char *name)
+static bool visit_all_in(struct include_walk *walk, const GPtrArray *directories, const char *name)
 {
     bool any = false;
     for (guint i = 0; directories != NULL && i < directories->len; i++) {
         struct indexed_file *found =
             existing(walk->includes, file_index_intern(walk->includes->store, directories->pdata[i]), name);
-        visit_included(walk, found, from);
+        note_found(walk, found);
         any |= found != NULL;
     }
     return any;
+}
+
+/* What only some names need: it is asked for when one needs it. */
+static gconstpointer answer_to(const struct include_walk *walk, enum include_question question)
+{
+    const struct includes_search *search = walk->search;
+    if (question == INCLUDE_TREE)
+        return search->tree != NULL ? search->tree(search->data) : walk->includes->tree;
+    const GPtrArray *(*directories)(gpointer data) = question == INCLUDE_PATH ? search->path : search->farther;
+    return directories != NULL ? directories(search->data) : NULL;
+}
+
+/* The same, and what is found depends on it. */
+static gpointer ask(const struct include_walk *walk, enum include_question question)
+{
+    return include_outcome_ask(walk->outcome, question, answer_to(walk, question));
 }
 
 /* Paths (const char *) in the tree: the likeliest, or all where all are wanted. */
@@ -190,7 +220,7 @@ static const GPtrArray *in_tree(struct include_walk *walk, const struct indexed_
     struct includes *includes = walk->includes;
     const struct includes_search *search = walk->search;
     const struct indexed_file *source = visited_at(walk, 0)->indexed;
-    struct tree *tree = search->tree != NULL ? search->tree(search->data) : includes->tree;
+    struct tree *tree = ask(walk, INCLUDE_TREE);
     bool all = search->doubt != NULL;
     g_autofree char *key = all ? g_strconcat(tree_root(tree), "|", name, NULL)
                                : g_strconcat(from->folder, "|", source->folder, "|", name, NULL);
@@ -226,11 +256,13 @@ static bool is_supplied(struct include_walk *walk, const char *name, bool quoted
 static struct indexed_file *in_any_case(struct include_walk *walk, guint from, const char *name)
 {
     const struct includes_search *search = walk->search;
-    if (!nearest_may_respell(name) || walk->respelled++ > MAX_RESPELLED)
+    if (!nearest_may_respell(name) || walk->respelled++ > MAX_RESPELLED) {
+        walk->outcome->whole &= walk->respelled <= MAX_RESPELLED;
         return NULL;
+    }
     g_autoptr(GPtrArray) folders = g_ptr_array_new();
     g_ptr_array_add(folders, (gpointer)visited_at(walk, from)->indexed->folder);
-    const GPtrArray *lists[] = {search->directories, search->path != NULL ? search->path(search->data) : NULL};
+    const GPtrArray *lists[] = {search->directories, ask(walk, INCLUDE_PATH)};
     for (guint i = 0; i < G_N_ELEMENTS(lists); i++)
         for (guint k = 0; lists[i] != NULL && k < lists[i]->len; k++)
             g_ptr_array_add(folders, lists[i]->pdata[k]);
@@ -247,28 +279,28 @@ static bool follow_beside(struct include_walk *walk, guint from, const char *nam
     struct indexed_file *found = beside(walk, from, name);
     if (found == NULL)
         found = in_any_case(walk, from, name);
-    visit_included(walk, found, from);
+    note_found(walk, found);
     if (found != NULL && walk->search->elsewhere != NULL)
         g_hash_table_insert(walk->search->elsewhere, g_strdup(name), g_strdup(found->key));
     return found != NULL;
 }
 
 /* The first, but for one that CTRPP may make, which comes before all others. */
-static void note_missing(struct includes_doubt *doubt, const char *name, struct indexed_file *from)
+static void note_missing(struct includes_doubt *doubt, const struct include_result *result, struct indexed_file *from)
 {
-    bool ours = doubt->missing != NULL && api_may_be_generated(doubt->missing);
-    doubt->several |= ours && api_may_be_generated(name) && strcmp(doubt->missing, name) != 0;
-    if (doubt->missing != NULL && (ours || !api_may_be_generated(name)))
+    doubt->several |= doubt->generated && result->generated && strcmp(doubt->missing, result->name) != 0;
+    if (doubt->missing != NULL && (doubt->generated || !result->generated))
         return;
-    doubt->missing = name;
+    doubt->missing = result->name;
+    doubt->generated = result->generated;
     doubt->misses = from;
 }
 
-static void note_guessed(struct includes_doubt *doubt, const char *name, struct indexed_file *from)
+static void note_guessed(struct includes_doubt *doubt, const struct include_result *result, struct indexed_file *from)
 {
-    if (doubt->guessed != NULL || !api_may_be_generated(name))
+    if (doubt->guessed != NULL || !result->generated)
         return;
-    doubt->guessed = name;
+    doubt->guessed = result->name;
     doubt->guesses = from;
 }
 
@@ -279,18 +311,16 @@ static void follow_in_tree(struct include_walk *walk, guint from, const char *na
     if (paths->len == 0 && follow_beside(walk, from, name))
         return;
     for (guint i = 0; i < paths->len; i++)
-        visit_included(walk, file_index_of(walk->includes->store, paths->pdata[i]), from);
+        note_found(walk, file_index_of(walk->includes->store, paths->pdata[i]));
     if (paths->len > 0 && search->elsewhere != NULL)
         g_hash_table_insert(search->elsewhere, g_strdup(name), g_strdup(paths->pdata[0]));
     if (search->doubt == NULL)
         return;
-    if (paths->len > 0) {
-        note_guessed(search->doubt, name, visited_at(walk, from)->indexed);
-        return;
-    }
-    bool found = search->farther != NULL && visit_all_in(walk, from, search->farther(search->data), name);
-    if (!found)
-        note_missing(search->doubt, name, visited_at(walk, from)->indexed);
+    struct include_result result = {INCLUDE_GUESSED, NULL, name, api_may_be_generated(name)};
+    if (paths->len == 0)
+        result.kind = visit_all_in(walk, ask(walk, INCLUDE_FARTHER), name) ? INCLUDE_FOUND : INCLUDE_MISSING;
+    if (result.kind != INCLUDE_FOUND)
+        include_outcome_add(walk->outcome, &result);
 }
 
 static void follow(struct include_walk *walk, guint from, const char *name, bool quoted)
@@ -301,17 +331,55 @@ static void follow(struct include_walk *walk, guint from, const char *name, bool
         found = in_directories(walk, search->directories, name);
     /* To learn that a kit's header is a kit's no build description is read. */
     bool more = found == NULL && search->path != NULL && !kit_headers_have_surely(name, quoted);
-    if (more && visit_all_in(walk, from, search->path(search->data), name))
+    if (more && visit_all_in(walk, ask(walk, INCLUDE_PATH), name))
         return;
     if (found != NULL || is_supplied(walk, name, quoted)) {
-        visit_included(walk, found, from);
+        note_found(walk, found);
         return;
     }
     const char *known = search->elsewhere != NULL ? g_hash_table_lookup(search->elsewhere, name) : NULL;
     if (known != NULL)
-        visit_included(walk, file_index_of(walk->includes->store, known), from);
+        note_found(walk, file_index_of(walk->includes->store, known));
     else
         follow_in_tree(walk, from, name);
+}
+
+/* --- what was found counts --- */
+
+static void take_outcome(struct include_walk *walk, guint from, const struct include_outcome *outcome)
+{
+    const struct visited file = *visited_at(walk, from);
+    for (guint i = 0; i < outcome->results->len; i++) {
+        const struct include_result *result = &g_array_index(outcome->results, struct include_result, i);
+        if (result->kind == INCLUDE_FOUND)
+            visit_included(walk, result->file, file.chain);
+        else if (result->kind == INCLUDE_GUESSED)
+            note_guessed(walk->search->doubt, result, file.indexed);
+        else
+            note_missing(walk->search->doubt, result, file.indexed);
+    }
+}
+
+/* One name, which is not remembered. */
+static void follow_name(struct include_walk *walk, guint from, const char *name, bool quoted)
+{
+    walk->outcome = include_outcome_new();
+    follow(walk, from, name, quoted);
+    take_outcome(walk, from, walk->outcome);
+    g_clear_pointer(&walk->outcome, include_outcome_free);
+}
+
+/* All plain names of a file. */
+static struct include_outcome *outcome_of(struct include_walk *walk, guint from)
+{
+    const GArray *list = visited_at(walk, from)->indexed->includes;
+    walk->outcome = include_outcome_new();
+    for (guint k = 0; k < list->len; k++) {
+        const struct indexed_file_include *include = &g_array_index(list, struct indexed_file_include, k);
+        if (!include->computed)
+            follow(walk, from, include->name, include->quoted);
+    }
+    return g_steal_pointer(&walk->outcome);
 }
 
 /* --- #include MACRO --- */
@@ -333,26 +401,53 @@ static void follow_computed(struct include_walk *walk, guint from, const struct 
     g_autoptr(GPtrArray) files = g_ptr_array_sized_new(walk->files->len);
     for (guint i = 0; i < walk->files->len; i++)
         g_ptr_array_add(files, visited_at(walk, i)->indexed);
-    g_autoptr(GArray) names = computed_names(include->name, files, &walk->computing);
+    g_autoptr(GArray) names = computed_names(walk->includes->macros, include->name, files, &walk->computing);
     for (guint i = 0; names != NULL && i < names->len; i++) {
         const struct computed_name *name = &g_array_index(names, struct computed_name, i);
-        follow(walk, from, file_index_intern(walk->includes->store, name->name), name->quoted);
+        follow_name(walk, from, file_index_intern(walk->includes->store, name->name), name->quoted);
     }
     if (names == NULL)
         note_doubt(walk, from, include);
 }
 
-static void follow_all(struct include_walk *walk, guint *done, bool computed)
+/* --- all of it --- */
+
+/* The search has the same answers as the one that is remembered. */
+static bool fits(const struct include_walk *walk, const struct include_outcome *outcome)
 {
-    for (; *done < walk->files->len; ++*done) {
-        const GArray *list = visited_at(walk, *done)->indexed->includes;
-        for (guint k = 0; k < list->len; k++) {
-            const struct indexed_file_include *include = &g_array_index(list, struct indexed_file_include, k);
-            if (include->computed && computed)
-                follow_computed(walk, *done, include);
-            else if (!include->computed && !computed)
-                follow(walk, *done, include->name, include->quoted);
-        }
+    for (enum include_question question = INCLUDE_PATH; question < N_INCLUDE_QUESTIONS; question++)
+        if (outcome->asks[question] && outcome->asked[question] != answer_to(walk, question))
+            return false;
+    return true;
+}
+
+/* Sources of a scan include the same headers again and again.  A scan is one recording (base/file/observe.h): what its
+ * answers rest on is in it already. */
+static void follow_plain(struct include_walk *walk, guint from)
+{
+    const struct visited file = *visited_at(walk, from);
+    const struct include_context context = {file.indexed, file.chain, walk->search->directories};
+    if (file.indexed->includes->len == 0)
+        return;
+    struct include_memory *memory = walk->search->doubt != NULL ? walk->includes->memory : NULL;
+    const struct include_outcome *known = memory != NULL ? include_memory_first(memory, &context) : NULL;
+    while (known != NULL && !fits(walk, known))
+        known = known->next;
+    struct include_outcome *fresh = known == NULL ? outcome_of(walk, from) : NULL;
+    take_outcome(walk, from, known != NULL ? known : fresh);
+    if (fresh != NULL && memory != NULL && fresh->whole)
+        include_memory_add(memory, &context, fresh);
+    else
+        include_outcome_free(fresh);
+}
+
+static void follow_computed_names(struct include_walk *walk, guint from)
+{
+    const GArray *list = visited_at(walk, from)->indexed->includes;
+    for (guint k = 0; k < list->len; k++) {
+        const struct indexed_file_include *include = &g_array_index(list, struct indexed_file_include, k);
+        if (include->computed)
+            follow_computed(walk, from, include);
     }
 }
 
@@ -361,9 +456,10 @@ static void follow_everything(struct include_walk *walk)
 {
     guint plain = 0, computed = 0;
     while (plain < walk->files->len || (walk->search->doubt != NULL && computed < walk->files->len)) {
-        follow_all(walk, &plain, false);
-        if (walk->search->doubt != NULL)
-            follow_all(walk, &computed, true);
+        for (; plain < walk->files->len; plain++)
+            follow_plain(walk, plain);
+        for (; walk->search->doubt != NULL && computed < walk->files->len; computed++)
+            follow_computed_names(walk, computed);
     }
 }
 
@@ -373,9 +469,9 @@ static void force(struct include_walk *walk, const char *header)
     struct indexed_file *found = existing(walk->includes, file_index_intern(walk->includes->store, "."),
                                           file_index_intern(walk->includes->store, header));
     if (found != NULL)
-        visit_included(walk, found, 0);
+        visit_included(walk, found, visited_at(walk, 0)->chain);
     else
-        follow(walk, 0, file_index_intern(walk->includes->store, header), true);
+        follow_name(walk, 0, file_index_intern(walk->includes->store, header), true);
 }
 
 GPtrArray *includes_reach(struct includes *includes, const char *source, const struct includes_search *search)
@@ -383,16 +479,15 @@ GPtrArray *includes_reach(struct includes *includes, const char *source, const s
     struct include_walk walk = {.includes = includes,
                                 .search = search,
                                 .files = g_array_new(FALSE, FALSE, sizeof(struct visited)),
-                                .seen = g_hash_table_new(NULL, NULL)};
-    visit_included(&walk, file_index_of(includes->store, source), 0);
-    visit_included(&walk, search->macros, 0);
+                                .mark = file_index_new_mark(includes->store)};
+    visit_included(&walk, file_index_of(includes->store, source), NULL);
+    visit_included(&walk, search->macros, visited_at(&walk, 0)->chain);
     for (guint i = 0; search->forced != NULL && i < search->forced->len; i++)
         force(&walk, search->forced->pdata[i]);
     follow_everything(&walk);
     GPtrArray *files = g_ptr_array_sized_new(walk.files->len);
     for (guint i = 0; i < walk.files->len; i++)
         g_ptr_array_add(files, visited_at(&walk, i)->indexed);
-    g_hash_table_unref(walk.seen);
     g_array_unref(walk.files);
     return files;
 }

@@ -25,6 +25,7 @@ struct includes_doubt {
     const struct indexed_file_include *include;
     const char *missing;
     struct indexed_file *misses;  /* whose #include that is */
+    bool generated;               /* CTRPP may make it */
     bool several;                 /* two headers that are missing may be CTRPP's */
     const char *guessed;          /* the first header that may be CTRPP's and that only the tree leads to: perhaps not
                                      the one that is meant */

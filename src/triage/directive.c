@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/text/suggestion.h"
+#include "base/text/find.h"
 #include "base/text/word.h"
 
 #define TOOL "pcwlint:"
@@ -52,7 +53,7 @@ bool directives_may_be_in(const char *text, size_t length)
     for (size_t i = 0; i < length; i++)
         if ((text[i] == 'p' || text[i] == 'P') && begins_with_tool(text + i, length - i))
             return true;
-    return g_strstr_len(text, (gssize)length, MARK) != NULL;
+    return text_find(text, length, MARK) != NULL;
 }
 
 static bool looking_at(const struct comment_reader *r, const char *word)

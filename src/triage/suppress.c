@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/file/view.h"
 #include "finding/source.h"
 #include "judge/judge.h"
 #include "triage/cover.h"
@@ -487,7 +488,9 @@ void suppressions_apply(const struct coverage *scope, GPtrArray *findings, GPtrA
         .scope = scope, .sources = source_cache_new(), .openings = g_array_new(FALSE, FALSE, sizeof(struct opening))};
     s.files = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, commented_free);
     g_array_set_clear_func(s.openings, opening_clear);
+    view_begin();
     add_files(&s, findings);
+    view_end();
     sort_out(&s, findings, suppressed);
     add_findings_about_comments(&s, findings, suppressed);
     findings_sort(findings);

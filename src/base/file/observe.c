@@ -333,9 +333,11 @@ static void put_item(GByteArray *to, const struct record *record)
     const guint8 head[] = {(guint8)record->query,
                            record->query == OBSERVED_LISTING ? record->state : record->spelling != NULL};
     g_byte_array_append(to, head, sizeof head);
-    g_byte_array_append(to, (const guint8 *)&record->hash, sizeof record->hash);
+    if (record->query == OBSERVED_LISTING)
+        g_byte_array_append(to, (const guint8 *)&record->hash, sizeof record->hash);
     put_text(to, record->name != NULL ? record->name : "");
-    put_text(to, record->spelling != NULL ? record->spelling : "");
+    if (record->spelling != NULL)
+        put_text(to, record->spelling);
 }
 
 static bool is_of_folder(const struct record *record)

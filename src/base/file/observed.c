@@ -148,16 +148,18 @@ static bool entry_holds(const char *path, const char *name, const char *spelling
 static bool item_holds(struct observed *observed, const char *path, struct known *known, struct cursor *items)
 {
     const guint8 *head = take_bytes(items, 2);
-    struct hash hash;
-    const guint8 *digest = take_bytes(items, sizeof hash);
-    const char *name = take_text(items), *spelling = take_text(items);
+    bool listing = head != NULL && head[0] == OBSERVED_LISTING, entry = head != NULL && head[0] == OBSERVED_ENTRY;
+    struct hash hash = {{0}};
+    const guint8 *digest = listing ? take_bytes(items, sizeof hash) : NULL;
+    const char *name = take_text(items), *spelling = entry && head[1] != 0 ? take_text(items) : NULL;
     if (items->broken)
         return false;
-    memcpy(&hash, digest, sizeof hash);
-    if (head[0] == OBSERVED_LISTING)
+    if (listing) {
+        memcpy(&hash, digest, sizeof hash);
         return listing_holds(path, name, &hash, head[1], known);
-    if (head[0] == OBSERVED_ENTRY)
-        return entry_holds(path, name, head[1] != 0 ? spelling : NULL, known);
+    }
+    if (entry)
+        return entry_holds(path, name, spelling, known);
     if (head[0] != OBSERVED_ABSENT || known->kind == PLACE_NONE)
         return head[0] == OBSERVED_ABSENT;
     g_autofree char *whole = g_build_filename(path, name, NULL);

@@ -1,6 +1,7 @@
 #include "base/file/view.h"
 
 #include <errno.h>
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "base/file/path.h"
@@ -190,19 +191,34 @@ bool view_knows_absent(const char *path)
            (listed->folder == NULL || folder_named(listed->folder, name) == NULL);
 }
 
+static bool is_folder_itself(const char *path)
+{
+    GStatBuf status;
+    return g_lstat(path, &status) == 0 && S_ISDIR(status.st_mode);
+}
+
+/* `folder` is absolute, and has no "..". */
 static const char *real_folder(const char *folder)
 {
-    const char *real = g_hash_table_lookup(view.reals, folder);
-    if (real == NULL) {
-        real = path_real(folder);
-        g_hash_table_insert(view.reals, g_strdup(folder), (gpointer)real);
-    }
+    char *real = g_hash_table_lookup(view.reals, folder);
+    if (real != NULL)
+        return real;
+    g_autofree char *above = g_path_get_dirname(folder), *name = g_path_get_basename(folder);
+    bool top = strcmp(above, folder) == 0;
+    real = top || !is_folder_itself(folder) ? path_real(folder) : g_build_filename(real_folder(above), name, NULL);
+    g_hash_table_insert(view.reals, g_strdup(folder), real);
     return real;
+}
+
+static bool is_file_itself(const char *path)
+{
+    GStatBuf status;
+    return view_knows_file(path) || (g_lstat(path, &status) == 0 && S_ISREG(status.st_mode));
 }
 
 char *view_real(const char *path)
 {
-    if (view.depth == 0 || strstr(path, "..") != NULL || !view_knows_file(path))
+    if (view.depth == 0 || strstr(path, "..") != NULL || !is_file_itself(path))
         return path_real(path);
     g_autofree char *absolute = path_absolute(path), *folder = g_path_get_dirname(absolute),
                     *name = g_path_get_basename(absolute);

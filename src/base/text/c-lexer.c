@@ -394,6 +394,30 @@ bool c_lexer_next(struct c_lexer *l, struct c_token *token)
     return true;
 }
 
+/* Where the prefix of a literal begins, or the number that a quote divides, or a token before it. */
+static size_t begin_of_word(const struct c_lexer *l, size_t at)
+{
+    while (at > l->at && (c_is_part(l->text[at - 1]) || memchr(".+-", l->text[at - 1], 3) != NULL))
+        at--;
+    return at;
+}
+
+void c_lexer_skip_plain(struct c_lexer *l)
+{
+    size_t at = l->at;
+    for (; at < l->size && !l->in_directive; at++) {
+        char c = l->text[at], class = class_of(c);
+        if (class == 'b' || class == 'n') {
+            l->fresh_line |= class == 'n';
+            continue;
+        }
+        if (class == 'q' || c == '\\' || c == '/' || (class == '.' && l->fresh_line && directive_mark(l, at) > 0))
+            break;
+        l->fresh_line = false;
+    }
+    l->at = at < l->size && l->text[at] != '/' ? begin_of_word(l, at) : at;
+}
+
 bool c_lexer_next_code(struct c_lexer *l, struct c_token *token)
 {
     bool directive = l->in_directive;

@@ -83,12 +83,12 @@ const char *charset_of_wide(const char *bytes, gsize size, gsize *mark)
         *mark = marks[i].length;
         return marks[i].charset;
     }
-    const struct zeros zeros = count_zeros((const guchar *)bytes, size);
     *mark = 0;
-    if (zeros.fours == 0)
+    if (size < 4)
         return of_short((const guchar *)bytes, size);
-    if (holds_ascii(bytes, size))
+    if (memchr(bytes, '\0', MIN(size, CHECKED)) == NULL || holds_ascii(bytes, size)) /* nearly all texts */
         return NULL;
+    const struct zeros zeros = count_zeros((const guchar *)bytes, size);
     for (guint big = 0; big < 2; big++) {
         if (is_utf32(&zeros, big != 0))
             return big ? "UTF-32BE" : "UTF-32LE";

@@ -8,23 +8,52 @@ struct differences {
     GHashTable *seeds;
     struct pieces *pieces;
     struct decided *decided;
+    GHashTable *firsts; /* struct indexed_file -> GPtrArray of its pieces that name PCW, or what leads there */
     GHashTable *shared; /* set of words that sources use in pieces that have to do with PCW */
     guint searches;     /* so far */
 };
+
+static void release_pieces(gpointer pieces)
+{
+    g_ptr_array_unref(pieces);
+}
+
+/* They are the same for all sources that read the file. */
+static const GPtrArray *firsts_of(const struct differences *differences, const struct pieces_file *file)
+{
+    GPtrArray *firsts = g_hash_table_lookup(differences->firsts, file->indexed);
+    if (firsts != NULL)
+        return firsts;
+    firsts = g_ptr_array_new();
+    g_hash_table_insert(differences->firsts, file->indexed, firsts);
+    for (guint k = 0; k < file->pieces->len; k++) {
+        struct piece *piece = file->pieces->pdata[k];
+        piece->names = piece_says(piece, differences->introduced->names);
+        if (piece->names || piece_says(piece, differences->seeds))
+            g_ptr_array_add(firsts, piece);
+    }
+    return firsts;
+}
 
 struct differences *differences_new(struct introduced *introduced, const GPtrArray *files, GHashTable *seeds,
                                     GHashTable *macros)
 {
     struct differences *differences = g_new(struct differences, 1);
     struct pieces *pieces = pieces_new(introduced, files);
-    *differences = (struct differences){
-        introduced, seeds, pieces, decided_new(pieces, seeds, macros), g_hash_table_new(NULL, NULL), 0};
+    *differences = (struct differences){introduced,
+                                        seeds,
+                                        pieces,
+                                        decided_new(pieces, seeds, macros),
+                                        g_hash_table_new_full(NULL, NULL, NULL, release_pieces),
+                                        g_hash_table_new(NULL, NULL),
+                                        0};
     return differences;
 }
 
 void differences_free(struct differences *differences)
 {
     g_hash_table_unref(differences->shared);
+    g_hash_table_unref(differences->firsts);
     decided_free(differences->decided);
     pieces_free(differences->pieces);
     g_free(differences);
@@ -60,14 +89,12 @@ static void mark_first(const struct difference_search *search)
     const struct differences *differences = search->differences;
     for (guint i = 0; i < search->source->reach->len; i++) {
         const struct pieces_file *file = pieces_of(differences->pieces, search->source->reach->pdata[i]);
-        for (guint k = 0; k < file->pieces->len; k++) {
-            struct piece *piece = file->pieces->pdata[k];
-            if (piece_says(piece, differences->introduced->names) ||
-                (scan_source_compiles(search->source, i) && piece_defines(piece, differences->shared)))
-                mark(search, piece, true);
-            else if (piece_says(piece, differences->seeds))
-                mark(search, piece, false);
-        }
+        const GPtrArray *firsts = firsts_of(differences, file);
+        for (guint k = 0; k < firsts->len; k++)
+            mark(search, firsts->pdata[k], ((const struct piece *)firsts->pdata[k])->names);
+        for (guint k = 0; scan_source_compiles(search->source, i) && k < file->pieces->len; k++)
+            if (piece_defines(file->pieces->pdata[k], differences->shared))
+                mark(search, file->pieces->pdata[k], true);
     }
 }
 

@@ -156,23 +156,24 @@ static bool take_generated(gpointer data, const char *word, gsize length)
     return false;
 }
 
-static bool ends_as(const char *text, gsize length, const char *end)
+/* A word goes on in the next line, or with a character that is written by its number. */
+static bool goes_on(const struct indexed_file *file, gsize at)
 {
-    gsize own = end != NULL ? strlen(end) : 0;
-    return own > 0 && length >= own && memcmp(text + length - own, end, own) == 0;
+    gunichar character;
+    return c_behind_splice(file->text, file->size, at) > at ||
+           c_behind_universal(file->text, file->size, at, &character) > at;
 }
 
-/* A word that ends behind so many bytes of the text may be such a name. */
-static bool may_end_there(const struct generated_names *names, const char *text, gsize length)
+/* The word that ends behind so many bytes of the text is such a name, if the text is code there. */
+static bool may_end_there(const struct generated_names *names, const struct indexed_file *file, gsize length)
 {
-    if (text[length] == '\\') /* it may go on in the next line */
+    gsize start = length;
+    if (file->text[length] == '\\' && goes_on(file, length))
         return true;
-    bool may = false;
-    for (guint i = 0; names->sets != NULL && i < names->sets->len && !may; i++)
-        may = ends_as(text, length, ((const struct fact_manifest_set *)names->sets->pdata[i])->symbol);
-    for (guint i = 0; names->routines != NULL && i < names->routines->len && !may; i++)
-        may = ends_as(text, length, names->routines->pdata[i]);
-    return may;
+    while (start > 0 && c_is_part(file->text[start - 1]))
+        start--;
+    g_autofree char *name = generated_name(names, file->text + start, length - start);
+    return name != NULL;
 }
 
 /* Few files hold any: only they are lexed.  A NUL stands behind the text. */
@@ -181,7 +182,7 @@ static bool may_hold_any(const struct generated_names *names, const struct index
     const char *text = file->text;
     for (gsize i = 0; text != NULL && i < file->size; i++)
         if ((names->last[(guchar)text[i]] || text[i + 1] == '\\') && c_is_part(text[i]) && !c_is_part(text[i + 1]) &&
-            may_end_there(names, text, i + 1))
+            may_end_there(names, file, i + 1))
             return true;
     return false;
 }

@@ -27,6 +27,7 @@ struct piece {
     bool function;          /* it has a function with its body */
     bool variable;          /* it defines variables */
     bool compared, differs; /* private to decided.c */
+    bool names;             /* private to differences.c: it names PCW */
     guint marked;           /* private to differences.c: the source for which it has to do with PCW; 0: none */
     bool strong;            /* private to differences.c: it names PCW or is used for that; else it leads there */
 };

@@ -71,19 +71,9 @@ bool scan_sources_any_matters(const struct scan_sources *sources)
     return false;
 }
 
-static bool is_no_header(const struct indexed_file *file)
-{
-    static const char *const headers[] = {".h", ".hpp", ".hxx", ".hh", ".tmh", NULL};
-    g_autofree char *name = g_path_get_basename(file->key), *lower = g_ascii_strdown(name, -1);
-    for (guint i = 0; headers[i] != NULL; i++)
-        if (g_str_has_suffix(lower, headers[i]))
-            return false;
-    return strchr(lower, '.') != NULL;
-}
-
 bool scan_source_compiles(const struct scan_source *source, guint k)
 {
-    return k == 0 || is_no_header(source->reach->pdata[k]);
+    return k == 0 || !((const struct indexed_file *)source->reach->pdata[k])->header;
 }
 
 /* --- what sources include --- */

@@ -90,7 +90,7 @@ GHashTable *verdict_explained(const struct scan_sources *sources, const struct i
     for (guint i = 0; i < sources->all->len; i++) {
         const struct scan_source *source = scan_source_at(sources, i);
         const struct includes_doubt *doubt = &source->doubt;
-        if (doubt->missing != NULL && !doubt->several && api_may_be_generated(doubt->missing) &&
+        if (doubt->generated && !doubt->several &&
             generated_names_first_in(introduced->generated, source->file) != NULL)
             g_hash_table_add(explained, (gpointer)doubt->missing);
     }
@@ -115,8 +115,7 @@ static struct why why_of_absent(const struct verdict_grounds *grounds, const str
                                 const struct why *otherwise)
 {
     const struct includes_doubt *doubt = &source->doubt;
-    if (doubt->missing != NULL && api_may_be_generated(doubt->missing) &&
-        (doubt->several || !g_hash_table_contains(grounds->explained, doubt->missing)) &&
+    if (doubt->generated && (doubt->several || !g_hash_table_contains(grounds->explained, doubt->missing)) &&
         uses_absent(source, doubt->misses, NULL))
         return (struct why){.kind = WHY_ABSENT, .other = source->file, .name = doubt->missing};
     if (doubt->guessed != NULL && uses_absent(source, doubt->guesses, source->reach))

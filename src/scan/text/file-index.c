@@ -26,6 +26,7 @@ struct file_index {
     bool retains_texts;
     gsize kept;   /* bytes of texts */
     guint64 scan; /* of file_index_again() */
+    guint64 mark; /* of file_index_new_mark() */
     guint read;   /* files, since the store began */
     GStringChunk *strings;
     GHashTable *files; /* key -> struct indexed_file */
@@ -46,6 +47,7 @@ struct file_index *file_index_new(bool retains_texts)
 {
     struct file_index *store = g_new(struct file_index, 1);
     *store = (struct file_index){retains_texts,
+                                 0,
                                  0,
                                  0,
                                  0,
@@ -86,6 +88,11 @@ void file_index_again(struct file_index *store)
 const char *file_index_intern(struct file_index *store, const char *text)
 {
     return g_string_chunk_insert_const(store->strings, text);
+}
+
+guint64 file_index_new_mark(struct file_index *store)
+{
+    return ++store->mark;
 }
 
 /* --- reading --- */
@@ -264,13 +271,20 @@ static void read_directives(struct file_index *store, struct indexed_file *file)
         return;
     struct directive_reader r = {store, file, c_lexer_of(file->text, file->size), 0, 0};
     struct c_token token;
-    while (c_lexer_next(&r.lexer, &token)) {
+    for (c_lexer_skip_plain(&r.lexer); c_lexer_next(&r.lexer, &token); c_lexer_skip_plain(&r.lexer)) {
         file->unclosed |= token.open && token.end == file->size;
         if (token.kind == C_DIRECTIVE && r.dead > 0)
             read_dead(&r, &token);
         else if (token.kind == C_DIRECTIVE)
             file_index_read_directive(&r, &token);
     }
+}
+
+static bool is_header(const char *key)
+{
+    static const char *const suffixes[] = {".h", ".hpp", ".hxx", ".hh", ".tmh", NULL};
+    const char *slash = strrchr(key, G_DIR_SEPARATOR), *name = slash != NULL ? slash + 1 : key;
+    return text_ends_in(name, suffixes) || strchr(name, '.') == NULL;
 }
 
 static struct indexed_file *indexed_file_named(struct file_index *store, const char *path, const char *key)
@@ -280,6 +294,7 @@ static struct indexed_file *indexed_file_named(struct file_index *store, const c
     file->path = file_index_intern(store, path);
     file->key = file_index_intern(store, key);
     file->folder = file_index_intern(store, folder);
+    file->header = is_header(key);
     file->includes = g_array_new(FALSE, FALSE, sizeof(struct indexed_file_include));
     return file;
 }

@@ -26,6 +26,24 @@ static char *tokens_of(const char *text, size_t size)
     return g_strchomp(g_string_free(all, FALSE));
 }
 
+/* Directives with all that is in them, comments and literals, by their places; `plain`: all else is passed over. */
+static char *marks_of(const char *text, size_t size, bool plain)
+{
+    GString *all = g_string_new(NULL);
+    struct c_lexer lexer = c_lexer_of(text, size);
+    struct c_token token;
+    for (;;) {
+        bool inside = lexer.in_directive;
+        if (plain)
+            c_lexer_skip_plain(&lexer);
+        if (!c_lexer_next(&lexer, &token))
+            return g_string_free(all, FALSE);
+        if (inside || (token.kind != C_NAME && token.kind != C_NUMBER && token.kind != C_SIGN))
+            g_string_append_printf(all, "%d:%zu-%zu%s ", (int)token.kind, token.start, token.end,
+                                   token.open ? "!" : "");
+    }
+}
+
 static const struct lexer_case {
     const char *family, *text, *expected;
 } cases[] = {
@@ -126,8 +144,10 @@ static void test_cases(void)
         const char *text = cases[i].text;
         g_autofree char *exact = g_memdup2(text, strlen(text) + (*text == '\0')); /* not a byte behind it */
         g_autofree char *found = tokens_of(exact, strlen(text));
+        g_autofree char *all = marks_of(exact, strlen(text), false), *skipped = marks_of(exact, strlen(text), true);
         g_test_message("%s", cases[i].family);
         g_assert_cmpstr(found, ==, cases[i].expected);
+        g_assert_cmpstr(skipped, ==, all);
     }
 }
 
