@@ -160,7 +160,8 @@ static bool supply_header(struct repair *repair, const struct diagnostic *t, con
     const struct builtin_header *ours = builtin_header_named(base != NULL ? base + 1 : plain);
     if (ours != NULL && repair_add_stub(repair, plain, header_at(ours->name)))
         return true;
-    if (repair_add_stub(repair, plain, g_strdup("")))
+    repair_add_stub(repair, plain, g_strdup(""));
+    if (*(const char *)g_hash_table_lookup(repair->stubs, plain) == '\0') /* it is missing wherever it is included */
         repair_note(repair, repair->missing, t, FACT_MISSING_HEADER, header);
     return false;
 }
@@ -237,8 +238,11 @@ static void take_header(struct repair *repair, GPtrArray *missing, const char *h
     guint at = find_missing_header(repair, header);
     g_hash_table_remove(repair->stubs, plain);
     g_ptr_array_remove(missing, ((struct repair_place *)repair->missing->pdata[at])->name);
-    if (!generated_is_guess(repair->generated, header)) /* else what is not declared may be declared in it */
-        g_ptr_array_add(repair->supplied, g_ptr_array_steal_index(repair->missing, at));
+    if (generated_is_guess(repair->generated, header)) /* what is not declared may be declared in it */
+        return;
+    g_ptr_array_add(repair->supplied, g_ptr_array_steal_index(repair->missing, at));
+    while ((at = find_missing_header(repair, header)) < repair->missing->len)
+        g_ptr_array_remove_index(repair->missing, at);
 }
 
 /* A header that is missing and that a manifest stands for is made from it. */
@@ -251,7 +255,8 @@ bool repair_generated(struct repair *repair, CXTranslationUnit tu)
     g_autoptr(GPtrArray) missing = g_ptr_array_new();
     for (guint i = 0; i < repair->missing->len; i++) {
         const struct repair_place *place = repair->missing->pdata[i];
-        if (place->what == FACT_MISSING_HEADER && !generated_is_guess(repair->generated, place->name))
+        if (place->what == FACT_MISSING_HEADER && !generated_is_guess(repair->generated, place->name) &&
+            find_missing_header(repair, place->name) == i)
             g_ptr_array_add(missing, place->name);
     }
     for (;;) {
