@@ -124,7 +124,7 @@ static bool is_forced(const struct lower *lower, const struct ir_missing *missin
            ((const struct ir_file *)lower->unit->files->pdata[missing->range->file])->path[0] == '\0';
 }
 
-void records_take_build(struct lower *lower, const GPtrArray *unread)
+void records_take_build(struct lower *lower, const struct parse_request *request)
 {
     const struct ir_range *start = start_of(lower);
     g_autoptr(GPtrArray) forced = g_ptr_array_new();
@@ -138,6 +138,8 @@ void records_take_build(struct lower *lower, const GPtrArray *unread)
     }
     if (relevant && forced->len > 0)
         add_forced(lower, start, forced);
-    if (relevant && unread != NULL && unread->len > 0)
-        add_unread(lower, start, unread);
+    if (relevant && request->unread != NULL && request->unread->len > 0)
+        add_unread(lower, start, request->unread);
+    if (relevant && request->others != NULL)
+        add(lower, start, arena_string(lower->unit->arena, request->others));
 }

@@ -4,6 +4,7 @@
 
 #include <glib.h>
 
+#include "facts/request.h"
 #include "parse/context/lower.h"
 #include "parse/repair/repair.h"
 
@@ -15,8 +16,8 @@ void records_note_dropped(struct lower *lower, const struct repair *repair);
 void records_take_places(struct lower *lower, const struct repair *repair);
 void records_take_fatal(struct lower *lower, const struct repair_place *place);
 
-/* What the build compiles the file with and that is not there: forced includes, and response files (char *; NULL:
- * none).  Macros of theirs may change anything, so they matter wherever PCW is dealt with. */
-void records_take_build(struct lower *lower, const GPtrArray *unread);
+/* What the build compiles the file with and that is not there, forced includes and response files, and builds that are
+ * not analysed.  Macros of theirs may change anything, so they matter wherever PCW is dealt with. */
+void records_take_build(struct lower *lower, const struct parse_request *request);
 
 #endif
