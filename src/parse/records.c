@@ -2,7 +2,10 @@
 
 #include <string.h>
 
+#include "base/file/path.h"
+#include "base/text/find.h"
 #include "base/text/phrase.h"
+#include "base/text/text.h"
 #include "parse/clang/clang.h"
 #include "parse/context/place.h"
 #include "parse/context/relevance.h"
@@ -142,4 +145,37 @@ void records_take_build(struct lower *lower, const struct parse_request *request
         add_unread(lower, start, request->unread);
     if (relevant && request->others != NULL)
         add(lower, start, arena_string(lower->unit->arena, request->others));
+}
+
+/* As headers of the project are included, between quotes.  What stands in brackets is a system's as a rule, and of its
+ * headers a tree has several for as many systems. */
+static bool is_quoted(const struct lower *lower, const char *name)
+{
+    g_autofree char *quoted = g_strconcat(name, "\"", NULL);
+    bool found = false;
+    for (guint i = 0; i < lower->unit->files->len && !found; i++) {
+        const struct ir_file *file = lower->unit->files->pdata[i];
+        found = file->is_user && file->text != NULL && text_find(file->text, file->size, quoted) != NULL;
+    }
+    return found;
+}
+
+void records_take_rivals(struct lower *lower, const struct repair *repair)
+{
+    GHashTableIter iter;
+    gpointer path, rival;
+    const struct ir_range *start = start_of(lower);
+    g_autoptr(GPtrArray) texts = g_ptr_array_new_with_free_func(g_free);
+    g_hash_table_iter_init(&iter, repair->rivals);
+    while (deals_with_pcw(lower, start) && g_hash_table_iter_next(&iter, &path, &rival)) {
+        g_autofree char *name = g_path_get_basename(path), *shown = path_shown(path), *other = path_shown(rival);
+        if (clang_getFile(lower->tu, path) != NULL && is_quoted(lower, name))
+            g_ptr_array_add(
+                texts, g_strdup_printf("\"%s\" may be %s or %s, which are as near to this file and differ, and the "
+                                       "first of them was read: give the folder of the right one with -I",
+                                       name, shown, other));
+    }
+    g_ptr_array_sort(texts, text_compare);
+    for (guint i = 0; i < texts->len; i++)
+        add(lower, start, arena_string(lower->unit->arena, texts->pdata[i]));
 }

@@ -20,4 +20,7 @@ void records_take_fatal(struct lower *lower, const struct repair_place *place);
  * not analysed.  Macros of theirs may change anything, so they matter wherever PCW is dealt with. */
 void records_take_build(struct lower *lower, const struct parse_request *request);
 
+/* Headers that were read of which the tree has two that are as near. */
+void records_take_rivals(struct lower *lower, const struct repair *repair);
+
 #endif

@@ -382,6 +382,7 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
         records_take_fatal(lower, repair->fatal);
         missing_mark(lower);
         records_take_build(lower, request);
+        records_take_rivals(lower, repair);
         address_note(lower);
         symbol_note(lower);
         settle_account(parser, request, repair, &source, lower);
