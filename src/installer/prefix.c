@@ -176,12 +176,24 @@ static bool is_in_xml_comment(const struct script *script, gsize at)
     return opened != NULL && (closed == NULL || closed < opened);
 }
 
+/* Takes the command's own quotes out of a line.  Nothing that the cuts put together is a quote. */
+static void drop_quotes(char *line)
+{
+    static const char quote[] = "&quot;";
+    char *out = line;
+    for (const char *at = line; *at != '\0';) {
+        if (g_str_has_prefix(at, quote))
+            at += strlen(quote);
+        else
+            *out++ = *at++;
+    }
+    *out = '\0';
+}
+
 static enum script_prefix of_wix(char *line, char *delimiter)
 {
     const char *before = NULL;
-    char *quote;
-    while ((quote = strstr(line, "&quot;")) != NULL) /* the command's own quotes */
-        memmove(quote, quote + strlen("&quot;"), strlen(quote + strlen("&quot;")) + 1);
+    drop_quotes(line);
     enum script_prefix prefix = in_text(line, "\"'", delimiter, &before);
     /* '"[System64Folder]lodctr.exe"': the inner quote is the command's. */
     if (before != NULL && before > line && (before[-1] == '\'' || before[-1] == '"') && before[-1] != *before) {

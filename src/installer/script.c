@@ -22,14 +22,27 @@ static int64_t count_breaks(const struct script *script, gsize start, gsize end)
     return n;
 }
 
+/* As script_line_start(), but looks no further back than the line of the place before, which may be megabytes long. */
+static gsize line_start_of(const struct script *script, gsize at)
+{
+    const struct script_bounds *bounds = script->bounds;
+    if (at < bounds->at)
+        return at >= bounds->line_start ? bounds->line_start : script_line_start(script, at);
+    gsize start = at;
+    while (start > bounds->at && script->text[start - 1] != '\n' && script->text[start - 1] != '\r')
+        start--;
+    return start > bounds->at ? start : bounds->line_start;
+}
+
 static void locate(const struct script *script, gsize at, int64_t *line, int64_t *column)
 {
     struct script_bounds *bounds = script->bounds;
     *line = at >= bounds->at ? bounds->line + count_breaks(script, bounds->at, at)
                              : bounds->line - count_breaks(script, at, bounds->at);
+    bounds->line_start = line_start_of(script, at);
     bounds->at = at;
     bounds->line = *line;
-    *column = (int64_t)(at - script_line_start(script, at)) + 1;
+    *column = (int64_t)(at - bounds->line_start) + 1;
 }
 
 struct fact_place *script_place(const struct script *script, struct stretch stretch)

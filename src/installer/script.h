@@ -33,7 +33,8 @@ struct script_bounds {
     guint steps;        /* commands so far, those that are none included */
     guint copies;       /* files that an INF copies so far */
     const char *beyond; /* why the rest was not read; NULL: all was */
-    gsize at;           /* a byte, and the line that it is on: places follow one another */
+    gsize at;           /* a byte, where its line starts, and that line's number: places follow one another */
+    gsize line_start;
     int64_t line;
 };
 

@@ -2,7 +2,14 @@
 
 #include <string.h>
 
+#include "base/file/path.h"
+#include "base/text/find.h"
+#include "base/text/phrase.h"
+#include "base/text/text.h"
+#include "parse/clang/clang.h"
 #include "parse/context/place.h"
+#include "parse/context/relevance.h"
+#include "scan/text/pcw-names.h"
 
 static const struct ir_range *range_of(struct lower *lower, const struct repair_place *place)
 {
@@ -57,4 +64,118 @@ void records_note_dropped(struct lower *lower, const struct repair *repair)
                                   arena_string(lower->unit->arena, place->name), header, header};
         g_array_append_val(lower->dropped, dropped);
     }
+}
+
+/* ---- what the build adds ---- */
+
+enum { MAX_NAMES = 4 };
+
+/* The start of the main file: what the build adds stands ahead of it. */
+static const struct ir_range *start_of(struct lower *lower)
+{
+    g_autofree char *path = cx_take(clang_getTranslationUnitSpelling(lower->tu));
+    struct ir_range *range = ARENA_NEW(lower->unit->arena, struct ir_range);
+    range->file = lower_file(lower, clang_getFile(lower->tu, path));
+    range->line = range->end_line = range->column = range->end_column = 1;
+    return range;
+}
+
+static bool deals_with_pcw(struct lower *lower, const struct ir_range *start)
+{
+    const struct ir_file *file = lower->unit->files->pdata[start->file];
+    return relevance_count(lower->relevance) > 0 ||
+           (file->text != NULL && pcw_names_find(file->text, file->size).kind == PCW_NAMES_NAME);
+}
+
+static void add(struct lower *lower, const struct ir_range *range, const char *text)
+{
+    struct ir_missing *missing = ARENA_NEW(lower->unit->arena, struct ir_missing);
+    missing->what = FACT_MISSING_CONDITION;
+    missing->name = text;
+    missing->range = range;
+    missing->matters = true;
+    g_ptr_array_add(lower->unit->missing, missing);
+}
+
+static void add_forced(struct lower *lower, const struct ir_range *start, const GPtrArray *names)
+{
+    g_autofree char *list = phrase_of(names, MAX_NAMES, "\"");
+    bool many = names->len > 1;
+    add(lower, start,
+        arena_printf(lower->unit->arena,
+                     "the build includes %s ahead of this file, and %s not found, so %s macros and types are unknown: "
+                     "run pcwlint after the build has generated %s, or give %s folder with -I",
+                     list, many ? "they were" : "it was", many ? "their" : "its", many ? "them" : "it",
+                     many ? "their" : "its"));
+}
+
+static void add_unread(struct lower *lower, const struct ir_range *start, const GPtrArray *names)
+{
+    g_autofree char *list = phrase_of(names, MAX_NAMES, "");
+    bool many = names->len > 1;
+    add(lower, start,
+        arena_printf(lower->unit->arena,
+                     "the response file%s %s could not be read, so macros and folders of headers that %s are unknown: "
+                     "run pcwlint while the file%s there, or give them with -D and -I",
+                     many ? "s" : "", list, many ? "they give" : "it gives", many ? "s are" : " is"));
+}
+
+/* No file includes it. */
+static bool is_forced(const struct lower *lower, const struct ir_missing *missing)
+{
+    return missing->what == FACT_MISSING_HEADER &&
+           ((const struct ir_file *)lower->unit->files->pdata[missing->range->file])->path[0] == '\0';
+}
+
+void records_take_build(struct lower *lower, const struct parse_request *request)
+{
+    const struct ir_range *start = start_of(lower);
+    g_autoptr(GPtrArray) forced = g_ptr_array_new();
+    bool relevant = deals_with_pcw(lower, start);
+    for (guint i = 0; i < lower->unit->missing->len; i++) {
+        struct ir_missing *missing = lower->unit->missing->pdata[i];
+        if (!is_forced(lower, missing))
+            continue;
+        missing->range = start;
+        g_ptr_array_add(forced, (gpointer)missing->name);
+    }
+    if (relevant && forced->len > 0)
+        add_forced(lower, start, forced);
+    if (relevant && request->unread != NULL && request->unread->len > 0)
+        add_unread(lower, start, request->unread);
+    if (relevant && request->others != NULL)
+        add(lower, start, arena_string(lower->unit->arena, request->others));
+}
+
+/* As headers of the project are included, between quotes.  What stands in brackets is a system's as a rule, and of its
+ * headers a tree has several for as many systems. */
+static bool is_quoted(const struct lower *lower, const char *name)
+{
+    g_autofree char *quoted = g_strconcat(name, "\"", NULL);
+    bool found = false;
+    for (guint i = 0; i < lower->unit->files->len && !found; i++) {
+        const struct ir_file *file = lower->unit->files->pdata[i];
+        found = file->is_user && file->text != NULL && text_find(file->text, file->size, quoted) != NULL;
+    }
+    return found;
+}
+
+void records_take_rivals(struct lower *lower, const struct repair *repair)
+{
+    GHashTableIter iter;
+    gpointer path, rival;
+    const struct ir_range *start = start_of(lower);
+    g_autoptr(GPtrArray) texts = g_ptr_array_new_with_free_func(g_free);
+    g_hash_table_iter_init(&iter, repair->rivals);
+    while (deals_with_pcw(lower, start) && g_hash_table_iter_next(&iter, &path, &rival)) {
+        g_autofree char *name = g_path_get_basename(path), *shown = path_shown(path), *other = path_shown(rival);
+        if (clang_getFile(lower->tu, path) != NULL && is_quoted(lower, name))
+            g_ptr_array_add(
+                texts, g_strdup_printf("\"%s\" may be %s or %s, which are as near to this file and differ, and the "
+                                       "first of them was read: give the folder of the right one with -I",
+                                       name, shown, other));
+    }
+    g_ptr_array_sort(texts, text_compare);
+    for (guint i = 0; i < texts->len; i++)
+        add(lower, start, arena_string(lower->unit->arena, texts->pdata[i]));
 }

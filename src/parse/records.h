@@ -2,6 +2,9 @@
 #ifndef PCWLINT_PARSE_RECORDS_H
 #define PCWLINT_PARSE_RECORDS_H
 
+#include <glib.h>
+
+#include "facts/request.h"
 #include "parse/context/lower.h"
 #include "parse/repair/repair.h"
 
@@ -12,5 +15,12 @@ void records_note_dropped(struct lower *lower, const struct repair *repair);
  * did). */
 void records_take_places(struct lower *lower, const struct repair *repair);
 void records_take_fatal(struct lower *lower, const struct repair_place *place);
+
+/* What the build compiles the file with and that is not there, forced includes and response files, and builds that are
+ * not analysed.  Macros of theirs may change anything, so they matter wherever PCW is dealt with. */
+void records_take_build(struct lower *lower, const struct parse_request *request);
+
+/* Headers that were read of which the tree has two that are as near. */
+void records_take_rivals(struct lower *lower, const struct repair *repair);
 
 #endif

@@ -381,6 +381,8 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
         list_others(parser, lower);
         records_take_fatal(lower, repair->fatal);
         missing_mark(lower);
+        records_take_build(lower, request);
+        records_take_rivals(lower, repair);
         address_note(lower);
         symbol_note(lower);
         settle_account(parser, request, repair, &source, lower);

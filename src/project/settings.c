@@ -34,6 +34,7 @@ void settings_free(struct settings *settings)
     g_free(settings->oldest_origin);
     g_free(settings->configuration);
     g_free(settings->project);
+    g_free(settings->others);
     g_ptr_array_unref(settings->also);
     g_free(settings);
 }
@@ -68,6 +69,7 @@ struct settings *settings_copy(const struct settings *settings)
     copy->ntddi_by_winnt = settings->ntddi_by_winnt;
     copy->configuration = g_strdup(settings->configuration);
     copy->project = g_strdup(settings->project);
+    copy->others = g_strdup(settings->others);
     copy->assumed = settings->assumed;
     for (guint i = 0; i < settings->also->len; i++)
         g_ptr_array_add(copy->also, g_strdup(settings->also->pdata[i]));

@@ -72,13 +72,17 @@ static bool project_shows_any(const char *text)
 {
     static const char item[] = "<clcompile";
     g_autofree char *lower = g_ascii_strdown(text, -1);
-    for (const char *at = lower; (at = strstr(at, item)) != NULL;) {
+    /* The end is looked for once for all items that it ends, as is what it shows that they do not say. */
+    for (const char *at = lower, *end = lower; (at = strstr(at, item)) != NULL;) {
         at += strlen(item);
-        const char *end = strchr(at, '>'), *include = end != NULL ? g_strstr_len(at, end - at, "include") : NULL;
+        end = end > at ? end : strchr(at, '>');
+        const char *include = end != NULL ? g_strstr_len(at, end - at, "include") : NULL;
         if (end == NULL) /* nor behind any further item */
             break;
-        if (include == NULL)
+        if (include == NULL) {
+            at = end;
             continue;
+        }
         at = include + strlen("include");
         g_autofree char *value = quoted_value(&at, " \t\r\n=");
         g_auto(GStrv) names = g_strsplit(value != NULL ? value : "", ";", -1);

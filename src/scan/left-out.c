@@ -49,9 +49,12 @@ static void blank_comments(char *line)
     char *open = strstr(line, "/*"), *close = strstr(line, "*/");
     if (close != NULL && (open == NULL || close < open))
         memset(line, ' ', (gsize)(close + 2 - line));
-    while ((open = strstr(line, "/*")) != NULL) {
+    else
+        close = NULL;
+    for (char *at = close != NULL ? close + 2 : line; (open = strstr(at, "/*")) != NULL;) {
         close = strstr(open + 2, "*/");
-        memset(open, ' ', close != NULL ? (gsize)(close + 2 - open) : strlen(open));
+        at = close != NULL ? close + 2 : open + strlen(open);
+        memset(open, ' ', (gsize)(at - open));
     }
 }
 

@@ -115,8 +115,8 @@ bool nearest_fits(const char *path, const char *header)
     return ends_as(path, wanted);
 }
 
-const char *nearest_header(const GPtrArray *paths, const char *root, const char *header, const char *from,
-                           const char *source)
+static const char *find(const GPtrArray *paths, const char *root, const char *header, const char *from,
+                        const char *source, const char **rival)
 {
     g_autofree char *wanted = plain_name(header), *asking = path_absolute(from), *unit = path_absolute(source);
     g_auto(GStrv) from_folders = folders_of(asking, root), source_folders = folders_of(unit, root);
@@ -129,12 +129,30 @@ const char *nearest_header(const GPtrArray *paths, const char *root, const char 
         g_auto(GStrv) folders = folders_of(path, root);
         struct rank_of rank = rank_of(folders, count_slashes(wanted), from_folders, source_folders);
         gint order = best != NULL ? compare_ranks(&rank, &best_rank) : -1;
-        if (order > 0 || (order == 0 && strcmp(path, best) > 0))
+        bool later = order == 0 && strcmp(path, best) > 0;
+        if (order <= 0)
+            *rival = order < 0 ? NULL : later ? path : best;
+        if (order > 0 || later)
             continue;
         best = path;
         best_rank = rank;
     }
     return best;
+}
+
+const char *nearest_header(const GPtrArray *paths, const char *root, const char *header, const char *from,
+                           const char *source)
+{
+    const char *rival = NULL;
+    return find(paths, root, header, from, source, &rival);
+}
+
+const char *nearest_rival(const GPtrArray *paths, const char *root, const char *header, const char *from,
+                          const char *source)
+{
+    const char *rival = NULL;
+    find(paths, root, header, from, source, &rival);
+    return rival;
 }
 
 bool nearest_may_respell(const char *header)

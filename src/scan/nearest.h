@@ -17,6 +17,10 @@
 const char *nearest_header(const GPtrArray *paths, const char *root, const char *header, const char *from,
                            const char *source);
 
+/* Another one that is as near; NULL: there is none, or no header at all. */
+const char *nearest_rival(const GPtrArray *paths, const char *root, const char *header, const char *from,
+                          const char *source);
+
 /* Whether a path ends as `header` says. */
 bool nearest_fits(const char *path, const char *header);
 

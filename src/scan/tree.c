@@ -175,6 +175,15 @@ char *tree_find_header(struct tree *tree, const char *from, const char *source, 
     return paths != NULL ? g_strdup(nearest_header(paths, tree->root, header, from, source)) : NULL;
 }
 
+char *tree_find_rival(struct tree *tree, const char *from, const char *source, const char *header)
+{
+    visit_folders(tree);
+    g_autofree char *name = g_ascii_strdown(header, -1);
+    const char *slash = MAX(strrchr(name, '/'), strrchr(name, '\\'));
+    const GPtrArray *paths = g_hash_table_lookup(tree->by_name, slash != NULL ? slash + 1 : name);
+    return paths != NULL ? g_strdup(nearest_rival(paths, tree->root, header, from, source)) : NULL;
+}
+
 GPtrArray *tree_headers(struct tree *tree, const char *header)
 {
     visit_folders(tree);

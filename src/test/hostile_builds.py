@@ -3,7 +3,7 @@
 import json
 
 from hostile import CANARY, SHORT, hazard, inside
-from hostile_files import RESPONSE
+from hostile_files import MANIFEST, RESPONSE
 from support import BAD
 
 # ---- what clang and compilers look for ----
@@ -210,6 +210,24 @@ def projects_that_are_searched_for_long(place):
     place.put("a/a.vcxproj", repeated("<clcompile"))
     place.put("b/b.vcxproj", repeated("<clcompile>"))
     place.put("c/c.vcxproj", repeated("driver.c/"))
+    place.put("d/d.vcxproj", repeated("<clcompile") + ">")
+    place.put("e/e.vcxproj", repeated('<clcompile include="a.c"') + ">")
+
+
+def repeated_to(text, size):
+    return text * (size // len(text))
+
+
+@hazard((".",))
+def scripts_that_are_searched_for_long(place):
+    """One line holds millions of what is taken out of it, or a thousand names behind megabytes of blanks."""
+    place.driver("driver.c")
+    place.put("driver.man", MANIFEST)
+    place.put("quotes/a.wxs", repeated_to("&quot;", 12 << 20) + "lodctr.exe")
+    place.put("comments/a.s", repeated_to("/**/", 12 << 20) + "PcwRegister\n")
+    scripts = "".join('<ResourceCompile Include="a.rc"/>' * 990)
+    place.put("names/a.props", f"<Project><ItemGroup>{' ' * (14 << 20)}{scripts}</ItemGroup></Project>")
+    place.put("macros/sources", f"TARGETTYPE=DRIVER\nSOURCES=driver.c\nA={repeated_to('$(', 1000000)}\n!IF $(A)==1\n!ENDIF\n")
 
 
 @hazard(("driver.vcxproj",))

@@ -6,6 +6,7 @@
 
 #include "base/file/observe.h"
 #include "base/file/path.h"
+#include "base/file/text-file.h"
 #include "base/text/word.h"
 #include "parse/kit/builtin.h"
 #include "parse/clang/clang.h"
@@ -86,6 +87,25 @@ static bool defines_macro(const GPtrArray *arguments, const char *macro)
     return false;
 }
 
+static bool same_text(const char *one, const char *other)
+{
+    gsize size = 0, other_size = 0;
+    g_autofree char *text = NULL, *other_text = NULL;
+    return text_load(one, TEXT_LARGEST, &text, &size) && text_load(other, TEXT_LARGEST, &other_text, &other_size) &&
+           size == other_size && memcmp(text, other_text, size) == 0;
+}
+
+/* Two headers of one name that are as near: which of them is meant is a guess. */
+static void note_rival(struct repair *repair, const char *from, const char *header, const char *path)
+{
+    g_autofree char *taken =
+                        g_path_is_absolute(path) ? tree_find_header(repair->tree, from, repair->source, header) : NULL,
+                    *rival = g_strcmp0(taken, path) == 0 ? tree_find_rival(repair->tree, from, repair->source, header)
+                                                         : NULL;
+    if (rival != NULL && !same_text(path, rival))
+        g_hash_table_insert(repair->rivals, g_strdup(path), g_steal_pointer(&rival));
+}
+
 void repair_foresee(struct repair *repair, struct includes *includes, const GPtrArray *arguments, bool described)
 {
     g_autoptr(GPtrArray) directories = directories_of(repair, arguments);
@@ -98,8 +118,10 @@ void repair_foresee(struct repair *repair, struct includes *includes, const GPtr
     const char *macro;
     repair->reach = g_ptr_array_ref(files);
     g_hash_table_iter_init(&iter, elsewhere);
-    while (g_hash_table_iter_next(&iter, &name, &path))
+    while (g_hash_table_iter_next(&iter, &name, &path)) {
         repair_add_stub(repair, name, header_at(path));
+        note_rival(repair, repair->source, name, path);
+    }
     for (guint i = 1; i < files->len; i++)
         if (includes_is_unread(includes, files->pdata[i]))
             g_ptr_array_add(repair->converted, g_strdup(files->pdata[i]));
@@ -153,6 +175,8 @@ static bool supply_header(struct repair *repair, const struct diagnostic *t, con
     if (supply_respelled(repair, t, plain))
         return true;
     g_autofree char *path = from_tree(repair, t, plain);
+    if (path != NULL)
+        note_rival(repair, t->file_name != NULL ? t->file_name : repair->source, plain, path);
     if (path == NULL)
         path = from_beside(repair, t, plain);
     if (path != NULL && repair_add_stub(repair, plain, header_at(path)))
@@ -160,7 +184,8 @@ static bool supply_header(struct repair *repair, const struct diagnostic *t, con
     const struct builtin_header *ours = builtin_header_named(base != NULL ? base + 1 : plain);
     if (ours != NULL && repair_add_stub(repair, plain, header_at(ours->name)))
         return true;
-    if (repair_add_stub(repair, plain, g_strdup("")))
+    repair_add_stub(repair, plain, g_strdup(""));
+    if (*(const char *)g_hash_table_lookup(repair->stubs, plain) == '\0') /* it is missing wherever it is included */
         repair_note(repair, repair->missing, t, FACT_MISSING_HEADER, header);
     return false;
 }
@@ -237,8 +262,11 @@ static void take_header(struct repair *repair, GPtrArray *missing, const char *h
     guint at = find_missing_header(repair, header);
     g_hash_table_remove(repair->stubs, plain);
     g_ptr_array_remove(missing, ((struct repair_place *)repair->missing->pdata[at])->name);
-    if (!generated_is_guess(repair->generated, header)) /* else what is not declared may be declared in it */
-        g_ptr_array_add(repair->supplied, g_ptr_array_steal_index(repair->missing, at));
+    if (generated_is_guess(repair->generated, header)) /* what is not declared may be declared in it */
+        return;
+    g_ptr_array_add(repair->supplied, g_ptr_array_steal_index(repair->missing, at));
+    while ((at = find_missing_header(repair, header)) < repair->missing->len)
+        g_ptr_array_remove_index(repair->missing, at);
 }
 
 /* A header that is missing and that a manifest stands for is made from it. */
@@ -251,7 +279,8 @@ bool repair_generated(struct repair *repair, CXTranslationUnit tu)
     g_autoptr(GPtrArray) missing = g_ptr_array_new();
     for (guint i = 0; i < repair->missing->len; i++) {
         const struct repair_place *place = repair->missing->pdata[i];
-        if (place->what == FACT_MISSING_HEADER && !generated_is_guess(repair->generated, place->name))
+        if (place->what == FACT_MISSING_HEADER && !generated_is_guess(repair->generated, place->name) &&
+            find_missing_header(repair, place->name) == i)
             g_ptr_array_add(missing, place->name);
     }
     for (;;) {

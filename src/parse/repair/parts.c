@@ -21,7 +21,7 @@ struct repair_place *repair_place_new(const struct diagnostic *t, enum word_miss
 /* What is said at each place, and not once for its name. */
 static bool is_of_place(enum word_missing what)
 {
-    return what == FACT_MISSING_IDENTIFIER || what == FACT_MISSING_SYNTAX;
+    return what == FACT_MISSING_IDENTIFIER || what == FACT_MISSING_SYNTAX || what == FACT_MISSING_HEADER;
 }
 
 /* The user has not written the tag that we gave to an undeclared type: 'T' (aka 'struct pcwlint_missing_T') becomes

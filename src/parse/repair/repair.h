@@ -42,8 +42,9 @@ struct repair {
     bool wants_record;      /* the next parse is to have a detailed record of its preprocessing */
     bool had_record;        /* and one had: what macros that nothing defines stand for was told */
     bool supply_flags;      /* Flags was used below WIN10_MN */
-    GPtrArray *missing, *unavailable;  /* of struct repair_place */
-    GPtrArray *supplied;               /* of struct repair_place: missing headers that are made from manifests */
+    GPtrArray *missing, *unavailable; /* of struct repair_place */
+    GHashTable *rivals;  /* path of a header that the tree has -> path of one that is as near and has another text */
+    GPtrArray *supplied; /* of struct repair_place: missing headers that are made from manifests */
     struct generated *generated;       /* generated headers; borrowed */
     const struct toolchain *toolchain; /* the kit's headers; borrowed, NULL: there are none */
     struct repair_place *fatal;        /* what ended the parse early; NULL: it came to the end */

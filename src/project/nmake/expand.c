@@ -55,9 +55,9 @@ static bool expand_into(struct nmake *nmake, GString *out, const char *text, boo
 {
     bool ok = true;
     for (const char *at = text; *at != '\0' && ok;) {
-        const char *end = at[0] == '$' && at[1] == '(' ? strchr(at, ')') : NULL;
+        const char *end = at[0] == '$' && at[1] == '(' ? memchr(at, ')', strnlen(at, MAX_NAME + 1)) : NULL;
         gsize plain = strcspn(at, "$");
-        if (end != NULL && end - at <= MAX_NAME) {
+        if (end != NULL) {
             ok = expand_name(nmake, out, at + 2, (gsize)(end - at - 2), keep_unset, depth);
             at = end + 1;
         } else if (at[0] == '$' && at[1] == '$') {

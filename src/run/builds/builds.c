@@ -62,6 +62,7 @@ struct builds *builds_new(const struct builds_options *options, GError **error)
     builds->differing = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, release_list);
     builds->every = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     builds->told = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    builds->others = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     builds->assumed = g_ptr_array_new_with_free_func(release_settings);
     g_ptr_array_add(builds->assumed, settings_assumed(false));
     g_ptr_array_add(builds->assumed, settings_assumed(true));
@@ -89,6 +90,7 @@ void builds_free(struct builds *builds)
     g_hash_table_unref(builds->told);
     g_hash_table_unref(builds->every);
     g_hash_table_unref(builds->differing);
+    g_hash_table_unref(builds->others);
     g_hash_table_unref(builds->matters);
     g_hash_table_unref(builds->found);
     description_free(builds->named);
@@ -288,10 +290,13 @@ void builds_note_differing(struct builds *builds, const char *source, const GPtr
 {
     const struct description *from = NULL;
     const struct described_source *found = builds_described(builds, source, &from);
-    if (found != NULL)
-        configurations_note(builds, from, found, macros);
-    else
+    if (found == NULL) {
         configurations_note_assumed(builds, source, macros);
+        return;
+    }
+    g_autoptr(GPtrArray) own = macros != NULL ? configurations_own(builds, from, found, macros) : NULL;
+    configurations_note(builds, from, found, own);
+    configurations_note_others(builds, from, found, macros);
 }
 
 static void list_linked(const struct described_source *source, GPtrArray *linked)

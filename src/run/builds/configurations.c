@@ -2,9 +2,13 @@
 #include <string.h>
 
 #include "base/file/path.h"
+#include "base/text/phrase.h"
 #include "base/text/text.h"
 #include "project/difference.h"
+#include "run/builds/name.h"
 #include "run/builds/parts.h"
+
+enum { MAX_NAMES = 4 };
 
 /* ---- how they differ ---- */
 
@@ -36,15 +40,49 @@ static const GPtrArray *list_of(struct builds *builds, GHashTable *macros)
     return list;
 }
 
+static void compare_all(const GPtrArray *one, const struct described_source *other, GHashTable *macros)
+{
+    for (guint i = 0; other != NULL && i < other->variants->len; i++)
+        compare(one, other->variants->pdata[i], macros);
+}
+
+static void compare_every(struct builds *builds, const struct description *one, const struct described_source *found,
+                          GHashTable *macros)
+{
+    const struct description *every = builds_every(builds, one);
+    compare_all(found->variants, every != NULL ? description_find(every, found->path) : NULL, macros);
+}
+
+/* Whether others are asked: a database that lists the source, a project that was named, and --configuration say how it
+ * is compiled. */
+static bool asks_others(const struct builds *builds, const struct description *from)
+{
+    return from != builds->named && !builds_is_database(from->file) && builds->options.configuration == NULL;
+}
+
 const GPtrArray *configurations_compare(struct builds *builds, const struct description *one,
                                         const struct described_source *found)
 {
-    const struct description *every = builds_every(builds, one);
-    const struct described_source *all = every != NULL ? description_find(every, found->path) : NULL;
     g_autoptr(GHashTable) macros = set_new();
-    for (guint i = 0; all != NULL && i < all->variants->len; i++)
-        compare(found->variants, all->variants->pdata[i], macros);
+    g_autoptr(GPtrArray) files = g_ptr_array_new();
+    compare_every(builds, one, found, macros);
+    g_autoptr(GPtrArray) others =
+        asks_others(builds, one) ? tree_projects_others(builds, found->path, one, files) : g_ptr_array_new();
+    for (guint i = 0; i < others->len; i++)
+        compare_all(found->variants, others->pdata[i], macros);
     return list_of(builds, macros);
+}
+
+GPtrArray *configurations_own(struct builds *builds, const struct description *one,
+                              const struct described_source *found, const GPtrArray *macros)
+{
+    g_autoptr(GHashTable) own = set_new();
+    g_autoptr(GPtrArray) kept = g_ptr_array_new();
+    compare_every(builds, one, found, own);
+    for (guint i = 0; i < macros->len; i++)
+        if (g_hash_table_contains(own, macros->pdata[i]))
+            g_ptr_array_add(kept, macros->pdata[i]);
+    return kept->len > 0 ? g_steal_pointer(&kept) : NULL;
 }
 
 const GPtrArray *configurations_compare_assumed(struct builds *builds)
@@ -92,6 +130,14 @@ static void release_settings(gpointer settings)
     settings_free(settings);
 }
 
+static bool has_arch(const GPtrArray *variants, const char *arch)
+{
+    bool has = false;
+    for (guint i = 0; i < variants->len && !has; i++)
+        has = g_strcmp0(((const struct settings *)variants->pdata[i])->arch, arch) == 0;
+    return has;
+}
+
 /* One of the settings is no different from it. */
 static struct settings *variant_like(const GPtrArray *variants, const struct settings *settings,
                                      const GPtrArray *macros)
@@ -103,6 +149,40 @@ static struct settings *variant_like(const GPtrArray *variants, const struct set
     return NULL;
 }
 
+/* Of one architecture; what is built for others only is another driver. */
+static bool differs(const GPtrArray *variants, const struct described_source *other, const GPtrArray *macros)
+{
+    bool same = false, differ = false;
+    for (guint i = 0; i < other->variants->len; i++) {
+        const struct settings *settings = other->variants->pdata[i];
+        if (variant_like(variants, settings, macros) != NULL)
+            same = true;
+        else
+            differ |= has_arch(variants, settings->arch);
+    }
+    return differ && !same;
+}
+
+void configurations_note_others(struct builds *builds, const struct description *from,
+                                const struct described_source *found, const GPtrArray *macros)
+{
+    g_autoptr(GPtrArray) files = g_ptr_array_new(), differing = g_ptr_array_new();
+    if (macros == NULL || !asks_others(builds, from))
+        return;
+    g_autoptr(GPtrArray) others = tree_projects_others(builds, found->path, from, files);
+    for (guint i = 0; i < others->len; i++)
+        if (differs(found->variants, others->pdata[i], macros))
+            g_ptr_array_add(differing, files->pdata[i]);
+    if (differing->len == 0)
+        return;
+    g_autofree char *names = phrase_of(differing, MAX_NAMES, "");
+    bool many = differing->len > 1;
+    g_hash_table_insert(builds->others, path_absolute(found->path),
+                        g_strdup_printf("this file was checked as %s compiles it, and %s compile%s it with other "
+                                        "settings: to check %s, too, give these projects on the command line",
+                                        from->file, names, many ? "" : "s", many ? "those" : "that"));
+}
+
 static void add_variant(GPtrArray *variants, const struct settings *settings, const GPtrArray *macros)
 {
     struct settings *like = variant_like(variants, settings, macros);
@@ -112,8 +192,8 @@ static void add_variant(GPtrArray *variants, const struct settings *settings, co
         g_ptr_array_add(variants, settings_copy(settings));
 }
 
-const GPtrArray *configurations_of(struct builds *builds, const struct description *one,
-                                   const struct described_source *found)
+static const GPtrArray *variants_of(struct builds *builds, const struct description *one,
+                                    const struct described_source *found)
 {
     const struct description *every = g_hash_table_contains(builds->told, one->file) ? builds_every(builds, one) : NULL;
     const struct described_source *all = every != NULL ? description_find(every, found->path) : NULL;
@@ -129,4 +209,26 @@ const GPtrArray *configurations_of(struct builds *builds, const struct descripti
         add_variant(variants, all->variants->pdata[i], macros != NULL ? macros : none);
     g_ptr_array_add(builds->lists, variants);
     return variants;
+}
+
+/* The same settings, which know what is said of other projects. */
+static const GPtrArray *with_others(struct builds *builds, const GPtrArray *variants, const char *others)
+{
+    GPtrArray *with = g_ptr_array_new_with_free_func(release_settings);
+    for (guint i = 0; i < variants->len; i++) {
+        struct settings *settings = settings_copy(variants->pdata[i]);
+        settings->others = g_strdup(others);
+        g_ptr_array_add(with, settings);
+    }
+    g_ptr_array_add(builds->lists, with);
+    return with;
+}
+
+const GPtrArray *configurations_of(struct builds *builds, const struct description *one,
+                                   const struct described_source *found)
+{
+    g_autofree char *path = path_absolute(found->path);
+    const char *others = g_hash_table_lookup(builds->others, path);
+    const GPtrArray *variants = variants_of(builds, one, found);
+    return others != NULL ? with_others(builds, variants, others) : variants;
 }

@@ -172,6 +172,25 @@ const struct described_source *tree_projects_find(struct builds *builds, const c
     return found;
 }
 
+GPtrArray *tree_projects_others(struct builds *builds, const char *source, const struct description *from,
+                                GPtrArray *files)
+{
+    GPtrArray *others = g_ptr_array_new();
+    tree_projects_read_naming(builds, source);
+    for (guint i = 0; builds->candidates != NULL && i < builds->candidates->len; i++) {
+        const struct candidate *candidate = builds->candidates->pdata[i];
+        const struct described_source *found =
+            candidate->description != NULL && strcmp(candidate->path, from->file) != 0
+                ? description_find(candidate->description, source)
+                : NULL;
+        if (found == NULL)
+            continue;
+        g_ptr_array_add(others, (gpointer)found);
+        g_ptr_array_add(files, candidate->description->file);
+    }
+    return others;
+}
+
 void tree_projects_read_naming(struct builds *builds, const char *source)
 {
     for (guint i = 0; builds->candidates != NULL && i < builds->candidates->len; i++) {

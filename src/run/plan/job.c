@@ -61,45 +61,64 @@ static GPtrArray *words_of(const struct planner *p, const struct plan_source *so
     return words;
 }
 
-static char *job_key(const char *path, const char *arch, bool stated, bool described, const GPtrArray *words)
+/* Response files that could not be read: what else was passed over does not begin so. */
+static void add_unread(GPtrArray *unread, const struct settings *settings)
+{
+    for (guint i = 0; settings != NULL && i < settings->passed_over->len; i++) {
+        const struct setting *setting = settings->passed_over->pdata[i];
+        if (setting->word[0] == '@')
+            g_ptr_array_add(unread, g_strdup_printf("%s (%s)", setting->word + 1, setting->origin));
+    }
+}
+
+static GPtrArray *unread_of(const struct plan_source *source, const struct settings *settings)
+{
+    GPtrArray *unread = g_ptr_array_new_with_free_func(g_free);
+    add_unread(unread, settings);
+    add_unread(unread, source->scope->user);
+    return unread;
+}
+
+static char *job_key(const struct parse_request *request)
 {
     GString *key = g_string_new(NULL);
-    g_string_append_printf(key, "%s\n%s\n%d%d", path, arch, stated, described);
-    for (guint i = 0; i < words->len; i++)
-        g_string_append_printf(key, "\n%s", (const char *)words->pdata[i]);
+    g_string_append_printf(key, "%s\n%s\n%d%d", request->path, request->arch, request->ntddi_stated,
+                           request->described);
+    for (guint i = 0; i < request->arguments->len; i++)
+        g_string_append_printf(key, "\n%s", (const char *)request->arguments->pdata[i]);
+    for (guint i = 0; i < request->unread->len; i++)
+        g_string_append_printf(key, "\n@%s", (const char *)request->unread->pdata[i]);
+    g_string_append_printf(key, "\n%s", request->others != NULL ? request->others : "");
     return g_string_free(key, FALSE);
 }
 
 guint plan_job(struct planner *p, const struct plan_source *source, const char *arch, const struct settings *settings)
 {
-    bool stated;
-    uint32_t ntddi = ntddi_of(p, source->scope, settings, &stated);
-    GPtrArray *words = words_of(p, source, settings);
-    bool described = settings != NULL && settings->project == NULL &&
-                     !settings->assumed; /* a command is complete; a project's imports may be missing */
-    g_autofree char *common = job_key(source->path, arch, stated, described, words);
-    g_autofree char *key = g_strdup_printf("%s\n=%u", common, ntddi);
-    guint known = GPOINTER_TO_UINT(g_hash_table_lookup(p->jobs, key));
-    if (known != 0) {
-        g_ptr_array_unref(words);
-        return known - 1;
-    }
-    char *class = g_strdup_printf("%s\n~%u", common, windows_class(ntddi));
     struct pool_job job = {.request = *p->common};
-    job.request.path = source->path;
-    job.request.root = source->root;
-    job.request.manifests = source->scope->manifests;
-    job.request.n_explicit = source->scope->n_explicit;
-    job.request.arch = arch;
-    job.request.ntddi = ntddi;
-    job.request.ntddi_stated = stated;
-    job.request.described = described;
-    job.request.arguments = words;
+    struct parse_request *request = &job.request;
+    request->path = source->path;
+    request->root = source->root;
+    request->manifests = source->scope->manifests;
+    request->n_explicit = source->scope->n_explicit;
+    request->arch = arch;
+    request->ntddi = ntddi_of(p, source->scope, settings, &request->ntddi_stated);
+    request->described = settings != NULL && settings->project == NULL &&
+                         !settings->assumed; /* a command is complete; a project's imports may be missing */
+    g_autoptr(GPtrArray) words = words_of(p, source, settings), unread = unread_of(source, settings);
+    request->arguments = words;
+    request->unread = unread;
+    request->others = settings != NULL ? settings->others : NULL;
+    g_autofree char *common = job_key(request), *key = g_strdup_printf("%s\n=%u", common, request->ntddi);
+    guint known = GPOINTER_TO_UINT(g_hash_table_lookup(p->jobs, key));
+    if (known != 0)
+        return known - 1;
+    char *class = g_strdup_printf("%s\n~%u", common, windows_class(request->ntddi));
     job.like = p->plan->jobs->len;
     gpointer like;
     if (g_hash_table_lookup_extended(p->alike, class, NULL, &like))
         job.like = GPOINTER_TO_UINT(like);
-    g_ptr_array_add(p->plan->owned, words);
+    g_ptr_array_add(p->plan->owned, g_steal_pointer(&words));
+    g_ptr_array_add(p->plan->owned, g_steal_pointer(&unread));
     g_hash_table_insert(p->alike, class, GUINT_TO_POINTER(job.like));
     g_array_append_val(p->plan->jobs, job);
     g_hash_table_insert(p->jobs, g_steal_pointer(&key), GUINT_TO_POINTER(p->plan->jobs->len));

@@ -35,6 +35,10 @@ char *protocol_request(const struct parse_request *request)
     json_set(json, "ntddi", json_new_number(request->ntddi));
     json_set(json, "ntddi_stated", json_new_bool(request->ntddi_stated));
     set_texts(json, "arguments", request->arguments);
+    if (request->unread != NULL && request->unread->len > 0)
+        set_texts(json, "unread", request->unread);
+    if (request->others != NULL)
+        json_set(json, "others", json_new_string(request->others));
     set_texts(json, "wrappers", request->wrappers);
     if (request->routines != NULL && request->routines->len > 0)
         set_texts(json, "routines", request->routines);
@@ -121,6 +125,8 @@ bool protocol_read_request(const char *line, size_t length, struct parse_request
                                           .arch = g_strdup(arch),
                                           .ntddi = (uint32_t)ntddi,
                                           .arguments = read_texts(json, "arguments", &valid),
+                                          .unread = read_texts(json, "unread", &valid),
+                                          .others = g_strdup(json_string(json_get(json, "others"))),
                                           .wrappers = read_texts(json, "wrappers", &valid),
                                           .routines = read_texts(json, "routines", &valid),
                                           .counted = read_texts(json, "counted", &valid),
@@ -146,8 +152,10 @@ void protocol_request_clear(struct parse_request *request)
     g_free((char *)request->arch);
     g_free((char *)request->precompiled);
     g_free((char *)request->root);
+    g_free((char *)request->others);
     g_free((char *)request->dump);
     g_ptr_array_unref((GPtrArray *)request->arguments);
+    g_ptr_array_unref((GPtrArray *)request->unread);
     g_ptr_array_unref((GPtrArray *)request->wrappers);
     g_ptr_array_unref((GPtrArray *)request->routines);
     g_ptr_array_unref((GPtrArray *)request->counted);

@@ -71,6 +71,10 @@ static void note_global(struct lower *lower, struct ir_var *var, CXCursor declar
     CXCursor init = !cx_is_null(definition) ? clang_Cursor_getVarDeclInitializer(definition) : clang_getNullCursor();
     bool ended = var->is_defined && lower_breaks_declarator(lower, cx_is_null(definition) ? declaration : definition);
     const char *broken = !cx_is_null(init) ? lower_breaks_initializer(lower, definition) : NULL;
+    const char *header =
+        broken == NULL && !cx_is_null(init) ? lower_header_within(lower, lower_range(lower, definition)) : NULL;
+    if (header != NULL)
+        broken = arena_printf(lower->unit->arena, "includes %s, which was not found", header);
     if (!cx_is_null(init) && broken == NULL && !ended)
         lower->initialize(lower, var, init);
     else if (broken != NULL)

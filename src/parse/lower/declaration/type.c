@@ -312,8 +312,9 @@ static void fill_fields(struct lower *lower, struct ir_record *record, CXCursor 
 {
     struct field_visit visit = {lower, g_array_new(FALSE, TRUE, sizeof(struct ir_field)), NULL};
     CXType type = clang_getCursorType(definition);
-    if (lower_breaks_layout(lower, definition))
-        visit.unknown = arena_printf(lower->unit->arena, "the declaration of %s did not parse", record->name);
+    const char *broken = lower_breaks_layout(lower, definition);
+    if (broken != NULL)
+        visit.unknown = arena_printf(lower->unit->arena, "the declaration of %s %s", record->name, broken);
     if (lower->is_cxx)
         add_bases(&visit, definition, record->range);
     clang_Type_visitFields(type, add_field, &visit);
@@ -435,13 +436,18 @@ static const char *lost_initialiser(struct lower *lower, CXCursor constant)
     return assigned ? "its initialiser did not parse" : NULL;
 }
 
-/* What clang made of a list with an error may be one too many, or one too few. */
-static bool is_behind_error(struct enum_visit *visit, CXCursor constant)
+/* What clang made of a list with an error, or without a file that it includes, may be one too many, or one too few. */
+static const char *behind_error(struct enum_visit *visit, CXCursor constant)
 {
     struct ir_range text = *lower_range(visit->lower, constant);
     text.offset = MIN(visit->from, text.offset);
     visit->from = text.end_offset;
-    return errors_lie_in(visit->lower, &text);
+    if (errors_lie_in(visit->lower, &text))
+        return "its enumeration did not parse";
+    const char *header = lower_header_within(visit->lower, &text);
+    return header != NULL
+               ? arena_printf(visit->lower->unit->arena, "its enumeration includes %s, which was not found", header)
+               : NULL;
 }
 
 /* An enumerator after an unknown one counts on from a guess, so it is unknown too. */
@@ -456,8 +462,9 @@ static enum CXChildVisitResult check_enumerator(CXCursor cursor, CXCursor parent
     const char *lost = search.any ? NULL : lost_initialiser(visit->lower, cursor);
     if (search.any || lost != NULL)
         visit->tainted = search.any ? search.found : lost;
-    if (is_behind_error(visit, cursor))
-        visit->tainted = "its enumeration did not parse";
+    const char *error = behind_error(visit, cursor);
+    if (error != NULL)
+        visit->tainted = error;
     if (visit->tainted != NULL)
         g_hash_table_insert(visit->unknown, lower_keep(visit->lower, cursor), (gpointer)visit->tainted);
     return CXChildVisit_Continue;

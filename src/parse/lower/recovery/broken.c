@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/text/c-lexer.h"
 #include "parse/context/included.h"
 #include "parse/context/place.h"
 #include "parse/lower/recovery/embed.h"
@@ -83,17 +84,24 @@ static bool packs_before(struct lower *lower, const struct ir_range *range, cons
            lower_file(lower, dropped->file) == range->file && lower_header_packs(dropped->message);
 }
 
-bool lower_breaks_layout(struct lower *lower, CXCursor record)
+/* What is wrong with what holds it, as a phrase. */
+static const char *phrase_of_dropped(struct lower *lower, const struct dropped *dropped)
+{
+    return dropped->is_header ? arena_printf(lower->unit->arena, "includes %s, which was not found", dropped->message)
+                              : "did not parse";
+}
+
+const char *lower_breaks_layout(struct lower *lower, CXCursor record)
 {
     const struct ir_range *range = lower->dropped->len > 0 ? lower_range(lower, record) : NULL;
     bool packed = false;
     for (guint i = 0; i < lower->dropped->len; i++) {
         const struct dropped *dropped = &g_array_index(lower->dropped, struct dropped, i);
         if (breaks(lower, range, dropped) && !is_in_method(lower, record, dropped))
-            return true;
+            return phrase_of_dropped(lower, dropped);
         packed ^= packs_before(lower, range, dropped);
     }
-    return packed;
+    return packed ? "did not parse" : NULL;
 }
 
 /* An initialiser that clang gave up ends where its text does. */
@@ -119,11 +127,37 @@ const char *lower_breaks_count(struct lower *lower, CXCursor variable)
     for (guint i = 0; i < lower->dropped->len; i++) {
         const struct dropped *dropped = &g_array_index(lower->dropped, struct dropped, i);
         if (breaks(lower, &range, dropped) || breaks_list(lower, &range, dropped) || breaks_end(lower, &range, dropped))
-            return dropped->is_header
-                       ? arena_printf(lower->unit->arena, "includes %s, which was not found", dropped->message)
-                       : "did not parse";
+            return phrase_of_dropped(lower, dropped);
     }
     return lower_missing_rows(lower, variable, &range);
+}
+
+/* Where the declarator or enumerator ends that ends at an offset of a text for clang. */
+static size_t behind_declarator(const struct ir_file *file, size_t offset)
+{
+    struct c_lexer lexer = c_lexer_between(file->text, offset, file->size);
+    struct c_token token;
+    while (c_lexer_next_code(&lexer, &token))
+        if (token.sign == ',' || token.sign == ';' || token.sign == '}' || token.sign == '{')
+            return token.start;
+    return offset;
+}
+
+const char *lower_header_within(struct lower *lower, const struct ir_range *range)
+{
+    const struct ir_file *file = lower->unit->files->pdata[range->file];
+    size_t end = range->end_offset;
+    for (guint i = 0; i < lower->dropped->len; i++) {
+        const struct dropped *dropped = &g_array_index(lower->dropped, struct dropped, i);
+        if (!dropped->is_header || dropped->file == NULL || lower_file(lower, dropped->file) != range->file ||
+            dropped->offset < range->offset)
+            continue;
+        if (end == range->end_offset && file->text != NULL && end <= file->size)
+            end = behind_declarator(file, end);
+        if (dropped->offset < end)
+            return dropped->message;
+    }
+    return NULL;
 }
 
 /* `constexpr USHORT Base;`: clang reports it at the name, and makes the value 0. */

@@ -1,0 +1,1 @@
+#define METER_SLOW 1

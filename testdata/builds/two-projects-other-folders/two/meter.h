@@ -1,0 +1,1 @@
+#define METER_BYTES 1

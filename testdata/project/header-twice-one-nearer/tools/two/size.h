@@ -1,0 +1,1 @@
+#define METER_SIZE 8

@@ -1,0 +1,1 @@
+#define METER_SIZE sizeof(ULONG64)

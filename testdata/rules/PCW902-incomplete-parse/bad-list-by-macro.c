@@ -1,0 +1,32 @@
+/* The file with the rows of an X-macro is not there. */
+#include <wdm.h>
+#define LIST "c.def"
+typedef struct _S {
+#define X(i,n,t) t n;
+#include LIST // expect: PCW902
+#undef X
+} S;
+static PCW_COUNTER_DESCRIPTOR g_T[] = {
+#define X(i,n,t) { i, 0, FIELD_OFFSET(S, n), sizeof(t) },
+#include LIST
+#undef X
+};
+static PPCW_REGISTRATION g_H;
+
+NTSTATUS Start(PPCW_CALLBACK Cb)
+{
+    UNICODE_STRING name = RTL_CONSTANT_STRING(L"List by macro");
+    PCW_REGISTRATION_INFORMATION info = {0};
+    info.Version = PCW_VERSION_1;
+    info.Name = &name;
+    info.CounterCount = RTL_NUMBER_OF(g_T); // expect: PCW901
+    info.Counters = g_T;
+    info.Callback = Cb;
+    return PcwRegister(&g_H, &info);
+}
+
+VOID Stop(VOID)
+{
+    if (g_H != NULL)
+        PcwUnregister(g_H);
+}

@@ -1,0 +1,31 @@
+/* The file with the rows of an X-macro is not there. */
+#include <wdm.h>
+typedef struct _S { ULONG Reads; ULONG64 Bytes; } S;
+static PCW_COUNTER_DESCRIPTOR g_T[] = {
+#define X(i,n,t) { i, 0, FIELD_OFFSET(S, n), sizeof(t) },
+#include "c.def" // expect: PCW902
+#undef X
+};
+static const ULONG g_N = 0
+#define X(i,n,t) + 1
+#include "c.def"
+;
+static PPCW_REGISTRATION g_H;
+
+NTSTATUS Start(PPCW_CALLBACK Cb)
+{
+    UNICODE_STRING name = RTL_CONSTANT_STRING(L"List of sum");
+    PCW_REGISTRATION_INFORMATION info = {0};
+    info.Version = PCW_VERSION_1;
+    info.Name = &name;
+    info.CounterCount = g_N; // expect: PCW901
+    info.Counters = g_T;
+    info.Callback = Cb;
+    return PcwRegister(&g_H, &info);
+}
+
+VOID Stop(VOID)
+{
+    if (g_H != NULL)
+        PcwUnregister(g_H);
+}
