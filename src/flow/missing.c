@@ -200,6 +200,7 @@ void flow_add_missing(struct flow *flow)
         fact->name = g_strdup(missing->name);
         fact->touches = g_strdup(missing->touches);
         fact->wraps = missing->wraps;
+        fact->leaves = missing->leaves;
         fact->matters = missing->matters;
         fact->place = collect_place(flow, missing->range);
         fact_append(&flow->facts->missing, fact);
