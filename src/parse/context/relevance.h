@@ -23,6 +23,7 @@ struct function_text {
     const char *name;
     const struct ir_range *range;
     GHashTable *words; /* set of the identifiers in its text */
+    bool relevant;
 };
 guint relevance_function_count(const struct relevance *relevance);
 struct function_text relevance_function(const struct relevance *relevance, guint index);

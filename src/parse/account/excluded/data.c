@@ -205,15 +205,18 @@ static GHashTable *words_of_function(const struct search *search, const GArray *
     return words;
 }
 
-/* The items of a range: the first one in it; *end: the one behind it. */
-static guint items_between(const GArray *items, const struct ir_range *range, guint *end)
+/* The first item at the offset or behind it. */
+static guint item_from(const GArray *items, size_t offset)
 {
-    guint first = 0;
-    while (first < items->len && item_at(items, first)->token.start < range->offset)
-        first++;
-    for (*end = first; *end < items->len && item_at(items, *end)->token.start < range->end_offset;)
-        ++*end;
-    return first;
+    guint low = 0, high = items->len;
+    while (low < high) {
+        guint middle = low + (high - low) / 2;
+        if (item_at(items, middle)->token.start < offset)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
 }
 
 /* --- what stands under conditions --- */
@@ -224,10 +227,15 @@ static bool is_counted(const struct search *search, const GHashTable *words, con
            !relevance_is_common(search->lower->relevance, word);
 }
 
+static bool is_under_condition(const struct search *search, uint32_t file, size_t offset)
+{
+    return directives_decide(conditions_directives(search->conditions, file), (uint32_t)offset);
+}
+
 static void note_place(struct search *search, uint32_t file, size_t offset)
 {
     const GArray *directives = conditions_directives(search->conditions, file);
-    if (!directives_decide(directives, (uint32_t)offset))
+    if (!is_under_condition(search, file, offset))
         return;
     int32_t branch = directives_branch(directives, (uint32_t)offset);
     gint64 key = lower_place_key(file, (uint32_t)branch);
@@ -263,7 +271,7 @@ static void check_declarations(struct search *search, uint32_t file, const GArra
         for (guint i = piece.first; i < piece.end; i++) {
             const struct item *item = item_at(items, i);
             const struct ir_range place = {.file = file, .offset = (uint32_t)item->token.start};
-            bool inside = matters && item->depth > 0;
+            bool inside = matters && item->depth > 0 && is_under_condition(search, file, item->token.start);
             if ((inside && relevance_function_at(search->lower->relevance, &place) == NULL) ||
                 (item->depth == 0 && is_declared(search, items, &piece, i)))
                 note_place(search, file, item->token.start);
@@ -316,12 +324,10 @@ static void each_function(struct search *search, bool check)
     const struct relevance *relevance = search->lower->relevance;
     for (guint i = 0; i < relevance_function_count(relevance); i++) {
         struct function_text function = relevance_function(relevance, i);
-        const char *name;
-        guint end;
         const GArray *items = g_hash_table_lookup(search->seen, GUINT_TO_POINTER(function.range->file));
-        if (items == NULL || !relevance_place(relevance, function.range, &name))
+        if (items == NULL || !function.relevant)
             continue;
-        guint first = items_between(items, function.range, &end);
+        guint first = item_from(items, function.range->offset), end = item_from(items, function.range->end_offset);
         GHashTable *words = words_of_function(search, items, first, end);
         if (check)
             check_function(search, function.range->file, items, first, end, words);
