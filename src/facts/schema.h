@@ -427,6 +427,7 @@
     BD(matters, "a registration's facts depend on it") R(place, place, "first place that needs it") \
     B(wraps, "function: a call that leads to PCW stands among its arguments") \
     B(decides, "identifier: it decides whether a path that leaves a handle open has failed") \
+    B(leaves, "function, identifier: a macro that leaves the function behind a call that leads to PCW; `touches` is as for syntax then") \
     S(touches, "syntax, lost: a name in the statement that is a function's of the project; none where it is about PCW itself; identifier, function: such a name, or PCW; unread: the file's path") \
     S(bound, "bound: what the analysis of the function `name` had too many of") \
     B(mixed, "bound: paths were joined there, and then followed to their end") \

@@ -202,6 +202,7 @@ void flow_add_missing(struct flow *flow)
         fact->touches = g_strdup(missing->touches);
         fact->wraps = missing->wraps;
         fact->decides = missing->what == FACT_MISSING_IDENTIFIER && collect_is_deciding(flow, missing->range);
+        fact->leaves = missing->leaves;
         fact->matters = missing->matters || fact->decides;
         fact->place = collect_place(flow, missing->range);
         fact_append(&flow->facts->missing, fact);

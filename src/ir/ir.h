@@ -226,7 +226,9 @@ struct ir_missing {
     const char *touches; /* syntax: what makes the statement matter, when that is a name that another file may mean;
                             unread: a path; or NULL */
     bool matters;
-    bool wraps; /* function: a call that leads to PCW stands among its arguments */
+    bool wraps;  /* function: a call that leads to PCW stands among its arguments */
+    bool leaves; /* function, identifier: by its name a macro that leaves the function behind a call that leads to PCW;
+                    `touches` is as for syntax then */
     const struct ir_range *range;
 };
 

@@ -365,6 +365,8 @@ static bool matters(const struct fact_unit *unit, const struct fact_missing *mis
         return true;
     if (missing->wraps || missing->decides)
         return true;
+    if (missing->leaves && (missing->touches == NULL || g_hash_table_contains(known->functions, missing->touches)))
+        return true;
     if (missing->what == FACT_MISSING_OUTSIDE)
         return may_matter(missing) && (known->whole || is_undeclared(unit, missing->touches)) &&
                !g_hash_table_contains(known->defined, bare_name(missing->touches != NULL ? missing->touches : ""));

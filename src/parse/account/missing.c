@@ -4,6 +4,7 @@
 
 #include "base/text/c-lexer.h"
 #include "base/text/find.h"
+#include "parse/account/leaving.h"
 #include "parse/account/lowered.h"
 #include "parse/account/object.h"
 #include "parse/account/updates.h"
@@ -163,6 +164,8 @@ static void mark_name(struct lower *lower, struct ir_missing *m)
         m->touches = "PCW";
     else if (m->matters && relevance_statement(lower->relevance, m->range, &name))
         m->touches = name != NULL ? arena_string(lower->unit->arena, name) : "PCW";
+    m->leaves = !m->wraps && leaving_loses_path(lower, m);
+    m->matters |= m->leaves;
 }
 
 /*

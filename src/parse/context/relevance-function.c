@@ -11,7 +11,7 @@ guint relevance_function_count(const struct relevance *r)
 struct function_text relevance_function(const struct relevance *r, guint index)
 {
     const struct body *body = r->bodies->pdata[index];
-    return (struct function_text){body->definition, body->name, body->range, body->words};
+    return (struct function_text){body->definition, body->name, body->range, body->words, body->relevant};
 }
 
 static void take_meant(GHashTable *found, GHashTable *words, bool (*is_meant)(const char *word, gpointer data),

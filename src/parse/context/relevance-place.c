@@ -131,6 +131,11 @@ static bool is_keyword(const char *word)
     return g_strv_contains(words, word);
 }
 
+bool relevance_is_common(const struct relevance *r, const char *word)
+{
+    return is_keyword(word) || is_kit_name((struct relevance *)r, word);
+}
+
 bool relevance_declares(const struct relevance *r, const struct ir_range *place, relevance_skip skip, gpointer data)
 {
     const struct ir_file *file = r->lower->unit->files->pdata[place->file];

@@ -23,6 +23,7 @@ struct function_text {
     const char *name;
     const struct ir_range *range;
     GHashTable *words; /* set of the identifiers in its text */
+    bool relevant;
 };
 guint relevance_function_count(const struct relevance *relevance);
 struct function_text relevance_function(const struct relevance *relevance, guint index);
@@ -106,6 +107,9 @@ bool relevance_declares(const struct relevance *relevance, const struct ir_range
 /* The place is inside the braces of a structure, an enumeration or a table, and a relevant function mentions a name of
  * it. */
 bool relevance_in_declaration(const struct relevance *relevance, const struct ir_range *place);
+
+/* The word is a keyword, or a type, routine or macro of the system, which every function mentions. */
+bool relevance_is_common(const struct relevance *relevance, const char *word);
 
 /* Whether a macro stands for one expression without effects, however the user's files define it; or is such a macro of
  * the kit. */

@@ -5,6 +5,7 @@
 #include "base/text/api.h"
 #include "base/text/c-lexer.h"
 #include "parse/account/excluded/absent.h"
+#include "parse/account/excluded/data.h"
 #include "parse/account/excluded/unread-macros.h"
 #include "parse/context/place.h"
 #include "parse/context/relevance.h"
@@ -40,7 +41,8 @@ enum {
     OPEN_REGISTRATION = 4,
     OPEN_GUESS = 8,
     OPEN_ALIAS = 16,
-    OPEN_ALIAS_REGISTRATION = 32
+    OPEN_ALIAS_REGISTRATION = 32,
+    OPEN_DATA = 64
 };
 
 struct inactive {
@@ -51,6 +53,7 @@ struct inactive {
     GHashTable *usages;   /* file number -> struct usage */
     GHashTable *seen;     /* set of file numbers */
     GArray *absent;       /* of struct absent */
+    GArray *data;         /* of struct data_place */
     guint unread;
 };
 
@@ -243,10 +246,36 @@ static void inactive_free(struct inactive *inactive)
 {
     g_array_unref(inactive->occurrences);
     g_array_unref(inactive->absent);
+    g_array_unref(inactive->data);
     g_hash_table_unref(inactive->by_place);
     g_hash_table_unref(inactive->usages);
     g_hash_table_unref(inactive->seen);
     g_free(inactive);
+}
+
+/* WPP's headers define nothing that #if asks for. */
+static bool is_header_missing(const struct ir_unit *unit)
+{
+    for (guint i = 0; i < unit->missing->len; i++) {
+        const struct ir_missing *m = unit->missing->pdata[i];
+        g_autofree char *name = m->what == FACT_MISSING_HEADER ? g_ascii_strdown(m->name, -1) : NULL;
+        if (name != NULL && !g_str_has_suffix(name, ".tmh"))
+            return true;
+    }
+    return false;
+}
+
+/* Only a missing header, or the reader's own macros, can make a difference. */
+static void keep_open_data(struct inactive *inactive)
+{
+    bool no_header = is_header_missing(inactive->lower->unit);
+    for (guint i = inactive->data->len; i-- > 0;) {
+        const struct data_place *place = &g_array_index(inactive->data, struct data_place, i);
+        const char *text = ((const struct ir_file *)inactive->lower->unit->files->pdata[place->file])->text;
+        if (!no_header && !macro_origin_may_be_of_reader(text, conditions_directives(inactive->conditions, place->file),
+                                                         place->offset))
+            g_array_remove_index(inactive->data, i);
+    }
 }
 
 struct inactive *inactive_new(struct lower *lower, struct conditions *conditions, const GPtrArray *reach)
@@ -262,7 +291,9 @@ struct inactive *inactive_new(struct lower *lower, struct conditions *conditions
     unread_macros_add(lower, conditions, reach);
     clang_getInclusions(lower->tu, scan_inclusion, inactive);
     find_read(inactive);
-    if (inactive->unread == 0)
+    inactive->data = data_under_conditions(lower, conditions);
+    keep_open_data(inactive);
+    if (inactive->unread == 0 && inactive->data->len == 0)
         g_clear_pointer(&inactive, inactive_free);
     return inactive;
 }
@@ -304,6 +335,24 @@ static void take_occurrence(struct inactive *inactive, const struct skipped *ski
     g_hash_table_insert(usage->open, key, GUINT_TO_POINTER(bits | open_bits(occurrence)));
 }
 
+static void take_data(struct inactive *inactive, const struct skipped *skipped, const struct macro_origin *macros,
+                      const struct data_place *place)
+{
+    uint32_t from = 0;
+    if (!skipped_find(skipped, place->file, place->offset, &from) ||
+        conditions_invalid(inactive->conditions, place->file, from, place->offset) != NULL)
+        return;
+    const char *text = ((const struct ir_file *)inactive->lower->unit->files->pdata[place->file])->text;
+    const GArray *directives = conditions_directives(inactive->conditions, place->file);
+    int32_t branch = conditions_branch(inactive->conditions, place->file, from, place->offset);
+    if (branch < 0 || !macro_origin_leaves_open(macros, text, directives, branch, place->offset))
+        return;
+    struct usage *usage = usage_of(inactive, place->file);
+    gpointer key = GINT_TO_POINTER(branch + 1);
+    guint bits = GPOINTER_TO_UINT(g_hash_table_lookup(usage->open, key));
+    g_hash_table_insert(usage->open, key, GUINT_TO_POINTER(bits | OPEN_DATA));
+}
+
 static void add_inactive(struct inactive *inactive, uint32_t file, int32_t branch, enum word_missing what)
 {
     struct lower *lower = inactive->lower;
@@ -315,18 +364,6 @@ static void add_inactive(struct inactive *inactive, uint32_t file, int32_t branc
     missing->matters = true;
     missing->range = lower_span(lower, file, directive->at, directive->end);
     g_ptr_array_add(lower->unit->missing, missing);
-}
-
-/* WPP's headers define nothing that #if asks for. */
-static bool is_header_missing(const struct ir_unit *unit)
-{
-    for (guint i = 0; i < unit->missing->len; i++) {
-        const struct ir_missing *m = unit->missing->pdata[i];
-        g_autofree char *name = m->what == FACT_MISSING_HEADER ? g_ascii_strdown(m->name, -1) : NULL;
-        if (name != NULL && !g_str_has_suffix(name, ".tmh"))
-            return true;
-    }
-    return false;
 }
 
 static gint compare_branches(gconstpointer a, gconstpointer b)
@@ -371,6 +408,9 @@ static void note_file(struct inactive *inactive, const struct macro_origin *macr
                 add_inactive(inactive, file, branch, FACT_MISSING_INACTIVE);
         } else if (no_header && macro_origin_is_of_header(macros, text, directives, branch))
             add_inactive(inactive, file, branch, FACT_MISSING_LEFT_OUT);
+        else if ((bits & OPEN_DATA) != 0 && macro_origin_is_of_reader(macros, text, directives, branch))
+            add_inactive(inactive, file, branch,
+                         leaves_out_use(usage, bits) ? FACT_MISSING_INACTIVE : FACT_MISSING_LEFT_OUT);
         else if (leaves_out_use(usage, bits))
             add_inactive(inactive, file, branch, FACT_MISSING_INACTIVE);
         else if (leaves_out_registration(usage, bits))
@@ -396,6 +436,8 @@ void inactive_close(struct inactive *inactive, const struct skipped *skipped, co
 {
     for (guint i = 0; i < inactive->occurrences->len; i++)
         take_occurrence(inactive, skipped, macros, &g_array_index(inactive->occurrences, struct pcw_names, i));
+    for (guint i = 0; i < inactive->data->len; i++)
+        take_data(inactive, skipped, macros, &g_array_index(inactive->data, struct data_place, i));
     bool no_header = is_header_missing(inactive->lower->unit);
     GList *files = g_list_sort(g_hash_table_get_keys(inactive->usages), compare_files);
     for (GList *at = files; at != NULL; at = at->next)

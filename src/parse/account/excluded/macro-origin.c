@@ -178,6 +178,17 @@ static bool is_of_reader(const struct macro_origin *macros, const char *name)
            g_hash_table_contains(macros->ours, name);
 }
 
+static bool take_of_reader(const void *data, const char *name)
+{
+    return is_of_reader(data, name);
+}
+
+static bool take_reserved(const void *data, const char *name)
+{
+    (void)data;
+    return g_str_has_prefix(name, "__") || g_str_has_prefix(name, "_MSVC_");
+}
+
 static bool take_open(const void *data, const char *name)
 {
     const struct macro_origin *macros = data;
@@ -230,4 +241,19 @@ bool macro_origin_is_of_header(const struct macro_origin *macros, const char *te
                                int32_t branch)
 {
     return chain_asks(macros, text, directives, branch, take_of_header);
+}
+
+bool macro_origin_is_of_reader(const struct macro_origin *macros, const char *text, const GArray *directives,
+                               int32_t branch)
+{
+    return chain_asks(macros, text, directives, branch, take_of_reader);
+}
+
+bool macro_origin_may_be_of_reader(const char *text, const GArray *directives, uint32_t offset)
+{
+    for (int32_t i = directives_branch(directives, offset); i >= 0;
+         i = g_array_index(directives, struct directive, i).around)
+        if (chain_asks(NULL, text, directives, i, take_reserved))
+            return true;
+    return false;
 }
