@@ -118,8 +118,9 @@ static bool is_kit_name(struct relevance *r, const char *word)
                                          "RTL_CONSTANT_STRING",
                                          "UNREFERENCED_PARAMETER",
                                          NULL};
-    return word[0] == '_' || g_hash_table_contains(r->kit, word) || pure_kit_macro(word) ||
-           g_strv_contains(macros, word);
+    unsigned meanings = DIGEST_KIT | (r->lower->is_recorded ? DIGEST_KIT_MACRO : 0);
+    return word[0] == '_' || g_hash_table_contains(r->kit, word) || digest_means(r->lower->digest, word, meanings) ||
+           pure_kit_macro(word) || g_strv_contains(macros, word);
 }
 
 static bool is_keyword(const char *word)
