@@ -86,7 +86,7 @@ static enum CXChildVisitResult note_kit_name(CXCursor cursor, CXCursor parent, C
     (void)parent;
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     clang_getFileLocation(clang_getCursorLocation(cursor), &file, NULL, NULL, NULL);
-    if (((const struct ir_file *)r->lower->unit->files->pdata[lower_file(r->lower, file)])->is_user)
+    if (lower_file_at(r->lower, file)->is_user)
         return CXChildVisit_Continue;
     g_hash_table_add(r->kit, cx_spelling(cursor));
     return kind == CXCursor_LinkageSpec || kind == CXCursor_UnexposedDecl || kind == CXCursor_EnumDecl

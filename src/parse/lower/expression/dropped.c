@@ -182,7 +182,7 @@ static bool may_matter(struct lower *lower, const CXCursor *declaration, const c
     CXFile file;
     clang_getFileLocation(clang_getCursorLocation(*declaration), &file, NULL, NULL, NULL);
     bool record = lower_type(lower, clang_getCursorResultType(*declaration))->kind == IR_TYPE_RECORD;
-    bool own = ((const struct ir_file *)lower->unit->files->pdata[lower_file(lower, file)])->is_user;
+    bool own = lower_file_at(lower, file)->is_user;
     return !record && (own || api_has_prefix(name));
 }
 
