@@ -192,7 +192,8 @@ describe('pcwlint in VS Code', { concurrency: false }, () => {
 
   it('shows its output', async () => {
     await bench.command('pcwlint.showOutput')
-    const lines = async () => (await bench.texts('.output-view .view-line')).map(line => line.replaceAll('\u00a0', ' ').trim())
+    const lines = async () => (await bench.texts('.output-view .view-line')).map(line =>
+        line.replaceAll('\u00a0', ' ').trim())
     await until('the output', async () => (await lines()).some(line => line.startsWith('Starting')))
     assert.ok((await lines()).some(line => line.endsWith('Server will restart.')))   // of the server that was killed
     assert.deepEqual((await lines()).filter(line => /^(true|false)$/.test(line)), [])

@@ -148,8 +148,8 @@ export class Workbench {
     return this.page.$$eval(selector, elements => elements.map(element => element.textContent.trim()))
   }
 
-  /** The text of a page in the workbench in which all patterns are found.  VS Code loads a page in a frame that is hidden,
-   * and shows that when it is complete. */
+  /** The text of a page in the workbench in which all patterns are found.  VS Code loads a page in a frame that is
+   * hidden, and shows that when it is complete. */
   async shownPage(what, ...patterns) {
     return until(what, async () => {
       for (const frame of this.page.frames()) {
