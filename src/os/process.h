@@ -5,6 +5,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* The number of this one. */
+int64_t os_process_own(void);
+
 /* Whether a process of that number is there; true where that cannot be found out. */
 bool os_process_is_there(int64_t process);
 

@@ -107,7 +107,7 @@ GPtrArray *arguments_of(const struct parse_request *request, const struct repair
     if (repair->include_kernel && repair->own_ntddi != 0) /* the source's own comes too late for a header ahead of it */
         g_ptr_array_add(args, g_strdup_printf("-DNTDDI_VERSION=0x%08X", repair->own_ntddi));
     if (repair->include_kernel) {
-        add_include(args, "ntddk.h");
+        add_include(args, REPAIR_KERNEL);
         for (guint i = 0; i < repair->ahead->len; i++)
             add_include(args, repair->ahead->pdata[i]);
     }

@@ -14,6 +14,7 @@
 #include "parse/records.h"
 #include "parse/kit/builtin.h"
 #include "parse/clang/clock.h"
+#include "parse/clang/unsaved.h"
 #include "parse/account/excluded/condition.h"
 #include "parse/forced.h"
 #include "parse/generated/manifest-match.h"
@@ -28,6 +29,7 @@
 #include "parse/context/place.h"
 #include "parse/account/excluded/macro-origin.h"
 #include "parse/precompiled/precompiled.h"
+#include "parse/precompiled/shown.h"
 #include "parse/reads.h"
 #include "parse/refused.h"
 #include "parse/repair/repair.h"
@@ -54,6 +56,8 @@ struct parser {
     char *folder;                        /* that precompiled headers are kept in; NULL: none are */
     struct precompiled *precompiled;
     struct precompiled_set set; /* what the unit that was parsed last was parsed with; .note NULL: nothing */
+    char *shown;                /* functions of that set by their names (SHOWN_PATH) */
+    bool is_whole;              /* no unit is parsed with a set */
     bool is_recorded;           /* that parse has a detailed record of its preprocessing */
     struct parse_times times;   /* of the unit that was parsed last */
     struct reads *reads;        /* of the unit at hand */
@@ -89,6 +93,7 @@ void parser_free(struct parser *parser)
     g_hash_table_unref(parser->manifests);
     kit_directories_free(parser->directories);
     keep_precompiled_in(parser, NULL);
+    g_free(parser->shown);
     clang_disposeIndex(parser->index);
     g_free(parser);
 }
@@ -97,7 +102,7 @@ static CXTranslationUnit parse_with(struct parser *parser, GPtrArray *args, GArr
                                     const struct precompiled_set *set, unsigned options, enum CXErrorCode *code)
 {
     CXTranslationUnit tu = NULL;
-    guint n = args->len;
+    guint n = args->len, n_files = files->len;
     if (set != NULL) {
         g_ptr_array_add(args, g_strdup("-include-pch"));
         g_ptr_array_add(args, g_strdup(set->path));
@@ -106,10 +111,16 @@ static CXTranslationUnit parse_with(struct parser *parser, GPtrArray *args, GArr
         g_ptr_array_add(args, g_strdup("-include"));
         g_ptr_array_add(args, g_strdup("pcwlint_information.h"));
     }
+    if (set != NULL) {
+        g_ptr_array_add(args, g_strdup("-include"));
+        g_ptr_array_add(args, g_strdup(SHOWN_PATH));
+        unsaved_add(files, SHOWN_PATH, parser->shown, strlen(parser->shown));
+    }
     g_autoptr(GPtrArray) words = forced_past_driver(args);
     *code = clang_parseTranslationUnit2(parser->index, parser->path, (const char *const *)words->pdata, (int)words->len,
                                         (struct CXUnsavedFile *)(void *)files->data, files->len, options, &tu);
     g_ptr_array_set_size(args, (gint)n);
+    g_array_set_size(files, n_files);
     return *code == CXError_Success ? tu : NULL;
 }
 
@@ -117,22 +128,25 @@ static bool find_precompiled(struct parser *parser, const struct parse_request *
                              const struct main_file *source, const GPtrArray *args)
 {
     const struct precompiled_request wanted = {
-        parser->index, request->path,   source->text, source->size, arguments_are_cxx(request, source),
-        repair,        parser->headers, args,         PARSE_PRELUDE};
+        parser->index,        request->path, source->text,    source->size, arguments_are_cxx(request, source),
+        repair->wants_record, repair,        parser->headers, args,         PARSE_PRELUDE};
     parser->set = (struct precompiled_set){NULL, NULL};
-    return precompiled_find(parser->precompiled, &wanted, &parser->set);
+    if (!precompiled_find(parser->precompiled, &wanted, &parser->set))
+        return false;
+    g_free(parser->shown);
+    parser->shown = shown_text(parser->set.note->digest, source->text, source->size);
+    return true;
 }
 
 static CXTranslationUnit parse_once(struct parser *parser, const struct parse_request *request,
-                                    const struct repair *repair, const struct main_file *source, bool sharing,
-                                    GError **error)
+                                    const struct repair *repair, const struct main_file *source, GError **error)
 {
     GPtrArray *args = arguments_of(request, repair, arguments_are_cxx(request, source)),
               *paths = g_ptr_array_new_with_free_func(g_free);
     int64_t begin = g_get_monotonic_time();
     unsigned options =
         CXTranslationUnit_KeepGoing | (repair->wants_record ? CXTranslationUnit_DetailedPreprocessingRecord : 0);
-    bool shared = sharing && !repair->wants_record && find_precompiled(parser, request, repair, source, args);
+    bool shared = !parser->is_whole && find_precompiled(parser, request, repair, source, args);
     GArray *files = in_memory_files(repair, parser->path, source, paths);
     enum CXErrorCode code = CXError_Failure;
     CXTranslationUnit tu = shared ? parse_with(parser, args, files, &parser->set, options, &code) : NULL;
@@ -198,15 +212,6 @@ static void enter_tree(struct parser *parser, const char *source)
     parser->includes = includes_new(parser->tree, NULL);
 }
 
-/* What did not parse is looked up by name among all declarations. */
-static bool was_dropped(const struct repair *repair)
-{
-    for (guint i = 0; i < repair->missing->len; i++)
-        if (((const struct repair_place *)repair->missing->pdata[i])->what == FACT_MISSING_SYNTAX)
-            return true;
-    return false;
-}
-
 static CXTranslationUnit parse_repaired(struct parser *parser, const struct parse_request *request,
                                         struct repair *repair, const struct main_file *source, GError **error)
 {
@@ -217,39 +222,42 @@ static CXTranslationUnit parse_repaired(struct parser *parser, const struct pars
     for (guint round = 0; again; round++) { /* what the last repair has changed is parsed too */
         if (tu != NULL)
             clang_disposeTranslationUnit(tu);
-        tu = parse_once(parser, request, repair, source, true, error);
+        tu = parse_once(parser, request, repair, source, error);
         if (tu == NULL)
             return NULL;
+        repair->digest = digest_in_use(parser);
         again = round < MAX_ROUNDS && (leave_ntddi_to_source(parser, request, repair, tu) ||
                                        repair_convert(repair, tu) || repair_round(repair, tu, false));
     }
     repair_round(repair, tu, true);
-    if (digest_in_use(parser) != NULL && was_dropped(repair)) {
-        clang_disposeTranslationUnit(tu);
-        tu = parse_once(parser, request, repair, source, false, error);
-    }
     return tu;
 }
 
-/* What #if leaves out is recorded on demand only, and not in what is precompiled: the unit is parsed once more.  NULL:
- * this parse failed. */
-static CXTranslationUnit parse_recorded(struct parser *parser, const struct parse_request *request,
-                                        const struct repair *repair, const struct main_file *source)
+/* What a parse with a detailed record of its preprocessing tells. */
+struct recorded {
+    CXTranslationUnit tu;        /* NULL: nobody asks, or it failed */
+    const struct digest *digest; /* of headers that it has not read */
+    bool is_own;                 /* it is not the unit's */
+};
+
+/* What #if leaves out is recorded on demand only: a unit whose parse has no record is parsed once more. */
+static struct recorded parse_recorded(struct parser *parser, const struct parse_request *request, struct repair *repair,
+                                      const struct main_file *source, CXTranslationUnit tu)
 {
-    GPtrArray *args = arguments_of(request, repair, arguments_are_cxx(request, source)),
-              *paths = g_ptr_array_new_with_free_func(g_free);
-    GArray *files = in_memory_files(repair, parser->path, source, paths);
-    enum CXErrorCode code;
-    CXTranslationUnit tu = parse_with(
-        parser, args, files, NULL, CXTranslationUnit_KeepGoing | CXTranslationUnit_DetailedPreprocessingRecord, &code);
-    g_array_unref(files);
-    g_ptr_array_unref(paths);
-    g_ptr_array_unref(args);
-    return tu;
+    struct recorded recorded = {tu, digest_in_use(parser), false};
+    if (parser->is_recorded)
+        return recorded;
+    const struct precompiled_set before = parser->set;
+    repair->wants_record = true;
+    recorded.tu = parse_once(parser, request, repair, source, NULL);
+    recorded.digest = digest_in_use(parser);
+    recorded.is_own = recorded.tu != NULL;
+    parser->set = before;
+    return recorded;
 }
 
 /* Reports names of PCW that clang has not read, and why. */
-static void settle_account(struct parser *parser, const struct parse_request *request, const struct repair *repair,
+static void settle_account(struct parser *parser, const struct parse_request *request, struct repair *repair,
                            const struct main_file *source, struct lower *lower)
 {
     struct conditions *conditions = conditions_new(lower);
@@ -258,26 +266,27 @@ static void settle_account(struct parser *parser, const struct parse_request *re
     struct unread *unread = unread_new(lower, conditions, repair->reach);
     struct unused_info *unused = unused_info_new(lower);
     bool wanted = account != NULL || inactive != NULL || unread != NULL || unused != NULL || redefined_any(lower);
-    CXTranslationUnit more = wanted && !parser->is_recorded ? parse_recorded(parser, request, repair, source) : NULL;
-    CXTranslationUnit tu = wanted && parser->is_recorded ? lower->tu : more;
-    struct skipped *skipped = skipped_new(lower, tu);
-    struct macro_origin *macros = macro_origin_new(tu, request->arguments);
+    struct recorded recorded = {NULL, NULL, false};
+    if (wanted)
+        recorded = parse_recorded(parser, request, repair, source, lower->tu);
+    struct skipped *skipped = skipped_new(lower, recorded.tu);
+    struct macro_origin *macros = macro_origin_new(recorded.tu, recorded.digest, request->arguments);
     if (account != NULL) {
-        account_leave_out(account, skipped, tu);
+        account_leave_out(account, skipped, recorded.tu);
         account_close(account);
     }
     if (inactive != NULL)
         inactive_close(inactive, skipped, macros);
     if (unread != NULL)
         unread_close(unread, skipped, macros);
-    redefined_settle(lower, tu);
+    redefined_settle(lower, recorded.tu);
     if (unused != NULL)
         unused_info_close(unused, skipped);
     conditions_close(conditions);
     macro_origin_free(macros);
     skipped_free(skipped);
-    if (more != NULL)
-        clang_disposeTranslationUnit(more);
+    if (recorded.is_own)
+        clang_disposeTranslationUnit(recorded.tu);
 }
 
 /* The source's own NTDDI_VERSION, where it is another one. */
@@ -336,7 +345,9 @@ static void list_others(const struct parser *parser, const struct lower *lower)
             g_ptr_array_remove_index(unit->others, i);
 }
 
-struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *request, GError **error)
+/* *again: the unit has to be parsed once more, without anything that is precompiled. */
+static struct ir_unit *parse_as_it_is(struct parser *parser, const struct parse_request *request, bool *again,
+                                      GError **error)
 {
     struct main_file source = {NULL, 0, false};
     source.text = source_read(request->path, &source.size, &source.converted, error);
@@ -367,6 +378,7 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
         lower->words = request->arguments;
         lower->generated = generated;
         lower->digest = digest_in_use(parser);
+        lower->is_recorded = parser->is_recorded;
         unit->wrappers = request->whole ? name_set(request->wrappers) : NULL;
         unit->routines = routine_table(request->routines);
         records_note_dropped(lower, repair);
@@ -389,6 +401,7 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
         note_clock(lower, parser, request);
         if (request->ast != NULL)
             ast_text(lower, request->ast);
+        *again = lower->lacks;
         lower_free(lower);
     }
     if (request->times != NULL)
@@ -402,6 +415,22 @@ struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *re
     toolchain_free(toolchain);
     generated_free(generated);
     g_free(source.text);
+    return unit;
+}
+
+struct ir_unit *parse_unit(struct parser *parser, const struct parse_request *request, GError **error)
+{
+    bool again = false;
+    gsize printed = request->ast != NULL ? request->ast->len : 0;
+    struct ir_unit *unit = parse_as_it_is(parser, request, &again, error);
+    if (!again)
+        return unit;
+    parse_release(parser, unit);
+    if (request->ast != NULL)
+        g_string_truncate(request->ast, printed);
+    parser->is_whole = true;
+    unit = parse_as_it_is(parser, request, &again, error);
+    parser->is_whole = false;
     return unit;
 }
 

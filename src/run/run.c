@@ -343,7 +343,9 @@ static bool read_inputs(struct stages *stages, GError **error)
 {
     view_begin(); /* nothing is written until all is planned */
     struct cached_scan *scanned = cached_scan_new(stages->request.cache);
-    bool fine = find_sources(stages, scanned, error) && choose_sources(stages, error);
+    bool fine = find_sources(stages, scanned, error) &&
+                !g_cancellable_set_error_if_cancelled(stages->request.cancellable, error) &&
+                choose_sources(stages, error);
     if (fine)
         cached_scan_add(scanned, stages->sources, stages->table);
     cached_scan_free(scanned);
@@ -363,9 +365,10 @@ static void store_answer(gpointer data, const struct parse_request *request, con
 }
 
 /* Units whose facts are in the cache need no worker. */
-static void find_cached(struct cached_facts *kept, struct answers *answers, struct pool_job *jobs, guint n)
+static void find_cached(struct cached_facts *kept, struct answers *answers, struct pool_job *jobs, guint n,
+                        GCancellable *cancellable)
 {
-    for (guint i = 0; kept != NULL && i < n; i++) {
+    for (guint i = 0; kept != NULL && i < n && !g_cancellable_is_cancelled(cancellable); i++) {
         const struct fact_unit *like = jobs[jobs[i].like].facts;
         if (jobs[i].like == i || (like != NULL && like->clock_matters))
             jobs[i].facts = cached_facts_find(kept, &jobs[i].request);
@@ -392,7 +395,7 @@ static bool analyse_jobs(const struct stages *stages, GError **error)
     g_autofree char *worker = request->cache != NULL && n > 0 ? program_worker(NULL) : NULL;
     struct cached_facts *kept = worker != NULL ? cached_facts_new(request->cache, worker) : NULL;
     struct answers *answers = answers_new(jobs, request->memory_mib);
-    find_cached(kept, answers, jobs, n);
+    find_cached(kept, answers, jobs, n, request->cancellable);
     const struct pool_options options = {request->jobs,
                                          request->timeout_seconds,
                                          request->memory_mib,
@@ -408,7 +411,7 @@ static bool analyse_jobs(const struct stages *stages, GError **error)
     if (pool == NULL)
         pool = stages->result->pool = pool_new(&options);
     pool_set_options(pool, &options);
-    bool fine = pool_run(pool, jobs, n, error);
+    bool fine = !g_cancellable_set_error_if_cancelled(request->cancellable, error) && pool_run(pool, jobs, n, error);
     if (fine && kept != NULL)
         tell_of_cache(stages, kept);
     cached_facts_free(kept);
@@ -508,7 +511,8 @@ void run_finish(struct run_result *result)
 struct run_result *run(const struct run_request *request, GError **error)
 {
     struct run_result *result = plan(request, error);
-    if (result != NULL && !analyse_jobs(result->stages, error))
+    if (result != NULL &&
+        (!analyse_jobs(result->stages, error) || g_cancellable_set_error_if_cancelled(request->cancellable, error)))
         g_clear_pointer(&result, run_result_free);
     if (result != NULL)
         run_finish(result);

@@ -241,6 +241,7 @@ struct check *session_check(struct session *session, GError **error)
         session_load_rules(session, error) &&
         session_baseline_open(&session->settings, session->configuration, &check->known, &check->baseline, error) &&
         find_changes(session, check, &changed, error) && run_pipeline(session, check, analysis_run, error) &&
+        !g_cancellable_set_error_if_cancelled(session->cancellable, error) &&
         judge_model(session, check, changed, error);
     g_clear_pointer(&changed, changed_free);
     if (!fine)

@@ -59,8 +59,8 @@ void session_set_progress(struct session *session, session_progress progress, gp
  */
 void session_stay(struct session *session);
 
-/* From here on a check that waits for workers ends early, with G_IO_ERROR_CANCELLED, when somebody cancels this, from
- * any thread; NULL: it does not.  It is borrowed. */
+/* From here on a check ends early, with G_IO_ERROR_CANCELLED, when somebody cancels this, from any thread; NULL: it
+ * does not.  It is borrowed. */
 void session_set_cancellable(struct session *session, GCancellable *cancellable);
 
 /*

@@ -110,6 +110,9 @@ APART = {
     "its own inner header": {"driver.c": driver(), "wdm.h": "typedef int NOTHING;\n"},
 }
 
+# Repairs put <ntddk.h> ahead of these, and what they define comes behind it.
+BEHIND = {"a type", "a macro in a header", "a guard"}
+
 # Either way: the headers ahead of its own text are shared.
 SOME = {
     "its own header": {"driver.c": driver('#include "ntddk.h"\n'),
@@ -212,7 +215,8 @@ class Precompiled(Sets):
                 with self.subTest(kit=kit, name=name):
                     folder = self.project({**files, "plain/driver.c": driver()})
                     run(folder / "plain", self.cache, "--", *words)   # there is a set that could be used wrongly
-                    self.assertFalse(self.check(folder, "--", *words))
+                    shared = self.check(folder, "--", *words)
+                    self.assertFalse(shared and name not in BEHIND)
 
     def test_a_part_is_shared(self):
         for kit, words in self.all_kits():
@@ -462,6 +466,23 @@ class Precompiled(Sets):
         os.utime(lock, (time.time() - 3600,) * 2)
         self.assertTrue(self.check(folder, *words))
 
+    def test_who_was_ended_while_it_made_a_set_is_not_waited_for(self):
+        """An editor's worker is, when the text has changed meanwhile."""
+        folder = self.project({"driver.c": driver()})
+        words = ("--", f"-I{self.kit()}")
+        self.check(folder, *words)
+        path, = self.sets()
+        lock = path.with_suffix(".lock")
+        with subprocess.Popen(["sleep", "60"]) as maker:
+            lock.write_text(f"{os.uname().nodename}\n{maker.pid}\n")
+            for other in (path, path.with_suffix(".note")):
+                other.unlink()
+            self.forget_facts()
+            run(folder, self.cache, *words)
+            self.assertEqual(self.sets(), [], "somebody else is making it")
+            maker.kill()
+        self.assertTrue(self.check(folder, *words))
+
     def test_little_is_not_precompiled(self):
         folder = self.project({"driver.c": driver()})
         self.assertFalse(self.check(folder, "--", f"-I{kits.make_kit(self.folder / 'small')}"))
@@ -617,7 +638,8 @@ class BuiltIn(Sets):
             with self.subTest(name=name):
                 folder = self.project({**files, "plain/driver.c": driver()})
                 self.read_often(folder / "plain")
-                self.assertFalse(self.check(folder))
+                shared = self.check(folder)
+                self.assertFalse(shared and name not in BEHIND)
 
     def test_a_part_is_shared(self):
         for name, files in SOME.items():
@@ -677,19 +699,28 @@ class BuiltIn(Sets):
         self.assertTrue(self.sets())
 
     def test_broken_sources(self):
-        """As while someone types: a comma too many or too few, or half a word.  Repairs must not go other ways."""
-        edits = ((r"(FIELD_OFFSET\(\w+,)", r"\1,"), (r"(PCW_CALLBACK_TYPE \w+),", r"\1"), (r"\b(PCW_DA)TA\b", r"\1"))
+        """As while someone types: a comma too many or too few, half a word, a parenthesis or a brace that is missing.
+        Repairs must not go other ways.  Every tenth source of the rules' cases (PCWLINT_EVERY=1: every one)."""
+        edits = ((r"(FIELD_OFFSET\(\w+,)", r"\1,"), (r"(PCW_CALLBACK_TYPE \w+),", r"\1"), (r"\b(PCW_DA)TA\b", r"\1"),
+                 (r"(\w+ = Pcw\w+\(.*)\);", r"\1;"), (r"(\n    \w[^;{}]*);", r"\1"), (r"\b(Rtl\w+\([^;]*)\);", r"\1"),
+                 (r"(\n    )(\w[^;{}]*;)", r"\1KeQuery\1\2"), (r"\n}\n", "\n"),
+                 (r"(\n    )(\w[^;{}]*;)", r"\1MY_MACRO(\2"),
+                 (r"\n    (return\b)", "\n#if DBG\n    KeBugCheck(i = )\n#endif\n    int i = ExAllo\n    \\1"),
+                 (r"\bsizeof\(", r"sizeof((DEVICE_OBJECT "), (r"(\n    )(\w[^;{}]*;)", r"\1for (i = 0; i < Cou\1\2"))
         folder, sources = self.project({"driver.c": driver()}), []
-        for number, path in enumerate(sorted((ROOT / "testdata" / "rules").glob("PCW[1-6]*/*-*.c"))[::25]):
+        every = int(os.environ.get("PCWLINT_EVERY", "10"))
+        paths = sorted((ROOT / "testdata" / "rules").glob("PCW[1-6]*/*-*.c*"))
+        for number, path in enumerate(paths[::every]):
             text = path.read_text(encoding="utf-8", errors="replace")
             if '#include "' not in text:
-                broken = re.sub(*edits[number % len(edits)], text, count=1)
-                (folder / f"{number}.c").write_text(broken, encoding="utf-8")
-                sources.append(f"{number}.c")
-        outputs = [subprocess.run([PCWLINT, "extract", "--jobs=1", *sources], cwd=folder, env=keeping_in(cache),
-                                  capture_output=True, timeout=1800, stdin=subprocess.DEVNULL).stdout
-                   for cache in ("/dev/null", self.cache)]
-        self.assertEqual(outputs[1], outputs[0])
+                broken = re.sub(*edits[number % len(edits)], text, count=1 + number % 3)
+                (folder / f"{number}{path.suffix}").write_text(broken, encoding="utf-8")
+                sources.append(f"{number}{path.suffix}")
+        for begin in range(0, len(sources), 100):
+            words = [PCWLINT, "extract", "--jobs=1", *sources[begin:begin + 100]]
+            outputs = [subprocess.run(words, cwd=folder, env=keeping_in(cache), capture_output=True, timeout=1800,
+                                      stdin=subprocess.DEVNULL).stdout for cache in ("/dev/null", self.cache)]
+            self.assertTrue(outputs[1] == outputs[0], words)
         self.assertTrue(self.sets())
 
 

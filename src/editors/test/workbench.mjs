@@ -148,7 +148,27 @@ export class Workbench {
     return this.page.$$eval(selector, elements => elements.map(element => element.textContent.trim()))
   }
 
+  /** The text of a page in the workbench in which all patterns are found.  VS Code loads a page in a frame that is
+   * hidden, and shows that when it is complete. */
+  async shownPage(what, ...patterns) {
+    return until(what, async () => {
+      for (const frame of this.page.frames()) {
+        const text = await frame.evaluate(() => document.body?.innerText ?? '').catch(() => '')
+        if (!patterns.every(pattern => pattern.test(text))) continue
+        const element = await frame.frameElement().catch(() => null)
+        const seen = await element?.evaluate(node => getComputedStyle(node).visibility === 'visible' &&
+            node.getBoundingClientRect().height > 0 && node.id !== 'pending-frame').catch(() => false)
+        if (seen) return text
+      }
+      return undefined
+    })
+  }
+
   async screenshot(file) {
+    await this.page.evaluate(() => Promise.race([   // a notification slides in
+      Promise.allSettled(document.getAnimations().map(animation => animation.finished)),
+      new Promise(resolve => setTimeout(resolve, 1000)),
+    ]).then(() => undefined))
     await this.page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
     await this.page.screenshot({ path: file })
   }

@@ -3,6 +3,12 @@
 #include <errno.h>
 #include <limits.h>
 #include <signal.h>
+#include <unistd.h>
+
+int64_t os_process_own(void)
+{
+    return getpid();
+}
 
 bool os_process_is_there(int64_t process)
 {

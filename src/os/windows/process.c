@@ -2,6 +2,11 @@
 
 #include <windows.h>
 
+int64_t os_process_own(void)
+{
+    return GetCurrentProcessId();
+}
+
 bool os_process_is_there(int64_t process)
 {
     HANDLE handle = process > 0 && process <= UINT32_MAX ? OpenProcess(SYNCHRONIZE, FALSE, (DWORD)process) : NULL;

@@ -13,6 +13,7 @@ struct digest *digest_new(void)
     digest->keys = g_array_new(FALSE, FALSE, sizeof(uint64_t));
     digest->names = g_array_new(FALSE, FALSE, sizeof(uint32_t));
     digest->text = g_byte_array_new();
+    digest->words = g_array_new(FALSE, FALSE, sizeof(uint64_t));
     return digest;
 }
 
@@ -23,6 +24,7 @@ void digest_free(struct digest *digest)
     g_array_unref(digest->keys);
     g_array_unref(digest->names);
     g_byte_array_unref(digest->text);
+    g_array_unref(digest->words);
     g_free(digest);
 }
 
@@ -56,12 +58,12 @@ static uint64_t digest_key_of(CXCursor record)
     return key;
 }
 
-static guint position(const struct digest *digest, uint64_t key)
+guint digest_position(const GArray *numbers, uint64_t number)
 {
-    guint low = 0, high = digest->keys->len;
+    guint low = 0, high = numbers->len;
     while (low < high) {
         guint middle = (low + high) / 2;
-        if (g_array_index(digest->keys, uint64_t, middle) < key)
+        if (g_array_index(numbers, uint64_t, middle) < number)
             low = middle + 1;
         else
             high = middle;
@@ -74,7 +76,7 @@ const char *digest_alias(const struct digest *digest, CXCursor record)
     if (digest->keys->len == 0)
         return NULL;
     uint64_t key = digest_key_of(record);
-    guint at = position(digest, key);
+    guint at = digest_position(digest->keys, key);
     if (at == digest->keys->len || g_array_index(digest->keys, uint64_t, at) != key)
         return NULL;
     return (const char *)digest->text->data + g_array_index(digest->names, uint32_t, at);
@@ -138,10 +140,15 @@ static enum CXChildVisitResult digest_cursor(CXCursor cursor, CXCursor parent, C
     }
 }
 
-static gint compare_keys(gconstpointer a, gconstpointer b)
+static gint compare_numbers(gconstpointer a, gconstpointer b)
 {
     uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
     return (x > y) - (x < y);
+}
+
+void digest_sort(GArray *numbers)
+{
+    g_array_sort(numbers, compare_numbers);
 }
 
 static void write_names(struct digest *digest, GHashTable *keys)
@@ -151,7 +158,7 @@ static void write_names(struct digest *digest, GHashTable *keys)
     g_hash_table_iter_init(&iter, keys);
     while (g_hash_table_iter_next(&iter, &key, NULL))
         g_array_append_vals(digest->keys, key, 1);
-    g_array_sort(digest->keys, compare_keys);
+    digest_sort(digest->keys);
     for (guint i = 0; i < digest->keys->len; i++) {
         const char *name = g_hash_table_lookup(keys, &g_array_index(digest->keys, uint64_t, i));
         uint32_t at = digest->text->len;

@@ -16,6 +16,20 @@ struct digest {
     GArray *keys;         /* of uint64_t, sorted: a record's place and name */
     GArray *names;        /* of uint32_t, one for each key: where in `text` the name is that a typedef gives it */
     GByteArray *text;     /* names, each with a NUL behind it */
+    GArray *words;        /* of uint64_t, sorted: what is declared under a name (digest-names.c) */
+};
+
+/* What a name stands for; several may be true at once. */
+enum digest_meaning {
+    DIGEST_DECLARED = 1 << 0,  /* a declaration, at file scope or of an enumerator, or a macro */
+    DIGEST_TYPE = 1 << 1,      /* of those: a type */
+    DIGEST_MACRO = 1 << 2,     /* of those: a macro */
+    DIGEST_OWN_MACRO = 1 << 3, /* of those: one that no header of the system defines */
+    DIGEST_OURS = 1 << 4,      /* of those: digest_is_ours() */
+    DIGEST_FUNCTION = 1 << 5,  /* a function */
+    DIGEST_UNCLEAR = 1 << 6,   /* of those: the name alone does not say which one is meant */
+    DIGEST_KIT = 1 << 7,       /* a declaration of the system's */
+    DIGEST_KIT_MACRO = 1 << 8, /* a macro, or the use of one, of the system's */
 };
 
 /* Empty: nothing is declared. */
@@ -25,8 +39,30 @@ void digest_free(struct digest *digest);
 /* Fills an empty one.  False: there is something among the declarations that a digest cannot tell. */
 bool digest_take(struct digest *digest, CXTranslationUnit tu);
 
+/* The same for names: `tu` is a parse of the same headers with a detailed preprocessing record. */
+void digest_take_names(struct digest *digest, CXTranslationUnit tu);
+
+/* Whether a name stands for any of `meanings` (enum digest_meaning); false without a digest. */
+bool digest_means(const struct digest *digest, const char *name, unsigned meanings);
+
 /* The name by which people know a record, or NULL; borrowed. */
 const char *digest_alias(const struct digest *digest, CXCursor record);
+
+/* What counts as a type, and what is looked into for more names: the same in a digest as in the unit. */
+bool digest_is_type(enum CXCursorKind kind);
+bool digest_looks_inside(CXCursor cursor);
+
+/* `typedef __typeof__(F) pcwlint_shown_F;` shows a function that is precompiled to who looks for it by its name
+ * (precompiled/shown.h). */
+#define SHOWN_FUNCTION "pcwlint_shown_"
+
+/* A macro that clang defines by itself and Microsoft's compiler does not: __INT_MAX__, __llvm__.  Of what both define
+ * most is written otherwise: _MSC_VER, _M_X64. */
+bool digest_is_ours(CXCursor macro);
+
+/* Sorted arrays of uint64_t: where a number is, or would be. */
+void digest_sort(GArray *numbers);
+guint digest_position(const GArray *numbers, uint64_t number);
 
 /* The record that `typedef struct S T;` names, or a null cursor. */
 CXCursor digest_named_record(CXCursor declaration);

@@ -55,6 +55,8 @@ struct lower {
     GHashTable *in_sight;     /* CXCursor* of a function -> whether all that it calls to make an object is in sight */
     GHashTable *destructions; /* CXCursor* of a class -> what its end means (cxx/destroy.h) */
     const struct digest *digest; /* of what is precompiled, and not visited; NULL: all is */
+    bool is_recorded;            /* the parse has a detailed record of its preprocessing */
+    bool lacks;                  /* a declaration was asked for that is precompiled and has no way to it */
     CXCursor info_declaration;   /* PCW_REGISTRATION_INFORMATION, or a null cursor */
     GHashTable *globals_by_name; /* name -> struct ir_var* */
     GHashTable

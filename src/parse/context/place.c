@@ -63,6 +63,12 @@ uint32_t lower_file(struct lower *lower, CXFile file)
     return index;
 }
 
+const struct ir_file *lower_file_at(struct lower *lower, CXFile file)
+{
+    uint32_t index = lower_file(lower, file);
+    return lower->unit->files->pdata[index];
+}
+
 struct file_list {
     struct lower *lower;
     GHashTable *seen; /* paths */
@@ -102,7 +108,7 @@ bool lower_is_main(struct lower *lower, CXCursor declaration)
     if (clang_Location_isFromMainFile(location))
         return true;
     clang_getFileLocation(location, &file, NULL, NULL, NULL);
-    return file != NULL && ((const struct ir_file *)lower->unit->files->pdata[lower_file(lower, file)])->is_part;
+    return file != NULL && lower_file_at(lower, file)->is_part;
 }
 
 static const char *word_at(struct lower *lower, const struct ir_file *file, size_t offset)

@@ -7,6 +7,9 @@
 /* The index of the file in ir_unit.files, to which it is added when it is new.  NULL: text that is in no file. */
 uint32_t lower_file(struct lower *lower, CXFile file);
 
+/* The file itself: to index ir_unit.files in one expression with lower_file() would use where they were before. */
+const struct ir_file *lower_file_at(struct lower *lower, CXFile file);
+
 /* A header that only a search led to has an absolute path; who names the source by a relative one reads relative ones.
  * Free with g_free(). */
 char *lower_shown_path(const struct lower *lower, const char *path);

@@ -86,7 +86,7 @@ static enum CXChildVisitResult note_kit_name(CXCursor cursor, CXCursor parent, C
     (void)parent;
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     clang_getFileLocation(clang_getCursorLocation(cursor), &file, NULL, NULL, NULL);
-    if (((const struct ir_file *)r->lower->unit->files->pdata[lower_file(r->lower, file)])->is_user)
+    if (lower_file_at(r->lower, file)->is_user)
         return CXChildVisit_Continue;
     g_hash_table_add(r->kit, cx_spelling(cursor));
     return kind == CXCursor_LinkageSpec || kind == CXCursor_UnexposedDecl || kind == CXCursor_EnumDecl
@@ -118,8 +118,9 @@ static bool is_kit_name(struct relevance *r, const char *word)
                                          "RTL_CONSTANT_STRING",
                                          "UNREFERENCED_PARAMETER",
                                          NULL};
-    return word[0] == '_' || g_hash_table_contains(r->kit, word) || pure_kit_macro(word) ||
-           g_strv_contains(macros, word);
+    unsigned meanings = DIGEST_KIT | (r->lower->is_recorded ? DIGEST_KIT_MACRO : 0);
+    return word[0] == '_' || g_hash_table_contains(r->kit, word) || digest_means(r->lower->digest, word, meanings) ||
+           pure_kit_macro(word) || g_strv_contains(macros, word);
 }
 
 static bool is_keyword(const char *word)

@@ -8,10 +8,9 @@
 #include "parse/clang/clock.h"
 #include "parse/clang/unsaved.h"
 
-/* Files in memory: the headers' list, a unit that includes them again, and one that is empty. */
+/* Files in memory: the headers' list, and a unit that includes them again. */
 #define LIST BUILTIN_ROOT "/pcwlint-precompiled.h"
 #define AGAIN BUILTIN_ROOT "/pcwlint-again.h"
-#define NOTHING BUILTIN_ROOT "/pcwlint-nothing.h"
 
 enum {
     LEAST = 512 << 10,        /* bytes of headers: reading a set back costs some milliseconds too */
@@ -88,14 +87,20 @@ static enum CXChildVisitResult add_macro(CXCursor cursor, CXCursor parent, CXCli
     return CXChildVisit_Continue;
 }
 
-/* What the compiler and the arguments define. */
-static void add_predefined(const struct make *make, GHashTable *words)
+/* All names, and what the compiler and the arguments define.  A set that has no record itself is read once more for it.
+ * False: this parse failed. */
+static bool read_names(const struct make *make, CXTranslationUnit tu, struct digest *digest, GHashTable *words)
 {
-    CXTranslationUnit tu = parse(make, NOTHING, "", NULL, CXTranslationUnit_DetailedPreprocessingRecord);
-    if (tu == NULL)
-        return;
-    clang_visitChildren(clang_getTranslationUnitCursor(tu), add_macro, words);
-    clang_disposeTranslationUnit(tu);
+    g_autofree char *text = list_text(make);
+    CXTranslationUnit recorded =
+        make->recorded ? tu : parse(make, LIST, text, NULL, CXTranslationUnit_DetailedPreprocessingRecord);
+    if (recorded == NULL)
+        return false;
+    clang_visitChildren(clang_getTranslationUnitCursor(recorded), add_macro, words);
+    digest_take_names(digest, recorded);
+    if (recorded != tu)
+        clang_disposeTranslationUnit(recorded);
+    return true;
 }
 
 /* How the kit spells a header that it includes by another name; NULL: the diagnostic is about something else.  Free
@@ -140,7 +145,9 @@ static CXTranslationUnit read_list(const struct make *make, struct precompiled_n
         if (tu != NULL)
             clang_disposeTranslationUnit(tu);
         again = false;
-        tu = parse(make, LIST, text, NULL, CXTranslationUnit_ForSerialization | CXTranslationUnit_Incomplete);
+        tu = parse(make, LIST, text, NULL,
+                   CXTranslationUnit_ForSerialization | CXTranslationUnit_Incomplete |
+                       (make->recorded ? CXTranslationUnit_DetailedPreprocessingRecord : 0));
         *clean = tu != NULL && is_clean(make, tu, note, &again);
     }
     return tu;
@@ -157,11 +164,11 @@ struct precompiled_note *make_read(const struct make *make, CXTranslationUnit *t
         *tu, note, g_hash_table_new(NULL, NULL), g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
         0,   false};
     clang_getInclusions(*tu, make_read_file, &reading);
-    add_predefined(make, reading.words);
-    precompiled_note_take_words(note, reading.words);
     bool told = digest_take(note->digest, *tu);
     size_t least = toolchain_is_builtin(make->toolchain) ? LEAST_BUILTIN : LEAST;
-    note->usable = clean && told && !reading.asks && reading.size >= least ? make->n_includes : 0;
+    bool useful = clean && told && !reading.asks && reading.size >= least;
+    note->usable = read_names(make, *tu, note->digest, reading.words) && useful ? make->n_includes : 0;
+    precompiled_note_take_words(note, reading.words);
     note->asks_clock = clock_is_asked(*tu);
     note->folders = make_folders(make->toolchain, note);
     g_hash_table_unref(reading.words);

@@ -11,10 +11,10 @@
 struct make {
     CXIndex index;
     struct toolchain *toolchain;
-    const GPtrArray *arguments; /* char *: what units are compiled with, and nothing that only one of them has */
-    const GPtrArray *includes;  /* char *: headers as <…> finds them */
-    guint n_includes;           /* the first so many */
-    bool cxx;
+    const GPtrArray *arguments;  /* char *: what units are compiled with, and nothing that only one of them has */
+    const GPtrArray *includes;   /* char *: headers as <…> finds them */
+    guint n_includes;            /* the first so many */
+    bool cxx, recorded;          /* recorded: with a detailed record of the preprocessing */
     const struct secret *secret; /* the key that seals the files */
 };
 

@@ -15,8 +15,8 @@ enum { MAX_NOTE = 64 << 20, MAX_SET = 512 << 20 };
 #define HASH_FORM "(tttt)"
 #define SIGNATURE_FORM "xxxtt"
 #define FILE_FORM "(sb" SIGNATURE_FORM HASH_FORM ")"
-#define FORM "(ub" HASH_FORM "a" FILE_FORM "asau(ubatauay)" HASH_FORM "t(" SIGNATURE_FORM "))"
-#define PACKING "(ub" HASH_FORM "a" FILE_FORM "as@au@(ubatauay)" HASH_FORM "t(" SIGNATURE_FORM "))"
+#define FORM "(ub" HASH_FORM "a" FILE_FORM "asau(ubatauayat)" HASH_FORM "t(" SIGNATURE_FORM "))"
+#define PACKING "(ub" HASH_FORM "a" FILE_FORM "as@au@(ubatauayat)" HASH_FORM "t(" SIGNATURE_FORM "))"
 
 static void note_file_free(gpointer data)
 {
@@ -28,6 +28,7 @@ static void note_file_free(gpointer data)
 struct precompiled_note *precompiled_note_new(void)
 {
     struct precompiled_note *note = g_new0(struct precompiled_note, 1);
+    note->references = 1;
     note->files = g_ptr_array_new_with_free_func(note_file_free);
     note->spellings = g_ptr_array_new_with_free_func(g_free);
     note->words = g_array_new(FALSE, FALSE, sizeof(uint32_t));
@@ -37,7 +38,7 @@ struct precompiled_note *precompiled_note_new(void)
 
 void precompiled_note_free(struct precompiled_note *note)
 {
-    if (note == NULL)
+    if (note == NULL || --note->references > 0)
         return;
     g_ptr_array_unref(note->files);
     g_ptr_array_unref(note->spellings);
@@ -133,9 +134,9 @@ static void unpack_array(GVariant *packed, GArray *array)
 static GVariant *pack_digest(const struct digest *digest)
 {
     GVariant *text = g_variant_new_fixed_array(G_VARIANT_TYPE_BYTE, digest->text->data, digest->text->len, 1);
-    return g_variant_new("(ub@at@au@ay)", digest->ntddi, digest->has_information,
-                         pack_array(G_VARIANT_TYPE_UINT64, digest->keys),
-                         pack_array(G_VARIANT_TYPE_UINT32, digest->names), text);
+    return g_variant_new(
+        "(ub@at@au@ay@at)", digest->ntddi, digest->has_information, pack_array(G_VARIANT_TYPE_UINT64, digest->keys),
+        pack_array(G_VARIANT_TYPE_UINT32, digest->names), text, pack_array(G_VARIANT_TYPE_UINT64, digest->words));
 }
 
 static void unpack_digest(GVariant *packed, struct digest *digest)
@@ -143,12 +144,14 @@ static void unpack_digest(GVariant *packed, struct digest *digest)
     g_autoptr(GVariant) keys = NULL;
     g_autoptr(GVariant) names = NULL;
     g_autoptr(GVariant) text = NULL;
+    g_autoptr(GVariant) words = NULL;
     gboolean has = FALSE;
     gsize n = 0;
-    g_variant_get(packed, "(ub@at@au@ay)", &digest->ntddi, &has, &keys, &names, &text);
+    g_variant_get(packed, "(ub@at@au@ay@at)", &digest->ntddi, &has, &keys, &names, &text, &words);
     digest->has_information = has;
     unpack_array(keys, digest->keys);
     unpack_array(names, digest->names);
+    unpack_array(words, digest->words);
     const guint8 *bytes = g_variant_get_fixed_array(text, &n, 1);
     g_byte_array_append(digest->text, bytes, (guint)n);
 }
@@ -230,7 +233,7 @@ static struct hash seal_of(const char *path, const void *bytes, gsize size, cons
     return sealing_end(sealing);
 }
 
-struct precompiled_note *precompiled_note_read(const char *path, const struct secret *secret)
+static struct precompiled_note *read_from_disk(const char *path, const struct secret *secret)
 {
     gsize size = 0;
     g_autofree char *text = own_read(path, MAX_NOTE, &size);
@@ -243,6 +246,45 @@ struct precompiled_note *precompiled_note_read(const char *path, const struct se
     g_autoptr(GBytes) bytes = g_bytes_new(text + sizeof stated, size - sizeof stated);
     g_autoptr(GVariant) packed = g_variant_ref_sink(g_variant_new_from_bytes(G_VARIANT_TYPE(FORM), bytes, FALSE));
     return g_variant_is_normal_form(packed) ? unpack(packed) : NULL;
+}
+
+/* A note that was read before, and the signature of its file. */
+struct kept_note {
+    struct signature signature;
+    struct precompiled_note *note;
+};
+
+enum { KEPT_MOST = 8 };
+
+static void kept_note_free(gpointer data)
+{
+    struct kept_note *kept = data;
+    precompiled_note_free(kept->note);
+    g_free(kept);
+}
+
+struct precompiled_note *precompiled_note_read(const char *path, const struct secret *secret)
+{
+    static GHashTable *all; /* path -> struct kept_note; of this process, which has one key */
+    struct signature signature;
+    if (all == NULL)
+        all = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, kept_note_free);
+    bool known = signature_of(path, &signature) == PLACE_FILE && signature_is_settled(&signature, signature_now());
+    const struct kept_note *kept = known ? g_hash_table_lookup(all, path) : NULL;
+    if (kept != NULL && signature_same(&kept->signature, &signature)) {
+        kept->note->references++;
+        return kept->note;
+    }
+    struct precompiled_note *note = read_from_disk(path, secret);
+    if (note == NULL || !known)
+        return note;
+    if (g_hash_table_size(all) >= KEPT_MOST)
+        g_hash_table_remove_all(all);
+    struct kept_note *fresh = g_new0(struct kept_note, 1);
+    *fresh = (struct kept_note){signature, note};
+    note->references++;
+    g_hash_table_replace(all, g_strdup(path), fresh);
+    return note;
 }
 
 bool precompiled_note_write(const struct precompiled_note *note, const char *path, const struct secret *secret)

@@ -6,7 +6,9 @@
 #include "base/file/observe.h"
 #include "base/file/overlay.h"
 #include "base/private/own.h"
+#include "base/text/word.h"
 #include "os/file.h"
+#include "os/process.h"
 #include "parse/kit/builtin.h"
 #include "parse/clang/clang.h"
 #include "parse/text/leading.h"
@@ -16,6 +18,8 @@
 enum {
     MAX_MADE = 4,     /* arguments that differ for every unit are not worth it */
     ASKED_EACH = 64,  /* look-ups of a process for each set more */
+    MAX_LOCK = 1024,  /* bytes of what a lock says */
+    USED_LATELY = 60, /* seconds */
     ASKED_BEFORE = 3, /* look-ups ahead of the first set of built-in headers */
 };
 
@@ -76,9 +80,9 @@ struct lookup {
     struct precompiled *all;
     const struct precompiled_request *request;
     struct leading *leading;
-    GPtrArray *arguments; /* those that all units of the kind have */
-    bool has_prelude;
-    guint n; /* how many of the includes are asked for */
+    GPtrArray *arguments;         /* those that all units of the kind have */
+    bool has_prelude, has_kernel; /* what is invented, or <ntddk.h>, stands ahead of the unit */
+    guint n;                      /* how many of the includes are asked for */
 };
 
 static char *place(const struct lookup *lookup, const char *key, const char *suffix)
@@ -135,6 +139,14 @@ static guint words_of_own_directory(const struct lookup *lookup, guint i)
     return directory != NULL && !g_str_has_prefix(directory, BUILTIN_ROOT "/") ? n_words : 0;
 }
 
+/* The words at i and behind it put <ntddk.h> ahead of the unit, as repair does: the first header that is read. */
+static bool is_kernel(const struct lookup *lookup, guint i)
+{
+    const GPtrArray *all = lookup->request->arguments;
+    return lookup->request->repair->include_kernel && !lookup->has_kernel && i + 1 < all->len &&
+           strcmp(all->pdata[i], "-include") == 0 && strcmp(all->pdata[i + 1], REPAIR_KERNEL) == 0;
+}
+
 /* False: with these arguments nothing can be shared. */
 static bool common_arguments(struct lookup *lookup)
 {
@@ -145,12 +157,14 @@ static bool common_arguments(struct lookup *lookup)
         bool prelude = i + 1 < all->len && strcmp(all->pdata[i], "-include") == 0 &&
                        strcmp(all->pdata[i + 1], lookup->request->prelude) == 0;
         guint own = words_of_own_directory(lookup, i);
-        if (!prelude && own == 0 && forbids(all->pdata[i]))
+        bool kernel = is_kernel(lookup, i);
+        if (!prelude && !kernel && own == 0 && forbids(all->pdata[i]))
             return false;
-        if (!prelude && own == 0)
+        if (!prelude && !kernel && own == 0)
             g_ptr_array_add(lookup->arguments, all->pdata[i]);
         lookup->has_prelude |= prelude;
-        i += prelude + (own > 0 ? own - 1 : 0);
+        lookup->has_kernel |= kernel;
+        i += prelude + kernel + (own > 0 ? own - 1 : 0);
     }
     return true;
 }
@@ -167,7 +181,8 @@ static bool is_relative(const struct toolchain *toolchain)
 static char *precompiled_key_of(const struct lookup *lookup)
 {
     g_autofree char *version = cx_take(clang_getClangVersion()), *here = g_get_current_dir();
-    g_autoptr(GString) text = g_string_new("1\n" PCWLINT_VERSION "\n");
+    g_autoptr(GString) text = g_string_new(lookup->request->recorded ? "2 recorded\n" : "2\n");
+    g_string_append(text, PCWLINT_VERSION "\n");
     g_string_append_printf(text, "%s\n%s\n%s\n", version, is_relative(lookup->request->toolchain) ? here : "",
                            toolchain_is_builtin(lookup->request->toolchain) ? builtin_headers_digest() : "");
     for (guint i = 0; i < lookup->arguments->len; i++)
@@ -180,8 +195,8 @@ static char *precompiled_key_of(const struct lookup *lookup)
 static struct make make_of(const struct lookup *lookup)
 {
     const struct precompiled_request *request = lookup->request;
-    return (struct make){request->index, request->toolchain, lookup->arguments,  lookup->leading->includes,
-                         lookup->n,      request->cxx,       lookup->all->secret};
+    return (struct make){request->index, request->toolchain, lookup->arguments, lookup->leading->includes,
+                         lookup->n,      request->cxx,       request->recorded, lookup->all->secret};
 }
 
 /* ---- whether it may be used in this unit ---- */
@@ -232,6 +247,18 @@ static bool shadows(const struct lookup *lookup, const struct precompiled_note *
     return false;
 }
 
+/* `extern int i;` may stand behind the headers as well as ahead of them where they only have parameters of that name.
+ */
+static bool is_declared_apart(const struct precompiled_note *note, const char *line)
+{
+    static const char before[] = "extern int ";
+    const char *name = g_str_has_prefix(line, before) ? line + strlen(before) : NULL, *end = name;
+    while (end != NULL && word_char(*end))
+        end++;
+    g_autofree char *word = name != NULL ? g_strndup(name, (gsize)(end - name)) : NULL;
+    return word != NULL && *end == ';' && !digest_means(note->digest, word, DIGEST_DECLARED);
+}
+
 /* What is invented stands ahead of the headers otherwise: none of its words may be one of theirs. */
 static bool prelude_is_foreign(const struct lookup *lookup, const struct precompiled_note *note)
 {
@@ -239,7 +266,10 @@ static bool prelude_is_foreign(const struct lookup *lookup, const struct precomp
                                         "else",   "endif", "__cplusplus", "template", "class"};
     g_autofree char *text = repair_prelude(lookup->request->repair);
     g_autoptr(GHashTable) words = g_hash_table_new(NULL, NULL);
-    precompiled_note_add_words(words, text, strlen(text));
+    g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
+    for (guint i = 0; lines[i] != NULL; i++)
+        if (!is_declared_apart(note, lines[i]))
+            precompiled_note_add_words(words, lines[i], strlen(lines[i]));
     for (guint i = 0; i < G_N_ELEMENTS(plain); i++)
         g_hash_table_remove(words, GUINT_TO_POINTER(leading_hash(plain[i], strlen(plain[i]))));
     GHashTableIter iter;
@@ -288,17 +318,43 @@ static struct precompiled_note *read_note(const struct lookup *lookup, const cha
     return NULL;
 }
 
+/* What the lock of a set says of who makes it; a process has its number on one machine. */
+static char *maker_text(int64_t process)
+{
+    return g_strdup_printf("%s\n%" G_GINT64_FORMAT "\n", g_get_host_name(), process);
+}
+
+/* A worker that was ended while it made a set, as an editor's is when the text has changed meanwhile, has left its lock
+ * behind. */
+static bool is_abandoned(const char *lock)
+{
+    GStatBuf status;
+    if (g_lstat(lock, &status) != 0)
+        return false;
+    if (g_get_real_time() / G_USEC_PER_SEC - status.st_mtime > PRECOMPILED_ABANDONED)
+        return true;
+    gsize size = 0;
+    g_autofree char *text = own_read(lock, MAX_LOCK, &size);
+    const char *number = text != NULL ? strchr(text, '\n') : NULL;
+    if (number == NULL)
+        return false;
+    int64_t process = g_ascii_strtoll(number, NULL, 10);
+    g_autofree char *here = maker_text(process);
+    return strcmp(text, here) == 0 && !os_process_is_there(process);
+}
+
 /* True for one process at a time. */
 static bool begin_making(const struct lookup *lookup, const char *key)
 {
-    g_autofree char *path = place(lookup, key, ".lock");
-    GStatBuf status;
+    g_autofree char *path = place(lookup, key, ".lock"), *maker = maker_text(os_process_own());
     if (lookup->all->made >= MAX_MADE + n_asked / ASKED_EACH ||
         !own_make_folder(lookup->all->root, lookup->all->folder))
         return false;
-    if (g_lstat(path, &status) == 0 && g_get_real_time() / G_USEC_PER_SEC - status.st_mtime > PRECOMPILED_ABANDONED)
+    if (is_abandoned(path))
         g_unlink(path);
-    int lock = os_create(path, 0600); /* follows no link */
+    int lock = os_create(path, 0600);                          /* follows no link */
+    if (lock >= 0 && os_write(lock, maker, strlen(maker)) < 0) /* it is made all the same */
+        g_debug("%s: nothing can be written", path);
     return lock >= 0 && g_close(lock, NULL);
 }
 
@@ -398,12 +454,21 @@ static struct found *lookup_set(const struct lookup *lookup, const char *key)
     return found;
 }
 
+/* Nobody need know to the second, and a note that is not touched need not be read again. */
+static bool was_used_lately(const char *about)
+{
+    GStatBuf status;
+    gint64 age = g_lstat(about, &status) == 0 ? g_get_real_time() / G_USEC_PER_SEC - status.st_mtime : -1;
+    return age >= 0 && age < USED_LATELY;
+}
+
 /* precompiled_evict() asks who was used last: the note says it, since the precompiled file is known by nothing having
  * happened to it. */
 static void note_use(const struct lookup *lookup, const char *key, struct found *found)
 {
     g_autofree char *about = place(lookup, key, ".note");
-    if (!found->renewed || !precompiled_note_write(found->note, about, lookup->all->secret))
+    bool written = found->renewed && precompiled_note_write(found->note, about, lookup->all->secret);
+    if (!written && !was_used_lately(about))
         os_touch(about);
     found->renewed = false;
 }
@@ -451,6 +516,8 @@ bool precompiled_find(struct precompiled *precompiled, const struct precompiled_
         if (apart) /* what the unit rests on is reported with the parse; where else a header might be is none of it */
             observe_begin_separate();
         lookup.leading = leading_of(&of);
+        if (lookup.has_kernel)
+            leading_begin_with(lookup.leading, REPAIR_KERNEL);
         n_asked++;
         found = find_set(&lookup, set);
         leading_free(lookup.leading);

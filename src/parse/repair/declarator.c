@@ -111,7 +111,7 @@ static bool define_around(struct declarator_search *search, const struct diagnos
 
 bool repair_declarators(struct repair *repair, CXTranslationUnit tu)
 {
-    struct declarator_search search = {repair, tu, unit_names_new(tu),
+    struct declarator_search search = {repair, tu, unit_names_new(tu, repair->digest),
                                        g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
                                        g_hash_table_new_full(g_str_hash, g_str_equal, g_free, code_text_free)};
     bool found = false;

@@ -11,10 +11,14 @@
 #include <stdbool.h>
 
 #include "facts/words.h"
+#include "parse/clang/digest.h"
 #include "parse/generated/generated.h"
 #include "parse/kit/toolchain.h"
 #include "scan/includes.h"
 #include "scan/tree.h"
+
+/* The header that declares most of the kernel's names. */
+#define REPAIR_KERNEL "ntddk.h"
 
 struct repair_place {
     enum word_missing what;
@@ -47,7 +51,8 @@ struct repair {
     GPtrArray *supplied; /* of struct repair_place: missing headers that are made from manifests */
     struct generated *generated;       /* generated headers; borrowed */
     const struct toolchain *toolchain; /* the kit's headers; borrowed, NULL: there are none */
-    struct repair_place *fatal;        /* what ended the parse early; NULL: it came to the end */
+    const struct digest *digest; /* of headers that the last parse has not read; borrowed, NULL: it has read all */
+    struct repair_place *fatal;  /* what ended the parse early; NULL: it came to the end */
 };
 
 /* All outlive it; `toolchain` may be NULL. */

@@ -2,13 +2,6 @@
 
 #include "parse/clang/clang.h"
 
-static bool is_type(enum CXCursorKind kind)
-{
-    return kind == CXCursor_TypedefDecl || kind == CXCursor_TypeAliasDecl || kind == CXCursor_StructDecl ||
-           kind == CXCursor_UnionDecl || kind == CXCursor_EnumDecl || kind == CXCursor_ClassDecl ||
-           kind == CXCursor_ClassTemplate;
-}
-
 static void add_name(struct unit_names *names, char *name, CXCursor cursor)
 {
     struct declared_name *declared = g_hash_table_lookup(names->declared, name);
@@ -20,7 +13,8 @@ static void add_name(struct unit_names *names, char *name, CXCursor cursor)
         *declared = (struct declared_name){file, offset, clang_getCursorKind(cursor) == CXCursor_MacroDefinition};
         g_hash_table_insert(names->declared, g_strdup(name), declared);
     }
-    declared->elsewhere |= declared->file != file || declared->offset != offset;
+    declared->elsewhere |=
+        declared->file != file || declared->offset != offset || digest_means(names->digest, name, DIGEST_DECLARED);
 }
 
 static enum CXChildVisitResult learn(CXCursor cursor, CXCursor parent, CXClientData data)
@@ -32,19 +26,18 @@ static enum CXChildVisitResult learn(CXCursor cursor, CXCursor parent, CXClientD
         return CXChildVisit_Continue;
     if (clang_isDeclaration(kind) || kind == CXCursor_MacroDefinition) {
         char *name = cx_spelling(cursor);
-        if (is_type(kind))
+        if (digest_is_type(kind))
             g_hash_table_add(names->types, g_strdup(name));
         add_name(names, name, cursor);
         g_free(name);
     }
-    bool system = clang_Location_isInSystemHeader(clang_getCursorLocation(cursor));
-    bool members = kind == CXCursor_EnumDecl || kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl;
-    return !system || members || kind == CXCursor_LinkageSpec ? CXChildVisit_Recurse : CXChildVisit_Continue;
+    return digest_looks_inside(cursor) ? CXChildVisit_Recurse : CXChildVisit_Continue;
 }
 
-struct unit_names *unit_names_new(CXTranslationUnit tu)
+struct unit_names *unit_names_new(CXTranslationUnit tu, const struct digest *digest)
 {
     struct unit_names *names = g_new0(struct unit_names, 1);
+    names->digest = digest;
     names->declared = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     names->types = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     clang_visitChildren(clang_getTranslationUnitCursor(tu), learn, names);
@@ -60,10 +53,12 @@ void unit_names_free(struct unit_names *names)
 
 const struct declared_name *unit_names_find(const struct unit_names *names, const char *name)
 {
-    return g_hash_table_lookup(names->declared, name);
+    static const struct declared_name of_headers = {NULL, 0, true};
+    const struct declared_name *declared = g_hash_table_lookup(names->declared, name);
+    return declared == NULL && digest_means(names->digest, name, DIGEST_DECLARED) ? &of_headers : declared;
 }
 
 bool unit_names_is_type(const struct unit_names *names, const char *name)
 {
-    return g_hash_table_contains(names->types, name);
+    return g_hash_table_contains(names->types, name) || digest_means(names->digest, name, DIGEST_TYPE);
 }

@@ -7,6 +7,8 @@
 #include <glib.h>
 #include <stdbool.h>
 
+#include "parse/clang/digest.h"
+
 /* Where a name is declared.  clang declares what it does not understand, too: `NTSTATUS MY_CALL Start(VOID)` has a
  * variable MY_CALL. */
 struct declared_name {
@@ -18,10 +20,14 @@ struct declared_name {
 struct unit_names {
     GHashTable *declared; /* name -> struct declared_name */
     GHashTable *types;    /* set of those of types */
+    const struct digest *digest;
 };
 
-/* The parse must have a detailed preprocessing record, which lists the macros.  Free with unit_names_free(). */
-struct unit_names *unit_names_new(CXTranslationUnit tu);
+/*
+ * The parse must have a detailed preprocessing record, which lists the macros.  `digest`: of headers that it has not
+ * read, or NULL; it must outlive the result.  Free with unit_names_free().
+ */
+struct unit_names *unit_names_new(CXTranslationUnit tu, const struct digest *digest);
 void unit_names_free(struct unit_names *names);
 
 /* NULL: the unit does not declare it.  Owned by `names`. */

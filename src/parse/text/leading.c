@@ -341,3 +341,15 @@ void leading_free(struct leading *leading)
     g_array_unref(leading->names);
     g_free(leading);
 }
+
+void leading_begin_with(struct leading *leading, const char *header)
+{
+    bool first = leading->includes->len > 0 && strcmp(leading->includes->pdata[0], header) == 0;
+    if (!first)
+        g_ptr_array_insert(leading->includes, 0, g_strdup(header));
+    for (guint i = 0; i < leading->names->len; i++) {
+        struct leading_name *name = &g_array_index(leading->names, struct leading_name, i);
+        name->ahead = first ? MAX(name->ahead, 1) : name->ahead + 1;
+    }
+    g_ptr_array_add(leading->folders, g_strdup("."));
+}

@@ -28,6 +28,15 @@ function crashes(ended: (reason: string) => void): () => CloseHandlerResult {
   }
 }
 
+/** The library says of a server that it starts again whether the user is told, too, and passes that as data, which is
+ * printed: "true". */
+class Client extends LanguageClient {
+  override info(message: string, data?: unknown, showNotification = true): void {
+    if (typeof data === 'boolean') super.info(message, undefined, data)
+    else super.info(message, data, showNotification)
+  }
+}
+
 /** One language server and its client, from start() to stop(). */
 export class Server {
   private client: LanguageClient | undefined
@@ -58,7 +67,7 @@ export class Server {
       errorHandler: { error: () => ({ action: ErrorAction.Continue, handled: true }),
           closed: crashes(text => (reason = text)) },
     }
-    const client = new LanguageClient(SECTION, 'pcwlint', run, options)
+    const client = new Client(SECTION, 'pcwlint', run, options)
     this.client = client
     client.onDidChangeState(event => {
       if (this.client !== client) return

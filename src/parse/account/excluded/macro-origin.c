@@ -8,6 +8,7 @@
 struct macro_origin {
     GHashTable *decided; /* set of names: defined somewhere, or undefined on the command line */
     GHashTable *ours;    /* set of names that clang defines by itself, and Microsoft's compiler does not */
+    const struct digest *digest;
 };
 
 /* What builds define by convention, and no header of the project. */
@@ -15,22 +16,6 @@ static bool is_of_build(const char *name)
 {
     static const char *const names[] = {"DBG", "DEBUG", "_DEBUG", "NDEBUG", NULL};
     return g_strv_contains(names, name);
-}
-
-/* __INT_MAX__, __llvm__; of what both define most is written otherwise: _MSC_VER, _M_X64. */
-static bool is_ours(const char *name, CXSourceLocation location)
-{
-    if (!g_str_has_prefix(name, "__") || strcmp(name, "__cplusplus") == 0 || g_str_has_prefix(name, "__cpp_") ||
-        g_str_has_prefix(name, "__STDC_"))
-        return false;
-    CXFile file = NULL;
-    clang_getFileLocation(location, &file, NULL, NULL, NULL);
-    if (file != NULL)
-        return false;
-    CXString place;
-    clang_getPresumedLocation(location, &place, NULL, NULL);
-    g_autofree char *where = cx_take(place);
-    return strcmp(where, "<built-in>") == 0; /* not of the command line */
 }
 
 /* A kit's headers give a value to what the build leaves open: #ifndef DBG. */
@@ -42,16 +27,17 @@ static enum CXChildVisitResult note_definition(CXCursor cursor, CXCursor parent,
         return CXChildVisit_Continue;
     g_autofree char *name = cx_spelling(cursor);
     CXSourceLocation location = clang_getCursorLocation(cursor);
-    if (is_ours(name, location))
+    if (digest_is_ours(cursor))
         g_hash_table_add(macros->ours, g_strdup(name));
     if (!is_of_build(name) || !clang_Location_isInSystemHeader(location))
         g_hash_table_add(macros->decided, g_steal_pointer(&name));
     return CXChildVisit_Continue;
 }
 
-struct macro_origin *macro_origin_new(CXTranslationUnit tu, const GPtrArray *arguments)
+struct macro_origin *macro_origin_new(CXTranslationUnit tu, const struct digest *digest, const GPtrArray *arguments)
 {
     struct macro_origin *macros = g_new0(struct macro_origin, 1);
+    macros->digest = digest;
     macros->decided = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     macros->ours = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     if (tu != NULL)
@@ -175,7 +161,14 @@ static bool is_of_reader(const struct macro_origin *macros, const char *name)
                                         "_MSVC_TRADITIONAL", "_MSVC_WARNING_LEVEL", "_MSVC_EXECUTION_CHARACTER_SET",
                                         NULL};
     return g_str_has_prefix(name, "__clang") || g_str_has_prefix(name, "__has_") || g_strv_contains(names, name) ||
-           g_hash_table_contains(macros->ours, name);
+           g_hash_table_contains(macros->ours, name) || digest_means(macros->digest, name, DIGEST_OURS);
+}
+
+/* What a digest is of are headers of the kit. */
+static bool is_decided(const struct macro_origin *macros, const char *name)
+{
+    return g_hash_table_contains(macros->decided, name) ||
+           digest_means(macros->digest, name, is_of_build(name) ? DIGEST_OWN_MACRO : DIGEST_MACRO);
 }
 
 static bool take_of_reader(const void *data, const char *name)
@@ -194,7 +187,7 @@ static bool take_open(const void *data, const char *name)
     const struct macro_origin *macros = data;
     if (is_of_reader(macros, name))
         return true;
-    return !g_hash_table_contains(macros->decided, name) && !is_of_target(name);
+    return !is_decided(macros, name) && !is_of_target(name);
 }
 
 static bool take_of_header(const void *data, const char *name)

@@ -5,13 +5,14 @@
 #define PCWLINT_PARSE_ACCOUNT_EXCLUDED_MACRO_ORIGIN_H
 
 #include "parse/clang/clang.h"
+#include "parse/clang/digest.h"
 #include "parse/text/directive.h"
 
 struct macro_origin;
 
-/* `tu`: a parse with a detailed record of its preprocessing, or NULL.  `arguments`: its -U and the like (char *), or
- * NULL. */
-struct macro_origin *macro_origin_new(CXTranslationUnit tu, const GPtrArray *arguments);
+/* `tu`: a parse with a detailed record of its preprocessing, or NULL.  `digest`: of headers that it has not read, or
+ * NULL; borrowed.  `arguments`: its -U and the like (char *), or NULL. */
+struct macro_origin *macro_origin_new(CXTranslationUnit tu, const struct digest *digest, const GPtrArray *arguments);
 void macro_origin_free(struct macro_origin *macros);
 
 /*

@@ -98,7 +98,7 @@ bool lower_is_inherited(struct lower *lower, CXCursor constructor)
         clang_CXXConstructor_isMoveConstructor(constructor))
         return false;
     clang_getFileLocation(clang_getCursorLocation(constructor), &source, NULL, NULL, &offset);
-    const struct ir_file *file = lower->unit->files->pdata[lower_file(lower, source)];
+    const struct ir_file *file = lower_file_at(lower, source);
     g_autofree char *name = cx_spelling(constructor);
     gsize length = strcspn(name, "<");
     if (file->text == NULL || length == 0 || offset + length > file->size ||

@@ -81,6 +81,29 @@ static void havoc_names(struct lower *lower, const char *text, size_t size, cons
 
 /* --- calls --- */
 
+static enum CXChildVisitResult note_referenced(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    CXCursor *function = data;
+    (void)parent;
+    if (clang_getCursorKind(cursor) != CXCursor_DeclRefExpr)
+        return CXChildVisit_Recurse;
+    *function = clang_getCursorReferenced(cursor);
+    return CXChildVisit_Break;
+}
+
+/* By such a typedef precompiled headers show a function of theirs (SHOWN_FUNCTION). */
+static void note_shown(struct lower *lower, CXCursor cursor)
+{
+    g_autofree char *name = cx_spelling(cursor);
+    CXCursor function = clang_getNullCursor();
+    if (!g_str_has_prefix(name, SHOWN_FUNCTION))
+        return;
+    clang_visitChildren(cursor, note_referenced, &function);
+    if (clang_getCursorKind(function) == CXCursor_FunctionDecl)
+        g_hash_table_insert(lower->functions_by_name, g_strdup(name + strlen(SHOWN_FUNCTION)),
+                            lower_keep(lower, function));
+}
+
 static enum CXChildVisitResult note_function(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     struct lower *lower = data;
@@ -90,6 +113,8 @@ static enum CXChildVisitResult note_function(CXCursor cursor, CXCursor parent, C
         return CXChildVisit_Recurse;
     if (kind == CXCursor_FunctionDecl)
         g_hash_table_insert(lower->functions_by_name, cx_spelling(cursor), lower_keep(lower, cursor));
+    if (kind == CXCursor_TypedefDecl && lower->digest != NULL)
+        note_shown(lower, cursor);
     return CXChildVisit_Continue;
 }
 
@@ -99,7 +124,9 @@ const CXCursor *lower_find_function(struct lower *lower, const char *name)
         lower->functions_by_name = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
         clang_visitChildren(clang_getTranslationUnitCursor(lower->tu), note_function, lower);
     }
-    return g_hash_table_lookup(lower->functions_by_name, name);
+    const CXCursor *found = g_hash_table_lookup(lower->functions_by_name, name);
+    lower->lacks |= found == NULL && digest_means(lower->digest, name, DIGEST_FUNCTION);
+    return found;
 }
 
 static int32_t emit_unknown(struct lower *lower, const struct ir_type *type, const struct ir_range *range,
@@ -155,7 +182,7 @@ static bool may_matter(struct lower *lower, const CXCursor *declaration, const c
     CXFile file;
     clang_getFileLocation(clang_getCursorLocation(*declaration), &file, NULL, NULL, NULL);
     bool record = lower_type(lower, clang_getCursorResultType(*declaration))->kind == IR_TYPE_RECORD;
-    bool own = ((const struct ir_file *)lower->unit->files->pdata[lower_file(lower, file)])->is_user;
+    bool own = lower_file_at(lower, file)->is_user;
     return !record && (own || api_has_prefix(name));
 }
 

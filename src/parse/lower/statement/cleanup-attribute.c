@@ -18,7 +18,7 @@ static char *named_function(struct lower *lower, CXCursor attribute)
     CXFile in = NULL;
     unsigned offset = 0;
     clang_getSpellingLocation(clang_getCursorLocation(attribute), &in, NULL, NULL, &offset);
-    const struct ir_file *file = lower->unit->files->pdata[lower_file(lower, in)];
+    const struct ir_file *file = lower_file_at(lower, in);
     if (in == NULL || file->text == NULL)
         return NULL;
     static const char *const spellings[] = {"cleanup", "__cleanup__", NULL};

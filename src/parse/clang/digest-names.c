@@ -1,0 +1,143 @@
+/* Names that headers declare or define as macros.  A name is 48 bits of its hash, with its meanings in the lowest ones:
+ * no two of the names of a kit share them. */
+#include <string.h>
+
+#include "base/hash.h"
+#include "parse/clang/clang.h"
+#include "parse/clang/digest.h"
+
+enum { MEANINGS = 0xFFFF };
+
+static uint64_t key_of(const char *name)
+{
+    struct hash hash = hash_of(name, strlen(name));
+    uint64_t key;
+    memcpy(&key, &hash, sizeof key);
+    return key & ~(uint64_t)MEANINGS;
+}
+
+static unsigned known(GHashTable *names, const char *name)
+{
+    return GPOINTER_TO_UINT(g_hash_table_lookup(names, name));
+}
+
+static void add(GHashTable *names, CXCursor cursor, unsigned meanings)
+{
+    g_autofree char *name = cx_spelling(cursor);
+    meanings |= known(names, name);
+    g_hash_table_replace(names, g_steal_pointer(&name), GUINT_TO_POINTER(meanings));
+}
+
+bool digest_is_type(enum CXCursorKind kind)
+{
+    return kind == CXCursor_TypedefDecl || kind == CXCursor_TypeAliasDecl || kind == CXCursor_StructDecl ||
+           kind == CXCursor_UnionDecl || kind == CXCursor_EnumDecl || kind == CXCursor_ClassDecl ||
+           kind == CXCursor_ClassTemplate;
+}
+
+bool digest_looks_inside(CXCursor cursor)
+{
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    return kind == CXCursor_EnumDecl || kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl ||
+           kind == CXCursor_LinkageSpec || !clang_Location_isInSystemHeader(clang_getCursorLocation(cursor));
+}
+
+bool digest_is_ours(CXCursor macro)
+{
+    g_autofree char *name = cx_spelling(macro);
+    CXSourceLocation location = clang_getCursorLocation(macro);
+    if (!g_str_has_prefix(name, "__") || strcmp(name, "__cplusplus") == 0 || g_str_has_prefix(name, "__cpp_") ||
+        g_str_has_prefix(name, "__STDC_"))
+        return false;
+    CXFile file = NULL;
+    clang_getFileLocation(location, &file, NULL, NULL, NULL);
+    if (file != NULL)
+        return false;
+    CXString place;
+    clang_getPresumedLocation(location, &place, NULL, NULL);
+    g_autofree char *where = cx_take(place);
+    return strcmp(where, "<built-in>") == 0; /* not of the command line */
+}
+
+/* ---- taking them ---- */
+
+static enum CXChildVisitResult take_name(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    (void)parent;
+    if (kind == CXCursor_MacroExpansion || kind == CXCursor_InclusionDirective)
+        return CXChildVisit_Continue;
+    if (kind == CXCursor_MacroDefinition) {
+        bool system = clang_Location_isInSystemHeader(clang_getCursorLocation(cursor));
+        add(data, cursor,
+            DIGEST_DECLARED | DIGEST_MACRO | (system ? 0 : DIGEST_OWN_MACRO) |
+                (digest_is_ours(cursor) ? DIGEST_OURS : 0));
+    } else if (clang_isDeclaration(kind)) {
+        add(data, cursor, DIGEST_DECLARED | (digest_is_type(kind) ? DIGEST_TYPE : 0));
+    }
+    return digest_looks_inside(cursor) ? CXChildVisit_Recurse : CXChildVisit_Continue;
+}
+
+/* Functions, as who looks for one by its name goes through them; with a second type, or inside of a namespace, the name
+ * alone does not say which is meant. */
+static enum CXChildVisitResult take_function(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    GHashTable *names = data;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    if (kind == CXCursor_Namespace || kind == CXCursor_LinkageSpec)
+        return CXChildVisit_Recurse;
+    if (kind != CXCursor_FunctionDecl)
+        return CXChildVisit_Continue;
+    g_autofree char *name = cx_spelling(cursor);
+    CXCursor first = clang_getCanonicalCursor(cursor);
+    bool again = !clang_equalCursors(first, cursor) && (known(names, name) & DIGEST_FUNCTION) != 0;
+    bool unclear = (!again && (known(names, name) & DIGEST_FUNCTION) != 0) ||
+                   clang_getCursorKind(parent) == CXCursor_Namespace ||
+                   clang_getCursorKind(clang_getCursorSemanticParent(cursor)) == CXCursor_Namespace;
+    add(names, cursor, DIGEST_FUNCTION | (unclear ? DIGEST_UNCLEAR : 0));
+    return CXChildVisit_Continue;
+}
+
+/* Names of the system, as who asks for them goes through them. */
+static enum CXChildVisitResult take_kit(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    CXFile file = NULL;
+    (void)parent;
+    clang_getFileLocation(clang_getCursorLocation(cursor), &file, NULL, NULL, NULL);
+    CXTranslationUnit tu = clang_Cursor_getTranslationUnit(cursor);
+    if (file != NULL && !clang_Location_isInSystemHeader(clang_getLocationForOffset(tu, file, 0)))
+        return CXChildVisit_Continue;
+    add(data, cursor, clang_isPreprocessing(kind) ? DIGEST_KIT_MACRO : DIGEST_KIT);
+    return kind == CXCursor_LinkageSpec || kind == CXCursor_UnexposedDecl || kind == CXCursor_EnumDecl
+               ? CXChildVisit_Recurse
+               : CXChildVisit_Continue;
+}
+
+void digest_take_names(struct digest *digest, CXTranslationUnit tu)
+{
+    g_autoptr(GHashTable) names = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    clang_visitChildren(clang_getTranslationUnitCursor(tu), take_name, names);
+    clang_visitChildren(clang_getTranslationUnitCursor(tu), take_function, names);
+    clang_visitChildren(clang_getTranslationUnitCursor(tu), take_kit, names);
+    GHashTableIter iter;
+    gpointer name, meanings;
+    g_hash_table_iter_init(&iter, names);
+    while (g_hash_table_iter_next(&iter, &name, &meanings)) {
+        uint64_t word = key_of(name) | GPOINTER_TO_UINT(meanings);
+        g_array_append_val(digest->words, word);
+    }
+    digest_sort(digest->words);
+}
+
+bool digest_means(const struct digest *digest, const char *name, unsigned meanings)
+{
+    if (digest == NULL || digest->words->len == 0)
+        return false;
+    uint64_t key = key_of(name);
+    guint at = digest_position(digest->words, key);
+    if (at == digest->words->len)
+        return false;
+    uint64_t word = g_array_index(digest->words, uint64_t, at);
+    return (word & ~(uint64_t)MEANINGS) == key && (word & meanings) != 0;
+}
