@@ -93,6 +93,26 @@ static void drop_types_again(struct summary *lack)
             i++;
 }
 
+static bool is_quoted(const GPtrArray *texts, const char *name)
+{
+    g_autofree char *quoted = g_strdup_printf("\"%s\"", name);
+    for (guint i = 0; i < texts->len; i++)
+        if (strstr(((const struct fact_missing *)texts->pdata[i])->name, quoted) != NULL)
+            return true;
+    return false;
+}
+
+/* A header that the build includes ahead of the source is missing once. */
+static void drop_headers_again(struct summary *lack)
+{
+    GPtrArray *headers = lack->of_kind[HEADER];
+    for (guint i = 0; i < headers->len;)
+        if (is_quoted(lack->of_kind[CONDITION], ((const struct fact_missing *)headers->pdata[i])->name))
+            g_ptr_array_remove_index(headers, i);
+        else
+            i++;
+}
+
 static void sort_out(const struct fact_unit *unit, struct summary *lack)
 {
     for (int kind = 0; kind < N_KINDS; kind++)
@@ -114,6 +134,7 @@ static void sort_out(const struct fact_unit *unit, struct summary *lack)
             !is_listed(lack->of_kind[HEADER], header->name))
             g_ptr_array_add(lack->of_kind[HEADER], (gpointer)header);
     }
+    drop_headers_again(lack);
 }
 
 /* --- words --- */
@@ -263,7 +284,7 @@ static const char *remedy_of(const struct summary *lack)
         return "give the folder of the header with -I, or run pcwlint after the build has generated it";
     if (lack->of_kind[UNINCLUDED]->len > 0)
         return "give this file, or the folder of a source that includes it, on the command line";
-    if (lack->of_kind[INACTIVE]->len + lack->of_kind[UNREAD]->len > 0)
+    if (lack->of_kind[CONDITION]->len == 0 && lack->of_kind[INACTIVE]->len + lack->of_kind[UNREAD]->len > 0)
         return "to check it, define what the condition needs with -D, or select a build that does (-p, "
                "--configuration)";
     if (lack->of_kind[UNLOWERED]->len > 0)
