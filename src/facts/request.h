@@ -22,10 +22,10 @@ struct parse_request {
         *arguments; /* char *: compiler arguments of the build and the user, in clang's spelling; NULL: none */
     bool
         described; /* the build's description says how it is compiled: no macro is taken for set that it does not set */
-    const GPtrArray *unread; /* char *: response files that the command names and that could not be read, each with who
+    const GPtrArray *unread; /* char *: response files of the command that could not be read, each with the file that
                                 names it, "gone.rsp (compile_commands.json)"; NULL: none */
-    const char *others; /* that other projects compile the file in ways that are not analysed, as a sentence; NULL: none
-                           does */
+    const char *others; /* message about other projects that compile the file with different settings, which are not
+                           analysed; NULL: none does */
     const GPtrArray *wrappers; /* char *: functions that matter wherever they are defined; NULL: none */
     const GPtrArray *routines; /* char *: others that matter: of a team's protocols "open 1 NAME", of
                                   user-mode providers "publish 0 NAME"; NULL: none */

@@ -339,6 +339,7 @@
     I(opaque_from, "number of effects before the first such decision") \
     I(opaque_after, "number of effects before the last such decision") \
     B(vague, "paths were merged: which effects belong together is unknown") \
+    B(doubted, "the path has tested something that no condition here can name: another function may test it, too") \
     B(remembers, "the function reads a variable that it also writes: what it does may depend on an earlier call") \
     L(condition, requires, "what must hold before") L(condition, leaves, "what holds afterwards, where it was written") \
     L(effect, effects, "what it does, in order")
@@ -426,8 +427,8 @@
     S(name, "its name, the parser's message, or the directive that excludes code") \
     BD(matters, "a registration's facts depend on it") R(place, place, "first place that needs it") \
     B(wraps, "function: a call that leads to PCW stands among its arguments") \
-    B(decides, "identifier: it decides whether a path that leaves a handle open has failed") \
-    B(leaves, "function, identifier: a macro that leaves the function behind a call that leads to PCW; `touches` is as for syntax then") \
+    B(decides, "identifier: it decides whether a path that leaves a handle open fails") \
+    B(leaves, "function, identifier: a macro that appears to leave the function after a call that leads to PCW; `touches` is then as for syntax") \
     S(touches, "syntax, lost: a name in the statement that is a function's of the project; none where it is about PCW itself; identifier, function: such a name, or PCW; unread: the file's path") \
     S(bound, "bound: what the analysis of the function `name` had too many of") \
     B(mixed, "bound: paths were joined there, and then followed to their end") \

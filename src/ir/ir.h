@@ -227,8 +227,8 @@ struct ir_missing {
                             unread: a path; or NULL */
     bool matters;
     bool wraps;  /* function: a call that leads to PCW stands among its arguments */
-    bool leaves; /* function, identifier: by its name a macro that leaves the function behind a call that leads to PCW;
-                    `touches` is as for syntax then */
+    bool leaves; /* function, identifier: a macro that appears to leave the function after a call that leads to PCW;
+                    `touches` is then as for syntax */
     const struct ir_range *range;
 };
 

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* The number of this one. */
+/* The process ID of the calling process. */
 int64_t os_process_own(void);
 
 /* Whether a process of that number is there; true where that cannot be found out. */

@@ -103,10 +103,10 @@ static void add_forced(struct lower *lower, const struct ir_range *start, const 
     bool many = names->len > 1;
     add(lower, start,
         arena_printf(lower->unit->arena,
-                     "the build includes %s ahead of this file, and %s not found, so %s macros and types are unknown: "
-                     "run pcwlint after the build has generated %s, or give %s folder with -I",
-                     list, many ? "they were" : "it was", many ? "their" : "its", many ? "them" : "it",
-                     many ? "their" : "its"));
+                     "the forced include%s %s %s not found, so %s macros and types are unknown: "
+                     "run pcwlint after the build has generated %s, or give %s with -I",
+                     many ? "s" : "", list, many ? "were" : "was", many ? "their" : "its", many ? "them" : "it",
+                     many ? "their folders" : "its folder"));
 }
 
 static void add_unread(struct lower *lower, const struct ir_range *start, const GPtrArray *names)
@@ -115,12 +115,12 @@ static void add_unread(struct lower *lower, const struct ir_range *start, const 
     bool many = names->len > 1;
     add(lower, start,
         arena_printf(lower->unit->arena,
-                     "the response file%s %s could not be read, so macros and folders of headers that %s are unknown: "
-                     "run pcwlint while the file%s there, or give them with -D and -I",
-                     many ? "s" : "", list, many ? "they give" : "it gives", many ? "s are" : " is"));
+                     "the response file%s %s could not be read, so %s macros and include directories are unknown: "
+                     "run pcwlint while the file%s, or give these settings with -D and -I",
+                     many ? "s" : "", list, many ? "their" : "its", many ? "s exist" : " exists"));
 }
 
-/* No file includes it. */
+/* The header is a forced include: no file includes it. */
 static bool is_forced(const struct lower *lower, const struct ir_missing *missing)
 {
     return missing->what == FACT_MISSING_HEADER &&
@@ -147,8 +147,8 @@ void records_take_build(struct lower *lower, const struct parse_request *request
         add(lower, start, arena_string(lower->unit->arena, request->others));
 }
 
-/* As headers of the project are included, between quotes.  What stands in brackets is a system's as a rule, and of its
- * headers a tree has several for as many systems. */
+/* Whether a file of the project includes the header with quotes.  Headers in angle brackets are usually a system's, and
+ * a tree may have one of each name for several systems. */
 static bool is_quoted(const struct lower *lower, const char *name)
 {
     g_autofree char *quoted = g_strconcat(name, "\"", NULL);
@@ -171,9 +171,9 @@ void records_take_rivals(struct lower *lower, const struct repair *repair)
         g_autofree char *name = g_path_get_basename(path), *shown = path_shown(path), *other = path_shown(rival);
         if (clang_getFile(lower->tu, path) != NULL && is_quoted(lower, name))
             g_ptr_array_add(
-                texts, g_strdup_printf("\"%s\" may be %s or %s, which are as near to this file and differ, and the "
-                                       "first of them was read: give the folder of the right one with -I",
-                                       name, shown, other));
+                texts, g_strdup_printf("\"%s\" is ambiguous, because %s and %s differ and are equally near to this "
+                                       "file, and %s was read: give the folder of the right header with -I",
+                                       name, shown, other, shown));
     }
     g_ptr_array_sort(texts, text_compare);
     for (guint i = 0; i < texts->len; i++)

@@ -16,11 +16,11 @@ void records_note_dropped(struct lower *lower, const struct repair *repair);
 void records_take_places(struct lower *lower, const struct repair *repair);
 void records_take_fatal(struct lower *lower, const struct repair_place *place);
 
-/* What the build compiles the file with and that is not there, forced includes and response files, and builds that are
- * not analysed.  Macros of theirs may change anything, so they matter wherever PCW is dealt with. */
+/* Reports missing forced includes and response files of the build, and other projects whose settings are not analysed.
+ * Their macros may change any line, so they matter in every file that uses PCW. */
 void records_take_build(struct lower *lower, const struct parse_request *request);
 
-/* Headers that were read of which the tree has two that are as near. */
+/* Reports headers that were read although the tree has another one of that name that is equally near and differs. */
 void records_take_rivals(struct lower *lower, const struct repair *repair);
 
 #endif

@@ -240,7 +240,7 @@ struct recorded {
     bool is_own;                 /* it is not the unit's */
 };
 
-/* What #if leaves out is recorded on demand only: a unit whose parse has no record is parsed once more. */
+/* Excluded code needs a preprocessing record: a unit that was parsed without one is parsed again on demand. */
 static struct recorded parse_recorded(struct parser *parser, const struct parse_request *request, struct repair *repair,
                                       const struct main_file *source, CXTranslationUnit tu)
 {
@@ -345,7 +345,7 @@ static void list_others(const struct parser *parser, const struct lower *lower)
             g_ptr_array_remove_index(unit->others, i);
 }
 
-/* *again: the unit has to be parsed once more, without anything that is precompiled. */
+/* Sets *again if the unit must be parsed again without precompiled headers. */
 static struct ir_unit *parse_as_it_is(struct parser *parser, const struct parse_request *request, bool *again,
                                       GError **error)
 {

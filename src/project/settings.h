@@ -32,7 +32,7 @@ struct settings {
     char *project;       /* the project file that says all this; NULL: none */
     GPtrArray *also;     /* of char *: further configurations that are no different (description_add()) */
     char *configuration; /* of a project file, "Debug|x64"; NULL: none */
-    char *others; /* what is said of projects that compile the source with other settings, which are not analysed; NULL:
+    char *others; /* message about projects that compile the source with other settings, which are not analysed; NULL:
                      there are none */
     bool assumed; /* no build description lists the source: settings_assumed() made them */
 };

@@ -15,7 +15,7 @@ struct computed_name {
     bool quoted;
 };
 
-/* Definitions that were read, by macro and file: many sources ask for the same ones. */
+/* A cache of macro definitions by macro and file: many sources need the same ones. */
 struct computed_memory;
 
 struct computed_memory *computed_memory_new(void);

@@ -1,6 +1,6 @@
 /*
- * What the includes of files led to.  A name is looked for beside the file, beside who includes that, and in
- * directories: where these are the same, so is what is found.
+ * A cache of the results of resolving #include directives.  A name is looked up in the folder of the file, in those of
+ * the files that include it, and in include directories.  Where all of these are the same, so is the result.
  */
 #ifndef PCWLINT_SCAN_INCLUDE_MEMORY_H
 #define PCWLINT_SCAN_INCLUDE_MEMORY_H
@@ -10,14 +10,14 @@
 
 #include "scan/text/file-index.h"
 
-/* The folders of a file and of those that include it, innermost first, each once, of which only the nearest count.
- * Equal ones are one pointer. */
+/* The folders of a file and of the files that include it, innermost first, without duplicates; only the nearest are
+ * kept.  Equal chains are the same pointer. */
 struct include_chain {
     const char *folder; /* interned */
     const struct include_chain *outer;
 };
 
-/* What a name led to: a file; nothing; or what is behind it is a file that may not be the one that is meant. */
+/* How a name was resolved: to a file; to none; or the file that was found may not be the one that is meant. */
 enum include_result_kind { INCLUDE_FOUND, INCLUDE_MISSING, INCLUDE_GUESSED };
 
 struct include_result {
@@ -27,14 +27,14 @@ struct include_result {
     bool generated;            /* CTRPP may make a header of this name */
 };
 
-/* What was asked for on the way (scan/includes.h, struct includes_search). */
+/* What the lookup asked for (scan/includes.h, struct includes_search). */
 enum include_question { INCLUDE_PATH, INCLUDE_TREE, INCLUDE_FARTHER, N_INCLUDE_QUESTIONS };
 
 struct include_outcome {
     GArray *results; /* of struct include_result */
     bool asks[N_INCLUDE_QUESTIONS];
     gconstpointer asked[N_INCLUDE_QUESTIONS]; /* the answers */
-    bool by_chain;                            /* a name was looked for beside those who include the file */
+    bool by_chain;                            /* a name was looked up in the folder of an including file */
     bool whole;                               /* false: a bound was reached */
     struct include_outcome *next;             /* of the same context, with other answers */
 };
@@ -46,7 +46,7 @@ void include_outcome_add(struct include_outcome *outcome, const struct include_r
 /* Notes what was asked for; returns the answer. */
 gpointer include_outcome_ask(struct include_outcome *outcome, enum include_question question, gconstpointer answer);
 
-/* Whose includes, and where they are looked for first. */
+/* The file whose includes are resolved, and where they are looked up. */
 struct include_context {
     const struct indexed_file *file;
     const struct include_chain *chain;
@@ -58,7 +58,7 @@ struct include_memory;
 struct include_memory *include_memory_new(void);
 void include_memory_free(struct include_memory *memory);
 
-/* The chain of a file in the folder, which a file of the chain `outer` includes; NULL: nobody does. */
+/* The chain of a file in `folder` that is included by a file with the chain `outer`; NULL: no file includes it. */
 const struct include_chain *include_chain_with(struct include_memory *memory, const char *folder,
                                                const struct include_chain *outer);
 
@@ -66,7 +66,7 @@ const struct include_chain *include_chain_with(struct include_memory *memory, co
 const struct include_outcome *include_memory_first(const struct include_memory *memory,
                                                    const struct include_context *context);
 
-/* Takes the outcome. */
+/* Takes ownership of the outcome. */
 void include_memory_add(struct include_memory *memory, const struct include_context *context,
                         struct include_outcome *outcome);
 

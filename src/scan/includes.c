@@ -421,8 +421,8 @@ static bool fits(const struct include_walk *walk, const struct include_outcome *
     return true;
 }
 
-/* Sources of a scan include the same headers again and again.  A scan is one recording (base/file/observe.h): what its
- * answers rest on is in it already. */
+/* Sources of a scan include the same headers many times.  A scan is one recording (base/file/observe.h), which already
+ * has the dependencies of earlier answers. */
 static void follow_plain(struct include_walk *walk, guint from)
 {
     const struct visited file = *visited_at(walk, from);

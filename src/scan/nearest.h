@@ -17,7 +17,7 @@
 const char *nearest_header(const GPtrArray *paths, const char *root, const char *header, const char *from,
                            const char *source);
 
-/* Another one that is as near; NULL: there is none, or no header at all. */
+/* Another header that is as near as the one of nearest_header(); NULL: there is none. */
 const char *nearest_rival(const GPtrArray *paths, const char *root, const char *header, const char *from,
                           const char *source);
 

@@ -59,8 +59,8 @@ void session_set_progress(struct session *session, session_progress progress, gp
  */
 void session_stay(struct session *session);
 
-/* From here on a check ends early, with G_IO_ERROR_CANCELLED, when somebody cancels this, from any thread; NULL: it
- * does not.  It is borrowed. */
+/* Sets the cancellable of later checks.  When it is cancelled, from any thread, a check ends early with
+ * G_IO_ERROR_CANCELLED; NULL: checks cannot be cancelled.  Borrowed. */
 void session_set_cancellable(struct session *session, GCancellable *cancellable);
 
 /*

@@ -63,8 +63,8 @@ bool c_lexer_next(struct c_lexer *lexer, struct c_token *token);
 /* The same, but comments and whole directives are passed over. */
 bool c_lexer_next_code(struct c_lexer *lexer, struct c_token *token);
 
-/* Passes over names, numbers and signs, but for those that may be the beginning of a directive, a comment or a literal:
- * for a reader of nothing but these. */
+/* Skips names, numbers and punctuators up to what may begin a directive, a comment or a literal, for callers that need
+ * nothing else. */
 void c_lexer_skip_plain(struct c_lexer *lexer);
 
 /* Behind the bracket just read ("(", "[" or "{"): passes over what is in it and its closing bracket, of whatever kind.

@@ -196,7 +196,7 @@ static struct contents *without_placeholder(struct flow *flow, const struct ir_v
     return contents_new(flow_initial(flow, reason, var->range));
 }
 
-/* What an object held before the run: the same on all of its paths. */
+/* The value of an object before the run, which is the same symbol on all paths. */
 static const struct value *held_before(struct flow *flow, struct object *object, const char *reason,
                                        const struct ir_range *range)
 {

@@ -120,7 +120,7 @@ struct flow {
     uint64_t budget;             /* of this run */
     uint64_t most;               /* that any run may have */
     uint32_t first_symbol;       /* of this run */
-    uint32_t tests;              /* that no report can name, of this run: see struct doubt */
+    uint32_t tests;              /* number of opaque tests in this run: see struct doubt */
     uint32_t keep_locals;        /* calls in progress whose result is a record in the callee's storage */
     bool hasty;                  /* this run has used up its steps: it goes on, less precisely */
     bool exhausted;              /* this run has used up its steps in haste too, and stops */
@@ -130,10 +130,10 @@ struct flow {
     GHashTable
         *unreached; /* struct ir_function*: has a body and leads to PCW, and was called too deep to be followed */
     GHashTable
-        *unfollowed;      /* struct ir_range* of a call that is given a registration's information -> name of the
-                             function that has no body here, "" where it is not known which one is called (getter.c) */
-    GHashTable *deciding; /* set of struct ir_range*: names without a declaration (collect/function/undeclared.h) */
-    GHashTable *callback_calls;      /* set of those calls that are given a callback and no information */
+        *unfollowed;            /* struct ir_range* of a call that is given a registration's information -> name of the
+                                   function that has no body here, "" where it is not known which one is called (getter.c) */
+    GHashTable *deciding;       /* set of struct ir_range*: undeclared names (collect/function/undeclared.h) */
+    GHashTable *callback_calls; /* set of those calls that are given a callback and no information */
     struct passed_info *passed_info; /* what functions out of sight are given (passed-info.c) */
     GHashTable *hurried;             /* set of functions that this run has followed in haste */
     GArray *limited;                 /* of struct limited: runs that reached a bound */

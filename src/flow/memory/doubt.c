@@ -3,13 +3,28 @@
 #include "flow/memory/condition.h"
 #include "flow/memory/effect.h"
 
+static bool is_behind_pointer(const struct symbol *symbol)
+{
+    return symbol->home != NULL && symbol->home->kind == OBJECT_POINTEE;
+}
+
+/* They stand for the same memory, or for a part of it, as far as can be told: two pointers may lead to one object. */
+static bool overlap(const struct symbol *a, const struct symbol *b)
+{
+    bool same = a->home == b->home || (is_behind_pointer(a) && is_behind_pointer(b));
+    if (a == b || a->home == NULL || !same)
+        return a == b;
+    int64_t x = a->type != NULL ? (int64_t)a->type->size : 0, y = b->type != NULL ? (int64_t)b->type->size : 0;
+    return a->home_offset < b->home_offset + MAX(y, 1) && b->home_offset < a->home_offset + MAX(x, 1);
+}
+
 static bool mentions(const struct value *value, const struct symbol *symbol)
 {
-    return value != NULL && ((value->kind == VALUE_SYMBOL && value->symbol == symbol) ||
+    return value != NULL && ((value->kind == VALUE_SYMBOL && overlap(value->symbol, symbol)) ||
                              (value->kind == VALUE_OP && (mentions(value->a, symbol) || mentions(value->b, symbol))));
 }
 
-/* A number, or what memory held before the run, which the path has not tested yet. */
+/* A constant, or an initial value of memory that the path has not tested yet. */
 static bool is_untested(const struct state *state, const struct value *value)
 {
     struct constraint known;
@@ -21,7 +36,7 @@ static bool is_untested(const struct state *state, const struct value *value)
     return value->symbol->initial && !state_constraint(state, value->symbol->id, &known);
 }
 
-/* `Flags & 1`, and no more than that. */
+/* An untested value, or one mask of it: `Flags & 1`. */
 static bool is_untested_bit(const struct state *state, const struct value *value)
 {
     if (value->kind == VALUE_OP && value->op == IR_B_AND)
@@ -29,7 +44,7 @@ static bool is_untested_bit(const struct state *state, const struct value *value
     return is_untested(state, value);
 }
 
-/* Neither has the path tested it, nor does it hold anything that the path has put together. */
+/* The path has not tested the condition yet, and it depends on initial values only. */
 static bool is_first_test(const struct state *state, const struct value *value)
 {
     while (value->kind == VALUE_OP && value->op == OP_NOT)
@@ -61,10 +76,22 @@ bool state_is_vague(const struct state *state)
     return state->vague || state->doubts != NULL;
 }
 
-bool state_is_unjudged(const struct state *state)
+/* `if (Options & 1) …; if (Options == 0) …`: what the path has learnt since may contradict the first test. */
+static bool is_tested_since(const struct values *values, const struct state *state, const struct doubt *doubt)
+{
+    for (guint i = 0; i < state->constraints->len; i++) {
+        uint32_t id = g_array_index(state->constraints, struct constraint, i).symbol;
+        const struct symbol *symbol = values_retained(values, id);
+        if (symbol != NULL && mentions(doubt->value, symbol))
+            return true;
+    }
+    return false;
+}
+
+bool state_is_unjudged(const struct values *values, const struct state *state)
 {
     const struct doubt *doubt = state->doubts;
-    while (doubt != NULL && doubt->first)
+    while (doubt != NULL && doubt->first && !is_tested_since(values, state, doubt))
         doubt = doubt->before;
     return state->vague || doubt != NULL;
 }
@@ -97,9 +124,9 @@ void doubts_join(struct state *into, const struct state *other)
     into->doubts = end ? into->doubts->before : NULL;
 }
 
-/* --- `if ((Flags & 1) && Level > 2)`: the second test says something of Level on one way of the first alone --- */
+/* --- `if ((Flags & 1) && Level > 2)`: the second test constrains Level on one branch of the first only --- */
 
-/* The only symbol about which the two know different things, and all that may be known of it is one or the other. */
+/* The states differ in one constraint, and its two ranges are adjacent; *both is their union. */
 static bool split_by_one(const struct state *a, const struct state *b, struct constraint *both)
 {
     guint differing = 0;
@@ -133,7 +160,7 @@ static bool join_split(struct values *values, struct state *into, const struct s
     return true;
 }
 
-/* --- where states meet --- */
+/* --- merging states --- */
 
 static bool end_doubt(struct state *into, const struct state *other, uint32_t live)
 {

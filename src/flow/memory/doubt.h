@@ -1,11 +1,13 @@
 /*
- * The path has gone by something that facts cannot name, such as `Flags & 1`: another test of the same, here or in
- * another function, may go the other way, and nothing would know.  What such a path has done may not belong together,
- * and is not judged.  The doubt ends where both ways of the test have led to one state; and where the path has not
- * tested the same before, it is one that happens, whatever other functions do:
+ * Branches on conditions that facts cannot express, such as `Flags & 1`.  A later test of the same condition, here or
+ * in another function, may take the other branch, and the analysis does not see the contradiction.  So the path may be
+ * infeasible, and its effects are not judged.  The doubt ends where both branches lead to the same state.  A path that
+ * tests the condition for the first time is feasible, whatever other functions do, and is judged:
  *
- *     if (TraceFlags & 1) DbgPrint("unload");     whichever way, what follows is the same
- *     if (Options & 1) return STATUS_NO_MEMORY;   with that option, what the function has registered is lost
+ *     if (TraceFlags & 1) DbgPrint("unload");     both branches lead to the same state
+ *     if (Options & 1) return STATUS_NO_MEMORY;   with this option, the handle of the registration is leaked
+ *
+ * doubts_begin() allocates doubts in the given arena; states share lists of them.
  */
 #ifndef PCWLINT_FLOW_MEMORY_DOUBT_H
 #define PCWLINT_FLOW_MEMORY_DOUBT_H
@@ -14,40 +16,40 @@
 
 struct doubt {
     const struct doubt *before;
-    uint32_t test; /* both ways of one test have its number */
+    uint32_t test; /* number of the test, the same on both branches */
     bool taken;
-    bool first;                /* the path had not tested that before */
+    bool first;                /* the path had not tested the condition before */
     const struct value *value; /* what was tested */
-    uint32_t effects;          /* of the path, by then */
-    uint32_t length;
+    uint32_t effects;          /* number of effects before the test */
+    uint32_t length;           /* of the list that starts here */
 };
 
-/* The two states go the two ways of a test of `value`, which has this number. */
+/* The two states take the two branches of test number `test`, whose condition is `value`. */
 void doubts_begin(struct arena *arena, uint32_t test, const struct value *value, struct state *taken,
                   struct state *other);
 
-/* What the path has done may not belong together: it has doubts, or paths have met. */
+/* The path may be infeasible: it has doubts, or is a merge of paths with different effects. */
 bool state_is_vague(const struct state *state);
 
-/* What the path has done is not judged: the same, but first tests do not count. */
-bool state_is_unjudged(const struct state *state);
+/* The path is not judged: as state_is_vague(), but first tests do not count. */
+bool state_is_unjudged(const struct values *values, const struct state *state);
 
-/* Where the path ends: what it has gone by, with first tests of what facts cannot name. */
+/* At the end of a path: the part of its effects that depends on opaque tests, first tests included. */
 struct opaque_part {
     bool opaque;
     uint32_t from, after; /* numbers of effects */
 } state_opaque_part(const struct state *state);
 
-/* The two have gone the two ways of one test, and have the same doubts but for that. */
+/* The two states took different branches of one test, which is the only difference in their doubts. */
 bool doubts_end(const struct state *a, const struct state *b);
 
-/* The doubts of two states that become one, in the place of `into`. */
+/* Merges the doubts of `other` into `into`. */
 void doubts_join(struct state *into, const struct state *other);
 
 /*
- * Two states that hold the same objects become one, in the place of `into`: both ways of a test have led to it, so that
- * it has no doubt about that any more; or both have the same doubts, and all that a second test may have said.  False:
- * they stay two.
+ * Merges `other` into `into` if both branches of a test led to the same state, which ends that doubt, or if the states
+ * have the same doubts and differ in one constraint whose two ranges are adjacent.  Returns false, and changes nothing,
+ * if they cannot be merged.
  */
 bool doubts_resolve(struct values *values, struct state *into, const struct state *other, uint32_t live);
 

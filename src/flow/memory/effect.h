@@ -89,10 +89,11 @@ bool effects_same_calls(const struct effect *a, const struct effect *b);
 /* How many effects both lists begin with. */
 uint32_t effects_in_common(const struct effect *a, const struct effect *b);
 
-/* Oldest first, those beyond `end`, which is one of the list, or NULL; to be released with g_ptr_array_unref(). */
+/* The effects of `list` that are newer than `end`, oldest first; `end` is one of the list, or NULL for all of them.
+ * Free with g_ptr_array_unref(). */
 GPtrArray *effects_listed(const struct effect *list, const struct effect *end);
 
-/* Appends an effect: itself, when it stands behind that list already, else a copy. */
+/* Appends an effect to a list: the effect itself if it already follows that list, else a copy. */
 const struct effect *effects_append(struct arena *arena, const struct effect *list, const struct effect *effect,
                                     bool maybe);
 

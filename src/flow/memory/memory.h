@@ -25,7 +25,7 @@ struct object {
     const struct ir_var *var;
     const struct ir_string *string;
     const struct symbol *symbol; /* OBJECT_POINTEE: the pointer */
-    const struct value *before;  /* what it held before a run, once that was asked */
+    const struct value *before;  /* its value before the run; NULL: not needed yet */
     const char *function;        /* a local's function */
     uint32_t depth;              /* a local's frame, from 1 */
     bool escaped;                /* its address went to a function out of sight */

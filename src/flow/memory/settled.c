@@ -2,14 +2,14 @@
 
 #include "flow/memory/effect.h"
 
-/* A loop whose rounds have left so many is not one that tries again. */
+/* A loop with more effects than this is not taken for a retry loop. */
 enum { MAX_EFFECTS_OF_ROUNDS = 64 };
 
-/* What has become of a handle; those made at one place of which the same has become are one. */
+/* The outcome of a handle.  Handles of one call with the same outcome become one. */
 struct ending {
     const struct effect *maker;
     const struct ir_range *closed; /* where; NULL: nowhere */
-    bool failed, unopened;         /* the call that would have made it; or it has left NULL */
+    bool failed, unopened;         /* failed: the call that creates it did; unopened: it failed or stored NULL */
 };
 
 /* The effects of a loop's rounds, oldest first. */
@@ -17,8 +17,8 @@ struct rounds {
     struct state *state;
     struct arena *arena;
     GPtrArray *effects; /* of const struct effect * */
-    bool *settled;      /* it belongs to a handle of which nothing is left */
-    bool *dropped;      /* it leaves the list */
+    bool *settled;      /* per effect: its handle is closed or was never opened */
+    bool *dropped;      /* per effect: it is removed from the list */
 };
 
 static const struct effect *effect_at(const struct rounds *rounds, guint index)
@@ -38,7 +38,7 @@ static bool is_symbol(const struct value *value, const struct symbol *symbol)
 
 /* --- which handles are settled --- */
 
-/* The next effect on a handle after this one; the number of effects: none. */
+/* The index of the next effect on the handle; effects->len if there is none. */
 static guint next_about(const struct rounds *rounds, guint index, const struct symbol *handle)
 {
     do
@@ -47,7 +47,7 @@ static guint next_about(const struct rounds *rounds, guint index, const struct s
     return index;
 }
 
-/* Nothing was done with it, or it was closed once. */
+/* The handle was never opened, or it was closed exactly once. */
 static bool is_settled(const struct rounds *rounds, guint maker)
 {
     const struct symbol *handle = effect_at(rounds, maker)->handle;
@@ -101,14 +101,14 @@ static bool made_alike(const struct effect *a, const struct effect *b)
 
 /* --- what earlier rounds have tried --- */
 
-/* Something was closed, freed, or made that is not settled: what follows may have used it. */
+/* The effect closes, frees or creates something that is not settled; later effects may depend on it. */
 static bool has_acted(const struct rounds *rounds, guint index)
 {
     const struct effect *effect = effect_at(rounds, index);
     return !rounds->settled[index] && (closes(effect) || effect->kind == EFFECT_FREE || effect->handle != NULL);
 }
 
-/* A later round has tried the same again, and its handle is settled, too. */
+/* A later iteration made the same call again, and that handle is settled, too. */
 static bool is_outlived(const struct rounds *rounds, guint maker)
 {
     struct ending ending = ending_of(rounds, maker);
@@ -170,7 +170,7 @@ static void rename_in_memory(const struct rounds *rounds, const struct symbol *f
     }
 }
 
-/* What holds the one symbol holds the other, of which the path then knows the same. */
+/* Replaces one symbol by another in the state, and moves its constraint. */
 static void rename_symbol(const struct rounds *rounds, const struct symbol *from, const struct symbol *to)
 {
     struct constraint known;
@@ -184,7 +184,7 @@ static void rename_symbol(const struct rounds *rounds, const struct symbol *from
     state_forget_constraint(rounds->state, from->id);
 }
 
-/* Replaces an effect of the rounds that is about a handle by one on another. */
+/* Replaces an effect on one handle by the same effect on another. */
 static void rename_effect(const struct rounds *rounds, guint index, const struct symbol *from,
                           const struct effect *maker)
 {
@@ -202,7 +202,7 @@ static void rename_effect(const struct rounds *rounds, guint index, const struct
     rounds->effects->pdata[index] = copy;
 }
 
-/* The path means another by it. */
+/* The path still uses the symbols of the maker for another handle. */
 static bool is_in_use(const struct rounds *rounds, const struct effect *since, const struct effect *maker)
 {
     for (; since != NULL; since = since->before)
@@ -248,7 +248,7 @@ static void unify(GArray *settled, const struct rounds *rounds, const struct eff
 
 /* --- the list --- */
 
-/* The list without what was dropped.  A function that has failed, having made nothing that is left, is no failure. */
+/* Rebuilds the list without the dropped effects, and without failures of functions that left nothing open. */
 static const struct effect *kept(const struct rounds *rounds, const struct effect *list)
 {
     uint32_t first = list != NULL ? list->length : 0, gone = 0;
@@ -267,7 +267,7 @@ static const struct effect *kept(const struct rounds *rounds, const struct effec
     return list;
 }
 
-/* What follows the first effects has moved. */
+/* Adjusts the effect numbers that follow the removed effects. */
 static void renumber(struct state *state, const struct effect *list, uint32_t first)
 {
     uint32_t before = state->effects != NULL ? state->effects->length : 0, now = list != NULL ? list->length : 0;
@@ -283,10 +283,20 @@ GArray *settled_new(void)
     return g_array_new(FALSE, FALSE, sizeof(struct ending));
 }
 
+/* Where paths have met, what they had done before may stand in another list. */
+static bool goes_on_from(const struct effect *list, const struct effect *since)
+{
+    uint32_t first = since != NULL ? since->length : 0;
+    while (list != NULL && list->length > first)
+        list = list->before;
+    return list == since;
+}
+
 bool settled_drop(GArray *settled, struct state *state, struct arena *arena, const struct effect *since)
 {
     uint32_t first = since != NULL ? since->length : 0;
-    if (!effects_make_handles(state->effects, first) || state->effects->length - first > MAX_EFFECTS_OF_ROUNDS)
+    if (!goes_on_from(state->effects, since) || !effects_make_handles(state->effects, first) ||
+        state->effects->length - first > MAX_EFFECTS_OF_ROUNDS)
         return false;
     g_autoptr(GPtrArray) effects = effects_listed(state->effects, since);
     g_autofree bool *marks = g_new0(bool, 2 * effects->len);

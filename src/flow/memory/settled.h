@@ -1,22 +1,23 @@
-/* Handles of earlier rounds of a loop of which nothing is left. */
+/* Handles of earlier iterations of a loop that are closed or were never opened. */
 #ifndef PCWLINT_FLOW_MEMORY_SETTLED_H
 #define PCWLINT_FLOW_MEMORY_SETTLED_H
 
 #include "flow/memory/state.h"
 
-/* The handles that stand for those of all rounds; one list for each time that a loop's function is executed. */
+/* The handles that represent those of all iterations: one list per execution of a function.  Free with
+ * g_array_unref(). */
 GArray *settled_new(void);
 
 /*
- * A path comes back to a loop's head, and the handle that its round has made is settled: the call has failed, has left
- * NULL, or the handle is closed.  What an earlier round tried at the same place then tells nothing new, and leaves the
- * list of effects; and the handles of all rounds that have ended alike become one.  So the path is in the same state as
- * a round before, as an automaton would be, and the loop comes to its fixed point:
+ * Called when a path returns to the head of a loop.  A handle is settled if the call that creates it failed or stored
+ * NULL, or if it was closed.  The effects of an earlier iteration on a settled handle of the same call are removed, and
+ * handles of all iterations with the same outcome become one handle.  The state then equals that of the iteration
+ * before, and the loop reaches a fixed point:
  *
  *     while (!NT_SUCCESS(PcwRegister(&Handle, &info)) && !Stopped) Wait();
  *
- * `since`: the effects that the path had when it came to the loop.  False: it has made no handles since, or
- * has done too much.
+ * `since`: the effects of the path at its first arrival at the head.  Returns false if the path has created no handle
+ * since, or has too many effects.
  */
 bool settled_drop(GArray *settled, struct state *state, struct arena *arena, const struct effect *since);
 

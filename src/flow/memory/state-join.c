@@ -194,7 +194,7 @@ static void join_opaque(struct state *into, const struct state *other)
     into->opaque_after = MAX(into->opaque_after, other->opaque_after);
 }
 
-/* Handles of which neither path has opened anything. */
+/* Handles that neither path has opened. */
 static GPtrArray *unopened_in_both(struct values *values, const struct state *a, const struct state *b)
 {
     GPtrArray *unopened = g_ptr_array_new();
@@ -208,8 +208,8 @@ static GPtrArray *unopened_in_both(struct values *values, const struct state *a,
     return unopened;
 }
 
-/* A call that has failed, and one that has succeeded with NULL: that nothing is open is what they agree in.  A handle
- * that no variable holds any more is nobody's but the list of effects'. */
+/* If a call failed on one path and stored NULL on the other, the merged handle is not open.  A handle that no variable
+ * holds any more is only in the list of effects. */
 static void keep_unopened(struct state *into, const GPtrArray *unopened)
 {
     for (guint i = 0; i < unopened->len; i++) {

@@ -25,7 +25,7 @@ struct loop_visit {
     bool widened;       /* only what all rounds have in common is known: the state stands for any round */
     uint32_t widenings; /* how often more of it became unknown */
     struct state *entry;
-    const struct effect *effects; /* what it had done to handles when it first did */
+    const struct effect *effects; /* the effects of the path at its first visit */
 };
 
 struct frame {
@@ -121,10 +121,10 @@ bool state_constraint(const struct state *state, uint32_t symbol, struct constra
 void state_constrain(struct state *state, const struct constraint *constraint);
 void state_forget_constraint(struct state *state, uint32_t symbol);
 
-/* A variable, or the value that is being returned, is this symbol: somebody may still ask for it. */
+/* A variable or the value that is being returned holds this symbol, so the path may still use it. */
 bool state_holds(const struct state *state, const struct symbol *symbol);
 
-/* The call that makes this handle has failed on this path, or has left NULL: nothing is open. */
+/* On this path, the call that creates this handle failed or stored NULL: nothing is open. */
 bool state_is_unopened(const struct state *state, const struct symbol *handle);
 
 /* The path goes by something unknown. */
@@ -138,12 +138,12 @@ bool frame_same_temps(const struct frame *a, const struct frame *b, uint32_t liv
 /* Equal in everything that later execution can see (the path is not). `live`: temporaries that may still be used. */
 bool state_same(const struct state *a, const struct state *b, uint32_t live);
 
-/* The same but for what is known of symbols; and but for that and memory. */
+/* Equal except for constraints; equal except for constraints and memory. */
 bool state_same_but_constraints(const struct state *a, const struct state *b, uint32_t live);
 bool state_same_but_known(const struct state *a, const struct state *b, uint32_t live);
 
-/* Equal, but for values of which neither knows anything: a routine that fills in what it is given does so once on each
- * path. */
+/* Equal except for symbols about which neither state knows anything: a routine that fills in its argument makes a new
+ * symbol on each path. */
 bool state_same_but_blanks(const struct state *a, const struct state *b, uint32_t live);
 
 /*

@@ -18,7 +18,7 @@ enum {
     FLOW_MAX_ROUNDS = 20000,       /* of a loop whose exit is always decided */
     FLOW_MAX_EARLY = 300,          /* rounds of a bounded loop that may be left early */
     FLOW_MAX_TRIES = 4,            /* rounds of a loop without a bound in which something is registered */
-    FLOW_MAX_BEGUN = 64,           /* of these, states that rounds have begun with, to be known again */
+    FLOW_MAX_BEGUN = 64,           /* states at the start of such rounds that are kept for comparison */
     FLOW_DEEP_LOOPS = 4,           /* nested loops: beyond these, the innermost one restarts at most ... */
     FLOW_MAX_ENTERED = 8,          /* ... so often; then it goes on from its widened state */
     FLOW_MAX_WIDENINGS = 64,       /* of one loop on one path, until nothing changes any more */

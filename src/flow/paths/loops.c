@@ -95,7 +95,7 @@ static bool has_grown(const struct contents *before, const struct contents *afte
     return false;
 }
 
-/* The calls of PCW that have failed, or have left NULL: they have, whatever a loop does next. */
+/* Calls of PCW that failed or stored NULL: that does not change in later iterations. */
 static GArray *known_unopened(const struct loops *loops, const struct state *state)
 {
     GArray *unopened = g_array_new(FALSE, FALSE, sizeof(struct constraint));
@@ -202,7 +202,7 @@ static bool settle(const struct loops *loops, struct state *state, const struct 
     return settled_drop(loops->settled, state, loops->flow->arena, visit->effects);
 }
 
-/* A round that has made a handle leads back to what a round has begun with already. */
+/* An iteration that created a handle ends in a state in which an earlier iteration began. */
 static bool is_known_round(const struct loops *loops, struct state *state, uint32_t head, uint32_t live)
 {
     if (loops->begun[head] == NULL)
@@ -314,11 +314,11 @@ static bool may_count(const struct ir_block *block)
 bool loops_arrive(struct loops *loops, struct state *state, uint32_t block, bool back)
 {
     uint32_t live = ir_function_block(loops->function, block)->live_temps;
+    leave_loops(loops, state, block); /* before an outer one begins another round, with another list of effects */
     if (back && !next_round(loops, state, block, live))
         return false;
     if (!back && loops->cfg->loop[block] != NULL)
         enter_loop(loops, state, block, live);
-    leave_loops(loops, state, block);
     return true;
 }
 

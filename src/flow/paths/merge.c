@@ -119,7 +119,7 @@ static void drop(GPtrArray *states, guint index)
     g_ptr_array_remove_index(states, index);
 }
 
-/* What one of them has read since they parted, and not written, the other reads as well. */
+/* If one state has read an object since the paths parted, without writing it, the other one gets the same value. */
 static void read_alike(struct flow *flow, const struct state *from, struct state *state)
 {
     for (guint i = 0; i < from->memory->len; i++) {
@@ -158,7 +158,7 @@ static bool resolve_doubts(struct flow *flow, GPtrArray *states, uint32_t live)
     return resolved;
 }
 
-/* Equal states are one, which has come here by the path with the fewest doubts. */
+/* Equal states become one; the path with the fewest doubts is kept. */
 static void drop_equal(struct flow *flow, GPtrArray *states, uint32_t live)
 {
     while (resolve_doubts(flow, states, live))

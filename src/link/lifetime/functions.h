@@ -64,8 +64,9 @@ struct sequence {
     GArray *marks;  /* of guint: while it is put together, where each effect's events begin */
     guint fails;    /* a bit per depth of calls: the function there returns a failure */
     bool vague, opaque;
-    bool remembers; /* what it does may depend on an earlier call of one of its functions */
-    bool nested;    /* a function of its own unit calls it too: it is judged there */
+    bool doubted, composed; /* some exit is; it is put together from exits of several functions */
+    bool remembers;         /* what it does may depend on an earlier call of one of its functions */
+    bool nested;            /* a function of its own unit calls it too: it is judged there */
 };
 
 /* Its outermost function returns a failure: its own, or that of a function whose status it passes on. */

@@ -403,7 +403,7 @@ static bool is_never_closed(const struct model_program *program, const struct fa
     return false;
 }
 
-/* A second registration overwrites it: that is the finding. */
+/* A second registration overwrites the handle, and PCW606 already reports that. */
 static bool is_overwritten(const struct model_program *program, const struct fact_place *origin)
 {
     for (guint i = 0; i < program->units->len; i++) {

@@ -132,7 +132,7 @@ static bool is_made_here(const struct event *event, const GPtrArray *made)
     return false;
 }
 
-/* A loop that tries again closes what it has registered, and registers once more: not what is left in the end. */
+/* A loop that retries unregisters a handle and registers it again, so this call does not close the final one. */
 static bool is_made_again(const struct sequence *sequence, guint from, const GPtrArray *made)
 {
     const struct event *closed = &g_array_index(sequence->events, struct event, from);

@@ -333,7 +333,9 @@ static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fac
     append_opaque(partial, caller, exit, (int64_t)fact_count(exit->effects));
     for (guint k = 0; k < partial->len; k++) {
         struct sequence *sequence = partial->pdata[k];
-        sequence->vague |= exit->vague;
+        sequence->doubted |= exit->doubted;
+        sequence->composed |= depth > 0;
+        sequence->vague |= exit->vague || (sequence->doubted && sequence->composed);
         sequence->remembers |= exit->remembers;
         sequence->opaque |= exit->opaque;
         append_leaves(f, sequence, caller, exit->leaves, false);
@@ -366,15 +368,10 @@ void sequences_make(struct functions *f)
             continue;
         GPtrArray *partial = g_ptr_array_new_with_free_func(sequence_free);
         struct sequence *start = g_new(struct sequence, 1);
-        *start = (struct sequence){known->exit,
-                                   known->unit,
-                                   g_array_new(FALSE, FALSE, sizeof(struct event)),
-                                   g_array_new(FALSE, FALSE, sizeof(guint)),
-                                   0,
-                                   false,
-                                   false,
-                                   false,
-                                   false};
+        *start = (struct sequence){.exit = known->exit,
+                                   .unit = known->unit,
+                                   .events = g_array_new(FALSE, FALSE, sizeof(struct event)),
+                                   .marks = g_array_new(FALSE, FALSE, sizeof(guint))};
         start->nested = !known->exit->is_root;
         g_ptr_array_add(partial, start);
         struct caller outermost = {.unit = known->unit};

@@ -102,7 +102,7 @@ static bool is_quoted(const GPtrArray *texts, const char *name)
     return false;
 }
 
-/* A header that the build includes ahead of the source is missing once. */
+/* Drops headers that a forced-include message already names, so that each is reported once. */
 static void drop_headers_again(struct summary *lack)
 {
     GPtrArray *headers = lack->of_kind[HEADER];

@@ -37,7 +37,7 @@ static void lower_to(int resource, rlim_t wanted)
     setrlimit(resource, &limit);
 }
 
-/* A worker takes and frees the same tens of MiB for each unit: to give them back to the system in between takes a tenth
+/* A worker allocates and frees tens of MiB for each unit.  Returning them to the system in between would take a tenth
  * of its time. */
 static void keep_freed(void)
 {

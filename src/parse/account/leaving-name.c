@@ -27,7 +27,7 @@ static bool has_any(char **words, const char *const *list)
     return false;
 }
 
-/* The first of them that is no empty one, as in __RETURN_IF_FAILED. */
+/* The first word that is not empty: __RETURN_IF_FAILED begins with empty ones. */
 static const char *first_of(char **words)
 {
     guint i = 0;
@@ -71,7 +71,7 @@ static bool capitals_leave(char **words, const char *first)
     return (has_any(words, checks) && state) || g_str_has_prefix(first, "iffail") || g_str_has_prefix(first, "iferr");
 }
 
-/* A function's name may hold such words too: both what leaves and for what is asked for. */
+/* Functions have such names, too, so this needs a verb that leaves, a condition and a state: IfFailedReturn. */
 static bool mixed_leave(char **words)
 {
     static const char *const verbs[] = {"return", "ret",   "goto", "go",   "bail", "leave",

@@ -1,15 +1,14 @@
-/* Names of macros that leave the function in which they are used, as drivers write them: RETURN_IF_FAILED,
- * BAIL_ON_FAIL.
- */
+/* Names that drivers give to macros that leave the calling function: RETURN_IF_FAILED, BAIL_ON_FAIL. */
 #ifndef PCWLINT_PARSE_ACCOUNT_LEAVING_NAME_H
 #define PCWLINT_PARSE_ACCOUNT_LEAVING_NAME_H
 
 #include <stdbool.h>
 
 /*
- * By its words, the macro returns, jumps to a label or throws: RETURN_IF_NTSTATUS_FAILED, CHECK_STATUS_AND_RETURN,
- * IfFailGo.  Not what traces, asserts or stops the system (TRACE_EXIT, ASSERT_STATUS, FAIL_FAST_IF_FAILED), nor what
- * only speaks of returning (NET_BUFFER_RETURN_FLAGS, ReturnToPool).
+ * Whether the words of the name say that the macro returns, jumps to a label or throws: RETURN_IF_NTSTATUS_FAILED,
+ * CHECK_STATUS_AND_RETURN, IfFailGo.  False for macros that trace, assert or stop the system (TRACE_EXIT,
+ * ASSERT_STATUS, FAIL_FAST_IF_FAILED), and for names that only contain such a word (NET_BUFFER_RETURN_FLAGS,
+ * ReturnToPool).
  */
 bool leaving_name(const char *name);
 

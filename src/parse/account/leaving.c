@@ -29,7 +29,7 @@ static struct part part_of(const struct search *search, const struct ir_range *r
 
 /* --- which macros leave --- */
 
-/* NAME: at the begin of a statement. */
+/* NAME: at the start of a statement. */
 static bool is_label(const struct part *body, const char *name)
 {
     struct c_lexer lexer = c_lexer_between(body->file->text, body->from, body->to);
@@ -94,7 +94,7 @@ static bool closes(const char *word)
     return false;
 }
 
-/* A call that leads to PCW, and that does not give back by its name; *touches is as for relevance_is_name(). */
+/* A call that leads to PCW and whose name does not say that it closes; *touches is as for relevance_is_name(). */
 static bool opens(const struct search *search, const struct part *body, const struct c_token *name,
                   const char **touches)
 {
@@ -115,7 +115,7 @@ static void take_place(const struct search *search, const struct part *body, con
     search->missing->range = lower_span(search->lower, body->index, (uint32_t)name->start, (uint32_t)name->end);
 }
 
-/* The function's text, up to the first place that matters. */
+/* Scans the function's text for the first use of the macro after an opening call. */
 static bool scan_function(const struct search *search, const struct part *body)
 {
     struct c_lexer lexer = c_lexer_between(body->file->text, body->from, body->to);
@@ -142,7 +142,7 @@ static bool scan_function(const struct search *search, const struct part *body)
     return false;
 }
 
-/* The functions that use the macro so that it may leave. */
+/* Finds the functions in which the macro may leave. */
 static void find_helpers(struct search *search)
 {
     const struct relevance *relevance = search->lower->relevance;

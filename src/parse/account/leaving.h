@@ -1,6 +1,6 @@
 /*
- * Macros that nothing declares and that leave the function, by their name or because they are given one of its labels.
- * The parse takes them for functions that come back, so the path that leaves behind PcwRegister is lost.
+ * Undefined macros that appear to leave the function, by their name or because a label of the function is among their
+ * arguments.  clang parses them as calls that return, so the path that leaves the function after PcwRegister is lost.
  */
 #ifndef PCWLINT_PARSE_ACCOUNT_LEAVING_H
 #define PCWLINT_PARSE_ACCOUNT_LEAVING_H
@@ -8,9 +8,9 @@
 #include "parse/context/lower.h"
 
 /*
- * `missing` is such a macro, and a path that it takes may matter: it stands behind a call that registers or creates an
- * instance, or in a function that is called there.  Sets missing->range to that place, and missing->touches to the
- * function that only another file can tell to register; NULL: this unit knows.
+ * Whether `missing` is such a macro and is used after a call that registers or creates an instance, or in a function
+ * that is called after it.  If so, sets missing->range to that use, and missing->touches to the called function if only
+ * another file shows whether it registers, else to NULL.
  */
 bool leaving_loses_path(struct lower *lower, struct ir_missing *missing);
 

@@ -1,5 +1,5 @@
-/* Names that headers declare or define as macros.  A name is 48 bits of its hash, with its meanings in the lowest ones:
- * no two of the names of a kit share them. */
+/* Names that headers declare or define as macros.  An entry has 48 bits of the name's hash, and its meanings in the
+ * lowest 16 bits.  No two names of a kit have the same hash. */
 #include <string.h>
 
 #include "base/hash.h"
@@ -78,8 +78,8 @@ static enum CXChildVisitResult take_name(CXCursor cursor, CXCursor parent, CXCli
     return digest_looks_inside(cursor) ? CXChildVisit_Recurse : CXChildVisit_Continue;
 }
 
-/* Functions, as who looks for one by its name goes through them; with a second type, or inside of a namespace, the name
- * alone does not say which is meant. */
+/* Adds functions, by the same traversal as a lookup by name.  A name with two function types, or in a namespace, is
+ * ambiguous. */
 static enum CXChildVisitResult take_function(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     GHashTable *names = data;
@@ -98,7 +98,7 @@ static enum CXChildVisitResult take_function(CXCursor cursor, CXCursor parent, C
     return CXChildVisit_Continue;
 }
 
-/* Names of the system, as who asks for them goes through them. */
+/* Adds names of the system, by the same traversal as a lookup by name. */
 static enum CXChildVisitResult take_kit(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     enum CXCursorKind kind = clang_getCursorKind(cursor);

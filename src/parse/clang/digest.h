@@ -16,7 +16,7 @@ struct digest {
     GArray *keys;         /* of uint64_t, sorted: a record's place and name */
     GArray *names;        /* of uint32_t, one for each key: where in `text` the name is that a typedef gives it */
     GByteArray *text;     /* names, each with a NUL behind it */
-    GArray *words;        /* of uint64_t, sorted: what is declared under a name (digest-names.c) */
+    GArray *words;        /* of uint64_t, sorted: hashes of names with their meanings (digest-names.c) */
 };
 
 /* What a name stands for; several may be true at once. */
@@ -39,7 +39,7 @@ void digest_free(struct digest *digest);
 /* Fills an empty one.  False: there is something among the declarations that a digest cannot tell. */
 bool digest_take(struct digest *digest, CXTranslationUnit tu);
 
-/* The same for names: `tu` is a parse of the same headers with a detailed preprocessing record. */
+/* Adds the names that the headers declare; `tu` is a parse of them with a detailed preprocessing record. */
 void digest_take_names(struct digest *digest, CXTranslationUnit tu);
 
 /* Whether a name stands for any of `meanings` (enum digest_meaning); false without a digest. */
@@ -48,19 +48,19 @@ bool digest_means(const struct digest *digest, const char *name, unsigned meanin
 /* The name by which people know a record, or NULL; borrowed. */
 const char *digest_alias(const struct digest *digest, CXCursor record);
 
-/* What counts as a type, and what is looked into for more names: the same in a digest as in the unit. */
+/* Whether a cursor declares a type, and whether its children are searched for names; used for digests and units. */
 bool digest_is_type(enum CXCursorKind kind);
 bool digest_looks_inside(CXCursor cursor);
 
-/* `typedef __typeof__(F) pcwlint_shown_F;` shows a function that is precompiled to who looks for it by its name
+/* `typedef __typeof__(F) pcwlint_shown_F;` makes the precompiled function F accessible by its name
  * (precompiled/shown.h). */
 #define SHOWN_FUNCTION "pcwlint_shown_"
 
-/* A macro that clang defines by itself and Microsoft's compiler does not: __INT_MAX__, __llvm__.  Of what both define
- * most is written otherwise: _MSC_VER, _M_X64. */
+/* Whether clang predefines the macro and MSVC does not, by the form of its name: __INT_MAX__, __llvm__.  Macros that
+ * both predefine mostly have other forms: _MSC_VER, _M_X64. */
 bool digest_is_ours(CXCursor macro);
 
-/* Sorted arrays of uint64_t: where a number is, or would be. */
+/* Sorts an array of uint64_t; returns the position of a number in a sorted one, or where it would be inserted. */
 void digest_sort(GArray *numbers);
 guint digest_position(const GArray *numbers, uint64_t number);
 

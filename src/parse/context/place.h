@@ -7,7 +7,7 @@
 /* The index of the file in ir_unit.files, to which it is added when it is new.  NULL: text that is in no file. */
 uint32_t lower_file(struct lower *lower, CXFile file);
 
-/* The file itself: to index ir_unit.files in one expression with lower_file() would use where they were before. */
+/* The file itself.  Do not index ir_unit.files with lower_file() in one expression: lower_file() may reallocate it. */
 const struct ir_file *lower_file_at(struct lower *lower, CXFile file);
 
 /* A header that only a search led to has an absolute path; who names the source by a relative one reads relative ones.

@@ -108,7 +108,7 @@ bool relevance_declares(const struct relevance *relevance, const struct ir_range
  * it. */
 bool relevance_in_declaration(const struct relevance *relevance, const struct ir_range *place);
 
-/* The word is a keyword, or a type, routine or macro of the system, which every function mentions. */
+/* Whether the word is a keyword, or a type, routine or macro of the system, which any function may use. */
 bool relevance_is_common(const struct relevance *relevance, const char *word);
 
 /* Whether a macro stands for one expression without effects, however the user's files define it; or is such a macro of

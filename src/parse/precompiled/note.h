@@ -52,8 +52,8 @@ void precompiled_note_take_words(struct precompiled_note *note, GHashTable *word
 bool precompiled_note_has(const struct precompiled_note *note, uint32_t word);
 
 /* Reads a note; NULL when there is none, or when it is damaged, has another key's seal, or was written under another
- * name.  Who reads it again and again, as an editor's worker at each key, is given the same one as long as the file is
- * as it was.  Write returns false on failure. */
+ * name.  A process that reads it repeatedly, as an editor's worker does at each keystroke, gets the same note until the
+ * file changes.  Write returns false on failure. */
 struct precompiled_note *precompiled_note_read(const char *path, const struct secret *secret);
 bool precompiled_note_write(const struct precompiled_note *note, const char *path, const struct secret *secret);
 

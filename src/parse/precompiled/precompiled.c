@@ -318,14 +318,13 @@ static struct precompiled_note *read_note(const struct lookup *lookup, const cha
     return NULL;
 }
 
-/* What the lock of a set says of who makes it; a process has its number on one machine. */
+/* The text of a lock file: the host and the process ID of its owner. */
 static char *maker_text(int64_t process)
 {
     return g_strdup_printf("%s\n%" G_GINT64_FORMAT "\n", g_get_host_name(), process);
 }
 
-/* A worker that was ended while it made a set, as an editor's is when the text has changed meanwhile, has left its lock
- * behind. */
+/* Whether the lock is old or its owner is gone: an editor's worker is killed when the text changes. */
 static bool is_abandoned(const char *lock)
 {
     GStatBuf status;
@@ -454,7 +453,7 @@ static struct found *lookup_set(const struct lookup *lookup, const char *key)
     return found;
 }
 
-/* Nobody need know to the second, and a note that is not touched need not be read again. */
+/* A minute's precision is enough for eviction, and a note that is not touched is not read again. */
 static bool was_used_lately(const char *about)
 {
     GStatBuf status;

@@ -31,7 +31,7 @@ struct precompiled_request {
     CXIndex index;
     const char *path, *text; /* the main file and its text */
     gsize size;
-    bool cxx, recorded; /* recorded: the parse is to have a detailed record of its preprocessing, and the set has one */
+    bool cxx, recorded; /* recorded: the parse needs a detailed preprocessing record, and so does the set */
     const struct repair *repair;
     struct toolchain *toolchain; /* learns how the kit's headers spell each other */
     const GPtrArray *arguments;  /* char *: what the unit is compiled with */

@@ -1,6 +1,6 @@
 /*
- * A header that stands behind precompiled ones, and names those of their functions whose names stand in a unit's text:
- * what clang drops is looked up by its name, and to go through all declarations would read all of them back.
+ * A header, included after precompiled ones, that redeclares those of their functions that the unit's text names.
+ * Calls that clang dropped are looked up by name, and a search of all declarations would deserialize every one.
  */
 #ifndef PCWLINT_PARSE_PRECOMPILED_SHOWN_H
 #define PCWLINT_PARSE_PRECOMPILED_SHOWN_H
@@ -9,7 +9,7 @@
 
 #include "parse/clang/digest.h"
 
-/* For -include: the folder of our own headers, under which no file of the disk is found. */
+/* The name of the header for -include.  It is in the folder of our built-in headers, which does not exist on disk. */
 #define SHOWN_PATH "/pcwlint-builtin/include/pcwlint_shown.h"
 
 /* The text of the header.  Free with g_free(). */

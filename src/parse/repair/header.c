@@ -95,7 +95,7 @@ static bool same_text(const char *one, const char *other)
            size == other_size && memcmp(text, other_text, size) == 0;
 }
 
-/* Two headers of one name that are as near: which of them is meant is a guess. */
+/* Notes a second header of the same name that is equally near, since either one may be meant. */
 static void note_rival(struct repair *repair, const char *from, const char *header, const char *path)
 {
     g_autofree char *taken =

@@ -46,13 +46,13 @@ struct repair {
     bool wants_record;      /* the next parse is to have a detailed record of its preprocessing */
     bool had_record;        /* and one had: what macros that nothing defines stand for was told */
     bool supply_flags;      /* Flags was used below WIN10_MN */
-    GPtrArray *missing, *unavailable; /* of struct repair_place */
-    GHashTable *rivals;  /* path of a header that the tree has -> path of one that is as near and has another text */
-    GPtrArray *supplied; /* of struct repair_place: missing headers that are made from manifests */
+    GPtrArray *missing, *unavailable;  /* of struct repair_place */
+    GHashTable *rivals;                /* path of a header in the tree -> path of an equally near one with other text */
+    GPtrArray *supplied;               /* of struct repair_place: missing headers that are made from manifests */
     struct generated *generated;       /* generated headers; borrowed */
     const struct toolchain *toolchain; /* the kit's headers; borrowed, NULL: there are none */
-    const struct digest *digest; /* of headers that the last parse has not read; borrowed, NULL: it has read all */
-    struct repair_place *fatal;  /* what ended the parse early; NULL: it came to the end */
+    const struct digest *digest;       /* of precompiled headers of the last parse; borrowed, NULL: none was used */
+    struct repair_place *fatal;        /* what ended the parse early; NULL: it came to the end */
 };
 
 /* All outlive it; `toolchain` may be NULL. */

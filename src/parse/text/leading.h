@@ -38,8 +38,8 @@ struct leading_request {
 struct leading *leading_of(const struct leading_request *request);
 void leading_free(struct leading *leading);
 
-/* The arguments put a header ahead of the unit: what the unit defines comes behind it.  It may be in the current
- * folder. */
+/* The arguments include this header before the unit (-include), so nothing that the unit defines affects it.  It may be
+ * in the current folder. */
 void leading_begin_with(struct leading *leading, const char *header);
 
 /* A hash by which words are told apart: two may share one, so that it can only say for certain that a word is not

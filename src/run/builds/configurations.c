@@ -53,8 +53,8 @@ static void compare_every(struct builds *builds, const struct description *one, 
     compare_all(found->variants, every != NULL ? description_find(every, found->path) : NULL, macros);
 }
 
-/* Whether others are asked: a database that lists the source, a project that was named, and --configuration say how it
- * is compiled. */
+/* Whether other projects are compared: not if a compilation database lists the source, the project was given on the
+ * command line, or --configuration selects a build. */
 static bool asks_others(const struct builds *builds, const struct description *from)
 {
     return from != builds->named && !builds_is_database(from->file) && builds->options.configuration == NULL;
@@ -101,6 +101,14 @@ static gpointer copy_text(gconstpointer text, gpointer unused)
     return g_strdup(text);
 }
 
+/* The copy owns its texts, whether the list does or not. */
+static GPtrArray *copy_of(const GPtrArray *texts)
+{
+    GPtrArray *copy = g_ptr_array_copy((GPtrArray *)texts, copy_text, NULL);
+    g_ptr_array_set_free_func(copy, g_free);
+    return copy;
+}
+
 void configurations_note(struct builds *builds, const struct description *from, const struct described_source *found,
                          const GPtrArray *macros)
 {
@@ -108,15 +116,13 @@ void configurations_note(struct builds *builds, const struct description *from, 
         return;
     g_hash_table_add(builds->told, g_strdup(from->file));
     if (macros != NULL)
-        g_hash_table_insert(builds->differing, path_absolute(found->path),
-                            g_ptr_array_copy((GPtrArray *)macros, copy_text, NULL));
+        g_hash_table_insert(builds->differing, path_absolute(found->path), copy_of(macros));
 }
 
 void configurations_note_assumed(struct builds *builds, const char *source, const GPtrArray *macros)
 {
     if (macros != NULL)
-        g_hash_table_insert(builds->differing, path_absolute(source),
-                            g_ptr_array_copy((GPtrArray *)macros, copy_text, NULL));
+        g_hash_table_insert(builds->differing, path_absolute(source), copy_of(macros));
 }
 
 const GPtrArray *configurations_assumed(struct builds *builds, const char *source)
@@ -149,7 +155,7 @@ static struct settings *variant_like(const GPtrArray *variants, const struct set
     return NULL;
 }
 
-/* Of one architecture; what is built for others only is another driver. */
+/* Compares builds for the same architecture only; a project for other architectures alone is another driver. */
 static bool differs(const GPtrArray *variants, const struct described_source *other, const GPtrArray *macros)
 {
     bool same = false, differ = false;
@@ -178,9 +184,10 @@ void configurations_note_others(struct builds *builds, const struct description 
     g_autofree char *names = phrase_of(differing, MAX_NAMES, "");
     bool many = differing->len > 1;
     g_hash_table_insert(builds->others, path_absolute(found->path),
-                        g_strdup_printf("this file was checked as %s compiles it, and %s compile%s it with other "
-                                        "settings: to check %s, too, give these projects on the command line",
-                                        from->file, names, many ? "" : "s", many ? "those" : "that"));
+                        g_strdup_printf("this file was checked only with the settings of %s, and %s compile%s it with "
+                                        "different settings: to check %s, give %s projects on the command line",
+                                        from->file, names, many ? "" : "s", many ? "all of them" : "both",
+                                        many ? "these" : "both"));
 }
 
 static void add_variant(GPtrArray *variants, const struct settings *settings, const GPtrArray *macros)
@@ -211,7 +218,7 @@ static const GPtrArray *variants_of(struct builds *builds, const struct descript
     return variants;
 }
 
-/* The same settings, which know what is said of other projects. */
+/* Copies of the settings, with the message about other projects. */
 static const GPtrArray *with_others(struct builds *builds, const GPtrArray *variants, const char *others)
 {
     GPtrArray *with = g_ptr_array_new_with_free_func(release_settings);

@@ -30,8 +30,8 @@ struct builds {
                                  configurations; NULL: these cannot be read */
     GHashTable *told;         /* set of paths: projects of which several configurations are analysed */
     GHashTable *differing;    /* path of a source -> GPtrArray: what builds_note_differing() was given */
-    GHashTable *others;       /* path of a source -> what is said of the projects that compile it in other ways
-                                 (struct settings) */
+    GHashTable *others;       /* path of a source -> message about the projects that compile it with other
+                                 settings (settings.others) */
     GPtrArray *assumed;       /* of struct settings, for sources that no build describes */
     GPtrArray *lists;         /* of GPtrArray: results that the builds own */
     struct tree *tree;        /* around the source that was asked for last */
@@ -70,8 +70,8 @@ const struct described_source *tree_projects_find(struct builds *builds, const c
 /* Reads the projects of the tree that name the source: two drivers may share it. */
 void tree_projects_read_naming(struct builds *builds, const char *source);
 
-/* What the other projects of the tree that were read say of a source (of struct described_source, borrowed), and in
- * `files` (of const char *) which they are.  Free with g_ptr_array_unref(). */
+/* Returns how the other projects of the tree describe the source (of struct described_source, borrowed), and adds their
+ * project files to `files` (of const char *), in the same order.  Free with g_ptr_array_unref(). */
 GPtrArray *tree_projects_others(struct builds *builds, const char *source, const struct description *from,
                                 GPtrArray *files);
 
@@ -86,8 +86,8 @@ const GPtrArray *configurations_compare(struct builds *builds, const struct desc
 void configurations_note(struct builds *builds, const struct description *from, const struct described_source *found,
                          const GPtrArray *macros);
 
-/* Of `macros`, those in which configurations of the one project differ; the caller owns the array, which borrows them.
- * NULL: none of them. */
+/* Those of `macros` in which the configurations of project `one` differ; NULL: none.  The caller owns the array, which
+ * borrows the names. */
 GPtrArray *configurations_own(struct builds *builds, const struct description *one,
                               const struct described_source *found, const GPtrArray *macros);
 

@@ -61,7 +61,7 @@ static GPtrArray *words_of(const struct planner *p, const struct plan_source *so
     return words;
 }
 
-/* Response files that could not be read: what else was passed over does not begin so. */
+/* Response files that could not be read: of the ignored words, only theirs begin with @. */
 static void add_unread(GPtrArray *unread, const struct settings *settings)
 {
     for (guint i = 0; settings != NULL && i < settings->passed_over->len; i++) {

@@ -31,7 +31,7 @@ struct indexed_file {
     enum indexed_file_state state;
     bool recoded;  /* its text here is UTF-8, and its bytes are not */
     bool imports;  /* it has an #import */
-    bool header;   /* by its name: who includes it does not compile it as a source's own text */
+    bool header;   /* by its name, it is a header and not a source */
     bool unclosed; /* a comment or literal takes all of its rest */
     char *text;    /* NULL: not kept, or unreadable */
     gsize size;
@@ -40,7 +40,7 @@ struct indexed_file {
     guint asked, defined; /* bits of kernel macros (includes.h) that #if asks for, and that #define sets; 0 where texts
                              are kept */
     struct signature signature; /* private: of the file when it was read; all zero: it may have changed since */
-    guint64 mark;               /* of file_index_new_mark(): the last walk over files that met it */
+    guint64 mark;               /* of file_index_new_mark(): the last traversal that visited it */
     guint64 scan;               /* private: of file_index_again(), the last that it was asked in */
     struct observations *seen;  /* private: what this rests on (base/file/observe.h) */
     guint8 computed_bits;       /* private: which of the next three were worked out, a bit each */
@@ -68,7 +68,7 @@ void file_index_again(struct file_index *store);
 /* The store's own copy of a string, equal ones being one pointer. */
 const char *file_index_intern(struct file_index *store, const char *text);
 
-/* A number that no file bears as its `mark`. */
+/* A new number that no file has as its `mark` yet. */
 guint64 file_index_new_mark(struct file_index *store);
 
 /* What a file says; the store's.  Never NULL. */

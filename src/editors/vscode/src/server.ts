@@ -28,8 +28,8 @@ function crashes(ended: (reason: string) => void): () => CloseHandlerResult {
   }
 }
 
-/** The library says of a server that it starts again whether the user is told, too, and passes that as data, which is
- * printed: "true". */
+/** When the server restarts, the library passes `showNotification` as `data` by mistake, and prints it as "true" in the
+ * output. */
 class Client extends LanguageClient {
   override info(message: string, data?: unknown, showNotification = true): void {
     if (typeof data === 'boolean') super.info(message, undefined, data)

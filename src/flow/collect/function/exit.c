@@ -166,9 +166,10 @@ static struct fact_exit *add_exit(struct flow *flow, const struct ir_function *f
     fact->build = flow_guard_build(flow, state);
     struct opaque_part part = state_opaque_part(state);
     fact->opaque = part.opaque;
+    fact->doubted = state->doubts != NULL;
     fact->opaque_from = part.from;
     fact->opaque_after = part.after;
-    fact->vague = state_is_unjudged(state) || state->guard_lost;
+    fact->vague = state_is_unjudged(&flow->values, state) || state->guard_lost;
     collect_conditions(flow, state, &fact->requires);
     collect_leaves(flow, state, &fact->leaves);
     collect_effects(flow, state, &fact->effects);

@@ -22,7 +22,7 @@ static bool leaves_open(const struct state *state)
     return false;
 }
 
-/* The part of a value that comes from code that was not understood; NULL: there is none. */
+/* The part of a value that comes from an undeclared name; NULL: there is none. */
 static const struct symbol *undeclared_in(const struct value *value)
 {
     if (value == NULL || value->kind != VALUE_OP)

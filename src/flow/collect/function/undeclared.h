@@ -1,19 +1,19 @@
-/* Paths on which a name that nothing declares decides what becomes of a handle. */
+/* Paths on which an undeclared name decides whether a handle leaks. */
 #ifndef PCWLINT_FLOW_COLLECT_FUNCTION_UNDECLARED_H
 #define PCWLINT_FLOW_COLLECT_FUNCTION_UNDECLARED_H
 
 #include "flow/access/run.h"
 
 /*
- * The path leaves a handle open, and whether it has failed, or comes about at all, is up to such a name.  It is not
- * judged; the name is noted (flow->deciding), and the unit is reported as not wholly checked (missing.c).
+ * Called at the end of a path.  If the path leaves a handle open, and an undeclared name decides whether the path fails
+ * or is taken at all, adds the name to flow->deciding.  The path is not judged; PCW902 reports the name (missing.c).
  *
  *     status = Connect();
- *     if (!NT_SUCCESS(status)) return STATUS_NO_PEER;     from a header that is missing: a failure, most likely
+ *     if (!NT_SUCCESS(status)) return STATUS_NO_PEER;     declared in a missing header; probably a failure
  */
 void collect_undeclared(struct flow *flow, const struct ir_function *function, const struct state *state);
 
-/* Whether such a name stands in that line. */
+/* Whether a name in flow->deciding is on the line of `range`. */
 bool collect_is_deciding(const struct flow *flow, const struct ir_range *range);
 
 #endif

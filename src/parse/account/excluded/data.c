@@ -7,7 +7,7 @@
 #include "parse/context/place.h"
 #include "parse/context/relevance.h"
 
-/* A token outside of directives, and how deep in braces it is. */
+/* A token outside of directives, and its brace depth. */
 struct item {
     struct c_token token;
     const char *word; /* of a name, else NULL */
@@ -20,7 +20,7 @@ struct search {
     GHashTable *seen;      /* file number -> GArray of struct item */
     GArray *files;         /* uint32_t: the project's files that have conditions or not */
     GStringChunk *words;   /* of the items */
-    GHashTable *counted;   /* set of words: what tables of descriptors and calls of PCW speak of */
+    GHashTable *counted;   /* set of words: names in tables of descriptors and in calls of PCW */
     GHashTable *variables; /* set of words: variables at file scope of PCW's types */
     GArray *places;        /* of struct data_place */
     GHashTable *branches;  /* gint64 of file and branch: has a place */
@@ -39,7 +39,7 @@ static const struct item *item_at(const GArray *items, guint i)
 
 /* --- the text --- */
 
-/* extern "C" { and namespace x { enclose pieces. */
+/* Whether the brace after these tokens belongs to extern "C" or a namespace, whose contents are at file scope. */
 static bool is_transparent(const GArray *items)
 {
     const struct item *before = items->len > 0 ? item_at(items, items->len - 1) : NULL;
@@ -109,7 +109,7 @@ static void scan_inclusion(CXFile file, CXSourceLocation *stack, unsigned depth,
     g_array_append_val(search->files, index);
 }
 
-/* --- what tables and calls speak of --- */
+/* --- names that tables and calls use --- */
 
 static bool is_type_of_pcw(const char *word)
 {
@@ -156,7 +156,7 @@ static bool is_assignment(const GArray *items, guint i)
     return item_at(items, i)->token.sign == '=' && !after && (before == '\0' || strchr(comparing, before) == NULL);
 }
 
-/* The words of a statement with something of PCW in it; what only receives its result is none of them. */
+/* Adds the names in a statement that uses PCW, except the variable that only receives its result. */
 static void take_statement(const struct search *search, const GArray *items, guint first, guint end,
                            GHashTable *variables, GHashTable *words)
 {
@@ -177,7 +177,7 @@ static void take_statement(const struct search *search, const GArray *items, gui
     }
 }
 
-/* Where the statement or head ends that begins at `first`: at its border.  The braces of a list are no border. */
+/* The end of the statement or function head that begins at `first`.  Braces of an initialiser do not end it. */
 static guint statement_end(const GArray *items, guint first, guint end)
 {
     guint lists = 0, i = first;
@@ -219,7 +219,7 @@ static guint item_from(const GArray *items, size_t offset)
     return low;
 }
 
-/* --- what stands under conditions --- */
+/* --- conditional data --- */
 
 static bool is_counted(const struct search *search, const GHashTable *words, const char *word)
 {
@@ -246,7 +246,7 @@ static void note_place(struct search *search, uint32_t file, size_t offset)
     g_array_append_val(search->places, place);
 }
 
-/* What it declares, and what a structure is called. */
+/* The names that a piece declares, and the tag of a structure. */
 static bool declares_counted(const struct search *search, const GArray *items, const struct piece *piece)
 {
     for (guint i = piece->first; i < piece->end; i++)
@@ -279,7 +279,7 @@ static void check_declarations(struct search *search, uint32_t file, const GArra
     }
 }
 
-/* #define SIZE 8, which a row has */
+/* #define SIZE 8, if a row uses SIZE */
 static void check_definitions(struct search *search, uint32_t file)
 {
     const struct ir_file *text = search->lower->unit->files->pdata[file];

@@ -253,7 +253,7 @@ static void inactive_free(struct inactive *inactive)
     g_free(inactive);
 }
 
-/* WPP's headers define nothing that #if asks for. */
+/* Headers that WPP generates (.tmh) define no macro that a condition tests. */
 static bool is_header_missing(const struct ir_unit *unit)
 {
     for (guint i = 0; i < unit->missing->len; i++) {
@@ -265,7 +265,7 @@ static bool is_header_missing(const struct ir_unit *unit)
     return false;
 }
 
-/* Only a missing header, or the reader's own macros, can make a difference. */
+/* Keeps only data whose condition may depend on a missing header or on clang's predefined macros. */
 static void keep_open_data(struct inactive *inactive)
 {
     bool no_header = is_header_missing(inactive->lower->unit);

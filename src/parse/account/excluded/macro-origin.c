@@ -164,7 +164,7 @@ static bool is_of_reader(const struct macro_origin *macros, const char *name)
            g_hash_table_contains(macros->ours, name) || digest_means(macros->digest, name, DIGEST_OURS);
 }
 
-/* What a digest is of are headers of the kit. */
+/* A digest describes headers of the kit. */
 static bool is_decided(const struct macro_origin *macros, const char *name)
 {
     return g_hash_table_contains(macros->decided, name) ||

@@ -27,11 +27,11 @@ bool macro_origin_leaves_open(const struct macro_origin *macros, const char *tex
 bool macro_origin_is_of_header(const struct macro_origin *macros, const char *text, const GArray *directives,
                                int32_t branch);
 
-/* Whether such a macro is one that clang defines by itself and Microsoft's compiler does not, or the reverse. */
+/* Whether the branch depends on a macro that clang predefines and MSVC does not, or the reverse. */
 bool macro_origin_is_of_reader(const struct macro_origin *macros, const char *text, const GArray *directives,
                                int32_t branch);
 
-/* The same by the names alone, for what decides about the offset: false where there is none. */
+/* The same for the conditions around an offset, by the names of macros alone; false if there is no condition. */
 bool macro_origin_may_be_of_reader(const char *text, const GArray *directives, uint32_t offset);
 
 #endif

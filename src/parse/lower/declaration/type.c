@@ -436,7 +436,7 @@ static const char *lost_initialiser(struct lower *lower, CXCursor constant)
     return assigned ? "its initialiser did not parse" : NULL;
 }
 
-/* What clang made of a list with an error, or without a file that it includes, may be one too many, or one too few. */
+/* If a list has an error or includes a missing file, clang may have parsed too many or too few of its elements. */
 static const char *behind_error(struct enum_visit *visit, CXCursor constant)
 {
     struct ir_range text = *lower_range(visit->lower, constant);

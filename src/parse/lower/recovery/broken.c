@@ -84,7 +84,7 @@ static bool packs_before(struct lower *lower, const struct ir_range *range, cons
            lower_file(lower, dropped->file) == range->file && lower_header_packs(dropped->message);
 }
 
-/* What is wrong with what holds it, as a phrase. */
+/* Why the declaration around the dropped text is broken, as a phrase. */
 static const char *phrase_of_dropped(struct lower *lower, const struct dropped *dropped)
 {
     return dropped->is_header ? arena_printf(lower->unit->arena, "includes %s, which was not found", dropped->message)

@@ -14,8 +14,8 @@ bool lower_is_of_grammar(const char *message);
 /* Whether a header of this name changes how structures are packed: #include "pack1.h" between declarations. */
 bool lower_header_packs(const char *header);
 
-/* Something is missing or too many among a record's members, or in a variable's initialiser: what clang made of it is
- * not trusted.  What it is, as a phrase: "did not parse"; NULL: nothing. */
+/* Why clang's result for a record's members or a variable's initialiser cannot be trusted, as a phrase, "did not parse"
+ * or "includes c.def, which was not found"; NULL: it can be trusted. */
 const char *lower_breaks_layout(struct lower *lower, CXCursor record);
 const char *lower_breaks_initializer(struct lower *lower, CXCursor variable);
 
@@ -25,8 +25,8 @@ const char *lower_breaks_count(struct lower *lower, CXCursor variable);
 /* Something that did not parse follows the declarator, or a constant has no value: what clang makes zero is unknown. */
 bool lower_breaks_declarator(struct lower *lower, CXCursor variable);
 
-/* A header that was not found and that is included in a range of text, or between its end and the comma, semicolon or
- * brace that ends what stands there; NULL: none is. */
+/* A missing header that is included within the range, or between its end and the comma, semicolon or brace that ends
+ * the declaration; NULL: there is none. */
 const char *lower_header_within(struct lower *lower, const struct ir_range *range);
 
 #endif
