@@ -1,4 +1,4 @@
-/* A loop that tries again stands in one that starts all over: nothing is open where either begins a round. */
+/* A loop that tries again stands in one that starts all over: more paths than are kept apart, and that is said. */
 #include <ntddk.h>
 static ULONG Values[2];
 static PPCW_REGISTRATION Handle;
@@ -33,7 +33,7 @@ static VOID Unload(PDRIVER_OBJECT Driver)
     UNREFERENCED_PARAMETER(Driver);
     Withdraw();
 }
-NTSTATUS DriverEntry(PDRIVER_OBJECT Driver, PUNICODE_STRING Path)
+NTSTATUS DriverEntry(PDRIVER_OBJECT Driver, PUNICODE_STRING Path)     // expect: PCW902
 {
     NTSTATUS status;
     UNREFERENCED_PARAMETER(Path);
