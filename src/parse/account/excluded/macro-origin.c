@@ -171,9 +171,16 @@ static bool is_decided(const struct macro_origin *macros, const char *name)
            digest_means(macros->digest, name, is_of_build(name) ? DIGEST_OWN_MACRO : DIGEST_MACRO);
 }
 
+/* The same headers are there for the driver's compiler, as far as data are concerned. */
+static bool asks_for_file(const char *name)
+{
+    return strcmp(name, "__has_include") == 0 || strcmp(name, "__has_include_next") == 0 ||
+           strcmp(name, "__has_embed") == 0;
+}
+
 static bool take_of_reader(const void *data, const char *name)
 {
-    return is_of_reader(data, name);
+    return !asks_for_file(name) && is_of_reader(data, name);
 }
 
 static bool take_reserved(const void *data, const char *name)
