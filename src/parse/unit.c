@@ -29,7 +29,7 @@
 #include "parse/context/place.h"
 #include "parse/account/excluded/macro-origin.h"
 #include "parse/precompiled/precompiled.h"
-#include "parse/precompiled/shown.h"
+#include "parse/precompiled/redeclared.h"
 #include "parse/reads.h"
 #include "parse/refused.h"
 #include "parse/repair/repair.h"
@@ -56,7 +56,7 @@ struct parser {
     char *folder;                        /* that precompiled headers are kept in; NULL: none are */
     struct precompiled *precompiled;
     struct precompiled_set set; /* what the unit that was parsed last was parsed with; .note NULL: nothing */
-    char *shown;                /* functions of that set by their names (SHOWN_PATH) */
+    char *shown;                /* functions of that set by their names (REDECLARED_PATH) */
     bool is_whole;              /* no unit is parsed with a set */
     bool is_recorded;           /* that parse has a detailed record of its preprocessing */
     struct parse_times times;   /* of the unit that was parsed last */
@@ -113,8 +113,8 @@ static CXTranslationUnit parse_with(struct parser *parser, GPtrArray *args, GArr
     }
     if (set != NULL) {
         g_ptr_array_add(args, g_strdup("-include"));
-        g_ptr_array_add(args, g_strdup(SHOWN_PATH));
-        unsaved_add(files, SHOWN_PATH, parser->shown, strlen(parser->shown));
+        g_ptr_array_add(args, g_strdup(REDECLARED_PATH));
+        unsaved_add(files, REDECLARED_PATH, parser->shown, strlen(parser->shown));
     }
     g_autoptr(GPtrArray) words = forced_past_driver(args);
     *code = clang_parseTranslationUnit2(parser->index, parser->path, (const char *const *)words->pdata, (int)words->len,
@@ -134,7 +134,7 @@ static bool find_precompiled(struct parser *parser, const struct parse_request *
     if (!precompiled_find(parser->precompiled, &wanted, &parser->set))
         return false;
     g_free(parser->shown);
-    parser->shown = shown_text(parser->set.note->digest, source->text, source->size);
+    parser->shown = redeclared_text(parser->set.note->digest, source->text, source->size);
     return true;
 }
 

@@ -146,31 +146,32 @@ static bool split_by_one(const struct state *a, const struct state *b, struct co
     return differing == 1;
 }
 
-static bool join_split(struct values *values, struct state *into, const struct state *other, uint32_t live)
+static void join_split(struct values *values, struct state *into, const struct state *other)
 {
     struct constraint both;
-    if (into->doubts == NULL || into->doubts != other->doubts || !split_by_one(into, other, &both) ||
-        !state_same_but_constraints(into, other, live))
-        return false;
+    if (!split_by_one(into, other, &both))
+        return;
     const struct symbol *symbol = values_retained(values, both.symbol);
     if (symbol != NULL && condition_is_trivial(symbol, &both))
         state_forget_constraint(into, both.symbol);
     else
         state_constrain(into, &both);
-    return true;
 }
 
 /* --- merging states --- */
 
-static bool end_doubt(struct state *into, const struct state *other, uint32_t live)
+bool doubts_may_resolve(const struct state *a, const struct state *b, uint32_t live)
 {
-    if (!doubts_end(into, other) || !state_same(into, other, live))
-        return false;
-    into->doubts = into->doubts->before;
-    return true;
+    struct constraint both;
+    bool alike = doubts_end(a, b) ? constraints_same(a, b)
+                                  : a->doubts != NULL && a->doubts == b->doubts && split_by_one(a, b, &both);
+    return alike && state_same_but_known(a, b, live);
 }
 
-bool doubts_resolve(struct values *values, struct state *into, const struct state *other, uint32_t live)
+void doubts_resolve(struct values *values, struct state *into, const struct state *other)
 {
-    return end_doubt(into, other, live) || join_split(values, into, other, live);
+    if (doubts_end(into, other))
+        into->doubts = into->doubts->before;
+    else
+        join_split(values, into, other);
 }

@@ -47,10 +47,12 @@ bool doubts_end(const struct state *a, const struct state *b);
 void doubts_join(struct state *into, const struct state *other);
 
 /*
- * Merges `other` into `into` if both branches of a test led to the same state, which ends that doubt, or if the states
- * have the same doubts and differ in one constraint whose two ranges are adjacent.  Returns false, and changes nothing,
- * if they cannot be merged.
+ * Whether two states can become one if they are equal in memory, too: both branches of a test led to them, or they have
+ * the same doubts and differ in one constraint whose two ranges are adjacent.
  */
-bool doubts_resolve(struct values *values, struct state *into, const struct state *other, uint32_t live);
+bool doubts_may_resolve(const struct state *a, const struct state *b, uint32_t live);
+
+/* Merges `other` into `into`, of which that holds. */
+void doubts_resolve(struct values *values, struct state *into, const struct state *other);
 
 #endif

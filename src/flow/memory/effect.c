@@ -89,6 +89,11 @@ bool effects_same_registrations(const struct effect *a, const struct effect *b)
     return same_in(a, b, is_about_registrations);
 }
 
+bool effect_closes(const struct effect *effect)
+{
+    return effect->kind == EFFECT_UNREGISTER || effect->kind == EFFECT_CLOSE || effect->kind == EFFECT_SHUT;
+}
+
 /* The newest effect that both lists have. */
 static const struct effect *common(const struct effect *a, const struct effect *b)
 {

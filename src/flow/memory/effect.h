@@ -86,6 +86,9 @@ bool effects_same_registrations(const struct effect *a, const struct effect *b);
 /* The same but for failures: calls too, and what they have answered is one and the same. */
 bool effects_same_calls(const struct effect *a, const struct effect *b);
 
+/* It closes a handle: `operand`. */
+bool effect_closes(const struct effect *effect);
+
 /* How many effects both lists begin with. */
 uint32_t effects_in_common(const struct effect *a, const struct effect *b);
 

@@ -26,16 +26,6 @@ static const struct effect *effect_at(const struct rounds *rounds, guint index)
     return rounds->effects->pdata[index];
 }
 
-static bool closes(const struct effect *effect)
-{
-    return effect->kind == EFFECT_UNREGISTER || effect->kind == EFFECT_CLOSE || effect->kind == EFFECT_SHUT;
-}
-
-static bool is_symbol(const struct value *value, const struct symbol *symbol)
-{
-    return value != NULL && value->kind == VALUE_SYMBOL && value->symbol == symbol;
-}
-
 /* --- which handles are settled --- */
 
 /* The index of the next effect on the handle; effects->len if there is none. */
@@ -43,7 +33,7 @@ static guint next_about(const struct rounds *rounds, guint index, const struct s
 {
     do
         index++;
-    while (index < rounds->effects->len && !is_symbol(effect_at(rounds, index)->operand, handle));
+    while (index < rounds->effects->len && !value_is_symbol(effect_at(rounds, index)->operand, handle));
     return index;
 }
 
@@ -55,7 +45,7 @@ static bool is_settled(const struct rounds *rounds, guint maker)
     if (use >= rounds->effects->len)
         return state_is_unopened(rounds->state, handle);
     const struct effect *close = effect_at(rounds, use);
-    return closes(close) && !close->maybe && next_about(rounds, use, handle) >= rounds->effects->len;
+    return effect_closes(close) && !close->maybe && next_about(rounds, use, handle) >= rounds->effects->len;
 }
 
 static void mark(const struct rounds *rounds, guint maker, bool *marks)
@@ -105,7 +95,7 @@ static bool made_alike(const struct effect *a, const struct effect *b)
 static bool has_acted(const struct rounds *rounds, guint index)
 {
     const struct effect *effect = effect_at(rounds, index);
-    return !rounds->settled[index] && (closes(effect) || effect->kind == EFFECT_FREE || effect->handle != NULL);
+    return !rounds->settled[index] && (effect_closes(effect) || effect->kind == EFFECT_FREE || effect->handle != NULL);
 }
 
 /* A later iteration made the same call again, and that handle is settled, too. */
@@ -148,10 +138,10 @@ static const struct value *renamed(struct arena *arena, const struct value *valu
 static void rename_in_frame(const struct rounds *rounds, const struct symbol *from, const struct symbol *to)
 {
     struct state *state = rounds->state;
-    if (is_symbol(state->result, from))
+    if (value_is_symbol(state->result, from))
         state->result = renamed(rounds->arena, state->result, to);
     for (uint32_t i = 0; i < state->frame->function->n_temps; i++)
-        if (is_symbol(state->frame->temps[i], from))
+        if (value_is_symbol(state->frame->temps[i], from))
             state->frame->temps[i] = renamed(rounds->arena, state->frame->temps[i], to);
 }
 
@@ -162,7 +152,7 @@ static void rename_in_memory(const struct rounds *rounds, const struct symbol *f
         const GArray *cells = state_slot(state, i)->contents->cells;
         for (guint k = 0; k < cells->len; k++) {
             const struct value *value = g_array_index(cells, struct cell, k).value;
-            if (!is_symbol(value, from))
+            if (!value_is_symbol(value, from))
                 continue;
             cells = state_own(state, state_slot(state, i)->object)->cells;
             g_array_index(cells, struct cell, k).value = renamed(rounds->arena, value, to);
@@ -197,7 +187,7 @@ static void rename_effect(const struct rounds *rounds, guint index, const struct
     }
     if (effect->prior == from)
         copy->prior = maker->handle;
-    if (is_symbol(effect->operand, from))
+    if (value_is_symbol(effect->operand, from))
         copy->operand = renamed(rounds->arena, effect->operand, maker->handle);
     rounds->effects->pdata[index] = copy;
 }
@@ -283,7 +273,7 @@ GArray *settled_new(void)
     return g_array_new(FALSE, FALSE, sizeof(struct ending));
 }
 
-/* Where paths have met, what they had done before may stand in another list. */
+/* `since` is one of the list.  It is not where paths have met since: their lists were joined in a new one. */
 static bool goes_on_from(const struct effect *list, const struct effect *since)
 {
     uint32_t first = since != NULL ? since->length : 0;

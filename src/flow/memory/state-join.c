@@ -273,9 +273,8 @@ static const struct symbol *closed_unless_null(const struct state *with, const s
 {
     const struct effect *last = with->effects;
     struct constraint known;
-    if (last == NULL || last->before != without->effects ||
-        (last->kind != EFFECT_UNREGISTER && last->kind != EFFECT_CLOSE && last->kind != EFFECT_SHUT) ||
-        last->operand == NULL || last->operand->kind != VALUE_SYMBOL)
+    if (last == NULL || last->before != without->effects || !effect_closes(last) || last->operand == NULL ||
+        last->operand->kind != VALUE_SYMBOL)
         return NULL;
     bool null = state_constraint(without, last->operand->symbol->id, &known) && known.low == 0 && known.high == 0;
     return null ? last->operand->symbol : NULL;
@@ -288,8 +287,7 @@ static bool same_but_null(const struct contents *with, const struct contents *wi
     for (guint i = 0; i < with->cells->len; i++) {
         const struct cell *x = &g_array_index(with->cells, struct cell, i),
                           *y = &g_array_index(without->cells, struct cell, i);
-        bool nulled = x->value->kind == VALUE_INT && x->value->number == 0 && y->value->kind == VALUE_SYMBOL &&
-                      y->value->symbol == handle;
+        bool nulled = x->value->kind == VALUE_INT && x->value->number == 0 && value_is_symbol(y->value, handle);
         if (x->offset != y->offset || x->end != y->end || x->fill != y->fill ||
             (!nulled && !value_same(x->value, y->value)))
             return false;

@@ -273,7 +273,7 @@ bool state_same_but_known(const struct state *a, const struct state *b, uint32_t
     return a->result == b->result || (a->result != NULL && b->result != NULL && value_same(a->result, b->result));
 }
 
-static bool same_memory(const struct state *a, const struct state *b)
+bool state_same_memory(const struct state *a, const struct state *b)
 {
     if (a->memory->len != b->memory->len)
         return false;
@@ -285,25 +285,19 @@ static bool same_memory(const struct state *a, const struct state *b)
     return true;
 }
 
-bool state_same_but_constraints(const struct state *a, const struct state *b, uint32_t live)
-{
-    return state_same_but_known(a, b, live) && same_memory(a, b);
-}
-
 bool state_same(const struct state *a, const struct state *b, uint32_t live)
 {
-    return constraints_same(a, b) && state_same_but_constraints(a, b, live);
+    return constraints_same(a, b) && state_same_but_known(a, b, live) && state_same_memory(a, b);
 }
 
 bool state_holds(const struct state *state, const struct symbol *symbol)
 {
-    if (state->result != NULL && state->result->kind == VALUE_SYMBOL && state->result->symbol == symbol)
+    if (value_is_symbol(state->result, symbol))
         return true;
     for (guint i = 0; i < state->memory->len; i++) {
         const struct contents *contents = state_slot(state, i)->contents;
         for (guint k = 0; k < contents->cells->len; k++) {
-            const struct value *value = g_array_index(contents->cells, struct cell, k).value;
-            if (value->kind == VALUE_SYMBOL && value->symbol == symbol)
+            if (value_is_symbol(g_array_index(contents->cells, struct cell, k).value, symbol))
                 return true;
         }
     }

@@ -138,9 +138,9 @@ bool frame_same_temps(const struct frame *a, const struct frame *b, uint32_t liv
 /* Equal in everything that later execution can see (the path is not). `live`: temporaries that may still be used. */
 bool state_same(const struct state *a, const struct state *b, uint32_t live);
 
-/* Equal except for constraints; equal except for constraints and memory. */
-bool state_same_but_constraints(const struct state *a, const struct state *b, uint32_t live);
+/* Equal except for constraints and memory; equal in memory. */
 bool state_same_but_known(const struct state *a, const struct state *b, uint32_t live);
+bool state_same_memory(const struct state *a, const struct state *b);
 
 /* Equal except for symbols about which neither state knows anything: a routine that fills in its argument makes a new
  * symbol on each path. */

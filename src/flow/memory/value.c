@@ -87,6 +87,11 @@ const struct value *value_unknown(struct values *values, const char *reason, con
     return value;
 }
 
+bool value_is_symbol(const struct value *value, const struct symbol *symbol)
+{
+    return value != NULL && value->kind == VALUE_SYMBOL && value->symbol == symbol;
+}
+
 struct value *value_clone(struct values *values, const struct value *value)
 {
     struct value *clone = ARENA_NEW(values->arena, struct value);

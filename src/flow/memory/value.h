@@ -87,6 +87,9 @@ struct values {
 /* `arena` owns all values, and must outlive `values`. */
 void values_init(struct values *values, struct arena *arena);
 
+/* The value is this symbol, unchanged; false for NULL. */
+bool value_is_symbol(const struct value *value, const struct symbol *symbol);
+
 /* A known number, as the type holds it.  `range`: the expression that it is from, or NULL; so for the others. */
 const struct value *value_int(struct values *values, const struct ir_type *type, int64_t number,
                               const struct ir_range *range);

@@ -137,6 +137,14 @@ static void read_alike(struct flow *flow, const struct state *from, struct state
     }
 }
 
+static bool same_after_reading(struct flow *flow, struct state *a, struct state *b)
+{
+    flow_align(flow, a, b);
+    read_alike(flow, a, b);
+    read_alike(flow, b, a);
+    return state_same_memory(a, b);
+}
+
 static bool resolve_doubts(struct flow *flow, GPtrArray *states, uint32_t live)
 {
     bool resolved = false;
@@ -144,13 +152,9 @@ static bool resolve_doubts(struct flow *flow, GPtrArray *states, uint32_t live)
         struct state *state = states->pdata[i];
         for (guint k = states->len - 1; k > i && state->doubts != NULL; k--) {
             struct state *other = states->pdata[k];
-            if (other->doubts == NULL || (other->doubts != state->doubts && !doubts_end(state, other)))
+            if (!doubts_may_resolve(state, other, live) || !same_after_reading(flow, state, other))
                 continue;
-            flow_align(flow, state, other);
-            read_alike(flow, state, other);
-            read_alike(flow, other, state);
-            if (!doubts_resolve(&flow->values, state, other, live))
-                continue;
+            doubts_resolve(&flow->values, state, other);
             drop(states, k);
             resolved = true;
         }

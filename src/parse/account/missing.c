@@ -4,7 +4,7 @@
 
 #include "base/text/c-lexer.h"
 #include "base/text/find.h"
-#include "parse/account/leaving.h"
+#include "parse/account/early-return.h"
 #include "parse/account/lowered.h"
 #include "parse/account/object.h"
 #include "parse/account/updates.h"
@@ -164,7 +164,7 @@ static void mark_name(struct lower *lower, struct ir_missing *m)
         m->touches = "PCW";
     else if (m->matters && relevance_statement(lower->relevance, m->range, &name))
         m->touches = name != NULL ? arena_string(lower->unit->arena, name) : "PCW";
-    m->leaves = !m->wraps && leaving_loses_path(lower, m);
+    m->leaves = !m->wraps && early_return_loses_path(lower, m);
     m->matters |= m->leaves;
 }
 

@@ -52,9 +52,9 @@ const char *digest_alias(const struct digest *digest, CXCursor record);
 bool digest_is_type(enum CXCursorKind kind);
 bool digest_looks_inside(CXCursor cursor);
 
-/* `typedef __typeof__(F) pcwlint_shown_F;` makes the precompiled function F accessible by its name
- * (precompiled/shown.h). */
-#define SHOWN_FUNCTION "pcwlint_shown_"
+/* `typedef __typeof__(F) pcwlint_redeclared_F;` makes the precompiled function F accessible by its name
+ * (precompiled/redeclared.h). */
+#define REDECLARED_FUNCTION "pcwlint_redeclared_"
 
 /* Whether clang predefines the macro and MSVC does not, by the form of its name: __INT_MAX__, __llvm__.  Macros that
  * both predefine mostly have other forms: _MSC_VER, _M_X64. */

@@ -8,7 +8,7 @@
 static bool is_closed(const struct state *state, const struct symbol *handle)
 {
     for (const struct effect *effect = state->effects; effect != NULL; effect = effect->before)
-        if (effect->operand != NULL && effect->operand->kind == VALUE_SYMBOL && effect->operand->symbol == handle)
+        if (value_is_symbol(effect->operand, handle))
             return true;
     return false;
 }

@@ -91,16 +91,16 @@ static enum CXChildVisitResult note_referenced(CXCursor cursor, CXCursor parent,
     return CXChildVisit_Break;
 }
 
-/* By such a typedef precompiled headers show a function of theirs (SHOWN_FUNCTION). */
+/* By such a typedef precompiled headers show a function of theirs (REDECLARED_FUNCTION). */
 static void note_shown(struct lower *lower, CXCursor cursor)
 {
     g_autofree char *name = cx_spelling(cursor);
     CXCursor function = clang_getNullCursor();
-    if (!g_str_has_prefix(name, SHOWN_FUNCTION))
+    if (!g_str_has_prefix(name, REDECLARED_FUNCTION))
         return;
     clang_visitChildren(cursor, note_referenced, &function);
     if (clang_getCursorKind(function) == CXCursor_FunctionDecl)
-        g_hash_table_insert(lower->functions_by_name, g_strdup(name + strlen(SHOWN_FUNCTION)),
+        g_hash_table_insert(lower->functions_by_name, g_strdup(name + strlen(REDECLARED_FUNCTION)),
                             lower_keep(lower, function));
 }
 

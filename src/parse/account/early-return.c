@@ -1,9 +1,9 @@
-#include "parse/account/leaving.h"
+#include "parse/account/early-return.h"
 
 #include <string.h>
 
 #include "base/text/c-lexer.h"
-#include "parse/account/leaving-name.h"
+#include "parse/account/early-return-name.h"
 #include "parse/context/place.h"
 #include "parse/context/relevance.h"
 
@@ -80,7 +80,7 @@ static bool is_use(const struct search *search, const struct part *body, const s
     size_t open = c_next_code(body->file->text, body->to, name->end);
     if (open >= body->to || body->file->text[open] != '(')
         return false;
-    return leaving_name(search->missing->name) || is_given_label(body, open);
+    return early_return_name(search->missing->name) || is_given_label(body, open);
 }
 
 /* --- where --- */
@@ -165,10 +165,10 @@ static bool mentions(const struct search *search, const struct function_text *fu
            function_mentions(function, search->helpers);
 }
 
-bool leaving_loses_path(struct lower *lower, struct ir_missing *missing)
+bool early_return_loses_path(struct lower *lower, struct ir_missing *missing)
 {
     if (missing->what != FACT_MISSING_FUNCTION &&
-        (missing->what != FACT_MISSING_IDENTIFIER || !leaving_name(missing->name)))
+        (missing->what != FACT_MISSING_IDENTIFIER || !early_return_name(missing->name)))
         return false;
     g_autoptr(GHashTable) helpers = g_hash_table_new(g_str_hash, g_str_equal);
     struct search search = {lower, missing, helpers};

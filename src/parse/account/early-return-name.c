@@ -1,4 +1,4 @@
-#include "parse/account/leaving-name.h"
+#include "parse/account/early-return-name.h"
 
 #include <glib.h>
 
@@ -79,7 +79,7 @@ static bool mixed_leave(char **words)
     return has_any(words, verbs) && has_any(words, conditions) && has_any(words, states);
 }
 
-bool leaving_name(const char *name)
+bool early_return_name(const char *name)
 {
     char **words = words_of(name);
     const char *first = first_of(words);

@@ -2,8 +2,8 @@
  * Undefined macros that appear to leave the function, by their name or because a label of the function is among their
  * arguments.  clang parses them as calls that return, so the path that leaves the function after PcwRegister is lost.
  */
-#ifndef PCWLINT_PARSE_ACCOUNT_LEAVING_H
-#define PCWLINT_PARSE_ACCOUNT_LEAVING_H
+#ifndef PCWLINT_PARSE_ACCOUNT_EARLY_RETURN_H
+#define PCWLINT_PARSE_ACCOUNT_EARLY_RETURN_H
 
 #include "parse/context/lower.h"
 
@@ -12,6 +12,6 @@
  * that is called after it.  If so, sets missing->range to that use, and missing->touches to the called function if only
  * another file shows whether it registers, else to NULL.
  */
-bool leaving_loses_path(struct lower *lower, struct ir_missing *missing);
+bool early_return_loses_path(struct lower *lower, struct ir_missing *missing);
 
 #endif

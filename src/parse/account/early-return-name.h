@@ -1,6 +1,6 @@
 /* Names that drivers give to macros that leave the calling function: RETURN_IF_FAILED, BAIL_ON_FAIL. */
-#ifndef PCWLINT_PARSE_ACCOUNT_LEAVING_NAME_H
-#define PCWLINT_PARSE_ACCOUNT_LEAVING_NAME_H
+#ifndef PCWLINT_PARSE_ACCOUNT_EARLY_RETURN_NAME_H
+#define PCWLINT_PARSE_ACCOUNT_EARLY_RETURN_NAME_H
 
 #include <stdbool.h>
 
@@ -10,6 +10,6 @@
  * ASSERT_STATUS, FAIL_FAST_IF_FAILED), and for names that only contain such a word (NET_BUFFER_RETURN_FLAGS,
  * ReturnToPool).
  */
-bool leaving_name(const char *name);
+bool early_return_name(const char *name);
 
 #endif
