@@ -32,6 +32,8 @@ enum os_replaced {
     OS_REPLACE_CHANGED /* it is not what was read any more */
 };
 
+/* Writes the new file and puts it in the place of the old one.  Unless it returns OS_REPLACED, the old file is as it
+ * was and the new one is removed. */
 enum os_replaced os_replace(const struct os_replacement *replacement);
 
 #endif

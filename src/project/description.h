@@ -50,6 +50,7 @@ struct description {
     GHashTable *by_path;  /* private */
 };
 
+/* A description without sources; `file` is copied.  Free with description_free(), which accepts NULL. */
 struct description *description_new(const char *file);
 void description_free(struct description *description);
 

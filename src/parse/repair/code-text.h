@@ -27,6 +27,7 @@ struct code_text {
 struct code_text *code_text_new(const char *bytes, size_t size);
 void code_text_free(gpointer text);
 
+/* The token is spelled exactly so; it is an identifier or a keyword.  False beyond the last token. */
 bool code_text_is(const struct code_text *text, guint i, const char *spelling);
 bool code_text_is_word(const struct code_text *text, guint i);
 
