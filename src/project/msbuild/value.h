@@ -55,6 +55,6 @@ GPtrArray *value_pieces_split(const GPtrArray *pieces);
 GPtrArray *value_pieces_words(const GPtrArray *pieces);
 
 /* Behind the ")" that closes what opened before `text`, aware of quotes; NULL when none does. */
-const char *value_behind_parenthesis(const char *text);
+const char *value_skip_parentheses(const char *text);
 
 #endif

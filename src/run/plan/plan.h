@@ -21,7 +21,7 @@ struct plan_scope {
     guint n_explicit;            /* of them, the first so many the user chose */
 };
 
-/* A source, what holds for it, and each way in which its build compiles it; all are borrowed. */
+/* A source, what holds for it, and each configuration in which its build compiles it; all are borrowed. */
 struct plan_source {
     const char *path;
     const char *root;          /* of its tree; NULL: its folder */
@@ -39,8 +39,8 @@ struct plan {
     GArray *targets;  /* of struct target: as the sources are really compiled */
     GArray *jobs;     /* of struct pool_job; what their requests point at is the plan's or the caller's */
     GArray *units;    /* of struct plan_unit, by source, then by target */
-    guint most, kept; /* ways in which one source is compiled: at most, and how many of them are analysed */
-    GArray *cut;      /* of guint: sources that have ways which are not analysed, in order */
+    guint most, kept; /* configurations of one source: at most, and how many of them are analysed */
+    GArray *cut;      /* of guint: sources with configurations that are not analysed, in order */
     GPtrArray *owned; /* private */
 };
 
