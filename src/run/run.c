@@ -388,8 +388,9 @@ static void look_up_together(struct lookups *lookups, guint jobs)
     enum { MOST_THREADS = 8, ENOUGH = 8 /* entries for one thread */ };
     guint entries = (guint)(lookups->end - lookups->next), most = jobs > 0 ? jobs : g_get_num_processors(), n = 0;
     GThread *threads[MOST_THREADS];
-    while (n + 1 < MIN(MIN(most, MOST_THREADS), entries / ENOUGH))
-        threads[n++] = g_thread_new("cache", look_up, lookups);
+    while (n + 1 < MIN(MIN(most, MOST_THREADS), entries / ENOUGH) &&
+           (threads[n] = g_thread_try_new("cache", look_up, lookups, NULL)) != NULL)
+        n++;
     look_up(lookups);
     while (n > 0)
         g_thread_join(threads[--n]);
