@@ -122,6 +122,7 @@ static void loop_events(struct loop *loop)
             event = goes_on(loop) ? g_async_queue_try_pop(loop->events) : NULL;
         }
         dispatch_waiting(loop->server);
+        schedule_settle(loop->server);
     }
 }
 

@@ -130,9 +130,9 @@ static void keep(struct server *server, struct workspace *workspace, struct chec
     workspace->checked = result->job->generation;
     workspace->all_known = true;
     diagnostics_publish(server, before, workspace->diagnosed);
-    understanding_renew(server, workspace, result);
     g_clear_pointer(&workspace->reads, g_hash_table_unref);
-    checker_result_free(workspace->result);
+    if (workspace->result != workspace->understood)
+        checker_result_free(workspace->result);
     workspace->result = result;
 }
 
@@ -150,4 +150,10 @@ void schedule_take_result(struct server *server, struct checker_result *result)
         return;
     }
     checker_result_free(result);
+}
+
+void schedule_settle(struct server *server)
+{
+    for (guint i = 0; i < server->workspaces->len && !server->busy; i++)
+        understanding_renew(server, at(server, i));
 }

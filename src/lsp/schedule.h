@@ -26,4 +26,7 @@ void schedule_hurry(struct server *server, struct workspace *workspace);
 /* A job is done; takes the result. */
 void schedule_take_result(struct server *server, struct checker_result *result);
 
+/* Does what results leave to do once their diagnostics are sent and the requests that waited for them are answered. */
+void schedule_settle(struct server *server);
+
 #endif

@@ -8,7 +8,7 @@
 struct cached_facts {
     struct cache *cache;
     char *common; /* of all questions */
-    guint found;
+    gint found;   /* threads count in it */
 };
 
 struct cached_facts *cached_facts_new(struct cache *cache, const char *worker)
@@ -42,7 +42,8 @@ struct fact_unit *cached_facts_find(struct cached_facts *cached, const struct pa
     g_autofree char *key_text = cache_key_of(cached, request),
                     *answer = cache_find(cached->cache, STORE_UNITS, key_text, &length);
     struct fact_unit *facts = answer != NULL ? protocol_read_answer(answer, length) : NULL;
-    cached->found += facts != NULL;
+    if (facts != NULL)
+        g_atomic_int_inc(&cached->found);
     return facts;
 }
 
@@ -61,5 +62,5 @@ void cached_facts_add(struct cached_facts *cached, const struct parse_request *r
 
 guint cached_facts_count(const struct cached_facts *cached)
 {
-    return cached != NULL ? cached->found : 0;
+    return cached != NULL ? (guint)g_atomic_int_get(&cached->found) : 0;
 }

@@ -364,16 +364,58 @@ static void store_answer(gpointer data, const struct parse_request *request, con
     cached_facts_add(data, request, answer, length);
 }
 
-/* Units whose facts are in the cache need no worker. */
-static void find_cached(struct cached_facts *kept, struct answers *answers, struct pool_job *jobs, guint n,
-                        GCancellable *cancellable)
+/* A part of the jobs, of which threads take one after the other. */
+struct lookups {
+    struct cached_facts *kept;
+    struct pool_job *jobs;
+    GCancellable *cancellable;
+    gint next, end; /* `next` is taken by g_atomic_int_add() */
+};
+
+static gpointer look_up(gpointer data)
 {
-    for (guint i = 0; kept != NULL && i < n && !g_cancellable_is_cancelled(cancellable); i++) {
-        const struct fact_unit *like = jobs[jobs[i].like].facts;
-        if (jobs[i].like == i || (like != NULL && like->clock_matters))
-            jobs[i].facts = cached_facts_find(kept, &jobs[i].request);
-        if (jobs[i].facts != NULL)
-            answers_store(answers, &jobs[i]);
+    struct lookups *lookups = data;
+    gint i;
+    while ((i = g_atomic_int_add(&lookups->next, 1)) < lookups->end)
+        if (lookups->jobs[i].like == (guint)i && !g_cancellable_is_cancelled(lookups->cancellable))
+            lookups->jobs[i].facts = cached_facts_find(lookups->kept, &lookups->jobs[i].request);
+    return NULL;
+}
+
+/* Half of what an entry takes is its seal, and the other half is its JSON: processors share that. */
+static void look_up_together(struct lookups *lookups, guint jobs)
+{
+    enum { MOST_THREADS = 8, ENOUGH = 8 /* entries for one thread */ };
+    guint entries = (guint)(lookups->end - lookups->next), most = jobs > 0 ? jobs : g_get_num_processors(), n = 0;
+    GThread *threads[MOST_THREADS];
+    while (n + 1 < MIN(MIN(most, MOST_THREADS), entries / ENOUGH) &&
+           (threads[n] = g_thread_try_new("cache", look_up, lookups, NULL)) != NULL)
+        n++;
+    look_up(lookups);
+    while (n > 0)
+        g_thread_join(threads[--n]);
+}
+
+/*
+ * Units whose facts are in the cache need no worker.  A part of them at a time, since `answers` bounds what is kept;
+ * it is told of them in their order.
+ */
+static void find_cached(struct cached_facts *kept, struct answers *answers, const struct run_request *request,
+                        struct pool_job *jobs, guint n)
+{
+    enum { PART = 256 };
+    GCancellable *cancellable = request->cancellable;
+    for (guint begin = 0; kept != NULL && begin < n; begin += PART) {
+        guint end = MIN(begin + PART, n);
+        struct lookups lookups = {kept, jobs, cancellable, (gint)begin, (gint)end};
+        look_up_together(&lookups, request->jobs);
+        for (guint i = begin; i < end && !g_cancellable_is_cancelled(cancellable); i++) {
+            const struct fact_unit *like = jobs[jobs[i].like].facts;
+            if (jobs[i].like != i && like != NULL && like->clock_matters)
+                jobs[i].facts = cached_facts_find(kept, &jobs[i].request);
+            if (jobs[i].facts != NULL)
+                answers_store(answers, &jobs[i]);
+        }
     }
 }
 
@@ -395,7 +437,7 @@ static bool analyse_jobs(const struct stages *stages, GError **error)
     g_autofree char *worker = request->cache != NULL && n > 0 ? program_worker(NULL) : NULL;
     struct cached_facts *kept = worker != NULL ? cached_facts_new(request->cache, worker) : NULL;
     struct answers *answers = answers_new(jobs, request->memory_mib);
-    find_cached(kept, answers, jobs, n, request->cancellable);
+    find_cached(kept, answers, request, jobs, n);
     const struct pool_options options = {request->jobs,
                                          request->timeout_seconds,
                                          request->memory_mib,

@@ -206,6 +206,15 @@ class Publishing(Server):
         client.open(driver, GOOD)
         self.assertEqual(self.pushed(client, driver, []).get("version"), 1)
 
+    def test_pushed_again_when_opened(self):
+        """Emacs keeps nothing of what was pushed for a file that was closed."""
+        driver = self.write("driver.c", BAD)
+        client = self.start(pulls=False)
+        self.pushed(client, driver, ["PCW401"])
+        uri = client.open(driver)
+        client.wait(lambda: client.published[uri].get("version") == 1, "diagnostics of the text that was opened")
+        self.pushed(client, driver, ["PCW401"])
+
     def test_pulled_and_not_pushed(self):
         driver = self.write("driver.c", BAD)
         client = self.start()

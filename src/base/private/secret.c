@@ -145,7 +145,7 @@ struct secret *secret_open(bool make, char **why, bool *foreign)
 struct sealing *sealing_begin(const struct secret *secret, const char *purpose)
 {
     struct sealing *sealing = g_new(struct sealing, 1);
-    sealing->hmac = g_hmac_new(G_CHECKSUM_SHA256, secret->bytes, BYTES);
+    sealing->hmac = g_hmac_new(G_CHECKSUM_SHA512, secret->bytes, BYTES);
     sealing_add(sealing, purpose, strlen(purpose) + 1);
     return sealing;
 }
@@ -163,8 +163,10 @@ void sealing_add(struct sealing *sealing, const void *bytes, gsize size)
 struct hash sealing_end(struct sealing *sealing)
 {
     struct hash seal;
-    gsize length = sizeof seal.bytes;
-    g_hmac_get_digest(sealing->hmac, seal.bytes, &length);
+    guint8 digest[64];
+    gsize length = sizeof digest;
+    g_hmac_get_digest(sealing->hmac, digest, &length);
+    memcpy(seal.bytes, digest, sizeof seal.bytes);
     g_hmac_unref(sealing->hmac);
     g_free(sealing);
     return seal;

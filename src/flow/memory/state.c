@@ -12,8 +12,10 @@ struct slot *state_slot(const struct state *state, guint index)
 
 static void loops_free(GArray *loops)
 {
-    for (guint i = 0; i < loops->len; i++)
+    for (guint i = 0; i < loops->len; i++) {
         state_free(g_array_index(loops, struct loop_visit, i).entry);
+        state_free(g_array_index(loops, struct loop_visit, i).earlier);
+    }
     g_array_unref(loops);
 }
 
@@ -40,6 +42,7 @@ static struct frame *frame_copy(const struct frame *frame)
     for (guint i = 0; i < frame->loops->len; i++) {
         struct loop_visit visit = g_array_index(frame->loops, struct loop_visit, i);
         visit.entry = state_ref(visit.entry);
+        visit.earlier = state_ref(visit.earlier);
         g_array_append_val(copy->loops, visit);
     }
     return copy;

@@ -25,6 +25,7 @@ struct loop_visit {
     bool widened;       /* only what all rounds have in common is known: the state stands for any round */
     uint32_t widenings; /* how often more of it became unknown */
     struct state *entry;
+    struct state *earlier;        /* what some earlier round began with; NULL: there were few */
     const struct effect *effects; /* the effects of the path at its first visit */
 };
 

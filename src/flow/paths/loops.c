@@ -64,6 +64,7 @@ static void forget_visit(struct frame *frame, uint32_t head)
         if (visit->head != head)
             continue;
         state_free(visit->entry);
+        state_free(visit->earlier);
         g_array_remove_index_fast(frame->loops, i);
         return;
     }
@@ -255,6 +256,24 @@ static bool is_exact(struct loops *loops, const struct state *state, struct loop
     return exact && !flow_is_hasty(loops->flow);
 }
 
+/*
+ * A round begins as an earlier one did: all that follows would repeat, however its exit is decided.  Brent's way to
+ * find a cycle: one state is kept, and replaced after 8, 16, 32, ... rounds.  What engineers have typed half of often
+ * is such a loop: `for (i = 0; info.Name = Name; info.Version = 1)`.
+ */
+static bool repeats(struct loop_visit *visit, const struct state *state, uint32_t live)
+{
+    enum { FEW = 8 };
+    if (visit->earlier != NULL && state_same(visit->earlier, state, live))
+        return true;
+    if (visit->rounds >= FEW && (visit->rounds & (visit->rounds - 1)) == 0) {
+        struct state *earlier = snapshot(state); /* which looks at the visit, too */
+        state_free(visit->earlier);
+        visit->earlier = earlier;
+    }
+    return false;
+}
+
 /* A path comes back to a loop's head.  False: this round showed nothing new, the path ends here. */
 static bool next_round(struct loops *loops, struct state *state, uint32_t head, uint32_t live)
 {
@@ -267,7 +286,7 @@ static bool next_round(struct loops *loops, struct state *state, uint32_t head, 
     if (settle(loops, state, visit) && is_known_round(loops, state, head, live))
         return false;
     if (is_exact(loops, state, visit))
-        return true;
+        return !repeats(visit, state, live);
     if (!widen(loops, state, visit, live))
         return false;
     if (visit->widenings >= FLOW_MAX_WIDENINGS) {

@@ -108,7 +108,7 @@ static struct json *list_of(struct diagnostic_list *listing, const char *file, s
     struct json *list = json_new_array();
     *diagnosed = g_new0(struct diagnosed, 1);
     **diagnosed =
-        (struct diagnosed){g_strdup(places_uri(listing->places, file)), g_strdup(path), NULL, g_ptr_array_new()};
+        (struct diagnosed){g_strdup(places_uri(listing->places, file)), g_strdup(path), NULL, g_ptr_array_new(), false};
     g_hash_table_insert(listing->diagnosed, (*diagnosed)->path, *diagnosed);
     g_hash_table_insert(listing->lists, (*diagnosed)->path, list);
     return list;
@@ -246,7 +246,7 @@ static void push(struct server *server, const struct diagnosed *diagnosed)
     server_notify(server, "textDocument/publishDiagnostics", params);
 }
 
-/* Adds those of `these` that `others` have not, or not in the same words. */
+/* Adds those of `these` that `others` have not, or not in the same words, or that the client is to be told again. */
 static void add_different(GHashTable *these, GHashTable *others, GPtrArray *different)
 {
     GHashTableIter iter;
@@ -254,7 +254,7 @@ static void add_different(GHashTable *these, GHashTable *others, GPtrArray *diff
     g_hash_table_iter_init(&iter, these);
     while (g_hash_table_iter_next(&iter, &path, &data)) {
         const struct diagnosed *diagnosed = data, *other = g_hash_table_lookup(others, path);
-        if (other == NULL || strcmp(other->text, diagnosed->text) != 0)
+        if (other == NULL || other->untold || strcmp(other->text, diagnosed->text) != 0)
             g_ptr_array_add(different, data);
     }
 }
@@ -286,7 +286,10 @@ void diagnostics_opened(struct server *server, const struct document *document)
     for (guint i = 0; document->path != NULL && i < server->workspaces->len; i++) {
         const struct workspace *workspace = server->workspaces->pdata[i];
         struct diagnosed *diagnosed = g_hash_table_lookup(workspace->diagnosed, document->path);
-        if (diagnosed == NULL || server->client.pulls || strcmp(diagnosed->uri, document->uri) == 0)
+        if (diagnosed == NULL || server->client.pulls)
+            continue;
+        diagnosed->untold = true;
+        if (strcmp(diagnosed->uri, document->uri) == 0)
             continue;
         struct json *params = json_new_object();
         json_set(params, "uri", json_new_string(diagnosed->uri));
@@ -295,6 +298,7 @@ void diagnostics_opened(struct server *server, const struct document *document)
         g_free(diagnosed->uri);
         diagnosed->uri = g_strdup(document->uri);
         push(server, diagnosed);
+        diagnosed->untold = false;
     }
 }
 

@@ -29,14 +29,18 @@ static void ask_again(struct server *server)
         g_free(server_request(server, "workspace/codeLens/refresh", NULL));
 }
 
-void understanding_renew(struct server *server, struct workspace *workspace, const struct checker_result *result)
+void understanding_renew(struct server *server, struct workspace *workspace)
 {
     struct features *before = workspace->features;
-    const struct check *check = result->check;
+    if (workspace->understood == workspace->result)
+        return;
+    const struct check *check = workspace->result->check;
     workspace->features =
         check != NULL ? features_new(check->run->model, check->findings, check->suppressed->len, check->rules, before)
                       : NULL;
     if (features_digest(before) != features_digest(workspace->features))
         ask_again(server);
-    features_free(before);
+    features_free(before); /* it looks at the model of its result */
+    checker_result_free(workspace->understood);
+    workspace->understood = workspace->result;
 }

@@ -7,9 +7,9 @@
 /* Adds what the server can to its capabilities. */
 void understanding_announce(struct json *capabilities);
 
-/* A check is done: makes the workspace's features of its result, from those of the one before, whose model is still
- * there.  The client is told to ask again where hints and lenses may be others. */
-void understanding_renew(struct server *server, struct workspace *workspace, const struct checker_result *result);
+/* Makes the workspace's features of its last result, unless they are, and frees the result that they were of before.
+ * The client is told to ask again where hints and lenses may be others.  After a check, diagnostics go first. */
+void understanding_renew(struct server *server, struct workspace *workspace);
 
 /* Handlers: textDocument/hover, inlayHint, definition, references, documentSymbol, codeLens, and workspace/symbol. */
 struct json *hovers_at(struct server *server, const struct json *params, struct rpc_error *error);

@@ -1,5 +1,7 @@
 #include "lsp/requests/request-context.h"
 
+#include "lsp/requests/language-features.h"
+
 /* The text of the document: the buffer's, which positions are in, or the file's. */
 static void find_text(struct asked *asked)
 {
@@ -11,18 +13,20 @@ static void find_text(struct asked *asked)
     asked->map = position_map_new(text, length, asked->server->client.encoding);
 }
 
-bool asked_begin(struct asked *asked, const struct server *server, const struct json *params, bool reads)
+bool asked_begin(struct asked *asked, struct server *server, const struct json *params, bool reads)
 {
     struct position position;
     *asked = (struct asked){.server = server, .places = places_new(server)};
     asked->uri = g_strdup(json_string(json_get(json_get(params, "textDocument"), "uri")));
-    const struct workspace *workspace = workspace_of_params(server, params, &asked->path);
+    struct workspace *workspace = workspace_of_params(server, params, &asked->path);
     bool is_open = documents_find(server->documents, asked->uri) != NULL;
     if (!is_open && (workspace == NULL || !reads))
         return false;
     if (asked->path == NULL) /* a buffer that is no file yet: its text alone speaks */
         asked->path = g_strdup(asked->uri);
     find_text(asked);
+    if (workspace != NULL)
+        understanding_renew(server, workspace);
     asked->features = workspace != NULL ? workspace->features : NULL;
     if (documents_read_position(json_get(params, "position"), &position))
         position_place_of_byte(asked->map, position_to_byte(asked->map, position), &asked->line, &asked->column);

@@ -22,7 +22,7 @@ struct asked {
  * may be read from the disk, as by handlers that wait.  Else only an open one counts.  End with asked_end(), also after
  * false.
  */
-bool asked_begin(struct asked *asked, const struct server *server, const struct json *params, bool reads);
+bool asked_begin(struct asked *asked, struct server *server, const struct json *params, bool reads);
 void asked_end(struct asked *asked);
 
 /* A position and a range of the document, as JSON. */

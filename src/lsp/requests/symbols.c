@@ -84,7 +84,8 @@ struct json *symbols_in_workspace(struct server *server, const struct json *para
     struct json *list = json_new_array();
     (void)error;
     for (guint i = 0; i < server->workspaces->len; i++) {
-        const struct workspace *workspace = server->workspaces->pdata[i];
+        struct workspace *workspace = server->workspaces->pdata[i];
+        understanding_renew(server, workspace);
         if (workspace->features == NULL)
             continue;
         workspace_enter(workspace);

@@ -30,6 +30,8 @@ void workspace_free(gpointer data)
     g_hash_table_unref(workspace->diagnosed);
     features_free(workspace->features);
     g_clear_pointer(&workspace->reads, g_hash_table_unref);
+    if (workspace->understood != workspace->result)
+        checker_result_free(workspace->understood);
     checker_result_free(workspace->result);
     served_unref(workspace->served);
     g_free(workspace->folder);

@@ -13,22 +13,24 @@ struct diagnosed {
     char *path;          /* absolute, links resolved */
     char *text;          /* the diagnostics, as a JSON array */
     GPtrArray *findings; /* of const struct finding: the result's */
+    bool untold;         /* its file was opened since: Emacs keeps nothing of closed files, and is told again */
 };
 
 struct workspace {
     guint number;
-    char *folder;                  /* absolute, links resolved */
-    char *file;                    /* of a file that is in no folder of the client: its path; else NULL */
-    struct served *served;         /* NULL: the next job makes a new session */
-    struct checker_result *result; /* the last; NULL: none yet */
-    struct features *features;     /* what is understood of the result (features/features.h); NULL: there is none */
-    GHashTable *reads;             /* what the result's check has read (reads.h); NULL: not asked for yet */
-    GHashTable *diagnosed;         /* path -> struct diagnosed: those that have diagnostics */
-    guint64 wanted, checked;       /* generations: of the last change, and of the last result */
-    gint64 due;                    /* when it is to be checked (g_get_monotonic_time()); 0: nothing has changed */
-    GCancellable *cancelled;       /* of its job that the checker has; NULL: it has none */
-    bool all_known;                /* it was checked once */
-    guint64 progress;              /* its progress that the client shows; 0: none */
+    char *folder;                      /* absolute, links resolved */
+    char *file;                        /* of a file that is in no folder of the client: its path; else NULL */
+    struct served *served;             /* NULL: the next job makes a new session */
+    struct checker_result *result;     /* the last; NULL: none yet */
+    struct features *features;         /* what is understood of a result (features/features.h); NULL: there is none */
+    struct checker_result *understood; /* that result: the last, or, until understanding_renew(), one before it */
+    GHashTable *reads;                 /* what the result's check has read (reads.h); NULL: not asked for yet */
+    GHashTable *diagnosed;             /* path -> struct diagnosed: those that have diagnostics */
+    guint64 wanted, checked;           /* generations: of the last change, and of the last result */
+    gint64 due;                        /* when it is to be checked (g_get_monotonic_time()); 0: nothing has changed */
+    GCancellable *cancelled;           /* of its job that the checker has; NULL: it has none */
+    bool all_known;                    /* it was checked once */
+    guint64 progress;                  /* its progress that the client shows; 0: none */
 };
 
 /* Frees a workspace with its result, and cancels a job of it that still runs.  A GDestroyNotify. */

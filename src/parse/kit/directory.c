@@ -5,28 +5,51 @@
 #include "base/text/api.h"
 #include "base/file/folder.h"
 #include "base/file/observe.h"
+#include "base/file/overlay.h"
+#include "base/file/signature.h"
 #include "base/file/text-file.h"
 
 /* Of a directory's entries; the largest kits have some three thousand. */
-enum { MAX_ENTRIES = 50000, MAX_HEADER = 16 * 1024 * 1024, MAX_DEPTH = 8, MAX_SPELLINGS = 500 };
+enum { MAX_ENTRIES = 50000, MAX_HEADER = 16 * 1024 * 1024, MAX_DEPTH = 8, MAX_SPELLINGS = 500, MAX_REMEMBERED = 256 };
 
 struct kit_directories {
-    GHashTable *by_path;  /* char * -> struct kit_directory */
+    GHashTable *by_path;  /* char * -> struct listed */
     GPtrArray *spellings; /* char * */
 };
 
-static void directory_free(gpointer data)
+/* A project may have a wdm.h of its own, for tests: only the kits' say these words. */
+enum { N_KERNEL_HEADERS = 3 };
+static const char *const kernel_headers[N_KERNEL_HEADERS][2] = {
+    {"wdm.h", "_WDMDDK_"}, {"ntddk.h", "_NTDDK_"}, {"ntifs.h", "_NTIFS_"}};
+
+/* By which a change of a directory, or of the headers that are read in it, is noticed. */
+struct signatures {
+    struct signature folder, headers[N_KERNEL_HEADERS];
+};
+
+struct listed {
+    struct kit_directory directory;
+    struct signatures signatures; /* when it was listed */
+    guint references;
+};
+
+/* What later runs of this process may use again: char * -> struct listed. */
+static GHashTable *remembered;
+
+static void listed_unref(gpointer data)
 {
-    struct kit_directory *directory = data;
-    g_hash_table_unref(directory->names);
-    observations_unref(directory->asked);
-    g_free(directory);
+    struct listed *listed = data;
+    if (--listed->references > 0)
+        return;
+    g_hash_table_unref(listed->directory.names);
+    observations_unref(listed->directory.asked);
+    g_free(listed);
 }
 
 struct kit_directories *kit_directories_new(void)
 {
     struct kit_directories *all = g_new0(struct kit_directories, 1);
-    all->by_path = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, directory_free);
+    all->by_path = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, listed_unref);
     all->spellings = g_ptr_array_new_with_free_func(g_free);
     return all;
 }
@@ -44,14 +67,17 @@ void kit_directories_free(struct kit_directories *all)
 static void list(struct kit_directory *directory, const char *path)
 {
     struct folder *folder = folder_read_unseen(path, NULL);
+    g_autoptr(GString) all = g_string_new(NULL);
     for (guint i = 0; folder != NULL && i < MIN(folder_count(folder), MAX_ENTRIES); i++) {
         const char *name = folder_at(folder, i)->name;
         char *key = g_ascii_strdown(name, -1);
+        g_string_append_len(all, name, (gssize)strlen(name) + 1);
         if (!g_hash_table_contains(directory->names, key) || strcmp(key, name) == 0)
             g_hash_table_insert(directory->names, key, g_strdup(name));
         else
             g_free(key);
     }
+    directory->listing = hash_of(all->str, all->len);
     folder_free(folder);
 }
 
@@ -71,13 +97,11 @@ static char *read_header(const struct kit_directory *directory, const char *path
     return file != NULL ? text_read_file(file, MAX_HEADER, &size, NULL) : NULL;
 }
 
-/* A project may have a wdm.h of its own, for tests: only the kits' say these words. */
 static void find_kernel(struct kit_directory *directory, const char *path)
 {
-    static const char *const headers[][2] = {{"wdm.h", "_WDMDDK_"}, {"ntddk.h", "_NTDDK_"}, {"ntifs.h", "_NTIFS_"}};
-    for (guint i = 0; i < G_N_ELEMENTS(headers); i++) {
-        g_autofree char *text = read_header(directory, path, headers[i][0]);
-        if (text == NULL || strstr(text, headers[i][1]) == NULL)
+    for (guint i = 0; i < N_KERNEL_HEADERS; i++) {
+        g_autofree char *text = read_header(directory, path, kernel_headers[i][0]);
+        if (text == NULL || strstr(text, kernel_headers[i][1]) == NULL)
             continue;
         directory->is_kernel = true;
         if (i == 0)
@@ -90,32 +114,104 @@ static bool holds(const struct kit_directory *directory, const char *path, const
     return name_in(directory, path, name) != NULL;
 }
 
-static struct kit_directory *directory_new(const char *path)
+/* The directory's own; false: it is no directory, or an editor has hidden or restored files in it. */
+static bool sign_folder(const char *path, struct signatures *signatures)
+{
+    *signatures = (struct signatures){0};
+    if (signature_of(path, &signatures->folder) != PLACE_FOLDER)
+        return false;
+    g_autoptr(GPtrArray) hidden = overlay_hidden_names(path), files = overlay_restored_names(path),
+                         folders = overlay_restored_folders(path);
+    return hidden == NULL && files == NULL && folders == NULL;
+}
+
+/* Those of the headers that find_kernel() reads; false: one is no file, or open in an editor. */
+static bool sign_headers(const struct kit_directory *directory, const char *path, struct signatures *signatures)
+{
+    for (guint i = 0; i < N_KERNEL_HEADERS; i++) {
+        const char *name = g_hash_table_lookup(directory->names, kernel_headers[i][0]);
+        g_autofree char *file = name != NULL ? g_build_filename(path, name, NULL) : NULL;
+        if (file != NULL &&
+            (signature_of(file, &signatures->headers[i]) != PLACE_FILE || overlay_is_over(&signatures->headers[i])))
+            return false;
+    }
+    return true;
+}
+
+static bool are_same(const struct signatures *a, const struct signatures *b)
+{
+    bool same = signature_same(&a->folder, &b->folder);
+    for (guint i = 0; i < N_KERNEL_HEADERS; i++)
+        same = same && signature_same(&a->headers[i], &b->headers[i]);
+    return same;
+}
+
+static bool are_settled(const struct signatures *signatures, int64_t time)
+{
+    bool settled = signature_is_settled(&signatures->folder, time);
+    for (guint i = 0; i < N_KERNEL_HEADERS; i++)
+        settled = settled && signature_is_settled(&signatures->headers[i], time);
+    return settled;
+}
+
+static struct listed *recall(const char *path)
+{
+    struct signatures now;
+    struct listed *listed = remembered != NULL ? g_hash_table_lookup(remembered, path) : NULL;
+    if (listed == NULL || (listed->directory.asked == NULL && observe_is_on()) || !sign_folder(path, &now) ||
+        !sign_headers(&listed->directory, path, &now) || !are_same(&now, &listed->signatures))
+        return NULL;
+    observe_again(listed->directory.asked);
+    listed->references++;
+    return listed;
+}
+
+static void remember(const char *path, struct listed *listed)
+{
+    if (remembered == NULL)
+        remembered = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, listed_unref);
+    if (g_hash_table_size(remembered) >= MAX_REMEMBERED)
+        g_hash_table_remove_all(remembered);
+    listed->references++;
+    g_hash_table_insert(remembered, g_strdup(path), listed);
+}
+
+/* Signatures are taken ahead of what they stand for: whatever changes meanwhile leaves others. */
+static struct listed *listed_new(const char *path)
 {
     static const char *const markers[] = {"sdkddkver.h", "winapifamily.h", "crtdefs.h", "corecrt.h",
                                           "vcruntime.h", "wdfglobals.h",   "winnt.h"};
-    struct kit_directory *directory = g_new0(struct kit_directory, 1);
+    struct listed *listed = g_new0(struct listed, 1);
+    struct kit_directory *directory = &listed->directory;
+    int64_t time = signature_now();
+    listed->references = 1;
     directory->names = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+    bool signed_all = sign_folder(path, &listed->signatures);
     observe_begin_part();
     list(directory, path);
+    signed_all = sign_headers(directory, path, &listed->signatures) && signed_all;
     find_kernel(directory, path);
     directory->is_mingw = holds(directory, path, "_mingw.h");
     for (guint i = 0; i < G_N_ELEMENTS(markers); i++)
         directory->is_companion = directory->is_companion || holds(directory, path, markers[i]);
     directory->asked = observe_end_part();
-    return directory;
+    if (signed_all && are_settled(&listed->signatures, time))
+        remember(path, listed);
+    return listed;
 }
 
 const struct kit_directory *kit_directory_at(struct kit_directories *all, const char *path)
 {
-    struct kit_directory *directory = g_hash_table_lookup(all->by_path, path);
-    if (directory == NULL) {
-        directory = directory_new(path);
-        g_hash_table_insert(all->by_path, g_strdup(path), directory);
-    } else {
-        observe_again(directory->asked);
+    struct listed *listed = g_hash_table_lookup(all->by_path, path);
+    if (listed != NULL) {
+        observe_again(listed->directory.asked);
+        return &listed->directory;
     }
-    return directory;
+    listed = recall(path);
+    if (listed == NULL)
+        listed = listed_new(path);
+    g_hash_table_insert(all->by_path, g_strdup(path), listed);
+    return &listed->directory;
 }
 
 char *kit_directory_find(struct kit_directories *all, const char *path, const char *header)

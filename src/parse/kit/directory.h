@@ -1,12 +1,15 @@
 /*
  * Include directories as they are on the disk: what they hold, in any case, and whether it is a kit's.  Each is listed
- * once.
+ * once, and by a process that looks at it again for another run, as an editor's worker does at each key, only when it
+ * has changed.
  */
 #ifndef PCWLINT_PARSE_KIT_DIRECTORY_H
 #define PCWLINT_PARSE_KIT_DIRECTORY_H
 
 #include <glib.h>
 #include <stdbool.h>
+
+#include "base/hash.h"
 
 struct observations;
 
@@ -17,6 +20,7 @@ struct kit_directory {
     bool has_pcw;               /* is_kernel, and its wdm.h declares the performance counter interface */
     GHashTable *names;          /* lower case -> name on the disk */
     struct observations *asked; /* what the answers above rest on */
+    struct hash listing;        /* of all names on the disk */
 };
 
 struct kit_directories;

@@ -218,33 +218,15 @@ bool make_write(const struct make *make, CXTranslationUnit tu, struct precompile
 
 /* ---- what is around ---- */
 
-static void list_folder(const struct toolchain *toolchain, const char *folder, GPtrArray *paths)
-{
-    GHashTableIter iter;
-    gpointer name;
-    g_hash_table_iter_init(&iter, kit_directory_at(toolchain->known, folder)->names);
-    while (g_hash_table_iter_next(&iter, NULL, &name))
-        g_ptr_array_add(paths, g_strconcat(folder, "/", (char *)name, NULL));
-}
-
-static struct hash hash_of_all(GPtrArray *paths)
-{
-    g_autoptr(GString) text = g_string_new(NULL);
-    g_ptr_array_sort(paths, text_compare);
-    for (guint i = 0; i < paths->len; i++)
-        g_string_append_len(text, paths->pdata[i], (gssize)strlen(paths->pdata[i]) + 1);
-    return hash_of(text->str, text->len);
-}
-
 /* Folders below the kit's directories that files of the note are in. */
 static GHashTable *inner_folders(const struct toolchain *toolchain, const struct precompiled_note *note)
 {
     GHashTable *inner = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     for (guint i = 0; i < note->files->len; i++) {
         const struct note_file *file = note->files->pdata[i];
+        g_autofree char *folder = g_path_get_dirname(file->path);
         for (guint d = 0; d < toolchain->directories->len; d++) {
             size_t length = strlen(toolchain->directories->pdata[d]);
-            g_autofree char *folder = g_path_get_dirname(file->path);
             if (strncmp(folder, toolchain->directories->pdata[d], length) == 0 && folder[length] == '/')
                 g_hash_table_add(inner, g_strdup(folder + length + 1));
         }
@@ -254,19 +236,24 @@ static GHashTable *inner_folders(const struct toolchain *toolchain, const struct
 
 struct hash make_folders(const struct toolchain *toolchain, const struct precompiled_note *note)
 {
-    g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func(g_free);
+    g_autoptr(GPtrArray) folders = g_ptr_array_new_with_free_func(g_free);
     g_autoptr(GHashTable) inner = inner_folders(toolchain, note);
+    g_autoptr(GString) text = g_string_new(NULL);
     for (guint d = 0; d < toolchain->directories->len; d++) {
         GHashTableIter iter;
         gpointer name;
-        list_folder(toolchain, toolchain->directories->pdata[d], paths);
+        g_ptr_array_add(folders, g_strdup(toolchain->directories->pdata[d]));
         g_hash_table_iter_init(&iter, inner);
-        while (g_hash_table_iter_next(&iter, &name, NULL)) {
-            g_autofree char *folder = g_build_filename(toolchain->directories->pdata[d], name, NULL);
-            list_folder(toolchain, folder, paths);
-        }
+        while (g_hash_table_iter_next(&iter, &name, NULL))
+            g_ptr_array_add(folders, g_build_filename(toolchain->directories->pdata[d], name, NULL));
     }
-    return hash_of_all(paths);
+    g_ptr_array_sort(folders, text_compare);
+    for (guint i = 0; i < folders->len; i++) {
+        struct hash listing = kit_directory_at(toolchain->known, folders->pdata[i])->listing;
+        g_string_append_len(text, folders->pdata[i], (gssize)strlen(folders->pdata[i]) + 1);
+        g_string_append_len(text, (const char *)listing.bytes, sizeof(listing.bytes));
+    }
+    return hash_of(text->str, text->len);
 }
 
 const char *make_text(gconstpointer data, const char *path, size_t *size)

@@ -262,8 +262,9 @@ static bool is_declared_apart(const struct precompiled_note *note, const char *l
 /* What is invented stands ahead of the headers otherwise: none of its words may be one of theirs. */
 static bool prelude_is_foreign(const struct lookup *lookup, const struct precompiled_note *note)
 {
-    static const char *const plain[] = {"struct", "int",   "extern",      "typedef",  "define", "ifdef",
-                                        "else",   "endif", "__cplusplus", "template", "class"};
+    static const char *const plain[] = {"struct", "int",  "extern", "typedef",     "define",
+                                        "ifdef",  "else", "endif",  "__cplusplus", "template",
+                                        "class",  "void", "if",     "__VA_ARGS__"};
     g_autofree char *text = repair_prelude(lookup->request->repair);
     g_autoptr(GHashTable) words = g_hash_table_new(NULL, NULL);
     g_auto(GStrv) lines = g_strsplit(text, "\n", -1);

@@ -12,14 +12,15 @@
 #define BARE_STATEMENT "pcwlint_statement();"
 #define DECLARATOR "int PCWLINT_JOIN(pcwlint_declarator_, __COUNTER__)(void)"
 
+/* No word of it may be one of the headers': those are precompiled without it (precompiled.c). */
 const char MACRO_MEANING_HELPERS[] = "#ifdef __cplusplus\n"
-                                     "template <class... Args> int pcwlint_condition(Args &&...);\n"
+                                     "template <class... PCWLINT_T> int pcwlint_condition(PCWLINT_T &&...);\n"
                                      "#else\n"
                                      "int pcwlint_condition();\n"
                                      "#endif\n"
                                      "int pcwlint_statement();\n"
-                                     "#define PCWLINT_JOIN_(a, b) a##b\n"
-                                     "#define PCWLINT_JOIN(a, b) PCWLINT_JOIN_(a, b)";
+                                     "#define PCWLINT_JOIN_(PCWLINT_A, PCWLINT_B) PCWLINT_A##PCWLINT_B\n"
+                                     "#define PCWLINT_JOIN(PCWLINT_A, PCWLINT_B) PCWLINT_JOIN_(PCWLINT_A, PCWLINT_B)";
 
 /* The part of a declaration around a name: between commas and parentheses, or borders. */
 struct segment {

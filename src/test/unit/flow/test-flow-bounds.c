@@ -95,6 +95,24 @@ static void loops_in_loops(struct ir_build *b)
     flow_code_finish(b, info);
 }
 
+/* `if (anything) while (i < 1) Flags = 0, 1, ...;` of which no round changes i: each begins as the one before it. */
+static void loops_that_repeat(struct ir_build *b)
+{
+    enum { N = 30, HEAD = 1, BODY, AFTER, STORES = 20 };
+    struct ir_var *info = flow_code_begin(b, 3 * N + 1), *i = flow_code_counter(b, "i");
+    ir_build_set_field(b, info, "Version", 512);
+    for (uint32_t k = 0; k < N; k++) {
+        ir_build_branch(b, flow_code_anything(b), 3 * k + HEAD, 3 * k + AFTER);
+        flow_code_loop_test(b, 3 * k + HEAD, i, NULL, 1, 3 * k + BODY, 3 * k + AFTER);
+        ir_build_at(b, 3 * k + BODY);
+        for (uint32_t number = 0; number < STORES; number++)
+            ir_build_set_field(b, info, "Flags", number);
+        ir_build_jump(b, 3 * k + HEAD);
+        ir_build_at(b, 3 * k + AFTER);
+    }
+    flow_code_finish(b, info);
+}
+
 static const struct flow_case {
     const char *what;
     void (*build)(struct ir_build *build);
@@ -104,6 +122,7 @@ static const struct flow_case {
     {"many-branches-elsewhere", many_branches_elsewhere, true, "512/1"},
     {"calls-between", calls_between, true, "256/0 512/1"},
     {"loops-in-loops", loops_in_loops, false, "512"},
+    {"loops-that-repeat", loops_that_repeat, false, "512"},
 };
 
 /* Its Version, and with `flags` its Flags too. */
@@ -187,7 +206,8 @@ static void test_merge_untouched(void)
 /* Of what was followed to its end there is nothing to be said. */
 static void test_within_bounds(void)
 {
-    static void (*const builds[])(struct ir_build *) = {many_branches_elsewhere, calls_between, loops_in_loops};
+    static void (*const builds[])(struct ir_build *) = {many_branches_elsewhere, calls_between, loops_in_loops,
+                                                        loops_that_repeat};
     for (guint i = 0; i < G_N_ELEMENTS(builds); i++) {
         struct ir_build *b = ir_build_new();
         builds[i](b);
