@@ -83,7 +83,7 @@ static const struct symbol *answer_status(struct call *call, const char *reason)
     return own_symbol(call, status);
 }
 
-/* Nobody but this variable holds the handle of an instance: not a list, nor whoever has been given it. */
+/* No other variable holds the handle. */
 static bool is_only_copy(const struct call *call, const struct place *of, const struct symbol *handle)
 {
     for (guint i = 0; i < call->state->memory->len; i++) {
@@ -95,7 +95,7 @@ static bool is_only_copy(const struct call *call, const struct place *of, const 
                 return false;
         }
     }
-    return !handle->used;
+    return true;
 }
 
 /* Where a handle is, or came from, is memory that nothing names: it may be any variable of the driver. */
@@ -112,6 +112,18 @@ static bool may_be_registered(const struct call *call, const struct value *opera
            is_nameless(call, symbol->home, symbol->home_offset);
 }
 
+/* What the variable held before.  An instance may also be held by whoever has been given it. */
+static void note_prior(const struct call *call, struct effect *effect, const struct place *to,
+                       const struct value *prior)
+{
+    const struct symbol *symbol = prior != NULL && prior->kind == VALUE_SYMBOL ? prior->symbol : NULL;
+    bool handle = symbol != NULL && symbol->status != NULL;
+    bool given = handle && effect->kind == EFFECT_CREATE && symbol->used;
+    if (handle && !given && is_only_copy(call, to, symbol))
+        effect->prior = symbol;
+    effect->prior_known = effect->prior == NULL && prior != NULL && (symbol == NULL || handle);
+}
+
 /* Writes what the call hands back through a pointer: a new handle, known by where it is kept. */
 static void hand_out(struct call *call, struct effect *effect, uint32_t arg, const char *reason)
 {
@@ -126,9 +138,7 @@ static void hand_out(struct call *call, struct effect *effect, uint32_t arg, con
     symbol->home = to.object;
     symbol->home_offset = to.offset;
     symbol->prior_null = prior != NULL && flow_is_null(call->state, prior);
-    if (prior != NULL && prior->kind == VALUE_SYMBOL && prior->symbol->status != NULL &&
-        (effect->kind != EFFECT_CREATE || is_only_copy(call, &to, prior->symbol)))
-        effect->prior = prior->symbol;
+    note_prior(call, effect, &to, prior);
     effect->handle = own_symbol(call, handle);
     struct symbol *status =
         (struct symbol *)answer_status(call, arena_printf(flow->arena, "the status of %s", effect->name));

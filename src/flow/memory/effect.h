@@ -62,6 +62,7 @@ struct effect {
     struct fact_registration *fact;             /* REGISTER: what was registered, or NULL */
     struct fact_instance *instance;             /* CREATE: what was created, or NULL */
     const struct symbol *prior;                 /* REGISTER: the handle that it overwrites, or NULL */
+    bool prior_known;                           /* REGISTER: the path knows that it overwrites none */
     const struct object *object;                /* REGISTER: of CallbackContext; FREE: what is freed */
     const struct value *context;                /* REGISTER: CallbackContext, or NULL */
     const struct object *data[MAX_EFFECT_DATA]; /* CREATE: behind the data blocks */

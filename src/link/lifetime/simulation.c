@@ -119,7 +119,8 @@ static void open_handle(struct sim *sim, const struct event *event, guint index,
 {
     const struct held_value *there = sim_held(sim, event->handle);
     struct handle *prior = sim_handle(sim, event->prior != 0 ? event->prior : there != NULL ? there->token : 0);
-    if (event->prior == 0 && prior != NULL && (sim->later || !is_same_variable(prior->made, event)))
+    if (event->prior == 0 && prior != NULL &&
+        (sim->later || event->effect->prior_known || !is_same_variable(prior->made, event)))
         prior = NULL;
     bool overwrites = prior != NULL && handle_reports(prior, PROTOCOL_OPEN) && event->effect->status_high >= 0;
     struct fact_use *use =

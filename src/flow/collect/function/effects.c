@@ -249,6 +249,7 @@ static struct fact_effect *describe_effect(struct flow *flow, const struct state
     fact->maybe = effect->maybe;
     fact->since = effect->since;
     fact->prior = collect_token(effect->prior);
+    fact->prior_known = effect->prior_known;
     fact->prior_null = effect->handle != NULL && effect->handle->prior_null;
     fact->object = effect->object != NULL ? (int64_t)effect->object->id + 1 : 0;
     describe_context(flow, effect, fact);

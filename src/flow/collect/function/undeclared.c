@@ -45,8 +45,7 @@ void collect_undeclared(struct flow *flow, const struct ir_function *function, c
     if (state->result != NULL && flow_outcome(state, function->result, state->result) == OUTCOME_UNKNOWN)
         note(flow, state->result);
     for (const struct doubt *doubt = state->doubts; doubt != NULL; doubt = doubt->before)
-        if (!doubt->first)
-            note(flow, doubt->value);
+        note(flow, doubt->value);
 }
 
 bool collect_is_deciding(const struct flow *flow, const struct ir_range *range)
