@@ -6,6 +6,7 @@
 
 struct arena;
 
+/* An empty arena.  arena_free() releases it with everything that was allocated from it, and accepts NULL. */
 struct arena *arena_new(void);
 void arena_free(struct arena *arena);
 

@@ -16,6 +16,7 @@ struct hash {
 /* Digits of hash_name(). */
 enum { HASH_NAME_DIGITS = 32 };
 
+/* The digest of `size` bytes; `bytes` may be NULL when there are none. */
 struct hash hash_of(const void *bytes, size_t size);
 bool hash_same(struct hash a, struct hash b);
 

@@ -7,6 +7,7 @@
 
 #include <glib.h>
 
+/* Copies the path.  A path that is in the list already is not added again; beyond a limit, paths are only counted. */
 void refusals_add(const char *path);
 
 /*

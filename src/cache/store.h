@@ -60,6 +60,8 @@ struct store_count {
 /* What is called so in stats: "units". */
 const char *store_kind_name(enum store_kind kind);
 
+/* Counts the entries of a store and their bytes, by kind.  All counts are 0 when there is no store, or its folder
+ * cannot be used.  `folder`: as for store_new(). */
 void store_count(const char *folder, struct store_count *count);
 
 /*

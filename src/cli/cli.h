@@ -60,6 +60,8 @@ char *cli_command_hint(const char *name);
  * status. */
 int cli_run(int argc, char **argv);
 
+/* The subcommands, as the table names them.  Each writes its output and its errors itself, and returns the exit status
+ * of the program. */
 int cli_lint(const struct options *options);
 int cli_extract(const struct options *options);
 int cli_ninja(const struct options *options);

@@ -18,6 +18,7 @@ struct effective {
     GPtrArray *lines; /* of struct effective_line */
 };
 
+/* Settings without any line yet; `file` is copied.  effective_free() is a GDestroyNotify and does not accept NULL. */
 struct effective *effective_new(const char *file, guint target);
 void effective_free(gpointer effective);
 

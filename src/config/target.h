@@ -21,8 +21,8 @@ struct target {
     bool ntddi_is_default;      /* nobody says what a source is built for: neither the user, nor the build */
     guint group;
     guint matrix;              /* which of the run's: sources with different ones are different programs */
-    guint variant;             /* which of the ways in which the build compiles a source, from 0 */
-    const char *configuration; /* the build's name for that way ("Debug|x64"), interned; NULL: none */
+    guint variant;             /* which of the configurations in which the build compiles a source, from 0 */
+    const char *configuration; /* the build's name for that configuration ("Debug|x64"), interned; NULL: none */
 };
 
 /* Whether anybody says for which Windows at least the driver is: the user or the build. */

@@ -98,12 +98,7 @@ void finding_free(struct finding *finding)
     g_free(finding);
 }
 
-static void free_element(gpointer finding)
-{
-    finding_free(finding);
-}
-
 GPtrArray *findings_new(void)
 {
-    return g_ptr_array_new_with_free_func(free_element);
+    return g_ptr_array_new_with_free_func((GDestroyNotify)finding_free);
 }

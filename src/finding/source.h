@@ -16,6 +16,8 @@
 
 struct source_cache;
 
+/* An empty cache: it reads a file when it is asked for a line of it.  Free with source_cache_free(), which accepts
+ * NULL. */
 struct source_cache *source_cache_new(void);
 void source_cache_free(struct source_cache *cache);
 

@@ -249,7 +249,7 @@ static void write_row(struct html_writer *w, const char *line)
 }
 
 /* Behind the mark of a list's item, "- " or "12. "; NULL: it is none. */
-static const char *behind_item(const char *line)
+static const char *skip_item_marker(const char *line)
 {
     gsize digits = strspn(line, "0123456789");
     if (g_str_has_prefix(line, "- "))
@@ -286,7 +286,7 @@ static void write_text(struct html_writer *w, const char *line)
 static void write_line(struct html_writer *w, const char *line)
 {
     gsize indent = strspn(line, " "), ticks = strspn(line + indent, "`");
-    const char *item = behind_item(line);
+    const char *item = skip_item_marker(line);
     if (ticks >= 3 && (w->code == NULL || (ticks >= w->fence && line[indent + ticks] == '\0')))
         write_fence(w, line);
     else if (w->code != NULL)

@@ -14,7 +14,8 @@ const char *compat_word(enum compat_answer answer)
     return all[answer];
 }
 
-const char *compat_words(enum compat_answer answer)
+/* "rejected, then tried again with version 1".  Static. */
+static const char *compat_words(enum compat_answer answer)
 {
 #define WORDS(name, word, words) [COMPAT_##name] = words,
     static const char *const all[] = {COMPAT_ANSWERS(WORDS)};

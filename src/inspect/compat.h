@@ -20,9 +20,8 @@
 enum compat_answer { COMPAT_ANSWERS(COMPAT_ENUM) COMPAT_N_ANSWERS };
 #undef COMPAT_ENUM
 
-/* "rejected"; and "rejected, then tried again with version 1".  Static. */
+/* "rejected".  Static. */
 const char *compat_word(enum compat_answer answer);
-const char *compat_words(enum compat_answer answer);
 
 /* Whether the driver is to load there.  OPEN: nothing states its oldest Windows. */
 enum compat_claim { COMPAT_UNCLAIMED, COMPAT_CLAIMED, COMPAT_CLAIM_OPEN };

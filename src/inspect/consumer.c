@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "base/text/text.h"
-#include "inspect/build.h"
 #include "inspect/effect.h"
 #include "inspect/describe.h"
 #include "manifest/reading.h"

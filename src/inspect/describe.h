@@ -18,6 +18,7 @@ char *describe_manifest_set(const struct fact_manifest_set *set);
 /* "PcwAddInstance in Callback hands over g_Totals (32 bytes) as block 0". */
 char *describe_instance(const struct fact_instance *instance);
 
+/* Takes `text`; `label` and `place` are borrowed.  view_line_free() is a GDestroyNotify for arrays of lines. */
 struct view_line *view_line_new(const char *label, char *text, const struct fact_place *place, bool open);
 void view_line_free(gpointer line);
 

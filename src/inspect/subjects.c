@@ -1,7 +1,8 @@
 /* Which findings belong to which counterset. */
+#include "inspect/subjects.h"
+
 #include <string.h>
 
-#include "inspect/build.h"
 #include "facts/derived-types.h"
 
 void subjects_note(struct view *view, const void *fact, struct view_set *set)

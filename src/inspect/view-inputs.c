@@ -1,6 +1,7 @@
 /* What a view says of its inputs: those that could not be read, and what manifests hold that nothing registers. */
+#include "inspect/view-inputs.h"
+
 #include "facts/derived-types.h"
-#include "inspect/build.h"
 #include "inspect/describe.h"
 
 /* ---- the rest ---- */

@@ -5,7 +5,9 @@
 #include "base/text/text.h"
 #include "facts/derived-types.h"
 #include "finding/finding.h"
-#include "inspect/build.h"
+#include "inspect/subjects.h"
+#include "inspect/table.h"
+#include "inspect/view-inputs.h"
 #include "inspect/consumer.h"
 #include "inspect/describe.h"
 

@@ -36,9 +36,6 @@ bool installer_may_be_named_so(const char *name);
  */
 struct fact_installer *installer_read(const char *path, char **failure);
 
-/* The same of bytes in memory; `path` is what places name. */
-struct fact_installer *installer_parse(const char *path, const char *bytes, size_t size, char **failure);
-
 /* Whether a text file of any kind mentions lodctr or unlodctr; true, with *failure, for one that cannot be read. */
 bool installer_references(const char *path, char **failure);
 

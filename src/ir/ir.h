@@ -259,6 +259,8 @@ struct ir_unit {
     uint32_t pointer_size;
 };
 
+/* An empty unit of a source; `path` is copied.  The unit owns its functions, variables, records and types:
+ * ir_unit_free(), which accepts NULL, releases them all. */
 struct ir_unit *ir_unit_new(const char *path);
 void ir_unit_free(struct ir_unit *unit);
 
@@ -279,6 +281,7 @@ uint32_t ir_function_add_block(struct ir_function *function);
 /* The name is that of a routine that the analysis is about: one of PCW, or one that the request adds (`routines`). */
 bool ir_unit_has_routine(const struct ir_unit *unit, const char *name);
 
+/* A block of the function by its number, which must exist.  The pointer stays valid when blocks are added. */
 struct ir_block *ir_function_block(const struct ir_function *function, uint32_t number);
 
 /* The unit in its textual form (src/ir/dump.c describes it). */

@@ -53,6 +53,7 @@ enum ir_unary { IR_UNARY_OPS(IR_UNARY_ENUM) IR_UNARY_COUNT };
 enum ir_binary { IR_BINARY_OPS(IR_BINARY_ENUM) IR_BINARY_COUNT };
 #undef IR_BINARY_ENUM
 
+/* The names in dumps, static.  "?" for a number that is not in the table. */
 const char *ir_op_name(enum ir_op op);
 const char *ir_unary_name(enum ir_unary op);
 const char *ir_binary_name(enum ir_binary op);

@@ -55,6 +55,8 @@ bool rule_read_when(const struct rule_reader *r, const struct json *json, const 
 bool rule_is_place(const struct expr *expr);
 const struct expr *rule_read_place(const struct rule_reader *r, const struct json *json, const char *pointer);
 
+/* A text with placeholders, compiled for the rule's subject; the arena's.  NULL with the error where it is no text, or
+ * a placeholder is wrong. */
 const struct template *rule_read_template(const struct rule_reader *r, const struct json *json, const char *pointer);
 
 /* What a finding says, and offers (rule_finding.c): the keys report_at, message, related and fix. */

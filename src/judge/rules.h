@@ -104,6 +104,7 @@ GPtrArray *rule_set_names(const struct rule_set *rules);
 /* Adds to a set of struct rule what one such word selects.  False with the same error when that is nothing. */
 bool rule_set_match(const struct rule_set *rules, const char *word, GHashTable *matched, GError **error);
 
+/* Frees the rules with their protocols.  Findings point at rules: free the findings first.  Accepts NULL. */
 void rule_set_free(struct rule_set *rules);
 
 #endif

@@ -33,8 +33,10 @@ struct layout_hit {
 };
 
 struct layout *layout_new(const struct fact_record *record); /* borrows the record */
+/* The record itself stays: it belongs to the facts. */
 void layout_free(struct layout *layout);
 
+/* The record that the layout was made from; borrowed. */
 const struct fact_record *layout_record(const struct layout *layout);
 
 /*

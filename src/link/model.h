@@ -73,6 +73,7 @@ struct model {
     bool complete;            /* link: every unit could be analysed */
 };
 
+/* An empty model, which borrows `targets`.  model_free() accepts NULL, and frees the facts that were added. */
 struct model *model_new(const GArray *targets);
 void model_free(struct model *model);
 
@@ -89,6 +90,7 @@ void model_add_manifest(struct model *model, guint target, const struct fact_man
 /* The same of what installs counters.  Takes `facts`. */
 void model_add_installer(struct model *model, guint target, const struct fact_installer *facts);
 
+/* Frees a manifest that was taken out of a model, with its facts. */
 void model_manifest_free(struct model_manifest *manifest);
 
 /* The units of the program with this number, as in struct model_program; NULL for MODEL_NO_PROGRAM. */

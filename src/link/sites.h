@@ -20,6 +20,8 @@ struct site {
 
 struct sites;
 
+/* An empty index.  sites_add() adds the instance calls and callbacks of one unit, and borrows its facts: they must live
+ * as long as the index.  `unit`: its index in the model.  sites_free() does not accept NULL. */
 struct sites *sites_new(void);
 void sites_free(struct sites *sites);
 void sites_add(struct sites *sites, guint unit, const struct fact_unit *facts);

@@ -74,7 +74,7 @@ bool ctext_is_name(const char *text)
 }
 
 /* Takes `word` and the white space behind it off the text; NULL when it does not start with that word. */
-static const char *behind_word(const char *text, const char *word)
+static const char *skip_word(const char *text, const char *word)
 {
     size_t n = strlen(word);
     if (strncmp(text, word, n) != 0 || !g_ascii_isspace(text[n]))
@@ -87,26 +87,26 @@ static const char *behind_word(const char *text, const char *word)
 /* Templates in templates that deep are nobody's. */
 #define DEEPEST_TEMPLATE 8
 
-static const char *behind_qualified_name(const char *text, guint depth);
+static const char *skip_qualified_name(const char *text, guint depth);
 
 /* Behind "<12>" or "<NAME>" where there is one.  No comma: the type is an argument of macros.  NULL: it has no end. */
-static const char *behind_template_argument(const char *text, guint depth)
+static const char *skip_template_argument(const char *text, guint depth)
 {
     if (*text != '<')
         return text;
     size_t digits = strspn(text + 1, "0123456789");
     const char *end = digits > 0                 ? text + 1 + digits
-                      : depth < DEEPEST_TEMPLATE ? behind_qualified_name(text + 1, depth + 1)
+                      : depth < DEEPEST_TEMPLATE ? skip_qualified_name(text + 1, depth + 1)
                                                  : NULL;
     return end != NULL && *end == '>' ? end + 1 : NULL;
 }
 
 /* Behind NAME, NAME::NAME or, for C++, NAME<ARGUMENT>; NULL when the text starts with none. */
-static const char *behind_qualified_name(const char *text, guint depth)
+static const char *skip_qualified_name(const char *text, guint depth)
 {
     for (;;) {
         size_t n = name_length(text);
-        text = is_name(text, n) ? behind_template_argument(text + n, depth) : NULL;
+        text = is_name(text, n) ? skip_template_argument(text + n, depth) : NULL;
         if (text == NULL || strncmp(text, "::", 2) != 0)
             return text;
         text += 2;
@@ -115,7 +115,7 @@ static const char *behind_qualified_name(const char *text, guint depth)
 
 static bool is_qualified_name(const char *text)
 {
-    const char *end = behind_qualified_name(text, 0);
+    const char *end = skip_qualified_name(text, 0);
     return end != NULL && *end == '\0';
 }
 
@@ -125,7 +125,7 @@ char *ctext_type(const char *text)
     if (text == NULL)
         return NULL;
     for (size_t i = 0; i < G_N_ELEMENTS(tags); i++) {
-        const char *name = behind_word(text, tags[i]);
+        const char *name = skip_word(text, tags[i]);
         if (name != NULL)
             return is_qualified_name(name) ? g_strdup_printf("%s %s", tags[i], name) : NULL;
     }

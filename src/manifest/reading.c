@@ -87,7 +87,8 @@ bool reading_number(const char *text, int64_t *number)
     return true;
 }
 
-const struct xml_element *reading_provider(const struct xml_element *element)
+/* The provider that an element of the schema is in, or is; NULL for what is outside of providers. */
+static const struct xml_element *provider_of(const struct xml_element *element)
 {
     while (element != NULL && strcmp(element->name, "provider") != 0)
         element = element->parent;
@@ -96,13 +97,13 @@ const struct xml_element *reading_provider(const struct xml_element *element)
 
 bool reading_is_kernel(const struct xml_element *element)
 {
-    const struct xml_element *provider = reading_provider(element);
+    const struct xml_element *provider = provider_of(element);
     return provider != NULL && provider->fact != NULL &&
            ((const struct fact_manifest_provider *)provider->fact)->kernel;
 }
 
 bool reading_is_skipped(const struct xml_element *element)
 {
-    const struct xml_element *provider = reading_provider(element);
+    const struct xml_element *provider = provider_of(element);
     return provider != NULL && provider->skipped;
 }

@@ -31,11 +31,8 @@ void reading_check(struct reading *reading);
 void reading_check_together(struct reading *reading);
 void reading_check_effects(struct reading *reading);
 
-/* The provider that an element of the schema is in, or is; NULL for what is outside of providers. */
-const struct xml_element *reading_provider(const struct xml_element *element);
-
-/* Whether that provider is a kernel-mode one; and whether it is unknown which it should be, so that nothing in it is
- * checked. */
+/* Whether the provider that an element is in, or is, is a kernel-mode one; and whether it is unknown which it should
+ * be, so that nothing in it is checked. */
 bool reading_is_kernel(const struct xml_element *element);
 bool reading_is_skipped(const struct xml_element *element);
 

@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 /* The process ID of the calling process. */
-int64_t os_process_own(void);
+int64_t os_process_id(void);
 
 /* Whether a process of that number is there; true where that cannot be found out. */
 bool os_process_is_there(int64_t process);

@@ -17,9 +17,9 @@ struct os_replacement {
     const GStatBuf *status; /* of the file, when it was read */
     const void *bytes;
     gsize size;
-    const char *pattern;   /* of the name of the new file in the same folder, until it takes the old one's place */
-    void (*name)(char *);  /* makes a name of a copy of the pattern */
-    const GPtrArray *left; /* of char *: names in the folder that go too: what killed processes have left */
+    const char *pattern;        /* of the name of the new file in the same folder, until it takes the old one's place */
+    void (*name)(char *);       /* makes a name of a copy of the pattern */
+    const GPtrArray *abandoned; /* of char *: names in the folder that go too: what killed processes have left */
 };
 
 /* What went wrong, if anything.  In all cases but CHANGED errno says why. */
@@ -32,6 +32,8 @@ enum os_replaced {
     OS_REPLACE_CHANGED /* it is not what was read any more */
 };
 
+/* Writes the new file and puts it in the place of the old one.  Unless it returns OS_REPLACED, the old file is as it
+ * was and the new one is removed. */
 enum os_replaced os_replace(const struct os_replacement *replacement);
 
 #endif

@@ -6,6 +6,7 @@
 
 enum os_stream { OS_STREAM_INPUT, OS_STREAM_OUTPUT, OS_STREAM_ERROR };
 
+/* False also for a stream that is closed, a file or a pipe. */
 bool os_is_terminal(enum os_stream stream);
 
 /* The size of a terminal in characters; 0: unknown, also where the stream is no terminal. */

@@ -160,15 +160,15 @@ static bool is_quoted(const struct lower *lower, const char *name)
     return found;
 }
 
-void records_take_rivals(struct lower *lower, const struct repair *repair)
+void records_take_alternatives(struct lower *lower, const struct repair *repair)
 {
     GHashTableIter iter;
-    gpointer path, rival;
+    gpointer path, alternative;
     const struct ir_range *start = start_of(lower);
     g_autoptr(GPtrArray) texts = g_ptr_array_new_with_free_func(g_free);
-    g_hash_table_iter_init(&iter, repair->rivals);
-    while (deals_with_pcw(lower, start) && g_hash_table_iter_next(&iter, &path, &rival)) {
-        g_autofree char *name = g_path_get_basename(path), *shown = path_shown(path), *other = path_shown(rival);
+    g_hash_table_iter_init(&iter, repair->alternatives);
+    while (deals_with_pcw(lower, start) && g_hash_table_iter_next(&iter, &path, &alternative)) {
+        g_autofree char *name = g_path_get_basename(path), *shown = path_shown(path), *other = path_shown(alternative);
         if (clang_getFile(lower->tu, path) != NULL && is_quoted(lower, name))
             g_ptr_array_add(
                 texts, g_strdup_printf("\"%s\" is ambiguous, because %s and %s differ and are equally near to this "

@@ -21,6 +21,6 @@ void records_take_fatal(struct lower *lower, const struct repair_place *place);
 void records_take_build(struct lower *lower, const struct parse_request *request);
 
 /* Reports headers that were read although the tree has another one of that name that is equally near and differs. */
-void records_take_rivals(struct lower *lower, const struct repair *repair);
+void records_take_alternatives(struct lower *lower, const struct repair *repair);
 
 #endif

@@ -394,14 +394,14 @@ static struct ir_unit *parse_as_it_is(struct parser *parser, const struct parse_
         records_take_fatal(lower, repair->fatal);
         missing_mark(lower);
         records_take_build(lower, request);
-        records_take_rivals(lower, repair);
+        records_take_alternatives(lower, repair);
         address_note(lower);
         symbol_note(lower);
         settle_account(parser, request, repair, &source, lower);
         note_clock(lower, parser, request);
         if (request->ast != NULL)
             ast_text(lower, request->ast);
-        *again = lower->lacks;
+        *again = lower->needs_full_parse;
         lower_free(lower);
     }
     if (request->times != NULL)

@@ -29,11 +29,6 @@ static void note_free(gpointer data)
     g_free(note);
 }
 
-static void release_settings(gpointer settings)
-{
-    settings_free(settings);
-}
-
 struct description *description_new(const char *file)
 {
     struct description *description = g_new0(struct description, 1);
@@ -69,7 +64,7 @@ static struct described_source *find_or_add(struct description *description, con
     if (source != NULL)
         return source;
     source = g_new(struct described_source, 1);
-    *source = (struct described_source){g_strdup(path), g_ptr_array_new_with_free_func(release_settings),
+    *source = (struct described_source){g_strdup(path), g_ptr_array_new_with_free_func((GDestroyNotify)settings_free),
                                         g_ptr_array_new_with_free_func(linked_free)};
     g_ptr_array_add(description->sources, source);
     g_hash_table_insert(description->by_path, path_absolute(path), source);
@@ -115,16 +110,24 @@ void description_add_manifest(struct description *description, const char *path)
         g_ptr_array_add(description->manifests, g_strdup(path));
 }
 
+/* Takes `text`. */
+static struct description_note *add_note(struct description *description, bool grave, bool failed, const char *file,
+                                         guint line, char *text)
+{
+    struct description_note *note = g_new(struct description_note, 1);
+    *note = (struct description_note){g_strdup(file), text, line, grave, failed, NOTE_OTHER};
+    g_ptr_array_add(description->notes, note);
+    return note;
+}
+
 struct description_note *description_note(struct description *description, bool grave, const char *file, guint line,
                                           const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    struct description_note *note = g_new(struct description_note, 1);
-    *note = (struct description_note){g_strdup(file), g_strdup_vprintf(format, args), line, grave, false, NOTE_OTHER};
+    char *text = g_strdup_vprintf(format, args);
     va_end(args);
-    g_ptr_array_add(description->notes, note);
-    return note;
+    return add_note(description, grave, false, file, line, text);
 }
 
 struct description_note *description_fail(struct description *description, const char *file, guint line,
@@ -132,11 +135,9 @@ struct description_note *description_fail(struct description *description, const
 {
     va_list args;
     va_start(args, format);
-    struct description_note *note = g_new(struct description_note, 1);
-    *note = (struct description_note){g_strdup(file), g_strdup_vprintf(format, args), line, true, true, NOTE_OTHER};
+    char *text = g_strdup_vprintf(format, args);
     va_end(args);
-    g_ptr_array_add(description->notes, note);
-    return note;
+    return add_note(description, true, true, file, line, text);
 }
 
 const struct described_source *description_find(const struct description *description, const char *path)

@@ -25,7 +25,7 @@ struct linked_into {
 
 struct described_source {
     char *path;          /* relative to the working directory where that is shorter to read, else absolute */
-    GPtrArray *variants; /* of struct settings: each way in which it is compiled, no two alike */
+    GPtrArray *variants; /* of struct settings: each configuration in which it is compiled, no two alike */
     GPtrArray *linked;   /* of struct linked_into; empty: not said */
 };
 
@@ -50,6 +50,7 @@ struct description {
     GHashTable *by_path;  /* private */
 };
 
+/* A description without sources; `file` is copied.  Free with description_free(), which accepts NULL. */
 struct description *description_new(const char *file);
 void description_free(struct description *description);
 

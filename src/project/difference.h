@@ -1,4 +1,4 @@
-/* How two ways of compiling one source differ. */
+/* How two configurations of one source differ. */
 #ifndef PCWLINT_PROJECT_DIFFERENCE_H
 #define PCWLINT_PROJECT_DIFFERENCE_H
 
@@ -8,7 +8,7 @@
 #define SETTINGS_DIFFER_OTHERWISE ""
 
 /*
- * Adds the macros that the two define in different ways to `macros` (a set, which owns its strings), and
+ * Adds the macros that the two define differently to `macros` (a set, which owns its strings), and
  * SETTINGS_DIFFER_OTHERWISE where they differ in more than macros: include directories that exist, forced includes,
  * language, NTDDI_VERSION, the oldest Windows.
  */

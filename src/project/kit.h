@@ -22,6 +22,7 @@ struct kit {
 struct kit *kit_find(const char *dir, GError **error);
 void kit_free(struct kit *kit);
 
+/* The domain of errors about kits.  The code is always 0: the message is what matters. */
 GQuark kit_error_quark(void);
 #define KIT_ERROR kit_error_quark()
 

@@ -40,6 +40,7 @@ struct settings {
 /* Frees one, for arrays of them (GDestroyNotify). */
 void setting_free(gpointer setting);
 
+/* Settings of which nothing is known.  A copy shares nothing with the original.  settings_free() accepts NULL. */
 struct settings *settings_new(void);
 void settings_free(struct settings *settings);
 struct settings *settings_copy(const struct settings *settings);

@@ -16,6 +16,8 @@ struct shared_kind {
 
 struct shared_files;
 
+/* No file has been read.  shared_files_free() accepts NULL and drops its reference to each value; callers keep theirs.
+ */
 struct shared_files *shared_files_new(void);
 void shared_files_free(struct shared_files *files);
 

@@ -13,6 +13,7 @@ struct checked {
     guint provider_calls; /* calls of the routines of user-mode providers */
 };
 
+/* Overwrites `checked` with the numbers of a linked model.  What several targets or paths show counts once. */
 void checked_count(const struct model *model, struct checked *checked);
 
 /* "2 countersets with 45 counters checked for x64; built for WIN11_BR (default); oldest Windows: the same", or that

@@ -13,6 +13,7 @@
 /* The lines of all files that places are in, each file read once. */
 struct columns;
 
+/* No file has been read.  Free with columns_free(), which accepts NULL. */
 struct columns *columns_new(void);
 void columns_free(struct columns *columns);
 

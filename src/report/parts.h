@@ -6,7 +6,7 @@
 
 #include "base/text/json.h"
 
-/* The run's targets (of struct target): "ntddi", "runs_on", "arch", and which of the build's ways. */
+/* The run's targets (of struct target): "ntddi", "runs_on", "arch", and which of the build's configurations. */
 struct json *parts_targets(const GArray *targets);
 
 /* Indices into them, of guint. */

@@ -16,11 +16,6 @@ struct include_lookup {
     const struct run_scope *scope; /* what holds for it */
 };
 
-static void release_list(gpointer list)
-{
-    g_ptr_array_unref(list);
-}
-
 /* By their pointers: of what they name, each is one. */
 static guint list_hash(gconstpointer key)
 {
@@ -40,14 +35,15 @@ static gboolean list_equal(gconstpointer a, gconstpointer b)
 struct include_lookup *include_lookup_new(struct scope_table *table)
 {
     struct include_lookup *lookup = g_new(struct include_lookup, 1);
-    *lookup = (struct include_lookup){table,
-                                      g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free),
-                                      g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
-                                      g_string_chunk_new(1 << 10),
-                                      g_hash_table_new_full(NULL, NULL, NULL, release_list),
-                                      g_hash_table_new_full(list_hash, list_equal, release_list, NULL),
-                                      NULL,
-                                      NULL};
+    *lookup =
+        (struct include_lookup){table,
+                                g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free),
+                                g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+                                g_string_chunk_new(1 << 10),
+                                g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_ptr_array_unref),
+                                g_hash_table_new_full(list_hash, list_equal, (GDestroyNotify)g_ptr_array_unref, NULL),
+                                NULL,
+                                NULL};
     return lookup;
 }
 

@@ -80,6 +80,7 @@ struct run_result *run_plan(const struct run_request *request, GError **error);
  * owns and takes. */
 void run_finish(struct run_result *result);
 
+/* Frees a result with its model, to whose facts findings point.  Accepts NULL. */
 void run_result_free(struct run_result *result);
 
 #endif

@@ -18,6 +18,7 @@ struct computed_name {
 /* A cache of macro definitions by macro and file: many sources need the same ones. */
 struct computed_memory;
 
+/* An empty cache.  It borrows the files that it is asked about; computed_memory_free() does not accept NULL. */
 struct computed_memory *computed_memory_new(void);
 void computed_memory_free(struct computed_memory *memory);
 

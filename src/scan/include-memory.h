@@ -39,6 +39,7 @@ struct include_outcome {
     struct include_outcome *next;             /* of the same context, with other answers */
 };
 
+/* An outcome without results.  include_outcome_add() copies a result; the file and the name in it are borrowed. */
 struct include_outcome *include_outcome_new(void);
 void include_outcome_free(struct include_outcome *outcome); /* and those behind it */
 void include_outcome_add(struct include_outcome *outcome, const struct include_result *result);
@@ -55,6 +56,8 @@ struct include_context {
 
 struct include_memory;
 
+/* An empty cache, which borrows the files and folders of the keys.  include_memory_free() frees the outcomes as well.
+ */
 struct include_memory *include_memory_new(void);
 void include_memory_free(struct include_memory *memory);
 

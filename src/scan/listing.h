@@ -23,6 +23,7 @@ struct scan_error {
     bool partly; /* part of it was listed */
 };
 
+/* A GDestroyNotify for the array `errors` of struct scan_files. */
 void scan_error_free(gpointer error);
 
 /* Adds the files below a directory to the lists of `files`. */

@@ -23,6 +23,7 @@ struct configuration;
 struct configuration *configuration_new(struct session_settings *settings, GError **error);
 void configuration_free(struct configuration *configuration);
 
+/* The configuration files that were found; owned by the configuration. */
 struct configs *configuration_configs(const struct configuration *configuration);
 
 /* The file of the run; NULL: there is none. */

@@ -100,6 +100,7 @@ struct check *session_extract(struct session *session, GError **error);
 /* Works out only what would be analysed: inputs and run only, as from run_plan(). */
 struct check *session_plan(struct session *session, GError **error);
 
+/* Frees a check with its findings and its run.  Accepts NULL. */
 void check_free(struct check *check);
 
 /* The text of the baseline that settings.write_baseline asks for.  Free with g_free(). */

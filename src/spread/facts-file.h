@@ -18,6 +18,7 @@
 /* Digests of files, each read once. */
 struct digests;
 
+/* No file has been read.  digests_free() does not accept NULL, and frees the digests that digests_of() has returned. */
 struct digests *digests_new(void);
 void digests_free(struct digests *digests);
 

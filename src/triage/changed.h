@@ -16,6 +16,7 @@
 
 struct changed;
 
+/* No line has changed.  Free with changed_free(), which accepts NULL. */
 struct changed *changed_new(void);
 void changed_free(struct changed *changed);
 

@@ -4,6 +4,7 @@
 
 #include <glib.h>
 
+/* The domain of errors about git.  The code is always 0: the message is what matters. */
 GQuark git_error_quark(void);
 #define GIT_ERROR git_error_quark()
 

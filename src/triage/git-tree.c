@@ -2,7 +2,8 @@
 
 #include <string.h>
 
-char *git_empty_tree(const struct worktree *worktree, GError **error)
+/* What to compare with when everything is new. */
+static char *empty_tree(const struct worktree *worktree, GError **error)
 {
     const char *const words[] = {"hash-object", "-t", "tree", "/dev/null", NULL};
     return worktree_line(worktree, words, error);
@@ -14,7 +15,7 @@ char *git_base(const struct worktree *worktree, const char *revision, GError **e
     const char *const verify[] = {"rev-parse", "--verify", "--quiet", "--end-of-options", wanted, NULL};
     g_autofree char *commit = worktree_line(worktree, verify, NULL);
     if (commit == NULL && strcmp(revision, "HEAD") == 0)
-        return git_empty_tree(worktree, error); /* before the first commit, as a hook meets it */
+        return empty_tree(worktree, error); /* before the first commit, as a hook meets it */
     if (commit == NULL) {
         g_set_error(error, GIT_ERROR, 0, "git knows no commit \"%s\" in %s; a shallow clone may have to fetch it first",
                     revision, worktree->root);
@@ -193,7 +194,7 @@ static char *base_of(const struct worktree *submodule, const char *old, GError *
     g_autofree char *wanted = g_strconcat(old, "^{commit}", NULL);
     const char *const verify[] = {"rev-parse", "--verify", "--quiet", "--end-of-options", wanted, NULL};
     char *commit = worktree_line(submodule, verify, NULL);
-    return commit != NULL ? commit : git_empty_tree(submodule, error);
+    return commit != NULL ? commit : empty_tree(submodule, error);
 }
 
 static bool visit(const struct worktree *outer, const char *path, const char *old, submodule_visitor each,

@@ -19,9 +19,6 @@ const char *git_next_field(struct git_fields *fields);
  * and the empty tree for HEAD ahead of the first commit.  NULL with an error; free with g_free(). */
 char *git_base(const struct worktree *worktree, const char *revision, GError **error);
 
-/* What to compare with when everything is new. */
-char *git_empty_tree(const struct worktree *worktree, GError **error);
-
 /* The files that git does not know and does not ignore, as fields. */
 GBytes *git_untracked(const struct worktree *worktree, GError **error);
 

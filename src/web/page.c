@@ -18,7 +18,8 @@ static void append_file(GString *out, const char *name)
     g_string_append_len(out, data, (gssize)size);
 }
 
-char *web_hash(const char *text)
+/* What a Content-Security-Policy calls a text of a style or script element: "sha256-…".  Free with g_free(). */
+static char *policy_hash(const char *text)
 {
     guint8 digest[32];
     gsize length = sizeof digest;
@@ -70,7 +71,7 @@ char *web_page(const struct web_page *page)
     append_file(script, page->script);
     markup_text(title, page->title);
     markup_text(skip, page->skip);
-    g_autofree char *style_hash = web_hash(style->str), *script_hash = web_hash(script->str);
+    g_autofree char *style_hash = policy_hash(style->str), *script_hash = policy_hash(script->str);
     const char *const values[][2] = {
         {"VERSION", PCWLINT_VERSION}, {"STYLE-HASH", style_hash}, {"SCRIPT-HASH", script_hash},
         {"TITLE", title->str},        {"STYLE", style->str},      {"SKIP", skip->str},

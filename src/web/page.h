@@ -16,7 +16,4 @@ struct web_page {
 /* The whole document.  Free with g_free(). */
 char *web_page(const struct web_page *page);
 
-/* What a Content-Security-Policy calls a text of a style or script element: "sha256-…".  Free with g_free(). */
-char *web_hash(const char *text);
-
 #endif

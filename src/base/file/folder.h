@@ -39,6 +39,7 @@ struct folder *folder_read_fresh(const char *path, GError **error);
  * stands for it.  For a caller that looks for files to check: `path` is the folder's. */
 struct folder *folder_with_new_files(struct folder *folder, const char *path);
 
+/* The entries in the order of their names.  The index must be below the count; an entry is owned by the folder. */
 guint folder_count(const struct folder *folder);
 const struct folder_entry *folder_at(const struct folder *folder, guint index);
 

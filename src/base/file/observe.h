@@ -19,6 +19,8 @@
 /* Answers, each once.  Counted references. */
 struct observations;
 
+/* Both accept NULL, which stands for no observations.  The last observations_unref() releases them; threads may hold
+ * references to the same ones. */
 struct observations *observations_ref(struct observations *observations);
 void observations_unref(struct observations *observations);
 

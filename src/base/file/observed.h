@@ -8,6 +8,7 @@
 
 struct observed;
 
+/* A check that has remembered nothing yet.  Free with observed_free(), which accepts NULL. */
 struct observed *observed_new(void);
 void observed_free(struct observed *observed);
 

@@ -19,6 +19,8 @@ struct signature {
 /* What is at the path, links followed, and its signature: all zero when there is nothing. */
 enum place_kind signature_of(const char *path, struct signature *signature);
 
+/* All members are equal.  This proves that the file is unchanged only where the signature was settled when it was
+ * taken. */
 bool signature_same(const struct signature *a, const struct signature *b);
 
 /* The time, as it stands in signatures. */

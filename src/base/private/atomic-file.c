@@ -25,7 +25,7 @@ static bool is_named_so(const char *name)
            strspn(name + fixed, digits) == strlen(name + fixed);
 }
 
-static bool is_left(const char *folder, const char *name)
+static bool is_abandoned(const char *folder, const char *name)
 {
     GStatBuf status;
     g_autofree char *path = is_named_so(name) ? g_build_filename(folder, name, NULL) : NULL;
@@ -35,15 +35,15 @@ static bool is_left(const char *folder, const char *name)
 
 GPtrArray *atomic_file_abandoned(const char *folder)
 {
-    GPtrArray *left = g_ptr_array_new_with_free_func(g_free);
+    GPtrArray *abandoned = g_ptr_array_new_with_free_func(g_free);
     GDir *dir = g_dir_open(folder, 0, NULL);
     const char *name;
     while (dir != NULL && (name = g_dir_read_name(dir)) != NULL)
-        if (is_left(folder, name))
-            g_ptr_array_add(left, g_strdup(name));
+        if (is_abandoned(folder, name))
+            g_ptr_array_add(abandoned, g_strdup(name));
     if (dir != NULL)
         g_dir_close(dir);
-    return left;
+    return abandoned;
 }
 
 /* ---- writing one ---- */
@@ -61,14 +61,14 @@ bool atomic_file_fill(int fd, const void *bytes, gsize size)
 }
 
 /* Not twice in a row for one folder: there may be thousands of files to write. */
-static void remove_left(const char *folder)
+static void remove_abandoned(const char *folder)
 {
     static char *last;
     if (g_strcmp0(last, folder) == 0)
         return;
-    g_autoptr(GPtrArray) left = atomic_file_abandoned(folder);
-    for (guint i = 0; i < left->len; i++) {
-        g_autofree char *path = g_build_filename(folder, left->pdata[i], NULL);
+    g_autoptr(GPtrArray) abandoned = atomic_file_abandoned(folder);
+    for (guint i = 0; i < abandoned->len; i++) {
+        g_autofree char *path = g_build_filename(folder, abandoned->pdata[i], NULL);
         g_unlink(path);
     }
     g_free(last);
@@ -92,7 +92,7 @@ bool atomic_file_write(const char *path, const char *bytes, gsize size, GError *
     char name[] = ATOMIC_FILE_PATTERN;
     g_autofree char *folder = g_path_get_dirname(path), *fresh = NULL;
     int fd = -1;
-    remove_left(folder);
+    remove_abandoned(folder);
     for (guint i = 0; i < TRIES && fd < 0 && (i == 0 || errno == EEXIST); i++) {
         strcpy(name, ATOMIC_FILE_PATTERN);
         atomic_file_name(name);

@@ -74,7 +74,7 @@ size_t c_behind_universal(const char *text, size_t size, size_t at, gunichar *ch
 }
 
 /* Behind what belongs to a name at `at`: a letter, or a universal character name; `at` when nothing does. */
-static size_t behind_part(const struct c_lexer *l, size_t at)
+static size_t skip_part(const struct c_lexer *l, size_t at)
 {
     gunichar character;
     if (at < l->size && c_is_part(l->text[at]))
@@ -89,7 +89,7 @@ static size_t end_of_name(const struct c_lexer *l, size_t at)
             at++;
         if (char_at(l, at) != '\\')
             return at;
-        size_t next = unspliced(l, at), behind = behind_part(l, next);
+        size_t next = unspliced(l, at), behind = skip_part(l, next);
         if (behind == next)
             return at;
         at = behind;
@@ -376,7 +376,7 @@ bool c_lexer_next(struct c_lexer *l, struct c_token *token)
         end_directive(l, token);
         return true;
     }
-    if (class == 'w' || (c == '\\' && behind_part(l, l->at) > l->at)) {
+    if (class == 'w' || (c == '\\' && skip_part(l, l->at) > l->at)) {
         token->end = end_of_name(l, l->at);
         lex_name(l, token);
     } else if (class == 'x' || (c == '.' && class_of(char_at(l, after(l, l->at))) == 'x')) {

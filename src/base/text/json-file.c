@@ -46,13 +46,6 @@ bool json_file_reject_inside(const struct json_file *file, const char *pointer, 
     return set_error(file, at, message);
 }
 
-bool json_file_reject_word(const struct json_file *file, const char *pointer, const char *what, const char *word,
-                           const GPtrArray *words)
-{
-    g_autofree char *hint = suggestion_hint(word, words);
-    return json_file_reject(file, pointer, "there is no %s \"%s\"%s", what, word, hint);
-}
-
 static bool reject_key(const struct json_file *file, const char *pointer, const char *key,
                        const struct json_file_key *keys, size_t n)
 {
@@ -120,7 +113,8 @@ bool json_file_word(const struct json_file *file, const struct json *json, const
             *index = (int)i;
             return true;
         }
-    return json_file_reject_word(file, pointer, what, word, words);
+    g_autofree char *hint = suggestion_hint(word, words);
+    return json_file_reject(file, pointer, "there is no %s \"%s\"%s", what, word, hint);
 }
 
 bool json_file_words(const struct json_file *file, const struct json *json, const char *pointer, const char *what,

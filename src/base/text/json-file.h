@@ -25,10 +25,6 @@ struct json *json_file_parse(const struct json_file *file);
 bool json_file_reject(const struct json_file *file, const char *pointer, const char *format, ...) G_GNUC_PRINTF(3, 4);
 bool json_file_reject_inside(const struct json_file *file, const char *pointer, gsize offset, const char *message);
 
-/* "there is no WHAT "word"", and which of the words may be meant. */
-bool json_file_reject_word(const struct json_file *file, const char *pointer, const char *what, const char *word,
-                           const GPtrArray *words);
-
 /* The value is an object with no other keys than these ("$schema" at the top is for editors), and with all that are
  * needed. */
 bool json_file_check_keys(const struct json_file *file, const struct json *json, const char *pointer,

@@ -221,7 +221,7 @@ static void append_escape(GString *out, gunichar c)
 }
 
 /* Bytes that cJSON does not escape and that only strings contain: non-ASCII, and '#'. */
-static bool is_left(char c)
+static bool is_unescaped(char c)
 {
     return (guchar)c >= 0x7F || c == '#';
 }
@@ -242,10 +242,10 @@ static char *harmless(char *text)
     GString *out = g_string_sized_new(length + 1);
     for (gsize i = 0; i < length;) {
         const char *at = text + i;
-        gunichar c = is_left(*at) ? g_utf8_get_char_validated(at, (gssize)(length - i)) : 0;
+        gunichar c = is_unescaped(*at) ? g_utf8_get_char_validated(at, (gssize)(length - i)) : 0;
         bool valid = c != (gunichar)-1 && c != (gunichar)-2;
-        gsize bytes = is_left(*at) ? printable_character(at, length - i, form) : 1;
-        if (!is_left(*at) || printable_is_plain(form))
+        gsize bytes = is_unescaped(*at) ? printable_character(at, length - i, form) : 1;
+        if (!is_unescaped(*at) || printable_is_plain(form))
             g_string_append_len(out, at, (gssize)bytes);
         else
             append_escape(out, valid ? c : 0xFFFD);

@@ -144,7 +144,7 @@ static bool all_have_line(const struct json *variants, const struct json *line)
     return true;
 }
 
-/* The lines of a way that all ways have, or that not all have. */
+/* The lines of a configuration that all configurations have, or that not all have. */
 static GPtrArray *variant_table(const struct json *variants, const struct json *variant, bool common)
 {
     GPtrArray *table = table_new();

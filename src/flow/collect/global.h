@@ -4,6 +4,8 @@
 
 #include "flow/access/run.h"
 
+/* Adds facts about the variables that the unit defines to those of `flow`.  References, variables without a size and
+ * those whose initialiser could not be lowered have none. */
 void collect_globals(struct flow *flow);
 
 #endif

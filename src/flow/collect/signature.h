@@ -4,6 +4,7 @@
 
 #include "facts/facts.h"
 
+/* The digest in hexadecimal digits; free with g_free().  `type` must be the type of `fact`. */
 char *flow_signature(const struct fact_type *type, const void *fact);
 
 #endif

@@ -10,6 +10,7 @@
 
 struct passed_info;
 
+/* Nothing is noted yet.  It borrows the calls and objects that are noted; passed_info_free() does not accept NULL. */
 struct passed_info *passed_info_new(void);
 void passed_info_free(struct passed_info *passed_info);
 

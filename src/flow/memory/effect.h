@@ -76,6 +76,7 @@ struct effect {
     uint32_t since; /* FAILED: effects when the function was entered */
 };
 
+/* Both lists hold the same effects in the same order.  NULL is the empty list. */
 bool effects_same(const struct effect *a, const struct effect *b);
 
 /* The same without calls, failures and freed memory, which tell nothing about handles by themselves. */

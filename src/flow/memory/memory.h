@@ -79,6 +79,7 @@ const struct cell *contents_at(const struct contents *contents, uint64_t offset,
 /* One byte's value, when the cell over it is a number; false otherwise. */
 bool contents_byte(const struct contents *contents, uint64_t offset, uint8_t *byte);
 
+/* Both have the same cells with the same values.  NULL equals only NULL. */
 bool contents_same(const struct contents *a, const struct contents *b);
 
 /* Both where they agree, `unknown` fills where they differ. */

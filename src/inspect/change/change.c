@@ -1,4 +1,4 @@
-#include "inspect/change/build.h"
+#include "inspect/change/change.h"
 
 #include <string.h>
 

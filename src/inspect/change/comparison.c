@@ -2,7 +2,10 @@
 
 #include <string.h>
 
-#include "inspect/change/build.h"
+#include "inspect/change/change.h"
+#include "inspect/change/consumers.h"
+#include "inspect/change/counters.h"
+#include "inspect/change/registrations.h"
 #include "inspect/describe.h"
 
 /* ---- life ---- */

@@ -47,18 +47,6 @@ struct comparison *comparison_new(const struct view *before, const struct view *
                                   const char *commit);
 void comparison_free(struct comparison *comparison);
 
-/* What became of one row, for pictures of both sides. */
-enum counter_fate { FATE_SAME, FATE_MOVED, FATE_CHANGED, FATE_ADDED, FATE_REMOVED };
-#define CHANGE_NO_ROW G_MAXUINT
-
-struct counter_look {
-    guint row; /* of today's table; CHANGE_NO_ROW: it is gone */
-    enum counter_fate fate;
-};
-
-/* Fills both arrays (of struct counter_look), by row of the old and of the new table. */
-void counter_fates(const struct view_table *before, const struct view_table *after, GArray *old, GArray *new);
-
 /* The title of a counterset, as it is or was. */
 const char *change_set_title(const struct change_set *set);
 

@@ -1,7 +1,9 @@
 /* What became of what consumers see: the manifest with its texts, scales and bases, and what defects do to numbers. */
+#include "inspect/change/consumers.h"
+
 #include <string.h>
 
-#include "inspect/change/build.h"
+#include "inspect/change/change.h"
 #include "inspect/consumer.h"
 
 static char *title_of(const struct consumer_counter *counter)

@@ -1,7 +1,9 @@
+#include "inspect/change/counters.h"
+
 #include <string.h>
 
 #include "facts/derived-types.h"
-#include "inspect/change/build.h"
+#include "inspect/change/change.h"
 #include "inspect/describe.h"
 #include "link/link.h"
 
@@ -393,15 +395,14 @@ void counter_fates(const struct view_table *before, const struct view_table *aft
     note_followers(then, now);
     for (guint i = 0; i < then->len; i++) {
         const struct counter_row *row = &g_array_index(then, struct counter_row, i), *partner = row->partner;
-        struct counter_look look = {CHANGE_NO_ROW, FATE_REMOVED};
+        struct row_fate fate = {CHANGE_NO_ROW, FATE_REMOVED};
         if (partner != NULL)
-            look = (struct counter_look){(guint)(partner - (struct counter_row *)(void *)now->data),
-                                         fate_of(row, partner)};
-        g_array_append_val(old, look);
+            fate = (struct row_fate){(guint)(partner - (struct counter_row *)(void *)now->data), fate_of(row, partner)};
+        g_array_append_val(old, fate);
     }
     for (guint i = 0; i < now->len; i++) {
         const struct counter_row *row = &g_array_index(now, struct counter_row, i);
-        struct counter_look look = {i, row->partner != NULL ? fate_of(row->partner, row) : FATE_ADDED};
-        g_array_append_val(new, look);
+        struct row_fate fate = {i, row->partner != NULL ? fate_of(row->partner, row) : FATE_ADDED};
+        g_array_append_val(new, fate);
     }
 }

@@ -1,7 +1,9 @@
+#include "inspect/change/registrations.h"
+
 #include <string.h>
 
 #include "base/text/text.h"
-#include "inspect/change/build.h"
+#include "inspect/change/change.h"
 #include "inspect/describe.h"
 
 /* ---- name, GUID, instances ---- */

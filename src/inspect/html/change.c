@@ -45,46 +45,46 @@ static const struct view_block *block_of(const struct view_set *set, int64_t str
     return NULL;
 }
 
-static char *picture_of(const struct view_block *block, const GArray *looks)
+static char *picture_of(const struct view_block *block, const GArray *fates)
 {
     GString *picture = g_string_new(NULL);
-    html_side(picture, "", block, looks);
+    html_side(picture, "", block, fates);
     return g_string_free(picture, FALSE);
 }
 
-/* How the rows of both sides look: one counter has one number and one colour. */
-struct looks {
-    GArray *before, *after; /* of struct counter_look; NULL: one side is not there */
+/* What became of the rows of both sides: one counter has one number and one colour. */
+struct fate_pair {
+    GArray *before, *after; /* of struct row_fate; NULL: one side is not there */
 };
 
-static struct looks looks_of(const struct change_set *set)
+static struct fate_pair fates_of(const struct change_set *set)
 {
-    struct looks looks = {NULL, NULL};
+    struct fate_pair fates = {NULL, NULL};
     if (set->before == NULL || set->after == NULL)
-        return looks;
-    looks.before = g_array_new(FALSE, FALSE, sizeof(struct counter_look));
-    looks.after = g_array_new(FALSE, FALSE, sizeof(struct counter_look));
-    counter_fates(set->before->tables->pdata[0], set->after->tables->pdata[0], looks.before, looks.after);
-    return looks;
+        return fates;
+    fates.before = g_array_new(FALSE, FALSE, sizeof(struct row_fate));
+    fates.after = g_array_new(FALSE, FALSE, sizeof(struct row_fate));
+    counter_fates(set->before->tables->pdata[0], set->after->tables->pdata[0], fates.before, fates.after);
+    return fates;
 }
 
-static void looks_clear(struct looks *looks)
+static void fates_clear(struct fate_pair *fates)
 {
-    g_clear_pointer(&looks->before, g_array_unref);
-    g_clear_pointer(&looks->after, g_array_unref);
+    g_clear_pointer(&fates->before, g_array_unref);
+    g_clear_pointer(&fates->after, g_array_unref);
 }
 
 static void put_pair(GString *out, const struct comparison *comparison, const struct change_set *set,
-                     const struct looks *looks, int64_t struct_index)
+                     const struct fate_pair *fates, int64_t struct_index)
 {
     const struct view_block *before = block_of(set->before, struct_index), *after = block_of(set->after, struct_index);
-    g_autofree char *old = picture_of(before, looks->before), *new = picture_of(after, looks->after);
+    g_autofree char *old = picture_of(before, fates->before), *new = picture_of(after, fates->after);
     if (strcmp(old, new) == 0)
         return;
     g_autofree char *title = g_strdup_printf("Block %" G_GINT64_FORMAT, struct_index);
     markup(out, "<h4>%s</h4>\n<div class=\"pair\">\n", title);
-    html_side(out, comparison->since, before, looks->before);
-    html_side(out, "now", after, looks->after);
+    html_side(out, comparison->since, before, fates->before);
+    html_side(out, "now", after, fates->after);
     g_string_append(out, "</div>\n");
 }
 
@@ -92,17 +92,17 @@ static void put_pair(GString *out, const struct comparison *comparison, const st
 static void put_maps(GString *out, const struct comparison *comparison, const struct change_set *set)
 {
     const struct view_set *const sides[] = {set->after, set->before};
-    struct looks looks = looks_of(set);
+    struct fate_pair fates = fates_of(set);
     for (size_t i = 0; i < G_N_ELEMENTS(sides); i++) {
         const struct view_table *table =
             sides[i] != NULL && sides[i]->tables->len > 0 ? sides[i]->tables->pdata[0] : NULL;
         for (guint k = 0; table != NULL && k < table->blocks->len; k++) {
             int64_t index = ((const struct view_block *)table->blocks->pdata[k])->struct_index;
             if (i == 0 || block_of(set->after, index) == NULL)
-                put_pair(out, comparison, set, &looks, index);
+                put_pair(out, comparison, set, &fates, index);
         }
     }
-    looks_clear(&looks);
+    fates_clear(&fates);
 }
 
 void html_changes(struct page *page, const struct comparison *comparison)

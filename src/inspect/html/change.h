@@ -6,6 +6,7 @@
 #include "inspect/change/comparison.h"
 #include "inspect/html/parts.h"
 
+/* Writes the section to `page`: each counterset that has changed, then what could not be compared. */
 void html_changes(struct page *page, const struct comparison *comparison);
 
 #endif

@@ -21,7 +21,7 @@ static void put_name(struct page *page, const struct view_set *set, const struct
     if (counter->row != CONSUMER_NO_ROW)
         g_string_append_printf(page->out, "<a class=\"key k%u\" href=\"#c%u-t1-r%u\">#%u</a> ", counter->row % 8,
                                page->set, counter->row, counter->row);
-    html_link(page, "to", counter->counter != NULL ? counter->counter->place : NULL, counter->name);
+    html_link(page, counter->counter != NULL ? counter->counter->place : NULL, counter->name);
     if (counter->path != NULL)
         markup(page->out, "<code class=\"path\">%s</code>", counter->path);
     if (counter->unlisted != NULL)

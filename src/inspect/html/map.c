@@ -25,24 +25,24 @@ static const struct {
     [FATE_REMOVED] = {"removed", "\xE2\x88\x92", "a counter that is gone"},
 };
 
-static struct counter_look look_of(const GArray *looks, guint row)
+static struct row_fate row_fate_of(const GArray *row_fates, guint row)
 {
-    return looks != NULL && row < looks->len ? g_array_index(looks, struct counter_look, row)
-                                             : (struct counter_look){row, FATE_SAME};
+    return row_fates != NULL && row < row_fates->len ? g_array_index(row_fates, struct row_fate, row)
+                                                     : (struct row_fate){row, FATE_SAME};
 }
 
 /* What became of the first reader that is not as it was. */
-static enum counter_fate fate_of(const struct bytemap_span *span, const GArray *looks)
+static enum counter_fate fate_of(const struct bytemap_span *span, const GArray *row_fates)
 {
     enum counter_fate fate = FATE_SAME;
     for (guint i = 0; i < span->readers->len && fate == FATE_SAME; i++)
-        fate = look_of(looks, g_array_index(span->readers, guint, i)).fate;
+        fate = row_fate_of(row_fates, g_array_index(span->readers, guint, i)).fate;
     return fate;
 }
 
-static void write_classes(GString *out, const struct bytemap_span *span, const GArray *looks)
+static void write_classes(GString *out, const struct bytemap_span *span, const GArray *row_fates)
 {
-    const char *fate = fates[fate_of(span, looks)].class;
+    const char *fate = fates[fate_of(span, row_fates)].class;
     g_string_append_printf(out, " %s%s", classes[span->state],
                            span->rule == NULL ? ""
                            : span->mild       ? " flawed mild"
@@ -50,7 +50,7 @@ static void write_classes(GString *out, const struct bytemap_span *span, const G
     if (fate != NULL)
         g_string_append_printf(out, " %s", fate);
     for (guint i = 0; i < span->readers->len; i++) {
-        guint row = look_of(looks, g_array_index(span->readers, guint, i)).row;
+        guint row = row_fate_of(row_fates, g_array_index(span->readers, guint, i)).row;
         if (row == CHANGE_NO_ROW)
             continue;
         if (i == 0)
@@ -59,13 +59,14 @@ static void write_classes(GString *out, const struct bytemap_span *span, const G
     }
 }
 
-static void write_label(GString *out, const struct bytemap_span *span, const GArray *looks)
+static void write_label(GString *out, const struct bytemap_span *span, const GArray *row_fates)
 {
     for (guint i = 0; i < span->readers->len; i++) {
-        struct counter_look look = look_of(looks, g_array_index(span->readers, guint, i));
-        g_string_append_printf(out, "<b>%s%s", i > 0 ? "+" : "", look.fate != FATE_SAME ? fates[look.fate].sign : "");
-        if (look.row != CHANGE_NO_ROW)
-            g_string_append_printf(out, "#%u", look.row);
+        struct row_fate row_fate = row_fate_of(row_fates, g_array_index(span->readers, guint, i));
+        g_string_append_printf(out, "<b>%s%s", i > 0 ? "+" : "",
+                               row_fate.fate != FATE_SAME ? fates[row_fate.fate].sign : "");
+        if (row_fate.row != CHANGE_NO_ROW)
+            g_string_append_printf(out, "#%u", row_fate.row);
         g_string_append(out, span->rule != NULL && i + 1 == span->readers->len ? "!</b>" : "</b>");
     }
     const struct bytemap_field *field = span->field;
@@ -79,37 +80,37 @@ static void write_label(GString *out, const struct bytemap_span *span, const GAr
 
 /* What is seen is cut where there is no room: the whole sentence is there for a pointer that rests, and for readers who
  * listens. */
-static void write_cell(GString *out, const struct bytemap_cell *cell, const GArray *looks)
+static void write_cell(GString *out, const struct bytemap_cell *cell, const GArray *row_fates)
 {
-    const char *fate = fates[fate_of(cell->span, looks)].words;
+    const char *fate = fates[fate_of(cell->span, row_fates)].words;
     g_autofree char *plain = describe_span(cell->span),
                     *sentence = fate != NULL ? g_strdup_printf("%s; %s", plain, fate) : g_strdup(plain);
     g_string_append_printf(out, "<span class=\"cell c%u%s%s", cell->to - cell->from, cell->first ? "" : " from",
                            cell->last ? "" : " on");
-    write_classes(out, cell->span, looks);
+    write_classes(out, cell->span, row_fates);
     if (!cell->first) {
         markup(out, "\" aria-hidden=\"true\" title=\"%s\"></span>", sentence);
         return;
     }
     markup(out, "\" role=\"img\" title=\"%s\"><span class=\"label\">", sentence);
-    write_label(out, cell->span, looks);
+    write_label(out, cell->span, row_fates);
     g_string_append(out, "</span></span>");
 }
 
-static void write_folded(GString *out, const struct bytemap_row *row, const GArray *looks)
+static void write_folded(GString *out, const struct bytemap_row *row, const GArray *row_fates)
 {
     const struct bytemap_span *span = g_array_index(row->cells, struct bytemap_cell, 0).span;
     g_autofree char *text = describe_folded(row);
     g_string_append(out, "<span class=\"cell c8 folded");
-    write_classes(out, span, looks);
+    write_classes(out, span, row_fates);
     markup(out, "\" title=\"%s\"><span class=\"label\">%s</span></span>", text, text);
 }
 
-static bool has_fate(const struct bytemap *map, const GArray *looks, enum counter_fate fate)
+static bool has_fate(const struct bytemap *map, const GArray *row_fates, enum counter_fate fate)
 {
     bool has = false;
     for (guint i = 0; i < map->spans->len && !has; i++)
-        has = fate_of(map->spans->pdata[i], looks) == fate;
+        has = fate_of(map->spans->pdata[i], row_fates) == fate;
     return has;
 }
 
@@ -124,7 +125,7 @@ static bool is_mild(const struct bytemap *map)
     return mild;
 }
 
-static void write_legend(GString *out, const struct bytemap *map, const GArray *looks)
+static void write_legend(GString *out, const struct bytemap *map, const GArray *row_fates)
 {
     g_string_append(out, "<ul class=\"legend\">");
     for (guint state = 0; state < BYTE_STATE_COUNT; state++)
@@ -134,14 +135,14 @@ static void write_legend(GString *out, const struct bytemap *map, const GArray *
     if (bytemap_is_flawed(map))
         markup(out, "<li><span class=\"sample read k0 flawed%s\"></span> %s</li>", is_mild(map) ? " mild" : "",
                BYTEMAP_FLAWED);
-    for (guint fate = FATE_SAME + 1; looks != NULL && fate < G_N_ELEMENTS(fates); fate++)
-        if (has_fate(map, looks, (enum counter_fate)fate))
+    for (guint fate = FATE_SAME + 1; row_fates != NULL && fate < G_N_ELEMENTS(fates); fate++)
+        if (has_fate(map, row_fates, (enum counter_fate)fate))
             markup(out, "<li><span class=\"sample %s\">%s</span> %s</li>", fates[fate].class, fates[fate].sign,
                    fates[fate].words);
     g_string_append(out, "</ul>\n");
 }
 
-void html_map(GString *out, const struct bytemap *map, const GArray *looks)
+void html_map(GString *out, const struct bytemap *map, const GArray *row_fates)
 {
     g_autoptr(GPtrArray) rows = bytemap_rows(map);
     bool folds = rows->len > MOST_ROWS;
@@ -155,21 +156,21 @@ void html_map(GString *out, const struct bytemap *map, const GArray *looks)
         const struct bytemap_row *row = rows->pdata[i];
         g_string_append_printf(out, "<li><span class=\"offset\">0x%02" G_GINT64_MODIFIER "X</span>", row->start);
         if (row->folded)
-            write_folded(out, row, looks);
+            write_folded(out, row, row_fates);
         for (guint k = 0; !row->folded && k < row->cells->len; k++)
-            write_cell(out, &g_array_index(row->cells, struct bytemap_cell, k), looks);
+            write_cell(out, &g_array_index(row->cells, struct bytemap_cell, k), row_fates);
         g_string_append(out, "</li>\n");
     }
     g_string_append(out, folds ? "</ol></details>\n" : "</ol>\n");
-    write_legend(out, map, looks);
+    write_legend(out, map, row_fates);
 }
 
-void html_side(GString *out, const char *when, const struct view_block *block, const GArray *looks)
+void html_side(GString *out, const char *when, const struct view_block *block, const GArray *row_fates)
 {
     markup(out, "<figure><figcaption><b>%s</b> %s</figcaption>\n", when,
            block != NULL ? block->title : "no such block");
     if (block != NULL)
-        html_map(out, block->map, looks);
+        html_map(out, block->map, row_fates);
     g_string_append(out, "</figure>\n");
 }
 

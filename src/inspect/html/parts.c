@@ -35,11 +35,11 @@ void html_place(struct page *page, const struct fact_place *place)
     put_link(page, "at", target, NULL, text);
 }
 
-void html_link(struct page *page, const char *class, const struct fact_place *place, const char *text)
+void html_link(struct page *page, const struct fact_place *place, const char *text)
 {
     g_autofree char *target = place != NULL ? target_of(page, place) : NULL;
     if (target != NULL)
-        put_link(page, class, target, NULL, text);
+        put_link(page, "to", target, NULL, text);
     else
         markup_name(page->out, text);
 }

@@ -18,7 +18,7 @@ struct page {
 void html_place(struct page *page, const struct fact_place *place);
 
 /* `text` as a link to the line of the place; without one, or where it cannot be shown, the text alone. */
-void html_link(struct page *page, const char *class, const struct fact_place *place, const char *text);
+void html_link(struct page *page, const struct fact_place *place, const char *text);
 
 /* "a.c:12", with the whole path for a pointer that rests. */
 void html_short_place(struct page *page, const struct fact_place *place);

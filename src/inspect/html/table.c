@@ -26,7 +26,7 @@ static void put_field(struct page *page, const struct view_table *table, guint i
     const struct fact_field *known = derived_descriptor(row)->field;
     const char *type = known != NULL && known->type != NULL ? known->type : "";
     g_string_append(page->out, "<td>");
-    html_link(page, "to", known != NULL ? known->declared : NULL, field);
+    html_link(page, known != NULL ? known->declared : NULL, field);
     markup(page->out, "</td><td class=\"type\">%s</td>", type);
 }
 
@@ -36,7 +36,7 @@ static void put_counter(struct page *page, const struct view_table *table, guint
     const struct fact_manifest_counter *counter = view_row_counter(table, index);
     g_string_append(page->out, "<td>");
     if (counter != NULL)
-        html_link(page, "to", counter->place, counter->name != NULL ? counter->name : "");
+        html_link(page, counter->place, counter->name != NULL ? counter->name : "");
     markup(page->out, " <span class=\"type\">%s</span></td>",
            counter != NULL && counter->type != NULL ? counter->type : "");
 }

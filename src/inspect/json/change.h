@@ -5,6 +5,7 @@
 #include "base/text/json.h"
 #include "inspect/change/comparison.h"
 
+/* A new object that the caller owns.  It copies all texts of the comparison. */
 struct json *json_of_changes(const struct comparison *comparison);
 
 #endif

@@ -5,6 +5,7 @@
 #include "base/text/json.h"
 #include "inspect/consumer.h"
 
+/* A new object that the caller owns.  Name, help text and instances are null when the counterset has no manifest. */
 struct json *json_of_consumer(const struct consumer *consumer);
 
 #endif

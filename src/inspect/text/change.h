@@ -5,6 +5,7 @@
 #include "inspect/change/comparison.h"
 #include "inspect/text/pen.h"
 
+/* Writes a summary, the changes of each counterset, and what could not be compared. */
 void text_changes(struct pen *pen, const struct comparison *comparison);
 
 #endif

@@ -114,7 +114,7 @@ static void draw_line(const struct drawing *d, const struct bytemap_row *above, 
         for (guint i = 1; column < BYTEMAP_ROW && i < d->byte; i++)
             g_string_append(line, corner(d->pen, right ? LEFT | RIGHT : 0));
     }
-    pen_times(d->pen, " ", d->indent + d->gutter);
+    pen_spaces(d->pen, d->indent + d->gutter);
     pen_put(d->pen, "2", g_strchomp(line->str));
     g_string_append_c(d->pen->out, '\n');
     g_string_free(line, TRUE);
@@ -131,13 +131,13 @@ static void draw_text(const struct drawing *d, const struct bytemap_span *span, 
     g_autofree char *safe = pen_safe(d->pen, text), *kind = pen_safe(d->pen, type != NULL ? type : "");
     bool spaced = *safe != '\0' && pen_columns(safe) + 2 <= words;
     g_autofree char *label = pen_cut(d->pen, safe, words);
-    pen_times(d->pen, " ", spaced);
+    pen_spaces(d->pen, spaced);
     pen_put(d->pen, colour_of(span), label);
-    pen_times(d->pen, " ", spaced);
+    pen_spaces(d->pen, spaced);
     used = pen_columns(label) + (spaced ? 2 : 0);
     if (*kind != '\0' && spaced && used + pen_columns(kind) + 1 <= words) {
         pen_put(d->pen, "2", kind);
-        pen_times(d->pen, " ", 1);
+        pen_spaces(d->pen, 1);
         used += pen_columns(kind) + 1;
     }
     g_autoptr(GString) rest = g_string_new(NULL);
@@ -163,9 +163,9 @@ static void draw_cell(const struct drawing *d, const struct bytemap_cell *cell)
 static void draw_row(const struct drawing *d, const struct bytemap_row *row)
 {
     g_autofree char *offset = g_strdup_printf("0x%02" G_GINT64_MODIFIER "X", row->start);
-    pen_times(d->pen, " ", d->indent);
+    pen_spaces(d->pen, d->indent);
     pen_put(d->pen, "2", offset);
-    pen_times(d->pen, " ", d->gutter - pen_columns(offset));
+    pen_spaces(d->pen, d->gutter - pen_columns(offset));
     draw_side(d);
     if (row->folded) {
         g_autofree char *text = describe_folded(row);

@@ -67,10 +67,10 @@ void pen_put(struct pen *pen, const char *colour, const char *safe)
         g_string_append(pen->out, safe);
 }
 
-void pen_times(struct pen *pen, const char *what, guint times)
+void pen_spaces(struct pen *pen, guint count)
 {
-    for (guint i = 0; i < times; i++)
-        g_string_append(pen->out, what);
+    for (guint i = 0; i < count; i++)
+        g_string_append_c(pen->out, ' ');
 }
 
 /* Bytes of the next line of a paragraph: up to the last space that fits, or as much as fits. */
@@ -89,13 +89,12 @@ void pen_paragraph(struct pen *pen, guint indent, guint at, const char *label, c
 {
     g_autofree char *name = pen_safe(pen, label), *safe = pen_safe(pen, text);
     guint column = indent + pen_columns(name);
-    pen_times(pen, " ", indent);
+    pen_spaces(pen, indent);
     pen_put(pen, colour, name);
     for (const char *rest = safe; *rest != '\0';) {
-        pen_times(pen, " ",
-                  at > column                                                   ? at - column
-                  : column > 0 && column >= at && rest == safe && *name != '\0' ? 1
-                                                                                : 0);
+        pen_spaces(pen, at > column                                                   ? at - column
+                        : column > 0 && column >= at && rest == safe && *name != '\0' ? 1
+                                                                                      : 0);
         guint used = MAX(at, column + (rest == safe && column >= at && *name != '\0'));
         gsize n = next_line(rest, pen->style.width > used + 8 ? pen->style.width - used : 8);
         g_string_append_len(pen->out, rest, (gssize)n);

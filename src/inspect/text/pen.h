@@ -21,7 +21,7 @@ char *pen_cut(const struct pen *pen, const char *safe, guint columns);
 
 /* Appends as it is, in a colour (SGR numbers such as "1;31") where there is any; `colour` may be NULL. */
 void pen_put(struct pen *pen, const char *colour, const char *safe);
-void pen_times(struct pen *pen, const char *what, guint times);
+void pen_spaces(struct pen *pen, guint count);
 
 /*
  * A paragraph: `label` in the column `indent`, and `text` from the column `at` on, wrapped at the width.  The label may

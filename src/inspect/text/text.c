@@ -133,7 +133,7 @@ static void put_column(struct pen *pen, const char *colour, const char *text, gu
 {
     g_autofree char *safe = pen_safe(pen, text), *cut = pen_cut(pen, safe, width);
     pen_put(pen, colour, cut);
-    pen_times(pen, " ", width - pen_columns(cut));
+    pen_spaces(pen, width - pen_columns(cut));
 }
 
 static void strip_blanks(GString *out)
@@ -150,7 +150,7 @@ static void put_rules(struct pen *pen, const GPtrArray *findings, guint used)
         if (used + 2 + strlen(finding->rule) > pen->style.width) {
             strip_blanks(pen->out);
             g_string_append_c(pen->out, '\n');
-            pen_times(pen, " ", used = MAP_INDENT + 3);
+            pen_spaces(pen, used = MAP_INDENT + 3);
         }
         g_string_append(pen->out, "  ");
         pen_put(pen, severity_colours[finding->severity], finding->rule);
@@ -167,13 +167,13 @@ static void put_row(struct pen *pen, const struct view_table *table, guint index
                     *line = line_text(table, row);
     g_autofree char *cells = g_strdup_printf(" %5s %5s %6s %5s  ", id, block, offset, size);
     g_autoptr(GPtrArray) findings = view_row_findings(table, index);
-    pen_times(pen, " ", MAP_INDENT + 4 - MIN(4, (guint)strlen(number)));
+    pen_spaces(pen, MAP_INDENT + 4 - MIN(4, (guint)strlen(number)));
     pen_put(pen, draw_colour(index), number);
     g_string_append(pen->out, cells);
     put_column(pen, NULL, field, widths->field);
-    pen_times(pen, " ", widths->type > 0 ? 2 : 0);
+    pen_spaces(pen, widths->type > 0 ? 2 : 0);
     put_column(pen, "2", type_text(row), widths->type);
-    pen_times(pen, " ", widths->line > 0 ? 2 : 0);
+    pen_spaces(pen, widths->line > 0 ? 2 : 0);
     put_column(pen, "2", line, widths->line);
     put_rules(pen, findings,
               MAP_INDENT + ROW_COLUMNS + widths->field + (widths->type > 0 ? 2 + widths->type : 0) +
@@ -189,7 +189,7 @@ static void put_rows(struct pen *pen, const struct view_table *table)
     if (fact_count(rows) == 0)
         return;
     g_autofree char *head = g_strdup_printf(ROW_FORMAT "Field", "#", "Id", "Block", "Offset", "Size");
-    pen_times(pen, " ", MAP_INDENT);
+    pen_spaces(pen, MAP_INDENT);
     pen_put(pen, "2", head);
     g_string_append_c(pen->out, '\n');
     for (guint i = 0; i < fact_count(rows); i++)

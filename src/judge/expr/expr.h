@@ -72,6 +72,8 @@ struct cell {
     const void *pointer;
 };
 
+/* Evaluates an expression.  The result may point into the facts, the expression and context->temps, so it is valid as
+ * long as all of these.  CELL_UNKNOWN when a fact that decides is not known, or the effort is used up. */
 struct cell expr_eval(const struct expr *expr, const struct expr_context *context);
 
 /* Whether a condition is certainly true.  A NULL condition is. */

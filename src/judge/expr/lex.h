@@ -25,6 +25,8 @@ struct lexer {
     size_t length, at;
 };
 
+/* Reads the next token and moves behind it.  TOKEN_END at the end of the text, as often as it is asked for.  TOKEN_BAD
+ * where no token can be read: its text says why. */
 struct token lexer_next(struct lexer *lexer);
 
 /* Whether a token is this word or sign. */

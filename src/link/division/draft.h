@@ -33,6 +33,7 @@ struct draft {
 struct draft *draft_new(const char *project, const char *anchor);
 void draft_free(gpointer draft);
 
+/* The member was added to the program: this same object, not one with the same path. */
 bool draft_has(const struct draft *draft, const struct member *member);
 
 /* Whether a linker would take both: they define nothing twice.  `called`: the program calls the member, so that

@@ -33,6 +33,8 @@ void handle_move(struct handle *handle, enum protocol_role role, const struct ev
 void handle_forget(struct handle *handle);
 bool handle_is_uncertain(const struct handle *handle);
 
+/* The state that the handle is in now, owned by its protocol.  handle_move() changes the handle, not the state that
+ * was returned. */
 const struct protocol_state *handle_state(const struct handle *handle);
 
 /* The handle is open, or may be; and some rule reports it when that happens to it. */

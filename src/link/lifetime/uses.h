@@ -6,6 +6,7 @@
 
 struct uses;
 
+/* No uses yet; borrows `link`.  uses_deliver(), uses_discard() or uses_merge() into another one frees it. */
 struct uses *uses_new(struct link *link);
 
 /* Notes a use in a unit's file; takes it. */

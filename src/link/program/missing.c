@@ -144,7 +144,7 @@ struct known {
     bool unfollowed;       /* some unit of the program gives a registration to a function that nobody knows */
     bool whole;            /* the units are a whole project */
     const GPtrArray *manifests; /* of struct model_manifest */
-    GHashTable *left_out;       /* left_out_in() */
+    GHashTable *excluded;       /* excluded_in() */
     GHashTable *read;           /* absolute paths of all files that some unit reads */
 };
 
@@ -262,7 +262,7 @@ static GHashTable *defined_in(const GPtrArray *units)
 
 /* --- what conditions leave out --- */
 
-static bool is_left_out(const struct fact_missing *missing)
+static bool is_excluded(const struct fact_missing *missing)
 {
     return missing->what == FACT_MISSING_LEFT_OUT || missing->what == FACT_MISSING_INACTIVE ||
            missing->what == FACT_MISSING_UNREAD;
@@ -292,7 +292,7 @@ static void count_places(const struct fact_unit *unit, GHashTable *readers, GHas
 {
     for (size_t i = 0; i < fact_count(unit->missing); i++) {
         const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
-        if (!is_left_out(missing) || missing->place == NULL)
+        if (!is_excluded(missing) || missing->place == NULL)
             continue;
         char *key = place_key(missing->place);
         gpointer left = NULL;
@@ -307,7 +307,7 @@ static void count_places(const struct fact_unit *unit, GHashTable *readers, GHas
  * Directives that leave code out -> the number of units that read the file and in which they do not, or in which
  * somebody decided that they should: another build, another target, another source that includes the header.
  */
-static GHashTable *left_out_in(const struct model *model)
+static GHashTable *excluded_in(const struct model *model)
 {
     GHashTable *counts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL), *readers = readers_in(model);
     for (guint i = 0; i < model->units->len; i++)
@@ -336,10 +336,10 @@ static bool is_read(const struct known *known, const struct fact_missing *missin
     return path != NULL && g_hash_table_contains(known->read, path);
 }
 
-static bool left_out_always(const struct known *known, const struct fact_missing *missing)
+static bool is_always_excluded(const struct known *known, const struct fact_missing *missing)
 {
     g_autofree char *key = missing->place != NULL ? place_key(missing->place) : NULL;
-    return (key == NULL || g_hash_table_lookup(known->left_out, key) == NULL) && !is_read(known, missing);
+    return (key == NULL || g_hash_table_lookup(known->excluded, key) == NULL) && !is_read(known, missing);
 }
 
 /* --- deciding --- */
@@ -372,8 +372,8 @@ static bool matters(const struct fact_unit *unit, const struct fact_missing *mis
                !g_hash_table_contains(known->defined, bare_name(missing->touches != NULL ? missing->touches : ""));
     if (missing->what == FACT_MISSING_ADDRESS)
         return may_matter(missing) && !known->unfollowed;
-    if (is_left_out(missing))
-        return may_matter(missing) && left_out_always(known, missing);
+    if (is_excluded(missing))
+        return may_matter(missing) && is_always_excluded(known, missing);
     if (may_matter(missing) && decides_itself(missing->what) &&
         (missing->touches == NULL || g_hash_table_contains(known->functions, missing->touches)))
         return true;
@@ -439,9 +439,9 @@ static void link_program_missing(const struct model *model, guint program, struc
 
 void link_missing(struct model *model)
 {
-    struct known known = {NULL, NULL, false, model->whole, model->manifests, left_out_in(model), read_in(model)};
+    struct known known = {NULL, NULL, false, model->whole, model->manifests, excluded_in(model), read_in(model)};
     for (guint i = 0; i < model->programs->len; i++)
         link_program_missing(model, i, &known);
-    g_hash_table_unref(known.left_out);
+    g_hash_table_unref(known.excluded);
     g_hash_table_unref(known.read);
 }

@@ -20,6 +20,7 @@ struct documents;
 /* All of them together, in bytes, at most. */
 #define DOCUMENTS_LARGEST ((gsize)512 << 20)
 
+/* No document is open.  Free with documents_free(), which accepts NULL and frees all documents. */
 struct documents *documents_new(void);
 void documents_free(struct documents *documents);
 

@@ -31,9 +31,12 @@ struct location {
     struct span span;
 };
 
+/* `file` is copied.  location_free() is a GDestroyNotify for arrays of locations. */
 struct location *location_new(const char *file, struct span span);
 void location_free(gpointer location);
 
+/* The range of a place, without its file.  Spans of different files must not be compared: span_same() knows no files.
+ */
 struct span span_of_place(const struct fact_place *place);
 bool span_same(struct span a, struct span b);
 

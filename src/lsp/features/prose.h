@@ -13,6 +13,7 @@ struct prose {
     bool markdown;
 };
 
+/* An empty text.  prose_end() must be called to release it. */
 struct prose prose_new(bool markdown);
 
 /* The text, which is the caller's; NULL when there is none.  Free with g_free(). */

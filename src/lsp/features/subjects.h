@@ -72,6 +72,8 @@ struct row_view {
     guint row;
 };
 
+/* An empty array; free it with g_array_unref().  row_views_add() borrows the views, and adds a row of a table only
+ * once. */
 GArray *row_views_new(void);
 void row_views_add(GArray *rows, const struct view_set *set, const struct view_table *table, guint row);
 
@@ -84,6 +86,7 @@ void row_views_of_counter(const struct features *features, const struct fact_man
 void row_views_of_field(const struct features *features, const struct fact_place *declared, GArray *rows);
 void row_views_of_subjects(const GPtrArray *subjects, GArray *rows);
 
+/* The fact of the row; owned by the model. */
 const struct fact_descriptor *row_view_descriptor(const struct row_view *row);
 
 /* The block that it reads; NULL when its place in one is not known. */

@@ -59,11 +59,14 @@ struct xml_at {
 /* Whether a document is XML rather than C: its first character is a "<", or its name ends in .man. */
 bool xml_scan_is_xml(const struct feature_document *document);
 
+/* Scans `length` bytes, which it borrows.  Any text gives a scan.  xml_scan_free() does not accept NULL. */
 struct xml_scan *xml_scan_new(const char *text, size_t length);
 void xml_scan_free(struct xml_scan *scan);
 
+/* What is at this byte of the text, from 0; an offset at the end of the text is allowed. */
 struct xml_at xml_scan_at(const struct xml_scan *scan, size_t offset);
 
+/* An element by its index, which must exist (not -1); owned by the scan. */
 const struct xml_scan_element *xml_scan_element(const struct xml_scan *scan, int index);
 
 /* NULL when the element has none of that name. */

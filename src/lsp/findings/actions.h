@@ -4,6 +4,7 @@
 
 #include "lsp/state/server.h"
 
+/* What the server announces of code actions when a client connects: a new object that the caller owns. */
 struct json *actions_options(void);
 
 /* The commands that the client can make use of. */

@@ -17,6 +17,7 @@ struct pending_request {
 /* An empty list of them (struct pending_request), which owns its elements. */
 GPtrArray *pending_list_new(void);
 
+/* Frees a request with its message.  For one that was taken out of the list: the list frees its elements itself. */
 void pending_request_free(struct pending_request *request);
 
 #endif

@@ -31,6 +31,7 @@ struct workspace {
     guint64 progress;              /* its progress that the client shows; 0: none */
 };
 
+/* Frees a workspace with its result, and cancels a job of it that still runs.  A GDestroyNotify. */
 void workspace_free(gpointer workspace);
 
 /* An empty table for `diagnosed`. */

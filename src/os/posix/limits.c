@@ -39,7 +39,7 @@ static void lower_to(int resource, rlim_t wanted)
 
 /* A worker allocates and frees tens of MiB for each unit.  Returning them to the system in between would take a tenth
  * of its time. */
-static void keep_freed(void)
+static void tune_malloc(void)
 {
 #if defined(__GLIBC__) && !defined(SANITIZED)
     mallopt(M_MMAP_THRESHOLD, 32 << 20);
@@ -52,7 +52,7 @@ void os_limit_memory(guint memory_mib)
 {
     lower_to(RLIMIT_STACK, STACK_BYTES);
     lower_to(RLIMIT_CORE, 0);
-    keep_freed();
+    tune_malloc();
     memory_bytes = memory_mib * MIB;
 #ifndef SANITIZED
     if (memory_bytes > 0) /* for what grows faster than anybody looks */

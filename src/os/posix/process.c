@@ -5,7 +5,7 @@
 #include <signal.h>
 #include <unistd.h>
 
-int64_t os_process_own(void)
+int64_t os_process_id(void)
 {
     return getpid();
 }

@@ -153,8 +153,8 @@ enum os_replaced os_replace(const struct os_replacement *replacement)
     int folder = open_folder(directory);
     if (folder < 0)
         return OS_REPLACE_FAILED;
-    for (guint i = 0; i < replacement->left->len; i++)
-        (void)unlinkat(folder, replacement->left->pdata[i], 0);
+    for (guint i = 0; i < replacement->abandoned->len; i++)
+        (void)unlinkat(folder, replacement->abandoned->pdata[i], 0);
     enum os_replaced result = replace_in(folder, replacement);
     int cause = errno;
     (void)close(folder);

@@ -2,7 +2,7 @@
 
 #include <windows.h>
 
-int64_t os_process_own(void)
+int64_t os_process_id(void)
 {
     return GetCurrentProcessId();
 }

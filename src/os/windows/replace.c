@@ -54,8 +54,8 @@ enum os_replaced os_replace(const struct os_replacement *replacement)
     g_autofree char *folder = g_path_get_dirname(replacement->path), *name = g_strdup(replacement->pattern);
     replacement->name(name);
     g_autofree char *fresh = g_build_filename(folder, name, NULL);
-    for (guint i = 0; i < replacement->left->len; i++) {
-        g_autofree char *path = g_build_filename(folder, replacement->left->pdata[i], NULL);
+    for (guint i = 0; i < replacement->abandoned->len; i++) {
+        g_autofree char *path = g_build_filename(folder, replacement->abandoned->pdata[i], NULL);
         g_unlink(path);
     }
     int fd = os_create(fresh, 0600);

@@ -9,6 +9,7 @@
 
 #include "parse/context/lower.h"
 
+/* Visits the whole unit.  It needs lower->tu and the unit's files. */
 void address_note(struct lower *lower);
 
 #endif

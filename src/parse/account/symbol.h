@@ -8,6 +8,7 @@
 
 #include "parse/context/lower.h"
 
+/* Reads the texts of the project's own files of the unit, which must be at hand. */
 void symbol_note(struct lower *lower);
 
 #endif

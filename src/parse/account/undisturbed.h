@@ -10,6 +10,8 @@
 
 struct undisturbed;
 
+/* Reads the unit's files; borrows `lower`, whose `relevance` must be there.  undisturbed_free() does not accept NULL.
+ */
 struct undisturbed *undisturbed_new(struct lower *lower);
 void undisturbed_free(struct undisturbed *undisturbed);
 

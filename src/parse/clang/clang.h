@@ -44,6 +44,7 @@ CXCursor cx_expression_child(CXCursor cursor, guint index);
 /* There is no such cursor. */
 bool cx_is_null(CXCursor cursor);
 
+/* The type of a cursor without typedefs; of kind CXType_Invalid when the cursor has no type. */
 CXType cx_canonical(CXCursor cursor);
 
 /* The value of a constant expression of integer or enumeration type; false when it is none. */

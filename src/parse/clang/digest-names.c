@@ -42,7 +42,7 @@ bool digest_looks_inside(CXCursor cursor)
            kind == CXCursor_LinkageSpec || !clang_Location_isInSystemHeader(clang_getCursorLocation(cursor));
 }
 
-bool digest_is_ours(CXCursor macro)
+bool digest_is_clang_predefined(CXCursor macro)
 {
     g_autofree char *name = cx_spelling(macro);
     CXSourceLocation location = clang_getCursorLocation(macro);
@@ -71,7 +71,7 @@ static enum CXChildVisitResult take_name(CXCursor cursor, CXCursor parent, CXCli
         bool system = clang_Location_isInSystemHeader(clang_getCursorLocation(cursor));
         add(data, cursor,
             DIGEST_DECLARED | DIGEST_MACRO | (system ? 0 : DIGEST_OWN_MACRO) |
-                (digest_is_ours(cursor) ? DIGEST_OURS : 0));
+                (digest_is_clang_predefined(cursor) ? DIGEST_CLANG_PREDEFINED : 0));
     } else if (clang_isDeclaration(kind)) {
         add(data, cursor, DIGEST_DECLARED | (digest_is_type(kind) ? DIGEST_TYPE : 0));
     }

@@ -21,15 +21,15 @@ struct digest {
 
 /* What a name stands for; several may be true at once. */
 enum digest_meaning {
-    DIGEST_DECLARED = 1 << 0,  /* a declaration, at file scope or of an enumerator, or a macro */
-    DIGEST_TYPE = 1 << 1,      /* of those: a type */
-    DIGEST_MACRO = 1 << 2,     /* of those: a macro */
-    DIGEST_OWN_MACRO = 1 << 3, /* of those: one that no header of the system defines */
-    DIGEST_OURS = 1 << 4,      /* of those: digest_is_ours() */
-    DIGEST_FUNCTION = 1 << 5,  /* a function */
-    DIGEST_UNCLEAR = 1 << 6,   /* of those: the name alone does not say which one is meant */
-    DIGEST_KIT = 1 << 7,       /* a declaration of the system's */
-    DIGEST_KIT_MACRO = 1 << 8, /* a macro, or the use of one, of the system's */
+    DIGEST_DECLARED = 1 << 0,         /* a declaration, at file scope or of an enumerator, or a macro */
+    DIGEST_TYPE = 1 << 1,             /* of those: a type */
+    DIGEST_MACRO = 1 << 2,            /* of those: a macro */
+    DIGEST_OWN_MACRO = 1 << 3,        /* of those: one that no header of the system defines */
+    DIGEST_CLANG_PREDEFINED = 1 << 4, /* of those: digest_is_clang_predefined() */
+    DIGEST_FUNCTION = 1 << 5,         /* a function */
+    DIGEST_UNCLEAR = 1 << 6,          /* of those: the name alone does not say which one is meant */
+    DIGEST_KIT = 1 << 7,              /* a declaration of the system's */
+    DIGEST_KIT_MACRO = 1 << 8,        /* a macro, or the use of one, of the system's */
 };
 
 /* Empty: nothing is declared. */
@@ -58,7 +58,7 @@ bool digest_looks_inside(CXCursor cursor);
 
 /* Whether clang predefines the macro and MSVC does not, by the form of its name: __INT_MAX__, __llvm__.  Macros that
  * both predefine mostly have other forms: _MSC_VER, _M_X64. */
-bool digest_is_ours(CXCursor macro);
+bool digest_is_clang_predefined(CXCursor macro);
 
 /* Sorts an array of uint64_t; returns the position of a number in a sorted one, or where it would be inserted. */
 void digest_sort(GArray *numbers);

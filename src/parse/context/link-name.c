@@ -12,7 +12,7 @@
 #include "parse/context/place.h"
 
 /* "_PcwRegister@8", as x86 decorates it; libclang puts \\1 ahead of a name that is meant as it stands. */
-static const char *routine_behind(const char *symbol)
+static const char *undecorated_routine(const char *symbol)
 {
     symbol += *symbol == '\1';
     symbol += g_str_has_prefix(symbol, "__imp_") ? strlen("__imp_") : 0;
@@ -23,7 +23,7 @@ static const char *routine_behind(const char *symbol)
 static const char *by_symbol(CXCursor declaration)
 {
     g_autofree char *symbol = cx_take(clang_Cursor_getMangling(declaration));
-    return symbol != NULL ? routine_behind(symbol) : NULL;
+    return symbol != NULL ? undecorated_routine(symbol) : NULL;
 }
 
 struct aliasing {

@@ -56,7 +56,7 @@ struct lower {
     GHashTable *destructions; /* CXCursor* of a class -> what its end means (cxx/destroy.h) */
     const struct digest *digest; /* of what is precompiled, and not visited; NULL: all is */
     bool is_recorded;            /* the parse has a detailed record of its preprocessing */
-    bool lacks;                  /* a precompiled declaration was needed that cannot be found by its name */
+    bool needs_full_parse;       /* a precompiled declaration was needed that cannot be found by its name */
     CXCursor info_declaration;   /* PCW_REGISTRATION_INFORMATION, or a null cursor */
     GHashTable *globals_by_name; /* name -> struct ir_var* */
     GHashTable

@@ -10,6 +10,7 @@
 
 struct relevance;
 
+/* Reads the whole unit; borrows `lower`.  relevance_free() does not accept NULL. */
 struct relevance *relevance_new(struct lower *lower);
 void relevance_free(struct relevance *relevance);
 

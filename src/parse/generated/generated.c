@@ -155,15 +155,17 @@ static GHashTable *news_of(const struct generated *g, GHashTable *names)
     return news;
 }
 
-static char *report_problem(const struct manifest_match *match, const struct fact_manifest *rival, GHashTable *names)
+static char *report_problem(const struct manifest_match *match, const struct fact_manifest *alternative,
+                            GHashTable *names)
 {
     const char *name = some_name(match, names), *file = match->manifest->file;
-    if (rival == NULL && !match->torn && match->include != NULL)
+    if (alternative == NULL && !match->torn && match->include != NULL)
         return g_strdup_printf("%s defines %s, but the path in the #include has too many \"../\" for pcwlint to "
                                "generate the header: write it with pcwlint ctrpp",
                                file, name);
-    if (rival != NULL)
-        return g_strdup_printf("%s and %s both define %s: give the right one with --manifest", file, rival->file, name);
+    if (alternative != NULL)
+        return g_strdup_printf("%s and %s both define %s: give the right one with --manifest", file, alternative->file,
+                               name);
     if (match->torn)
         return g_strdup_printf(
             "%s defines %s, but the names that are used fit more than one prefix: set the prefix in the project's file",
@@ -175,16 +177,16 @@ static char *report_problem(const struct manifest_match *match, const struct fac
 }
 
 /* What to do about a manifest that fits. */
-static enum supplied decide(struct generated *g, const struct manifest_match *match, const struct fact_manifest *rival,
-                            GHashTable *names, char **what)
+static enum supplied decide(struct generated *g, const struct manifest_match *match,
+                            const struct fact_manifest *alternative, GHashTable *names, char **what)
 {
     /* With another prefix, or in a source that has nothing to do with PCW: somebody else's names that only look alike.
      */
     if (is_made_from(g, match->manifest) || (match->include == NULL && !g->uses_pcw))
         return SUPPLIED_NOT;
     note_names(g->explained, match, names);
-    if (rival != NULL || match->torn || match->include == NULL || is_outside(match->include)) {
-        *what = report_problem(match, rival, names);
+    if (alternative != NULL || match->torn || match->include == NULL || is_outside(match->include)) {
+        *what = report_problem(match, alternative, names);
         return SUPPLIED_PROBLEM;
     }
     make(g, match);
@@ -195,7 +197,7 @@ static enum supplied decide(struct generated *g, const struct manifest_match *ma
 enum supplied generated_supply(struct generated *g, GHashTable *names, const GPtrArray *missing, struct tree *tree,
                                char **what)
 {
-    const struct fact_manifest *rival = NULL;
+    const struct fact_manifest *alternative = NULL;
     *what = NULL;
     g_autoptr(GHashTable) news = news_of(g, names);
     if (g_hash_table_size(news) == 0)
@@ -210,10 +212,10 @@ enum supplied generated_supply(struct generated *g, GHashTable *names, const GPt
                                          .read = g->read,
                                          .considered = g->considered,
                                          .refused = g->refused};
-    struct manifest_match match = manifest_match_find(&query, &rival);
+    struct manifest_match match = manifest_match_find(&query, &alternative);
     enum supplied supplied = SUPPLIED_NOTHING;
     if (match.prefix != NULL) {
-        supplied = decide(g, &match, rival, news, what);
+        supplied = decide(g, &match, alternative, news, what);
         note_names(g->asked, &match, news);
     }
     g_free(match.prefix);
@@ -237,7 +239,7 @@ bool generated_explains(const struct generated *g, const char *name)
 
 bool generated_registers(const struct generated *g, const char *word)
 {
-    const struct fact_manifest *rival = NULL;
+    const struct fact_manifest *alternative = NULL;
     if (!api_may_register(word) || !api_is_generated_call(word))
         return false;
     g_autoptr(GHashTable) names = g_hash_table_new(g_str_hash, g_str_equal);
@@ -252,7 +254,7 @@ bool generated_registers(const struct generated *g, const char *word)
                                          .read = g->read,
                                          .considered = g->considered,
                                          .refused = g->refused};
-    struct manifest_match match = manifest_match_find(&query, &rival);
+    struct manifest_match match = manifest_match_find(&query, &alternative);
     bool found = match.prefix != NULL;
     g_free(match.prefix);
     return found;

@@ -275,23 +275,23 @@ static bool compete(const struct manifest_match *a, const struct manifest_match 
     return false;
 }
 
-/* The best of some manifests; *rival receives one that is as good and says something else.  `near`: how near they are
- * counts. */
+/* The best of some manifests; *alternative receives one that is as good and says something else.  `near`: how near they
+ * are counts. */
 static struct manifest_match best_of(const struct manifest_query *query, const char *const *paths, guint n, bool near,
-                                     enum manifest_mode mode, const struct fact_manifest **rival)
+                                     enum manifest_mode mode, const struct fact_manifest **alternative)
 {
     struct manifest_match best = {0};
-    *rival = NULL;
+    *alternative = NULL;
     for (guint i = 0; i < n; i++) {
         struct manifest_match match = fit_of(query, paths[i], mode);
         int order = match.prefix == NULL ? -1 : best.prefix == NULL ? 1 : compare_fits(&match, &best, near);
         if (order == 0 && compete(&match, &best, query->names) && !same_header(&match, &best))
-            *rival = match.manifest;
+            *alternative = match.manifest;
         if (order <= 0) {
             g_free(match.prefix);
             continue;
         }
-        *rival = NULL;
+        *alternative = NULL;
         g_free(best.prefix);
         best = match;
     }
@@ -300,25 +300,25 @@ static struct manifest_match best_of(const struct manifest_query *query, const c
 
 /* Those that the user named, then those of the directories, then those beside the source. */
 static struct manifest_match find_in_order(const struct manifest_query *query, enum manifest_mode mode,
-                                           const struct fact_manifest **rival)
+                                           const struct fact_manifest **alternative)
 {
     const char *const *listed = query->manifests != NULL ? (const char *const *)query->manifests->pdata : NULL;
     guint n = listed != NULL ? query->manifests->len : 0, named = MIN(query->n_explicit, n);
-    struct manifest_match match = best_of(query, listed, named, false, mode, rival);
+    struct manifest_match match = best_of(query, listed, named, false, mode, alternative);
     if (match.prefix == NULL && n > named)
-        match = best_of(query, listed + named, n - named, true, mode, rival);
+        match = best_of(query, listed + named, n - named, true, mode, alternative);
     if (match.prefix != NULL)
         return match;
     g_autoptr(GPtrArray) around = hints_manifests(query->source);
-    return best_of(query, (const char *const *)around->pdata, around->len, true, mode, rival);
+    return best_of(query, (const char *const *)around->pdata, around->len, true, mode, alternative);
 }
 
-struct manifest_match manifest_match_find(const struct manifest_query *query, const struct fact_manifest **rival)
+struct manifest_match manifest_match_find(const struct manifest_query *query, const struct fact_manifest **alternative)
 {
     static const enum manifest_mode modes[] = {MANIFEST_KERNEL, MANIFEST_USER, MANIFEST_FORGOTTEN};
     struct manifest_match match = {0};
     for (guint i = 0; i < G_N_ELEMENTS(modes) && match.prefix == NULL; i++)
-        match = find_in_order(query, modes[i], rival);
+        match = find_in_order(query, modes[i], alternative);
     return match;
 }
 

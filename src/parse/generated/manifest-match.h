@@ -47,8 +47,8 @@ struct manifest_match {
     enum manifest_mode mode;
 };
 
-/* The best fit; *rival receives a manifest that is as good and says something else, or NULL. */
-struct manifest_match manifest_match_find(const struct manifest_query *query, const struct fact_manifest **rival);
+/* The best fit; *alternative receives a manifest that is as good and says something else, or NULL. */
+struct manifest_match manifest_match_find(const struct manifest_query *query, const struct fact_manifest **alternative);
 
 /* The header that CTRPP would make of the fit.  Free with manifest_header_free(). */
 struct manifest_header *manifest_match_header(const struct fact_manifest *manifest, enum manifest_mode mode,

@@ -40,9 +40,13 @@ struct precompiled_note {
     struct signature sealed; /* its signature when the seal was computed; all zero: not relied on */
 };
 
+/* A note without files.  References are counted (`references`), but not for several threads: precompiled_note_free()
+ * drops one, and accepts NULL. */
 struct precompiled_note *precompiled_note_new(void);
 void precompiled_note_free(struct precompiled_note *note);
 
+/* Adds a file that was read, with the digest of its text; copies the path.  The signature of a file that has just been
+ * written is not relied on. */
 void precompiled_note_add_file(struct precompiled_note *note, const char *path, bool in_memory, const char *text,
                                size_t size);
 

@@ -345,7 +345,7 @@ static bool is_abandoned(const char *lock)
 /* True for one process at a time. */
 static bool begin_making(const struct lookup *lookup, const char *key)
 {
-    g_autofree char *path = place(lookup, key, ".lock"), *maker = maker_text(os_process_own());
+    g_autofree char *path = place(lookup, key, ".lock"), *maker = maker_text(os_process_id());
     if (lookup->all->made >= MAX_MADE + n_asked / ASKED_EACH ||
         !own_make_folder(lookup->all->root, lookup->all->folder))
         return false;

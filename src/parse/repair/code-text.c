@@ -37,7 +37,7 @@ unsigned code_text_line(const struct code_text *text, guint i)
     return i < text->tokens->len ? g_array_index(text->tokens, struct code_token, i).line : G_MAXUINT;
 }
 
-guint code_text_behind_parenthesis(const struct code_text *text, guint open)
+guint code_text_skip_parentheses(const struct code_text *text, guint open)
 {
     int depth = 0;
     for (guint i = open; i < text->tokens->len; i++) {

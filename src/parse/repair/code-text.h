@@ -27,6 +27,7 @@ struct code_text {
 struct code_text *code_text_new(const char *bytes, size_t size);
 void code_text_free(gpointer text);
 
+/* The token is spelled exactly so; it is an identifier or a keyword.  False beyond the last token. */
 bool code_text_is(const struct code_text *text, guint i, const char *spelling);
 bool code_text_is_word(const struct code_text *text, guint i);
 
@@ -43,7 +44,7 @@ bool code_text_is_tag(const struct code_text *text, guint i);
 bool code_text_is_border(const struct code_text *text, guint i);
 
 /* The token behind the parenthesis that closes the one at `open`. */
-guint code_text_behind_parenthesis(const struct code_text *text, guint open);
+guint code_text_skip_parentheses(const struct code_text *text, guint open);
 
 /* The token that opens the parenthesis closed by the one at `close`; 0 when none does. */
 guint code_text_opening_parenthesis(const struct code_text *text, guint close);

@@ -96,14 +96,15 @@ static bool same_text(const char *one, const char *other)
 }
 
 /* Notes a second header of the same name that is equally near, since either one may be meant. */
-static void note_rival(struct repair *repair, const char *from, const char *header, const char *path)
+static void note_alternative(struct repair *repair, const char *from, const char *header, const char *path)
 {
     g_autofree char *taken =
                         g_path_is_absolute(path) ? tree_find_header(repair->tree, from, repair->source, header) : NULL,
-                    *rival = g_strcmp0(taken, path) == 0 ? tree_find_rival(repair->tree, from, repair->source, header)
-                                                         : NULL;
-    if (rival != NULL && !same_text(path, rival))
-        g_hash_table_insert(repair->rivals, g_strdup(path), g_steal_pointer(&rival));
+                    *alternative = g_strcmp0(taken, path) == 0
+                                       ? tree_find_rival(repair->tree, from, repair->source, header)
+                                       : NULL;
+    if (alternative != NULL && !same_text(path, alternative))
+        g_hash_table_insert(repair->alternatives, g_strdup(path), g_steal_pointer(&alternative));
 }
 
 void repair_foresee(struct repair *repair, struct includes *includes, const GPtrArray *arguments, bool described)
@@ -120,7 +121,7 @@ void repair_foresee(struct repair *repair, struct includes *includes, const GPtr
     g_hash_table_iter_init(&iter, elsewhere);
     while (g_hash_table_iter_next(&iter, &name, &path)) {
         repair_add_stub(repair, name, header_at(path));
-        note_rival(repair, repair->source, name, path);
+        note_alternative(repair, repair->source, name, path);
     }
     for (guint i = 1; i < files->len; i++)
         if (includes_is_unread(includes, files->pdata[i]))
@@ -176,7 +177,7 @@ static bool supply_header(struct repair *repair, const struct diagnostic *t, con
         return true;
     g_autofree char *path = from_tree(repair, t, plain);
     if (path != NULL)
-        note_rival(repair, t->file_name != NULL ? t->file_name : repair->source, plain, path);
+        note_alternative(repair, t->file_name != NULL ? t->file_name : repair->source, plain, path);
     if (path == NULL)
         path = from_beside(repair, t, plain);
     if (path != NULL && repair_add_stub(repair, plain, header_at(path)))

@@ -155,7 +155,7 @@ static bool follows_operator(const struct code_text *text, guint name)
 }
 
 /* Behind the . or -> or :: at the token, each of which may be several tokens; the token itself where there is none. */
-static guint behind_joint(const struct code_text *text, guint i)
+static guint skip_member_operator(const struct code_text *text, guint i)
 {
     if (code_text_is(text, i, ".") || code_text_is(text, i, "->") || code_text_is(text, i, "::"))
         return i + 1;
@@ -171,8 +171,8 @@ static bool begins_call(const struct code_text *text, guint i)
     if (!code_text_is_word(text, i) || word_is_reserved(word))
         return false;
     guint behind = i + 1;
-    for (guint name = behind_joint(text, behind); name > behind && code_text_is_word(text, name);
-         name = behind_joint(text, behind))
+    for (guint name = skip_member_operator(text, behind); name > behind && code_text_is_word(text, name);
+         name = skip_member_operator(text, behind))
         behind = name + 1;
     return code_text_is(text, behind, "(");
 }
@@ -252,5 +252,5 @@ const char *macro_meaning(const struct macro_context *context, const struct code
 
 guint macro_meaning_end(const struct code_text *text, guint name)
 {
-    return code_text_is(text, name + 1, "(") ? code_text_behind_parenthesis(text, name + 1) : name + 1;
+    return code_text_is(text, name + 1, "(") ? code_text_skip_parentheses(text, name + 1) : name + 1;
 }

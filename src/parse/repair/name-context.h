@@ -10,8 +10,11 @@ struct name_context {
     size_t size, at;
 };
 
+/* What follows the name at the place of a diagnostic.  The text is borrowed from the translation unit; NULL when the
+ * file does not have that name there, as where a macro wrote it. */
 struct name_context name_context_after(CXTranslationUnit tu, const struct diagnostic *t, const char *name);
 
+/* A parenthesis follows.  False when the text is not known. */
 bool name_context_is_call(struct name_context s);
 
 /* A word is at the trouble, the name of a variable or of a macro that stands for it, and is assigned to: `status = …`.

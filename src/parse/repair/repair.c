@@ -41,7 +41,7 @@ struct repair *repair_new(struct generated *generated, const struct toolchain *t
     repair->missing = g_ptr_array_new_with_free_func(place_free);
     repair->unavailable = g_ptr_array_new_with_free_func(place_free);
     repair->supplied = g_ptr_array_new_with_free_func(place_free);
-    repair->rivals = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+    repair->alternatives = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     return repair;
 }
 
@@ -58,7 +58,7 @@ void repair_free(struct repair *repair)
     g_ptr_array_unref(repair->missing);
     g_ptr_array_unref(repair->unavailable);
     g_ptr_array_unref(repair->supplied);
-    g_hash_table_unref(repair->rivals);
+    g_hash_table_unref(repair->alternatives);
     g_clear_pointer(&repair->reach, g_ptr_array_unref);
     g_clear_pointer(&repair->fatal, place_free);
     g_free(repair);

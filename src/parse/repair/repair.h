@@ -47,7 +47,7 @@ struct repair {
     bool had_record;        /* and one had: what macros that nothing defines stand for was told */
     bool supply_flags;      /* Flags was used below WIN10_MN */
     GPtrArray *missing, *unavailable;  /* of struct repair_place */
-    GHashTable *rivals;                /* path of a header in the tree -> path of an equally near one with other text */
+    GHashTable *alternatives;          /* path of a header in the tree -> path of an equally near one with other text */
     GPtrArray *supplied;               /* of struct repair_place: missing headers that are made from manifests */
     struct generated *generated;       /* generated headers; borrowed */
     const struct toolchain *toolchain; /* the kit's headers; borrowed, NULL: there are none */

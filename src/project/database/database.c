@@ -12,8 +12,8 @@
 #include "project/database/relocate.h"
 #include "project/compiler/words.h"
 
-/* A file, and the ways in which one source is compiled, before something is wrong with the file; and how many places
- * are looked up. */
+/* A file, and the configurations in which one source is compiled, before something is wrong with the file; and how many
+ * places are looked up. */
 enum { MAX_BYTES = 128 * 1024 * 1024, MAX_VARIANTS = 64, MAX_PLACES = 50 };
 
 struct database_entry {

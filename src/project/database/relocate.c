@@ -135,11 +135,6 @@ static void pair_free(gpointer data)
     g_free(pair);
 }
 
-static void free_names(gpointer names)
-{
-    g_hash_table_unref(names);
-}
-
 /* build, build-x64, out, cmake-build-debug: the sources are not in there, but beside it. */
 static bool is_of_build(const char *folder)
 {
@@ -175,7 +170,7 @@ struct relocation *relocation_new(const char *folder)
     struct relocation *relocation = g_new0(struct relocation, 1);
     relocation->bases = g_ptr_array_new_with_free_func(g_free);
     relocation->pairs = g_ptr_array_new_with_free_func(pair_free);
-    relocation->folders = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, free_names);
+    relocation->folders = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_hash_table_unref);
     add_bases(relocation, folder);
     return relocation;
 }

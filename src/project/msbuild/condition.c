@@ -53,10 +53,10 @@ static bool take_text(struct condition *c, const char *sign)
 /* ---- operands ---- */
 
 /* Behind the "'" that ends a text whose references may hold quotes themselves; NULL when there is none. */
-static const char *behind_quoted(const char *at)
+static const char *skip_quoted(const char *at)
 {
     for (; *at != '\0'; at++) {
-        const char *behind = strchr("$%@", *at) != NULL && at[1] == '(' ? value_behind_parenthesis(at + 2) : NULL;
+        const char *behind = strchr("$%@", *at) != NULL && at[1] == '(' ? value_skip_parentheses(at + 2) : NULL;
         if (*at == '\'')
             return at + 1;
         if (behind != NULL)
@@ -80,12 +80,12 @@ static char *read_operand(struct condition *c)
     skip_blanks(c);
     const char *start = c->at, *end = NULL;
     if (*start == '\'') {
-        end = behind_quoted(start + 1);
+        end = skip_quoted(start + 1);
         c->at = end != NULL ? end : c->at;
         return end != NULL ? expanded(c, start + 1, end - 1) : NULL;
     }
     if (*start != '\0' && strchr("$%@", *start) != NULL && start[1] == '(') {
-        end = value_behind_parenthesis(start + 2);
+        end = value_skip_parentheses(start + 2);
     } else {
         end = start;
         while (g_ascii_isalnum(*end) || (*end != '\0' && strchr("_.+-|", *end) != NULL))

@@ -139,7 +139,7 @@ char *msbuild_expand_properties(struct msbuild *m, const char *text)
     GString *expanded = g_string_new(NULL);
     for (const char *at = text, *open; *at != '\0' && expanded->len <= LONGEST_VALUE;) {
         open = strstr(at, "$(");
-        const char *behind = open != NULL ? value_behind_parenthesis(open + 2) : NULL;
+        const char *behind = open != NULL ? value_skip_parentheses(open + 2) : NULL;
         g_string_append_len(expanded, at, behind != NULL ? open - at : (gssize)strlen(at));
         if (behind == NULL)
             break;
@@ -190,7 +190,7 @@ static char *expand_metadata(struct msbuild *m, const char *text)
     GString *expanded = g_string_new(NULL);
     for (const char *at = text; *at != '\0' && expanded->len <= LONGEST_VALUE;) {
         bool ours = at[0] == '%' && at[1] == '(', items = at[0] == '@' && at[1] == '(';
-        const char *behind = ours || items ? value_behind_parenthesis(at + 2) : NULL;
+        const char *behind = ours || items ? value_skip_parentheses(at + 2) : NULL;
         g_autofree char *body = behind != NULL ? g_strndup(at + 2, (gsize)(behind - at - 3)) : NULL;
         g_autofree char *value = ours && body != NULL ? metadata_text(m, body) : NULL;
         if (value != NULL)
@@ -270,7 +270,7 @@ GPtrArray *msbuild_expand_pieces(struct msbuild *m, const struct msbuild_element
     struct msbuild_place place = m->at;
     m->at.line = element->line;
     for (const char *at = walk.start, *behind; *at != '\0'; at = behind) {
-        behind = strchr("$%@", *at) != NULL && at[1] == '(' ? value_behind_parenthesis(at + 2) : at + 1;
+        behind = strchr("$%@", *at) != NULL && at[1] == '(' ? value_skip_parentheses(at + 2) : at + 1;
         if (behind == NULL)
             break;
         if (*at == '%' && at[1] == '(')

@@ -42,10 +42,10 @@ static char *operand(struct call *call, const char *value)
 
 /* ---- arguments ---- */
 
-static const char *behind_argument(const char *at)
+static const char *skip_argument(const char *at)
 {
     for (; *at != '\0' && *at != ',' && *at != ')'; at++) {
-        const char *behind = *at == '('                    ? value_behind_parenthesis(at + 1)
+        const char *behind = *at == '('                    ? value_skip_parentheses(at + 1)
                              : strchr("'\"`", *at) != NULL ? strchr(at + 1, *at)
                                                            : NULL;
         if (behind != NULL)
@@ -78,7 +78,7 @@ static bool read_arguments(struct call *call, char *args[MAX_ARGUMENTS], guint *
     while (g_ascii_isspace(*call->at))
         call->at++;
     while (*call->at != ')' && *call->at != '\0' && *n < MAX_ARGUMENTS) {
-        const char *end = behind_argument(call->at);
+        const char *end = skip_argument(call->at);
         known &= (args[*n] = read_argument(call, call->at, end)) != NULL;
         ++*n;
         call->at = end + (*end == ',');

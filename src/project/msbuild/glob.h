@@ -4,6 +4,7 @@
 
 #include "project/msbuild/msbuild.h"
 
+/* False: the pattern is the path of one file, which need not exist. */
 bool glob_has_wildcard(const char *pattern);
 
 /* A file that a pattern stands for. */

@@ -43,7 +43,7 @@ void msbuild_each_group(struct msbuild *m, const char *name,
 /* "@(Type)" and "@(Type->'%(Filename).c')" taken apart; false when it is something else. */
 static bool read_reference(const char *text, char **type, char **transform)
 {
-    const char *behind = g_str_has_prefix(text, "@(") ? value_behind_parenthesis(text + 2) : NULL;
+    const char *behind = g_str_has_prefix(text, "@(") ? value_skip_parentheses(text + 2) : NULL;
     if (behind == NULL || *behind != '\0')
         return false;
     g_autofree char *body = g_strndup(text + 2, (gsize)(behind - text - 3));

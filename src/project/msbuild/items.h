@@ -14,12 +14,16 @@ struct msbuild_group {
 void msbuild_each_group(struct msbuild *m, const char *name,
                         void (*read)(struct msbuild *, const struct msbuild_element *));
 
+/* The two passes over items, each called once, in this order, when the properties are evaluated.  They fill
+ * m->definitions and m->items. */
 void msbuild_define_items(struct msbuild *m);
 void msbuild_make_items(struct msbuild *m);
 
 /* The items of a type, in order; NULL: none. */
 const GPtrArray *msbuild_items(const struct msbuild *m, const char *type);
 
+/* An item without metadata; `include` is copied.  A copy shares the values of the metadata, which never change.
+ * msbuild_item_free() is a GDestroyNotify. */
 struct msbuild_item *msbuild_item_new(const char *include, struct msbuild_place place);
 struct msbuild_item *msbuild_item_copy(const struct msbuild_item *item);
 void msbuild_item_free(gpointer item);

@@ -7,14 +7,9 @@
 #include "project/msbuild/items.h"
 #include "project/msbuild/kit.h"
 
-static void release_pieces(gpointer pieces)
-{
-    g_ptr_array_unref(pieces);
-}
-
 static GHashTable *metadata_new(void)
 {
-    return g_hash_table_new_full(g_str_hash, g_str_equal, g_free, release_pieces);
+    return g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_ptr_array_unref);
 }
 
 struct msbuild_item *msbuild_item_new(const char *include, struct msbuild_place place)

@@ -14,15 +14,10 @@
 
 enum { MAX_NOTES = 1000 };
 
-static void release_document(gpointer document)
-{
-    msbuild_document_unref(document);
-}
-
 struct msbuild_files *msbuild_files_new(struct description *description, struct shared_files *shared)
 {
     struct msbuild_files *files = g_new0(struct msbuild_files, 1);
-    files->documents = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, release_document);
+    files->documents = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)msbuild_document_unref);
     files->noted = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     files->description = description;
     files->shared = shared;
@@ -71,11 +66,6 @@ static void property_free(gpointer data)
     g_free(property);
 }
 
-static void group_free(gpointer group)
-{
-    g_free(group);
-}
-
 struct msbuild *msbuild_new(struct msbuild_files *files, const char *project)
 {
     struct msbuild *m = g_new0(struct msbuild, 1);
@@ -86,7 +76,7 @@ struct msbuild *msbuild_new(struct msbuild_files *files, const char *project)
     m->properties = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, property_free);
     m->globals = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     m->imported = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    m->groups = g_ptr_array_new_with_free_func(group_free);
+    m->groups = g_ptr_array_new_with_free_func(g_free);
     m->definitions = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_hash_table_unref);
     m->items = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_ptr_array_unref);
     return m;

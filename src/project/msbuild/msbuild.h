@@ -61,6 +61,8 @@ struct msbuild {
     guint depth, import_depth;
 };
 
+/* The files of one project, with a budget of work.  Borrows both; `shared` may be NULL.  msbuild_spend() subtracts from
+ * the budget, roughly in bytes that are read, and returns false when it is used up: the evaluation must end then. */
 struct msbuild_files *msbuild_files_new(struct description *description, struct shared_files *shared);
 void msbuild_files_free(struct msbuild_files *files);
 bool msbuild_spend(struct msbuild *m, gsize amount);

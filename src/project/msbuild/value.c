@@ -81,7 +81,7 @@ char *value_unescape(const char *text)
 
 /* ---- references ---- */
 
-const char *value_behind_parenthesis(const char *text)
+const char *value_skip_parentheses(const char *text)
 {
     guint depth = 1;
     for (; *text != '\0'; text++) {
@@ -99,13 +99,13 @@ const char *value_behind_parenthesis(const char *text)
 
 /* Behind the reference or mark that starts here; NULL when none does.  What is not closed makes the rest plain: nothing
  * is looked for twice. */
-static const char *behind_unit(const char *text, bool *plain)
+static const char *skip_unit(const char *text, bool *plain)
 {
     const char *end = NULL;
     if (is_mark(*text))
         end = strchr(text, MARK_END);
     else if (!*plain && strchr("$@%", *text) != NULL && text[1] == '(')
-        *plain = (end = value_behind_parenthesis(text + 2)) == NULL;
+        *plain = (end = value_skip_parentheses(text + 2)) == NULL;
     return end != NULL && is_mark(*text) ? end + 1 : end;
 }
 
@@ -167,7 +167,7 @@ static void split_list(struct splitting *splitting, const char *text, struct msb
 {
     bool plain = false;
     while (*text != '\0') {
-        const char *behind = behind_unit(text, &plain);
+        const char *behind = skip_unit(text, &plain);
         size_t length = behind != NULL ? (size_t)(behind - text) : 1;
         if (*text == ';')
             end_element(splitting);
@@ -182,7 +182,7 @@ static void split_words(struct splitting *splitting, const char *text, struct ms
 {
     bool plain = false;
     for (; *text != '\0'; text++) {
-        const char *behind = behind_unit(text, &plain);
+        const char *behind = skip_unit(text, &plain);
         if (behind != NULL) {
             take_piece(splitting, text, (size_t)(behind - text), place);
             text = behind - 1;

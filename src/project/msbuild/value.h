@@ -15,6 +15,7 @@ enum value_mark { VALUE_UNKNOWN = 1, VALUE_OUTSIDE = 2 };
 /* A mark with what the file says at its place: "$(DDK_INC_PATH)". */
 char *value_marked(enum value_mark mark, const char *written);
 
+/* The text holds no mark; and whether it holds one of this kind. */
 bool value_is_known(const char *text);
 bool value_has(const char *text, enum value_mark mark);
 
@@ -43,6 +44,8 @@ struct value_piece {
     struct msbuild_place place;
 };
 
+/* An array that owns its pieces; free with g_ptr_array_unref().  Texts are copied.  value_pieces_text() joins them;
+ * free its result with g_free(). */
 GPtrArray *value_pieces_new(void);
 void value_pieces_add(GPtrArray *pieces, const char *text, struct msbuild_place place);
 char *value_pieces_text(const GPtrArray *pieces);
@@ -52,6 +55,6 @@ GPtrArray *value_pieces_split(const GPtrArray *pieces);
 GPtrArray *value_pieces_words(const GPtrArray *pieces);
 
 /* Behind the ")" that closes what opened before `text`, aware of quotes; NULL when none does. */
-const char *value_behind_parenthesis(const char *text);
+const char *value_skip_parentheses(const char *text);
 
 #endif

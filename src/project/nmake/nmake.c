@@ -183,7 +183,7 @@ static bool is_word(const char *word, const char *const *words)
 }
 
 /* Cuts the first word off; returns the rest. */
-static char *behind_word(char *text)
+static char *skip_word(char *text)
 {
     size_t length = 0;
     while (g_ascii_isalpha(text[length]))
@@ -199,7 +199,7 @@ static char *behind_word(char *text)
 static bool take_directive(struct nmake_reader *r, char *text)
 {
     static const char *const asks[] = {"IF", "IFDEF", "IFNDEF", NULL};
-    char *word = g_strchug(text), *rest = behind_word(word);
+    char *word = g_strchug(text), *rest = skip_word(word);
     if (rest == NULL)
         return true;
     if (is_word(word, asks))
@@ -210,7 +210,7 @@ static bool take_directive(struct nmake_reader *r, char *text)
     }
     if (g_ascii_strncasecmp(word, "ELSE", 4) == 0) {
         char *second = word[4] != '\0' ? word + 4 : rest;
-        char *expression = word[4] != '\0' ? rest : behind_word(rest);
+        char *expression = word[4] != '\0' ? rest : skip_word(rest);
         bool fits = *second == '\0' || (is_word(second, asks) && expression != NULL);
         return fits ? next_branch(r, second, expression != NULL ? expression : "") : true;
     }

@@ -90,15 +90,10 @@ struct line_hash_cache {
     GHashTable *files; /* → hashes of its lines; none for what cannot be read */
 };
 
-static void free_hashes(gpointer hashes)
-{
-    g_ptr_array_unref(hashes);
-}
-
 struct line_hash_cache *line_hash_cache_new(void)
 {
     struct line_hash_cache *cache = g_new0(struct line_hash_cache, 1);
-    cache->files = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, free_hashes);
+    cache->files = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_ptr_array_unref);
     return cache;
 }
 

@@ -16,6 +16,7 @@ GPtrArray *line_hashes(const char *text, size_t length);
 /* Hashes of the lines of files, each file read once. */
 struct line_hash_cache;
 
+/* No file has been read.  Free with line_hash_cache_free(), which accepts NULL. */
 struct line_hash_cache *line_hash_cache_new(void);
 void line_hash_cache_free(struct line_hash_cache *cache);
 

@@ -105,7 +105,7 @@ static struct json *related_json(struct sarif_writer *writer, const struct findi
         if (!has_place(step))
             continue;
         if (++id >= writer->limits->locations) { /* the finding's own place is one, too */
-            writer->places_left_out++;
+            writer->places_omitted++;
             continue;
         }
         struct json *location = json_append(list, location_json(writer, step->place));

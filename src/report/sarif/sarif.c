@@ -26,7 +26,7 @@ static struct json *result_that_fits(struct sarif_writer *writer, const struct f
     size_t bytes = text != NULL ? strlen(text) : 0;
     if (result == NULL || writer->bytes + bytes > writer->limits->bytes) {
         json_free(result);
-        writer->left_out++;
+        writer->omitted++;
         return NULL;
     }
     writer->bytes += bytes;
@@ -114,19 +114,19 @@ static void add_failures(struct sarif_writer *writer, struct json *list)
     }
 }
 
-static void add_left_out(struct sarif_writer *writer, struct json *list)
+static void add_omissions(struct sarif_writer *writer, struct json *list)
 {
-    if (writer->left_out > 0) {
+    if (writer->omitted > 0) {
         g_autofree char *text = g_strdup_printf(
             "%u of %u findings are not in this log, which would otherwise be too large (at most %u results, "
             "%zu bytes): errors come first, then warnings. The other formats have all of them.",
-            writer->left_out, writer->left_out + writer->kept, writer->limits->results, writer->limits->bytes);
+            writer->omitted, writer->omitted + writer->kept, writer->limits->results, writer->limits->bytes);
         add_notification(list, "warning", text);
     }
-    if (writer->places_left_out > 0) {
+    if (writer->places_omitted > 0) {
         g_autofree char *text =
             g_strdup_printf("%u related places are not in this log, because one result may have at most %u.",
-                            writer->places_left_out, writer->limits->locations);
+                            writer->places_omitted, writer->limits->locations);
         add_notification(list, "warning", text);
     }
 }
@@ -169,7 +169,7 @@ static struct json *invocation_json(struct sarif_writer *writer)
         json_set(invocation, "exitCodeDescription", json_new_string(meanings[status]));
     struct json *notifications = json_set(invocation, "toolExecutionNotifications", json_new_array());
     add_failures(writer, notifications);
-    add_left_out(writer, notifications);
+    add_omissions(writer, notifications);
     add_run_notes(writer, notifications);
     add_not_judged(writer, notifications);
     return invocation;

@@ -38,7 +38,7 @@ struct sarif_writer {
     struct line_hash_cache *hashes;
     GHashTable *rules; /* id → index into the run's rules, plus 1 */
     size_t bytes;      /* of the results so far */
-    guint kept, left_out, places_left_out;
+    guint kept, omitted, places_omitted;
 };
 
 /* "error", "warning" or "note". */

@@ -15,21 +15,6 @@
 
 enum { MAX_NAMED = 100 };
 
-static void release_description(gpointer description)
-{
-    description_free(description);
-}
-
-static void release_settings(gpointer settings)
-{
-    settings_free(settings);
-}
-
-static void release_list(gpointer list)
-{
-    g_ptr_array_unref(list);
-}
-
 /* What a description has to say is said when it is used. */
 static const struct description *use(struct builds *builds, const struct description *description)
 {
@@ -55,18 +40,18 @@ struct builds *builds_new(const struct builds_options *options, GError **error)
 {
     struct builds *builds = g_new0(struct builds, 1);
     builds->options = *options;
-    builds->all = g_ptr_array_new_with_free_func(release_description);
+    builds->all = g_ptr_array_new_with_free_func((GDestroyNotify)description_free);
     builds->shared = shared_files_new();
     builds->named = description_new("");
     builds->found = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    builds->differing = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, release_list);
+    builds->differing = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_ptr_array_unref);
     builds->every = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     builds->told = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     builds->others = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
-    builds->assumed = g_ptr_array_new_with_free_func(release_settings);
+    builds->assumed = g_ptr_array_new_with_free_func((GDestroyNotify)settings_free);
     g_ptr_array_add(builds->assumed, settings_assumed(false));
     g_ptr_array_add(builds->assumed, settings_assumed(true));
-    builds->lists = g_ptr_array_new_with_free_func(release_list);
+    builds->lists = g_ptr_array_new_with_free_func((GDestroyNotify)g_ptr_array_unref);
     builds->matters = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     if (options->build_dir == NULL)
         return builds;

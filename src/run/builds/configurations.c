@@ -131,11 +131,6 @@ const GPtrArray *configurations_assumed(struct builds *builds, const char *sourc
     return g_hash_table_contains(builds->differing, whole) ? builds->assumed : NULL;
 }
 
-static void release_settings(gpointer settings)
-{
-    settings_free(settings);
-}
-
 static bool has_arch(const GPtrArray *variants, const char *arch)
 {
     bool has = false;
@@ -209,7 +204,7 @@ static const GPtrArray *variants_of(struct builds *builds, const struct descript
     g_autoptr(GPtrArray) none = g_ptr_array_new();
     g_autofree char *whole = path_absolute(found->path);
     const GPtrArray *macros = g_hash_table_lookup(builds->differing, whole);
-    GPtrArray *variants = g_ptr_array_new_with_free_func(release_settings);
+    GPtrArray *variants = g_ptr_array_new_with_free_func((GDestroyNotify)settings_free);
     for (guint i = 0; i < found->variants->len; i++)
         g_ptr_array_add(variants, settings_copy(found->variants->pdata[i]));
     for (guint i = 0; i < all->variants->len; i++)
@@ -221,7 +216,7 @@ static const GPtrArray *variants_of(struct builds *builds, const struct descript
 /* Copies of the settings, with the message about other projects. */
 static const GPtrArray *with_others(struct builds *builds, const GPtrArray *variants, const char *others)
 {
-    GPtrArray *with = g_ptr_array_new_with_free_func(release_settings);
+    GPtrArray *with = g_ptr_array_new_with_free_func((GDestroyNotify)settings_free);
     for (guint i = 0; i < variants->len; i++) {
         struct settings *settings = settings_copy(variants->pdata[i]);
         settings->others = g_strdup(others);

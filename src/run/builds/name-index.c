@@ -11,15 +11,10 @@ struct name_index {
     GHashTable *texts; /* tail -> GArray of guint: numbers of texts */
 };
 
-static void release_numbers(gpointer numbers)
-{
-    g_array_unref(numbers);
-}
-
 struct name_index *name_index_new(void)
 {
     struct name_index *index = g_new(struct name_index, 1);
-    index->texts = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, release_numbers);
+    index->texts = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, (GDestroyNotify)g_array_unref);
     return index;
 }
 

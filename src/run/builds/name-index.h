@@ -10,6 +10,7 @@
 
 struct name_index;
 
+/* An empty index.  It copies what it needs of the texts.  name_index_free() does not accept NULL. */
 struct name_index *name_index_new(void);
 void name_index_free(struct name_index *index);
 

@@ -50,7 +50,8 @@ void plan_add_cut(struct planner *p, guint source);
 
 /* job.c: */
 
-/* The job that parses the source in this way, which is added when there is none yet: an index into the plan's jobs. */
+/* The job that parses the source in this configuration, which is added when there is none yet: an index into the plan's
+ * jobs. */
 guint plan_job(struct planner *p, const struct plan_source *source, const char *arch, const struct settings *settings);
 
 /* A unit of the `i`th source at hand, for a target like `group` with the versions that `settings` give. */

@@ -21,7 +21,7 @@ struct plan_scope {
     guint n_explicit;            /* of them, the first so many the user chose */
 };
 
-/* A source, what holds for it, and each way in which its build compiles it; all are borrowed. */
+/* A source, what holds for it, and each configuration in which its build compiles it; all are borrowed. */
 struct plan_source {
     const char *path;
     const char *root;          /* of its tree; NULL: its folder */
@@ -39,14 +39,16 @@ struct plan {
     GArray *targets;  /* of struct target: as the sources are really compiled */
     GArray *jobs;     /* of struct pool_job; what their requests point at is the plan's or the caller's */
     GArray *units;    /* of struct plan_unit, by source, then by target */
-    guint most, kept; /* ways in which one source is compiled: at most, and how many of them are analysed */
-    GArray *cut;      /* of guint: sources that have ways which are not analysed, in order */
+    guint most, kept; /* configurations of one source: at most, and how many of them are analysed */
+    GArray *cut;      /* of guint: sources with configurations that are not analysed, in order */
     GPtrArray *owned; /* private */
 };
 
 /* Whose NTDDI_VERSION holds for a source: --ntddi, -D or what follows --, its build, nobody's. */
 enum plan_clock { PLAN_CLOCK_OPTION, PLAN_CLOCK_USER, PLAN_CLOCK_BUILD, PLAN_CLOCK_DEFAULT };
 
+/* The one that wins: --ntddi, else the user's unless it is only a _WIN32_WINNT and the build states NTDDI_VERSION
+ * itself. `build`: NULL when no build description lists the source. */
 enum plan_clock plan_clock_of(const struct target *wanted, const struct settings *user, const struct settings *build);
 
 /*

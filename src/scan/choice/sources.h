@@ -47,6 +47,7 @@ guint scan_sources_add(struct scan_sources *sources, const char *path, bool name
 /* After the last source: finds what each of them includes. */
 void scan_sources_reach(struct scan_sources *sources);
 
+/* A source by its number, which must exist.  The pointer is invalid after the next scan_sources_add(). */
 struct scan_source *scan_source_at(const struct scan_sources *sources, guint index);
 
 /* Whether the k-th file of its reach is compiled with the source as if its text stood there: the source itself, and a

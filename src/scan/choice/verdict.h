@@ -20,6 +20,8 @@ struct verdict_grounds {
  * uses which lacks no other header of the kind.  Free with g_hash_table_unref(). */
 GHashTable *verdict_explained(const struct scan_sources *sources, const struct introduced *introduced);
 
+/* Returns the first reason that makes the source matter: its own text, then its headers.  WHY_SILENT or another kind
+ * for which why_matters() is false: it need not be parsed.  The names in the result are borrowed from the grounds. */
 struct why verdict_on(const struct verdict_grounds *grounds, const struct scan_source *source);
 
 #endif

@@ -39,6 +39,7 @@ struct why {
     guint count;
 };
 
+/* The source must be parsed. */
 bool why_matters(const struct why *why);
 
 /* What sources of one kind have in common, behind their number: "call what registers". */

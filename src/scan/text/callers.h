@@ -15,6 +15,7 @@
 
 struct callers;
 
+/* No file has been added.  It borrows the files that are added.  callers_free() accepts NULL. */
 struct callers *callers_new(void);
 void callers_free(struct callers *callers);
 

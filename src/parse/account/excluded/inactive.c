@@ -5,7 +5,7 @@
 #include "base/text/api.h"
 #include "base/text/c-lexer.h"
 #include "parse/account/excluded/absent.h"
-#include "parse/account/excluded/data.h"
+#include "parse/account/excluded/conditional-data.h"
 #include "parse/account/excluded/unread-macros.h"
 #include "parse/context/place.h"
 #include "parse/context/relevance.h"
@@ -53,7 +53,7 @@ struct inactive {
     GHashTable *usages;   /* file number -> struct usage */
     GHashTable *seen;     /* set of file numbers */
     GArray *absent;       /* of struct absent */
-    GArray *data;         /* of struct data_place */
+    GArray *data;         /* of struct conditional_data */
     guint unread;
 };
 
@@ -270,7 +270,7 @@ static void keep_open_data(struct inactive *inactive)
 {
     bool no_header = is_header_missing(inactive->lower->unit);
     for (guint i = inactive->data->len; i-- > 0;) {
-        const struct data_place *place = &g_array_index(inactive->data, struct data_place, i);
+        const struct conditional_data *place = &g_array_index(inactive->data, struct conditional_data, i);
         const char *text = ((const struct ir_file *)inactive->lower->unit->files->pdata[place->file])->text;
         if (!no_header && !macro_origin_may_be_of_reader(text, conditions_directives(inactive->conditions, place->file),
                                                          place->offset))
@@ -291,7 +291,7 @@ struct inactive *inactive_new(struct lower *lower, struct conditions *conditions
     unread_macros_add(lower, conditions, reach);
     clang_getInclusions(lower->tu, scan_inclusion, inactive);
     find_read(inactive);
-    inactive->data = data_under_conditions(lower, conditions);
+    inactive->data = conditional_data_find(lower, conditions);
     keep_open_data(inactive);
     if (inactive->unread == 0 && inactive->data->len == 0)
         g_clear_pointer(&inactive, inactive_free);
@@ -336,7 +336,7 @@ static void take_occurrence(struct inactive *inactive, const struct skipped *ski
 }
 
 static void take_data(struct inactive *inactive, const struct skipped *skipped, const struct macro_origin *macros,
-                      const struct data_place *place)
+                      const struct conditional_data *place)
 {
     uint32_t from = 0;
     if (!skipped_find(skipped, place->file, place->offset, &from) ||
@@ -437,7 +437,7 @@ void inactive_close(struct inactive *inactive, const struct skipped *skipped, co
     for (guint i = 0; i < inactive->occurrences->len; i++)
         take_occurrence(inactive, skipped, macros, &g_array_index(inactive->occurrences, struct pcw_names, i));
     for (guint i = 0; i < inactive->data->len; i++)
-        take_data(inactive, skipped, macros, &g_array_index(inactive->data, struct data_place, i));
+        take_data(inactive, skipped, macros, &g_array_index(inactive->data, struct conditional_data, i));
     bool no_header = is_header_missing(inactive->lower->unit);
     GList *files = g_list_sort(g_hash_table_get_keys(inactive->usages), compare_files);
     for (GList *at = files; at != NULL; at = at->next)

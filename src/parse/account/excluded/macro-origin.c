@@ -6,8 +6,8 @@
 #include "base/text/c-lexer.h"
 
 struct macro_origin {
-    GHashTable *decided; /* set of names: defined somewhere, or undefined on the command line */
-    GHashTable *ours;    /* set of names that clang defines by itself, and Microsoft's compiler does not */
+    GHashTable *decided;    /* set of names: defined somewhere, or undefined on the command line */
+    GHashTable *predefined; /* set of names that clang defines by itself, and Microsoft's compiler does not */
     const struct digest *digest;
 };
 
@@ -27,8 +27,8 @@ static enum CXChildVisitResult note_definition(CXCursor cursor, CXCursor parent,
         return CXChildVisit_Continue;
     g_autofree char *name = cx_spelling(cursor);
     CXSourceLocation location = clang_getCursorLocation(cursor);
-    if (digest_is_ours(cursor))
-        g_hash_table_add(macros->ours, g_strdup(name));
+    if (digest_is_clang_predefined(cursor))
+        g_hash_table_add(macros->predefined, g_strdup(name));
     if (!is_of_build(name) || !clang_Location_isInSystemHeader(location))
         g_hash_table_add(macros->decided, g_steal_pointer(&name));
     return CXChildVisit_Continue;
@@ -39,7 +39,7 @@ struct macro_origin *macro_origin_new(CXTranslationUnit tu, const struct digest 
     struct macro_origin *macros = g_new0(struct macro_origin, 1);
     macros->digest = digest;
     macros->decided = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    macros->ours = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    macros->predefined = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     if (tu != NULL)
         clang_visitChildren(clang_getTranslationUnitCursor(tu), note_definition, macros);
     for (guint i = 0; arguments != NULL && i < arguments->len; i++) {
@@ -54,7 +54,7 @@ struct macro_origin *macro_origin_new(CXTranslationUnit tu, const struct digest 
 void macro_origin_free(struct macro_origin *macros)
 {
     g_hash_table_unref(macros->decided);
-    g_hash_table_unref(macros->ours);
+    g_hash_table_unref(macros->predefined);
     g_free(macros);
 }
 
@@ -161,7 +161,8 @@ static bool is_of_reader(const struct macro_origin *macros, const char *name)
                                         "_MSVC_TRADITIONAL", "_MSVC_WARNING_LEVEL", "_MSVC_EXECUTION_CHARACTER_SET",
                                         NULL};
     return g_str_has_prefix(name, "__clang") || g_str_has_prefix(name, "__has_") || g_strv_contains(names, name) ||
-           g_hash_table_contains(macros->ours, name) || digest_means(macros->digest, name, DIGEST_OURS);
+           g_hash_table_contains(macros->predefined, name) ||
+           digest_means(macros->digest, name, DIGEST_CLANG_PREDEFINED);
 }
 
 /* A digest describes headers of the kit. */

@@ -4,6 +4,8 @@
 
 #include "parse/context/lower.h"
 
+/* An empty table for lower->closures: the class of a lambda (CXCursor *) -> its captures.  Free with
+ * g_hash_table_unref(). */
 GHashTable *lower_closure_table(void);
 CXCursor lower_lambda_method(CXCursor lambda); /* its operator(); a null cursor where that is a template */
 int32_t lower_lambda_address(struct lower *lower, CXCursor expression,

@@ -30,6 +30,9 @@ struct temporary {
     const struct ir_range *range;
 };
 
+/* An empty list for lower->temporaries; free with g_array_unref().  A temporary whose type needs no destructor is not
+ * noted, so there may be nothing to forget; lower_end_temporaries() emits the destructors of the others, the last
+ * first. */
 GArray *lower_temporary_list(void);
 void lower_note_temporary(struct lower *lower, struct ir_var *var, CXType type);
 void lower_forget_temporary(struct lower *lower, guint mark);

@@ -437,7 +437,7 @@ static const char *lost_initialiser(struct lower *lower, CXCursor constant)
 }
 
 /* If a list has an error or includes a missing file, clang may have parsed too many or too few of its elements. */
-static const char *behind_error(struct enum_visit *visit, CXCursor constant)
+static const char *error_ahead(struct enum_visit *visit, CXCursor constant)
 {
     struct ir_range text = *lower_range(visit->lower, constant);
     text.offset = MIN(visit->from, text.offset);
@@ -462,7 +462,7 @@ static enum CXChildVisitResult check_enumerator(CXCursor cursor, CXCursor parent
     const char *lost = search.any ? NULL : lost_initialiser(visit->lower, cursor);
     if (search.any || lost != NULL)
         visit->tainted = search.any ? search.found : lost;
-    const char *error = behind_error(visit, cursor);
+    const char *error = error_ahead(visit, cursor);
     if (error != NULL)
         visit->tainted = error;
     if (visit->tainted != NULL)

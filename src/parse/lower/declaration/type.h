@@ -4,6 +4,8 @@
 
 #include "parse/context/lower.h"
 
+/* An empty table of the types that were lowered, by clang's type.  Free with g_hash_table_unref(): the unit owns the
+ * types. */
 GHashTable *lower_type_table(void);
 
 /* The type, which the unit owns; the same pointer for the same type.  Its kind is IR_TYPE_OPAQUE when it is none that

@@ -125,7 +125,7 @@ const CXCursor *lower_find_function(struct lower *lower, const char *name)
         clang_visitChildren(clang_getTranslationUnitCursor(lower->tu), note_function, lower);
     }
     const CXCursor *found = g_hash_table_lookup(lower->functions_by_name, name);
-    lower->lacks |= found == NULL && digest_means(lower->digest, name, DIGEST_FUNCTION);
+    lower->needs_full_parse |= found == NULL && digest_means(lower->digest, name, DIGEST_FUNCTION);
     return found;
 }
 
@@ -292,7 +292,7 @@ static bool is_in_expression(const struct ir_file *file, size_t open)
 }
 
 /* Behind the line that ends all sides of a conflict. */
-static size_t behind_conflict(const struct ir_file *file, size_t at)
+static size_t skip_conflict(const struct ir_file *file, size_t at)
 {
     const char *text = file->text, *end = g_strstr_len(text + at, (gssize)(file->size - at), "\n>>>>>>>");
     const char *line = end != NULL ? memchr(end + 1, '\n', file->size - (size_t)(end + 1 - text)) : NULL;
@@ -334,7 +334,7 @@ static void havoc_around(struct lower *lower, const struct ir_file *file, uint32
     size_t begin = offset, end = offset;
     bool is_conflict = g_str_has_prefix(dropped->message, CONFLICT_MARKER);
     if (is_conflict)
-        end = behind_conflict(file, offset);
+        end = skip_conflict(file, offset);
     else
         find_statement(file, &begin, &end);
     struct ir_range *range = ARENA_NEW(lower->unit->arena, struct ir_range);

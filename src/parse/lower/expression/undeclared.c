@@ -9,6 +9,9 @@
 #include "parse/context/place.h"
 #include "parse/lower/declaration/type.h"
 
+/* What havoc is said to come from, where the text shows no name that people would know. */
+#define UNKNOWN_MACRO "an unknown macro"
+
 bool undeclared_is(const struct lower *lower, CXCursor function)
 {
     g_autofree char *name = clang_getCursorKind(function) == CXCursor_FunctionDecl ? cx_spelling(function) : NULL;
@@ -80,13 +83,13 @@ static void havoc(struct lower *lower, int32_t address, const struct ir_type *ty
     insn->reason = arena_printf(lower->unit->arena, "%s may have changed it", name);
 }
 
-void undeclared_statement(struct lower *lower, const struct ir_range *range, const char *name)
+void undeclared_statement(struct lower *lower, const struct ir_range *range)
 {
     for (guint i = 0; i < lower->visible->len; i++) {
         struct ir_var *var = lower->visible->pdata[i];
         const char *tag = var->type->kind == IR_TYPE_RECORD ? var->type->record->tag : "";
         if (g_str_has_prefix(tag, "_PCW_") || strcmp(tag, "_UNICODE_STRING") == 0)
-            havoc(lower, emit_var(lower, var, range), var->type, range, HAVOC_UNWRITTEN, name);
+            havoc(lower, emit_var(lower, var, range), var->type, range, HAVOC_UNWRITTEN, UNKNOWN_MACRO);
     }
 }
 
@@ -95,10 +98,10 @@ void undeclared_havoc(struct lower *lower, CXCursor call)
     g_autofree char *name = cx_spelling(clang_getCursorReferenced(call));
     const struct ir_range *range = lower_range(lower, call);
     if (strcmp(name, UNDECLARED_STATEMENT) == 0) {
-        undeclared_statement(lower, range, "an unknown macro");
+        undeclared_statement(lower, range);
         return;
     }
-    const char *who = g_str_has_prefix(name, "pcwlint_") ? "an unknown macro" : name;
+    const char *who = g_str_has_prefix(name, "pcwlint_") ? UNKNOWN_MACRO : name;
     bool sets = word_is_capitals(name) && !has_literal(call);
     for (int i = 0; i < clang_Cursor_getNumArguments(call); i++) {
         CXCursor argument = without_casts(clang_Cursor_getArgument(call, (unsigned)i));

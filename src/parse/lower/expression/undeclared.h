@@ -23,6 +23,6 @@ void undeclared_havoc(struct lower *lower, CXCursor call);
 bool undeclared_is_word(const struct lower *lower, CXCursor expression);
 
 /* What PCW's structures among the locals lack is unknown from now on. */
-void undeclared_statement(struct lower *lower, const struct ir_range *range, const char *name);
+void undeclared_statement(struct lower *lower, const struct ir_range *range);
 
 #endif

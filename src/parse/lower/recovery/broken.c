@@ -133,7 +133,7 @@ const char *lower_breaks_count(struct lower *lower, CXCursor variable)
 }
 
 /* Where the declarator or enumerator ends that ends at an offset of a text for clang. */
-static size_t behind_declarator(const struct ir_file *file, size_t offset)
+static size_t skip_declarator(const struct ir_file *file, size_t offset)
 {
     struct c_lexer lexer = c_lexer_between(file->text, offset, file->size);
     struct c_token token;
@@ -153,7 +153,7 @@ const char *lower_header_within(struct lower *lower, const struct ir_range *rang
             dropped->offset < range->offset)
             continue;
         if (end == range->end_offset && file->text != NULL && end <= file->size)
-            end = behind_declarator(file, end);
+            end = skip_declarator(file, end);
         if (dropped->offset < end)
             return dropped->message;
     }

@@ -41,7 +41,7 @@ static bool breaks_before(struct lower *lower, const struct ir_range *range, con
     return ends_with_invented(lower, file->text, before.offset, before.end_offset) || errors_lie_in(lower, &before);
 }
 
-static bool breaks_behind(struct lower *lower, const struct ir_range *range, const struct ir_file *file)
+static bool breaks_after(struct lower *lower, const struct ir_range *range, const struct ir_file *file)
 {
     struct ir_range behind = {.file = range->file, .offset = range->end_offset, .end_offset = range->end_offset};
     while (behind.end_offset < file->size && !c_is_border(file->text[behind.end_offset]))
@@ -58,7 +58,7 @@ bool fragment_is(struct lower *lower, CXCursor expression)
     bool number = lower_type(lower, clang_getCursorType(expression))->kind == IR_TYPE_INT;
     if (!number || file->text == NULL || range->offset > range->end_offset || range->end_offset > file->size)
         return false;
-    return breaks_before(lower, range, file) || breaks_behind(lower, range, file);
+    return breaks_before(lower, range, file) || breaks_after(lower, range, file);
 }
 
 void lower_fragment(struct lower *lower, CXCursor expression)

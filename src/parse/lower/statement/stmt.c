@@ -132,7 +132,7 @@ static void statement_by_kind(struct lower *lower, CXCursor cursor)
         break;
     default:
         if (undeclared_is_word(lower, cursor))
-            undeclared_statement(lower, lower_range(lower, cursor), "an unknown macro");
+            undeclared_statement(lower, lower_range(lower, cursor));
         if (clang_isExpression(kind) && fragment_is(lower, cursor))
             lower_fragment(lower, cursor);
         else if (clang_isExpression(kind))

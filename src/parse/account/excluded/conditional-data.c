@@ -1,4 +1,4 @@
-#include "parse/account/excluded/data.h"
+#include "parse/account/excluded/conditional-data.h"
 
 #include <string.h>
 
@@ -22,7 +22,7 @@ struct search {
     GStringChunk *words;   /* of the items */
     GHashTable *counted;   /* set of words: names in tables of descriptors and in calls of PCW */
     GHashTable *variables; /* set of words: variables at file scope of PCW's types */
-    GArray *places;        /* of struct data_place */
+    GArray *places;        /* of struct conditional_data */
     GHashTable *branches;  /* gint64 of file and branch: has a place */
 };
 
@@ -242,7 +242,7 @@ static void note_place(struct search *search, uint32_t file, size_t offset)
     if (g_hash_table_contains(search->branches, &key))
         return;
     g_hash_table_add(search->branches, g_memdup2(&key, sizeof key));
-    struct data_place place = {file, (uint32_t)offset};
+    struct conditional_data place = {file, (uint32_t)offset};
     g_array_append_val(search->places, place);
 }
 
@@ -364,10 +364,10 @@ static void search_all(struct search *search)
     each_function(search, true);
 }
 
-GArray *data_under_conditions(struct lower *lower, struct conditions *conditions)
+GArray *conditional_data_find(struct lower *lower, struct conditions *conditions)
 {
     struct search search = {.lower = lower, .conditions = conditions};
-    search.places = g_array_new(FALSE, FALSE, sizeof(struct data_place));
+    search.places = g_array_new(FALSE, FALSE, sizeof(struct conditional_data));
     if (relevance_count(lower->relevance) == 0)
         return search.places;
     search.seen = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_array_unref);

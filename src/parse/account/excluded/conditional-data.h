@@ -3,18 +3,18 @@
  * structure that the descriptors refer to, the text of a name, `info.Version = 0x300`.  It is found by its tokens,
  * because excluded code has no syntax tree.
  */
-#ifndef PCWLINT_PARSE_ACCOUNT_EXCLUDED_DATA_H
-#define PCWLINT_PARSE_ACCOUNT_EXCLUDED_DATA_H
+#ifndef PCWLINT_PARSE_ACCOUNT_EXCLUDED_CONDITIONAL_DATA_H
+#define PCWLINT_PARSE_ACCOUNT_EXCLUDED_CONDITIONAL_DATA_H
 
 #include "parse/account/excluded/condition.h"
 #include "parse/context/lower.h"
 
-struct data_place {
+struct conditional_data {
     uint32_t file, offset;
 };
 
-/* Returns an array of struct data_place: one for each branch of a condition that contains such data, whether it is
- * compiled or excluded.  Free with g_array_unref(). */
-GArray *data_under_conditions(struct lower *lower, struct conditions *conditions);
+/* Returns an array of struct conditional_data: one for each branch of a condition that contains such data, whether it
+ * is compiled or excluded.  Free with g_array_unref(). */
+GArray *conditional_data_find(struct lower *lower, struct conditions *conditions);
 
 #endif
