@@ -134,7 +134,7 @@ static void end_branch(struct run *run, struct state *state, uint32_t block, con
         state_note_opaque(state);
     struct state *other = state_clone(state);
     if (doubtful)
-        doubts_begin(run->flow->arena, ++run->flow->tests, value, state, other);
+        doubts_begin(run->flow->arena, ++run->flow->tests, value, doubts_test_first(state, value), state, other);
     run->flow->steps += (state->memory->len + state->constraints->len) / 8; /* what a copy costs */
     if (condition_assume(&run->flow->values, state, value, true)) {
         run->flow->kernel->compared(run->flow, state, value, true, at->range);
@@ -154,14 +154,17 @@ static void end_branch(struct run *run, struct state *state, uint32_t block, con
     }
 }
 
-static void take_case(struct run *run, const struct state *state, uint32_t block, const struct ir_case *row,
-                      const struct ir_block *at, const struct value *value)
+/* Takes one case; `rest` goes on with those behind it. */
+static void take_case(struct run *run, struct state *rest, uint32_t block, const struct ir_case *row,
+                      const struct ir_block *at, const struct value *value, enum truth first)
 {
-    struct state *taken = state_clone(state);
-    run->flow->steps += (state->memory->len + state->constraints->len) / 8;
+    struct state *taken = state_clone(rest);
+    run->flow->steps += (rest->memory->len + rest->constraints->len) / 8;
     bool possible =
         row->low == row->high ? condition_assume_equal(&run->flow->values, taken, value, row->low, true) : true;
     if (possible) {
+        if (first != TRUTH_MAYBE)
+            doubts_begin(run->flow->arena, ++run->flow->tests, value, first == TRUTH_TRUE, taken, rest);
         decide(run, taken, at->range, DECIDED_CASE);
         arrive(run, taken, block, row->block);
     } else {
@@ -184,8 +187,11 @@ static void end_switch(struct run *run, struct state *state, uint32_t block, con
         return;
     }
     loops_note_exit(&run->loops, state, block, false);
+    enum truth first = !is_opaque(value, true)           ? TRUTH_MAYBE
+                       : doubts_test_first(state, value) ? TRUTH_TRUE
+                                                         : TRUTH_FALSE;
     for (uint32_t i = 0; i < at->n_cases; i++)
-        take_case(run, state, block, &at->cases[i], at, value);
+        take_case(run, state, block, &at->cases[i], at, value, first);
     bool possible = true;
     for (uint32_t i = 0; i < at->n_cases && possible; i++)
         if (at->cases[i].low == at->cases[i].high)

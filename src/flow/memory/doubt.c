@@ -44,8 +44,7 @@ static bool is_untested_bit(const struct state *state, const struct value *value
     return is_untested(state, value);
 }
 
-/* The path has not tested the condition yet, and it depends on initial values only. */
-static bool is_first_test(const struct state *state, const struct value *value)
+bool doubts_test_first(const struct state *state, const struct value *value)
 {
     while (value->kind == VALUE_OP && value->op == OP_NOT)
         value = value->a;
@@ -54,14 +53,14 @@ static bool is_first_test(const struct state *state, const struct value *value)
     return is_untested_bit(state, value);
 }
 
-void doubts_begin(struct arena *arena, uint32_t test, const struct value *value, struct state *taken,
+void doubts_begin(struct arena *arena, uint32_t test, const struct value *value, bool first, struct state *taken,
                   struct state *other)
 {
     struct doubt *doubts = ARENA_ARRAY(arena, struct doubt, 2);
     doubts[0] = (struct doubt){.before = taken->doubts,
                                .test = test,
                                .taken = true,
-                               .first = is_first_test(taken, value),
+                               .first = first,
                                .value = value,
                                .effects = taken->effects != NULL ? taken->effects->length : 0,
                                .length = taken->doubts != NULL ? taken->doubts->length + 1 : 1};

@@ -24,8 +24,12 @@ struct doubt {
     uint32_t length;           /* of the list that starts here */
 };
 
-/* The two states take the two branches of test number `test`, whose condition is `value`. */
-void doubts_begin(struct arena *arena, uint32_t test, const struct value *value, struct state *taken,
+/* The path has not tested the condition yet, and it depends on initial values only. */
+bool doubts_test_first(const struct state *state, const struct value *value);
+
+/* The two states take the two branches of test number `test`, whose condition is `value`; `first`: as above.  A switch
+ * is a test for each of its cases, of one condition. */
+void doubts_begin(struct arena *arena, uint32_t test, const struct value *value, bool first, struct state *taken,
                   struct state *other);
 
 /* The path may be infeasible: it has doubts, or is a merge of paths with different effects. */
