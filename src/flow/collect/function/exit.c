@@ -10,6 +10,7 @@
 #include "flow/collect/condition.h"
 #include "flow/collect/function/effects.h"
 #include "flow/collect/function/static-state.h"
+#include "flow/collect/function/unjudged.h"
 #include "flow/collect/function/unused.h"
 #include "flow/collect/layout.h"
 #include "flow/collect/place.h"
@@ -287,6 +288,8 @@ void collect_exits(struct flow *flow, const struct ir_function *function, const 
     size_t first = fact_count(flow->facts->exits);
     for (guint i = 0; any && i < MIN(returned->len, MAX_EXITS); i++)
         add_split(flow, function, returned->pdata[i], 0);
+    if (fact_count(flow->facts->exits) > first)
+        unjudged_merge(flow->facts->exits, first);
     for (guint i = 0; any && i < returned->len; i++)
         collect_undeclared(flow, function, returned->pdata[i]);
     bool known = fact_count(flow->facts->exits) > first && remembers(flow, function);
