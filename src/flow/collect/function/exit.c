@@ -16,6 +16,7 @@
 #include "flow/collect/place.h"
 #include "flow/collect/site.h"
 #include "flow/collect/value.h"
+#include "flow/evaluate/passed-info.h"
 #include "flow/memory/condition.h"
 #include "flow/memory/effect.h"
 #include "flow/memory/memory.h"
@@ -279,7 +280,8 @@ static bool is_lost(const struct ir_function *function, const struct state *stat
 
 void collect_exits(struct flow *flow, const struct ir_function *function, const GPtrArray *returned)
 {
-    bool any = !function->relevant; /* an unload routine that has nothing to do with PCW: that is worth knowing */
+    /* An unload routine that has nothing to do with PCW: that is worth knowing.  So is that a function is there. */
+    bool any = !function->relevant || (!function->is_static && passed_info_is_taken(flow, function));
     for (guint i = 0; i < returned->len && !any; i++)
         any = matters(flow, returned->pdata[i]) || find_open_test(flow, returned->pdata[i]) != NULL;
     flow->cut |= any && returned->len > MAX_EXITS;
