@@ -308,6 +308,25 @@ void pcw_team_close(struct call *call, uint32_t handle)
     effect->checked = condition_truth(call->state, effect->operand) == TRUTH_TRUE || was_asked(call, effect->operand);
 }
 
+/* The path knows that the handles in a structure are NULL.  False for one without handles. */
+static bool holds_none(struct call *call, const struct object *object, const struct value *address)
+{
+    bool around = object->around != NULL && object->around_at == address->number;
+    bool typed = object->type != NULL && object->type->kind == IR_TYPE_RECORD && address->number == 0;
+    const struct ir_record *record = around ? object->around : typed ? object->type->record : NULL;
+    bool found = false;
+    for (uint32_t i = 0; record != NULL && !address->vague && i < record->n_fields; i++) {
+        const struct ir_field *field = &record->fields[i];
+        struct place at = {(struct object *)object, address->number + (int64_t)field->offset, false, NULL};
+        if (!field->known || !flow_is_handle(field->type))
+            continue;
+        if (!flow_is_null(call->state, flow_read(call->flow, call->state, &at, field->type, call->insn->range)))
+            return false;
+        found = true;
+    }
+    return found;
+}
+
 static void free_memory(struct call *call, const struct value *address)
 {
     const struct object *object = object_of(call, address);
@@ -316,6 +335,7 @@ static void free_memory(struct call *call, const struct value *address)
     struct effect *effect = add_effect(call, EFFECT_FREE, call->callee->name);
     effect->operand = address;
     effect->object = object;
+    effect->null = holds_none(call, object, address);
 }
 
 void pcw_free(struct call *call)

@@ -24,7 +24,8 @@ struct doubt {
     uint32_t length;           /* of the list that starts here */
 };
 
-/* The two states take the two branches of test number `test`, whose condition is `value`. */
+/* The two states take the two branches of test number `test`, whose condition is `value`.  A switch is a test for each
+ * of its cases. */
 void doubts_begin(struct arena *arena, uint32_t test, const struct value *value, struct state *taken,
                   struct state *other);
 

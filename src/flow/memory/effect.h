@@ -48,9 +48,10 @@ struct effect {
     const struct effect *before;
     enum effect_kind kind;
     uint32_t length;
-    bool checked;                  /* UNREGISTER, CLOSE: the path had made sure that the handle was not NULL */
-    bool null;                     /* UNREGISTER, CLOSE, CREATE: the path knew by then that the handle is NULL */
-    bool maybe;                    /* some of the paths that met did this */
+    bool checked; /* UNREGISTER, CLOSE: the path had made sure that the handle was not NULL */
+    bool null;    /* UNREGISTER, CLOSE, CREATE: the path knew by then that the handle is NULL; FREE: so are
+                     the handles in the memory */
+    bool maybe;   /* some of the paths that met did this */
     const struct ir_range *range;  /* to be reported */
     const struct ir_range *locked; /* under this lock */
     bool asked_irql;               /* after a test of the IRQL */

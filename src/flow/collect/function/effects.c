@@ -215,7 +215,9 @@ static void describe_holder(struct flow *flow, const struct effect *effect, stru
         return;
     fact->object = (int64_t)object->id + 1;
     bool others = object->kind == OBJECT_POINTEE || (object->kind == OBJECT_HEAP && !frees);
-    if (others && object->type != NULL && object->type->kind == IR_TYPE_RECORD)
+    if (others && object->around != NULL && (!frees || object->around_at == effect->operand->number))
+        fact->structure = g_strdup(object->around->name);
+    else if (others && object->type != NULL && object->type->kind == IR_TYPE_RECORD)
         fact->structure = g_strdup(object->type->record->name);
 }
 

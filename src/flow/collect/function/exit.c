@@ -10,11 +10,13 @@
 #include "flow/collect/condition.h"
 #include "flow/collect/function/effects.h"
 #include "flow/collect/function/static-state.h"
+#include "flow/collect/function/unjudged.h"
 #include "flow/collect/function/unused.h"
 #include "flow/collect/layout.h"
 #include "flow/collect/place.h"
 #include "flow/collect/site.h"
 #include "flow/collect/value.h"
+#include "flow/evaluate/passed-info.h"
 #include "flow/memory/condition.h"
 #include "flow/memory/effect.h"
 #include "flow/memory/memory.h"
@@ -261,7 +263,8 @@ static bool is_lost(const struct ir_function *function, const struct state *stat
 
 void collect_exits(struct flow *flow, const struct ir_function *function, const GPtrArray *returned)
 {
-    bool any = !function->relevant; /* an unload routine that has nothing to do with PCW: that is worth knowing */
+    /* An unload routine that has nothing to do with PCW: that is worth knowing.  So is that a function is there. */
+    bool any = !function->relevant || (!function->is_static && passed_info_is_taken(flow, function));
     for (guint i = 0; i < returned->len && !any; i++)
         any = matters(flow, returned->pdata[i]) || find_open_test(flow, returned->pdata[i]) != NULL;
     flow->cut |= any && returned->len > MAX_EXITS;
@@ -270,6 +273,8 @@ void collect_exits(struct flow *flow, const struct ir_function *function, const 
     size_t first = fact_count(flow->facts->exits);
     for (guint i = 0; any && i < MIN(returned->len, MAX_EXITS); i++)
         add_split(flow, function, returned->pdata[i], 0);
+    if (fact_count(flow->facts->exits) > first)
+        unjudged_merge(flow->facts->exits, first);
     for (guint i = 0; any && i < returned->len; i++) {
         collect_undeclared(flow, function, returned->pdata[i]);
         last_step_collect(flow, function, returned->pdata[i]);
