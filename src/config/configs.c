@@ -61,18 +61,18 @@ void configs_free(struct configs *configs)
 static struct config *read_in(struct configs *configs, const char *folder)
 {
     g_autofree char *path = g_build_filename(folder, CONFIG_NAME, NULL);
-    if (!g_file_test(path, G_FILE_TEST_EXISTS) || overlay_is_hidden(path))
+    bool failed = configs->error != NULL; /* the run ends with the first error: no file is read after it */
+    if (failed || !g_file_test(path, G_FILE_TEST_EXISTS) || overlay_is_hidden(path))
         return NULL;
     g_autofree char *shown = path_shown(path);
     if (configs->bytes > MAX_BYTES) {
-        if (configs->error == NULL)
-            g_set_error(&configs->error, g_quark_from_static_string("configuration"), 0,
-                        "%s: the configuration files of this tree have more than %d MiB together: remove some, or give "
-                        "--config or --no-config",
-                        shown, MAX_BYTES >> 20);
+        g_set_error(&configs->error, g_quark_from_static_string("configuration"), 0,
+                    "%s: the configuration files of this tree have more than %d MiB together: remove some, or give "
+                    "--config or --no-config",
+                    shown, MAX_BYTES >> 20);
         return NULL;
     }
-    struct config *config = config_read(shown, NULL, configs->error == NULL ? &configs->error : NULL);
+    struct config *config = config_read(shown, NULL, &configs->error);
     configs->bytes += config != NULL ? config->length : 0;
     return config;
 }

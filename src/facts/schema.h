@@ -304,6 +304,7 @@
     B(status_examined, "register, create: the function uses the result, and does not merely return it") \
     R(place, dropped_at, "register, create: where the status was last passed on") \
     I(prior, "register: token of the handle that it overwrites; 0 for none") \
+    B(prior_known, "register: the path knows that it overwrites no handle, or one that another variable holds, too") \
     B(lost, "register: the handle goes to an automatic variable, and is nowhere else when the function ends") \
     B(found_null, "register, create: the path has found the handle NULL") \
     B(found_set, "register, create: the path has found the handle not NULL") \

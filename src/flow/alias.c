@@ -35,13 +35,24 @@ static void add_aliases(const struct alias_walk *walk, uint64_t offset)
         add_alias(walk, offset, i);
 }
 
+/* A structure inside of another one, or a base class: a handle in it has a name by either. */
+static void add_member_aliases(const struct alias_walk *walk, uint64_t offset)
+{
+    for (guint i = 1; i < walk->depth; i++) {
+        struct fact_alias *alias = FACT_NEW(alias);
+        alias->handle = collect_member(walk->flow, NULL, walk->around[0], offset);
+        alias->member = collect_member(walk->flow, NULL, walk->around[i], offset - walk->starts[i]);
+        fact_append(&walk->flow->facts->aliases, alias);
+    }
+}
+
 /* Elements of an array are one: identities do not tell them apart. */
 static void walk_type(struct alias_walk *walk, const struct ir_type *type, uint64_t offset)
 {
     while (type->kind == IR_TYPE_ARRAY)
         type = type->target;
     if (flow_is_handle(type))
-        add_aliases(walk, offset);
+        walk->var != NULL ? add_aliases(walk, offset) : add_member_aliases(walk, offset);
     if (type->kind != IR_TYPE_RECORD || walk->depth == MAX_NESTING)
         return;
     walk->around[walk->depth] = type;
@@ -62,4 +73,11 @@ void flow_add_aliases(struct flow *flow)
         walk_type(&walk, walk.var->type, 0);
     }
     escapes_free(escapes);
+    for (guint i = 0; i < flow->unit->records->len; i++) {
+        struct ir_record *record = flow->unit->records->pdata[i];
+        struct ir_type type = {.kind = IR_TYPE_RECORD, .size = record->size, .record = record};
+        struct alias_walk walk = {.flow = flow};
+        if (flow_has_handle(&type))
+            walk_type(&walk, &type, 0);
+    }
 }

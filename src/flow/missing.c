@@ -106,12 +106,13 @@ static gint compare_ranges(gconstpointer a, gconstpointer b)
     return left->offset < right->offset ? -1 : left->offset > right->offset;
 }
 
-static GPtrArray *unfollowed_calls(const struct flow *flow)
+/* The keys of `table`, which are the ranges of calls, in the order of the sources. */
+static GPtrArray *sorted_calls(GHashTable *table)
 {
     GPtrArray *calls = g_ptr_array_new();
     GHashTableIter iter;
     gpointer range;
-    g_hash_table_iter_init(&iter, flow->unfollowed);
+    g_hash_table_iter_init(&iter, table);
     while (g_hash_table_iter_next(&iter, &range, NULL))
         g_ptr_array_add(calls, range);
     g_ptr_array_sort(calls, compare_ranges);
@@ -128,11 +129,29 @@ static char *describe_unfollowed(const struct flow *flow, const struct ir_range 
     return g_strdup_printf("%s gets the arguments of PcwRegister, but no source that was found defines it", callee);
 }
 
+static void add_last_steps(struct flow *flow)
+{
+    g_autoptr(GPtrArray) calls = sorted_calls(flow->last_steps);
+    for (guint i = 0; i < calls->len; i++) {
+        const char *name = g_hash_table_lookup(flow->last_steps, calls->pdata[i]);
+        struct fact_missing *fact = FACT_NEW(missing);
+        fact->what = FACT_MISSING_OUTSIDE;
+        fact->touches = g_strdup(name);
+        fact->name =
+            g_strdup_printf("start-up returns the status of %s while a registration is open, and no source that "
+                            "was checked defines %s, so a failure may leave the registration open",
+                            name, name);
+        fact->matters = true;
+        fact->place = collect_place(flow, calls->pdata[i]);
+        fact_append(&flow->facts->missing, fact);
+    }
+}
+
 /* What is registered there is not checked; with a body in another file of the project, that file's unit says it. */
 static void add_unfollowed(struct flow *flow)
 {
     passed_info_settle(flow);
-    g_autoptr(GPtrArray) calls = unfollowed_calls(flow);
+    g_autoptr(GPtrArray) calls = sorted_calls(flow->unfollowed);
     for (guint i = 0; i < calls->len; i++) {
         const char *name = g_hash_table_lookup(flow->unfollowed, calls->pdata[i]);
         if (g_hash_table_contains(flow->registered, calls->pdata[i])) /* followed on another path */
@@ -220,5 +239,6 @@ void flow_add_missing(struct flow *flow)
     for (guint i = 0; i < flow->limited->len; i++)
         add_limit(flow, &g_array_index(flow->limited, struct limited, i));
     add_unfollowed(flow);
+    add_last_steps(flow);
     add_cut(flow);
 }

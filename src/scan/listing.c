@@ -16,7 +16,7 @@ enum { MAX_FOUND = 2000000, MAX_LISTED = 10000000 };
 static const char *const manifest_suffixes[] = {".man", ".xml", ".manifest", NULL};
 
 static const char *const header_suffixes[] = {".h",   ".hpp", ".hxx", ".hh",  ".h++", ".inl",
-                                              ".inc", ".ipp", ".tpp", ".txx", NULL};
+                                              ".inc", ".ipp", ".tpp", ".txx", ".tcc", NULL};
 
 /* Where a file of this name belongs; NULL: nowhere.  Editors and file systems leave hidden ones beside a manifest. */
 static GPtrArray *list_for(const char *name, const struct scan_files *files)

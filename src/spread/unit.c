@@ -59,8 +59,8 @@ static void surroundings_clear(struct surroundings *around)
  */
 static const char *names_around(struct surroundings *around, const char *source)
 {
-    static const char *const suffixes[] = {".h",   ".hh",  ".hpp", ".hxx", ".h++", ".inc", ".inl",
-                                           ".ipp", ".def", ".tmh", ".man", ".mc",  ".xml", NULL};
+    static const char *const suffixes[] = {".h",   ".hh",  ".hpp", ".hxx", ".h++", ".inc", ".inl", ".ipp", ".tpp",
+                                           ".txx", ".tcc", ".def", ".tmh", ".man", ".mc",  ".xml", NULL};
     if (around->tree != NULL && tree_contains(around->tree, source))
         return around->digest;
     surroundings_clear(around);

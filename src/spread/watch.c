@@ -19,9 +19,9 @@ struct watch {
 
 static bool decides(const char *name)
 {
-    static const char *const suffixes[] = {".inc",     ".inl", ".ipp",  ".h++",     ".def",      ".tmh",
-                                           ".man",     ".mc",  ".xml",  ".vcxproj", ".vcxitems", ".props",
-                                           ".targets", ".sln", ".json", NULL};
+    static const char *const suffixes[] = {".inc",   ".inl",     ".ipp", ".tpp",  ".txx", ".tcc",     ".h++",
+                                           ".def",   ".tmh",     ".man", ".mc",   ".xml", ".vcxproj", ".vcxitems",
+                                           ".props", ".targets", ".sln", ".json", NULL};
     g_autofree char *lower = g_ascii_strdown(name, -1);
     bool found = path_language(name) != NULL;
     for (guint i = 0; !found && suffixes[i] != NULL; i++)

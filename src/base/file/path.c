@@ -201,11 +201,12 @@ static const struct {
     const char *suffix, *language;
     bool is_source;
 } suffixes[] = {
-    {"c", "c", true},     {"cpp", "c++", true},  {"cc", "c++", true},   {"cxx", "c++", true},  {"c++", "c++", true},
-    {"cp", "c++", true},  {"ixx", "c++", true},  {"cppm", "c++", true}, {"cxxm", "c++", true}, {"c++m", "c++", true},
-    {"ccm", "c++", true}, {"mpp", "c++", true},  {"mxx", "c++", true},  {"i", "c", false},     {"ii", "c++", false},
-    {"h", "", false},     {"hpp", "c++", false}, {"hxx", "c++", false}, {"hh", "c++", false},  {"h++", "c++", false},
-    {"inl", "", false},   {"inc", "", false},    {"ipp", "c++", false}, {"tpp", "c++", false}, {"txx", "c++", false},
+    {"c", "c", true},      {"cpp", "c++", true},  {"cc", "c++", true},   {"cxx", "c++", true},  {"c++", "c++", true},
+    {"cp", "c++", true},   {"ixx", "c++", true},  {"cppm", "c++", true}, {"cxxm", "c++", true}, {"c++m", "c++", true},
+    {"ccm", "c++", true},  {"mpp", "c++", true},  {"mxx", "c++", true},  {"i", "c", false},     {"ii", "c++", false},
+    {"h", "", false},      {"hpp", "c++", false}, {"hxx", "c++", false}, {"hh", "c++", false},  {"h++", "c++", false},
+    {"inl", "", false},    {"inc", "", false},    {"ipp", "c++", false}, {"tpp", "c++", false}, {"txx", "c++", false},
+    {"tcc", "c++", false},
 };
 
 static guint suffix_of(const char *path)

@@ -1,6 +1,7 @@
 #include "base/text/json_comments.h"
 
 #include <glib.h>
+#include <stdbool.h>
 #include <string.h>
 
 /* The offset behind the string that starts at `at`. */
@@ -12,8 +13,9 @@ static size_t after_string(const char *text, size_t length, size_t at)
     return MIN(at + 1, length);
 }
 
-/* The offset behind the comment that starts at `at`; `at` itself when none does, or when it has no end. */
-static size_t after_comment(const char *text, size_t length, size_t at)
+/* The offset behind the comment that starts at `at`; `at` itself when none does.  Sets `*endless` when the comment has
+ * no end: then none behind it has one. */
+static size_t after_comment(const char *text, size_t length, size_t at, bool *endless)
 {
     size_t end = at + 2;
     if (end > length || text[at] != '/' || (text[at + 1] != '/' && text[at + 1] != '*'))
@@ -25,7 +27,8 @@ static size_t after_comment(const char *text, size_t length, size_t at)
     }
     while (end + 1 < length && (text[end] != '*' || text[end + 1] != '/'))
         end++;
-    return end + 1 < length ? end + 2 : at;
+    *endless = end + 1 >= length;
+    return *endless ? at : end + 2;
 }
 
 /* Line ends stay, because positions count them. */
@@ -40,8 +43,9 @@ void json_comments_blank(char *text, size_t length)
 {
     size_t comma = length; /* of the comma behind a value, while only space follows; else `length` */
     char last = '[';       /* what stands before, without space and comments */
-    for (size_t at = 0; at < length;) {
-        size_t end = after_comment(text, length, at);
+    bool endless = false;
+    for (size_t at = 0; at < length && !endless;) {
+        size_t end = after_comment(text, length, at, &endless);
         char c = text[at];
         if (end > at) {
             blank(text, at, end);

@@ -133,6 +133,7 @@ struct flow {
         *unfollowed;            /* struct ir_range* of a call that is given a registration's information -> name of the
                                    function that has no body here, "" where it is not known which one is called (getter.c) */
     GHashTable *deciding;       /* set of struct ir_range*: undeclared names (collect/function/undeclared.h) */
+    GHashTable *last_steps;     /* struct ir_range* of a call -> name of the function (collect/function/last-step.h) */
     GHashTable *callback_calls; /* set of those calls that are given a callback and no information */
     struct passed_info *passed_info; /* what functions out of sight are given (passed-info.c) */
     GHashTable *hurried;             /* set of functions that this run has followed in haste */

@@ -157,6 +157,14 @@ static void name_object(const struct flow *flow, const struct object *object, bo
     }
 }
 
+/* Memory from a pool may be an array of the structure: elements have one name. */
+static int64_t offset_in_element(const struct object *object, int64_t offset)
+{
+    bool record = object->type != NULL && object->type->kind == IR_TYPE_RECORD && object->type->record->size > 0;
+    bool variable = object->kind == OBJECT_GLOBAL || object->kind == OBJECT_LOCAL;
+    return record && !variable && offset >= 0 ? offset % (int64_t)object->type->record->size : offset;
+}
+
 char *collect_identity(const struct flow *flow, const struct object *object, int64_t offset)
 {
     GString *out = g_string_new(NULL);
@@ -164,7 +172,7 @@ char *collect_identity(const struct flow *flow, const struct object *object, int
         g_string_append_printf(out, "l:%s:%u", flow->unit->path, object->id);
     } else if (object != NULL) {
         name_object(flow, object, false, out);
-        member_path_at(object->type, offset, NULL, out);
+        member_path_at(object->type, offset_in_element(object, offset), NULL, out);
     }
     return g_string_free(out, FALSE);
 }
@@ -190,7 +198,7 @@ char *collect_linked(const struct flow *flow, const struct object *object, int64
     name_object(flow, object, true, out);
     const struct ir_record *record = wanted != NULL && wanted->kind == IR_TYPE_RECORD ? wanted->record : NULL;
     if (wanted == NULL || wanted->kind != IR_TYPE_VOID || offset != 0)
-        member_path_at(object->type, offset, record, out);
+        member_path_at(object->type, offset_in_element(object, offset), record, out);
     return g_string_free(out, FALSE);
 }
 

@@ -65,6 +65,16 @@ static bool holds_information(const struct flow *flow, const struct ir_type *typ
     return false;
 }
 
+bool passed_info_is_taken(const struct flow *flow, const struct ir_function *function)
+{
+    for (uint32_t i = 0; flow->unit->info_record != NULL && i < function->n_params; i++) {
+        const struct ir_type *type = function->params[i]->type;
+        if (type->kind == IR_TYPE_POINTER && type->target != NULL && holds_information(flow, type->target, 0))
+            return true;
+    }
+    return false;
+}
+
 /* A structure of the driver's that somebody outside hands in is set up by others. */
 static bool is_ours(const struct flow *flow, const struct object *object)
 {

@@ -14,6 +14,9 @@ struct passed_info;
 struct passed_info *passed_info_new(void);
 void passed_info_free(struct passed_info *passed_info);
 
+/* The function has a parameter that points to such a structure: other units may call it to fill one. */
+bool passed_info_is_taken(const struct flow *flow, const struct ir_function *function);
+
 /* For a call of a function whose body is out of sight. */
 void passed_info_note(struct call *call);
 

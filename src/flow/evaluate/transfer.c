@@ -254,6 +254,21 @@ static void name_allocation(const struct value *value, const struct ir_type *typ
         object->type = target;
 }
 
+/* CONTAINING_RECORD: a cast tells what is around a list's links, and where the memory around them begins. */
+static void name_around(const struct value *value, const struct ir_type *type)
+{
+    struct object *object = value->kind == VALUE_SYMBOL                     ? value->symbol->pointee
+                            : value->kind == VALUE_POINTER && !value->vague ? value->object
+                                                                            : NULL;
+    const struct ir_type *target = type->kind == IR_TYPE_POINTER ? type->target : NULL;
+    bool record = object != NULL && object->kind == OBJECT_POINTEE && object->type != NULL &&
+                  object->type->kind == IR_TYPE_RECORD && target != NULL && target->kind == IR_TYPE_RECORD;
+    if (!record || value->number > 0 || object->around != NULL || target->size <= object->type->size)
+        return;
+    object->around = target->record;
+    object->around_at = value->number;
+}
+
 static bool is_bool(const struct ir_type *type)
 {
     return type->kind == IR_TYPE_INT && type->size == 1 &&
@@ -278,6 +293,7 @@ static void transfer_CAST(struct flow *flow, struct state *state, const struct i
 {
     const struct value *value = flow_temp(flow, state, insn->a);
     name_allocation(value, insn->type);
+    name_around(value, insn->type);
     if (value->kind == VALUE_INT && is_bool(insn->type)) {
         flow_set(state, insn->dst, value_int(&flow->values, insn->type, value->number != 0, insn->range));
         return;

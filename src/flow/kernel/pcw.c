@@ -83,7 +83,7 @@ static const struct symbol *answer_status(struct call *call, const char *reason)
     return own_symbol(call, status);
 }
 
-/* Nobody but this variable holds the handle of an instance: not a list, nor whoever has been given it. */
+/* No other variable holds the handle. */
 static bool is_only_copy(const struct call *call, const struct place *of, const struct symbol *handle)
 {
     for (guint i = 0; i < call->state->memory->len; i++) {
@@ -95,7 +95,7 @@ static bool is_only_copy(const struct call *call, const struct place *of, const 
                 return false;
         }
     }
-    return !handle->used;
+    return true;
 }
 
 /* Where a handle is, or came from, is memory that nothing names: it may be any variable of the driver. */
@@ -112,6 +112,18 @@ static bool may_be_registered(const struct call *call, const struct value *opera
            is_nameless(call, symbol->home, symbol->home_offset);
 }
 
+/* What the variable held before.  An instance may also be held by whoever has been given it. */
+static void note_prior(const struct call *call, struct effect *effect, const struct place *to,
+                       const struct value *prior)
+{
+    const struct symbol *symbol = prior != NULL && prior->kind == VALUE_SYMBOL ? prior->symbol : NULL;
+    bool handle = symbol != NULL && symbol->status != NULL;
+    bool given = handle && effect->kind == EFFECT_CREATE && symbol->used;
+    if (handle && !given && is_only_copy(call, to, symbol))
+        effect->prior = symbol;
+    effect->prior_known = effect->prior == NULL && prior != NULL && (symbol == NULL || handle);
+}
+
 /* Writes what the call hands back through a pointer: a new handle, known by where it is kept. */
 static void hand_out(struct call *call, struct effect *effect, uint32_t arg, const char *reason)
 {
@@ -126,9 +138,7 @@ static void hand_out(struct call *call, struct effect *effect, uint32_t arg, con
     symbol->home = to.object;
     symbol->home_offset = to.offset;
     symbol->prior_null = prior != NULL && flow_is_null(call->state, prior);
-    if (prior != NULL && prior->kind == VALUE_SYMBOL && prior->symbol->status != NULL &&
-        (effect->kind != EFFECT_CREATE || is_only_copy(call, &to, prior->symbol)))
-        effect->prior = prior->symbol;
+    note_prior(call, effect, &to, prior);
     effect->handle = own_symbol(call, handle);
     struct symbol *status =
         (struct symbol *)answer_status(call, arena_printf(flow->arena, "the status of %s", effect->name));
@@ -298,6 +308,25 @@ void pcw_team_close(struct call *call, uint32_t handle)
     effect->checked = condition_truth(call->state, effect->operand) == TRUTH_TRUE || was_asked(call, effect->operand);
 }
 
+/* The path knows that the handles in a structure are NULL.  False for one without handles. */
+static bool holds_none(struct call *call, const struct object *object, const struct value *address)
+{
+    bool around = object->around != NULL && object->around_at == address->number;
+    bool typed = object->type != NULL && object->type->kind == IR_TYPE_RECORD && address->number == 0;
+    const struct ir_record *record = around ? object->around : typed ? object->type->record : NULL;
+    bool found = false;
+    for (uint32_t i = 0; record != NULL && !address->vague && i < record->n_fields; i++) {
+        const struct ir_field *field = &record->fields[i];
+        struct place at = {(struct object *)object, address->number + (int64_t)field->offset, false, NULL};
+        if (!field->known || !flow_is_handle(field->type))
+            continue;
+        if (!flow_is_null(call->state, flow_read(call->flow, call->state, &at, field->type, call->insn->range)))
+            return false;
+        found = true;
+    }
+    return found;
+}
+
 static void free_memory(struct call *call, const struct value *address)
 {
     const struct object *object = object_of(call, address);
@@ -306,6 +335,7 @@ static void free_memory(struct call *call, const struct value *address)
     struct effect *effect = add_effect(call, EFFECT_FREE, call->callee->name);
     effect->operand = address;
     effect->object = object;
+    effect->null = holds_none(call, object, address);
 }
 
 void pcw_free(struct call *call)

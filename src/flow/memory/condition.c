@@ -68,8 +68,9 @@ static void operation_range(const struct state *state, const struct value *value
             *high = y;
         }
     } else if (value->op == IR_B_AND && value->b->kind == VALUE_INT && value->b->number >= 0) {
-        *low = 0;
-        *high = value->b->number;
+        bool known = a_low == a_high;
+        *low = known ? a_low & value->b->number : 0;
+        *high = known ? *low : a_low >= 0 ? MIN(a_high, value->b->number) : value->b->number;
     }
 }
 
@@ -220,6 +221,45 @@ static bool assume_severity(struct state *state, const struct symbol *status, bo
            narrow(state, status, from, to);
 }
 
+static bool assume_against(struct values *values, struct state *state, enum ir_binary op, const struct value *value,
+                           int64_t number);
+
+/* What an operation makes of 0 is 0. */
+static bool keeps_zero(uint8_t op)
+{
+    return op == IR_B_AND || op == IR_B_SHL || op == IR_B_SHR || op == IR_B_MUL || op == IR_B_DIV || op == IR_B_REM;
+}
+
+/* Tests of memory that was there before have doubts instead (doubt.h), which end where both branches meet. */
+static bool learns_of_bits(const struct value *value)
+{
+    if (value->kind == VALUE_OP)
+        return keeps_zero(value->op) && learns_of_bits(value->a);
+    return value->kind == VALUE_SYMBOL &&
+           (!value->symbol->initial || value->symbol->home == NULL || value->symbol->home->kind == OBJECT_LOCAL);
+}
+
+/* A number with some bit, `bits` among them, is not 0, and no smaller than they are. */
+static bool assume_bits(struct values *values, struct state *state, const struct value *value, int64_t bits)
+{
+    int64_t low, high;
+    condition_range(state, value, &low, &high);
+    return low >= 0 && bits > 0 ? assume_against(values, state, IR_B_GE, value, bits)
+                                : assume_against(values, state, IR_B_NE, value, 0);
+}
+
+/* An operation on a number, with a constant, has another result than 0: `x & 4`, `x >> 2`. */
+static bool assume_operand(struct values *values, struct state *state, enum ir_binary op, const struct value *value,
+                           int64_t number)
+{
+    int64_t with = value->b->kind == VALUE_INT ? value->b->number : 0;
+    bool equal = op == IR_B_EQ && number != 0, other = op == IR_B_NE && number == 0;
+    if (!equal && !other)
+        return true;
+    bool mask = value->op == IR_B_AND && with > 0;
+    return assume_bits(values, state, value->a, !mask ? 0 : equal ? number : with & -with);
+}
+
 /* value op number, with the number on the right. */
 static bool assume_against(struct values *values, struct state *state, enum ir_binary op, const struct value *value,
                            int64_t number)
@@ -244,6 +284,8 @@ static bool assume_against(struct values *values, struct state *state, enum ir_b
     const struct symbol *status = op == IR_B_EQ || op == IR_B_NE ? status_of_severity(value) : NULL;
     if (status != NULL)
         return assume_severity(state, status, op == IR_B_EQ, number);
+    if (value->kind == VALUE_OP && keeps_zero(value->op) && learns_of_bits(value))
+        return assume_operand(values, state, op, value, number);
     if (value->kind != VALUE_SYMBOL)
         return true;
     switch (op) {

@@ -1,58 +1,8 @@
 #include "flow/memory/doubt.h"
 
-#include "flow/memory/condition.h"
+#include "flow/memory/decided.h"
 #include "flow/memory/effect.h"
-
-static bool is_behind_pointer(const struct symbol *symbol)
-{
-    return symbol->home != NULL && symbol->home->kind == OBJECT_POINTEE;
-}
-
-/* They stand for the same memory, or for a part of it, as far as can be told: two pointers may lead to one object. */
-static bool overlap(const struct symbol *a, const struct symbol *b)
-{
-    bool same = a->home == b->home || (is_behind_pointer(a) && is_behind_pointer(b));
-    if (a == b || a->home == NULL || !same)
-        return a == b;
-    int64_t x = a->type != NULL ? (int64_t)a->type->size : 0, y = b->type != NULL ? (int64_t)b->type->size : 0;
-    return a->home_offset < b->home_offset + MAX(y, 1) && b->home_offset < a->home_offset + MAX(x, 1);
-}
-
-static bool mentions(const struct value *value, const struct symbol *symbol)
-{
-    return value != NULL && ((value->kind == VALUE_SYMBOL && overlap(value->symbol, symbol)) ||
-                             (value->kind == VALUE_OP && (mentions(value->a, symbol) || mentions(value->b, symbol))));
-}
-
-/* A constant, or an initial value of memory that the path has not tested yet. */
-static bool is_untested(const struct state *state, const struct value *value)
-{
-    struct constraint known;
-    if (value->kind != VALUE_SYMBOL)
-        return value->kind == VALUE_INT;
-    for (const struct doubt *doubt = state->doubts; doubt != NULL; doubt = doubt->before)
-        if (mentions(doubt->value, value->symbol))
-            return false;
-    return value->symbol->initial && !state_constraint(state, value->symbol->id, &known);
-}
-
-/* An untested value, or one mask of it: `Flags & 1`. */
-static bool is_untested_bit(const struct state *state, const struct value *value)
-{
-    if (value->kind == VALUE_OP && value->op == IR_B_AND)
-        return is_untested(state, value->a) && is_untested(state, value->b);
-    return is_untested(state, value);
-}
-
-/* The path has not tested the condition yet, and it depends on initial values only. */
-static bool is_first_test(const struct state *state, const struct value *value)
-{
-    while (value->kind == VALUE_OP && value->op == OP_NOT)
-        value = value->a;
-    if (value->kind == VALUE_OP && value->op >= IR_B_EQ && value->op <= IR_B_GE)
-        return is_untested_bit(state, value->a) && is_untested_bit(state, value->b);
-    return is_untested_bit(state, value);
-}
+#include "flow/memory/witness.h"
 
 void doubts_begin(struct arena *arena, uint32_t test, const struct value *value, struct state *taken,
                   struct state *other)
@@ -61,7 +11,6 @@ void doubts_begin(struct arena *arena, uint32_t test, const struct value *value,
     doubts[0] = (struct doubt){.before = taken->doubts,
                                .test = test,
                                .taken = true,
-                               .first = is_first_test(taken, value),
                                .value = value,
                                .effects = taken->effects != NULL ? taken->effects->length : 0,
                                .length = taken->doubts != NULL ? taken->doubts->length + 1 : 1};
@@ -76,24 +25,9 @@ bool state_is_vague(const struct state *state)
     return state->vague || state->doubts != NULL;
 }
 
-/* `if (Options & 1) …; if (Options == 0) …`: what the path has learnt since may contradict the first test. */
-static bool is_tested_since(const struct values *values, const struct state *state, const struct doubt *doubt)
-{
-    for (guint i = 0; i < state->constraints->len; i++) {
-        uint32_t id = g_array_index(state->constraints, struct constraint, i).symbol;
-        const struct symbol *symbol = values_retained(values, id);
-        if (symbol != NULL && mentions(doubt->value, symbol))
-            return true;
-    }
-    return false;
-}
-
 bool state_is_unjudged(const struct values *values, const struct state *state)
 {
-    const struct doubt *doubt = state->doubts;
-    while (doubt != NULL && doubt->first && !is_tested_since(values, state, doubt))
-        doubt = doubt->before;
-    return state->vague || doubt != NULL;
+    return state->vague || (state->doubts != NULL && !witness_is_found(values, state));
 }
 
 struct opaque_part state_opaque_part(const struct state *state)
@@ -170,6 +104,7 @@ bool doubts_may_resolve(const struct state *a, const struct state *b, uint32_t l
 
 void doubts_resolve(struct values *values, struct state *into, const struct state *other)
 {
+    decided_join(into, other);
     if (doubts_end(into, other))
         into->doubts = into->doubts->before;
     else

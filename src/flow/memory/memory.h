@@ -24,13 +24,15 @@ struct object {
     const struct ir_range *range; /* declaration, allocation, literal */
     const struct ir_var *var;
     const struct ir_string *string;
-    const struct symbol *symbol; /* OBJECT_POINTEE: the pointer */
-    const struct value *before;  /* its value before the run; NULL: not needed yet */
-    const char *function;        /* a local's function */
-    uint32_t depth;              /* a local's frame, from 1 */
-    bool escaped;                /* its address went to a function out of sight */
-    bool is_new;                 /* made by C++ new: `type` is its class, and no other one */
-    bool open_ended;             /* reached through a pointer: there may be more elements behind it */
+    const struct symbol *symbol;    /* OBJECT_POINTEE: the pointer */
+    const struct ir_record *around; /* OBJECT_POINTEE: the structure that it is a part of, by a cast; or NULL */
+    int64_t around_at;              /* where that structure begins: at the object, or before it */
+    const struct value *before;     /* its value before the run; NULL: not needed yet */
+    const char *function;           /* a local's function */
+    uint32_t depth;                 /* a local's frame, from 1 */
+    bool escaped;                   /* its address went to a function out of sight */
+    bool is_new;                    /* made by C++ new: `type` is its class, and no other one */
+    bool open_ended;                /* reached through a pointer: there may be more elements behind it */
 };
 
 #define MEMORY_END UINT64_MAX

@@ -49,6 +49,7 @@ struct decision {
     uint32_t length;
 };
 
+struct decided;   /* decided.h */
 struct doubt;     /* doubt.h */
 struct effect;    /* effect.h */
 struct added;     /* request.h */
@@ -74,8 +75,9 @@ struct state {
     const struct ir_range *locked;      /* where the IRQL was raised or a spin lock taken; NULL: neither */
     uint32_t locks;                     /* how many times */
     bool asked_irql;                    /* the path may have gone by the IRQL that it runs at */
-    bool vague;                 /* paths met that did different things: what belongs together is no longer known */
-    const struct doubt *doubts; /* newest first, shared */
+    bool vague;                    /* paths met that did different things: what belongs together is no longer known */
+    const struct doubt *doubts;    /* newest first, shared */
+    const struct decided *decided; /* the same */
     bool
         mixed; /* vague, because they were too many to keep apart; rounds of loops aside, of which the first are told */
     bool opaque; /* it went by something unknown: another path may have gone the other way for the same reason */

@@ -341,6 +341,34 @@ static bool fold(enum ir_binary op, int64_t x, int64_t y, bool unsigned_, int64_
     }
 }
 
+static bool is_unsigned_operation(uint8_t op, const struct value *a, const struct value *b)
+{
+    return is_unsigned(a) || (is_unsigned(b) && op != IR_B_SHL && op != IR_B_SHR);
+}
+
+static int64_t fold_unary(uint8_t op, int64_t number)
+{
+    return op == OP_NEGATE ? (int64_t)(0 - (uint64_t)number) : op == OP_COMPLEMENT ? ~number : !number;
+}
+
+bool value_evaluate(const struct value *value, value_number_of number_of, gconstpointer data, int64_t *out)
+{
+    int64_t a, b;
+    if (value->kind == VALUE_INT)
+        *out = value->number;
+    if (value->kind != VALUE_OP)
+        return value->kind == VALUE_INT || (value->kind == VALUE_SYMBOL && number_of(value->symbol, data, out));
+    if (!value_evaluate(value->a, number_of, data, &a))
+        return false;
+    if (value->b == NULL)
+        *out = fold_unary(value->op, a);
+    else if (!value_evaluate(value->b, number_of, data, &b) ||
+             !fold((enum ir_binary)value->op, a, b, is_unsigned_operation(value->op, value->a, value->b), out))
+        return false;
+    *out = value_wrap(*out, value->type);
+    return true;
+}
+
 static bool is_inside(const struct value *address)
 {
     const struct object *object = address->object;
@@ -490,8 +518,7 @@ const struct value *value_binary(struct values *values, enum ir_binary op, const
     if (moved != NULL)
         return moved;
     if (a->kind == VALUE_INT && b->kind == VALUE_INT) {
-        bool unsigned_ = is_unsigned(a) || (is_unsigned(b) && op != IR_B_SHL && op != IR_B_SHR);
-        if (fold(op, a->number, b->number, unsigned_, &out))
+        if (fold(op, a->number, b->number, is_unsigned_operation((uint8_t)op, a, b), &out))
             return with_name(values, op, a, b, value_int(values, type, value_wrap(out, type), range));
         return value_unknown(values, "an operation without a result", type, range);
     }

@@ -10,6 +10,7 @@
 
 #include "flow/memory/condition.h"
 #include "flow/memory/effect.h"
+#include "flow/memory/status.h"
 #include "flow/access/access.h"
 #include "flow/paths/outcome.h"
 
@@ -18,14 +19,15 @@ static const struct ir_type *type_of(const struct value *value)
     return value->type == NULL && value->kind == VALUE_SYMBOL ? value->symbol->type : value->type;
 }
 
+/* `return 0;` is a status beside `return status;`, and FALSE an int: what is no status is zero or not. */
 static bool ends_alike(const struct state *a, const struct value *x, const struct state *b, const struct value *y)
 {
     if (x == NULL || y == NULL || x->kind == VALUE_UNSET || y->kind == VALUE_UNSET)
         return true;
-    const struct ir_type *type = type_of(x) != NULL ? type_of(x) : type_of(y);
-    if (flow_is_boolean(type))
-        return condition_truth(a, x) == condition_truth(b, y);
-    return flow_outcome(a, type, x) == flow_outcome(b, type, y);
+    const struct ir_type *type = flow_is_status(type_of(y)) ? type_of(y) : type_of(x);
+    if (flow_is_status(type))
+        return flow_outcome(a, type, x) == flow_outcome(b, type, y);
+    return condition_truth(a, x) == condition_truth(b, y);
 }
 
 /* A variable that holds a status is what the function is going to return, sooner or later. */

@@ -271,9 +271,22 @@ static bool has_opened(const struct sequence *sequence)
     return false;
 }
 
+/* It closes what it has opened, and what it returns is not known (`return MapStatus(status);`): it gives up. */
+static bool gives_up(const struct sequence *sequence)
+{
+    bool closes = false;
+    for (guint i = 0; i < sequence->events->len; i++) {
+        enum event_kind kind = g_array_index(sequence->events, struct event, i).kind;
+        closes =
+            kind == EVENT_UNREGISTER || kind == EVENT_SHUT || (closes && kind != EVENT_REGISTER && kind != EVENT_OPEN);
+    }
+    return closes && sequence->exit->outcome == FACT_OUTCOME_UNKNOWN;
+}
+
 static bool begins(const struct sequence *sequence)
 {
-    return has_opened(sequence) && !sequence_fails(sequence); /* nothing of a driver runs after a failure */
+    /* Nothing of a driver runs after a failure. */
+    return has_opened(sequence) && !sequence_fails(sequence) && !gives_up(sequence);
 }
 
 /* Uses a handle that was there before. */

@@ -305,19 +305,27 @@ static bool may_close_unseen(const struct functions *functions, const struct fac
     return true;
 }
 
-/* Some function closes this member, or a handle that may be it. */
+/* Closing when the function that has created the instance fails says nothing about how a device goes. */
+static bool undoes(const struct member *member, const struct sequence *sequence)
+{
+    return sequence_fails(sequence) && strcmp(sequence->exit->function, member->sequence->exit->function) == 0;
+}
+
+/* Some way that is taken when the instance is there closes this member, or a handle that may be it. */
 static bool may_be_closed(const struct member_finder *finder, const struct member *member)
 {
-    const GPtrArray *all = functions_all(finder->functions);
-    for (guint i = 0; i < all->len; i++) {
-        const struct fact_exit *exit = all->pdata[i];
-        for (guint k = 0; k < fact_count(exit->effects); k++) {
-            const struct fact_effect *effect = FACT_AT(effect, exit->effects, k);
-            if (may_close_unseen(finder->functions, effect))
+    const GPtrArray *entries = functions_entries(finder->functions);
+    for (guint i = 0; i < entries->len; i++) {
+        const struct sequence *sequence = entries->pdata[i];
+        if (undoes(member, sequence) || functions_call_state(finder->functions, sequence->exit) == CALL_NONE)
+            continue;
+        for (guint k = 0; k < sequence->events->len; k++) {
+            const struct event *event = event_at(sequence, k);
+            if (event->effect != NULL && may_close_unseen(finder->functions, event->effect))
                 return true;
-            if (effect->kind != FACT_EFFECT_CLOSE || effect->operand != 0)
+            if (event->kind != EVENT_CLOSE || event->operand != 0)
                 continue;
-            const struct member *closed = member_of(finder, effect->handle);
+            const struct member *closed = member_of(finder, event->handle);
             if (closed == NULL || identity_same(closed->handle, member->handle))
                 return true;
         }
@@ -356,13 +364,15 @@ static bool is_freed_open(const struct member_finder *finder, const struct seque
     return later || !last;
 }
 
-/* It frees such a structure, with a data block in it, or the data block to which such a structure points. */
+/* It frees such a structure, with a data block in it, or the data block to which such a structure points.  In a loop it
+ * may do so: then the structure itself tells whether it held an instance. */
 static bool is_freed_with(const struct member_finder *finder, const struct event *freed, const struct member *member)
 {
     const char *structure = freed->effect->structure;
     if (member->embedded && structure != NULL && g_strcmp0(structure, member->made->effect->structure) == 0)
-        return true;
-    return member->block != NULL && freed->handle != NULL && identity_same(plain(finder, freed->handle), member->block);
+        return freed->effect->operand_state != FACT_OPERAND_NULL;
+    return !freed->maybe && member->block != NULL && freed->handle != NULL &&
+           identity_same(plain(finder, freed->handle), member->block);
 }
 
 /* A way of handles frees the structure while its instance is open. */
@@ -372,11 +382,12 @@ static bool check_freed(struct member_finder *finder, const struct member *membe
     bool found = false;
     for (guint i = 0; i < entries->len; i++) {
         const struct sequence *sequence = entries->pdata[i];
-        bool other = strcmp(sequence->exit->function, member->sequence->exit->function) != 0;
+        bool other = strcmp(sequence->exit->function, member->sequence->exit->function) != 0 &&
+                     functions_call_state(finder->functions, sequence->exit) != CALL_NONE;
         for (guint k = 0; other && !sequence->nested && !sequence->vague && k < sequence->events->len; k++) {
             const struct event *event = event_at(sequence, k);
-            if (!is_certain(event, EVENT_FREE) || !is_freed_with(finder, event, member) ||
-                !is_freed_open(finder, sequence, k, member))
+            if (event->kind != EVENT_FREE || !is_freed_with(finder, event, member) ||
+                !is_freed_open(finder, sequence, k, member) || event->effect->operand_state == FACT_OPERAND_NULL)
                 continue;
             members_note(finder, event, FACT_USE_API_FREE, member, NULL);
             found = true;
@@ -456,15 +467,45 @@ static bool excludes(const struct member_finder *finder, const struct sequence *
     return out;
 }
 
+/* A part of the request that the way is given, or an answer to it: another request has another one. */
+static bool is_of_request(const struct event *event)
+{
+    static const char *const begins[] = {"p:", "r:", "f:IRP", "f:IO_STACK_LOCATION"};
+    bool request = false;
+    for (guint i = 0; event->handle != NULL && i < G_N_ELEMENTS(begins); i++)
+        request |= g_str_has_prefix(event->handle, begins[i]);
+    return request;
+}
+
 static bool can_follow(const struct member_finder *finder, const struct sequence *first, const struct sequence *second)
 {
     for (guint i = 0; i < second->events->len; i++) {
         const struct event *event = event_at(second, i);
         if (event->kind == EVENT_OPAQUE || event->kind == EVENT_CALL ||
-            (event->kind == EVENT_REQUIRE && excludes(finder, first, event)))
+            (event->kind == EVENT_REQUIRE && !is_of_request(event) && excludes(finder, first, event)))
             return false;
     }
     return true;
+}
+
+/* The way answers PnP requests of that minor function only. */
+static bool answers(const struct sequence *sequence, int64_t minor)
+{
+    for (guint i = 0; i < sequence->events->len; i++) {
+        const struct event *event = event_at(sequence, i);
+        if (event->kind == EVENT_REQUIRE && g_strcmp0(event->handle, "f:IO_STACK_LOCATION.MinorFunction") == 0 &&
+            event->condition->low == minor && event->condition->high == minor)
+            return true;
+    }
+    return false;
+}
+
+/* One dispatch routine is called for both: a device that was removed by surprise is removed afterwards. */
+static bool removes_after_surprise(const struct sequence *first, const struct sequence *second)
+{
+    enum { REMOVE_DEVICE = 2, SURPRISE_REMOVAL = 23 }; /* IRP_MN_ (wdm.h) */
+    return strcmp(first->exit->function, second->exit->function) == 0 && answers(first, SURPRISE_REMOVAL) &&
+           answers(second, REMOVE_DEVICE);
 }
 
 static void check_closed_again(struct member_finder *finder, const struct member *member, const struct sequence *first)
@@ -475,10 +516,9 @@ static void check_closed_again(struct member_finder *finder, const struct member
         return;
     for (guint i = 0; i < entries->len; i++) {
         const struct sequence *second = entries->pdata[i];
-        const struct event *again =
-            framework_calls_later(finder->functions, first->exit->function, second->exit->function)
-                ? closing_of(finder, second, member)
-                : NULL;
+        bool later = framework_calls_later(finder->functions, first->exit->function, second->exit->function) ||
+                     removes_after_surprise(first, second);
+        const struct event *again = later ? closing_of(finder, second, member) : NULL;
         if (again != NULL && can_follow(finder, first, second))
             members_note(finder, again, FACT_USE_API_CLOSE, member, closed);
     }

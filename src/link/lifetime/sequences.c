@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "link/lifetime/alike.h"
 #include "link/lifetime/caller.h"
 #include "link/lifetime/identity.h"
 #include "link/lifetime/path-bound.h"
@@ -229,6 +230,17 @@ static void set_fails(const GPtrArray *partial, const struct fact_exit *exit, gu
     }
 }
 
+/* What is not judged at the end is known where the function begins. */
+static void set_vague(const GPtrArray *partial, const struct fact_exit *exit, guint depth)
+{
+    for (guint k = 0; k < partial->len; k++) {
+        struct sequence *sequence = partial->pdata[k];
+        sequence->doubted |= exit->doubted;
+        sequence->composed |= depth > 0;
+        sequence->vague |= exit->vague || (sequence->doubted && sequence->composed);
+    }
+}
+
 static void pass_on(const GPtrArray *partial, guint depth)
 {
     for (guint k = 0; k < partial->len; k++) {
@@ -249,6 +261,10 @@ static GPtrArray *enter(struct functions *f, GPtrArray *partial, const struct fa
         struct known_exit *known = exits->pdata[i];
         if (known->busy || !callable(known, caller->unit) || !fits(call, answer, known->exit))
             continue;
+        if (after->len + partial->len > MAX_SEQUENCES) {
+            alike_merge(partial);
+            alike_merge(after);
+        }
         if (after->len + partial->len > MAX_SEQUENCES)
             f->bound = too_many_paths;
         if (after->len >= MAX_SEQUENCES)
@@ -295,6 +311,7 @@ static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fac
     guint marks = partial->len > 0 ? ((struct sequence *)partial->pdata[0])->marks->len : 0; /* the same for all */
     mark(partial);
     set_fails(partial, exit, depth);
+    set_vague(partial, exit, depth);
     for (guint i = 0; i < fact_count(exit->effects) && partial->len > 0; i++) {
         const struct fact_effect *effect = FACT_AT(effect, exit->effects, i);
         if (i > 0)
@@ -333,9 +350,6 @@ static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fac
     append_opaque(partial, caller, exit, (int64_t)fact_count(exit->effects));
     for (guint k = 0; k < partial->len; k++) {
         struct sequence *sequence = partial->pdata[k];
-        sequence->doubted |= exit->doubted;
-        sequence->composed |= depth > 0;
-        sequence->vague |= exit->vague || (sequence->doubted && sequence->composed);
         sequence->remembers |= exit->remembers;
         sequence->opaque |= exit->opaque;
         append_leaves(f, sequence, caller, exit->leaves, false);

@@ -30,16 +30,27 @@ bool sim_is_guess(const struct sim *sim, const struct handle *handle)
     return sim->opaque && !made_since;
 }
 
-/* `state`: of `protocol`. `role`: what the event is for a handle of that protocol. */
+/* The way at hand has done this behind all that it went by and that is not known: whatever that was, the one follows
+ * from the other. */
+static bool is_done_since(const struct sim *sim, const struct event *done)
+{
+    for (guint i = sim->opaque_at; done != NULL && i < sim->sequence->events->len; i++)
+        if (&g_array_index(sim->sequence->events, struct event, i) == done)
+            return true;
+    return false;
+}
+
+/* `state`: of `protocol`. `role`: what the event is for a handle of that protocol.  `closed`: what has closed the
+ * handle or its registration, where the state comes from that; or NULL. */
 static struct fact_use *simulation_note(struct sim *sim, const struct event *event, enum word_use_api api,
                                         const struct protocol *protocol, int state, enum protocol_role role,
-                                        const struct handle *handle)
+                                        const struct handle *handle, const struct event *closed)
 {
     struct fact_use *use = FACT_NEW(use);
-    bool nothing = sim->vague || event->maybe;
-    int known = nothing                     ? protocol->uncertain
-                : sim_is_guess(sim, handle) ? protocol_state_at(protocol, state)->if_guess
-                                            : state,
+    bool nothing = sim->vague || event->maybe, guess = sim_is_guess(sim, handle) && !is_done_since(sim, closed);
+    int known = nothing ? protocol->uncertain
+                : guess ? protocol_state_at(protocol, state)->if_guess
+                        : state,
         played = handle_event(protocol, role, event);
     use->api = api;
     use->protocol = g_strdup(protocol->name);
@@ -119,11 +130,12 @@ static void open_handle(struct sim *sim, const struct event *event, guint index,
 {
     const struct held_value *there = sim_held(sim, event->handle);
     struct handle *prior = sim_handle(sim, event->prior != 0 ? event->prior : there != NULL ? there->token : 0);
-    if (event->prior == 0 && prior != NULL && (sim->later || !is_same_variable(prior->made, event)))
+    if (event->prior == 0 && prior != NULL &&
+        (sim->later || event->effect->prior_known || !is_same_variable(prior->made, event)))
         prior = NULL;
     bool overwrites = prior != NULL && handle_reports(prior, PROTOCOL_OPEN) && event->effect->status_high >= 0;
-    struct fact_use *use =
-        simulation_note(sim, event, api, protocol, overwrites ? prior->state : protocol->before, PROTOCOL_OPEN, prior);
+    struct fact_use *use = simulation_note(sim, event, api, protocol, overwrites ? prior->state : protocol->before,
+                                           PROTOCOL_OPEN, prior, NULL);
     use->overwritten = overwrites && !sim->vague && !event->maybe ? g_strdup(handle_state(prior)->name) : NULL;
     use->dropped = !event->effect->status_used || event->dropped_at != NULL;
     const struct fact_place *dropped = event->dropped_at != NULL ? event->dropped_at : event->effect->dropped_at;
@@ -205,6 +217,11 @@ static void forget_others(const struct sim *sim, const struct event *event, cons
     }
 }
 
+static const struct event *closed_by(const struct subject *subject)
+{
+    return subject->handle != NULL && handle_is_closed(subject->handle) ? subject->handle->closed : NULL;
+}
+
 static void close_handle(struct sim *sim, const struct event *event, guint index, const struct protocol *protocol,
                          enum word_use_api api)
 {
@@ -212,8 +229,8 @@ static void close_handle(struct sim *sim, const struct event *event, guint index
     const struct event *before = closed_before(sim, event, index);
     if (before != NULL)
         subject.state = handle_closed_state(subject.protocol);
-    struct fact_use *use =
-        simulation_note(sim, event, api, subject.protocol, subject.state, PROTOCOL_CLOSE, subject.handle);
+    struct fact_use *use = simulation_note(sim, event, api, subject.protocol, subject.state, PROTOCOL_CLOSE,
+                                           subject.handle, before != NULL ? before : closed_by(&subject));
     if (before != NULL)
         use->earlier = replaced(use->earlier, before->place);
     int state = protocol_state(subject.protocol, use->state);
@@ -254,8 +271,8 @@ static void run_create(struct sim *sim, const struct event *event, guint index)
 {
     struct subject subject = subject_of(sim, event, sim->registration);
     struct handle *prior = sim_handle(sim, event->prior);
-    struct fact_use *use =
-        simulation_note(sim, event, FACT_USE_API_CREATE, subject.protocol, subject.state, PROTOCOL_USE, subject.handle);
+    struct fact_use *use = simulation_note(sim, event, FACT_USE_API_CREATE, subject.protocol, subject.state,
+                                           PROTOCOL_USE, subject.handle, closed_by(&subject));
     bool overwrites =
         prior != NULL && handle_in_use(prior) && handle_reports(prior, PROTOCOL_OPEN) && !sim->vague && !event->maybe;
     int used = protocol_state(subject.protocol, use->state); /* the use may be merged into another one below */
@@ -330,7 +347,8 @@ static void run_close(struct sim *sim, const struct event *event)
     bool own = closed == NULL && (!sim->later || (instance != NULL && instance->closed_later));
     const struct protocol *protocol = subject.protocol;
     int state = closed != NULL ? without : own ? subject.state : protocol->before;
-    struct fact_use *use = simulation_note(sim, event, FACT_USE_API_CLOSE, protocol, state, PROTOCOL_CLOSE, instance);
+    struct fact_use *use = simulation_note(sim, event, FACT_USE_API_CLOSE, protocol, state, PROTOCOL_CLOSE, instance,
+                                           closed != NULL ? closed : closed_by(&subject));
     use->with_registration = closed != NULL;
     if (closed != NULL)
         use->earlier = replaced(use->earlier, closed->place);
@@ -363,8 +381,8 @@ static void run_free(struct sim *sim, const struct event *event)
         bool said = handle->leak != NULL || handle->made->effect->lost; /* that it stays open is the finding */
         if (!handle_in_use(handle) || said || (!context && !has_data(handle, object)))
             continue;
-        struct fact_use *use =
-            simulation_note(sim, event, FACT_USE_API_FREE, handle->protocol, handle->state, PROTOCOL_FREE, handle);
+        struct fact_use *use = simulation_note(sim, event, FACT_USE_API_FREE, handle->protocol, handle->state,
+                                               PROTOCOL_FREE, handle, NULL);
         use->what = context ? FACT_USE_OF_CONTEXT : FACT_USE_OF_BLOCK;
         bool found = g_strcmp0(use->state, handle_state(handle)->name) == 0 && !event->maybe;
         add_use(sim, event, use);

@@ -215,7 +215,9 @@ static void describe_holder(struct flow *flow, const struct effect *effect, stru
         return;
     fact->object = (int64_t)object->id + 1;
     bool others = object->kind == OBJECT_POINTEE || (object->kind == OBJECT_HEAP && !frees);
-    if (others && object->type != NULL && object->type->kind == IR_TYPE_RECORD)
+    if (others && object->around != NULL && (!frees || object->around_at == effect->operand->number))
+        fact->structure = g_strdup(object->around->name);
+    else if (others && object->type != NULL && object->type->kind == IR_TYPE_RECORD)
         fact->structure = g_strdup(object->type->record->name);
 }
 
@@ -249,6 +251,7 @@ static struct fact_effect *describe_effect(struct flow *flow, const struct state
     fact->maybe = effect->maybe;
     fact->since = effect->since;
     fact->prior = collect_token(effect->prior);
+    fact->prior_known = effect->prior_known;
     fact->prior_null = effect->handle != NULL && effect->handle->prior_null;
     fact->object = effect->object != NULL ? (int64_t)effect->object->id + 1 : 0;
     describe_context(flow, effect, fact);

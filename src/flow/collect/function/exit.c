@@ -10,16 +10,19 @@
 #include "flow/collect/condition.h"
 #include "flow/collect/function/effects.h"
 #include "flow/collect/function/static-state.h"
+#include "flow/collect/function/unjudged.h"
 #include "flow/collect/function/unused.h"
 #include "flow/collect/layout.h"
 #include "flow/collect/place.h"
 #include "flow/collect/site.h"
 #include "flow/collect/value.h"
+#include "flow/evaluate/passed-info.h"
 #include "flow/memory/condition.h"
 #include "flow/memory/effect.h"
 #include "flow/memory/memory.h"
 #include "flow/paths/guard.h"
 #include "flow/paths/outcome.h"
+#include "flow/collect/function/last-step.h"
 #include "flow/collect/function/undeclared.h"
 #include "flow/memory/doubt.h"
 #include "kernel/routines.h"
@@ -177,28 +180,10 @@ static struct fact_exit *add_exit(struct flow *flow, const struct ir_function *f
     return fact;
 }
 
-/* A function of the driver's own may do no more than to trace the status that it is given, or undo what has been done.
- */
-static bool is_systems(const struct flow *flow, const char *name)
-{
-    const struct ir_function *function = ir_unit_function(flow->unit, name);
-    return function != NULL && function->range != NULL &&
-           !((const struct ir_file *)flow->unit->files->pdata[function->range->file])->is_user;
-}
-
-/* DriverEntry ends with a routine of the system: `return WdfDriverCreate(…);`.  Its status may be either. */
-static bool ends_with_call(const struct flow *flow, const struct state *state)
-{
-    const struct symbol *result =
-        state->result != NULL && state->result->kind == VALUE_SYMBOL ? state->result->symbol : NULL;
-    return flow->root_is_startup && result != NULL && result->call != NULL && !result->answers &&
-           is_systems(flow, result->call) && !kernel_always_succeeds(result->call);
-}
-
 static void add_exits(struct flow *flow, const struct ir_function *function, const struct state *state)
 {
     struct fact_exit *exit = add_exit(flow, function, state);
-    if (exit->outcome != FACT_OUTCOME_UNKNOWN || !ends_with_call(flow, state))
+    if (exit->outcome != FACT_OUTCOME_UNKNOWN || !last_step_is_systems(flow, state))
         return;
     exit->outcome = FACT_OUTCOME_FAILURE;
     exit->result_high = -1;
@@ -278,7 +263,8 @@ static bool is_lost(const struct ir_function *function, const struct state *stat
 
 void collect_exits(struct flow *flow, const struct ir_function *function, const GPtrArray *returned)
 {
-    bool any = !function->relevant; /* an unload routine that has nothing to do with PCW: that is worth knowing */
+    /* An unload routine that has nothing to do with PCW: that is worth knowing.  So is that a function is there. */
+    bool any = !function->relevant || (!function->is_static && passed_info_is_taken(flow, function));
     for (guint i = 0; i < returned->len && !any; i++)
         any = matters(flow, returned->pdata[i]) || find_open_test(flow, returned->pdata[i]) != NULL;
     flow->cut |= any && returned->len > MAX_EXITS;
@@ -287,8 +273,12 @@ void collect_exits(struct flow *flow, const struct ir_function *function, const 
     size_t first = fact_count(flow->facts->exits);
     for (guint i = 0; any && i < MIN(returned->len, MAX_EXITS); i++)
         add_split(flow, function, returned->pdata[i], 0);
-    for (guint i = 0; any && i < returned->len; i++)
+    if (fact_count(flow->facts->exits) > first)
+        unjudged_merge(flow->facts->exits, first);
+    for (guint i = 0; any && i < returned->len; i++) {
         collect_undeclared(flow, function, returned->pdata[i]);
+        last_step_collect(flow, function, returned->pdata[i]);
+    }
     bool known = fact_count(flow->facts->exits) > first && remembers(flow, function);
     for (size_t i = first; i < fact_count(flow->facts->exits); i++)
         ((struct fact_exit *)flow->facts->exits->pdata[i])->remembers = known;

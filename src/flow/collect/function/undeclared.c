@@ -13,7 +13,7 @@ static bool is_closed(const struct state *state, const struct symbol *handle)
     return false;
 }
 
-static bool leaves_open(const struct state *state)
+bool collect_leaves_open(const struct state *state)
 {
     for (const struct effect *effect = state->effects; effect != NULL; effect = effect->before)
         if (effect->handle != NULL && effect->status != NULL && !state_is_unopened(state, effect->handle) &&
@@ -40,13 +40,12 @@ static void note(struct flow *flow, const struct value *value)
 
 void collect_undeclared(struct flow *flow, const struct ir_function *function, const struct state *state)
 {
-    if (state->effects == NULL || !leaves_open(state))
+    if (state->effects == NULL || !collect_leaves_open(state))
         return;
     if (state->result != NULL && flow_outcome(state, function->result, state->result) == OUTCOME_UNKNOWN)
         note(flow, state->result);
     for (const struct doubt *doubt = state->doubts; doubt != NULL; doubt = doubt->before)
-        if (!doubt->first)
-            note(flow, doubt->value);
+        note(flow, doubt->value);
 }
 
 bool collect_is_deciding(const struct flow *flow, const struct ir_range *range)

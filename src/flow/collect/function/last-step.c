@@ -1,0 +1,70 @@
+#include "flow/collect/function/last-step.h"
+
+#include "flow/collect/function/undeclared.h"
+#include "kernel/routines.h"
+#include "flow/memory/effect.h"
+#include "flow/memory/status.h"
+#include "flow/paths/outcome.h"
+
+static const struct symbol *returned_status(const struct flow *flow, const struct state *state)
+{
+    const struct value *result = state->result;
+    bool known = flow->root_is_startup && result != NULL && result->kind == VALUE_SYMBOL;
+    return known && result->symbol->call != NULL ? result->symbol : NULL;
+}
+
+static bool is_systems(const struct flow *flow, const struct ir_function *function)
+{
+    return function != NULL && function->range != NULL &&
+           !((const struct ir_file *)flow->unit->files->pdata[function->range->file])->is_user;
+}
+
+bool last_step_is_systems(const struct flow *flow, const struct state *state)
+{
+    const struct symbol *status = returned_status(flow, state);
+    return status != NULL && !status->answers && is_systems(flow, ir_unit_function(flow->unit, status->call)) &&
+           !kernel_always_succeeds(status->call);
+}
+
+static bool is_status_of_effect(const struct state *state, uint32_t symbol)
+{
+    for (const struct effect *effect = state->effects; effect != NULL; effect = effect->before)
+        if (effect->status != NULL && effect->status->id == symbol)
+            return true;
+    return false;
+}
+
+/* A status is a failure, or something that may be a pointer is NULL. */
+static bool has_failed(const struct state *state)
+{
+    for (guint i = 0; i < state->constraints->len; i++) {
+        const struct constraint *known = &g_array_index(state->constraints, struct constraint, i);
+        bool zero = known->low == 0 && known->high == 0;
+        if (known->high < 0 || (zero && !is_status_of_effect(state, known->symbol)))
+            return true;
+    }
+    return false;
+}
+
+static bool takes_status(const struct ir_function *function)
+{
+    for (guint i = 0; function != NULL && i < function->n_params; i++)
+        if (flow_is_status(function->params[i]->type))
+            return true;
+    return false;
+}
+
+/*
+ * Of a function that takes a status, only a failure matters: it may turn it into another one.  Of the others only those
+ * are steps of the start-up that come when nothing has failed: the rest undoes what was done.
+ */
+void last_step_collect(struct flow *flow, const struct ir_function *function, const struct state *state)
+{
+    const struct symbol *status = returned_status(flow, state);
+    if (status == NULL || status->range == NULL || kernel_always_succeeds(status->call) ||
+        flow_outcome(state, function->result, state->result) != OUTCOME_UNKNOWN || !collect_leaves_open(state))
+        return;
+    const struct ir_function *called = ir_unit_function(flow->unit, status->call);
+    if (!is_systems(flow, called) && takes_status(called) == has_failed(state))
+        g_hash_table_insert(flow->last_steps, (gpointer)status->range, (gpointer)status->call);
+}

@@ -1,0 +1,144 @@
+#include "flow/memory/decided.h"
+
+/* Enough for the flags of one function; of more, the newest are not kept. */
+enum { MAX_DECIDED = 32 };
+
+/* A condition without negations: zero, or `a` itself, or a comparison of a and b. */
+struct test {
+    enum { PLAIN, EQUAL, LESS } kind;
+    const struct value *a, *b;
+    bool negated;
+};
+
+static bool is_number(const struct value *value, int64_t number)
+{
+    return value->kind == VALUE_INT && value->number == number;
+}
+
+/* The only bit of a mask, in `x & 4`; 0: it is no such thing. */
+static int64_t bit_of(const struct value *value)
+{
+    bool masks = value->kind == VALUE_OP && value->op == IR_B_AND && value->b->kind == VALUE_INT;
+    int64_t mask = masks ? value->b->number : 0;
+    return mask > 0 && (mask & (mask - 1)) == 0 ? mask : 0;
+}
+
+/* `(x & 4) == 4` and `(x & 4) != 0` are `x & 4`. */
+static bool is_plain(const struct value *value, const struct value **of, bool *negated)
+{
+    if (value->kind != VALUE_OP || (value->op != IR_B_EQ && value->op != IR_B_NE))
+        return false;
+    bool zero = is_number(value->b, 0), bit = bit_of(value->a) != 0 && is_number(value->b, bit_of(value->a));
+    if (!zero && !bit)
+        return false;
+    *of = value->a;
+    *negated = zero == (value->op == IR_B_EQ);
+    return true;
+}
+
+static struct test test_of(const struct value *value)
+{
+    struct test test = {.kind = PLAIN};
+    bool negated;
+    for (;;) {
+        if (value->kind == VALUE_OP && value->op == OP_NOT) {
+            value = value->a;
+            test.negated = !test.negated;
+        } else if (is_plain(value, &value, &negated)) {
+            test.negated ^= negated;
+        } else {
+            break;
+        }
+    }
+    uint8_t op = value->kind == VALUE_OP ? value->op : OP_NOT;
+    bool mirrored = op == IR_B_GT || op == IR_B_LE;
+    test.a = mirrored ? value->b : value->a;
+    test.b = mirrored ? value->a : value->b;
+    test.negated ^= op == IR_B_NE || op == IR_B_LE || op == IR_B_GE;
+    if (op == IR_B_EQ || op == IR_B_NE)
+        test.kind = EQUAL;
+    else if (op >= IR_B_EQ && op <= IR_B_GE)
+        test.kind = LESS;
+    else
+        test.a = value;
+    return test;
+}
+
+/* Structurally, wherever the two stand. */
+static bool is_same(const struct value *a, const struct value *b)
+{
+    if (a == b)
+        return true;
+    if (a == NULL || b == NULL || a->kind != b->kind || a->vague || b->vague)
+        return false;
+    if (a->kind == VALUE_OP)
+        return a->op == b->op && is_same(a->a, b->a) && is_same(a->b, b->b);
+    if (a->kind == VALUE_SYMBOL)
+        return a->symbol == b->symbol;
+    return a->kind != VALUE_UNSET && a->number == b->number && a->object == b->object && a->function == b->function;
+}
+
+static bool is_same_test(const struct test *x, const struct test *y)
+{
+    if (x->kind != y->kind)
+        return false;
+    if (x->kind == PLAIN)
+        return is_same(x->a, y->a);
+    return (is_same(x->a, y->a) && is_same(x->b, y->b)) ||
+           (x->kind == EQUAL && is_same(x->a, y->b) && is_same(x->b, y->a));
+}
+
+static bool number_of(const struct symbol *symbol, gconstpointer data, int64_t *out)
+{
+    const struct state *state = data;
+    struct constraint known;
+    bool one = state_constraint(state, symbol->id, &known) && known.low == known.high;
+    *out = one ? known.low : 0;
+    return one;
+}
+
+enum truth decided_truth(const struct state *state, const struct value *value)
+{
+    int64_t number;
+    if (value_evaluate(value, number_of, state, &number))
+        return number != 0 ? TRUTH_TRUE : TRUTH_FALSE;
+    struct test test = test_of(value);
+    for (const struct decided *decided = state->decided; decided != NULL; decided = decided->before) {
+        struct test earlier = test_of(decided->value);
+        if (is_same_test(&test, &earlier))
+            return decided->taken == (test.negated == earlier.negated) ? TRUTH_TRUE : TRUTH_FALSE;
+    }
+    return TRUTH_MAYBE;
+}
+
+/* The path may have learnt the numbers that an earlier condition depends on. */
+static bool is_consistent(const struct state *state)
+{
+    int64_t number;
+    for (const struct decided *decided = state->decided; decided != NULL; decided = decided->before)
+        if (value_evaluate(decided->value, number_of, state, &number) && (number != 0) != decided->taken)
+            return false;
+    return true;
+}
+
+bool decided_take(struct arena *arena, struct state *state, const struct value *value, bool taken)
+{
+    uint32_t length = state->decided != NULL ? state->decided->length : 0;
+    if (condition_truth(state, value) == TRUTH_MAYBE && length < MAX_DECIDED) {
+        struct decided *decided = ARENA_NEW(arena, struct decided);
+        *decided = (struct decided){.before = state->decided, .value = value, .taken = taken, .length = length + 1};
+        state->decided = decided;
+    }
+    return is_consistent(state);
+}
+
+void decided_join(struct state *into, const struct state *other)
+{
+    const struct decided *a = into->decided, *b = other->decided;
+    while (a != b) {
+        uint32_t x = a != NULL ? a->length : 0, y = b != NULL ? b->length : 0;
+        a = x >= y ? a->before : a;
+        b = y >= x ? b->before : b;
+    }
+    into->decided = a;
+}

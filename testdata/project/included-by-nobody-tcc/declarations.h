@@ -1,0 +1,2 @@
+NTSTATUS MeterStart(VOID);
+/* PcwRegister is called in meter.tcc. */

@@ -1,0 +1,2 @@
+#include <ntddk.h>
+int Other(void) { return 1; }

@@ -1,0 +1,27 @@
+/* A function that is not in sight undoes what was done. */
+#include <ntddk.h>
+NTSTATUS Undo(PDRIVER_OBJECT d);
+typedef struct { ULONG A; } S;
+DRIVER_UNLOAD Unload;
+static PPCW_REGISTRATION G;
+NTSTATUS Step(void);
+static const PCW_COUNTER_DESCRIPTOR D[] = { {1, 0, FIELD_OFFSET(S, A), sizeof(ULONG)} };
+static NTSTATUS Start(void)
+{
+  PCW_REGISTRATION_INFORMATION i;
+  UNICODE_STRING n = RTL_CONSTANT_STRING(L"Volume Meter");
+  RtlZeroMemory(&i, sizeof i);
+  i.Version = PCW_CURRENT_VERSION; i.Name = &n; i.CounterCount = 1; i.Counters = (PPCW_COUNTER_DESCRIPTOR)D;
+  return PcwRegister(&G, &i);
+}
+void Unload(PDRIVER_OBJECT d) { UNREFERENCED_PARAMETER(d); if (G != NULL) PcwUnregister(G); }
+NTSTATUS DriverEntry(PDRIVER_OBJECT d, PUNICODE_STRING r)
+{
+  NTSTATUS s;
+  UNREFERENCED_PARAMETER(r);
+  d->DriverUnload = Unload;
+  s = Start();
+  if (!NT_SUCCESS(s)) return s;
+  if (!ExAllocatePool2(POOL_FLAG_NON_PAGED, 64, 1)) return Undo(d);
+  return STATUS_SUCCESS;
+}
