@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/file/observe.h"
 #include "base/file/observed.h"
 
 /* States of the files that are remembered for one question. */
@@ -205,6 +206,7 @@ char *cache_find(struct cache *cache, enum store_kind kind, const char *key_text
             continue;
         if (renewed)
             put(cache, kind, key, variants, n);
+        observe_encoded(variants[i].observations, variants[i].observations_size);
         *size = variants[i].result_size;
         char *result = g_malloc(*size + 1);
         memcpy(result, variants[i].result, *size);

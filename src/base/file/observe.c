@@ -245,7 +245,7 @@ void observe_kind(const char *path, enum place_kind kind)
 {
     if (now == NULL)
         return;
-    if (kind != PLACE_NONE || g_file_test(path, G_FILE_TEST_IS_SYMLINK)) {
+    if (kind != PLACE_NONE || (!view_knows_absent(path) && g_file_test(path, G_FILE_TEST_IS_SYMLINK))) {
         report(&(struct record){.query = OBSERVED_KIND, .path = (char *)path, .state = (guint8)kind});
         return;
     }
@@ -307,6 +307,60 @@ void observe_program(const char *path)
 }
 
 /* ---- as bytes ---- */
+
+static void take_item(const char *folder, struct signature signature, struct observed_cursor *items)
+{
+    const guint8 *head = observed_take_bytes(items, 2);
+    bool listing = head != NULL && head[0] == OBSERVED_LISTING;
+    struct record record = {.path = (char *)folder, .signature = signature};
+    const guint8 *digest = listing ? observed_take_bytes(items, sizeof record.hash) : NULL;
+    const char *name = observed_take_text(items);
+    if (items->broken)
+        return;
+    record.query = head[0];
+    record.name = name[0] != '\0' || !listing ? (char *)name : NULL;
+    if (digest != NULL)
+        memcpy(&record.hash, digest, sizeof record.hash);
+    if (listing)
+        record.state = head[1];
+    if (head[0] == OBSERVED_ENTRY && head[1] != 0)
+        record.spelling = (char *)observed_take_text(items);
+    if (!items->broken)
+        report(&record);
+}
+
+static void take_record(struct observed_cursor *cursor)
+{
+    struct observed_head head;
+    const guint8 *at = observed_take_bytes(cursor, sizeof head);
+    const char *path = observed_take_text(cursor);
+    if (cursor->broken)
+        return;
+    memcpy(&head, at, sizeof head);
+    if (head.query != OBSERVED_FOLDER) {
+        report(&(struct record){.query = head.query,
+                                .path = (char *)path,
+                                .state = head.state,
+                                .hash = head.hash,
+                                .signature = head.signature});
+        return;
+    }
+    guint32 n = observed_take_u32(cursor), size = observed_take_u32(cursor);
+    guint8 *body = observed_take_bytes(cursor, size);
+    struct observed_cursor items = {body, body != NULL ? body + size : NULL, body == NULL};
+    for (guint32 i = 0; i < n && !items.broken; i++)
+        take_item(path, head.signature, &items);
+    cursor->broken |= items.broken;
+}
+
+void observe_encoded(const void *bytes, gsize size)
+{
+    struct observed_cursor cursor = {(guint8 *)(uintptr_t)bytes, (guint8 *)(uintptr_t)bytes + size, false};
+    while (now != NULL && !cursor.broken && cursor.at < cursor.end)
+        take_record(&cursor);
+    if (cursor.broken)
+        observe_spoil();
+}
 
 static void put_u32(GByteArray *to, guint32 number)
 {
@@ -373,6 +427,13 @@ static gint by_query(gconstpointer a, gconstpointer b)
     return order != 0 ? order : g_strcmp0(left->name, right->name);
 }
 
+/* That there is a file, where its text is known too. */
+static bool is_implied(const struct record *record, const struct record *before)
+{
+    return record->query == OBSERVED_KIND && record->state == PLACE_FILE && before != NULL &&
+           before->query == OBSERVED_TEXT && before->state != 0 && strcmp(before->path, record->path) == 0;
+}
+
 /* Sorted, so that the same answers are the same bytes: files first, then folders with what was asked of each. */
 GBytes *observations_encode(const struct observations *observations)
 {
@@ -387,6 +448,8 @@ GBytes *observations_encode(const struct observations *observations)
     g_ptr_array_sort(sorted, by_query);
     for (guint i = 0; i < sorted->len; i++) {
         const struct record *record = sorted->pdata[i], *next = i + 1 < sorted->len ? sorted->pdata[i + 1] : NULL;
+        if (is_implied(record, i > 0 ? sorted->pdata[i - 1] : NULL))
+            continue;
         if (!is_of_folder(record)) {
             put_head(bytes, (guint8)record->query, record->state, record);
             continue;
