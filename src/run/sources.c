@@ -396,6 +396,7 @@ void sources_choose(struct sources *sources, const GPtrArray *sets, struct scope
     answers.routines = options->routines;
     struct scan *scan = scan_new(sets, &answers);
     g_autoptr(GArray) candidates = list_candidates(sources);
+    scan_expect(scan, candidates->len);
     for (guint i = 0; i < candidates->len; i++) {
         const struct candidate *candidate = &g_array_index(candidates, struct candidate, i);
         scan_add(scan, candidate->path, candidate->named); /* its number is its place in the list */

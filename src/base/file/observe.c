@@ -17,8 +17,10 @@ struct record {
     struct signature signature; /* of `path`; all zero when it is not settled */
 };
 
+/* Many hold one record only: those of each file of a tree. */
 struct observations {
-    GHashTable *records; /* set of struct record */
+    GHashTable *records; /* set of struct record; NULL: there is one at most, */
+    struct record *only; /* namely this one; NULL: none */
     bool spoilt;
 };
 
@@ -69,9 +71,7 @@ static bool same_answer(const struct record *a, const struct record *b)
 
 static struct observations *observations_new(void)
 {
-    struct observations *observations = g_atomic_rc_box_new0(struct observations);
-    observations->records = g_hash_table_new_full(record_hash, record_same_query, record_unref, NULL);
-    return observations;
+    return g_atomic_rc_box_new0(struct observations);
 }
 
 struct observations *observations_ref(struct observations *observations)
@@ -81,7 +81,9 @@ struct observations *observations_ref(struct observations *observations)
 
 static void observations_clear(gpointer data)
 {
-    g_hash_table_unref(((struct observations *)data)->records);
+    struct observations *observations = data;
+    g_clear_pointer(&observations->records, g_hash_table_unref);
+    g_clear_pointer(&observations->only, record_unref);
 }
 
 void observations_unref(struct observations *observations)
@@ -95,22 +97,56 @@ bool observations_are_sound(const struct observations *observations)
     return !observations->spoilt;
 }
 
+static const struct record *find_record(const struct observations *observations, const struct record *record)
+{
+    if (observations->records != NULL)
+        return g_hash_table_lookup(observations->records, record);
+    return observations->only != NULL && record_same_query(observations->only, record) ? observations->only : NULL;
+}
+
+static void insert_record(struct observations *observations, struct record *record)
+{
+    if (observations->records == NULL && observations->only == NULL) {
+        observations->only = record;
+        return;
+    }
+    if (observations->records == NULL) {
+        observations->records = g_hash_table_new_full(record_hash, record_same_query, record_unref, NULL);
+        g_hash_table_add(observations->records, g_steal_pointer(&observations->only));
+    }
+    g_hash_table_add(observations->records, record);
+}
+
 static void add_record(struct observations *observations, struct record *record)
 {
-    const struct record *have = g_hash_table_lookup(observations->records, record);
+    const struct record *have = find_record(observations, record);
     if (have == NULL)
-        g_hash_table_add(observations->records, g_atomic_rc_box_acquire(record));
+        insert_record(observations, g_atomic_rc_box_acquire(record));
     else if (have != record && !same_answer(have, record))
         observations->spoilt = true;
+}
+
+/* The next one; `iter` is begun where *record is NULL.  False: there is none. */
+static bool next_record(const struct observations *observations, GHashTableIter *iter, struct record **record)
+{
+    gpointer next = NULL;
+    if (observations->records == NULL) {
+        *record = *record == NULL ? observations->only : NULL;
+        return *record != NULL;
+    }
+    if (*record == NULL)
+        g_hash_table_iter_init(iter, observations->records);
+    bool more = g_hash_table_iter_next(iter, &next, NULL);
+    *record = next;
+    return more;
 }
 
 static void add_all(struct observations *to, const struct observations *from)
 {
     GHashTableIter iter;
-    gpointer record;
+    struct record *record = NULL;
     to->spoilt |= from->spoilt;
-    g_hash_table_iter_init(&iter, from->records);
-    while (g_hash_table_iter_next(&iter, &record, NULL))
+    while (next_record(from, &iter, &record))
         add_record(to, record);
 }
 
@@ -441,10 +477,9 @@ GBytes *observations_encode(const struct observations *observations)
     g_autoptr(GPtrArray) folders = g_ptr_array_new();
     g_autoptr(GPtrArray) sorted = g_ptr_array_new();
     GHashTableIter iter;
-    gpointer key;
-    g_hash_table_iter_init(&iter, observations->records);
-    while (g_hash_table_iter_next(&iter, &key, NULL))
-        g_ptr_array_add(sorted, key);
+    struct record *next_one = NULL;
+    while (next_record(observations, &iter, &next_one))
+        g_ptr_array_add(sorted, next_one);
     g_ptr_array_sort(sorted, by_query);
     for (guint i = 0; i < sorted->len; i++) {
         const struct record *record = sorted->pdata[i], *next = i + 1 < sorted->len ? sorted->pdata[i + 1] : NULL;
