@@ -2,10 +2,11 @@
 
 #include <string.h>
 
+#include "base/file/observe.h"
 #include "base/file/observed.h"
 
 /* States of the files that are remembered for one question. */
-enum { MAX_VARIANTS = 4, MAX_BYTES = 8 << 20 };
+enum { MAX_VARIANTS = 4, MAX_BYTES = 32 << 20 };
 
 struct cache {
     struct store *store; /* NULL: nothing is kept on the disk */
@@ -176,7 +177,8 @@ static guint read_variants(char *entry, gsize size, struct variant *variants)
 
 static void put(struct cache *cache, enum store_kind kind, struct hash key, const struct variant *variants, guint n)
 {
-    g_autoptr(GByteArray) bytes = g_byte_array_new();
+    gsize first = variants[0].observations_size + (gsize)variants[0].result_size + 2 * sizeof(guint32);
+    g_autoptr(GByteArray) bytes = g_byte_array_sized_new((guint)first); /* most have one, and some are large */
     for (guint i = 0; i < n; i++) {
         const struct variant *variant = &variants[i];
         if (i > 0 && bytes->len + variant->observations_size + variant->result_size > MAX_BYTES)
@@ -205,6 +207,7 @@ char *cache_find(struct cache *cache, enum store_kind kind, const char *key_text
             continue;
         if (renewed)
             put(cache, kind, key, variants, n);
+        observe_encoded(variants[i].observations, variants[i].observations_size);
         *size = variants[i].result_size;
         char *result = g_malloc(*size + 1);
         memcpy(result, variants[i].result, *size);

@@ -32,7 +32,8 @@ void cache_remember_in(struct cache *cache, struct cache_memory *memory, bool on
 
 /*
  * The result for a question (any text that holds everything but files) that holds now, with a NUL behind it that does
- * not count; NULL: it has to be worked out.  Free with g_free().  Threads may ask at once.
+ * not count; NULL: it has to be worked out.  What it rests on is reported (base/file/observe.h).  Free with g_free().
+ * Threads may ask at once.
  */
 char *cache_find(struct cache *cache, enum store_kind kind, const char *key_text, gsize *size);
 

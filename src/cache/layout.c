@@ -24,7 +24,7 @@ enum { HEADERS = LAYOUT_SHARDS, FOLDERS };
 enum { BLOCK = 4096 };
 
 static const char *const kinds[STORE_KINDS] = {
-    [STORE_UNITS] = "units", [STORE_HEADERS] = "pch", [STORE_SCANS] = "scans"};
+    [STORE_UNITS] = "units", [STORE_HEADERS] = "pch", [STORE_SCANS] = "scans", [STORE_REPORTS] = "reports"};
 
 const char *store_kind_name(enum store_kind kind)
 {

@@ -22,7 +22,7 @@
 #include "base/private/secret.h"
 
 /* Who knows what the bytes of an entry are. */
-enum store_kind { STORE_UNITS, STORE_HEADERS, STORE_SCANS, STORE_KINDS };
+enum store_kind { STORE_UNITS, STORE_HEADERS, STORE_SCANS, STORE_REPORTS, STORE_KINDS };
 
 /*
  * Where precompiled headers are kept, below the same folder: whoever makes them names the files KEY.SUFFIX and bounds

@@ -9,6 +9,7 @@
 #include <stdbool.h>
 
 #include "cli/cli.h"
+#include "session/kept.h"
 #include "session/settings.h"
 
 struct options {
@@ -29,6 +30,7 @@ struct options {
     guint n_command_words;
     GPtrArray *after_dashes;           /* of char *: what followed --; it is settings.compiler_arguments too */
     GPtrArray *stated[N_OPTION_PARTS]; /* of char *: what the command line itself says of each part, as words */
+    struct kept *kept;                 /* where the report is kept for later runs (session/kept.h); NULL: nowhere */
     struct gathered *gathered;         /* --facts: what was given; NULL: nothing */
 };
 

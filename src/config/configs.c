@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/file/observe.h"
 #include "base/file/overlay.h"
 #include "base/file/path.h"
 
@@ -62,7 +63,7 @@ static struct config *read_in(struct configs *configs, const char *folder)
 {
     g_autofree char *path = g_build_filename(folder, CONFIG_NAME, NULL);
     bool failed = configs->error != NULL; /* the run ends with the first error: no file is read after it */
-    if (failed || !g_file_test(path, G_FILE_TEST_EXISTS) || overlay_is_hidden(path))
+    if (failed || observe_place(path) == PLACE_NONE || overlay_is_hidden(path))
         return NULL;
     g_autofree char *shown = path_shown(path);
     if (configs->bytes > MAX_BYTES) {
@@ -118,7 +119,7 @@ static const struct level *level_around(struct configs *configs, const char *pat
     const struct level *level = kind != A_FOLDER ? g_hash_table_lookup(configs->asked, path) : NULL;
     if (level != NULL)
         return level;
-    if (kind == A_FOLDER || is_dots(path) || (kind == NOT_KNOWN && g_file_test(path, G_FILE_TEST_IS_DIR)))
+    if (kind == A_FOLDER || is_dots(path) || (kind == NOT_KNOWN && observe_place(path) == PLACE_FOLDER))
         return level_of_folder(configs, path);
     g_autofree char *folder = g_path_get_dirname(path);
     level = level_of_folder(configs, folder);
@@ -167,7 +168,7 @@ const struct config *configs_common(struct configs *configs, const GPtrArray *pa
     g_autofree char *common = NULL;
     for (guint i = 0; i < paths->len; i++) {
         g_autofree char *whole = path_absolute(paths->pdata[i]);
-        char *folder = g_file_test(whole, G_FILE_TEST_IS_DIR) ? g_strdup(whole) : g_path_get_dirname(whole);
+        char *folder = observe_place(whole) == PLACE_FOLDER ? g_strdup(whole) : g_path_get_dirname(whole);
         if (common == NULL) {
             common = folder;
             continue;

@@ -6,6 +6,8 @@
 #include "base/text/json.h"
 #include "base/text/suggestion.h"
 #include "base/resource.h"
+#include "base/file/folder.h"
+#include "base/file/observe.h"
 #include "base/file/text-file.h"
 #include "base/text/text.h"
 #include "judge/protocol_rule.h"
@@ -270,14 +272,17 @@ const struct rule_texts *rule_texts(const struct rule *rule)
 /* The JSON files of a directory, sorted, so that of several errors the same one is reported on every machine. */
 static GPtrArray *list_directory(const char *directory, GError **error)
 {
-    GDir *dir = g_dir_open(directory, 0, error);
-    if (dir == NULL)
+    GError *cause = NULL;
+    struct folder *folder = folder_read(directory, &cause);
+    if (folder == NULL) {
+        g_propagate_prefixed_error(error, cause, "%s: ", directory);
         return NULL;
+    }
     GPtrArray *paths = g_ptr_array_new_with_free_func(g_free);
-    for (const char *name = g_dir_read_name(dir); name != NULL && paths->len <= MAX_RULES; name = g_dir_read_name(dir))
-        if (g_str_has_suffix(name, ".json"))
-            g_ptr_array_add(paths, g_build_filename(directory, name, NULL));
-    g_dir_close(dir);
+    for (guint i = 0; i < folder_count(folder) && paths->len <= MAX_RULES; i++)
+        if (g_str_has_suffix(folder_at(folder, i)->name, ".json"))
+            g_ptr_array_add(paths, g_build_filename(directory, folder_at(folder, i)->name, NULL));
+    folder_free(folder);
     if (paths->len > MAX_RULES) {
         g_set_error(error, g_quark_from_static_string("rule"), 0,
                     "%s: holds more than %d rule files: give a folder with rules only", directory, MAX_RULES);
@@ -303,7 +308,7 @@ static GBytes *read_rule_file(const char *path, GError **error)
 static bool add_protocols(struct rule_set *rules, const char *directory, GError **error)
 {
     g_autofree char *folder = g_build_filename(directory, "protocols", NULL);
-    if (!g_file_test(folder, G_FILE_TEST_IS_DIR))
+    if (observe_place(folder) != PLACE_FOLDER)
         return true;
     g_autoptr(GPtrArray) paths = list_directory(folder, error);
     if (rules->protocols == NULL)

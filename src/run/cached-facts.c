@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/file/observe.h"
 #include "run/workers/protocol.h"
 #include "run/cache-key.h"
 
@@ -54,8 +55,11 @@ void cached_facts_add(struct cached_facts *cached, const struct parse_request *r
     if (cached == NULL)
         return;
     g_autoptr(GBytes) observations = protocol_read_observations(answer, length, &facts_length);
-    if (observations == NULL)
+    if (observations == NULL) {
+        observe_spoil();
         return;
+    }
+    observe_encoded(g_bytes_get_data(observations, NULL), g_bytes_get_size(observations));
     g_autofree char *key_text = cache_key_of(cached, request);
     cache_add(cached->cache, STORE_UNITS, key_text, observations, answer, facts_length);
 }

@@ -147,7 +147,8 @@ bool cached_scan_find(struct cached_scan *scanned, struct sources *sources, cons
     g_autofree char *program = program_own(), *common = cache_key_common("scans 5", program);
     GString *key_text = g_string_new(common);
     sources_cache_key(sources, sets, table, options, key_text);
-    scanned->key_text = g_string_free(key_text, FALSE);
+    g_autofree char *text = g_string_free(key_text, FALSE); /* it names every file of a tree */
+    scanned->key_text = g_compute_checksum_for_string(G_CHECKSUM_SHA256, text, -1);
     scanned->notes = sources->notes->len;
     char *bytes = cache_find(scanned->cache, STORE_SCANS, scanned->key_text, &size);
     if (bytes == NULL)

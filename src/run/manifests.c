@@ -1,5 +1,6 @@
 #include "run/manifests.h"
 
+#include "base/file/observe.h"
 #include "base/file/path.h"
 #include "base/file/text-file.h"
 #include "base/text/text.h"
@@ -152,8 +153,8 @@ bool manifests_check_named(const GPtrArray *paths, const char *origin, GError **
 {
     for (guint i = 0; i < paths->len; i++) {
         const char *path = paths->pdata[i];
-        const char *why = !g_file_test(path, G_FILE_TEST_EXISTS) && !text_is_file(path) ? "there is no such file"
-                          : g_file_test(path, G_FILE_TEST_IS_DIR)
+        const char *why = observe_place(path) == PLACE_NONE && !text_is_file(path) ? "there is no such file"
+                          : observe_place(path) == PLACE_FOLDER
                               ? "is a directory; give it without --manifest to search it"
                           : !manifest_is_named_so(path) ? "is not a manifest"
                                                         : NULL;

@@ -518,7 +518,9 @@ static struct run_result *plan(const struct run_request *request, GError **error
         run_result_free(result);
         return NULL;
     }
+    view_begin();
     stages->plan = make_plan(stages);
+    view_end();
     result->jobs = stages->plan->jobs;
     result->targets = g_array_ref(stages->plan->targets);
     result->model = model_new(result->targets);
@@ -531,8 +533,10 @@ static struct run_result *plan(const struct run_request *request, GError **error
 struct run_result *run_plan(const struct run_request *request, GError **error)
 {
     struct run_result *result = plan(request, error);
+    view_begin();
     if (result != NULL)
         effective_of_plan(result->stages->plan, result->stages->chosen, result->effective);
+    view_end();
     return result;
 }
 
@@ -540,8 +544,8 @@ void run_finish(struct run_result *result)
 {
     struct stages *stages = result->stages;
     g_ptr_array_set_size(result->effective, 0);
-    effective_of_plan(stages->plan, stages->chosen, result->effective);
     view_begin();
+    effective_of_plan(stages->plan, stages->chosen, result->effective);
     build_model(stages);
     view_end();
     notes_sum_up(result->notes);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/note.h"
+#include "base/file/observe.h"
 #include "base/file/path.h"
 #include "base/file/symlink.h"
 #include "base/text/api.h"
@@ -218,7 +219,7 @@ struct sources *sources_find(const GPtrArray *inputs, struct scope_table *table,
     bool fine = true;
     for (guint i = 0; fine && i < inputs->len; i++) {
         const char *path = inputs->pdata[i];
-        bool folder = g_file_test(path, G_FILE_TEST_IS_DIR);
+        bool folder = observe_place(path) == PLACE_FOLDER;
         fine = scope_table_of(table, path, error) != NULL;
         if (!fine || leave_out(sources, path, folder))
             continue;
@@ -226,7 +227,7 @@ struct sources *sources_find(const GPtrArray *inputs, struct scope_table *table,
             add_directory(sources, path, scope_table_builds(table, path));
         else if (builds_is_named_so(path))
             add_project(sources, path, scope_table_builds(table, path));
-        else if (builds_is_unsupported(path) && g_file_test(path, G_FILE_TEST_EXISTS))
+        else if (builds_is_unsupported(path) && observe_place(path) != PLACE_NONE)
             add_error(sources, path,
                       "build descriptions of this kind are not read; give the folder, or the projects that it names",
                       false);
@@ -395,6 +396,7 @@ void sources_choose(struct sources *sources, const GPtrArray *sets, struct scope
     answers.routines = options->routines;
     struct scan *scan = scan_new(sets, &answers);
     g_autoptr(GArray) candidates = list_candidates(sources);
+    scan_expect(scan, candidates->len);
     for (guint i = 0; i < candidates->len; i++) {
         const struct candidate *candidate = &g_array_index(candidates, struct candidate, i);
         scan_add(scan, candidate->path, candidate->named); /* its number is its place in the list */

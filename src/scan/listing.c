@@ -48,7 +48,8 @@ struct listing_walk {
 
 static char *path_in(const char *directory, const char *name)
 {
-    return strcmp(directory, ".") == 0 ? g_strdup(name) : g_build_filename(directory, name, NULL);
+    bool top = g_str_has_suffix(directory, "/"); /* g_build_filename() would leave room behind each of very many */
+    return strcmp(directory, ".") == 0 ? g_strdup(name) : g_strconcat(directory, top ? "" : "/", name, NULL);
 }
 
 /* A directory may be called like a file.  A link to one is not followed; any other is the file that it leads to. */

@@ -16,7 +16,8 @@ enum interest { HEADERS, SOURCES, BUILD_FILES, N_INTERESTS };
 
 struct tree {
     char *root;
-    GHashTable *by_name; /* lower-case base name -> GPtrArray of char *: paths; NULL until the first question */
+    GHashTable *by_name; /* path, by its base name in any case -> GPtrArray of char *: others of that name, or NULL;
+                            NULL until the first question */
     guint entries;
     struct observations *seen[N_INTERESTS]; /* what the names rest on */
     bool is_nobodys; /* the home directory, that of temporary files, a root: what lies below is not this source's */
@@ -100,16 +101,67 @@ void tree_rely(const struct tree *tree, const char *header)
     observe_again(tree->seen[is_for(SOURCES, header) ? SOURCES : HEADERS]);
 }
 
-static void remember(struct tree *tree, const char *name, char *path)
+/* ---- names ---- */
+
+static const char *name_of(const char *path)
 {
-    char *key = g_ascii_strdown(name, -1);
-    GPtrArray *paths = g_hash_table_lookup(tree->by_name, key);
-    if (paths == NULL) {
-        paths = g_ptr_array_new_with_free_func(g_free);
-        g_hash_table_insert(tree->by_name, g_strdup(key), paths);
+    const char *slash = strrchr(path, G_DIR_SEPARATOR);
+    return slash != NULL ? slash + 1 : path;
+}
+
+static guint hash_name_of(gconstpointer path)
+{
+    guint hash = 5381;
+    for (const char *at = name_of(path); *at != '\0'; at++)
+        hash = hash * 33 + (guchar)g_ascii_tolower(*at);
+    return hash;
+}
+
+static gboolean same_names(gconstpointer a, gconstpointer b)
+{
+    return g_ascii_strcasecmp(name_of(a), name_of(b)) == 0;
+}
+
+static void free_paths(gpointer paths)
+{
+    if (paths != NULL)
+        g_ptr_array_unref(paths);
+}
+
+/* Most names occur once, in trees of very many files. */
+static void remember(struct tree *tree, char *path)
+{
+    gpointer first = NULL, others = NULL;
+    if (!g_hash_table_lookup_extended(tree->by_name, path, &first, &others)) {
+        g_hash_table_insert(tree->by_name, path, NULL);
+        return;
     }
-    g_free(key);
-    g_ptr_array_add(paths, path);
+    if (others == NULL) {
+        others = g_ptr_array_new_with_free_func(g_free);
+        g_hash_table_insert(tree->by_name, g_strdup(first), others);
+    }
+    g_ptr_array_add(others, path);
+}
+
+/* All files of the name that stands last in `header` (char *, borrowed); NULL: there is none.  Free with
+ * g_ptr_array_unref(). */
+static GPtrArray *named(const struct tree *tree, const char *header)
+{
+    gpointer first = NULL, others = NULL;
+    const char *slash = MAX(strrchr(header, '/'), strrchr(header, '\\'));
+    if (!g_hash_table_lookup_extended(tree->by_name, slash != NULL ? slash + 1 : header, &first, &others))
+        return NULL;
+    GPtrArray *paths = g_ptr_array_new();
+    g_ptr_array_add(paths, first);
+    for (guint i = 0; others != NULL && i < ((GPtrArray *)others)->len; i++)
+        g_ptr_array_add(paths, ((GPtrArray *)others)->pdata[i]);
+    return paths;
+}
+
+/* As long as it is: g_build_filename() leaves room behind it. */
+static char *path_below(const char *directory, const char *name)
+{
+    return g_strconcat(directory, g_str_has_suffix(directory, "/") ? "" : "/", name, NULL);
 }
 
 /* A tree is walked once; reports are made for each kind of question. */
@@ -131,13 +183,13 @@ static void walk(struct tree_walk *at, const char *directory, guint depth)
         if (is_for(HEADERS, entry->name) || is_for(SOURCES, entry->name)) {
             if (entry->kind == ENTRY_OTHER)
                 continue;
-            remember(tree, entry->name, g_build_filename(directory, entry->name, NULL));
+            remember(tree, path_below(directory, entry->name));
         } else if (entry->name[0] != '.' && entry->kind == ENTRY_FOLDER) {
             g_autofree char *path = tree->is_nobodys ? NULL : g_build_filename(directory, entry->name, NULL);
             if (path != NULL)
                 walk(at, path, depth + 1);
         } else if (is_for(BUILD_FILES, entry->name)) { /* a folder may be called Sources */
-            remember(tree, entry->name, g_build_filename(directory, entry->name, NULL));
+            remember(tree, path_below(directory, entry->name));
         }
     }
 }
@@ -153,7 +205,7 @@ static void visit_folders(struct tree *tree)
         return;
     struct tree_walk at = {tree, g_ptr_array_new_with_free_func(release_folder),
                            g_ptr_array_new_with_free_func(g_free)};
-    tree->by_name = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_ptr_array_unref);
+    tree->by_name = g_hash_table_new_full(hash_name_of, same_names, g_free, free_paths);
     walk(&at, tree->root, 0);
     for (guint k = 0; k < N_INTERESTS && observe_is_on(); k++) {
         observe_begin_separate();
@@ -169,18 +221,14 @@ char *tree_find_header(struct tree *tree, const char *from, const char *source, 
 {
     visit_folders(tree);
     tree_rely(tree, header);
-    g_autofree char *name = g_ascii_strdown(header, -1);
-    const char *slash = MAX(strrchr(name, '/'), strrchr(name, '\\'));
-    const GPtrArray *paths = g_hash_table_lookup(tree->by_name, slash != NULL ? slash + 1 : name);
+    g_autoptr(GPtrArray) paths = named(tree, header);
     return paths != NULL ? g_strdup(nearest_header(paths, tree->root, header, from, source)) : NULL;
 }
 
 char *tree_find_rival(struct tree *tree, const char *from, const char *source, const char *header)
 {
     visit_folders(tree);
-    g_autofree char *name = g_ascii_strdown(header, -1);
-    const char *slash = MAX(strrchr(name, '/'), strrchr(name, '\\'));
-    const GPtrArray *paths = g_hash_table_lookup(tree->by_name, slash != NULL ? slash + 1 : name);
+    g_autoptr(GPtrArray) paths = named(tree, header);
     return paths != NULL ? g_strdup(nearest_rival(paths, tree->root, header, from, source)) : NULL;
 }
 
@@ -188,9 +236,7 @@ GPtrArray *tree_headers(struct tree *tree, const char *header)
 {
     visit_folders(tree);
     tree_rely(tree, header);
-    g_autofree char *name = g_ascii_strdown(header, -1);
-    const char *slash = MAX(strrchr(name, '/'), strrchr(name, '\\'));
-    const GPtrArray *paths = g_hash_table_lookup(tree->by_name, slash != NULL ? slash + 1 : name);
+    g_autoptr(GPtrArray) paths = named(tree, header);
     GPtrArray *fit = g_ptr_array_new_with_free_func(g_free);
     for (guint i = 0; paths != NULL && i < paths->len; i++)
         if (nearest_fits(paths->pdata[i], header))
@@ -204,11 +250,15 @@ static GPtrArray *files_with(const struct tree *tree, bool (*wanted)(const void 
 {
     GPtrArray *files = g_ptr_array_new_with_free_func(g_free);
     GHashTableIter iter;
-    gpointer name, paths;
+    gpointer path, others;
     g_hash_table_iter_init(&iter, tree->by_name);
-    while (g_hash_table_iter_next(&iter, &name, &paths))
-        for (guint i = 0; wanted(data, name) && i < ((GPtrArray *)paths)->len; i++)
-            g_ptr_array_add(files, g_strdup(((GPtrArray *)paths)->pdata[i]));
+    while (g_hash_table_iter_next(&iter, &path, &others)) {
+        if (!wanted(data, name_of(path)))
+            continue;
+        g_ptr_array_add(files, g_strdup(path));
+        for (guint i = 0; others != NULL && i < ((GPtrArray *)others)->len; i++)
+            g_ptr_array_add(files, g_strdup(((GPtrArray *)others)->pdata[i]));
+    }
     g_ptr_array_sort(files, text_compare);
     return files;
 }

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/file/observe.h"
 #include "base/file/path.h"
 #include "config/target.h"
 #include "project/compiler/compiler.h"
@@ -49,7 +50,7 @@ static bool is_asked_for(const struct session_settings *stated, const char *file
     for (guint i = 0; stated->inputs != NULL && stated->inputs[i] != NULL && !asked; i++) {
         g_autofree char *input = g_canonicalize_filename(stated->inputs[i], NULL);
         size_t length = strlen(input);
-        bool lists = g_file_test(input, G_FILE_TEST_IS_REGULAR) && !path_is_source(input); /* a project or a database */
+        bool lists = observe_place(input) == PLACE_FILE && !path_is_source(input); /* a project or a database */
         asked = lists ||
                 (strncmp(whole, input, length) == 0 && (whole[length] == '\0' || G_IS_DIR_SEPARATOR(whole[length])));
     }
@@ -62,8 +63,8 @@ static bool check_sources(const struct settings *settings, const struct session_
 {
     for (guint i = 0; i < settings->passed_over->len; i++) {
         const struct setting *one = settings->passed_over->pdata[i];
-        bool source = strcmp(one->origin, "--") == 0 && path_is_source(one->word) &&
-                      g_file_test(one->word, G_FILE_TEST_IS_REGULAR);
+        bool source =
+            strcmp(one->origin, "--") == 0 && path_is_source(one->word) && observe_place(one->word) == PLACE_FILE;
         if (!source || is_asked_for(stated, one->word))
             continue;
         g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,

@@ -88,6 +88,22 @@ class Case(unittest.TestCase):
 
     def check(self, *args, rules=(), hits=1, **keywords):
         self.assertEqual(self.lint(*args, **keywords), (sorted(rules), hits))
+        if "stdin" not in keywords:
+            self.agree(*args, **keywords)
+
+    def agree(self, *args, **keywords):
+        """A report is the same without the cache, with it, and when it is the kept one of the whole run."""
+        without = self.told("--no-cache", *args, **keywords)
+        for _ in range(2):
+            self.assertEqual(self.told(*args, **keywords), without)
+
+    def told(self, *args, **keywords):
+        done = self.run_in(keywords.pop("cwd", None) or self.folder, "--format=gcc", *args, **keywords)
+        return done.returncode, done.stdout, done.stderr
+
+    def kept(self):
+        """Reports of whole runs."""
+        return sorted(self.cache.glob("pcwlint-*/?/*.reports"))
 
     def entries(self):
         return sorted(self.cache.glob("pcwlint-*/?/*.units"))

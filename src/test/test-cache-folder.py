@@ -3,6 +3,7 @@
 
 test-cache-folder.py PCWLINT PROJECT-ROOT"""
 
+import itertools
 import json
 import os
 import re
@@ -319,17 +320,21 @@ class Foreign(Case):
     def test_no_files(self):
         """In the place of an entry stands what would hang or never end."""
         self.assert_used()
-        (entry,) = self.entries()
-        for make in (os.mkfifo, lambda path: path.symlink_to("/dev/zero"),
-                     lambda path: path.symlink_to("/proc/self/pagemap"), lambda path: path.mkdir(),
-                     lambda path: path.touch() or os.truncate(path, 1 << 40)):
-            entry.unlink()
+        self.report()
+        (entry,), (kept,) = self.entries(), self.kept()
+        places = (os.mkfifo, lambda path: path.symlink_to("/dev/zero"), lambda path: path.mkdir(),
+                  lambda path: path.symlink_to("/proc/self/pagemap"),
+                  lambda path: path.touch() or os.truncate(path, 1 << 40))
+        for make, entry in itertools.product(places, (entry, kept)):
+            kept.unlink()
+            entry.unlink(missing_ok=True)
             make(entry)
             self.assertEqual(self.report(), [])
             if entry.is_dir() and not entry.is_symlink():
                 entry.rmdir()
+                kept.unlink(missing_ok=True)
                 self.report()
-            self.assertTrue(entry.is_file() and not entry.is_symlink())
+            self.assertTrue(entry.is_file() and not entry.is_symlink(), (places.index(make), entry))
             self.assert_used()
 
     def test_key_of_another(self):

@@ -77,6 +77,7 @@ class Scans(Case):
         """Something has changed: it is seen, and then kept."""
         said = self.see(False, *args, **keywords)
         self.see(True, *args, **keywords)
+        self.agree(*(args or self.ARGS), **keywords)
         return said
 
     def test_source_begins_to_speak(self):

@@ -372,10 +372,11 @@ class Command(Case):
         self.assertEqual(stats.returncode, 0)
         self.assertRegex(stats.stdout, r"(?m)^units +1 entry, \d+\.\d KiB$")
         self.assertRegex(stats.stdout, r"(?m)^scans +1 entry, \d+\.\d KiB$")
+        self.assertRegex(stats.stdout, r"(?m)^reports +1 entry, \d+\.\d KiB$")
         self.assertRegex(stats.stdout, r"(?m)^limit +512\.0 MiB$")
         self.assertIn(str(self.cache), stats.stdout)
         self.assertRegex(self.run_it("cache", "clear").stdout,
-                         rf"^2 entries removed from {re.escape(str(self.cache))}\n$")
+                         rf"^3 entries removed from {re.escape(str(self.cache))}\n$")
         self.assertEqual(self.entries(), [])
         self.assertRegex(self.run_it("cache", "clear").stdout, "^0 entries removed")
         self.check("driver.c", "-I", "inc", hits=0)

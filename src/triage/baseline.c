@@ -5,6 +5,7 @@
 
 #include "base/text/json.h"
 #include "base/text/json_text.h"
+#include "base/file/observe.h"
 #include "base/file/path.h"
 #include "base/file/text-file.h"
 
@@ -141,7 +142,7 @@ struct baseline *baseline_read(const char *path, bool missing_is_empty, GError *
     struct baseline *baseline = g_new0(struct baseline, 1);
     baseline->directory = directory_of(path);
     baseline->entries = g_ptr_array_new_with_free_func(entry_free);
-    if (missing_is_empty && !g_file_test(path, G_FILE_TEST_EXISTS))
+    if (missing_is_empty && observe_place(path) == PLACE_NONE)
         return baseline;
     GError *cause = NULL;
     gsize length = 0;

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/file/observe.h"
+
 static void coverage_file_free(gpointer data)
 {
     struct coverage_file *file = data;
@@ -137,7 +139,7 @@ bool coverage_searched(const struct coverage *coverage, const char *file)
         if (strcmp(path, input) == 0)
             return true;
         if (g_str_has_prefix(path, input) && (length == 1 || G_IS_DIR_SEPARATOR(path[length])) &&
-            g_file_test(input, G_FILE_TEST_IS_DIR))
+            observe_place(input) == PLACE_FOLDER)
             return true;
     }
     return false;

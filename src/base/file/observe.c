@@ -17,8 +17,10 @@ struct record {
     struct signature signature; /* of `path`; all zero when it is not settled */
 };
 
+/* Many hold one record only: those of each file of a tree. */
 struct observations {
-    GHashTable *records; /* set of struct record */
+    GHashTable *records; /* set of struct record; NULL: there is one at most, */
+    struct record *only; /* namely this one; NULL: none */
     bool spoilt;
 };
 
@@ -69,9 +71,7 @@ static bool same_answer(const struct record *a, const struct record *b)
 
 static struct observations *observations_new(void)
 {
-    struct observations *observations = g_atomic_rc_box_new0(struct observations);
-    observations->records = g_hash_table_new_full(record_hash, record_same_query, record_unref, NULL);
-    return observations;
+    return g_atomic_rc_box_new0(struct observations);
 }
 
 struct observations *observations_ref(struct observations *observations)
@@ -81,7 +81,9 @@ struct observations *observations_ref(struct observations *observations)
 
 static void observations_clear(gpointer data)
 {
-    g_hash_table_unref(((struct observations *)data)->records);
+    struct observations *observations = data;
+    g_clear_pointer(&observations->records, g_hash_table_unref);
+    g_clear_pointer(&observations->only, record_unref);
 }
 
 void observations_unref(struct observations *observations)
@@ -95,22 +97,56 @@ bool observations_are_sound(const struct observations *observations)
     return !observations->spoilt;
 }
 
+static const struct record *find_record(const struct observations *observations, const struct record *record)
+{
+    if (observations->records != NULL)
+        return g_hash_table_lookup(observations->records, record);
+    return observations->only != NULL && record_same_query(observations->only, record) ? observations->only : NULL;
+}
+
+static void insert_record(struct observations *observations, struct record *record)
+{
+    if (observations->records == NULL && observations->only == NULL) {
+        observations->only = record;
+        return;
+    }
+    if (observations->records == NULL) {
+        observations->records = g_hash_table_new_full(record_hash, record_same_query, record_unref, NULL);
+        g_hash_table_add(observations->records, g_steal_pointer(&observations->only));
+    }
+    g_hash_table_add(observations->records, record);
+}
+
 static void add_record(struct observations *observations, struct record *record)
 {
-    const struct record *have = g_hash_table_lookup(observations->records, record);
+    const struct record *have = find_record(observations, record);
     if (have == NULL)
-        g_hash_table_add(observations->records, g_atomic_rc_box_acquire(record));
+        insert_record(observations, g_atomic_rc_box_acquire(record));
     else if (have != record && !same_answer(have, record))
         observations->spoilt = true;
+}
+
+/* The next one; `iter` is begun where *record is NULL.  False: there is none. */
+static bool next_record(const struct observations *observations, GHashTableIter *iter, struct record **record)
+{
+    gpointer next = NULL;
+    if (observations->records == NULL) {
+        *record = *record == NULL ? observations->only : NULL;
+        return *record != NULL;
+    }
+    if (*record == NULL)
+        g_hash_table_iter_init(iter, observations->records);
+    bool more = g_hash_table_iter_next(iter, &next, NULL);
+    *record = next;
+    return more;
 }
 
 static void add_all(struct observations *to, const struct observations *from)
 {
     GHashTableIter iter;
-    gpointer record;
+    struct record *record = NULL;
     to->spoilt |= from->spoilt;
-    g_hash_table_iter_init(&iter, from->records);
-    while (g_hash_table_iter_next(&iter, &record, NULL))
+    while (next_record(from, &iter, &record))
         add_record(to, record);
 }
 
@@ -245,7 +281,7 @@ void observe_kind(const char *path, enum place_kind kind)
 {
     if (now == NULL)
         return;
-    if (kind != PLACE_NONE || g_file_test(path, G_FILE_TEST_IS_SYMLINK)) {
+    if (kind != PLACE_NONE || (!view_knows_absent(path) && g_file_test(path, G_FILE_TEST_IS_SYMLINK))) {
         report(&(struct record){.query = OBSERVED_KIND, .path = (char *)path, .state = (guint8)kind});
         return;
     }
@@ -307,6 +343,60 @@ void observe_program(const char *path)
 }
 
 /* ---- as bytes ---- */
+
+static void take_item(const char *folder, struct signature signature, struct observed_cursor *items)
+{
+    const guint8 *head = observed_take_bytes(items, 2);
+    bool listing = head != NULL && head[0] == OBSERVED_LISTING;
+    struct record record = {.path = (char *)folder, .signature = signature};
+    const guint8 *digest = listing ? observed_take_bytes(items, sizeof record.hash) : NULL;
+    const char *name = observed_take_text(items);
+    if (items->broken)
+        return;
+    record.query = head[0];
+    record.name = name[0] != '\0' || !listing ? (char *)name : NULL;
+    if (digest != NULL)
+        memcpy(&record.hash, digest, sizeof record.hash);
+    if (listing)
+        record.state = head[1];
+    if (head[0] == OBSERVED_ENTRY && head[1] != 0)
+        record.spelling = (char *)observed_take_text(items);
+    if (!items->broken)
+        report(&record);
+}
+
+static void take_record(struct observed_cursor *cursor)
+{
+    struct observed_head head;
+    const guint8 *at = observed_take_bytes(cursor, sizeof head);
+    const char *path = observed_take_text(cursor);
+    if (cursor->broken)
+        return;
+    memcpy(&head, at, sizeof head);
+    if (head.query != OBSERVED_FOLDER) {
+        report(&(struct record){.query = head.query,
+                                .path = (char *)path,
+                                .state = head.state,
+                                .hash = head.hash,
+                                .signature = head.signature});
+        return;
+    }
+    guint32 n = observed_take_u32(cursor), size = observed_take_u32(cursor);
+    guint8 *body = observed_take_bytes(cursor, size);
+    struct observed_cursor items = {body, body != NULL ? body + size : NULL, body == NULL};
+    for (guint32 i = 0; i < n && !items.broken; i++)
+        take_item(path, head.signature, &items);
+    cursor->broken |= items.broken;
+}
+
+void observe_encoded(const void *bytes, gsize size)
+{
+    struct observed_cursor cursor = {(guint8 *)(uintptr_t)bytes, (guint8 *)(uintptr_t)bytes + size, false};
+    while (now != NULL && !cursor.broken && cursor.at < cursor.end)
+        take_record(&cursor);
+    if (cursor.broken)
+        observe_spoil();
+}
 
 static void put_u32(GByteArray *to, guint32 number)
 {
@@ -373,6 +463,13 @@ static gint by_query(gconstpointer a, gconstpointer b)
     return order != 0 ? order : g_strcmp0(left->name, right->name);
 }
 
+/* That there is a file, where its text is known too. */
+static bool is_implied(const struct record *record, const struct record *before)
+{
+    return record->query == OBSERVED_KIND && record->state == PLACE_FILE && before != NULL &&
+           before->query == OBSERVED_TEXT && before->state != 0 && strcmp(before->path, record->path) == 0;
+}
+
 /* Sorted, so that the same answers are the same bytes: files first, then folders with what was asked of each. */
 GBytes *observations_encode(const struct observations *observations)
 {
@@ -380,13 +477,14 @@ GBytes *observations_encode(const struct observations *observations)
     g_autoptr(GPtrArray) folders = g_ptr_array_new();
     g_autoptr(GPtrArray) sorted = g_ptr_array_new();
     GHashTableIter iter;
-    gpointer key;
-    g_hash_table_iter_init(&iter, observations->records);
-    while (g_hash_table_iter_next(&iter, &key, NULL))
-        g_ptr_array_add(sorted, key);
+    struct record *next_one = NULL;
+    while (next_record(observations, &iter, &next_one))
+        g_ptr_array_add(sorted, next_one);
     g_ptr_array_sort(sorted, by_query);
     for (guint i = 0; i < sorted->len; i++) {
         const struct record *record = sorted->pdata[i], *next = i + 1 < sorted->len ? sorted->pdata[i + 1] : NULL;
+        if (is_implied(record, i > 0 ? sorted->pdata[i - 1] : NULL))
+            continue;
         if (!is_of_folder(record)) {
             put_head(bytes, (guint8)record->query, record->state, record);
             continue;

@@ -42,6 +42,9 @@ struct observations *observe_end_separate(void);
 /* Reports once more what a remembered answer rests on; NULL: nothing. */
 void observe_again(struct observations *part);
 
+/* The same for what observations_encode() returned, here or in another process, and what still holds. */
+void observe_encoded(const void *bytes, gsize size);
+
 /* A file's bytes; NULL: there is no such regular file that can be read. */
 void observe_text(const char *path, const char *bytes, gsize size);
 

@@ -8,6 +8,7 @@
 #define PCWLINT_BASE_FILE_OBSERVED_FORM_H
 
 #include <glib.h>
+#include <stdbool.h>
 
 #include "base/hash.h"
 #include "base/file/signature.h"
@@ -28,5 +29,16 @@ struct observed_head {
     struct hash hash;
     struct signature signature; /* all zero: it was not settled */
 };
+
+/* Where somebody reads such bytes. */
+struct observed_cursor {
+    guint8 *at, *end;
+    bool broken; /* they are none: what is taken from here on is nothing */
+};
+
+/* Take what comes next; NULL and 0 when the bytes are broken. */
+guint8 *observed_take_bytes(struct observed_cursor *cursor, gsize size);
+guint32 observed_take_u32(struct observed_cursor *cursor);
+const char *observed_take_text(struct observed_cursor *cursor);
 
 #endif

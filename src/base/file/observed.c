@@ -62,41 +62,6 @@ static struct known *check_path(struct observed *observed, const char *path)
     return known;
 }
 
-/* ---- bytes ---- */
-
-struct cursor {
-    guint8 *at, *end;
-    bool broken;
-};
-
-static guint8 *take_bytes(struct cursor *cursor, gsize size)
-{
-    guint8 *at = cursor->at;
-    if (cursor->broken || (gsize)(cursor->end - at) < size) {
-        cursor->broken = true;
-        return NULL;
-    }
-    cursor->at += size;
-    return at;
-}
-
-static guint32 take_u32(struct cursor *cursor)
-{
-    guint32 number = 0;
-    const guint8 *at = take_bytes(cursor, sizeof number);
-    if (at != NULL)
-        memcpy(&number, at, sizeof number);
-    return number;
-}
-
-static const char *take_text(struct cursor *cursor)
-{
-    gsize length = take_u32(cursor);
-    const char *text = (const char *)take_bytes(cursor, length + 1);
-    cursor->broken = cursor->broken || text[length] != '\0';
-    return cursor->broken ? NULL : text;
-}
-
 /* ---- answers ---- */
 
 static bool is_settled(const struct observed_head *head)
@@ -145,13 +110,13 @@ static bool entry_holds(const char *path, const char *name, const char *spelling
     return g_strcmp0(entry != NULL ? entry->name : NULL, spelling) == 0;
 }
 
-static bool item_holds(struct observed *observed, const char *path, struct known *known, struct cursor *items)
+static bool item_holds(struct observed *observed, const char *path, struct known *known, struct observed_cursor *items)
 {
-    const guint8 *head = take_bytes(items, 2);
+    const guint8 *head = observed_take_bytes(items, 2);
     bool listing = head != NULL && head[0] == OBSERVED_LISTING, entry = head != NULL && head[0] == OBSERVED_ENTRY;
     struct hash hash = {{0}};
-    const guint8 *digest = listing ? take_bytes(items, sizeof hash) : NULL;
-    const char *name = take_text(items), *spelling = entry && head[1] != 0 ? take_text(items) : NULL;
+    const guint8 *digest = listing ? observed_take_bytes(items, sizeof hash) : NULL;
+    const char *name = observed_take_text(items), *spelling = entry && head[1] != 0 ? observed_take_text(items) : NULL;
     if (items->broken)
         return false;
     if (listing) {
@@ -168,16 +133,16 @@ static bool item_holds(struct observed *observed, const char *path, struct known
 }
 
 static bool folder_holds(struct observed *observed, const char *path, const struct observed_head *head,
-                         struct cursor *cursor)
+                         struct observed_cursor *cursor)
 {
-    guint32 n = take_u32(cursor), size = take_u32(cursor);
-    guint8 *body = take_bytes(cursor, size);
+    guint32 n = observed_take_u32(cursor), size = observed_take_u32(cursor);
+    guint8 *body = observed_take_bytes(cursor, size);
     struct known *known = check_path(observed, path);
     if (body == NULL)
         return false;
     if (is_settled(head) && signature_same(&head->signature, &known->signature))
         return true;
-    struct cursor items = {body, body + size, false};
+    struct observed_cursor items = {body, body + size, false};
     bool holds = true;
     for (guint32 i = 0; holds && i < n; i++)
         holds = item_holds(observed, path, known, &items);
@@ -209,11 +174,11 @@ static void renew(const struct observed *observed, const struct known *known, co
     *renewed = true;
 }
 
-static bool next_holds(struct observed *observed, struct cursor *cursor, bool *renewed)
+static bool next_holds(struct observed *observed, struct observed_cursor *cursor, bool *renewed)
 {
     struct observed_head head;
-    guint8 *at = take_bytes(cursor, sizeof head);
-    const char *path = take_text(cursor);
+    guint8 *at = observed_take_bytes(cursor, sizeof head);
+    const char *path = observed_take_text(cursor);
     if (cursor->broken)
         return false;
     memcpy(&head, at, sizeof head);
@@ -236,7 +201,7 @@ static bool next_holds(struct observed *observed, struct cursor *cursor, bool *r
 
 bool observed_holds(struct observed *observed, guint8 *bytes, gsize size, bool *renewed)
 {
-    struct cursor cursor = {bytes, bytes + size, false};
+    struct observed_cursor cursor = {bytes, bytes + size, false};
     bool holds = true;
     *renewed = false;
     g_mutex_lock(&observed->lock);

@@ -1,8 +1,11 @@
 #include "base/file/text-file.h"
 
+#include <string.h>
+
 #include "base/file/disk.h"
 #include "base/file/observe.h"
 #include "base/file/overlay.h"
+#include "base/file/view.h"
 #include "base/text/text.h"
 
 static bool check_size(goffset size, gsize limit, GError **error)
@@ -12,11 +15,31 @@ static bool check_size(goffset size, gsize limit, GError **error)
     return size <= (goffset)limit;
 }
 
+/* Several ask what a project lists, what it imports and how it compiles. */
+static bool is_read_often(const char *path)
+{
+    static const char suffix[] = "proj";
+    gsize length = strlen(path);
+    return length > strlen(suffix) && g_ascii_strcasecmp(path + length - strlen(suffix), suffix) == 0;
+}
+
+static char *read_from_disk(const char *path, gsize limit, gsize *size, GError **error)
+{
+    char *text = is_read_often(path) ? view_text(path, size) : NULL;
+    if (text != NULL && *size <= limit)
+        return text;
+    g_free(text);
+    text = disk_read(path, limit, size, error);
+    if (text != NULL && is_read_often(path))
+        view_keep_text(path, text, *size);
+    return text;
+}
+
 static char *text_file_read_file(const char *path, gsize limit, gsize *size, GError **error)
 {
     const char *laid = overlay_find(path, size);
     if (laid == NULL)
-        return disk_read(path, limit, size, error);
+        return read_from_disk(path, limit, size, error);
     if (overlay_is_hidden(path)) {
         g_set_error_literal(error, TEXT_ERROR, 0, "No such file or directory");
         return NULL;

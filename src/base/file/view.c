@@ -9,6 +9,9 @@
 /* A directory is listed when so many of its names were asked for. */
 enum { ENOUGH_QUESTIONS = 3 };
 
+/* Bytes of texts that are kept. */
+enum { MAX_TEXTS = 16 << 20 };
+
 struct listed {
     struct folder *folder; /* NULL: not listed, or it cannot be */
     GError *error;         /* why it cannot be */
@@ -22,6 +25,8 @@ struct view {
     GHashTable *folders; /* path as it was asked for -> struct listed */
     GHashTable *reals;   /* folder -> its path without links */
     GHashTable *places;  /* path -> enum place_kind + 1: what the system was asked for */
+    GHashTable *texts;   /* path -> GBytes */
+    gsize kept;          /* bytes of the texts */
 };
 
 static _Thread_local struct view view;
@@ -42,6 +47,8 @@ void view_begin(void)
     view.folders = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, listed_free);
     view.reals = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     view.places = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    view.texts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_bytes_unref);
+    view.kept = 0;
 }
 
 void view_end(void)
@@ -52,6 +59,24 @@ void view_end(void)
     g_clear_pointer(&view.folders, g_hash_table_unref);
     g_clear_pointer(&view.reals, g_hash_table_unref);
     g_clear_pointer(&view.places, g_hash_table_unref);
+    g_clear_pointer(&view.texts, g_hash_table_unref);
+}
+
+char *view_text(const char *path, gsize *size)
+{
+    GBytes *kept = view.depth > 0 ? g_hash_table_lookup(view.texts, path) : NULL;
+    if (kept == NULL)
+        return NULL;
+    *size = g_bytes_get_size(kept) - 1;
+    return g_memdup2(g_bytes_get_data(kept, NULL), *size + 1);
+}
+
+void view_keep_text(const char *path, const char *text, gsize size)
+{
+    if (view.depth == 0 || size >= MAX_TEXTS - view.kept || g_hash_table_contains(view.texts, path))
+        return;
+    g_hash_table_insert(view.texts, g_strdup(path), g_bytes_new(text, size + 1));
+    view.kept += size + 1;
 }
 
 const char *view_working_directory(void)
@@ -152,7 +177,7 @@ static enum place_kind ask_system(const char *path)
     return signature_of(path, &signature);
 }
 
-enum place_kind view_place(const char *path)
+static enum place_kind place_of(const char *path)
 {
     const char *name = NULL;
     struct listed *listed = listed_above(path, &name);
@@ -171,6 +196,20 @@ enum place_kind view_place(const char *path)
         g_hash_table_insert(view.places, g_strdup(path), known);
     }
     return (enum place_kind)(GPOINTER_TO_UINT(known) - 1);
+}
+
+/* A slash at the end asks for a folder. */
+static enum place_kind place_of_folder(const char *path, gsize length)
+{
+    g_autofree char *folder = g_strndup(path, length);
+    return place_of(folder) == PLACE_FOLDER ? PLACE_FOLDER : PLACE_NONE;
+}
+
+enum place_kind view_place(const char *path)
+{
+    gsize length = strlen(path);
+    bool slash = view.depth > 0 && length > 1 && path[length - 1] == '/' && path[length - 2] != '/';
+    return slash ? place_of_folder(path, length - 1) : place_of(path);
 }
 
 bool view_knows_file(const char *path)

@@ -33,6 +33,12 @@ bool view_knows_file(const char *path);
 /* The same for "nothing is there", for which a directory that many names are asked of is listed. */
 bool view_knows_absent(const char *path);
 
+/* A text that was kept, with a NUL behind it that does not count; NULL: none was.  Free with g_free(). */
+char *view_text(const char *path, gsize *size);
+
+/* Keeps the text of a file for all who ask in this view, as long as all of them take little room. */
+void view_keep_text(const char *path, const char *text, gsize size);
+
 /* The listing of a directory, as folder_read_unseen() returns it. */
 struct folder *view_folder(const char *path, GError **error);
 

@@ -106,9 +106,24 @@ static void choose_sample(const char **bytes, gsize *size)
     *size = end - first;
 }
 
+/* The system forgets the tables of a code page when the last converter is closed, and would read them again for each
+ * text. */
+static void keep_tables(const char *charset)
+{
+    static GMutex lock;
+    static GHashTable *converters; /* of the few charsets that are tried */
+    g_mutex_lock(&lock);
+    if (converters == NULL)
+        converters = g_hash_table_new(g_str_hash, g_str_equal);
+    if (!g_hash_table_contains(converters, charset))
+        g_hash_table_insert(converters, (gpointer)charset, g_iconv_open("UTF-8", charset));
+    g_mutex_unlock(&lock);
+}
+
 static bool is_readable(const char *bytes, gsize size, const char *charset)
 {
     gsize length;
+    keep_tables(charset);
     g_autofree char *text = g_convert(bytes, (gssize)size, "UTF-8", charset, NULL, &length, NULL);
     return text != NULL;
 }

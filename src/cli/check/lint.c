@@ -4,6 +4,7 @@
 #include "cli/cli.h"
 #include "cli/options.h"
 #include "cli/output.h"
+#include "cli/check/kept-report.h"
 #include "cli/check/show-config.h"
 #include "cli/show-diff.h"
 #include "report/formats.h"
@@ -49,9 +50,10 @@ static bool info_may_fail(const struct session_settings *settings)
     return settings->strict || strcmp(settings->fail_on, severity_name(SEVERITY_INFO)) == 0;
 }
 
-static int write_report(const struct options *options, const struct session_settings *settings,
+static int write_report(const struct options *options, const struct session *session, const struct check *check,
                         const struct report *report)
 {
+    const struct session_settings *settings = session_settings(session);
     const struct report_style style = {
         .colour = output_wants_colour(options->output, options->color),
         .ungrouped = settings->verbose || settings->strict,
@@ -61,6 +63,7 @@ static int write_report(const struct options *options, const struct session_sett
     };
     const struct report_format *format = report_format_find(options->format);
     g_autofree char *text = format->render(report, &style);
+    kept_report_keep(options, session, check, text, report->exit_status);
     return format->for_people ? output_finish_text(options->output, text, style.colour, report->exit_status)
                               : output_finish(options->output, text, report->exit_status);
 }
@@ -94,7 +97,7 @@ static int report_check(const struct options *options, const struct session *ses
         .fixes = options->fix ? &fixes : NULL,
         .exit_status = fix_rounds_failed(rounds) ? EXIT_USAGE : exit_status(settings, check),
     };
-    return write_report(options, settings, &report);
+    return write_report(options, session, check, &report);
 }
 
 /* ---- the baseline ---- */
@@ -192,5 +195,13 @@ static int lint(struct session *session, const struct options *options)
 
 int cli_lint(const struct options *options)
 {
-    return options->config_schema ? show_config_schema(options) : session_command_run(options, true, lint);
+    struct options own = *options;
+    int status;
+    if (options->config_schema)
+        return show_config_schema(options);
+    own.kept = kept_report_begin(options);
+    if (!kept_report_write(&own, own.kept, &status))
+        status = session_command_run(&own, true, lint);
+    kept_end(own.kept);
+    return status;
 }

@@ -50,6 +50,11 @@ void scan_free(struct scan *scan)
     g_free(scan);
 }
 
+void scan_expect(struct scan *scan, guint n)
+{
+    scan_sources_expect(scan->sources, n);
+}
+
 guint scan_add(struct scan *scan, const char *path, bool named)
 {
     return scan_sources_add(scan->sources, path, named);

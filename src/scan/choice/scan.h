@@ -19,6 +19,9 @@ struct scan;
 struct scan *scan_new(const GPtrArray *sets, const struct scan_lookup *lookup);
 void scan_free(struct scan *scan);
 
+/* Ahead of the first source: how many will be added. */
+void scan_expect(struct scan *scan, guint n);
+
 /* Adds a source, which the user named or which was found; returns its number. */
 guint scan_add(struct scan *scan, const char *source, bool named);
 

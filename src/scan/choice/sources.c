@@ -56,6 +56,12 @@ struct scan_source *scan_source_at(const struct scan_sources *sources, guint ind
     return &g_array_index(sources->all, struct scan_source, index);
 }
 
+void scan_sources_expect(struct scan_sources *sources, guint n)
+{
+    g_array_unref(sources->all);
+    sources->all = g_array_sized_new(FALSE, TRUE, sizeof(struct scan_source), n);
+}
+
 guint scan_sources_add(struct scan_sources *sources, const char *path, bool named)
 {
     struct scan_source source = {.file = file_index_of(sources->index, path), .named = named};
@@ -193,4 +199,5 @@ void scan_sources_reach(struct scan_sources *sources)
         }
     }
     take_open_doubts(sources, seen);
+    g_clear_pointer(&sources->includes, includes_free); /* what it followed is of no more use */
 }

@@ -41,6 +41,9 @@ struct scan_sources {
 struct scan_sources *scan_sources_new(const struct scan_lookup *lookup);
 void scan_sources_free(struct scan_sources *sources);
 
+/* Ahead of the first source: how many will be added. */
+void scan_sources_expect(struct scan_sources *sources, guint n);
+
 /* Adds a source; returns its number. */
 guint scan_sources_add(struct scan_sources *sources, const char *path, bool named);
 

@@ -116,6 +116,18 @@ static void spell_a(void)
     folder_free(list);
 }
 
+/* Whoever relies on a result that was kept rests on the same. */
+static void check_again(GBytes *bytes)
+{
+    observe_begin();
+    observe_encoded(g_bytes_get_data(bytes, NULL), g_bytes_get_size(bytes));
+    struct observations *again = observe_end();
+    g_autoptr(GBytes) same = observations_encode(again);
+    g_assert_true(observations_are_sound(again));
+    g_assert_true(g_bytes_equal(bytes, same));
+    observations_unref(again);
+}
+
 static GBytes *record(void (*ask)(void))
 {
     observe_begin();
@@ -124,6 +136,7 @@ static GBytes *record(void (*ask)(void))
     g_assert_true(observations_are_sound(observations));
     GBytes *bytes = observations_encode(observations);
     observations_unref(observations);
+    check_again(bytes);
     return bytes;
 }
 
@@ -457,6 +470,17 @@ static void ask_all(void)
 }
 
 /* Nothing that is no observation holds, or reads beyond its end. */
+/* Bytes that are none are nothing to rely on. */
+static bool is_sound_again(const guint8 *bytes, gsize size)
+{
+    observe_begin();
+    observe_encoded(bytes, size);
+    struct observations *again = observe_end();
+    bool sound = observations_are_sound(again);
+    observations_unref(again);
+    return sound;
+}
+
 static void test_damage(void)
 {
     begin();
@@ -468,11 +492,15 @@ static void test_damage(void)
     for (gsize i = 1; i < size; i++) {
         g_autoptr(GBytes) cut = g_bytes_new(data, i);
         holds(cut);
+        is_sound_again(data, i);
         g_autofree guint8 *copy = g_memdup2(data, size);
         copy[i] ^= 0xFF;
         g_autoptr(GBytes) broken = g_bytes_new(copy, size);
         holds(broken);
+        is_sound_again(copy, size);
     }
+    g_assert_true(is_sound_again(data, size));
+    g_assert_false(is_sound_again(data, size - 1));
     g_autoptr(GBytes) foreign = g_bytes_new_static("no observations at all, but text", 32);
     g_assert_false(holds(foreign));
     end();

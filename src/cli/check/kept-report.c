@@ -1,0 +1,61 @@
+#include "cli/check/kept-report.h"
+
+#include <string.h>
+
+#include "cli/output.h"
+#include "report/formats.h"
+
+/* Ahead of the report stands the exit status, as a digit. */
+enum { HEAD = 1 };
+
+/* With -v, the report says what came from the cache.  A file that is written must be none of those that were read. */
+static bool is_kept(const struct options *options)
+{
+    const struct session_settings *settings = &options->settings;
+    bool writes =
+        options->fix || options->diff || settings->write_baseline != NULL || !output_is_standard(options->output);
+    bool unobserved = options->facts != NULL || settings->changed_since != NULL || settings->unsaved != NULL;
+    return !writes && !unobserved && !options->show_config && !settings->verbose && !settings->no_cache;
+}
+
+/* All words count: the same ones in another order may mean something else. */
+static char *question_of(const struct options *options)
+{
+    GString *text = g_string_new(NULL);
+    g_string_append_printf(text, "colour=%d\n", output_wants_colour(options->output, options->color));
+    for (guint i = 0; i < options->n_command_words; i++)
+        g_string_append_printf(text, "%zu:%s\n", strlen(options->command_words[i]), options->command_words[i]);
+    return g_string_free(text, FALSE);
+}
+
+struct kept *kept_report_begin(const struct options *options)
+{
+    if (!is_kept(options))
+        return NULL;
+    g_autofree char *question = question_of(options);
+    return kept_begin(question);
+}
+
+bool kept_report_write(const struct options *options, struct kept *kept, int *status)
+{
+    gsize size = 0;
+    g_autofree char *answer = kept_find(kept, &size);
+    if (answer == NULL || size < HEAD || strlen(answer) != size)
+        return false;
+    *status = answer[0] - '0';
+    const char *text = answer + HEAD;
+    *status =
+        report_format_find(options->format)->for_people
+            ? output_finish_text(options->output, text, output_wants_colour(options->output, options->color), *status)
+            : output_finish(options->output, text, *status);
+    return true;
+}
+
+void kept_report_keep(const struct options *options, const struct session *session, const struct check *check,
+                      const char *text, int status)
+{
+    if (options->kept == NULL || check->run->failed > 0 || session_settings(session)->no_cache)
+        return;
+    g_autofree char *answer = g_strdup_printf("%d%s", status, text);
+    kept_keep(options->kept, answer, strlen(answer));
+}

@@ -1,0 +1,25 @@
+/* The report of an earlier run with the same words: where nothing has changed that it rests on (session/kept.h), it is
+ * written again. */
+#ifndef PCWLINT_CLI_CHECK_KEPT_REPORT_H
+#define PCWLINT_CLI_CHECK_KEPT_REPORT_H
+
+#include <stdbool.h>
+
+#include "cli/options.h"
+#include "session/kept.h"
+#include "session/session.h"
+
+/*
+ * Before anything is read.  NULL: no report is kept for these options: they write files, rest on what cannot be
+ * observed, or ask how the run went.  End it with kept_end().
+ */
+struct kept *kept_report_begin(const struct options *options);
+
+/* True: the report is written, and `status` is the exit status. */
+bool kept_report_write(const struct options *options, struct kept *kept, int *status);
+
+/* Keeps a report that was written, unless something could not be analysed: the next run may be able to. */
+void kept_report_keep(const struct options *options, const struct session *session, const struct check *check,
+                      const char *text, int status);
+
+#endif
