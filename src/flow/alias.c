@@ -35,7 +35,7 @@ static void add_aliases(const struct alias_walk *walk, uint64_t offset)
         add_alias(walk, offset, i);
 }
 
-/* A structure inside of another one, or a base class: a handle in it has a name by either. */
+/* A handle in a structure inside another structure, or in a base class, has a name by each of the two types. */
 static void add_member_aliases(const struct alias_walk *walk, uint64_t offset)
 {
     for (guint i = 1; i < walk->depth; i++) {

@@ -106,7 +106,7 @@ static gint compare_ranges(gconstpointer a, gconstpointer b)
     return left->offset < right->offset ? -1 : left->offset > right->offset;
 }
 
-/* The keys of `table`, which are the ranges of calls, in the order of the sources. */
+/* The keys of `table`, which are the ranges of calls, in their order in the source. */
 static GPtrArray *sorted_calls(GHashTable *table)
 {
     GPtrArray *calls = g_ptr_array_new();

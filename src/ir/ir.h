@@ -64,7 +64,11 @@ struct ir_field {
     const struct ir_type *type;
     uint64_t offset; /* bytes */
     bool is_bit_field;
-    bool known; /* offset and size do not depend on anything missing */
+    const struct ir_type
+        *unit; /* the number that holds this bit field and others, from byte `unit_at`; NULL: no other */
+    uint64_t unit_at;
+    uint8_t shift, width; /* bits of the unit */
+    bool known;           /* offset and size do not depend on anything missing */
     const struct ir_range *range;
 };
 

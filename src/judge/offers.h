@@ -14,7 +14,7 @@
 
 struct offers;
 
-/* No subject has been heard yet.  Free with offers_free(), which does not accept NULL; the findings keep their fixes.
+/* No subject has been added yet.  Free with offers_free(), which does not accept NULL; the findings keep their fixes.
  */
 struct offers *offers_new(void);
 void offers_free(struct offers *offers);

@@ -26,7 +26,8 @@ void schedule_hurry(struct server *server, struct workspace *workspace);
 /* A job is done; takes the result. */
 void schedule_take_result(struct server *server, struct checker_result *result);
 
-/* Does what results leave to do once their diagnostics are sent and the requests that waited for them are answered. */
+/* Renews the features of workspaces with new results.  Call it when diagnostics are sent and waiting requests are
+ * answered.  Does nothing while the checker has a job. */
 void schedule_settle(struct server *server);
 
 #endif

@@ -9,7 +9,7 @@
 struct cached_facts {
     struct cache *cache;
     char *common; /* of all questions */
-    gint found;   /* threads count in it */
+    gint found;   /* several threads count it */
 };
 
 struct cached_facts *cached_facts_new(struct cache *cache, const char *worker)

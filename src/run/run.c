@@ -364,7 +364,7 @@ static void store_answer(gpointer data, const struct parse_request *request, con
     cached_facts_add(data, request, answer, length);
 }
 
-/* A part of the jobs, of which threads take one after the other. */
+/* A range of the jobs.  Each thread takes the next job until none is left. */
 struct lookups {
     struct cached_facts *kept;
     struct pool_job *jobs;
@@ -382,7 +382,7 @@ static gpointer look_up(gpointer data)
     return NULL;
 }
 
-/* Half of what an entry takes is its seal, and the other half is its JSON: processors share that. */
+/* Checking an entry's seal takes half of the time, and reading its JSON the other half: threads share that work. */
 static void look_up_together(struct lookups *lookups, guint jobs)
 {
     enum { MOST_THREADS = 8, ENOUGH = 8 /* entries for one thread */ };
@@ -397,8 +397,8 @@ static void look_up_together(struct lookups *lookups, guint jobs)
 }
 
 /*
- * Units whose facts are in the cache need no worker.  A part of them at a time, since `answers` bounds what is kept;
- * it is told of them in their order.
+ * Units whose facts are in the cache need no worker.  They are looked up in parts, since `answers` limits what is kept
+ * in memory, and are stored in their order.
  */
 static void find_cached(struct cached_facts *kept, struct answers *answers, const struct run_request *request,
                         struct pool_job *jobs, guint n)

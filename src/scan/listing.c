@@ -48,7 +48,7 @@ struct listing_walk {
 
 static char *path_in(const char *directory, const char *name)
 {
-    bool top = g_str_has_suffix(directory, "/"); /* g_build_filename() would leave room behind each of very many */
+    bool top = g_str_has_suffix(directory, "/"); /* g_build_filename() would waste memory behind each path */
     return strcmp(directory, ".") == 0 ? g_strdup(name) : g_strconcat(directory, top ? "" : "/", name, NULL);
 }
 

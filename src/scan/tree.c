@@ -128,7 +128,7 @@ static void free_paths(gpointer paths)
         g_ptr_array_unref(paths);
 }
 
-/* Most names occur once, in trees of very many files. */
+/* Takes the path.  Only a name that occurs again gets a list: in very large trees most names occur once. */
 static void remember(struct tree *tree, char *path)
 {
     gpointer first = NULL, others = NULL;
@@ -143,7 +143,7 @@ static void remember(struct tree *tree, char *path)
     g_ptr_array_add(others, path);
 }
 
-/* All files of the name that stands last in `header` (char *, borrowed); NULL: there is none.  Free with
+/* The files that have the base name of `header` (char *, borrowed); NULL: there is none.  Free with
  * g_ptr_array_unref(). */
 static GPtrArray *named(const struct tree *tree, const char *header)
 {
@@ -158,7 +158,7 @@ static GPtrArray *named(const struct tree *tree, const char *header)
     return paths;
 }
 
-/* As long as it is: g_build_filename() leaves room behind it. */
+/* Takes no more memory than the path needs: g_build_filename() would leave unused bytes behind it. */
 static char *path_below(const char *directory, const char *name)
 {
     return g_strconcat(directory, g_str_has_suffix(directory, "/") ? "" : "/", name, NULL);

@@ -15,8 +15,8 @@ struct kept {
     bool recording;
 };
 
-/* The program that parses, which units that came from the cache rest on too; and what else one machine differs from
- * another in. */
+/* The question, and what else the answer depends on: this program, the worker, on which facts from the cache
+ * depend too, and what is different on another machine. */
 static char *key_text_of(const char *worker, const char *question)
 {
     static const char *const names[] = {"PCWLINT_DRIVES", "WSL_DISTRO_NAME"};

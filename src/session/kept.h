@@ -7,7 +7,7 @@
  *     kept_keep(kept, answer, size);                  and keep it
  *     kept_end(kept);
  *
- * It rests on all that its parts rest on: on what this thread reads, and on what the units of the run rest on, whose
+ * The answer rests on everything that this thread reads, and on everything that the units of the run rest on, whose
  * facts come from workers or from the cache.  The entry is bounded and sealed as those of the units are.
  */
 #ifndef PCWLINT_SESSION_KEPT_H
@@ -18,9 +18,9 @@
 struct kept;
 
 /*
- * `question`: all that decides about the answer and that is neither a file nor a variable which is observed or which
- * all questions hold (run/cache-key.h).  NULL, which the other functions take too: there is no cache, or none that may
- * be used.
+ * `question`: everything that decides the answer, except files and variables that are observed, and variables that are
+ * part of every question (run/cache-key.h).  Returns NULL, which the other functions accept, when there is no cache
+ * that may be used.  Free with kept_end().
  */
 struct kept *kept_begin(const char *question);
 void kept_end(struct kept *kept);
@@ -29,7 +29,7 @@ void kept_end(struct kept *kept);
  * with g_free(). */
 char *kept_find(struct kept *kept, gsize *size);
 
-/* Ends the recording, and keeps the answer unless nobody could tell when it holds. */
+/* Ends the recording.  Keeps the answer, unless it is not known what it rests on. */
 void kept_keep(struct kept *kept, const char *answer, gsize size);
 
 #endif

@@ -17,10 +17,10 @@ struct record {
     struct signature signature; /* of `path`; all zero when it is not settled */
 };
 
-/* Many hold one record only: those of each file of a tree. */
+/* Most have only one record: each file of a tree has a set of its own. */
 struct observations {
-    GHashTable *records; /* set of struct record; NULL: there is one at most, */
-    struct record *only; /* namely this one; NULL: none */
+    GHashTable *records; /* set of struct record; NULL: there is at most one, */
+    struct record *only; /* this one; NULL: there is none */
     bool spoilt;
 };
 
@@ -126,7 +126,7 @@ static void add_record(struct observations *observations, struct record *record)
         observations->spoilt = true;
 }
 
-/* The next one; `iter` is begun where *record is NULL.  False: there is none. */
+/* Sets *record to the next record; to the first, with a new `iter`, where it is NULL.  False: there is none. */
 static bool next_record(const struct observations *observations, GHashTableIter *iter, struct record **record)
 {
     gpointer next = NULL;
@@ -463,7 +463,7 @@ static gint by_query(gconstpointer a, gconstpointer b)
     return order != 0 ? order : g_strcmp0(left->name, right->name);
 }
 
-/* That there is a file, where its text is known too. */
+/* The record says that there is a file, and so does the one before it, which has the file's text. */
 static bool is_implied(const struct record *record, const struct record *before)
 {
     return record->query == OBSERVED_KIND && record->state == PLACE_FILE && before != NULL &&

@@ -42,7 +42,8 @@ struct observations *observe_end_separate(void);
 /* Reports once more what a remembered answer rests on; NULL: nothing. */
 void observe_again(struct observations *part);
 
-/* The same for what observations_encode() returned, here or in another process, and what still holds. */
+/* The same for observations that observations_encode() returned, here or in another process, and that still hold.
+ * Damaged bytes spoil the recording. */
 void observe_encoded(const void *bytes, gsize size);
 
 /* A file's bytes; NULL: there is no such regular file that can be read. */

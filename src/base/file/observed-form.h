@@ -30,13 +30,13 @@ struct observed_head {
     struct signature signature; /* all zero: it was not settled */
 };
 
-/* Where somebody reads such bytes. */
+/* A position in such bytes, for reading them. */
 struct observed_cursor {
     guint8 *at, *end;
-    bool broken; /* they are none: what is taken from here on is nothing */
+    bool broken; /* the bytes are damaged: nothing more is taken from them */
 };
 
-/* Take what comes next; NULL and 0 when the bytes are broken. */
+/* Take what comes next, and move behind it.  NULL or 0 when the bytes are damaged. */
 guint8 *observed_take_bytes(struct observed_cursor *cursor, gsize size);
 guint32 observed_take_u32(struct observed_cursor *cursor);
 const char *observed_take_text(struct observed_cursor *cursor);

@@ -15,7 +15,7 @@ static bool check_size(goffset size, gsize limit, GError **error)
     return size <= (goffset)limit;
 }
 
-/* Several ask what a project lists, what it imports and how it compiles. */
+/* A project file is read several times: for what it lists, for what it imports, and for how it compiles. */
 static bool is_read_often(const char *path)
 {
     static const char suffix[] = "proj";

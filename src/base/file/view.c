@@ -9,7 +9,7 @@
 /* A directory is listed when so many of its names were asked for. */
 enum { ENOUGH_QUESTIONS = 3 };
 
-/* Bytes of texts that are kept. */
+/* Bytes of all texts that are kept, at most. */
 enum { MAX_TEXTS = 16 << 20 };
 
 struct listed {

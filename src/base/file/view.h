@@ -36,7 +36,7 @@ bool view_knows_absent(const char *path);
 /* A text that was kept, with a NUL behind it that does not count; NULL: none was.  Free with g_free(). */
 char *view_text(const char *path, gsize *size);
 
-/* Keeps the text of a file for all who ask in this view, as long as all of them take little room. */
+/* Keeps a copy of a file's text until the view ends, unless the texts would take too much memory together. */
 void view_keep_text(const char *path, const char *text, gsize size);
 
 /* The listing of a directory, as folder_read_unseen() returns it. */

@@ -35,8 +35,8 @@ struct sealing;
 struct sealing *sealing_begin(const struct secret *secret, const char *purpose);
 void sealing_add(struct sealing *sealing, const void *bytes, gsize size);
 
-/* Returns the first half of the HMAC-SHA512 of purpose and bytes, and frees the sealing.  On processors of 64 bits this
- * takes two thirds of what SHA-256 takes. */
+/* Returns the first half of the HMAC-SHA512 of purpose and bytes, and frees the sealing.  On 64-bit processors this
+ * takes two thirds of the time that HMAC-SHA256 takes. */
 struct hash sealing_end(struct sealing *sealing);
 
 #endif

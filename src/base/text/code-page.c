@@ -106,8 +106,8 @@ static void choose_sample(const char **bytes, gsize *size)
     *size = end - first;
 }
 
-/* The system forgets the tables of a code page when the last converter is closed, and would read them again for each
- * text. */
+/* Keeps a converter open.  When the last one of a code page is closed, the system unloads its tables, and has to load
+ * them again for the next text. */
 static void keep_tables(const char *charset)
 {
     static GMutex lock;

@@ -14,7 +14,7 @@ static size_t after_string(const char *text, size_t length, size_t at)
 }
 
 /* The offset behind the comment that starts at `at`; `at` itself when none does.  Sets `*endless` when the comment has
- * no end: then none behind it has one. */
+ * no end: then no comment behind it has one either. */
 static size_t after_comment(const char *text, size_t length, size_t at, bool *endless)
 {
     size_t end = at + 2;

@@ -5,10 +5,11 @@
 #include "cli/output.h"
 #include "report/formats.h"
 
-/* Ahead of the report stands the exit status, as a digit. */
+/* The exit status is stored before the report, as one digit. */
 enum { HEAD = 1 };
 
-/* With -v, the report says what came from the cache.  A file that is written must be none of those that were read. */
+/* A report with -v says what came from the cache, so it is different each time.  A run that writes a file may change
+ * what it has read. */
 static bool is_kept(const struct options *options)
 {
     const struct session_settings *settings = &options->settings;
@@ -18,7 +19,7 @@ static bool is_kept(const struct options *options)
     return !writes && !unobserved && !options->show_config && !settings->verbose && !settings->no_cache;
 }
 
-/* All words count: the same ones in another order may mean something else. */
+/* All words of the command count, in their order: in another order they may mean something else. */
 static char *question_of(const struct options *options)
 {
     GString *text = g_string_new(NULL);

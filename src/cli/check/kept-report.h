@@ -1,4 +1,4 @@
-/* The report of an earlier run with the same words: where nothing has changed that it rests on (session/kept.h), it is
+/* The report of an earlier run of the same command: if nothing that it rests on has changed (session/kept.h), it is
  * written again. */
 #ifndef PCWLINT_CLI_CHECK_KEPT_REPORT_H
 #define PCWLINT_CLI_CHECK_KEPT_REPORT_H
@@ -10,12 +10,12 @@
 #include "session/session.h"
 
 /*
- * Before anything is read.  NULL: no report is kept for these options: they write files, rest on what cannot be
- * observed, or ask how the run went.  End it with kept_end().
+ * Call it before anything is read.  Returns NULL when no report is kept for these options, because they write files,
+ * rest on what cannot be observed, or ask how the run went.  Free with kept_end().
  */
 struct kept *kept_report_begin(const struct options *options);
 
-/* True: the report is written, and `status` is the exit status. */
+/* Writes the report that was kept, and sets the exit status.  False: there is none that still holds. */
 bool kept_report_write(const struct options *options, struct kept *kept, int *status);
 
 /* Keeps a report that was written, unless something could not be analysed: the next run may be able to. */

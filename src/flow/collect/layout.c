@@ -157,7 +157,7 @@ static void name_object(const struct flow *flow, const struct object *object, bo
     }
 }
 
-/* Memory from a pool may be an array of the structure: elements have one name. */
+/* Memory from a pool, or behind a pointer, may be an array of the structure: a member has one name in all elements. */
 static int64_t offset_in_element(const struct object *object, int64_t offset)
 {
     bool record = object->type != NULL && object->type->kind == IR_TYPE_RECORD && object->type->record->size > 0;

@@ -30,7 +30,7 @@
 #include "flow/memory/effect.h"
 #include "flow/memory/memory.h"
 #include "flow/memory/unparsed.h"
-#include "flow/memory/decided.h"
+#include "flow/memory/path-condition.h"
 #include "flow/memory/doubt.h"
 #include "kernel/routines.h"
 
@@ -121,8 +121,8 @@ static void end_branch(struct run *run, struct state *state, uint32_t block, con
 {
     const struct value *value = flow_temp(run->flow, state, at->value);
     enum truth truth = condition_truth(state, value);
-    if (truth == TRUTH_MAYBE && !leaves_loop(run, state, block, at)) /* the next round may find something else */
-        truth = decided_truth(state, value);
+    if (truth == TRUTH_MAYBE && !leaves_loop(run, state, block, at)) /* a loop's exit is decided in each round */
+        truth = path_condition_truth(state, value);
     value_use(value);
     if (truth != TRUTH_MAYBE) {
         loops_note_exit(&run->loops, state, block, true);
@@ -140,7 +140,7 @@ static void end_branch(struct run *run, struct state *state, uint32_t block, con
         doubts_begin(run->flow->arena, ++run->flow->tests, value, state, other);
     run->flow->steps += (state->memory->len + state->constraints->len) / 8; /* what a copy costs */
     if (condition_assume(&run->flow->values, state, value, true) &&
-        decided_take(run->flow->arena, state, value, true)) {
+        path_condition_take(run->flow->arena, state, value, true)) {
         run->flow->kernel->compared(run->flow, state, value, true, at->range);
         decide(run, state, at->range, DECIDED_TRUE);
         state->left_loop = loops_left(&run->loops, state, block, at->next);
@@ -149,7 +149,7 @@ static void end_branch(struct run *run, struct state *state, uint32_t block, con
         state_free(state);
     }
     if (condition_assume(&run->flow->values, other, value, false) &&
-        decided_take(run->flow->arena, other, value, false)) {
+        path_condition_take(run->flow->arena, other, value, false)) {
         run->flow->kernel->compared(run->flow, other, value, false, at->range);
         decide(run, other, at->range, DECIDED_FALSE);
         other->left_loop = loops_left(&run->loops, other, block, at->other);
@@ -159,7 +159,7 @@ static void end_branch(struct run *run, struct state *state, uint32_t block, con
     }
 }
 
-/* `switch (value) { case 1: … case 4 ... 7: … }`: of a range of numbers it is not known whether it holds. */
+/* The condition of one case of `switch (value) { case 1: … case 4 ... 7: … }`.  It is unknown for a range. */
 static const struct value *case_condition(struct flow *flow, const struct value *value, const struct ir_case *row,
                                           const struct ir_range *range)
 {
@@ -168,7 +168,7 @@ static const struct value *case_condition(struct flow *flow, const struct value 
                                  : value_unknown(&flow->values, "a range of cases", value->type, range);
 }
 
-/* Takes one case; `rest` goes on with those behind it. */
+/* The path takes one case.  `rest` is the path that does not: it goes on to the next case. */
 static void take_case(struct run *run, struct state *rest, uint32_t block, const struct ir_case *row,
                       const struct ir_block *at, const struct value *value)
 {
@@ -176,7 +176,8 @@ static void take_case(struct run *run, struct state *rest, uint32_t block, const
     const struct value *condition = case_condition(flow, value, row, at->range);
     struct state *taken = state_clone(rest);
     flow->steps += (rest->memory->len + rest->constraints->len) / 8;
-    if (condition_assume(&flow->values, taken, condition, true) && decided_take(flow->arena, taken, condition, true)) {
+    if (condition_assume(&flow->values, taken, condition, true) &&
+        path_condition_take(flow->arena, taken, condition, true)) {
         if (is_opaque(value, true))
             doubts_begin(flow->arena, ++flow->tests, condition, taken, rest);
         decide(run, taken, at->range, DECIDED_CASE);

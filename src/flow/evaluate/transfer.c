@@ -172,9 +172,9 @@ static void transfer_FIELD(struct flow *flow, struct state *state, const struct 
                                  .name = insn->field.record->name};
         place.object->type = type;
     }
+    uint64_t offset = (uint64_t)place.offset + (field->unit != NULL ? field->unit_at : field->offset);
     struct value *address =
-        value_clone(&flow->values, value_pointer(&flow->values, place.object,
-                                                 (int64_t)((uint64_t)place.offset + field->offset), NULL, insn->range));
+        value_clone(&flow->values, value_pointer(&flow->values, place.object, (int64_t)offset, NULL, insn->range));
     address->vague = place.vague;
     flow->kernel->addressed(flow, state, insn->field.record, field, base, address);
     if (flow_is_around(place.object, address->number) && field->name[0] != '\0')
@@ -254,7 +254,7 @@ static void name_allocation(const struct value *value, const struct ir_type *typ
         object->type = target;
 }
 
-/* CONTAINING_RECORD: a cast tells what is around a list's links, and where the memory around them begins. */
+/* CONTAINING_RECORD: the cast tells which structure contains the links of a list, and where it begins. */
 static void name_around(const struct value *value, const struct ir_type *type)
 {
     struct object *object = value->kind == VALUE_SYMBOL                     ? value->symbol->pointee

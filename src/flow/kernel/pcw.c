@@ -112,7 +112,8 @@ static bool may_be_registered(const struct call *call, const struct value *opera
            is_nameless(call, symbol->home, symbol->home_offset);
 }
 
-/* What the variable held before.  An instance may also be held by whoever has been given it. */
+/* Notes the handle that the variable held before, if this was its only copy.  A function that was given the handle of
+ * an instance may have another one. */
 static void note_prior(const struct call *call, struct effect *effect, const struct place *to,
                        const struct value *prior)
 {
@@ -308,7 +309,7 @@ void pcw_team_close(struct call *call, uint32_t handle)
     effect->checked = condition_truth(call->state, effect->operand) == TRUTH_TRUE || was_asked(call, effect->operand);
 }
 
-/* The path knows that the handles in a structure are NULL.  False for one without handles. */
+/* The path knows that all handles in the structure at `address` are NULL.  False when it has no handles. */
 static bool holds_none(struct call *call, const struct object *object, const struct value *address)
 {
     bool around = object->around != NULL && object->around_at == address->number;

@@ -224,13 +224,14 @@ static bool assume_severity(struct state *state, const struct symbol *status, bo
 static bool assume_against(struct values *values, struct state *state, enum ir_binary op, const struct value *value,
                            int64_t number);
 
-/* What an operation makes of 0 is 0. */
+/* The result of the operation is 0 where its left operand is 0. */
 static bool keeps_zero(uint8_t op)
 {
     return op == IR_B_AND || op == IR_B_SHL || op == IR_B_SHR || op == IR_B_MUL || op == IR_B_DIV || op == IR_B_REM;
 }
 
-/* Tests of memory that was there before have doubts instead (doubt.h), which end where both branches meet. */
+/* A test of bits constrains the number that is tested, unless that is what some memory held before the run: such tests
+ * have doubts instead (doubt.h), which end where both branches meet. */
 static bool learns_of_bits(const struct value *value)
 {
     if (value->kind == VALUE_OP)
@@ -239,7 +240,7 @@ static bool learns_of_bits(const struct value *value)
            (!value->symbol->initial || value->symbol->home == NULL || value->symbol->home->kind == OBJECT_LOCAL);
 }
 
-/* A number with some bit, `bits` among them, is not 0, and no smaller than they are. */
+/* The value is not 0, and at least `bits` (0: not known) if it cannot be negative. */
 static bool assume_bits(struct values *values, struct state *state, const struct value *value, int64_t bits)
 {
     int64_t low, high;
@@ -248,7 +249,7 @@ static bool assume_bits(struct values *values, struct state *state, const struct
                                 : assume_against(values, state, IR_B_NE, value, 0);
 }
 
-/* An operation on a number, with a constant, has another result than 0: `x & 4`, `x >> 2`. */
+/* Where the result of an operation such as `x & 4` or `x >> 2` is not 0, neither is x. */
 static bool assume_operand(struct values *values, struct state *state, enum ir_binary op, const struct value *value,
                            int64_t number)
 {

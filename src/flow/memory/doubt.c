@@ -1,6 +1,6 @@
 #include "flow/memory/doubt.h"
 
-#include "flow/memory/decided.h"
+#include "flow/memory/path-condition.h"
 #include "flow/memory/effect.h"
 #include "flow/memory/witness.h"
 
@@ -104,7 +104,7 @@ bool doubts_may_resolve(const struct state *a, const struct state *b, uint32_t l
 
 void doubts_resolve(struct values *values, struct state *into, const struct state *other)
 {
-    decided_join(into, other);
+    path_condition_join(into, other);
     if (doubts_end(into, other))
         into->doubts = into->doubts->before;
     else

@@ -1,8 +1,8 @@
 /*
  * Branches on conditions that facts cannot express, such as `Flags & 1`.  A later test of the same condition, here or
  * in another function, may take the other branch, and the analysis does not see the contradiction.  So the path may be
- * infeasible, and its effects are not judged.  The doubt ends where both branches lead to the same state.  A path for
- * which initial values are found that lead along it (witness.h) is feasible, whatever other functions do, and is
+ * infeasible, and its effects are not judged.  The doubt ends where both branches lead to the same state.  If initial
+ * values are found with which the path is taken (witness.h), it is feasible, whatever other functions do, and is
  * judged:
  *
  *     if (TraceFlags & 1) DbgPrint("unload");     both branches lead to the same state
@@ -24,18 +24,19 @@ struct doubt {
     uint32_t length;           /* of the list that starts here */
 };
 
-/* The two states take the two branches of test number `test`, whose condition is `value`.  A switch is a test for each
- * of its cases. */
+/* The two states take the two branches of test number `test`, whose condition is `value`.  Each case of a
+ * switch is a test of its own. */
 void doubts_begin(struct arena *arena, uint32_t test, const struct value *value, struct state *taken,
                   struct state *other);
 
 /* The path may be infeasible: it has doubts, or is a merge of paths with different effects. */
 bool state_is_vague(const struct state *state);
 
-/* The path is not judged: as state_is_vague(), but doubts do not count if initial values lead along the path. */
+/* The path is not judged: as state_is_vague(), but doubts do not count if initial values are found with which the path
+ * is taken. */
 bool state_is_unjudged(const struct values *values, const struct state *state);
 
-/* At the end of a path: the part of its effects that depends on opaque tests, first tests included. */
+/* At the end of a path: the part of its effects that depends on opaque tests, all doubts included. */
 struct opaque_part {
     bool opaque;
     uint32_t from, after; /* numbers of effects */

@@ -49,8 +49,8 @@ struct effect {
     enum effect_kind kind;
     uint32_t length;
     bool checked; /* UNREGISTER, CLOSE: the path had made sure that the handle was not NULL */
-    bool null;    /* UNREGISTER, CLOSE, CREATE: the path knew by then that the handle is NULL; FREE: so are
-                     the handles in the memory */
+    bool null;    /* UNREGISTER, CLOSE, CREATE: the path knew by then that the handle is NULL; FREE: that all
+                     handles in the memory are */
     bool maybe;   /* some of the paths that met did this */
     const struct ir_range *range;  /* to be reported */
     const struct ir_range *locked; /* under this lock */
@@ -63,7 +63,7 @@ struct effect {
     struct fact_registration *fact;             /* REGISTER: what was registered, or NULL */
     struct fact_instance *instance;             /* CREATE: what was created, or NULL */
     const struct symbol *prior;                 /* REGISTER: the handle that it overwrites, or NULL */
-    bool prior_known;                           /* REGISTER: the path knows that it overwrites none */
+    bool prior_known;                           /* REGISTER: it overwrites no handle, or only a copy of one */
     const struct object *object;                /* REGISTER: of CallbackContext; FREE: what is freed */
     const struct value *context;                /* REGISTER: CallbackContext, or NULL */
     const struct object *data[MAX_EFFECT_DATA]; /* CREATE: behind the data blocks */

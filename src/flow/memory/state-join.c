@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "flow/memory/condition.h"
-#include "flow/memory/decided.h"
+#include "flow/memory/path-condition.h"
 #include "flow/memory/doubt.h"
 #include "flow/memory/effect.h"
 
@@ -246,7 +246,7 @@ bool state_join(struct values *values, struct state *into, const struct state *o
     into->mixed |= other->mixed || (mixed && judged);
     into->vague |= other->vague || mixed;
     doubts_join(into, other);
-    decided_join(into, other);
+    path_condition_join(into, other);
     join_opaque(into, other);
     into->guard_lost |= other->guard_lost || (d.number > 1 && d.guard);
     into->effects = effects_join(values->arena, into->effects, other->effects);
@@ -359,7 +359,7 @@ bool state_join_closed(struct state *into, const struct state *other, uint32_t l
         !same_memory_but_null(into, other, handle) || !widen_handle(into, other, handle))
         return false;
     doubts_join(into, other);
-    decided_join(into, other);
+    path_condition_join(into, other);
     join_opaque(into, other);
     join_paths(into, other);
     return true;

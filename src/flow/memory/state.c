@@ -82,7 +82,7 @@ struct state *state_clone(const struct state *state)
     clone->asked_irql = state->asked_irql;
     clone->vague = state->vague;
     clone->doubts = state->doubts;
-    clone->decided = state->decided;
+    clone->conditions = state->conditions;
     clone->mixed = state->mixed;
     clone->guard_lost = state->guard_lost;
     clone->opaque = state->opaque;

@@ -25,7 +25,7 @@ struct loop_visit {
     bool widened;       /* only what all rounds have in common is known: the state stands for any round */
     uint32_t widenings; /* how often more of it became unknown */
     struct state *entry;
-    struct state *earlier;        /* what some earlier round began with; NULL: there were few */
+    struct state *earlier;        /* the state in which an earlier round began; NULL: too few rounds */
     const struct effect *effects; /* the effects of the path at its first visit */
 };
 
@@ -49,11 +49,11 @@ struct decision {
     uint32_t length;
 };
 
-struct decided;   /* decided.h */
-struct doubt;     /* doubt.h */
-struct effect;    /* effect.h */
-struct added;     /* request.h */
-struct published; /* provider.c */
+struct path_condition; /* path-condition.h */
+struct doubt;          /* doubt.h */
+struct effect;         /* effect.h */
+struct added;          /* request.h */
+struct published;      /* provider.c */
 
 /* The contents of one object, as far as a path has touched it. */
 struct slot {
@@ -75,9 +75,9 @@ struct state {
     const struct ir_range *locked;      /* where the IRQL was raised or a spin lock taken; NULL: neither */
     uint32_t locks;                     /* how many times */
     bool asked_irql;                    /* the path may have gone by the IRQL that it runs at */
-    bool vague;                    /* paths met that did different things: what belongs together is no longer known */
-    const struct doubt *doubts;    /* newest first, shared */
-    const struct decided *decided; /* the same */
+    bool vague;                 /* paths met that did different things: what belongs together is no longer known */
+    const struct doubt *doubts; /* newest first, shared */
+    const struct path_condition *conditions; /* the same (path-condition.h) */
     bool
         mixed; /* vague, because they were too many to keep apart; rounds of loops aside, of which the first are told */
     bool opaque; /* it went by something unknown: another path may have gone the other way for the same reason */

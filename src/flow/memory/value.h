@@ -146,11 +146,10 @@ const struct value *value_unary(struct values *values, enum ir_unary op, const s
 const struct value *value_binary(struct values *values, enum ir_binary op, const struct value *a, const struct value *b,
                                  const struct ir_type *type, const struct ir_range *range);
 
-/* What a symbol stands for; false when it is not known. */
+/* Sets the number that a symbol stands for; false when it is not known. */
 typedef bool (*value_number_of)(const struct symbol *symbol, gconstpointer data, int64_t *out);
 
-/* The number that a value has when its symbols have these numbers.  False when one has none, or the value is no number.
- */
+/* Computes a value from the numbers of its symbols.  False when a symbol has none, or the value is no number. */
 bool value_evaluate(const struct value *value, value_number_of number_of, gconstpointer data, int64_t *out);
 
 /* Both values in one: the same, or (for two places in one object) that object somewhere, or unknown for `reason`. */

@@ -30,7 +30,7 @@ static bool is_behind_pointer(const struct symbol *symbol)
     return symbol->home != NULL && symbol->home->kind == OBJECT_POINTEE;
 }
 
-/* They stand for the same memory, or for a part of it, as far as can be told: two pointers may lead to one object. */
+/* The two may stand for memory that overlaps: two pointers may lead to one object. */
 static bool overlap(const struct symbol *a, const struct symbol *b)
 {
     bool same = a->home == b->home || (is_behind_pointer(a) && is_behind_pointer(b));
@@ -81,7 +81,8 @@ static bool add_variables(struct search *search, const struct state *state, cons
     }
 }
 
-/* `if (Options & 1) …; if (*(UCHAR *)&Options == 0) …`: the path knows something of a part of the same memory. */
+/* False when the path also knows something of a part of the same memory:
+ * `if (Options & 1) …; if (*(UCHAR *)&Options == 0) …`. */
 static bool are_independent(const struct search *search, const struct values *values, const struct state *state)
 {
     for (guint i = 0; i < state->constraints->len; i++) {
@@ -114,7 +115,7 @@ static bool holds(const struct search *search, const struct doubt *condition)
     return value_evaluate(condition->value, number_of, search, &number) && (number != 0) == condition->taken;
 }
 
-/* The conditions that do not hold; *first is one of them. */
+/* The number of conditions that do not hold; `*first` receives the first of them, if `first` is not NULL. */
 static guint violated(struct search *search, const struct doubt **first)
 {
     guint n = 0;
@@ -182,7 +183,7 @@ static bool depends_on(const struct value *value, const struct symbol *symbol)
             (depends_on(value->a, symbol) || (value->b != NULL && depends_on(value->b, symbol))));
 }
 
-/* Gives one variable another number, so that fewer conditions are violated. */
+/* Gives one variable another number, so that fewer than `now` conditions are violated.  False: none was found. */
 static bool improve(struct search *search, const struct doubt *condition, guint now)
 {
     for (guint i = 0; i < search->n_variables; i++) {

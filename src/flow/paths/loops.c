@@ -257,9 +257,9 @@ static bool is_exact(struct loops *loops, const struct state *state, struct loop
 }
 
 /*
- * A round begins as an earlier one did: all that follows would repeat, however its exit is decided.  Brent's way to
- * find a cycle: one state is kept, and replaced after 8, 16, 32, ... rounds.  What engineers have typed half of often
- * is such a loop: `for (i = 0; info.Name = Name; info.Version = 1)`.
+ * A round begins in the same state as an earlier one: everything after it would repeat, whatever the exit test decides.
+ * Brent's algorithm finds such a cycle: one earlier state is kept, and replaced after 8, 16, 32, ... rounds.  A loop
+ * that is half typed is often like that: `for (i = 0; info.Name = Name; info.Version = 1)`.
  */
 static bool repeats(struct loop_visit *visit, const struct state *state, uint32_t live)
 {
@@ -267,7 +267,7 @@ static bool repeats(struct loop_visit *visit, const struct state *state, uint32_
     if (visit->earlier != NULL && state_same(visit->earlier, state, live))
         return true;
     if (visit->rounds >= FEW && (visit->rounds & (visit->rounds - 1)) == 0) {
-        struct state *earlier = snapshot(state); /* which looks at the visit, too */
+        struct state *earlier = snapshot(state); /* before the old one is freed: it is copied, too */
         state_free(visit->earlier);
         visit->earlier = earlier;
     }

@@ -19,7 +19,8 @@ static const struct ir_type *type_of(const struct value *value)
     return value->type == NULL && value->kind == VALUE_SYMBOL ? value->symbol->type : value->type;
 }
 
-/* `return 0;` is a status beside `return status;`, and FALSE an int: what is no status is zero or not. */
+/* Statuses are alike when both are a success, or both a failure.  If one value is a status, so is the other:
+ * `return 0;` beside `return status;`.  Other values (FALSE is an int) are alike when both are 0, or neither is. */
 static bool ends_alike(const struct state *a, const struct value *x, const struct state *b, const struct value *y)
 {
     if (x == NULL || y == NULL || x->kind == VALUE_UNSET || y->kind == VALUE_UNSET)

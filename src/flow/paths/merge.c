@@ -16,7 +16,7 @@
 
 #include "flow/paths/merge-policy.h"
 #include "flow/paths/bounds.h"
-#include "flow/memory/decided.h"
+#include "flow/memory/path-condition.h"
 #include "flow/memory/doubt.h"
 #include "flow/memory/effect.h"
 #include "flow/paths/budget.h"
@@ -177,7 +177,7 @@ static void drop_equal(struct flow *flow, GPtrArray *states, uint32_t live)
             bool fewer =
                 other->doubts == NULL || (state->doubts != NULL && other->doubts->length < state->doubts->length);
             state->doubts = fewer ? other->doubts : state->doubts;
-            decided_join(state, other);
+            path_condition_join(state, other);
             drop(states, k);
         }
     }

@@ -103,8 +103,12 @@ static void add_fields(struct ir_record *record, enum ir_type_id id, struct ir_t
         if (members[i].record != id || is_left_out(&members[i], flags))
             continue;
         uint64_t offset = record->is_union ? 0 : round_up(end, alignment(type));
-        record->fields[record->n_fields++] = (struct ir_field){
-            members[i].name, type, offset, members[i].how == BIT_FIELD, members[i].how != NOT_KNOWN, record->range};
+        record->fields[record->n_fields++] = (struct ir_field){.name = members[i].name,
+                                                               .type = type,
+                                                               .offset = offset,
+                                                               .is_bit_field = members[i].how == BIT_FIELD,
+                                                               .known = members[i].how != NOT_KNOWN,
+                                                               .range = record->range};
         end = MAX(end, offset + type->size);
     }
     record->size = end;

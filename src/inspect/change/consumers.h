@@ -1,4 +1,4 @@
-/* What consumers see otherwise than before. */
+/* What has changed for consumers. */
 #ifndef PCWLINT_INSPECT_CHANGE_CONSUMERS_H
 #define PCWLINT_INSPECT_CHANGE_CONSUMERS_H
 

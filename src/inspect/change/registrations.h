@@ -4,7 +4,7 @@
 
 #include "inspect/change/comparison.h"
 
-/* Adds what differs between the registrations, but for their tables. */
+/* Adds what differs between the registrations, except in their tables. */
 void compare_registrations(GPtrArray *changes, const struct view_set *before, const struct view_set *after);
 
 #endif

@@ -7,7 +7,7 @@ static bool is_required(const struct event *event)
     return event->kind == EVENT_REQUIRE || event->kind == EVENT_OPAQUE;
 }
 
-/* The next event that is not about what leads there, from `index` on. */
+/* The next event from `*index` on that does something, and is no condition of the way; NULL at the end. */
 static const struct event *next_done(const struct sequence *sequence, guint *index)
 {
     while (*index < sequence->events->len) {
@@ -54,7 +54,7 @@ static bool requires(const struct sequence *sequence, const struct event *wanted
     return false;
 }
 
-/* What only one of them requires is not known of both. */
+/* `into` stands for both from now on: what only one of them requires becomes an unknown condition. */
 static void widen(struct sequence *into, const struct sequence *other)
 {
     for (guint i = 0; i < into->events->len; i++) {

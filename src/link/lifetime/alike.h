@@ -1,11 +1,11 @@
-/* Sequences that are not judged, and that do the same. */
+/* Sequences that are not judged (vague), and that do the same. */
 #ifndef PCWLINT_LINK_LIFETIME_ALIKE_H
 #define PCWLINT_LINK_LIFETIME_ALIKE_H
 
 #include "link/lifetime/functions.h"
 
-/* Of the sequences (struct sequence, owned by the array), makes one of the vague ones that differ in what they require
- * only: it says what some way does, whatever leads there. */
+/* Merges vague sequences that differ only in what they require, and frees the others: the one that stays tells what
+ * some way does, whatever it requires.  The array, of struct sequence, owns its elements. */
 void alike_merge(GPtrArray *sequences);
 
 #endif

@@ -271,7 +271,7 @@ static bool has_opened(const struct sequence *sequence)
     return false;
 }
 
-/* It closes what it has opened, and what it returns is not known (`return MapStatus(status);`): it gives up. */
+/* It closes handles, opens none after that, and returns an unknown status (`return MapStatus(status);`): it failed. */
 static bool gives_up(const struct sequence *sequence)
 {
     bool closes = false;

@@ -305,13 +305,13 @@ static bool may_close_unseen(const struct functions *functions, const struct fac
     return true;
 }
 
-/* Closing when the function that has created the instance fails says nothing about how a device goes. */
+/* The function that creates the instance closes it when it fails: that says nothing about the removal of a device. */
 static bool undoes(const struct member *member, const struct sequence *sequence)
 {
     return sequence_fails(sequence) && strcmp(sequence->exit->function, member->sequence->exit->function) == 0;
 }
 
-/* Some way that is taken when the instance is there closes this member, or a handle that may be it. */
+/* Some way that may run while the instance exists closes this member, or a handle that may be it. */
 static bool may_be_closed(const struct member_finder *finder, const struct member *member)
 {
     const GPtrArray *entries = functions_entries(finder->functions);
@@ -364,8 +364,8 @@ static bool is_freed_open(const struct member_finder *finder, const struct seque
     return later || !last;
 }
 
-/* It frees such a structure, with a data block in it, or the data block to which such a structure points.  In a loop it
- * may do so: then the structure itself tells whether it held an instance. */
+/* It frees such a structure, with a data block in it, or the data block to which such a structure points.  A free
+ * that may not happen, as in a loop, counts for the structure: its members tell whether it held an instance. */
 static bool is_freed_with(const struct member_finder *finder, const struct event *freed, const struct member *member)
 {
     const char *structure = freed->effect->structure;
@@ -467,7 +467,7 @@ static bool excludes(const struct member_finder *finder, const struct sequence *
     return out;
 }
 
-/* A part of the request that the way is given, or an answer to it: another request has another one. */
+/* A condition on a parameter, on a result, or on the IRP: it may be different for the next request. */
 static bool is_of_request(const struct event *event)
 {
     static const char *const begins[] = {"p:", "r:", "f:IRP", "f:IO_STACK_LOCATION"};
@@ -500,10 +500,10 @@ static bool answers(const struct sequence *sequence, int64_t minor)
     return false;
 }
 
-/* One dispatch routine is called for both: a device that was removed by surprise is removed afterwards. */
+/* A device that was removed by surprise is removed afterwards, and the same dispatch routine gets both requests. */
 static bool removes_after_surprise(const struct sequence *first, const struct sequence *second)
 {
-    enum { REMOVE_DEVICE = 2, SURPRISE_REMOVAL = 23 }; /* IRP_MN_ (wdm.h) */
+    enum { REMOVE_DEVICE = 2, SURPRISE_REMOVAL = 23 }; /* IRP_MN_… in wdm.h */
     return strcmp(first->exit->function, second->exit->function) == 0 && answers(first, SURPRISE_REMOVAL) &&
            answers(second, REMOVE_DEVICE);
 }

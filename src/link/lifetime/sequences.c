@@ -230,7 +230,7 @@ static void set_fails(const GPtrArray *partial, const struct fact_exit *exit, gu
     }
 }
 
-/* What is not judged at the end is known where the function begins. */
+/* Set where the function begins, although it is about the end of the exit: alike_merge() needs it on the way. */
 static void set_vague(const GPtrArray *partial, const struct fact_exit *exit, guint depth)
 {
     for (guint k = 0; k < partial->len; k++) {

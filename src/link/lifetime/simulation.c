@@ -30,8 +30,7 @@ bool sim_is_guess(const struct sim *sim, const struct handle *handle)
     return sim->opaque && !made_since;
 }
 
-/* The way at hand has done this behind all that it went by and that is not known: whatever that was, the one follows
- * from the other. */
+/* The way at hand did this after its last unknown test: what follows from it is certain, whatever the test decided. */
 static bool is_done_since(const struct sim *sim, const struct event *done)
 {
     for (guint i = sim->opaque_at; done != NULL && i < sim->sequence->events->len; i++)
@@ -40,8 +39,8 @@ static bool is_done_since(const struct sim *sim, const struct event *done)
     return false;
 }
 
-/* `state`: of `protocol`. `role`: what the event is for a handle of that protocol.  `closed`: what has closed the
- * handle or its registration, where the state comes from that; or NULL. */
+/* `state`: of `protocol`.  `role`: what the event is for a handle of that protocol.  `closed`: the event that closed
+ * the handle or its registration, if `state` follows from it; else NULL. */
 static struct fact_use *simulation_note(struct sim *sim, const struct event *event, enum word_use_api api,
                                         const struct protocol *protocol, int state, enum protocol_role role,
                                         const struct handle *handle, const struct event *closed)

@@ -246,7 +246,7 @@ static void push(struct server *server, const struct diagnosed *diagnosed)
     server_notify(server, "textDocument/publishDiagnostics", params);
 }
 
-/* Adds those of `these` that `others` have not, or not in the same words, or that the client is to be told again. */
+/* Adds those of `these` that are not in `others`, or differ there, or that the client has to be told again. */
 static void add_different(GHashTable *these, GHashTable *others, GPtrArray *different)
 {
     GHashTableIter iter;

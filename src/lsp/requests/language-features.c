@@ -40,7 +40,7 @@ void understanding_renew(struct server *server, struct workspace *workspace)
                       : NULL;
     if (features_digest(before) != features_digest(workspace->features))
         ask_again(server);
-    features_free(before); /* it looks at the model of its result */
+    features_free(before); /* before its result, whose model it uses */
     checker_result_free(workspace->understood);
     workspace->understood = workspace->result;
 }

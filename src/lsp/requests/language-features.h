@@ -7,8 +7,9 @@
 /* Adds what the server can to its capabilities. */
 void understanding_announce(struct json *capabilities);
 
-/* Makes the workspace's features of its last result, unless they are, and frees the result that they were of before.
- * The client is told to ask again where hints and lenses may be others.  After a check, diagnostics go first. */
+/* Makes the workspace's features from its last result, unless that has been done, and frees the result that they were
+ * made from before.  Tells the client to ask again if hints and lenses may have changed.  Call it after diagnostics are
+ * sent. */
 void understanding_renew(struct server *server, struct workspace *workspace);
 
 /* Handlers: textDocument/hover, inlayHint, definition, references, documentSymbol, codeLens, and workspace/symbol. */

@@ -13,7 +13,7 @@ struct diagnosed {
     char *path;          /* absolute, links resolved */
     char *text;          /* the diagnostics, as a JSON array */
     GPtrArray *findings; /* of const struct finding: the result's */
-    bool untold;         /* its file was opened since: Emacs keeps nothing of closed files, and is told again */
+    bool untold;         /* its file was opened since: it is sent again, as Emacs keeps nothing of closed files */
 };
 
 struct workspace {

@@ -40,15 +40,73 @@ int32_t emit_var(struct lower *lower, struct ir_var *var, const struct ir_range 
     return temp;
 }
 
+/* --- memory --- */
+
+/* The bit field whose address a temporary is, if it shares its number with others; else NULL. */
+static const struct ir_field *bit_field_at(const struct lower *lower, int32_t address)
+{
+    for (uint32_t block = lower->has_bit_fields ? lower->function->blocks->len : 0; block > 0; block--) {
+        const GArray *insns = ir_function_block(lower->function, block - 1)->insns;
+        for (guint i = insns->len; i > 0; i--) {
+            const struct ir_insn *insn = &g_array_index(insns, struct ir_insn, i - 1);
+            if (insn->dst != address)
+                continue;
+            const struct ir_field *field = insn->op == IR_FIELD ? &insn->field.record->fields[insn->field.index] : NULL;
+            return field != NULL && field->unit != NULL ? field : NULL;
+        }
+    }
+    return NULL;
+}
+
+static int32_t emit_binary(struct lower *lower, enum ir_binary op, const struct ir_type *type,
+                           const struct ir_range *range, int32_t a, int64_t b)
+{
+    int32_t temp = emit_new(lower, IR_BINARY, type, range, a, emit_const(lower, type, range, b));
+    emit_last(lower)->sub = (uint8_t)op;
+    return temp;
+}
+
+static int64_t mask_of(const struct ir_field *field)
+{
+    return field->width >= 64 ? -1 : (int64_t)((UINT64_C(1) << field->width) - 1);
+}
+
 int32_t emit_load(struct lower *lower, const struct ir_type *type, const struct ir_range *range, int32_t address)
 {
-    return emit_new(lower, IR_LOAD, type, range, address, -1);
+    const struct ir_field *field = bit_field_at(lower, address);
+    if (field == NULL)
+        return emit_new(lower, IR_LOAD, type, range, address, -1);
+    int64_t mask = (int64_t)((uint64_t)mask_of(field) << field->shift);
+    int32_t value = emit_new(lower, IR_LOAD, field->unit, range, address, -1);
+    value = emit_binary(lower, IR_B_AND, field->unit, range, value, mask);
+    if (field->shift > 0)
+        value = emit_binary(lower, IR_B_SHR, field->unit, range, value, field->shift);
+    return emit_new(lower, IR_CAST, type, range, value, -1);
+}
+
+/* The number that holds a bit field, with `value` in its bits. */
+static int32_t emit_bits(struct lower *lower, const struct ir_field *field, const struct ir_range *range,
+                         int32_t address, int32_t value)
+{
+    int64_t mask = (int64_t)((uint64_t)mask_of(field) << field->shift);
+    int32_t whole = emit_new(lower, IR_LOAD, field->unit, range, address, -1);
+    whole = emit_binary(lower, IR_B_AND, field->unit, range, whole, ~mask);
+    value = emit_new(lower, IR_CAST, field->unit, range, value, -1);
+    value = emit_binary(lower, IR_B_AND, field->unit, range, value, mask_of(field));
+    if (field->shift > 0)
+        value = emit_binary(lower, IR_B_SHL, field->unit, range, value, field->shift);
+    int32_t both = emit_new(lower, IR_BINARY, field->unit, range, whole, value);
+    emit_last(lower)->sub = IR_B_OR;
+    return both;
 }
 
 void emit_store(struct lower *lower, const struct ir_type *type, const struct ir_range *range, int32_t address,
                 int32_t value)
 {
-    struct ir_insn *insn = emit(lower, IR_STORE, type, range);
+    const struct ir_field *field = bit_field_at(lower, address);
+    if (field != NULL)
+        value = emit_bits(lower, field, range, address, value);
+    struct ir_insn *insn = emit(lower, IR_STORE, field != NULL ? field->unit : type, range);
     insn->a = address;
     insn->b = value;
 }

@@ -37,6 +37,7 @@ struct dropped { /* an error that clang's recovery answered by dropping code */
 enum try_end { TRY_NONE, TRY_NORMAL, TRY_ABNORMAL };
 
 struct lower {
+    bool has_bit_fields; /* some record has several in one number (ir_field.unit) */
     struct ir_unit *unit;
     CXTranslationUnit tu;
     bool is_cxx;

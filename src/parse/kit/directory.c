@@ -22,7 +22,7 @@ enum { N_KERNEL_HEADERS = 3 };
 static const char *const kernel_headers[N_KERNEL_HEADERS][2] = {
     {"wdm.h", "_WDMDDK_"}, {"ntddk.h", "_NTDDK_"}, {"ntifs.h", "_NTIFS_"}};
 
-/* By which a change of a directory, or of the headers that are read in it, is noticed. */
+/* These tell whether a directory, or a header that is read in it, has changed. */
 struct signatures {
     struct signature folder, headers[N_KERNEL_HEADERS];
 };
@@ -114,7 +114,7 @@ static bool holds(const struct kit_directory *directory, const char *path, const
     return name_in(directory, path, name) != NULL;
 }
 
-/* The directory's own; false: it is no directory, or an editor has hidden or restored files in it. */
+/* Sets the directory's own signature.  False: it is no directory, or an editor has hidden or restored files in it. */
 static bool sign_folder(const char *path, struct signatures *signatures)
 {
     *signatures = (struct signatures){0};
@@ -125,7 +125,7 @@ static bool sign_folder(const char *path, struct signatures *signatures)
     return hidden == NULL && files == NULL && folders == NULL;
 }
 
-/* Those of the headers that find_kernel() reads; false: one is no file, or open in an editor. */
+/* Sets those of the headers that find_kernel() reads.  False: one of them is no file, or is open in an editor. */
 static bool sign_headers(const struct kit_directory *directory, const char *path, struct signatures *signatures)
 {
     for (guint i = 0; i < N_KERNEL_HEADERS; i++) {
@@ -176,7 +176,7 @@ static void remember(const char *path, struct listed *listed)
     g_hash_table_insert(remembered, g_strdup(path), listed);
 }
 
-/* Signatures are taken ahead of what they stand for: whatever changes meanwhile leaves others. */
+/* Signatures are taken before the directory and its headers are read, so that a change in between is noticed. */
 static struct listed *listed_new(const char *path)
 {
     static const char *const markers[] = {"sdkddkver.h", "winapifamily.h", "crtdefs.h", "corecrt.h",

@@ -1,7 +1,7 @@
 /*
  * Include directories as they are on the disk: what they hold, in any case, and whether it is a kit's.  Each is listed
- * once, and by a process that looks at it again for another run, as an editor's worker does at each key, only when it
- * has changed.
+ * once in a run.  A process with several runs, such as an editor's worker, which has one for each keystroke, lists it
+ * again only when it has changed.
  */
 #ifndef PCWLINT_PARSE_KIT_DIRECTORY_H
 #define PCWLINT_PARSE_KIT_DIRECTORY_H

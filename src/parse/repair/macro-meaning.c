@@ -12,7 +12,7 @@
 #define BARE_STATEMENT "pcwlint_statement();"
 #define DECLARATOR "int PCWLINT_JOIN(pcwlint_declarator_, __COUNTER__)(void)"
 
-/* No word of it may be one of the headers': those are precompiled without it (precompiled.c). */
+/* The headers must not use any of its words, because they are precompiled without it (precompiled.c). */
 const char MACRO_MEANING_HELPERS[] = "#ifdef __cplusplus\n"
                                      "template <class... PCWLINT_T> int pcwlint_condition(PCWLINT_T &&...);\n"
                                      "#else\n"

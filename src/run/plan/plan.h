@@ -48,7 +48,7 @@ struct plan {
 enum plan_clock { PLAN_CLOCK_OPTION, PLAN_CLOCK_USER, PLAN_CLOCK_BUILD, PLAN_CLOCK_DEFAULT };
 
 /* The one that wins: --ntddi, else the user's unless it is only a _WIN32_WINNT and the build states NTDDI_VERSION
- * itself. `build`: NULL when no build description lists the source. */
+ * itself.  `build`: NULL when no build description lists the source. */
 enum plan_clock plan_clock_of(const struct target *wanted, const struct settings *user, const struct settings *build);
 
 /*

@@ -19,7 +19,7 @@ struct scan;
 struct scan *scan_new(const GPtrArray *sets, const struct scan_lookup *lookup);
 void scan_free(struct scan *scan);
 
-/* Ahead of the first source: how many will be added. */
+/* Tells how many sources will be added.  Call it before the first one is added. */
 void scan_expect(struct scan *scan, guint n);
 
 /* Adds a source, which the user named or which was found; returns its number. */

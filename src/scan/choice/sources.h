@@ -41,7 +41,7 @@ struct scan_sources {
 struct scan_sources *scan_sources_new(const struct scan_lookup *lookup);
 void scan_sources_free(struct scan_sources *sources);
 
-/* Ahead of the first source: how many will be added. */
+/* Tells how many sources will be added.  Call it before the first one is added. */
 void scan_sources_expect(struct scan_sources *sources, guint n);
 
 /* Adds a source; returns its number. */

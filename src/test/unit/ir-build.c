@@ -56,7 +56,11 @@ static const struct ir_type *info_type(struct ir_build *build)
     record->fields = ARENA_ARRAY(build->unit->arena, struct ir_field, G_N_ELEMENTS(rows));
     record->range = ir_build_range(build);
     for (guint i = 0; i < G_N_ELEMENTS(rows); i++)
-        record->fields[i] = (struct ir_field){rows[i].name, rows[i].type, rows[i].offset, false, true, record->range};
+        record->fields[i] = (struct ir_field){.name = rows[i].name,
+                                              .type = rows[i].type,
+                                              .offset = rows[i].offset,
+                                              .known = true,
+                                              .range = record->range};
     struct ir_type *type = ir_build_type(build, IR_TYPE_RECORD, record->size, record->name);
     type->record = record;
     g_ptr_array_add(build->unit->records, record);

@@ -1,4 +1,4 @@
-/* Two bits: neither may be set. */
+/* Two different bits are tested, and perhaps neither is set. */
 #include <ntddk.h>
 typedef struct _TRAFFIC {
     ULONG Frames;

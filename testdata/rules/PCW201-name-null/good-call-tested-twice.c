@@ -1,4 +1,4 @@
-/* What a function has answered is tested twice. */
+/* The result of one call is tested twice. */
 #include <ntddk.h>
 typedef struct _TRAFFIC {
     ULONG Frames;

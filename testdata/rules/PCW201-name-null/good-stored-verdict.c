@@ -1,4 +1,4 @@
-/* What was decided is kept in a variable. */
+/* The result of the test is kept in a variable. */
 #include <ntddk.h>
 typedef struct _TRAFFIC {
     ULONG Frames;

@@ -1,4 +1,4 @@
-/* A device that is removed by surprise is removed afterwards, too. */
+/* A device that is removed by surprise is removed afterwards, so its instance is closed twice. */
 #include <ntddk.h>
 
 typedef struct _BLOWER_COUNTERS {

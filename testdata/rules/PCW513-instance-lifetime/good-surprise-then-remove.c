@@ -1,4 +1,4 @@
-/* The handle is forgotten where the device is removed by surprise. */
+/* The handle is set to NULL when the device is removed by surprise. */
 #include <ntddk.h>
 
 typedef struct _BLOWER_COUNTERS {

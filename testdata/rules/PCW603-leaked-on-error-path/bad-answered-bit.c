@@ -1,4 +1,4 @@
-/* A function answers with a bit, and the registration stays. */
+/* A bit in the result of a function decides about the failure. */
 #include <ntddk.h>
 static ULONG Values[2];
 static PPCW_REGISTRATION Handle;

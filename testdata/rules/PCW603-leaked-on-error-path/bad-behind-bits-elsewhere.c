@@ -1,4 +1,4 @@
-/* Two tests of one word, of which one is about something else. */
+/* One word is tested twice, and only the second test decides about the failure. */
 #include <ntddk.h>
 typedef struct _TRAFFIC {
     ULONG Frames;

@@ -1,4 +1,4 @@
-/* A switch of bits ahead of a later step that fails. */
+/* A switch of bits comes before a step that may fail. */
 #include <ntddk.h>
 static ULONG Values[2];
 static PPCW_REGISTRATION Handle;

@@ -1,4 +1,4 @@
-/* The options say that it does not go on, and the registration stays. */
+/* A switch of bits decides about the failure. */
 #include <ntddk.h>
 static ULONG Values[2];
 static PPCW_REGISTRATION Handle;

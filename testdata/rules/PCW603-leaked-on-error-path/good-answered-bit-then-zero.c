@@ -1,4 +1,4 @@
-/* What a function has answered is not 0 where one of its bits is set. */
+/* The result of a function is not 0 where one of its bits is set. */
 #include <ntddk.h>
 static ULONG Values[2];
 static PPCW_REGISTRATION Handle;

@@ -1,4 +1,4 @@
-/* What is left of a number that is shifted is not left of 0. */
+/* A number that is not 0 after a shift was not 0 before it. */
 #include <ntddk.h>
 static ULONG Values[2];
 static PPCW_REGISTRATION Handle;

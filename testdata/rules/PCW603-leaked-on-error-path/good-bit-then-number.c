@@ -1,4 +1,4 @@
-/* No number has this bit and is 4. */
+/* A number with this bit is not 4. */
 #include <ntddk.h>
 typedef struct _TRAFFIC {
     ULONG Frames;

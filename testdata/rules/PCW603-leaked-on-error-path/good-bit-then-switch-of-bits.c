@@ -1,4 +1,4 @@
-/* The switch asks the bit that has decided about the registration. */
+/* The switch tests the bit that has decided about the registration. */
 #include <ntddk.h>
 static ULONG Values[2];
 static PPCW_REGISTRATION Handle;

@@ -1,4 +1,4 @@
-/* The two variables are not equal where the one was less. */
+/* Two variables are not equal where one is less than the other. */
 #include <ntddk.h>
 typedef struct _TRAFFIC {
     ULONG Frames;

@@ -1,4 +1,4 @@
-/* A part of the options in a variable of its own. */
+/* A part of the options is tested in a variable of its own. */
 #include <ntddk.h>
 static ULONG Values[2];
 static PPCW_REGISTRATION Handle;

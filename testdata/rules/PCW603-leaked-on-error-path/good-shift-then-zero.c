@@ -1,4 +1,4 @@
-/* A bit that was set is not zero. */
+/* A number with a bit that is set is not 0. */
 #include <ntddk.h>
 typedef struct _TRAFFIC {
     ULONG Frames;

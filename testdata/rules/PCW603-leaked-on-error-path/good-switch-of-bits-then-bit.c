@@ -1,4 +1,4 @@
-/* The second test asks a bit that the switch has decided. */
+/* The second test is of a bit that the switch has decided. */
 #include <ntddk.h>
 static ULONG Values[2];
 static PPCW_REGISTRATION Handle;

@@ -1,4 +1,4 @@
-/* Both switches ask the same bits. */
+/* Both switches test the same bits. */
 #include <ntddk.h>
 static ULONG Values[2];
 static PPCW_REGISTRATION Handle;

@@ -1,4 +1,4 @@
-/* What a function answers has nothing to do with the two calls behind it. */
+/* The result of a function has nothing to do with the two calls after it. */
 #include <ntddk.h>
 typedef struct _TRAFFIC {
     ULONG Frames;

@@ -1,4 +1,4 @@
-/* The two functions may never answer TRUE both. */
+/* Perhaps the two functions never both return TRUE. */
 #include <ntddk.h>
 typedef struct _TRAFFIC {
     ULONG Frames;

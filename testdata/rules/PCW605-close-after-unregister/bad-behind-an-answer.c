@@ -1,4 +1,4 @@
-/* What a function answers has nothing to do with the order of the calls behind it. */
+/* The result of a function has nothing to do with the order of the calls after it. */
 #include <ntddk.h>
 typedef struct _TRAFFIC {
     ULONG Frames;

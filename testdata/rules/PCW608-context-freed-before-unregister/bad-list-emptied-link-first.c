@@ -1,4 +1,4 @@
-/* The list is emptied without a call of the function that closes; the links come first. */
+/* The list is emptied without a call of the function that closes instances; the links are the first member. */
 
 #include <ntddk.h>
 

@@ -1,4 +1,4 @@
-/* The list is emptied without a call of the function that closes; the links lie within the structure. */
+/* The list is emptied without a call of the function that closes instances; the links are the last member. */
 
 #include <ntddk.h>
 

@@ -1,4 +1,4 @@
-/* What closes is called through a table. */
+/* The function that closes the instance is called through a table. */
 
 #include <ntddk.h>
 

@@ -1,4 +1,4 @@
-/* The last step of start-up is not in sight: it may fail, and may undo what was done when it does. */
+/* The last step of start-up is out of sight: it may fail, and may leave the registration open. */
 #include <ntddk.h>
 typedef struct { ULONG A; } S;
 DRIVER_UNLOAD Unload;

@@ -1,4 +1,4 @@
-/* A function that is not in sight turns the failure into another status, or undoes what was done. */
+/* A function out of sight turns the failure into another status, or undoes what was done. */
 #include <ntddk.h>
 NTSTATUS MapStatus(NTSTATUS s);
 typedef struct { ULONG A; } S;

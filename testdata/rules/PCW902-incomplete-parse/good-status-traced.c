@@ -1,4 +1,4 @@
-/* A function that is not in sight is given a success, or a failure after everything has been undone. */
+/* A function out of sight is given a success, or a failure after everything has been undone. */
 #include <ntddk.h>
 NTSTATUS MapStatus(NTSTATUS s);
 typedef struct { ULONG A; } S;

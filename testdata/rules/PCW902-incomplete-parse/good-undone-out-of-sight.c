@@ -1,4 +1,4 @@
-/* A function that is not in sight undoes what was done. */
+/* A function out of sight undoes what was done. */
 #include <ntddk.h>
 NTSTATUS Undo(PDRIVER_OBJECT d);
 typedef struct { ULONG A; } S;

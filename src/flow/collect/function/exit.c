@@ -263,7 +263,8 @@ static bool is_lost(const struct ir_function *function, const struct state *stat
 
 void collect_exits(struct flow *flow, const struct ir_function *function, const GPtrArray *returned)
 {
-    /* An unload routine that has nothing to do with PCW: that is worth knowing.  So is that a function is there. */
+    /* Link needs to know of two kinds of functions whatever they do: unload routines that have nothing to do with PCW,
+     * and functions that another unit may call to fill a structure for PcwRegister. */
     bool any = !function->relevant || (!function->is_static && passed_info_is_taken(flow, function));
     for (guint i = 0; i < returned->len && !any; i++)
         any = matters(flow, returned->pdata[i]) || find_open_test(flow, returned->pdata[i]) != NULL;

@@ -34,7 +34,7 @@ static bool is_status_of_effect(const struct state *state, uint32_t symbol)
     return false;
 }
 
-/* A status is a failure, or something that may be a pointer is NULL. */
+/* The path knows that a status is a failure, or that something which may be a pointer is NULL. */
 static bool has_failed(const struct state *state)
 {
     for (guint i = 0; i < state->constraints->len; i++) {
@@ -55,8 +55,8 @@ static bool takes_status(const struct ir_function *function)
 }
 
 /*
- * Of a function that takes a status, only a failure matters: it may turn it into another one.  Of the others only those
- * are steps of the start-up that come when nothing has failed: the rest undoes what was done.
+ * A function that takes a status counts only after a failure, which it may turn into another status.  Any other counts
+ * only when nothing has failed: then it is a step of start-up.  After a failure it probably undoes what was done.
  */
 void last_step_collect(struct flow *flow, const struct ir_function *function, const struct state *state)
 {

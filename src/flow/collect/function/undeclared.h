@@ -16,7 +16,7 @@ void collect_undeclared(struct flow *flow, const struct ir_function *function, c
 /* Whether a name in flow->deciding is on the line of `range`. */
 bool collect_is_deciding(const struct flow *flow, const struct ir_range *range);
 
-/* The path has opened a handle, which may be set, and has not closed it. */
+/* The path has called a routine that opens a handle, and that may have succeeded, and has not closed the handle. */
 bool collect_leaves_open(const struct state *state);
 
 #endif

@@ -5,7 +5,7 @@
 /* With fewer exits than this, it does not pay to look. */
 enum { MIN_EXITS = 12 };
 
-/* All that link may ask of an exit that is not judged, but for its conditions. */
+/* What link may ask of an exit that is not judged, except its conditions, as a text to compare. */
 static char *text_of(const struct fact_exit *exit)
 {
     struct fact_exit plain = *exit;
@@ -28,7 +28,7 @@ static bool has_condition(const GPtrArray *list, const struct fact_condition *wa
     return false;
 }
 
-/* Takes the other path, too: only what both require has to hold before. */
+/* `into` stands for both paths from now on: it requires only what both require. */
 static void merge(struct fact_exit *into, const struct fact_exit *other)
 {
     for (size_t i = fact_count(into->requires); i > 0; i--) {

@@ -4,8 +4,8 @@
 
 #include "facts/facts.h"
 
-/* Of the exits from `first` on, which are those of one function, makes one of those that are vague and differ in their
- * conditions only: each of them is one more path through all callers. */
+/* Merges vague exits that differ only in their conditions: each exit is one more path through every caller.  The exits
+ * from `first` on must be those of one function.  Does nothing when they are few. */
 void unjudged_merge(GPtrArray *exits, size_t first);
 
 #endif

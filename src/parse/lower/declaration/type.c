@@ -237,6 +237,36 @@ static const char *why_unknown(const struct ir_type *type)
     return NULL;
 }
 
+/* Where a bit field lies in the number of its type that holds it. */
+static void place_bits(struct ir_field *field, uint64_t bits, int width)
+{
+    uint64_t size = field->type->kind == IR_TYPE_INT ? field->type->size : 0;
+    if (size == 0 || size > 8 || width <= 0 || bits % (size * 8) + (uint64_t)width > size * 8)
+        return;
+    field->unit_at = bits / (size * 8) * size;
+    field->shift = (uint8_t)(bits - field->unit_at * 8);
+    field->width = (uint8_t)width;
+}
+
+/* The bit fields of one number are parts of it: to write one leaves the others.  One that is alone is that number. */
+static void share_units(struct lower *lower, struct ir_record *record)
+{
+    for (uint32_t i = 0; i < record->n_fields; i++) {
+        struct ir_field *field = &record->fields[i];
+        bool shared = false;
+        for (uint32_t k = 0; k < record->n_fields && field->width > 0 && !shared; k++) {
+            const struct ir_field *other = &record->fields[k];
+            shared = k != i && other->width > 0 && other->unit_at == field->unit_at;
+        }
+        if (!shared)
+            continue;
+        struct ir_type *unit = ARENA_NEW(lower->unit->arena, struct ir_type);
+        *unit = (struct ir_type){.kind = IR_TYPE_INT, .size = field->type->size, .name = field->type->name};
+        field->unit = unit;
+        lower->has_bit_fields = true;
+    }
+}
+
 static enum CXVisitorResult add_field(CXCursor cursor, CXClientData data)
 {
     struct field_visit *visit = data;
@@ -252,6 +282,8 @@ static enum CXVisitorResult add_field(CXCursor cursor, CXClientData data)
         .is_bit_field = clang_Cursor_isBitField(cursor) != 0,
         .range = lower_range(lower, cursor),
     };
+    if (field.is_bit_field && bits >= 0)
+        place_bits(&field, (uint64_t)bits, clang_getFieldDeclBitWidth(cursor));
     g_free(name);
     const char *why = clang_isInvalidDeclaration(cursor) ? field.name : why_unknown(field.type);
     if (why == NULL)
@@ -321,6 +353,7 @@ static void fill_fields(struct lower *lower, struct ir_record *record, CXCursor 
     record->n_fields = visit.fields->len;
     record->fields = arena_memdup(lower->unit->arena, visit.fields->data, visit.fields->len * sizeof(struct ir_field));
     g_array_unref(visit.fields);
+    share_units(lower, record);
     long long size = clang_Type_getSizeOf(type);
     if (visit.unknown != NULL)
         record->unknown = visit.unknown;

@@ -9,7 +9,7 @@
 #include "parse/context/place.h"
 #include "parse/lower/declaration/type.h"
 
-/* What havoc is said to come from, where the text shows no name that people would know. */
+/* The cause that reasons name for a havoc, where the text has no name that people would know. */
 #define UNKNOWN_MACRO "an unknown macro"
 
 bool undeclared_is(const struct lower *lower, CXCursor function)

@@ -116,7 +116,7 @@ static void spell_a(void)
     folder_free(list);
 }
 
-/* Whoever relies on a result that was kept rests on the same. */
+/* A recording that takes over encoded observations has the same ones. */
 static void check_again(GBytes *bytes)
 {
     observe_begin();
@@ -470,7 +470,7 @@ static void ask_all(void)
 }
 
 /* Nothing that is no observation holds, or reads beyond its end. */
-/* Bytes that are none are nothing to rely on. */
+/* Damaged bytes spoil the recording. */
 static bool is_sound_again(const guint8 *bytes, gsize size)
 {
     observe_begin();

@@ -95,7 +95,7 @@ static void loops_in_loops(struct ir_build *b)
     flow_code_finish(b, info);
 }
 
-/* `if (anything) while (i < 1) Flags = 0, 1, ...;` of which no round changes i: each begins as the one before it. */
+/* `if (anything) while (i < 1) Flags = 0, 1, ...;`: no round changes i, so each begins as the one before it. */
 static void loops_that_repeat(struct ir_build *b)
 {
     enum { N = 30, HEAD = 1, BODY, AFTER, STORES = 20 };

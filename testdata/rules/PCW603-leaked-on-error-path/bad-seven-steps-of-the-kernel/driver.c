@@ -1,4 +1,4 @@
-/* Seven calls of the kernel may fail. */
+/* Seven calls of kernel routines may fail. */
 #include <ntddk.h>
 typedef struct _TRAFFIC {
     ULONG Frames;

@@ -1,4 +1,4 @@
-/* Seven steps may fail. The end is 0 and not STATUS_SUCCESS: an int. */
+/* Seven steps may fail. The function ends with 0, an int, instead of STATUS_SUCCESS. */
 #include <ntddk.h>
 typedef struct _TRAFFIC {
     ULONG Frames;

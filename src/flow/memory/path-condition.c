@@ -1,9 +1,9 @@
-#include "flow/memory/decided.h"
+#include "flow/memory/path-condition.h"
 
-/* Enough for the flags of one function; of more, the newest are not kept. */
-enum { MAX_DECIDED = 32 };
+/* Enough for the flags of one function.  Later conditions of the path are not kept. */
+enum { MAX_CONDITIONS = 32 };
 
-/* A condition without negations: zero, or `a` itself, or a comparison of a and b. */
+/* A condition in normal form: `a` is not 0 (PLAIN), a == b, or a < b; or the opposite of that. */
 struct test {
     enum { PLAIN, EQUAL, LESS } kind;
     const struct value *a, *b;
@@ -15,7 +15,7 @@ static bool is_number(const struct value *value, int64_t number)
     return value->kind == VALUE_INT && value->number == number;
 }
 
-/* The only bit of a mask, in `x & 4`; 0: it is no such thing. */
+/* 4 for `x & 4`; 0 for a value that is no such test, or whose mask has several bits. */
 static int64_t bit_of(const struct value *value)
 {
     bool masks = value->kind == VALUE_OP && value->op == IR_B_AND && value->b->kind == VALUE_INT;
@@ -23,7 +23,7 @@ static int64_t bit_of(const struct value *value)
     return mask > 0 && (mask & (mask - 1)) == 0 ? mask : 0;
 }
 
-/* `(x & 4) == 4` and `(x & 4) != 0` are `x & 4`. */
+/* `(x & 4) == 4` and `(x & 4) != 0` test the same as `x & 4`; so do their opposites, negated.  False: neither form. */
 static bool is_plain(const struct value *value, const struct value **of, bool *negated)
 {
     if (value->kind != VALUE_OP || (value->op != IR_B_EQ && value->op != IR_B_NE))
@@ -64,7 +64,7 @@ static struct test test_of(const struct value *value)
     return test;
 }
 
-/* Structurally, wherever the two stand. */
+/* The two values have the same structure, wherever in the source they were computed. */
 static bool is_same(const struct value *a, const struct value *b)
 {
     if (a == b)
@@ -97,48 +97,49 @@ static bool number_of(const struct symbol *symbol, gconstpointer data, int64_t *
     return one;
 }
 
-enum truth decided_truth(const struct state *state, const struct value *value)
+enum truth path_condition_truth(const struct state *state, const struct value *value)
 {
     int64_t number;
     if (value_evaluate(value, number_of, state, &number))
         return number != 0 ? TRUTH_TRUE : TRUTH_FALSE;
     struct test test = test_of(value);
-    for (const struct decided *decided = state->decided; decided != NULL; decided = decided->before) {
-        struct test earlier = test_of(decided->value);
+    for (const struct path_condition *condition = state->conditions; condition != NULL; condition = condition->before) {
+        struct test earlier = test_of(condition->value);
         if (is_same_test(&test, &earlier))
-            return decided->taken == (test.negated == earlier.negated) ? TRUTH_TRUE : TRUTH_FALSE;
+            return condition->taken == (test.negated == earlier.negated) ? TRUTH_TRUE : TRUTH_FALSE;
     }
     return TRUTH_MAYBE;
 }
 
-/* The path may have learnt the numbers that an earlier condition depends on. */
+/* False: the path has since learnt numbers with which an earlier condition would have come out otherwise. */
 static bool is_consistent(const struct state *state)
 {
     int64_t number;
-    for (const struct decided *decided = state->decided; decided != NULL; decided = decided->before)
-        if (value_evaluate(decided->value, number_of, state, &number) && (number != 0) != decided->taken)
+    for (const struct path_condition *condition = state->conditions; condition != NULL; condition = condition->before)
+        if (value_evaluate(condition->value, number_of, state, &number) && (number != 0) != condition->taken)
             return false;
     return true;
 }
 
-bool decided_take(struct arena *arena, struct state *state, const struct value *value, bool taken)
+bool path_condition_take(struct arena *arena, struct state *state, const struct value *value, bool taken)
 {
-    uint32_t length = state->decided != NULL ? state->decided->length : 0;
-    if (condition_truth(state, value) == TRUTH_MAYBE && length < MAX_DECIDED) {
-        struct decided *decided = ARENA_NEW(arena, struct decided);
-        *decided = (struct decided){.before = state->decided, .value = value, .taken = taken, .length = length + 1};
-        state->decided = decided;
+    uint32_t length = state->conditions != NULL ? state->conditions->length : 0;
+    if (condition_truth(state, value) == TRUTH_MAYBE && length < MAX_CONDITIONS) {
+        struct path_condition *condition = ARENA_NEW(arena, struct path_condition);
+        *condition =
+            (struct path_condition){.before = state->conditions, .value = value, .taken = taken, .length = length + 1};
+        state->conditions = condition;
     }
     return is_consistent(state);
 }
 
-void decided_join(struct state *into, const struct state *other)
+void path_condition_join(struct state *into, const struct state *other)
 {
-    const struct decided *a = into->decided, *b = other->decided;
+    const struct path_condition *a = into->conditions, *b = other->conditions;
     while (a != b) {
         uint32_t x = a != NULL ? a->length : 0, y = b != NULL ? b->length : 0;
         a = x >= y ? a->before : a;
         b = y >= x ? b->before : b;
     }
-    into->decided = a;
+    into->conditions = a;
 }
