@@ -64,6 +64,23 @@ static bool is_given_label(const struct part *body, size_t open)
     return false;
 }
 
+/* CHECK(IoCreateDevice(…)): what else but leaving is a macro to do with what the call returns? */
+static bool is_given_call(const struct part *body, const struct c_token *name, size_t open)
+{
+    g_autofree char *word = c_token_dup(body->file->text, name);
+    struct c_lexer lexer = c_lexer_between(body->file->text, open + 1, body->to);
+    struct c_token callee;
+    for (const char *c = word; *c != '\0'; c++)
+        if (g_ascii_islower(*c))
+            return false;
+    if (!c_lexer_next_code(&lexer, &callee) || callee.kind != C_NAME)
+        return false;
+    g_autofree char *called = c_token_dup(body->file->text, &callee), *upper = g_ascii_strup(called, -1);
+    size_t inner = c_next_code(body->file->text, body->to, callee.end);
+    return strcmp(called, upper) != 0 && inner < body->to && body->file->text[inner] == '(' &&
+           c_next_is(body->file->text, body->to, c_behind_group(body->file->text, body->to, inner), ')');
+}
+
 /* BAIL; as a statement of its own. */
 static bool is_statement(const struct part *body, const struct c_token *name, char before)
 {
@@ -80,7 +97,9 @@ static bool is_use(const struct search *search, const struct part *body, const s
     size_t open = c_next_code(body->file->text, body->to, name->end);
     if (open >= body->to || body->file->text[open] != '(')
         return false;
-    return early_return_name(search->missing->name) || is_given_label(body, open);
+    bool begins = c_is_border(before) || before == ')' || before == ':';
+    return early_return_name(search->missing->name) || is_given_label(body, open) ||
+           (begins && is_given_call(body, name, open));
 }
 
 /* --- where --- */
