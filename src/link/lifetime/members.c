@@ -467,45 +467,15 @@ static bool excludes(const struct member_finder *finder, const struct sequence *
     return out;
 }
 
-/* A condition on a parameter, on a result, or on the IRP: it may be different for the next request. */
-static bool is_of_request(const struct event *event)
-{
-    static const char *const begins[] = {"p:", "r:", "f:IRP", "f:IO_STACK_LOCATION"};
-    bool request = false;
-    for (guint i = 0; event->handle != NULL && i < G_N_ELEMENTS(begins); i++)
-        request |= g_str_has_prefix(event->handle, begins[i]);
-    return request;
-}
-
 static bool can_follow(const struct member_finder *finder, const struct sequence *first, const struct sequence *second)
 {
     for (guint i = 0; i < second->events->len; i++) {
         const struct event *event = event_at(second, i);
         if (event->kind == EVENT_OPAQUE || event->kind == EVENT_CALL ||
-            (event->kind == EVENT_REQUIRE && !is_of_request(event) && excludes(finder, first, event)))
+            (event->kind == EVENT_REQUIRE && excludes(finder, first, event)))
             return false;
     }
     return true;
-}
-
-/* The way answers PnP requests of that minor function only. */
-static bool answers(const struct sequence *sequence, int64_t minor)
-{
-    for (guint i = 0; i < sequence->events->len; i++) {
-        const struct event *event = event_at(sequence, i);
-        if (event->kind == EVENT_REQUIRE && g_strcmp0(event->handle, "f:IO_STACK_LOCATION.MinorFunction") == 0 &&
-            event->condition->low == minor && event->condition->high == minor)
-            return true;
-    }
-    return false;
-}
-
-/* A device that was removed by surprise is removed afterwards, and the same dispatch routine gets both requests. */
-static bool removes_after_surprise(const struct sequence *first, const struct sequence *second)
-{
-    enum { REMOVE_DEVICE = 2, SURPRISE_REMOVAL = 23 }; /* IRP_MN_… in wdm.h */
-    return strcmp(first->exit->function, second->exit->function) == 0 && answers(first, SURPRISE_REMOVAL) &&
-           answers(second, REMOVE_DEVICE);
 }
 
 static void check_closed_again(struct member_finder *finder, const struct member *member, const struct sequence *first)
@@ -516,9 +486,10 @@ static void check_closed_again(struct member_finder *finder, const struct member
         return;
     for (guint i = 0; i < entries->len; i++) {
         const struct sequence *second = entries->pdata[i];
-        bool later = framework_calls_later(finder->functions, first->exit->function, second->exit->function) ||
-                     removes_after_surprise(first, second);
-        const struct event *again = later ? closing_of(finder, second, member) : NULL;
+        const struct event *again =
+            framework_calls_later(finder->functions, first->exit->function, second->exit->function)
+                ? closing_of(finder, second, member)
+                : NULL;
         if (again != NULL && can_follow(finder, first, second))
             members_note(finder, again, FACT_USE_API_CLOSE, member, closed);
     }
