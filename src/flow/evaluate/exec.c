@@ -159,6 +159,9 @@ static void end_branch(struct run *run, struct state *state, uint32_t block, con
     }
 }
 
+/* Cases of a switch: of so many it is asked whether they are all numbers, and so many conditions a path keeps. */
+enum { MAX_COVERED = 64, MAX_NOTED = 16 };
+
 /* The condition of one case of `switch (value) { case 1: … case 4 ... 7: … }`.  It is unknown for a range. */
 static const struct value *case_condition(struct flow *flow, const struct value *value, const struct ir_case *row,
                                           const struct ir_range *range)
@@ -168,23 +171,92 @@ static const struct value *case_condition(struct flow *flow, const struct value 
                                  : value_unknown(&flow->values, "a range of cases", value->type, range);
 }
 
-/* The path takes one case.  `rest` is the path that does not: it goes on to the next case. */
-static void take_case(struct run *run, struct state *rest, uint32_t block, const struct ir_case *row,
+/* Where a case leads, behind the empty blocks of the labels above others. */
+static uint32_t target_of(const struct run *run, uint32_t block)
+{
+    for (guint i = 0; i < run->function->blocks->len; i++) {
+        const struct ir_block *at = ir_function_block(run->function, block);
+        if (at->insns->len > 0 || at->end != IR_JUMP)
+            break;
+        block = at->next;
+    }
+    return block;
+}
+
+/* The condition of all cases that lead to the block of the case at `index`: `case 0: case 2:`.  NULL: an earlier case
+ * leads there, too. */
+static const struct value *block_condition(const struct run *run, const struct value *value, const struct ir_block *at,
+                                           uint32_t index)
+{
+    struct flow *flow = run->flow;
+    uint32_t target = target_of(run, at->cases[index].block);
+    const struct value *condition = case_condition(flow, value, &at->cases[index], at->range);
+    for (uint32_t i = 0; i < at->n_cases; i++) {
+        if (i == index || target_of(run, at->cases[i].block) != target)
+            continue;
+        if (i < index)
+            return NULL;
+        const struct value *other = case_condition(flow, value, &at->cases[i], at->range);
+        condition = value_binary(&flow->values, IR_B_OR, condition, other, value->type, at->range);
+    }
+    return condition;
+}
+
+/* The path takes the case at `index`.  Cases of a number are taken one by one, because a constraint tells the number.
+ */
+static void take_case(struct run *run, const struct state *rest, uint32_t block, uint32_t index,
                       const struct ir_block *at, const struct value *value)
 {
     struct flow *flow = run->flow;
-    const struct value *condition = case_condition(flow, value, row, at->range);
+    const struct ir_case *row = &at->cases[index];
+    const struct value *condition =
+        value->kind == VALUE_OP ? block_condition(run, value, at, index) : case_condition(flow, value, row, at->range);
+    if (condition == NULL)
+        return;
+    if (path_condition_truth(rest, condition) == TRUTH_FALSE)
+        return;
     struct state *taken = state_clone(rest);
     flow->steps += (rest->memory->len + rest->constraints->len) / 8;
     if (condition_assume(&flow->values, taken, condition, true) &&
         path_condition_take(flow->arena, taken, condition, true)) {
-        if (is_opaque(value, true))
-            doubts_begin(flow->arena, ++flow->tests, condition, taken, rest);
         decide(run, taken, at->range, DECIDED_CASE);
         arrive(run, taken, block, row->block);
     } else {
         state_free(taken);
     }
+}
+
+/* The cases are all that the value can be: `switch (Flags & 3)` with four of them. */
+static bool covers_all(const struct state *state, const struct value *value, const struct ir_block *at)
+{
+    int64_t low, high;
+    condition_range(state, value, &low, &high);
+    if (low < 0 || high < low || high - low >= MAX_COVERED)
+        return false;
+    for (int64_t number = low; number <= high; number++) {
+        bool found = false;
+        for (uint32_t i = 0; i < at->n_cases && !found; i++)
+            found = number >= at->cases[i].low && number <= at->cases[i].high;
+        if (!found)
+            return false;
+    }
+    return true;
+}
+
+/* The path takes none of the cases.  False: it cannot. */
+static bool take_default(struct run *run, struct state *state, const struct ir_block *at, const struct value *value)
+{
+    struct flow *flow = run->flow;
+    bool possible = !covers_all(state, value, at);
+    for (uint32_t i = 0; i < at->n_cases && possible; i++) {
+        if (at->cases[i].low != at->cases[i].high)
+            continue;
+        possible =
+            condition_assume_equal(&flow->values, state, value, at->cases[i].low, false) &&
+            (at->n_cases > MAX_NOTED ||
+             path_condition_take(flow->arena, state, case_condition(flow, value, &at->cases[i], at->range), false));
+    }
+    return possible;
 }
 
 static void end_switch(struct run *run, struct state *state, uint32_t block, const struct ir_block *at)
@@ -203,12 +275,8 @@ static void end_switch(struct run *run, struct state *state, uint32_t block, con
     }
     loops_note_exit(&run->loops, state, block, false);
     for (uint32_t i = 0; i < at->n_cases; i++)
-        take_case(run, state, block, &at->cases[i], at, value);
-    bool possible = true;
-    for (uint32_t i = 0; i < at->n_cases && possible; i++)
-        if (at->cases[i].low == at->cases[i].high)
-            possible = condition_assume_equal(&run->flow->values, state, value, at->cases[i].low, false);
-    if (possible) {
+        take_case(run, state, block, i, at, value);
+    if (take_default(run, state, at, value)) {
         decide(run, state, at->range, DECIDED_CASE);
         arrive(run, state, block, at->other);
     } else {

@@ -68,9 +68,9 @@ static void operation_range(const struct state *state, const struct value *value
             *high = y;
         }
     } else if (value->op == IR_B_AND && value->b->kind == VALUE_INT && value->b->number >= 0) {
-        bool known = a_low == a_high;
+        bool known = a_low == a_high, below = a_low >= 0 && a_high < (value->b->number & -value->b->number);
         *low = known ? a_low & value->b->number : 0;
-        *high = known ? *low : a_low >= 0 ? MIN(a_high, value->b->number) : value->b->number;
+        *high = known ? *low : below ? 0 : a_low >= 0 ? MIN(a_high, value->b->number) : value->b->number;
     }
 }
 

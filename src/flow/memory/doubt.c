@@ -27,7 +27,8 @@ bool state_is_vague(const struct state *state)
 
 bool state_is_unjudged(const struct values *values, const struct state *state)
 {
-    return state->vague || (state->doubts != NULL && !witness_is_found(values, state));
+    bool asks = state->doubts != NULL || (state->conditions != NULL && state->conditions->length > 1);
+    return state->vague || (asks && !witness_is_found(values, state));
 }
 
 struct opaque_part state_opaque_part(const struct state *state)
@@ -104,7 +105,7 @@ bool doubts_may_resolve(const struct state *a, const struct state *b, uint32_t l
 
 void doubts_resolve(struct values *values, struct state *into, const struct state *other)
 {
-    path_condition_join(into, other);
+    path_condition_join(values->arena, into, other);
     if (doubts_end(into, other))
         into->doubts = into->doubts->before;
     else

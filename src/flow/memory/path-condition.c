@@ -78,16 +78,6 @@ static bool is_same(const struct value *a, const struct value *b)
     return a->kind != VALUE_UNSET && a->number == b->number && a->object == b->object && a->function == b->function;
 }
 
-static bool is_same_test(const struct test *x, const struct test *y)
-{
-    if (x->kind != y->kind)
-        return false;
-    if (x->kind == PLAIN)
-        return is_same(x->a, y->a);
-    return (is_same(x->a, y->a) && is_same(x->b, y->b)) ||
-           (x->kind == EQUAL && is_same(x->a, y->b) && is_same(x->b, y->a));
-}
-
 static bool number_of(const struct symbol *symbol, gconstpointer data, int64_t *out)
 {
     const struct state *state = data;
@@ -97,16 +87,73 @@ static bool number_of(const struct symbol *symbol, gconstpointer data, int64_t *
     return one;
 }
 
+/* --- how two values compare: what is left of <, = and > --- */
+
+enum { IS_LESS = 1, IS_EQUAL = 2, IS_GREATER = 4 };
+
+static guint mirror(guint relation)
+{
+    return (relation & IS_EQUAL) | (relation & IS_LESS ? IS_GREATER : 0) | (relation & IS_GREATER ? IS_LESS : 0);
+}
+
+/* What a test says of its two values when it has come out like that. */
+static guint relation_of(const struct test *test, bool taken)
+{
+    guint relation = test->kind == LESS ? IS_LESS : IS_EQUAL;
+    return taken != test->negated ? relation : (IS_LESS | IS_EQUAL | IS_GREATER) & ~relation;
+}
+
+/* Numbers compare differently as signed and as unsigned ones. */
+static bool compares_alike(const struct value *a, const struct value *b)
+{
+    return a->type == NULL || b->type == NULL || a->type->kind != IR_TYPE_INT || b->type->kind != IR_TYPE_INT ||
+           a->type->is_signed == b->type->is_signed;
+}
+
+/* What the path knows of the two values of a comparison. */
+static guint known_relation(const struct state *state, const struct test *test)
+{
+    guint relation = IS_LESS | IS_EQUAL | IS_GREATER;
+    for (const struct path_condition *condition = state->conditions; condition != NULL; condition = condition->before) {
+        struct test earlier = test_of(condition->value);
+        if (earlier.kind == PLAIN || !compares_alike(earlier.a, test->a))
+            continue;
+        if (is_same(earlier.a, test->a) && is_same(earlier.b, test->b))
+            relation &= relation_of(&earlier, condition->taken);
+        else if (is_same(earlier.a, test->b) && is_same(earlier.b, test->a))
+            relation &= mirror(relation_of(&earlier, condition->taken));
+    }
+    return relation;
+}
+
+static enum truth plain_truth(const struct state *state, const struct test *test)
+{
+    for (const struct path_condition *condition = state->conditions; condition != NULL; condition = condition->before) {
+        struct test earlier = test_of(condition->value);
+        if (earlier.kind == PLAIN && is_same(test->a, earlier.a))
+            return condition->taken == (test->negated == earlier.negated) ? TRUTH_TRUE : TRUTH_FALSE;
+    }
+    return TRUTH_MAYBE;
+}
+
 enum truth path_condition_truth(const struct state *state, const struct value *value)
 {
     int64_t number;
     if (value_evaluate(value, number_of, state, &number))
         return number != 0 ? TRUTH_TRUE : TRUTH_FALSE;
     struct test test = test_of(value);
+    if (test.kind == PLAIN)
+        return plain_truth(state, &test);
+    guint known = known_relation(state, &test), holds = relation_of(&test, true);
+    return (known & ~holds) == 0 ? TRUTH_TRUE : (known & holds) == 0 ? TRUTH_FALSE : TRUTH_MAYBE;
+}
+
+enum truth path_condition_negative(const struct state *state, const struct value *value)
+{
     for (const struct path_condition *condition = state->conditions; condition != NULL; condition = condition->before) {
-        struct test earlier = test_of(condition->value);
-        if (is_same_test(&test, &earlier))
-            return condition->taken == (test.negated == earlier.negated) ? TRUTH_TRUE : TRUTH_FALSE;
+        struct test test = test_of(condition->value);
+        if (test.kind == LESS && is_number(test.b, 0) && is_same(test.a, value))
+            return condition->taken == !test.negated ? TRUTH_TRUE : TRUTH_FALSE;
     }
     return TRUTH_MAYBE;
 }
@@ -114,10 +161,14 @@ enum truth path_condition_truth(const struct state *state, const struct value *v
 /* False: the path has since learnt numbers with which an earlier condition would have come out otherwise. */
 static bool is_consistent(const struct state *state)
 {
-    int64_t number;
-    for (const struct path_condition *condition = state->conditions; condition != NULL; condition = condition->before)
-        if (value_evaluate(condition->value, number_of, state, &number) && (number != 0) != condition->taken)
+    for (const struct path_condition *condition = state->conditions; condition != NULL; condition = condition->before) {
+        int64_t number;
+        enum truth truth = condition_truth(state, condition->value);
+        if (truth == TRUTH_MAYBE && value_evaluate(condition->value, number_of, state, &number))
+            truth = number != 0 ? TRUTH_TRUE : TRUTH_FALSE;
+        if (truth != TRUTH_MAYBE && (truth == TRUTH_TRUE) != condition->taken)
             return false;
+    }
     return true;
 }
 
@@ -133,13 +184,33 @@ bool path_condition_take(struct arena *arena, struct state *state, const struct 
     return is_consistent(state);
 }
 
-void path_condition_join(struct state *into, const struct state *other)
+static bool has(const struct path_condition *conditions, const struct path_condition *wanted)
 {
-    const struct path_condition *a = into->conditions, *b = other->conditions;
-    while (a != b) {
-        uint32_t x = a != NULL ? a->length : 0, y = b != NULL ? b->length : 0;
-        a = x >= y ? a->before : a;
-        b = y >= x ? b->before : b;
-    }
-    into->conditions = a;
+    while (conditions != NULL && (conditions->taken != wanted->taken || !is_same(conditions->value, wanted->value)))
+        conditions = conditions->before;
+    return conditions != NULL;
+}
+
+/* Those of `a` that `b` has, too. */
+static const struct path_condition *in_both(struct arena *arena, const struct path_condition *a,
+                                            const struct path_condition *b)
+{
+    if (a == b || a == NULL)
+        return a;
+    const struct path_condition *before = in_both(arena, a->before, b);
+    if (!has(b, a))
+        return before;
+    if (before == a->before)
+        return a;
+    struct path_condition *copy = ARENA_NEW(arena, struct path_condition);
+    *copy = *a;
+    copy->before = before;
+    copy->length = before != NULL ? before->length + 1 : 1;
+    return copy;
+}
+
+void path_condition_join(struct arena *arena, struct state *into, const struct state *other)
+{
+    if (into->conditions != other->conditions)
+        into->conditions = in_both(arena, into->conditions, other->conditions);
 }

@@ -21,11 +21,14 @@ struct path_condition {
  * TRUTH_MAYBE: neither tells. */
 enum truth path_condition_truth(const struct state *state, const struct value *value);
 
+/* Whether the value is below 0, as `NT_SUCCESS(status)` tests it. */
+enum truth path_condition_negative(const struct state *state, const struct value *value);
+
 /* The path takes one branch of a condition.  The entry is allocated in `arena`.  False when that contradicts what the
  * path has decided before: no run of the driver can take it. */
 bool path_condition_take(struct arena *arena, struct state *state, const struct value *value, bool taken);
 
-/* Two paths become one, `into`: only what they had decided before they parted stays. */
-void path_condition_join(struct state *into, const struct state *other);
+/* Two paths become one, `into`: what both have decided alike stays. */
+void path_condition_join(struct arena *arena, struct state *into, const struct state *other);
 
 #endif

@@ -246,7 +246,7 @@ bool state_join(struct values *values, struct state *into, const struct state *o
     into->mixed |= other->mixed || (mixed && judged);
     into->vague |= other->vague || mixed;
     doubts_join(into, other);
-    path_condition_join(into, other);
+    path_condition_join(values->arena, into, other);
     join_opaque(into, other);
     into->guard_lost |= other->guard_lost || (d.number > 1 && d.guard);
     into->effects = effects_join(values->arena, into->effects, other->effects);
@@ -346,7 +346,7 @@ static bool is_told_by_status(const struct state *with, const struct state *with
            state_holds(with, handle->status);
 }
 
-bool state_join_closed(struct state *into, const struct state *other, uint32_t live)
+bool state_join_closed(struct arena *arena, struct state *into, const struct state *other, uint32_t live)
 {
     const struct symbol *handle = closed_unless_null(into, other);
     if (handle == NULL || is_told_by_status(into, other, handle) || into->locks != other->locks ||
@@ -359,7 +359,7 @@ bool state_join_closed(struct state *into, const struct state *other, uint32_t l
         !same_memory_but_null(into, other, handle) || !widen_handle(into, other, handle))
         return false;
     doubts_join(into, other);
-    path_condition_join(into, other);
+    path_condition_join(arena, into, other);
     join_opaque(into, other);
     join_paths(into, other);
     return true;

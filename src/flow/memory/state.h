@@ -153,7 +153,7 @@ bool state_same_but_blanks(const struct state *a, const struct state *b, uint32_
  * Joins a path that has closed a handle with one that has found it NULL, when they differ in nothing else: closed if
  * there was anything to close.  False when this is another difference; nothing has changed then.
  */
-bool state_join_closed(struct state *into, const struct state *other, uint32_t live);
+bool state_join_closed(struct arena *arena, struct state *into, const struct state *other, uint32_t live);
 
 /*
  * Both states in one, in place of `into`: what differs becomes unknown for `reason`.  Both must be in the same

@@ -2,6 +2,7 @@
 
 #include "flow/memory/condition.h"
 #include "flow/memory/doubt.h"
+#include "flow/memory/path-condition.h"
 
 enum { MAX_VARIABLES = 8, MAX_CONDITIONS = 32, MAX_CONSTANTS = 8, MAX_CANDIDATES = 128, MAX_EVALUATIONS = 20000 };
 
@@ -11,10 +12,15 @@ struct variable {
     int64_t low, high, number;
 };
 
+struct condition {
+    const struct value *value;
+    bool taken;
+};
+
 struct search {
     struct variable variables[MAX_VARIABLES];
     guint n_variables;
-    const struct doubt *conditions[MAX_CONDITIONS];
+    struct condition conditions[MAX_CONDITIONS];
     guint n_conditions, evaluations;
 };
 
@@ -109,21 +115,21 @@ static bool number_of(const struct symbol *symbol, gconstpointer data, int64_t *
     return false;
 }
 
-static bool holds(const struct search *search, const struct doubt *condition)
+static bool holds(const struct search *search, const struct condition *condition)
 {
     int64_t number;
     return value_evaluate(condition->value, number_of, search, &number) && (number != 0) == condition->taken;
 }
 
 /* The number of conditions that do not hold; `*first` receives the first of them, if `first` is not NULL. */
-static guint violated(struct search *search, const struct doubt **first)
+static guint violated(struct search *search, const struct condition **first)
 {
     guint n = 0;
     for (guint i = 0; i < search->n_conditions; i++) {
-        if (holds(search, search->conditions[i]))
+        if (holds(search, &search->conditions[i]))
             continue;
         if (n++ == 0 && first != NULL)
-            *first = search->conditions[i];
+            *first = &search->conditions[i];
     }
     search->evaluations += search->n_conditions;
     return n;
@@ -156,7 +162,7 @@ static void collect_constants(const struct value *value, struct numbers *constan
 
 /* Numbers for the variable that may make the condition hold. */
 static void collect_candidates(const struct search *search, const struct variable *variable,
-                               const struct doubt *condition, struct numbers *numbers)
+                               const struct condition *condition, struct numbers *numbers)
 {
     struct numbers constants = {.n = 0};
     collect_constants(condition->value, &constants);
@@ -184,7 +190,7 @@ static bool depends_on(const struct value *value, const struct symbol *symbol)
 }
 
 /* Gives one variable another number, so that fewer than `now` conditions are violated.  False: none was found. */
-static bool improve(struct search *search, const struct doubt *condition, guint now)
+static bool improve(struct search *search, const struct condition *condition, guint now)
 {
     for (guint i = 0; i < search->n_variables; i++) {
         struct variable *variable = &search->variables[i];
@@ -203,17 +209,25 @@ static bool improve(struct search *search, const struct doubt *condition, guint 
     return false;
 }
 
+static bool add_condition(struct search *search, const struct state *state, const struct value *value, bool taken)
+{
+    if (search->n_conditions == MAX_CONDITIONS || !add_variables(search, state, value))
+        return false;
+    search->conditions[search->n_conditions++] = (struct condition){value, taken};
+    return true;
+}
+
 bool witness_is_found(const struct values *values, const struct state *state)
 {
     struct search search = {.n_variables = 0};
-    for (const struct doubt *doubt = state->doubts; doubt != NULL; doubt = doubt->before) {
-        if (search.n_conditions == MAX_CONDITIONS || !add_variables(&search, state, doubt->value))
+    for (const struct doubt *doubt = state->doubts; doubt != NULL; doubt = doubt->before)
+        if (!add_condition(&search, state, doubt->value, doubt->taken))
             return false;
-        search.conditions[search.n_conditions++] = doubt;
-    }
+    for (const struct path_condition *known = state->conditions; known != NULL; known = known->before)
+        (void)add_condition(&search, state, known->value, known->taken); /* one that cannot be followed is left aside */
     if (!are_independent(&search, values, state))
-        return false;
-    const struct doubt *first = NULL;
+        return state->doubts == NULL;
+    const struct condition *first = NULL;
     for (;;) {
         guint now = violated(&search, &first);
         if (now == 0 || !improve(&search, first, now))

@@ -177,17 +177,17 @@ static void drop_equal(struct flow *flow, GPtrArray *states, uint32_t live)
             bool fewer =
                 other->doubts == NULL || (state->doubts != NULL && other->doubts->length < state->doubts->length);
             state->doubts = fewer ? other->doubts : state->doubts;
-            path_condition_join(state, other);
+            path_condition_join(flow->arena, state, other);
             drop(states, k);
         }
     }
 }
 
-static void join_closed(GPtrArray *states, uint32_t live)
+static void join_closed(struct arena *arena, GPtrArray *states, uint32_t live)
 {
     for (guint i = 0; i < states->len; i++) {
         for (guint k = 0; k < states->len; k++) {
-            if (k == i || !state_join_closed(states->pdata[i], states->pdata[k], live))
+            if (k == i || !state_join_closed(arena, states->pdata[i], states->pdata[k], live))
                 continue;
             drop(states, k);
             i -= k < i;
@@ -224,7 +224,7 @@ static void join_down_to(struct flow *flow, GPtrArray *states, uint32_t live, gu
 static void join_some(struct flow *flow, GPtrArray *states, uint32_t live)
 {
     drop_equal(flow, states, live);
-    join_closed(states, live);
+    join_closed(flow->arena, states, live);
     if (flow_is_hasty(flow)) {
         join_alike(flow, states, live, FLOW_SAME_HANDLES);
         join_down_to(flow, states, live, FLOW_HASTY_STATES);

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "flow/memory/condition.h"
+#include "flow/memory/path-condition.h"
 
 bool flow_is_boolean(const struct ir_type *type)
 {
@@ -21,5 +21,9 @@ enum outcome flow_outcome(const struct state *state, const struct ir_type *type,
         return OUTCOME_SUCCESS;
     /* `status != STATUS_SUCCESS` has been found true: a failure, for all that is known. */
     bool not_zero = condition_truth(state, result) == TRUTH_TRUE;
-    return high < 0 || not_zero ? OUTCOME_FAILURE : OUTCOME_UNKNOWN;
+    if (high < 0 || not_zero)
+        return OUTCOME_FAILURE;
+    /* `status |= Step(); if (!NT_SUCCESS(status))` */
+    enum truth negative = path_condition_negative(state, result);
+    return negative == TRUTH_TRUE ? OUTCOME_FAILURE : negative == TRUTH_FALSE ? OUTCOME_SUCCESS : OUTCOME_UNKNOWN;
 }

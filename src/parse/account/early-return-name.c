@@ -46,17 +46,17 @@ static const char *const returns[] = {"return", "returns", NULL};
 static const char *const weak[] = {"ret",   "leave", "exit",    "quit", "throw",  "jump",      "break", "continue",
                                    "abort", "skip",  "cleanup", "fail", "unwind", "propagate", NULL};
 static const char *const checks[] = {"check", "chk", "require", "ensure", NULL};
-static const char *const quiet[] = {"trace", "traces", "log",      "logs",         "print",  "printf",
-                                    "dbg",   "debug",  "wpp",      "etw",          "assert", "verify",
-                                    "fast",  "enter",  "bug",      "bugcheck",     "func",   "fn",
-                                    "entry", "event",  "function", "unreferenced", NULL};
+static const char *const reports[] = {"trace", "traces", "log",   "logs", "print",  "printf", "dbg", "debug",
+                                      "wpp",   "etw",    "event", "warn", "report", "ignore", NULL};
+static const char *const quiet[] = {"assert", "verify", "fast",  "enter",    "bug",          "bugcheck",
+                                    "func",   "fn",     "entry", "function", "unreferenced", NULL};
 
 /* LOG_AND_RETURN_IF_FAILED leaves, TRACE_EXIT and LOG_IF_FAILED do not. */
 static bool only_reports(char **words, const char *first)
 {
     bool leaves = has_any(words, jumps) || has_any(words, returns);
     bool with = has_any(words, conditions) || has_any(words, joints);
-    return has_any(words, quiet) && !(leaves && with) && !g_strv_contains(returns, first);
+    return (has_any(words, quiet) || has_any(words, reports)) && !(leaves && with) && !g_strv_contains(returns, first);
 }
 
 static bool capitals_leave(char **words, const char *first)
@@ -87,4 +87,12 @@ bool early_return_name(const char *name)
         !only_reports(words, first) && (word_is_capitals(name) ? capitals_leave(words, first) : mixed_leave(words));
     g_strfreev(words);
     return leaves;
+}
+
+bool early_return_reports(const char *name)
+{
+    char **words = words_of(name);
+    bool found = has_any(words, reports);
+    g_strfreev(words);
+    return found;
 }

@@ -12,4 +12,7 @@
  */
 bool early_return_name(const char *name);
 
+/* The name says that the macro only reports what it is given: LOG_IF_FAILED. */
+bool early_return_reports(const char *name);
+
 #endif

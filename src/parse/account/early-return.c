@@ -99,7 +99,7 @@ static bool is_use(const struct search *search, const struct part *body, const s
         return false;
     bool begins = c_is_border(before) || before == ')' || before == ':';
     return early_return_name(search->missing->name) || is_given_label(body, open) ||
-           (begins && is_given_call(body, name, open));
+           (begins && !early_return_reports(search->missing->name) && is_given_call(body, name, open));
 }
 
 /* --- where --- */

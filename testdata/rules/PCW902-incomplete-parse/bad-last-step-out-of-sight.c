@@ -3,7 +3,6 @@
 typedef struct { ULONG A; } S;
 DRIVER_UNLOAD Unload;
 static PPCW_REGISTRATION G;
-NTSTATUS Step(void);
 static const PCW_COUNTER_DESCRIPTOR D[] = { {1, 0, FIELD_OFFSET(S, A), sizeof(ULONG)} };
 static NTSTATUS Start(void)
 {

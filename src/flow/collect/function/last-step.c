@@ -54,9 +54,18 @@ static bool takes_status(const struct ir_function *function)
     return false;
 }
 
+/* A function that the project declares is in some other source, which has nothing to do with PCW if it is not analysed.
+ */
+static bool is_declared(const struct ir_function *function, const struct symbol *status)
+{
+    return function != NULL && function->range != NULL &&
+           (function->range->file != status->range->file || function->range->offset != status->range->offset);
+}
+
 /*
  * A function that takes a status counts only after a failure, which it may turn into another status.  Any other counts
- * only when nothing has failed: then it is a step of start-up.  After a failure it probably undoes what was done.
+ * only when nothing has failed, and nothing declares it: then it is a step of start-up, such as a routine of a kit that
+ * is not there.  After a failure it probably undoes what was done.
  */
 void last_step_collect(struct flow *flow, const struct ir_function *function, const struct state *state)
 {
@@ -65,6 +74,7 @@ void last_step_collect(struct flow *flow, const struct ir_function *function, co
         flow_outcome(state, function->result, state->result) != OUTCOME_UNKNOWN || !collect_leaves_open(state))
         return;
     const struct ir_function *called = ir_unit_function(flow->unit, status->call);
-    if (!is_systems(flow, called) && takes_status(called) == has_failed(state))
+    bool step = !takes_status(called) && !has_failed(state) && !is_declared(called, status);
+    if (!is_systems(flow, called) && (step || (takes_status(called) && has_failed(state))))
         g_hash_table_insert(flow->last_steps, (gpointer)status->range, (gpointer)status->call);
 }
