@@ -1,6 +1,15 @@
 #include "flow/memory/condition.h"
 
+#include <string.h>
+
 #include "flow/memory/status.h"
+
+/* TRUE or FALSE, although a BOOLEAN is a byte: `if (on == TRUE) …; if (on == FALSE) …`.  A BOOL may be any number. */
+static bool is_truth_value(const struct ir_type *type)
+{
+    return type->size == 1 && type->name != NULL &&
+           (strcmp(type->name, "BOOLEAN") == 0 || strcmp(type->name, "bool") == 0 || strcmp(type->name, "_Bool") == 0);
+}
 
 /* What its type alone says. 64-bit unsigned numbers are handled up to the largest signed one, which errs towards
  * "maybe". */
@@ -14,6 +23,11 @@ static void type_range(const struct ir_type *type, int64_t *low, int64_t *high)
     }
     if (type->kind != IR_TYPE_INT || type->size == 0 || type->size >= 8)
         return;
+    if (is_truth_value(type)) {
+        *low = 0;
+        *high = 1;
+        return;
+    }
     unsigned bits = (unsigned)type->size * 8;
     *low = type->is_signed ? -(INT64_C(1) << (bits - 1)) : 0;
     *high = type->is_signed ? (INT64_C(1) << (bits - 1)) - 1 : (INT64_C(1) << bits) - 1;
