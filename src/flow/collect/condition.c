@@ -45,6 +45,8 @@ void collect_conditions(struct flow *flow, const struct state *state, GPtrArray 
         bool is_flag = set && symbol->call == NULL; /* for what is asked here, a variable that is not 0 is set */
         struct fact_condition *condition = collect_new_condition(subject, is_flag ? 1 : known->low, known->high);
         condition->not_zero = set && !is_flag;
+        for (guint k = 0; k < known->n_excluded; k++)
+            condition->excludes |= known->excluded[k] != 0;
         condition->parameter = collect_parameter(flow, &value);
         condition->after = symbol->after;
         fact_append(out, condition);

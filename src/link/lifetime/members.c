@@ -471,8 +471,10 @@ static bool can_follow(const struct member_finder *finder, const struct sequence
 {
     for (guint i = 0; i < second->events->len; i++) {
         const struct event *event = event_at(second, i);
+        bool needs =
+            event->kind == EVENT_REQUIRE; /* `if (x->State != REMOVED)` may be about what the first one has left */
         if (event->kind == EVENT_OPAQUE || event->kind == EVENT_CALL ||
-            (event->kind == EVENT_REQUIRE && excludes(finder, first, event)))
+            (needs && (event->condition->excludes || excludes(finder, first, event))))
             return false;
     }
     return true;

@@ -51,7 +51,8 @@ static void leave_cell(struct flow *flow, const struct state *state, const struc
 {
     const struct value *value = cell->value;
     bool initial = value->kind == VALUE_SYMBOL && value->symbol->initial;
-    if (cell->fill || initial || cell->end - cell->offset > 8 || value->kind == VALUE_UNSET ||
+    bool zero = value->kind == VALUE_INT && value->number == 0; /* RtlZeroMemory(&x->Instance, sizeof(x->Instance)) */
+    if ((cell->fill && !zero) || initial || cell->end - cell->offset > 8 || value->kind == VALUE_UNSET ||
         value->kind == VALUE_FUNCTION)
         return;
     if (fact_count(*out) >= MAX_LEAVES) {
