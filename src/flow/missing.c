@@ -136,6 +136,7 @@ static void add_last_steps(struct flow *flow)
         const char *name = g_hash_table_lookup(flow->last_steps, calls->pdata[i]);
         struct fact_missing *fact = FACT_NEW(missing);
         fact->what = FACT_MISSING_OUTSIDE;
+        fact->decides = true;
         fact->touches = g_strdup(name);
         fact->name =
             g_strdup_printf("start-up returns the status of %s while a registration is open, and no source that "

@@ -159,7 +159,8 @@ static void end_branch(struct run *run, struct state *state, uint32_t block, con
     }
 }
 
-/* Cases of a switch: of so many it is asked whether they are all numbers, and so many conditions a path keeps. */
+/* Cases of a switch: of so many numbers it is asked whether they are all cases; of more cases than MAX_NOTED, those
+ * that lead to one block are not put together, and the default keeps no conditions, so that the time stays linear. */
 enum { MAX_COVERED = 64, MAX_NOTED = 16 };
 
 /* The condition of one case of `switch (value) { case 1: … case 4 ... 7: … }`.  It is unknown for a range. */
@@ -209,8 +210,9 @@ static void take_case(struct run *run, const struct state *rest, uint32_t block,
 {
     struct flow *flow = run->flow;
     const struct ir_case *row = &at->cases[index];
+    bool together = value->kind == VALUE_OP && at->n_cases <= MAX_NOTED;
     const struct value *condition =
-        value->kind == VALUE_OP ? block_condition(run, value, at, index) : case_condition(flow, value, row, at->range);
+        together ? block_condition(run, value, at, index) : case_condition(flow, value, row, at->range);
     if (condition == NULL)
         return;
     if (path_condition_truth(rest, condition) == TRUTH_FALSE)

@@ -24,8 +24,7 @@ struct doubt {
     uint32_t length;           /* of the list that starts here */
 };
 
-/* The two states take the two branches of test number `test`, whose condition is `value`.  Each case of a
- * switch is a test of its own. */
+/* The two states take the two branches of test number `test`, whose condition is `value`. */
 void doubts_begin(struct arena *arena, uint32_t test, const struct value *value, struct state *taken,
                   struct state *other);
 

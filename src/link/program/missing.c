@@ -363,7 +363,7 @@ static bool matters(const struct fact_unit *unit, const struct fact_missing *mis
         (may_matter(missing) || generated || api_may_be_generated(missing->name) ||
          (is_header_missing(unit) && is_of_manifest(known, missing->name))))
         return true;
-    if (missing->wraps || missing->decides)
+    if (missing->wraps || (missing->decides && missing->what != FACT_MISSING_OUTSIDE))
         return true;
     if (missing->leaves && (missing->touches == NULL || g_hash_table_contains(known->functions, missing->touches)))
         return true;
@@ -401,7 +401,7 @@ static bool has_unfollowed(const struct fact_unit *unit)
 {
     for (size_t i = 0; i < fact_count(unit->missing); i++) {
         const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
-        if (missing->what == FACT_MISSING_POINTER || missing->what == FACT_MISSING_OUTSIDE)
+        if (missing->what == FACT_MISSING_POINTER || (missing->what == FACT_MISSING_OUTSIDE && !missing->decides))
             return true;
     }
     return false;

@@ -71,17 +71,24 @@ static int64_t mask_of(const struct ir_field *field)
     return field->width >= 64 ? -1 : (int64_t)((UINT64_C(1) << field->width) - 1);
 }
 
-int32_t emit_load(struct lower *lower, const struct ir_type *type, const struct ir_range *range, int32_t address)
+int32_t emit_load_of(struct lower *lower, const struct ir_type *type, const struct ir_range *range, int32_t address,
+                     bool is_volatile)
 {
     const struct ir_field *field = bit_field_at(lower, address);
+    int32_t value = emit_new(lower, IR_LOAD, field != NULL ? field->unit : type, range, address, -1);
+    emit_last(lower)->sub = is_volatile;
     if (field == NULL)
-        return emit_new(lower, IR_LOAD, type, range, address, -1);
+        return value;
     int64_t mask = (int64_t)((uint64_t)mask_of(field) << field->shift);
-    int32_t value = emit_new(lower, IR_LOAD, field->unit, range, address, -1);
     value = emit_binary(lower, IR_B_AND, field->unit, range, value, mask);
     if (field->shift > 0)
         value = emit_binary(lower, IR_B_SHR, field->unit, range, value, field->shift);
     return emit_new(lower, IR_CAST, type, range, value, -1);
+}
+
+int32_t emit_load(struct lower *lower, const struct ir_type *type, const struct ir_range *range, int32_t address)
+{
+    return emit_load_of(lower, type, range, address, false);
 }
 
 /* The number that holds a bit field, with `value` in its bits. */

@@ -15,7 +15,10 @@ int32_t emit_new(struct lower *lower, enum ir_op op, const struct ir_type *type,
 struct ir_insn *emit_last(struct lower *lower);
 int32_t emit_const(struct lower *lower, const struct ir_type *type, const struct ir_range *range, int64_t value);
 int32_t emit_var(struct lower *lower, struct ir_var *var, const struct ir_range *range);
+/* Loads and stores of a bit field that shares its number with others read and write its bits only. */
 int32_t emit_load(struct lower *lower, const struct ir_type *type, const struct ir_range *range, int32_t address);
+int32_t emit_load_of(struct lower *lower, const struct ir_type *type, const struct ir_range *range, int32_t address,
+                     bool is_volatile);
 void emit_store(struct lower *lower, const struct ir_type *type, const struct ir_range *range, int32_t address,
                 int32_t value);
 int32_t emit_field(struct lower *lower, const struct ir_record *record, uint32_t index, const struct ir_range *range,

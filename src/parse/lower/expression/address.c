@@ -36,9 +36,7 @@ int32_t lower_value_at(struct lower *lower, CXCursor expression, int32_t address
     const struct ir_type *type = lower_type(lower, clang_getCursorType(expression));
     if (type->kind == IR_TYPE_ARRAY || type->kind == IR_TYPE_RECORD || type->kind == IR_TYPE_FUNCTION)
         return address;
-    int32_t value = emit_load(lower, type, lower_range(lower, expression), address);
-    emit_last(lower)->sub = may_be_volatile(lower, expression);
-    return value;
+    return emit_load_of(lower, type, lower_range(lower, expression), address, may_be_volatile(lower, expression));
 }
 
 int32_t lower_function_address(struct lower *lower, CXCursor declaration, const struct ir_range *range)
