@@ -9,7 +9,6 @@
 #include "fuzz/stored.h"
 #include "scan/text/callers.h"
 #include "scan/includes.h"
-#include "scan/choice/scan.h"
 #include "scan/text/declarations.h"
 #include "scan/text/kernel-macros.h"
 #include "scan/text/file-words.h"
