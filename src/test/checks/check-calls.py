@@ -1,10 +1,13 @@
 #!/usr/bin/env python3
-"""Sources whose functions call each other in a circle, from the symbols of the object files (`nm`).
+"""Who calls whom, from the symbols of the object files (`nm`): no circles of sources, and no function for nobody.
 
-  check-circles.py SOURCE-DIRECTORY BUILD-DIRECTORY
+  check-calls.py SOURCE-DIRECTORY BUILD-DIRECTORY
 
 Who reads one source of a circle has to know the others.  So a circle is allowed only where the recursion is real, and
-then stands in CIRCLES.  A new one is mostly a helper in the wrong file: move it to a file of its own below both."""
+then stands in CIRCLES.  A new one is mostly a helper in the wrong file: move it to a file of its own below both.
+
+A function that a header declares has a caller in another source, if only in a test.  One that has none is static, or
+is not needed."""
 
 import re
 import subprocess
@@ -43,7 +46,20 @@ def graph(source, build):
         for name in names:
             if defined.get(name, file) != file:
                 edges[file][defined[name]].add(name)
-    return objects, edges
+    return objects, defined, edges
+
+
+def without_callers(source, defined, edges):
+    """Of the functions and tables that other sources could use those that none does, as (file, name)."""
+    used = {name for others in edges.values() for names in others.values() for name in names}
+    words = set()
+    for path in [source / "main.c", *(file for folder in ("worker", "test", "fuzz", "bench")
+                                      for file in (source / folder).rglob("*.[ch]"))]:
+        words.update(re.findall(r"\w+", path.read_text(encoding="utf-8")))
+    for path in source.rglob("*.h"):
+        for line in re.findall(r"^#define .*", path.read_text(encoding="utf-8"), re.M):
+            words.update(re.findall(r"\w+", line))
+    return sorted((file, name) for name, file in defined.items() if name not in used | words)
 
 
 def circles(edges):
@@ -73,7 +89,7 @@ def circles(edges):
 
 def main():
     source, build = Path(sys.argv[1]) / "src", Path(sys.argv[2]) / "src"
-    objects, edges = graph(source, build)
+    objects, defined, edges = graph(source, build)
     if len(objects) < 500:
         sys.exit(f"only {len(objects)} object files of sources were found in {build}: are they named otherwise now?")
     left, wrong = set(CIRCLES), 0
@@ -88,6 +104,9 @@ def main():
                     print(f"  {file} calls {', '.join(sorted(edges[file][other]))} of {other}")
     for pattern in left:
         print(f"There is no circle of {pattern} any more: take it from the list")
+    for file, name in without_callers(source, defined, edges):
+        wrong += 1
+        print(f"{file}: only this source uses {name}: make it static, or remove it")
     sys.exit(wrong > 0 or len(left) > 0)
 
 
