@@ -18,6 +18,7 @@
 #include "flow/paths/budget.h"
 #include "flow/evaluate/call.h"
 #include "flow/graph/call-graph.h"
+#include "flow/evaluate/loop-exit.h"
 #include "flow/graph/cfg.h"
 #include "flow/paths/infinite-loop.h"
 #include "flow/paths/loops.h"
@@ -117,6 +118,17 @@ static bool leaves_loop(struct run *run, const struct state *state, uint32_t blo
            loops_left(&run->loops, state, block, at->other) != 0;
 }
 
+/* The path has taken one branch of the test at the end of the block. */
+static void take_branch(struct run *run, struct state *state, uint32_t block, const struct ir_block *at, bool side)
+{
+    uint32_t to = side ? at->next : at->other;
+    decide(run, state, at->range, side ? DECIDED_TRUE : DECIDED_FALSE);
+    state->left_loop = loops_left(&run->loops, state, block, to);
+    state->left_from = state->left_loop != 0 ? block + 1 : 0;
+    state->left_when = side;
+    arrive(run, state, block, to);
+}
+
 static void end_branch(struct run *run, struct state *state, uint32_t block, const struct ir_block *at)
 {
     const struct value *value = flow_temp(run->flow, state, at->value);
@@ -142,18 +154,14 @@ static void end_branch(struct run *run, struct state *state, uint32_t block, con
     if (condition_assume(&run->flow->values, state, value, true) &&
         path_condition_take(run->flow->arena, state, value, true)) {
         run->flow->kernel->compared(run->flow, state, value, true, at->range);
-        decide(run, state, at->range, DECIDED_TRUE);
-        state->left_loop = loops_left(&run->loops, state, block, at->next);
-        arrive(run, state, block, at->next);
+        take_branch(run, state, block, at, true);
     } else {
         state_free(state);
     }
     if (condition_assume(&run->flow->values, other, value, false) &&
         path_condition_take(run->flow->arena, other, value, false)) {
         run->flow->kernel->compared(run->flow, other, value, false, at->range);
-        decide(run, other, at->range, DECIDED_FALSE);
-        other->left_loop = loops_left(&run->loops, other, block, at->other);
-        arrive(run, other, block, at->other);
+        take_branch(run, other, block, at, false);
     } else {
         state_free(other);
     }
@@ -245,6 +253,12 @@ static bool covers_all(const struct state *state, const struct value *value, con
     return true;
 }
 
+static bool take_no_case(struct flow *flow, struct state *state, const struct value *condition)
+{
+    return path_condition_truth(state, condition) != TRUTH_TRUE &&
+           path_condition_take(flow->arena, state, condition, false);
+}
+
 /* The path takes none of the cases.  False: it cannot. */
 static bool take_default(struct run *run, struct state *state, const struct ir_block *at, const struct value *value)
 {
@@ -253,10 +267,9 @@ static bool take_default(struct run *run, struct state *state, const struct ir_b
     for (uint32_t i = 0; i < at->n_cases && possible; i++) {
         if (at->cases[i].low != at->cases[i].high)
             continue;
-        possible =
-            condition_assume_equal(&flow->values, state, value, at->cases[i].low, false) &&
-            (at->n_cases > MAX_NOTED ||
-             path_condition_take(flow->arena, state, case_condition(flow, value, &at->cases[i], at->range), false));
+        possible = condition_assume_equal(&flow->values, state, value, at->cases[i].low, false) &&
+                   (at->n_cases > MAX_NOTED ||
+                    take_no_case(flow, state, case_condition(flow, value, &at->cases[i], at->range)));
     }
     return possible;
 }
@@ -367,6 +380,17 @@ static uint32_t next_block(struct run *run)
     return G_MAXUINT32;
 }
 
+/* What the tests that have left loops say of the paths that have met. */
+static void behind_loops(struct run *run, GPtrArray *states)
+{
+    for (guint i = 0; i < states->len; i++) {
+        struct state *state = states->pdata[i];
+        if (state->left_loop != 0 && state->left_from != 0)
+            loop_exit_assume(run->flow, run->cfg, run->function, state);
+        state->left_loop = state->left_from = 0;
+    }
+}
+
 /* Takes the states that wait at a block. */
 static void run_waiting(struct run *run, uint32_t block)
 {
@@ -378,6 +402,7 @@ static void run_waiting(struct run *run, uint32_t block)
         return;
     }
     flow_join_early_exits(run->flow, states, live_at(run, block));
+    behind_loops(run, states);
     flow_merge(run->flow, states, live_at(run, block));
     run_block(run, block, states);
 }

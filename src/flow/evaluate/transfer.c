@@ -76,6 +76,17 @@ static bool fits(const struct state *state, const struct value *value, const str
     return bits < 63 && low >= 0 && high < (INT64_C(1) << bits);
 }
 
+/* The low bits of a number, which are what an unsigned type keeps: `(UCHAR)Flags` is the same number wherever it
+ * stands. */
+static const struct value *low_bits(struct flow *flow, const struct value *value, const struct ir_type *type,
+                                    const struct ir_range *range)
+{
+    const struct value *mask = value_int(&flow->values, value->type, (INT64_C(1) << (type->size * 8)) - 1, range);
+    struct value *cut = value_clone(&flow->values, value_binary(&flow->values, IR_B_AND, value, mask, type, range));
+    cut->type = type;
+    return cut;
+}
+
 static const struct value *narrowed(struct flow *flow, const struct state *state, const struct value *value,
                                     const struct ir_type *type, const struct ir_range *range)
 {
@@ -84,6 +95,8 @@ static const struct value *narrowed(struct flow *flow, const struct state *state
     if ((value->kind != VALUE_SYMBOL && value->kind != VALUE_OP) || !narrower)
         return value;
     if (!fits(state, value, type)) {
+        if (!type->is_signed && value->type->kind == IR_TYPE_INT)
+            return low_bits(flow, value, type, range);
         value_use(value);
         const struct value *cut = value_unknown(&flow->values, value_reason(value), type,
                                                 value_place(value) != NULL ? value_place(value) : range);

@@ -414,6 +414,16 @@ static char *plain_name(const char *name)
     return g_strndup(name, strcspn(name, "<"));
 }
 
+/* A handle of this path, or one from memory: PPCW_INSTANCE, or the address of one. */
+static bool is_given_handle(const struct value *argument)
+{
+    const struct ir_type *type = argument->type;
+    if (type != NULL && type->kind == IR_TYPE_POINTER && type->target != NULL && type->target->kind == IR_TYPE_POINTER)
+        type = type->target;
+    return (argument->kind == VALUE_SYMBOL && argument->symbol->status != NULL) ||
+           (type != NULL && flow_is_handle(type));
+}
+
 /* Where the whole project is in sight, a function that neither is one of those nor is given a handle has nothing to do
  * with any. */
 static bool may_touch_handles(const struct call *call)
@@ -423,7 +433,7 @@ static bool may_touch_handles(const struct call *call)
     if (name == NULL || g_hash_table_contains(wrappers, name))
         return true;
     for (uint32_t i = 0; i < call->n_args; i++)
-        if (call->args[i]->kind == VALUE_SYMBOL && call->args[i]->symbol->status != NULL)
+        if (is_given_handle(call->args[i]))
             return true;
     return false;
 }

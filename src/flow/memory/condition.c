@@ -60,6 +60,28 @@ static bool is_comparison(uint8_t op)
     return op >= IR_B_EQ && op <= IR_B_GE;
 }
 
+/* What a shift, a division or a remainder leaves of a number that is not negative. */
+static void shrunk_range(const struct value *value, int64_t from, int64_t to, int64_t *low, int64_t *high)
+{
+    int64_t by = value->b->number;
+    if (value->op == IR_B_SHR && value->a->type != NULL && by < 64 && !value->a->type->is_signed) {
+        uint64_t most = value->a->type->size < 8 ? (UINT64_C(1) << (value->a->type->size * 8)) - 1 : UINT64_MAX;
+        *low = 0;
+        *high = MIN(*high, (int64_t)(most >> by));
+    }
+    if (from < 0)
+        return;
+    if (value->op == IR_B_REM)
+        *high = MIN(*high, MIN(to, by - 1));
+    else if (value->op == IR_B_SHR && by < 63)
+        *high = MIN(*high, to >> by);
+    else if (value->op == IR_B_DIV)
+        *high = MIN(*high, to / by);
+    else
+        return;
+    *low = MAX(*low, 0);
+}
+
 static void operation_range(const struct state *state, const struct value *value, int64_t *low, int64_t *high)
 {
     int64_t a_low, a_high, b_low, b_high;
@@ -85,6 +107,8 @@ static void operation_range(const struct state *state, const struct value *value
         bool known = a_low == a_high, below = a_low >= 0 && a_high < (value->b->number & -value->b->number);
         *low = known ? a_low & value->b->number : 0;
         *high = known ? *low : below ? 0 : a_low >= 0 ? MIN(a_high, value->b->number) : value->b->number;
+    } else if (value->b->kind == VALUE_INT && value->b->number > 0) {
+        shrunk_range(value, a_low, a_high, low, high);
     }
 }
 

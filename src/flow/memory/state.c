@@ -70,6 +70,8 @@ struct state *state_clone(const struct state *state)
     clone->frame = state->frame != NULL ? frame_copy(state->frame) : NULL;
     clone->path = state->path;
     clone->left_loop = state->left_loop;
+    clone->left_from = state->left_from;
+    clone->left_when = state->left_when;
     clone->outsider = state->outsider;
     clone->sweep_at = state->sweep_at;
     clone->result = state->result;

@@ -87,6 +87,8 @@ struct state {
     const char
         *outsider;      /* a function of another file has run: it may have filled in globals that it sees; NULL: none */
     uint32_t left_loop; /* head + 1 of a loop that an undecided test has just left; 0 otherwise */
+    uint32_t left_from; /* block + 1 of that test; 0: none, or paths met that left by different ones */
+    bool left_when;     /* what came out of it */
     uint32_t tested;    /* id + 1 of the status that the last test on every way here was about (status.h); 0: none */
     unsigned references; /* more than one: a snapshot, not to be changed */
 };

@@ -284,9 +284,11 @@ void flow_join_early_exits(struct flow *flow, GPtrArray *states, uint32_t live)
         for (guint k = states->len - 1; k > i && first->left_loop != 0; k--) {
             if (!leave_alike(flow, first, states->pdata[k], states->len))
                 continue;
+            const struct state *other = states->pdata[k];
+            if (other->left_from != first->left_from || other->left_when != first->left_when)
+                first->left_from = 0;
             flow_join(flow, first, states->pdata[k], live, LOOP_REASON, NULL);
             drop(states, k);
         }
-        first->left_loop = 0;
     }
 }

@@ -288,3 +288,10 @@ bool functions_initial(const struct functions *f, const char *identity, int64_t 
     }
     return false;
 }
+
+const struct fact_place *event_earlier_place(const struct event *earlier, const struct event *later)
+{
+    bool again =
+        earlier->effect != NULL && earlier->effect->entered != NULL && fact_place_same(earlier->place, later->place);
+    return again ? earlier->effect->entered : earlier->place;
+}

@@ -56,6 +56,10 @@ struct event {
     bool maybe;           /* paths were merged, and only some of them did this */
 };
 
+/* Where a report shows what the earlier of two events did.  When one statement did both, as in a function that is
+ * called twice, that is the call that led to the earlier one, where it is known. */
+const struct fact_place *event_earlier_place(const struct event *earlier, const struct event *later);
+
 /* One way through a function and everything that it calls. */
 struct sequence {
     const struct fact_exit *exit;

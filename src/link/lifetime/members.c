@@ -188,7 +188,7 @@ static void members_note(struct member_finder *finder, const struct event *event
     use->function = g_strdup(event->effect->function);
     use->handle = g_strdup(api == FACT_USE_API_CLOSE ? member->handle : member->registration);
     use->origin = FACT_COPY(place, member->made->place);
-    use->earlier = earlier != NULL ? FACT_COPY(place, earlier->place) : NULL;
+    use->earlier = earlier != NULL ? FACT_COPY(place, event_earlier_place(earlier, event)) : NULL;
     use->what = api == FACT_USE_API_FREE ? FACT_USE_OF_BLOCK : FACT_USE_OF_NONE;
     use->with_registration = api == FACT_USE_API_CLOSE && earlier->kind == EVENT_UNREGISTER;
     uses_add(finder->uses, event->unit, use);
@@ -249,7 +249,7 @@ static void check_freed_first(struct member_finder *finder, const struct sequenc
     }
 }
 
-/* Two calls that close one value.  One call in a loop may come by with what the loop has changed. */
+/* Two calls that close one value, or one that comes by again: of what a loop has changed, the value is another one. */
 static void check_closed_twice(struct member_finder *finder, const struct sequence *sequence, guint closing)
 {
     const struct event *closed = event_at(sequence, closing);
@@ -257,7 +257,7 @@ static void check_closed_twice(struct member_finder *finder, const struct sequen
     for (guint i = 0; member != NULL && closed->effect->value != 0 && i < closing; i++) {
         const struct event *before = event_at(sequence, i);
         if (is_certain(before, EVENT_CLOSE) && before->base == closed->base &&
-            before->effect->value == closed->effect->value && !fact_place_same(before->place, closed->place))
+            before->effect->value == closed->effect->value)
             members_note(finder, closed, FACT_USE_API_CLOSE, member, before);
     }
 }

@@ -67,7 +67,7 @@ static struct fact_use *simulation_note(struct sim *sim, const struct event *eve
     if (handle != NULL)
         use->origin = FACT_COPY(place, handle->made->place);
     if (handle != NULL && handle->closed != NULL)
-        use->earlier = FACT_COPY(place, handle->closed->place);
+        use->earlier = FACT_COPY(place, event_earlier_place(handle->closed, event));
     return use;
 }
 
@@ -231,7 +231,7 @@ static void close_handle(struct sim *sim, const struct event *event, guint index
     struct fact_use *use = simulation_note(sim, event, api, subject.protocol, subject.state, PROTOCOL_CLOSE,
                                            subject.handle, before != NULL ? before : closed_by(&subject));
     if (before != NULL)
-        use->earlier = replaced(use->earlier, before->place);
+        use->earlier = replaced(use->earlier, event_earlier_place(before, event));
     int state = protocol_state(subject.protocol, use->state);
     if (!event->maybe && (state == subject.protocol->start || handle_is_empty(subject.protocol, state)))
         sim->mistaken = index + 1;

@@ -184,7 +184,7 @@ static struct fact_exit *add_exit(struct flow *flow, const struct ir_function *f
 static void add_exits(struct flow *flow, const struct ir_function *function, const struct state *state)
 {
     struct fact_exit *exit = add_exit(flow, function, state);
-    if (exit->outcome != FACT_OUTCOME_UNKNOWN || !last_step_is_systems(flow, state))
+    if (exit->outcome != FACT_OUTCOME_UNKNOWN || !last_step_may_fail(flow, state))
         return;
     exit->outcome = FACT_OUTCOME_FAILURE;
     exit->result_high = -1;

@@ -19,13 +19,6 @@ static bool is_systems(const struct flow *flow, const struct ir_function *functi
            !((const struct ir_file *)flow->unit->files->pdata[function->range->file])->is_user;
 }
 
-bool last_step_is_systems(const struct flow *flow, const struct state *state)
-{
-    const struct symbol *status = returned_status(flow, state);
-    return status != NULL && !status->answers && is_systems(flow, ir_unit_function(flow->unit, status->call)) &&
-           !kernel_always_succeeds(status->call);
-}
-
 static bool is_status_of_effect(const struct state *state, uint32_t symbol)
 {
     for (const struct effect *effect = state->effects; effect != NULL; effect = effect->before)
@@ -34,12 +27,18 @@ static bool is_status_of_effect(const struct state *state, uint32_t symbol)
     return false;
 }
 
+static bool may_be_pointer(const struct symbol *symbol)
+{
+    return symbol == NULL || symbol->type == NULL || symbol->type->kind != IR_TYPE_INT;
+}
+
 /* The path knows that a status is a failure, or that something which may be a pointer is NULL. */
-static bool has_failed(const struct state *state)
+static bool has_failed(const struct flow *flow, const struct state *state)
 {
     for (guint i = 0; i < state->constraints->len; i++) {
         const struct constraint *known = &g_array_index(state->constraints, struct constraint, i);
-        bool zero = known->low == 0 && known->high == 0;
+        bool zero =
+            known->low == 0 && known->high == 0 && may_be_pointer(values_retained(&flow->values, known->symbol));
         if (known->high < 0 || (zero && !is_status_of_effect(state, known->symbol)))
             return true;
     }
@@ -62,6 +61,28 @@ static bool is_declared(const struct ir_function *function, const struct symbol 
            (function->range->file != status->range->file || function->range->offset != status->range->offset);
 }
 
+/* A step of start-up, whose status is returned when nothing has failed before. */
+static bool is_step(const struct flow *flow, const struct ir_function *called, const struct state *state)
+{
+    return !takes_status(called) && !has_failed(flow, state);
+}
+
+/* Where the whole tree is in sight, a function that the project declares does nothing to handles, unless it has been
+ * followed. */
+static bool is_projects_step(const struct flow *flow, const struct state *state, const struct symbol *status)
+{
+    const struct ir_function *called = ir_unit_function(flow->unit, status->call);
+    return flow->unit->wrappers != NULL && status->range != NULL && is_declared(called, status) &&
+           flow_is_status(status->type) && is_step(flow, called, state);
+}
+
+bool last_step_may_fail(const struct flow *flow, const struct state *state)
+{
+    const struct symbol *status = returned_status(flow, state);
+    return status != NULL && !status->answers && !kernel_always_succeeds(status->call) &&
+           (is_systems(flow, ir_unit_function(flow->unit, status->call)) || is_projects_step(flow, state, status));
+}
+
 /*
  * A function that takes a status counts only after a failure, which it may turn into another status.  Any other counts
  * only when nothing has failed, and nothing declares it: then it is a step of start-up, such as a routine of a kit that
@@ -74,7 +95,7 @@ void last_step_collect(struct flow *flow, const struct ir_function *function, co
         flow_outcome(state, function->result, state->result) != OUTCOME_UNKNOWN || !collect_leaves_open(state))
         return;
     const struct ir_function *called = ir_unit_function(flow->unit, status->call);
-    bool step = !takes_status(called) && !has_failed(state) && !is_declared(called, status);
-    if (!is_systems(flow, called) && (step || (takes_status(called) && has_failed(state))))
+    bool step = is_step(flow, called, state) && !is_declared(called, status);
+    if (!is_systems(flow, called) && (step || (takes_status(called) && has_failed(flow, state))))
         g_hash_table_insert(flow->last_steps, (gpointer)status->range, (gpointer)status->call);
 }

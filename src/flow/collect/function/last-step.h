@@ -4,8 +4,9 @@
 
 #include "flow/access/run.h"
 
-/* The path of a start-up returns the status of a routine of the system, which may fail or succeed. */
-bool last_step_is_systems(const struct flow *flow, const struct state *state);
+/* The path of a start-up returns the status of a routine that may fail or succeed, and does nothing to handles: one of
+ * the system, or, where the whole tree is in sight, one that the project declares. */
+bool last_step_may_fail(const struct flow *flow, const struct state *state);
 
 /*
  * Called at the end of a path.  If the path of a start-up leaves a handle open and returns the status of a function
