@@ -82,7 +82,7 @@ static bool is_macro_argument(const struct account *account, uint32_t index, con
         if (is_annotation(word) || (account->is_whole && hides_its_operand(account, word)) ||
             (named && read_names_is_marked(account->read, index, (uint32_t)callee.begin)))
             return true;
-        size_t close = c_next_code(file->text, file->size, c_behind_group(file->text, file->size, callee.open));
+        size_t close = c_next_code(file->text, file->size, c_group_end(file->text, file->size, callee.open));
         if (named && close < file->size && file->text[close] == ';' &&
             read_names_is_marked(account->read, index, (uint32_t)close))
             return true;
