@@ -28,13 +28,6 @@ static void append_part(GString *out, const char *text, gsize length)
 
 /* ---- marks inside a line ---- */
 
-/* What stands between `mark` and the next one, or NULL: then the mark is only itself. */
-static const char *closing(const char *text, const char *mark)
-{
-    const char *end = g_str_has_prefix(text, mark) ? strstr(text + strlen(mark), mark) : NULL;
-    return end != text + strlen(mark) ? end : NULL;
-}
-
 /* Where a link leads in the site; NULL: out of it.  Free with g_free(). */
 static char *target_of(const char *to)
 {
@@ -81,7 +74,7 @@ static const char *append_marked(GString *out, const char *at, const char *end)
         const char *mark, *element;
     } marks[] = {{"`", "code"}, {"**", "strong"}, {"*", "em"}};
     for (gsize i = 0; i < G_N_ELEMENTS(marks); i++) {
-        const char *close = closing(at, marks[i].mark);
+        const char *close = markdown_closing(at, marks[i].mark);
         gsize length = strlen(marks[i].mark);
         if (close == NULL || close >= end || (i == 2 && g_ascii_isspace(at[1])))
             continue;

@@ -39,3 +39,9 @@ bool markdown_is_address(const char *url)
     const char *rest = g_str_has_prefix(url, "https://") ? url + strlen("https://") : NULL;
     return rest != NULL && rest[0] != '\0' && rest[strspn(rest, allowed)] == '\0';
 }
+
+const char *markdown_closing(const char *text, const char *mark)
+{
+    const char *end = g_str_has_prefix(text, mark) ? strstr(text + strlen(mark), mark) : NULL;
+    return end != text + strlen(mark) ? end : NULL;
+}

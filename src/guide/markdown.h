@@ -21,4 +21,8 @@ char *markdown_fence(const char *code);
 /* Appends a block of code with a blank line behind it; `language` is "c", "xml" and the like. */
 void markdown_code(GString *out, const char *language, const char *code);
 
+/* Where the mark ("**") stands again that the text begins with; NULL: the text does not begin with it, it does not
+ * stand again, or nothing is in between. */
+const char *markdown_closing(const char *text, const char *mark);
+
 #endif

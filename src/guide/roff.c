@@ -4,6 +4,8 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "guide/markdown.h"
+
 struct roff_writer {
     GString *out;
     bool in_code, in_item;
@@ -37,13 +39,6 @@ static void append_code(GString *out, const char *text, gsize length)
         append_character(out, text[i], true);
 }
 
-/* What stands between `mark` and the next one, or NULL: then the mark is only itself. */
-static const char *closing(const char *text, const char *mark)
-{
-    const char *end = g_str_has_prefix(text, mark) ? strstr(text + strlen(mark), mark) : NULL;
-    return end != text + strlen(mark) ? end : NULL;
-}
-
 static const char *append_inline(GString *out, const char *at);
 
 static const char *append_font(GString *out, const char *font, const char *text, const char *end)
@@ -74,15 +69,15 @@ static const char *append_inline(GString *out, const char *at)
         append_character(out, at[1], false);
         return at + 2;
     }
-    if ((end = closing(at, "`")) != NULL) {
+    if ((end = markdown_closing(at, "`")) != NULL) {
         g_string_append(out, "\\fB");
         append_code(out, at + 1, (gsize)(end - at - 1));
         g_string_append(out, "\\fR");
         return end + 1;
     }
-    if ((end = closing(at, "**")) != NULL)
+    if ((end = markdown_closing(at, "**")) != NULL)
         return append_font(out, "\\fB", at + 2, end) + 2;
-    if ((end = closing(at, "*")) != NULL)
+    if ((end = markdown_closing(at, "*")) != NULL)
         return append_font(out, "\\fI", at + 1, end) + 1;
     if (g_str_has_prefix(at, " - ")) { /* a dash */
         g_string_append(out, " \\- ");

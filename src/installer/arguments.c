@@ -2,6 +2,8 @@
 #include <string.h>
 
 #include "installer/arguments.h"
+#include "base/file/path.h"
+#include "base/text/text.h"
 #include "installer/variables.h"
 
 /* Microsoft: "CreateProcessW", lpCommandLine: no command is longer. */
@@ -105,27 +107,9 @@ static GArray *take_words(const struct script *script, gsize at, char delimiter,
 
 /* ---- what they say ---- */
 
-static bool has_suffix(const char *text, const char *const *suffixes)
-{
-    size_t have = strlen(text);
-    for (guint i = 0; suffixes[i] != NULL; i++) {
-        size_t length = strlen(suffixes[i]);
-        if (have > length && g_ascii_strcasecmp(text + have - length, suffixes[i]) == 0)
-            return true;
-    }
-    return false;
-}
-
-static const char *last_part(const char *path)
-{
-    const char *backslash = strrchr(path, '\\'), *slash = strrchr(path, '/');
-    const char *last = backslash == NULL || (slash != NULL && slash > backslash) ? slash : backslash;
-    return last != NULL ? last + 1 : path;
-}
-
 static char *known_name(const char *expanded)
 {
-    const char *name = last_part(expanded);
+    const char *name = path_file_name(expanded);
     return *name != '\0' && strchr(name, SCRIPT_UNKNOWN) == NULL ? g_strdup(name) : NULL;
 }
 
@@ -158,7 +142,7 @@ static void take_directory(const struct script *script, struct fact_install_step
     g_autofree char *expanded = script_expand(script, word->text);
     step->directory = g_strdup(word->text);
     step->directory_place = script_place(script, value_stretch(script, word, false, delimiter));
-    if (has_suffix(expanded, binaries) && strchr(last_part(expanded), SCRIPT_UNKNOWN) == NULL)
+    if (text_ends_in(expanded, binaries) && strchr(path_file_name(expanded), SCRIPT_UNKNOWN) == NULL)
         step->mistake = g_strdup("file");
     else if (is_relative(expanded))
         step->mistake = g_strdup("relative");
@@ -178,7 +162,7 @@ static void take_manifest(const struct script *script, struct fact_install_step 
     if (words->len > 1) {
         take_directory(script, step, &g_array_index(words, struct word, 1), delimiter);
     } else {
-        g_autofree char *folder = g_strndup(expanded, (gsize)(last_part(expanded) - expanded));
+        g_autofree char *folder = g_strndup(expanded, (gsize)(path_file_name(expanded) - expanded));
         step->folder = script_folder(folder);
     }
 }

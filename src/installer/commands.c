@@ -1,6 +1,7 @@
 /* Where a text names lodctr or unlodctr, and WiX' element for manifests of counters. */
 #include <string.h>
 
+#include "base/file/path.h"
 #include "installer/arguments.h"
 #include "installer/installer.h"
 #include "installer/prefix.h"
@@ -51,9 +52,7 @@ static bool attribute(const struct script *script, struct stretch element, const
 static char *file_name_of(const struct script *script, struct stretch value)
 {
     g_autofree char *text = g_strndup(script->text + value.start, value.end - value.start);
-    const char *slash = strrchr(text, '\\'), *other = strrchr(text, '/');
-    slash = slash == NULL || (other != NULL && other > slash) ? other : slash;
-    const char *name = slash != NULL ? slash + 1 : text;
+    const char *name = path_file_name(text);
     return *name != '\0' && strpbrk(name, "$[]()!") == NULL ? g_strdup(name) : NULL;
 }
 

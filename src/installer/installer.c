@@ -27,17 +27,11 @@ static const char *const others[] = {".vbs",   ".js",  ".wsf",     ".hta",  ".cs
                                      ".pl",    ".rb",  ".go",      ".rs",   ".sh",   ".csproj", ".wixproj",
                                      ".props", ".yml", ".targets", ".yaml", ".proj", ".aip",    ".ism"};
 
-static bool has_suffix(const char *name, const char *suffix)
-{
-    size_t have = strlen(name), length = strlen(suffix);
-    return have > length && g_ascii_strcasecmp(name + have - length, suffix) == 0;
-}
-
 static bool installer_kind_of(const char *name, enum script_kind *kind)
 {
     for (guint i = 0; i < G_N_ELEMENTS(kinds); i++) {
         *kind = kinds[i].kind;
-        if (has_suffix(name, kinds[i].suffix))
+        if (text_has_suffix(name, kinds[i].suffix))
             return true;
     }
     return false;
@@ -64,7 +58,7 @@ bool installer_is_of_build(const char *name)
 bool installer_may_be_named_so(const char *name)
 {
     for (guint i = 0; i < G_N_ELEMENTS(others); i++)
-        if (has_suffix(name, others[i]))
+        if (text_has_suffix(name, others[i]))
             return true;
     return false;
 }

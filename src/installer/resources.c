@@ -3,6 +3,7 @@
  * and resource scripts and ResourceCompile items name what is compiled (Microsoft: "CTRPP", "Using the generated
  * resource file").
  */
+#include "base/file/path.h"
 #include "installer/script.h"
 
 #include <string.h>
@@ -74,8 +75,7 @@ static bool take_names(struct project *project, const char *names, GPtrArray **l
         if (*name == '\0' || strpbrk(name, "$%*?;") != NULL)
             continue;
         struct fact_manifest_build *build = FACT_NEW(manifest_build);
-        const char *slash = MAX(strrchr(name, '\\'), strrchr(name, '/'));
-        build->name = g_strdup(slash != NULL ? slash + 1 : name);
+        build->name = g_strdup(path_file_name(name));
         build->place = resources_place_of(project, name);
         fact_append(list, build);
     }

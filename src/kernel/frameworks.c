@@ -25,26 +25,25 @@ static bool read_texts(const struct json_file *file, const struct json *json, co
     return true;
 }
 
-static bool read_unload(const struct json_file *file, const struct json *json, const char *pointer, void *data)
+static bool read_role(const struct json_file *file, const struct json *json, const char *pointer,
+                      struct kernel_frameworks *frameworks, GPtrArray *roles)
 {
     static const struct json_file_key keys[] = {{"role", true}, {"source", true}};
-    struct kernel_frameworks *frameworks = data;
     const char *role, *source, **texts[] = {&role, &source};
     if (!read_texts(file, json, pointer, frameworks, keys, G_N_ELEMENTS(keys), texts))
         return false;
-    g_ptr_array_add(frameworks->unload, (gpointer)role);
+    g_ptr_array_add(roles, (gpointer)role);
     return true;
+}
+
+static bool read_unload(const struct json_file *file, const struct json *json, const char *pointer, void *data)
+{
+    return read_role(file, json, pointer, data, ((struct kernel_frameworks *)data)->unload);
 }
 
 static bool read_dispatch(const struct json_file *file, const struct json *json, const char *pointer, void *data)
 {
-    static const struct json_file_key keys[] = {{"role", true}, {"source", true}};
-    struct kernel_frameworks *frameworks = data;
-    const char *role, *source, **texts[] = {&role, &source};
-    if (!read_texts(file, json, pointer, frameworks, keys, G_N_ELEMENTS(keys), texts))
-        return false;
-    g_ptr_array_add(frameworks->dispatch, (gpointer)role);
-    return true;
+    return read_role(file, json, pointer, data, ((struct kernel_frameworks *)data)->dispatch);
 }
 
 static bool read_given(const struct json_file *file, const struct json *json, const char *pointer, void *data)

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/text/suggestion.h"
+#include "base/text/text.h"
 #include "manifest/attributes.h"
 #include "manifest/reading.h"
 #include "manifest/schema.h"
@@ -129,8 +130,7 @@ static char *find_fields(const struct fact_manifest_provider *provider)
 static bool is_for_driver(const struct xml_element *element)
 {
     const char *identity = xml_value(element, "applicationIdentity");
-    size_t length = identity != NULL ? strlen(identity) : 0;
-    if (length > 4 && g_ascii_strcasecmp(identity + length - 4, ".sys") == 0)
+    if (identity != NULL && text_has_suffix(identity, ".sys"))
         return true;
     return xml_get(element, "providerType") == NULL && xml_get(element, "symbol") == NULL;
 }

@@ -104,13 +104,6 @@ static bool shows_any(const char *path)
     return text != NULL && (database ? database_shows_any(text) : project_shows_any(text));
 }
 
-static bool is_below(const char *path, const char *directory)
-{
-    size_t length = strlen(directory);
-    return strncmp(path, directory, length) == 0 &&
-           (G_IS_DIR_SEPARATOR(path[length]) || (length > 0 && G_IS_DIR_SEPARATOR(directory[length - 1])));
-}
-
 struct source_search {
     char *directory;   /* absolute */
     GHashTable *known; /* set of absolute paths */
@@ -123,7 +116,8 @@ static void add_sources(struct source_search *search, const struct description *
     for (guint i = 0; i < description->sources->len; i++) {
         const char *path = ((const struct described_source *)description->sources->pdata[i])->path;
         g_autofree char *whole = path_absolute(path);
-        if (!is_unusual(path, database) || !is_below(whole, search->directory) || observe_place(whole) != PLACE_FILE)
+        if (!is_unusual(path, database) || !path_is_below(whole, search->directory) ||
+            observe_place(whole) != PLACE_FILE)
             continue;
         if (g_hash_table_add(search->known, g_steal_pointer(&whole)))
             g_ptr_array_add(search->sources, g_strdup(path));

@@ -157,7 +157,7 @@ const char *nearest_rival(const GPtrArray *paths, const char *root, const char *
 
 bool nearest_may_respell(const char *header)
 {
-    const char *slash = MAX(strrchr(header, '/'), strrchr(header, '\\')), *base = slash != NULL ? slash + 1 : header;
+    const char *base = path_file_name(header);
     bool of_language = strchr(base, '.') == NULL && kit_headers_have(header, false);
     return *base != '\0' && *base != '.' && !g_path_is_absolute(header) && !of_language;
 }

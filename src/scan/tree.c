@@ -148,8 +148,7 @@ static void remember(struct tree *tree, char *path)
 static GPtrArray *named(const struct tree *tree, const char *header)
 {
     gpointer first = NULL, others = NULL;
-    const char *slash = MAX(strrchr(header, '/'), strrchr(header, '\\'));
-    if (!g_hash_table_lookup_extended(tree->by_name, slash != NULL ? slash + 1 : header, &first, &others))
+    if (!g_hash_table_lookup_extended(tree->by_name, path_file_name(header), &first, &others))
         return NULL;
     GPtrArray *paths = g_ptr_array_new();
     g_ptr_array_add(paths, first);

@@ -253,6 +253,19 @@ bool path_is_of_other_language(const char *path)
     return word != NULL && strstr(others, word) != NULL;
 }
 
+const char *path_file_name(const char *path)
+{
+    const char *slash = MAX(strrchr(path, '/'), strrchr(path, '\\'));
+    return slash != NULL ? slash + 1 : path;
+}
+
+bool path_is_below(const char *path, const char *folder)
+{
+    size_t length = strlen(folder);
+    return strncmp(path, folder, length) == 0 &&
+           (G_IS_DIR_SEPARATOR(path[length]) || (length > 0 && G_IS_DIR_SEPARATOR(folder[length - 1])));
+}
+
 bool path_climb(char **folder)
 {
     char *above = g_path_get_dirname(*folder);

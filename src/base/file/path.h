@@ -64,6 +64,12 @@ bool path_is_assembly(const char *path);
 /* Whether the suffix is that of another language, or of no source at all; false where nothing is known of it. */
 bool path_is_of_other_language(const char *path);
 
+/* What comes behind the last slash or backslash; the whole path when there is none. */
+const char *path_file_name(const char *path);
+
+/* Whether a path leads into the folder, by its text alone; false for the folder itself. */
+bool path_is_below(const char *path, const char *folder);
+
 /* Replaces *folder by the folder that holds it.  False at the top: nothing has changed. */
 bool path_climb(char **folder);
 

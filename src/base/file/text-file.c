@@ -18,9 +18,7 @@ static bool check_size(goffset size, gsize limit, GError **error)
 /* A project file is read several times: for what it lists, for what it imports, and for how it compiles. */
 static bool is_read_often(const char *path)
 {
-    static const char suffix[] = "proj";
-    gsize length = strlen(path);
-    return length > strlen(suffix) && g_ascii_strcasecmp(path + length - strlen(suffix), suffix) == 0;
+    return text_has_suffix(path, "proj");
 }
 
 static char *read_from_disk(const char *path, gsize limit, gsize *size, GError **error)

@@ -185,12 +185,16 @@ void text_append_list(GString *text, const GPtrArray *words)
                                (const char *)words->pdata[i]);
 }
 
-bool text_ends_in(const char *path, const char *const *suffixes)
+bool text_has_suffix(const char *text, const char *suffix)
 {
-    for (guint i = 0; suffixes[i] != NULL; i++) {
-        size_t length = strlen(suffixes[i]), have = strlen(path);
-        if (have > length && g_ascii_strcasecmp(path + have - length, suffixes[i]) == 0)
+    size_t length = strlen(suffix), have = strlen(text);
+    return have > length && g_ascii_strcasecmp(text + have - length, suffix) == 0;
+}
+
+bool text_ends_in(const char *text, const char *const *suffixes)
+{
+    for (guint i = 0; suffixes[i] != NULL; i++)
+        if (text_has_suffix(text, suffixes[i]))
             return true;
-    }
     return false;
 }

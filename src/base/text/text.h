@@ -50,7 +50,10 @@ bool text_is_binary(const char *bytes, gsize size);
 /* Appends "a, b and c", of const char *. */
 void text_append_list(GString *text, const GPtrArray *words);
 
-/* The path ends in one of the suffixes, in any case of letters, and has more in front of it. */
-bool text_ends_in(const char *path, const char *const *suffixes);
+/* The text ends in the suffix, in any case of letters, and has more in front of it. */
+bool text_has_suffix(const char *text, const char *suffix);
+
+/* The same for any of several suffixes. */
+bool text_ends_in(const char *text, const char *const *suffixes);
 
 #endif

@@ -180,7 +180,7 @@ static enum truth condition_compare(const struct state *state, enum ir_binary op
     }
 }
 
-static enum truth invert(enum truth truth)
+enum truth truth_not(enum truth truth)
 {
     return truth == TRUTH_MAYBE ? TRUTH_MAYBE : truth == TRUTH_TRUE ? TRUTH_FALSE : TRUTH_TRUE;
 }
@@ -196,7 +196,7 @@ enum truth condition_truth(const struct state *state, const struct value *value)
     if (value->kind == VALUE_OP && is_comparison(value->op))
         return condition_compare(state, value->op, value->a, value->b);
     if (value->kind == VALUE_OP && value->op == OP_NOT)
-        return invert(condition_truth(state, value->a));
+        return truth_not(condition_truth(state, value->a));
     int64_t low, high;
     condition_range(state, value, &low, &high);
     if (low > 0 || high < 0 || excludes(state, value, 0))

@@ -6,6 +6,9 @@
 
 enum truth { TRUTH_FALSE, TRUTH_TRUE, TRUTH_MAYBE };
 
+/* The truth of the negation. */
+enum truth truth_not(enum truth truth);
+
 /* Whether a value is other than zero, as far as the path knows. */
 enum truth condition_truth(const struct state *state, const struct value *value);
 

@@ -54,11 +54,6 @@ static guint known_relation(const struct state *state, const struct test *test)
     return relation;
 }
 
-static enum truth invert(enum truth truth)
-{
-    return truth == TRUTH_MAYBE ? TRUTH_MAYBE : truth == TRUTH_TRUE ? TRUTH_FALSE : TRUTH_TRUE;
-}
-
 /* Whether a test comes out true, but for its negation. */
 static enum truth known_truth(const struct state *state, const struct test *test)
 {
@@ -78,7 +73,7 @@ enum truth path_condition_truth(const struct state *state, const struct value *v
         return number != 0 ? TRUTH_TRUE : TRUTH_FALSE;
     struct test test = test_of(value);
     enum truth truth = known_truth(state, &test);
-    return test.negated ? invert(truth) : truth;
+    return test.negated ? truth_not(truth) : truth;
 }
 
 enum truth path_condition_negative(const struct state *state, const struct value *value)

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/file/path.h"
 #include "link/derive.h"
 
 /* A provider of a driver, and the manifest that it is in. */
@@ -44,13 +45,6 @@ static bool has_form(const struct fact_install_step *step, const char *form)
 
 /* ---- what there is ---- */
 
-static const char *name_in(const char *path)
-{
-    const char *backslash = strrchr(path, '\\'), *slash = strrchr(path, '/');
-    const char *last = backslash == NULL || (slash != NULL && slash > backslash) ? slash : backslash;
-    return last != NULL ? last + 1 : path;
-}
-
 static void add_providers(struct installation *all, const struct fact_manifest *manifest)
 {
     for (guint p = 0; p < fact_count(manifest->providers); p++) {
@@ -63,7 +57,7 @@ static void add_installer(struct installation *all, const struct fact_installer 
 {
     g_ptr_array_add(all->installers, (gpointer)installer);
     if (installer->script)
-        g_hash_table_add(all->scripts, g_ascii_strdown(name_in(installer->file), -1));
+        g_hash_table_add(all->scripts, g_ascii_strdown(path_file_name(installer->file), -1));
     for (guint i = 0; i < fact_count(installer->steps); i++) {
         const struct fact_install_step *step = FACT_AT(install_step, installer->steps, i);
         all->open_install |= step->open && !removes(step);
@@ -110,7 +104,7 @@ static void installation_clear(struct installation *all)
 
 static bool is_file_of(const struct fact_manifest *manifest, const char *name)
 {
-    return manifest->file != NULL && same(name_in(manifest->file), name);
+    return manifest->file != NULL && same(path_file_name(manifest->file), name);
 }
 
 /* The command is about the provider.  A file of that name may lie somewhere else in the package. */
@@ -178,7 +172,7 @@ static char *folder_of_identity(const char *identity)
     static const char *const roots[] = {"%SystemRoot%\\", "%windir%\\"};
     for (guint i = 0; i < G_N_ELEMENTS(roots); i++) {
         size_t length = strlen(roots[i]);
-        const char *name = name_in(identity);
+        const char *name = path_file_name(identity);
         if (g_ascii_strncasecmp(identity, roots[i], length) != 0 || name <= identity + length)
             continue;
         g_autofree char *below = g_ascii_strdown(identity + length, (gssize)(name - identity) - (gssize)length - 1);
@@ -189,7 +183,7 @@ static char *folder_of_identity(const char *identity)
 
 static bool is_full(const char *identity)
 {
-    return name_in(identity) != identity;
+    return path_file_name(identity) != identity;
 }
 
 /* ---- what is derived ---- */
@@ -341,7 +335,7 @@ static void link_provider(const struct installation *all, const struct provider 
     const struct fact_install_step *step = first_installing(all);
     const char *identity = provider->facts->identity;
     g_autofree char *folder = identity != NULL ? folder_of_identity(identity) : NULL;
-    const struct fact_installed_file *copy = folder != NULL ? elsewhere(all, name_in(identity), folder) : NULL;
+    const struct fact_installed_file *copy = folder != NULL ? elsewhere(all, path_file_name(identity), folder) : NULL;
     if (copy != NULL) {
         derived->elsewhere = g_strdup(copy->folder);
         derived->elsewhere_place = FACT_COPY(place, copy->place);

@@ -2,16 +2,11 @@
 
 #include <string.h>
 
+#include "base/file/path.h"
 #include "base/text/api.h"
 
 /* So many letters that a function and a header have in common at their start are no chance. */
 enum { RELATED = 3 };
-
-static const char *base_of(const char *path)
-{
-    const char *slash = MAX(strrchr(path, '/'), strrchr(path, '\\'));
-    return slash != NULL ? slash + 1 : path;
-}
 
 static guint in_common(const char *a, const char *b)
 {
@@ -29,7 +24,7 @@ static guint in_common(const char *a, const char *b)
  */
 static guint resemblance(const char *function, const char *header)
 {
-    const char *base = base_of(header), *set = strstr(function, "Register");
+    const char *base = path_file_name(header), *set = strstr(function, "Register");
     guint own = in_common(function, base), of_set = set != NULL ? in_common(set + strlen("Register"), base) : 0;
     guint most = MAX(own, of_set);
     return most >= RELATED ? most : api_may_be_generated(base) ? 1 : 0;

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/file/path.h"
 #include "base/text/api.h"
 #include "base/text/word.h"
 #include "link/derive.h"
@@ -148,19 +149,13 @@ struct known {
     GHashTable *read;           /* absolute paths of all files that some unit reads */
 };
 
-static const char *base_of(const char *path)
-{
-    const char *slash = MAX(strrchr(path, '/'), strrchr(path, '\\'));
-    return slash != NULL ? slash + 1 : path;
-}
-
 /* The build names a header after its manifest as a rule: all that it declares is known then. */
 static bool has_manifest(const struct known *known, const char *header)
 {
-    const char *name = base_of(header);
+    const char *name = path_file_name(header);
     for (guint i = 0; i < known->manifests->len; i++) {
         const struct fact_manifest *manifest = ((const struct model_manifest *)known->manifests->pdata[i])->facts;
-        const char *base = manifest->file != NULL ? base_of(manifest->file) : "";
+        const char *base = manifest->file != NULL ? path_file_name(manifest->file) : "";
         const char *dot = strrchr(base, '.');
         size_t length = dot != NULL ? (size_t)(dot - base) : strlen(base);
         if (length > 0 && g_ascii_strncasecmp(name, base, length) == 0)

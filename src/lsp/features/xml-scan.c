@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/text/text.h"
+
 #define DEEPEST 256
 #define MOST_ELEMENTS 100000
 
@@ -376,7 +378,5 @@ bool xml_scan_is_xml(const struct feature_document *document)
     size_t at = document->length >= 3 && memcmp(document->text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
     while (at < document->length && is_blank(document->text[at]))
         at++;
-    size_t length = strlen(document->path);
-    bool is_named = length > 4 && g_ascii_strcasecmp(document->path + length - 4, ".man") == 0;
-    return is_named || (at < document->length && document->text[at] == '<');
+    return text_has_suffix(document->path, ".man") || (at < document->length && document->text[at] == '<');
 }

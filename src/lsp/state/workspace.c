@@ -3,6 +3,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "base/file/path.h"
 #include "lsp/documents/uri.h"
 #include "lsp/features/features.h"
 
@@ -39,16 +40,9 @@ void workspace_free(gpointer data)
     g_free(workspace);
 }
 
-static bool is_below(const char *path, const char *folder)
-{
-    size_t length = strlen(folder);
-    return strncmp(path, folder, length) == 0 &&
-           (G_IS_DIR_SEPARATOR(path[length]) || (length > 0 && G_IS_DIR_SEPARATOR(folder[length - 1])));
-}
-
 bool workspace_holds(const struct workspace *workspace, const char *path)
 {
-    return workspace->file != NULL ? strcmp(workspace->file, path) == 0 : is_below(path, workspace->folder);
+    return workspace->file != NULL ? strcmp(workspace->file, path) == 0 : path_is_below(path, workspace->folder);
 }
 
 struct workspace *workspace_of_path(const struct server *server, const char *path)

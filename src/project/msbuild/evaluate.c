@@ -128,8 +128,7 @@ static bool import_build_file(struct msbuild *m, const char *name, const char *p
 /* Visual Studio's own files are not read, but what they are known to do is done where they stand. */
 static bool import_outside(struct msbuild *m, const char *path, GError **error)
 {
-    const char *slash = strrchr(path, '\\'), *other = strrchr(path, '/');
-    const char *file = MAX(slash, other) != NULL ? MAX(slash, other) + 1 : path;
+    const char *file = path_file_name(path);
     msbuild_note(m, "imports from Visual Studio and the kits are not read");
     bool ok = true;
     if (g_ascii_strcasecmp(file, "Microsoft.Cpp.Default.props") == 0 && !m->met_default_props) {

@@ -68,9 +68,7 @@ char *msbuild_item_path(const struct msbuild *m, const struct msbuild_item *item
 /* "folder\" of a path, or nothing. */
 static char *folder_part(const char *path)
 {
-    const char *slash = strrchr(path, '\\'), *other = strrchr(path, '/');
-    const char *last = MAX(slash, other);
-    return g_strndup(path, last != NULL ? (gsize)(last - path) + 1 : 0);
+    return g_strndup(path, (gsize)(path_file_name(path) - path));
 }
 
 static char *name_part(const char *path, bool extension)

@@ -317,8 +317,7 @@ static void add_dependencies(struct msbuild *m, GString *uses)
     g_autofree char *text = msbuild_metadata_text(m, "Link", NULL, "AdditionalDependencies");
     g_auto(GStrv) parts = g_strsplit_set(text, ";\n", -1);
     for (guint i = 0; parts[i] != NULL && msbuild_spend(m, 64); i++) {
-        const char *part = g_strstrip(parts[i]), *slash = MAX(strrchr(part, '\\'), strrchr(part, '/'));
-        const char *name = slash != NULL ? slash + 1 : part;
+        const char *name = path_file_name(g_strstrip(parts[i]));
         if (*name != '\0' && value_is_known(name))
             g_string_append_printf(uses, "%s\n", name);
     }

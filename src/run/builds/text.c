@@ -72,15 +72,9 @@ guint build_text_matters(GHashTable *known, const char *path)
 
 static bool is_project_file(const struct folder_entry *entry)
 {
-    static const char *const suffixes[] = {".vcxproj", ".props", ".targets", ".vcxitems"};
-    size_t length = strlen(entry->name);
-    bool is = false;
-    if (entry->kind != ENTRY_FOLDER && sources_file_is_named_so(entry->name))
-        return true;
-    for (guint k = 0; k < G_N_ELEMENTS(suffixes) && entry->kind != ENTRY_FOLDER && !is; k++)
-        is = length > strlen(suffixes[k]) &&
-             g_ascii_strcasecmp(entry->name + length - strlen(suffixes[k]), suffixes[k]) == 0;
-    return is;
+    static const char *const suffixes[] = {".vcxproj", ".props", ".targets", ".vcxitems", NULL};
+    return entry->kind != ENTRY_FOLDER &&
+           (sources_file_is_named_so(entry->name) || text_ends_in(entry->name, suffixes));
 }
 
 /* What a project may say in one folder, or, `below`, in those that are in it. */
