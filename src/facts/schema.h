@@ -225,6 +225,7 @@
 
 #define FACT_data_block(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     I(index, "position in the PCW_DATA array") \
+    B(no_array, "the array itself is NULL or was never set: `data` is the pointer to it") \
     R(value, data, "PCW_DATA.Data") R(value, size, "PCW_DATA.Size") \
     E(storage, storage, "where Data points: automatic, static, allocated or unknown") \
     DI(needed, "derived: bytes that the descriptors of this block read; 0 when unknown") \
