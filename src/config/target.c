@@ -100,6 +100,21 @@ static GArray *combine(const GPtrArray *ntddis, const GPtrArray *runs, const GPt
     return targets;
 }
 
+const char *target_arch_name(const struct target *target)
+{
+    return target->arch;
+}
+
+const char *target_ntddi_name(const struct target *target)
+{
+    return target->ntddi->name;
+}
+
+const char *target_runs_on_name(const struct target *target)
+{
+    return target->runs_on->name;
+}
+
 bool target_states_oldest(const struct target *target)
 {
     return target->runs_on_stated || target->runs_on_origin != NULL;

@@ -25,6 +25,11 @@ struct target {
     const char *configuration; /* the build's name for that configuration ("Debug|x64"), interned; NULL: none */
 };
 
+/* One axis of the matrix each: what a target has there. */
+const char *target_arch_name(const struct target *target);
+const char *target_ntddi_name(const struct target *target);
+const char *target_runs_on_name(const struct target *target);
+
 /* Whether anybody says for which Windows at least the driver is: the user or the build. */
 bool target_states_oldest(const struct target *target);
 

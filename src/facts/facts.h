@@ -94,7 +94,8 @@ void fact_append(GPtrArray **list, void *fact);
 size_t fact_count(const GPtrArray *list);
 #define FACT_AT(type, list, i) ((const struct fact_##type *)g_ptr_array_index((list), (i)))
 
-/* The same for the code that makes the list; link may not use it outside of link/complete/ (test/check-layers.py). */
+/* The same for the code that makes the list; link may not use it outside of link/complete/
+ * (test/checks/check-layers.py). */
 #define FACT_EDIT(type, list, i) ((struct fact_##type *)g_ptr_array_index((list), (i)))
 
 /* The word that stands there; NULL for none. */

@@ -103,7 +103,7 @@ static void end_directive(struct outline_c_lexer *lexer)
 
 static void add_comment(struct outline_c_lexer *lexer, const struct c_token *token)
 {
-    size_t behind = c_behind_splice(lexer->text, token->end, token->start + 1) + 1;
+    size_t behind = c_splice_end(lexer->text, token->end, token->start + 1) + 1;
     bool closed = lexer->text[behind - 1] == '*' && !token->open;
     struct outline_comment comment = {(guint)behind, (guint)MAX(behind, token->end - (closed ? 2 : 0)),
                                       lexer->outline->tokens->len, lexer->conditions > 0};

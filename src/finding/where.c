@@ -10,21 +10,6 @@
 /* Between the names of configurations that make the same program (run/plan). */
 #define WHERE_AND " and "
 
-static const char *arch_of(const struct target *target)
-{
-    return target->arch;
-}
-
-static const char *ntddi_of(const struct target *target)
-{
-    return target->ntddi->name;
-}
-
-static const char *runs_on_of(const struct target *target)
-{
-    return target->runs_on->name;
-}
-
 /* "Debug" of "Debug|x64": the architecture tells the platform.  "Debug and Checked" where two make the same program. */
 const char *where_configuration(const struct target *target)
 {
@@ -49,10 +34,10 @@ static const struct axis {
     const char *(*value)(const struct target *);
     const char *before;
 } axes[] = {
-    {arch_of, "on "},
+    {target_arch_name, "on "},
     {where_configuration, "in "},
-    {runs_on_of, "where it runs on "},
-    {ntddi_of, "when built for "},
+    {target_runs_on_name, "where it runs on "},
+    {target_ntddi_name, "when built for "},
 };
 
 static bool holds_in(const GArray *holds, guint target)
@@ -99,9 +84,9 @@ static GPtrArray *values_that_decide(const struct axis *axis, const GArray *targ
 /* How a combination names the value of an axis. */
 static char *shown_value(guint axis, const char *value)
 {
-    return g_strconcat(axes[axis].value == ntddi_of     ? "built for "
-                       : axes[axis].value == runs_on_of ? "on "
-                                                        : "",
+    return g_strconcat(axes[axis].value == target_ntddi_name     ? "built for "
+                       : axes[axis].value == target_runs_on_name ? "on "
+                                                                 : "",
                        value, NULL);
 }
 

@@ -23,7 +23,7 @@ static bool is_member_access(const struct ir_file *file, size_t behind)
             return false;
         if (token.sign != '[')
             return token.sign == '.' || c_token_is(file->text, &token, "->");
-        behind = c_behind_group(file->text, file->size, token.start);
+        behind = c_group_end(file->text, file->size, token.start);
     }
     return false;
 }

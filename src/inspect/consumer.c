@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "base/text/text.h"
 #include "inspect/effect.h"
 #include "inspect/describe.h"
 #include "manifest/reading.h"

@@ -4,7 +4,6 @@
 
 #include "base/file/observe.h"
 #include "base/file/text-file.h"
-#include "base/text/find.h"
 #include "base/text/text.h"
 #include "installer/script.h"
 

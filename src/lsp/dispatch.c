@@ -7,13 +7,32 @@
 #include "lsp/lifecycle.h"
 #include "lsp/work-done.h"
 #include "lsp/synchronize.h"
-#include "lsp/requests/language-features.h"
+#include "lsp/requests/handlers.h"
 #include "lsp/schedule.h"
 #include "lsp/state/pending.h"
 #include "lsp/state/workspace.h"
 
 typedef struct json *(*request_handler)(struct server *server, const struct json *params, struct rpc_error *error);
 typedef void (*notification_handler)(struct server *server, const struct json *params);
+
+static void send(struct server *server, char *message)
+{
+    server->send(server->send_data, message);
+    g_free(message);
+}
+
+/* $/cancelRequest */
+static void cancel(struct server *server, const struct json *params)
+{
+    g_autofree char *id = rpc_id(params);
+    for (guint i = 0; id != NULL && i < server->waiting->len; i++) {
+        if (strcmp(((const struct pending_request *)server->waiting->pdata[i])->id, id) != 0)
+            continue;
+        send(server, rpc_error_answer(id, RPC_REQUEST_CANCELLED, "the request was cancelled"));
+        g_ptr_array_remove_index(server->waiting, i);
+        return;
+    }
+}
 
 /* When a request is answered. */
 enum method_time {
@@ -35,7 +54,7 @@ static const struct method {
     {"initialized", .notification = lifecycle_initialized},
     {"shutdown", .request = lifecycle_shutdown},
     {"exit", .notification = lifecycle_exit},
-    {"$/cancelRequest", .notification = dispatch_cancel},
+    {"$/cancelRequest", .notification = cancel},
     {"window/workDoneProgress/cancel", .notification = work_done_cancelled},
     /* texts, folders, settings, files */
     {"textDocument/didOpen", .notification = synchronize_open},
@@ -60,12 +79,6 @@ static const struct method {
     {"textDocument/completion", .request = completions_at},
     {"workspace/symbol", .request = symbols_in_workspace, .time = WAITS_ALL},
 };
-
-static void send(struct server *server, char *message)
-{
-    server->send(server->send_data, message);
-    g_free(message);
-}
 
 /* ---- requests ---- */
 
@@ -118,18 +131,6 @@ void dispatch_waiting(struct server *server)
         g_ptr_array_steal_index(server->waiting, i--);
         answer(server, waiting->method, waiting->id, json_get(waiting->message, "params"));
         pending_request_free(waiting);
-    }
-}
-
-void dispatch_cancel(struct server *server, const struct json *params)
-{
-    g_autofree char *id = rpc_id(params);
-    for (guint i = 0; id != NULL && i < server->waiting->len; i++) {
-        if (strcmp(((const struct pending_request *)server->waiting->pdata[i])->id, id) != 0)
-            continue;
-        send(server, rpc_error_answer(id, RPC_REQUEST_CANCELLED, "the request was cancelled"));
-        g_ptr_array_remove_index(server->waiting, i);
-        return;
     }
 }
 

@@ -13,7 +13,4 @@ void dispatch_waiting(struct server *server);
 /* A message could not be read at all: reports that to the client. */
 void dispatch_unreadable(struct server *server, const char *why);
 
-/* $/cancelRequest */
-void dispatch_cancel(struct server *server, const struct json *params);
-
 #endif

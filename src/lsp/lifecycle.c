@@ -198,7 +198,7 @@ static struct json *capabilities(const struct server *server)
     if (server->client.literal_actions)
         json_set(json, "codeActionProvider", actions_options());
     json_set(json, "executeCommandProvider", actions_commands(&server->client));
-    understanding_announce(json);
+    language_features_announce(json);
     struct json *folders =
         json_set(json_set(json, "workspace", json_new_object()), "workspaceFolders", json_new_object());
     json_set(folders, "supported", json_new_bool(true));

@@ -155,5 +155,5 @@ void schedule_take_result(struct server *server, struct checker_result *result)
 void schedule_settle(struct server *server)
 {
     for (guint i = 0; i < server->workspaces->len && !server->busy; i++)
-        understanding_renew(server, at(server, i));
+        language_features_renew(server, at(server, i));
 }

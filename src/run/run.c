@@ -175,7 +175,8 @@ static struct plan *make_plan(struct stages *stages)
     for (guint i = 0; i < plan->cut->len; i++) {
         const char *path = g_array_index(sources, struct plan_source, g_array_index(plan->cut, guint, i)).path;
         notes_fail(stages->result->notes, NOTE_FAILED_PARTLY, path, 0, 0,
-                   "it is compiled in %u ways, of which only the first %u were analysed", plan->most, plan->kept);
+                   "it is compiled in %u configurations, of which only the first %u were analysed", plan->most,
+                   plan->kept);
     }
     return plan;
 }

@@ -225,7 +225,7 @@ char *tree_find_header(struct tree *tree, const char *from, const char *source, 
     return paths != NULL ? g_strdup(nearest_header(paths, tree->root, header, from, source)) : NULL;
 }
 
-char *tree_find_rival(struct tree *tree, const char *from, const char *source, const char *header)
+char *tree_find_other_header(struct tree *tree, const char *from, const char *source, const char *header)
 {
     visit_folders(tree);
     g_autoptr(GPtrArray) paths = named(tree, header);

@@ -36,7 +36,7 @@ void tree_rely(const struct tree *tree, const char *header);
 char *tree_find_header(struct tree *tree, const char *from, const char *source, const char *header);
 
 /* Another file that is as near as the one of tree_find_header(); NULL: there is none.  Free with g_free(). */
-char *tree_find_rival(struct tree *tree, const char *from, const char *source, const char *header);
+char *tree_find_other_header(struct tree *tree, const char *from, const char *source, const char *header);
 
 /* All files that `header` may mean, wherever they are (char *), in byte order.  Free with g_ptr_array_unref(). */
 GPtrArray *tree_headers(struct tree *tree, const char *header);

@@ -4,7 +4,6 @@
 #include <stdbool.h>
 
 #include "base/file/observe.h"
-#include "base/file/signature.h"
 #include "run/cache-key.h"
 #include "run/workers/program.h"
 #include "session/caching.h"

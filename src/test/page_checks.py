@@ -1,5 +1,5 @@
-"""What holds for each page that pcwlint makes, in a real Chromium: test-page.py asserts it of the pages of testdata, and
-.ci/pages of those of public drivers."""
+"""What holds for each page that pcwlint makes, in a real Chromium: output/test-page.py asserts it of the pages of
+testdata, and .ci/pages of those of public drivers."""
 
 # The contrast of every text that is seen, as WCAG 2 defines it.  Where a box is filled with stripes, against each of
 # their colours.

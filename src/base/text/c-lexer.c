@@ -22,7 +22,7 @@ static inline char class_of(char c)
 
 /* ---- characters ---- */
 
-size_t c_behind_splice(const char *text, size_t size, size_t at)
+size_t c_splice_end(const char *text, size_t size, size_t at)
 {
     size_t end = at + 1;
     if (at >= size || text[at] != '\\')
@@ -38,7 +38,7 @@ size_t c_behind_splice(const char *text, size_t size, size_t at)
 static inline size_t unspliced(const struct c_lexer *l, size_t at)
 {
     while (at < l->size && l->text[at] == '\\') {
-        size_t behind = c_behind_splice(l->text, l->size, at);
+        size_t behind = c_splice_end(l->text, l->size, at);
         if (behind == at)
             break;
         at = behind;
@@ -60,7 +60,7 @@ static size_t after(const struct c_lexer *l, size_t at)
 
 /* ---- names, numbers ---- */
 
-size_t c_behind_universal(const char *text, size_t size, size_t at, gunichar *character)
+size_t c_universal_end(const char *text, size_t size, size_t at, gunichar *character)
 {
     *character = 0;
     if (at + 2 >= size || text[at] != '\\' || (text[at + 1] != 'u' && text[at + 1] != 'U'))
@@ -79,7 +79,7 @@ static size_t skip_part(const struct c_lexer *l, size_t at)
     gunichar character;
     if (at < l->size && c_is_part(l->text[at]))
         return at + 1;
-    return c_behind_universal(l->text, l->size, at, &character);
+    return c_universal_end(l->text, l->size, at, &character);
 }
 
 static size_t end_of_name(const struct c_lexer *l, size_t at)
@@ -221,7 +221,7 @@ static char char_before(const struct c_lexer *l, size_t from, size_t at)
         size_t back = at - 1;
         while (back > from && strchr("bn", class_of(l->text[back])) != NULL)
             back--;
-        if (l->text[back] != '\\' || c_behind_splice(l->text, l->size, back) != at)
+        if (l->text[back] != '\\' || c_splice_end(l->text, l->size, back) != at)
             break;
         at = back;
     }
@@ -438,7 +438,7 @@ void c_lexer_skip_group(struct c_lexer *l)
     }
 }
 
-size_t c_behind_group(const char *text, size_t size, size_t at)
+size_t c_group_end(const char *text, size_t size, size_t at)
 {
     struct c_lexer lexer = c_lexer_between(text, at + 1, size);
     c_lexer_skip_group(&lexer);
@@ -484,9 +484,9 @@ size_t c_token_copy(const char *text, const struct c_token *token, char *buffer,
     for (size_t at = token->start; at < token->end && length + 1 < room;) {
         gunichar character = 0;
         char bytes[6];
-        size_t behind = c_behind_splice(text, token->end, at);
+        size_t behind = c_splice_end(text, token->end, at);
         if (behind == at && token->kind == C_NAME)
-            behind = c_behind_universal(text, token->end, at, &character);
+            behind = c_universal_end(text, token->end, at, &character);
         size_t n = character != 0 ? (size_t)g_unichar_to_utf8(character, bytes) : 0;
         if (behind == at)
             buffer[length++] = text[at++];

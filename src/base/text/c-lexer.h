@@ -71,8 +71,8 @@ void c_lexer_skip_plain(struct c_lexer *lexer);
  */
 void c_lexer_skip_group(struct c_lexer *lexer);
 
-/* Behind the bracket that closes the one at `at`; `size` when none does. */
-size_t c_behind_group(const char *text, size_t size, size_t at);
+/* The end of the bracket that closes the one at `at`; `size` when none does. */
+size_t c_group_end(const char *text, size_t size, size_t at);
 
 /* Where the next token of code is, comments and directives passed over; `size` when there is none. */
 size_t c_next_code(const char *text, size_t size, size_t at);
@@ -112,11 +112,11 @@ static inline bool c_is_part(char c)
 /* The same for any of the words, of which NULL is the last. */
 bool c_token_is_any(const char *text, const struct c_token *token, const char *const *words);
 
-/* Behind the splice at `at`; `at` when there is none. */
-size_t c_behind_splice(const char *text, size_t size, size_t at);
+/* The end of the splice at `at`; `at` when there is none. */
+size_t c_splice_end(const char *text, size_t size, size_t at);
 
 /* Where the universal character name at `at` (\u0041, \U00000041, \u{41}) ends; *character is what it stands for.
  * Returns `at`, and sets *character to 0, when there is none. */
-size_t c_behind_universal(const char *text, size_t size, size_t at, gunichar *character);
+size_t c_universal_end(const char *text, size_t size, size_t at, gunichar *character);
 
 #endif

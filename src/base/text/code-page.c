@@ -3,8 +3,6 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "base/text/text.h"
-
 /* What the bytes beyond ASCII look like. */
 struct bytes {
     gsize pairs;     /* two of them in a row, as most characters of East Asia are */

@@ -107,7 +107,7 @@ static bool next_token(struct scan *s)
 static bool has_splice(const char *text, size_t size)
 {
     for (size_t at = 0; at < size; at++)
-        if (c_behind_splice(text, size, at) > at)
+        if (c_splice_end(text, size, at) > at)
             return true;
     return false;
 }

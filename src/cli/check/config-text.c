@@ -160,7 +160,7 @@ static void append_compiled(GString *text, const struct json *variants)
     for (const struct json *variant = json_first(variants); variant != NULL; variant = json_next(variant))
         count++;
     if (count > 0)
-        append_table(text, count > 1 ? "compiled, in all ways" : "compiled",
+        append_table(text, count > 1 ? "compiled, in all configurations" : "compiled",
                      variant_table(variants, json_first(variants), true));
     for (const struct json *variant = json_first(variants); variant != NULL; variant = json_next(variant)) {
         g_autofree char *title = g_strdup_printf("compiled, way %u of %u", ++number, count);

@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "base/text/api.h"
 #include "flow/graph/call-graph.h"
 #include "flow/access/outside.h"
 #include "flow/memory/effect.h"

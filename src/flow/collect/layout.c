@@ -46,7 +46,8 @@ static int root_param(const struct flow *flow, const struct object *object)
     return -1;
 }
 
-int collect_pointing_param(const struct flow *flow, const struct object *object)
+/* The index of the parameter of the run's first function that points to the object; -1: none does. */
+static int pointing_param(const struct flow *flow, const struct object *object)
 {
     const struct symbol *pointer = object->kind == OBJECT_POINTEE ? object->symbol : NULL;
     return pointer != NULL && pointer->initial && pointer->home != NULL ? root_param(flow, pointer->home) : -1;
@@ -96,7 +97,7 @@ char *collect_part(const struct flow *flow, const struct symbol *symbol)
 {
     if (!symbol->initial || symbol->home == NULL || flow->root == NULL || flow->root->is_static)
         return NULL;
-    int through = collect_pointing_param(flow, symbol->home);
+    int through = pointing_param(flow, symbol->home);
     bool unchanged = symbol->after == 0 && !symbol->strange;
     if (through < 0 || !unchanged || symbol->home->type == NULL || !collect_is_of_arguments(symbol->home->type))
         return NULL;
@@ -136,7 +137,7 @@ static void name_structure(const struct flow *flow, const struct object *object,
 
 static void name_object(const struct flow *flow, const struct object *object, bool with_pointer, GString *out)
 {
-    int param = root_param(flow, object), through = collect_pointing_param(flow, object);
+    int param = root_param(flow, object), through = pointing_param(flow, object);
     g_autofree char *part = pointing_part(flow, object);
     bool record = object->type != NULL && object->type->kind == IR_TYPE_RECORD;
     if (object->kind == OBJECT_GLOBAL) {
@@ -182,7 +183,7 @@ bool collect_is_named(const struct flow *flow, const struct object *object, int6
     g_autofree char *part = pointing_part(flow, object);
     bool record = object->type != NULL && object->type->kind == IR_TYPE_RECORD;
     return !flow_is_around(object, offset) &&
-           (object->kind != OBJECT_POINTEE || record || part != NULL || collect_pointing_param(flow, object) >= 0);
+           (object->kind != OBJECT_POINTEE || record || part != NULL || pointing_param(flow, object) >= 0);
 }
 
 char *collect_handle(const struct flow *flow, const struct object *object, int64_t offset)

@@ -21,8 +21,6 @@ char *collect_linked(const struct flow *flow, const struct object *object, int64
 char *collect_variable(const struct flow *flow, const struct ir_var *var);
 /* The same for what lies at an offset in the variable, or, without one, in a structure that a pointer leads to. */
 char *collect_member(const struct flow *flow, const struct ir_var *var, const struct ir_type *record, uint64_t offset);
-/* The index of the parameter of the run's first function that points to the object; -1: none does. */
-int collect_pointing_param(const struct flow *flow, const struct object *object);
 /* Adds the layout of a structure to the unit's facts, once. */
 void collect_record(struct flow *flow, const char *name);
 /* The same, with the place where a member of it is used. */

@@ -63,7 +63,9 @@ static bool may_differ(uint32_t object, void *data)
 
 /* --- two into one --- */
 
-void flow_align(struct flow *flow, struct state *a, struct state *b)
+/* Before two states join, what only one of them has touched gets its initial contents in the other: an untouched object
+ * holds what it held at the start, not what the other path wrote. */
+static void align(struct flow *flow, struct state *a, struct state *b)
 {
     for (guint i = 0; i < a->memory->len; i++)
         flow_contents(flow, b, flow->objects->pdata[g_array_index(a->memory, struct slot, i).object]);
@@ -80,7 +82,7 @@ static void charge(struct flow *flow, const struct state *state)
 bool flow_join(struct flow *flow, struct state *into, struct state *other, uint32_t live, const char *reason,
                bool (*only)(uint32_t object, void *flow))
 {
-    flow_align(flow, into, other);
+    align(flow, into, other);
     g_autoptr(GArray) outcomes = flow_outcomes(flow, into, other);
     bool joined = state_join(&flow->values, into, other, live, reason, only, flow);
     if (joined)
@@ -140,7 +142,7 @@ static void read_alike(struct flow *flow, const struct state *from, struct state
 
 static bool same_after_reading(struct flow *flow, struct state *a, struct state *b)
 {
-    flow_align(flow, a, b);
+    align(flow, a, b);
     read_alike(flow, a, b);
     read_alike(flow, b, a);
     return state_same_memory(a, b);

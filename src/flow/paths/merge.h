@@ -10,9 +10,6 @@ void flow_merge(struct flow *flow, GPtrArray *states, uint32_t live);
 void flow_merge_for_pcw(struct flow *flow, GPtrArray *states, uint32_t live);
 /* Merges the paths that have left one loop by an undecided test. */
 void flow_join_early_exits(struct flow *flow, GPtrArray *states, uint32_t live);
-/* Before two states join, what only one of them has touched gets its initial contents in the other: an untouched object
- * holds what it held at the start, not what the other path wrote. */
-void flow_align(struct flow *flow, struct state *a, struct state *b);
 /* state_join() of two that are aligned first; a status that fails, or succeeds, on both still does so afterwards. */
 bool flow_join(struct flow *flow, struct state *into, struct state *other, uint32_t live, const char *reason,
                bool (*only)(uint32_t object, void *flow));

@@ -4,7 +4,8 @@
 
 #include "flow/memory/path-condition.h"
 
-bool flow_is_boolean(const struct ir_type *type)
+/* BOOLEAN and the like. */
+static bool is_boolean(const struct ir_type *type)
 {
     return type != NULL && type->kind == IR_TYPE_INT && type->name != NULL &&
            (g_ascii_strcasecmp(type->name, "BOOLEAN") == 0 || g_ascii_strcasecmp(type->name, "bool") == 0 ||
@@ -15,7 +16,7 @@ enum outcome flow_outcome(const struct state *state, const struct ir_type *type,
 {
     int64_t low, high;
     if (result == NULL || !flow_is_status(type))
-        return flow_is_boolean(type) ? OUTCOME_UNKNOWN : OUTCOME_NONE;
+        return is_boolean(type) ? OUTCOME_UNKNOWN : OUTCOME_NONE;
     condition_range(state, result, &low, &high);
     if (low >= 0)
         return OUTCOME_SUCCESS;

@@ -7,8 +7,6 @@
 
 /* How a status of that type reads. */
 enum outcome { OUTCOME_NONE, OUTCOME_SUCCESS, OUTCOME_FAILURE, OUTCOME_UNKNOWN };
-/* BOOLEAN and the like. */
-bool flow_is_boolean(const struct ir_type *type);
 enum outcome flow_outcome(const struct state *state, const struct ir_type *type, const struct value *result);
 
 #endif

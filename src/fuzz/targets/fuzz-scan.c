@@ -9,7 +9,6 @@
 #include "fuzz/stored.h"
 #include "scan/text/callers.h"
 #include "scan/includes.h"
-#include "scan/choice/scan.h"
 #include "scan/text/declarations.h"
 #include "scan/text/kernel-macros.h"
 #include "scan/text/file-words.h"
@@ -20,7 +19,7 @@ static void check_gap(const char *text, size_t from, size_t to)
     if (from == 0 && to >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0)
         from = 3;
     while (from < to) {
-        size_t behind = c_behind_splice(text, to, from);
+        size_t behind = c_splice_end(text, to, from);
         g_assert(behind > from || text[from] == 0x7F || (unsigned char)text[from] <= ' ');
         from = MAX(behind, from + 1);
     }

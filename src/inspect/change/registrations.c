@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "base/text/text.h"
 #include "inspect/change/change.h"
 #include "inspect/describe.h"
 

@@ -4,7 +4,6 @@
 
 #include "base/file/path.h"
 #include "base/text/api.h"
-#include "link/identity.h"
 
 /* C++ tells functions of one name apart by their parameters, which facts do not have; a start-up routine is C's. */
 static bool is_cxx(const struct fact_unit *facts)

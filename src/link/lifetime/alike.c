@@ -7,7 +7,7 @@ static bool is_required(const struct event *event)
     return event->kind == EVENT_REQUIRE || event->kind == EVENT_OPAQUE;
 }
 
-/* The next event from `*index` on that does something, and is no condition of the way; NULL at the end. */
+/* The next event from `*index` on that does something, and is no condition of the path; NULL at the end. */
 static const struct event *next_done(const struct sequence *sequence, guint *index)
 {
     while (*index < sequence->events->len) {

@@ -5,7 +5,7 @@
 #include "link/lifetime/functions.h"
 
 /* Merges vague sequences that differ only in what they require, and frees the others: the one that stays tells what
- * some way does, whatever it requires.  The array, of struct sequence, owns its elements. */
+ * some path does, whatever it requires.  The array, of struct sequence, owns its elements. */
 void alike_merge(GPtrArray *sequences);
 
 #endif

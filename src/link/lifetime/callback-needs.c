@@ -55,7 +55,7 @@ static void find_late(const struct model_program *program, const struct fact_reg
     }
 }
 
-/* The way frees what the callback needs, and unregisters afterwards. */
+/* The path frees what the callback needs, and unregisters afterwards. */
 static void find_freed(const struct functions *functions, const struct fact_registration *registration,
                        const struct sequence *sequence)
 {

@@ -1,4 +1,4 @@
-/* A function on a way through a program, and the call that led into it.  Its callers know by other identities what it
+/* A function on a path through a program, and the call that led into it.  Its callers know by other identities what it
  * names by its parameters. */
 #ifndef PCWLINT_LINK_LIFETIME_CALLER_H
 #define PCWLINT_LINK_LIFETIME_CALLER_H
@@ -24,7 +24,7 @@ struct answer {
 struct caller {
     const struct caller *outer;     /* NULL for the outermost */
     const struct fact_effect *call; /* NULL for the outermost */
-    struct answer answer;           /* results that are possible on this way */
+    struct answer answer;           /* results that are possible on this path */
     const char *callee;
     guint unit; /* that holds the function */
     guint base, outer_base;
@@ -44,7 +44,7 @@ int64_t caller_token(const struct caller *caller, const char *identity);
 
 /*
  * A pointer as the outermost function names it: a parameter, or what lies behind one, with the parameter.  Two events
- * of one way for which this returns the same name use the same pointer.  NULL: it has no such name.
+ * of one path for which this returns the same name use the same pointer.  NULL: it has no such name.
  */
 const char *caller_pointer(struct link *link, const struct caller *caller, const char *identity);
 

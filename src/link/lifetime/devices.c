@@ -2,7 +2,7 @@
  * A system calls some of a driver's routines once for each device, and some each time that a device resumes.  What they
  * register into one variable of the driver overwrites the handle of the device before.
  *
- * Only what is certain counts: every way through the routine that succeeds registers, and asks for nothing before that
+ * Only what is certain counts: every path through the routine that succeeds registers, and asks for nothing before that
  * could be a guard: no variable of the driver, no answer that is not a status, no function out of sight.
  */
 #include "link/lifetime/devices.h"
@@ -24,7 +24,7 @@ static bool may_guard(const struct event *event)
     return (event->kind == EVENT_REQUIRE && !passed) || event->kind == EVENT_OPAQUE || event->kind == EVENT_CALL;
 }
 
-/* The way comes to that registration without a guard, and leaves it open. */
+/* The path comes to that registration without a guard, and leaves it open. */
 static bool registers_freely(const struct sequence *sequence, const char *handle)
 {
     bool registered = false;
@@ -38,7 +38,7 @@ static bool registers_freely(const struct sequence *sequence, const char *handle
     return registered && !sequence->vague && !sequence->remembers;
 }
 
-/* `SP_RETURN_ERROR`: a result that is no status, and that no way returns which leaves the handle open. */
+/* `SP_RETURN_ERROR`: a result that is no status, and that no path returns which leaves the handle open. */
 static bool answers_otherwise(const struct sequence *sequence, const struct sequence *registering)
 {
     const struct fact_exit *one = sequence->exit, *other = registering->exit;

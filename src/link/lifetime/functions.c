@@ -222,7 +222,7 @@ bool functions_hold_driver(const struct functions *f)
     return unload && f->has_entry;
 }
 
-/* Some way through the function, or all of it, leads out of sight. */
+/* Some path through the function, or all of it, leads out of sight. */
 static bool calls_unseen(const struct functions *f, const GPtrArray *exits)
 {
     for (guint i = 0; exits != NULL && i < exits->len; i++) {

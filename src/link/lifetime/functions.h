@@ -2,7 +2,7 @@
  * The functions of a project that touch handles, put together over files.
  *
  * A unit says how its functions end (fact_exit): what they require, do and leave.  Where one calls a function of
- * another unit, each way in which that one can end is a way for the caller too.  The result is flat: a sequence of
+ * another unit, each path on which that one can end is a path for the caller too.  The result is flat: a sequence of
  * events without calls, except of functions that nobody has seen.
  */
 #ifndef PCWLINT_LINK_LIFETIME_FUNCTIONS_H
@@ -60,7 +60,7 @@ struct event {
  * called twice, that is the call that led to the earlier one, where it is known. */
 const struct fact_place *event_earlier_place(const struct event *earlier, const struct event *later);
 
-/* One way through a function and everything that it calls. */
+/* One path through a function and everything that it calls. */
 struct sequence {
     const struct fact_exit *exit;
     guint unit;
@@ -124,7 +124,7 @@ bool functions_unload_is_unknown(const struct functions *functions);
  * given. */
 bool functions_unload_is_seen(const struct functions *functions);
 
-/* A bound was reached: not every way through the functions is among the entries. */
+/* A bound was reached: not every path through the functions is among the entries. */
 bool functions_were_cut(const struct functions *functions);
 
 /* What a variable holds before anybody writes it: false when that is not known. */

@@ -1,4 +1,4 @@
-/* Identities of handles, by whatever way code gets at them. */
+/* Identities of handles, however code gets at them. */
 #ifndef PCWLINT_LINK_LIFETIME_HANDLE_SET_H
 #define PCWLINT_LINK_LIFETIME_HANDLE_SET_H
 
@@ -20,8 +20,8 @@ bool handle_set_names(const struct handle_set *set, const char *identity);
 bool handle_set_is_private(const struct handle_set *set, const char *identity);
 
 /*
- * It was added under this name, or under that of another way to the same memory; for a private one the other ways count
- * only where they were seen.
+ * It was added under this name, or under that of another path to the same memory; for a private one the other paths
+ * count only where they were seen.
  */
 bool handle_set_holds(struct handle_set *set, const char *identity);
 

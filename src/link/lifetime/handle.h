@@ -1,4 +1,4 @@
-/* One handle on a way through the driver: what has made it, and the state in which its protocol has it. */
+/* One handle on a path through the driver: what has made it, and the state in which its protocol has it. */
 #ifndef PCWLINT_LINK_LIFETIME_HANDLE_H
 #define PCWLINT_LINK_LIFETIME_HANDLE_H
 
@@ -15,8 +15,8 @@ struct handle {
     const struct fact_place *leak; /* the return by which the first function failed while it was open */
     const char *leaked_by;         /* that function */
     const struct fact_step *cause; /* why it failed; NULL: not known */
-    bool earlier;                  /* made by the earlier of two ways */
-    bool closed_later;             /* closed by the later of two ways */
+    bool earlier;                  /* made by the earlier of two paths */
+    bool closed_later;             /* closed by the later of two paths */
     int64_t context;               /* of a registration: the memory that CallbackContext points to; 0: not known */
     guint index;                   /* of the event */
     guint unit;
@@ -44,7 +44,7 @@ bool handle_reports(const struct handle *handle, enum protocol_role role);
 /* The registration or instance is open, and so is what it hangs on. */
 bool handle_in_use(const struct handle *handle);
 
-/* The way has closed the handle. */
+/* The path has closed the handle. */
 bool handle_is_closed(const struct handle *handle);
 
 /* Of a protocol: the state of a handle that is closed for certain; whether the call that was to make the handle has

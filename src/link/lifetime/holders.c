@@ -1,7 +1,7 @@
 /*
  * A driver that registers for each device keeps the handle in the device's structure, and gives the callback the same
  * structure as its context.  The code that calls the routines of arrival and removal is often not in sight, so that no
- * way leads from one to the other.  One thing is certain all the same: a way that frees the structure and then
+ * path leads from one to the other.  One thing is certain all the same: a path that frees the structure and then
  * unregisters its handle leaves the callback, in between, a context that is freed.
  */
 #include "link/lifetime/holders.h"
@@ -13,7 +13,7 @@ static const struct event *event_at(const struct sequence *sequence, guint index
     return &g_array_index(sequence->events, struct event, index);
 }
 
-/* A registration, on any way, whose handle lies in that member of its own context; NULL: none. */
+/* A registration, on any path, whose handle lies in that member of its own context; NULL: none. */
 static const struct event *registration_of(const struct functions *functions, const char *handle)
 {
     const GPtrArray *entries = functions_entries(functions);
@@ -36,7 +36,7 @@ static bool is_same_memory(const struct event *freed, const struct event *closed
            (freed->pointer != NULL && g_strcmp0(freed->pointer, closed->pointer) == 0);
 }
 
-/* The event that frees the structure before the way comes to the call that unregisters; NULL: there is none, or the
+/* The event that frees the structure before the path comes to the call that unregisters; NULL: there is none, or the
  * handle was closed before. */
 static const struct event *freed_before(const struct sequence *sequence, guint closing)
 {

@@ -5,7 +5,7 @@
 #include "link/lifetime/functions.h"
 #include "link/lifetime/uses.h"
 
-/* Notes where a way frees such a structure before it unregisters the handle. */
+/* Notes where a path frees such a structure before it unregisters the handle. */
 void link_holders(const struct functions *functions, struct uses *uses);
 
 #endif

@@ -1,12 +1,12 @@
 /*
- * What becomes of handles: each way through the project's functions is followed event by event, and what is done to a
+ * What becomes of handles: each path through the project's functions is followed event by event, and what is done to a
  * handle is noted with what is known of it there (fact_use).
  *
- * Two runs: a way by itself; and a way that uses a handle which was there before it began, after each way that leaves
- * one there: DriverUnload after DriverEntry, a stop function after the start function.  What the earlier one leaves
- * must be what the later one requires: a flag that only a successful registration sets keeps the two apart.
+ * Two runs: a path by itself; and a path that uses a handle which was there before it began, after each path that
+ * leaves one there: DriverUnload after DriverEntry, a stop function after the start function.  What the earlier one
+ * leaves must be what the later one requires: a flag that only a successful registration sets keeps the two apart.
  *
- * Nothing is said of a handle on a way where paths have met and what belongs together is lost.
+ * Nothing is said of a handle on a path where paths have met and what belongs together is lost.
  */
 #include "link/lifetime/lifetime.h"
 
@@ -23,7 +23,7 @@
 
 enum { MAX_PAIRS = 4096 };
 
-/* --- one way by itself --- */
+/* --- one path by itself --- */
 
 /* A routine that the framework calls after this failure closes the handle. */
 static bool closed_by_framework(struct link *link, const struct functions *functions, const char *failed,
@@ -51,7 +51,7 @@ static bool may_close(const struct event *event, enum event_kind closing, const 
     return unknown || (event->kind == closing && this);
 }
 
-/* Whatever a function out of sight has answered, and whatever was there before: the way has made the handle, and found
+/* Whatever a function out of sight has answered, and whatever was there before: the path has made the handle, and found
  * that the call has succeeded. */
 static bool is_made_always(const struct sequence *sequence, const struct handle *handle)
 {
@@ -66,7 +66,7 @@ static bool is_made_always(const struct sequence *sequence, const struct handle 
     return true;
 }
 
-/* Two ways end at one place, or for one reason. */
+/* Two paths end at one place, or for one reason. */
 static bool end_alike(const struct fact_exit *a, const struct fact_exit *b)
 {
     bool causes = a->cause != NULL && b->cause != NULL && a->cause->place != NULL && b->cause->place != NULL;
@@ -74,11 +74,11 @@ static bool end_alike(const struct fact_exit *a, const struct fact_exit *b)
 }
 
 /*
- * Another way through the same function closes what this one leaves open, and what they go by is not known:
+ * Another path through the same function closes what this one leaves open, and what they go by is not known:
  *
  *     if (Wanted()) PcwRegister(...);  ...  if (failed) { if (Wanted()) PcwUnregister(...); return status; }
  *
- * A handle that is made whatever the answer is does not depend on it; another failure than this way's tells nothing of
+ * A handle that is made whatever the answer is does not depend on it; another failure than this path's tells nothing of
  * it then.
  */
 static bool closes_elsewhere(const struct functions *functions, const struct sequence *sequence,
@@ -86,7 +86,7 @@ static bool closes_elsewhere(const struct functions *functions, const struct seq
 {
     const GPtrArray *entries = functions_entries(functions);
     bool always = is_made_always(sequence, handle);
-    const char *identity = always ? NULL : handle->made->handle; /* a way so alike may know it by another name */
+    const char *identity = always ? NULL : handle->made->handle; /* a path so alike may know it by another name */
     enum event_kind closing = handle->made->kind == EVENT_OPEN ? EVENT_SHUT : EVENT_UNREGISTER;
     for (guint i = 0; i < entries->len; i++) {
         const struct sequence *other = entries->pdata[i];
@@ -100,7 +100,7 @@ static bool closes_elsewhere(const struct functions *functions, const struct seq
     return false;
 }
 
-/* What happens to a handle where the way ends. */
+/* What happens to a handle where the path ends. */
 static struct fact_use *use_of(const struct handle *handle, enum word_use_api api)
 {
     struct fact_use *use = FACT_NEW(use);
@@ -137,7 +137,7 @@ static void report_leaks(struct link *link, struct sim *sim, const struct functi
     }
 }
 
-/* A way that fails, or that a framework calls after the failure, closes instances: which one is not asked. */
+/* A path that fails, or that a framework calls after the failure, closes instances: which one is not asked. */
 static bool closes_instances(const struct functions *functions, const struct sequence *sequence)
 {
     const GPtrArray *entries = functions_entries(functions), *exits = functions_all(functions);
@@ -192,7 +192,7 @@ static bool is_made_once(const struct sequence *sequence, const struct handle *h
     return false;
 }
 
-/* PcwUnregister closes what instances are left: one that hangs on a registration of the same way is that one's matter.
+/* PcwUnregister closes what instances are left: one that hangs on a registration of the same path is that one's matter.
  */
 static void report_instances(struct sim *sim, const struct functions *functions, const struct sequence *sequence)
 {
@@ -256,7 +256,7 @@ static void run_alone(struct link *link, const struct functions *functions, stru
     }
 }
 
-/* --- two ways, one after the other --- */
+/* --- two paths, one after the other --- */
 
 static bool opens(const struct event *event)
 {
@@ -311,7 +311,7 @@ static bool frees(const struct sequence *sequence)
 }
 
 /*
- * Whether the later one can go on with what the earlier one has left.  Two ways of one function are two requests of a
+ * Whether the later one can go on with what the earlier one has left.  Two paths of one function are two requests of a
  * dispatch routine when the later one closes what was there; what else it frees is memory of its own run.
  */
 static bool may_follow(const struct sequence *earlier, const struct sequence *later)

@@ -1,7 +1,7 @@
 /*
  * The handle of an instance that stands for a device, a port or a queue is a member of a structure.  One function
  * creates it, another closes it, and a third may free the structure; who calls them, and when, is not in sight.  What
- * is certain in spite of that: what one way through a function does in the wrong order, what nothing in the program
+ * is certain in spite of that: what one path through a function does in the wrong order, what nothing in the program
  * does at all, and what two routines do that a framework calls one after the other.
  */
 #include "link/lifetime/members.h"
@@ -13,7 +13,7 @@
 #include "link/lifetime/frameworks.h"
 #include "link/lifetime/identity.h"
 
-/* An instance that a way through a function creates, and leaves in a structure. */
+/* An instance that a path through a function creates, and leaves in a structure. */
 struct member {
     const struct sequence *sequence;
     const struct event *made;
@@ -62,7 +62,7 @@ static bool are_together(const char *a, const char *b)
     return dot != NULL && strncmp(a, b, (size_t)(dot - a) + 1) == 0;
 }
 
-/* The way leaves a pointer to that data block in the structure. */
+/* The path leaves a pointer to that data block in the structure. */
 static const char *pointer_to(const struct member_finder *finder, const struct sequence *sequence, guint made,
                               int64_t object)
 {
@@ -131,7 +131,7 @@ static const struct member *member_of(const struct member_finder *finder, const 
     return NULL;
 }
 
-/* The only member of that structure that a way creates an instance in; NULL: there are several, or none. */
+/* The only member of that structure that a path creates an instance in; NULL: there are several, or none. */
 static const struct member *only_member_of(const struct member_finder *finder, const char *structure)
 {
     const struct member *only = NULL;
@@ -194,9 +194,9 @@ static void members_note(struct member_finder *finder, const struct event *event
     uses_add(finder->uses, event->unit, use);
 }
 
-/* --- one way through a function, in the wrong order --- */
+/* --- one path through a function, in the wrong order --- */
 
-/* The way closes the same handle, or the handle in the same memory, before that. */
+/* The path closes the same handle, or the handle in the same memory, before that. */
 static bool is_closed_before(const struct sequence *sequence, guint index, const struct event *like)
 {
     for (guint i = 0; i < index; i++) {
@@ -208,7 +208,7 @@ static bool is_closed_before(const struct sequence *sequence, guint index, const
     return false;
 }
 
-/* The way has done that to the registration before; NULL: no, or another way is not excluded. */
+/* The path has done that to the registration before; NULL: no, or another path is not excluded. */
 static const struct event *unregistered_before(const struct sequence *sequence, guint index, const char *registration)
 {
     const struct event *found = NULL;
@@ -311,7 +311,7 @@ static bool undoes(const struct member *member, const struct sequence *sequence)
     return sequence_fails(sequence) && strcmp(sequence->exit->function, member->sequence->exit->function) == 0;
 }
 
-/* Some way that may run while the instance exists closes this member, or a handle that may be it. */
+/* Some path that may run while the instance exists closes this member, or a handle that may be it. */
 static bool may_be_closed(const struct member_finder *finder, const struct member *member)
 {
     const GPtrArray *entries = functions_entries(finder->functions);
@@ -349,7 +349,8 @@ static bool outlives_devices(const struct member_finder *finder, const char *reg
     return true;
 }
 
-/* Nothing has closed the registration before the way frees the structure; in an unload routine something does later. */
+/* Nothing has closed the registration before the path frees the structure; in an unload routine something does later.
+ */
 static bool is_freed_open(const struct member_finder *finder, const struct sequence *sequence, guint freeing,
                           const struct member *member)
 {
@@ -375,7 +376,7 @@ static bool is_freed_with(const struct member_finder *finder, const struct event
            identity_same(plain(finder, freed->handle), member->block);
 }
 
-/* A way of handles frees the structure while its instance is open. */
+/* A path of handles frees the structure while its instance is open. */
 static bool check_freed(struct member_finder *finder, const struct member *member)
 {
     const GPtrArray *entries = functions_entries(finder->functions);
@@ -396,7 +397,7 @@ static bool check_freed(struct member_finder *finder, const struct member *membe
     return found;
 }
 
-/* Some way closes an instance: that a failing one does not is a mistake of its own. */
+/* Some path closes an instance: that a failing one does not is a mistake of its own. */
 static bool is_any_closed(const struct member_finder *finder)
 {
     const GPtrArray *all = functions_all(finder->functions);
@@ -440,7 +441,7 @@ static const struct event *closing_of(const struct member_finder *finder, const 
     return NULL;
 }
 
-/* The way leaves something else there than the handle that it has closed. */
+/* The path leaves something else there than the handle that it has closed. */
 static bool forgets(const struct member_finder *finder, const struct sequence *sequence, const struct member *member)
 {
     for (guint i = 0; i < sequence->events->len; i++) {
@@ -452,7 +453,7 @@ static bool forgets(const struct member_finder *finder, const struct sequence *s
     return false;
 }
 
-/* What the first way leaves, or has found, of a member excludes what the second one finds there. */
+/* What the first path leaves, or has found, of a member excludes what the second one finds there. */
 static bool excludes(const struct member_finder *finder, const struct sequence *first, const struct event *needed)
 {
     bool out = false;

@@ -120,7 +120,7 @@ static void note_closer(struct link *link, struct closers *closers, const struct
         closers->unknown = true;
 }
 
-/* It closes what this way itself has registered before. */
+/* It closes what this path itself has registered before. */
 static bool is_made_here(const struct event *event, const GPtrArray *made)
 {
     for (guint i = 0; i < made->len; i++) {
@@ -171,7 +171,7 @@ static bool counts(const struct functions *functions, const struct sequence *seq
 static void note_closers(const struct functions *functions, struct closers *closers, const struct sequence *sequence)
 {
     g_autoptr(GPtrArray) made = g_ptr_array_new();
-    bool undoes = sequence_fails(sequence); /* what this way has made: not what a success leaves */
+    bool undoes = sequence_fails(sequence); /* what this path has made: not what a success leaves */
     for (guint i = 0; i < sequence->events->len; i++) {
         const struct event *event = &g_array_index(sequence->events, struct event, i);
         if (event->kind == EVENT_REGISTER) {

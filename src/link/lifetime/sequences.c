@@ -13,7 +13,7 @@
 #define MAX_EVENTS 1024
 #define MAX_WORK 200000
 
-/* "64 ways through …", for people. */
+/* "64 paths through …", for people. */
 #define BOUND(number, what) G_STRINGIFY(number) " " what
 
 static const char *const too_many_paths = BOUND(MAX_SEQUENCES, "paths through a function and its calls");
@@ -252,7 +252,7 @@ static void pass_on(const GPtrArray *partial, guint depth)
 static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fact_exit *exit,
                        const struct caller *caller, guint depth);
 
-/* The ways on through a called function, from each way up to the call. */
+/* The paths on through a called function, from each path up to the call. */
 static GPtrArray *enter(struct functions *f, GPtrArray *partial, const struct fact_effect *call,
                         const struct caller *caller, struct answer answer, guint depth)
 {
@@ -304,7 +304,7 @@ static bool can_enter(struct functions *f, const struct fact_effect *effect, gui
     return false;
 }
 
-/* Takes the ways so far and goes on with this exit's effects; returns the ways at its end. */
+/* Takes the paths so far and goes on with this exit's effects; returns the paths at its end. */
 static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fact_exit *exit,
                        const struct caller *caller, guint depth)
 {

@@ -1,4 +1,4 @@
-/* Ways through functions and all that they call, put together over units. */
+/* Paths through functions and all that they call, put together over units. */
 #ifndef PCWLINT_LINK_LIFETIME_SEQUENCES_H
 #define PCWLINT_LINK_LIFETIME_SEQUENCES_H
 
@@ -12,9 +12,10 @@ struct functions {
     GHashTable *touching; /* names of functions that do something to handles, themselves or through others */
     GHashTable *globals;  /* identity -> struct fact_global */
     GHashTable *roles;    /* "function\nrole" */
-    GHashTable *named; /* functions that somebody may call by another way: by address, in code that is not understood */
-    GPtrArray *exits;  /* of struct fact_exit, all */
-    GPtrArray *known;  /* of struct known_exit, owned */
+    GHashTable
+        *named; /* functions that somebody may call by another route: by address, in code that is not understood */
+    GPtrArray *exits;   /* of struct fact_exit, all */
+    GPtrArray *known;   /* of struct known_exit, owned */
     GPtrArray *entries; /* of struct sequence, owned */
     bool stay_loaded;   /* some unit says so of the driver */
     bool unload_unseen; /* some unit does */

@@ -30,7 +30,7 @@ bool sim_is_guess(const struct sim *sim, const struct handle *handle)
     return sim->opaque && !made_since;
 }
 
-/* The way at hand did this after its last unknown test: what follows from it is certain, whatever the test decided. */
+/* The path at hand did this after its last unknown test: what follows from it is certain, whatever the test decided. */
 static bool is_done_since(const struct sim *sim, const struct event *done)
 {
     for (guint i = sim->opaque_at; done != NULL && i < sim->sequence->events->len; i++)
@@ -182,7 +182,7 @@ static bool is_same_call(const struct event *a, const struct event *b)
     return fact_place_same(a->place, b->place) && (!entered || fact_place_same(a->effect->entered, b->effect->entered));
 }
 
-/* The way has closed the same value of a structure's member before.  NULL: it has not. */
+/* The path has closed the same value of a structure's member before.  NULL: it has not. */
 static const struct event *closed_before(const struct sim *sim, const struct event *event, guint index)
 {
     bool member = event->handle != NULL && event->handle[0] == 'f' && event->effect->value != 0;
@@ -301,7 +301,7 @@ static void lose_instances(struct sim *sim)
     }
 }
 
-/* The registration that this call closed was made on the same way. */
+/* The registration that this call closed was made on the same path. */
 static bool closes_own(const struct sim *sim, const struct event *closed)
 {
     for (guint i = 0; i < sim->handles->len; i++) {
@@ -336,12 +336,12 @@ static void run_close(struct sim *sim, const struct event *event)
     if (closed == NULL && instance == NULL && event->handle != NULL && !sim_holds_none(sim, event)) {
         const char *registration = g_hash_table_lookup(sim->instances, event->handle);
         closed = registration != NULL ? g_hash_table_lookup(sim->closed, registration) : NULL;
-        /* An instance of it that the same way has not created does not exist.  Between start-up and unload others may
+        /* An instance of it that the same path has not created does not exist.  Between start-up and unload others may
          * have created it. */
         if (closed != NULL && !sim->later && closes_own(sim, closed))
             closed = NULL;
     }
-    /* A handle that the same way has closed, or never got, is another mistake than an instance that went with its
+    /* A handle that the same path has closed, or never got, is another mistake than an instance that went with its
      * registration. */
     bool own = closed == NULL && (!sim->later || (instance != NULL && instance->closed_later));
     const struct protocol *protocol = subject.protocol;
@@ -463,7 +463,7 @@ static bool run_require(struct sim *sim, const struct event *event, guint index)
         sim->opaque = true;
         sim->opaque_at = index + 1;
     }
-    if (there == NULL) { /* in the later of two ways: what the earlier one did not write is as it was at the start */
+    if (there == NULL) { /* in the later of two paths: what the earlier one did not write is as it was at the start */
         sim->from_start &= sim_fits_initial(sim, event) == FITS;
         return !sim->later || sim_fits_initial(sim, event) != FITS_NOT;
     }
@@ -483,7 +483,7 @@ static bool run_require(struct sim *sim, const struct event *event, guint index)
     return true;
 }
 
-/* False when no run of the driver can go this way. */
+/* False when no run of the driver can take this path. */
 static bool run_event(struct sim *sim, const struct event *event, guint index)
 {
     switch (event->kind) {
@@ -532,7 +532,7 @@ static gboolean closes_unknown(gpointer identity, gpointer event, gpointer sim)
     return !closes_own(sim, event);
 }
 
-/* What the earlier way closed without having made it: it may be there again by now. */
+/* What the earlier path closed without having made it: it may be there again by now. */
 void sim_go_on_later(struct sim *sim)
 {
     sim->later = true;

@@ -1,4 +1,4 @@
-/* One way through functions, event by event: what is known of each handle when something is done to it. */
+/* One path through functions, event by event: what is known of each handle when something is done to it. */
 #ifndef PCWLINT_LINK_LIFETIME_SIMULATION_H
 #define PCWLINT_LINK_LIFETIME_SIMULATION_H
 
@@ -19,10 +19,10 @@ struct sim {
     GPtrArray *handles;                             /* of struct handle, owned */
     GHashTable *memory;                             /* identity -> struct held_value, owned */
     GHashTable *closed;                             /* identities of registrations that were closed -> struct event */
-    const struct sequence *sequence;                /* the way at hand */
+    const struct sequence *sequence;                /* the path at hand */
     bool vague, opaque, later;
     guint mistaken; /* index behind the last event that unregisters a handle which has failed or was never registered */
-    guint opaque_at; /* index behind the last event where the way at hand went by something that is not known */
+    guint opaque_at; /* index behind the last event where the path at hand went by something that is not known */
     bool from_start; /* everything that has run since the driver was loaded is in sight, and nothing else decided */
 };
 
@@ -34,14 +34,14 @@ void sim_release(struct sim *sim);
 
 /*
  * A count of references, or an answer of the kernel's, may stand for what was done: what is known of a handle is no
- * guess only when the same way has made it since.
+ * guess only when the same path has made it since.
  */
 bool sim_is_guess(const struct sim *sim, const struct handle *handle);
 
-/* What runs from here on is the later of two ways. */
+/* What runs from here on is the later of two paths. */
 void sim_go_on_later(struct sim *sim);
 
-/* Runs one way; false: it cannot follow what ran before it. */
+/* Runs one path; false: it cannot follow what ran before it. */
 bool sim_run(struct sim *sim, const struct sequence *sequence);
 
 #endif

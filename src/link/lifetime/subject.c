@@ -90,7 +90,7 @@ static bool never_registered(const struct sim *sim, const struct event *event)
            initial == 0;
 }
 
-/* A handle that the way has made. */
+/* A handle that the path has made. */
 static struct subject made_subject(struct handle *handle, const struct event *event)
 {
     /* What else the variable held is not known, but it was asked. */

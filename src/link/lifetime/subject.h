@@ -1,4 +1,4 @@
-/* What a way remembers of variables and members, and which handle it is that a call uses: the one in hand, the one in
+/* What a path remembers of variables and members, and which handle it is that a call uses: the one in hand, the one in
  * the variable, or one that may be there under another name. */
 #ifndef PCWLINT_LINK_LIFETIME_SUBJECT_H
 #define PCWLINT_LINK_LIFETIME_SUBJECT_H
@@ -6,25 +6,25 @@
 #include "link/lifetime/simulation.h"
 
 struct subject {
-    struct handle *handle; /* NULL when it is none that the way has made */
+    struct handle *handle; /* NULL when it is none that the path has made */
     const struct protocol *protocol;
     int state;
 };
 
-/* The handle that an event uses, which follows that protocol where the way has not made it. */
+/* The handle that an event uses, which follows that protocol where the path has not made it. */
 struct subject subject_of(const struct sim *sim, const struct event *event, const struct protocol *protocol);
 
-/* The handle that the way has made under that number; NULL: none. */
+/* The handle that the path has made under that number; NULL: none. */
 struct handle *sim_handle(const struct sim *sim, int64_t token);
 
-/* What memory holds at an identity (NULL: at a place without a name); NULL when the way has not written there. */
+/* What memory holds at an identity (NULL: at a place without a name); NULL when the path has not written there. */
 void sim_hold(struct sim *sim, const char *identity, struct held_value value);
 const struct held_value *sim_held(const struct sim *sim, const char *identity);
 
-/* The way has written a member that may be this one. */
+/* The path has written a member that may be this one. */
 bool sim_may_hold(const struct sim *sim, const char *identity);
 
-/* The variable of an instance is NULL: the way has set it so, or nothing has written it before the later of two ways.
+/* The variable of an instance is NULL: the path has set it so, or nothing has written it before the later of two paths.
  */
 bool sim_holds_none(const struct sim *sim, const struct event *event);
 

@@ -12,7 +12,7 @@ struct uses {
     struct link *link;
     GHashTable *by_place;   /* text -> struct use_entry */
     GPtrArray *order;       /* of struct use_entry, owned */
-    GHashTable *checked_at; /* places where some way looks at the status */
+    GHashTable *checked_at; /* places where some path looks at the status */
 };
 
 struct uses *uses_new(struct link *link)

@@ -1,4 +1,4 @@
-/* Uses of handles, one for each place: what several ways say about one call comes down to the worst. */
+/* Uses of handles, one for each place: what several paths say about one call comes down to the worst. */
 #ifndef PCWLINT_LINK_LIFETIME_USES_H
 #define PCWLINT_LINK_LIFETIME_USES_H
 
@@ -12,7 +12,7 @@ struct uses *uses_new(struct link *link);
 /* Notes a use in a unit's file; takes it. */
 void uses_add(struct uses *uses, guint unit, struct fact_use *use);
 
-/* The same for a call with a status: it counts as dropped at `dropped` when no way looks at it there.  Takes `use`. */
+/* The same for a call with a status: it counts as dropped at `dropped` when no path looks at it there.  Takes `use`. */
 void uses_add_status(struct uses *uses, guint unit, struct fact_use *use, const struct fact_place *dropped);
 
 /* That nothing closes it at all covers the failures that leave open what was made at that place. */

@@ -37,7 +37,7 @@ struct checker_job *checker_job_new(void)
     return job;
 }
 
-void checker_job_free(struct checker_job *job)
+static void checker_job_free(struct checker_job *job)
 {
     if (job == NULL)
         return;

@@ -56,10 +56,9 @@ void checker_free(struct checker *checker);
 /* Takes the job.  None may be at hand. */
 void checker_start(struct checker *checker, struct checker_job *job);
 
-/* A job without folder and texts: the caller sets the members, which checker_job_free() frees (it accepts NULL).
+/* A job without folder and texts: the caller sets the members, which checker_start() takes.
  * checker_job_add() copies an open document that is laid over the file at `path`; `version` is the client's. */
 struct checker_job *checker_job_new(void);
-void checker_job_free(struct checker_job *job);
 void checker_job_add(struct checker_job *job, const char *path, const char *uri, int64_t version, const GString *text);
 
 /* Frees the result, with its check and its job. */

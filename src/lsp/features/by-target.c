@@ -62,27 +62,7 @@ void by_target_add(struct by_target *values, char *text, const GArray *holds)
     }
 }
 
-guint by_target_count(const struct by_target *values)
-{
-    return values->values->len;
-}
-
 /* ---- in which targets: by what tells them apart in the fewest words ---- */
-
-static const char *arch_of(const struct target *target)
-{
-    return target->arch;
-}
-
-static const char *ntddi_of(const struct target *target)
-{
-    return target->ntddi->name;
-}
-
-static const char *runs_on_of(const struct target *target)
-{
-    return target->runs_on->name;
-}
 
 static const char *configuration_of(const struct target *target)
 {
@@ -129,7 +109,8 @@ static void append_names(GString *text, const struct by_target *values, const st
 
 char *by_target_end(struct by_target *values)
 {
-    static const char *(*const names[])(const struct target *) = {arch_of, ntddi_of, runs_on_of, configuration_of};
+    static const char *(*const names[])(const struct target *) = {target_arch_name, target_ntddi_name,
+                                                                  target_runs_on_name, configuration_of};
     const char *(*name_of)(const struct target *) = NULL;
     for (guint i = 0; name_of == NULL && i < G_N_ELEMENTS(names); i++)
         name_of = is_distinctive(values, names[i]) ? names[i] : NULL;

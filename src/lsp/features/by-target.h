@@ -13,9 +13,6 @@ struct by_target *by_target_new(const GArray *targets);
  */
 void by_target_add(struct by_target *values, char *text, const GArray *holds);
 
-/* How many texts there are. */
-guint by_target_count(const struct by_target *values);
-
 /* All texts, each with its targets where they differ; NULL for none.  Ends the values.  Free with g_free(). */
 char *by_target_end(struct by_target *values);
 

@@ -22,10 +22,7 @@ const char *places_uri(struct places *places, const char *file);
 /* The text of a file with its lines; empty when it cannot be read. */
 const struct position_map *places_map(struct places *places, const char *file);
 
-/* { "start": …, "end": … } */
-struct json *places_range(struct places *places, const struct fact_place *place);
-
-/* The same for what is to be underlined: never empty, but at the end of a file. */
+/* { "start": …, "end": … } of what is to be underlined: never empty, but at the end of a file. */
 struct json *places_shown_range(struct places *places, const struct fact_place *place);
 
 /* { "uri": …, "range": … } */

@@ -11,7 +11,7 @@ static void announce_completion(struct json *capabilities)
         json_append(list, json_new_string(triggers[i]));
 }
 
-void understanding_announce(struct json *capabilities)
+void language_features_announce(struct json *capabilities)
 {
     static const char *const provided[] = {"hoverProvider",     "definitionProvider",     "referencesProvider",
                                            "inlayHintProvider", "documentSymbolProvider", "workspaceSymbolProvider"};
@@ -29,7 +29,7 @@ static void ask_again(struct server *server)
         g_free(server_request(server, "workspace/codeLens/refresh", NULL));
 }
 
-void understanding_renew(struct server *server, struct workspace *workspace)
+void language_features_renew(struct server *server, struct workspace *workspace)
 {
     struct features *before = workspace->features;
     if (workspace->understood == workspace->result)

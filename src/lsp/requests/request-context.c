@@ -26,7 +26,7 @@ bool asked_begin(struct asked *asked, struct server *server, const struct json *
         asked->path = g_strdup(asked->uri);
     find_text(asked);
     if (workspace != NULL)
-        understanding_renew(server, workspace);
+        language_features_renew(server, workspace);
     asked->features = workspace != NULL ? workspace->features : NULL;
     if (documents_read_position(json_get(params, "position"), &position))
         position_place_of_byte(asked->map, position_to_byte(asked->map, position), &asked->line, &asked->column);

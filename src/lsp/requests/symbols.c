@@ -2,6 +2,7 @@
 #include "lsp/features/symbols.h"
 
 #include "lsp/requests/request-context.h"
+#include "lsp/requests/handlers.h"
 #include "lsp/requests/language-features.h"
 
 /* What editors list at once; further letters of a query find the rest. */
@@ -85,7 +86,7 @@ struct json *symbols_in_workspace(struct server *server, const struct json *para
     (void)error;
     for (guint i = 0; i < server->workspaces->len; i++) {
         struct workspace *workspace = server->workspaces->pdata[i];
-        understanding_renew(server, workspace);
+        language_features_renew(server, workspace);
         if (workspace->features == NULL)
             continue;
         workspace_enter(workspace);

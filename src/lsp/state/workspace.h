@@ -23,7 +23,7 @@ struct workspace {
     struct served *served;             /* NULL: the next job makes a new session */
     struct checker_result *result;     /* the last; NULL: none yet */
     struct features *features;         /* what is understood of a result (features/features.h); NULL: there is none */
-    struct checker_result *understood; /* that result: the last, or, until understanding_renew(), one before it */
+    struct checker_result *understood; /* that result: the last, or, until language_features_renew(), one before it */
     GHashTable *reads;                 /* what the result's check has read (reads.h); NULL: not asked for yet */
     GHashTable *diagnosed;             /* path -> struct diagnosed: those that have diagnostics */
     guint64 wanted, checked;           /* generations: of the last change, and of the last result */

@@ -18,8 +18,7 @@ struct account {
     struct lower *lower;
     bool is_whole; /* no error lost anything: only calls that libclang does not show are looked for */
     struct read_names *read;
-    GArray *lost;     /* of struct lost */
-    GHashTable *seen; /* set of file numbers */
+    GArray *lost; /* of struct lost */
 };
 
 /* A name that nothing refers to. */
@@ -83,7 +82,7 @@ static bool is_macro_argument(const struct account *account, uint32_t index, con
         if (is_annotation(word) || (account->is_whole && hides_its_operand(account, word)) ||
             (named && read_names_is_marked(account->read, index, (uint32_t)callee.begin)))
             return true;
-        size_t close = c_next_code(file->text, file->size, c_behind_group(file->text, file->size, callee.open));
+        size_t close = c_next_code(file->text, file->size, c_group_end(file->text, file->size, callee.open));
         if (named && close < file->size && file->text[close] == ';' &&
             read_names_is_marked(account->read, index, (uint32_t)close))
             return true;
@@ -177,26 +176,15 @@ static void check_name(struct account *account, uint32_t index, const struct c_t
 }
 
 /* Names outside of comments, literals and directives. */
-static void scan_file_at(struct account *account, uint32_t index)
+static void scan_file(uint32_t index, void *data)
 {
+    struct account *account = data;
     const struct ir_file *file = account->lower->unit->files->pdata[index];
     struct c_lexer lexer = c_lexer_of(file->text, file->size);
     struct c_token token;
     while (c_lexer_next_code(&lexer, &token))
         if (token.kind == C_NAME)
             check_name(account, index, &token);
-}
-
-static void scan_inclusion(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
-{
-    struct account *account = data;
-    (void)stack;
-    (void)depth;
-    uint32_t index = lower_file(account->lower, file);
-    const struct ir_file *known = account->lower->unit->files->pdata[index];
-    if (known->is_user && !known->is_generated && known->text != NULL &&
-        g_hash_table_add(account->seen, GUINT_TO_POINTER(index)))
-        scan_file_at(account, index);
 }
 
 /* --- reporting --- */
@@ -320,7 +308,6 @@ static void mark_declarations(struct account *account)
 static void account_free(struct account *account)
 {
     read_names_free(account->read);
-    g_hash_table_unref(account->seen);
     g_array_unref(account->lost);
     g_free(account);
 }
@@ -330,12 +317,11 @@ struct account *account_new(struct lower *lower)
     struct account *account = g_new0(struct account, 1);
     account->lower = lower;
     account->read = read_names_new(lower);
-    account->seen = g_hash_table_new(NULL, NULL);
     account->lost = g_array_new(FALSE, FALSE, sizeof(struct lost));
     account->is_whole = !read_names_has_errors(account->read);
     if (!account->is_whole || relevance_mentions_routines(lower->relevance)) {
         read_names_visit(account->read);
-        clang_getInclusions(lower->tu, scan_inclusion, account);
+        lower_visit_own(lower, scan_file, account);
     }
     if (!account->is_whole)
         mark_declarations(account);

@@ -48,7 +48,7 @@ static bool is_label(const struct part *body, const char *name)
 /* GOTO_IF_FAILED(status, out): no function can be given a label. */
 static bool is_given_label(const struct part *body, size_t open)
 {
-    size_t end = c_behind_group(body->file->text, body->to, open);
+    size_t end = c_group_end(body->file->text, body->to, open);
     struct c_lexer lexer = c_lexer_between(body->file->text, open, end);
     struct c_token token, before = {.sign = '('};
     while (c_lexer_next_code(&lexer, &token)) {
@@ -78,7 +78,7 @@ static bool is_given_call(const struct part *body, const struct c_token *name, s
     g_autofree char *called = c_token_dup(body->file->text, &callee), *upper = g_ascii_strup(called, -1);
     size_t inner = c_next_code(body->file->text, body->to, callee.end);
     return strcmp(called, upper) != 0 && inner < body->to && body->file->text[inner] == '(' &&
-           c_next_is(body->file->text, body->to, c_behind_group(body->file->text, body->to, inner), ')');
+           c_next_is(body->file->text, body->to, c_group_end(body->file->text, body->to, inner), ')');
 }
 
 /* BAIL; as a statement of its own. */

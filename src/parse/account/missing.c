@@ -137,7 +137,7 @@ static bool wraps_call(struct lower *lower, const struct ir_range *place)
     struct c_lexer lexer = c_lexer_between(file->text, place->offset, file->text != NULL ? file->size : place->offset);
     struct c_token token, name = {.kind = C_SIGN};
     bool opens = c_lexer_next_code(&lexer, &token) && c_lexer_next_code(&lexer, &token) && token.sign == '(';
-    size_t end = opens ? c_behind_group(file->text, file->size, token.start) : 0;
+    size_t end = opens ? c_group_end(file->text, file->size, token.start) : 0;
     while (c_lexer_next_code(&lexer, &token) && token.start < end) {
         const char *touches;
         g_autofree char *word =

@@ -73,7 +73,7 @@ static void add_body(const struct read_names *names, struct stretch *s)
     while (file->text != NULL && at < file->size && (g_ascii_isspace(file->text[at]) || word_char(file->text[at])))
         at++;
     if (file->text != NULL && at < file->size && file->text[at] == '{')
-        s->to = (uint32_t)c_behind_group(file->text, file->size, at);
+        s->to = (uint32_t)c_group_end(file->text, file->size, at);
 }
 
 static bool names_type(enum CXCursorKind kind)

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "base/text/c-lexer.h"
-#include "base/text/api.h"
 #include "base/text/word.h"
 #include "parse/account/lowered.h"
 #include "parse/lower/cxx/binding.h"

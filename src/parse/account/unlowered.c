@@ -1,6 +1,5 @@
 #include "parse/account/unlowered.h"
 
-#include "base/text/api.h"
 #include "parse/lower/bodies.h"
 #include "parse/account/lowered.h"
 #include "parse/account/unlowered-find.h"

@@ -101,6 +101,30 @@ bool lower_is_own(const struct lower *lower, uint32_t file)
     return own->is_user && !own->is_generated;
 }
 
+struct own_visit {
+    struct lower *lower;
+    void (*visit)(uint32_t file, void *data);
+    void *data;
+    GHashTable *seen; /* set of file numbers: a file may be included several times */
+};
+
+static void visit_own(CXFile file, CXSourceLocation *stack, unsigned length, CXClientData data)
+{
+    const struct own_visit *own = data;
+    (void)stack;
+    (void)length;
+    uint32_t index = lower_file(own->lower, file);
+    const struct ir_file *known = own->lower->unit->files->pdata[index];
+    if (lower_is_own(own->lower, index) && known->text != NULL && g_hash_table_add(own->seen, GUINT_TO_POINTER(index)))
+        own->visit(index, own->data);
+}
+
+void lower_visit_own(struct lower *lower, void (*visit)(uint32_t file, void *data), void *data)
+{
+    g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
+    clang_getInclusions(lower->tu, visit_own, &(struct own_visit){lower, visit, data, seen});
+}
+
 bool lower_is_main(struct lower *lower, CXCursor declaration)
 {
     CXSourceLocation location = clang_getCursorLocation(declaration);

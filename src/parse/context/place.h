@@ -22,6 +22,9 @@ bool lower_is_main(struct lower *lower, CXCursor declaration);
 
 /* Of the project, and no tool's work. */
 bool lower_is_own(const struct lower *lower, uint32_t file);
+/* Visits each such file that the unit has read and whose text is at hand, once. */
+void lower_visit_own(struct lower *lower, void (*visit)(uint32_t file, void *data), void *data);
+
 const struct ir_range *lower_range(struct lower *lower, CXCursor cursor);
 const struct ir_range *lower_extent(struct lower *lower, CXSourceRange extent);
 

@@ -60,7 +60,7 @@ static GHashTable *words_around(const struct relevance *r, const struct ir_range
     while (to < file->size && !c_is_border(file->text[to]))
         to++;
     if (to < file->size && file->text[to] == '{' && memchr(file->text + from, '=', to - from) != NULL)
-        to = c_behind_group(file->text, file->size, to); /* an initialiser: a list, or a lambda */
+        to = c_group_end(file->text, file->size, to); /* an initialiser: a list, or a lambda */
     return relevance_words((struct relevance *)r, file->text + from, to - from);
 }
 
@@ -188,7 +188,7 @@ bool relevance_loses_body(const struct relevance *r, const struct ir_range *plac
     size_t open = outside ? next_brace(file, place->offset) : 0;
     if (!outside || open >= file->size)
         return false;
-    size_t end = c_behind_group(file->text, file->size, open);
+    size_t end = c_group_end(file->text, file->size, open);
     struct c_lexer lexer = c_lexer_between(file->text, open, end);
     struct c_token token;
     while (c_lexer_next_code(&lexer, &token)) {
@@ -245,7 +245,7 @@ bool relevance_in_declaration(const struct relevance *r, const struct ir_range *
         return false;
     bool code =
         memchr(file->text + head, '(', open - head) != NULL && memchr(file->text + head, '=', open - head) == NULL;
-    size_t end = c_behind_group(file->text, file->size, open);
+    size_t end = c_group_end(file->text, file->size, open);
     return !code && uses_any(r, file->text + head, end - head);
 }
 

@@ -101,7 +101,7 @@ static void note_alternative(struct repair *repair, const char *from, const char
     g_autofree char *taken =
                         g_path_is_absolute(path) ? tree_find_header(repair->tree, from, repair->source, header) : NULL,
                     *alternative = g_strcmp0(taken, path) == 0
-                                       ? tree_find_rival(repair->tree, from, repair->source, header)
+                                       ? tree_find_other_header(repair->tree, from, repair->source, header)
                                        : NULL;
     if (alternative != NULL && !same_text(path, alternative))
         g_hash_table_insert(repair->alternatives, g_strdup(path), g_steal_pointer(&alternative));

@@ -304,8 +304,8 @@ static bool add_entry(struct database *db, const struct database_entry *entry)
     bool room = known == NULL || known->variants->len < MAX_VARIANTS || described_source_has(known, settings);
     if (read && !room && g_hash_table_add(db->cut, (gpointer)known))
         description_fail(db->description, shown, 0,
-                         "%s compiles it in more than %d ways, of which only the first ones were analysed", db->file,
-                         MAX_VARIANTS);
+                         "%s has more than %d different commands for it, of which only the first ones were analysed",
+                         db->file, MAX_VARIANTS);
     g_autofree char *target = target_of(entry, words);
     if (read && room)
         description_add(db->description, shown, settings);

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "base/file/environment.h"
-#include "base/file/path.h"
 #include "project/msbuild/items.h"
 #include "project/msbuild/kit.h"
 

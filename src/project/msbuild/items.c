@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "base/file/path.h"
 #include "project/msbuild/condition.h"
 #include "project/msbuild/expand.h"
 #include "project/msbuild/glob.h"

@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "base/file/path.h"
 #include "config/target.h"
 #include "project/msbuild/expand.h"
 #include "project/settings.h"

@@ -9,7 +9,6 @@
 #include "project/description.h"
 #include "project/msbuild/read.h"
 #include "project/vcxproj/name.h"
-#include "project/vcxproj/vcxproj.h"
 
 enum { MAX_BYTES = 16 << 20, MAX_PROJECTS = 10000 };
 

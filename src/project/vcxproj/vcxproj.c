@@ -11,7 +11,6 @@
 #include "project/msbuild/expand.h"
 #include "project/msbuild/msbuild.h"
 #include "project/vcxproj/name.h"
-#include "project/vcxproj/solution.h"
 #include "project/vcxproj/configurations.h"
 
 enum { MAX_SOLUTION = 4 << 20 };

@@ -13,7 +13,6 @@
 #include <string.h>
 
 #include "base/note.h"
-#include "base/text/printable.h"
 #include "report/parts.h"
 
 #define SCHEMA "https://json.schemastore.org/sarif-2.1.0.json"

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "base/note.h"
-#include "base/file/path.h"
 #include "project/database/database.h"
 #include "project/nmake/sources-file.h"
 #include "project/vcxproj/name.h"

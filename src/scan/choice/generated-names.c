@@ -160,8 +160,8 @@ static bool take_generated(gpointer data, const char *word, gsize length)
 static bool goes_on(const struct indexed_file *file, gsize at)
 {
     gunichar character;
-    return c_behind_splice(file->text, file->size, at) > at ||
-           c_behind_universal(file->text, file->size, at, &character) > at;
+    return c_splice_end(file->text, file->size, at) > at ||
+           c_universal_end(file->text, file->size, at, &character) > at;
 }
 
 /* The word that ends behind so many bytes of the text is such a name, if the text is code there. */

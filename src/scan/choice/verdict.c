@@ -1,7 +1,5 @@
 #include "scan/choice/verdict.h"
 
-#include "base/text/api.h"
-#include "base/text/text.h"
 #include "scan/absent.h"
 
 /* What a file says for itself: WHY_SILENT where it says nothing. */

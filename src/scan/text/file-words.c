@@ -34,8 +34,8 @@ static bool goes_on(struct indexed_file *file, const char **at, guint32 *number)
 {
     char bytes[6];
     gunichar character;
-    gsize from = (gsize)(*at - file->text), next = c_behind_splice(file->text, file->size, from),
-          behind = c_behind_universal(file->text, file->size, next, &character);
+    gsize from = (gsize)(*at - file->text), next = c_splice_end(file->text, file->size, from),
+          behind = c_universal_end(file->text, file->size, next, &character);
     for (gint i = 0, length = character != 0 ? g_unichar_to_utf8(character, bytes) : 0; i < length; i++)
         *number = add_to_number(*number, bytes[i]);
     if (behind == from || (character == 0 && !c_is_part(file->text[behind])))
@@ -59,7 +59,7 @@ static bool starts_word(const struct indexed_file *file, const char *at)
 {
     gunichar character;
     gsize from = (gsize)(at - file->text);
-    return c_is_part(*at) || (*at == '\\' && c_behind_universal(file->text, file->size, from, &character) > from);
+    return c_is_part(*at) || (*at == '\\' && c_universal_end(file->text, file->size, from, &character) > from);
 }
 
 /* A long file has more words: with a table that fits, one in a hundred of the others is taken for one of them.  A tree

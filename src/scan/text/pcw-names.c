@@ -178,7 +178,7 @@ static void check_disguised(struct pcw_search *s)
     gsize size = (gsize)(s->end - s->text);
     for (const char *at = s->text; (at = memchr(at, '\\', (gsize)(s->end - at))) != NULL; at++) {
         gsize from = (gsize)(at - s->text);
-        if (c_behind_universal(s->text, size, from, &character) > from && character < 0x80) {
+        if (c_universal_end(s->text, size, from, &character) > from && character < 0x80) {
             pcw_names_note(s, PCW_NAMES_PARTS, at);
             return;
         }

@@ -45,9 +45,9 @@ static void append(struct spelling *s, const char *text, const struct c_token *t
     while (at < end && text[at] != '"' && text[at] != '\'')
         at++;
     for (at++; at < end;) {
-        gsize behind = c_behind_splice(text, end, at);
+        gsize behind = c_splice_end(text, end, at);
         gunichar universal = 0;
-        gsize named = c_behind_universal(text, end, at, &universal);
+        gsize named = c_universal_end(text, end, at, &universal);
         char c = text[at];
         if (behind > at)
             at = behind;

@@ -10,7 +10,6 @@ struct absent_search {
     struct lower *lower;
     struct conditions *conditions;
     const GPtrArray *reach;
-    GHashTable *seen; /* set of file numbers */
     GArray *absent;
 };
 
@@ -25,8 +24,9 @@ static bool is_there(const struct absent_search *search, const char *name)
     return false;
 }
 
-static void scan_file_at(struct absent_search *search, uint32_t index)
+static void scan_file(uint32_t index, void *data)
 {
+    struct absent_search *search = data;
     const struct ir_file *file = search->lower->unit->files->pdata[index];
     const GArray *directives = conditions_directives(search->conditions, index);
     for (guint i = 0; i < directives->len; i++) {
@@ -40,22 +40,9 @@ static void scan_file_at(struct absent_search *search, uint32_t index)
     }
 }
 
-static void scan_inclusion(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
-{
-    struct absent_search *search = data;
-    (void)stack;
-    (void)depth;
-    uint32_t index = lower_file(search->lower, file);
-    const struct ir_file *known = search->lower->unit->files->pdata[index];
-    if (lower_is_own(search->lower, index) && known->text != NULL &&
-        g_hash_table_add(search->seen, GUINT_TO_POINTER(index)))
-        scan_file_at(search, index);
-}
-
 GArray *absent_new(struct lower *lower, struct conditions *conditions, const GPtrArray *reach)
 {
-    g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
-    struct absent_search search = {lower, conditions, reach, seen, g_array_new(FALSE, FALSE, sizeof(struct absent))};
-    clang_getInclusions(lower->tu, scan_inclusion, &search);
+    struct absent_search search = {lower, conditions, reach, g_array_new(FALSE, FALSE, sizeof(struct absent))};
+    lower_visit_own(lower, scan_file, &search);
     return search.absent;
 }

@@ -17,7 +17,7 @@ struct item {
 struct search {
     struct lower *lower;
     struct conditions *conditions;
-    GHashTable *seen;      /* file number -> GArray of struct item */
+    GHashTable *items;     /* file number -> GArray of struct item */
     GArray *files;         /* uint32_t: the project's files that have conditions or not */
     GStringChunk *words;   /* of the items */
     GHashTable *counted;   /* set of words: names in tables of descriptors and in calls of PCW */
@@ -95,17 +95,11 @@ static struct piece piece_from(const GArray *items, guint first)
     return piece;
 }
 
-static void scan_inclusion(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
+static void scan_file(uint32_t index, void *data)
 {
     struct search *search = data;
-    (void)stack;
-    (void)depth;
-    uint32_t index = lower_file(search->lower, file);
-    const struct ir_file *known = search->lower->unit->files->pdata[index];
-    if (!lower_is_own(search->lower, index) || known->text == NULL ||
-        g_hash_table_contains(search->seen, GUINT_TO_POINTER(index)))
-        return;
-    g_hash_table_insert(search->seen, GUINT_TO_POINTER(index), items_of(search, known));
+    g_hash_table_insert(search->items, GUINT_TO_POINTER(index),
+                        items_of(search, search->lower->unit->files->pdata[index]));
     g_array_append_val(search->files, index);
 }
 
@@ -324,7 +318,7 @@ static void each_function(struct search *search, bool check)
     const struct relevance *relevance = search->lower->relevance;
     for (guint i = 0; i < relevance_function_count(relevance); i++) {
         struct function_text function = relevance_function(relevance, i);
-        const GArray *items = g_hash_table_lookup(search->seen, GUINT_TO_POINTER(function.range->file));
+        const GArray *items = g_hash_table_lookup(search->items, GUINT_TO_POINTER(function.range->file));
         if (items == NULL || !function.relevant)
             continue;
         guint first = item_from(items, function.range->offset), end = item_from(items, function.range->end_offset);
@@ -354,11 +348,11 @@ static void search_all(struct search *search)
 {
     for (guint i = 0; i < search->files->len; i++)
         take_declarations(
-            search, g_hash_table_lookup(search->seen, GUINT_TO_POINTER(g_array_index(search->files, uint32_t, i))));
+            search, g_hash_table_lookup(search->items, GUINT_TO_POINTER(g_array_index(search->files, uint32_t, i))));
     each_function(search, false);
     for (guint i = 0; i < search->files->len; i++) {
         uint32_t file = g_array_index(search->files, uint32_t, i);
-        check_declarations(search, file, g_hash_table_lookup(search->seen, GUINT_TO_POINTER(file)));
+        check_declarations(search, file, g_hash_table_lookup(search->items, GUINT_TO_POINTER(file)));
         check_definitions(search, file);
     }
     each_function(search, true);
@@ -370,13 +364,13 @@ GArray *conditional_data_find(struct lower *lower, struct conditions *conditions
     search.places = g_array_new(FALSE, FALSE, sizeof(struct conditional_data));
     if (relevance_count(lower->relevance) == 0)
         return search.places;
-    search.seen = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_array_unref);
+    search.items = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_array_unref);
     search.files = g_array_new(FALSE, FALSE, sizeof(uint32_t));
     search.words = g_string_chunk_new(4096);
     search.counted = g_hash_table_new(g_str_hash, g_str_equal);
     search.variables = g_hash_table_new(g_str_hash, g_str_equal);
     search.branches = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL);
-    clang_getInclusions(lower->tu, scan_inclusion, &search);
+    lower_visit_own(lower, scan_file, &search);
     if (has_conditions(&search))
         search_all(&search);
     g_hash_table_unref(search.branches);
@@ -384,6 +378,6 @@ GArray *conditional_data_find(struct lower *lower, struct conditions *conditions
     g_hash_table_unref(search.counted);
     g_string_chunk_free(search.words);
     g_array_unref(search.files);
-    g_hash_table_unref(search.seen);
+    g_hash_table_unref(search.items);
     return search.places;
 }

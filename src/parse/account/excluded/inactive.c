@@ -51,7 +51,6 @@ struct inactive {
     GArray *occurrences;  /* of struct pcw_names: those that a condition may leave out, by file and offset */
     GHashTable *by_place; /* gint64 -> index + 1 */
     GHashTable *usages;   /* file number -> struct usage */
-    GHashTable *seen;     /* set of file numbers */
     GArray *absent;       /* of struct absent */
     GArray *data;         /* of struct conditional_data */
     guint unread;
@@ -180,9 +179,12 @@ static bool is_definition(const char *text, const struct directive *directive)
 }
 
 /* Words of code, and of what macros stand for; those of other directives are no code. */
-static void scan_file_at(struct inactive *inactive, uint32_t index)
+static void scan_file(uint32_t index, void *data)
 {
+    struct inactive *inactive = data;
     const struct ir_file *file = inactive->lower->unit->files->pdata[index];
+    if (memchr(file->text, '#', file->size) == NULL)
+        return;
     const GArray *directives = conditions_directives(inactive->conditions, index);
     size_t at = 0;
     for (guint i = 0; i < directives->len; i++) {
@@ -193,18 +195,6 @@ static void scan_file_at(struct inactive *inactive, uint32_t index)
         at = directive->end;
     }
     scan_between(inactive, index, at, file->size, false);
-}
-
-static void scan_inclusion(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
-{
-    struct inactive *inactive = data;
-    (void)stack;
-    (void)depth;
-    uint32_t index = lower_file(inactive->lower, file);
-    const struct ir_file *known = inactive->lower->unit->files->pdata[index];
-    if (lower_is_own(inactive->lower, index) && known->text != NULL &&
-        g_hash_table_add(inactive->seen, GUINT_TO_POINTER(index)) && memchr(known->text, '#', known->size) != NULL)
-        scan_file_at(inactive, index);
 }
 
 /* --- names that clang has read --- */
@@ -249,7 +239,6 @@ static void inactive_free(struct inactive *inactive)
     g_array_unref(inactive->data);
     g_hash_table_unref(inactive->by_place);
     g_hash_table_unref(inactive->usages);
-    g_hash_table_unref(inactive->seen);
     g_free(inactive);
 }
 
@@ -287,9 +276,8 @@ struct inactive *inactive_new(struct lower *lower, struct conditions *conditions
     inactive->absent = absent_new(lower, conditions, reach);
     inactive->by_place = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL);
     inactive->usages = g_hash_table_new_full(NULL, NULL, NULL, usage_free);
-    inactive->seen = g_hash_table_new(NULL, NULL);
     unread_macros_add(lower, conditions, reach);
-    clang_getInclusions(lower->tu, scan_inclusion, inactive);
+    lower_visit_own(lower, scan_file, inactive);
     find_read(inactive);
     inactive->data = conditional_data_find(lower, conditions);
     keep_open_data(inactive);

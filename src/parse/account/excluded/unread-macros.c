@@ -16,7 +16,6 @@ struct unread_macros {
     const GPtrArray *reach;
     GHashTable *known; /* set of absolute paths: read, or on the list */
     GPtrArray *files;  /* char *: absolute paths that wait, and those that are done */
-    GHashTable *seen;  /* set of file numbers */
 };
 
 static void add_include(struct unread_macros *macros, const struct ir_file *from, const struct directive *directive)
@@ -29,21 +28,14 @@ static void add_include(struct unread_macros *macros, const struct ir_file *from
     g_ptr_array_add(macros->files, g_steal_pointer(&path));
 }
 
-static void scan_inclusion(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
+static void scan_file(uint32_t index, void *data)
 {
     struct unread_macros *macros = data;
-    (void)stack;
-    (void)depth;
-    uint32_t index = lower_file(macros->lower, file);
-    const struct ir_file *known = macros->lower->unit->files->pdata[index];
-    if (!lower_is_own(macros->lower, index) || known->text == NULL ||
-        !g_hash_table_add(macros->seen, GUINT_TO_POINTER(index)))
-        return;
     const GArray *directives = conditions_directives(macros->conditions, index);
     for (guint i = 0; i < directives->len; i++) {
         const struct directive *directive = &g_array_index(directives, struct directive, i);
         if (directives_decide(directives, directive->at))
-            add_include(macros, known, directive);
+            add_include(macros, macros->lower->unit->files->pdata[index], directive);
     }
 }
 
@@ -64,16 +56,14 @@ static void unread_macros_read_file(struct unread_macros *macros, const char *pa
 
 void unread_macros_add(struct lower *lower, struct conditions *conditions, const GPtrArray *reach)
 {
-    struct unread_macros macros = {lower, conditions, reach, NULL, NULL, NULL};
+    struct unread_macros macros = {lower, conditions, reach, NULL, NULL};
     macros.known = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     macros.files = g_ptr_array_new_with_free_func(g_free);
-    macros.seen = g_hash_table_new(NULL, NULL);
     for (guint i = 0; i < lower->unit->read->len; i++)
         g_hash_table_add(macros.known, g_canonicalize_filename(lower->unit->read->pdata[i], NULL));
-    clang_getInclusions(lower->tu, scan_inclusion, &macros);
+    lower_visit_own(lower, scan_file, &macros);
     for (guint i = 0; i < macros.files->len; i++)
         unread_macros_read_file(&macros, macros.files->pdata[i]);
     g_ptr_array_unref(macros.files);
     g_hash_table_unref(macros.known);
-    g_hash_table_unref(macros.seen);
 }

@@ -21,7 +21,6 @@ struct unread {
     struct conditions *conditions;
     const GPtrArray *reach;
     GHashTable *read;      /* set of absolute paths */
-    GHashTable *seen;      /* set of file numbers */
     GHashTable *registers; /* absolute path -> itself when the file registers, else "" */
     GArray *includes;      /* of struct include */
 };
@@ -81,8 +80,9 @@ static bool registers(const struct unread *unread, const char *path)
     return known[0] != '\0';
 }
 
-static void scan_file_at(struct unread *unread, uint32_t index)
+static void scan_file(uint32_t index, void *data)
 {
+    struct unread *unread = data;
     const struct ir_file *file = unread->lower->unit->files->pdata[index];
     const GArray *directives = conditions_directives(unread->conditions, index);
     for (guint i = 0; i < directives->len; i++) {
@@ -97,22 +97,9 @@ static void scan_file_at(struct unread *unread, uint32_t index)
     }
 }
 
-static void scan_inclusion(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
-{
-    struct unread *unread = data;
-    (void)stack;
-    (void)depth;
-    uint32_t index = lower_file(unread->lower, file);
-    const struct ir_file *known = unread->lower->unit->files->pdata[index];
-    if (lower_is_own(unread->lower, index) && known->text != NULL &&
-        g_hash_table_add(unread->seen, GUINT_TO_POINTER(index)))
-        scan_file_at(unread, index);
-}
-
 static void unread_free(struct unread *unread)
 {
     g_hash_table_unref(unread->read);
-    g_hash_table_unref(unread->seen);
     g_hash_table_unref(unread->registers);
     g_array_unref(unread->includes);
     g_free(unread);
@@ -123,13 +110,12 @@ struct unread *unread_new(struct lower *lower, struct conditions *conditions, co
     struct unread *unread = g_new0(struct unread, 1);
     *unread = (struct unread){.lower = lower, .conditions = conditions, .reach = reach};
     unread->read = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    unread->seen = g_hash_table_new(NULL, NULL);
     unread->registers = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     unread->includes = g_array_new(FALSE, FALSE, sizeof(struct include));
     g_array_set_clear_func(unread->includes, include_clear);
     for (guint i = 0; i < lower->unit->read->len; i++)
         g_hash_table_add(unread->read, g_canonicalize_filename(lower->unit->read->pdata[i], NULL));
-    clang_getInclusions(lower->tu, scan_inclusion, unread);
+    lower_visit_own(lower, scan_file, unread);
     if (unread->includes->len == 0)
         g_clear_pointer(&unread, unread_free);
     return unread;

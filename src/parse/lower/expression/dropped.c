@@ -287,7 +287,7 @@ static void maybe_call_names(struct lower *lower, const struct lost *lost)
 /* Filler{}(info); auto f = Filler{&info}; */
 static bool is_in_expression(const struct ir_file *file, size_t open)
 {
-    size_t behind = c_next_code(file->text, file->size, c_behind_group(file->text, file->size, open));
+    size_t behind = c_next_code(file->text, file->size, c_group_end(file->text, file->size, open));
     return behind < file->size && strchr("(;,).", file->text[behind]) != NULL;
 }
 

@@ -1,7 +1,6 @@
 /* The interpreter without libclang: whole functions, built by hand. */
 #include <string.h>
 
-#include "flow/flow.h"
 #include "flow/memory/state.h"
 #include "flow/memory/value.h"
 #include "test/unit/flow-code.h"

@@ -2,8 +2,6 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "base/text/json.h"
-#include "facts/json.h"
 #include "judge/judge.h"
 #include "judge/rule_program.h"
 #include "test/unit/judge-parts.h"
