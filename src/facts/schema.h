@@ -151,6 +151,7 @@
     S(subject, "identity of a variable or its member, as registration.handle; c:OFFSET in what CallbackContext points to") \
     S(member, "identity where it lies, as registration.handle") S(name, "the same, for people") \
     B(added, "PCW follows it: the callback passes it to PcwAddInstance, as Data of a block") \
+    B(prepared, "it is no pointer, but a list or a lock, which has to be initialised") \
     R(place, place, "where it is followed, or set")
 
 /* Derived by link: such a pointer that is not yet set, or no longer valid, while the callback can be called. */
@@ -158,6 +159,7 @@
     S(name, "the pointer") S(callback, "the callback") \
     B(freed, "it is freed before PcwUnregister; else it is set after PcwRegister") \
     B(added, "the callback passes it to PcwAddInstance, as Data of a block; else it dereferences it") \
+    B(prepared, "it is no pointer, but a list or a lock, which has to be initialised") \
     R(place, place, "where it is set or freed") R(place, followed, "where the callback follows it") \
     R(place, closed, "freed: the call that unregisters")
 
@@ -225,6 +227,7 @@
 
 #define FACT_data_block(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     I(index, "position in the PCW_DATA array") \
+    B(no_array, "the array itself is NULL or was never set: `data` is the pointer to it") \
     R(value, data, "PCW_DATA.Data") R(value, size, "PCW_DATA.Size") \
     E(storage, storage, "where Data points: automatic, static, allocated or unknown") \
     DI(needed, "derived: bytes that the descriptors of this block read; 0 when unknown") \

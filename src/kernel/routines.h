@@ -50,6 +50,8 @@
     X(KERNEL_FIND_ROUTINE, "find-routine", false, "as MmGetSystemRoutineAddress") \
     X(KERNEL_SAME_ANSWER, "same-answer", false, "returns the same for the same arguments, and changes nothing") \
     X(KERNEL_FIRST_ARGUMENT, "first-argument", false, "returns its first argument") \
+    X(KERNEL_PREPARE, "prepare", true, "initialises the argument, a list or a lock; else as any function") \
+    X(KERNEL_USE_PREPARED, "use-prepared", true, "uses the argument, which has to be initialised; else as any function") \
     X(KERNEL_NO_RETURN, "no-return", false, "does not return") \
     X(KERNEL_NOTHING, "nothing", false, "changes nothing that matters")
 

@@ -125,11 +125,16 @@ def tally(results):
             "programs": digest.hexdigest()[:16]}
 
 
-def run(pcwlint, seed, count, jobs, first=0):
+def turns_of(only):
+    """The mistakes of the rules whose id begins so; several with commas."""
+    return [variants for variants in TURNS if any(variants[0].rule.startswith(rule) for rule in only.split(","))]
+
+
+def run(pcwlint, seed, count, jobs, first=0, only=""):
     """Results in the order of the programs."""
-    pcwlint = Path(pcwlint).resolve()
+    pcwlint, turns = Path(pcwlint).resolve(), turns_of(only)
     with tempfile.TemporaryDirectory(prefix="pcwlint-trust-") as scratch, ThreadPoolExecutor(jobs) as pool:
-        yield from pool.map(lambda i: check(pcwlint, generate(seed, i), scratch), range(first, first + count))
+        yield from pool.map(lambda i: check(pcwlint, generate(seed, i, turns), scratch), range(first, first + count))
 
 
 def describe(result):

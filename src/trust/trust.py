@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """How far can findings be trusted?  Measures pcwlint with programs whose mistakes are known.
 
-    .ci/trust [--count N] [--seed TEXT]   generated drivers: correct ones, and ones with a labelled mistake
+    .ci/trust [--count N] [--seed TEXT] [--only PCWnnn]
+                                          generated drivers: correct ones, and ones with a labelled mistake
     .ci/trust --sample                    the small sample of the tests, compared with testdata/trust.json
     .ci/trust --tree DIR [--count N]      mutates real sources, and says which mutants are noticed; the tree itself
     stays as it is
@@ -50,7 +51,7 @@ def store(**parts):
 
 def measure(args, count, seed):
     started, results = time.monotonic(), []
-    for result in campaign.run(args.pcwlint, seed, count, args.jobs, args.first):
+    for result in campaign.run(args.pcwlint, seed, count, args.jobs, args.first, args.only):
         results.append(result)
         if not result.good and args.verbose:
             print(campaign.describe(result), flush=True)
@@ -69,7 +70,7 @@ def run_campaign(args):
     _, summary, seconds = measure(args, count, args.seed)
     print(campaign.table(summary))
     print(f"{count} programs, seed {args.seed}, {seconds:.0f} s")
-    if args.update:
+    if args.update and not args.only:
         store(campaign={"seed": args.seed, "count": count, **summary})
     return 0
 

@@ -3,7 +3,20 @@
 --   vim.g.pcwlint_command = { '/opt/pcwlint/bin/pcwlint', 'lsp' }
 --   vim.g.pcwlint_settings = { arguments = { '--runs-on=WIN10_VB', '--arch=x64,arm64' }, debounce = 50 }
 -- :PcwlintRestart starts the server again, for example after an update.
-local command = vim.g.pcwlint_command or { 'pcwlint', 'lsp' }
+
+-- The program in PATH.  Only absolute folders count: Windows looks for a bare name in the current directory first, which
+-- may be a stranger's repository.
+local function installed()
+  local windows = vim.fn.has('win32') == 1
+  for folder in (vim.env.PATH or ''):gmatch(windows and '[^;]+' or '[^:]+') do
+    local file = folder .. (windows and '\\pcwlint.exe' or '/pcwlint')
+    if folder:match(windows and '^%a:[/\\]' or '^/') and vim.fn.executable(file) == 1 then
+      return file
+    end
+  end
+end
+
+local command = vim.g.pcwlint_command or { installed() or false, 'lsp' }
 local settings = vim.g.pcwlint_settings or vim.empty_dict()
 local patterns = { '*.c', '*.cc', '*.cpp', '*.cxx', '*.h', '*.hpp', '*.inl', '*.man', '.pcwlint.json' }
 local languages = { c = 'c', h = 'c', cc = 'cpp', cpp = 'cpp', cxx = 'cpp', hpp = 'cpp', inl = 'cpp', man = 'xml', json = 'jsonc' }
@@ -28,6 +41,10 @@ local function root_of(file)
 end
 
 local function start(root)
+  if not command[1] then
+    vim.notify_once('pcwlint was not found in PATH.', vim.log.levels.WARN)
+    return nil
+  end
   return vim.lsp.start_client({
     name = 'pcwlint',
     cmd = command,

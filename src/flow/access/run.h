@@ -54,6 +54,9 @@ struct flow_kernel {
     /* A function returns; `range`: its return statement. */
     void (*returned)(struct flow *flow, struct state *state, const struct ir_function *function,
                      const struct ir_range *range);
+    /* A path comes to a branch that may go either way. */
+    void (*tested)(struct flow *flow, const struct state *state, const struct value *condition,
+                   const struct ir_range *range);
     /* A comparison is decided, to one side, on this path. */
     void (*compared)(struct flow *flow, struct state *state, const struct value *condition, bool side,
                      const struct ir_range *range);

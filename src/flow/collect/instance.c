@@ -136,6 +136,21 @@ static void describe_block(struct flow *flow, const struct state *state, struct 
         collect_record(flow, block->type);
 }
 
+/* `PcwAddInstance(Buffer, &name, Id, 1, NULL)`.  False: there is an array, or what there is is not known. */
+static bool add_missing_array(struct flow *flow, const struct state *state, struct fact_instance *fact,
+                              const struct value *array)
+{
+    bool missing = array->kind == VALUE_UNSET || flow_is_null(state, array);
+    if (!missing || !fact_value_is_number(fact->count) || fact->count->number <= 0)
+        return false;
+    struct fact_data_block *block = FACT_NEW(data_block);
+    block->no_array = true;
+    block->data = collect_typed_value(flow, state, array, NULL, true);
+    block->type_size = block->room = -1;
+    fact_append(&fact->blocks, block);
+    return true;
+}
+
 static void add_blocks(struct flow *flow, struct state *state, struct fact_instance *fact, struct place table)
 {
     uint64_t pointer = flow->unit->pointer_size, stride = pointer * 2;
@@ -211,7 +226,8 @@ struct fact_instance *collect_instance(struct flow *flow, struct state *state, s
         fact->unconverted = conversion_step(flow, asked->conversion);
     fact->request_low = asked->low;
     fact->request_high = asked->high;
-    add_blocks(flow, state, fact, call_place(call, DATA));
+    if (!add_missing_array(flow, state, fact, call_arg(call, DATA)))
+        add_blocks(flow, state, fact, call_place(call, DATA));
     struct fact_instance *known = collect_known(flow, &fact_type_instance, fact, call->insn->range);
     if (known != NULL) {
         fact_free(&fact_type_instance, fact);

@@ -142,6 +142,7 @@ static void end_branch(struct run *run, struct state *state, uint32_t block, con
         return;
     }
     loops_note_exit(&run->loops, state, block, false);
+    run->flow->kernel->tested(run->flow, state, value, at->range);
     /* What stands behind a loop runs however many rounds there were: `for (e = List.Flink; e != &List; e = next)`. */
     bool opaque = is_opaque(value, true), rounds = opaque && leaves_loop(run, state, block, at);
     bool doubtful = (opaque && !rounds) || value_is_verdict(value);

@@ -20,7 +20,8 @@ static bool is_shared(const struct object *home)
     return !request && (home->kind == OBJECT_GLOBAL || home->kind == OBJECT_POINTEE);
 }
 
-/* The path has asked for something that others may set: a flag that says when all is ready, perhaps. */
+/* The path has asked for something that others may set: a flag that says when all is ready, perhaps.  `pointer` NULL:
+ * no pointer is followed. */
 static bool is_guarded(const struct flow *flow, const struct state *state, const struct symbol *pointer)
 {
     for (guint i = 0; i < state->constraints->len; i++) {
@@ -32,7 +33,7 @@ static bool is_guarded(const struct flow *flow, const struct state *state, const
             return true;
     }
     const struct value value = {.kind = VALUE_SYMBOL, .symbol = pointer};
-    return state_is_vague(state) || state->opaque || condition_truth(state, &value) == TRUTH_TRUE;
+    return state_is_vague(state) || state->opaque || (pointer != NULL && condition_truth(state, &value) == TRUTH_TRUE);
 }
 
 /* The pointer by which an address was reached. */
@@ -110,6 +111,77 @@ void callback_needs_add(struct flow *flow, const struct state *state, const stru
         need->added = true;
 }
 
+/* --- lists and locks --- */
+
+/* What others know it by, as in_structure(); NULL: it is no memory that they can initialise. */
+static char *shared_part(struct flow *flow, const struct place *at, const struct ir_type *type,
+                         const struct ir_var *context)
+{
+    if (at->object == NULL || at->vague || !is_shared(at->object))
+        return NULL;
+    const struct symbol *around = at->object->kind == OBJECT_POINTEE ? at->object->symbol : NULL;
+    const struct object *home = around != NULL ? around->home : NULL;
+    if (home != NULL && home->kind == OBJECT_LOCAL && home->var == context)
+        return g_strdup_printf("c:%" G_GINT64_FORMAT, at->offset);
+    bool alone = around == NULL || (home != NULL && home->kind == OBJECT_GLOBAL && around->initial);
+    return alone ? collect_linked(flow, at->object, at->offset, type) : NULL;
+}
+
+/* An identity without its kind, and without what leads to the structure: "f:ADAPTER{=g:State}.Ports". */
+static char *name_of(const char *identity)
+{
+    const char *open = strchr(identity, '{'), *close = open != NULL ? strchr(open, '}') : NULL;
+    g_autofree char *plain =
+        close != NULL ? g_strdup_printf("%.*s%s", (int)(open - identity), identity, close + 1) : g_strdup(identity);
+    const char *colon = strrchr(plain, ':');
+    return g_strdup(colon != NULL ? colon + 1 : plain);
+}
+
+/* Takes `subject`. */
+static void add_prepared(struct flow *flow, GPtrArray **list, char *subject, const struct place *at,
+                         const struct ir_type *type, const struct ir_range *range)
+{
+    struct fact_need *need = add_need(flow, list, subject, at->object, at->offset, range);
+    if (need == NULL)
+        return;
+    g_free(need->member);
+    g_free(need->name);
+    need->prepared = true;
+    need->member = collect_linked(flow, at->object, at->offset, type);
+    need->name = name_of(need->member);
+}
+
+void callback_needs_use(struct flow *flow, const struct state *state, const struct place *at,
+                        const struct ir_type *type, const struct ir_range *range, const struct callback_needer *run)
+{
+    char *subject = is_guarded(flow, state, NULL) ? NULL : shared_part(flow, at, type, run->context);
+    if (subject != NULL)
+        add_prepared(flow, run->needs, subject, at, type, range);
+}
+
+static bool is_address(const struct value *value, const struct symbol *first)
+{
+    return value->kind == VALUE_POINTER && value->object == first->home && value->number == first->home_offset;
+}
+
+void callback_needs_test(struct flow *flow, const struct state *state, const struct value *condition,
+                         const struct ir_range *range, const struct callback_needer *run)
+{
+    while (condition->kind == VALUE_OP && condition->op == OP_NOT)
+        condition = condition->a;
+    if (condition->kind != VALUE_OP || (condition->op != IR_B_EQ && condition->op != IR_B_NE))
+        return;
+    const struct value *a = condition->a, *b = condition->b, *first = a->kind == VALUE_SYMBOL ? a : b;
+    const struct symbol *symbol = first->kind == VALUE_SYMBOL ? first->symbol : NULL;
+    if (symbol == NULL || !symbol->initial || symbol->home == NULL || symbol->type == NULL ||
+        symbol->type->kind != IR_TYPE_POINTER || !is_address(first == a ? b : a, symbol) ||
+        is_guarded(flow, state, symbol))
+        return;
+    const struct place head = {(struct object *)symbol->home, symbol->home_offset, false, NULL};
+    callback_needs_use(flow, state, &head, symbol->type->target, condition->range != NULL ? condition->range : range,
+                       run);
+}
+
 /* --- what is set too late --- */
 
 /* A lock that is held may keep the callback waiting until all is set. */
@@ -168,5 +240,25 @@ void callback_needs_stored(struct flow *flow, struct state *state, const struct 
             effect->kind == EFFECT_REGISTER && effect->fact != NULL && !condition_is_failure(state, effect->status);
         if (open && was_unready(state, flow_read(flow, state, to, type, range)) && !may_hold_lock(state))
             note_late(flow, effect, to, range);
+    }
+}
+
+/* Whatever has been there before: what is initialised here was not. */
+void callback_needs_prepared(struct flow *flow, struct state *state, const struct place *at, const struct ir_type *type,
+                             const struct ir_range *range)
+{
+    if (at->object == NULL || at->vague || state_is_vague(state) || flow->summary || may_hold_lock(state))
+        return;
+    for (const struct effect *effect = state->effects; effect != NULL; effect = effect->before) {
+        if (effect->kind == EFFECT_UNREGISTER || effect->maybe)
+            return;
+        if (effect->kind != EFFECT_REGISTER || effect->fact == NULL || condition_is_failure(state, effect->status))
+            continue;
+        if (at->object->kind == OBJECT_GLOBAL)
+            add_prepared(flow, &effect->fact->late, collect_linked(flow, at->object, at->offset, type), at, type,
+                         range);
+        if (at->object == effect->object)
+            add_prepared(flow, &effect->fact->late, g_strdup_printf("c:%" G_GINT64_FORMAT, at->offset), at, type,
+                         range);
     }
 }

@@ -24,6 +24,18 @@ void callback_needs_follow(struct flow *flow, const struct state *state, const s
 void callback_needs_add(struct flow *flow, const struct state *state, const struct value *data,
                         const struct ir_range *range, const struct callback_needer *run);
 
+/* It uses what lies there, a list or a lock of that type, which somebody has to initialise. */
+void callback_needs_use(struct flow *flow, const struct state *state, const struct place *at,
+                        const struct ir_type *type, const struct ir_range *range, const struct callback_needer *run);
+
+/* A path comes to a branch: `link != &List`, where `link` is what the head of a list leads to. */
+void callback_needs_test(struct flow *flow, const struct state *state, const struct value *condition,
+                         const struct ir_range *range, const struct callback_needer *run);
+
+/* What lies there is initialised. */
+void callback_needs_prepared(struct flow *flow, struct state *state, const struct place *at, const struct ir_type *type,
+                             const struct ir_range *range);
+
 /* A value is about to be stored. */
 void callback_needs_stored(struct flow *flow, struct state *state, const struct place *to, const struct ir_type *type,
                            const struct value *value, const struct ir_range *range);

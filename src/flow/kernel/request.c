@@ -413,6 +413,22 @@ static bool is_id(const struct flow *flow, const struct value *value)
            g_hash_table_contains(flow->request->ids, GUINT_TO_POINTER(value->symbol->id));
 }
 
+void request_tested(struct flow *flow, const struct state *state, const struct value *condition,
+                    const struct ir_range *range)
+{
+    struct callback_needer run;
+    if (is_open_run(flow, &run))
+        callback_needs_test(flow, state, condition, range, &run);
+}
+
+void request_uses(struct flow *flow, const struct state *state, const struct place *at, const struct ir_type *type,
+                  const struct ir_range *range)
+{
+    struct callback_needer run;
+    if (is_open_run(flow, &run))
+        callback_needs_use(flow, state, at, type, range, &run);
+}
+
 void request_compared(struct flow *flow, struct state *state, const struct value *condition, bool side,
                       const struct ir_range *range)
 {

@@ -54,6 +54,12 @@ void request_name_member(struct flow *flow, const struct state *state, const str
 /* Something at that address is read. */
 void request_read(struct flow *flow, const struct state *state, const struct value *address,
                   const struct ir_range *range, const struct value *value);
+/* A path comes to a branch that may go either way. */
+void request_tested(struct flow *flow, const struct state *state, const struct value *condition,
+                    const struct ir_range *range);
+/* A list or a lock of that type is used, which somebody has to initialise. */
+void request_uses(struct flow *flow, const struct state *state, const struct place *at, const struct ir_type *type,
+                  const struct ir_range *range);
 /* A comparison is decided, to one side, on this path. */
 void request_compared(struct flow *flow, struct state *state, const struct value *condition, bool side,
                       const struct ir_range *range);

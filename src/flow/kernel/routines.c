@@ -224,6 +224,18 @@ static void routine_first(struct call *call)
     call->result = call_arg(call, 0);
 }
 
+static void routine_prepare(struct call *call)
+{
+    struct place at = call_place(call, call->argument);
+    callback_needs_prepared(call->flow, call->state, &at, call_target(call, call->argument), call->insn->range);
+}
+
+static void routine_use_prepared(struct call *call)
+{
+    struct place at = call_place(call, call->argument);
+    request_uses(call->flow, call->state, &at, call_target(call, call->argument), call->insn->range);
+}
+
 static void routine_no_return(struct call *call)
 {
     call->no_return = true;
@@ -273,6 +285,8 @@ static void (*const effects[N_KERNEL_EFFECTS])(struct call *call) = {
     [KERNEL_FIND_ROUTINE] = routine_by_name,
     [KERNEL_SAME_ANSWER] = accessor_answer,
     [KERNEL_FIRST_ARGUMENT] = routine_first,
+    [KERNEL_PREPARE] = routine_prepare,
+    [KERNEL_USE_PREPARED] = routine_use_prepared,
     [KERNEL_NO_RETURN] = routine_no_return,
     [KERNEL_NOTHING] = routine_nothing,
 };
@@ -312,7 +326,7 @@ static bool execute(struct call *call)
         return false;
     call->argument = (uint32_t)MAX(routine->argument - 1, 0);
     unreached_execute(call, effects[routine->effect]);
-    return true;
+    return routine->effect != KERNEL_PREPARE && routine->effect != KERNEL_USE_PREPARED;
 }
 
 const struct flow_kernel kernel_routines = {
@@ -321,6 +335,7 @@ const struct flow_kernel kernel_routines = {
     .execute = execute,
     .outside = pcw_outside_call,
     .returned = pcw_return,
+    .tested = request_tested,
     .compared = request_compared,
     .read = request_read,
     .addressed = request_name_member,

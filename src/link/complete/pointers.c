@@ -73,6 +73,7 @@ void complete_pointers(struct model *model)
             struct fact_unit *unit = complete_unit(((const struct model_unit *)units->pdata[i])->facts);
             complete_list(&fact_type_exit, unit->exits, targets);
             complete_list(&fact_type_registration, unit->registrations, targets);
+            complete_list(&fact_type_callback, unit->callbacks, targets);
             complete_list(&fact_type_instance, unit->instances, targets);
             complete_list(&fact_type_outside_call, unit->outside_calls, targets);
         }

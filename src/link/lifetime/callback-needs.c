@@ -33,6 +33,7 @@ static struct fact_early *callback_needs_note(const struct fact_registration *re
     early->name = g_strdup(need->name);
     early->callback = g_strdup(registration->callback->text);
     early->added = need->added;
+    early->prepared = need->prepared;
     early->place = FACT_COPY(place, place);
     early->followed = FACT_COPY(place, need->place);
     derive_registration(registration)->early = early;

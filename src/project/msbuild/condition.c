@@ -7,7 +7,7 @@
 #include "project/msbuild/expand.h"
 #include "project/msbuild/strings.h"
 
-enum { DEEPEST = 64 };
+enum { DEEPEST = 1024 };
 
 struct condition {
     struct msbuild *m;

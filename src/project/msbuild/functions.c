@@ -160,11 +160,16 @@ static char *change_extension(const char *path, const char *to)
     return g_strconcat(stem, to[0] != '\0' && to[0] != '.' ? "." : "", to, NULL);
 }
 
+/* No file has a longer path: where a project has made one, no folder above it is asked. */
+enum { LONGEST_PATH = 4096 };
+
 /* The folder at or above `directory` that has `file`; NULL: none. */
 static char *folder_above(struct msbuild *m, const char *directory, const char *file)
 {
     g_autofree char *folder = path_resolve(m->directory, directory);
-    while (g_path_is_absolute(folder) && msbuild_spend(m, 64)) {
+    if (strlen(folder) + strlen(file) >= LONGEST_PATH)
+        return NULL;
+    while (g_path_is_absolute(folder) && msbuild_spend(m, 64 + strlen(folder))) {
         g_autofree char *path = path_resolve(folder, file);
         if (observe_place(path) != PLACE_NONE)
             return g_steal_pointer(&folder);

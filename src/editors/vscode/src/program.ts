@@ -18,11 +18,20 @@ export interface Problem {
 
 const NAME = process.platform === 'win32' ? 'pcwlint.exe' : 'pcwlint'
 
-function candidate(context: vscode.ExtensionContext): Pick<Program, 'command' | 'origin'> {
+/** The program in PATH.  Its path is absolute, and so are the folders that count: Windows looks for a bare name in the
+ * current directory first, which may be a stranger's workspace. */
+function installed(): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter(folder => path.isAbsolute(folder))
+  return folders.map(folder => path.join(folder, NAME)).find(file => existsSync(file))
+}
+
+function candidate(context: vscode.ExtensionContext): Pick<Program, 'command' | 'origin'> | undefined {
   const set = programSetting()
   if (set !== '') return { command: set, origin: 'setting' }
   const bundled = path.join(context.extensionPath, 'bin', NAME)
-  return existsSync(bundled) ? { command: bundled, origin: 'bundled' } : { command: 'pcwlint', origin: 'PATH' }
+  if (existsSync(bundled)) return { command: bundled, origin: 'bundled' }
+  const found = installed()
+  return found === undefined ? undefined : { command: found, origin: 'PATH' }
 }
 
 /** Why a program that is there by name does not answer as pcwlint does. */
@@ -36,13 +45,12 @@ function whyNot(command: string, answer: Outcome): string {
 /** The configured, the bundled or the installed program, in this order.  It is run once, to see that it works and
  * can serve. */
 export async function findProgram(context: vscode.ExtensionContext): Promise<Program | Problem> {
-  const { command, origin } = candidate(context)
+  const chosen = candidate(context)
+  if (chosen === undefined) return { reason: 'pcwlint is not installed: it was not found in PATH.' }
+  const { command, origin } = chosen
   const answer = await run(command, ['version'])
   const version = /^pcwlint (\S+)/.exec(answer.output)?.[1]
-  if (answer.status !== 0 || version === undefined) {
-    if (origin === 'PATH') return { reason: 'pcwlint is not installed: it was not found in PATH.' }
-    return { reason: whyNot(command, answer) }
-  }
+  if (answer.status !== 0 || version === undefined) return { reason: whyNot(command, answer) }
   const help = await run(command, ['lsp', '--help'])
   if (help.status !== 0) return {
       reason: `${command} is pcwlint ${version}, which has no language server. Install a newer one.` }

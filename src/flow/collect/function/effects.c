@@ -187,15 +187,17 @@ static const struct object *holder_of(const struct effect *effect)
     return handle != NULL ? handle->home : NULL;
 }
 
-/* Where the pointer to freed memory was read from, also after a call that may have written there. */
-static void describe_source(struct flow *flow, const struct value *pointer, struct fact_effect *fact)
+/* Where the pointer to freed memory was read from, also after a call that may have written there.  Memory that the path
+ * itself has allocated is not what an earlier function has left in that variable. */
+static void describe_source(struct flow *flow, const struct value *pointer, const struct object *freed,
+                            struct fact_effect *fact)
 {
     const struct symbol *symbol =
         pointer->kind == VALUE_SYMBOL && pointer->symbol->call == NULL ? pointer->symbol : NULL;
     if (symbol == NULL || symbol->home == NULL)
         return;
     fact->source = (int64_t)symbol->home->id + 1;
-    if (fact->handle == NULL && symbol->home->kind != OBJECT_LOCAL)
+    if (fact->handle == NULL && symbol->home->kind != OBJECT_LOCAL && freed->kind != OBJECT_HEAP)
         fact->handle = collect_linked(flow, symbol->home, symbol->home_offset, NULL);
 }
 
@@ -210,7 +212,7 @@ static void describe_holder(struct flow *flow, const struct effect *effect, stru
     if (closes)
         fact->entered = collect_place(flow, effect->entered);
     if (frees)
-        describe_source(flow, effect->operand, fact);
+        describe_source(flow, effect->operand, effect->object, fact);
     if (object == NULL)
         return;
     fact->object = (int64_t)object->id + 1;
