@@ -445,6 +445,23 @@ bool fact_value_known(const struct fact_value *value)
     return state_is(value, FACT_STATE_KNOWN);
 }
 
+static bool is_excluded(const char *excluded, int64_t number)
+{
+    while (excluded != NULL && *excluded != '\0') {
+        char *end;
+        if (g_ascii_strtoll(excluded, &end, 10) == number)
+            return true;
+        excluded = end > excluded ? end + strspn(end, " ") : NULL;
+    }
+    return false;
+}
+
+bool fact_condition_allows(const struct fact_condition *condition, int64_t number)
+{
+    return condition->low <= number && number <= condition->high && !(condition->not_zero && number == 0) &&
+           !is_excluded(condition->excluded, number);
+}
+
 bool fact_value_is_number(const struct fact_value *value)
 {
     return fact_value_known(value) && value->kind == FACT_KIND_NUMBER;

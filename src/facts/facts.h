@@ -104,6 +104,8 @@ const char *fact_word_at(const struct fact_member_info *member, const void *at);
 /* What a value is.  A NULL value counts as unknown. */
 bool fact_value_known(const struct fact_value *value);
 bool fact_value_is_number(const struct fact_value *value);
+/* The number is among the values that the condition allows. */
+bool fact_condition_allows(const struct fact_condition *condition, int64_t number);
 bool fact_value_unset(const struct fact_value *value);
 bool fact_value_zeroed(const struct fact_value *value);
 bool fact_value_unknown(const struct fact_value *value);

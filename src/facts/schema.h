@@ -219,7 +219,7 @@
 #define FACT_condition(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(subject, "identity as registration.handle, r:FUNCTION for a call's result, or p:FUNCTION:INDEX for a parameter") \
     I(low, "smallest value") I(high, "largest value") B(not_zero, "0 lies between low and high, but is not one of the values") \
-    B(excludes, "some other number between low and high is not one of the values") \
+    S(excluded, "other numbers between low and high that are not among the values, each with a space behind it; none: no such number") \
     S(parameter, "of a registration: as value.parameter") \
     I(token, "the handle that it holds: effect.token of the call that made it; 0 when it holds none") \
     I(object, "the memory that it points to: a number within the unit; 0 when unknown") \

@@ -182,19 +182,6 @@ static struct contents *run_initialiser(struct flow *flow, const struct ir_var *
     return contents_ref(g_hash_table_lookup(flow->initial, var));
 }
 
-/* `ULONG g_Version = 0;` that nothing here writes is a placeholder for what another file sets. */
-static struct contents *without_placeholder(struct flow *flow, const struct ir_var *var, struct contents *contents)
-{
-    const struct cell *cell = &g_array_index(contents->cells, struct cell, 0);
-    bool scalar = var->type->kind == IR_TYPE_INT || var->type->kind == IR_TYPE_POINTER;
-    if (var->is_const || var->is_static || !scalar || flow->root == NULL || flow->root_is_startup ||
-        cell->value->kind != VALUE_INT || cell->value->number != 0)
-        return contents;
-    contents_unref(contents);
-    const char *reason = arena_printf(flow->arena, "%s is 0 until another file sets it", var->name);
-    return contents_new(flow_initial(flow, reason, var->range));
-}
-
 /* The value of an object before the run, which is the same symbol on all paths. */
 static const struct value *held_before(struct flow *flow, struct object *object, const char *reason,
                                        const struct ir_range *range)
@@ -203,6 +190,21 @@ static const struct value *held_before(struct flow *flow, struct object *object,
     if (!known)
         object->before = flow_initial(flow, reason, range);
     return object->before;
+}
+
+/* `ULONG g_Version = 0;` is a placeholder for what another file sets.  So is `BOOLEAN g_Started;`, which another file
+ * sets to TRUE and this one to FALSE. */
+static struct contents *without_placeholder(struct flow *flow, struct object *object, struct contents *contents)
+{
+    const struct ir_var *var = object->var;
+    const struct cell *cell = &g_array_index(contents->cells, struct cell, 0);
+    bool scalar = var->type->kind == IR_TYPE_INT || var->type->kind == IR_TYPE_POINTER;
+    bool zero = (cell->value->kind == VALUE_INT && cell->value->number == 0) || var->init == NULL;
+    if (var->is_const || var->is_static || !scalar || flow->root == NULL || flow->root_is_startup || !zero)
+        return contents;
+    contents_unref(contents);
+    const char *reason = arena_printf(flow->arena, "%s is 0 until another file sets it", var->name);
+    return contents_new(held_before(flow, object, reason, var->range));
 }
 
 static struct contents *global_contents(struct flow *flow, struct object *object)
@@ -227,8 +229,8 @@ static struct contents *global_contents(struct flow *flow, struct object *object
     if (reason != NULL)
         return contents_new(held_before(flow, object, reason, var->range));
     if (var->init != NULL)
-        return without_placeholder(flow, var, run_initialiser(flow, var, object));
-    return contents_new(value_zeroed(&flow->values, NULL));
+        return without_placeholder(flow, object, run_initialiser(flow, var, object));
+    return without_placeholder(flow, object, contents_new(value_zeroed(&flow->values, NULL)));
 }
 
 /* A function that other files call returns its address. */

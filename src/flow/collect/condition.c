@@ -31,6 +31,16 @@ struct fact_condition *collect_new_condition(char *subject, int64_t low, int64_t
     return condition;
 }
 
+/* But for 0, of which not_zero tells.  NULL: none. */
+static char *excluded_numbers(const struct constraint *known)
+{
+    GString *numbers = g_string_new(NULL);
+    for (guint k = 0; k < known->n_excluded; k++)
+        if (known->excluded[k] != 0)
+            g_string_append_printf(numbers, "%" G_GINT64_FORMAT " ", known->excluded[k]);
+    return g_string_free(numbers, numbers->len == 0);
+}
+
 void collect_conditions(struct flow *flow, const struct state *state, GPtrArray **out)
 {
     flow->steps += state->constraints->len / 4; /* each registration of a loop makes more of them for the next one */
@@ -45,8 +55,7 @@ void collect_conditions(struct flow *flow, const struct state *state, GPtrArray 
         bool is_flag = set && symbol->call == NULL; /* for what is asked here, a variable that is not 0 is set */
         struct fact_condition *condition = collect_new_condition(subject, is_flag ? 1 : known->low, known->high);
         condition->not_zero = set && !is_flag;
-        for (guint k = 0; k < known->n_excluded; k++)
-            condition->excludes |= known->excluded[k] != 0;
+        condition->excluded = excluded_numbers(known);
         condition->parameter = collect_parameter(flow, &value);
         condition->after = symbol->after;
         fact_append(out, condition);

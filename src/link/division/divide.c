@@ -197,8 +197,9 @@ static bool may_be_linked(const struct division *d, const struct draft *draft, c
     return free && !member->linkage.starts && draft_fits(draft, member, true);
 }
 
-/* The nearest definition that a linker could take; of equally near ones the first. */
-static struct member *find_definition(const struct division *d, const struct draft *draft, const char *symbol)
+/* The nearest definition that a linker could take; of equally near ones the first.  `own`: only in the program's
+ * folder. */
+static struct member *find_definition(const struct division *d, const struct draft *draft, const char *symbol, bool own)
 {
     const GPtrArray *definers = g_hash_table_lookup(d->definers, symbol);
     struct member *nearest = NULL;
@@ -206,7 +207,7 @@ static struct member *find_definition(const struct division *d, const struct dra
     for (guint i = 0; i < fact_count(definers); i++) {
         struct member *member = member_at(definers, i);
         unsigned nearness = draft_nearness(draft, member);
-        bool nearer = nearest == NULL || nearness > best;
+        bool nearer = (nearest == NULL || nearness > best) && (!own || draft_contains(draft, member));
         if (nearer && !draft_has(draft, member) && may_be_linked(d, draft, member)) {
             nearest = member;
             best = nearness;
@@ -227,7 +228,7 @@ static void link_member(const struct division *d, struct draft *draft, struct me
     }
 }
 
-static void link_uses(const struct division *d, struct draft *draft)
+static void link_definitions(const struct division *d, struct draft *draft, bool own)
 {
     for (guint i = 0; i < draft->members->len; i++) { /* grows meanwhile */
         GHashTableIter iterator;
@@ -235,11 +236,19 @@ static void link_uses(const struct division *d, struct draft *draft)
         g_hash_table_iter_init(&iterator, member_at(draft->members, i)->linkage.uses);
         while (g_hash_table_iter_next(&iterator, &symbol, NULL)) {
             struct member *definition =
-                g_hash_table_contains(draft->defines, symbol) ? NULL : find_definition(d, draft, symbol);
+                g_hash_table_contains(draft->defines, symbol) ? NULL : find_definition(d, draft, symbol, own);
             if (definition != NULL)
                 link_member(d, draft, definition);
         }
     }
+}
+
+/* What lies in the program's own folder comes first.  A variable that is defined in a source which has nothing to do
+ * with counters, and is not here, would else bring in another program's source with a variable of that name. */
+static void link_uses(const struct division *d, struct draft *draft)
+{
+    link_definitions(d, draft, true);
+    link_definitions(d, draft, false);
 }
 
 /* ---- what nobody is seen to use ---- */

@@ -4,6 +4,7 @@
 
 #include "base/text/api.h"
 #include "kernel/frameworks.h"
+#include "link/lifetime/identity.h"
 #include "link/lifetime/sequences.h"
 
 /* --- the index --- */
@@ -47,6 +48,8 @@ static void index_unit(struct functions *f, guint index, const struct fact_unit 
         const struct fact_exit *exit = FACT_AT(exit, unit->exits, i);
         if (exit->function != NULL)
             index_exit(f, index, exit);
+        for (guint k = 0; k < fact_count(exit->leaves); k++)
+            g_hash_table_add(f->left, (gpointer)functions_plain(f->link, FACT_AT(condition, exit->leaves, k)->subject));
     }
     for (guint i = 0; i < fact_count(unit->globals); i++) {
         const struct fact_global *global = FACT_AT(global, unit->globals, i);
@@ -120,6 +123,7 @@ struct functions *functions_new(struct link *link, guint program)
     f->roles = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     f->named = g_hash_table_new(g_str_hash, g_str_equal);
     f->globals = g_hash_table_new(g_str_hash, g_str_equal);
+    f->left = g_hash_table_new(g_str_hash, g_str_equal);
     f->touching = g_hash_table_new(g_str_hash, g_str_equal);
     f->exits = g_ptr_array_new();
     f->known = g_ptr_array_new_with_free_func(g_free);
@@ -142,6 +146,7 @@ void functions_free(struct functions *f)
     g_hash_table_unref(f->roles);
     g_hash_table_unref(f->named);
     g_hash_table_unref(f->globals);
+    g_hash_table_unref(f->left);
     g_hash_table_unref(f->touching);
     g_ptr_array_unref(f->exits);
     g_ptr_array_unref(f->known);
@@ -287,6 +292,12 @@ bool functions_initial(const struct functions *f, const char *identity, int64_t 
             return global->zeroed;
     }
     return false;
+}
+
+bool functions_leave(const struct functions *f, const char *identity)
+{
+    const char *plain = functions_plain(f->link, identity);
+    return plain != NULL && g_hash_table_contains(f->left, plain);
 }
 
 const struct fact_place *event_earlier_place(const struct event *earlier, const struct event *later)

@@ -325,6 +325,7 @@ static void run_pair(struct link *link, const struct functions *functions, struc
 {
     struct sim sim;
     sim_init(&sim, functions, uses_new(link), instances);
+    sim.from_start = functions_has_role(functions, earlier->exit->function, API_DRIVER_ENTRY);
     bool feasible = sim_run(&sim, earlier);
     uses_discard(sim.uses);
     sim.uses = uses_new(link);

@@ -475,7 +475,7 @@ static bool can_follow(const struct member_finder *finder, const struct sequence
         bool needs =
             event->kind == EVENT_REQUIRE; /* `if (x->State != REMOVED)` may be about what the first one has left */
         if (event->kind == EVENT_OPAQUE || event->kind == EVENT_CALL ||
-            (needs && (event->condition->excludes || excludes(finder, first, event))))
+            (needs && (event->condition->excluded != NULL || excludes(finder, first, event))))
             return false;
     }
     return true;

@@ -449,6 +449,25 @@ static void run_leave(struct sim *sim, const struct event *event)
         sim_hold(sim, event->handle, (struct held_value){left->low, left->high, event->token, event->object});
 }
 
+/*
+ * What nothing in sight has written yet is as it was when the driver was loaded: a flag that start-up sets further on,
+ * and what the earlier of two paths did not write.  A flag that nothing in sight sets at all may be set out of sight,
+ * and of one whose definition is out of sight it is not known what it says here.  False: the condition contradicts
+ * that.
+ */
+static bool is_as_before(struct sim *sim, const struct event *event, guint index)
+{
+    enum fit fit = sim_fits_initial(sim, event);
+    bool set_later = sim->from_start && functions_leave(sim->functions, event->handle);
+    bool known = sim->later || set_later;
+    if (sim_may_hold(sim, event->handle) || (set_later && fit == FITS_MAYBE)) {
+        sim->opaque = true;
+        sim->opaque_at = index + 1;
+    }
+    sim->from_start &= fit == FITS;
+    return !known || fit != FITS_NOT;
+}
+
 /* Applies a condition of the path to the handle: "not NULL" means that it was registered, "NULL" that it need not be
  * closed. False: the condition contradicts the state.
  */
@@ -459,16 +478,11 @@ static bool run_require(struct sim *sim, const struct event *event, guint index)
     struct handle *handle = there != NULL ? sim_handle(sim, there->token) : NULL;
     if (there == NULL && needed->low == 0 && needed->high == 0)
         sim_forget_any(sim, event->handle);
-    if (there == NULL && sim_may_hold(sim, event->handle)) { /* a flag: what it says here is not known */
-        sim->opaque = true;
-        sim->opaque_at = index + 1;
-    }
-    if (there == NULL) { /* in the later of two paths: what the earlier one did not write is as it was at the start */
-        sim->from_start &= sim_fits_initial(sim, event) == FITS;
-        return !sim->later || sim_fits_initial(sim, event) != FITS_NOT;
-    }
+    if (there == NULL)
+        return is_as_before(sim, event, index);
     if (handle == NULL)
-        return there->low <= needed->high && needed->low <= there->high;
+        return there->low == there->high ? fact_condition_allows(needed, there->low)
+                                         : there->low <= needed->high && needed->low <= there->high;
     bool set = needed->low > 0, null = needed->high == 0 && needed->low == 0;
     if (!set && !null)
         return true;
@@ -536,6 +550,7 @@ static gboolean closes_unknown(gpointer identity, gpointer event, gpointer sim)
 void sim_go_on_later(struct sim *sim)
 {
     sim->later = true;
+    sim->from_start = false;
     g_hash_table_foreach_remove(sim->closed, closes_unknown, sim);
 }
 

@@ -145,7 +145,7 @@ enum fit sim_fits_initial(const struct sim *sim, const struct event *event)
     int64_t initial;
     if (event->handle == NULL || !functions_initial(sim->functions, event->handle, &initial))
         return FITS_MAYBE;
-    return event->condition->low <= initial && initial <= event->condition->high ? FITS : FITS_NOT;
+    return fact_condition_allows(event->condition, initial) ? FITS : FITS_NOT;
 }
 
 void sim_forget_any(struct sim *sim, const char *identity)

@@ -55,7 +55,8 @@ static char *argument_subject(struct flow *flow, const struct state *state, cons
                               const struct ir_type *target)
 {
     const struct object *object = value->vague ? NULL : flow_target(state, value);
-    bool record = object != NULL && object->type != NULL && object->type->kind == IR_TYPE_RECORD;
+    bool handle = value->kind == VALUE_SYMBOL && value->type != NULL && flow_is_handle(value->type);
+    bool record = !handle && object != NULL && object->type != NULL && object->type->kind == IR_TYPE_RECORD;
     if (object != NULL && object->kind != OBJECT_STRING && (value->kind == VALUE_POINTER || record)) {
         g_autofree char *of = collect_linked(flow, object, value->number, target != NULL ? target : object->type);
         return g_strdup_printf("&%s", of);

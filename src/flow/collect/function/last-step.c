@@ -1,7 +1,11 @@
 #include "flow/collect/function/last-step.h"
 
+#include <string.h>
+
 #include "flow/collect/function/undeclared.h"
+#include "base/text/api.h"
 #include "kernel/routines.h"
+#include "flow/graph/call-graph.h"
 #include "flow/memory/effect.h"
 #include "flow/memory/status.h"
 #include "flow/paths/outcome.h"
@@ -67,13 +71,39 @@ static bool is_step(const struct flow *flow, const struct ir_function *called, c
     return !takes_status(called) && !has_failed(flow, state);
 }
 
+static bool leads_to_close(const struct flow *flow, const struct ir_function *function)
+{
+    GHashTableIter iter;
+    gpointer reached;
+    g_hash_table_iter_init(&iter, calls_reached(flow->calls, function));
+    while (g_hash_table_iter_next(&iter, &reached, NULL)) {
+        const char *name = ((const struct ir_function *)reached)->name;
+        if (strcmp(name, API_UNREGISTER) == 0 || strcmp(name, API_CLOSE_INSTANCE) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Some function that other sources can call may close a handle: one that is out of sight may call it when it fails. */
+static bool may_be_undone(const struct flow *flow)
+{
+    for (guint i = 0; i < flow->unit->functions->len; i++) {
+        const struct ir_function *function = flow->unit->functions->pdata[i];
+        bool other = !function->is_static && function != flow->root &&
+                     g_hash_table_contains(flow->unit->wrappers, function->name);
+        if (other && (!ir_function_has_body(function) || leads_to_close(flow, function)))
+            return true;
+    }
+    return false;
+}
+
 /* Where the whole tree is in sight, a function that the project declares does nothing to handles, unless it has been
  * followed. */
 static bool is_projects_step(const struct flow *flow, const struct state *state, const struct symbol *status)
 {
     const struct ir_function *called = ir_unit_function(flow->unit, status->call);
     return flow->unit->wrappers != NULL && status->range != NULL && is_declared(called, status) &&
-           flow_is_status(status->type) && is_step(flow, called, state);
+           flow_is_status(status->type) && is_step(flow, called, state) && !may_be_undone(flow);
 }
 
 bool last_step_may_fail(const struct flow *flow, const struct state *state)

@@ -1,0 +1,7 @@
+#include <ntddk.h>
+#include "common.h"
+VOID CleanUp(VOID)
+{
+    if (Started)
+        CountersStop();
+}

@@ -1,0 +1,3 @@
+#include <ntddk.h>
+#include "common.h"
+BOOLEAN Started;

@@ -1,0 +1,8 @@
+#include <ntddk.h>
+#include "common.h"
+VOID CleanUp(VOID)
+{
+    if (Started)
+        CountersStop();
+    Started = FALSE;
+}

@@ -1,0 +1,8 @@
+#include <ntddk.h>
+#include "common.h"
+BOOLEAN Started;
+VOID CleanUp(VOID)
+{
+    if (Started)
+        CountersStop();
+}

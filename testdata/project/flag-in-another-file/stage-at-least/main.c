@@ -1,0 +1,26 @@
+/* The stages are in order. */
+#include <ntddk.h>
+#include "common.h"
+static VOID Unload(PDRIVER_OBJECT Driver)
+{
+    UNREFERENCED_PARAMETER(Driver);
+    CleanUp();
+}
+NTSTATUS DriverEntry(PDRIVER_OBJECT Driver, PUNICODE_STRING Path)
+{
+    NTSTATUS status;
+    UNREFERENCED_PARAMETER(Path);
+    Driver->DriverUnload = Unload;
+    status = CountersStart();
+    if (!NT_SUCCESS(status))
+        goto Failed;
+    Stage = 1;
+    status = LinkStart();
+    if (!NT_SUCCESS(status))
+        goto Failed;
+    Stage = 2;
+    return status;
+Failed:
+    CleanUp();
+    return status;
+}
