@@ -34,7 +34,7 @@ static bool is_unreadable(const struct scan_source *source, struct indexed_file 
 /* What the headers of a source say: the first that leaves no choice, else the first that speaks. */
 static struct why why_of_headers(const struct verdict_grounds *grounds, const struct scan_source *source)
 {
-    struct why why = {.kind = WHY_SILENT, .count = source->reach->len - 1};
+    struct why why = {.kind = WHY_SILENT, .count = source->included};
     for (guint i = 1; i < source->reach->len; i++) {
         struct indexed_file *header = source->reach->pdata[i];
         struct why own = why_of(grounds, header);
@@ -68,7 +68,7 @@ static struct why why_of_doubt(const struct verdict_grounds *grounds, const stru
                                  .other = source->doubt.file,
                                  .at = source->doubt.include->at,
                                  .name = source->doubt.include->name};
-    struct why why = {.kind = WHY_SILENT, .count = source->reach->len - 1};
+    struct why why = {.kind = WHY_SILENT, .count = source->included};
     if (!source->open)
         return computed;
     GHashTableIter iter;
