@@ -153,6 +153,12 @@ static const GPtrArray *farther_of(gpointer data, const char *source)
     return directories_in(lookup, builds_find(scope_table_builds(lookup->table, source), source, NULL));
 }
 
+static bool leads_out(gpointer data, const char *source)
+{
+    struct include_lookup *lookup = data;
+    return builds_may_lead_out(scope_table_builds(lookup->table, source), source);
+}
+
 /* ---- forced includes ---- */
 
 static void add_forced(GPtrArray *list, const GPtrArray *words)
@@ -252,5 +258,6 @@ struct scan_lookup include_lookup_for_scan(struct include_lookup *lookup)
                                 .macros = macros_of,
                                 .directories = directories_of,
                                 .farther = farther_of,
+                                .leads_out = leads_out,
                                 .differing = differing_of};
 }

@@ -28,7 +28,7 @@ struct include_result {
 };
 
 /* What the lookup asked for (scan/includes.h, struct includes_search). */
-enum include_question { INCLUDE_PATH, INCLUDE_TREE, INCLUDE_FARTHER, N_INCLUDE_QUESTIONS };
+enum include_question { INCLUDE_PATH, INCLUDE_TREE, INCLUDE_LEADS_OUT, INCLUDE_FARTHER, N_INCLUDE_QUESTIONS };
 
 struct include_outcome {
     GArray *results; /* of struct include_result */

@@ -21,9 +21,13 @@ struct includes {
     gint built;                     /* a build file speaks of that macro; -1: not looked yet */
     struct observations *built_by;
     GHashTable *answers;            /* folders that ask, and name -> GPtrArray of const char *: what the tree said */
+    GHashTable *kits[2];            /* name in <>, and in quotes -> bits of enum kit_answer and KIT_ASKED */
     struct include_memory *memory;  /* what a scan followed already */
     struct computed_memory *macros; /* and which definitions it read */
 };
+
+/* kit_headers_have() and kit_headers_have_surely() are true; they were asked. */
+enum kit_answer { KIT_HAS = 1, KIT_HAS_SURELY = 2, KIT_ASKED = 4 };
 
 /* A name seen from a folder; both are interned. */
 struct include_place {
@@ -65,6 +69,8 @@ struct includes *includes_new(struct tree *tree, struct file_index *store)
     includes->built = -1;
     includes->places = g_hash_table_new_full(place_hash, place_equal, NULL, place_free);
     includes->answers = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, release_paths);
+    includes->kits[false] = g_hash_table_new(NULL, NULL);
+    includes->kits[true] = g_hash_table_new(NULL, NULL);
     includes->memory = include_memory_new();
     includes->macros = computed_memory_new();
     return includes;
@@ -77,6 +83,8 @@ void includes_free(struct includes *includes)
     observations_unref(includes->built_by);
     computed_memory_free(includes->macros);
     include_memory_free(includes->memory);
+    g_hash_table_unref(includes->kits[false]);
+    g_hash_table_unref(includes->kits[true]);
     g_hash_table_unref(includes->answers);
     g_hash_table_unref(includes->places);
     file_index_free(includes->own);
@@ -204,6 +212,8 @@ static gconstpointer answer_to(const struct include_walk *walk, enum include_que
     const struct includes_search *search = walk->search;
     if (question == INCLUDE_TREE)
         return search->tree != NULL ? search->tree(search->data) : walk->includes->tree;
+    if (question == INCLUDE_LEADS_OUT)
+        return GINT_TO_POINTER(search->leads_out == NULL || search->leads_out(search->data));
     const GPtrArray *(*directories)(gpointer data) = question == INCLUDE_PATH ? search->path : search->farther;
     return directories != NULL ? directories(search->data) : NULL;
 }
@@ -240,12 +250,25 @@ static const GPtrArray *in_tree(struct include_walk *walk, const struct indexed_
     return known;
 }
 
+/* Sources include the same names many times.  The name is interned. */
+static bool kits_have(const struct include_walk *walk, const char *name, bool quoted, enum kit_answer answer)
+{
+    GHashTable *kits = walk->includes->kits[quoted];
+    guint known = GPOINTER_TO_UINT(g_hash_table_lookup(kits, name));
+    if (known == 0) {
+        known = KIT_ASKED | (kit_headers_have(name, quoted) ? KIT_HAS : 0u) |
+                (kit_headers_have_surely(name, quoted) ? KIT_HAS_SURELY : 0u);
+        g_hash_table_insert(kits, (gpointer)name, GUINT_TO_POINTER(known));
+    }
+    return (known & answer) != 0;
+}
+
 /* What is there anyway is not followed. */
 static bool is_supplied(struct include_walk *walk, const char *name, bool quoted)
 {
     const struct includes_search *search = walk->search;
     if (search->doubt != NULL)
-        return kit_headers_have(name, quoted);
+        return kits_have(walk, name, quoted, KIT_HAS);
     g_autofree char *supplied = search->supplied != NULL ? search->supplied(search->data, name) : NULL;
     if (supplied != NULL && search->elsewhere != NULL && strcmp(supplied, name) != 0)
         g_hash_table_insert(search->elsewhere, g_strdup(name), g_strdup(supplied));
@@ -304,6 +327,36 @@ static void note_guessed(struct includes_doubt *doubt, const struct include_resu
     doubt->guesses = from;
 }
 
+static const char *behind_steps_up(const char *name)
+{
+    while (g_str_has_prefix(name, "../"))
+        name += strlen("../");
+    return name;
+}
+
+/* "../NAME" of a folder of the tree is a file around the tree. */
+static bool is_around_tree(struct include_walk *walk, const char *name)
+{
+    g_autofree char *folder = g_strdup(tree_root(ask(walk, INCLUDE_TREE)));
+    struct indexed_file *found = NULL;
+    const char *plain = file_index_intern(walk->includes->store, behind_steps_up(name));
+    for (; g_str_has_prefix(name, "../") && found == NULL; name += strlen("../")) {
+        char *above = g_path_get_dirname(folder);
+        g_free(folder);
+        folder = above;
+        found = existing(walk->includes, file_index_intern(walk->includes->store, folder), plain);
+    }
+    return found != NULL;
+}
+
+/* Directories that only descriptions of the build name.  What the tree does not have, no directory of it has. */
+static bool visit_farther(struct include_walk *walk, const char *name)
+{
+    bool may = !tree_would_have(behind_steps_up(name)) || is_around_tree(walk, name) ||
+               GPOINTER_TO_INT(ask(walk, INCLUDE_LEADS_OUT));
+    return may && visit_all_in(walk, ask(walk, INCLUDE_FARTHER), name);
+}
+
 static void follow_in_tree(struct include_walk *walk, guint from, const char *name)
 {
     const struct includes_search *search = walk->search;
@@ -318,7 +371,7 @@ static void follow_in_tree(struct include_walk *walk, guint from, const char *na
         return;
     struct include_result result = {INCLUDE_GUESSED, NULL, name, api_may_be_generated(name)};
     if (paths->len == 0)
-        result.kind = visit_all_in(walk, ask(walk, INCLUDE_FARTHER), name) ? INCLUDE_FOUND : INCLUDE_MISSING;
+        result.kind = visit_farther(walk, name) ? INCLUDE_FOUND : INCLUDE_MISSING;
     if (result.kind != INCLUDE_FOUND)
         include_outcome_add(walk->outcome, &result);
 }
@@ -330,7 +383,7 @@ static void follow(struct include_walk *walk, guint from, const char *name, bool
     if (found == NULL)
         found = in_directories(walk, search->directories, name);
     /* To learn that a kit's header is a kit's no build description is read. */
-    bool more = found == NULL && search->path != NULL && !kit_headers_have_surely(name, quoted);
+    bool more = found == NULL && search->path != NULL && !kits_have(walk, name, quoted, KIT_HAS_SURELY);
     if (more && visit_all_in(walk, ask(walk, INCLUDE_PATH), name))
         return;
     if (found != NULL || is_supplied(walk, name, quoted)) {

@@ -46,6 +46,7 @@ struct includes_search {
                                                 that have it count; NULL: none */
     const GPtrArray *(*farther)(
         gpointer data);                  /* given `doubt`: more, where the tree does not have it either; NULL: none */
+    bool (*leads_out)(gpointer data);    /* whether some of these are outside of the tree; NULL: they may be */
     struct tree *(*tree)(gpointer data); /* the tree, when it comes to that; NULL: that of `includes` */
     struct includes_doubt *doubt; /* given, #include MACRO is followed where the text shows what that is, the first of
                                      which it does not is received; headers of kits are not looked for in the tree

@@ -19,6 +19,7 @@ struct tree {
     GHashTable *by_name; /* path, by its base name in any case -> GPtrArray of char *: others of that name, or NULL;
                             NULL until the first question */
     guint entries;
+    bool links;                             /* a link is among them, or a folder too deep to be looked at */
     struct observations *seen[N_INTERESTS]; /* what the names rest on */
     bool is_nobodys; /* the home directory, that of temporary files, a root: what lies below is not this source's */
 };
@@ -174,11 +175,13 @@ static void walk(struct tree_walk *at, const char *directory, guint depth)
 {
     struct tree *tree = at->tree;
     struct folder *folder = depth < MAX_DEPTH ? folder_read_unseen(directory, NULL) : NULL;
+    tree->links |= folder == NULL;
     g_ptr_array_add(at->folders, folder);
     g_ptr_array_add(at->paths, g_strdup(directory));
     for (guint i = 0; folder != NULL && i < folder_count(folder) && tree->entries < MAX_ENTRIES; i++) {
         const struct folder_entry *entry = folder_at(folder, i);
         tree->entries++;
+        tree->links |= entry->kind == ENTRY_LINK;
         if (is_for(HEADERS, entry->name) || is_for(SOURCES, entry->name)) {
             if (entry->kind == ENTRY_OTHER)
                 continue;
@@ -214,6 +217,18 @@ static void visit_folders(struct tree *tree)
     }
     g_ptr_array_unref(at.folders);
     g_ptr_array_unref(at.paths);
+}
+
+bool tree_is_whole(struct tree *tree)
+{
+    visit_folders(tree);
+    return !tree->links && !tree->is_nobodys && !tree_is_cut(tree);
+}
+
+bool tree_would_have(const char *header)
+{
+    bool plain = header[0] != '.' && strstr(header, "/.") == NULL && strpbrk(header, "\\:") == NULL;
+    return plain && (is_for(HEADERS, header) || is_for(SOURCES, header));
 }
 
 char *tree_find_header(struct tree *tree, const char *from, const char *source, const char *header)

@@ -16,6 +16,13 @@ void tree_free(struct tree *tree);
 /* Its directory, absolute; the tree's. */
 const char *tree_root(const struct tree *tree);
 
+/* The names are those of all files below the root, but for folders whose names begin with a dot: no bound was reached,
+ * and no link leads elsewhere. */
+bool tree_is_whole(struct tree *tree);
+
+/* A file that an #include spells so, seen from any folder of a whole tree, is among the names. */
+bool tree_would_have(const char *header);
+
 /* Whether the tree holds more files than are searched, so that headers and projects may not be found.  True only after
  * a search has met the limit. */
 bool tree_is_cut(const struct tree *tree);

@@ -59,18 +59,18 @@ static void check_pcw_names(const char *text, size_t size)
 static void check_declarations(const char *text, size_t size)
 {
     static const char *const asked[] = {"PcwRegister", "handle", "a"};
-    GStringChunk *strings = g_string_chunk_new(1024);
+    struct vocabulary *vocabulary = vocabulary_new();
     g_autoptr(GHashTable) names = g_hash_table_new(NULL, NULL);
     g_autoptr(GHashTable) aliases = g_hash_table_new(NULL, NULL), used = g_hash_table_new(NULL, NULL);
-    struct declarations *declarations = declarations_read(strings, text, size);
+    struct declarations *declarations = declarations_read(vocabulary, text, size);
     for (guint i = 0; i < G_N_ELEMENTS(asked); i++)
-        g_hash_table_add(names, g_string_chunk_insert_const(strings, asked[i]));
+        g_hash_table_add(names, (gpointer)vocabulary_word(vocabulary, asked[i]));
     declarations_spread(declarations, names, aliases, (gpointer) "origin");
     declarations_uses(declarations, names, used);
     declarations_defines(declarations, names, used);
     declarations_declares(declarations, (size & 1) != 0, used);
     declarations_free(declarations);
-    g_string_chunk_free(strings);
+    vocabulary_free(vocabulary);
 }
 
 static bool take(gpointer size, const char *word, gsize length)

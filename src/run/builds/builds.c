@@ -341,6 +341,13 @@ guint builds_may_describe(struct builds *builds, const char *folder)
     return matters != BUILD_ALL ? matters | build_texts_above(builds->matters, folder) : matters;
 }
 
+bool builds_may_lead_out(struct builds *builds, const char *source)
+{
+    bool listed = builds->explicit != NULL || builds->named->sources->len > 0;
+    g_autofree char *database = listed ? NULL : database_locate(source);
+    return listed || database != NULL || tree_projects_lead_out(builds, source);
+}
+
 void builds_list_files(const struct builds *builds, GPtrArray *files)
 {
     for (guint i = 0; i < builds->all->len; i++)

@@ -61,6 +61,12 @@ enum build_matter {
  */
 guint builds_may_describe(struct builds *builds, const char *folder);
 
+/*
+ * Whether the build of a source may have include directories outside of the source's tree, or in folders of it that
+ * begin with a dot, as far as the texts of descriptions tell.  False is certain.
+ */
+bool builds_may_lead_out(struct builds *builds, const char *source);
+
 /* The files of all descriptions that were read, which must not be written over: char *, appended to `files`, which owns
  * them. */
 void builds_list_files(const struct builds *builds, GPtrArray *files);

@@ -15,6 +15,7 @@ struct candidate {
     struct description *description; /* NULL: not read yet, or it cannot be */
     GError *error;                   /* why it cannot be; NULL: not tried yet */
     bool reported;                   /* that it cannot be */
+    bool outward;                    /* it may have include directories outside of the tree */
     bool open;                       /* it may list sources that its text does not name */
 };
 
@@ -36,6 +37,7 @@ struct builds {
     GPtrArray *lists;         /* of GPtrArray: results that the builds own */
     struct tree *tree;        /* around the source that was asked for last */
     GPtrArray *candidates;    /* of struct candidate, in that tree; NULL: not looked for yet */
+    bool outward;             /* each of them may have include directories outside of the tree */
     struct name_index *names; /* which candidate's text may name a file, by its place in `candidates` */
 };
 
@@ -74,6 +76,9 @@ void tree_projects_read_naming(struct builds *builds, const char *source);
  * project files to `files` (of const char *), in the same order.  Free with g_ptr_array_unref(). */
 GPtrArray *tree_projects_others(struct builds *builds, const char *source, const struct description *from,
                                 GPtrArray *files);
+
+/* builds_may_lead_out() for projects of the tree. */
+bool tree_projects_lead_out(struct builds *builds, const char *source);
 
 /* Releases what is known of the tree. */
 void tree_projects_forget(struct builds *builds);

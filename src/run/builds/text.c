@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/file/folder.h"
+#include "base/file/observe.h"
 #include "base/file/path.h"
 #include "base/file/root.h"
 #include "base/file/text-file.h"
@@ -11,6 +12,12 @@
 #include "run/builds/name.h"
 #include "run/builds/parts.h"
 #include "scan/text/pcw-names.h"
+
+bool build_text_is_optional(const char *import)
+{
+    const char *end = strchr(import, '>');
+    return end != NULL && g_strstr_len(import, end - import, "exists(") != NULL;
+}
 
 bool build_text_imports(const char *lower)
 {
@@ -37,14 +44,54 @@ static bool says_force(const char *text, bool database)
     return marked;
 }
 
-static bool has_variants(const char *text, bool database)
+/* Texts that are known, and how deep imports are followed. */
+struct matter_search {
+    GHashTable *known;
+    guint depth;
+};
+
+static guint matters_of(struct matter_search *search, const char *path);
+
+/* A file that an import names in full; `from` has the import.  One that need not be there, and is not, as packages
+ * before they are fetched, brings nothing. */
+static guint matters_of_import(struct matter_search *search, const char *from, const char *written, bool optional)
 {
-    g_autofree char *lower = database ? NULL : g_ascii_strdown(text, -1);
-    return database ? strstr(text, "\"@") != NULL || strstr(text, " @") != NULL
-                    : build_text_imports(lower) || strstr(lower, "!include") != NULL;
+    enum { DEEPEST = 32 };
+    g_autofree char *folder = g_path_get_dirname(from);
+    if (g_ascii_strncasecmp(written, "$(vctargetspath)", strlen("$(vctargetspath)")) == 0 ||
+        g_ascii_strncasecmp(written, "$(userrootdir)", strlen("$(userrootdir)")) == 0)
+        return 0;
+    if (strpbrk(written, "$%*?@;&") != NULL || search->depth >= DEEPEST)
+        return BUILD_ALL;
+    g_autofree char *file = path_resolve(folder, written);
+    if (observe_place(file) == PLACE_NONE)
+        return optional ? 0 : BUILD_ALL;
+    search->depth++;
+    guint matters = matters_of(search, file);
+    search->depth--;
+    return matters;
 }
 
-static guint matters_in(const char *path)
+static guint matters_of_imports(struct matter_search *search, const char *path, const char *text)
+{
+    static const char mark[] = "<import project=\"";
+    g_autofree char *lower = g_ascii_strdown(text, -1);
+    guint matters = strstr(lower, "!include") != NULL ? BUILD_ALL : 0;
+    for (const char *at = lower; matters != BUILD_ALL && (at = strstr(at, mark)) != NULL;) {
+        at += strlen(mark);
+        const char *from = text + (at - lower);
+        g_autofree char *written = g_strndup(from, strcspn(from, "\""));
+        matters |= matters_of_import(search, path, written, build_text_is_optional(at));
+    }
+    return matters;
+}
+
+static bool has_response_file(const char *text)
+{
+    return strstr(text, "\"@") != NULL || strstr(text, " @") != NULL;
+}
+
+static guint matters_in(struct matter_search *search, const char *path)
 {
     bool database = builds_is_database(path);
     gsize size = 0;
@@ -53,21 +100,29 @@ static guint matters_in(const char *path)
         return BUILD_ALL;
     g_autofree char *text = text_to_utf8(bytes, size, &size, NULL);
     g_free(bytes);
-    if (text == NULL || has_variants(text, database))
+    if (text == NULL || (database && has_response_file(text)))
         return BUILD_ALL;
     enum pcw_names_kind kind = pcw_names_find(text, size).kind;
-    return (says_force(text, database) ? BUILD_FORCED : 0u) |
+    return (database ? 0u : matters_of_imports(search, path, text)) | (says_force(text, database) ? BUILD_FORCED : 0u) |
            (kind == PCW_NAMES_NAME || kind == PCW_NAMES_PARTS ? BUILD_MACROS : 0u);
+}
+
+/* Files that import each other may say anything. */
+static guint matters_of(struct matter_search *search, const char *path)
+{
+    gpointer matters_before = NULL;
+    if (g_hash_table_lookup_extended(search->known, path, NULL, &matters_before))
+        return GPOINTER_TO_UINT(matters_before);
+    g_hash_table_insert(search->known, g_strdup(path), GUINT_TO_POINTER(BUILD_ALL));
+    guint matters = matters_in(search, path);
+    g_hash_table_insert(search->known, g_strdup(path), GUINT_TO_POINTER(matters));
+    return matters;
 }
 
 guint build_text_matters(GHashTable *known, const char *path)
 {
-    gpointer matters_before = NULL;
-    if (g_hash_table_lookup_extended(known, path, NULL, &matters_before))
-        return GPOINTER_TO_UINT(matters_before);
-    guint matters = matters_in(path);
-    g_hash_table_insert(known, g_strdup(path), GUINT_TO_POINTER(matters));
-    return matters;
+    struct matter_search search = {known, 0};
+    return matters_of(&search, path);
 }
 
 static bool is_project_file(const struct folder_entry *entry)

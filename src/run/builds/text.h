@@ -12,6 +12,9 @@
  * own. */
 bool build_text_imports(const char *lower);
 
+/* Behind the start of an import's element, in lower case: it is imported only if a file exists. */
+bool build_text_is_optional(const char *import);
+
 /* What the description at `path` may say (bits of enum build_matter); BUILD_ALL when it cannot be read. */
 guint build_text_matters(GHashTable *known, const char *path);
 

@@ -8,6 +8,7 @@
 #include "project/nmake/sources-file.h"
 #include "project/source-search.h"
 #include "run/builds/name.h"
+#include "run/builds/outward.h"
 #include "run/builds/parts.h"
 #include "run/builds/text.h"
 
@@ -62,8 +63,26 @@ static gsize add_candidate(struct builds *builds, const char *path)
     if (sources_file_is_named_so(path))
         g_strdelimit(candidate->text, " \t=", ';'); /* which is what stands between paths in a project */
     candidate->open = candidate->error != NULL || is_open(candidate);
+    candidate->outward = candidate->error != NULL || sources_file_is_named_so(path) ||
+                         outward_project(candidate->text, candidate->whole, tree_root(builds->tree));
     g_ptr_array_add(builds->candidates, candidate);
     return strlen(candidate->text);
+}
+
+/* Files that MSBuild imports for all projects below them. */
+static bool shared_lead_out(struct tree *tree)
+{
+    static const char *const names[] = {"directory.build.props", "directory.build.targets", NULL};
+    g_autoptr(GPtrArray) files = tree_files(tree, names);
+    bool out = false;
+    for (guint i = 0; i < files->len && !out; i++) {
+        gsize size = 0;
+        g_autofree char *bytes = text_read_file(files->pdata[i], MAX_PROJECT_SIZE, &size, NULL),
+                        *text = bytes != NULL ? text_to_utf8(bytes, size, &size, NULL) : NULL,
+                        *lower = text != NULL ? g_ascii_strdown(text, -1) : NULL;
+        out = lower == NULL || outward_shared(lower, files->pdata[i]);
+    }
+    return out;
 }
 
 static void find_candidates(struct builds *builds, const char *source)
@@ -82,6 +101,7 @@ static void find_candidates(struct builds *builds, const char *source)
         if (builds_is_named_so(files->pdata[read])) /* "resources" ends in "sources", too */
             size += add_candidate(builds, files->pdata[read]);
     g_ptr_array_sort(builds->candidates, compare_candidates);
+    builds->outward = !tree_is_whole(builds->tree) || read < files->len || shared_lead_out(builds->tree);
     for (guint i = 0; i < builds->candidates->len; i++)
         name_index_add(builds->names, ((const struct candidate *)builds->candidates->pdata[i])->text, i);
     if (read < files->len)
@@ -112,11 +132,18 @@ static void read_candidate(struct builds *builds, struct candidate *candidate, c
     }
 }
 
-/* A candidate, and how many folders the source and it are in. */
+/* A candidate, how many folders the source and it are in, and whether its text may name the source. */
 struct nearness {
     struct candidate *candidate;
     unsigned common;
+    bool naming;
 };
+
+static bool may_list(const struct nearness *one, const char *source)
+{
+    const struct candidate *candidate = one->candidate;
+    return candidate->open || (one->naming && project_text_names(candidate->text, candidate->path, source));
+}
 
 /* The candidates that may list the source, by their paths; *most receives the greatest nearness of them. */
 static GArray *candidates_for(const struct builds *builds, const char *source, unsigned *most)
@@ -126,9 +153,8 @@ static GArray *candidates_for(const struct builds *builds, const char *source, u
     g_autofree bool *naming = name_index_find(builds->names, source, builds->candidates->len);
     *most = 0;
     for (guint i = 0; i < builds->candidates->len; i++) {
-        struct nearness one = {builds->candidates->pdata[i], 0};
-        if (!one.candidate->open &&
-            !(naming[i] && project_text_names(one.candidate->text, one.candidate->path, source)))
+        struct nearness one = {builds->candidates->pdata[i], 0, naming[i]};
+        if (!may_list(&one, source))
             continue;
         one.common = path_common_prefix(one.candidate->whole, whole);
         *most = MAX(*most, one.common);
@@ -138,14 +164,15 @@ static GArray *candidates_for(const struct builds *builds, const char *source, u
 }
 
 /* A source may be excluded from the configuration that was read. */
-static const struct described_source *described_in(struct builds *builds, struct candidate *candidate,
+static const struct described_source *described_in(struct builds *builds, const struct nearness *one,
                                                    const char *source, const struct description **from)
 {
+    struct candidate *candidate = one->candidate;
     read_candidate(builds, candidate, source);
     *from = candidate->description;
     const struct described_source *found = *from != NULL ? description_find(*from, source) : NULL;
     const struct description *every =
-        found == NULL && *from != NULL && project_text_names(candidate->text, candidate->path, source)
+        found == NULL && *from != NULL && one->naming && project_text_names(candidate->text, candidate->path, source)
             ? builds_every(builds, *from)
             : NULL;
     if (every != NULL && (found = description_find(every, source)) != NULL)
@@ -166,10 +193,23 @@ const struct described_source *tree_projects_find(struct builds *builds, const c
             const struct nearness *one = &g_array_index(all, struct nearness, i);
             if (one->common != most)
                 continue;
-            found = described_in(builds, one->candidate, source, from);
+            found = described_in(builds, one, source, from);
             left--;
         }
     return found;
+}
+
+bool tree_projects_lead_out(struct builds *builds, const char *source)
+{
+    find_candidates(builds, source);
+    g_autofree bool *naming = name_index_find(builds->names, source, builds->candidates->len);
+    bool out = builds->outward;
+    for (guint i = 0; !out && i < builds->candidates->len; i++) {
+        const struct nearness one = {builds->candidates->pdata[i], 0, naming[i]};
+        const struct description *from = NULL;
+        out = one.candidate->outward && may_list(&one, source) && described_in(builds, &one, source, &from) != NULL;
+    }
+    return out;
 }
 
 GPtrArray *tree_projects_others(struct builds *builds, const char *source, const struct description *from,

@@ -10,7 +10,7 @@ static const char *const of_kit[] = {"ASSERT",    "ASSERTMSG",        "KdBreakPo
 
 static const char *intern(struct introduced *introduced, const char *word)
 {
-    return g_string_chunk_insert_const(introduced->strings, word);
+    return vocabulary_word(introduced->vocabulary, word);
 }
 
 static GHashTable *seeds_of(struct introduced *introduced, const GPtrArray *wrappers)
@@ -35,21 +35,20 @@ static bool differs_otherwise(const GPtrArray *macros)
     return *(const char *)macros->pdata[0] == '\0';
 }
 
-static bool may_say(const struct scan_source *source, const char *word)
+static bool says(const struct scan_source *source, const char *word)
 {
-    guint32 number = indexed_file_number(word);
-    bool may = false;
-    for (guint i = 0; i < source->reach->len && !may; i++)
-        may = indexed_file_may_hold(source->reach->pdata[i], number);
-    return may;
+    bool found = false;
+    for (guint i = 0; i < source->reach->len && !found; i++)
+        found = indexed_file_holds(source->reach->pdata[i], word);
+    return found;
 }
 
 /* The source may use the macro, or one of the kit's macros that depend on it. */
 static bool may_ask(const struct scan_source *source, const char *macro)
 {
-    bool may = may_say(source, macro);
+    bool may = says(source, macro);
     for (guint i = 0; !may && g_str_equal(macro, "DBG") && i < G_N_ELEMENTS(of_kit); i++)
-        may = may_say(source, of_kit[i]);
+        may = says(source, of_kit[i]);
     return may;
 }
 

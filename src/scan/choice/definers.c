@@ -74,7 +74,7 @@ void definers_choose(struct scan_sources *sources, struct introduced *introduced
     g_autoptr(GHashTable) used = g_hash_table_new(NULL, NULL), declared = g_hash_table_new(NULL, NULL),
                           seen = g_hash_table_new(NULL, NULL);
     struct definer_search search = {sources, introduced, used, declared, seen};
-    callers_add_words(callers, introduced->strings, used);
+    callers_add_words(callers, introduced->vocabulary, used);
     while (choose_once(&search))
         ;
 }

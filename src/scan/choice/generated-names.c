@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text/c-lexer.h"
+#include "base/text/endings.h"
 #include "base/text/text.h"
 #include "facts/words.h"
 #include "manifest/header.h"
@@ -14,13 +15,18 @@ struct generated_names {
     GHashTable *all;           /* set of char *, by content, owned */
     GHashTable *of_files;      /* struct indexed_file -> GPtrArray of its names, owned by `all` */
     GHashTable *bases;         /* "PREFIX SYMBOL" of functions that register, and "* SYMBOL": some prefix does; owned */
-    bool last[256];            /* characters that such a name may end with */
+    struct endings *endings;   /* of such names: routines, and symbols of sets */
 };
 
-static void note_last(struct generated_names *names, const char *end)
+static struct endings *endings_of(const struct generated_names *names)
 {
-    if (end != NULL && *end != '\0')
-        names->last[(guchar)end[strlen(end) - 1]] = true;
+    g_autoptr(GPtrArray) words = g_ptr_array_new();
+    for (guint i = 0; names->sets != NULL && i < names->sets->len; i++)
+        if (((const struct fact_manifest_set *)names->sets->pdata[i])->symbol != NULL)
+            g_ptr_array_add(words, ((const struct fact_manifest_set *)names->sets->pdata[i])->symbol);
+    for (guint i = 0; names->routines != NULL && i < names->routines->len; i++)
+        g_ptr_array_add(words, names->routines->pdata[i]);
+    return words->len > 0 ? endings_new(words) : NULL;
 }
 
 struct generated_names *generated_names_new(const GPtrArray *sets, const GPtrArray *routines)
@@ -28,10 +34,7 @@ struct generated_names *generated_names_new(const GPtrArray *sets, const GPtrArr
     struct generated_names *names = g_new0(struct generated_names, 1);
     names->sets = sets;
     names->routines = routines;
-    for (guint i = 0; sets != NULL && i < sets->len; i++)
-        note_last(names, ((const struct fact_manifest_set *)sets->pdata[i])->symbol);
-    for (guint i = 0; routines != NULL && i < routines->len; i++)
-        note_last(names, routines->pdata[i]);
+    names->endings = endings_of(names);
     names->all = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     names->of_files = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_ptr_array_unref);
     names->bases = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
@@ -40,6 +43,7 @@ struct generated_names *generated_names_new(const GPtrArray *sets, const GPtrArr
 
 void generated_names_free(struct generated_names *names)
 {
+    endings_free(names->endings);
     g_hash_table_unref(names->of_files);
     g_hash_table_unref(names->bases);
     g_hash_table_unref(names->all);
@@ -168,23 +172,34 @@ static bool goes_on(const struct indexed_file *file, gsize at)
 static bool may_end_there(const struct generated_names *names, const struct indexed_file *file, gsize length)
 {
     gsize start = length;
-    if (file->text[length] == '\\' && goes_on(file, length))
-        return true;
+    if (c_is_part(file->text[length])) /* a NUL stands behind the text */
+        return false;
     while (start > 0 && c_is_part(file->text[start - 1]))
         start--;
     g_autofree char *name = generated_name(names, file->text + start, length - start);
     return name != NULL;
 }
 
-/* Few files hold any: only they are lexed.  A NUL stands behind the text. */
-static bool may_hold_any(const struct generated_names *names, const struct indexed_file *file)
+/* A name may be written in several parts. */
+static bool divides_words(const struct indexed_file *file)
 {
-    const char *text = file->text;
-    for (gsize i = 0; text != NULL && i < file->size; i++)
-        if ((names->last[(guchar)text[i]] || text[i + 1] == '\\') && c_is_part(text[i]) && !c_is_part(text[i + 1]) &&
-            may_end_there(names, file, i + 1))
+    const char *text = file->text, *end = text + file->size;
+    for (const char *at = text; (at = memchr(at, '\\', (gsize)(end - at))) != NULL; at++)
+        if (at > text && c_is_part(at[-1]) && goes_on(file, (gsize)(at - text)))
             return true;
     return false;
+}
+
+/* Few files hold any: only they are lexed. */
+static bool may_hold_any(const struct generated_names *names, const struct indexed_file *file)
+{
+    if (file->text == NULL || names->endings == NULL)
+        return false;
+    const char *at = file->text;
+    while ((at = endings_next(names->endings, file->text, file->size, (gsize)(at - file->text))) != NULL)
+        if (may_end_there(names, file, (gsize)(at - file->text)))
+            return true;
+    return divides_words(file);
 }
 
 void generated_names_add(struct generated_names *names, const struct indexed_file *file)

@@ -14,7 +14,7 @@ struct introduced *introduced_new(const struct generated_names *generated)
 {
     struct introduced *introduced = g_new0(struct introduced, 1);
     introduced->generated = generated;
-    introduced->strings = g_string_chunk_new(1 << 14);
+    introduced->vocabulary = vocabulary_new();
     introduced->declarations = g_hash_table_new_full(NULL, NULL, NULL, release_declarations);
     introduced->names = g_hash_table_new(NULL, NULL);
     return introduced;
@@ -26,7 +26,7 @@ void introduced_free(struct introduced *introduced)
     g_clear_pointer(&introduced->by_content, g_hash_table_unref);
     g_hash_table_unref(introduced->names);
     g_hash_table_unref(introduced->declarations);
-    g_string_chunk_free(introduced->strings);
+    vocabulary_free(introduced->vocabulary);
     g_free(introduced);
 }
 
@@ -52,7 +52,7 @@ struct declarations *introduced_declarations(struct introduced *introduced, stru
 {
     struct declarations *declarations = g_hash_table_lookup(introduced->declarations, file);
     if (declarations == NULL) {
-        declarations = declarations_read(introduced->strings, file->text != NULL ? file->text : "", file->size);
+        declarations = declarations_read(introduced->vocabulary, file->text != NULL ? file->text : "", file->size);
         g_hash_table_insert(introduced->declarations, file, declarations);
     }
     return declarations;
@@ -61,10 +61,9 @@ struct declarations *introduced_declarations(struct introduced *introduced, stru
 /* The words of a file that name PCW themselves. */
 static void take_pcw_names(struct introduced *introduced, struct indexed_file *file, GHashTable *aliases)
 {
-    GHashTableIter iter;
-    gpointer word;
-    g_hash_table_iter_init(&iter, introduced_declarations(introduced, file)->words);
-    while (g_hash_table_iter_next(&iter, &word, NULL)) {
+    const GPtrArray *words = introduced_declarations(introduced, file)->words;
+    for (guint i = 0; i < words->len; i++) {
+        gpointer word = words->pdata[i];
         enum pcw_names_kind kind = pcw_names_find(word, strlen(word)).kind;
         if (kind != PCW_NAMES_NAME && kind != PCW_NAMES_PARTS && !generated_names_contains(introduced->generated, word))
             continue;

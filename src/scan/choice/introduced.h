@@ -15,11 +15,11 @@
 
 struct introduced {
     const struct generated_names *generated;
-    GStringChunk *strings;    /* owns all words */
-    GHashTable *declarations; /* struct indexed_file -> struct declarations, of those that were read so far */
-    GHashTable *names;        /* word -> struct indexed_file that introduces it; words are interned in `strings` */
-    GHashTable *by_content;   /* the same, by content; NULL before introduced_find() */
-    struct word_set words;    /* its words; empty before introduced_find() */
+    struct vocabulary *vocabulary; /* all words */
+    GHashTable *declarations;      /* struct indexed_file -> struct declarations, of those that were read so far */
+    GHashTable *names;             /* word -> struct indexed_file that introduces it; words are those of `vocabulary` */
+    GHashTable *by_content;        /* the same, by content; NULL before introduced_find() */
+    struct word_set words;         /* its words; empty before introduced_find() */
 };
 
 /* `generated` is borrowed. */

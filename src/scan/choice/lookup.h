@@ -3,6 +3,7 @@
 #define PCWLINT_SCAN_CHOICE_LOOKUP_H
 
 #include <glib.h>
+#include <stdbool.h>
 
 /* The arrays (char *) are borrowed, and last as long as the scan; NULL: nothing. */
 struct scan_lookup {
@@ -14,10 +15,11 @@ struct scan_lookup {
     const char *(*macros)(gpointer data, const char *source);
     /* Directories of its include path that can be told without reading a description of the build; those of
      * descriptions that are at hand, asked only when an #include leads nowhere without; and all, asked when the tree
-     * has no such file either. */
+     * has no such file either and some of them may lie outside of it (NULL: they may). */
     const GPtrArray *(*first)(gpointer data, const char *source);
     const GPtrArray *(*directories)(gpointer data, const char *source);
     const GPtrArray *(*farther)(gpointer data, const char *source);
+    bool (*leads_out)(gpointer data, const char *source);
     /* Macros in which the build's other configurations differ from the one that is analysed; the first is "" where they
      * differ in more than macros. */
     const GPtrArray *(*differing)(gpointer data, const char *source);

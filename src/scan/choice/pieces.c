@@ -4,8 +4,6 @@
 
 #include "base/text/c-lexer.h"
 
-enum { MAX_WORD = 200 };
-
 static void file_free(gpointer data)
 {
     struct pieces_file *file = data;
@@ -102,7 +100,7 @@ static void cut(const struct pieces *pieces, const struct pieces_file *file)
 struct pieces *pieces_new(struct introduced *introduced, const GPtrArray *files)
 {
     struct pieces *pieces = g_new(struct pieces, 1);
-    *pieces = (struct pieces){introduced->strings, g_ptr_array_new_with_free_func(piece_free),
+    *pieces = (struct pieces){introduced->vocabulary, g_ptr_array_new_with_free_func(piece_free),
                               g_hash_table_new_full(NULL, NULL, NULL, file_free),
                               g_hash_table_new_full(NULL, NULL, NULL, release_pieces)};
     for (guint i = 0; i < files->len; i++) {
@@ -110,7 +108,7 @@ struct pieces *pieces_new(struct introduced *introduced, const GPtrArray *files)
         const char *text = indexed->text != NULL ? indexed->text : "";
         struct pieces_file *file = g_new(struct pieces_file, 1);
         *file = (struct pieces_file){indexed, introduced_declarations(introduced, indexed),
-                                     conditionals_read(introduced->strings, text, indexed->size), g_ptr_array_new()};
+                                     conditionals_read(introduced->vocabulary, text, indexed->size), g_ptr_array_new()};
         g_hash_table_insert(pieces->files, indexed, file);
         cut(pieces, file);
     }
@@ -134,9 +132,7 @@ const struct pieces_file *pieces_of(const struct pieces *pieces, const struct in
 
 const char *pieces_word(const struct pieces *pieces, const char *text, const struct c_token *token)
 {
-    char buffer[MAX_WORD + 1];
-    c_token_copy(text, token, buffer, sizeof buffer);
-    return g_string_chunk_insert_const(pieces->strings, buffer);
+    return vocabulary_token(pieces->vocabulary, text, token);
 }
 
 bool statement_says(const struct statement *statement, GHashTable *words)

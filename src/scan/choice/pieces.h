@@ -33,13 +33,13 @@ struct piece {
 };
 
 struct pieces {
-    GStringChunk *strings; /* where words are interned; borrowed */
-    GPtrArray *all;        /* of struct piece, owned: of all files */
-    GHashTable *files;     /* struct indexed_file -> struct pieces_file, owned */
-    GHashTable *definers;  /* name -> GPtrArray of the pieces that define it */
+    struct vocabulary *vocabulary; /* of all words; borrowed */
+    GPtrArray *all;                /* of struct piece, owned: of all files */
+    GHashTable *files;             /* struct indexed_file -> struct pieces_file, owned */
+    GHashTable *definers;          /* name -> GPtrArray of the pieces that define it */
 };
 
-/* `files`: of struct indexed_file, borrowed; their words are interned in `introduced`, which outlives the pieces.  A
+/* `files`: of struct indexed_file, borrowed; their words are those of `introduced`, which outlives the pieces.  A
  * function's prototype is no piece; its definition is. */
 struct pieces *pieces_new(struct introduced *introduced, const GPtrArray *files);
 void pieces_free(struct pieces *pieces);

@@ -90,7 +90,7 @@ struct include_query {
     const struct indexed_file *source;
     struct tree *tree;
     const GPtrArray *directories, *farther;
-    bool asked_directories, asked_farther;
+    bool asked_directories, asked_farther, asked_out, leads_out;
 };
 
 static struct tree *tree_for(gpointer data)
@@ -127,6 +127,16 @@ static const GPtrArray *farther_for(gpointer data)
     return query->farther;
 }
 
+static bool leads_out(gpointer data)
+{
+    struct include_query *query = data;
+    const struct scan_lookup *lookup = &query->sources->lookup;
+    if (!query->asked_out)
+        query->leads_out = lookup->leads_out == NULL || lookup->leads_out(lookup->data, query->source->path);
+    query->asked_out = true;
+    return query->leads_out;
+}
+
 static void reach(struct scan_sources *sources, struct scan_source *source)
 {
     const struct scan_lookup *lookup = &sources->lookup;
@@ -138,11 +148,13 @@ static void reach(struct scan_sources *sources, struct scan_source *source)
         .directories = first,
         .path = directories_for,
         .farther = farther_for,
+        .leads_out = leads_out,
         .tree = tree_for,
         .doubt = &source->doubt,
         .macros = macros != NULL ? file_index_of_text(sources->index, COMMAND_LINE, macros) : NULL,
         .forced = lookup->forced != NULL ? lookup->forced(lookup->data, source->file->path) : NULL};
     source->reach = includes_reach(sources->includes, source->file->path, &search);
+    source->included = source->reach->len - 1 - (macros != NULL);
 }
 
 /* What an #include in a header means, which nobody can tell, is a header of the tree, unless the user names directories

@@ -16,6 +16,7 @@
 struct scan_source {
     struct indexed_file *file;
     bool named;       /* by the user; else it was found */
+    guint included;   /* files of `reach` that it includes: not itself, nor the macros of a command line */
     GPtrArray *reach; /* of struct indexed_file: itself, and what it includes */
     struct includes_doubt doubt;
     bool open;            /* the doubt may be about any header of the tree, and about none elsewhere */

@@ -32,11 +32,11 @@ static bool is_unreadable(const struct scan_source *source, struct indexed_file 
 /* What the headers of a source say: the first that leaves no choice, else the first that speaks. */
 static struct why why_of_headers(const struct verdict_grounds *grounds, const struct scan_source *source)
 {
-    struct why why = {.kind = WHY_SILENT, .count = source->reach->len - 1};
+    struct why why = {.kind = WHY_SILENT, .count = source->included};
     for (guint i = 1; i < source->reach->len; i++) {
-        const struct indexed_file *header = source->reach->pdata[i];
+        struct indexed_file *header = source->reach->pdata[i];
         struct why own = why_of(grounds, header);
-        if (introduced_names_pcw(grounds->introduced, header) && !header->unclosed) {
+        if (introduced_names_pcw(grounds->introduced, header) && !indexed_file_is_unclosed(header)) {
             if (why.kind == WHY_SILENT)
                 why = (struct why){.kind = WHY_UNUSED, .other = header};
         } else if (own.kind != WHY_SILENT) {
@@ -66,7 +66,7 @@ static struct why why_of_doubt(const struct verdict_grounds *grounds, const stru
                                  .other = source->doubt.file,
                                  .at = source->doubt.include->at,
                                  .name = source->doubt.include->name};
-    struct why why = {.kind = WHY_SILENT, .count = source->reach->len - 1};
+    struct why why = {.kind = WHY_SILENT, .count = source->included};
     if (!source->open)
         return computed;
     GHashTableIter iter;
@@ -135,17 +135,27 @@ static bool has_piece(const struct verdict_grounds *grounds, const struct scan_s
     return lone || *symbol;
 }
 
+static bool any_joins(const struct scan_source *source)
+{
+    for (guint i = 0; i < source->reach->len; i++)
+        if (indexed_file_joins(source->reach->pdata[i]))
+            return true;
+    return false;
+}
+
 /* Macros of a header join words of what is compiled with the source to a name of PCW. */
 static bool joins_pieces(const struct verdict_grounds *grounds, const struct scan_source *source, struct why *why)
 {
     const struct indexed_file *joins = NULL;
-    bool symbol = false, some = has_piece(grounds, source, &symbol);
+    bool symbol = false, some = any_joins(source) && has_piece(grounds, source, &symbol);
     guint pieces = 0;
     for (guint i = 0; some && i < source->reach->len && !(symbol ? joins != NULL : pcw_names_join(pieces)); i++) {
-        guint own = indexed_file_pieces(source->reach->pdata[i]);
-        pieces |= scan_source_compiles(source, i) ? own : own & PCW_PIECE_JOIN;
-        if ((own & PCW_PIECE_JOIN) != 0)
-            joins = source->reach->pdata[i];
+        struct indexed_file *file = source->reach->pdata[i];
+        pieces |= scan_source_compiles(source, i) ? indexed_file_pieces(file) : 0;
+        if (indexed_file_joins(file)) {
+            pieces |= PCW_PIECE_JOIN;
+            joins = file;
+        }
     }
     if (joins == NULL || (!symbol && !pcw_names_join(pieces)))
         return false;

@@ -225,7 +225,7 @@ const struct indexed_file *callers_home(const struct callers *callers, const cha
     return g_hash_table_lookup(callers->homes, name);
 }
 
-void callers_add_words(const struct callers *callers, GStringChunk *strings, GHashTable *words)
+void callers_add_words(const struct callers *callers, struct vocabulary *vocabulary, GHashTable *words)
 {
     for (guint i = 0; i < callers->definitions->all->len; i++) {
         const struct definition *definition = callers->definitions->all->pdata[i];
@@ -233,6 +233,6 @@ void callers_add_words(const struct callers *callers, GStringChunk *strings, GHa
         gpointer word;
         g_hash_table_iter_init(&iter, definition->words);
         while (definition->caller && g_hash_table_iter_next(&iter, &word, NULL))
-            g_hash_table_add(words, g_string_chunk_insert_const(strings, word));
+            g_hash_table_add(words, (gpointer)vocabulary_word(vocabulary, word));
     }
 }

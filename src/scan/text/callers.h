@@ -12,6 +12,7 @@
 #include <glib.h>
 
 #include "scan/text/file-index.h"
+#include "scan/text/vocabulary.h"
 
 struct callers;
 
@@ -41,7 +42,7 @@ const char *callers_registering_in(const struct callers *callers, const struct i
 /* The file that defines one of the names; NULL: none does. */
 const struct indexed_file *callers_home(const struct callers *callers, const char *name);
 
-/* Adds all words that these functions say, interned in `strings`, to a set. */
-void callers_add_words(const struct callers *callers, GStringChunk *strings, GHashTable *words);
+/* Adds all words that these functions say, as `vocabulary` has them, to a set. */
+void callers_add_words(const struct callers *callers, struct vocabulary *vocabulary, GHashTable *words);
 
 #endif

@@ -2,10 +2,8 @@
 
 #include "base/text/c-lexer.h"
 
-enum { MAX_WORD = 200 };
-
 struct conditional_reader {
-    GStringChunk *strings;
+    struct vocabulary *vocabulary;
     struct c_lexer lexer;
     GArray *all;
     GArray *open; /* of guint: indices of those whose #endif is still to come */
@@ -51,17 +49,15 @@ static void take_words(struct conditional_reader *r, struct c_token *token, cons
 {
     static const char *const asking[] = {"ifdef", "ifndef", "elifdef", "elifndef", NULL};
     bool all = c_token_is_any(r->lexer.text, token, asking), next = all;
-    char buffer[MAX_WORD + 1];
     while (token->kind != C_DIRECTIVE_END && c_lexer_next(&r->lexer, token)) {
         if (token->kind != C_NAME)
             continue;
-        c_token_copy(r->lexer.text, token, buffer, sizeof buffer);
-        if (!all && g_str_equal(buffer, "defined")) {
+        const char *word = vocabulary_token(r->vocabulary, r->lexer.text, token);
+        if (!all && g_str_equal(word, "defined")) {
             next = true;
             continue;
         }
-        g_ptr_array_add(next ? conditional->defined : conditional->values,
-                        g_string_chunk_insert_const(r->strings, buffer));
+        g_ptr_array_add(next ? conditional->defined : conditional->values, (gpointer)word);
         next = all;
     }
 }
@@ -101,11 +97,11 @@ static void read_directive(struct conditional_reader *r, gsize at)
     pass_over(r, &token);
 }
 
-GArray *conditionals_read(GStringChunk *strings, const char *text, gsize size)
+GArray *conditionals_read(struct vocabulary *vocabulary, const char *text, gsize size)
 {
     GArray *all = g_array_new(FALSE, FALSE, sizeof(struct conditional));
     g_autoptr(GArray) open = g_array_new(FALSE, FALSE, sizeof(guint));
-    struct conditional_reader r = {strings, c_lexer_of(text, size), all, open};
+    struct conditional_reader r = {vocabulary, c_lexer_of(text, size), all, open};
     struct span end = {size, size};
     struct c_token token;
     g_array_set_clear_func(all, conditional_clear);

@@ -8,6 +8,8 @@
 #include <glib.h>
 #include <stdbool.h>
 
+#include "scan/text/vocabulary.h"
+
 /* A range of bytes of a text; `end` is behind the last. */
 struct span {
     gsize at, end;
@@ -20,9 +22,9 @@ struct conditional {
     bool packs;         /* a #pragma pack stands in it */
 };
 
-/* Of struct conditional, in the order in which they begin; words are interned in `strings`.  Free with
+/* Of struct conditional, in the order in which they begin; words are those of `vocabulary`.  Free with
  * g_array_unref(). */
-GArray *conditionals_read(GStringChunk *strings, const char *text, gsize size);
+GArray *conditionals_read(struct vocabulary *vocabulary, const char *text, gsize size);
 
 /* From its #if to the end of its #endif. */
 struct span conditional_span(const struct conditional *conditional);

@@ -4,14 +4,12 @@
 
 #include "base/text/c-lexer.h"
 
-enum { MAX_WORD = 200 };
-
 struct declaration_reader {
-    GStringChunk *strings;
+    struct vocabulary *vocabulary;
     struct declarations *declarations;
     struct c_lexer lexer;
     struct statement *now;     /* the one that is being read */
-    GHashTable *seen_words;    /* its words */
+    enum vocabulary_set seen;  /* its words */
     const char *last;          /* the word read last, nothing but blanks behind it; NULL */
     char before;               /* the sign before that word */
     guint last_depth;          /* parentheses around it */
@@ -38,7 +36,7 @@ static void statement_free(gpointer data)
 
 void declarations_free(struct declarations *declarations)
 {
-    g_hash_table_unref(declarations->words);
+    g_ptr_array_unref(declarations->words);
     g_ptr_array_unref(declarations->statements);
     g_free(declarations);
 }
@@ -58,7 +56,7 @@ static void begin_statement(struct declaration_reader *r)
     r->now->outermost = r->braces == 0;
     r->now->piece = r->piece;
     r->level = r->braces;
-    g_hash_table_remove_all(r->seen_words);
+    vocabulary_begin(r->vocabulary, VOCABULARY_STATEMENT);
     r->last = NULL;
     r->before = '\0';
     r->parentheses = 0;
@@ -139,15 +137,14 @@ static void settle_word(struct declaration_reader *r, char next)
 
 static const char *read_word(struct declaration_reader *r, const struct c_token *token)
 {
-    char buffer[MAX_WORD + 1];
     if (r->now->words->len == 0)
         r->now->at = token->start;
     r->now->end = token->end;
-    c_token_copy(r->lexer.text, token, buffer, sizeof buffer);
-    const char *word = g_string_chunk_insert_const(r->strings, buffer);
-    if (g_hash_table_add(r->seen_words, (gpointer)word))
+    const char *word = vocabulary_token(r->vocabulary, r->lexer.text, token);
+    if (vocabulary_add(r->vocabulary, r->seen, word))
         g_ptr_array_add(r->now->words, (gpointer)word);
-    g_hash_table_add(r->declarations->words, (gpointer)word);
+    if (vocabulary_add(r->vocabulary, VOCABULARY_FILE, word))
+        g_ptr_array_add(r->declarations->words, (gpointer)word);
     if (r->imports)
         g_ptr_array_add(r->now->imported, (gpointer)word);
     r->imports |= r->body > 0 && strcmp(word, "extern") == 0;
@@ -159,8 +156,8 @@ static void declarations_read_directive(struct declaration_reader *r)
 {
     struct statement *around = r->now;
     struct c_token token;
-    g_autoptr(GHashTable) seen_words = r->seen_words;
-    r->seen_words = g_hash_table_new(NULL, NULL);
+    r->seen = VOCABULARY_MACRO;
+    vocabulary_begin(r->vocabulary, r->seen);
     r->now = statement_new();
     r->now->macro = true;
     r->now->piece = ++r->pieces;
@@ -175,8 +172,7 @@ static void declarations_read_directive(struct declaration_reader *r)
     } else {
         statement_free(r->now);
     }
-    g_hash_table_unref(r->seen_words);
-    r->seen_words = g_steal_pointer(&seen_words);
+    r->seen = VOCABULARY_STATEMENT;
     r->now = around;
 }
 
@@ -260,16 +256,17 @@ static void read_sign(struct declaration_reader *r, char c)
     }
 }
 
-struct declarations *declarations_read(GStringChunk *strings, const char *text, gsize size)
+struct declarations *declarations_read(struct vocabulary *vocabulary, const char *text, gsize size)
 {
     struct declarations *declarations = g_new0(struct declarations, 1);
     declarations->statements = g_ptr_array_new_with_free_func(statement_free);
-    declarations->words = g_hash_table_new(NULL, NULL);
-    struct declaration_reader r = {.strings = strings,
+    declarations->words = g_ptr_array_new();
+    struct declaration_reader r = {.vocabulary = vocabulary,
                                    .declarations = declarations,
                                    .lexer = c_lexer_of(text, size),
-                                   .seen_words = g_hash_table_new(NULL, NULL)};
+                                   .seen = VOCABULARY_STATEMENT};
     struct c_token token;
+    vocabulary_begin(vocabulary, VOCABULARY_FILE);
     begin_statement(&r);
     while (c_lexer_next(&r.lexer, &token)) {
         if (token.kind == C_DIRECTIVE) {
@@ -287,7 +284,6 @@ struct declarations *declarations_read(GStringChunk *strings, const char *text, 
     settle_word(&r, ';');
     end_statement(&r);
     statement_free(r.now);
-    g_hash_table_unref(r.seen_words);
     return declarations;
 }
 

@@ -9,6 +9,8 @@
 #include <glib.h>
 #include <stdbool.h>
 
+#include "scan/text/vocabulary.h"
+
 /* A statement: what it says and what it declares, or a macro, or a whole function. */
 struct statement {
     gsize at, end;       /* bytes of the text, from its first word to the end of its last token */
@@ -24,12 +26,12 @@ struct statement {
 
 struct declarations {
     GPtrArray *statements; /* of struct statement, owned */
-    GHashTable *words;     /* set of all words */
+    GPtrArray *words;      /* const char *: all words, each once */
 };
 
-/* Reads a text; its words are interned in `strings`, so that equal ones are one pointer.  Release with
+/* Reads a text; its words are those of `vocabulary`.  Release with
  * declarations_free(). */
-struct declarations *declarations_read(GStringChunk *strings, const char *text, gsize size);
+struct declarations *declarations_read(struct vocabulary *vocabulary, const char *text, gsize size);
 void declarations_free(struct declarations *declarations);
 
 /*

@@ -8,6 +8,7 @@
 #include "base/text/c-lexer.h"
 #include "base/file/text-file.h"
 #include "base/text/code-page.h"
+#include "base/text/find.h"
 #include "base/text/text.h"
 #include "scan/text/kernel-macros.h"
 
@@ -265,14 +266,51 @@ static void file_index_read_directive(struct directive_reader *r, struct c_token
     }
 }
 
+static const char *behind_blanks(const char *at, const char *end)
+{
+    while (at < end && c_classes[(guchar)*at] == 'b')
+        at++;
+    return at;
+}
+
+/*
+ * Behind the mark of a directive, or of what may be one: it may say what is included.  Few of the directives of a
+ * header do.  What is written in an unusual way, with a comment or a splice in it, may say anything.
+ */
+static bool may_include(const char *at, const char *end)
+{
+    const char *name = behind_blanks(at, end), *behind = name;
+    while (c_is_part(*behind)) /* a NUL stands behind the text */
+        behind++;
+    bool pragma = behind - name == strlen("pragma") && memcmp(name, "pragma", strlen("pragma")) == 0;
+    const char *rest = behind_blanks(behind, end);
+    if (rest < end && (strchr("\\/?", *rest) != NULL || (behind == name && strchr("\r\n", *rest) == NULL)))
+        return true;
+    return pragma ? rest[0] == 'i' && (rest[1] == 'n' || rest[1] == '\\')
+                  : name[0] == 'i' && (name[1] == 'n' || name[1] == 'm');
+}
+
+/* Behind the last directive that may include something: nothing there is read. */
+static gsize end_of_includes(const char *text, gsize size)
+{
+    const char *last = text, *end = text + size;
+    if (text_find(text, size, "%:") != NULL || text_find(text, size, "?\?=") != NULL)
+        return size;
+    for (const char *at = text; (at = memchr(at, '#', (gsize)(end - at))) != NULL; at++)
+        if (may_include(at + 1, end))
+            last = at + 1;
+    return (gsize)(last - text);
+}
+
 static void read_directives(struct file_index *store, struct indexed_file *file)
 {
     if (file->text == NULL)
         return;
     struct directive_reader r = {store, file, c_lexer_of(file->text, file->size), 0, 0};
+    gsize end = store->retains_texts ? end_of_includes(file->text, file->size) : file->size;
     struct c_token token;
-    for (c_lexer_skip_plain(&r.lexer); c_lexer_next(&r.lexer, &token); c_lexer_skip_plain(&r.lexer)) {
-        file->unclosed |= token.open && token.end == file->size;
+    for (c_lexer_skip_plain(&r.lexer); r.lexer.at < end && c_lexer_next(&r.lexer, &token);
+         c_lexer_skip_plain(&r.lexer)) {
         if (token.kind == C_DIRECTIVE && r.dead > 0)
             read_dead(&r, &token);
         else if (token.kind == C_DIRECTIVE)
@@ -395,7 +433,25 @@ struct indexed_file *file_index_of_text(struct file_index *store, const char *na
     return file;
 }
 
-enum { COMPUTED_BINARY = 1, COMPUTED_FOREIGN = 2, COMPUTED_PIECES = 4 };
+enum { COMPUTED_BINARY = 1, COMPUTED_FOREIGN = 2, COMPUTED_PIECES = 4, COMPUTED_UNCLOSED = 8, COMPUTED_JOINS = 16 };
+
+static bool ends_unclosed(const struct indexed_file *file)
+{
+    struct c_lexer lexer = c_lexer_of(file->text, file->size);
+    struct c_token token;
+    for (c_lexer_skip_plain(&lexer); c_lexer_next(&lexer, &token); c_lexer_skip_plain(&lexer))
+        if (token.open && token.end == file->size)
+            return true;
+    return false;
+}
+
+bool indexed_file_is_unclosed(struct indexed_file *file)
+{
+    if ((file->computed_bits & COMPUTED_UNCLOSED) == 0)
+        file->unclosed = file->text != NULL && ends_unclosed(file);
+    file->computed_bits |= COMPUTED_UNCLOSED;
+    return file->unclosed;
+}
 
 bool indexed_file_is_binary(struct indexed_file *file)
 {
@@ -419,6 +475,14 @@ guint indexed_file_pieces(struct indexed_file *file)
         file->pieces = file->text != NULL ? pcw_names_pieces(file->text, file->size) : 0;
     file->computed_bits |= COMPUTED_PIECES;
     return file->pieces;
+}
+
+bool indexed_file_joins(struct indexed_file *file)
+{
+    if ((file->computed_bits & COMPUTED_JOINS) == 0)
+        file->joins = file->text != NULL && pcw_names_find_join(file->text, file->size) != NULL;
+    file->computed_bits |= COMPUTED_JOINS;
+    return file->joins;
 }
 
 guint indexed_file_line(const struct indexed_file *file, gsize at)

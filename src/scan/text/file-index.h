@@ -29,11 +29,10 @@ struct indexed_file {
     const char *path;         /* as it was asked for first */
     const char *key, *folder; /* absolute; interned by the store */
     enum indexed_file_state state;
-    bool recoded;  /* its text here is UTF-8, and its bytes are not */
-    bool imports;  /* it has an #import */
-    bool header;   /* by its name, it is a header and not a source */
-    bool unclosed; /* a comment or literal takes all of its rest */
-    char *text;    /* NULL: not kept, or unreadable */
+    bool recoded; /* its text here is UTF-8, and its bytes are not */
+    bool imports; /* it has an #import */
+    bool header;  /* by its name, it is a header and not a source */
+    char *text;   /* NULL: not kept, or unreadable */
     gsize size;
     struct pcw_names pcw;
     GArray *includes;     /* of struct indexed_file_include; in a part that is not compiled too, but for #if 0 */
@@ -43,11 +42,11 @@ struct indexed_file {
     guint64 mark;               /* of file_index_new_mark(): the last traversal that visited it */
     guint64 scan;               /* private: of file_index_again(), the last that it was asked in */
     struct observations *seen;  /* private: what this rests on (base/file/observe.h) */
-    guint8 computed_bits;       /* private: which of the next three were worked out, a bit each */
-    bool binary, foreign;       /* private */
-    guint pieces;               /* private */
-    guint8 *words;              /* private: which hashes of words occur */
-    bool spliced;               /* private, with `words`: a splice is in one */
+    guint8 computed_bits;       /* private: which of the next were worked out, a bit each */
+    bool binary, foreign, unclosed, joins; /* private */
+    guint pieces;                          /* private */
+    guint8 *words;                         /* private: which hashes of words occur */
+    bool spliced;                          /* private, with `words`: a splice is in one */
     guint bits;
 };
 
@@ -81,8 +80,14 @@ struct indexed_file *file_index_of_text(struct file_index *store, const char *na
 bool indexed_file_is_binary(struct indexed_file *file);
 bool indexed_file_is_foreign(struct indexed_file *file);
 
+/* A comment or literal takes all of its rest. */
+bool indexed_file_is_unclosed(struct indexed_file *file);
+
 /* pcw_names_pieces() of its text; 0: there are none. */
 guint indexed_file_pieces(struct indexed_file *file);
+
+/* pcw_names_find_join() finds one in its text. */
+bool indexed_file_joins(struct indexed_file *file);
 
 /* The line that a byte of the text is in, from 1. */
 guint indexed_file_line(const struct indexed_file *file, gsize at);

@@ -150,7 +150,7 @@ static void find_all(struct pcw_search *s, char letter, void (*check)(struct pcw
         check(s, at);
 }
 
-static const char *find_join(const char *text, gsize size)
+const char *pcw_names_find_join(const char *text, gsize size)
 {
     const char *join = text_find(text, size, "##");
     return join != NULL ? join : text_find(text, size, "%:%:");
@@ -161,7 +161,7 @@ static void check_lone(struct pcw_search *s)
 {
     static const char *const heads[] = {"P", "Pc", "PC", "PP", "PPC", "PCW", "PPCW"};
     gsize size = (gsize)(s->end - s->text);
-    const char *join = find_join(s->text, size);
+    const char *join = pcw_names_find_join(s->text, size);
     if (join == NULL)
         return;
     for (guint i = 0; i < G_N_ELEMENTS(heads) && s->found.kind == PCW_NAMES_NONE; i++)
@@ -244,7 +244,7 @@ guint pcw_names_pieces(const char *text, gsize size)
 {
     struct c_lexer lexer = c_lexer_of(text, size);
     struct c_token token;
-    guint pieces = find_join(text, size) != NULL ? PCW_PIECE_JOIN : 0, piece = 0;
+    guint pieces = pcw_names_find_join(text, size) != NULL ? PCW_PIECE_JOIN : 0, piece = 0;
     for (bool begins = false; c_lexer_next(&lexer, &token);) {
         if (token.kind == C_COMMENT)
             continue;

@@ -39,6 +39,9 @@ struct pcw_names pcw_names_find(const char *text, gsize size);
 /* The first comment for this tool, whatever else the text says; PCW_NAMES_NONE: there is none. */
 struct pcw_names pcw_names_of_directive(const char *text, gsize size);
 
+/* The first operator that joins words, ## or %:%:; NULL: there is none. */
+const char *pcw_names_find_join(const char *text, gsize size);
+
 /* The PCW_PIECE_… bits of the parts in the text that are arguments of a macro, or in a macro's definition. */
 guint pcw_names_pieces(const char *text, gsize size);
 

@@ -494,6 +494,19 @@ def by_hand():
         "proj/d.vcxproj": PROJECT.format(
             '<Import Project="..\\build\\my.props"/><ItemGroup><ClCompile Include="..\\src\\u.c"/></ItemGroup>')},
             ["src/u.c"], [])
+    checkout = {"tree/.git/HEAD": "ref: refs/heads/main\n"}
+    for name, (include, directories, header) in {
+            "outside-of-the-tree": ("<api.h>", "inc;..\\..\\out", "out/api.h"),
+            "up-out-of-the-tree": ("<../../../out/api.h>", "inc", "out/api.h"),
+            "in-a-hidden-folder": ("<api.h>", ".gen", "tree/src/.gen/api.h"),
+            "of-another-suffix": ("<api.def>", "inc", "tree/src/inc/api.def"),
+            "outside-by-a-property": ("<api.h>", "$(Outside)", "out/api.h")}.items():
+        project = PROJECT.format("<PropertyGroup><Outside>..\\..\\out</Outside></PropertyGroup><ItemDefinitionGroup>"
+                                 f"<ClCompile><AdditionalIncludeDirectories>{directories};$(DDK_INC_PATH)"
+                                 "</AdditionalIncludeDirectories></ClCompile></ItemDefinitionGroup>"
+                                 '<ItemGroup><ClCompile Include="u.c"/></ItemGroup>')
+        yield name, ({**checkout, "tree/src/d.vcxproj": project, "tree/src/inc/x.txt": "", header: CLOSES,
+                      "tree/src/u.c": f"#include {include}\n" + TWICE}, ["tree/src/u.c"], [])
 
 
 SHAPES = [wrappers, macros, inline_wrappers, parts, tables, data_elsewhere, classes, forced_includes, computed_includes,

@@ -395,20 +395,28 @@ static void test_said(void)
 }
 
 /* Which headers a text includes, with spaces between; a computed one has a ? behind it. */
-static void check_includes(const char *text, const char *expected)
+static char *includes_in(const char *text, bool retains_texts)
 {
     g_autofree char *path = NULL;
-    struct file_index *store = file_index_new(true);
+    struct file_index *store = file_index_new(retains_texts);
     const struct indexed_file *said = said_in(store, text, strlen(text), &path);
-    g_autoptr(GString) names = g_string_new(NULL);
+    GString *names = g_string_new(NULL);
     for (guint i = 0; i < said->includes->len; i++) {
         const struct indexed_file_include *include = &g_array_index(said->includes, struct indexed_file_include, i);
         g_string_append_printf(names, "%s%s%s ", include->quoted ? "" : "<", include->name,
                                include->computed ? "?" : "");
     }
-    g_assert_cmpstr(g_strchomp(names->str), ==, expected);
     file_index_free(store);
     g_unlink(path);
+    return g_strchomp(g_string_free(names, FALSE));
+}
+
+static void check_includes(const char *text, const char *expected)
+{
+    for (guint retains_texts = 0; retains_texts < 2; retains_texts++) {
+        g_autofree char *names = includes_in(text, retains_texts);
+        g_assert_cmpstr(names, ==, expected);
+    }
 }
 
 static void test_includes(void)
@@ -425,6 +433,71 @@ static void test_includes(void)
     check_includes("#if 0 + 1\n#include <a.h>\n#endif\n", "<a.h");
 }
 
+/* Nothing is read behind the last directive that may include something, however that is written. */
+static void test_last_includes(void)
+{
+    static const char *const texts[] = {"#\finclude <a.h>",
+                                        "#/**/include <a.h>",
+                                        "#\\\n include <a.h>",
+                                        "#inc\\\nlude <a.h>",
+                                        "#i\\\n\\\nnclude <a.h>",
+                                        "%:include <a.h>",
+                                        "?\?=include <a.h>",
+                                        "#\\u0069nclude <a.h>",
+                                        "#include_next <a.h>",
+                                        "#import <a.h>",
+                                        "/* */ # /* \n */ include <a.h>",
+                                        "#pragma include_alias(\"b.h\", <a.h>)",
+                                        "#pragma\v include_alias(\"b.h\", <a.h>)",
+                                        "#pra\\\ngma include_alias(\"b.h\", <a.h>)",
+                                        "#pragma /**/ include_alias(\"b.h\", <a.h>)",
+                                        "#pragma \\\ninclude_alias(\"b.h\", <a.h>)",
+                                        "#pragma i\\\nnclude_alias(\"b.h\", <a.h>)"};
+    for (guint i = 0; i < G_N_ELEMENTS(texts); i++) {
+        g_autofree char *last = g_strconcat("#ifndef H\n#define H\n#pragma once\nint a; // #\n", texts[i], NULL),
+                        *more = g_strconcat(last, "\n#define A(x) #x\n#endif\n// \\u0041 #", NULL),
+                        *found = includes_in(last, false);
+        g_assert_true(strstr(found, "a.h") != NULL || strchr(texts[i], 'u') != NULL);
+        check_includes(last, found);
+        check_includes(more, found);
+    }
+}
+
+/* Whether a text with so many blanks before and behind it holds a word. */
+static bool holds(const char *text, guint before, guint behind, const char *word)
+{
+    g_autofree char *path = NULL, *head = g_strnfill(before, ' '), *tail = g_strnfill(behind, ';'),
+                    *whole = g_strconcat(head, text, tail, NULL);
+    struct file_index *store = file_index_new(true);
+    struct indexed_file *file = said_in(store, whole, strlen(whole), &path);
+    bool held = indexed_file_holds(file, word);
+    file_index_free(store);
+    g_unlink(path);
+    return held;
+}
+
+static void test_words(void)
+{
+    static const struct {
+        const char *text, *word;
+        bool held;
+    } words[] = {
+        {"a", "a", true},
+        {"PcwRegister", "PcwRegister", true},
+        {"xPcwRegister(PcwRegister2)", "PcwRegister", false},
+        {"Pcw\\\nRegister", "PcwRegister", true},
+        {"Pcw\\u0052egister", "PcwRegister", true},
+        {"\\u0050cwRegister", "PcwRegister", true},
+        {"Pcw Register", "PcwRegister", false},
+        {"f(\"\\\\\");\\\n a_word_of_more_than_sixteen_characters", "a_word_of_more_than_sixteen_characters", true},
+        {"eightchr", "eightchr", true},
+        {"ninechars", "ninechars", true}};
+    for (guint i = 0; i < G_N_ELEMENTS(words); i++)
+        for (guint before = 0; before < 3; before++)
+            for (guint behind = 0; behind < 70; behind++)
+                g_assert_true(holds(words[i].text, before * 50 + behind, behind, words[i].word) == words[i].held);
+}
+
 static void test_kit(void)
 {
     g_assert_true(kit_headers_have("NTDDK.H", true) && kit_headers_have("usbioctl.h", false) &&
@@ -437,10 +510,10 @@ static void test_kit(void)
 /* What a header introduces where it speaks of `seed`, sorted, with spaces between. */
 static char *introduced(const char *text, const char *seed)
 {
-    GStringChunk *strings = g_string_chunk_new(256);
-    struct declarations *declarations = declarations_read(strings, text, strlen(text));
+    struct vocabulary *vocabulary = vocabulary_new();
+    struct declarations *declarations = declarations_read(vocabulary, text, strlen(text));
     g_autoptr(GHashTable) names = g_hash_table_new(NULL, NULL), aliases = g_hash_table_new(NULL, NULL);
-    gpointer word = g_string_chunk_insert_const(strings, seed);
+    gpointer word = (gpointer)vocabulary_word(vocabulary, seed);
     g_hash_table_add(names, word);
     g_hash_table_add(aliases, word);
     while (declarations_spread(declarations, names, aliases, NULL))
@@ -452,7 +525,7 @@ static char *introduced(const char *text, const char *seed)
         g_string_append_printf(joined, "%s%s", joined->len > 0 ? " " : "", (const char *)at->data);
     g_list_free(keys);
     declarations_free(declarations);
-    g_string_chunk_free(strings);
+    vocabulary_free(vocabulary);
     return g_string_free(joined, FALSE);
 }
 
@@ -487,8 +560,8 @@ static void test_introduced(void)
 /* The conditions of a text: "#if's line-#endif's line values/asked for definedness", with "pack" where it packs. */
 static char *conditions_in(const char *text)
 {
-    GStringChunk *strings = g_string_chunk_new(256);
-    g_autoptr(GArray) all = conditionals_read(strings, text, strlen(text));
+    struct vocabulary *vocabulary = vocabulary_new();
+    g_autoptr(GArray) all = conditionals_read(vocabulary, text, strlen(text));
     GString *joined = g_string_new(NULL);
     for (guint i = 0; i < all->len; i++) {
         const struct conditional *conditional = &g_array_index(all, struct conditional, i);
@@ -500,7 +573,7 @@ static char *conditions_in(const char *text)
             g_string_append_printf(joined, " ?%s", (const char *)conditional->defined->pdata[k]);
         g_string_append(joined, conditional->packs ? " pack" : "");
     }
-    g_string_chunk_free(strings);
+    vocabulary_free(vocabulary);
     return g_string_free(joined, FALSE);
 }
 
@@ -526,13 +599,13 @@ static void test_conditionals(void)
 
 static bool declares_x(const char *text, bool header)
 {
-    GStringChunk *strings = g_string_chunk_new(256);
+    struct vocabulary *vocabulary = vocabulary_new();
     g_autoptr(GHashTable) declared = g_hash_table_new(NULL, NULL);
-    struct declarations *declarations = declarations_read(strings, text, strlen(text));
+    struct declarations *declarations = declarations_read(vocabulary, text, strlen(text));
     declarations_declares(declarations, header, declared);
-    bool declares = g_hash_table_contains(declared, g_string_chunk_insert_const(strings, "X"));
+    bool declares = g_hash_table_contains(declared, (gpointer)vocabulary_word(vocabulary, "X"));
     declarations_free(declarations);
-    g_string_chunk_free(strings);
+    vocabulary_free(vocabulary);
     return declares;
 }
 
@@ -555,14 +628,14 @@ static void test_declares(void)
 
 static bool defines_x(const char *text)
 {
-    GStringChunk *strings = g_string_chunk_new(256);
+    struct vocabulary *vocabulary = vocabulary_new();
     g_autoptr(GHashTable) names = g_hash_table_new(NULL, NULL);
-    g_hash_table_add(names, g_string_chunk_insert_const(strings, "X"));
-    struct declarations *declarations = declarations_read(strings, text, strlen(text));
+    g_hash_table_add(names, (gpointer)vocabulary_word(vocabulary, "X"));
+    struct declarations *declarations = declarations_read(vocabulary, text, strlen(text));
     g_autoptr(GHashTable) used = g_hash_table_new(NULL, NULL);
     bool defines = declarations_defines(declarations, names, used) != NULL;
     declarations_free(declarations);
-    g_string_chunk_free(strings);
+    vocabulary_free(vocabulary);
     return defines;
 }
 
@@ -600,6 +673,8 @@ int main(int argc, char **argv)
     g_test_add_func("/mention", test_mentioned);
     g_test_add_func("/said", test_said);
     g_test_add_func("/includes/directives", test_includes);
+    g_test_add_func("/includes/last", test_last_includes);
+    g_test_add_func("/words", test_words);
     g_test_add_func("/kit", test_kit);
     g_test_add_func("/speech/introduced", test_introduced);
     g_test_add_func("/conditionals", test_conditionals);
