@@ -234,6 +234,7 @@
     S(type, "type of what Data points to; none when unknown") \
     I(type_size, "bytes from Data to the end of that object; -1 when unknown") \
     I(room, "bytes from Data to the end of the whole variable or allocation; -1 when unknown") \
+    I(member, "bytes of the structure that Data points to, where it is a member of a larger object; 0 when it is none") \
     B(is_pointer, "Data is the address of a pointer to a structure of Size bytes, instead of that pointer") \
     B(is_array, "Data points into a plain array of the element type named in `type`") \
     S(unwritten, "members that nothing writes, with a space behind each: of a static variable, most of whose members the source names; none otherwise") \

@@ -115,8 +115,13 @@ static void describe_block(struct flow *flow, const struct state *state, struct 
     if (place.object->kind != OBJECT_POINTEE && place.object->size > 0 && !place.object->open_ended &&
         !is_dangling(flow, state, place.object))
         block->room = (int64_t)place.object->size - place.offset;
+    if (type != NULL && place.offset > 0 && type->kind == IR_TYPE_RECORD)
+        block->member = (int64_t)type->size;
     /* More than the member that it begins with: the rest of the structure. */
-    int64_t rest = (int64_t)place.object->size - place.offset;
+    const struct ir_type *whole = place.object->type;
+    uint64_t size =
+        place.object->size > 0 || whole == NULL || whole->kind != IR_TYPE_RECORD ? place.object->size : whole->size;
+    int64_t rest = (int64_t)size - place.offset;
     if (type != NULL && place.offset > 0 && fact_value_is_number(block->size) &&
         block->size->number > (int64_t)type->size && block->size->number <= rest) {
         block->type_size = rest;

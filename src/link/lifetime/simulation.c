@@ -1,5 +1,7 @@
 #include "link/lifetime/simulation.h"
 
+#include <string.h>
+
 #include "link/lifetime/identity.h"
 #include "link/lifetime/subject.h"
 #include "link/lifetime/uses.h"
@@ -370,6 +372,26 @@ static bool has_data(const struct handle *handle, int64_t object)
     return false;
 }
 
+/* What decides whether it is closed is not known here: on another way through the same function it is, before that
+ * function comes to free the memory. */
+static bool is_closed_first_elsewhere(const struct sim *sim, const struct event *freed, const struct handle *handle)
+{
+    const GPtrArray *entries = functions_entries(sim->functions);
+    for (guint i = 0; sim->later && sim->opaque && handle->earlier && i < entries->len; i++) {
+        const struct sequence *other = entries->pdata[i];
+        bool closed = false;
+        for (guint k = 0; strcmp(other->exit->function, sim->sequence->exit->function) == 0 && k < other->events->len;
+             k++) {
+            const struct event *event = &g_array_index(other->events, struct event, k);
+            bool closes = event->kind == EVENT_UNREGISTER || event->kind == EVENT_CLOSE;
+            closed |= closes && event->handle != NULL && g_strcmp0(event->handle, handle->made->handle) == 0;
+            if (closed && event->kind == EVENT_FREE && fact_place_same(event->place, freed->place))
+                return true;
+        }
+    }
+    return false;
+}
+
 static void run_free(struct sim *sim, const struct event *event)
 {
     const struct held_value *there = sim_held(sim, event->handle);
@@ -378,7 +400,8 @@ static void run_free(struct sim *sim, const struct event *event)
         struct handle *handle = sim->handles->pdata[i];
         bool context = handle->context == object;
         bool said = handle->leak != NULL || handle->made->effect->lost; /* that it stays open is the finding */
-        if (!handle_in_use(handle) || said || (!context && !has_data(handle, object)))
+        if (!handle_in_use(handle) || said || (!context && !has_data(handle, object)) ||
+            is_closed_first_elsewhere(sim, event, handle))
             continue;
         struct fact_use *use = simulation_note(sim, event, FACT_USE_API_FREE, handle->protocol, handle->state,
                                                PROTOCOL_FREE, handle, NULL);
