@@ -354,7 +354,9 @@ static void transfer_DECLARE(struct flow *flow, struct state *state, const struc
     state_set_contents(state, object->id, contents_new(flow->values.unset));
 }
 
-/* Member by member. */
+enum { MAX_ELEMENTS = 256 }; /* of an array, each of which is looked at */
+
+/* Member by member, and element by element. */
 static void havoc_unwritten(struct flow *flow, struct state *state, const struct ir_insn *insn, const struct place *to,
                             const struct ir_type *type)
 {
@@ -366,10 +368,32 @@ static void havoc_unwritten(struct flow *flow, struct state *state, const struct
         }
         return;
     }
+    if (type->kind == IR_TYPE_ARRAY && type->target->size > 0) {
+        for (uint64_t i = 0; i < MIN(type->count, MAX_ELEMENTS); i++) {
+            struct place element = *to;
+            element.offset += (int64_t)(i * type->target->size);
+            havoc_unwritten(flow, state, insn, &element, type->target);
+        }
+        return;
+    }
     const struct value *before = flow_read(flow, state, to, type, insn->range);
     bool zero = insn->sub == HAVOC_ZERO && before->kind == VALUE_INT && before->number == 0;
     if (before->kind == VALUE_UNSET || before->zeroed || zero)
         flow_havoc(flow, state, to, type->size, insn->reason, insn->range);
+}
+
+/* Of the array that a pointer leads to, each element. */
+static void havoc_unwritten_elements(struct flow *flow, struct state *state, const struct ir_insn *insn,
+                                     const struct place *from)
+{
+    struct place element = *from;
+    uint64_t left = element.object != NULL ? flow_extent(element.object, element.offset) : 0;
+    element.vague = false;
+    for (guint i = 0; i < MAX_ELEMENTS && insn->type->size > 0 && left >= insn->type->size; i++) {
+        havoc_unwritten(flow, state, insn, &element, insn->type);
+        element.offset += (int64_t)insn->type->size;
+        left -= insn->type->size;
+    }
 }
 
 static void transfer_HAVOC(struct flow *flow, struct state *state, const struct ir_insn *insn)
@@ -377,7 +401,9 @@ static void transfer_HAVOC(struct flow *flow, struct state *state, const struct 
     const struct value *address = flow_temp(flow, state, insn->a);
     struct place to = flow_place(flow, state, address, insn->type);
     value_use(address); /* a handle that code has which was not understood may be kept there */
-    if (insn->sub == HAVOC_UNWRITTEN || insn->sub == HAVOC_ZERO)
+    if ((insn->sub == HAVOC_UNWRITTEN || insn->sub == HAVOC_ZERO) && to.vague)
+        havoc_unwritten_elements(flow, state, insn, &to);
+    else if (insn->sub == HAVOC_UNWRITTEN || insn->sub == HAVOC_ZERO)
         havoc_unwritten(flow, state, insn, &to, insn->type);
     else
         flow_havoc(flow, state, &to, insn->type != NULL ? insn->type->size : 0, insn->reason, insn->range);

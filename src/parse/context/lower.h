@@ -93,6 +93,7 @@ struct lower {
     struct ir_var *self;             /* C++ `this` */
     GArray *switch_cases;            /* of struct ir_case: the innermost switch's so far */
     int64_t switch_default;
+    GArray *switch_lost; /* of uint32_t: the blocks behind its labels whose value is not known */
     guint depth, serial;
 };
 

@@ -29,14 +29,15 @@ struct saved {
     struct ir_var *self;
     GArray *switch_cases;
     int64_t switch_default;
+    GArray *switch_lost;
 };
 
 static struct saved enter(struct lower *lower, struct ir_function *function)
 {
     struct saved saved = {
-        lower->function, lower->block,        lower->next_temp,     lower->temp_floor,       lower->scope,
-        lower->cleanup,  lower->compound,     lower->dead,          lower->temporaries->len, lower->labels,
-        lower->self,     lower->switch_cases, lower->switch_default};
+        lower->function, lower->block,        lower->next_temp,      lower->temp_floor,       lower->scope,
+        lower->cleanup,  lower->compound,     lower->dead,           lower->temporaries->len, lower->labels,
+        lower->self,     lower->switch_cases, lower->switch_default, lower->switch_lost};
     lower->function = function;
     lower->block = ir_function_add_block(function);
     lower->next_temp = lower->temp_floor = 0;
@@ -47,6 +48,7 @@ static struct saved enter(struct lower *lower, struct ir_function *function)
     lower->labels = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     lower->self = NULL;
     lower->switch_cases = NULL;
+    lower->switch_lost = NULL;
     return saved;
 }
 
@@ -66,6 +68,7 @@ static void leave(struct lower *lower, const struct saved *saved)
     lower->self = saved->self;
     lower->switch_cases = saved->switch_cases;
     lower->switch_default = saved->switch_default;
+    lower->switch_lost = saved->switch_lost;
 }
 
 void lower_static_init(struct lower *lower, struct ir_var *var, CXCursor init)

@@ -8,6 +8,7 @@
 #define NOTHING ""
 #define ITSELF "__VA_ARGS__"
 #define CONDITION "if (pcwlint_condition(__VA_ARGS__))"
+#define LOOP "while (pcwlint_condition(__VA_ARGS__))"
 #define STATEMENT "pcwlint_condition(__VA_ARGS__);"
 #define BARE_STATEMENT "pcwlint_statement();"
 #define DECLARATOR "int PCWLINT_JOIN(pcwlint_declarator_, __COUNTER__)(void)"
@@ -184,6 +185,13 @@ static bool is_prefix_of_call(const struct code_text *text, guint name, guint be
     return follows_operator(text, name) && begins_call(text, behind);
 }
 
+/* MY_FOREACH(i, n) { .. } runs its block several times, MY_WITH(lock) { .. } once. */
+static const char *before_statement(const struct code_text *text, guint name)
+{
+    g_autofree char *word = code_text_word(text, name), *upper = g_ascii_strup(word, -1);
+    return strstr(upper, "EACH") != NULL || strstr(upper, "LOOP") != NULL ? LOOP : CONDITION;
+}
+
 static const char *call_in_code(const struct code_text *text, guint name, guint behind)
 {
     if (is_prefix_of_call(text, name, behind))
@@ -193,10 +201,10 @@ static const char *call_in_code(const struct code_text *text, guint name, guint 
     if (!starts)
         return NULL;
     if (code_text_is(text, behind, "{"))
-        return CONDITION;
+        return before_statement(text, name);
     if (!code_text_is_word(text, behind))
         return code_text_is(text, behind, "}") ? STATEMENT : NULL;
-    return code_text_line(text, behind) == code_text_line(text, behind - 1) ? CONDITION : STATEMENT;
+    return code_text_line(text, behind) == code_text_line(text, behind - 1) ? before_statement(text, name) : STATEMENT;
 }
 
 /* Filler{}(info); Filler{info}.Run(); */

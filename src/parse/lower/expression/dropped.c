@@ -34,46 +34,76 @@ static bool binds(const char *object, const char *name)
     return false;
 }
 
-static void havoc_variable(struct lower *lower, struct ir_var *var, const struct ir_range *range, const char *why)
+static int32_t emit_unknown(struct lower *lower, const struct ir_type *type, const struct ir_range *range,
+                            const char *why)
 {
-    int32_t address = emit_var(lower, var, range);
-    if (var->type->kind == IR_TYPE_POINTER) {
-        int32_t pointer = emit_load(lower, var->type, range, address);
-        struct ir_insn *reached = emit(lower, IR_HAVOC, var->type->target, range);
-        reached->a = pointer;
-        reached->reason = why;
-    } else {
-        struct ir_insn *havoc = emit(lower, IR_HAVOC, var->type, range);
-        havoc->a = address;
-        havoc->reason = why;
+    int32_t temp = emit_new(lower, IR_UNKNOWN, type, range, -1, -1);
+    emit_last(lower)->reason = why;
+    return temp;
+}
+
+/* What a text that was not understood does to what it names. */
+struct clobber {
+    const struct ir_range *range;
+    const char *why;
+    enum ir_havoc what;
+};
+
+static void emit_havoc(struct lower *lower, int32_t address, const struct ir_type *type, const struct clobber *by)
+{
+    struct ir_insn *havoc = emit(lower, IR_HAVOC, type, by->range);
+    havoc->sub = (uint8_t)by->what;
+    havoc->a = address;
+    havoc->reason = by->why;
+}
+
+/* A pointer may lead to an array, whose index did not parse either: `for (..; i < MY_COUNT; i++) t[i].Id = MyIds[i];`
+ */
+static void havoc_target(struct lower *lower, const struct ir_var *var, int32_t address, const struct clobber *by)
+{
+    const struct ir_type *target = var->type->target;
+    int32_t pointer = emit_load(lower, var->type, by->range, address);
+    emit_havoc(lower, pointer, target, by);
+    if (target != NULL && target->size > 0) {
+        int32_t index = emit_unknown(lower, lower_int_type(lower, 8, true), by->range, by->why);
+        emit_havoc(lower, emit_new(lower, IR_INDEX, target, by->range, pointer, index), target, by);
     }
 }
 
+static void havoc_variable(struct lower *lower, struct ir_var *var, const struct clobber *by)
+{
+    int32_t address = emit_var(lower, var, by->range);
+    bool pointer = var->type->kind == IR_TYPE_POINTER;
+    if (pointer)
+        havoc_target(lower, var, address, by);
+    if (!pointer || by->what != HAVOC_ALL)
+        emit_havoc(lower, address, var->type, by);
+}
+
 /* All locals of that name: clang takes `NS::Fill(info);` with an unknown NS for another declaration of info. */
-static void havoc_named(struct lower *lower, const char *name, const struct ir_range *range, const char *why)
+static void havoc_named(struct lower *lower, const char *name, const struct clobber *by)
 {
     bool local = false;
     for (guint i = lower->visible->len; i > 0; i--) {
         struct ir_var *var = lower->visible->pdata[i - 1];
         bool named = strcmp(var->name, name) == 0 || binds(var->name, name);
         if (named)
-            havoc_variable(lower, var, range, why);
+            havoc_variable(lower, var, by);
         local |= named;
     }
     struct ir_var *global = local ? NULL : g_hash_table_lookup(lower->globals_by_name, name);
     if (global != NULL)
-        havoc_variable(lower, global, range, why);
+        havoc_variable(lower, global, by);
 }
 
-static void havoc_names(struct lower *lower, const char *text, size_t size, const struct ir_range *range,
-                        const char *why)
+static void havoc_names(struct lower *lower, const char *text, size_t size, const struct clobber *by)
 {
     struct c_lexer lexer = c_lexer_between(text, 0, size);
     struct c_token token;
     while (c_lexer_next(&lexer, &token)) {
         g_autofree char *name = token.kind == C_NAME ? c_token_dup(text, &token) : NULL;
         if (name != NULL)
-            havoc_named(lower, name, range, why);
+            havoc_named(lower, name, by);
         if (token.open) /* perhaps a quote too many: what follows counts as code */
             lexer = c_lexer_between(text, token.start + 1, size);
     }
@@ -127,14 +157,6 @@ const CXCursor *lower_find_function(struct lower *lower, const char *name)
     const CXCursor *found = g_hash_table_lookup(lower->functions_by_name, name);
     lower->needs_full_parse |= found == NULL && digest_means(lower->digest, name, DIGEST_FUNCTION);
     return found;
-}
-
-static int32_t emit_unknown(struct lower *lower, const struct ir_type *type, const struct ir_range *range,
-                            const char *why)
-{
-    int32_t temp = emit_new(lower, IR_UNKNOWN, type, range, -1, -1);
-    emit_last(lower)->reason = why;
-    return temp;
 }
 
 static int32_t emit_use(struct lower *lower, int32_t value, const struct ir_type *type, const struct ir_range *range,
@@ -328,6 +350,45 @@ static void find_statement(const struct ir_file *file, size_t *from, size_t *to)
     *from = begin;
 }
 
+/* Where the substatement begins that stands behind the head that begins at the offset; 0: no such head. */
+static size_t behind_head(const struct ir_file *file, size_t begin)
+{
+    static const char *const words[] = {"for", "if", "while", "switch", NULL};
+    struct c_lexer lexer = c_lexer_between(file->text, begin, file->size);
+    struct c_token token;
+    g_autofree char *word =
+        c_lexer_next_code(&lexer, &token) && token.kind == C_NAME ? c_token_dup(file->text, &token) : NULL;
+    bool head = word != NULL && g_strv_contains(words, word) && c_lexer_next_code(&lexer, &token) && token.sign == '(';
+    return head ? c_next_code(file->text, file->size, c_group_end(file->text, file->size, token.start)) : 0;
+}
+
+/* A statement begins there in what clang has kept. */
+static bool is_kept(struct lower *lower, CXFile file, size_t offset)
+{
+    CXSourceLocation place = clang_getLocationForOffset(lower->tu, file, (unsigned)offset);
+    CXSourceRange kept = clang_getCursorExtent(clang_getCursor(lower->tu, place));
+    unsigned start = 0;
+    clang_getFileLocation(clang_getRangeStart(kept), NULL, NULL, NULL, &start);
+    return start == offset;
+}
+
+/* `for (x : range) { .. }`, `for (T x = ..; ..) { .. }`: clang drops the body with the head.  Returns the end of the
+ * body where the statement that begins at `begin` has lost it, else `end`. */
+static size_t skip_dropped_body(struct lower *lower, const struct ir_file *file, const struct dropped *dropped,
+                                size_t begin, size_t end)
+{
+    size_t body = behind_head(file, begin);
+    if (body == 0 || body >= file->size || is_kept(lower, dropped->file, body))
+        return end;
+    for (size_t inner = behind_head(file, body); inner != 0 && inner < file->size; inner = behind_head(file, body))
+        body = inner;
+    if (file->text[body] == '{')
+        return c_group_end(file->text, file->size, body);
+    while (body < file->size && !c_is_border(file->text[body]))
+        body++;
+    return MAX(end, body);
+}
+
 static void havoc_around(struct lower *lower, const struct ir_file *file, uint32_t index, const struct dropped *dropped)
 {
     unsigned offset = dropped->offset;
@@ -337,6 +398,8 @@ static void havoc_around(struct lower *lower, const struct ir_file *file, uint32
         end = skip_conflict(file, offset);
     else
         find_statement(file, &begin, &end);
+    if (!is_conflict)
+        end = skip_dropped_body(lower, file, dropped, begin, end);
     struct ir_range *range = ARENA_NEW(lower->unit->arena, struct ir_range);
     range->file = index;
     range->offset = offset;
@@ -351,7 +414,8 @@ static void havoc_around(struct lower *lower, const struct ir_file *file, uint32
     const char *why = arena_printf(lower->unit->arena, "a statement did not parse here (%s)", dropped->message);
     if (!emit_open(lower))
         return;
-    havoc_names(lower, file->text + begin, end - begin, range, why);
+    const struct clobber by = {range, why, HAVOC_ALL};
+    havoc_names(lower, file->text + begin, end - begin, &by);
     const struct lost lost = {file->text + begin, end - begin, dropped->file, begin, is_conflict, range, why};
     maybe_call_names(lower, &lost);
 }
@@ -399,7 +463,8 @@ int32_t lower_broken(struct lower *lower, CXCursor expression)
     int32_t answer = -1;
     if (file->text != NULL && range->end_offset <= file->size) {
         const char *text = file->text + range->offset;
-        havoc_names(lower, text, range->end_offset - range->offset, range, why);
+        const struct clobber by = {range, why, HAVOC_ALL};
+        havoc_names(lower, text, range->end_offset - range->offset, &by);
         const struct lost lost = {text, range->end_offset - range->offset, NULL, 0, false, range, why};
         answer = call_names(lower, &lost);
     }
@@ -409,9 +474,22 @@ int32_t lower_broken(struct lower *lower, CXCursor expression)
     return emit_last(lower)->dst;
 }
 
-void lower_havoc_text(struct lower *lower, const struct ir_range *text, const char *why)
+static void havoc_text(struct lower *lower, const struct clobber *by)
 {
+    const struct ir_range *text = by->range;
     const struct ir_file *file = lower->unit->files->pdata[text->file];
     if (file->text != NULL && text->end_offset <= file->size && text->end_offset > text->offset && emit_open(lower))
-        havoc_names(lower, file->text + text->offset, text->end_offset - text->offset, text, why);
+        havoc_names(lower, file->text + text->offset, text->end_offset - text->offset, by);
+}
+
+void lower_havoc_text(struct lower *lower, const struct ir_range *text, const char *why)
+{
+    const struct clobber by = {text, why, HAVOC_ALL};
+    havoc_text(lower, &by);
+}
+
+void lower_havoc_unwritten(struct lower *lower, const struct ir_range *text, const char *why)
+{
+    const struct clobber by = {text, why, HAVOC_UNWRITTEN};
+    havoc_text(lower, &by);
 }

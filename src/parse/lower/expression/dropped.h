@@ -16,4 +16,7 @@ int32_t lower_broken(struct lower *lower, CXCursor expression);
  */
 void lower_havoc_text(struct lower *lower, const struct ir_range *text, const char *why);
 
+/* The same for what nothing has been written to yet. */
+void lower_havoc_unwritten(struct lower *lower, const struct ir_range *text, const char *why);
+
 #endif

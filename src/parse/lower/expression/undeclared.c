@@ -5,6 +5,7 @@
 #include "base/text/word.h"
 #include "parse/lower/expression/address.h"
 #include "parse/lower/expression/call.h"
+#include "parse/lower/expression/dropped.h"
 #include "parse/context/emit.h"
 #include "parse/context/place.h"
 #include "parse/lower/declaration/type.h"
@@ -114,6 +115,14 @@ void undeclared_havoc(struct lower *lower, CXCursor call)
         havoc(lower, address, lower_type(lower, clang_getCursorType(argument)), range,
               member ? HAVOC_UNWRITTEN : HAVOC_ZERO, who);
     }
+}
+
+void undeclared_block(struct lower *lower, CXCursor condition, CXCursor block)
+{
+    CXCursor call = without_casts(condition);
+    if (clang_getCursorKind(call) == CXCursor_CallExpr &&
+        cx_named(clang_getCursorReferenced(call), UNDECLARED_CONDITION))
+        lower_havoc_unwritten(lower, lower_range(lower, block), "set in a block that " UNKNOWN_MACRO " may run");
 }
 
 bool undeclared_is_word(const struct lower *lower, CXCursor expression)

@@ -18,6 +18,12 @@ void undeclared_havoc(struct lower *lower, CXCursor call);
 
 /* The name of a function that stands for a macro that is a statement of its own. */
 #define UNDECLARED_STATEMENT "pcwlint_statement"
+/* The same for one that stands before a statement. */
+#define UNDECLARED_CONDITION "pcwlint_condition"
+
+/* MY_WITH(lock) { .. }, MY_FOREACH(i, n) { .. }: a condition stands for the macro, which runs the block behind it any
+ * number of times.  Where the block may have run, what only it writes is not known. */
+void undeclared_block(struct lower *lower, CXCursor condition, CXCursor block);
 
 /* FILL_INFO; is a name that the repair rounds declared, and no expression. */
 bool undeclared_is_word(const struct lower *lower, CXCursor expression);

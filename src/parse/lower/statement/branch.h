@@ -14,6 +14,9 @@ void lower_if(struct lower *lower, CXCursor cursor);
 void lower_switch(struct lower *lower, CXCursor cursor);
 
 /* `case 1: case 2: case 3: f();` nests one in the other, however many there are. */
+/* clang drops a `case` whose value it does not know, and keeps its statement: such labels between two offsets of a text
+ * for clang, from which the code goes on. */
+void lower_lost_labels(struct lower *lower, uint32_t file_index, unsigned from, unsigned to);
 void lower_case(struct lower *lower, CXCursor cursor);
 
 #endif

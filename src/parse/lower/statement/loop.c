@@ -10,6 +10,7 @@
 #include "parse/lower/declaration/decl.h"
 #include "parse/context/emit.h"
 #include "parse/lower/expression/expr.h"
+#include "parse/lower/expression/undeclared.h"
 #include "parse/context/place.h"
 #include "parse/lower/statement/stmt.h"
 #include "parse/lower/declaration/type.h"
@@ -49,6 +50,7 @@ void lower_while_statement(struct lower *lower, CXCursor cursor)
             emit_jump(lower, after);
         }
         emit_start(lower, after);
+        undeclared_block(lower, kids.at[kids.n - 2], kids.at[kids.n - 1]);
     }
     kids_clear(&kids);
 }

@@ -40,8 +40,10 @@ void lower_compound(struct lower *lower, CXCursor cursor, struct ir_var *result)
     lower->compound = whole;
     for (guint i = 0; i < kids.n; i++) {
         const struct ir_range *range = lower->dropped->len > 0 ? lower_range(lower, kids.at[i]) : NULL;
-        if (range != NULL)
+        if (range != NULL) {
+            lower_lost_labels(lower, whole->file, whole->offset, range->offset);
             lower_dropped(lower, whole->file, whole->offset, range->offset);
+        }
         last_statement(lower, kids.at[i], i + 1 == kids.n ? result : NULL);
         if (range != NULL)
             lower_dropped(lower, whole->file, whole->offset, range->end_offset);

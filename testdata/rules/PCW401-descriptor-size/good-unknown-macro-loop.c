@@ -1,0 +1,74 @@
+/* A block behind an unknown macro may run more than once, and leave. */
+#include <ntddk.h>
+
+typedef struct _NIC_STATS {
+    ULONG Sent;
+    ULONG Received;
+} NIC_STATS;
+
+static NIC_STATS g_Stats;
+static PPCW_REGISTRATION g_NicPcw;
+static PCW_COUNTER_DESCRIPTOR g_Rows[2];
+
+static NTSTATUS NTAPI
+NicCallback(PCW_CALLBACK_TYPE Type, PPCW_CALLBACK_INFORMATION Info, PVOID Context)
+{
+    UNICODE_STRING name = RTL_CONSTANT_STRING(L"default");
+    PCW_DATA data = { &g_Stats, sizeof(g_Stats) };
+
+    UNREFERENCED_PARAMETER(Context);
+    if (Type == PcwCallbackEnumerateInstances)
+        return PcwAddInstance(Info->EnumerateInstances.Buffer, &name, 0, 1, &data);
+    if (Type == PcwCallbackCollectData)
+        return PcwAddInstance(Info->CollectData.Buffer, &name, 0, 1, &data);
+    return STATUS_SUCCESS;
+}
+
+static VOID
+Stop(VOID)
+{
+    if (g_NicPcw != NULL) {
+        PcwUnregister(g_NicPcw);
+        g_NicPcw = NULL;
+    }
+}
+
+static VOID
+NicUnload(PDRIVER_OBJECT Driver)
+{
+    UNREFERENCED_PARAMETER(Driver);
+    Stop();
+}
+
+static VOID
+Fill(PPCW_COUNTER_DESCRIPTOR Rows)
+{
+    ULONG n = 0;
+
+    NIC_FOREACH(row, 2) { // expect: PCW902, PCW901
+        if (n == 2)
+            break;
+        Rows[n].Id = (USHORT)(n + 1); // expect: PCW901
+        Rows[n].Offset = (USHORT)(n * 4); // expect: PCW901
+        Rows[n].Size = 4; // expect: PCW901
+        n++;
+    }
+}
+
+NTSTATUS
+DriverEntry(PDRIVER_OBJECT Driver, PUNICODE_STRING Path)
+{
+    UNICODE_STRING name = RTL_CONSTANT_STRING(L"Nic");
+    PCW_REGISTRATION_INFORMATION info;
+
+    UNREFERENCED_PARAMETER(Path);
+    Driver->DriverUnload = NicUnload;
+    Fill(g_Rows);
+    RtlZeroMemory(&info, sizeof(info));
+    info.Version = PCW_CURRENT_VERSION;
+    info.Name = &name;
+    info.CounterCount = RTL_NUMBER_OF(g_Rows);
+    info.Counters = g_Rows;
+    info.Callback = NicCallback;
+    return PcwRegister(&g_NicPcw, &info);
+}
