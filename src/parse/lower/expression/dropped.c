@@ -398,7 +398,7 @@ static void havoc_around(struct lower *lower, const struct ir_file *file, uint32
         end = skip_conflict(file, offset);
     else
         find_statement(file, &begin, &end);
-    if (!is_conflict)
+    if (!is_conflict && offset > begin) /* in the head: a `;` that is missing ahead of it drops nothing of it */
         end = skip_dropped_body(lower, file, dropped, begin, end);
     struct ir_range *range = ARENA_NEW(lower->unit->arena, struct ir_range);
     range->file = index;
