@@ -50,13 +50,16 @@ static bool is_license(const char *name)
     return is_among(name, names, false);
 }
 
-static bool has(const char *path, bool (*wanted)(const char *name))
+/* All of these, as observe_folder() wants them: what else comes and goes in a folder above is nobody's business. */
+#define MARKS                                                                                                          \
+    "=Directory.Build.props Directory.Build.targets compile_commands.json .pcwlint.json dirs .sln .slnx "              \
+    "CMakeLists.txt meson.build sources .vcxproj LICENSE LICENSE.txt LICENSE.md COPYING "
+
+static bool has(const struct folder *folder, bool (*wanted)(const char *name))
 {
-    struct folder *folder = folder_read_unseen(path, NULL);
     bool found = false;
     for (guint i = 0; folder != NULL && i < folder_count(folder) && !found; i++)
         found = folder_at(folder, i)->kind != ENTRY_FOLDER && wanted(folder_at(folder, i)->name);
-    folder_free(folder);
     return found;
 }
 
@@ -78,18 +81,21 @@ static void find_marks(struct marks *marks, const char *own)
     g_autofree char *at = g_strdup(own);
     bool gap = false;
     do {
-        bool project = has(at, is_of_project);
+        struct folder *folder = folder_read_unseen(at, NULL);
+        observe_folder(at, folder, MARKS);
+        bool project = has(folder, is_of_project);
         gap = gap || (marks->project != NULL && !project);
         if (project && !gap) {
             g_free(marks->project);
             marks->project = g_strdup(at);
         }
-        if (marks->license == NULL && has(at, is_license))
+        if (marks->license == NULL && has(folder, is_license))
             marks->license = g_strdup(at);
-        if (has(at, is_of_tree)) {
+        if (has(folder, is_of_tree)) {
             g_free(marks->tree);
             marks->tree = g_strdup(at);
         }
+        folder_free(folder);
     } while (path_climb(&at) && !checkout_is_shared(at));
 }
 

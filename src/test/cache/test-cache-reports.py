@@ -314,6 +314,19 @@ class Changes(Kept):
         (self.folder / "deep/one/.git").mkdir()
         self.see(True, *args, cwd=cwd)
 
+    def test_marks_above_a_file(self):
+        """A file in no directory that was named, and in no repository: the marks of the folders above tell its tree."""
+        self.write("far/other/block.h", BAD_BLOCK)
+        self.write("far/project/src/driver.c", DRIVER)
+        args, cwd = (str(self.folder / "far/project/src/driver.c"),), Path("/usr")
+        self.assertNotIn("PCW405", self.again(*args, cwd=cwd))
+        self.write("far/notes.txt", "no mark\n")
+        self.see(True, *args, cwd=cwd)
+        self.write("far/LICENSE", "a license\n")
+        self.assertIn("PCW405", self.again(*args, cwd=cwd))
+        (self.folder / "far/LICENSE").unlink()
+        self.assertNotIn("PCW405", self.see(True, *args, cwd=cwd))
+
     def test_link(self):
         self.write("other.h", BAD_BLOCK)
         (self.folder / "inc/block.h").unlink()
