@@ -419,7 +419,7 @@
 /* What a function leaves in a variable that other units may read. */
 #define FACT_setting(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(name, "identity, as registration.handle") \
-    R(value, number, "of a number") R(name, string, "of a UNICODE_STRING")
+    R(value, number, "of a number; none for anything else") R(name, string, "of a UNICODE_STRING; none for anything else")
 
 /* Layout of a structure that descriptors or data blocks name; members depth first, aggregates before their parts. */
 #define FACT_record(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \

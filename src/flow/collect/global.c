@@ -13,12 +13,6 @@
 
 enum { MAX_ROWS_OF_OTHERS = 4096 };
 
-static bool is_descriptor_table(const struct ir_type *type)
-{
-    return type->kind == IR_TYPE_ARRAY && type->target->kind == IR_TYPE_RECORD &&
-           strcmp(type->target->record->tag, API_DESCRIPTOR_TAG) == 0;
-}
-
 static bool is_string(const struct ir_type *type)
 {
     return type->kind == IR_TYPE_RECORD && strcmp(type->record->tag, API_STRING_TAG) == 0;
@@ -48,7 +42,7 @@ static void collect_rows(struct flow *flow, struct state *state, struct object *
 static void collect_global(struct flow *flow, struct state *state, const struct ir_var *var)
 {
     bool scalar = var->type->kind == IR_TYPE_INT || var->type->kind == IR_TYPE_POINTER;
-    bool rows = is_descriptor_table(var->type) && !var->is_static && is_unchanged(flow, var);
+    bool rows = table_is_of_descriptors(var->type) && !var->is_static && is_unchanged(flow, var);
     bool string = is_string(var->type) && !var->is_static && is_unchanged(flow, var) && var->init != NULL;
     if (!scalar && !rows && !string && var->init != NULL)
         return;

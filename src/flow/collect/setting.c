@@ -1,4 +1,5 @@
-/* What functions leave in numbers and strings that other units may read: a version or a name that one function sets. */
+/* What functions leave in numbers, strings and tables that other units may read: a version or a name that one function
+ * sets. */
 #include "flow/collect/setting.h"
 
 #include <string.h>
@@ -32,7 +33,7 @@ static bool is_of_interest(const struct object *object)
 {
     const struct ir_var *var = object->kind == OBJECT_GLOBAL ? object->var : NULL;
     return var != NULL && !var->is_static && !var->is_const && var->scope == NULL && !var->is_reference &&
-           (var->type->kind == IR_TYPE_INT || is_string(var->type));
+           (var->type->kind == IR_TYPE_INT || is_string(var->type) || table_is_of_descriptors(var->type));
 }
 
 static void collect_setting(struct flow *flow, struct state *state, struct object *object)
@@ -46,7 +47,7 @@ static void collect_setting(struct flow *flow, struct state *state, struct objec
     if (is_string(object->type))
         fact->string = collect_string(flow, state, value_pointer(&flow->values, object, 0, NULL, NULL), object->type,
                                       NULL, object->range);
-    else
+    else if (object->type->kind == IR_TYPE_INT)
         fact->number = collect_scalar(flow, state, at, 0, object->type);
     if (collect_known(flow, &fact_type_setting, fact, object->range) != NULL) {
         fact_free(&fact_type_setting, fact);

@@ -277,3 +277,9 @@ void collect_descriptors(struct flow *flow, struct state *state, const struct fa
     for (int64_t i = 0; i < MIN(n, FLOW_MAX_ROWS); i++)
         fact_append(out, descriptor_fact(flow, state, *table, i, word));
 }
+
+bool table_is_of_descriptors(const struct ir_type *type)
+{
+    return type->kind == IR_TYPE_ARRAY && type->target->kind == IR_TYPE_RECORD &&
+           strcmp(type->target->record->tag, API_DESCRIPTOR_TAG) == 0;
+}

@@ -21,4 +21,7 @@ struct fact_array *collect_array(struct flow *flow, struct state *state, const s
 void collect_descriptors(struct flow *flow, struct state *state, const struct fact_array *array,
                          const struct fact_value *count, const struct place *table, GPtrArray **out);
 
+/* An array of PCW_COUNTER_DESCRIPTOR. */
+bool table_is_of_descriptors(const struct ir_type *type);
+
 #endif

@@ -100,6 +100,13 @@ static void take_string(const struct model *model, guint program, struct fact_re
     registration->name = known;
 }
 
+/* A function of the program writes it. */
+static bool is_set(const struct model *model, guint program, const char *name)
+{
+    const struct fact_setting *setting;
+    return !find_setting(model, program, name, &setting) || setting != NULL;
+}
+
 static void take_table(const struct model *model, guint program, struct fact_unit *unit,
                        struct fact_registration *registration)
 {
@@ -108,14 +115,29 @@ static void take_table(const struct model *model, guint program, struct fact_uni
     if (pointer == NULL || pointer->external == NULL)
         return;
     const struct fact_global *global = find_global(model, program, pointer->external, &from);
-    if (global == NULL || global->array == NULL || global->descriptors == NULL)
-        return;
+    if (global == NULL || global->array == NULL || global->descriptors == NULL || global->zeroed)
+        return; /* one of zeros waits for somebody who fills it in */
     complete_rows(registration, global->array, global->descriptors);
     complete_records(unit, from->facts);
 }
 
+/* A table that other files fill in is not as it was defined. */
+static void drop_rows(const struct model *model, const struct model_unit *unit)
+{
+    for (guint i = 0; i < fact_count(unit->facts->globals); i++) {
+        struct fact_global *global = FACT_EDIT(global, unit->facts->globals, i);
+        if (global->descriptors == NULL || !is_set(model, unit->program, global->name))
+            continue;
+        for (guint k = 0; k < global->descriptors->len; k++)
+            fact_free(&fact_type_descriptor, global->descriptors->pdata[k]);
+        g_clear_pointer(&global->descriptors, g_ptr_array_unref);
+    }
+}
+
 void complete_externs(const struct model *model)
 {
+    for (guint i = 0; i < model->units->len; i++)
+        drop_rows(model, g_ptr_array_index(model->units, i));
     for (guint i = 0; i < model->units->len; i++) {
         const struct model_unit *unit = g_ptr_array_index(model->units, i);
         for (guint k = 0; k < fact_count(unit->facts->registrations); k++) {

@@ -1,0 +1,3 @@
+#include <ntddk.h>
+#include "common.h"
+PCW_COUNTER_DESCRIPTOR Rows[2];
