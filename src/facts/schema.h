@@ -206,6 +206,7 @@
     DS(manifest, "derived: the manifest that describes the counterset") DR(place, manifest_place, "derived: the counterset's element there") \
     DB(unclosed, "derived: the whole project was seen, and nothing in it unregisters this handle") \
     DB(unserved, "derived: the whole project was seen, and nothing in it gives the registration an instance") \
+    DB(whole_elsewhere, "derived: another registration of the same table, or another path to this one, counts all of its rows") \
     DB(mask_consulted, "derived: its callback looks at a request's CounterMask") \
     DB(context_used, "derived: its callback uses its Context") \
     L(need, late, "pointers that were NULL or not set until this call, and that the path sets while the registration is open") \

@@ -4,6 +4,7 @@
 #include "link/blocks/blocks.h"
 #include "link/blocks/callbacks.h"
 #include "link/blocks/changes.h"
+#include "link/blocks/counts.h"
 #include "link/blocks/divided.h"
 #include "link/blocks/pairs.h"
 #include "link/sites.h"
@@ -170,6 +171,7 @@ void model_link(struct model *model)
     link_callbacks(&link);
     link_changes(&link);
     link_divided(&link);
+    link_counts(&link);
     link_missing(model);
     link_outside_registration(model);
     link_matrix(model);
