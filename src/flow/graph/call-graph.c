@@ -1,5 +1,7 @@
 #include "flow/graph/call-graph.h"
 
+#include <string.h>
+
 #include "base/text/api.h"
 
 struct calls {
@@ -124,4 +126,17 @@ bool calls_lead_to_pcw(struct calls *calls, const struct ir_function *function)
         close_over(calls->callers, work, calls->to_pcw);
     }
     return g_hash_table_contains(calls->to_pcw, function);
+}
+
+bool calls_lead_to_close(struct calls *calls, const struct ir_function *function)
+{
+    GHashTableIter iter;
+    gpointer reached;
+    g_hash_table_iter_init(&iter, calls_reached(calls, function));
+    while (g_hash_table_iter_next(&iter, &reached, NULL)) {
+        const char *name = ((const struct ir_function *)reached)->name;
+        if (strcmp(name, API_UNREGISTER) == 0 || strcmp(name, API_CLOSE_INSTANCE) == 0)
+            return true;
+    }
+    return false;
 }

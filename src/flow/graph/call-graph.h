@@ -22,6 +22,9 @@ const GPtrArray *calls_callers(const struct calls *calls, const struct ir_functi
 /* All functions that a function leads to, itself included: a set, valid until the next call. */
 GHashTable *calls_reached(struct calls *calls, const struct ir_function *function);
 
+/* Whether the function leads to a routine that closes a handle.  The same holds of it as of calls_reached(). */
+bool calls_lead_to_close(struct calls *calls, const struct ir_function *function);
+
 /* Whether the function leads to a routine of PCW.  Add all calls before the first question. */
 bool calls_lead_to_pcw(struct calls *calls, const struct ir_function *function);
 

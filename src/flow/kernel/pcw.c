@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/text/api.h"
+#include "flow/graph/call-graph.h"
 #include "flow/collect/place.h"
 #include "flow/evaluate/arguments.h"
 #include "flow/collect/layout.h"
@@ -414,9 +415,12 @@ static char *plain_name(const char *name)
     return g_strndup(name, strcspn(name, "<"));
 }
 
-/* A handle of this path, or one from memory: PPCW_INSTANCE, or the address of one. */
-static bool is_given_handle(const struct value *argument)
+/* A handle of this path, or one from memory: PPCW_INSTANCE, or the address of one.  Or a function that closes one, such
+ * as a step of clean-up for later: `PushUndo(StopCounters);`. */
+static bool is_given_handle(const struct call *call, const struct value *argument)
 {
+    if (argument->kind == VALUE_FUNCTION)
+        return calls_lead_to_close(call->flow->calls, argument->function);
     const struct ir_type *type = argument->type;
     if (type != NULL && type->kind == IR_TYPE_POINTER && type->target != NULL && type->target->kind == IR_TYPE_POINTER)
         type = type->target;
@@ -433,7 +437,7 @@ static bool may_touch_handles(const struct call *call)
     if (name == NULL || g_hash_table_contains(wrappers, name))
         return true;
     for (uint32_t i = 0; i < call->n_args; i++)
-        if (is_given_handle(call->args[i]))
+        if (is_given_handle(call, call->args[i]))
             return true;
     return false;
 }

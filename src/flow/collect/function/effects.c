@@ -1,6 +1,7 @@
 #include "flow/collect/function/effects.h"
 
 #include "flow/access/initial.h"
+#include "flow/graph/call-graph.h"
 #include "flow/collect/condition.h"
 #include "flow/collect/function/status-text.h"
 #include "flow/collect/layout.h"
@@ -61,6 +62,8 @@ static char *argument_subject(struct flow *flow, const struct state *state, cons
         g_autofree char *of = collect_linked(flow, object, value->number, target != NULL ? target : object->type);
         return g_strdup_printf("&%s", of);
     }
+    if (value->kind == VALUE_FUNCTION && calls_lead_to_close(flow->calls, value->function))
+        return g_strdup_printf("&%s", value->function->name);
     if (value->kind != VALUE_SYMBOL)
         return NULL;
     bool stored = value->symbol->home != NULL && !value->symbol->initial && value->symbol->call == NULL;

@@ -1,9 +1,6 @@
 #include "flow/collect/function/last-step.h"
 
-#include <string.h>
-
 #include "flow/collect/function/undeclared.h"
-#include "base/text/api.h"
 #include "kernel/routines.h"
 #include "flow/graph/call-graph.h"
 #include "flow/memory/effect.h"
@@ -71,19 +68,6 @@ static bool is_step(const struct flow *flow, const struct ir_function *called, c
     return !takes_status(called) && !has_failed(flow, state);
 }
 
-static bool leads_to_close(const struct flow *flow, const struct ir_function *function)
-{
-    GHashTableIter iter;
-    gpointer reached;
-    g_hash_table_iter_init(&iter, calls_reached(flow->calls, function));
-    while (g_hash_table_iter_next(&iter, &reached, NULL)) {
-        const char *name = ((const struct ir_function *)reached)->name;
-        if (strcmp(name, API_UNREGISTER) == 0 || strcmp(name, API_CLOSE_INSTANCE) == 0)
-            return true;
-    }
-    return false;
-}
-
 /* Some function that other sources can call may close a handle: one that is out of sight may call it when it fails. */
 static bool may_be_undone(const struct flow *flow)
 {
@@ -91,7 +75,7 @@ static bool may_be_undone(const struct flow *flow)
         const struct ir_function *function = flow->unit->functions->pdata[i];
         bool other = !function->is_static && function != flow->root &&
                      g_hash_table_contains(flow->unit->wrappers, function->name);
-        if (other && (!ir_function_has_body(function) || leads_to_close(flow, function)))
+        if (other && (!ir_function_has_body(function) || calls_lead_to_close(flow->calls, function)))
             return true;
     }
     return false;
