@@ -19,8 +19,11 @@ static bool is_string(const struct ir_type *type)
     return type->kind == IR_TYPE_RECORD && strcmp(type->record->tag, API_STRING_TAG) == 0;
 }
 
-static bool was_written(const struct contents *contents)
+/* What a table's initialiser says is no writing. */
+static bool was_written(const struct flow *flow, const struct object *object, const struct contents *contents)
 {
+    if (table_is_of_descriptors(object->type) && contents == g_hash_table_lookup(flow->initial, object->var))
+        return false;
     for (guint i = 0; i < contents->cells->len; i++) {
         const struct cell *cell = &g_array_index(contents->cells, struct cell, i);
         if (!cell->fill && cell->where != NULL)
@@ -65,7 +68,7 @@ void collect_settings(struct flow *flow, const GPtrArray *returned)
         for (guint k = 0; k < state->memory->len; k++) {
             const struct slot *slot = &g_array_index(state->memory, struct slot, k);
             struct object *object = flow->objects->pdata[slot->object];
-            if (is_of_interest(object) && was_written(slot->contents))
+            if (is_of_interest(object) && was_written(flow, object, slot->contents))
                 g_ptr_array_add(objects, object);
         }
         for (guint k = 0; k < objects->len; k++)
