@@ -151,6 +151,8 @@ static bool add_missing_array(struct flow *flow, const struct state *state, stru
     struct fact_data_block *block = FACT_NEW(data_block);
     block->no_array = true;
     block->data = collect_typed_value(flow, state, array, NULL, true);
+    block->size = collect_typed_value(flow, state, value_unknown(&flow->values, "there is no data block", NULL, NULL),
+                                      NULL, false);
     block->type_size = block->room = -1;
     fact_append(&fact->blocks, block);
     return true;
