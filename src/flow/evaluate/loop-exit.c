@@ -51,35 +51,65 @@ static bool is_argument(const struct ir_insn *insn, int32_t temp)
     return false;
 }
 
-/* The address of the variable, which the instruction at `index` makes, serves to read it or to add 1 to it. */
-static bool is_only_counted(const struct ir_block *block, guint index, const struct ir_var *counter)
+/* What a function does with a variable in one of its loops. */
+struct uses {
+    const struct ir_var *var;
+    guint steps;  /* stores in the loop that add 1 */
+    bool changes; /* others there; or its address goes elsewhere, in the loop or not */
+};
+
+/* The instruction at `index` makes the address of the variable: notes what the block does with it. */
+static void note_address(struct uses *uses, const struct ir_block *block, guint index, bool in_loop)
 {
     int32_t address = insn_at(block, index)->dst;
     for (guint i = index + 1; i < block->insns->len; i++) {
         const struct ir_insn *insn = insn_at(block, i);
         bool stores = insn->op == IR_STORE && insn->a == address && insn->b != address;
-        bool uses = insn->a == address || insn->b == address || is_argument(insn, address);
-        if (uses && insn->op != IR_LOAD && !(stores && is_step(block, i, counter)))
-            return false;
+        bool is_used = insn->a == address || insn->b == address || is_argument(insn, address);
+        bool step = stores && in_loop && is_step(block, i, uses->var);
+        uses->steps += step;
+        uses->changes |= is_used && insn->op != IR_LOAD && !step && (!stores || in_loop);
         if (insn->dst == address)
-            return true;
+            return;
     }
-    return block->value != address;
+    uses->changes |= block->value == address;
 }
 
-/* All that the loop does with the variable is to read it and to add 1. */
-static bool counts_up(const struct cfg *cfg, const struct ir_function *function, uint32_t head,
-                      const struct ir_var *counter)
+static bool is_in_inner_loop(const struct cfg *cfg, uint32_t head, uint32_t block)
 {
+    bool inner = false;
+    for (uint32_t other = 0; other < cfg->n && !inner; other++)
+        inner = other != head && cfg->loop[other] != NULL && cfg_in_loop(cfg, head, other) &&
+                cfg_in_loop(cfg, other, block);
+    return inner;
+}
+
+static struct uses uses_of(const struct cfg *cfg, const struct ir_function *function, uint32_t head,
+                           const struct ir_var *var)
+{
+    struct uses uses = {.var = var};
     for (uint32_t b = 0; b < cfg->n; b++) {
         const struct ir_block *block = ir_function_block(function, b);
-        for (guint i = 0; cfg_in_loop(cfg, head, b) && i < block->insns->len; i++) {
+        bool in_loop = cfg_in_loop(cfg, head, b);
+        guint before = uses.steps;
+        for (guint i = 0; i < block->insns->len; i++) {
             const struct ir_insn *insn = insn_at(block, i);
-            if (insn->op == IR_LOCAL && insn->var == counter && !is_only_counted(block, i, counter))
-                return false;
+            if (insn->op == IR_LOCAL && insn->var == var)
+                note_address(&uses, block, i, in_loop);
         }
+        uses.changes |= uses.steps > before && is_in_inner_loop(cfg, head, b);
     }
-    return true;
+    return uses;
+}
+
+/* A round adds 1 once, and does nothing else to the counter; nor does it change a local bound. */
+static bool counts_up(const struct cfg *cfg, const struct ir_function *function, uint32_t head,
+                      const struct ir_var *counter, const struct ir_var *bound)
+{
+    struct uses counted = uses_of(cfg, function, head, counter), there = {.changes = false};
+    if (bound != NULL)
+        there = uses_of(cfg, function, head, bound);
+    return counted.steps == 1 && !counted.changes && there.steps == 0 && !there.changes;
 }
 
 /* Behind these, what a block has read before may have changed. */
@@ -114,7 +144,7 @@ void loop_exit_assume(struct flow *flow, const struct cfg *cfg, const struct ir_
         const struct ir_insn *insn = insn_at(at, i);
         const struct ir_var *counter =
             insn->op == IR_BINARY && insn->dst == at->value ? loaded_from(at, insn->a, i) : NULL;
-        if (counter != NULL && counts_up(cfg, function, head, counter))
+        if (counter != NULL && counts_up(cfg, function, head, counter, loaded_from(at, insn->b, i)))
             assume_reached(flow, state, insn, state->left_when);
         flow_transfer(flow, state, insn);
     }
