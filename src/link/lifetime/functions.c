@@ -40,6 +40,22 @@ static void name_exports(struct functions *f, const struct model *model, const s
     }
 }
 
+static void index_left(struct functions *f, const struct fact_condition *left)
+{
+    const char *identity = functions_plain(f->link, left->subject);
+    GPtrArray *all = identity != NULL ? g_hash_table_lookup(f->left, identity) : NULL;
+    if (identity != NULL && all == NULL)
+        g_hash_table_insert(f->left, (gpointer)identity, all = g_ptr_array_new());
+    if (all != NULL)
+        g_ptr_array_add(all, (gpointer)left);
+}
+
+static void index_all_left(struct functions *f, const GPtrArray *left)
+{
+    for (guint i = 0; i < fact_count(left); i++)
+        index_left(f, FACT_AT(condition, left, i));
+}
+
 static void index_unit(struct functions *f, guint index, const struct fact_unit *unit)
 {
     f->stay_loaded |= unit->stays_loaded;
@@ -48,8 +64,9 @@ static void index_unit(struct functions *f, guint index, const struct fact_unit 
         const struct fact_exit *exit = FACT_AT(exit, unit->exits, i);
         if (exit->function != NULL)
             index_exit(f, index, exit);
-        for (guint k = 0; k < fact_count(exit->leaves); k++)
-            g_hash_table_add(f->left, (gpointer)functions_plain(f->link, FACT_AT(condition, exit->leaves, k)->subject));
+        index_all_left(f, exit->leaves);
+        for (guint k = 0; k < fact_count(exit->effects); k++) /* what it holds in between counts, too */
+            index_all_left(f, FACT_AT(effect, exit->effects, k)->known);
     }
     for (guint i = 0; i < fact_count(unit->globals); i++) {
         const struct fact_global *global = FACT_AT(global, unit->globals, i);
@@ -123,7 +140,7 @@ struct functions *functions_new(struct link *link, guint program)
     f->roles = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     f->named = g_hash_table_new(g_str_hash, g_str_equal);
     f->globals = g_hash_table_new(g_str_hash, g_str_equal);
-    f->left = g_hash_table_new(g_str_hash, g_str_equal);
+    f->left = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, (GDestroyNotify)g_ptr_array_unref);
     f->touching = g_hash_table_new(g_str_hash, g_str_equal);
     f->exits = g_ptr_array_new();
     f->known = g_ptr_array_new_with_free_func(g_free);
@@ -294,10 +311,18 @@ bool functions_initial(const struct functions *f, const char *identity, int64_t 
     return false;
 }
 
-bool functions_leave(const struct functions *f, const char *identity)
+bool functions_change(const struct functions *f, const char *identity)
 {
     const char *plain = functions_plain(f->link, identity);
-    return plain != NULL && g_hash_table_contains(f->left, plain);
+    const GPtrArray *all = plain != NULL ? g_hash_table_lookup(f->left, plain) : NULL;
+    int64_t initial;
+    bool known = plain != NULL && functions_initial(f, plain, &initial);
+    for (guint i = 0; all != NULL && i < all->len; i++) {
+        const struct fact_condition *left = all->pdata[i];
+        if (!known || left->low != initial || left->high != initial)
+            return true;
+    }
+    return false;
 }
 
 const struct fact_place *event_earlier_place(const struct event *earlier, const struct event *later)

@@ -91,8 +91,8 @@ const struct model_program *functions_program(const struct functions *functions)
 /* All paths through the functions that no other known function calls; elements are struct sequence. */
 const GPtrArray *functions_entries(const struct functions *functions);
 
-/* Some function leaves something in that variable or member. */
-bool functions_leave(const struct functions *functions, const char *identity);
+/* Some function writes something else in that variable than what it starts with. */
+bool functions_change(const struct functions *functions, const char *identity);
 
 /* All exits of all units. */
 const GPtrArray *functions_all(const struct functions *functions);

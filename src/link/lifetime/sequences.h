@@ -11,7 +11,7 @@ struct functions {
     GHashTable *called;   /* names that some unit calls from outside */
     GHashTable *touching; /* names of functions that do something to handles, themselves or through others */
     GHashTable *globals;  /* identity -> struct fact_global */
-    GHashTable *left;     /* set of identities: what functions leave something in */
+    GHashTable *left;     /* identity -> GPtrArray of struct fact_condition: what functions write there */
     GHashTable *roles;    /* "function\nrole" */
     GHashTable
         *named; /* functions that somebody may call by another route: by address, in code that is not understood */

@@ -372,6 +372,23 @@ static bool has_data(const struct handle *handle, int64_t object)
     return false;
 }
 
+static bool closes(const struct event *event, const struct handle *handle)
+{
+    return (event->kind == EVENT_UNREGISTER || event->kind == EVENT_CLOSE) && event->handle != NULL &&
+           g_strcmp0(event->handle, handle->made->handle) == 0;
+}
+
+/* The path itself closes it later: it is open where the memory is freed. */
+static bool is_closed_later(const struct sim *sim, const struct event *freed, const struct handle *handle)
+{
+    for (guint i = sim->sequence->events->len; i > 0; i--) {
+        const struct event *event = &g_array_index(sim->sequence->events, struct event, i - 1);
+        if (event == freed || closes(event, handle))
+            return event != freed;
+    }
+    return false;
+}
+
 /* What decides whether it is closed is not known here: on another way through the same function it is, before that
  * function comes to free the memory. */
 static bool is_closed_first_elsewhere(const struct sim *sim, const struct event *freed, const struct handle *handle)
@@ -383,8 +400,7 @@ static bool is_closed_first_elsewhere(const struct sim *sim, const struct event 
         for (guint k = 0; strcmp(other->exit->function, sim->sequence->exit->function) == 0 && k < other->events->len;
              k++) {
             const struct event *event = &g_array_index(other->events, struct event, k);
-            bool closes = event->kind == EVENT_UNREGISTER || event->kind == EVENT_CLOSE;
-            closed |= closes && event->handle != NULL && g_strcmp0(event->handle, handle->made->handle) == 0;
+            closed |= closes(event, handle);
             if (closed && event->kind == EVENT_FREE && fact_place_same(event->place, freed->place))
                 return true;
         }
@@ -401,7 +417,7 @@ static void run_free(struct sim *sim, const struct event *event)
         bool context = handle->context == object;
         bool said = handle->leak != NULL || handle->made->effect->lost; /* that it stays open is the finding */
         if (!handle_in_use(handle) || said || (!context && !has_data(handle, object)) ||
-            is_closed_first_elsewhere(sim, event, handle))
+            (!is_closed_later(sim, event, handle) && is_closed_first_elsewhere(sim, event, handle)))
             continue;
         struct fact_use *use = simulation_note(sim, event, FACT_USE_API_FREE, handle->protocol, handle->state,
                                                PROTOCOL_FREE, handle, NULL);
@@ -481,7 +497,7 @@ static void run_leave(struct sim *sim, const struct event *event)
 static bool is_as_before(struct sim *sim, const struct event *event, guint index)
 {
     enum fit fit = sim_fits_initial(sim, event);
-    bool set_later = sim->from_start && functions_leave(sim->functions, event->handle);
+    bool set_later = sim->from_start && functions_change(sim->functions, event->handle);
     bool known = sim->later || set_later;
     if (sim_may_hold(sim, event->handle) || (set_later && fit == FITS_MAYBE)) {
         sim->opaque = true;
