@@ -19,48 +19,48 @@ static void forget_named(void)
         named = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 }
 
-static bool is_among(const char *name, const char *const *names, bool suffixes)
-{
-    bool is = false;
-    for (; *names != NULL && !is; names++)
-        is = suffixes ? g_str_has_suffix(name, *names) : g_ascii_strcasecmp(name, *names) == 0;
-    return is;
-}
+/* Names of files, and endings of them, each with a space behind it. */
+struct mark {
+    const char *names, *endings;
+};
 
 /* What stands at the top of a tree. */
-static bool is_of_tree(const char *name)
-{
-    static const char *const names[] = {
-        "Directory.Build.props", "Directory.Build.targets", "compile_commands.json", ".pcwlint.json", "dirs", NULL};
-    static const char *const suffixes[] = {".sln", ".slnx", NULL};
-    return is_among(name, names, false) || is_among(name, suffixes, true);
-}
+static const struct mark of_tree = {
+    "Directory.Build.props Directory.Build.targets compile_commands.json .pcwlint.json dirs ", ".sln .slnx "};
 
 /* What stands in the folder of a program, and often in the folders above it too. */
-static bool is_of_project(const char *name)
+static const struct mark of_project = {"CMakeLists.txt meson.build sources ", ".vcxproj "};
+
+static const struct mark license = {"LICENSE LICENSE.txt LICENSE.md COPYING ", ""};
+
+static bool is_name(const char *name, const char *names)
 {
-    static const char *const names[] = {"CMakeLists.txt", "meson.build", "sources", NULL};
-    static const char *const suffixes[] = {".vcxproj", NULL};
-    return is_among(name, names, false) || is_among(name, suffixes, true);
+    gsize length = strlen(name);
+    for (const char *one = names, *end; (end = strchr(one, ' ')) != NULL; one = end + 1)
+        if ((gsize)(end - one) == length && g_ascii_strncasecmp(name, one, length) == 0)
+            return true;
+    return false;
 }
 
-static bool is_license(const char *name)
-{
-    static const char *const names[] = {"LICENSE", "LICENSE.txt", "LICENSE.md", "COPYING", NULL};
-    return is_among(name, names, false);
-}
-
-/* All of these, as observe_folder() wants them: what else comes and goes in a folder above is nobody's business. */
-#define MARKS                                                                                                          \
-    "=Directory.Build.props Directory.Build.targets compile_commands.json .pcwlint.json dirs .sln .slnx "              \
-    "CMakeLists.txt meson.build sources .vcxproj LICENSE LICENSE.txt LICENSE.md COPYING "
-
-static bool has(const struct folder *folder, bool (*wanted)(const char *name))
+static bool has(const struct folder *folder, const struct mark *mark)
 {
     bool found = false;
-    for (guint i = 0; folder != NULL && i < folder_count(folder) && !found; i++)
-        found = folder_at(folder, i)->kind != ENTRY_FOLDER && wanted(folder_at(folder, i)->name);
+    for (guint i = 0; folder != NULL && i < folder_count(folder) && !found; i++) {
+        const struct folder_entry *entry = folder_at(folder, i);
+        found = entry->kind != ENTRY_FOLDER &&
+                (is_name(entry->name, mark->names) || folder_name_ends_in(entry->name, mark->endings));
+    }
     return found;
+}
+
+/* The folder, of which only the marks are observed: what else comes and goes in a folder above changes nothing. */
+static struct folder *read_marks(const char *path)
+{
+    struct folder *folder = folder_read_unseen(path, NULL);
+    g_autofree char *wanted =
+        g_strconcat("=", of_tree.names, of_tree.endings, of_project.names, of_project.endings, license.names, NULL);
+    observe_folder(path, folder, wanted);
+    return folder;
 }
 
 static bool is_below(const char *path, const char *folder)
@@ -81,17 +81,16 @@ static void find_marks(struct marks *marks, const char *own)
     g_autofree char *at = g_strdup(own);
     bool gap = false;
     do {
-        struct folder *folder = folder_read_unseen(at, NULL);
-        observe_folder(at, folder, MARKS);
-        bool project = has(folder, is_of_project);
+        struct folder *folder = read_marks(at);
+        bool project = has(folder, &of_project);
         gap = gap || (marks->project != NULL && !project);
         if (project && !gap) {
             g_free(marks->project);
             marks->project = g_strdup(at);
         }
-        if (marks->license == NULL && has(folder, is_license))
+        if (marks->license == NULL && has(folder, &license))
             marks->license = g_strdup(at);
-        if (has(folder, is_of_tree)) {
+        if (has(folder, &of_tree)) {
             g_free(marks->tree);
             marks->tree = g_strdup(at);
         }

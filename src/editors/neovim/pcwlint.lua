@@ -4,8 +4,8 @@
 --   vim.g.pcwlint_settings = { arguments = { '--runs-on=WIN10_VB', '--arch=x64,arm64' }, debounce = 50 }
 -- :PcwlintRestart starts the server again, for example after an update.
 
--- The program in PATH.  Only absolute folders count: Windows looks for a bare name in the current directory first, which
--- may be a stranger's repository.
+-- The program in PATH.  Only absolute folders count: Windows looks for a bare name in the current directory first,
+-- which may be a stranger's repository.
 local function installed()
   local windows = vim.fn.has('win32') == 1
   for folder in (vim.env.PATH or ''):gmatch(windows and '[^;]+' or '[^:]+') do

@@ -173,7 +173,8 @@ def check_includes(path, text):
         if folder is not None and folder not in allowed:
             yield f"src/{path}: includes {name}: {folder_of(path)}/ may not use {folder}/"
         if folder == folder_of(path) and room_of(name) not in (room_of(path), *ROOMS.get(room_of(path), "").split()):
-            yield f"src/{path}: includes {name}: {room_of(path)}/ may not use {room_of(name)}/ (ROOMS in src/test/checks/check-layers.py)"
+            yield (f"src/{path}: includes {name}: {room_of(path)}/ may not use {room_of(name)}/ "
+                   "(ROOMS in src/test/checks/check-layers.py)")
         for library, home in KEPT_IN.items():
             if name.startswith(library) and (not path.startswith(home) or path.startswith(FREE_OF.get(library, ()))):
                 yield f"src/{path}: includes {name}: only src/{home} may, without {' '.join(FREE_OF.get(library, ['exception']))}"
