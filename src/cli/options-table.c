@@ -72,11 +72,13 @@ const struct option options_table[] = {
              "are searched for where FILE is. When FILE is in a directory that is given too, the whole directory is "
              "checked, with this text in place of FILE's. A header is then checked in the sources that include it."},
     {"changed-since", .commands = JUDGING, WORD(settings.changed_since, "REV"),
-     .help = "report only findings in lines that changed in git",
-     .more = "Changed since REV, or since the current branch left it: committed, staged or not, and in new files. A "
-             "finding is reported when its own lines or those of a related place have changed. All inputs are analysed "
-             "(default: the working directory), so that a change in a header is checked in the sources that include "
-             "it. PCW904 is always reported."},
+     .help = "report only findings that changes in git cause",
+     .more =
+         "Changed since REV, or since the current branch left it: committed, staged or not, and in new files. A "
+         "finding is reported when its own lines or those of a related place have changed, or when REV did not have "
+         "it. All inputs are analysed (default: the working directory), so that a change in a header is checked in "
+         "the sources that include it; REV is analysed only when there are findings in other lines. PCW904 is "
+         "always reported."},
     {"whole-project", .commands = SOURCES, FLAG(settings.whole_project),
      .help = "treat the given files as a whole project",
      .more = "A directory always is one. Rules that need the whole project (PCW206, PCW504, PCW602, PCW701) are then "

@@ -1,7 +1,10 @@
 #include "session/session.h"
 
 #include "judge/judge.h"
+#include "base/file/overlay.h"
+#include "base/note.h"
 #include "session/baseline.h"
+#include "session/caused.h"
 #include "session/inputs.h"
 #include "scan/text/file-index.h"
 #include "session/source-settings.h"
@@ -23,6 +26,7 @@ struct session {
     struct pool *pool; /* workers that stay; NULL: they do not; so with the memory */
     struct cache_memory *memory;
     struct file_index *index; /* of all texts */
+    struct baseline *before;  /* what settings.changed_since had; NULL: not known yet */
 };
 
 struct session *session_new(const struct session_settings *settings, GError **error)
@@ -50,6 +54,7 @@ void session_free(struct session *session)
     pool_free(session->pool);
     cache_memory_free(session->memory);
     file_index_free(session->index);
+    baseline_free(session->before);
     g_free(session);
 }
 
@@ -168,7 +173,7 @@ struct check *session_plan(struct session *session, GError **error)
 
 /* ---- from the model to the findings that count ---- */
 
-static struct coverage scope_of(const struct session *session, const struct check *check)
+static struct coverage coverage_of(const struct session *session, const struct check *check)
 {
     return (struct coverage){session->rules, check->run->model, check->not_judged, check->inputs, session->policy};
 }
@@ -217,19 +222,69 @@ static bool find_changes(const struct session *session, const struct check *chec
     return *changed != NULL;
 }
 
+/* ---- what a change has caused ---- */
+
+static struct baseline *check_laid(const struct session_settings *settings, GError **error)
+{
+    struct session *session = session_new(settings, error);
+    struct check *check = session != NULL ? session_check(session, error) : NULL;
+    struct baseline *found = NULL;
+    if (check != NULL) {
+        const struct coverage scope = coverage_of(session, check);
+        found = baseline_of_findings(check->findings, &scope);
+    }
+    check_free(check);
+    session_free(session);
+    return found;
+}
+
+/* NULL without an error: all inputs are new. */
+static struct baseline *findings_before(const struct session *session, const struct check *check, GError **error)
+{
+    struct session_settings before;
+    g_auto(GStrv) inputs = NULL;
+    struct baseline *found = NULL;
+    if (session->settings.facts != NULL)
+        g_set_error_literal(error, SESSION_ERROR, SESSION_ERROR_NO_INPUT, "--facts holds what is there now only");
+    else if (caused_lay_before(&session->settings, check->inputs, &before, &inputs, error)) {
+        if (inputs[0] != NULL || before.manifests != NULL)
+            found = check_laid(&before, error);
+        overlay_clear();
+    }
+    return found;
+}
+
+/* The revision is analysed once, and only when there is something to compare with it. */
+static void filter_changed(struct session *session, struct check *check, const struct changed *changed,
+                           const struct coverage *scope)
+{
+    const char *revision = session->settings.changed_since;
+    GError *error = NULL;
+    g_autoptr(GPtrArray) outside = changed_take_outside(changed, check->findings);
+    if (outside->len > 0 && session->before == NULL)
+        session->before = findings_before(session, check, &error);
+    if (error != NULL)
+        notes_add(check->run->notes, false, NULL, 0, 0,
+                  "--changed-since=%s: what the change causes in lines that it does not touch is not reported: %s",
+                  revision, error->message);
+    check->outside = outside->len;
+    if (session->before != NULL)
+        check->outside = caused_put_back(check, scope, changed, revision, session->before, outside);
+    g_clear_error(&error);
+}
+
 /* The baseline sees all findings, or what no change concerns would count as cleared. */
-static bool judge_model(const struct session *session, struct check *check, const struct changed *changed,
-                        GError **error)
+static bool judge_model(struct session *session, struct check *check, const struct changed *changed, GError **error)
 {
     if (!find_findings(session, check, error))
         return false;
-    const struct coverage scope = scope_of(session, check);
+    const struct coverage scope = coverage_of(session, check);
     suppressions_apply(&scope, check->findings, check->suppressed);
     if (!rule_set_check_effort(session->rules, error))
         return false;
     compare_baseline(check, &scope);
     if (changed != NULL)
-        check->outside = changed_filter(changed, check->findings);
+        filter_changed(session, check, changed, &scope);
     return true;
 }
 
@@ -251,7 +306,7 @@ struct check *session_check(struct session *session, GError **error)
 
 char *session_baseline_text(const struct session *session, const struct check *check)
 {
-    const struct coverage scope = scope_of(session, check);
+    const struct coverage scope = coverage_of(session, check);
     return baseline_text(check->known, &scope, check->baseline.written, check->cleared,
                          check->baseline.accepts ? check->findings : NULL);
 }
@@ -259,7 +314,7 @@ char *session_baseline_text(const struct session *session, const struct check *c
 char *session_baseline_text_with(const struct session *session, const struct check *check,
                                  const struct finding *finding)
 {
-    const struct coverage scope = scope_of(session, check);
+    const struct coverage scope = coverage_of(session, check);
     g_autoptr(GPtrArray) added = g_ptr_array_new(), cleared = g_ptr_array_new();
     if (check->known == NULL || check->baseline.path == NULL)
         return NULL;

@@ -174,6 +174,7 @@ static GHashTable *by_fingerprint(const struct baseline *baseline)
     GHashTable *index = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, (GDestroyNotify)g_ptr_array_unref);
     for (guint i = 0; i < baseline->entries->len; i++) {
         struct baseline_entry *entry = baseline->entries->pdata[i];
+        entry->found = NULL; /* of an earlier comparison */
         GPtrArray *list = g_hash_table_lookup(index, entry->fingerprint);
         if (list == NULL)
             g_hash_table_insert(index, entry->fingerprint, list = g_ptr_array_new());
@@ -320,6 +321,15 @@ static void add_findings(GPtrArray *entries, const GPtrArray *findings, const st
     for (guint i = 0; findings != NULL && i < findings->len; i++)
         if (may_be_known(files, findings->pdata[i]))
             g_ptr_array_add(entries, entry_of_finding(findings->pdata[i], NULL, scope->model->targets));
+}
+
+struct baseline *baseline_of_findings(const GPtrArray *findings, const struct coverage *scope)
+{
+    struct baseline *baseline = g_new0(struct baseline, 1);
+    baseline->directory = g_get_current_dir();
+    baseline->entries = g_ptr_array_new_with_free_func(entry_free);
+    add_findings(baseline->entries, findings, scope);
+    return baseline;
 }
 
 static gint compare_entries(gconstpointer a, gconstpointer b)

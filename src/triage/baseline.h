@@ -43,6 +43,9 @@ struct baseline_result {
 struct baseline *baseline_read(const char *path, bool missing_is_empty, GError **error);
 void baseline_free(struct baseline *baseline);
 
+/* What a check has found, as what another one knows: but for PCW904.  Files are named as from the working directory. */
+struct baseline *baseline_of_findings(const GPtrArray *findings, const struct coverage *scope);
+
 /*
  * Moves the findings that are known from `findings` to `known`, both in order and owning their elements.  Returns the
  * entries that are cleared: their rule was judged for their file, and nothing was found (struct baseline_entry,

@@ -10,7 +10,7 @@ struct lines {
 };
 
 struct changed_file {
-    bool whole;
+    bool whole, renamed;
     GArray *ranges; /* of struct lines */
 };
 
@@ -90,6 +90,7 @@ struct diff_reader {
     const char *root, *at, *end;
     guint line; /* that was read last, from 1 */
     char *name; /* of the file as it is now, from the root; NULL: ahead of the first */
+    char *old;  /* that it was renamed from; NULL: it was not */
 };
 
 /* The next line without its end; carriage returns belong to the file that is shown. */
@@ -195,6 +196,22 @@ static void changed_take_name(struct diff_reader *reader, char *name)
     reader->name = name;
 }
 
+static void changed_take_old(struct diff_reader *reader, char *old)
+{
+    g_free(reader->old);
+    reader->old = old;
+}
+
+static void read_rename(struct diff_reader *reader, const char *line)
+{
+    changed_take_name(reader, unquoted(strstr(line, " to ") + strlen(" to ")));
+    g_autofree char *now = g_path_get_basename(reader->name),
+                    *then = reader->old != NULL ? g_path_get_basename(reader->old) : NULL;
+    if (then != NULL && strcmp(now, then) != 0)
+        changed_file_of(reader->changed, reader->root, reader->name)->renamed = true;
+    g_clear_pointer(&reader->old, g_free);
+}
+
 /* A symbolic link that is new or leads elsewhere: its lines are a path, and all that it leads to now is new there. */
 static bool is_of_link(const char *line)
 {
@@ -207,8 +224,10 @@ static bool read_line(struct diff_reader *reader, const char *line, GError **err
 {
     if (g_str_has_prefix(line, "diff --git "))
         changed_take_name(reader, name_of_header(line + strlen("diff --git ")));
+    else if (g_str_has_prefix(line, "rename from "))
+        changed_take_old(reader, unquoted(line + strlen("rename from ")));
     else if (g_str_has_prefix(line, "rename to ") || g_str_has_prefix(line, "copy to "))
-        changed_take_name(reader, unquoted(strstr(line, " to ") + strlen(" to ")));
+        read_rename(reader, line);
     else if (g_str_has_prefix(line, "+++ ") && strcmp(line, "+++ /dev/null") != 0)
         changed_take_name(reader, without_prefix(unquoted(line + strlen("+++ "))));
     else if (g_str_has_prefix(line, "@@ -"))
@@ -228,6 +247,7 @@ bool changed_add_diff(struct changed *changed, const char *root, const char *dif
         g_free(line);
     }
     g_free(reader.name);
+    g_free(reader.old);
     return fine;
 }
 
@@ -256,14 +276,21 @@ static bool concerns(const struct changed *changed, const struct finding *findin
     return does;
 }
 
-guint changed_filter(const struct changed *changed, GPtrArray *findings)
+bool changed_is_renamed(const struct changed *changed, const struct fact_place *place)
 {
-    guint before = findings->len;
+    g_autofree char *real = path_real(place->file);
+    const struct changed_file *file = g_hash_table_lookup(changed->files, real);
+    return file != NULL && file->renamed;
+}
+
+GPtrArray *changed_take_outside(const struct changed *changed, GPtrArray *findings)
+{
+    GPtrArray *outside = findings_new();
     for (guint i = 0; i < findings->len;) {
         if (concerns(changed, findings->pdata[i]))
             i++;
         else
-            g_ptr_array_remove_index(findings, i);
+            g_ptr_array_add(outside, g_ptr_array_steal_index(findings, i));
     }
-    return before - findings->len;
+    return outside;
 }

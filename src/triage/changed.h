@@ -33,10 +33,13 @@ void changed_add_file(struct changed *changed, const char *root, const char *pat
 /* Whether a line of the place is changed. */
 bool changed_has(const struct changed *changed, const struct fact_place *place);
 
+/* Whether the file of the place had another name, in whatever folder. */
+bool changed_is_renamed(const struct changed *changed, const struct fact_place *place);
+
 /*
- * Drops the findings (struct finding, owned by the array) that concern no change; how many.  Files that could not be
- * analysed (PCW904) stay: nobody knows what is in them.
+ * Takes the findings (struct finding, owned by both arrays) that concern no change out of `findings`, in order.  Files
+ * that could not be analysed (PCW904) stay: nobody knows what is in them.
  */
-guint changed_filter(const struct changed *changed, GPtrArray *findings);
+GPtrArray *changed_take_outside(const struct changed *changed, GPtrArray *findings);
 
 #endif

@@ -14,6 +14,18 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import support
 from support import BAD, GOOD, HEADER, NARROW_HEADER
 
+# A driver of two files.
+START = GOOD[:GOOD.index("void\nStop")].replace("static PPCW", "PPCW")
+STOP = """#include <wdm.h>
+extern PPCW_REGISTRATION g_Handle;
+void
+Stop(void)
+{
+    if (g_Handle != NULL)
+        PcwUnregister(g_Handle);
+}
+"""
+NEVER_UNREGISTERED = [("PCW602", "start.c", 18)]
 TWO_BAD = BAD.replace("sizeof(ULONG) }", "3 }")  # PCW401 in line 6 too
 
 
@@ -109,6 +121,82 @@ class Since(support.Case):
         self.commit(driver=text)
         self.write("driver.c", BAD)
         self.assertIn(("PCW401", "driver.c", 7), self.since("HEAD")[0])
+
+    def break_other_file(self):
+        self.commit(start=START, stop=STOP, old=BAD.replace("Example", "Old"))
+        self.write("stop.c", STOP.replace("PcwUnregister(g_Handle)", "g_Handle = NULL"))
+
+    def test_what_a_change_causes_in_another_file(self):
+        self.break_other_file()
+        self.assertEqual(self.since("HEAD"), (NEVER_UNREGISTERED, 1, 1))
+        text = self.pcwlint("--changed-since=HEAD").stdout
+        self.assertIn("start.c:18: note: PCW602 is new since HEAD: a change in other lines causes it", text)
+        (self.folder / "stop.c").unlink()
+        self.assertEqual(self.since("HEAD"), (NEVER_UNREGISTERED, 1, 1))
+        self.git("add", "-A")
+        self.git("commit", "-qm", "worse")
+        self.assertEqual(self.since("HEAD"), ([], 2, 0))
+        self.assertEqual(self.since("HEAD~1", cwd=self.folder), (NEVER_UNREGISTERED, 1, 1))
+
+    def test_what_a_change_causes_above_its_own_lines(self):
+        self.commit(driver=GOOD, known=BAD.replace("Example", "Known"))
+        self.write("driver.c", GOOD.replace("PcwUnregister(g_Handle)", "g_Handle = NULL"))
+        self.assertEqual(self.since("HEAD"), ([("PCW602", "driver.c", 18)], 1, 1))
+        self.write("driver.c", "/* moves all lines */\n" + GOOD.replace("PcwUnregister(g_Handle)", "g_Handle = NULL"))
+        self.assertEqual(self.since("HEAD"), ([("PCW602", "driver.c", 19)], 1, 1))
+
+    def test_what_a_changed_configuration_lets_through(self):
+        self.commit(driver=BAD)
+        self.write(".pcwlint.json", '{ "ignore": ["PCW401"] }')
+        self.git("add", "-A")
+        self.git("commit", "-qm", "quiet")
+        self.write(".pcwlint.json", "{}")
+        self.assertEqual(self.since("HEAD"), ([("PCW401", "driver.c", 7)], 0, 1))
+
+    def test_a_baseline_does_not_make_what_it_knows_new(self):
+        self.commit(driver=BAD)
+        self.assertEqual(self.pcwlint("--write-baseline=known.json", ".").returncode, 0)
+        self.write(".pcwlint.json", '{ "baseline": "known.json" }')
+        self.git("add", "-A")
+        self.git("commit", "-qm", "known")
+        self.write(".pcwlint.json", "{}")
+        self.assertEqual(self.since("HEAD"), ([], 1, 0))
+
+    def test_folders_with_another_name_and_renamed_files(self):
+        self.commit(src__driver=BAD)
+        self.write("src/counters.h", HEADER)
+        self.git("add", "-A")
+        self.git("commit", "-qm", "header")
+        self.git("mv", "src", "drivers")
+        self.assertEqual(self.since("HEAD", "."), ([], 1, 0))
+        self.git("mv", "drivers/driver.c", "drivers/other.c")
+        self.assertEqual(self.since("HEAD", "."), ([], 1, 0))
+        self.assertEqual(self.since("HEAD", "drivers/other.c"), ([], 1, 0))
+
+    def test_a_revision_that_cannot_be_analysed(self):
+        self.commit(driver=BAD)
+        self.write(".pcwlint.json", "{ this is none")
+        self.git("add", "-A")
+        self.git("commit", "-qm", "broken")
+        self.write(".pcwlint.json", "{}")
+        self.assertEqual(self.since("HEAD"), ([], 1, 0))
+        text = self.pcwlint("--changed-since=HEAD").stdout
+        self.assertRegex(text, r"in lines that it does not touch is not reported: \S*\.pcwlint\.json:1:3: ")
+
+    def test_facts_are_of_one_revision(self):
+        self.break_other_file()
+        self.assertEqual(self.pcwlint("extract", "-dout", ".").returncode, 0)
+        done = self.pcwlint("--changed-since=HEAD", "--facts=out")
+        self.assertIn("--facts holds what is there now only", done.stdout)
+        self.assertNotIn("PCW602", done.stdout)
+
+    def test_fixes_and_what_a_change_causes(self):
+        self.commit(start=START, stop=STOP, old=BAD.replace("Example", "Old"), other=GOOD.replace("Example", "Other"))
+        self.write("stop.c", STOP.replace("PcwUnregister(g_Handle)", "g_Handle = NULL"))
+        self.write("other.c", BAD.replace("Example", "Other"))
+        done = self.pcwlint("--changed-since=HEAD", "--fix", "--unsafe-fixes")
+        self.assertIn("PCW602", done.stdout)
+        self.assertNotIn("old.c", done.stdout)
 
     def test_it_is_the_point_where_the_branch_left_that_counts(self):
         self.commit(driver=BAD)
