@@ -1,7 +1,8 @@
 #include <locale.h>
 #include <stdlib.h>
 
-#include "cli/cli.h"
+#include "cli/commands.h"
+#include "cli/exit-status.h"
 #include "os/streams.h"
 #include "run/workers/program.h"
 

@@ -1,9 +1,11 @@
 /* The table of subcommands. */
+#include "cli/commands.h"
+
 #include <glib/gstdio.h>
 #include <string.h>
 
 #include "base/text/suggestion.h"
-#include "cli/cli.h"
+#include "cli/exit-status.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "report/formats.h"

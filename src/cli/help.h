@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include "cli/cli.h"
+#include "cli/commands.h"
 #include "cli/option.h"
 
 /* Its help for a screen of 80 columns, with the everyday options or all of them.  Free with g_free(). */

@@ -1,7 +1,7 @@
 /* The table of options. */
 #include "cli/option.h"
 
-#include "cli/cli.h"
+#include "cli/commands.h"
 #include "cli/options.h"
 
 #define SOURCES (COMMAND_LINT | COMMAND_EXTRACT | COMMAND_INSPECT | COMMAND_NINJA | COMMAND_LSP)

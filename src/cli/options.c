@@ -6,6 +6,7 @@
 
 #include "base/file/path.h"
 #include "base/text/suggestion.h"
+#include "cli/exit-status.h"
 #include "cli/help.h"
 #include "cli/option.h"
 #include "cli/output.h"

@@ -8,7 +8,7 @@
 #include <glib.h>
 #include <stdbool.h>
 
-#include "cli/cli.h"
+#include "cli/commands.h"
 #include "session/kept.h"
 #include "session/settings.h"
 

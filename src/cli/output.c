@@ -10,7 +10,7 @@
 #include "base/private/atomic-file.h"
 #include "base/text/printable.h"
 #include "base/file/symlink.h"
-#include "cli/cli.h"
+#include "cli/exit-status.h"
 #include "cli/pager.h"
 #include "os/file.h"
 #include "os/path.h"

@@ -1,5 +1,6 @@
 #include "cli/session-command.h"
 
+#include "cli/exit-status.h"
 #include "cli/help.h"
 #include "cli/output.h"
 #include "cli/progress.h"

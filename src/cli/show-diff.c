@@ -1,6 +1,7 @@
 #include "cli/show-diff.h"
 
 #include "base/text/printable.h"
+#include "cli/exit-status.h"
 #include "cli/output.h"
 #include "fix/diff.h"
 

@@ -1,11 +1,12 @@
 /* Where a text names lodctr or unlodctr, and WiX' element for manifests of counters. */
+#include "installer/commands.h"
+
 #include <string.h>
 
 #include "base/file/path.h"
 #include "installer/arguments.h"
 #include "installer/installer.h"
 #include "installer/prefix.h"
-#include "installer/script.h"
 
 static bool is_of_name(char c)
 {

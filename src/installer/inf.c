@@ -2,10 +2,11 @@
  * Which files an INF copies, and where to (Microsoft: "INF CopyFiles directive", "INF DestinationDirs section", "Using
  * Dirids").  Only what certainly names a file and its folder counts.
  */
+#include "installer/inf.h"
+
 #include <string.h>
 
 #include "installer/installer.h"
-#include "installer/script.h"
 #include "installer/variables.h"
 
 /* The folders of the system that dirids stand for; the driver store is another one for each driver. */

@@ -5,6 +5,9 @@
 #include "base/file/observe.h"
 #include "base/file/text-file.h"
 #include "base/text/text.h"
+#include "installer/commands.h"
+#include "installer/inf.h"
+#include "installer/resources.h"
 #include "installer/script.h"
 
 /* Installers that tools write hold whole lists of files, but no more than this. */

@@ -3,8 +3,8 @@
  * and resource scripts and ResourceCompile items name what is compiled (Microsoft: "CTRPP", "Using the generated
  * resource file").
  */
+#include "installer/resources.h"
 #include "base/file/path.h"
-#include "installer/script.h"
 
 #include <string.h>
 

@@ -53,15 +53,4 @@ struct fact_place *script_place(const struct script *script, struct stretch stre
 gsize script_line_start(const struct script *script, gsize at);
 gsize script_line_end(const struct script *script, gsize at);
 
-/* commands.c: all commands of the text. */
-void script_take_commands(const struct script *script);
-
-/* inf.c: the files that an INF copies, and where to. */
-void script_take_copies(const struct script *script);
-
-/* resources.c: whether a resource script includes a generated one; and the manifests and scripts that a project
- * compiles. */
-void script_take_resources(const struct script *script);
-void script_take_builds(const struct script *script);
-
 #endif

@@ -4,7 +4,7 @@
 
 #include "base/file/overlay.h"
 #include "guide/example.h"
-#include "inspect/inspect.h"
+#include "inspect/html/example.h"
 #include "session/session.h"
 
 /* Where examples are laid.  Nobody has to have this folder. */

@@ -1,7 +1,8 @@
 #include <string.h>
 
 #include "base/text/suggestion.h"
-#include "cli/cli.h"
+#include "cli/commands.h"
+#include "cli/exit-status.h"
 #include "cli/about/rules.h"
 #include "cli/options.h"
 #include "cli/output.h"

@@ -4,7 +4,8 @@
 
 #include "base/text/json.h"
 #include "base/text/printable.h"
-#include "cli/cli.h"
+#include "cli/commands.h"
+#include "cli/exit-status.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "judge/rule_reference.h"

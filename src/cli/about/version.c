@@ -1,4 +1,5 @@
-#include "cli/cli.h"
+#include "cli/commands.h"
+#include "cli/exit-status.h"
 #include "cli/options.h"
 #include "cli/output.h"
 

@@ -2,7 +2,8 @@
 #include <string.h>
 
 #include "base/text/json.h"
-#include "cli/cli.h"
+#include "cli/commands.h"
+#include "cli/exit-status.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "config/windows.h"

@@ -1,12 +1,16 @@
 #include <string.h>
 
 #include "base/file/overlay.h"
-#include "cli/cli.h"
+#include "cli/commands.h"
+#include "cli/exit-status.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/session-command.h"
 #include "inspect/change/comparison.h"
-#include "inspect/inspect.h"
+#include "inspect/html/html.h"
+#include "inspect/json/json.h"
+#include "inspect/markdown/markdown.h"
+#include "inspect/text/text.h"
 #include "inspect/link.h"
 #include "session/revision.h"
 #include "triage/worktree.h"
@@ -26,6 +30,26 @@ static void then_clear(struct then *then)
     session_free(then->session);
     g_strfreev(then->inputs);
     g_free(then->commit);
+}
+
+static const struct format {
+    const char *name;
+    bool for_people; /* text; the others escape what they hold */
+    char *(*render)(const struct view *view, const struct inspect_style *style);
+} formats[] = {
+    {"text", true, inspect_text},
+    {"html", false, inspect_html},
+    {"json", false, inspect_json},
+    {"markdown", false, inspect_markdown},
+};
+
+/* The options accept no other name. */
+static const struct format *format_of(const struct options *options)
+{
+    const struct format *format = formats;
+    while (strcmp(format->name, options->format) != 0)
+        format++;
+    return format;
 }
 
 /* Boxes and hatching where the locale has them; a file for somebody else's eyes is written as for our own. */
@@ -50,7 +74,7 @@ static int show(const struct options *options, const struct check *check, const 
     struct comparison *changes =
         then->view != NULL ? comparison_new(then->view, view, options->since, then->commit) : NULL;
     view->changes = changes;
-    const struct inspect_format *format = inspect_format_find(options->format);
+    const struct format *format = format_of(options);
     g_autofree char *text = format->render(view, &style);
     int status = session_command_status(check, EXIT_CLEAN);
     if (then->check != NULL)

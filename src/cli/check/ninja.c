@@ -1,7 +1,8 @@
 #include <string.h>
 
 #include "cli/session-command.h"
-#include "cli/cli.h"
+#include "cli/commands.h"
+#include "cli/exit-status.h"
 #include "cli/check/extract-files.h"
 #include "cli/options.h"
 #include "cli/output.h"

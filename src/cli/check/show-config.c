@@ -6,6 +6,7 @@
 #include "base/note.h"
 #include "base/resource.h"
 #include "cli/check/config-text.h"
+#include "cli/exit-status.h"
 #include "cli/session-command.h"
 #include "cli/option.h"
 #include "cli/output.h"

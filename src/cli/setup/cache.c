@@ -1,7 +1,8 @@
 #include <string.h>
 
 #include "cache/store.h"
-#include "cli/cli.h"
+#include "cli/commands.h"
+#include "cli/exit-status.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "session/caching.h"

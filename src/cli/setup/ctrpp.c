@@ -1,6 +1,7 @@
 #include <string.h>
 
-#include "cli/cli.h"
+#include "cli/commands.h"
+#include "cli/exit-status.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "manifest/ctext.h"

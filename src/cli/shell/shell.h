@@ -8,7 +8,7 @@
 #include <glib.h>
 #include <stdbool.h>
 
-#include "cli/cli.h"
+#include "cli/commands.h"
 #include "cli/option.h"
 #include "judge/rules.h"
 

@@ -1,10 +1,11 @@
 /* What the examples of a rule show, drawn as in the page of `inspect`. */
+#include "inspect/html/example.h"
+
 #include <string.h>
 
 #include "inspect/consumer.h"
 #include "inspect/html/compat.h"
 #include "inspect/html/map.h"
-#include "inspect/inspect.h"
 #include "web/markup.h"
 
 /* ---- what consumers see ---- */

@@ -1,4 +1,6 @@
 /* What the sources register as one page that asks the network for nothing and is complete without its script. */
+#include "inspect/html/html.h"
+
 #include <string.h>
 
 #include "inspect/excerpt.h"
@@ -7,7 +9,6 @@
 #include "inspect/html/map.h"
 #include "inspect/html/parts.h"
 #include "inspect/html/table.h"
-#include "inspect/inspect.h"
 #include "web/markup.h"
 #include "web/page.h"
 #include "inspect/describe.h"

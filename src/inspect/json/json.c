@@ -1,7 +1,7 @@
 /* What the sources register, for programs; inspect.schema.json describes it. */
+#include "inspect/json/json.h"
 #include "base/text/json.h"
 #include "facts/derived-types.h"
-#include "inspect/inspect.h"
 #include "inspect/json/change.h"
 #include "inspect/json/consumer.h"
 #include "inspect/json/parts.h"

@@ -1,11 +1,12 @@
 /* What the sources register as Markdown, for a comment on a pull request: the changes when a revision is named, else a
  * table of counters for each counterset. */
+#include "inspect/markdown/markdown.h"
+
 #include <string.h>
 
 #include "base/text/printable.h"
 #include "facts/derived-types.h"
 #include "inspect/change/comparison.h"
-#include "inspect/inspect.h"
 #include "inspect/describe.h"
 
 /* Text from a tree is never markup: what may be some is escaped, and a name behind an @ notifies nobody. */

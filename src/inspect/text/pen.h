@@ -5,7 +5,7 @@
 #include <glib.h>
 #include <stdbool.h>
 
-#include "inspect/inspect.h"
+#include "inspect/style.h"
 
 struct pen {
     GString *out;

@@ -1,4 +1,6 @@
 /* What the sources register as text for a terminal. */
+#include "inspect/text/text.h"
+
 #include <string.h>
 
 #include "finding/where.h"
@@ -7,7 +9,6 @@
 #include "inspect/text/compat.h"
 #include "inspect/text/consumer.h"
 #include "inspect/text/draw.h"
-#include "inspect/inspect.h"
 #include "inspect/text/pen.h"
 #include "inspect/describe.h"
 

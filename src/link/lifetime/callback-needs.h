@@ -2,7 +2,7 @@
 #ifndef PCWLINT_LINK_LIFETIME_CALLBACK_NEEDS_H
 #define PCWLINT_LINK_LIFETIME_CALLBACK_NEEDS_H
 
-#include "link/lifetime/functions.h"
+#include "link/lifetime/paths/functions.h"
 
 /* Derives registration.early. */
 void link_callback_needs(const struct functions *functions);

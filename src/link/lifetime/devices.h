@@ -2,7 +2,7 @@
 #ifndef PCWLINT_LINK_LIFETIME_DEVICES_H
 #define PCWLINT_LINK_LIFETIME_DEVICES_H
 
-#include "link/lifetime/functions.h"
+#include "link/lifetime/paths/functions.h"
 
 /* Derives registration.again. */
 void link_devices(const struct functions *functions);

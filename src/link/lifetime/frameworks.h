@@ -3,7 +3,7 @@
 #define PCWLINT_LINK_LIFETIME_FRAMEWORKS_H
 
 #include "kernel/frameworks.h"
-#include "link/lifetime/functions.h"
+#include "link/lifetime/paths/functions.h"
 
 /* The framework calls `closing` when `failed` has returned a failure: what the latter left open is the former's. */
 bool framework_closes_after(const struct functions *functions, const char *failed, const char *closing);

@@ -12,7 +12,7 @@
 
 #include "link/derive.h"
 #include "link/identity.h"
-#include "link/lifetime/identity.h"
+#include "link/lifetime/paths/identity.h"
 
 enum { PCW_VERSION_1 = 0x100, PCW_VERSION_2 = 0x200 };
 

@@ -2,7 +2,7 @@
 #ifndef PCWLINT_LINK_LIFETIME_HANDLE_H
 #define PCWLINT_LINK_LIFETIME_HANDLE_H
 
-#include "link/lifetime/functions.h"
+#include "link/lifetime/paths/functions.h"
 #include "protocol/set.h"
 
 struct handle {

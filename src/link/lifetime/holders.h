@@ -2,7 +2,7 @@
 #ifndef PCWLINT_LINK_LIFETIME_HOLDERS_H
 #define PCWLINT_LINK_LIFETIME_HOLDERS_H
 
-#include "link/lifetime/functions.h"
+#include "link/lifetime/paths/functions.h"
 #include "link/lifetime/uses.h"
 
 /* Notes where a path frees such a structure before it unregisters the handle. */

@@ -16,7 +16,7 @@
 #include "link/derive.h"
 #include "link/lifetime/frameworks.h"
 #include "link/lifetime/holders.h"
-#include "link/lifetime/identity.h"
+#include "link/lifetime/paths/identity.h"
 #include "link/lifetime/members.h"
 #include "link/lifetime/uses.h"
 #include "link/lifetime/simulation.h"

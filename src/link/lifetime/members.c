@@ -11,7 +11,7 @@
 #include "base/text/api.h"
 #include "link/identity.h"
 #include "link/lifetime/frameworks.h"
-#include "link/lifetime/identity.h"
+#include "link/lifetime/paths/identity.h"
 
 /* An instance that a path through a function creates, and leaves in a structure. */
 struct member {

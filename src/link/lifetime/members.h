@@ -2,7 +2,7 @@
 #ifndef PCWLINT_LINK_LIFETIME_MEMBERS_H
 #define PCWLINT_LINK_LIFETIME_MEMBERS_H
 
-#include "link/lifetime/functions.h"
+#include "link/lifetime/paths/functions.h"
 #include "link/lifetime/uses.h"
 
 /* Notes what the functions of one program do wrong with them. */

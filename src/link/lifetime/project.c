@@ -10,7 +10,7 @@
 #include "link/derive.h"
 #include "link/identity.h"
 #include "link/lifetime/handle-set.h"
-#include "link/lifetime/identity.h"
+#include "link/lifetime/paths/identity.h"
 
 /* --- duplicate names --- */
 

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "link/lifetime/identity.h"
+#include "link/lifetime/paths/identity.h"
 #include "link/lifetime/subject.h"
 #include "link/lifetime/uses.h"
 

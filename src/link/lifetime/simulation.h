@@ -2,7 +2,7 @@
 #ifndef PCWLINT_LINK_LIFETIME_SIMULATION_H
 #define PCWLINT_LINK_LIFETIME_SIMULATION_H
 
-#include "link/lifetime/functions.h"
+#include "link/lifetime/paths/functions.h"
 #include "link/lifetime/handle.h"
 #include "link/lifetime/uses.h"
 

@@ -1,5 +1,5 @@
 /* Which programs have to do with which manifests: a tree of many drivers and manifests holds each where it matters. */
-#include "link/manifest/manifests.h"
+#include "link/manifest/assign.h"
 
 #include <string.h>
 

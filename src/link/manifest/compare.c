@@ -1,5 +1,5 @@
 /* What a registration and its counterset of the manifest say differently. */
-#include "link/manifest/manifests.h"
+#include "link/manifest/compare.h"
 
 #include <string.h>
 

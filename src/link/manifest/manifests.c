@@ -1,7 +1,9 @@
 /* The manifests of a project and its code: what each says of the other. */
 #include "link/manifest/manifests.h"
 #include "link/derive.h"
+#include "link/manifest/compare.h"
 #include "link/manifest/missing.h"
+#include "link/manifest/places.h"
 #include "link/sites.h"
 
 #include <string.h>

@@ -4,16 +4,6 @@
 
 #include "link/manifest/match.h"
 
-/* compare.c: what one registration says differently: sizes, ids, names, a header that is out of date. */
-void manifest_compare(const struct match *match);
-
-/* places.c: findings about generated rows point into the manifest. */
-void manifest_places(const struct match *match);
-
-/* assign.c: gives each program of the model the manifests that it has to do with, each a copy of its own, and lists
- * their countersets in link->entries. */
-void manifests_give(struct link *link);
-
 /* What the manifests and the code of a program say of each other; and, when that is known of all programs, which
  * countersets nothing registers. */
 void link_manifests(struct link *link, guint program);

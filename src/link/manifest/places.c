@@ -1,7 +1,7 @@
 /* A generated row is mended in the manifest: its findings point there. */
+#include "link/manifest/places.h"
 #include "link/complete/places.h"
 #include "link/derive.h"
-#include "link/manifest/manifests.h"
 
 static void move_row(const struct fact_descriptor *row, const struct fact_manifest_set *set)
 {

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "link/derive.h"
-#include "link/manifest/manifests.h"
+#include "link/manifest/match.h"
 
 /* Layouts of a template (PERF_COUNTERSET_INFO, PERF_COUNTER_INFO). */
 enum { SET_SIZE = 40, COUNTER_SIZE = 32 };

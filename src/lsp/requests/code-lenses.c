@@ -1,7 +1,7 @@
 /* textDocument/codeLens */
+#include "lsp/requests/code-lenses.h"
 #include "lsp/requests/request-context.h"
 #include "lsp/features/lens.h"
-#include "lsp/requests/handlers.h"
 
 /* The client has the command: it shows the page that `pcwlint inspect` makes. */
 static struct json *command_json(const struct asked *asked, const struct lens *lens)

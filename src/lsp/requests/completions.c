@@ -1,7 +1,7 @@
 /* textDocument/completion */
+#include "lsp/requests/completions.h"
 #include "lsp/requests/request-context.h"
 #include "lsp/features/completion.h"
-#include "lsp/requests/handlers.h"
 
 /* CompletionItemKind of the protocol. */
 static int completions_kind_of(enum completion_kind kind)

@@ -1,7 +1,7 @@
 /* textDocument/hover */
+#include "lsp/requests/hovers.h"
 #include "lsp/requests/request-context.h"
 #include "lsp/features/hover/hover.h"
-#include "lsp/requests/handlers.h"
 
 static struct json *hover_json(const struct asked *asked, const struct hover *hover)
 {

@@ -1,7 +1,7 @@
 /* textDocument/inlayHint */
+#include "lsp/requests/inlay-hints.h"
 #include "lsp/requests/request-context.h"
 #include "lsp/features/hints.h"
-#include "lsp/requests/handlers.h"
 
 static struct json *hint_json(const struct asked *asked, const struct hint *hint)
 {

@@ -1,7 +1,7 @@
 /* textDocument/definition and textDocument/references */
+#include "lsp/requests/navigation.h"
 #include "lsp/requests/request-context.h"
 #include "lsp/features/navigation.h"
-#include "lsp/requests/handlers.h"
 
 static struct json *locations(struct asked *asked, GPtrArray *found)
 {

@@ -1,8 +1,8 @@
 /* textDocument/documentSymbol and workspace/symbol */
+#include "lsp/requests/symbols.h"
 #include "lsp/features/symbols.h"
 
 #include "lsp/requests/request-context.h"
-#include "lsp/requests/handlers.h"
 #include "lsp/requests/language-features.h"
 
 /* What editors list at once; further letters of a query find the rest. */

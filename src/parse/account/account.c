@@ -12,6 +12,8 @@
 #include "parse/lower/recovery/broken.h"
 #include "parse/context/place.h"
 #include "parse/context/relevance.h"
+#include "parse/context/relevance-alias.h"
+#include "parse/context/relevance-place.h"
 #include "parse/text/if-exists.h"
 
 struct account {

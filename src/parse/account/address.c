@@ -4,7 +4,7 @@
 
 #include "base/text/api.h"
 #include "parse/context/place.h"
-#include "parse/context/relevance.h"
+#include "parse/context/lower.h"
 
 /* An expression, and those around it. */
 struct around {

@@ -1,7 +1,7 @@
 #include "parse/account/layouts.h"
 
 #include "parse/context/place.h"
-#include "parse/context/relevance.h"
+#include "parse/context/relevance-function.h"
 #include "parse/lower/declaration/type.h"
 
 struct layouts {

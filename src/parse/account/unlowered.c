@@ -7,6 +7,7 @@
 #include "parse/lower/declaration/decl.h"
 #include "parse/context/place.h"
 #include "parse/context/relevance.h"
+#include "parse/context/relevance-alias.h"
 
 /* What is lowered late may name more. */
 enum { MAX_ROUNDS = 8 };

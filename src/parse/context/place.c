@@ -7,7 +7,7 @@
 #include "base/text/word.h"
 #include "parse/generated/generated.h"
 #include "parse/kit/builtin.h"
-#include "parse/context/relevance.h"
+#include "parse/context/relevance-macro.h"
 
 char *lower_shown_path(const struct lower *lower, const char *path)
 {

@@ -1,11 +1,13 @@
+#include "parse/context/relevance-alias.h"
+
+#include <string.h>
+
 #include "base/text/api.h"
 #include "base/text/find.h"
 #include "facts/words.h"
 #include "parse/context/place.h"
 #include "parse/context/relevance-parts.h"
 #include "scan/text/pcw-names.h"
-
-#include <string.h>
 
 bool relevance_is_provider_routine(const struct relevance *r, const char *word)
 {

@@ -1,4 +1,5 @@
 /* All functions of the project's files, and the words that lead to others through macros. */
+#include "parse/context/relevance-function.h"
 #include "parse/context/relevance-parts.h"
 
 enum { MAX_ROUNDS = 64 }; /* macros that lead to each other, in the worst order */

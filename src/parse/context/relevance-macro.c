@@ -1,3 +1,4 @@
+#include "parse/context/relevance-macro.h"
 #include "parse/context/relevance-parts.h"
 
 #include <string.h>

@@ -1,9 +1,9 @@
 /* Places in the text, and whether they have to do with PCW. */
-#include "base/text/api.h"
-#include "parse/context/relevance.h"
+#include "parse/context/relevance-place.h"
 
 #include <string.h>
 
+#include "base/text/api.h"
 #include "base/text/c-lexer.h"
 #include "base/text/pure.h"
 #include "parse/context/place.h"

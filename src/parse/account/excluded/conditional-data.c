@@ -6,6 +6,8 @@
 #include "base/text/c-lexer.h"
 #include "parse/context/place.h"
 #include "parse/context/relevance.h"
+#include "parse/context/relevance-function.h"
+#include "parse/context/relevance-place.h"
 
 /* A token outside of directives, and its brace depth. */
 struct item {

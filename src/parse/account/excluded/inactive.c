@@ -9,6 +9,7 @@
 #include "parse/account/excluded/unread-macros.h"
 #include "parse/context/place.h"
 #include "parse/context/relevance.h"
+#include "parse/context/relevance-alias.h"
 #include "parse/generated/generated.h"
 
 /* A name of PCW in the text of a file. */

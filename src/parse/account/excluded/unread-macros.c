@@ -4,7 +4,7 @@
 #include "base/text/text.h"
 #include "parse/account/excluded/unread.h"
 #include "parse/context/place.h"
-#include "parse/context/relevance.h"
+#include "parse/context/relevance-alias.h"
 #include "parse/text/directive.h"
 
 /* A header may include others. */

@@ -7,7 +7,7 @@
 #include "base/text/c-lexer.h"
 #include "base/text/text.h"
 #include "parse/context/place.h"
-#include "parse/context/relevance.h"
+#include "parse/context/relevance-alias.h"
 #include "scan/left-out.h"
 
 /* An #include under a condition. */

@@ -20,7 +20,7 @@
 #include "parse/lower/statement/stmt.h"
 #include "parse/lower/declaration/type.h"
 #include "parse/lower/expression/undeclared.h"
-#include "parse/context/relevance.h"
+#include "parse/context/relevance-place.h"
 
 /* `auto [a, b] = x;` makes one object, which is named after all that it binds. */
 static bool binds(const char *object, const char *name)

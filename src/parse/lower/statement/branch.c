@@ -5,7 +5,7 @@
 #include "base/text/c-lexer.h"
 #include "parse/context/emit.h"
 #include "parse/context/place.h"
-#include "parse/context/relevance.h"
+#include "parse/context/lower.h"
 #include "parse/lower/statement/cleanup.h"
 #include "parse/lower/cxx/destroy.h"
 #include "parse/lower/declaration/decl.h"

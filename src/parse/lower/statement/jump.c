@@ -5,7 +5,7 @@
 #include "base/text/word.h"
 #include "parse/context/emit.h"
 #include "parse/context/place.h"
-#include "parse/context/relevance.h"
+#include "parse/context/lower.h"
 #include "parse/lower/expression/address.h"
 #include "parse/lower/expression/call.h"
 #include "parse/lower/statement/cleanup.h"

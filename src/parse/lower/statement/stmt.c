@@ -10,7 +10,7 @@
 #include "parse/lower/statement/loop.h"
 #include "parse/lower/expression/undeclared.h"
 #include "parse/context/place.h"
-#include "parse/context/relevance.h"
+#include "parse/context/lower.h"
 #include "parse/lower/statement/local.h"
 #include "parse/lower/statement/branch.h"
 #include "parse/lower/statement/jump.h"

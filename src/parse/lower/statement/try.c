@@ -2,7 +2,7 @@
 
 #include "parse/context/emit.h"
 #include "parse/context/place.h"
-#include "parse/context/relevance.h"
+#include "parse/context/lower.h"
 #include "parse/lower/statement/cleanup.h"
 #include "parse/lower/expression/dropped.h"
 #include "parse/lower/expression/expr.h"

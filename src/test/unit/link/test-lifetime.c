@@ -1,4 +1,5 @@
-/* link/lifetime/functions.c, lifetime.c, project.c and guards.c, on facts written by hand: several units, no parser. */
+/* link/lifetime/paths/functions.c, lifetime.c, project.c and guards.c, on facts written by hand: several units, no
+ * parser. */
 #include <glib.h>
 #include <string.h>
 

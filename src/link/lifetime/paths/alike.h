@@ -1,0 +1,11 @@
+/* Sequences that are not judged (vague), and that do the same. */
+#ifndef PCWLINT_LINK_LIFETIME_PATHS_ALIKE_H
+#define PCWLINT_LINK_LIFETIME_PATHS_ALIKE_H
+
+#include "link/lifetime/paths/functions.h"
+
+/* Merges vague sequences that differ only in what they require, and frees the others: the one that stays tells what
+ * some path does, whatever it requires.  The array, of struct sequence, owns its elements. */
+void alike_merge(GPtrArray *sequences);
+
+#endif
