@@ -59,7 +59,8 @@ def without_callers(source, defined, edges):
     for path in source.rglob("*.h"):
         for line in re.findall(r"^#define .*", path.read_text(encoding="utf-8"), re.M):
             words.update(re.findall(r"\w+", line))
-    return sorted((file, name) for name, file in defined.items() if name not in used | words)
+    used |= words
+    return sorted((file, name) for name, file in defined.items() if name not in used)
 
 
 def circles(edges):

@@ -509,14 +509,17 @@ static void test_damage(void)
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
+    if (g_test_slow()) { /* -m slow: these wait for seconds, and are a test of their own */
+        g_test_add_func("/observe/forged-time", test_forged_time);
+        g_test_add_func("/observe/renewal", test_renewal);
+        return g_test_run();
+    }
     for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {
         g_autofree char *name = g_strconcat("/observe/", rows[i].what, NULL);
         g_test_add_data_func(name, &rows[i], run_row);
     }
     g_test_add_func("/observe/environment", test_environment);
     g_test_add_func("/observe/hidden", test_hidden);
-    g_test_add_func("/observe/forged-time", test_forged_time);
-    g_test_add_func("/observe/renewal", test_renewal);
     g_test_add_func("/observe/two-answers", test_two_answers);
     g_test_add_func("/observe/parts", test_parts);
     g_test_add_func("/observe/overlay", test_overlay);

@@ -540,6 +540,10 @@ static void add_case(const char *kind, const char *what, gconstpointer data, GTe
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
+    if (g_test_slow()) { /* -m slow */
+        g_test_add_func("/formats/column/long lines", check_long_lines);
+        return g_test_run();
+    }
     for (size_t i = 0; i < G_N_ELEMENTS(column_cases); i++)
         add_case("column", column_cases[i].what, &column_cases[i], check_column);
     for (size_t i = 0; i < G_N_ELEMENTS(hash_cases); i++)
@@ -549,7 +553,6 @@ int main(int argc, char **argv)
     for (size_t i = 0; i < G_N_ELEMENTS(format_cases); i++)
         add_case("whole", format_cases[i].what, &format_cases[i], check_format);
     g_test_add_func("/formats/column/regions", check_regions);
-    g_test_add_func("/formats/column/long lines", check_long_lines);
     g_test_add_func("/formats/line hash/no text", check_hash_of_no_text);
     g_test_add_func("/formats/uris", check_uris);
     g_test_add_func("/formats/paths", check_paths);
