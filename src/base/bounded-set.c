@@ -1,6 +1,6 @@
 #include "base/bounded-set.h"
 
-struct held {
+struct bounded_entry {
     gpointer thing;
     guint64 weight, order;
 };
@@ -9,7 +9,7 @@ struct bounded_set {
     guint64 most, weight;
     void (*let_go)(gpointer thing, gpointer data);
     gpointer data;
-    GSequence *held; /* of struct held, the lightest first */
+    GSequence *held; /* of struct bounded_entry, the lightest first */
 };
 
 struct bounded_set *bounded_set_new(guint64 most, void (*let_go)(gpointer thing, gpointer data), gpointer data)
@@ -29,7 +29,7 @@ void bounded_set_free(struct bounded_set *set)
 
 static gint bounded_set_compare(gconstpointer a, gconstpointer b, gpointer unused)
 {
-    const struct held *left = a, *right = b;
+    const struct bounded_entry *left = a, *right = b;
     (void)unused;
     if (left->weight != right->weight)
         return left->weight > right->weight ? 1 : -1;
@@ -39,7 +39,7 @@ static gint bounded_set_compare(gconstpointer a, gconstpointer b, gpointer unuse
 static void let_heaviest_go(struct bounded_set *set)
 {
     GSequenceIter *last = g_sequence_iter_prev(g_sequence_get_end_iter(set->held));
-    const struct held *heaviest = g_sequence_get(last);
+    const struct bounded_entry *heaviest = g_sequence_get(last);
     gpointer thing = heaviest->thing;
     set->weight -= heaviest->weight;
     g_sequence_remove(last);
@@ -48,8 +48,8 @@ static void let_heaviest_go(struct bounded_set *set)
 
 void bounded_set_add(struct bounded_set *set, gpointer thing, guint64 weight, guint64 order)
 {
-    struct held *held = g_new(struct held, 1);
-    *held = (struct held){thing, weight, order};
+    struct bounded_entry *held = g_new(struct bounded_entry, 1);
+    *held = (struct bounded_entry){thing, weight, order};
     g_sequence_insert_sorted(set->held, held, bounded_set_compare, NULL);
     set->weight += weight;
     while (set->weight > set->most)

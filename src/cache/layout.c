@@ -114,7 +114,7 @@ bool layout_make(const char *root, const char *shard)
 
 /* ---- going over the entries of a shard ---- */
 
-struct found {
+struct found_entry {
     char *path;
     enum store_kind kind; /* STORE_KINDS: being written, or left unfinished */
     guint64 bytes;
@@ -123,19 +123,19 @@ struct found {
 
 static void found_clear(gpointer found)
 {
-    g_free(((struct found *)found)->path);
+    g_free(((struct found_entry *)found)->path);
 }
 
-/* Of struct found: only entries, and none where a link leads out of the folder. */
+/* Of struct found_entry: only entries, and none where a link leads out of the folder. */
 static GArray *find_files(const char *root, guint shard)
 {
-    GArray *files = g_array_new(FALSE, FALSE, sizeof(struct found));
+    GArray *files = g_array_new(FALSE, FALSE, sizeof(struct found_entry));
     g_autofree char *folder = shard_folder(root, shard);
     struct folder *list = layout_is_own(root, folder) ? folder_read_fresh(folder, NULL) : NULL;
     g_array_set_clear_func(files, found_clear);
     for (guint i = 0; list != NULL && i < folder_count(list); i++) {
         const char *name = folder_at(list, i)->name;
-        struct found found = {g_build_filename(folder, name, NULL), layout_kind_of(name), 0, 0};
+        struct found_entry found = {g_build_filename(folder, name, NULL), layout_kind_of(name), 0, 0};
         GStatBuf status;
         bool is_ours =
             found.kind != STORE_KINDS || (shard == HEADERS ? has_key(name) : g_str_has_prefix(name, LAYOUT_NEW));
@@ -153,7 +153,7 @@ static GArray *find_files(const char *root, guint shard)
 
 static gint by_use(gconstpointer a, gconstpointer b)
 {
-    const struct found *left = a, *right = b;
+    const struct found_entry *left = a, *right = b;
     return left->used < right->used ? -1 : left->used > right->used;
 }
 
@@ -163,10 +163,10 @@ void layout_make_room(const char *root, guint shard, guint64 limit)
     gint64 now = g_get_real_time() / G_USEC_PER_SEC;
     guint64 bytes = 0;
     for (guint i = 0; i < files->len; i++)
-        bytes += g_array_index(files, struct found, i).bytes;
+        bytes += g_array_index(files, struct found_entry, i).bytes;
     g_array_sort(files, by_use);
     for (guint i = 0; i < files->len; i++) {
-        const struct found *found = &g_array_index(files, struct found, i);
+        const struct found_entry *found = &g_array_index(files, struct found_entry, i);
         bool abandoned = found->kind == STORE_KINDS && found->used + ABANDONED < now;
         if (!abandoned && (bytes <= limit || found->kind == STORE_KINDS))
             continue;
@@ -182,7 +182,7 @@ void store_count(const char *folder, struct store_count *count)
     for (guint shard = 0; why == NULL && shard < FOLDERS; shard++) {
         g_autoptr(GArray) files = find_files(root, shard);
         for (guint i = 0; i < files->len; i++) {
-            const struct found *found = &g_array_index(files, struct found, i);
+            const struct found_entry *found = &g_array_index(files, struct found_entry, i);
             if (found->kind == STORE_KINDS)
                 continue;
             count->entries[found->kind]++;
@@ -198,7 +198,7 @@ static bool clear_shard(const char *root, guint shard, guint64 *removed, GError 
     g_autoptr(GArray) files = find_files(root, shard);
     bool clear = true;
     for (guint i = 0; i < files->len; i++) {
-        const struct found *found = &g_array_index(files, struct found, i);
+        const struct found_entry *found = &g_array_index(files, struct found_entry, i);
         if (g_unlink(found->path) == 0)
             *removed += found->kind != STORE_KINDS;
         else if (errno != ENOENT && clear) {

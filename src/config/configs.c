@@ -10,25 +10,25 @@
 enum { MAX_BYTES = 64 << 20 };
 
 /* What is known of a folder. */
-struct level {
-    struct config *config;     /* the file in it, owned; NULL: none */
-    const struct level *above; /* NULL: the root, and nothing above counts */
+struct config_level {
+    struct config *config;            /* the file in it, owned; NULL: none */
+    const struct config_level *above; /* NULL: the root, and nothing above counts */
 };
 
 struct configs {
     struct config *only;
     bool none;
     bool lack;
-    GHashTable *levels;  /* canonical folder -> struct level */
-    GHashTable *spelled; /* folder as paths spell it -> struct level */
-    GHashTable *asked;   /* path -> struct level: a run asks for each file several times */
+    GHashTable *levels;  /* canonical folder -> struct config_level */
+    GHashTable *spelled; /* folder as paths spell it -> struct config_level */
+    GHashTable *asked;   /* path -> struct config_level: a run asks for each file several times */
     GError *error;       /* the first one */
     gsize bytes;         /* of all files that were read */
 };
 
 static void level_free(gpointer data)
 {
-    struct level *level = data;
+    struct config_level *level = data;
     config_free(level->config);
     g_free(level);
 }
@@ -78,22 +78,22 @@ static struct config *read_in(struct configs *configs, const char *folder)
     return config;
 }
 
-static const struct level *level_of(struct configs *configs, const char *folder)
+static const struct config_level *level_of(struct configs *configs, const char *folder)
 {
-    struct level *level = g_hash_table_lookup(configs->levels, folder);
+    struct config_level *level = g_hash_table_lookup(configs->levels, folder);
     if (level != NULL)
         return level;
     g_autofree char *above = g_path_get_dirname(folder);
-    level = g_new0(struct level, 1);
+    level = g_new0(struct config_level, 1);
     level->config = read_in(configs, folder);
     level->above = strcmp(above, folder) != 0 ? level_of(configs, above) : NULL;
     g_hash_table_insert(configs->levels, g_strdup(folder), level);
     return level;
 }
 
-static const struct level *level_of_folder(struct configs *configs, const char *folder)
+static const struct config_level *level_of_folder(struct configs *configs, const char *folder)
 {
-    const struct level *level = g_hash_table_lookup(configs->spelled, folder);
+    const struct config_level *level = g_hash_table_lookup(configs->spelled, folder);
     if (level != NULL)
         return level;
     g_autofree char *whole = path_absolute(folder);
@@ -114,9 +114,9 @@ enum kind { A_FILE, A_FOLDER, NOT_KNOWN };
 
 /* Of a folder itself, of a file (which need not exist) its folder.  The file system is asked only when nobody knows
  * which it is. */
-static const struct level *level_around(struct configs *configs, const char *path, enum kind kind)
+static const struct config_level *level_around(struct configs *configs, const char *path, enum kind kind)
 {
-    const struct level *level = kind != A_FOLDER ? g_hash_table_lookup(configs->asked, path) : NULL;
+    const struct config_level *level = kind != A_FOLDER ? g_hash_table_lookup(configs->asked, path) : NULL;
     if (level != NULL)
         return level;
     if (kind == A_FOLDER || is_dots(path) || (kind == NOT_KNOWN && observe_place(path) == PLACE_FOLDER))
@@ -127,7 +127,7 @@ static const struct level *level_around(struct configs *configs, const char *pat
     return level;
 }
 
-static const struct config *nearest(const struct level *level)
+static const struct config *nearest(const struct config_level *level)
 {
     while (level->config == NULL && level->above != NULL)
         level = level->above;
@@ -191,7 +191,7 @@ bool configs_exclude(struct configs *configs, const char *path, bool folder, str
 {
     if (configs->none || configs->only != NULL)
         return is_excluded_by(configs->only, path, folder, by);
-    for (const struct level *level = level_around(configs, path, folder ? A_FOLDER : A_FILE); level != NULL;
+    for (const struct config_level *level = level_around(configs, path, folder ? A_FOLDER : A_FILE); level != NULL;
          level = level->above)
         if (is_excluded_by(level->config, path, folder, by))
             return true;
@@ -219,8 +219,8 @@ GPtrArray *configs_read_so_far(const struct configs *configs)
         g_ptr_array_add(all, configs->only);
     g_hash_table_iter_init(&iter, configs->levels);
     while (g_hash_table_iter_next(&iter, NULL, &level))
-        if (((const struct level *)level)->config != NULL)
-            g_ptr_array_add(all, ((const struct level *)level)->config);
+        if (((const struct config_level *)level)->config != NULL)
+            g_ptr_array_add(all, ((const struct config_level *)level)->config);
     g_ptr_array_sort(all, by_path);
     return all;
 }

@@ -6,7 +6,7 @@
 #include "finding/source.h"
 
 /* What all findings of one run share. */
-struct printing {
+struct fingerprint_writer {
     struct source_cache *sources;
     GHashTable *seen;    /* identity → how many had it */
     GHashTable *digests; /* "file\nunit" → digest of the unit's tokens */
@@ -84,7 +84,7 @@ static char *digest_unit(const struct outline *outline, const char *text, guint 
 }
 
 /* Large units hold many findings, and are read once. */
-static const char *digest_of(struct printing *printing, const char *file, const struct outline *outline,
+static const char *digest_of(struct fingerprint_writer *printing, const char *file, const struct outline *outline,
                              const char *text, guint unit)
 {
     char *key = g_strdup_printf("%s\n%u", file, unit);
@@ -131,7 +131,7 @@ static guint position_in(const struct outline *outline, const char *text, guint 
 }
 
 /* Where the place stands, in words that do not depend on the layout. */
-static char *context_of(struct printing *printing, const struct fact_place *place)
+static char *context_of(struct fingerprint_writer *printing, const struct fact_place *place)
 {
     size_t length;
     const char *text = place->file != NULL ? source_text(printing->sources, place->file, &length) : NULL;
@@ -148,14 +148,14 @@ static char *context_of(struct printing *printing, const struct fact_place *plac
                            position_in(outline, text, unit, index));
 }
 
-static char *identity_of(struct printing *printing, const struct finding *finding)
+static char *identity_of(struct fingerprint_writer *printing, const struct finding *finding)
 {
     g_autofree char *context = context_of(printing, finding->place);
     g_autofree char *base = g_path_get_basename(finding->place->file != NULL ? finding->place->file : "");
     return g_strjoin("\n", finding->rule, base, finding->counterset != NULL ? finding->counterset : "", context, NULL);
 }
 
-static void add_one(struct printing *printing, struct finding *finding)
+static void add_one(struct fingerprint_writer *printing, struct finding *finding)
 {
     char *identity = identity_of(printing, finding);
     guint ordinal = GPOINTER_TO_UINT(g_hash_table_lookup(printing->seen, identity));
@@ -168,8 +168,9 @@ static void add_one(struct printing *printing, struct finding *finding)
 
 void fingerprints_add(GPtrArray *findings)
 {
-    struct printing printing = {source_cache_new(), g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
-                                g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free)};
+    struct fingerprint_writer printing = {source_cache_new(),
+                                          g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+                                          g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free)};
     for (guint i = 0; i < findings->len; i++)
         add_one(&printing, findings->pdata[i]);
     g_hash_table_unref(printing.digests);

@@ -1,6 +1,7 @@
 #include "finding/source.h"
 
 #include "base/file/text-file.h"
+#include "base/text/line-starts.h"
 #include "base/text/text.h"
 
 /* Larger files are not shown: no driver source is, and the parse has its own cap. */
@@ -45,15 +46,12 @@ void source_cache_free(struct source_cache *cache)
     g_free(cache);
 }
 
+/* Nothing behind the last line end is no line. */
 static GArray *find_lines(const char *text, size_t length)
 {
-    GArray *starts = g_array_new(FALSE, FALSE, sizeof(size_t));
-    for (size_t i = 0; i < length;) {
-        g_array_append_val(starts, i);
-        while (i < length && text[i] != '\n' && text[i] != '\r')
-            i++;
-        i += i + 1 < length && text[i] == '\r' && text[i + 1] == '\n' ? 2 : 1;
-    }
+    GArray *starts = line_starts_new(text, length, LINE_END_ANY);
+    if (g_array_index(starts, gsize, starts->len - 1) == length)
+        g_array_set_size(starts, starts->len - 1);
     return starts;
 }
 
@@ -125,16 +123,9 @@ const struct outline *source_outline(struct source_cache *cache, const char *pat
 void source_position(struct source_cache *cache, const char *path, size_t offset, int64_t *line, int64_t *column)
 {
     const GArray *starts = lines_of(source_file_of(cache, path));
-    guint low = 0, high = starts->len; /* the last line that starts at or before it */
-    while (low + 1 < high) {
-        guint middle = low + (high - low) / 2;
-        if (g_array_index(starts, size_t, middle) <= offset)
-            low = middle;
-        else
-            high = middle;
-    }
-    *line = (int64_t)low + 1;
-    *column = (int64_t)(offset - (starts->len > 0 ? g_array_index(starts, size_t, low) : 0)) + 1;
+    guint index = line_starts_index(starts, offset);
+    *line = (int64_t)index + 1;
+    *column = (int64_t)(offset - (starts->len > 0 ? g_array_index(starts, size_t, index) : 0)) + 1;
 }
 
 size_t source_offset(struct source_cache *cache, const char *path, int64_t line, int64_t column)

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "base/text/charset.h"
+#include "base/text/encoding/charset.h"
 
 /* Where `to` of the text is in the bytes, going on from where `from` is.  A code point of four bytes is a pair of
  * UTF-16. */

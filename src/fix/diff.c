@@ -2,7 +2,8 @@
 
 #include <string.h>
 
-#include "base/text/charset.h"
+#include "base/text/encoding/charset.h"
+#include "base/text/line-starts.h"
 #include "base/text/printable.h"
 
 #define CONTEXT 3
@@ -37,27 +38,14 @@ static gsize line_start(const struct differ *d, guint line)
     return line < d->lines ? g_array_index(d->file->lines, gsize, line) : d->file->length;
 }
 
-static guint line_of(const struct differ *d, gsize offset)
-{
-    guint low = 0, high = d->file->lines->len;
-    while (low + 1 < high) {
-        guint middle = low + (high - low) / 2;
-        if (g_array_index(d->file->lines, gsize, middle) <= offset)
-            low = middle;
-        else
-            high = middle;
-    }
-    return low;
-}
-
 /* The lines that a change touches.  One that ends at a line's start takes in that line, unless whole lines go or come.
  */
 static void touched(const struct differ *d, const struct fix_change *change, guint *from, guint *to)
 {
     size_t length = strlen(change->text);
     bool whole_lines = length == 0 || change->text[length - 1] == '\n';
-    *from = line_of(d, change->start);
-    *to = line_of(d, change->end);
+    *from = line_starts_index(d->file->lines, change->start);
+    *to = line_starts_index(d->file->lines, change->end);
     bool at_start = change->end == g_array_index(d->file->lines, gsize, *to) &&
                     change->start == g_array_index(d->file->lines, gsize, *from);
     if (!at_start || !whole_lines)

@@ -5,7 +5,7 @@
 #include "base/text/text.h"
 #include "os/file.h"
 
-struct planner {
+struct edit_planner {
     const struct fix_request *request;
     GHashTable *by_path; /* path as findings name it → struct edit_lookup */
     GHashTable *by_real; /* real path → struct fix_target */
@@ -63,7 +63,7 @@ static const char *objection(const struct fix_file *file, const struct fix_reque
     return NULL;
 }
 
-static struct fix_target *target_of(struct planner *planner, struct fix_file *file)
+static struct fix_target *target_of(struct edit_planner *planner, struct fix_file *file)
 {
     struct fix_target *target = g_hash_table_lookup(planner->by_real, file->real);
     if (target != NULL) {
@@ -78,7 +78,7 @@ static struct fix_target *target_of(struct planner *planner, struct fix_file *fi
 }
 
 /* The file of a path; each is read once. */
-static const struct edit_lookup *lookup_of(struct planner *planner, const char *path)
+static const struct edit_lookup *lookup_of(struct edit_planner *planner, const char *path)
 {
     struct edit_lookup *lookup = g_hash_table_lookup(planner->by_path, path);
     if (lookup != NULL)
@@ -168,7 +168,7 @@ struct step {
     struct fix_change change;
 };
 
-static void refuse(struct planner *planner, const struct finding *finding, char *reason, bool waits)
+static void refuse(struct edit_planner *planner, const struct finding *finding, char *reason, bool waits)
 {
     struct fix_refusal *refusal = g_new(struct fix_refusal, 1);
     *refusal = (struct fix_refusal){finding, reason, waits};
@@ -176,7 +176,7 @@ static void refuse(struct planner *planner, const struct finding *finding, char 
 }
 
 /* Why the edit cannot be made now, or NULL and the step. */
-static char *prepare(struct planner *planner, const struct edit *edit, struct step *step, bool *waits)
+static char *prepare(struct edit_planner *planner, const struct edit *edit, struct step *step, bool *waits)
 {
     const struct edit_lookup *lookup = lookup_of(planner, edit->place->file);
     if (lookup->target == NULL)
@@ -203,7 +203,7 @@ static bool meets_earlier(const GArray *steps, const struct step *step)
     return false;
 }
 
-static void take_finding(struct planner *planner, const struct finding *finding)
+static void take_finding(struct edit_planner *planner, const struct finding *finding)
 {
     g_autoptr(GArray) steps = g_array_new(FALSE, FALSE, sizeof(struct step));
     char *reason = NULL;
@@ -240,8 +240,8 @@ struct fix_plan *fix_plan_new(const GPtrArray *findings, const struct fix_reques
     struct fix_plan *plan = g_new(struct fix_plan, 1);
     *plan = (struct fix_plan){g_ptr_array_new_with_free_func(target_free), g_ptr_array_new(),
                               g_ptr_array_new_with_free_func(refusal_free)};
-    struct planner planner = {request, g_hash_table_new_full(g_str_hash, g_str_equal, g_free, lookup_free),
-                              g_hash_table_new(g_str_hash, g_str_equal), plan};
+    struct edit_planner planner = {request, g_hash_table_new_full(g_str_hash, g_str_equal, g_free, lookup_free),
+                                   g_hash_table_new(g_str_hash, g_str_equal), plan};
     for (guint i = 0; i < findings->len; i++) {
         const struct finding *finding = findings->pdata[i];
         if (fact_count(finding->edits) > 0 && (finding->fix_is_safe || request->unsafe))

@@ -5,27 +5,15 @@
 
 #include "base/file/disk.h"
 #include "base/file/overlay.h"
-#include "base/text/charset.h"
+#include "base/text/encoding/charset.h"
 #include "base/file/text-file.h"
+#include "base/text/line-starts.h"
 #include "base/text/text.h"
 #include "os/file.h"
 #include "os/path.h"
 #include "os/replace.h"
 
 G_DEFINE_QUARK(pcwlint - fix - error, fix_error)
-
-static GArray *find_lines(const char *text, gsize length)
-{
-    GArray *lines = g_array_new(FALSE, FALSE, sizeof(gsize));
-    gsize next = 0;
-    g_array_append_val(lines, next);
-    for (gsize i = 0; i < length; i++) {
-        next = i + 1;
-        if (text[i] == '\n')
-            g_array_append_val(lines, next);
-    }
-    return lines;
-}
 
 /* Some characters have two codes in a code page. */
 static bool goes_back(const struct fix_file *file)
@@ -50,7 +38,7 @@ static bool decode(struct fix_file *file, GError **error)
         g_set_error(error, FIX_ERROR, 0, "is in %s, and cannot be written back as it is", file->charset);
         return false;
     }
-    file->lines = find_lines(file->text, file->length);
+    file->lines = line_starts_new(file->text, file->length, LINE_END_LF);
     return true;
 }
 

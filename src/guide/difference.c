@@ -5,18 +5,18 @@
 #include <string.h>
 
 /* lengths[i * (n_after + 1) + j]: how many lines, in order, before[i..] and after[j..] have in common. */
-struct comparison {
+struct line_comparison {
     char **before, **after;
     guint n_before, n_after;
     guint *lengths;
 };
 
-static guint *length_at(const struct comparison *c, guint i, guint j)
+static guint *length_at(const struct line_comparison *c, guint i, guint j)
 {
     return &c->lengths[i * (c->n_after + 1) + j];
 }
 
-static void difference_compare(struct comparison *c)
+static void difference_compare(struct line_comparison *c)
 {
     c->lengths = g_new0(guint, (gsize)(c->n_before + 1) * (c->n_after + 1));
     for (guint i = c->n_before; i-- > 0;)
@@ -33,7 +33,7 @@ static void append(GString *out, char sign, const char *line)
 }
 
 /* Lines that go come before those that come in their place. */
-static void append_changes(GString *out, const struct comparison *c)
+static void append_changes(GString *out, const struct line_comparison *c)
 {
     const char *common = NULL; /* the last line of both that was not written yet */
     for (guint i = 0, j = 0; i < c->n_before || j < c->n_after;) {
@@ -51,7 +51,7 @@ static void append_changes(GString *out, const struct comparison *c)
 
 char *difference(const char *before, const char *after)
 {
-    struct comparison c = {.before = g_strsplit(before, "\n", -1), .after = g_strsplit(after, "\n", -1)};
+    struct line_comparison c = {.before = g_strsplit(before, "\n", -1), .after = g_strsplit(after, "\n", -1)};
     c.n_before = g_strv_length(c.before);
     c.n_after = g_strv_length(c.after);
     difference_compare(&c);

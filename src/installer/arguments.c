@@ -10,14 +10,14 @@
 enum { MAX_COMMAND_LINE = 32767 };
 
 /* An argument: where it stands, quotes included, and its text without them. */
-struct word {
+struct argument_word {
     struct stretch at;
     char *text;
 };
 
 static void word_clear(gpointer data)
 {
-    g_free(((struct word *)data)->text);
+    g_free(((struct argument_word *)data)->text);
 }
 
 /* How many bytes of a quote begin here; 0: none does. */
@@ -60,10 +60,10 @@ static bool is_blank(const struct script *script, gsize at)
 }
 
 /* The argument that starts at *at, which ends up behind it. */
-static struct word take_word(const struct script *script, gsize *at, char delimiter)
+static struct argument_word take_word(const struct script *script, gsize *at, char delimiter)
 {
     GString *text = g_string_new(NULL);
-    struct word word = {{*at, *at}, NULL};
+    struct argument_word word = {{*at, *at}, NULL};
     char quote = '\0';
     while (quote != '\0' ? !ends_text(script, *at, delimiter)
                          : !ends_command(script, *at, delimiter) && !is_blank(script, *at)) {
@@ -82,17 +82,17 @@ static struct word take_word(const struct script *script, gsize *at, char delimi
     return word;
 }
 
-/* Of struct word; *cut: the command goes on in the next line. */
+/* Of struct argument_word; *cut: the command goes on in the next line. */
 static GArray *take_words(const struct script *script, gsize at, char delimiter, bool *cut)
 {
-    GArray *words = g_array_new(FALSE, FALSE, sizeof(struct word));
+    GArray *words = g_array_new(FALSE, FALSE, sizeof(struct argument_word));
     g_array_set_clear_func(words, word_clear);
     for (const gsize start = at; at - start <= MAX_COMMAND_LINE;) {
         while (is_blank(script, at))
             at++;
         if (ends_command(script, at, delimiter))
             break;
-        struct word word = take_word(script, &at, delimiter);
+        struct argument_word word = take_word(script, &at, delimiter);
         bool stream = g_ascii_isdigit(word.text[0]) && word.text[1] == '\0' && at < script->size &&
                       script->text[at] == '>'; /* 2>&1 */
         if (stream)
@@ -100,7 +100,7 @@ static GArray *take_words(const struct script *script, gsize at, char delimiter,
         else
             g_array_append_val(words, word);
     }
-    const char *last = words->len > 0 ? g_array_index(words, struct word, words->len - 1).text : "";
+    const char *last = words->len > 0 ? g_array_index(words, struct argument_word, words->len - 1).text : "";
     *cut = g_str_has_suffix(last, script->kind == SCRIPT_POWERSHELL ? "`" : "^") && script->kind <= SCRIPT_POWERSHELL;
     return words;
 }
@@ -121,7 +121,8 @@ static bool is_relative(const char *expanded)
 }
 
 /* Behind the colon of an option, or all of it; a quote around the whole argument aside. */
-static struct stretch value_stretch(const struct script *script, const struct word *word, bool option, char delimiter)
+static struct stretch value_stretch(const struct script *script, const struct argument_word *word, bool option,
+                                    char delimiter)
 {
     struct stretch value = word->at;
     gsize quote = quote_at(script, value.start, delimiter);
@@ -135,8 +136,8 @@ static struct stretch value_stretch(const struct script *script, const struct wo
     return value;
 }
 
-static void take_directory(const struct script *script, struct fact_install_step *step, const struct word *word,
-                           char delimiter)
+static void take_directory(const struct script *script, struct fact_install_step *step,
+                           const struct argument_word *word, char delimiter)
 {
     static const char *const binaries[] = {".sys", ".dll", ".exe", ".mui", NULL};
     g_autofree char *expanded = script_expand(script, word->text);
@@ -160,7 +161,7 @@ static void take_manifest(const struct script *script, struct fact_install_step 
     if (removes)
         return;
     if (words->len > 1) {
-        take_directory(script, step, &g_array_index(words, struct word, 1), delimiter);
+        take_directory(script, step, &g_array_index(words, struct argument_word, 1), delimiter);
     } else {
         g_autofree char *folder = g_strndup(expanded, (gsize)(path_file_name(expanded) - expanded));
         step->folder = script_folder(folder);
@@ -185,7 +186,7 @@ static const char *form_of(const char *text)
 static bool take_target(const struct script *script, struct fact_install_step *step, const GArray *words, bool removes,
                         char delimiter)
 {
-    const struct word *first = &g_array_index(words, struct word, 0);
+    const struct argument_word *first = &g_array_index(words, struct argument_word, 0);
     const char *form = form_of(first->text);
     bool option = strcmp(form, "file") != 0;
     if (strcmp(form, "other") == 0 || (!removes && option && strcmp(form, "manifest") != 0))
@@ -225,7 +226,7 @@ void script_take_command(const struct script *script, struct stretch name, bool 
         open = !find_parameters(script, name.start, &at);
     g_autoptr(GArray) words = take_words(script, at, delimiter, &cut);
     step->verb = g_strdup(removes ? "unlodctr" : "lodctr");
-    gsize end = words->len > 0 ? g_array_index(words, struct word, words->len - 1).at.end : name.end;
+    gsize end = words->len > 0 ? g_array_index(words, struct argument_word, words->len - 1).at.end : name.end;
     step->open = open || cut || words->len == 0 || end - at > MAX_COMMAND_LINE;
     if (!step->open && !take_target(script, step, words, removes, delimiter)) {
         fact_free(&fact_type_install_step, step);

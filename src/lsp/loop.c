@@ -12,7 +12,7 @@
 
 enum event_kind { EVENT_INPUT, EVENT_RESULT, EVENT_PROGRESS };
 
-struct event {
+struct loop_event {
     enum event_kind kind;
     struct channel_input *input;
     struct checker_result *result;
@@ -20,13 +20,13 @@ struct event {
 };
 
 struct loop {
-    GAsyncQueue *events; /* of struct event */
+    GAsyncQueue *events; /* of struct loop_event */
     struct channel *channel;
     struct server *server;
     bool disconnected; /* the client is */
 };
 
-static void loop_push(struct loop *loop, struct event event)
+static void loop_push(struct loop *loop, struct loop_event event)
 {
     g_async_queue_push(loop->events, g_memdup2(&event, sizeof event));
 }
@@ -35,17 +35,17 @@ static void loop_push(struct loop *loop, struct event event)
 
 static void receive(gpointer data, struct channel_input *input)
 {
-    loop_push(data, (struct event){.kind = EVENT_INPUT, .input = input});
+    loop_push(data, (struct loop_event){.kind = EVENT_INPUT, .input = input});
 }
 
 static void take_result(gpointer data, struct checker_result *result)
 {
-    loop_push(data, (struct event){.kind = EVENT_RESULT, .result = result});
+    loop_push(data, (struct loop_event){.kind = EVENT_RESULT, .result = result});
 }
 
 static void take_progress(gpointer data, guint workspace, guint done, guint all)
 {
-    loop_push(data, (struct event){.kind = EVENT_PROGRESS, .workspace = workspace, .done = done, .all = all});
+    loop_push(data, (struct loop_event){.kind = EVENT_PROGRESS, .workspace = workspace, .done = done, .all = all});
 }
 
 static void loop_send(gpointer data, const char *message)
@@ -75,14 +75,14 @@ static void handle_input(struct loop *loop, struct channel_input *input)
     channel_input_free(loop->channel, input);
 }
 
-static void handle_progress(struct server *server, const struct event *event)
+static void handle_progress(struct server *server, const struct loop_event *event)
 {
     struct workspace *workspace = server->at_hand;
     if (workspace != NULL && workspace->number == event->workspace)
         work_done_tell(server, workspace, event->done, event->all);
 }
 
-static void handle(struct loop *loop, struct event *event)
+static void handle(struct loop *loop, struct loop_event *event)
 {
     switch (event->kind) {
     case EVENT_INPUT:
@@ -114,7 +114,7 @@ static void loop_events(struct loop *loop)
     while (goes_on(loop)) {
         gint64 until_due = schedule_start_due(loop->server);
         gint64 patience = until_due >= 0 ? MIN(until_due, LOOK_PERIOD) : LOOK_PERIOD;
-        struct event *event = g_async_queue_timeout_pop(loop->events, (guint64)MAX(patience, 1));
+        struct loop_event *event = g_async_queue_timeout_pop(loop->events, (guint64)MAX(patience, 1));
         if (event == NULL && !client_is_there(loop))
             loop->disconnected = true;
         while (event != NULL) {
@@ -129,7 +129,7 @@ static void loop_events(struct loop *loop)
 /* The job at hand, if any, was the last. */
 static void drain(struct loop *loop)
 {
-    struct event *event;
+    struct loop_event *event;
     while ((event = g_async_queue_try_pop(loop->events)) != NULL) {
         if (event->kind == EVENT_RESULT)
             checker_result_free(event->result);

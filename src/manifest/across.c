@@ -59,19 +59,19 @@ static bool names_differ(const struct across_entry *first, const struct across_e
            !same_text(first->set->guid, second->set->guid);
 }
 
-struct comparison {
+struct element_comparison {
     const char *kind, *element, *attribute;
     bool (*are_two)(const struct across_entry *first, const struct across_entry *second);
     const char *advice; /* NULL: consequence() says it */
 };
 
-static const struct comparison set_guids = {
+static const struct element_comparison set_guids = {
     "duplicate", "counterSet", "guid", guids_differ,
     "a counterset of another manifest has it, and only one of them can be registered on a system: make a new one"};
-static const struct comparison provider_guids = {
+static const struct element_comparison provider_guids = {
     "duplicate", "provider", "providerGuid", providers_differ,
     "another provider of another manifest is registered under this GUID: make a new one"};
-static const struct comparison set_names = {"namesake", "counterSet", "name", names_differ, NULL};
+static const struct element_comparison set_names = {"namesake", "counterSet", "name", names_differ, NULL};
 
 /* What has been seen under one text. */
 struct taken {
@@ -87,7 +87,7 @@ static const char *consequence(const struct across_entry *first, const struct ac
                : "tools show two countersets of one name, and a counter path may lead to either";
 }
 
-static void note_taken(const struct comparison *comparison, const struct taken *taken,
+static void note_taken(const struct element_comparison *comparison, const struct taken *taken,
                        const struct across_entry *second, const char *text, const struct fact_place *place)
 {
     const struct across_entry *first = &taken->entry;
@@ -103,8 +103,8 @@ static void note_taken(const struct comparison *comparison, const struct taken *
 }
 
 /* The first with a text stands for all that have it. */
-static void across_compare(GHashTable *seen, const struct comparison *comparison, const struct across_entry *entry,
-                           const char *text, const struct fact_place *place)
+static void across_compare(GHashTable *seen, const struct element_comparison *comparison,
+                           const struct across_entry *entry, const char *text, const struct fact_place *place)
 {
     if (text == NULL || *text == '\0' || place == NULL)
         return;

@@ -2,29 +2,14 @@
 
 #include <string.h>
 
-#include "base/text/charset.h"
+#include "base/text/encoding/charset.h"
 #include "base/file/text-file.h"
+#include "base/text/line-starts.h"
 #include "base/text/text.h"
 #include "manifest/reading.h"
 
 /* The largest manifests of Windows itself, which hold thousands of events, have a few megabytes. */
 #define MAX_MANIFEST ((gsize)16 << 20)
-
-/* ---- places ---- */
-
-static GArray *find_lines(const char *text, gsize size)
-{
-    GArray *lines = g_array_new(FALSE, FALSE, sizeof(gsize));
-    gsize start = 0;
-    g_array_append_val(lines, start);
-    for (gsize i = 0; i < size; i++) {
-        if (text[i] != '\n' && (text[i] != '\r' || (i + 1 < size && text[i + 1] == '\n')))
-            continue;
-        start = i + 1;
-        g_array_append_val(lines, start);
-    }
-    return lines;
-}
 
 /* ---- problems ---- */
 
@@ -66,7 +51,7 @@ static void manifest_read_text(struct reading *reading)
 {
     const char *end = NULL;
     reading->mark = reading->size >= 3 && memcmp(reading->text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
-    reading->lines = find_lines(reading->text, reading->size);
+    reading->lines = line_starts_new(reading->text, reading->size, LINE_END_ANY);
     if (text_is_binary(reading->text, reading->size)) {
         reading->facts->failure = g_strdup("is binary, not XML");
     } else if (!g_utf8_validate(reading->text, (gssize)reading->size, &end)) {

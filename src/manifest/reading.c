@@ -2,18 +2,13 @@
 
 #include <string.h>
 
+#include "base/text/line-starts.h"
+
 static void locate(const struct reading *reading, gsize at, int64_t *line, int64_t *column)
 {
-    guint low = 0, high = reading->lines->len;
-    while (high - low > 1) {
-        guint middle = low + (high - low) / 2;
-        if (g_array_index(reading->lines, gsize, middle) <= at)
-            low = middle;
-        else
-            high = middle;
-    }
-    *line = (int64_t)low + 1;
-    *column = (int64_t)(at - g_array_index(reading->lines, gsize, low)) + 1;
+    guint index = line_starts_index(reading->lines, at);
+    *line = (int64_t)index + 1;
+    *column = (int64_t)(at - g_array_index(reading->lines, gsize, index)) + 1;
 }
 
 /* Offsets are those of the XML, which starts behind the mark. */

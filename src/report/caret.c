@@ -11,7 +11,7 @@
 #define ELLIPSIS "\xE2\x80\xA6"
 
 /* One character as it is shown: where it is from, what it shows, and the columns it takes. */
-struct cell {
+struct caret_cell {
     size_t offset, bytes;
     char form[PRINTABLE_FORM]; /* "": blanks (a tab) */
     guint column, width;
@@ -25,9 +25,9 @@ static guint width_of(const char *form)
     return g_unichar_iszerowidth(c) ? 0 : g_unichar_iswide(c) ? 2 : 1;
 }
 
-static struct cell cell_at(const char *line, size_t length, size_t offset, guint column)
+static struct caret_cell cell_at(const char *line, size_t length, size_t offset, guint column)
 {
-    struct cell cell = {.offset = offset, .bytes = 1, .column = column};
+    struct caret_cell cell = {.offset = offset, .bytes = 1, .column = column};
     if (line[offset] == '\t') {
         cell.width = TAB_STOP - column % TAB_STOP;
         return cell;
@@ -39,11 +39,11 @@ static struct cell cell_at(const char *line, size_t length, size_t offset, guint
 
 static GArray *cells_of(const char *line, size_t length)
 {
-    GArray *cells = g_array_new(FALSE, FALSE, sizeof(struct cell));
+    GArray *cells = g_array_new(FALSE, FALSE, sizeof(struct caret_cell));
     guint column = 0;
     size_t offset = length >= 3 && memcmp(line, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0; /* a byte order mark is not shown */
     while (offset < length) {
-        struct cell cell = cell_at(line, length, offset, column);
+        struct caret_cell cell = cell_at(line, length, offset, column);
         g_array_append_val(cells, cell);
         offset += cell.bytes;
         column += cell.width;
@@ -56,7 +56,7 @@ static guint column_of(const GArray *cells, int64_t byte)
 {
     guint end = 0;
     for (guint i = 0; i < cells->len; i++) {
-        const struct cell *cell = &g_array_index(cells, struct cell, i);
+        const struct caret_cell *cell = &g_array_index(cells, struct caret_cell, i);
         if (byte < (int64_t)(cell->offset + cell->bytes))
             return cell->column;
         end = cell->column + cell->width;
@@ -67,7 +67,7 @@ static guint column_of(const GArray *cells, int64_t byte)
 static guint end_of_text(const GArray *cells)
 {
     for (guint i = cells->len; i > 0; i--) {
-        const struct cell *cell = &g_array_index(cells, struct cell, i - 1);
+        const struct caret_cell *cell = &g_array_index(cells, struct caret_cell, i - 1);
         if (cell->form[0] != '\0' && !g_unichar_isspace(g_utf8_get_char(cell->form)))
             return cell->column + cell->width;
     }
@@ -83,7 +83,7 @@ static void append_times(GString *out, char c, guint times)
 static void append_cells(GString *out, const GArray *cells, guint from, guint to)
 {
     for (guint i = 0; i < cells->len; i++) {
-        const struct cell *cell = &g_array_index(cells, struct cell, i);
+        const struct caret_cell *cell = &g_array_index(cells, struct caret_cell, i);
         if (cell->column < from || cell->column + cell->width > to)
             continue;
         if (cell->form[0] == '\0')
@@ -100,7 +100,7 @@ static guint window_start(const GArray *cells, guint caret, guint end)
         return 0;
     guint start = 0;
     for (guint i = 0; i < cells->len; i++) {
-        const struct cell *cell = &g_array_index(cells, struct cell, i);
+        const struct caret_cell *cell = &g_array_index(cells, struct caret_cell, i);
         if (cell->column <= caret - BEFORE)
             start = cell->column;
     }

@@ -10,14 +10,15 @@
 #define STRIDE 4096
 
 /* So many code units are before that byte. */
-struct mark {
+struct column_mark {
     size_t offset;
     int64_t units;
 };
 
 struct columns {
     struct source_cache *sources;
-    GHashTable *marks; /* a long line, by its address → GArray of struct mark: element n is up to byte n * STRIDE */
+    GHashTable
+        *marks; /* a long line, by its address → GArray of struct column_mark: element n is up to byte n * STRIDE */
 };
 
 struct columns *columns_new(void)
@@ -46,13 +47,13 @@ static size_t character_at(const char *text, size_t length, int64_t *units)
     return is_one ? (size_t)g_utf8_skip[(guchar)*text] : 1;
 }
 
-static struct mark start_of(const char *line, size_t length)
+static struct column_mark start_of(const char *line, size_t length)
 {
-    return (struct mark){length >= 3 && memcmp(line, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0, 0};
+    return (struct column_mark){length >= 3 && memcmp(line, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0, 0};
 }
 
 /* Moves to the character that the byte column is in, or to the line's end. */
-static void advance(struct mark *mark, const char *line, size_t length, int64_t column)
+static void advance(struct column_mark *mark, const char *line, size_t length, int64_t column)
 {
     while (mark->offset < length) {
         int64_t units;
@@ -69,25 +70,25 @@ static const GArray *marks_up_to(struct columns *columns, const char *line, size
 {
     GArray *marks = g_hash_table_lookup(columns->marks, line);
     if (marks == NULL) {
-        struct mark start = start_of(line, length);
-        marks = g_array_new(FALSE, FALSE, sizeof(struct mark));
+        struct column_mark start = start_of(line, length);
+        marks = g_array_new(FALSE, FALSE, sizeof(struct column_mark));
         g_array_append_val(marks, start);
         g_hash_table_insert(columns->marks, (gpointer)line, marks);
     }
     while (marks->len <= byte / STRIDE) {
-        struct mark mark = g_array_index(marks, struct mark, marks->len - 1);
+        struct column_mark mark = g_array_index(marks, struct column_mark, marks->len - 1);
         advance(&mark, line, length, (int64_t)marks->len * STRIDE + 1);
         g_array_append_val(marks, mark);
     }
     return marks;
 }
 
-static struct mark mark_at(struct columns *columns, const char *line, size_t length, int64_t column)
+static struct column_mark mark_at(struct columns *columns, const char *line, size_t length, int64_t column)
 {
     size_t reached = column > 0 ? MIN((size_t)column - 1, length) : 0;
-    struct mark mark = start_of(line, length);
+    struct column_mark mark = start_of(line, length);
     if (length >= STRIDE)
-        mark = g_array_index(marks_up_to(columns, line, length, reached), struct mark, reached / STRIDE);
+        mark = g_array_index(marks_up_to(columns, line, length, reached), struct column_mark, reached / STRIDE);
     advance(&mark, line, length, column);
     return mark;
 }
@@ -100,7 +101,7 @@ static void convert(struct columns *columns, const char *file, int64_t line_numb
     const char *line = source_line(columns->sources, file, line_number, &length);
     if (line == NULL)
         return;
-    struct mark mark = mark_at(columns, line, length, *column);
+    struct column_mark mark = mark_at(columns, line, length, *column);
     if (past && mark.offset < length)
         character_at(line + mark.offset, length - mark.offset, &units);
     *column = mark.units + 1 + units;

@@ -6,7 +6,7 @@
 #include "project/vcxproj/vcxproj.h"
 
 /* Scopes whose builds would be the same share them. */
-struct builder {
+struct table_builder {
     const struct run_scope *first;
     const char **archs;
     struct builds *builds;
@@ -14,7 +14,7 @@ struct builder {
 
 struct scope_entry {
     const struct run_scope *scope;
-    struct builder *builder;
+    struct table_builder *builder;
     struct plan_scope plan;
     GPtrArray *kit, *manifests; /* of char *, borrowed: the plan's */
 };
@@ -25,12 +25,12 @@ struct scope_table {
     gint64 work;         /* that reading projects may still cost */
     gsize commands;      /* of databases: what they have taken */
     GPtrArray *entries;  /* of struct scope_entry */
-    GPtrArray *builders; /* of struct builder */
+    GPtrArray *builders; /* of struct table_builder */
 };
 
 static void builder_free(gpointer data)
 {
-    struct builder *builder = data;
+    struct table_builder *builder = data;
     builds_free(builder->builds);
     g_free(builder->archs);
     g_free(builder);
@@ -82,11 +82,11 @@ static const char **stated_archs(const struct run_scope *scope)
     return (const char **)g_ptr_array_free(archs, FALSE);
 }
 
-static struct builder *find_builder(const struct scope_table *table, const struct run_scope *scope,
-                                    const char *const *archs)
+static struct table_builder *find_builder(const struct scope_table *table, const struct run_scope *scope,
+                                          const char *const *archs)
 {
     for (guint i = 0; i < table->builders->len; i++) {
-        struct builder *builder = table->builders->pdata[i];
+        struct table_builder *builder = table->builders->pdata[i];
         if (g_strcmp0(builder->first->build_dir, scope->build_dir) == 0 &&
             g_strcmp0(builder->first->configuration, scope->configuration) == 0 && g_strv_equal(builder->archs, archs))
             return builder;
@@ -94,10 +94,11 @@ static struct builder *find_builder(const struct scope_table *table, const struc
     return NULL;
 }
 
-static struct builder *find_or_make_builder(struct scope_table *table, const struct run_scope *scope, GError **error)
+static struct table_builder *find_or_make_builder(struct scope_table *table, const struct run_scope *scope,
+                                                  GError **error)
 {
     g_autofree const char **archs = stated_archs(scope);
-    struct builder *builder = find_builder(table, scope, archs);
+    struct table_builder *builder = find_builder(table, scope, archs);
     if (builder != NULL)
         return builder;
     const struct builds_options options = {scope->build_dir, scope->configuration, archs,
@@ -108,8 +109,8 @@ static struct builder *find_or_make_builder(struct scope_table *table, const str
             g_prefix_error(error, "%s: ", scope->build_dir_origin);
         return NULL;
     }
-    builder = g_new(struct builder, 1);
-    *builder = (struct builder){scope, g_steal_pointer(&archs), builds};
+    builder = g_new(struct table_builder, 1);
+    *builder = (struct table_builder){scope, g_steal_pointer(&archs), builds};
     g_ptr_array_add(table->builders, builder);
     return builder;
 }
@@ -128,7 +129,7 @@ static bool add_entry(struct scope_table *table, const struct run_scope *scope, 
 {
     if (!manifests_check_named(scope->manifests, scope->manifests_origin, error))
         return false;
-    struct builder *builder = find_or_make_builder(table, scope, error);
+    struct table_builder *builder = find_or_make_builder(table, scope, error);
     if (builder == NULL)
         return false;
     struct scope_entry *entry = g_new0(struct scope_entry, 1);
@@ -154,7 +155,7 @@ const struct run_scope *scope_table_known(const struct scope_table *table, const
 struct builds *scope_table_builds(struct scope_table *table, const char *path)
 {
     for (guint i = 0; i < table->builders->len; i++) {
-        struct builds *builds = ((struct builder *)table->builders->pdata[i])->builds;
+        struct builds *builds = ((struct table_builder *)table->builders->pdata[i])->builds;
         if (builds_name(builds, path))
             return builds;
     }
@@ -163,7 +164,7 @@ struct builds *scope_table_builds(struct scope_table *table, const char *path)
 
 GPtrArray *scope_table_words(const struct scope_table *table, const struct run_scope *scope)
 {
-    const struct builder *builder = find_entry(table, scope)->builder;
+    const struct table_builder *builder = find_entry(table, scope)->builder;
     GPtrArray *words = g_ptr_array_new();
     g_ptr_array_add(words, (gpointer)scope->build_dir);
     g_ptr_array_add(words, (gpointer)scope->configuration);
@@ -190,7 +191,7 @@ GPtrArray *scope_table_manifests(const struct scope_table *table)
 void scope_table_list_files(const struct scope_table *table, GPtrArray *files)
 {
     for (guint i = 0; i < table->builders->len; i++)
-        builds_list_files(((const struct builder *)table->builders->pdata[i])->builds, files);
+        builds_list_files(((const struct table_builder *)table->builders->pdata[i])->builds, files);
 }
 
 bool scope_table_is_spent(const struct scope_table *table)

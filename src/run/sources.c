@@ -271,7 +271,7 @@ GPtrArray *sources_found(const struct sources *sources)
 /* --- choosing --- */
 
 /* A source. */
-struct candidate {
+struct source_candidate {
     const char *path;
     bool named;
 };
@@ -290,13 +290,13 @@ static GHashTable *named_files(const struct sources *sources)
 /* Each file once, in the order of the inputs; it is named when one of them names it. */
 static GArray *list_candidates(const struct sources *sources)
 {
-    GArray *candidates = g_array_new(FALSE, FALSE, sizeof(struct candidate));
+    GArray *candidates = g_array_new(FALSE, FALSE, sizeof(struct source_candidate));
     g_autoptr(GHashTable) named = named_files(sources);
     g_autoptr(GHashTable) done = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     for (guint i = 0; i < sources->inputs->len; i++) {
         const struct input *input = sources->inputs->pdata[i];
         for (guint k = 0; k < (input->file != NULL ? 1 : input->found->len); k++) {
-            struct candidate candidate = {.path = input->file != NULL ? input->file : input->found->pdata[k]};
+            struct source_candidate candidate = {.path = input->file != NULL ? input->file : input->found->pdata[k]};
             char *whole = path_absolute(candidate.path);
             candidate.named = g_hash_table_contains(named, whole);
             if (!g_hash_table_add(done, whole))
@@ -317,7 +317,7 @@ static void explain_differing(const struct sources *sources, const char *path, c
               otherwise ? "more than macros" : text->str);
 }
 
-static void explain(const struct sources *sources, const struct scan *scan, const struct candidate *candidate,
+static void explain(const struct sources *sources, const struct scan *scan, const struct source_candidate *candidate,
                     guint number, bool chosen)
 {
     g_autofree char *why = scan_why(scan, number);
@@ -372,7 +372,7 @@ static void tell_unchecked_providers(struct sources *sources, const struct scan 
         guint line = 0;
         if (scan_starts_provider(scan, i, &line))
             notes_add(
-                sources->notes, false, g_array_index(candidates, struct candidate, i).path, line, 0,
+                sources->notes, false, g_array_index(candidates, struct source_candidate, i).path, line, 0,
                 "this starts a user-mode counter provider, but no manifest of one was read, so the provider is not "
                 "checked; give its manifest with --manifest");
     }
@@ -398,12 +398,12 @@ void sources_choose(struct sources *sources, const GPtrArray *sets, struct scope
     g_autoptr(GArray) candidates = list_candidates(sources);
     scan_expect(scan, candidates->len);
     for (guint i = 0; i < candidates->len; i++) {
-        const struct candidate *candidate = &g_array_index(candidates, struct candidate, i);
+        const struct source_candidate *candidate = &g_array_index(candidates, struct source_candidate, i);
         scan_add(scan, candidate->path, candidate->named); /* its number is its place in the list */
     }
     scan_decide(scan, options->whole);
     for (guint i = 0; i < candidates->len; i++) {
-        const struct candidate *candidate = &g_array_index(candidates, struct candidate, i);
+        const struct source_candidate *candidate = &g_array_index(candidates, struct source_candidate, i);
         bool chosen = options->all || (options->all_named && candidate->named) || scan_matters(scan, i);
         bool included = scan_includer(scan, i) != NULL;
         if (chosen && !included)
@@ -490,7 +490,7 @@ void sources_cache_key(const struct sources *sources, const GPtrArray *sets, con
     add_texts(key_text, sources->asked);
     add_texts(key_text, options->routines);
     for (guint i = 0; i < candidates->len; i++) {
-        const struct candidate *candidate = &g_array_index(candidates, struct candidate, i);
+        const struct source_candidate *candidate = &g_array_index(candidates, struct source_candidate, i);
         add_number(key_text, number_of(scopes, scope_table_known(table, candidate->path)));
         add_number(key_text, candidate->named);
         add_text(key_text, candidate->path);

@@ -8,7 +8,7 @@
 #include "session/compile-settings.h"
 
 /* What holds for some sources, and what it points at. */
-struct scope {
+struct settings_scope {
     struct run_scope command_line;
     GArray *targets;
     struct settings *user, *kit;
@@ -21,15 +21,15 @@ struct source_settings {
     struct configs *configs;
     const struct policy *policy; /* NULL: rules are not checked */
     struct settings *user;       /* what the session's settings alone say of compiling */
-    GHashTable *scopes;          /* a configuration and which of its overrides hold -> struct scope */
+    GHashTable *scopes;          /* a configuration and which of its overrides hold -> struct settings_scope */
     const struct config *last; /* the one that was asked for last, when it has no overrides: most files have the same */
-    struct scope *last_scope;  /* NULL: none was */
-    GError *error;             /* the first one */
+    struct settings_scope *last_scope; /* NULL: none was */
+    GError *error;                     /* the first one */
 };
 
 static void scope_free(gpointer data)
 {
-    struct scope *scope = data;
+    struct settings_scope *scope = data;
     g_clear_pointer(&scope->targets, g_array_unref);
     settings_free(scope->user);
     settings_free(scope->kit);
@@ -86,13 +86,13 @@ static const struct config_item *item_of(const struct layers *layers, enum confi
     return item;
 }
 
-static const char *own(struct scope *scope, char *string)
+static const char *own(struct settings_scope *scope, char *string)
 {
     g_ptr_array_add(scope->strings, string);
     return string;
 }
 
-static const char *origin_of(struct scope *scope, const struct layers *layers, const struct config_item *item)
+static const char *origin_of(struct settings_scope *scope, const struct layers *layers, const struct config_item *item)
 {
     return own(scope, config_origin(layers->config, item));
 }
@@ -107,7 +107,7 @@ static char *joined(const GPtrArray *words)
 
 /* A list for the matrix: of the command line, else of the file, unless the command line says the same in other words.
  */
-static char *matrix_words(struct scope *scope, const struct layers *layers, enum config_key key, char **stated,
+static char *matrix_words(struct settings_scope *scope, const struct layers *layers, enum config_key key, char **stated,
                           bool stated_otherwise, const char **origin)
 {
     const struct config_item *item = stated == NULL && !stated_otherwise ? item_of(layers, key) : NULL;
@@ -118,8 +118,8 @@ static char *matrix_words(struct scope *scope, const struct layers *layers, enum
     return item != NULL ? joined(item->words) : session_settings_joined(stated);
 }
 
-static bool add_targets(const struct source_settings *sources, struct scope *scope, const struct layers *layers,
-                        GError **error)
+static bool add_targets(const struct source_settings *sources, struct settings_scope *scope,
+                        const struct layers *layers, GError **error)
 {
     const struct session_settings *settings = sources->settings;
     struct run_scope *command_line = &scope->command_line;
@@ -167,8 +167,8 @@ static void drop_clocks(GPtrArray *defines)
             g_ptr_array_remove_index(defines, i - 1);
 }
 
-static bool add_compiling(const struct source_settings *sources, struct scope *scope, const struct layers *layers,
-                          GError **error)
+static bool add_compiling(const struct source_settings *sources, struct settings_scope *scope,
+                          const struct layers *layers, GError **error)
 {
     g_autoptr(GPtrArray) dirs = all_stated(layers, CONFIG_INCLUDE_DIR), defines = all_stated(layers, CONFIG_DEFINE);
     const struct compile_settings_file file = {dirs, defines};
@@ -180,15 +180,15 @@ static bool add_compiling(const struct source_settings *sources, struct scope *s
 }
 
 /* One path: of the command line, else of the file. */
-static const char *path_of(struct scope *scope, const struct layers *layers, enum config_key key, const char *stated,
-                           const char **origin)
+static const char *path_of(struct settings_scope *scope, const struct layers *layers, enum config_key key,
+                           const char *stated, const char **origin)
 {
     const struct config_item *item = stated == NULL ? item_of(layers, key) : NULL;
     *origin = item != NULL ? origin_of(scope, layers, item) : NULL;
     return item != NULL ? item->words->pdata[0] : stated;
 }
 
-static bool add_kit(const struct source_settings *sources, struct scope *scope, const struct layers *layers,
+static bool add_kit(const struct source_settings *sources, struct settings_scope *scope, const struct layers *layers,
                     GError **error)
 {
     const char *origin, *wdk = path_of(scope, layers, CONFIG_WDK, sources->settings->wdk, &origin);
@@ -201,7 +201,7 @@ static bool add_kit(const struct source_settings *sources, struct scope *scope, 
     return scope->kit != NULL;
 }
 
-static void add_build(const struct source_settings *sources, struct scope *scope, const struct layers *layers)
+static void add_build(const struct source_settings *sources, struct settings_scope *scope, const struct layers *layers)
 {
     const char *origin;
     const struct session_settings *settings = sources->settings;
@@ -218,9 +218,9 @@ static void add_build(const struct source_settings *sources, struct scope *scope
 }
 
 /* One that cannot be made stays without what was not understood; the error is told before anybody looks. */
-static struct scope *make_scope(struct source_settings *sources, const struct layers *layers)
+static struct settings_scope *make_scope(struct source_settings *sources, const struct layers *layers)
 {
-    struct scope *scope = g_new0(struct scope, 1);
+    struct settings_scope *scope = g_new0(struct settings_scope, 1);
     GError *error = NULL;
     scope->manifests = g_ptr_array_new();
     scope->strings = g_ptr_array_new_with_free_func(g_free);
@@ -247,7 +247,7 @@ static const struct run_scope *scope_of(gpointer data, const char *path)
     g_autofree char *holds = layers.config != NULL ? config_overrides(layers.config, path) : NULL;
     g_string_append(key, holds != NULL ? holds : "");
     layers.holds = key->str + start;
-    struct scope *scope = g_hash_table_lookup(sources->scopes, key->str);
+    struct settings_scope *scope = g_hash_table_lookup(sources->scopes, key->str);
     if (scope == NULL) {
         scope = make_scope(sources, &layers);
         g_hash_table_insert(sources->scopes, g_strdup(key->str), scope);

@@ -42,12 +42,12 @@ bool spread_is_named_so(const char *base_name)
 /* ---- what the unit's own request does not tell ---- */
 
 /* The tree that was looked at last. */
-struct surroundings {
+struct unit_surroundings {
     struct tree *tree;
     char *digest;
 };
 
-static void surroundings_clear(struct surroundings *around)
+static void surroundings_clear(struct unit_surroundings *around)
 {
     g_clear_pointer(&around->tree, tree_free);
     g_clear_pointer(&around->digest, g_free);
@@ -57,7 +57,7 @@ static void surroundings_clear(struct surroundings *around)
  * A header or manifest that comes or goes may be the one that an include means: the names of those that are around the
  * source are part of the unit, although the extraction finds them itself.
  */
-static const char *names_around(struct surroundings *around, const char *source)
+static const char *names_around(struct unit_surroundings *around, const char *source)
 {
     static const char *const suffixes[] = {".h",   ".hh",  ".hpp", ".hxx", ".h++", ".inc", ".inl", ".ipp", ".tpp",
                                            ".txx", ".tcc", ".def", ".tmh", ".man", ".mc",  ".xml", NULL};
@@ -110,7 +110,7 @@ GPtrArray *spread_units(const struct pool_job *jobs, guint n_jobs)
 {
     GPtrArray *units = g_ptr_array_new_with_free_func(spread_unit_free);
     g_autofree struct spread_unit **of = g_new0(struct spread_unit *, n_jobs + 1);
-    struct surroundings around = {NULL, NULL};
+    struct unit_surroundings around = {NULL, NULL};
     for (guint i = 0; i < n_jobs; i++) {
         guint leader = jobs[i].like;
         if (of[leader] == NULL) {

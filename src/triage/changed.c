@@ -5,13 +5,13 @@
 #include "base/file/path.h"
 #include "finding/finding.h"
 
-struct lines {
+struct changed_lines {
     gint64 first, last;
 };
 
 struct changed_file {
     bool whole, renamed;
-    GArray *ranges; /* of struct lines */
+    GArray *ranges; /* of struct changed_lines */
 };
 
 struct changed {
@@ -55,7 +55,7 @@ static struct changed_file *changed_file_of(struct changed *changed, const char 
     if (file != NULL)
         return file;
     file = g_new0(struct changed_file, 1);
-    file->ranges = g_array_new(FALSE, FALSE, sizeof(struct lines));
+    file->ranges = g_array_new(FALSE, FALSE, sizeof(struct changed_lines));
     g_hash_table_insert(changed->files, g_steal_pointer(&real), file);
     return file;
 }
@@ -184,7 +184,7 @@ static bool read_hunk(struct diff_reader *reader, const char *line, GError **err
     at += whole ? 2 : 0;
     if (!whole || !read_span(&at, &start, &count) || !g_str_has_prefix(at, " @@") || reader->name == NULL)
         return refuse(reader, "this is not a hunk of a diff", error);
-    struct lines lines = {start, count > 0 ? start + count - 1 : start + 1};
+    struct changed_lines lines = {start, count > 0 ? start + count - 1 : start + 1};
     g_array_append_val(changed_file_of(reader->changed, reader->root, reader->name)->ranges, lines);
     skip_lines(reader, old_count + count);
     return true;
@@ -261,7 +261,7 @@ bool changed_has(const struct changed *changed, const struct fact_place *place)
     const struct changed_file *file = g_hash_table_lookup(changed->files, real);
     gint64 last = file != NULL ? MAX(place->line, place->end_line) : 0;
     for (guint i = 0; file != NULL && i < file->ranges->len; i++) {
-        const struct lines *lines = &g_array_index(file->ranges, struct lines, i);
+        const struct changed_lines *lines = &g_array_index(file->ranges, struct changed_lines, i);
         if (lines->first <= last && lines->last >= place->line)
             return true;
     }

@@ -20,18 +20,18 @@ static void forget_named(void)
 }
 
 /* Names of files, and endings of them, each with a space behind it. */
-struct mark {
+struct root_mark {
     const char *names, *endings;
 };
 
 /* What stands at the top of a tree. */
-static const struct mark of_tree = {
+static const struct root_mark of_tree = {
     "Directory.Build.props Directory.Build.targets compile_commands.json .pcwlint.json dirs ", ".sln .slnx "};
 
 /* What stands in the folder of a program, and often in the folders above it too. */
-static const struct mark of_project = {"CMakeLists.txt meson.build sources ", ".vcxproj "};
+static const struct root_mark of_project = {"CMakeLists.txt meson.build sources ", ".vcxproj "};
 
-static const struct mark license = {"LICENSE LICENSE.txt LICENSE.md COPYING ", ""};
+static const struct root_mark license = {"LICENSE LICENSE.txt LICENSE.md COPYING ", ""};
 
 static bool is_name(const char *name, const char *names)
 {
@@ -42,7 +42,7 @@ static bool is_name(const char *name, const char *names)
     return false;
 }
 
-static bool has(const struct folder *folder, const struct mark *mark)
+static bool has(const struct folder *folder, const struct root_mark *mark)
 {
     bool found = false;
     for (guint i = 0; folder != NULL && i < folder_count(folder) && !found; i++) {
@@ -70,13 +70,13 @@ static bool is_below(const char *path, const char *folder)
 }
 
 /* The marks of the folders above a file; NULL: there is none. */
-struct marks {
+struct root_marks {
     char *tree;    /* the highest folder that looks like the top of a tree */
     char *license; /* the nearest one with a license */
     char *project; /* the highest one of those without a gap, from the nearest one that looks like a project's */
 };
 
-static void find_marks(struct marks *marks, const char *own)
+static void find_marks(struct root_marks *marks, const char *own)
 {
     g_autofree char *at = g_strdup(own);
     bool gap = false;
@@ -105,7 +105,7 @@ static void find_marks(struct marks *marks, const char *own)
 static char *project_of(const char *file)
 {
     g_autofree char *own = g_path_get_dirname(file), *here = path_absolute(".");
-    struct marks marks = {NULL, NULL, NULL};
+    struct root_marks marks = {NULL, NULL, NULL};
     if (!checkout_is_shared(own))
         find_marks(&marks, own);
     const char *root = marks.tree != NULL ? marks.tree : marks.license != NULL ? marks.license : marks.project;

@@ -12,28 +12,28 @@ enum { ENOUGH_QUESTIONS = 3 };
 /* Bytes of all texts that are kept, at most. */
 enum { MAX_TEXTS = 16 << 20 };
 
-struct listed {
+struct listed_name {
     struct folder *folder; /* NULL: not listed, or it cannot be */
     GError *error;         /* why it cannot be */
     bool tried, absent;
     guint queries;
 };
 
-struct view {
+struct file_view {
     guint depth;
     char *here;
-    GHashTable *folders; /* path as it was asked for -> struct listed */
+    GHashTable *folders; /* path as it was asked for -> struct listed_name */
     GHashTable *reals;   /* folder -> its path without links */
     GHashTable *places;  /* path -> enum place_kind + 1: what the system was asked for */
     GHashTable *texts;   /* path -> GBytes */
     gsize kept;          /* bytes of the texts */
 };
 
-static _Thread_local struct view view;
+static _Thread_local struct file_view view;
 
 static void listed_free(gpointer data)
 {
-    struct listed *listed = data;
+    struct listed_name *listed = data;
     folder_free(listed->folder);
     g_clear_error(&listed->error);
     g_free(listed);
@@ -111,17 +111,17 @@ static bool is_absent(const char *folder)
 {
     const char *slash = strrchr(folder, '/');
     g_autofree char *above = g_strndup(folder, slash != folder ? (gsize)(slash - folder) : 1);
-    const struct listed *known = g_hash_table_lookup(view.folders, above);
+    const struct listed_name *known = g_hash_table_lookup(view.folders, above);
     return known != NULL && answers_absence() && strcmp(slash, "/..") != 0 &&
            (known->absent || (known->folder != NULL && folder_named(known->folder, slash + 1) == NULL));
 }
 
-static struct listed *listed_of(const char *path, gsize length)
+static struct listed_name *listed_of(const char *path, gsize length)
 {
     g_autofree char *key = view_key_of(path, length);
-    struct listed *listed = g_hash_table_lookup(view.folders, key);
+    struct listed_name *listed = g_hash_table_lookup(view.folders, key);
     if (listed == NULL) {
-        listed = g_new0(struct listed, 1);
+        listed = g_new0(struct listed_name, 1);
         listed->absent = listed->tried = key[1] != '\0' && is_absent(key);
         if (listed->absent)
             g_set_error_literal(&listed->error, G_FILE_ERROR, G_FILE_ERROR_NOENT, g_strerror(ENOENT));
@@ -130,7 +130,7 @@ static struct listed *listed_of(const char *path, gsize length)
     return listed;
 }
 
-static void list(struct listed *listed, const char *path)
+static void list(struct listed_name *listed, const char *path)
 {
     listed->folder = folder_read_fresh(path, &listed->error);
     listed->tried = true;
@@ -141,7 +141,7 @@ struct folder *view_folder(const char *path, GError **error)
 {
     if (view.depth == 0)
         return folder_read_fresh(path, error);
-    struct listed *listed = listed_of(path, strlen(path));
+    struct listed_name *listed = listed_of(path, strlen(path));
     if (!listed->tried)
         list(listed, path);
     if (listed->folder == NULL)
@@ -151,7 +151,7 @@ struct folder *view_folder(const char *path, GError **error)
 
 /* The listing of the directory that a path is in, and the name there; NULL: it has none, or the system must be asked.
  */
-static struct listed *listed_above(const char *path, const char **name)
+static struct listed_name *listed_above(const char *path, const char **name)
 {
     const char *slash = strrchr(path, '/');
     *name = slash != NULL ? slash + 1 : path;
@@ -161,7 +161,7 @@ static struct listed *listed_above(const char *path, const char **name)
 }
 
 /* TRUE: the listing decides. */
-static bool ask_listing(const struct listed *listed, const char *name, enum place_kind *kind)
+static bool ask_listing(const struct listed_name *listed, const char *name, enum place_kind *kind)
 {
     const struct folder_entry *entry = listed->folder != NULL ? folder_named(listed->folder, name) : NULL;
     *kind = PLACE_NONE;
@@ -180,7 +180,7 @@ static enum place_kind ask_system(const char *path)
 static enum place_kind place_of(const char *path)
 {
     const char *name = NULL;
-    struct listed *listed = listed_above(path, &name);
+    struct listed_name *listed = listed_above(path, &name);
     enum place_kind kind = PLACE_NONE;
     if (listed == NULL)
         return ask_system(path);
@@ -215,7 +215,7 @@ enum place_kind view_place(const char *path)
 bool view_knows_file(const char *path)
 {
     const char *name = NULL;
-    const struct listed *listed = listed_above(path, &name);
+    const struct listed_name *listed = listed_above(path, &name);
     const struct folder_entry *entry =
         listed != NULL && listed->folder != NULL ? folder_named(listed->folder, name) : NULL;
     return entry != NULL && entry->kind == ENTRY_FILE;
@@ -225,7 +225,7 @@ bool view_knows_absent(const char *path)
 {
     /* A link that leads nowhere is no file either, but only the system knows why. */
     const char *name = NULL;
-    struct listed *listed = listed_above(path, &name);
+    struct listed_name *listed = listed_above(path, &name);
     return listed != NULL && view_place(path) == PLACE_NONE && listed->tried &&
            (listed->folder == NULL || folder_named(listed->folder, name) == NULL);
 }

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "base/text/charset.h"
-#include "base/text/code-page.h"
+#include "base/text/encoding/charset.h"
+#include "base/text/encoding/code-page.h"
 
 G_DEFINE_QUARK(pcwlint - text - error, text_error)
 

@@ -19,7 +19,7 @@ static bool write_page(const char *directory, const char *name, const char *text
 }
 
 /* Markdown, or a site of HTML pages. */
-struct form {
+struct guide_form {
     const char *name, *suffix;
     char *(*page_name)(const struct rule *);
     char *(*page)(const struct rule *, const struct rule_set *, const struct options *);
@@ -44,26 +44,26 @@ static char *html_rule(const struct rule *rule, const struct rule_set *rules, co
     return site_rule(rule, rules, picture);
 }
 
-static const struct form forms[] = {
+static const struct guide_form forms[] = {
     {"markdown", ".md", guide_page_name, markdown_rule, guide_index, as_it_is},
     {"html", ".html", site_page_name, html_rule, site_index, site_text},
 };
 
-static bool write_rule(const struct form *form, const struct rule *rule, const struct rule_set *rules,
+static bool write_rule(const struct guide_form *form, const struct rule *rule, const struct rule_set *rules,
                        const struct options *options, GError **error)
 {
     g_autofree char *name = form->page_name(rule), *text = form->page(rule, rules, options);
     return write_page(options->words[0], name, text, error);
 }
 
-static bool write_text(const char *directory, const struct form *form, const char *stem, const char *markdown,
+static bool write_text(const char *directory, const struct guide_form *form, const char *stem, const char *markdown,
                        GError **error)
 {
     g_autofree char *name = g_strconcat(stem, form->suffix, NULL), *text = form->text(markdown);
     return write_page(directory, name, text, error);
 }
 
-static bool write_manual(const char *directory, const struct form *form, GError **error)
+static bool write_manual(const char *directory, const struct guide_form *form, GError **error)
 {
     g_autofree char *chapter = reference_commands(), *table = reference_options();
     g_autofree char *manual = manual_markdown(chapter, table), *windows = manual_windows();
@@ -71,7 +71,7 @@ static bool write_manual(const char *directory, const struct form *form, GError 
            write_text(directory, form, "windows", windows, error);
 }
 
-static bool write_guide(const struct form *form, const struct rule_set *rules, const struct options *options,
+static bool write_guide(const struct guide_form *form, const struct rule_set *rules, const struct options *options,
                         GError **error)
 {
     const char *directory = options->words[0];
@@ -93,7 +93,7 @@ int cli_guide(const struct options *options)
         return EXIT_USAGE;
     }
     struct rule_set *rules = rule_set_open(options->settings.rules_dirs, &error);
-    const struct form *form = &forms[strcmp(options->format, forms[1].name) == 0];
+    const struct guide_form *form = &forms[strcmp(options->format, forms[1].name) == 0];
     bool written = rules != NULL && write_guide(form, rules, options, &error);
     g_clear_pointer(&rules, rule_set_free);
     return written ? EXIT_CLEAN : output_usage_error(error);

@@ -2,9 +2,6 @@
  */
 #include "flow/collect/global.h"
 
-#include <string.h>
-
-#include "base/text/api.h"
 #include "flow/collect/layout.h"
 #include "flow/collect/place.h"
 #include "flow/collect/table.h"
@@ -12,11 +9,6 @@
 #include "flow/access/access.h"
 
 enum { MAX_ROWS_OF_OTHERS = 4096 };
-
-static bool is_string(const struct ir_type *type)
-{
-    return type->kind == IR_TYPE_RECORD && strcmp(type->record->tag, API_STRING_TAG) == 0;
-}
 
 static bool is_unchanged(const struct flow *flow, const struct ir_var *var)
 {
@@ -43,7 +35,7 @@ static void collect_global(struct flow *flow, struct state *state, const struct 
 {
     bool scalar = var->type->kind == IR_TYPE_INT || var->type->kind == IR_TYPE_POINTER;
     bool rows = table_is_of_descriptors(var->type) && !var->is_static && is_unchanged(flow, var);
-    bool string = is_string(var->type) && !var->is_static && is_unchanged(flow, var) && var->init != NULL;
+    bool string = table_is_string(var->type) && !var->is_static && is_unchanged(flow, var) && var->init != NULL;
     if (!scalar && !rows && !string && var->init != NULL)
         return;
     struct object *object = flow_variable(flow, var, 0);

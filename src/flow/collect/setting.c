@@ -2,9 +2,6 @@
  * sets. */
 #include "flow/collect/setting.h"
 
-#include <string.h>
-
-#include "base/text/api.h"
 #include "flow/access/access.h"
 #include "flow/collect/layout.h"
 #include "flow/collect/table.h"
@@ -13,11 +10,6 @@
 
 /* Of each variable; more than one is as good as unknown. */
 enum { MAX_SETTINGS = 2 };
-
-static bool is_string(const struct ir_type *type)
-{
-    return type->kind == IR_TYPE_RECORD && strcmp(type->record->tag, API_STRING_TAG) == 0;
-}
 
 /* What a table's initialiser says is no writing. */
 static bool was_written(const struct flow *flow, const struct object *object, const struct contents *contents)
@@ -36,7 +28,7 @@ static bool is_of_interest(const struct object *object)
 {
     const struct ir_var *var = object->kind == OBJECT_GLOBAL ? object->var : NULL;
     return var != NULL && !var->is_static && !var->is_const && var->scope == NULL && !var->is_reference &&
-           (var->type->kind == IR_TYPE_INT || is_string(var->type) || table_is_of_descriptors(var->type));
+           (var->type->kind == IR_TYPE_INT || table_is_string(var->type) || table_is_of_descriptors(var->type));
 }
 
 static void collect_setting(struct flow *flow, struct state *state, struct object *object)
@@ -47,7 +39,7 @@ static void collect_setting(struct flow *flow, struct state *state, struct objec
     struct fact_setting *fact = FACT_NEW(setting);
     struct place at = {object, 0, false, NULL};
     fact->name = collect_variable(flow, object->var);
-    if (is_string(object->type))
+    if (table_is_string(object->type))
         fact->string = collect_string(flow, state, value_pointer(&flow->values, object, 0, NULL, NULL), object->type,
                                       NULL, object->range);
     else if (object->type->kind == IR_TYPE_INT)

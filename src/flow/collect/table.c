@@ -283,3 +283,8 @@ bool table_is_of_descriptors(const struct ir_type *type)
     return type->kind == IR_TYPE_ARRAY && type->target->kind == IR_TYPE_RECORD &&
            strcmp(type->target->record->tag, API_DESCRIPTOR_TAG) == 0;
 }
+
+bool table_is_string(const struct ir_type *type)
+{
+    return type->kind == IR_TYPE_RECORD && strcmp(type->record->tag, API_STRING_TAG) == 0;
+}

@@ -24,4 +24,7 @@ void collect_descriptors(struct flow *flow, struct state *state, const struct fa
 /* An array of PCW_COUNTER_DESCRIPTOR. */
 bool table_is_of_descriptors(const struct ir_type *type);
 
+/* UNICODE_STRING. */
+bool table_is_string(const struct ir_type *type);
+
 #endif

@@ -5,7 +5,7 @@
 #include "base/text/text.h"
 
 /* Literal text, or an expression. */
-struct part {
+struct template_part {
     const char *text;
     const struct expr *expr;
     bool hex;
@@ -13,12 +13,12 @@ struct part {
 
 struct template
 {
-    const struct part *parts;
+    const struct template_part *parts;
     size_t n_parts;
 };
 
 /* Compilation in progress; `literal` gathers text up to the next expression. */
-struct builder {
+struct template_builder {
     struct arena *arena;
     const struct fact_type *subject;
     struct expr_error *error;
@@ -26,17 +26,17 @@ struct builder {
     GString *literal;
 };
 
-static bool template_fail(struct builder *b, size_t offset, const char *message)
+static bool template_fail(struct template_builder *b, size_t offset, const char *message)
 {
     *b->error = (struct expr_error){offset, message};
     return false;
 }
 
-static void flush(struct builder *b)
+static void flush(struct template_builder *b)
 {
     if (b->literal->len == 0)
         return;
-    struct part part = {.text = arena_string(b->arena, b->literal->str)};
+    struct template_part part = {.text = arena_string(b->arena, b->literal->str)};
     g_array_append_val(b->parts, part);
     g_string_truncate(b->literal, 0);
 }
@@ -69,7 +69,7 @@ static bool is_printable(const struct fact_type *type)
     return type == &fact_type_value || type == &fact_type_name || type == &fact_type_place;
 }
 
-static bool check_type(struct builder *b, const struct part *part, size_t offset)
+static bool check_type(struct template_builder *b, const struct template_part *part, size_t offset)
 {
     enum expr_type type = expr_type(part->expr);
     bool value = type == TYPE_FACT && expr_fact_type(part->expr) == &fact_type_value;
@@ -80,9 +80,9 @@ static bool check_type(struct builder *b, const struct part *part, size_t offset
     return true;
 }
 
-static bool add_expression(struct builder *b, const char *text, size_t from, size_t to)
+static bool add_expression(struct template_builder *b, const char *text, size_t from, size_t to)
 {
-    struct part part = {.hex = to - from > 4 && memcmp(text + to - 4, ":hex", 4) == 0};
+    struct template_part part = {.hex = to - from > 4 && memcmp(text + to - 4, ":hex", 4) == 0};
     if (part.hex)
         to -= 4;
     part.expr = expr_compile(b->arena, text + from, to - from, b->subject, b->error);
@@ -95,7 +95,7 @@ static bool add_expression(struct builder *b, const char *text, size_t from, siz
     return check_type(b, &part, from);
 }
 
-static bool add_all(struct builder *b, const char *text)
+static bool add_all(struct template_builder *b, const char *text)
 {
     for (const char *at = text; *at != '\0'; at++) {
         if ((*at == '{' || *at == '}') && at[1] == *at) {
@@ -120,12 +120,13 @@ static bool add_all(struct builder *b, const char *text)
 const struct template *template_compile(struct arena *arena, const char *text, const struct fact_type *subject,
                                         struct expr_error *error)
 {
-    struct builder b = {arena, subject, error, g_array_new(FALSE, FALSE, sizeof(struct part)), g_string_new(NULL)};
+    struct template_builder b = {arena, subject, error, g_array_new(FALSE, FALSE, sizeof(struct template_part)),
+                                 g_string_new(NULL)};
     struct template *template = NULL;
     if (add_all(&b, text)) {
         template = ARENA_NEW(arena, struct template);
         template->n_parts = b.parts->len;
-        template->parts = arena_memdup(arena, b.parts->data, b.parts->len * sizeof(struct part));
+        template->parts = arena_memdup(arena, b.parts->data, b.parts->len * sizeof(struct template_part));
     }
     g_array_free(b.parts, TRUE);
     g_string_free(b.literal, TRUE);
@@ -133,7 +134,7 @@ const struct template *template_compile(struct arena *arena, const char *text, c
 }
 
 /* A text in the making. */
-struct printing {
+struct template_printing {
     GString *out;
     bool whole; /* texts of the tree are not cut */
 };
@@ -146,7 +147,7 @@ static void print_number(GString *out, int64_t number, bool hex)
         g_string_append_printf(out, "%" G_GINT64_FORMAT, (gint64)number);
 }
 
-static void print_text(struct printing *printing, const char *text)
+static void print_text(struct template_printing *printing, const char *text)
 {
     if (text == NULL)
         g_string_append(printing->out, "?");
@@ -156,7 +157,7 @@ static void print_text(struct printing *printing, const char *text)
         text_append_shown(printing->out, text);
 }
 
-static void print_value(struct printing *printing, const struct fact_value *value, bool hex)
+static void print_value(struct template_printing *printing, const struct fact_value *value, bool hex)
 {
     GString *out = printing->out;
     if (fact_value_unset(value))
@@ -173,7 +174,7 @@ static void print_value(struct printing *printing, const struct fact_value *valu
         g_string_append(out, "?");
 }
 
-static void print_fact(struct printing *printing, const struct fact_type *type, const void *fact, bool hex)
+static void print_fact(struct template_printing *printing, const struct fact_type *type, const void *fact, bool hex)
 {
     if (fact == NULL) {
         g_string_append(printing->out, "?");
@@ -188,7 +189,8 @@ static void print_fact(struct printing *printing, const struct fact_type *type, 
     }
 }
 
-static void print_part(struct printing *printing, const struct part *part, const struct expr_context *context)
+static void print_part(struct template_printing *printing, const struct template_part *part,
+                       const struct expr_context *context)
 {
     GString *out = printing->out;
     struct cell cell = expr_eval(part->expr, context);
@@ -217,9 +219,9 @@ static void print_part(struct printing *printing, const struct part *part, const
 
 static char *render(const struct template *template, const struct expr_context *context, bool whole)
 {
-    struct printing printing = {g_string_new(NULL), whole};
+    struct template_printing printing = {g_string_new(NULL), whole};
     for (size_t i = 0; i < template->n_parts; i++) {
-        const struct part *part = &template->parts[i];
+        const struct template_part *part = &template->parts[i];
         if (part->expr != NULL)
             print_part(&printing, part, context);
         else

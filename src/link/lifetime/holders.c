@@ -8,11 +8,6 @@
 
 #include <string.h>
 
-static const struct event *event_at(const struct sequence *sequence, guint index)
-{
-    return &g_array_index(sequence->events, struct event, index);
-}
-
 /* A registration, on any path, whose handle lies in that member of its own context; NULL: none. */
 static const struct event *registration_of(const struct functions *functions, const char *handle)
 {
@@ -20,7 +15,7 @@ static const struct event *registration_of(const struct functions *functions, co
     for (guint i = 0; i < entries->len; i++) {
         const struct sequence *sequence = entries->pdata[i];
         for (guint k = 0; k < sequence->events->len; k++) {
-            const struct event *event = event_at(sequence, k);
+            const struct event *event = sequence_event(sequence, k);
             if (event->kind == EVENT_REGISTER && event->in_context && g_strcmp0(event->handle, handle) == 0)
                 return event;
         }
@@ -40,9 +35,9 @@ static bool is_same_memory(const struct event *freed, const struct event *closed
  * handle was closed before. */
 static const struct event *freed_before(const struct sequence *sequence, guint closing)
 {
-    const struct event *closed = event_at(sequence, closing), *freed = NULL;
+    const struct event *closed = sequence_event(sequence, closing), *freed = NULL;
     for (guint i = 0; i < closing; i++) {
-        const struct event *event = event_at(sequence, i);
+        const struct event *event = sequence_event(sequence, i);
         if (event->kind == EVENT_UNREGISTER && (event->handle == NULL || strcmp(event->handle, closed->handle) == 0))
             return NULL;
         if (freed == NULL && event->kind == EVENT_FREE && !event->maybe && is_same_memory(event, closed))
@@ -75,7 +70,7 @@ void link_holders(const struct functions *functions, struct uses *uses)
     for (guint i = 0; i < entries->len; i++) {
         const struct sequence *sequence = entries->pdata[i];
         for (guint k = 0; !sequence->nested && !sequence->vague && k < sequence->events->len; k++) {
-            const struct event *event = event_at(sequence, k);
+            const struct event *event = sequence_event(sequence, k);
             bool by_member = event->handle != NULL && event->handle[0] == 'f' && event->operand == 0;
             if (event->kind != EVENT_UNREGISTER || event->maybe || !by_member)
                 continue;

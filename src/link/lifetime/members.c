@@ -30,11 +30,6 @@ struct member_finder {
     GArray *members; /* of struct member */
 };
 
-static const struct event *event_at(const struct sequence *sequence, guint index)
-{
-    return &g_array_index(sequence->events, struct event, index);
-}
-
 static bool is_certain(const struct event *event, enum event_kind kind)
 {
     return event->kind == kind && !event->maybe;
@@ -66,9 +61,9 @@ static bool are_together(const char *a, const char *b)
 static const char *pointer_to(const struct member_finder *finder, const struct sequence *sequence, guint made,
                               int64_t object)
 {
-    const struct event *created = event_at(sequence, made);
+    const struct event *created = sequence_event(sequence, made);
     for (guint i = made + 1; i < sequence->events->len; i++) {
-        const struct event *left = event_at(sequence, i);
+        const struct event *left = sequence_event(sequence, i);
         if (left->kind == EVENT_LEAVE && left->unit == created->unit && left->base == created->base &&
             left->condition->object == object && left->handle != NULL && left->handle[0] == 'f')
             return plain(finder, left->handle);
@@ -80,7 +75,7 @@ static const char *pointer_to(const struct member_finder *finder, const struct s
 static const char *block_of(const struct member_finder *finder, const struct sequence *sequence, guint made,
                             const char *handle)
 {
-    const struct fact_effect *created = event_at(sequence, made)->effect;
+    const struct fact_effect *created = sequence_event(sequence, made)->effect;
     for (guint i = 0; i < fact_count(created->data); i++) {
         const struct fact_condition *data = FACT_AT(condition, created->data, i);
         const char *pointer = data->subject != NULL             ? plain(finder, data->subject)
@@ -94,9 +89,9 @@ static const char *block_of(const struct member_finder *finder, const struct seq
 
 static void add_member(struct member_finder *finder, const struct sequence *sequence, guint index)
 {
-    const struct event *made = event_at(sequence, index);
+    const struct event *made = sequence_event(sequence, index);
     for (guint i = index + 1; i < sequence->events->len; i++) {
-        const struct event *left = event_at(sequence, i);
+        const struct event *left = sequence_event(sequence, i);
         const char *handle = left->token == made->token ? plain(finder, left->handle) : NULL;
         if (left->kind != EVENT_LEAVE || handle == NULL || handle[0] != 'f')
             continue;
@@ -113,7 +108,7 @@ static void find_members(struct member_finder *finder)
     for (guint i = 0; i < entries->len; i++) {
         const struct sequence *sequence = entries->pdata[i];
         for (guint k = 0; !sequence_fails(sequence) && !sequence->vague && k < sequence->events->len; k++) {
-            const struct event *event = event_at(sequence, k);
+            const struct event *event = sequence_event(sequence, k);
             if (is_certain(event, EVENT_CREATE) && event->token != 0 && event->effect->status_high >= 0)
                 add_member(finder, sequence, k);
         }
@@ -200,7 +195,7 @@ static void members_note(struct member_finder *finder, const struct event *event
 static bool is_closed_before(const struct sequence *sequence, guint index, const struct event *like)
 {
     for (guint i = 0; i < index; i++) {
-        const struct event *event = event_at(sequence, i);
+        const struct event *event = sequence_event(sequence, i);
         if (event->kind == EVENT_CLOSE && event->holder.base == like->holder.base &&
             event->holder.object == like->holder.object)
             return true;
@@ -213,7 +208,7 @@ static const struct event *unregistered_before(const struct sequence *sequence, 
 {
     const struct event *found = NULL;
     for (guint i = 0; i < index && registration != NULL; i++) {
-        const struct event *event = event_at(sequence, i);
+        const struct event *event = sequence_event(sequence, i);
         bool same = g_strcmp0(event->handle, registration) == 0;
         if (event->kind == EVENT_UNREGISTER && (same || event->handle == NULL))
             found = event;
@@ -238,10 +233,10 @@ static bool is_freed_of(const struct member_finder *finder, const struct event *
 /* `Free(port); PcwCloseInstance(instance);` */
 static void check_freed_first(struct member_finder *finder, const struct sequence *sequence, guint closing)
 {
-    const struct event *closed = event_at(sequence, closing);
+    const struct event *closed = sequence_event(sequence, closing);
     const struct member *member = member_closed(finder, closed);
     for (guint i = 0; member != NULL && closed->object != 0 && i < closing; i++) {
-        const struct event *freed = event_at(sequence, i);
+        const struct event *freed = sequence_event(sequence, i);
         if (is_certain(freed, EVENT_FREE) && is_freed_of(finder, freed, closed, member) &&
             !is_closed_before(sequence, closing, closed) &&
             unregistered_before(sequence, i, member->registration) == NULL)
@@ -252,10 +247,10 @@ static void check_freed_first(struct member_finder *finder, const struct sequenc
 /* Two calls that close one value, or one that comes by again: of what a loop has changed, the value is another one. */
 static void check_closed_twice(struct member_finder *finder, const struct sequence *sequence, guint closing)
 {
-    const struct event *closed = event_at(sequence, closing);
+    const struct event *closed = sequence_event(sequence, closing);
     const struct member *member = member_of(finder, closed->handle);
     for (guint i = 0; member != NULL && closed->effect->value != 0 && i < closing; i++) {
-        const struct event *before = event_at(sequence, i);
+        const struct event *before = sequence_event(sequence, i);
         if (is_certain(before, EVENT_CLOSE) && before->base == closed->base &&
             before->effect->value == closed->effect->value)
             members_note(finder, closed, FACT_USE_API_CLOSE, member, before);
@@ -265,11 +260,11 @@ static void check_closed_twice(struct member_finder *finder, const struct sequen
 /* PcwUnregister has closed all instances: what a list still holds must not be closed again. */
 static void check_closed_late(struct member_finder *finder, const struct sequence *sequence, guint closing)
 {
-    const struct event *closed = event_at(sequence, closing);
+    const struct event *closed = sequence_event(sequence, closing);
     const struct member *member = member_of(finder, closed->handle);
     bool first = member != NULL;
     for (guint i = 0; first && i < closing; i++)
-        first = event_at(sequence, i)->kind != EVENT_CLOSE;
+        first = sequence_event(sequence, i)->kind != EVENT_CLOSE;
     const struct event *unregistered = first ? unregistered_before(sequence, closing, member->registration) : NULL;
     if (unregistered != NULL && unregistered->handle != NULL && !unregistered->maybe)
         members_note(finder, closed, FACT_USE_API_CLOSE, member, unregistered);
@@ -281,7 +276,7 @@ static void check_order(struct member_finder *finder)
     for (guint i = 0; i < entries->len; i++) {
         const struct sequence *sequence = entries->pdata[i];
         for (guint k = 0; !sequence->nested && !sequence->vague && k < sequence->events->len; k++) {
-            const struct event *event = event_at(sequence, k);
+            const struct event *event = sequence_event(sequence, k);
             if (!is_certain(event, EVENT_CLOSE) || event->operand != 0)
                 continue;
             check_freed_first(finder, sequence, k);
@@ -320,7 +315,7 @@ static bool may_be_closed(const struct member_finder *finder, const struct membe
         if (undoes(member, sequence) || functions_call_state(finder->functions, sequence->exit) == CALL_NONE)
             continue;
         for (guint k = 0; k < sequence->events->len; k++) {
-            const struct event *event = event_at(sequence, k);
+            const struct event *event = sequence_event(sequence, k);
             if (event->effect != NULL && may_close_unseen(finder->functions, event->effect))
                 return true;
             if (event->kind != EVENT_CLOSE || event->operand != 0)
@@ -343,7 +338,7 @@ static bool outlives_devices(const struct member_finder *finder, const char *reg
         const struct sequence *sequence = entries->pdata[i];
         bool last = sequence_fails(sequence) || functions_unloads(finder->functions, sequence->exit->function);
         for (guint k = 0; !last && !sequence->nested && k < sequence->events->len; k++)
-            if (event_at(sequence, k)->kind == EVENT_UNREGISTER)
+            if (sequence_event(sequence, k)->kind == EVENT_UNREGISTER)
                 return false;
     }
     return true;
@@ -357,7 +352,7 @@ static bool is_freed_open(const struct member_finder *finder, const struct seque
     bool last = functions_unloads(finder->functions, sequence->exit->function);
     bool later = false;
     for (guint i = 0; i < sequence->events->len; i++) {
-        const struct event *event = event_at(sequence, i);
+        const struct event *event = sequence_event(sequence, i);
         if (i < freeing && (event->kind == EVENT_UNREGISTER || event->kind == EVENT_CALL))
             return false;
         later |= i > freeing && event->kind == EVENT_UNREGISTER && g_strcmp0(event->handle, member->registration) == 0;
@@ -386,7 +381,7 @@ static bool check_freed(struct member_finder *finder, const struct member *membe
         bool other = strcmp(sequence->exit->function, member->sequence->exit->function) != 0 &&
                      functions_call_state(finder->functions, sequence->exit) != CALL_NONE;
         for (guint k = 0; other && !sequence->nested && !sequence->vague && k < sequence->events->len; k++) {
-            const struct event *event = event_at(sequence, k);
+            const struct event *event = sequence_event(sequence, k);
             if (event->kind != EVENT_FREE || !is_freed_with(finder, event, member) ||
                 !is_freed_open(finder, sequence, k, member) || event->effect->operand_state == FACT_OPERAND_NULL)
                 continue;
@@ -431,7 +426,7 @@ static const struct event *closing_of(const struct member_finder *finder, const 
                                       const struct member *member)
 {
     for (guint i = 0; !sequence->nested && !sequence->vague && i < sequence->events->len; i++) {
-        const struct event *event = event_at(sequence, i);
+        const struct event *event = sequence_event(sequence, i);
         bool same = event->handle != NULL && identity_same(plain(finder, event->handle), member->handle);
         if (is_certain(event, EVENT_CLOSE) && event->operand == 0 && same)
             return event;
@@ -445,7 +440,7 @@ static const struct event *closing_of(const struct member_finder *finder, const 
 static bool forgets(const struct member_finder *finder, const struct sequence *sequence, const struct member *member)
 {
     for (guint i = 0; i < sequence->events->len; i++) {
-        const struct event *event = event_at(sequence, i);
+        const struct event *event = sequence_event(sequence, i);
         if ((event->kind == EVENT_LEAVE || event->kind == EVENT_CALL) &&
             (event->handle == NULL || identity_same(plain(finder, event->handle), member->handle)))
             return true;
@@ -459,7 +454,7 @@ static bool excludes(const struct member_finder *finder, const struct sequence *
     bool out = false;
     const char *subject = plain(finder, needed->handle);
     for (guint i = 0; subject != NULL && i < first->events->len; i++) {
-        const struct event *event = event_at(first, i);
+        const struct event *event = sequence_event(first, i);
         bool same = (event->kind == EVENT_LEAVE || event->kind == EVENT_REQUIRE) && event->handle != NULL &&
                     identity_same(plain(finder, event->handle), subject);
         if (same) /* what is left is listed behind what was found */
@@ -471,7 +466,7 @@ static bool excludes(const struct member_finder *finder, const struct sequence *
 static bool can_follow(const struct member_finder *finder, const struct sequence *first, const struct sequence *second)
 {
     for (guint i = 0; i < second->events->len; i++) {
-        const struct event *event = event_at(second, i);
+        const struct event *event = sequence_event(second, i);
         bool needs =
             event->kind == EVENT_REQUIRE; /* `if (x->State != REMOVED)` may be about what the first one has left */
         if (event->kind == EVENT_OPAQUE || event->kind == EVENT_CALL ||
@@ -502,7 +497,7 @@ static void check_closed_again(struct member_finder *finder, const struct member
 static bool is_created_freely(const struct member *member)
 {
     for (guint i = 0; i < member->sequence->events->len; i++) {
-        const struct event *event = event_at(member->sequence, i);
+        const struct event *event = sequence_event(member->sequence, i);
         if (event == member->made)
             return !member->sequence->remembers;
         bool passed = event->handle != NULL && g_str_has_prefix(event->handle, "p:");
@@ -521,7 +516,7 @@ static bool is_closed_by(const struct member_finder *finder, const char *role)
         const struct sequence *sequence = all->pdata[i];
         bool called = functions_has_role(finder->functions, sequence->exit->function, role);
         for (guint k = 0; called && k < sequence->events->len; k++) {
-            enum event_kind kind = event_at(sequence, k)->kind;
+            enum event_kind kind = sequence_event(sequence, k)->kind;
             if (kind == EVENT_CALL || kind == EVENT_CLOSE || kind == EVENT_UNREGISTER)
                 return true;
         }

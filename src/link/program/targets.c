@@ -35,13 +35,13 @@ void link_versions(const struct target *target, const struct fact_unit *unit,
 static const char *const archs[] = {"x86", "x64", "arm64"};
 
 /* The states of one call, in one unit, for each architecture; other targets have a group of their own. */
-struct call {
+struct call_states {
     GPtrArray *states[G_N_ELEMENTS(archs)]; /* of struct fact_registration, in order; NULL when there are none */
 };
 
 static void call_free(gpointer data)
 {
-    struct call *call = data;
+    struct call_states *call = data;
     for (guint i = 0; i < G_N_ELEMENTS(archs); i++)
         if (call->states[i] != NULL)
             g_ptr_array_unref(call->states[i]);
@@ -71,9 +71,9 @@ static void add_states(GHashTable *calls, const struct target *target, const str
         if (registration->call == NULL)
             continue;
         char *key = call_key(target, unit, registration->call);
-        struct call *call = g_hash_table_lookup(calls, key);
+        struct call_states *call = g_hash_table_lookup(calls, key);
         if (call == NULL) {
-            call = g_new0(struct call, 1);
+            call = g_new0(struct call_states, 1);
             g_hash_table_insert(calls, key, call);
         } else {
             g_free(key);
@@ -130,7 +130,7 @@ static void compare_state(const struct fact_registration *const states[G_N_ELEME
 }
 
 /* States correspond by their order, which means something only when all architectures have equally many. */
-static void compare_call(const struct call *call)
+static void compare_call(const struct call_states *call)
 {
     guint n = 0;
     for (guint a = 0; a < G_N_ELEMENTS(archs); a++) {

@@ -2,29 +2,18 @@
 
 #include <string.h>
 
+#include "base/text/line-starts.h"
+
 static gsize start_of(const GArray *lines, gsize index)
 {
     return g_array_index(lines, gsize, index);
 }
 
-static void add_start(GArray *lines, gsize start)
-{
-    g_array_append_val(lines, start);
-}
-
 struct position_map *position_map_new(const char *text, gsize length, enum position_encoding encoding)
 {
     struct position_map *map = g_new0(struct position_map, 1);
-    *map = (struct position_map){text, length, encoding, g_array_new(FALSE, FALSE, sizeof(gsize)),
-                                 g_array_new(FALSE, FALSE, sizeof(gsize))};
-    add_start(map->lines, 0);
-    add_start(map->rows, 0);
-    for (gsize i = 0; i < length; i++) {
-        if (text[i] == '\n')
-            add_start(map->rows, i + 1);
-        if (text[i] == '\n' || (text[i] == '\r' && (i + 1 == length || text[i + 1] != '\n')))
-            add_start(map->lines, i + 1);
-    }
+    *map = (struct position_map){text, length, encoding, line_starts_new(text, length, LINE_END_ANY),
+                                 line_starts_new(text, length, LINE_END_LF)};
     return map;
 }
 
@@ -35,20 +24,6 @@ void position_map_free(struct position_map *map)
     g_array_unref(map->lines);
     g_array_unref(map->rows);
     g_free(map);
-}
-
-/* The last line that begins at the byte or ahead of it. */
-static gsize line_at(const GArray *lines, gsize byte)
-{
-    gsize low = 0, high = lines->len;
-    while (high - low > 1) {
-        gsize middle = low + (high - low) / 2;
-        if (start_of(lines, middle) <= byte)
-            low = middle;
-        else
-            high = middle;
-    }
-    return low;
 }
 
 /* Where a line's text ends, without its line end. */
@@ -95,7 +70,7 @@ gsize position_to_byte(const struct position_map *map, struct position position)
 struct position position_of_byte(const struct position_map *map, gsize byte)
 {
     byte = MIN(byte, map->length);
-    gsize line = line_at(map->lines, byte), at = start_of(map->lines, line), units = 0;
+    gsize line = line_starts_index(map->lines, byte), at = start_of(map->lines, line), units = 0;
     while (at < byte) {
         gsize bytes = bytes_of(map->text + at, map->length - at);
         units += units_of(map, bytes);
@@ -117,7 +92,7 @@ gsize position_byte_of_place(const struct position_map *map, int64_t line, int64
 void position_place_of_byte(const struct position_map *map, gsize byte, int64_t *line, int64_t *column)
 {
     byte = MIN(byte, map->length);
-    gsize row = line_at(map->rows, byte);
+    gsize row = line_starts_index(map->rows, byte);
     *line = (int64_t)row + 1;
     *column = (int64_t)(byte - start_of(map->rows, row)) + 1;
 }

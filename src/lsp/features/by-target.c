@@ -4,19 +4,19 @@
 
 #include "config/target.h"
 
-struct value {
+struct target_value {
     char *text;
     GArray *targets; /* of guint */
 };
 
 struct by_target {
     const GArray *targets;
-    GPtrArray *values; /* of struct value */
+    GPtrArray *values; /* of struct target_value */
 };
 
 static void value_free(gpointer data)
 {
-    struct value *value = data;
+    struct target_value *value = data;
     g_free(value->text);
     g_array_unref(value->targets);
     g_free(value);
@@ -29,7 +29,7 @@ struct by_target *by_target_new(const GArray *targets)
     return values;
 }
 
-static bool has_target(const struct value *value, guint target)
+static bool has_target(const struct target_value *value, guint target)
 {
     for (guint i = 0; i < value->targets->len; i++)
         if (g_array_index(value->targets, guint, i) == target)
@@ -37,24 +37,24 @@ static bool has_target(const struct value *value, guint target)
     return false;
 }
 
-static struct value *value_for(struct by_target *values, char *text)
+static struct target_value *value_for(struct by_target *values, char *text)
 {
     for (guint i = 0; i < values->values->len; i++) {
-        struct value *value = values->values->pdata[i];
+        struct target_value *value = values->values->pdata[i];
         if (g_str_equal(value->text, text)) {
             g_free(text);
             return value;
         }
     }
-    struct value *fresh = g_new(struct value, 1);
-    *fresh = (struct value){text, g_array_new(FALSE, FALSE, sizeof(guint))};
+    struct target_value *fresh = g_new(struct target_value, 1);
+    *fresh = (struct target_value){text, g_array_new(FALSE, FALSE, sizeof(guint))};
     g_ptr_array_add(values->values, fresh);
     return fresh;
 }
 
 void by_target_add(struct by_target *values, char *text, const GArray *holds)
 {
-    struct value *value = text != NULL ? value_for(values, text) : NULL;
+    struct target_value *value = text != NULL ? value_for(values, text) : NULL;
     for (guint i = 0; value != NULL && i < holds->len; i++) {
         guint target = g_array_index(holds, guint, i);
         if (!has_target(value, target))
@@ -69,12 +69,12 @@ static const char *configuration_of(const struct target *target)
     return target->configuration != NULL ? target->configuration : "";
 }
 
-static const struct target *target_at(const struct by_target *values, const struct value *value, guint i)
+static const struct target *target_at(const struct by_target *values, const struct target_value *value, guint i)
 {
     return &g_array_index(values->targets, struct target, g_array_index(value->targets, guint, i));
 }
 
-static bool has_name(const struct by_target *values, const struct value *value, const char *name,
+static bool has_name(const struct by_target *values, const struct target_value *value, const char *name,
                      const char *(*name_of)(const struct target *))
 {
     for (guint i = 0; i < value->targets->len; i++)
@@ -87,7 +87,7 @@ static bool has_name(const struct by_target *values, const struct value *value, 
 static bool is_distinctive(const struct by_target *values, const char *(*name_of)(const struct target *))
 {
     for (guint i = 0; i < values->values->len; i++) {
-        const struct value *value = values->values->pdata[i];
+        const struct target_value *value = values->values->pdata[i];
         for (guint k = 0; k < value->targets->len; k++)
             for (guint n = 0; n < values->values->len; n++)
                 if (n != i && has_name(values, values->values->pdata[n], name_of(target_at(values, value, k)), name_of))
@@ -96,7 +96,7 @@ static bool is_distinctive(const struct by_target *values, const char *(*name_of
     return true;
 }
 
-static void append_names(GString *text, const struct by_target *values, const struct value *value,
+static void append_names(GString *text, const struct by_target *values, const struct target_value *value,
                          const char *(*name_of)(const struct target *))
 {
     g_autoptr(GHashTable) seen = g_hash_table_new(g_str_hash, g_str_equal);
@@ -116,7 +116,7 @@ char *by_target_end(struct by_target *values)
         name_of = is_distinctive(values, names[i]) ? names[i] : NULL;
     GString *text = g_string_new(NULL);
     for (guint i = 0; i < values->values->len; i++) {
-        const struct value *value = values->values->pdata[i];
+        const struct target_value *value = values->values->pdata[i];
         g_string_append_printf(text, "%s%s", i == 0 ? "" : name_of != NULL ? ", " : " or ", value->text);
         if (values->values->len == 1 || name_of == NULL)
             continue;

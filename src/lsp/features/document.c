@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/text/line-starts.h"
+
 struct location *location_new(const char *file, struct span span)
 {
     struct location *location = g_new(struct location, 1);
@@ -60,24 +62,7 @@ static size_t next_line(const struct feature_document *document, size_t at)
 
 GArray *document_lines(const struct feature_document *document)
 {
-    GArray *lines = g_array_new(FALSE, FALSE, sizeof(size_t));
-    for (size_t start = 0; start <= document->length; start = next_line(document, start))
-        g_array_append_val(lines, start);
-    return lines;
-}
-
-/* The index of the line that holds an offset. */
-static guint line_at(const GArray *lines, size_t offset)
-{
-    guint low = 0, high = lines->len;
-    while (high - low > 1) {
-        guint middle = low + (high - low) / 2;
-        if (g_array_index(lines, size_t, middle) <= offset)
-            low = middle;
-        else
-            high = middle;
-    }
-    return low;
+    return line_starts_new(document->text, document->length, LINE_END_LF);
 }
 
 void document_position(const struct feature_document *document, size_t offset, int64_t *line, int64_t *column)
@@ -86,7 +71,7 @@ void document_position(const struct feature_document *document, size_t offset, i
     offset = MIN(offset, document->length);
     *line = 1;
     if (document->lines != NULL) {
-        guint index = line_at(document->lines, offset);
+        guint index = line_starts_index(document->lines, offset);
         start = g_array_index(document->lines, size_t, index);
         *line = (int64_t)index + 1;
     } else {

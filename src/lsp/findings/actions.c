@@ -37,7 +37,7 @@ struct json *actions_commands(const struct client *client)
 
 /* ---- what is offered ---- */
 
-struct offer {
+struct offered_action {
     struct server *server;
     const struct workspace *workspace;
     const struct check *check;
@@ -46,7 +46,7 @@ struct offer {
     struct json *list;
 };
 
-static struct json *add_action(const struct offer *offer, const char *title, const char *kind)
+static struct json *add_action(const struct offered_action *offer, const char *title, const char *kind)
 {
     struct json *action = json_append(offer->list, json_new_object());
     json_set(action, "title", json_new_string(title));
@@ -54,7 +54,7 @@ static struct json *add_action(const struct offer *offer, const char *title, con
     return action;
 }
 
-static void add_finding(const struct offer *offer, struct json *action, const struct finding *finding)
+static void add_finding(const struct offered_action *offer, struct json *action, const struct finding *finding)
 {
     json_append(json_set(action, "diagnostics", json_new_array()),
                 diagnostics_json(offer->places, offer->check, finding, &offer->server->client.diagnostics));
@@ -69,7 +69,7 @@ static struct json *add_command(struct json *action, const char *title, const ch
     return json_set(command, "arguments", json_new_array());
 }
 
-static void offer_fix(const struct offer *offer, const struct finding *finding)
+static void offer_fix(const struct offered_action *offer, const struct finding *finding)
 {
     struct fixes *fixes = fixes_new(offer->server, offer->places, offer->scope);
     if (fixes_add(fixes, finding)) {
@@ -84,7 +84,7 @@ static void offer_fix(const struct offer *offer, const struct finding *finding)
 }
 
 /* Behind the edit, the cursor goes to where the reason is written. */
-static void add_selection(const struct offer *offer, struct json *action, const char *file,
+static void add_selection(const struct offered_action *offer, struct json *action, const char *file,
                           const struct suppress *suppress)
 {
     const struct position_map *map = places_map(offer->places, file);
@@ -99,7 +99,7 @@ static void add_selection(const struct offer *offer, struct json *action, const 
 }
 
 /* Takes the text of `suppress`. */
-static void offer_comment(const struct offer *offer, const struct finding *finding, const char *title,
+static void offer_comment(const struct offered_action *offer, const struct finding *finding, const char *title,
                           struct suppress suppress)
 {
     struct json *action = add_action(offer, title, QUICK_FIX);
@@ -115,7 +115,7 @@ static void offer_comment(const struct offer *offer, const struct finding *findi
 }
 
 /* PCW904 is never suppressed: nobody knows what is in the file. */
-static void offer_suppressions(const struct offer *offer, const struct finding *finding)
+static void offer_suppressions(const struct offered_action *offer, const struct finding *finding)
 {
     const struct position_map *map = places_map(offer->places, finding->place->file);
     if (strcmp(finding->rule, "PCW904") == 0 ||
@@ -127,7 +127,7 @@ static void offer_suppressions(const struct offer *offer, const struct finding *
     offer_comment(offer, finding, in_file, suppress_in_file(map, finding));
 }
 
-static void offer_page(const struct offer *offer, const struct finding *finding)
+static void offer_page(const struct offered_action *offer, const struct finding *finding)
 {
     const char *page = diagnostics_page(offer->check->rules, finding->rule);
     if (page == NULL || !offer->server->client.shows_documents)
@@ -137,7 +137,7 @@ static void offer_page(const struct offer *offer, const struct finding *finding)
     json_append(add_command(action, title, OPEN_PAGE), json_new_string(page));
 }
 
-static void offer_baseline(const struct offer *offer, const struct finding *finding)
+static void offer_baseline(const struct offered_action *offer, const struct finding *finding)
 {
     bool can = offer->check->baseline.path != NULL && offer->server->client.applies_edits;
     if (!can || strcmp(finding->rule, "PCW904") == 0)
@@ -152,7 +152,7 @@ static void offer_baseline(const struct offer *offer, const struct finding *find
 }
 
 /* All safe fixes of the document's findings, which may change other files too. */
-static void offer_all(const struct offer *offer, const struct diagnosed *diagnosed)
+static void offer_all(const struct offered_action *offer, const struct diagnosed *diagnosed)
 {
     struct fixes *fixes = fixes_new(offer->server, offer->places, offer->scope);
     guint n = 0;
@@ -180,7 +180,7 @@ static bool wants(const struct json *params, const char *kind)
     return wanted;
 }
 
-static bool touches(const struct offer *offer, const struct finding *finding, struct position start,
+static bool touches(const struct offered_action *offer, const struct finding *finding, struct position start,
                     struct position end)
 {
     const struct position_map *map = places_map(offer->places, finding->place->file);
@@ -189,7 +189,7 @@ static bool touches(const struct offer *offer, const struct finding *finding, st
     return first <= position_to_byte(map, end) && position_to_byte(map, start) <= MAX(first, last);
 }
 
-static void offer_for_finding(const struct offer *offer, const struct finding *finding)
+static void offer_for_finding(const struct offered_action *offer, const struct finding *finding)
 {
     offer_fix(offer, finding);
     offer_suppressions(offer, finding);
@@ -197,7 +197,8 @@ static void offer_for_finding(const struct offer *offer, const struct finding *f
     offer_baseline(offer, finding);
 }
 
-static void offer_in_range(const struct offer *offer, const struct diagnosed *diagnosed, const struct json *params)
+static void offer_in_range(const struct offered_action *offer, const struct diagnosed *diagnosed,
+                           const struct json *params)
 {
     const struct json *range = json_get(params, "range");
     struct position start, end;
@@ -214,7 +215,7 @@ struct json *actions_of(struct server *server, const struct json *params, struct
     g_autofree char *path = NULL;
     const struct workspace *workspace = workspace_of_params(server, params, &path);
     const struct diagnosed *diagnosed = workspace != NULL ? g_hash_table_lookup(workspace->diagnosed, path) : NULL;
-    struct offer offer = {.server = server, .workspace = workspace, .list = json_new_array()};
+    struct offered_action offer = {.server = server, .workspace = workspace, .list = json_new_array()};
     (void)error;
     if (diagnosed == NULL || workspace->result == NULL || workspace->result->check == NULL)
         return offer.list;

@@ -4,7 +4,7 @@
 
 #include "base/text/text.h"
 
-struct change {
+struct text_change {
     const char *file; /* as findings name it, interned */
     gsize start, end;
     char *text;
@@ -14,12 +14,12 @@ struct fixes {
     const struct server *server;
     struct places *places;
     const struct fix_editable *scope;
-    GPtrArray *changes; /* of struct change */
+    GPtrArray *changes; /* of struct text_change */
 };
 
 static void change_free(gpointer data)
 {
-    struct change *change = data;
+    struct text_change *change = data;
     g_free(change->text);
     g_free(change);
 }
@@ -39,15 +39,15 @@ void fixes_free(struct fixes *fixes)
 
 /* ---- edits ---- */
 
-static struct change *change_new(const char *file, gsize start, gsize end, const char *text)
+static struct text_change *change_new(const char *file, gsize start, gsize end, const char *text)
 {
-    struct change *change = g_new0(struct change, 1);
-    *change = (struct change){g_intern_string(file), start, end, g_strdup(text)};
+    struct text_change *change = g_new0(struct text_change, 1);
+    *change = (struct text_change){g_intern_string(file), start, end, g_strdup(text)};
     return change;
 }
 
 /* The text that stands there is what the parse saw; NULL: it is not, or the file is none that is changed from here. */
-static struct change *change_of(const struct fixes *fixes, const struct edit *edit)
+static struct text_change *change_of(const struct fixes *fixes, const struct edit *edit)
 {
     const char *file = edit->place->file;
     if (!fix_editable_holds(fixes->scope, places_path(fixes->places, file)))
@@ -61,18 +61,18 @@ static struct change *change_of(const struct fixes *fixes, const struct edit *ed
     return fits ? change_new(file, start, end, edit->text) : NULL;
 }
 
-static bool is_same(const struct change *a, const struct change *b)
+static bool is_same(const struct text_change *a, const struct text_change *b)
 {
     return a->file == b->file && a->start == b->start && a->end == b->end && strcmp(a->text, b->text) == 0;
 }
 
-static bool overlap(const struct change *a, const struct change *b)
+static bool overlap(const struct text_change *a, const struct text_change *b)
 {
     return a->file == b->file && a->start <= b->end && b->start <= a->end;
 }
 
 /* 1: it is there already; -1: it overlaps another; 0: it is new. */
-static int compare_with_all(const struct fixes *fixes, const struct change *change)
+static int compare_with_all(const struct fixes *fixes, const struct text_change *change)
 {
     for (guint i = 0; i < fixes->changes->len; i++) {
         if (is_same(fixes->changes->pdata[i], change))
@@ -89,7 +89,7 @@ bool fixes_add(struct fixes *fixes, const struct finding *finding)
     if (fact_count(finding->edits) == 0)
         return false;
     for (guint i = 0; i < finding->edits->len; i++) {
-        struct change *change = change_of(fixes, finding->edits->pdata[i]);
+        struct text_change *change = change_of(fixes, finding->edits->pdata[i]);
         int known = change != NULL ? compare_with_all(fixes, change) : -1;
         if (known == 0) {
             g_ptr_array_add(added, change);
@@ -122,7 +122,7 @@ static struct json *edits_of_file(const struct fixes *fixes, const char *file)
     struct json *list = json_new_array();
     const struct position_map *map = places_map(fixes->places, file);
     for (guint i = 0; i < fixes->changes->len; i++) {
-        const struct change *change = fixes->changes->pdata[i];
+        const struct text_change *change = fixes->changes->pdata[i];
         if (change->file != file)
             continue;
         struct json *edit = json_append(list, json_new_object());
@@ -150,7 +150,7 @@ struct json *fixes_json(const struct fixes *fixes)
         json_set(json, versioned ? "documentChanges" : "changes", versioned ? json_new_array() : json_new_object());
     g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
     for (guint i = 0; i < fixes->changes->len; i++) {
-        const char *file = ((const struct change *)fixes->changes->pdata[i])->file;
+        const char *file = ((const struct text_change *)fixes->changes->pdata[i])->file;
         if (!g_hash_table_add(seen, (gpointer)file))
             continue;
         if (versioned)

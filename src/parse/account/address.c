@@ -7,9 +7,9 @@
 #include "parse/context/lower.h"
 
 /* An expression, and those around it. */
-struct around {
+struct address_visit {
     struct lower *lower;
-    const struct around *outer;
+    const struct address_visit *outer;
     CXCursor cursor;
 };
 
@@ -44,7 +44,7 @@ static bool is_transparent(CXCursor cursor)
 }
 
 /* It is stored, returned or passed on; not compared, and not called. */
-static bool is_given_away(const struct around *around)
+static bool is_given_away(const struct address_visit *around)
 {
     while (around != NULL && is_transparent(around->cursor))
         around = around->outer;
@@ -80,7 +80,7 @@ static bool may_look_up(const char *name)
 }
 
 /* Who prints a name is given it, too; tables hold names for either. */
-static bool is_given_to_resolver(const struct around *around)
+static bool is_given_to_resolver(const struct address_visit *around)
 {
     while (around != NULL && is_transparent(around->cursor))
         around = around->outer;
@@ -107,7 +107,7 @@ static bool is_name_by_letters(CXCursor cursor)
 }
 
 /* L"PcwRegister", which code passes to MmGetSystemRoutineAddress or a function like it. */
-static bool is_requested(CXCursor cursor, const struct around *around)
+static bool is_requested(CXCursor cursor, const struct address_visit *around)
 {
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     if (kind == CXCursor_InitListExpr)
@@ -119,9 +119,9 @@ static bool is_requested(CXCursor cursor, const struct around *around)
            (strcmp(text, "\"" API_REGISTER "\"") == 0 && is_given_to_resolver(around));
 }
 
-static bool is_called(const struct around *around, CXCursor cursor)
+static bool is_called(const struct address_visit *around, CXCursor cursor)
 {
-    const struct around *call = around;
+    const struct address_visit *call = around;
     while (call != NULL && is_transparent(call->cursor))
         call = call->outer;
     return call != NULL && clang_getCursorKind(call->cursor) == CXCursor_CallExpr &&
@@ -130,7 +130,7 @@ static bool is_called(const struct around *around, CXCursor cursor)
 
 static enum CXChildVisitResult visit(CXCursor cursor, CXCursor parent, CXClientData data)
 {
-    const struct around *outer = data;
+    const struct address_visit *outer = data;
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     CXFile file = NULL;
     if (clang_getCursorKind(parent) == CXCursor_TranslationUnit) {
@@ -145,13 +145,13 @@ static enum CXChildVisitResult visit(CXCursor cursor, CXCursor parent, CXClientD
         add(outer->lower, lower_range(outer->lower, cursor), "stored or passed on here");
     else if (is_requested(cursor, outer))
         add(outer->lower, lower_range(outer->lower, cursor), "requested by name here");
-    struct around inside = {outer->lower, outer, cursor};
+    struct address_visit inside = {outer->lower, outer, cursor};
     clang_visitChildren(cursor, visit, &inside);
     return CXChildVisit_Continue;
 }
 
 void address_note(struct lower *lower)
 {
-    struct around around = {lower, NULL, clang_getTranslationUnitCursor(lower->tu)};
+    struct address_visit around = {lower, NULL, clang_getTranslationUnitCursor(lower->tu)};
     clang_visitChildren(around.cursor, visit, &around);
 }

@@ -5,25 +5,25 @@
 #include "base/text/api.h"
 #include "parse/context/place.h"
 
-struct use {
+struct reference {
     const struct ir_range *range;
     bool is_static; /* in the initialiser of a variable with static storage */
 };
 
-struct uses {
-    GArray *all;         /* of struct use */
+struct references {
+    GArray *all;         /* of struct reference */
     GHashTable *running; /* places (gint64) where those begin that are not static */
 };
 
 struct lowered {
     const struct ir_unit *unit;
-    GHashTable *uses;    /* struct ir_function * -> struct uses */
+    GHashTable *uses;    /* struct ir_function * -> struct references */
     GHashTable *leading; /* set of struct ir_function * */
 };
 
 static void uses_free(gpointer data)
 {
-    struct uses *uses = data;
+    struct references *uses = data;
     g_array_unref(uses->all);
     g_hash_table_unref(uses->running);
     g_free(uses);
@@ -31,11 +31,11 @@ static void uses_free(gpointer data)
 
 static void add_use(struct lowered *lowered, const struct ir_insn *insn, bool is_static)
 {
-    const struct use use = {insn->range, is_static};
-    struct uses *uses = g_hash_table_lookup(lowered->uses, insn->function);
+    const struct reference use = {insn->range, is_static};
+    struct references *uses = g_hash_table_lookup(lowered->uses, insn->function);
     if (uses == NULL) {
-        uses = g_new(struct uses, 1);
-        uses->all = g_array_new(FALSE, FALSE, sizeof(struct use));
+        uses = g_new(struct references, 1);
+        uses->all = g_array_new(FALSE, FALSE, sizeof(struct reference));
         uses->running = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL);
         g_hash_table_insert(lowered->uses, insn->function, uses);
     }
@@ -119,12 +119,12 @@ void lowered_free(struct lowered *lowered)
 bool lowered_names(const struct lowered *lowered, const struct ir_function *function, const struct ir_range *place,
                    bool called)
 {
-    const struct uses *uses = g_hash_table_lookup(lowered->uses, function);
+    const struct references *uses = g_hash_table_lookup(lowered->uses, function);
     gint64 key = lower_place_key(place->file, place->offset);
     if (uses != NULL && g_hash_table_contains(uses->running, &key)) /* most are where they are looked for */
         return true;
     for (guint i = 0; uses != NULL && i < uses->all->len; i++) {
-        const struct use *use = &g_array_index(uses->all, struct use, i);
+        const struct reference *use = &g_array_index(uses->all, struct reference, i);
         bool around = use->range->file == place->file && use->range->offset <= place->offset &&
                       place->offset <= use->range->end_offset;
         if (around && !(called && use->is_static))
@@ -138,12 +138,12 @@ bool lowered_leads(const struct lowered *lowered, const struct ir_function *func
     return is_leading(lowered, function);
 }
 
-struct served {
+struct named_routines {
     const char *name;
     bool routine, helper;
 };
 
-static void find_names(const struct ir_function *function, struct served *served)
+static void find_names(const struct ir_function *function, struct named_routines *served)
 {
     for (guint i = 0; function->blocks != NULL && i < function->blocks->len; i++) {
         const GArray *insns = ir_function_block(function, i)->insns;
@@ -160,7 +160,7 @@ static void find_names(const struct ir_function *function, struct served *served
 bool lowered_serves(const struct ir_unit *unit, const char *name)
 {
     for (guint i = 0; i < unit->functions->len; i++) {
-        struct served served = {name, false, false};
+        struct named_routines served = {name, false, false};
         find_names(unit->functions->pdata[i], &served);
         if (served.routine && served.helper)
             return true;

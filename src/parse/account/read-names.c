@@ -8,13 +8,13 @@
 #include "parse/context/place.h"
 
 /* A byte range of a file. */
-struct stretch {
+struct byte_range {
     uint32_t file, from, to;
 };
 
 /* A template, whose body is read where it is used. */
 struct pattern {
-    struct stretch text;
+    struct byte_range text;
     char *name;   /* its own; of a member that is defined outside of its class, the class's */
     bool is_used; /* its name stands outside of it, and still nothing of it is in the IR */
 };
@@ -25,7 +25,7 @@ struct read_names {
                           whether it is more than that use */
     GHashTable *types; /* set of names of types */
     GArray *patterns;  /* of struct pattern */
-    GArray *errors;    /* of struct stretch: places, of no length */
+    GArray *errors;    /* of struct byte_range: places, of no length */
 };
 
 static void mark(struct read_names *names, uint32_t file, uint32_t offset, bool in_tree)
@@ -47,10 +47,10 @@ bool read_names_is_in_tree(const struct read_names *names, uint32_t file, uint32
     return GPOINTER_TO_INT(g_hash_table_lookup(names->marks, &key)) != 0;
 }
 
-static struct stretch stretch_of(const struct read_names *names, CXSourceRange range)
+static struct byte_range stretch_of(const struct read_names *names, CXSourceRange range)
 {
     CXFile file = NULL, last = NULL;
-    struct stretch s = {0, 0, 0};
+    struct byte_range s = {0, 0, 0};
     clang_getFileLocation(clang_getRangeStart(range), &file, NULL, NULL, &s.from);
     clang_getFileLocation(clang_getRangeEnd(range), &last, NULL, NULL, &s.to);
     s.file = lower_file(names->lower, file);
@@ -66,7 +66,7 @@ static bool is_template(enum CXCursorKind kind)
 }
 
 /* With delayed template parsing, the extent of an unused template ends before its body. */
-static void add_body(const struct read_names *names, struct stretch *s)
+static void add_body(const struct read_names *names, struct byte_range *s)
 {
     const struct ir_file *file = names->lower->unit->files->pdata[s->file];
     size_t at = s->to;
@@ -134,7 +134,7 @@ static void read_errors(struct read_names *names)
     for (unsigned i = 0; i < n; i++) {
         CXDiagnostic diagnostic = clang_getDiagnostic(names->lower->tu, i);
         CXFile file = NULL;
-        struct stretch s = {0, 0, 0};
+        struct byte_range s = {0, 0, 0};
         clang_getFileLocation(clang_getDiagnosticLocation(diagnostic), &file, NULL, NULL, &s.from);
         g_autofree char *message = cx_take(clang_getDiagnosticSpelling(diagnostic));
         s.file = lower_file(names->lower, file);
@@ -147,15 +147,15 @@ static void read_errors(struct read_names *names)
     }
 }
 
-static bool is_within(const struct stretch *s, uint32_t file, uint32_t offset)
+static bool is_within(const struct byte_range *s, uint32_t file, uint32_t offset)
 {
     return s->file == file && offset >= s->from && offset < s->to;
 }
 
-static bool is_broken(const struct read_names *names, const struct stretch *s)
+static bool is_broken(const struct read_names *names, const struct byte_range *s)
 {
     for (guint i = 0; i < names->errors->len; i++) {
-        const struct stretch *error = &g_array_index(names->errors, struct stretch, i);
+        const struct byte_range *error = &g_array_index(names->errors, struct byte_range, i);
         if (error->file == s->file && error->from >= s->from && error->from <= s->to)
             return true;
     }
@@ -176,7 +176,7 @@ bool read_names_is_unused_pattern(const struct read_names *names, uint32_t file,
     return unused;
 }
 
-static bool is_lowered(const struct read_names *names, const struct stretch *s)
+static bool is_lowered(const struct read_names *names, const struct byte_range *s)
 {
     const GPtrArray *functions = names->lower->unit->functions;
     for (guint i = 0; i < functions->len; i++) {
@@ -227,7 +227,7 @@ struct read_names *read_names_new(struct lower *lower)
     names->types = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     names->patterns = g_array_new(FALSE, FALSE, sizeof(struct pattern));
     g_array_set_clear_func(names->patterns, pattern_clear);
-    names->errors = g_array_new(FALSE, FALSE, sizeof(struct stretch));
+    names->errors = g_array_new(FALSE, FALSE, sizeof(struct byte_range));
     read_errors(names);
     return names;
 }

@@ -79,7 +79,7 @@ static bool follows_declarator(const char *text, const struct c_token *before)
 
 /* What one file holds: `before` is the last token that is no comment, and what begins before `looked_at` was a part of
  * what an earlier token opened, and is reported with it before `reported_at`. */
-struct search {
+struct symbol_reader {
     struct lower *lower;
     uint32_t file;
     struct c_lexer lexer;
@@ -87,7 +87,7 @@ struct search {
     size_t looked_at, reported_at;
 };
 
-static bool gives_name(struct search *search, const struct c_token *token)
+static bool gives_name(struct symbol_reader *search, const struct c_token *token)
 {
     static const char *const names[] = {"alias", "__alias__", "weakref", "__weakref__", "ifunc", "__ifunc__", NULL};
     struct c_lexer behind = search->lexer; /* what is looked at here is read again */
@@ -101,7 +101,7 @@ static bool gives_name(struct search *search, const struct c_token *token)
     return gives;
 }
 
-static bool is_assembly(struct search *search, const struct c_token *token)
+static bool is_assembly(struct symbol_reader *search, const struct c_token *token)
 {
     static const char *const keywords[] = {"asm", "__asm", "__asm__", NULL};
     struct c_lexer behind = search->lexer;
@@ -112,7 +112,7 @@ static bool is_assembly(struct search *search, const struct c_token *token)
     return is;
 }
 
-static void check_token(struct search *search, const struct c_token *token)
+static void check_token(struct symbol_reader *search, const struct c_token *token)
 {
     const char *text = search->lexer.text;
     bool is_new = token->start >= search->looked_at, assembly = is_new && is_assembly(search, token);
@@ -133,7 +133,7 @@ static void check_token(struct search *search, const struct c_token *token)
 static void check_file(struct lower *lower, uint32_t index)
 {
     const struct ir_file *file = lower->unit->files->pdata[index];
-    struct search search = {lower, index, c_lexer_of(file->text, file->size), {.kind = C_DIRECTIVE_END}, 0, 0};
+    struct symbol_reader search = {lower, index, c_lexer_of(file->text, file->size), {.kind = C_DIRECTIVE_END}, 0, 0};
     struct c_token token;
     while (c_lexer_next(&search.lexer, &token)) {
         check_token(&search, &token);

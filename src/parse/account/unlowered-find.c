@@ -11,7 +11,7 @@
 #include "parse/context/relevance.h"
 
 /* What is around the cursor that is visited. */
-struct around {
+struct call_visit {
     struct lower *lower;
     GArray *found;
     CXCursor function, lambda, call;
@@ -23,17 +23,17 @@ struct around {
 
 static enum CXChildVisitResult visit_unlowered(CXCursor cursor, CXCursor parent, CXClientData data);
 
-static void visit_inside(CXCursor cursor, const struct around *around)
+static void visit_inside(CXCursor cursor, const struct call_visit *around)
 {
-    struct around inside = *around;
+    struct call_visit inside = *around;
     inside.depth++;
     clang_visitChildren(cursor, visit_unlowered, &inside);
 }
 
 /* Visits the cursor itself. */
-static void visit_one(CXCursor cursor, CXCursor parent, const struct around *around)
+static void visit_one(CXCursor cursor, CXCursor parent, const struct call_visit *around)
 {
-    struct around inside = *around;
+    struct call_visit inside = *around;
     if (visit_unlowered(cursor, parent, &inside) == CXChildVisit_Recurse)
         visit_inside(cursor, around);
 }
@@ -46,14 +46,14 @@ static bool is_function(enum CXCursorKind kind)
            kind == CXCursor_Destructor || kind == CXCursor_ConversionFunction;
 }
 
-static bool is_of_interest(const struct around *around, const char *name)
+static bool is_of_interest(const struct call_visit *around, const char *name)
 {
     const char *touches = NULL;
     return ir_unit_has_routine(around->lower->unit, name) ||
            relevance_is_name(around->lower->relevance, name, &touches);
 }
 
-static void unlowered_find_note(const struct around *around, CXCursor cursor, CXCursor callee, bool called)
+static void unlowered_find_note(const struct call_visit *around, CXCursor cursor, CXCursor callee, bool called)
 {
     g_autofree char *name = cx_spelling(callee);
     if (!is_of_interest(around, name))
@@ -87,10 +87,10 @@ static bool evaluates_nothing(CXCursor callee)
     return found;
 }
 
-static enum CXChildVisitResult visit_call(CXCursor cursor, const struct around *around)
+static enum CXChildVisitResult visit_call(CXCursor cursor, const struct call_visit *around)
 {
     CXCursor callee = clang_getCursorReferenced(cursor);
-    struct around inside = *around;
+    struct call_visit inside = *around;
     inside.call = cursor;
     if (is_function(clang_getCursorKind(callee))) {
         if (evaluates_nothing(callee))
@@ -106,7 +106,7 @@ static enum CXChildVisitResult visit_call(CXCursor cursor, const struct around *
 }
 
 /* A name that is called was noted with its call; at file scope an address alone runs nothing. */
-static void visit_name(CXCursor cursor, const struct around *around)
+static void visit_name(CXCursor cursor, const struct call_visit *around)
 {
     CXCursor callee = clang_getCursorReferenced(cursor);
     bool runs = !cx_is_null(around->function) || !cx_is_null(around->lambda) || around->in_callee;
@@ -115,7 +115,7 @@ static void visit_name(CXCursor cursor, const struct around *around)
         unlowered_find_note(around, cursor, callee, false);
 }
 
-static void note_assembly(const struct around *around, const char *word, const struct ir_range *range)
+static void note_assembly(const struct call_visit *around, const char *word, const struct ir_range *range)
 {
     const struct unlowered_call call = {clang_getNullCursor(),
                                         arena_string(around->lower->unit->arena, word),
@@ -130,7 +130,7 @@ static void note_assembly(const struct around *around, const char *word, const s
 }
 
 /* Words of a literal, which is no code of C. */
-static void note_words(const struct around *around, const char *text, size_t size, const struct ir_range *range)
+static void note_words(const struct call_visit *around, const char *text, size_t size, const struct ir_range *range)
 {
     for (size_t at = 0, end = 0; at < size; at = end + 1) {
         for (end = at; end < size && word_char(text[end]);)
@@ -141,9 +141,9 @@ static void note_words(const struct around *around, const char *text, size_t siz
 }
 
 /* __asm__("call PcwRegister"): the instructions are literals, of which libclang shows nothing. */
-static void visit_assembly(CXCursor cursor, const struct around *around)
+static void visit_assembly(CXCursor cursor, const struct call_visit *around)
 {
-    struct around inside = *around;
+    struct call_visit inside = *around;
     inside.construct = "an assembly statement";
     inside.in_assembly = true;
     visit_inside(cursor, &inside);
@@ -175,9 +175,9 @@ static bool has_variable_bound(CXType type)
 }
 
 /* Expressions of a declaration's type: bounds are evaluated, those of decltype and typeof are not. */
-static void visit_bounds(CXCursor declaration, CXCursor but, const struct around *around)
+static void visit_bounds(CXCursor declaration, CXCursor but, const struct call_visit *around)
 {
-    struct around inside = *around;
+    struct call_visit inside = *around;
     struct kids kids = kids_of(declaration);
     inside.construct = "an array bound";
     for (guint i = 0; i < kids.n; i++)
@@ -186,7 +186,7 @@ static void visit_bounds(CXCursor declaration, CXCursor but, const struct around
     kids_clear(&kids);
 }
 
-static const char *construct_of_variable(CXCursor variable, CXCursor parent, const struct around *around)
+static const char *construct_of_variable(CXCursor variable, CXCursor parent, const struct call_visit *around)
 {
     enum CXCursorKind owner = clang_getCursorKind(clang_getCursorSemanticParent(variable));
     bool is_member = owner == CXCursor_ClassDecl || owner == CXCursor_StructDecl || owner == CXCursor_ClassTemplate;
@@ -199,9 +199,9 @@ static const char *construct_of_variable(CXCursor variable, CXCursor parent, con
                                                                       : "the initialiser of a static variable";
 }
 
-static void visit_variable(CXCursor variable, CXCursor parent, const struct around *around)
+static void visit_variable(CXCursor variable, CXCursor parent, const struct call_visit *around)
 {
-    struct around inside = *around;
+    struct call_visit inside = *around;
     CXCursor init = clang_Cursor_getVarDeclInitializer(variable);
     inside.construct = construct_of_variable(variable, parent, around);
     if (!cx_is_null(init))
@@ -211,9 +211,9 @@ static void visit_variable(CXCursor variable, CXCursor parent, const struct arou
 }
 
 /* What stands with a function, but outside of its body. */
-static void visit_parameter(CXCursor parameter, const struct around *around)
+static void visit_parameter(CXCursor parameter, const struct call_visit *around)
 {
-    struct around inside = *around;
+    struct call_visit inside = *around;
     if (around->lower->is_cxx) {
         inside.construct = "a default argument";
         inside.function = clang_getNullCursor();
@@ -225,9 +225,9 @@ static void visit_parameter(CXCursor parameter, const struct around *around)
 
 /* The result's type and an exception specification are not evaluated; what a constructor gives to bases and members is.
  */
-static void visit_function(CXCursor function, const struct around *around)
+static void visit_function(CXCursor function, const struct call_visit *around)
 {
-    struct around inside = *around;
+    struct call_visit inside = *around;
     struct kids kids = kids_of(function);
     bool constructs = clang_getCursorKind(function) == CXCursor_Constructor;
     inside.function = function;
@@ -242,15 +242,15 @@ static void visit_function(CXCursor function, const struct around *around)
     kids_clear(&kids);
 }
 
-static void visit_with(CXCursor cursor, const struct around *around, const char *construct)
+static void visit_with(CXCursor cursor, const struct call_visit *around, const char *construct)
 {
-    struct around inside = *around;
+    struct call_visit inside = *around;
     inside.construct = construct;
     visit_inside(cursor, &inside);
 }
 
 /* Its methods are lowered where they are called; nobody calls an initialiser by its name. */
-static void visit_class_template(CXCursor template, const struct around *around)
+static void visit_class_template(CXCursor template, const struct call_visit *around)
 {
     struct kids kids = kids_of(template);
     for (guint i = 0; i < kids.n; i++) {
@@ -261,9 +261,9 @@ static void visit_class_template(CXCursor template, const struct around *around)
     kids_clear(&kids);
 }
 
-static void visit_lambda(CXCursor lambda, const struct around *around)
+static void visit_lambda(CXCursor lambda, const struct call_visit *around)
 {
-    struct around inside = *around;
+    struct call_visit inside = *around;
     inside.lambda = lambda;
     inside.call = clang_getNullCursor();
     inside.in_callee = inside.in_assembly = false;
@@ -271,9 +271,9 @@ static void visit_lambda(CXCursor lambda, const struct around *around)
 }
 
 /* Of the associations one is evaluated, and the controlling expression is not. */
-static void visit_selection(CXCursor selection, const struct around *around)
+static void visit_selection(CXCursor selection, const struct call_visit *around)
 {
-    struct around inside = *around;
+    struct call_visit inside = *around;
     CXCursor chosen = lower_selected(selection);
     int64_t value;
     inside.construct = "_Generic";
@@ -305,7 +305,7 @@ static bool is_template(CXCursor cursor, enum CXCursorKind kind)
            (clang_isDeclaration(kind) && in_template && kind != CXCursor_VarDecl && kind != CXCursor_FieldDecl);
 }
 
-static bool is_foreign(const struct around *around, CXCursor cursor)
+static bool is_foreign(const struct call_visit *around, CXCursor cursor)
 {
     CXFile file = NULL;
     clang_getFileLocation(clang_getCursorLocation(cursor), &file, NULL, NULL, NULL);
@@ -313,7 +313,7 @@ static bool is_foreign(const struct around *around, CXCursor cursor)
 }
 
 static enum CXChildVisitResult visit_by_kind(CXCursor cursor, CXCursor parent, enum CXCursorKind kind,
-                                             const struct around *around)
+                                             const struct call_visit *around)
 {
     switch (kind) {
     case CXCursor_CallExpr:
@@ -369,7 +369,7 @@ static enum CXChildVisitResult visit_by_kind(CXCursor cursor, CXCursor parent, e
 
 static enum CXChildVisitResult visit_unlowered(CXCursor cursor, CXCursor parent, CXClientData data)
 {
-    const struct around *around = data;
+    const struct call_visit *around = data;
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     if (clang_getCursorKind(parent) == CXCursor_TranslationUnit && is_foreign(around, cursor))
         return CXChildVisit_Continue;
@@ -383,7 +383,7 @@ static enum CXChildVisitResult visit_unlowered(CXCursor cursor, CXCursor parent,
 GArray *unlowered_find(struct lower *lower)
 {
     const CXCursor none = clang_getNullCursor();
-    struct around around = {
+    struct call_visit around = {
         lower, g_array_new(FALSE, FALSE, sizeof(struct unlowered_call)), none, none, none, NULL, false, false, 0};
     clang_visitChildren(clang_getTranslationUnitCursor(lower->tu), visit_unlowered, &around);
     return around.found;

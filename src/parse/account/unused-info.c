@@ -8,7 +8,7 @@
 #include "parse/context/place.h"
 #include "parse/context/relevance.h"
 
-struct variable {
+struct info_variable {
     CXCursor declaration;
     char *name;
     const struct ir_range *range;
@@ -18,21 +18,21 @@ struct variable {
 
 struct unused_info {
     struct lower *lower;
-    GArray *variables; /* of struct variable */
+    GArray *variables; /* of struct info_variable */
     GHashTable *marks; /* set of places (place_key) where clang has read one of them */
 };
 
 /* --- the tree --- */
 
 /* How the expression that is visited uses what stands in it. */
-struct use {
+struct info_visit {
     struct unused_info *unused;
     bool neutral; /* reads or writes a part of it, or asks for its size */
 };
 
 static void variable_clear(gpointer data)
 {
-    g_free(((struct variable *)data)->name);
+    g_free(((struct info_variable *)data)->name);
 }
 
 static bool is_record(CXType type, const char *tag)
@@ -59,7 +59,7 @@ static void note_variable(struct unused_info *unused, CXCursor variable)
     bool own = clang_getCursorLinkage(variable) != CXLinkage_External && lower_is_main(unused->lower, variable);
     if (!own || !(table || is_record(type, API_INFORMATION_TAG)))
         return;
-    struct variable entry = {variable, cx_spelling(variable), lower_range(unused->lower, variable), table, false};
+    struct info_variable entry = {variable, cx_spelling(variable), lower_range(unused->lower, variable), table, false};
     g_array_append_val(unused->variables, entry);
     mark(unused, variable);
 }
@@ -68,7 +68,7 @@ static void note_use(struct unused_info *unused, CXCursor reference, bool neutra
 {
     CXCursor declaration = clang_getCursorReferenced(reference);
     for (guint i = 0; i < unused->variables->len; i++) {
-        struct variable *variable = &g_array_index(unused->variables, struct variable, i);
+        struct info_variable *variable = &g_array_index(unused->variables, struct info_variable, i);
         if (!clang_equalCursors(variable->declaration, declaration))
             continue;
         variable->passed |= !neutral;
@@ -108,7 +108,7 @@ static bool is_neutral(CXCursor cursor, bool around)
 
 static enum CXChildVisitResult visit_use(CXCursor cursor, CXCursor parent, CXClientData data)
 {
-    const struct use *use = data;
+    const struct info_visit *use = data;
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     CXFile file = NULL;
     if (clang_getCursorKind(parent) == CXCursor_TranslationUnit) {
@@ -120,7 +120,7 @@ static enum CXChildVisitResult visit_use(CXCursor cursor, CXCursor parent, CXCli
         note_variable(use->unused, cursor);
     if (kind == CXCursor_DeclRefExpr)
         note_use(use->unused, cursor, use->neutral);
-    struct use inside = {use->unused, is_neutral(cursor, use->neutral)};
+    struct info_visit inside = {use->unused, is_neutral(cursor, use->neutral)};
     clang_visitChildren(cursor, visit_use, &inside);
     return CXChildVisit_Continue;
 }
@@ -166,7 +166,7 @@ static bool is_in_lost_statement(const struct lower *lower, uint32_t index, size
 }
 
 /* At the place of a use that clang has lost; or of the macro that drops it; else where the variable is defined. */
-static void add_unused(struct unused_info *unused, const struct variable *variable, const struct unread_use *use)
+static void add_unused(struct unused_info *unused, const struct info_variable *variable, const struct unread_use *use)
 {
     struct lower *lower = unused->lower;
     struct ir_missing *missing = ARENA_NEW(lower->unit->arena, struct ir_missing);
@@ -193,7 +193,7 @@ static bool is_header_missing(const struct lower *lower)
     return false;
 }
 
-static struct unread_use find_use(const struct unused_info *unused, const struct variable *variable,
+static struct unread_use find_use(const struct unused_info *unused, const struct info_variable *variable,
                                   const struct skipped *skipped)
 {
     uint32_t index = variable->range->file;
@@ -219,7 +219,7 @@ static struct unread_use find_use(const struct unused_info *unused, const struct
     return use;
 }
 
-static void settle(struct unused_info *unused, const struct variable *variable, const struct skipped *skipped)
+static void settle(struct unused_info *unused, const struct info_variable *variable, const struct skipped *skipped)
 {
     const struct ir_file *file = unused->lower->unit->files->pdata[variable->range->file];
     if (variable->passed || file->text == NULL)
@@ -241,14 +241,14 @@ struct unused_info *unused_info_new(struct lower *lower)
 {
     struct unused_info *unused = g_new0(struct unused_info, 1);
     unused->lower = lower;
-    unused->variables = g_array_new(FALSE, FALSE, sizeof(struct variable));
+    unused->variables = g_array_new(FALSE, FALSE, sizeof(struct info_variable));
     g_array_set_clear_func(unused->variables, variable_clear);
     unused->marks = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL);
-    struct use use = {unused, false};
+    struct info_visit use = {unused, false};
     clang_visitChildren(clang_getTranslationUnitCursor(lower->tu), visit_use, &use);
     bool any = false;
     for (guint i = 0; i < unused->variables->len; i++)
-        any |= !g_array_index(unused->variables, struct variable, i).passed;
+        any |= !g_array_index(unused->variables, struct info_variable, i).passed;
     if (!any)
         g_clear_pointer(&unused, unused_info_free);
     return unused;
@@ -267,6 +267,6 @@ void unused_info_close(struct unused_info *unused, const struct skipped *skipped
 {
     bool reported = is_reported(unused->lower);
     for (guint i = 0; !reported && i < unused->variables->len; i++)
-        settle(unused, &g_array_index(unused->variables, struct variable, i), skipped);
+        settle(unused, &g_array_index(unused->variables, struct info_variable, i), skipped);
     unused_info_free(unused);
 }

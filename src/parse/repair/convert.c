@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#include "base/text/charset.h"
+#include "base/text/encoding/charset.h"
 #include "base/file/text-file.h"
 #include "parse/clang/clang.h"
 #include "parse/text/import.h"

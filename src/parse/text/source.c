@@ -1,6 +1,6 @@
 #include "parse/text/source.h"
 
-#include "base/text/charset.h"
+#include "base/text/encoding/charset.h"
 #include "base/file/overlay.h"
 #include "base/file/text-file.h"
 #include "base/text/text.h"

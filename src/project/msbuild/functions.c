@@ -15,7 +15,7 @@
 enum { MAX_ARGUMENTS = 9 };
 
 /* What a call makes of its operands. */
-struct call {
+struct function_call {
     struct msbuild *m;
     const char *at;       /* the rest of the expression */
     char *text;           /* the value so far, unescaped; NULL: not known */
@@ -24,7 +24,7 @@ struct call {
     bool raw;             /* the result is a value as it is, not text to be escaped */
 };
 
-static void set_text(struct call *call, char *text)
+static void set_text(struct function_call *call, char *text)
 {
     g_free(call->text);
     call->text = text;
@@ -32,7 +32,7 @@ static void set_text(struct call *call, char *text)
 }
 
 /* An operand as plain text; NULL, with its mark, when it is not known. */
-static char *operand(struct call *call, const char *value)
+static char *operand(struct function_call *call, const char *value)
 {
     if (value_is_known(value))
         return value_unescape(value);
@@ -54,7 +54,7 @@ static const char *skip_argument(const char *at)
     return at;
 }
 
-static char *read_argument(struct call *call, const char *start, const char *end)
+static char *read_argument(struct function_call *call, const char *start, const char *end)
 {
     g_autofree char *written = g_strndup(start, (gsize)(end - start));
     char *text = g_strstrip(written);
@@ -68,7 +68,7 @@ static char *read_argument(struct call *call, const char *start, const char *end
 }
 
 /* "(a, 'b')" from its parenthesis on, or nothing; false when an argument is not known, or its end is not found. */
-static bool read_arguments(struct call *call, char *args[MAX_ARGUMENTS], guint *n)
+static bool read_arguments(struct function_call *call, char *args[MAX_ARGUMENTS], guint *n)
 {
     bool known = true;
     *n = 0;
@@ -250,7 +250,7 @@ static char *file_function(struct msbuild *m, const char *name, char *const *arg
 
 /* ---- static functions ---- */
 
-static char *static_function(struct call *call, const char *type, const char *name, char *const *args, guint n)
+static char *static_function(struct function_call *call, const char *type, const char *name, char *const *args, guint n)
 {
     struct msbuild *m = call->m;
     if (g_ascii_strcasecmp(type, "MSBuild") == 0 && n == 1 && g_ascii_strcasecmp(name, "Unescape") == 0) {
@@ -279,7 +279,7 @@ static char *static_function(struct call *call, const char *type, const char *na
 }
 
 /* A name of letters and digits, taken off the expression; NULL when there is none. */
-static char *functions_take_name(struct call *call)
+static char *functions_take_name(struct function_call *call)
 {
     const char *start = call->at;
     while (g_ascii_isalnum(*call->at) || *call->at == '_' || *call->at == '-')
@@ -288,7 +288,7 @@ static char *functions_take_name(struct call *call)
 }
 
 /* "[System.IO.Path]::GetFileName(…)" */
-static void start_static(struct call *call)
+static void start_static(struct function_call *call)
 {
     const char *close = strchr(call->at, ']');
     if (close == NULL || !g_str_has_prefix(close, "]::"))
@@ -305,7 +305,7 @@ static void start_static(struct call *call)
     free_arguments(args, n);
 }
 
-static void start_property(struct call *call)
+static void start_property(struct function_call *call)
 {
     g_autofree char *name = functions_take_name(call);
     g_autofree char *value = name != NULL && *call->at != ':' ? msbuild_property_value(call->m, name) : NULL;
@@ -315,7 +315,7 @@ static void start_property(struct call *call)
 
 /* ---- methods ---- */
 
-static void split(struct call *call, char *const *args, guint n)
+static void split(struct function_call *call, char *const *args, guint n)
 {
     GPtrArray *parts = g_ptr_array_new_with_free_func(g_free);
     GString *part = g_string_new(NULL);
@@ -335,7 +335,7 @@ static void split(struct call *call, char *const *args, guint n)
     call->list = parts;
 }
 
-static void call_method(struct call *call)
+static void call_method(struct function_call *call)
 {
     call->at++;
     g_autofree char *name = functions_take_name(call);
@@ -352,7 +352,7 @@ static void call_method(struct call *call)
 }
 
 /* "[0]": an element of a list, or a character of a text. */
-static void take_element(struct call *call)
+static void take_element(struct function_call *call)
 {
     const char *close = strchr(call->at, ']');
     g_autofree char *written = close != NULL ? g_strndup(call->at + 1, (gsize)(close - call->at - 1)) : g_strdup("");
@@ -369,12 +369,12 @@ static void take_element(struct call *call)
 }
 
 /* Each step may read and copy the text several times. */
-static bool spend_step(const struct call *call)
+static bool spend_step(const struct function_call *call)
 {
     return msbuild_spend(call->m, 64 + (call->text != NULL ? strlen(call->text) * 8 : 0));
 }
 
-static void run(struct call *call)
+static void run(struct function_call *call)
 {
     if (*call->at == '[')
         start_static(call);
@@ -391,7 +391,7 @@ static void run(struct call *call)
 }
 
 /* A list that is no single text is one with semicolons. */
-static char *finish(struct call *call)
+static char *finish(struct function_call *call)
 {
     GString *joined = g_string_new(NULL);
     for (guint i = 0; call->list != NULL && i < call->list->len; i++) {
@@ -407,7 +407,7 @@ static char *finish(struct call *call)
 
 char *msbuild_call(struct msbuild *m, const char *expression)
 {
-    struct call call = {m, expression, NULL, NULL, 0, false};
+    struct function_call call = {m, expression, NULL, NULL, 0, false};
     run(&call);
     bool known = (call.text != NULL || call.list != NULL) && *call.at == '\0' &&
                  g_utf8_validate(call.text != NULL ? call.text : "", -1, NULL);

@@ -4,10 +4,10 @@
 
 #include "base/file/overlay.h"
 #include "base/file/path.h"
-#include "base/text/charset.h"
+#include "base/text/encoding/charset.h"
 #include "base/text/c-lexer.h"
 #include "base/file/text-file.h"
-#include "base/text/code-page.h"
+#include "base/text/encoding/code-page.h"
 #include "base/text/find.h"
 #include "base/text/text.h"
 #include "scan/text/kernel-macros.h"

@@ -52,8 +52,9 @@ MAY_INCLUDE = {
 # Which rooms of one folder a room may include, besides itself.  No room may use another one that uses it, over whatever
 # detour.
 ROOMS = {
-    "base/file": "base base/text",
+    "base/file": "base base/text base/text/encoding",
     "base/private": "base base/file base/text",
+    "base/text": "base/text/encoding",
     "cli/about": "cli cli/shell",
     "cli/check": "cli",
     "cli/setup": "cli",

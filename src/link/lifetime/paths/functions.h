@@ -73,6 +73,8 @@ struct sequence {
     bool nested;            /* a function of its own unit calls it too: it is judged there */
 };
 
+const struct event *sequence_event(const struct sequence *sequence, guint index);
+
 /* Its outermost function returns a failure: its own, or that of a function whose status it passes on. */
 bool sequence_fails(const struct sequence *sequence);
 

@@ -29,6 +29,11 @@ void sequence_free(gpointer data)
     g_free(sequence);
 }
 
+const struct event *sequence_event(const struct sequence *sequence, guint index)
+{
+    return &g_array_index(sequence->events, struct event, index);
+}
+
 bool sequence_fails(const struct sequence *sequence)
 {
     return (sequence->fails & 1) != 0;

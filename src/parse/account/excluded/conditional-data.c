@@ -16,7 +16,7 @@ struct item {
     guint depth;
 };
 
-struct search {
+struct data_search {
     struct lower *lower;
     struct conditions *conditions;
     GHashTable *items;     /* file number -> GArray of struct item */
@@ -29,7 +29,7 @@ struct search {
 };
 
 /* A declaration or definition at file scope: items from `first` to before `end`. */
-struct piece {
+struct item_run {
     guint first, end;
     bool is_function;
 };
@@ -52,7 +52,7 @@ static bool is_transparent(const GArray *items)
            (second != NULL && before->word != NULL && g_strcmp0(second->word, "namespace") == 0);
 }
 
-static GArray *items_of(struct search *search, const struct ir_file *file)
+static GArray *items_of(struct data_search *search, const struct ir_file *file)
 {
     GArray *items = g_array_new(FALSE, FALSE, sizeof(struct item));
     g_autoptr(GByteArray) open = g_byte_array_new(); /* for each brace: it counts */
@@ -79,9 +79,9 @@ static GArray *items_of(struct search *search, const struct ir_file *file)
     return items;
 }
 
-static struct piece piece_from(const GArray *items, guint first)
+static struct item_run piece_from(const GArray *items, guint first)
 {
-    struct piece piece = {first, first, false};
+    struct item_run piece = {first, first, false};
     bool call = false, list = false;
     for (; piece.end < items->len; piece.end++) {
         const struct item *item = item_at(items, piece.end);
@@ -99,7 +99,7 @@ static struct piece piece_from(const GArray *items, guint first)
 
 static void scan_file(uint32_t index, void *data)
 {
-    struct search *search = data;
+    struct data_search *search = data;
     g_hash_table_insert(search->items, GUINT_TO_POINTER(index),
                         items_of(search, search->lower->unit->files->pdata[index]));
     g_array_append_val(search->files, index);
@@ -123,7 +123,7 @@ static void take_variable(const GArray *items, guint type, guint end, GHashTable
 }
 
 /* static PCW_COUNTER_DESCRIPTOR g_Rows[] = {…}; not a structure with a handle in it. */
-static bool is_of_pcw(const GArray *items, const struct piece *piece)
+static bool is_of_pcw(const GArray *items, const struct item_run *piece)
 {
     for (guint i = piece->first; !piece->is_function && i < piece->end; i++)
         if (item_at(items, i)->depth == 0 && is_type_of_pcw(item_at(items, i)->word))
@@ -131,9 +131,9 @@ static bool is_of_pcw(const GArray *items, const struct piece *piece)
     return false;
 }
 
-static void take_declarations(struct search *search, const GArray *items)
+static void take_declarations(struct data_search *search, const GArray *items)
 {
-    for (struct piece piece = piece_from(items, 0); piece.first < items->len; piece = piece_from(items, piece.end)) {
+    for (struct item_run piece = piece_from(items, 0); piece.first < items->len; piece = piece_from(items, piece.end)) {
         if (!is_of_pcw(items, &piece))
             continue;
         for (guint i = piece.first; i < piece.end; i++) {
@@ -153,7 +153,7 @@ static bool is_assignment(const GArray *items, guint i)
 }
 
 /* Adds the names in a statement that uses PCW, except the variable that only receives its result. */
-static void take_statement(const struct search *search, const GArray *items, guint first, guint end,
+static void take_statement(const struct data_search *search, const GArray *items, guint first, guint end,
                            GHashTable *variables, GHashTable *words)
 {
     guint from = first, telling = end;
@@ -190,7 +190,7 @@ static guint statement_end(const GArray *items, guint first, guint end)
 }
 
 /* The words of a function's statements that have to do with PCW.  Free with g_hash_table_unref(). */
-static GHashTable *words_of_function(const struct search *search, const GArray *items, guint first, guint end)
+static GHashTable *words_of_function(const struct data_search *search, const GArray *items, guint first, guint end)
 {
     GHashTable *words = g_hash_table_new(g_str_hash, g_str_equal);
     g_autoptr(GHashTable) variables = g_hash_table_new(g_str_hash, g_str_equal);
@@ -217,18 +217,18 @@ static guint item_from(const GArray *items, size_t offset)
 
 /* --- conditional data --- */
 
-static bool is_counted(const struct search *search, const GHashTable *words, const char *word)
+static bool is_counted(const struct data_search *search, const GHashTable *words, const char *word)
 {
     return word != NULL && g_hash_table_contains((GHashTable *)words, word) &&
            !relevance_is_common(search->lower->relevance, word);
 }
 
-static bool is_under_condition(const struct search *search, uint32_t file, size_t offset)
+static bool is_under_condition(const struct data_search *search, uint32_t file, size_t offset)
 {
     return directives_decide(conditions_directives(search->conditions, file), (uint32_t)offset);
 }
 
-static void note_place(struct search *search, uint32_t file, size_t offset)
+static void note_place(struct data_search *search, uint32_t file, size_t offset)
 {
     const GArray *directives = conditions_directives(search->conditions, file);
     if (!is_under_condition(search, file, offset))
@@ -243,7 +243,7 @@ static void note_place(struct search *search, uint32_t file, size_t offset)
 }
 
 /* The names that a piece declares, and the tag of a structure. */
-static bool declares_counted(const struct search *search, const GArray *items, const struct piece *piece)
+static bool declares_counted(const struct data_search *search, const GArray *items, const struct item_run *piece)
 {
     for (guint i = piece->first; i < piece->end; i++)
         if (item_at(items, i)->depth == 0 && is_counted(search, search->counted, item_at(items, i)->word))
@@ -252,7 +252,7 @@ static bool declares_counted(const struct search *search, const GArray *items, c
 }
 
 /* g_Name of `static UNICODE_STRING g_Name = …;`, Fill of `static VOID Fill(…) {…}` */
-static bool is_declared(const struct search *search, const GArray *items, const struct piece *piece, guint i)
+static bool is_declared(const struct data_search *search, const GArray *items, const struct item_run *piece, guint i)
 {
     static const char *const signs = "=[;,";
     char sign = i + 1 < piece->end ? item_at(items, i + 1)->token.sign : '\0';
@@ -260,9 +260,9 @@ static bool is_declared(const struct search *search, const GArray *items, const 
            (piece->is_function ? sign == '(' : strchr(signs, sign) != NULL);
 }
 
-static void check_declarations(struct search *search, uint32_t file, const GArray *items)
+static void check_declarations(struct data_search *search, uint32_t file, const GArray *items)
 {
-    for (struct piece piece = piece_from(items, 0); piece.first < items->len; piece = piece_from(items, piece.end)) {
+    for (struct item_run piece = piece_from(items, 0); piece.first < items->len; piece = piece_from(items, piece.end)) {
         bool matters = !piece.is_function && (is_of_pcw(items, &piece) || declares_counted(search, items, &piece));
         for (guint i = piece.first; i < piece.end; i++) {
             const struct item *item = item_at(items, i);
@@ -276,7 +276,7 @@ static void check_declarations(struct search *search, uint32_t file, const GArra
 }
 
 /* #define SIZE 8, if a row uses SIZE */
-static void check_definitions(struct search *search, uint32_t file)
+static void check_definitions(struct data_search *search, uint32_t file)
 {
     const struct ir_file *text = search->lower->unit->files->pdata[file];
     const GArray *directives = conditions_directives(search->conditions, file);
@@ -293,7 +293,7 @@ static void check_definitions(struct search *search, uint32_t file)
     }
 }
 
-static void check_function(struct search *search, uint32_t file, const GArray *items, guint first, guint end,
+static void check_function(struct data_search *search, uint32_t file, const GArray *items, guint first, guint end,
                            const GHashTable *words)
 {
     for (guint begin = first, stop; begin < end; begin = stop + 1) {
@@ -306,7 +306,7 @@ static void check_function(struct search *search, uint32_t file, const GArray *i
     }
 }
 
-static void take_words(struct search *search, GHashTable *words)
+static void take_words(struct data_search *search, GHashTable *words)
 {
     GHashTableIter iter;
     gpointer word;
@@ -315,7 +315,7 @@ static void take_words(struct search *search, GHashTable *words)
         g_hash_table_add(search->counted, word);
 }
 
-static void each_function(struct search *search, bool check)
+static void each_function(struct data_search *search, bool check)
 {
     const struct relevance *relevance = search->lower->relevance;
     for (guint i = 0; i < relevance_function_count(relevance); i++) {
@@ -333,7 +333,7 @@ static void each_function(struct search *search, bool check)
     }
 }
 
-static bool has_conditions(const struct search *search)
+static bool has_conditions(const struct data_search *search)
 {
     for (guint i = 0; i < search->files->len; i++) {
         const GArray *directives = conditions_directives(search->conditions, g_array_index(search->files, uint32_t, i));
@@ -346,7 +346,7 @@ static bool has_conditions(const struct search *search)
     return false;
 }
 
-static void search_all(struct search *search)
+static void search_all(struct data_search *search)
 {
     for (guint i = 0; i < search->files->len; i++)
         take_declarations(
@@ -362,7 +362,7 @@ static void search_all(struct search *search)
 
 GArray *conditional_data_find(struct lower *lower, struct conditions *conditions)
 {
-    struct search search = {.lower = lower, .conditions = conditions};
+    struct data_search search = {.lower = lower, .conditions = conditions};
     search.places = g_array_new(FALSE, FALSE, sizeof(struct conditional_data));
     if (relevance_count(lower->relevance) == 0)
         return search.places;

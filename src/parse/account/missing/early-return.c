@@ -8,30 +8,30 @@
 #include "parse/context/relevance.h"
 #include "parse/context/relevance-function.h"
 
-struct search {
+struct return_search {
     struct lower *lower;
     struct ir_missing *missing;
     GHashTable *helpers; /* set of names: the functions that use the macro */
 };
 
 /* A text between two bytes. */
-struct part {
+struct text_part {
     const struct ir_file *file;
     uint32_t index;
     size_t from, to;
 };
 
-static struct part part_of(const struct search *search, const struct ir_range *range)
+static struct text_part part_of(const struct return_search *search, const struct ir_range *range)
 {
     const struct ir_file *file = search->lower->unit->files->pdata[range->file];
     size_t size = file->text != NULL ? file->size : 0;
-    return (struct part){file, range->file, MIN(range->offset, size), MIN(range->end_offset, size)};
+    return (struct text_part){file, range->file, MIN(range->offset, size), MIN(range->end_offset, size)};
 }
 
 /* --- which macros leave --- */
 
 /* NAME: at the start of a statement. */
-static bool is_label(const struct part *body, const char *name)
+static bool is_label(const struct text_part *body, const char *name)
 {
     struct c_lexer lexer = c_lexer_between(body->file->text, body->from, body->to);
     struct c_token token, before = {.sign = '{'}, name_token = {.kind = C_SIGN};
@@ -47,7 +47,7 @@ static bool is_label(const struct part *body, const char *name)
 }
 
 /* GOTO_IF_FAILED(status, out): no function can be given a label. */
-static bool is_given_label(const struct part *body, size_t open)
+static bool is_given_label(const struct text_part *body, size_t open)
 {
     size_t end = c_group_end(body->file->text, body->to, open);
     struct c_lexer lexer = c_lexer_between(body->file->text, open, end);
@@ -66,7 +66,7 @@ static bool is_given_label(const struct part *body, size_t open)
 }
 
 /* CHECK(IoCreateDevice(…)): what else but leaving is a macro to do with what the call returns? */
-static bool is_given_call(const struct part *body, const struct c_token *name, size_t open)
+static bool is_given_call(const struct text_part *body, const struct c_token *name, size_t open)
 {
     g_autofree char *word = c_token_dup(body->file->text, name);
     struct c_lexer lexer = c_lexer_between(body->file->text, open + 1, body->to);
@@ -83,13 +83,14 @@ static bool is_given_call(const struct part *body, const struct c_token *name, s
 }
 
 /* BAIL; as a statement of its own. */
-static bool is_statement(const struct part *body, const struct c_token *name, char before)
+static bool is_statement(const struct text_part *body, const struct c_token *name, char before)
 {
     return (c_is_border(before) || before == ')' || before == ':') &&
            c_next_is(body->file->text, body->to, name->end, ';');
 }
 
-static bool is_use(const struct search *search, const struct part *body, const struct c_token *name, char before)
+static bool is_use(const struct return_search *search, const struct text_part *body, const struct c_token *name,
+                   char before)
 {
     if (!c_token_is(body->file->text, name, search->missing->name))
         return false;
@@ -115,7 +116,7 @@ static bool closes(const char *word)
 }
 
 /* A call that leads to PCW and whose name does not say that it closes; *touches is as for relevance_is_name(). */
-static bool opens(const struct search *search, const struct part *body, const struct c_token *name,
+static bool opens(const struct return_search *search, const struct text_part *body, const struct c_token *name,
                   const char **touches)
 {
     if (!c_next_is(body->file->text, body->to, name->end, '('))
@@ -124,19 +125,20 @@ static bool opens(const struct search *search, const struct part *body, const st
     return relevance_is_name(search->lower->relevance, word, touches) && !closes(word);
 }
 
-static bool is_call_of_helper(const struct search *search, const struct part *body, const struct c_token *name)
+static bool is_call_of_helper(const struct return_search *search, const struct text_part *body,
+                              const struct c_token *name)
 {
     g_autofree char *word = c_token_dup(body->file->text, name);
     return c_next_is(body->file->text, body->to, name->end, '(') && g_hash_table_contains(search->helpers, word);
 }
 
-static void take_place(const struct search *search, const struct part *body, const struct c_token *name)
+static void take_place(const struct return_search *search, const struct text_part *body, const struct c_token *name)
 {
     search->missing->range = lower_span(search->lower, body->index, (uint32_t)name->start, (uint32_t)name->end);
 }
 
 /* Scans the function's text for the first use of the macro after an opening call. */
-static bool scan_function(const struct search *search, const struct part *body)
+static bool scan_function(const struct return_search *search, const struct text_part *body)
 {
     struct c_lexer lexer = c_lexer_between(body->file->text, body->from, body->to);
     struct c_token token;
@@ -163,14 +165,14 @@ static bool scan_function(const struct search *search, const struct part *body)
 }
 
 /* Finds the functions in which the macro may leave. */
-static void find_helpers(struct search *search)
+static void find_helpers(struct return_search *search)
 {
     const struct relevance *relevance = search->lower->relevance;
     for (guint i = 0; i < relevance_function_count(relevance); i++) {
         struct function_text function = relevance_function(relevance, i);
         if (function.name == NULL || !g_hash_table_contains(function.words, search->missing->name))
             continue;
-        struct part body = part_of(search, function.range);
+        struct text_part body = part_of(search, function.range);
         struct c_lexer lexer = c_lexer_between(body.file->text, body.from, body.to);
         struct c_token token;
         for (char before = ';'; c_lexer_next_code(&lexer, &token); before = token.kind == C_SIGN ? token.sign : 'x')
@@ -179,7 +181,7 @@ static void find_helpers(struct search *search)
     }
 }
 
-static bool mentions(const struct search *search, const struct function_text *function)
+static bool mentions(const struct return_search *search, const struct function_text *function)
 {
     return g_hash_table_contains(function->words, search->missing->name) ||
            function_mentions(function, search->helpers);
@@ -191,12 +193,12 @@ bool early_return_loses_path(struct lower *lower, struct ir_missing *missing)
         (missing->what != FACT_MISSING_IDENTIFIER || !early_return_name(missing->name)))
         return false;
     g_autoptr(GHashTable) helpers = g_hash_table_new(g_str_hash, g_str_equal);
-    struct search search = {lower, missing, helpers};
+    struct return_search search = {lower, missing, helpers};
     bool found = false;
     find_helpers(&search);
     for (guint i = 0; g_hash_table_size(helpers) > 0 && i < relevance_function_count(lower->relevance) && !found; i++) {
         struct function_text function = relevance_function(lower->relevance, i);
-        struct part body = part_of(&search, function.range);
+        struct text_part body = part_of(&search, function.range);
         found = mentions(&search, &function) && scan_function(&search, &body);
     }
     return found;

@@ -163,17 +163,18 @@ static struct mention mention_in(const struct undisturbed *undisturbed, const st
 }
 
 /* What the other functions do with one. */
-struct use {
+struct other_uses {
     bool only;       /* they call it, and that is all */
     bool serialized; /* one gives it to a routine that serializes */
 };
 
 /* Functions that call it. */
-static GArray *callers_of(const struct undisturbed *undisturbed, const struct function_text *function, struct use *use)
+static GArray *callers_of(const struct undisturbed *undisturbed, const struct function_text *function,
+                          struct other_uses *use)
 {
     const struct relevance *relevance = undisturbed->lower->relevance;
     GArray *callers = g_array_new(FALSE, FALSE, sizeof(guint));
-    *use = (struct use){.only = true};
+    *use = (struct other_uses){.only = true};
     for (guint i = 0; i < relevance_function_count(relevance); i++) {
         struct function_text other = relevance_function(relevance, i);
         if (other.range == function->range)
@@ -201,7 +202,7 @@ static bool is_known(struct undisturbed *undisturbed, guint8 *verdicts, guint in
 static bool is_edge_below(struct undisturbed *undisturbed, guint index)
 {
     struct function_text function = relevance_function(undisturbed->lower->relevance, index);
-    struct use use;
+    struct other_uses use;
     bool verdict;
     if (is_known(undisturbed, undisturbed->edges, index, &verdict))
         return verdict;
@@ -220,7 +221,7 @@ static bool is_edge_below(struct undisturbed *undisturbed, guint index)
 static bool is_locked(struct undisturbed *undisturbed, guint index)
 {
     struct function_text function = relevance_function(undisturbed->lower->relevance, index);
-    struct use use = {.serialized = false};
+    struct other_uses use = {.serialized = false};
     bool locked;
     if (undisturbed->locks[index] == BEING_ASKED) /* it calls itself */
         return false;

@@ -11,7 +11,7 @@
 enum { MAX_MEMBERS = 16, MAX_CASTS = 16, MAX_CALLS = 8 };
 
 /* `Globals.Totals.Reads`: a variable and what of it is changed. */
-struct target {
+struct updated {
     CXCursor variable;
     CXCursor members[MAX_MEMBERS]; /* the innermost first */
     bool arrows[MAX_MEMBERS];      /* it is reached through a pointer */
@@ -20,14 +20,14 @@ struct target {
 };
 
 /* Where a function first calls an Interlocked routine about a target. */
-struct call {
+struct locked_call {
     guint function;
     const struct ir_range *range;
 };
 
 struct locked {
-    struct target target;
-    struct call calls[MAX_CALLS]; /* of different functions, in order */
+    struct updated target;
+    struct locked_call calls[MAX_CALLS]; /* of different functions, in order */
     guint n;
 };
 
@@ -47,7 +47,7 @@ struct updates {
     struct pointer pointer;          /* what was asked last */
 };
 
-static void target_clear(struct target *target)
+static void target_clear(struct updated *target)
 {
     g_clear_pointer(&target->key, g_free);
 }
@@ -81,7 +81,7 @@ static bool is_number(struct lower *lower, CXCursor expression)
     return lower_type(lower, clang_getCursorType(expression))->kind == IR_TYPE_INT;
 }
 
-static char *updates_key_of(const struct target *target)
+static char *updates_key_of(const struct updated *target)
 {
     g_autofree char *usr = cx_take(clang_getCursorUSR(clang_getCanonicalCursor(target->variable)));
     GString *key = g_string_new(usr);
@@ -101,9 +101,9 @@ static CXCursor without_part(CXCursor expression)
 }
 
 /* False: the expression is no such member.  Free with target_clear(). */
-static bool target_of(struct lower *lower, CXCursor expression, struct target *target)
+static bool target_of(struct lower *lower, CXCursor expression, struct updated *target)
 {
-    *target = (struct target){.n = 0};
+    *target = (struct updated){.n = 0};
     expression = without_casts(expression);
     if (cx_is_null(expression) || !is_number(lower, expression))
         return false;
@@ -149,7 +149,7 @@ static bool adds_nothing(CXCursor call)
 }
 
 /* What is known of a target, whose key it takes over where nothing was. */
-static struct locked *locked_of(struct updates *updates, struct target *target)
+static struct locked *locked_of(struct updates *updates, struct updated *target)
 {
     struct locked *locked = g_hash_table_lookup(updates->locked, target->key);
     if (locked == NULL) {
@@ -165,7 +165,7 @@ static void add_call(struct locked *locked, guint function, const struct ir_rang
 {
     bool known = locked->n > 0 && locked->calls[locked->n - 1].function == function;
     if (!known && locked->n < MAX_CALLS)
-        locked->calls[locked->n++] = (struct call){function, range};
+        locked->calls[locked->n++] = (struct locked_call){function, range};
 }
 
 static void take_call(struct updates *updates, CXCursor call)
@@ -177,7 +177,7 @@ static void take_call(struct updates *updates, CXCursor call)
     if (clang_getCursorKind(address) != CXCursor_UnaryOperator ||
         clang_getCursorUnaryOperatorKind(address) != CXUnaryOperator_AddrOf)
         return;
-    struct target target;
+    struct updated target;
     if (target_of(updates->lower, cx_only_child(address), &target))
         add_call(locked_of(updates, &target), updates->function, lower_range(updates->lower, call));
     target_clear(&target);
@@ -192,7 +192,7 @@ static enum CXChildVisitResult find_call(CXCursor cursor, CXCursor parent, CXCli
 }
 
 /* Of the structure that holds the member, and of those that hold that one. */
-static void updates_note(struct updates *updates, const struct call *call, const struct target *target,
+static void updates_note(struct updates *updates, const struct locked_call *call, const struct updated *target,
                          const struct ir_range *range)
 {
     struct ir_unit *unit = updates->lower->unit;
@@ -227,7 +227,7 @@ static bool is_undisturbed(struct updates *updates, guint function)
 
 /* A call in another function that runs while others do, and that holds no lock: where it holds one, so may a function
  * that another file calls.  NULL: there is none, or the function itself has a call, so it chooses. */
-static const struct call *call_elsewhere(struct updates *updates, const struct locked *locked)
+static const struct locked_call *call_elsewhere(struct updates *updates, const struct locked *locked)
 {
     for (guint i = 0; i < locked->n; i++)
         if (locked->calls[i].function == updates->function)
@@ -256,7 +256,7 @@ static enum CXChildVisitResult find_pointer(CXCursor cursor, CXCursor parent, CX
 }
 
 /* The function sets the pointer that it goes through: the object may be new, and nobody else's yet. */
-static bool publishes(struct updates *updates, const struct target *target)
+static bool publishes(struct updates *updates, const struct updated *target)
 {
     struct pointer *pointer = &updates->pointer;
     CXCursor variable = clang_getCanonicalCursor(target->variable);
@@ -271,13 +271,13 @@ static bool publishes(struct updates *updates, const struct target *target)
     return through && pointer->set;
 }
 
-static void take_change(struct updates *updates, CXCursor change, const struct target *target)
+static void take_change(struct updates *updates, CXCursor change, const struct updated *target)
 {
     const struct locked *locked = g_hash_table_lookup(updates->locked, target->key);
     if (locked == NULL || g_hash_table_contains(updates->told, locked->target.key) ||
         is_undisturbed(updates, updates->function))
         return;
-    const struct call *call = call_elsewhere(updates, locked);
+    const struct locked_call *call = call_elsewhere(updates, locked);
     if (call == NULL || publishes(updates, target))
         return;
     g_hash_table_add(updates->told, locked->target.key);
@@ -285,7 +285,7 @@ static void take_change(struct updates *updates, CXCursor change, const struct t
 }
 
 /* `x + n` or `n + x` or `x - n`, of the target itself. */
-static bool is_sum_of(struct lower *lower, CXCursor expression, const struct target *target)
+static bool is_sum_of(struct lower *lower, CXCursor expression, const struct updated *target)
 {
     expression = without_casts(expression);
     if (clang_getCursorKind(expression) != CXCursor_BinaryOperator)
@@ -293,7 +293,7 @@ static bool is_sum_of(struct lower *lower, CXCursor expression, const struct tar
     enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(expression);
     bool found = false;
     for (guint i = 0; i < 2 && (kind == CXBinaryOperator_Add || kind == CXBinaryOperator_Sub); i++) {
-        struct target operand;
+        struct updated operand;
         if (target_of(lower, cx_expression_child(expression, i), &operand))
             found |= strcmp(operand.key, target->key) == 0;
         target_clear(&operand);
@@ -302,7 +302,7 @@ static bool is_sum_of(struct lower *lower, CXCursor expression, const struct tar
 }
 
 /* The operator changes its first operand by a read, an addition and a write. */
-static bool adds(struct lower *lower, CXCursor operator, const struct target * target)
+static bool adds(struct lower *lower, CXCursor operator, const struct updated * target)
 {
     enum CXBinaryOperatorKind kind;
     switch (clang_getCursorKind(operator)) {
@@ -337,7 +337,7 @@ static enum CXChildVisitResult find_change(CXCursor cursor, CXCursor parent, CXC
 {
     (void)parent;
     struct updates *updates = data;
-    struct target target;
+    struct updated target;
     if (clang_getCursorKind(cursor) == CXCursor_LambdaExpr || /* it may be given to a function that takes a lock */
         clang_getCursorKind(cursor) == CXCursor_UnaryExpr)    /* sizeof */
         return CXChildVisit_Continue;

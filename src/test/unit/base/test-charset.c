@@ -2,7 +2,7 @@
 #include <glib.h>
 #include <string.h>
 
-#include "base/text/charset.h"
+#include "base/text/encoding/charset.h"
 
 #define BYTES(text) text, sizeof(text) - 1
 

@@ -1,6 +1,6 @@
 /* The encoding of a text: parsers read UTF-8 alone. */
-#ifndef PCWLINT_BASE_TEXT_CHARSET_H
-#define PCWLINT_BASE_TEXT_CHARSET_H
+#ifndef PCWLINT_BASE_TEXT_ENCODING_CHARSET_H
+#define PCWLINT_BASE_TEXT_ENCODING_CHARSET_H
 
 #include <glib.h>
 #include <stdbool.h>

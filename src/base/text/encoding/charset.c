@@ -1,9 +1,9 @@
-#include "base/text/charset.h"
+#include "base/text/encoding/charset.h"
 
 #include <string.h>
 #include <stdbool.h>
 
-#include "base/text/code-page.h"
+#include "base/text/encoding/code-page.h"
 
 enum { CHECKED = 8192, MANY = 16, ASCII_RUN = 64 };
 

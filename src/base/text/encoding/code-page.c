@@ -1,4 +1,4 @@
-#include "base/text/code-page.h"
+#include "base/text/encoding/code-page.h"
 
 #include <stdbool.h>
 #include <string.h>

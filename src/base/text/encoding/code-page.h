@@ -3,8 +3,8 @@
  * text itself tells enough: in Shift-JIS, GBK and Big5 the second byte of a character may be a backslash, which joins
  * lines and escapes quotes where it is taken for one, and how many characters a name has depends on where they begin.
  */
-#ifndef PCWLINT_BASE_TEXT_CODE_PAGE_H
-#define PCWLINT_BASE_TEXT_CODE_PAGE_H
+#ifndef PCWLINT_BASE_TEXT_ENCODING_CODE_PAGE_H
+#define PCWLINT_BASE_TEXT_ENCODING_CODE_PAGE_H
 
 #include <glib.h>
 #include <stdbool.h>
