@@ -16,17 +16,17 @@ GPtrArray *notes_new(void)
     return g_ptr_array_new_with_free_func(note_free);
 }
 
-static bool is_same(const struct note *a, const struct note *b)
+static bool note_is_same(const struct note *a, const struct note *b)
 {
     return a->line == b->line && a->column == b->column && g_strcmp0(a->file, b->file) == 0 &&
            g_strcmp0(a->text, b->text) == 0;
 }
 
 /* Takes the note. */
-static struct note *add_note(GPtrArray *notes, struct note *note)
+static struct note *note_add_note(GPtrArray *notes, struct note *note)
 {
     for (guint i = 0; i < notes->len; i++) {
-        if (is_same(notes->pdata[i], note)) {
+        if (note_is_same(notes->pdata[i], note)) {
             note_free(note);
             return notes->pdata[i];
         }
@@ -44,7 +44,7 @@ struct note *notes_add(GPtrArray *notes, bool detail, const char *file, gint64 l
     *note = (struct note){g_strdup(file),  line,      column, g_strdup_vprintf(format, args), detail,
                           NOTE_NO_FAILURE, NOTE_OTHER};
     va_end(args);
-    return add_note(notes, note);
+    return note_add_note(notes, note);
 }
 
 struct note *notes_fail(GPtrArray *notes, enum note_failure failure, const char *file, gint64 line, gint64 column,
@@ -55,7 +55,7 @@ struct note *notes_fail(GPtrArray *notes, enum note_failure failure, const char 
     struct note *note = g_new(struct note, 1);
     *note = (struct note){g_strdup(file), line, column, g_strdup_vprintf(format, args), false, failure, NOTE_OTHER};
     va_end(args);
-    return add_note(notes, note);
+    return note_add_note(notes, note);
 }
 
 static bool is_to_sum_up(const struct note *note, enum note_kind kind)

@@ -18,7 +18,7 @@ GResource *pcwlint_schemas_get_resource(void);
 GResource *pcwlint_protocols_get_resource(void);
 GResource *pcwlint_kernel_get_resource(void);
 
-static int by_name(const void *a, const void *b)
+static int resource_by_name(const void *a, const void *b)
 {
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
@@ -28,7 +28,7 @@ static char **list_names(GResource *resource, const char *prefix)
     char **names = g_resource_enumerate_children(resource, prefix, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
     if (names == NULL)
         return g_new0(char *, 1);
-    qsort(names, g_strv_length(names), sizeof *names, by_name);
+    qsort(names, g_strv_length(names), sizeof *names, resource_by_name);
     return names;
 }
 

@@ -92,7 +92,7 @@ void cache_remember_in(struct cache *cache, struct cache_memory *memory, bool on
     cache->only_memory = only;
 }
 
-static void remember(struct cache_memory *memory, struct entry_key key, const GByteArray *bytes)
+static void cache_remember(struct cache_memory *memory, struct entry_key key, const GByteArray *bytes)
 {
     g_mutex_lock(&memory->lock);
     GBytes *old = g_hash_table_lookup(memory->entries, &key);
@@ -175,7 +175,8 @@ static guint read_variants(char *entry, gsize size, struct variant *variants)
     return n;
 }
 
-static void put(struct cache *cache, enum store_kind kind, struct hash key, const struct variant *variants, guint n)
+static void cache_put(struct cache *cache, enum store_kind kind, struct hash key, const struct variant *variants,
+                      guint n)
 {
     gsize first = variants[0].observations_size + (gsize)variants[0].result_size + 2 * sizeof(guint32);
     g_autoptr(GByteArray) bytes = g_byte_array_sized_new((guint)first); /* most have one, and some are large */
@@ -189,7 +190,7 @@ static void put(struct cache *cache, enum store_kind kind, struct hash key, cons
         g_byte_array_append(bytes, (const guint8 *)variant->result, variant->result_size);
     }
     if (cache->memory != NULL)
-        remember(cache->memory, (struct entry_key){kind, key}, bytes);
+        cache_remember(cache->memory, (struct entry_key){kind, key}, bytes);
     if (cache->store != NULL && !cache->only_memory)
         store_put(cache->store, kind, key, bytes->data, bytes->len);
 }
@@ -206,7 +207,7 @@ char *cache_find(struct cache *cache, enum store_kind kind, const char *key_text
         if (!observed_holds(cache->observed, variants[i].observations, variants[i].observations_size, &renewed))
             continue;
         if (renewed)
-            put(cache, kind, key, variants, n);
+            cache_put(cache, kind, key, variants, n);
         observe_encoded(variants[i].observations, variants[i].observations_size);
         *size = variants[i].result_size;
         char *result = g_malloc(*size + 1);
@@ -229,5 +230,5 @@ void cache_add(struct cache *cache, enum store_kind kind, const char *key_text, 
     g_autofree char *entry = get(cache, kind, key, &whole);
     guint n = entry != NULL ? read_variants(entry, whole, variants + 1) : 0;
     variants[0] = (struct variant){(guint8 *)observed, (char *)result, (guint32)observations_size, (guint32)size};
-    put(cache, kind, key, variants, MIN(n + 1, MAX_VARIANTS));
+    cache_put(cache, kind, key, variants, MIN(n + 1, MAX_VARIANTS));
 }

@@ -88,7 +88,7 @@ static bool is_whole(const struct store *store, const char *bytes, gsize size, e
            head.size == size - sizeof head && hash_same(head.seal, seal_of(store, &head, bytes + sizeof head));
 }
 
-static void note_use(const char *path)
+static void store_note_use(const char *path)
 {
     GStatBuf status;
     if (g_lstat(path, &status) == 0 && status.st_mtime + USE_GRAIN < g_get_real_time() / G_USEC_PER_SEC)
@@ -108,7 +108,7 @@ char *store_get(struct store *store, enum store_kind kind, struct hash key, gsiz
         g_free(bytes);
         return NULL;
     }
-    note_use(path);
+    store_note_use(path);
     *size = whole - sizeof(struct head);
     memmove(bytes, bytes + sizeof(struct head), *size);
     return bytes;

@@ -22,7 +22,7 @@ char *help_of_option(const struct command *command, const struct option *option)
     return g_strdup_printf("%s (default), %s", formats[0], others);
 }
 
-static void append_option(GString *text, const struct command *command, const struct option *option)
+static void help_append_option(GString *text, const struct command *command, const struct option *option)
 {
     g_autofree char *help = help_of_option(command, option);
     gsize start = text->len;
@@ -56,7 +56,7 @@ static void append_options(GString *text, const struct command *command, bool al
     g_autoptr(GPtrArray) rest = g_ptr_array_new_with_free_func(g_free);
     for (const struct option *option = options_table; option->name != NULL; option++) {
         if (help_is_taken(command, option) && (all || option->everyday))
-            append_option(text, command, option);
+            help_append_option(text, command, option);
         else if (help_is_taken(command, option))
             g_ptr_array_add(rest, g_strconcat("--", option->name, NULL));
     }

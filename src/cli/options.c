@@ -121,7 +121,7 @@ static int find_dashes(int argc, char **argv)
     return i;
 }
 
-static bool refuse(GError **error, const char *format, const char *value, const char *allowed)
+static bool options_refuse(GError **error, const char *format, const char *value, const char *allowed)
 {
     g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, format, value, allowed);
     return false;
@@ -138,7 +138,7 @@ static bool check_format(struct options *options, const struct command *command,
     if (g_strv_contains((const char *const *)formats, options->format))
         return true;
     g_autofree char *names = g_strjoinv(", ", formats);
-    return refuse(error, "unknown format \"%s\": choose one of %s", options->format, names);
+    return options_refuse(error, "unknown format \"%s\": choose one of %s", options->format, names);
 }
 
 /* What nobody has given is not wrong. */
@@ -149,17 +149,18 @@ static bool check_values(const struct options *options, GError **error)
     enum severity severity;
     const char *color = options->color != NULL ? options->color : "auto";
     if (strcmp(fail_on, "never") != 0 && !severity_parse(fail_on, &severity))
-        return refuse(error, "unknown severity \"%s\" for --fail-on: choose one of %s", fail_on,
-                      "error, warning, info, never");
+        return options_refuse(error, "unknown severity \"%s\" for --fail-on: choose one of %s", fail_on,
+                              "error, warning, info, never");
     if (strcmp(color, "auto") != 0 && strcmp(color, "always") != 0 && strcmp(color, "never") != 0)
-        return refuse(error, "unknown value \"%s\" for --color: choose one of %s", color, "auto, always, never");
+        return options_refuse(error, "unknown value \"%s\" for --color: choose one of %s", color,
+                              "auto, always, never");
     bool timed = settings->timeout_seconds > SESSION_SECONDS_NOT_GIVEN || isnan(settings->timeout_seconds);
     if (timed && (!isfinite(settings->timeout_seconds) || settings->timeout_seconds <= 0))
-        return refuse(error, "%s must be %s", "--timeout", "more than 0 seconds");
+        return options_refuse(error, "%s must be %s", "--timeout", "more than 0 seconds");
     if (settings->jobs < 0 && settings->jobs != SESSION_NUMBER_NOT_GIVEN)
-        return refuse(error, "%s must be %s", "--jobs", "0 or more");
+        return options_refuse(error, "%s must be %s", "--jobs", "0 or more");
     if (settings->memory_mib < 0 && settings->memory_mib != SESSION_NUMBER_NOT_GIVEN)
-        return refuse(error, "%s must be %s", "--memory-limit", "0 (none) or more MiB");
+        return options_refuse(error, "%s must be %s", "--memory-limit", "0 (none) or more MiB");
     return true;
 }
 
@@ -170,15 +171,15 @@ static bool check_fixing(const struct options *options, GError **error)
     const char *told = options->show_config ? "--show-config" : options->config_schema ? "--config-schema" : NULL;
     const char *makes = which != NULL ? which : options->settings.write_baseline != NULL ? "--write-baseline" : NULL;
     if (told != NULL && makes != NULL)
-        return refuse(error, "%s checks nothing: remove %s", told, makes);
+        return options_refuse(error, "%s checks nothing: remove %s", told, makes);
     if (which == NULL)
-        return !options->unsafe_fixes || refuse(error, "%s needs %s", "--unsafe-fixes", "--fix or --diff");
+        return !options->unsafe_fixes || options_refuse(error, "%s needs %s", "--unsafe-fixes", "--fix or --diff");
     if (options->settings.unsaved != NULL)
-        return refuse(error, "%s cannot be combined with %s: save the file", which, "--stdin-filename");
+        return options_refuse(error, "%s cannot be combined with %s: save the file", which, "--stdin-filename");
     if (options->diff && options->format != NULL)
-        return refuse(error, "%s writes a diff: remove %s", "--diff", "--format");
+        return options_refuse(error, "%s writes a diff: remove %s", "--diff", "--format");
     if (options->diff && options->settings.write_baseline != NULL)
-        return refuse(error, "%s changes nothing: remove %s", "--diff", "--write-baseline");
+        return options_refuse(error, "%s changes nothing: remove %s", "--diff", "--write-baseline");
     return true;
 }
 
@@ -189,10 +190,11 @@ static bool check_dump(const struct options *options, GError **error)
     if (stage == NULL)
         return true;
     if (!g_strv_contains(stages, stage))
-        return refuse(error, "unknown stage \"%s\" for --dump: choose one of %s", stage, "ast, ir, flow, facts, model");
+        return options_refuse(error, "unknown stage \"%s\" for --dump: choose one of %s", stage,
+                              "ast, ir, flow, facts, model");
     if (options->output_dir != NULL || options->unit != NULL)
-        return refuse(error, "%s cannot be combined with %s", "--dump",
-                      options->unit != NULL ? "--unit" : "--output-dir");
+        return options_refuse(error, "%s cannot be combined with %s", "--dump",
+                              options->unit != NULL ? "--unit" : "--output-dir");
     return true;
 }
 
@@ -204,17 +206,17 @@ static bool check_spreading(const struct options *options, GError **error)
                         : options->output_dir != NULL ? "--output-dir"
                                                       : NULL;
     if (alone != NULL && options->settings.unsaved != NULL)
-        return refuse(error, "%s cannot be combined with %s: save the file", alone, "--stdin-filename");
+        return options_refuse(error, "%s cannot be combined with %s: save the file", alone, "--stdin-filename");
     if (options->facts != NULL && (options->fix || options->diff))
-        return refuse(error, "%s cannot be combined with %s: what is fixed has to be analysed again", "--facts",
-                      "--fix or --diff");
+        return options_refuse(error, "%s cannot be combined with %s: what is fixed has to be analysed again", "--facts",
+                              "--fix or --diff");
     if (options->unit != NULL && (options->words != NULL || options->output_dir != NULL))
-        return refuse(error, "%s defines what is extracted: remove %s", "--unit",
-                      options->words != NULL ? "the inputs" : "--output-dir");
+        return options_refuse(error, "%s defines what is extracted: remove %s", "--unit",
+                              options->words != NULL ? "the inputs" : "--output-dir");
     if (options->output_dir == NULL && (options->plan || options->shard != NULL))
-        return refuse(error, "%s needs %s", options->plan ? "--plan" : "--shard", "--output-dir");
+        return options_refuse(error, "%s needs %s", options->plan ? "--plan" : "--shard", "--output-dir");
     if (options->depfile != NULL && (options->unit == NULL || options->output == NULL))
-        return refuse(error, "%s needs %s", "--depfile", "--unit and --output");
+        return options_refuse(error, "%s needs %s", "--depfile", "--unit and --output");
     return check_dump(options, error);
 }
 
@@ -247,8 +249,8 @@ static bool check_names(const struct command *command, int argc, char **argv, GE
         if (argv[i][0] != '-' || argv[i][1] == '\0' || g_lstat(argv[i], &status) != 0)
             continue;
         g_autofree char *named = path_guarded(argv[i]);
-        return refuse(error, "%s would be an option, and a file here has this name: write %s for the file", argv[i],
-                      named);
+        return options_refuse(error, "%s would be an option, and a file here has this name: write %s for the file",
+                              argv[i], named);
     }
     return true;
 }
@@ -309,7 +311,7 @@ char **options_values(const struct options *options, const struct option *option
     return NULL;
 }
 
-static void append_option(const struct options *options, const struct option *option, GPtrArray *words)
+static void options_append_option(const struct options *options, const struct option *option, GPtrArray *words)
 {
     g_auto(GStrv) values = options_values(options, option);
     for (guint i = 0; values != NULL && values[i] != NULL; i++)
@@ -322,7 +324,7 @@ static void note_stated(struct options *options)
 {
     for (const struct option *option = options_table; option->name != NULL; option++)
         if (option->part != PART_NONE)
-            append_option(options, option, options->stated[option->part]);
+            options_append_option(options, option, options->stated[option->part]);
     GPtrArray *plan = options->stated[PART_PLAN];
     for (char *const *word = options->words; word != NULL && *word != NULL; word++)
         g_ptr_array_add(plan, g_strdup(*word));
@@ -364,8 +366,8 @@ static bool check_planned(const char *const *planned, GError **error)
 {
     for (; *planned != NULL && strcmp(*planned, "--") != 0; planned++)
         if (planned[0][0] == '-' && (planned[0][1] != '-' || !is_of_plan(*planned + 2)))
-            return refuse(error, "\"%s\" is an option that a plan must not contain: remove that plan from %s", *planned,
-                          "--facts");
+            return options_refuse(error, "\"%s\" is an option that a plan must not contain: remove that plan from %s",
+                                  *planned, "--facts");
     return true;
 }
 
@@ -376,8 +378,8 @@ static bool take_plan(struct options *options, const struct command *command, in
     if (planned == NULL)
         return true;
     if (options->stated[PART_PLAN]->len > 0)
-        return refuse(error, "\"%s\" is set by the plan in %s: remove it", options->stated[PART_PLAN]->pdata[0],
-                      "--facts");
+        return options_refuse(error, "\"%s\" is set by the plan in %s: remove it", options->stated[PART_PLAN]->pdata[0],
+                              "--facts");
     if (!check_planned(planned, error))
         return false;
     g_autoptr(GPtrArray) words = g_ptr_array_new();
@@ -400,7 +402,7 @@ static guint run_keys(const struct command *command)
     return keys;
 }
 
-static void complete(struct options *options, const struct command *command)
+static void options_complete(struct options *options, const struct command *command)
 {
     options->settings.inputs = options->words;
     options->settings.compiler_arguments = options->after_dashes;
@@ -408,7 +410,7 @@ static void complete(struct options *options, const struct command *command)
     options->settings.run_keys = run_keys(command);
 }
 
-static void begin(struct options *options, const struct command *command)
+static void options_begin(struct options *options, const struct command *command)
 {
     memset(options, 0, sizeof *options);
     options->command = command;
@@ -419,16 +421,16 @@ static void begin(struct options *options, const struct command *command)
 
 bool options_parse(struct options *options, const struct command *command, int argc, char **argv, GError **error)
 {
-    begin(options, command);
+    options_begin(options, command);
     bool fine = parse(options, command, argc, argv, error);
-    complete(options, command);
+    options_complete(options, command);
     return fine;
 }
 
 bool options_read(struct options *options, const struct command *command, int argc, char **argv, int *status)
 {
     GError *error = NULL;
-    begin(options, command);
+    options_begin(options, command);
     options->command_words = argv;
     options->n_command_words = (guint)argc;
     if (!check_names(command, argc, argv, &error) || !parse(options, command, argc, argv, &error)) {
@@ -446,7 +448,7 @@ bool options_read(struct options *options, const struct command *command, int ar
     }
     note_stated(options);
     bool given = options->facts == NULL || (gather(options, &error) && take_plan(options, command, argc, argv, &error));
-    complete(options, command);
+    options_complete(options, command);
     if (!given)
         *status = output_usage_error(error);
     return given;

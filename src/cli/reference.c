@@ -5,7 +5,7 @@
 #include "cli/help.h"
 #include "guide/markdown.h"
 
-static void append_command(GString *out, const struct command *command)
+static void reference_append_command(GString *out, const struct command *command)
 {
     g_string_append_printf(out, "### pcwlint %s\n\n", command->name);
     g_string_append_printf(out, command == commands ? "`pcwlint [%s] [OPTIONS]" : "`pcwlint %s [OPTIONS]",
@@ -24,7 +24,7 @@ char *reference_commands(void)
 {
     GString *out = g_string_new(NULL);
     for (const struct command *command = commands; command->name != NULL; command++)
-        append_command(out, command);
+        reference_append_command(out, command);
     g_string_truncate(out, out->len - 1);
     return g_string_free(out, FALSE);
 }
@@ -68,7 +68,7 @@ static void append_tag(GString *out, const struct option *option)
     g_string_append_printf(out, "`--%s%s%s`: ", option->name, flag ? "" : "=", value);
 }
 
-static void append_option(GString *out, const struct option *option)
+static void reference_append_option(GString *out, const struct option *option)
 {
     append_tag(out, option);
     if (option->values == VALUES_FORMATS) {
@@ -91,6 +91,6 @@ char *reference_options(void)
 {
     GString *out = g_string_new(NULL);
     for (const struct option *option = options_table; option->name != NULL; option++)
-        append_option(out, option);
+        reference_append_option(out, option);
     return g_string_free(out, FALSE);
 }

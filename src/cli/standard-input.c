@@ -10,25 +10,25 @@
 /* One byte more than the largest file that is read: the reader then reports that it is too large. */
 #define MAX_BYTES (TEXT_LARGEST + 1)
 
-static bool refuse(GError **error, const char *format, const char *what)
+static bool input_refuse(GError **error, const char *format, const char *what)
 {
     g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, format, what);
     return false;
 }
 
-static bool read_all(GString *text, GError **error)
+static bool input_read_all(GString *text, GError **error)
 {
     char buffer[65536];
     size_t n;
     while (text->len < MAX_BYTES && (n = fread(buffer, 1, sizeof buffer, stdin)) > 0)
         g_string_append_len(text, buffer, (gssize)n);
-    return !ferror(stdin) || refuse(error, "standard input cannot be read: %s", g_strerror(errno));
+    return !ferror(stdin) || input_refuse(error, "standard input cannot be read: %s", g_strerror(errno));
 }
 
 char *standard_input_text(GError **error)
 {
     GString *text = g_string_new(NULL);
-    bool read = read_all(text, error);
+    bool read = input_read_all(text, error);
     return g_string_free(text, !read);
 }
 
@@ -37,12 +37,12 @@ static bool standard_input_check(const struct session_settings *settings, GError
     const char *file = settings->unsaved;
     for (guint i = 0; file == NULL && settings->inputs != NULL && settings->inputs[i] != NULL; i++)
         if (strcmp(settings->inputs[i], "-") == 0)
-            return refuse(error, "to check standard input, name its file: --stdin-filename FILE%s", "");
+            return input_refuse(error, "to check standard input, name its file: --stdin-filename FILE%s", "");
     if (file != NULL && (*file == '\0' || g_file_test(file, G_FILE_TEST_IS_DIR)))
-        return refuse(error, "--stdin-filename: \"%s\" is not the name of a file", file);
+        return input_refuse(error, "--stdin-filename: \"%s\" is not the name of a file", file);
     if (file != NULL && settings->changed_since != NULL)
-        return refuse(error, "--stdin-filename and %s cannot be combined: git compares files on the disk",
-                      "--changed-since");
+        return input_refuse(error, "--stdin-filename and %s cannot be combined: git compares files on the disk",
+                            "--changed-since");
     return true;
 }
 
@@ -53,7 +53,7 @@ bool standard_input_lay(const struct session_settings *settings, GError **error)
     if (settings->unsaved == NULL)
         return true;
     g_autoptr(GString) text = g_string_new(NULL);
-    bool read = read_all(text, error);
+    bool read = input_read_all(text, error);
     if (read)
         overlay_set(settings->unsaved, text->str, text->len);
     return read;

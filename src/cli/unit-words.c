@@ -6,7 +6,7 @@
 #include "project/compiler/word.h"
 
 /* The settings that the command line makes of the words; free with settings_free(). */
-static struct settings *read_words(const GPtrArray *after_dashes)
+static struct settings *unit_read_words(const GPtrArray *after_dashes)
 {
     struct settings *settings = settings_new();
     const struct compiler_call call = {.words = after_dashes, .directory = ".", .origin = "--", .user = true};
@@ -35,7 +35,7 @@ static const char *first_wrong(const GPtrArray *words, const struct settings *st
 
 bool unit_words_check(const char *path, const struct spread_unit *unit, const GPtrArray *after_dashes, GError **error)
 {
-    struct settings *stated = read_words(after_dashes);
+    struct settings *stated = unit_read_words(after_dashes);
     const char *wrong = NULL;
     for (guint i = 0; wrong == NULL && i < unit->jobs->len; i++)
         wrong = first_wrong(g_array_index(unit->jobs, struct pool_job, i).request.arguments, stated);
@@ -52,7 +52,7 @@ bool unit_words_check(const char *path, const struct spread_unit *unit, const GP
 
 bool unit_words_are_needed(const GPtrArray *after_dashes)
 {
-    struct settings *stated = read_words(after_dashes);
+    struct settings *stated = unit_read_words(after_dashes);
     bool needed = false;
     for (guint i = 0; i < stated->words->len; i++)
         needed = needed || !compiler_word_is_harmless(((const struct setting *)stated->words->pdata[i])->word);

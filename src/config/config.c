@@ -129,7 +129,7 @@ static bool keep_glob(const struct config_value *p, guint word)
 }
 
 /* The last word is new: it has to suit the key. */
-static bool check_word(const struct config_value *p)
+static bool config_check_word(const struct config_value *p)
 {
     guint last = p->item->words->len - 1;
     const char *word = p->item->words->pdata[last];
@@ -147,26 +147,26 @@ static char *resolved(const struct config *config, const char *word)
     return path_shown(absolute);
 }
 
-static bool add_word(const struct config_value *p, const char *word)
+static bool config_add_word(const struct config_value *p, const char *word)
 {
     bool is_path = p->key->kind == CONFIG_PATHS || p->key->kind == CONFIG_PATH;
     char *own = is_path && word[0] != '\0' ? resolved(p->config, word) : g_strdup(word);
     g_ptr_array_add(p->item->words, p->key->kind == CONFIG_WORDS ? g_strstrip(own) : own);
-    return check_word(p);
+    return config_check_word(p);
 }
 
 static bool config_add_words(const struct config_value *p, const char *text)
 {
     if (p->key->kind != CONFIG_WORDS)
-        return add_word(p, text);
+        return config_add_word(p, text);
     g_auto(GStrv) words = g_strsplit(text, ",", -1);
-    bool good = words[0] != NULL || add_word(p, "");
+    bool good = words[0] != NULL || config_add_word(p, "");
     for (guint i = 0; good && words[i] != NULL; i++)
-        good = add_word(p, words[i]);
+        good = config_add_word(p, words[i]);
     return good;
 }
 
-static bool read_list(const struct config_value *p, const struct json *value)
+static bool config_read_list(const struct config_value *p, const struct json *value)
 {
     if (json_is_string(value))
         return config_add_words(p, json_string(value));
@@ -182,7 +182,7 @@ static bool read_list(const struct config_value *p, const struct json *value)
             return reject(p->config, pointer, p->error, "this list has more than %d elements", MAX_WORDS);
         if (p->key->kind == CONFIG_WORDS && strchr(json_string(word), ',') != NULL)
             return reject(p->config, pointer, p->error, "expected one word: each is an element of the list");
-        if (!add_word(p, json_string(word)))
+        if (!config_add_word(p, json_string(word)))
             return false;
     }
     /* No version at all cannot be meant; no rule, no folder can. */
@@ -194,10 +194,10 @@ static bool config_read_text(const struct config_value *p, const struct json *va
 {
     if (!json_is_string(value))
         return reject(p->config, p->item->pointer, p->error, "expected a text");
-    return add_word(p, json_string(value));
+    return config_add_word(p, json_string(value));
 }
 
-static bool read_number(const struct config_value *p, const struct json *value)
+static bool config_read_number(const struct config_value *p, const struct json *value)
 {
     bool count = p->key->kind == CONFIG_COUNT;
     g_autofree char *text = json_is_number(value) ? json_print(value, false) : NULL;
@@ -244,10 +244,10 @@ static bool read_value(const struct config_value *p, const struct json *value)
     case CONFIG_WORDS:
     case CONFIG_TEXTS:
     case CONFIG_PATHS:
-        return read_list(p, value);
+        return config_read_list(p, value);
     case CONFIG_GLOBS:
         p->item->globs = g_ptr_array_new_with_free_func(glob_free);
-        return read_list(p, value);
+        return config_read_list(p, value);
     case CONFIG_TEXT:
     case CONFIG_PATH:
         return config_read_text(p, value);
@@ -256,7 +256,7 @@ static bool read_value(const struct config_value *p, const struct json *value)
                reject(p->config, p->item->pointer, p->error, "expected true or false");
     case CONFIG_COUNT:
     case CONFIG_SECONDS:
-        return read_number(p, value);
+        return config_read_number(p, value);
     case CONFIG_LEVELS:
         return read_levels(p, value);
     case CONFIG_SECTIONS:

@@ -163,7 +163,7 @@ static const struct windows_version *by_release(const char *text)
 
 /* ---- names of the SDK ---- */
 
-static const struct windows_version *by_name(const char *name)
+static const struct windows_version *windows_by_name(const char *name)
 {
     size_t count;
     const struct windows_version *rows = windows_versions(&count);
@@ -178,7 +178,7 @@ const struct windows_version *windows_parse(const char *text, GError **error)
 {
     g_autofree char *word = g_strstrip(g_strdup(text));
     const char *name = g_ascii_strncasecmp(word, "NTDDI_", 6) == 0 ? word + 6 : word;
-    const struct windows_version *row = by_name(name);
+    const struct windows_version *row = windows_by_name(name);
     if (row == NULL && name == word)
         row = by_release(word);
     if (row != NULL)

@@ -7,7 +7,7 @@
 
 #define TABLE "ntddi.json"
 
-static uint32_t read_number(const struct json *row, const char *key)
+static uint32_t windows_read_number(const struct json *row, const char *key)
 {
     int64_t number = -1;
     const char *hex = json_string(json_get(row, key));
@@ -21,7 +21,7 @@ static uint32_t read_number(const struct json *row, const char *key)
 }
 
 /* The words of a list of the row, behind `first` where there is one. */
-static char **read_words(const struct json *row, const char *key, const char *first)
+static char **windows_read_words(const struct json *row, const char *key, const char *first)
 {
     GPtrArray *words = g_ptr_array_new();
     if (first != NULL)
@@ -37,10 +37,10 @@ static void read_row(GArray *rows, const struct json *row)
 {
     const char *name = json_string(json_get(row, "name"));
     struct windows_version version = {.name = g_intern_string(name)};
-    version.ntddi = read_number(row, "ntddi");
-    version.build = read_number(row, "build");
-    version.last_build = json_get(row, "last_build") != NULL ? read_number(row, "last_build") : version.build;
-    version.known_flags = read_number(row, "known_flags");
+    version.ntddi = windows_read_number(row, "ntddi");
+    version.build = windows_read_number(row, "build");
+    version.last_build = json_get(row, "last_build") != NULL ? windows_read_number(row, "last_build") : version.build;
+    version.known_flags = windows_read_number(row, "known_flags");
     if (name == NULL || !json_bool(json_get(row, "accepts_version_2"), &version.accepts_version_2))
         g_error("rules/" TABLE ": a row lacks its name or accepts_version_2");
     if (rows->len > 0) {
@@ -48,8 +48,8 @@ static void read_row(GArray *rows, const struct json *row)
         if (last->ntddi >= version.ntddi || last->build >= version.build)
             g_error("rules/" TABLE ": %s is out of order", name);
     }
-    version.names = read_words(row, "also", name);
-    version.releases = read_words(row, "releases", NULL);
+    version.names = windows_read_words(row, "also", name);
+    version.releases = windows_read_words(row, "releases", NULL);
     version.pcw = g_intern_string(json_string(json_get(row, "pcw")));
     g_array_append_val(rows, version);
 }

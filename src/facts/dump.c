@@ -72,7 +72,7 @@ static void add_condition(GString *out, const char *verb, const struct fact_cond
     g_string_append_c(out, '\n');
 }
 
-static void add_path(GString *out, const struct fact_registration *registration)
+static void dump_add_path(GString *out, const struct fact_registration *registration)
 {
     for (size_t i = 0; i < fact_count(registration->path); i++) {
         const struct fact_step *step = FACT_AT(step, registration->path, i);
@@ -90,7 +90,7 @@ static void add_path(GString *out, const struct fact_registration *registration)
         g_string_append(out, "    on Windows builds that are unknown, because paths were merged\n");
 }
 
-static void add_row(GString *out, const struct fact_descriptor *row)
+static void dump_add_row(GString *out, const struct fact_descriptor *row)
 {
     const struct fact_value *const fields[] = {row->id, row->struct_index, row->offset, row->size};
     append_format(out, "    Counters[%" G_GINT64_FORMAT "] {", row->index);
@@ -121,7 +121,7 @@ static void add_registration(GString *out, const GPtrArray *list, size_t index)
                   registration->is_retry  ? ", tried again"
                   : registration->retried ? ", tried again when rejected"
                                           : "");
-    add_path(out, registration);
+    dump_add_path(out, registration);
     add_named(out, API_INFO_VERSION, registration->version);
     if (registration->flags != NULL)
         add_named(out, API_INFO_FLAGS, registration->flags);
@@ -133,7 +133,7 @@ static void add_registration(GString *out, const GPtrArray *list, size_t index)
     add_named(out, API_INFO_CONTEXT, registration->context);
     append_format(out, "    handle %s\n", registration->handle != NULL ? registration->handle : "unknown");
     for (size_t i = 0; i < fact_count(registration->descriptors); i++)
-        add_row(out, FACT_AT(descriptor, registration->descriptors, i));
+        dump_add_row(out, FACT_AT(descriptor, registration->descriptors, i));
 }
 
 static void add_effect(GString *out, const struct fact_effect *effect)

@@ -445,7 +445,7 @@ bool fact_value_known(const struct fact_value *value)
     return state_is(value, FACT_STATE_KNOWN);
 }
 
-static bool is_excluded(const char *excluded, int64_t number)
+static bool facts_is_excluded(const char *excluded, int64_t number)
 {
     while (excluded != NULL && *excluded != '\0') {
         char *end;
@@ -459,7 +459,7 @@ static bool is_excluded(const char *excluded, int64_t number)
 bool fact_condition_allows(const struct fact_condition *condition, int64_t number)
 {
     return condition->low <= number && number <= condition->high && !(condition->not_zero && number == 0) &&
-           !is_excluded(condition->excluded, number);
+           !facts_is_excluded(condition->excluded, number);
 }
 
 bool fact_value_is_number(const struct fact_value *value)

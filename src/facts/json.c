@@ -93,8 +93,8 @@ static bool wrong(const struct json_path *at, GError **error, const char *what)
 static void *read_fact(const struct fact_type *type, const struct json *json, const struct json_path *at,
                        GError **error);
 
-static bool read_list(const struct fact_type *of, const struct json *json, const struct json_path *at, GPtrArray **list,
-                      GError **error)
+static bool json_read_list(const struct fact_type *of, const struct json *json, const struct json_path *at,
+                           GPtrArray **list, GError **error)
 {
     if (!json_is_array(json))
         return wrong(at, error, "expected an array");
@@ -108,8 +108,8 @@ static bool read_list(const struct fact_type *of, const struct json *json, const
     return true;
 }
 
-static bool read_word(const struct fact_words *words, const struct json *json, const struct json_path *at, unsigned *to,
-                      GError **error)
+static bool json_read_word(const struct fact_words *words, const struct json *json, const struct json_path *at,
+                           unsigned *to, GError **error)
 {
     if (!json_is_string(json))
         return wrong(at, error, "expected a string");
@@ -136,12 +136,12 @@ static bool read_member(const struct fact_member_info *member, const struct json
         *(char **)to = g_strdup(json_string(json));
         return true;
     case FACT_WORD:
-        return read_word(member->words, json, at, to, error);
+        return json_read_word(member->words, json, at, to, error);
     case FACT_RECORD:
         *(void **)to = read_fact(member->of, json, at, error);
         return *(void **)to != NULL;
     case FACT_LIST:
-        return read_list(member->of, json, at, to, error);
+        return json_read_list(member->of, json, at, to, error);
     }
     g_assert_not_reached();
 }

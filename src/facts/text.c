@@ -9,7 +9,7 @@
 
 static void write_fact(GString *out, const struct fact_type *type, const void *fact);
 
-static bool is_plain(char c)
+static bool text_is_plain(char c)
 {
     return c != '"' && c != '\\' && (guchar)c >= 0x20;
 }
@@ -31,7 +31,7 @@ static void write_valid(GString *out, const char *text)
     g_string_append_c(out, '"');
     while (*text != '\0') {
         const char *end = text;
-        while (*end != '\0' && is_plain(*end))
+        while (*end != '\0' && text_is_plain(*end))
             end++;
         g_string_append_len(out, text, end - text);
         if (*end != '\0')
@@ -190,7 +190,7 @@ static bool read_escape(struct facts_reader *r, GString *text)
 static size_t plain_length(const struct facts_reader *r)
 {
     const char *at = r->at;
-    while (at < r->end && is_plain(*at))
+    while (at < r->end && text_is_plain(*at))
         at++;
     return (size_t)(at - r->at);
 }
@@ -222,7 +222,7 @@ static char *read_string(struct facts_reader *r)
     return text;
 }
 
-static bool read_number(struct facts_reader *r, int64_t *number)
+static bool text_read_number(struct facts_reader *r, int64_t *number)
 {
     bool quoted = take_char(r, '"'), negative = take_char(r, '-');
     uint64_t value = 0, limit = (uint64_t)INT64_MAX + negative;
@@ -244,7 +244,7 @@ static bool read_true(struct facts_reader *r)
     return there;
 }
 
-static bool read_list(struct facts_reader *r, const struct fact_type *of, GPtrArray **list)
+static bool text_read_list(struct facts_reader *r, const struct fact_type *of, GPtrArray **list)
 {
     bool more = take_char(r, '[');
     while (more) {
@@ -257,7 +257,7 @@ static bool read_list(struct facts_reader *r, const struct fact_type *of, GPtrAr
     return take_char(r, ']');
 }
 
-static bool read_word(struct facts_reader *r, const struct fact_words *words, unsigned *to)
+static bool text_read_word(struct facts_reader *r, const struct fact_words *words, unsigned *to)
 {
     g_autofree char *text = read_string(r);
     *to = (unsigned)fact_word_named(words, text, text != NULL ? strlen(text) : 0);
@@ -270,15 +270,15 @@ static bool read_member(struct facts_reader *r, const struct fact_member_info *m
     case FACT_BOOL:
         return *(bool *)to = read_true(r);
     case FACT_INT:
-        return read_number(r, to);
+        return text_read_number(r, to);
     case FACT_STRING:
         return (*(char **)to = read_string(r)) != NULL;
     case FACT_WORD:
-        return read_word(r, member->words, to);
+        return text_read_word(r, member->words, to);
     case FACT_RECORD:
         return (*(void **)to = read_fact(r, member->of)) != NULL;
     case FACT_LIST:
-        return read_list(r, member->of, to);
+        return text_read_list(r, member->of, to);
     }
     g_assert_not_reached();
 }

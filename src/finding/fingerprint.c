@@ -50,7 +50,7 @@ static guint opening_of(const char *text, const struct outline_token *token)
 }
 
 /* A literal that is followed by another one: formatters break long ones. */
-static bool goes_on(const struct outline *outline, const char *text, guint index, guint unit)
+static bool fingerprint_goes_on(const struct outline *outline, const char *text, guint index, guint unit)
 {
     if (index + 1 >= outline->tokens->len)
         return false;
@@ -69,7 +69,7 @@ static char *digest_unit(const struct outline *outline, const char *text, guint 
         struct outline_token token = g_array_index(outline->tokens, struct outline_token, i);
         if (token.unit != index)
             continue;
-        bool more = goes_on(outline, text, i, index);
+        bool more = fingerprint_goes_on(outline, text, i, index);
         token.start += inside ? opening_of(text, &token) : 0;
         token.end -= more;
         if (more)
@@ -125,7 +125,7 @@ static guint position_in(const struct outline *outline, const char *text, guint 
     guint first = g_array_index(outline->units, struct outline_unit, unit).first, position = index - first;
     for (guint i = first; i < index && index - first <= MAX_COUNTED; i++) {
         const struct outline_token *token = &g_array_index(outline->tokens, struct outline_token, i);
-        position -= token->unit != unit || goes_on(outline, text, i, unit);
+        position -= token->unit != unit || fingerprint_goes_on(outline, text, i, unit);
     }
     return position;
 }

@@ -43,7 +43,7 @@ static bool token_is(const struct structure *s, guint index, const char *word)
     return token->end - token->start == length && memcmp(s->text + token->start, word, length) == 0;
 }
 
-static struct outline_group *innermost(const struct structure *s)
+static struct outline_group *outline_innermost(const struct structure *s)
 {
     return &g_array_index(s->groups, struct outline_group, s->groups->len - 1);
 }
@@ -53,7 +53,7 @@ static struct outline_group *innermost(const struct structure *s)
 /* The tokens from the unit's start up to `end` that no directive has become one; the next begins at `next`. */
 static void close_unit(struct structure *s, guint end, guint next)
 {
-    struct outline_unit unit = {OUTLINE_NONE, 0, innermost(s)->scope};
+    struct outline_unit unit = {OUTLINE_NONE, 0, outline_innermost(s)->scope};
     for (guint i = s->unit_start; i < end; i++) {
         if (token_of(s, i)->unit != OUTLINE_NONE)
             continue;
@@ -127,7 +127,7 @@ static char *name_of_head(const struct structure *s, guint first, guint end)
 
 static void enter_scope(struct structure *s, struct outline_group *group, guint first, guint end)
 {
-    const struct outline_group *outer = innermost(s);
+    const struct outline_group *outer = outline_innermost(s);
     g_autofree char *name = outer->n_scopes < MAX_SCOPES ? name_of_head(s, first, end) : NULL;
     group->scope = outer->scope;
     group->n_scopes = outer->n_scopes;
@@ -167,10 +167,11 @@ static bool heads_row(const struct structure *s, guint open)
 static void open_group(struct structure *s, guint open)
 {
     struct outline_group group = {.unit_start = s->unit_start, .depth = s->depth};
-    group.row = is_flat(s, open) && (innermost(s)->row || s->depth > 0 || (s->groups->len > 1 && heads_row(s, open)));
+    group.row =
+        is_flat(s, open) && (outline_innermost(s)->row || s->depth > 0 || (s->groups->len > 1 && heads_row(s, open)));
     if (group.row) {
-        group.scope = innermost(s)->scope;
-        group.n_scopes = innermost(s)->n_scopes;
+        group.scope = outline_innermost(s)->scope;
+        group.n_scopes = outline_innermost(s)->n_scopes;
     } else {
         enter_scope(s, &group, s->unit_start, open);
         close_unit(s, open, open + 1);
@@ -181,7 +182,7 @@ static void open_group(struct structure *s, guint open)
 
 static void close_group(struct structure *s, guint close)
 {
-    struct outline_group group = *innermost(s);
+    struct outline_group group = *outline_innermost(s);
     if (s->groups->len == 1) { /* one too many */
         close_unit(s, close, close + 1);
         return;
@@ -223,7 +224,7 @@ static void follow_directive(struct structure *s, guint index)
 
 /* ---- all of it ---- */
 
-static void follow(struct structure *s, guint index)
+static void outline_follow(struct structure *s, guint index)
 {
     const struct outline_token *token = token_of(s, index);
     if (token->unit != OUTLINE_NONE) {
@@ -241,7 +242,7 @@ static void follow(struct structure *s, guint index)
         close_unit(s, index + 1, index + 1);
     else if (c == ';' && s->depth == 0)
         close_unit(s, index + 1, index + 1);
-    else if (c == ',' && s->depth == 0 && !innermost(s)->row)
+    else if (c == ',' && s->depth == 0 && !outline_innermost(s)->row)
         close_unit(s, index, index + 1);
     else if (c == '{')
         open_group(s, index);
@@ -259,7 +260,7 @@ static void structure_c(struct outline *outline, const char *text)
     struct outline_group file = {0};
     g_array_append_val(s.groups, file);
     for (guint i = 0; i < outline->tokens->len; i++)
-        follow(&s, i);
+        outline_follow(&s, i);
     close_unit(&s, outline->tokens->len, outline->tokens->len);
     g_array_unref(s.groups);
     g_array_unref(s.branches);

@@ -200,7 +200,7 @@ static GArray *representatives(const GArray *targets, const GArray *holds, GArra
     return chosen;
 }
 
-static char *describe(const GArray *targets, const GArray *holds)
+static char *where_describe(const GArray *targets, const GArray *holds)
 {
     if (holds->len == 0 || holds->len >= targets->len)
         return NULL;
@@ -223,5 +223,5 @@ char *where_phrase(const GArray *targets, const GArray *holds)
 {
     g_autoptr(GArray) held = g_array_new(FALSE, FALSE, sizeof(guint));
     g_autoptr(GArray) chosen = representatives(targets, holds, held);
-    return describe(chosen, held);
+    return where_describe(chosen, held);
 }

@@ -6,7 +6,7 @@
 
 /* Where `to` of the text is in the bytes, going on from where `from` is.  A code point of four bytes is a pair of
  * UTF-16. */
-static gsize advance(const struct fix_file *file, gsize from, gsize to, gsize at)
+static gsize apply_advance(const struct fix_file *file, gsize from, gsize to, gsize at)
 {
     if (file->charset == NULL)
         return at + (to - from);
@@ -46,13 +46,13 @@ char *fix_apply(const struct fix_target *target, gsize *size, GError **error)
     g_string_append_len(out, file->bytes, (gssize)file->mark);
     for (guint i = 0; i < target->changes->len; i++) {
         const struct fix_change *change = &g_array_index(target->changes, struct fix_change, i);
-        gsize kept = advance(file, at, change->start, byte);
+        gsize kept = apply_advance(file, at, change->start, byte);
         g_string_append_len(out, file->bytes + byte, (gssize)(kept - byte));
         if (!append_text(out, file, change->text, error)) {
             g_string_free(out, TRUE);
             return NULL;
         }
-        byte = advance(file, change->start, change->end, kept);
+        byte = apply_advance(file, change->start, change->end, kept);
         at = change->end;
     }
     g_string_append_len(out, file->bytes + byte, (gssize)(file->size - byte));

@@ -171,7 +171,7 @@ static void append_hunk(const struct differ *d, const struct hunk *hunk, int *sh
 /* ---- names ---- */
 
 /* Seen from the working directory; what is not below it, from the root, for `patch -d /`. */
-static char *name_of(const char *path)
+static char *diff_name_of(const char *path)
 {
     g_autofree char *here = g_get_current_dir(), *absolute = g_canonicalize_filename(path, here);
     size_t length = strlen(here);
@@ -218,7 +218,7 @@ void fix_diff(GString *out, const struct fix_target *target)
     const struct fix_file *file = target->file;
     bool ends = file->length == 0 || file->text[file->length - 1] == '\n';
     struct differ d = {file, target->changes, file->lines->len - (ends ? 1 : 0), out};
-    g_autofree char *name = name_of(file->path);
+    g_autofree char *name = diff_name_of(file->path);
     int shift = 0;
     append_name(out, "---", "a/", name);
     append_name(out, "+++", "b/", name);

@@ -21,7 +21,7 @@ static void add_real(GPtrArray *list, const char *path)
 }
 
 /* The tree around a directory is that of whatever is in it. */
-static void add_tree(struct fix_editable *editable, const char *input, bool is_directory)
+static void editable_add_tree(struct fix_editable *editable, const char *input, bool is_directory)
 {
     g_autofree char *inside = is_directory ? g_build_filename(input, "file", NULL) : g_strdup(input);
     struct tree *tree = tree_around(inside);
@@ -38,7 +38,7 @@ struct fix_editable *fix_editable_new(char *const *inputs)
         if (symlink_escapes(inputs[i]))
             continue;
         add_real(is_directory ? editable->roots : editable->files, inputs[i]);
-        add_tree(editable, inputs[i], is_directory);
+        editable_add_tree(editable, inputs[i], is_directory);
     }
     return editable;
 }

@@ -63,7 +63,7 @@ static const char *objection(const struct fix_file *file, const struct fix_reque
     return NULL;
 }
 
-static struct fix_target *target_of(struct edit_planner *planner, struct fix_file *file)
+static struct fix_target *edits_target_of(struct edit_planner *planner, struct fix_file *file)
 {
     struct fix_target *target = g_hash_table_lookup(planner->by_real, file->real);
     if (target != NULL) {
@@ -89,7 +89,7 @@ static const struct edit_lookup *lookup_of(struct edit_planner *planner, const c
     lookup = g_new0(struct edit_lookup, 1);
     lookup->reason = why != NULL ? g_strdup_printf("%s %s", path, why) : NULL;
     if (why == NULL)
-        lookup->target = target_of(planner, file);
+        lookup->target = edits_target_of(planner, file);
     else
         fix_file_free(file);
     g_clear_error(&error);
@@ -121,7 +121,7 @@ static bool changes_nothing(const struct fix_file *file, const struct fix_change
 }
 
 /* NULL: the edit can be made, as `change`.  Otherwise why not. */
-static char *locate(const struct fix_file *file, const struct edit *edit, struct fix_change *change)
+static char *edits_locate(const struct fix_file *file, const struct edit *edit, struct fix_change *change)
 {
     *change = (struct fix_change){.text = edit->text};
     if (!fix_file_range(file, edit->place, &change->start, &change->end) || !is_as_parsed(file, change, edit->old))
@@ -168,7 +168,7 @@ struct step {
     struct fix_change change;
 };
 
-static void refuse(struct edit_planner *planner, const struct finding *finding, char *reason, bool waits)
+static void edits_refuse(struct edit_planner *planner, const struct finding *finding, char *reason, bool waits)
 {
     struct fix_refusal *refusal = g_new(struct fix_refusal, 1);
     *refusal = (struct fix_refusal){finding, reason, waits};
@@ -182,7 +182,7 @@ static char *prepare(struct edit_planner *planner, const struct edit *edit, stru
     if (lookup->target == NULL)
         return g_strdup(lookup->reason);
     step->target = lookup->target;
-    char *reason = locate(lookup->target->file, edit, &step->change);
+    char *reason = edits_locate(lookup->target->file, edit, &step->change);
     if (reason == NULL && meet(lookup->target->changes, &step->change) == MEETS_OTHER) {
         *waits = true;
         reason = g_strdup("another fix changes the same text");
@@ -217,7 +217,7 @@ static void take_finding(struct edit_planner *planner, const struct finding *fin
             g_array_append_val(steps, step);
     }
     if (reason != NULL) {
-        refuse(planner, finding, reason, waits);
+        edits_refuse(planner, finding, reason, waits);
         return;
     }
     for (guint i = 0; i < steps->len; i++) {

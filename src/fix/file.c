@@ -24,7 +24,7 @@ static bool goes_back(const struct fix_file *file)
 }
 
 /* What an XML declaration names could be converted forth, but not always back to the same bytes. */
-static bool decode(struct fix_file *file, GError **error)
+static bool file_decode(struct fix_file *file, GError **error)
 {
     file->charset = charset_of(file->bytes, file->size, &file->mark);
     file->text = text_of_source(file->bytes, file->size, &file->length, error);
@@ -75,7 +75,7 @@ struct fix_file *fix_file_read(const char *path, GError **error)
         file->bytes = read_bytes(file, error);
     else
         set_cause(error);
-    if (file->bytes != NULL && decode(file, error))
+    if (file->bytes != NULL && file_decode(file, error))
         return file;
     fix_file_free(file);
     return NULL;

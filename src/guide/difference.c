@@ -26,7 +26,7 @@ static void difference_compare(struct line_comparison *c)
                                       : MAX(*length_at(c, i + 1, j), *length_at(c, i, j + 1));
 }
 
-static void append(GString *out, char sign, const char *line)
+static void difference_append(GString *out, char sign, const char *line)
 {
     g_string_append_c(out, sign);
     g_string_append_printf(out, "%s\n", line);
@@ -40,10 +40,10 @@ static void append_changes(GString *out, const struct line_comparison *c)
         bool same = i < c->n_before && j < c->n_after && strcmp(c->before[i], c->after[j]) == 0;
         bool goes = !same && i < c->n_before && (j == c->n_after || *length_at(c, i + 1, j) >= *length_at(c, i, j + 1));
         if (!same && common != NULL && *common != '\0')
-            append(out, ' ', common);
+            difference_append(out, ' ', common);
         common = same ? c->before[i] : NULL;
         if (!same)
-            append(out, goes ? '-' : '+', goes ? c->before[i] : c->after[j]);
+            difference_append(out, goes ? '-' : '+', goes ? c->before[i] : c->after[j]);
         i += same || goes;
         j += same || !goes;
     }

@@ -29,7 +29,7 @@ static void append_part(GString *out, const char *text, gsize length)
 /* ---- marks inside a line ---- */
 
 /* Where a link leads in the site; NULL: out of it.  Free with g_free(). */
-static char *target_of(const char *to)
+static char *html_target_of(const char *to)
 {
     const char *fragment = strchr(to, '#');
     gsize length = fragment != NULL ? (gsize)(fragment - to) : strlen(to);
@@ -49,7 +49,7 @@ static const char *append_link(GString *out, const char *at, const char *end)
         close = memchr(middle, ')', (gsize)(end - middle));
     if (close == NULL)
         return NULL;
-    g_autofree char *to = g_strndup(middle + 2, (gsize)(close - middle) - 2), *target = target_of(to);
+    g_autofree char *to = g_strndup(middle + 2, (gsize)(close - middle) - 2), *target = html_target_of(to);
     if (target != NULL)
         markup(out, "<a href=\"%s\">", target);
     append_inline(out, at + 1, middle);
@@ -172,7 +172,7 @@ static void write_difference(GString *out, const char *text)
     }
 }
 
-static void write_code(GString *out, const char *language, const char *text)
+static void html_write_code(GString *out, const char *language, const char *text)
 {
     static const char *const coloured[] = {"c", "cpp", "xml", NULL};
     if (g_str_equal(language, "diff")) {
@@ -199,7 +199,7 @@ static void write_fence(struct html_writer *w, const char *line)
         return;
     }
     markup(w->out, "<pre class=\"language-%s\" tabindex=\"0\"><code>", w->language);
-    write_code(w->out, w->language, w->code->str);
+    html_write_code(w->out, w->language, w->code->str);
     g_string_append(w->out, "</code></pre>\n");
     g_string_free(g_steal_pointer(&w->code), TRUE);
     g_clear_pointer(&w->language, g_free);
@@ -261,7 +261,7 @@ static void write_item(struct html_writer *w, const char *line, const char *text
     write_inline(w, text);
 }
 
-static void write_text(struct html_writer *w, const char *line)
+static void html_write_text(struct html_writer *w, const char *line)
 {
     bool indented = *line == ' ';
     if (w->after_blank && !indented)
@@ -293,7 +293,7 @@ static void write_line(struct html_writer *w, const char *line)
     else if (item != NULL)
         write_item(w, line, item);
     else
-        write_text(w, line);
+        html_write_text(w, line);
     w->after_blank = *line == '\0';
 }
 

@@ -36,7 +36,7 @@ static const char *language_of(const char *file)
 }
 
 /* A single file needs no caption. */
-static void append_file(GString *out, const struct example_file *file)
+static void page_append_file(GString *out, const struct example_file *file)
 {
     if (file->name != NULL)
         g_string_append_printf(out, "`%s`:\n\n", file->name);
@@ -53,7 +53,7 @@ static void append_example(GString *out, const char *title, const char *example)
     g_string_append_printf(out, "## %s\n\n", title);
     g_autoptr(GPtrArray) files = example_files(example);
     for (guint i = 0; i < files->len; i++)
-        append_file(out, files->pdata[i]);
+        page_append_file(out, files->pdata[i]);
 }
 
 /* ---- the page of a rule ---- */

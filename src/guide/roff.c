@@ -128,7 +128,7 @@ static const char *without_indent(const char *line, guint most)
     return line;
 }
 
-static void write_code(struct roff_writer *w, const char *line)
+static void roff_write_code(struct roff_writer *w, const char *line)
 {
     if (*line == '.' || *line == '\'')
         g_string_append(w->out, "\\&");
@@ -179,7 +179,7 @@ static bool write_numbered(struct roff_writer *w, const char *line)
     return true;
 }
 
-static void write_text(struct roff_writer *w, const char *line)
+static void roff_write_text(struct roff_writer *w, const char *line)
 {
     bool indented = *line == ' ';
     if (w->after_blank) {
@@ -195,7 +195,7 @@ static void write_line(struct roff_writer *w, const char *line)
     if (g_str_has_prefix(line + strspn(line, " "), "```"))
         write_fence(w);
     else if (w->in_code)
-        write_code(w, w->in_item ? without_indent(line, 2) : line);
+        roff_write_code(w, w->in_item ? without_indent(line, 2) : line);
     else if (*line == '\0')
         w->after_blank = !w->after_heading;
     else if (g_str_has_prefix(line, "## "))
@@ -205,7 +205,7 @@ static void write_line(struct roff_writer *w, const char *line)
     else if (g_str_has_prefix(line, "- "))
         write_item(w, line + 2);
     else if (!write_numbered(w, line))
-        write_text(w, line);
+        roff_write_text(w, line);
 }
 
 char *roff_from_markdown(const char *markdown, const char *date, const char *version)

@@ -58,7 +58,7 @@ static enum compat_answer answer_of(const struct acceptance *acceptance, const s
 }
 
 /* A Windows that run-time checks keep out, whether the driver claims to load there or not. */
-static bool is_excluded(const struct fact_registration *registration, const struct windows_version *windows)
+static bool compat_is_excluded(const struct fact_registration *registration, const struct windows_version *windows)
 {
     int64_t oldest = derived_registration(registration)->checks_build;
     return (oldest != G_MAXINT32 && windows->last_build < oldest) ||
@@ -72,7 +72,7 @@ static bool is_not_reached(const struct compat_query *query, const struct window
     for (guint i = 0; query->registration->is_retry && i < fact_count(all); i++) {
         const struct fact_registration *first = FACT_AT(registration, all, i);
         if (!first->retried || first->handle == NULL || g_strcmp0(first->handle, query->registration->handle) != 0 ||
-            is_excluded(first, windows))
+            compat_is_excluded(first, windows))
             continue;
         struct acceptance acceptance =
             acceptance_on(query->rules, query->unit, query->target, first, windows->last_build);
@@ -91,7 +91,7 @@ static struct compat_range *range_on(const struct compat_query *query, const str
     range->claim = query->claimed == 0                     ? COMPAT_CLAIM_OPEN
                    : windows->last_build >= query->claimed ? COMPAT_CLAIMED
                                                            : COMPAT_UNCLAIMED;
-    if (is_excluded(query->registration, windows))
+    if (compat_is_excluded(query->registration, windows))
         range->answer = COMPAT_EXCLUDED;
     else if (is_not_reached(query, windows)) {
         range->answer = COMPAT_EXCLUDED;

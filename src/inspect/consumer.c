@@ -131,7 +131,7 @@ static const char *why_unlisted(const struct fact_manifest_counter *counter)
     return NULL;
 }
 
-static void describe(const struct fact_manifest_set *set, struct consumer_counter *counter)
+static void consumer_describe(const struct fact_manifest_set *set, struct consumer_counter *counter)
 {
     const struct fact_manifest_counter *facts = counter->counter;
     bool single = g_strcmp0(set->instances, "single") == 0 || g_str_has_prefix(set->instances, "globalAggregate");
@@ -168,7 +168,7 @@ static void add_listed(struct consumer *consumer, const struct view_set *set, co
     for (guint i = 0; i < fact_count(set->manifest->counters); i++) {
         const struct fact_manifest_counter *facts = FACT_AT(manifest_counter, set->manifest->counters, i);
         struct consumer_counter *counter = counter_new(facts->id, row_with(table, facts), facts);
-        describe(set->manifest, counter);
+        consumer_describe(set->manifest, counter);
         add_effects(set, counter);
         if (counter->row == CONSUMER_NO_ROW)
             add_effects_without_row(set, counter);

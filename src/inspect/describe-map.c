@@ -72,7 +72,7 @@ static void append_readers(GString *text, const struct bytemap_span *span)
 }
 
 /* What lies there, in a word where it is no field. */
-static const char *name_of(const struct bytemap_span *span)
+static const char *describe_name_of(const struct bytemap_span *span)
 {
     static const char *const without_field[BYTE_STATE_COUNT] = {
         [BYTE_READ] = "",     [BYTE_SHARED] = "",         [BYTE_OVERLAP] = "",
@@ -86,7 +86,7 @@ char *describe_span_label(const struct bytemap_span *span)
 {
     GString *text = g_string_new(NULL);
     append_readers(text, span);
-    const char *name = name_of(span);
+    const char *name = describe_name_of(span);
     if (*name != '\0')
         g_string_append_printf(text, "%s%s", text->len > 0 ? " " : "", name);
     return g_string_free(text, FALSE);
@@ -115,7 +115,7 @@ char *describe_span(const struct bytemap_span *span)
 static const char *folded_name(const struct bytemap_row *row, guint index)
 {
     const struct bytemap_span *span = g_array_index(row->cells, struct bytemap_cell, index).span;
-    return span->state == BYTE_PADDING && row->cells->len > 1 ? "" : name_of(span);
+    return span->state == BYTE_PADDING && row->cells->len > 1 ? "" : describe_name_of(span);
 }
 
 char *describe_folded(const struct bytemap_row *row)

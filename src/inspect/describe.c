@@ -154,7 +154,7 @@ static char *describe_flags(const struct fact_value *value)
     return g_strdup_printf("0x%" G_GINT64_MODIFIER "X%s%s", value->number, is_word ? ": " : "", is_word ? written : "");
 }
 
-static void add_name(GPtrArray *lines, const struct fact_name *name)
+static void describe_add_name(GPtrArray *lines, const struct fact_name *name)
 {
     const struct fact_value *pointer = name != NULL ? name->pointer : NULL;
     if (name == NULL || name->text == NULL) {
@@ -242,7 +242,7 @@ GPtrArray *describe_registration(const struct fact_registration *registration)
 {
     GPtrArray *lines = g_ptr_array_new_with_free_func(view_line_free);
     const char *function = registration->function;
-    add_name(lines, registration->name);
+    describe_add_name(lines, registration->name);
     g_ptr_array_add(lines, view_line_new("registered",
                                          g_strdup_printf("by PcwRegister%s%s", function != NULL ? " in " : "",
                                                          function != NULL ? function : ""),

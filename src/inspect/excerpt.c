@@ -159,7 +159,7 @@ struct line {
     GString *out;
 };
 
-static void write_text(GString *out, enum colour colour, const char *text, size_t length)
+static void excerpt_write_text(GString *out, enum colour colour, const char *text, size_t length)
 {
     g_autofree char *piece = g_strndup(text, length);
     g_auto(GStrv) parts = g_strsplit(piece, "\t", -1);
@@ -177,9 +177,9 @@ static void write_coloured(const struct line *line, size_t from, size_t to)
         size_t plain = span != NULL ? CLAMP(start, from, to) : to,
                end = span != NULL ? CLAMP(span->end - line->start, plain, to) : to;
         if (plain > from)
-            write_text(line->out, COLOUR_NONE, line->text + from, plain - from);
+            excerpt_write_text(line->out, COLOUR_NONE, line->text + from, plain - from);
         if (end > plain)
-            write_text(line->out, span->colour, line->text + plain, end - plain);
+            excerpt_write_text(line->out, span->colour, line->text + plain, end - plain);
         from = end;
     }
 }
@@ -194,7 +194,7 @@ static void write_piece(const struct line *line, const struct finding *mark, siz
 }
 
 /* The line's text, cut where another mark begins: never within a character. */
-static void write_code(const struct line *piece, int64_t line, size_t length)
+static void excerpt_write_code(const struct line *piece, int64_t line, size_t length)
 {
     const char *text = piece->text;
     size_t shown = MIN(length, LONGEST_LINE), start = length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
@@ -239,8 +239,8 @@ static void write_line(struct excerpts *excerpts, const struct excerpt_file *fil
         write_address(excerpts, file, line, out);
     g_string_append(out, "<code>");
     if (text != NULL)
-        write_code(&(struct line){file, text, source_offset(excerpts->sources, file->path, line, 1), out}, line,
-                   length);
+        excerpt_write_code(&(struct line){file, text, source_offset(excerpts->sources, file->path, line, 1), out}, line,
+                           length);
     g_string_append(out, "</code></li>\n");
 }
 

@@ -73,7 +73,7 @@ void links_free(struct links *links)
     g_free(links);
 }
 
-static char *escaped(const char *path)
+static char *link_escaped(const char *path)
 {
     return g_uri_escape_string(path, "/", FALSE);
 }
@@ -83,10 +83,10 @@ static char *absolute(const char *file)
 {
     g_autofree char *real = path_real(file);
     g_autofree char *text = g_strconcat(real[0] == '/' ? "" : "/", g_strdelimit(real, "\\", '/'), NULL);
-    return escaped(text);
+    return link_escaped(text);
 }
 
-static void replace(GString *address, const char *what, int64_t number)
+static void link_replace(GString *address, const char *what, int64_t number)
 {
     g_autofree char *text = g_strdup_printf("%" G_GINT64_FORMAT, MAX(number, 1));
     g_string_replace(address, what, text, 0);
@@ -101,10 +101,10 @@ char *links_address(struct links *links, const struct fact_place *place)
         return NULL;
     GString *address = g_string_new(links->template);
     g_autofree char *path = absolute(place->file),
-                    *file = by_name ? escaped(repository_path(links->repository, place->file)) : g_strdup("");
+                    *file = by_name ? link_escaped(repository_path(links->repository, place->file)) : g_strdup("");
     /* Numbers first: a path may hold "{line}", which its encoding hides. */
-    replace(address, "{line}", place->line);
-    replace(address, "{column}", place->column);
+    link_replace(address, "{line}", place->line);
+    link_replace(address, "{column}", place->column);
     g_string_replace(address, "{path}", path, 0);
     g_string_replace(address, "{file}", file, 0);
     return g_string_free(address, FALSE);

@@ -55,8 +55,8 @@ static void note_callback(struct view *view, const struct fact_registration *reg
 }
 
 /* What is done to a handle is told by the call that it comes from. */
-static void note_use(struct view *view, const struct fact_registration *registration, struct view_set *set,
-                     const void *fact)
+static void subjects_note_use(struct view *view, const struct fact_registration *registration, struct view_set *set,
+                              const void *fact)
 {
     const struct fact_use *use = fact;
     const struct fact_place *origin = use->origin != NULL ? use->origin : use->place;
@@ -102,7 +102,7 @@ void subjects_note_rest(struct view *view)
         for (guint k = 0; k < fact_count(unit->facts->callbacks); k++)
             each_registration(view, unit->program, note_callback, unit->facts->callbacks->pdata[k]);
         for (guint k = 0; k < fact_count(derived_unit(unit->facts)->uses); k++)
-            each_registration(view, unit->program, note_use, derived_unit(unit->facts)->uses->pdata[k]);
+            each_registration(view, unit->program, subjects_note_use, derived_unit(unit->facts)->uses->pdata[k]);
     }
     for (guint i = 0; i < view->model->manifests->len; i++) {
         const struct model_manifest *manifest = view->model->manifests->pdata[i];

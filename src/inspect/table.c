@@ -128,7 +128,7 @@ static const struct fact_record *find_record(const struct builder *builder, cons
     return record;
 }
 
-static int64_t end_of(const GArray *reads)
+static int64_t table_end_of(const GArray *reads)
 {
     int64_t end = 0;
     for (guint i = 0; i < reads->len; i++) {
@@ -158,7 +158,7 @@ static int64_t passed_size(const GArray *served, int64_t struct_index, const GAr
                 too_small = too_small < 0 ? size : MIN(too_small, size);
         }
     }
-    return too_small >= 0 || least < end_of(reads) ? too_small : least;
+    return too_small >= 0 || least < table_end_of(reads) ? too_small : least;
 }
 
 /* Why nothing is known of it, as link has it: "data block 0". */
@@ -174,7 +174,7 @@ static char *reason_for(const struct fact_registration *registration, int64_t st
     return NULL;
 }
 
-static char *title_of(const struct row_group *group, int64_t passed)
+static char *table_title_of(const struct row_group *group, int64_t passed)
 {
     const struct fact_block *block = group->block;
     GString *title = g_string_new(block != NULL && block->type != NULL ? block->type : "of unknown type");
@@ -200,7 +200,7 @@ static struct view_block *block_new(const struct builder *builder, const struct 
     bool complete = fields_of(&layout, group->reads, fields);
     element_name_fields(fields, group->reads, registration->descriptors, paths);
     block->struct_index = group->struct_index;
-    block->title = title_of(group, passed);
+    block->title = table_title_of(group, passed);
     block->open = reason_for(registration, group->struct_index);
     block->declared = facts != NULL ? facts->declared : NULL;
     block->map = bytemap_new(fields, group->reads, size, passed, complete);

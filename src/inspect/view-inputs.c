@@ -15,7 +15,7 @@ static void add_failed(struct view *view, const char *file, const char *why, con
         g_ptr_array_add(view->failed, line);
 }
 
-static bool registers(const struct fact_manifest *manifest, const struct fact_manifest_set *set)
+static bool inputs_registers(const struct fact_manifest *manifest, const struct fact_manifest_set *set)
 {
     for (guint i = 0; i < fact_count(manifest->providers); i++) {
         const struct fact_manifest_provider *provider = FACT_AT(manifest_provider, manifest->providers, i);
@@ -34,7 +34,7 @@ static bool is_registered(const struct view *view, const struct fact_manifest_se
     bool is = false;
     for (guint i = 0; i < view->model->manifests->len && !is; i++) {
         const struct model_manifest *manifest = view->model->manifests->pdata[i];
-        is = manifest->target == 0 && registers(manifest->facts, set);
+        is = manifest->target == 0 && inputs_registers(manifest->facts, set);
     }
     return is;
 }

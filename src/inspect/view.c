@@ -61,7 +61,7 @@ static char *set_key(const struct fact_registration *registration)
                      NULL);
 }
 
-static char *title_of(const struct fact_registration *registration)
+static char *view_title_of(const struct fact_registration *registration)
 {
     if (registration->name != NULL && registration->name->text != NULL && registration->name->text[0] != '\0')
         return text_shown(registration->name->text); /* as findings name it */
@@ -80,7 +80,7 @@ static struct view_set *set_for(struct builder *builder, const struct fact_regis
         if (g_str_equal(((struct view_set *)sets->pdata[i])->key, key))
             return sets->pdata[i];
     struct view_set *set = g_new0(struct view_set, 1);
-    *set = (struct view_set){.title = title_of(registration),
+    *set = (struct view_set){.title = view_title_of(registration),
                              .named = registration->name != NULL && registration->name->text != NULL,
                              .programs = g_ptr_array_new(),
                              .lines = g_ptr_array_new_with_free_func(view_line_free),
@@ -186,7 +186,7 @@ static void add_manifest(const struct model *model, const struct model_unit *uni
     g_ptr_array_add(lines, view_line_new("manifest", describe_manifest_set(set), derived->manifest_place, false));
 }
 
-static void add_path(struct view_variant *variant, const struct fact_registration *registration)
+static void view_add_path(struct view_variant *variant, const struct fact_registration *registration)
 {
     char *path = describe_path(registration);
     if (path == NULL || g_ptr_array_find_with_equal_func(variant->paths, path, g_str_equal, NULL))
@@ -244,7 +244,7 @@ static void add_registration(struct builder *builder, guint index, const struct 
         g_ptr_array_add(set->programs, (gpointer)program);
     finding_add_index(variant->targets, unit->target);
     finding_add_index(table->variants, index_of_variant);
-    add_path(variant, registration);
+    view_add_path(variant, registration);
     if (builder->rules != NULL)
         compat_add(variant->strips, builder->rules, unit, target, registration);
     add_undetermined(set, registration);
@@ -296,7 +296,7 @@ static gint compare_sets(gconstpointer a, gconstpointer b)
     return order != 0 ? order : (x->column > y->column) - (x->column < y->column);
 }
 
-static void add_all(struct builder *builder)
+static void view_add_all(struct builder *builder)
 {
     const struct model *model = builder->model;
     builder->sites = g_new(struct sites *, model->programs->len);
@@ -407,7 +407,7 @@ struct view *view_new(const struct model *model, const GPtrArray *findings, guin
                           .unregistered = g_ptr_array_new(),
                           .subjects = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_ptr_array_unref)};
     struct builder builder = {model, view, rules, NULL};
-    add_all(&builder);
+    view_add_all(&builder);
     g_ptr_array_sort(view->sets, compare_sets); /* stable: in the model's order where they share a call */
     for (guint i = 0; i < view->sets->len; i++)
         keep_what_differs(view->sets->pdata[i]);

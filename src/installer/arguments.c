@@ -54,19 +54,19 @@ static bool ends_command(const struct script *script, gsize at, char delimiter)
     return ends_text(script, at, delimiter) || (script->text[at] != '\0' && strchr(ends, script->text[at]) != NULL);
 }
 
-static bool is_blank(const struct script *script, gsize at)
+static bool arguments_is_blank(const struct script *script, gsize at)
 {
     return at < script->size && (script->text[at] == ' ' || script->text[at] == '\t');
 }
 
 /* The argument that starts at *at, which ends up behind it. */
-static struct argument_word take_word(const struct script *script, gsize *at, char delimiter)
+static struct argument_word arguments_take_word(const struct script *script, gsize *at, char delimiter)
 {
     GString *text = g_string_new(NULL);
     struct argument_word word = {{*at, *at}, NULL};
     char quote = '\0';
     while (quote != '\0' ? !ends_text(script, *at, delimiter)
-                         : !ends_command(script, *at, delimiter) && !is_blank(script, *at)) {
+                         : !ends_command(script, *at, delimiter) && !arguments_is_blank(script, *at)) {
         gsize length = quote_at(script, *at, delimiter);
         char c = script->text[*at];
         if (length > 0 && (quote == '\0' || quote == c)) {
@@ -88,11 +88,11 @@ static GArray *take_words(const struct script *script, gsize at, char delimiter,
     GArray *words = g_array_new(FALSE, FALSE, sizeof(struct argument_word));
     g_array_set_clear_func(words, word_clear);
     for (const gsize start = at; at - start <= MAX_COMMAND_LINE;) {
-        while (is_blank(script, at))
+        while (arguments_is_blank(script, at))
             at++;
         if (ends_command(script, at, delimiter))
             break;
-        struct argument_word word = take_word(script, &at, delimiter);
+        struct argument_word word = arguments_take_word(script, &at, delimiter);
         bool stream = g_ascii_isdigit(word.text[0]) && word.text[1] == '\0' && at < script->size &&
                       script->text[at] == '>'; /* 2>&1 */
         if (stream)

@@ -100,7 +100,7 @@ static void (*const take[])(const struct script *script) = {
     [SCRIPT_PROJECT] = script_take_builds, [SCRIPT_RESOURCES] = script_take_resources,
 };
 
-static struct fact_installer *parse(const char *path, const char *bytes, size_t size, char **failure)
+static struct fact_installer *installer_parse(const char *path, const char *bytes, size_t size, char **failure)
 {
     gsize length = 0;
     enum script_kind kind = SCRIPT_BATCH;
@@ -140,7 +140,7 @@ struct fact_installer *installer_read(const char *path, char **failure)
     gsize size = 0;
     g_autofree char *bytes = load(path, MAX_INSTALLER, &size, failure);
     if (bytes != NULL)
-        return parse(path, bytes, size, failure);
+        return installer_parse(path, bytes, size, failure);
     return *failure != NULL ? unreadable(path, *failure, failure) : NULL;
 }
 

@@ -34,7 +34,7 @@ static gsize line_start_of(const struct script *script, gsize at)
     return start > bounds->at ? start : bounds->line_start;
 }
 
-static void locate(const struct script *script, gsize at, int64_t *line, int64_t *column)
+static void script_locate(const struct script *script, gsize at, int64_t *line, int64_t *column)
 {
     struct script_bounds *bounds = script->bounds;
     *line = at >= bounds->at ? bounds->line + count_breaks(script, bounds->at, at)
@@ -49,8 +49,8 @@ struct fact_place *script_place(const struct script *script, struct stretch stre
 {
     struct fact_place *place = FACT_NEW(place);
     place->file = g_strdup(script->path);
-    locate(script, stretch.start, &place->line, &place->column);
-    locate(script, stretch.end, &place->end_line, &place->end_column);
+    script_locate(script, stretch.start, &place->line, &place->column);
+    script_locate(script, stretch.end, &place->end_line, &place->end_column);
     return place;
 }
 

@@ -154,7 +154,7 @@ static char *assigned(enum script_kind kind, const char *line, const char *name,
 }
 
 /* The text that the file sets a variable to, where that happens once; NULL: nobody knows. */
-static char *value_of(const struct script *script, const char *name)
+static char *variables_value_of(const struct script *script, const char *name)
 {
     if (script->kind != SCRIPT_BATCH && script->kind != SCRIPT_POWERSHELL)
         return NULL;
@@ -177,23 +177,23 @@ static char *value_of(const struct script *script, const char *name)
     return value;
 }
 
-static void append(const struct script *script, GString *out, const char *text, guint depth);
+static void variables_append(const struct script *script, GString *out, const char *text, guint depth);
 
 static void append_value(const struct script *script, GString *out, const struct reference *reference, guint depth)
 {
     const char *name = reference->name;
-    g_autofree char *value = name != NULL && depth < MAX_DEPTH ? value_of(script, name) : NULL;
+    g_autofree char *value = name != NULL && depth < MAX_DEPTH ? variables_value_of(script, name) : NULL;
     if (name != NULL && is_windows(name))
         g_string_append(out, WINDOWS);
     else if (value != NULL)
-        append(script, out, value, depth + 1);
+        variables_append(script, out, value, depth + 1);
     else
         g_string_append_c(out, SCRIPT_UNKNOWN);
     if (reference->folder)
         g_string_append_c(out, '\\');
 }
 
-static void append(const struct script *script, GString *out, const char *text, guint depth)
+static void variables_append(const struct script *script, GString *out, const char *text, guint depth)
 {
     while (*text != '\0' && out->len < MAX_EXPANDED) {
         struct reference reference = reference_at(script->kind, text);
@@ -209,7 +209,7 @@ static void append(const struct script *script, GString *out, const char *text, 
 char *script_expand(const struct script *script, const char *text)
 {
     GString *out = g_string_new(NULL);
-    append(script, out, text, 0);
+    variables_append(script, out, text, 0);
     return g_string_free(out, FALSE);
 }
 

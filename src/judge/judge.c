@@ -244,7 +244,7 @@ static const char *counterset_around(const struct expr_context *context)
     return registration != NULL && registration->name != NULL ? registration->name->text : NULL;
 }
 
-static void report(struct judgement *j, const struct rule *rule, const struct expr_context *context)
+static void judge_report(struct judgement *j, const struct rule *rule, const struct expr_context *context)
 {
     effort_spend(context->effort, EFFORT_OF_FINDING);
     struct finding *finding = finding_new(rule->id, rule->name, choose_severity(rule, context));
@@ -290,7 +290,7 @@ static void judge_one(struct judgement *j, const struct rule *rule, struct expr_
         return;
     offers_hear(j->offers, rule, context);
     if (expr_holds(rule->program->violated_when, context))
-        report(j, rule, context);
+        judge_report(j, rule, context);
     else if (rule->program->open_when != NULL && j->open != NULL && expr_holds(rule->program->open_when, context))
         g_hash_table_add(j->open, (struct rule *)(uintptr_t)rule);
     if (!effort_spend(rule->effort, 1))

@@ -47,7 +47,7 @@ static const struct fact_value *replaced(const struct rule_fix *fix, const struc
     return value != NULL && value->place != NULL && value->exact ? value : NULL;
 }
 
-static const struct rule_fix *choose(const struct rule *rule, const struct expr_context *context)
+static const struct rule_fix *offers_choose(const struct rule *rule, const struct expr_context *context)
 {
     for (const struct rule_fix *fix = rule->program->fixes; fix != NULL; fix = fix->next)
         if (replaced(fix, context) != NULL && expr_holds(fix->when, context))
@@ -77,7 +77,7 @@ void offers_hear(struct offers *offers, const struct rule *rule, const struct ex
 {
     if (rule->program->fixes == NULL)
         return;
-    const struct rule_fix *chosen = choose(rule, context);
+    const struct rule_fix *chosen = offers_choose(rule, context);
     if (chosen != NULL) {
         agree(offers, rule->id, replaced(chosen, context)->place, template_render(chosen->with, context),
               chosen->is_safe);
@@ -92,7 +92,7 @@ void offers_hear(struct offers *offers, const struct rule *rule, const struct ex
 
 void offers_attach(struct finding *finding, const struct rule *rule, const struct expr_context *context)
 {
-    const struct rule_fix *fix = choose(rule, context);
+    const struct rule_fix *fix = offers_choose(rule, context);
     if (fix == NULL)
         return;
     const struct fact_value *value = replaced(fix, context);

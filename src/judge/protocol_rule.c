@@ -52,8 +52,8 @@ static const char *event_condition(const struct compiler *c, const struct protoc
     return arena_printf(c->arena, "api in {%s} and protocol == \"%s\"", api_of(event->role), protocol->name);
 }
 
-static void add_states(GString *out, const struct protocol *protocol, const struct protocol_event *event,
-                       guint32 states)
+static void protocol_add_states(GString *out, const struct protocol *protocol, const struct protocol_event *event,
+                                guint32 states)
 {
     if (states == 0)
         return;
@@ -110,14 +110,14 @@ static char *events_condition(const struct compiler *c, const struct protocol *p
         if (!check_event(c, protocol, event, finding))
             return NULL;
         GString *one = g_string_new(event_condition(c, protocol, event));
-        add_states(one, protocol, event, finding->states);
+        protocol_add_states(one, protocol, event, finding->states);
         g_ptr_array_add(events, g_string_free(one, FALSE));
     }
     return either(events);
 }
 
-static bool add_row(const struct compiler *c, GPtrArray *rows, const struct protocol *protocol,
-                    const struct protocol_finding *finding)
+static bool protocol_add_row(const struct compiler *c, GPtrArray *rows, const struct protocol *protocol,
+                             const struct protocol_finding *finding)
 {
     const char *when = arena_printf(c->arena, "/findings/%u/when", finding->index),
                *unless = arena_printf(c->arena, "/findings/%u/unless", finding->index);
@@ -136,12 +136,12 @@ static bool add_row(const struct compiler *c, GPtrArray *rows, const struct prot
            protocol_rule_check(c, protocol, finding->unless, unless);
 }
 
-static bool add_rows(const struct compiler *c, GPtrArray *rows, const struct protocol *protocol)
+static bool protocol_add_rows(const struct compiler *c, GPtrArray *rows, const struct protocol *protocol)
 {
     guint before = rows->len;
     for (guint i = 0; i < protocol->findings->len; i++) {
         const struct protocol_finding *finding = &g_array_index(protocol->findings, struct protocol_finding, i);
-        if (strcmp(finding->rule, c->rule->id) == 0 && !add_row(c, rows, protocol, finding))
+        if (strcmp(finding->rule, c->rule->id) == 0 && !protocol_add_row(c, rows, protocol, finding))
             return false;
     }
     return rows->len > before ||
@@ -155,7 +155,7 @@ bool protocol_rule_compile(struct arena *arena, const struct protocol_set *proto
     const struct compiler c = {arena, rule, program, error};
     g_autoptr(GPtrArray) rows = g_ptr_array_new_with_free_func(g_free);
     for (guint i = 0; i < program->protocols->len; i++)
-        if (!add_rows(&c, rows, protocols_find(protocols, program->protocols->pdata[i])))
+        if (!protocol_add_rows(&c, rows, protocols_find(protocols, program->protocols->pdata[i])))
             return false;
     g_autofree char *text = either(rows);
     struct expr_error wrong = {0, NULL};

@@ -129,7 +129,7 @@ static void add_roles(GString *out)
 }
 
 /* "`open`, `closed`" of bits. */
-static void add_states(GString *out, const struct protocol *protocol, guint32 states)
+static void reference_add_states(GString *out, const struct protocol *protocol, guint32 states)
 {
     const char *glue = "";
     for (guint i = 0; i < protocol->states->len; i++) {
@@ -151,7 +151,7 @@ static void add_finding(GString *out, const struct protocol *protocol, const str
         glue = ", ";
     }
     g_string_append(out, " | ");
-    add_states(out, protocol, finding->states);
+    reference_add_states(out, protocol, finding->states);
     g_string_append_printf(out, " | %s |\n", finding->rule);
 }
 

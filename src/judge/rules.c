@@ -210,7 +210,7 @@ static bool check_silencers(const struct rule_set *set, const struct rule *rule,
 }
 
 /* Reads what is known by name only. */
-static bool complete(const struct rule_set *set, GError **error)
+static bool rules_complete(const struct rule_set *set, GError **error)
 {
     g_autoptr(GBytes) bytes = resource_get_judged();
     gsize length;
@@ -239,14 +239,14 @@ static bool is_complete(const struct rule_set *set)
 static void ensure_complete(const struct rule_set *set)
 {
     GError *error = NULL;
-    if (!is_complete(set) && !complete(set, &error))
+    if (!is_complete(set) && !rules_complete(set, &error))
         g_error("%s", error->message);
 }
 
 struct rule_set *rule_set_builtin(GError **error)
 {
     struct rule_set *set = rule_set_builtin_names();
-    if (!complete(set, error))
+    if (!rules_complete(set, error))
         g_clear_pointer(&set, rule_set_free);
     return set;
 }

@@ -101,7 +101,8 @@ static bool read_order(const struct json_file *file, const struct json *json, co
     return true;
 }
 
-static bool read_all(const struct json_file *file, const struct json *json, struct kernel_frameworks *frameworks)
+static bool frameworks_read_all(const struct json_file *file, const struct json *json,
+                                struct kernel_frameworks *frameworks)
 {
     static const struct json_file_key keys[] = {{"unload", true},        {"dispatch", true}, {"given", true},
                                                 {"after_failure", true}, {"repeated", true}, {"order", true}};
@@ -129,7 +130,7 @@ struct kernel_frameworks *kernel_frameworks_read(const char *path, GBytes *text,
     frameworks->repeated = g_array_new(FALSE, FALSE, sizeof(struct kernel_repeated));
     frameworks->order = g_array_new(FALSE, FALSE, sizeof(struct kernel_order));
     frameworks->words = g_string_chunk_new(1024);
-    bool good = read_all(&file, json, frameworks);
+    bool good = frameworks_read_all(&file, json, frameworks);
     json_free(json);
     if (!good)
         g_clear_pointer(&frameworks, kernel_frameworks_free);

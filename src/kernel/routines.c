@@ -75,7 +75,7 @@ static bool read_name(const struct json_file *file, const struct json *json, con
     return true;
 }
 
-static bool read_all(const struct json_file *file, const struct json *json, struct kernel_routines *routines)
+static bool routines_read_all(const struct json_file *file, const struct json *json, struct kernel_routines *routines)
 {
     static const struct json_file_key keys[] = {{"routines", true}, {"give_entries", true}, {"always_succeed", true}};
     struct name_list entries = {routines, routines->entries}, succeeding = {routines, routines->succeeding};
@@ -97,7 +97,7 @@ struct kernel_routines *kernel_routines_read(const char *path, GBytes *text, GEr
     routines->entries = g_hash_table_new(g_str_hash, g_str_equal);
     routines->succeeding = g_hash_table_new(g_str_hash, g_str_equal);
     routines->names = g_string_chunk_new(4096);
-    bool good = read_all(&file, json, routines);
+    bool good = routines_read_all(&file, json, routines);
     json_free(json);
     if (!good)
         g_clear_pointer(&routines, kernel_routines_free);

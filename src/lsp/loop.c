@@ -104,14 +104,14 @@ static bool client_is_there(const struct loop *loop)
     return os_process_is_there(loop->server->client.process);
 }
 
-static bool goes_on(const struct loop *loop)
+static bool loop_goes_on(const struct loop *loop)
 {
     return loop->server->state != SERVER_EXITED && !loop->disconnected;
 }
 
 static void loop_events(struct loop *loop)
 {
-    while (goes_on(loop)) {
+    while (loop_goes_on(loop)) {
         gint64 until_due = schedule_start_due(loop->server);
         gint64 patience = until_due >= 0 ? MIN(until_due, LOOK_PERIOD) : LOOK_PERIOD;
         struct loop_event *event = g_async_queue_timeout_pop(loop->events, (guint64)MAX(patience, 1));
@@ -119,7 +119,7 @@ static void loop_events(struct loop *loop)
             loop->disconnected = true;
         while (event != NULL) {
             handle(loop, event);
-            event = goes_on(loop) ? g_async_queue_try_pop(loop->events) : NULL;
+            event = loop_goes_on(loop) ? g_async_queue_try_pop(loop->events) : NULL;
         }
         dispatch_waiting(loop->server);
         schedule_settle(loop->server);

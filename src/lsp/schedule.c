@@ -121,7 +121,7 @@ gint64 schedule_start_due(struct server *server)
 
 /* ---- results ---- */
 
-static void keep(struct server *server, struct workspace *workspace, struct checker_result *result)
+static void schedule_keep(struct server *server, struct workspace *workspace, struct checker_result *result)
 {
     g_autoptr(GHashTable) before = workspace->diagnosed;
     if (workspace->served == NULL && result->served != NULL)
@@ -146,7 +146,7 @@ void schedule_take_result(struct server *server, struct checker_result *result)
     if (workspace != NULL && result->job->generation == workspace->wanted &&
         (result->check != NULL || result->error != NULL)) {
         work_done_end(server, workspace);
-        keep(server, workspace, result);
+        schedule_keep(server, workspace, result);
         return;
     }
     checker_result_free(result);

@@ -17,7 +17,7 @@ static void tell(struct server *server, const struct workspace *workspace, struc
     server_notify(server, "$/progress", params);
 }
 
-static struct json *value_of(const char *kind, guint done, guint all)
+static struct json *progress_value_of(const char *kind, guint done, guint all)
 {
     struct json *value = json_new_object();
     g_autofree char *message = g_strdup_printf("%u of %u sources", done, all);
@@ -28,11 +28,11 @@ static struct json *value_of(const char *kind, guint done, guint all)
     return value;
 }
 
-static void begin(struct server *server, struct workspace *workspace, guint done, guint all)
+static void progress_begin(struct server *server, struct workspace *workspace, guint done, guint all)
 {
     workspace->progress = ++server->last_request;
     g_autofree char *token = token_of(workspace);
-    struct json *params = json_new_object(), *value = value_of("begin", done, all);
+    struct json *params = json_new_object(), *value = progress_value_of("begin", done, all);
     json_set(params, "token", json_new_string(token));
     json_set(value, "title", json_new_string("pcwlint: checking drivers"));
     g_free(server_request(server, "window/workDoneProgress/create", params));
@@ -44,9 +44,9 @@ void work_done_tell(struct server *server, struct workspace *workspace, guint do
     if (!server->client.progress || workspace->all_known)
         return;
     if (workspace->progress != 0)
-        tell(server, workspace, value_of("report", done, all));
+        tell(server, workspace, progress_value_of("report", done, all));
     else if (all >= UNITS_WORTH_TELLING)
-        begin(server, workspace, done, all);
+        progress_begin(server, workspace, done, all);
 }
 
 void work_done_end(struct server *server, struct workspace *workspace)

@@ -16,7 +16,7 @@ struct across_entry {
     const struct fact_manifest_set *set; /* NULL: it is about the provider */
 };
 
-static bool same_text(const char *a, const char *b)
+static bool across_same_text(const char *a, const char *b)
 {
     g_autofree char *left = a != NULL ? g_utf8_casefold(a, -1) : NULL,
                     *right = b != NULL ? g_utf8_casefold(b, -1) : NULL;
@@ -25,17 +25,19 @@ static bool same_text(const char *a, const char *b)
 
 static bool may_be_copies(const struct fact_manifest_set *a, const struct fact_manifest_set *b)
 {
-    return same_text(a->symbol, b->symbol) || same_text(a->name, b->name) || same_text(a->uri, b->uri);
+    return across_same_text(a->symbol, b->symbol) || across_same_text(a->name, b->name) ||
+           across_same_text(a->uri, b->uri);
 }
 
 /* A provider is another one when it has another name, and no counterset of the first under its GUID. */
 static bool may_be_versions(const struct fact_manifest_provider *a, const struct fact_manifest_provider *b)
 {
-    if (same_text(a->name, b->name) || (a->symbol != NULL && b->symbol != NULL && same_text(a->symbol, b->symbol)))
+    if (across_same_text(a->name, b->name) ||
+        (a->symbol != NULL && b->symbol != NULL && across_same_text(a->symbol, b->symbol)))
         return true;
     for (guint i = 0; i < fact_count(a->sets); i++)
         for (guint k = 0; k < fact_count(b->sets); k++)
-            if (same_text(FACT_AT(manifest_set, a->sets, i)->guid, FACT_AT(manifest_set, b->sets, k)->guid))
+            if (across_same_text(FACT_AT(manifest_set, a->sets, i)->guid, FACT_AT(manifest_set, b->sets, k)->guid))
                 return true;
     return false;
 }
@@ -55,8 +57,8 @@ static bool providers_differ(const struct across_entry *first, const struct acro
 /* Two drivers that can be installed together. */
 static bool names_differ(const struct across_entry *first, const struct across_entry *second)
 {
-    return providers_differ(first, second) && !same_text(first->provider->guid, second->provider->guid) &&
-           !same_text(first->set->guid, second->set->guid);
+    return providers_differ(first, second) && !across_same_text(first->provider->guid, second->provider->guid) &&
+           !across_same_text(first->set->guid, second->set->guid);
 }
 
 struct element_comparison {

@@ -49,7 +49,7 @@ static char *check_type(const char *text, bool kernel)
     return g_strconcat("there is no such counter type (names are in lower case)", hint, NULL);
 }
 
-static char *check_word(const struct schema_attribute *attribute, const char *text)
+static char *attributes_check_word(const struct schema_attribute *attribute, const char *text)
 {
     if (schema_word_named(attribute, text) != NULL)
         return NULL;
@@ -106,7 +106,7 @@ static char *check_value(const struct schema_attribute *attribute, const char *t
 {
     switch (attribute->kind) {
     case SCHEMA_WORD:
-        return check_word(attribute, text);
+        return attributes_check_word(attribute, text);
     case SCHEMA_GUID:
         return check_guid(text);
     case SCHEMA_NUMBER:

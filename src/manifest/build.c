@@ -7,7 +7,7 @@
 
 static const char *const reference_attributes[] = {"baseID", "perfTimeID", "perfFreqID", "multiCounterID", "struct"};
 
-static char *value_of(const struct xml_element *element, const char *name)
+static char *build_value_of(const struct xml_element *element, const char *name)
 {
     return g_strdup(xml_value(element, name));
 }
@@ -23,11 +23,11 @@ static void *build_provider(const struct reading *reading, const struct xml_elem
     struct fact_manifest_provider *provider = FACT_NEW(manifest_provider);
     const char *type = xml_value(element, "providerType");
     provider->place = reading_element(reading, element);
-    provider->name = value_of(element, "providerName");
-    provider->guid = value_of(element, "providerGuid");
-    provider->symbol = value_of(element, "symbol");
+    provider->name = build_value_of(element, "providerName");
+    provider->guid = build_value_of(element, "providerGuid");
+    provider->symbol = build_value_of(element, "symbol");
     provider->custom = g_strcmp0(xml_value(element, "callback"), "custom") == 0;
-    provider->identity = value_of(element, "applicationIdentity");
+    provider->identity = build_value_of(element, "applicationIdentity");
     provider->identity_place = reading_attribute(reading, xml_get(element, "applicationIdentity"));
     provider->kernel = type != NULL && g_ascii_strcasecmp(type, "kernelMode") == 0;
     reading->facts->user_mode += !provider->kernel;
@@ -41,14 +41,14 @@ static void *build_set(const struct reading *reading, const struct xml_element *
     struct fact_manifest_provider *provider = element->parent->fact;
     const char *instances = xml_value(element, "instances");
     set->place = reading_element(reading, element);
-    set->symbol = value_of(element, "symbol");
+    set->symbol = build_value_of(element, "symbol");
     set->symbol_place = build_place_of(reading, element, "symbol");
-    set->name = value_of(element, "name");
+    set->name = build_value_of(element, "name");
     set->name_place = build_place_of(reading, element, "name");
-    set->guid = value_of(element, "guid");
+    set->guid = build_value_of(element, "guid");
     set->guid_place = build_place_of(reading, element, "guid");
-    set->uri = value_of(element, "uri");
-    set->description = value_of(element, "description");
+    set->uri = build_value_of(element, "uri");
+    set->description = build_value_of(element, "description");
     set->instances = g_strdup(instances != NULL ? instances : "single");
     fact_append(&provider->sets, set);
     return set;
@@ -59,8 +59,8 @@ static void *build_struct(const struct reading *reading, const struct xml_elemen
     struct fact_manifest_struct *structure = FACT_NEW(manifest_struct);
     struct fact_manifest_set *set = element->parent->fact;
     structure->place = reading_element(reading, element);
-    structure->name = value_of(element, "name");
-    structure->type = value_of(element, "type");
+    structure->name = build_value_of(element, "name");
+    structure->type = build_value_of(element, "type");
     structure->type_place = build_place_of(reading, element, "type");
     fact_append(&set->structs, structure);
     return structure;
@@ -82,7 +82,7 @@ static void add_references(const struct reading *reading, const struct xml_eleme
             continue;
         struct fact_manifest_reference *reference = FACT_NEW(manifest_reference);
         reference->attribute = g_strdup(reference_attributes[i]);
-        reference->text = value_of(element, reference_attributes[i]);
+        reference->text = build_value_of(element, reference_attributes[i]);
         reference->place = build_place_of(reading, element, reference_attributes[i]);
         fact_append(&counter->references, reference);
     }
@@ -99,17 +99,17 @@ static void *build_counter(const struct reading *reading, const struct xml_eleme
     if (id != NULL)
         reading_number(id, &counter->id);
     counter->id_place = build_place_of(reading, element, "id");
-    counter->name = value_of(element, "name");
-    counter->uri = value_of(element, "uri");
-    counter->description = value_of(element, "description");
-    counter->symbol = value_of(element, "symbol");
+    counter->name = build_value_of(element, "name");
+    counter->uri = build_value_of(element, "uri");
+    counter->description = build_value_of(element, "description");
+    counter->symbol = build_value_of(element, "symbol");
     counter->advanced = g_strcmp0(xml_value(element, "detailLevel"), "advanced") == 0;
     counter->scale = scale_of(element);
     counter->type = g_strdup(type);
     counter->type_place = build_place_of(reading, element, "type");
     counter->size = known != NULL ? known->size : 0;
-    counter->structure = value_of(element, "struct");
-    counter->field = value_of(element, "field");
+    counter->structure = build_value_of(element, "struct");
+    counter->field = build_value_of(element, "field");
     counter->field_place = build_place_of(reading, element, "field");
     add_references(reading, element, counter);
     fact_append(&set->counters, counter);
@@ -153,7 +153,7 @@ static const struct {
     {"counterAttributes", build_group}, {"counterAttribute", build_attribute},
 };
 
-static bool fits(const struct xml_element *element, const char *parent)
+static bool build_fits(const struct xml_element *element, const char *parent)
 {
     if (parent == NULL || element->parent == NULL)
         return parent == NULL && element->parent == NULL;
@@ -164,7 +164,7 @@ static void build_element(const struct reading *reading, struct xml_element *ele
 {
     for (guint i = 0; element->counters && i < G_N_ELEMENTS(builders); i++)
         if (strcmp(element->name, builders[i].element) == 0 &&
-            fits(element, schema_element_named(element->name)->parent))
+            build_fits(element, schema_element_named(element->name)->parent))
             element->fact = builders[i].build(reading, element);
 }
 

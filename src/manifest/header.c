@@ -61,7 +61,7 @@ static char *fill_in(const struct header_writer *writer, const struct counterset
 }
 
 /* Lines of a counterset, each ended; @Verb@ stands for the function of that verb, @@ for the handle. */
-static void write_code(struct header_writer *writer, const struct counterset *set, const char *template)
+static void header_write_code(struct header_writer *writer, const struct counterset *set, const char *template)
 {
     char **lines = g_strsplit(template, "\n", -1);
     for (guint i = 0; lines[i + 1] != NULL; i++)
@@ -133,86 +133,86 @@ static const char *row_type(const struct counterset *set, const struct fact_mani
  */
 static void write_assertions(struct header_writer *writer, const struct counterset *set)
 {
-    write_code(writer, set, "\n#if CTRPP_VERIFY_COUNTER_SIZES\n");
+    header_write_code(writer, set, "\n#if CTRPP_VERIFY_COUNTER_SIZES\n");
     for (guint i = 0; i < set->rows->len; i++) {
         const struct fact_manifest_counter *counter = set->rows->pdata[i];
         if (counter->size == 4 || counter->size == 8)
             write_line(writer, row_place(counter), "C_ASSERT(RTL_FIELD_SIZE(%s, %s) == sizeof(%s));",
                        row_type(set, counter), counter->field, counter->size == 4 ? "ULONG" : "ULONGLONG");
     }
-    write_code(writer, set, "#endif\n");
+    header_write_code(writer, set, "#endif\n");
 }
 
 static void write_descriptors(struct header_writer *writer, const struct counterset *set)
 {
-    write_code(writer, set, "    static const PCW_COUNTER_DESCRIPTOR Descriptors[] = {\n");
+    header_write_code(writer, set, "    static const PCW_COUNTER_DESCRIPTOR Descriptors[] = {\n");
     for (guint i = 0; i < set->rows->len; i++) {
         const struct fact_manifest_counter *counter = set->rows->pdata[i];
         const char *type = row_type(set, counter), *field = counter->field;
         write_line(writer, row_place(counter), "        { %d, %d, FIELD_OFFSET(%s, %s), RTL_FIELD_SIZE(%s, %s) },",
                    (int)counter->id, (int)counter->struct_index, type, field, type, field);
     }
-    write_code(writer, set, "    };\n");
+    header_write_code(writer, set, "    };\n");
 }
 
 static void write_init(struct header_writer *writer, const struct counterset *set)
 {
-    write_code(writer, set,
-               "\n"
-               "EXTERN_C FORCEINLINE VOID\n"
-               "@InitRegistrationInformation@(\n"
-               "    _In_opt_ PPCW_CALLBACK Callback,\n"
-               "    _In_opt_ PVOID CallbackContext,\n"
-               "    _Out_ PCW_REGISTRATION_INFORMATION *RegInfo\n"
-               "    )\n"
-               "{\n");
+    header_write_code(writer, set,
+                      "\n"
+                      "EXTERN_C FORCEINLINE VOID\n"
+                      "@InitRegistrationInformation@(\n"
+                      "    _In_opt_ PPCW_CALLBACK Callback,\n"
+                      "    _In_opt_ PVOID CallbackContext,\n"
+                      "    _Out_ PCW_REGISTRATION_INFORMATION *RegInfo\n"
+                      "    )\n"
+                      "{\n");
     write_line(writer, set->facts->name_place != NULL ? set->facts->name_place : set->facts->place,
                "    static const UNICODE_STRING Name = RTL_CONSTANT_STRING(%s);", set->literal);
     write_descriptors(writer, set);
-    write_code(writer, set,
-               "\n"
-               "    PAGED_CODE();\n"
-               "\n"
-               "    RtlZeroMemory(RegInfo, sizeof(*RegInfo));\n");
+    header_write_code(writer, set,
+                      "\n"
+                      "    PAGED_CODE();\n"
+                      "\n"
+                      "    RtlZeroMemory(RegInfo, sizeof(*RegInfo));\n");
     write_line(writer, NULL, "    RegInfo->Version = PCW_CURRENT_VERSION;"); /* a caller may change it */
-    write_code(writer, set,
-               "    RegInfo->Name = &Name;\n"
-               "    RegInfo->CounterCount = RTL_NUMBER_OF(Descriptors);\n"
-               "    RegInfo->Counters = (PCW_COUNTER_DESCRIPTOR *)Descriptors;\n"
-               "    RegInfo->Callback = Callback;\n"
-               "    RegInfo->CallbackContext = CallbackContext;\n"
-               "}\n");
+    header_write_code(writer, set,
+                      "    RegInfo->Name = &Name;\n"
+                      "    RegInfo->CounterCount = RTL_NUMBER_OF(Descriptors);\n"
+                      "    RegInfo->Counters = (PCW_COUNTER_DESCRIPTOR *)Descriptors;\n"
+                      "    RegInfo->Callback = Callback;\n"
+                      "    RegInfo->CallbackContext = CallbackContext;\n"
+                      "}\n");
 }
 
 /* Unregister is as documented: it neither tests the handle for NULL nor resets it. */
 static void write_register(struct header_writer *writer, const struct counterset *set)
 {
-    write_code(writer, set,
-               "\n"
-               "EXTERN_C FORCEINLINE NTSTATUS\n"
-               "@Register@(\n"
-               "    _In_opt_ PPCW_CALLBACK Callback,\n"
-               "    _In_opt_ PVOID CallbackContext\n"
-               "    )\n"
-               "{\n"
-               "    PCW_REGISTRATION_INFORMATION RegInfo;\n"
-               "\n"
-               "    PAGED_CODE();\n"
-               "\n"
-               "    @InitRegistrationInformation@(Callback, CallbackContext, &RegInfo);\n"
-               "\n"
-               "    return PcwRegister(&@@, &RegInfo);\n"
-               "}\n"
-               "\n"
-               "EXTERN_C FORCEINLINE VOID\n"
-               "@Unregister@(\n"
-               "    VOID\n"
-               "    )\n"
-               "{\n"
-               "    PAGED_CODE();\n"
-               "\n"
-               "    PcwUnregister(@@);\n"
-               "}\n");
+    header_write_code(writer, set,
+                      "\n"
+                      "EXTERN_C FORCEINLINE NTSTATUS\n"
+                      "@Register@(\n"
+                      "    _In_opt_ PPCW_CALLBACK Callback,\n"
+                      "    _In_opt_ PVOID CallbackContext\n"
+                      "    )\n"
+                      "{\n"
+                      "    PCW_REGISTRATION_INFORMATION RegInfo;\n"
+                      "\n"
+                      "    PAGED_CODE();\n"
+                      "\n"
+                      "    @InitRegistrationInformation@(Callback, CallbackContext, &RegInfo);\n"
+                      "\n"
+                      "    return PcwRegister(&@@, &RegInfo);\n"
+                      "}\n"
+                      "\n"
+                      "EXTERN_C FORCEINLINE VOID\n"
+                      "@Unregister@(\n"
+                      "    VOID\n"
+                      "    )\n"
+                      "{\n"
+                      "    PAGED_CODE();\n"
+                      "\n"
+                      "    PcwUnregister(@@);\n"
+                      "}\n");
 }
 
 /*
@@ -225,9 +225,9 @@ static void write_blocks(struct header_writer *writer, const struct counterset *
     for (guint i = 0; i < n; i++)
         write_line(writer, FACT_AT(manifest_struct, set->facts->structs, i)->place, "    %s const %s *Block%u%s",
                    annotation, (const char *)set->types->pdata[i], i, i + 1 < n ? "," : "");
-    write_code(writer, set, "    )\n{\n");
+    header_write_code(writer, set, "    )\n{\n");
     write_line(writer, set->facts->place, "    PCW_DATA Data[%u];", n);
-    write_code(writer, set, "\n    PAGED_CODE();\n\n");
+    header_write_code(writer, set, "\n    PAGED_CODE();\n\n");
     for (guint i = 0; i < n; i++) {
         const struct fact_place *place = FACT_AT(manifest_struct, set->facts->structs, i)->place;
         write_line(writer, place, "    Data[%u].Data = Block%u;", i, i);
@@ -237,50 +237,50 @@ static void write_blocks(struct header_writer *writer, const struct counterset *
 
 static void write_instances(struct header_writer *writer, const struct counterset *set)
 {
-    write_code(writer, set,
-               "\n"
-               "EXTERN_C FORCEINLINE NTSTATUS\n"
-               "@Create@(\n"
-               "    _Outptr_ PPCW_INSTANCE *Instance,\n"
-               "    _In_ PCUNICODE_STRING Name,\n");
+    header_write_code(writer, set,
+                      "\n"
+                      "EXTERN_C FORCEINLINE NTSTATUS\n"
+                      "@Create@(\n"
+                      "    _Outptr_ PPCW_INSTANCE *Instance,\n"
+                      "    _In_ PCUNICODE_STRING Name,\n");
     write_blocks(writer, set, "_In_");
-    write_code(writer, set,
-               "\n"
-               "    return PcwCreateInstance(Instance, @@, Name, RTL_NUMBER_OF(Data), Data);\n"
-               "}\n"
-               "\n"
-               "EXTERN_C FORCEINLINE VOID\n"
-               "@Close@(\n"
-               "    _In_ PPCW_INSTANCE Instance\n"
-               "    )\n"
-               "{\n"
-               "    PAGED_CODE();\n"
-               "\n"
-               "    PcwCloseInstance(Instance);\n"
-               "}\n");
+    header_write_code(writer, set,
+                      "\n"
+                      "    return PcwCreateInstance(Instance, @@, Name, RTL_NUMBER_OF(Data), Data);\n"
+                      "}\n"
+                      "\n"
+                      "EXTERN_C FORCEINLINE VOID\n"
+                      "@Close@(\n"
+                      "    _In_ PPCW_INSTANCE Instance\n"
+                      "    )\n"
+                      "{\n"
+                      "    PAGED_CODE();\n"
+                      "\n"
+                      "    PcwCloseInstance(Instance);\n"
+                      "}\n");
 }
 
 /* The blocks are optional here: while instances are enumerated nobody reads them. */
 static void write_add(struct header_writer *writer, const struct counterset *set)
 {
-    write_code(writer, set,
-               "\n"
-               "EXTERN_C FORCEINLINE NTSTATUS\n"
-               "@Add@(\n"
-               "    _In_ PPCW_BUFFER Buffer,\n"
-               "    _In_ PCUNICODE_STRING Name,\n"
-               "    _In_ ULONG Id,\n");
+    header_write_code(writer, set,
+                      "\n"
+                      "EXTERN_C FORCEINLINE NTSTATUS\n"
+                      "@Add@(\n"
+                      "    _In_ PPCW_BUFFER Buffer,\n"
+                      "    _In_ PCUNICODE_STRING Name,\n"
+                      "    _In_ ULONG Id,\n");
     write_blocks(writer, set, "_In_opt_");
-    write_code(writer, set,
-               "\n"
-               "    return PcwAddInstance(Buffer, Name, Id, RTL_NUMBER_OF(Data), Data);\n"
-               "}\n");
+    header_write_code(writer, set,
+                      "\n"
+                      "    return PcwAddInstance(Buffer, Name, Id, RTL_NUMBER_OF(Data), Data);\n"
+                      "}\n");
 }
 
 static void write_declarations(struct header_writer *writer, const struct counterset *set)
 {
     writer->header->n_sets++;
-    write_code(writer, set, "EXTERN_C DECLSPEC_SELECTANY PPCW_REGISTRATION @@ = NULL;\n");
+    header_write_code(writer, set, "EXTERN_C DECLSPEC_SELECTANY PPCW_REGISTRATION @@ = NULL;\n");
     write_assertions(writer, set);
     write_init(writer, set);
     write_register(writer, set);
@@ -381,7 +381,7 @@ static void take_types(struct header_writer *writer, const struct fact_manifest_
 }
 
 /* Words in capitals, one underscore between them: two in a row are reserved in C++. */
-static void append_words(GString *name, const char *text)
+static void header_append_words(GString *name, const char *text)
 {
     for (; *text != '\0'; text++) {
         if (g_ascii_isalnum(*text))
@@ -402,7 +402,7 @@ char *manifest_header_guard(const struct fact_manifest *manifest, const char *ba
     }
     char *text = g_strdup_printf("%s %s %.40s H", base, prefix, guid);
     GString *name = g_string_new("CTRPP_");
-    append_words(name, text);
+    header_append_words(name, text);
     g_free(text);
     return g_string_free(name, FALSE);
 }

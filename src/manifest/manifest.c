@@ -72,7 +72,7 @@ static bool is_utf32(const char *bytes, gsize size)
     return charset != NULL && g_str_has_prefix(charset, "UTF-32");
 }
 
-static char *decode(const char *bytes, gsize size, gsize *length, GError **error)
+static char *manifest_decode(const char *bytes, gsize size, gsize *length, GError **error)
 {
     if (!is_utf32(bytes, size))
         return text_to_utf8(bytes, size, length, error);
@@ -86,7 +86,7 @@ struct fact_manifest *manifest_parse(const char *path, const char *bytes, size_t
     GError *error = NULL;
     gsize length = 0;
     facts->file = g_strdup(path);
-    g_autofree char *text = decode(bytes, size, &length, &error);
+    g_autofree char *text = manifest_decode(bytes, size, &length, &error);
     if (text != NULL) {
         struct reading reading = {.path = path, .text = text, .size = length, .facts = facts};
         manifest_read_text(&reading);
@@ -141,7 +141,7 @@ static unsigned listen(const char *path)
 {
     gsize size = 0, length = 0;
     g_autofree char *bytes = text_read_file(path, MAX_MANIFEST, &size, NULL);
-    g_autofree char *text = bytes != NULL ? decode(bytes, size, &length, NULL) : NULL;
+    g_autofree char *text = bytes != NULL ? manifest_decode(bytes, size, &length, NULL) : NULL;
     return text != NULL ? listen_to_text(text, length) : IS_UNREADABLE;
 }
 

@@ -4,7 +4,7 @@
 
 #include "base/text/line-starts.h"
 
-static void locate(const struct reading *reading, gsize at, int64_t *line, int64_t *column)
+static void reading_locate(const struct reading *reading, gsize at, int64_t *line, int64_t *column)
 {
     guint index = line_starts_index(reading->lines, at);
     *line = (int64_t)index + 1;
@@ -16,8 +16,8 @@ static struct fact_place *place(const struct reading *reading, gsize start, gsiz
 {
     struct fact_place *place = FACT_NEW(place);
     place->file = g_strdup(reading->path);
-    locate(reading, start + reading->mark, &place->line, &place->column);
-    locate(reading, end + reading->mark, &place->end_line, &place->end_column);
+    reading_locate(reading, start + reading->mark, &place->line, &place->column);
+    reading_locate(reading, end + reading->mark, &place->end_line, &place->end_column);
     return place;
 }
 

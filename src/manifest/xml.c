@@ -58,7 +58,7 @@ const char *xml_value(const struct xml_element *element, const char *name)
 
 /* ---- errors ---- */
 
-static bool is_blank(char c)
+static bool xml_is_blank(char c)
 {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
@@ -68,7 +68,7 @@ static void xml_fail(struct xml_reader *reader, gsize at, const char *message)
     if (reader->tree->error != NULL)
         return;
     if (at >= reader->size) { /* what is missing at the end is missing behind the last character */
-        for (at = reader->size; at > 0 && is_blank(reader->text[at - 1]);)
+        for (at = reader->size; at > 0 && xml_is_blank(reader->text[at - 1]);)
             at--;
         at -= at > 0;
     }
@@ -223,16 +223,16 @@ struct tag {
     const char *at, *end;
 };
 
-static void skip_blanks(struct tag *tag)
+static void xml_skip_blanks(struct tag *tag)
 {
-    while (tag->at < tag->end && is_blank(*tag->at))
+    while (tag->at < tag->end && xml_is_blank(*tag->at))
         tag->at++;
 }
 
 static const char *xml_take_name(struct tag *tag, gsize *length)
 {
     const char *name = tag->at;
-    while (tag->at < tag->end && !is_blank(*tag->at) && strchr("=/>", *tag->at) == NULL)
+    while (tag->at < tag->end && !xml_is_blank(*tag->at) && strchr("=/>", *tag->at) == NULL)
         tag->at++;
     *length = (gsize)(tag->at - name);
     return name;
@@ -242,13 +242,13 @@ static const char *xml_take_name(struct tag *tag, gsize *length)
 static bool take_attribute(struct tag *tag, const char **name, gsize *length, const char **value,
                            const char **value_end)
 {
-    skip_blanks(tag);
+    xml_skip_blanks(tag);
     *name = xml_take_name(tag, length);
-    skip_blanks(tag);
+    xml_skip_blanks(tag);
     if (*length == 0 || tag->at >= tag->end || *tag->at != '=')
         return false;
     tag->at++;
-    skip_blanks(tag);
+    xml_skip_blanks(tag);
     const char *close = tag->at < tag->end ? memchr(tag->at + 1, *tag->at, (size_t)(tag->end - tag->at - 1)) : NULL;
     if (close == NULL)
         return false;
@@ -380,7 +380,7 @@ static void on_attribute_declaration(void *data, const xmlChar *element, const x
 
 static bool is_quoted(const char *text, gsize size, gsize at)
 {
-    while (at < size && is_blank(text[at]))
+    while (at < size && xml_is_blank(text[at]))
         at++;
     return at < size && (text[at] == '"' || text[at] == '\'');
 }
@@ -401,7 +401,7 @@ static bool has_crowded_tag(const char *text, gsize size, gsize *at)
     return false;
 }
 
-static void parse(struct xml_reader *reader)
+static void xml_parse(struct xml_reader *reader)
 {
     xmlParserCtxtPtr context = xmlNewParserCtxt();
     reader->context = context;
@@ -438,7 +438,7 @@ struct xml_tree *xml_read(const char *text, gsize size)
     else if (has_crowded_tag(text, size, &at))
         xml_fail(&reader, at, "more than 1000 attributes in one element");
     else
-        parse(&reader);
+        xml_parse(&reader);
     g_ptr_array_unref(reader.stack);
     return tree;
 }

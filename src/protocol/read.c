@@ -44,7 +44,7 @@ void protocol_error_inside(const struct protocol *protocol, GError **error, cons
 
 /* ---- values ---- */
 
-static const char *keep(const struct reader *r, const char *text)
+static const char *read_keep(const struct reader *r, const char *text)
 {
     return g_string_chunk_insert_const(r->protocol->words, text);
 }
@@ -55,7 +55,7 @@ static bool read_read_text(const struct reader *r, const struct json *object, co
 {
     const char *text = NULL;
     bool good = json_file_text(&r->file, object, pointer, key, &text);
-    *out = good && text != NULL ? keep(r, text) : NULL;
+    *out = good && text != NULL ? read_keep(r, text) : NULL;
     return good;
 }
 
@@ -86,13 +86,13 @@ static bool read_state_key(const struct reader *r, const struct json *object, co
 
 /* ---- states ---- */
 
-static bool add_states(const struct reader *r, const struct json *json)
+static bool read_add_states(const struct reader *r, const struct json *json)
 {
     if (!json_is_object(json) || json_size(json) == 0 || json_size(json) > MAX_PROTOCOL_STATES)
         return reject(r, "/states", "expected an object with 1 to %d states", MAX_PROTOCOL_STATES);
     for (const struct json *child = json_first(json); child != NULL; child = json_next(child)) {
         int self = (int)r->protocol->states->len;
-        struct protocol_state state = {.name = keep(r, json_key(child)),
+        struct protocol_state state = {.name = read_keep(r, json_key(child)),
                                        .if_checked = self,
                                        .if_null = PROTOCOL_STAYS,
                                        .if_guess = self,
@@ -115,7 +115,7 @@ static bool add_states(const struct reader *r, const struct json *json)
 /* What states count as: names of states, which are all known by now. */
 static bool read_states(const struct reader *r, const struct json *json)
 {
-    if (!add_states(r, json))
+    if (!read_add_states(r, json))
         return false;
     guint i = 0;
     for (const struct json *child = json_first(json); child != NULL; child = json_next(child), i++) {
@@ -183,7 +183,7 @@ static bool read_events(const struct reader *r, const struct json *json)
     if (!json_is_object(json) || json_size(json) == 0 || json_size(json) > MAX_PROTOCOL_EVENTS)
         return reject(r, "/events", "expected an object with 1 to %d events", MAX_PROTOCOL_EVENTS);
     for (const struct json *child = json_first(json); child != NULL; child = json_next(child)) {
-        struct protocol_event event = {.name = keep(r, json_key(child)), .role = PROTOCOL_FACT};
+        struct protocol_event event = {.name = read_keep(r, json_key(child)), .role = PROTOCOL_FACT};
         g_autofree char *at = g_strdup_printf("/events/%s", event.name), *role = g_strconcat(at, "/role", NULL);
         const struct json *word = json_get(child, "role");
         if (!json_file_check_keys(&r->file, child, at, event_keys, G_N_ELEMENTS(event_keys)) ||

@@ -17,7 +17,7 @@ struct caret_cell {
     guint column, width;
 };
 
-static guint width_of(const char *form)
+static guint caret_width_of(const char *form)
 {
     gunichar c = g_utf8_get_char(form);
     if (!printable_is_plain(form))
@@ -33,7 +33,7 @@ static struct caret_cell cell_at(const char *line, size_t length, size_t offset,
         return cell;
     }
     cell.bytes = printable_character(line + offset, length - offset, cell.form);
-    cell.width = width_of(cell.form);
+    cell.width = caret_width_of(cell.form);
     return cell;
 }
 

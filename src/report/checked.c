@@ -4,7 +4,7 @@
 #include "config/target.h"
 #include "finding/where.h"
 
-static char *place_key(const struct fact_place *place)
+static char *checked_place_key(const struct fact_place *place)
 {
     return place == NULL
                ? NULL
@@ -14,7 +14,7 @@ static char *place_key(const struct fact_place *place)
 /* The call in a generated header registers one counterset for each place that it is called from. */
 static char *registration_key(const struct fact_registration *registration)
 {
-    g_autofree char *site = place_key(registration->site != NULL ? registration->site : registration->call);
+    g_autofree char *site = checked_place_key(registration->site != NULL ? registration->site : registration->call);
     const char *name = registration->name != NULL ? registration->name->text : NULL;
     return g_strdup_printf("%s\n%s", site != NULL ? site : "", name != NULL ? name : "");
 }
@@ -29,7 +29,7 @@ static void note_registration(GHashTable *rows, const struct fact_registration *
 
 static void note_place(GHashTable *places, const struct fact_place *place)
 {
-    char *key = place_key(place);
+    char *key = checked_place_key(place);
     if (key != NULL)
         g_hash_table_add(places, key);
 }
@@ -63,7 +63,7 @@ void checked_count(const struct model *model, struct checked *checked)
 
 /* ---- for which targets ---- */
 
-static void add_word(GPtrArray *words, const char *word)
+static void checked_add_word(GPtrArray *words, const char *word)
 {
     if (!g_ptr_array_find_with_equal_func(words, word, g_str_equal, NULL))
         g_ptr_array_add(words, (gpointer)word);
@@ -98,13 +98,13 @@ static void append_targets(GString *text, const struct model *model)
         const struct target *target = &g_array_index(targets, struct target, i);
         if (!has_registration(model, i))
             continue;
-        add_word(archs, target->arch);
+        checked_add_word(archs, target->arch);
         if (target->configuration != NULL)
-            add_word(configurations, where_configuration(target));
-        add_word(built, target->ntddi->name);
-        add_word(oldest, target->runs_on->name);
+            checked_add_word(configurations, where_configuration(target));
+        checked_add_word(built, target->ntddi->name);
+        checked_add_word(oldest, target->runs_on->name);
         if (target->runs_on_origin != NULL)
-            add_word(origins, target->runs_on_origin);
+            checked_add_word(origins, target->runs_on_origin);
         by_default &= target->ntddi_is_default;
     }
     bool same = origins->len == 0 && same_words(built, oldest);

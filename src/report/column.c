@@ -47,13 +47,13 @@ static size_t character_at(const char *text, size_t length, int64_t *units)
     return is_one ? (size_t)g_utf8_skip[(guchar)*text] : 1;
 }
 
-static struct column_mark start_of(const char *line, size_t length)
+static struct column_mark column_start_of(const char *line, size_t length)
 {
     return (struct column_mark){length >= 3 && memcmp(line, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0, 0};
 }
 
 /* Moves to the character that the byte column is in, or to the line's end. */
-static void advance(struct column_mark *mark, const char *line, size_t length, int64_t column)
+static void column_advance(struct column_mark *mark, const char *line, size_t length, int64_t column)
 {
     while (mark->offset < length) {
         int64_t units;
@@ -70,14 +70,14 @@ static const GArray *marks_up_to(struct columns *columns, const char *line, size
 {
     GArray *marks = g_hash_table_lookup(columns->marks, line);
     if (marks == NULL) {
-        struct column_mark start = start_of(line, length);
+        struct column_mark start = column_start_of(line, length);
         marks = g_array_new(FALSE, FALSE, sizeof(struct column_mark));
         g_array_append_val(marks, start);
         g_hash_table_insert(columns->marks, (gpointer)line, marks);
     }
     while (marks->len <= byte / STRIDE) {
         struct column_mark mark = g_array_index(marks, struct column_mark, marks->len - 1);
-        advance(&mark, line, length, (int64_t)marks->len * STRIDE + 1);
+        column_advance(&mark, line, length, (int64_t)marks->len * STRIDE + 1);
         g_array_append_val(marks, mark);
     }
     return marks;
@@ -86,10 +86,10 @@ static const GArray *marks_up_to(struct columns *columns, const char *line, size
 static struct column_mark mark_at(struct columns *columns, const char *line, size_t length, int64_t column)
 {
     size_t reached = column > 0 ? MIN((size_t)column - 1, length) : 0;
-    struct column_mark mark = start_of(line, length);
+    struct column_mark mark = column_start_of(line, length);
     if (length >= STRIDE)
         mark = g_array_index(marks_up_to(columns, line, length, reached), struct column_mark, reached / STRIDE);
-    advance(&mark, line, length, column);
+    column_advance(&mark, line, length, column);
     return mark;
 }
 

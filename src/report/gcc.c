@@ -10,7 +10,7 @@
 #include "base/text/printable.h"
 #include "report/lines.h"
 
-static void append_place(GString *out, struct columns *columns, const struct fact_place *place)
+static void gcc_append_place(GString *out, struct columns *columns, const struct fact_place *place)
 {
     (void)columns;
     printable_append(out, place->file != NULL ? place->file : "?");
@@ -26,6 +26,6 @@ static void append_body(GString *out, const struct finding *finding, const char 
 
 char *report_gcc(const struct report *report, const struct report_style *style)
 {
-    static const struct line_form form = {"pcwlint:", append_place, append_body};
+    static const struct line_form form = {"pcwlint:", gcc_append_place, append_body};
     return lines_report(report, style, &form, NULL);
 }

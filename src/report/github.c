@@ -53,7 +53,7 @@ void github_append_property(GString *out, const char *text)
     }
 }
 
-static void append_file(struct github_writer *writer, const char *file)
+static void github_append_file(struct github_writer *writer, const char *file)
 {
     g_string_append(writer->out, "file=");
     github_append_property(writer->out, repository_path(writer->repository, file));
@@ -66,12 +66,12 @@ static void append_number(struct github_writer *writer, const char *property, in
 }
 
 /* GitHub takes columns only of what is on one line. */
-static void append_place(struct github_writer *writer, const struct fact_place *place)
+static void github_append_place(struct github_writer *writer, const struct fact_place *place)
 {
     if (place->file == NULL)
         return;
     struct region region = columns_region(writer->columns, place);
-    append_file(writer, place->file);
+    github_append_file(writer, place->file);
     append_number(writer, "line", region.line);
     append_number(writer, "endLine", region.end_line);
     if (region.line == region.end_line) {
@@ -88,7 +88,7 @@ static void add_line(GString *text, const char *first, const char *line)
     printable_append(text, line);
 }
 
-static void add_note(struct github_writer *writer, GString *text, const struct fact_step *step)
+static void github_add_note(struct github_writer *writer, GString *text, const struct fact_step *step)
 {
     g_autofree char *first =
         step->place == NULL || step->place->file == NULL
@@ -106,12 +106,12 @@ static void append_finding(struct github_writer *writer, const struct finding *f
     g_autoptr(GString) text = g_string_new(NULL);
     add_line(text, "", message);
     for (guint i = 0; i < report_notes_shown(finding, writer->style); i++)
-        add_note(writer, text, finding->related->pdata[i]);
+        github_add_note(writer, text, finding->related->pdata[i]);
     if (fix != NULL)
         add_line(text, "fix: ", fix);
 
     g_string_append_printf(writer->out, "::%s ", commands[finding->severity]);
-    append_place(writer, finding->place);
+    github_append_place(writer, finding->place);
     g_string_append(writer->out, "title=");
     github_append_property(writer->out, title);
     g_string_append(writer->out, "::");
@@ -130,7 +130,7 @@ static void append_run_notes(struct github_writer *writer)
         add_line(text, "", note->text);
         g_string_append(writer->out, "::notice ");
         if (note->file != NULL)
-            append_file(writer, note->file);
+            github_append_file(writer, note->file);
         if (note->file != NULL && note->line > 0)
             append_number(writer, "line", note->line);
         g_string_append(writer->out, "title=pcwlint::");

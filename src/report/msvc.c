@@ -11,7 +11,7 @@
 #include "base/text/printable.h"
 #include "report/lines.h"
 
-static void append_place(GString *out, struct columns *columns, const struct fact_place *place)
+static void msvc_append_place(GString *out, struct columns *columns, const struct fact_place *place)
 {
     if (place->file == NULL) { /* MSBuild takes what stands there for the name of a tool */
         g_string_append(out, "pcwlint :");
@@ -32,7 +32,7 @@ static void append_body(GString *out, const struct finding *finding, const char 
 
 char *report_msvc(const struct report *report, const struct report_style *style)
 {
-    static const struct line_form form = {"pcwlint :", append_place, append_body};
+    static const struct line_form form = {"pcwlint :", msvc_append_place, append_body};
     struct columns *columns = columns_new();
     char *text = lines_report(report, style, &form, columns);
     columns_free(columns);

@@ -39,7 +39,7 @@ static void append_place_and(struct text_writer *writer, const struct fact_place
     g_string_free(at, TRUE);
 }
 
-static void append_place(struct text_writer *writer, const struct fact_place *place)
+static void text_append_place(struct text_writer *writer, const struct fact_place *place)
 {
     append_place_and(writer, place, ": ");
 }
@@ -56,7 +56,7 @@ static void append_source(struct text_writer *writer, const struct fact_place *p
 static void append_note(struct text_writer *writer, const struct fact_step *step, guint number)
 {
     if (step->place != NULL)
-        append_place(writer, step->place);
+        text_append_place(writer, step->place);
     append_coloured(writer, "1;36", "note: ");
     if (number > 0)
         g_string_append_printf(writer->out, "%u. ", number);
@@ -76,7 +76,7 @@ static void append_notes(struct text_writer *writer, const struct finding *findi
 static void append_finding(struct text_writer *writer, const struct finding *finding)
 {
     g_autofree char *message = report_message(writer->report, finding), *fix = report_fix(finding);
-    append_place(writer, finding->place);
+    text_append_place(writer, finding->place);
     append_coloured(writer, severity_colours[finding->severity], severity_name(finding->severity));
     g_string_append(writer->out, ": ");
     printable_append(writer->out, message);

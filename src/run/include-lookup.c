@@ -79,7 +79,7 @@ static const struct run_scope *scope_of(struct include_lookup *lookup, const cha
 }
 
 /* What stands behind the first of these options that the word starts with; NULL: none. */
-static const char *value_of(const char *word, const char *const *options)
+static const char *lookup_value_of(const char *word, const char *const *options)
 {
     for (guint i = 0; options[i] != NULL; i++)
         if (g_str_has_prefix(word, options[i]))
@@ -103,7 +103,7 @@ static const char *directory_of(struct include_lookup *lookup, const char *word)
     gpointer known = NULL;
     if (g_hash_table_lookup_extended(lookup->directories, word, NULL, &known))
         return known;
-    const char *value = value_of(word, options);
+    const char *value = lookup_value_of(word, options);
     char *directory = value != NULL ? path_absolute(value) : NULL;
     if (directory != NULL && is_kit(directory))
         g_clear_pointer(&directory, g_free);
@@ -165,7 +165,7 @@ static void add_forced(GPtrArray *list, const GPtrArray *words)
 {
     static const char *const options[] = {"-include", "-imacros", NULL};
     for (guint i = 0; i < words->len; i++) {
-        const char *value = value_of(((const struct setting *)words->pdata[i])->word, options);
+        const char *value = lookup_value_of(((const struct setting *)words->pdata[i])->word, options);
         if (value != NULL && *value != '\0' && !g_ptr_array_find_with_equal_func(list, value, g_str_equal, NULL))
             g_ptr_array_add(list, (gpointer)value);
     }

@@ -58,7 +58,7 @@ static bool is_of_matter(const char *path, const GPtrArray *installers, const st
 }
 
 /* Sources that cannot be read are reported as such: of them, `notes` is NULL. */
-static bool mentions(const GPtrArray *paths, bool (*may)(const char *name), GPtrArray *notes)
+static bool installers_mentions(const GPtrArray *paths, bool (*may)(const char *name), GPtrArray *notes)
 {
     for (guint i = 0; i < paths->len; i++) {
         g_autofree char *failure = NULL;
@@ -76,8 +76,8 @@ static bool mentions(const GPtrArray *paths, bool (*may)(const char *name), GPtr
 static bool is_installed_elsewhere(const struct sources *sources, const GPtrArray *installers, GPtrArray *notes)
 {
     g_autoptr(GPtrArray) found = sources_found(sources);
-    return has_steps(installers) &&
-           (mentions(sources->installers, installer_may_be_named_so, notes) || mentions(found, NULL, NULL));
+    return has_steps(installers) && (installers_mentions(sources->installers, installer_may_be_named_so, notes) ||
+                                     installers_mentions(found, NULL, NULL));
 }
 
 /* Reads the installer sources into `installers` (struct fact_installer). `unread`: why the

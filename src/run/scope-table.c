@@ -125,7 +125,7 @@ static struct scope_entry *find_entry(const struct scope_table *table, const str
     return NULL;
 }
 
-static bool add_entry(struct scope_table *table, const struct run_scope *scope, GError **error)
+static bool scopes_add_entry(struct scope_table *table, const struct run_scope *scope, GError **error)
 {
     if (!manifests_check_named(scope->manifests, scope->manifests_origin, error))
         return false;
@@ -144,7 +144,7 @@ const struct run_scope *scope_table_of(struct scope_table *table, const char *pa
     const struct run_scope *scope = table->scopes->of(table->scopes->data, path);
     if (!table->scopes->check(table->scopes->data, error))
         return NULL;
-    return find_entry(table, scope) != NULL || add_entry(table, scope, error) ? scope : NULL;
+    return find_entry(table, scope) != NULL || scopes_add_entry(table, scope, error) ? scope : NULL;
 }
 
 const struct run_scope *scope_table_known(const struct scope_table *table, const char *path)

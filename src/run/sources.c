@@ -39,7 +39,7 @@ static struct input *input_new(void)
     return input;
 }
 
-static bool is_excluded(gpointer data, const char *path, bool folder)
+static bool sources_is_excluded(gpointer data, const char *path, bool folder)
 {
     const struct run_scopes *scopes = data;
     return scopes->excludes(scopes->data, path, folder, NULL);
@@ -122,7 +122,7 @@ static void add_directory(struct sources *sources, const char *directory, struct
     g_autoptr(GPtrArray) hidden = g_ptr_array_new_with_free_func(g_free);
     struct scan_files files = {input->found,    manifests,           sources->headers,
                                descriptions,    sources->installers, hidden,
-                               sources->errors, is_excluded,         (gpointer)sources->scopes};
+                               sources->errors, sources_is_excluded, (gpointer)sources->scopes};
     scan_directory(directory, &files);
     g_autoptr(GPtrArray) listed = listed_sources(directory, descriptions, input->found, builds);
     for (guint i = 0; i < listed->len; i++)
@@ -470,7 +470,7 @@ static void add_scopes(GString *key_text, const GPtrArray *scopes, const struct 
     }
 }
 
-static guint number_of(GPtrArray *scopes, const struct run_scope *scope)
+static guint sources_number_of(GPtrArray *scopes, const struct run_scope *scope)
 {
     guint number = 0;
     if (!g_ptr_array_find(scopes, scope, &number)) {
@@ -491,7 +491,7 @@ void sources_cache_key(const struct sources *sources, const GPtrArray *sets, con
     add_texts(key_text, options->routines);
     for (guint i = 0; i < candidates->len; i++) {
         const struct source_candidate *candidate = &g_array_index(candidates, struct source_candidate, i);
-        add_number(key_text, number_of(scopes, scope_table_known(table, candidate->path)));
+        add_number(key_text, sources_number_of(scopes, scope_table_known(table, candidate->path)));
         add_number(key_text, candidate->named);
         add_text(key_text, candidate->path);
     }

@@ -92,7 +92,7 @@ void fix_rounds_verify(struct fix_rounds *rounds, const GPtrArray *findings)
 
 /* ---- a round ---- */
 
-static bool replace(struct fix_rounds *rounds, const struct fix_target *target)
+static bool rounds_replace(struct fix_rounds *rounds, const struct fix_target *target)
 {
     GError *error = NULL;
     gsize size = 0;
@@ -133,7 +133,7 @@ static guint make(struct fix_rounds *rounds, const struct fix_plan *plan)
     g_autoptr(GPtrArray) unwritten = g_ptr_array_new();
     for (guint i = 0; i < plan->targets->len; i++) {
         const struct fix_target *target = plan->targets->pdata[i];
-        if (replace(rounds, target))
+        if (rounds_replace(rounds, target))
             keep_file(rounds, target->file->path);
         else
             g_ptr_array_add(unwritten, (struct fix_target *)(uintptr_t)target);

@@ -6,7 +6,7 @@
 #include "base/file/path.h"
 
 /* Whether the file is this input, or in this directory. */
-static bool holds(const char *input, const char *file)
+static bool inputs_holds(const char *input, const char *file)
 {
     g_autofree char *whole = path_real(input), *inside = path_real(file);
     size_t length = strlen(whole);
@@ -21,7 +21,7 @@ static bool holds(const char *input, const char *file)
 static bool stands_alone(const GPtrArray *inputs, const char *file)
 {
     for (guint i = 0; i < inputs->len; i++)
-        if (holds(inputs->pdata[i], file))
+        if (inputs_holds(inputs->pdata[i], file))
             return false;
     return inputs->len == 0 || g_strcmp0(path_language(file), "") != 0;
 }

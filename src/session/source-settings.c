@@ -92,7 +92,8 @@ static const char *own(struct settings_scope *scope, char *string)
     return string;
 }
 
-static const char *origin_of(struct settings_scope *scope, const struct layers *layers, const struct config_item *item)
+static const char *settings_origin_of(struct settings_scope *scope, const struct layers *layers,
+                                      const struct config_item *item)
 {
     return own(scope, config_origin(layers->config, item));
 }
@@ -114,7 +115,7 @@ static char *matrix_words(struct settings_scope *scope, const struct layers *lay
     if (stated != NULL)
         *origin = own(scope, g_strconcat("--", config_keys[key].name, NULL));
     else if (item != NULL)
-        *origin = origin_of(scope, layers, item);
+        *origin = settings_origin_of(scope, layers, item);
     return item != NULL ? joined(item->words) : session_settings_joined(stated);
 }
 
@@ -180,18 +181,18 @@ static bool add_compiling(const struct source_settings *sources, struct settings
 }
 
 /* One path: of the command line, else of the file. */
-static const char *path_of(struct settings_scope *scope, const struct layers *layers, enum config_key key,
-                           const char *stated, const char **origin)
+static const char *settings_path_of(struct settings_scope *scope, const struct layers *layers, enum config_key key,
+                                    const char *stated, const char **origin)
 {
     const struct config_item *item = stated == NULL ? item_of(layers, key) : NULL;
-    *origin = item != NULL ? origin_of(scope, layers, item) : NULL;
+    *origin = item != NULL ? settings_origin_of(scope, layers, item) : NULL;
     return item != NULL ? item->words->pdata[0] : stated;
 }
 
 static bool add_kit(const struct source_settings *sources, struct settings_scope *scope, const struct layers *layers,
                     GError **error)
 {
-    const char *origin, *wdk = path_of(scope, layers, CONFIG_WDK, sources->settings->wdk, &origin);
+    const char *origin, *wdk = settings_path_of(scope, layers, CONFIG_WDK, sources->settings->wdk, &origin);
     if (wdk == NULL)
         return true;
     scope->kit = compile_settings_read_kit(wdk, origin != NULL ? origin : "--wdk", error);
@@ -206,11 +207,12 @@ static void add_build(const struct source_settings *sources, struct settings_sco
     const char *origin;
     const struct session_settings *settings = sources->settings;
     const struct config_item *item = settings->manifests == NULL ? item_of(layers, CONFIG_MANIFEST) : NULL;
-    scope->command_line.configuration = path_of(scope, layers, CONFIG_CONFIGURATION, settings->configuration, &origin);
+    scope->command_line.configuration =
+        settings_path_of(scope, layers, CONFIG_CONFIGURATION, settings->configuration, &origin);
     scope->command_line.build_dir =
-        path_of(scope, layers, CONFIG_BUILD_DIR, settings->build_dir, &scope->command_line.build_dir_origin);
+        settings_path_of(scope, layers, CONFIG_BUILD_DIR, settings->build_dir, &scope->command_line.build_dir_origin);
     scope->command_line.manifests = scope->manifests;
-    scope->command_line.manifests_origin = item != NULL ? origin_of(scope, layers, item) : "--manifest";
+    scope->command_line.manifests_origin = item != NULL ? settings_origin_of(scope, layers, item) : "--manifest";
     for (guint i = 0; settings->manifests != NULL && settings->manifests[i] != NULL; i++)
         g_ptr_array_add(scope->manifests, settings->manifests[i]);
     for (guint i = 0; item != NULL && i < item->words->len; i++)
@@ -259,7 +261,7 @@ static const struct run_scope *scope_of(gpointer data, const char *path)
     return &scope->command_line;
 }
 
-static bool excludes(gpointer data, const char *path, bool folder, char **why)
+static bool settings_excludes(gpointer data, const char *path, bool folder, char **why)
 {
     struct source_settings *sources = data;
     struct exclusion by;
@@ -283,5 +285,5 @@ static bool source_settings_check(gpointer data, GError **error)
 
 struct run_scopes source_settings_scopes(struct source_settings *sources)
 {
-    return (struct run_scopes){sources, scope_of, excludes, source_settings_check};
+    return (struct run_scopes){sources, scope_of, settings_excludes, source_settings_check};
 }

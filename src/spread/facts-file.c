@@ -43,7 +43,7 @@ const char *digests_of(struct digests *digests, const char *path)
 
 /* ---- writing ---- */
 
-static void add_path(GPtrArray *paths, GHashTable *seen, const char *path)
+static void facts_add_path(GPtrArray *paths, GHashTable *seen, const char *path)
 {
     if (g_hash_table_add(seen, g_strdup(path)))
         g_ptr_array_add(paths, g_strdup(path));
@@ -52,7 +52,7 @@ static void add_path(GPtrArray *paths, GHashTable *seen, const char *path)
 static void add_files(GPtrArray *paths, GHashTable *seen, const GPtrArray *files)
 {
     for (guint i = 0; i < fact_count(files); i++)
-        add_path(paths, seen, FACT_AT(file, files, i)->file);
+        facts_add_path(paths, seen, FACT_AT(file, files, i)->file);
 }
 
 GPtrArray *facts_file_reads(const struct spread_unit *unit)
@@ -61,7 +61,7 @@ GPtrArray *facts_file_reads(const struct spread_unit *unit)
     g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     for (guint i = 0; i < unit->jobs->len; i++) {
         const struct fact_unit *facts = g_array_index(unit->jobs, struct pool_job, i).facts;
-        add_path(paths, seen, facts->file);
+        facts_add_path(paths, seen, facts->file);
         add_files(paths, seen, facts->files);
         add_files(paths, seen, facts->others);
     }

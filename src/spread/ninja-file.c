@@ -38,7 +38,7 @@ static void append_word(GString *out, const char *word)
     append_value(out, quoted);
 }
 
-static void append_words(GString *out, const GPtrArray *words)
+static void ninja_append_words(GString *out, const GPtrArray *words)
 {
     for (guint i = 0; i < words->len; i++) {
         g_string_append_c(out, ' ');
@@ -65,14 +65,14 @@ static void append_variable(GString *out, const char *name, const char *value)
 static void append_rules(GString *out, const struct ninja_file *file)
 {
     g_string_append(out, "\nrule plan\n  command = $pcwlint");
-    append_words(out, file->planning);
+    ninja_append_words(out, file->planning);
     g_string_append(out, "\n  description = plan\n  generator = 1\n  restat = 1\n  ");
     append_variable(out, "depfile", file->depfile);
     g_string_append(out, "\nrule extract\n  command = $launcher $pcwlint extract --unit $in -o $out --depfile $out.d");
-    append_words(out, file->extracting);
+    ninja_append_words(out, file->extracting);
     g_string_append(out, "\n  description = extract $in\n  depfile = $out.d\n  deps = gcc\n"
                          "\nrule lint\n  command = $pcwlint");
-    append_words(out, file->judging);
+    ninja_append_words(out, file->judging);
     g_string_append(out, "\n  description = lint\n");
 }
 
@@ -117,7 +117,7 @@ static void append_report(GString *out, const struct ninja_file *file)
     g_string_append_c(out, '\n');
 }
 
-static bool check_word(const char *word, GError **error)
+static bool ninja_check_word(const char *word, GError **error)
 {
     if (strpbrk(word, "\n\r") == NULL)
         return true;
@@ -129,7 +129,7 @@ static bool check_word(const char *word, GError **error)
 static bool check_words(const GPtrArray *words, GError **error)
 {
     for (guint i = 0; i < words->len; i++)
-        if (!check_word(words->pdata[i], error))
+        if (!ninja_check_word(words->pdata[i], error))
             return false;
     return true;
 }
@@ -138,7 +138,7 @@ char *ninja_file_text(const struct ninja_file *file, GError **error)
 {
     const char *const names[] = {file->path, file->directory, file->program, file->report};
     for (guint i = 0; i < G_N_ELEMENTS(names); i++)
-        if (!check_word(names[i], error))
+        if (!ninja_check_word(names[i], error))
             return NULL;
     if (!check_words(file->planning, error) || !check_words(file->judging, error) ||
         !check_words(file->extracting, error))

@@ -34,7 +34,7 @@ static void planned_unit_free(gpointer data)
     g_free(unit);
 }
 
-static bool read_words(const struct json *list, GPtrArray *words)
+static bool plan_read_words(const struct json *list, GPtrArray *words)
 {
     for (struct json *word = json_first(list); word != NULL; word = json_next(word)) {
         if (!json_is_string(word))
@@ -67,9 +67,9 @@ struct plan_file *plan_file_read(const char *path, const char *text, gsize lengt
     plan->words = g_ptr_array_new_with_free_func(g_free);
     plan->units = g_ptr_array_new_with_free_func(planned_unit_free);
     plan->digest = spread_digest(text, length);
-    const char *wrong = !read_words(json_get(document, "arguments"), plan->words) ? "arguments"
-                        : !read_units(json_get(document, "units"), plan->units)   ? "units"
-                                                                                  : NULL;
+    const char *wrong = !plan_read_words(json_get(document, "arguments"), plan->words) ? "arguments"
+                        : !read_units(json_get(document, "units"), plan->units)        ? "units"
+                                                                                       : NULL;
     if (wrong != NULL) {
         g_autofree char *pointer = g_strconcat("/", wrong, NULL),
                         *what = g_strdup_printf("\"%s\" is not as pcwlint writes it", wrong);

@@ -17,7 +17,7 @@ enum { NAME_DIGITS = 16, NAME_BASE = 160 };
 /* ---- names ---- */
 
 /* What stays the same when other files of the project change, so that the unit's files keep their names. */
-static char *name_of(const struct parse_request *request)
+static char *unit_name_of(const struct parse_request *request)
 {
     g_autoptr(GString) key = g_string_new(NULL);
     g_string_printf(key, "%s\n%s\n%u\n%d", request->path, request->arch, request->ntddi, request->ntddi_stated);
@@ -114,7 +114,7 @@ GPtrArray *spread_units(const struct pool_job *jobs, guint n_jobs)
     for (guint i = 0; i < n_jobs; i++) {
         guint leader = jobs[i].like;
         if (of[leader] == NULL) {
-            of[leader] = unit_new(name_of(&jobs[leader].request));
+            of[leader] = unit_new(unit_name_of(&jobs[leader].request));
             g_ptr_array_add(units, of[leader]);
         }
         add_job(of[leader], &jobs[i], i);

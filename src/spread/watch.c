@@ -29,7 +29,7 @@ static bool decides(const char *name)
     return found;
 }
 
-static void walk(struct watch *watch, const char *folder, guint depth)
+static void watch_walk(struct watch *watch, const char *folder, guint depth)
 {
     g_autofree char *whole = g_canonicalize_filename(folder, NULL);
     if (depth > MAX_DEPTH || g_strcmp0(whole, watch->except) == 0 || !g_hash_table_add(watch->seen, g_strdup(whole)))
@@ -42,7 +42,7 @@ static void walk(struct watch *watch, const char *folder, guint depth)
         g_autofree char *path = g_build_filename(whole, name, NULL);
         if (g_file_test(path, G_FILE_TEST_IS_DIR)) {
             if (name[0] != '.' && !g_file_test(path, G_FILE_TEST_IS_SYMLINK))
-                walk(watch, path, depth + 1);
+                watch_walk(watch, path, depth + 1);
         } else if (decides(name)) {
             g_ptr_array_add(watch->paths, path_shown(path));
         }
@@ -60,9 +60,9 @@ void watch_inputs(const GPtrArray *inputs, const char *except, GPtrArray *paths)
         g_autofree char *source =
             folder ? g_build_filename(inputs->pdata[i], "source.c", NULL) : g_strdup(inputs->pdata[i]);
         struct tree *tree = tree_around(source);
-        walk(&watch, tree_root(tree), 0);
+        watch_walk(&watch, tree_root(tree), 0);
         if (folder) /* a tree may end below it */
-            walk(&watch, inputs->pdata[i], 0);
+            watch_walk(&watch, inputs->pdata[i], 0);
         tree_free(tree);
     }
     g_hash_table_unref(watch.seen);

@@ -372,7 +372,7 @@ static struct json *entry_json(const struct baseline_entry *entry)
 }
 
 /* One finding a line: what people compare and merge. */
-static char *text_of(const GPtrArray *entries)
+static char *baseline_text_of(const GPtrArray *entries)
 {
     GString *text = g_string_new("{ \"" KEY "\": " G_STRINGIFY(VERSION) ",\n  \"findings\": [");
     for (guint i = 0; i < entries->len; i++) {
@@ -402,5 +402,5 @@ char *baseline_text(const struct baseline *baseline, const struct coverage *scop
     }
     make_relative(entries, path);
     g_ptr_array_sort(entries, compare_entries);
-    return text_of(entries);
+    return baseline_text_of(entries);
 }

@@ -94,7 +94,7 @@ struct diff_reader {
 };
 
 /* The next line without its end; carriage returns belong to the file that is shown. */
-static char *next_line(struct diff_reader *reader)
+static char *changed_next_line(struct diff_reader *reader)
 {
     if (reader->at >= reader->end)
         return NULL;
@@ -114,7 +114,7 @@ static void skip_lines(struct diff_reader *reader, gint64 count)
     }
 }
 
-static bool refuse(const struct diff_reader *reader, const char *what, GError **error)
+static bool changed_refuse(const struct diff_reader *reader, const char *what, GError **error)
 {
     g_set_error(error, changed_error_quark(), 0, "line %u: %s", reader->line, what);
     return false;
@@ -153,7 +153,7 @@ static char *name_of_header(const char *names)
 /* No file has more lines than that; sums of two stay far from overflowing. */
 #define LINES_MOST G_MAXINT32
 
-static bool read_number(const char **at, gint64 *number)
+static bool changed_read_number(const char **at, gint64 *number)
 {
     char *end = NULL;
     if (!g_ascii_isdigit(**at))
@@ -167,12 +167,12 @@ static bool read_number(const char **at, gint64 *number)
 static bool read_span(const char **at, gint64 *start, gint64 *count)
 {
     *count = 1;
-    if (!read_number(at, start))
+    if (!changed_read_number(at, start))
         return false;
     if (**at != ',')
         return true;
     (*at)++;
-    return read_number(at, count);
+    return changed_read_number(at, count);
 }
 
 /* "@@ -12,3 +14,0 @@ void Start(void)", and the lines that follow. */
@@ -183,7 +183,7 @@ static bool read_hunk(struct diff_reader *reader, const char *line, GError **err
     bool whole = read_span(&at, &old_start, &old_count) && g_str_has_prefix(at, " +");
     at += whole ? 2 : 0;
     if (!whole || !read_span(&at, &start, &count) || !g_str_has_prefix(at, " @@") || reader->name == NULL)
-        return refuse(reader, "this is not a hunk of a diff", error);
+        return changed_refuse(reader, "this is not a hunk of a diff", error);
     struct changed_lines lines = {start, count > 0 ? start + count - 1 : start + 1};
     g_array_append_val(changed_file_of(reader->changed, reader->root, reader->name)->ranges, lines);
     skip_lines(reader, old_count + count);
@@ -242,7 +242,7 @@ bool changed_add_diff(struct changed *changed, const char *root, const char *dif
     struct diff_reader reader = {.changed = changed, .root = root, .at = diff, .end = diff + size};
     bool fine = true;
     char *line;
-    while (fine && (line = next_line(&reader)) != NULL) {
+    while (fine && (line = changed_next_line(&reader)) != NULL) {
         fine = read_line(&reader, line, error);
         g_free(line);
     }

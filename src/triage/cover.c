@@ -16,7 +16,7 @@ static const struct outline_token *token_of(const struct outline *outline, guint
 }
 
 /* Where the line begins; the text's length behind the last line. */
-static size_t start_of(struct source_cache *sources, const char *file, int64_t line)
+static size_t cover_start_of(struct source_cache *sources, const char *file, int64_t line)
 {
     return source_offset(sources, file, line, 1);
 }
@@ -31,7 +31,7 @@ bool cover_is_alone(struct source_cache *sources, const char *file, const struct
     const struct outline *outline = source_outline(sources, file);
     struct lines lines = cover_comment(sources, file, comment);
     bool before =
-        comment->before > 0 && token_of(outline, comment->before - 1)->end > start_of(sources, file, lines.first);
+        comment->before > 0 && token_of(outline, comment->before - 1)->end > cover_start_of(sources, file, lines.first);
     bool after = comment->before < outline->tokens->len &&
                  line_of(sources, file, token_of(outline, comment->before)->start) == lines.last;
     return !before && !after;
@@ -53,8 +53,8 @@ static struct lines unit_lines(struct source_cache *sources, const char *file, g
 static struct lines widen(struct source_cache *sources, const char *file, struct lines lines)
 {
     const struct outline *outline = source_outline(sources, file);
-    size_t end = start_of(sources, file, lines.last + 1);
-    guint first = outline_token_at(outline, start_of(sources, file, lines.first)),
+    size_t end = cover_start_of(sources, file, lines.last + 1);
+    guint first = outline_token_at(outline, cover_start_of(sources, file, lines.first)),
           behind = outline_token_at(outline, end);
     behind +=
         behind < outline->tokens->len && token_of(outline, behind)->start < end; /* a literal over several lines */
@@ -84,7 +84,7 @@ struct lines cover_same(struct source_cache *sources, const char *file, const st
 struct lines cover_next(struct source_cache *sources, const char *file, const struct outline_comment *comment)
 {
     const struct outline *outline = source_outline(sources, file);
-    size_t from = start_of(sources, file, cover_comment(sources, file, comment).last + 1);
+    size_t from = cover_start_of(sources, file, cover_comment(sources, file, comment).last + 1);
     guint next = outline_token_at(outline, from);
     if (next >= outline->tokens->len)
         return (struct lines){1, 0};

@@ -67,7 +67,7 @@ static bool at_line_end(const struct comment_reader *r)
     return r->at >= r->end || r->text[r->at] == '\n' || r->text[r->at] == '\r';
 }
 
-static void skip_blanks(struct comment_reader *r)
+static void directive_skip_blanks(struct comment_reader *r)
 {
     while (!at_line_end(r) && g_ascii_isspace(r->text[r->at]))
         r->at++;
@@ -82,7 +82,7 @@ static bool begins_line(const struct comment_reader *r, size_t at)
 }
 
 /* A name: letters, digits, "_", "*" and single dashes; two dashes begin a reason, and so does one before a blank. */
-static struct directive_span read_word(struct comment_reader *r)
+static struct directive_span directive_read_word(struct comment_reader *r)
 {
     struct directive_span word = {r->at, r->at};
     while (r->at < r->end) {
@@ -124,7 +124,7 @@ static char *rest_of_line(struct comment_reader *r)
 /* Behind a list: a reason, another directive, or nothing. */
 static void read_reason(struct comment_reader *r, struct directive *directive, bool strict)
 {
-    skip_blanks(r);
+    directive_skip_blanks(r);
     size_t start = r->at;
     if (skip_divider(r)) {
         g_autofree char *reason = rest_of_line(r);
@@ -140,15 +140,15 @@ static void read_reason(struct comment_reader *r, struct directive *directive, b
 
 /* ---- pcwlint: disable=… ---- */
 
-static void read_list(struct comment_reader *r, struct directive *directive)
+static void directive_read_list(struct comment_reader *r, struct directive *directive)
 {
     bool more = true;
     while (more) {
-        skip_blanks(r);
-        struct directive_span word = read_word(r);
+        directive_skip_blanks(r);
+        struct directive_span word = directive_read_word(r);
         if (word.start < word.end)
             g_array_append_val(directive->words, word);
-        skip_blanks(r);
+        directive_skip_blanks(r);
         more = peek(r) == ',';
         r->at += more;
     }
@@ -170,10 +170,10 @@ static void read_disable(struct comment_reader *r)
 {
     bool first = begins_line(r, r->at);
     r->at += strlen(TOOL);
-    skip_blanks(r);
-    struct directive_span at = read_word(r);
+    directive_skip_blanks(r);
+    struct directive_span at = directive_read_word(r);
     g_autofree char *word = g_strndup(r->text + at.start, at.end - at.start);
-    skip_blanks(r);
+    directive_skip_blanks(r);
     bool equals = peek(r) == '=';
     int form = FACT_COMMENT_DISABLE;
     while (form <= FACT_COMMENT_DISABLE_FILE && g_ascii_strcasecmp(FACT_WORD_TEXT(comment, form), word) != 0)
@@ -188,7 +188,7 @@ static void read_disable(struct comment_reader *r)
     }
     r->at += equals;
     if (equals)
-        read_list(r, directive);
+        directive_read_list(r, directive);
     directive->has_list = true;
     if (directive->words->len == 0)
         directive->problem = g_strdup_printf("no rule is named: write %s=PCW401, or %s=all", word, word);

@@ -43,15 +43,15 @@ static GBytes *old_text(const struct worktree *worktree, const char *base, const
     return worktree_ask(worktree, words, error);
 }
 
-static bool fits(const struct git_reading *reading, GError **error)
+static bool git_fits(const struct git_reading *reading, GError **error)
 {
     if (reading->bytes > MOST_BYTES)
         g_set_error(error, GIT_ERROR, 0, "the files that have changed had more than %u MiB", (guint)(MOST_BYTES >> 20));
     return reading->bytes <= MOST_BYTES;
 }
 
-static bool add_entry(struct git_reading *reading, const struct worktree *worktree, const char *base, const char *entry,
-                      const char *path, GError **error)
+static bool git_add_entry(struct git_reading *reading, const struct worktree *worktree, const char *base,
+                          const char *entry, const char *path, GError **error)
 {
     g_auto(GStrv) parts = g_strsplit(entry + 1, " ", 5); /* behind the colon */
     if (g_strv_length(parts) != 5)
@@ -61,7 +61,7 @@ static bool add_entry(struct git_reading *reading, const struct worktree *worktr
         return false;
     if (bytes != NULL || is_regular(parts[1]))
         git_files_add_file(reading, worktree, path, bytes);
-    return fits(reading, error);
+    return git_fits(reading, error);
 }
 
 /* Files that git does not look at. */
@@ -71,7 +71,7 @@ static bool add_overlooked(struct git_reading *reading, const struct worktree *w
     g_autoptr(GPtrArray) paths = git_overlooked(worktree, base, error);
     for (guint i = 0; paths != NULL && i < paths->len && reading->bytes <= MOST_BYTES; i++)
         git_files_add_file(reading, worktree, paths->pdata[i], old_text(worktree, base, paths->pdata[i], NULL));
-    return paths != NULL && fits(reading, error);
+    return paths != NULL && git_fits(reading, error);
 }
 
 static bool add_base(gpointer data, const struct worktree *worktree, const char *base, GError **error)
@@ -83,7 +83,7 @@ static bool add_base(gpointer data, const struct worktree *worktree, const char 
     struct git_fields fields = git_fields_of(list), untracked = git_fields_of(others);
     for (const char *entry; (entry = git_next_field(&fields)) != NULL;) {
         const char *path = git_next_field(&fields);
-        if (path != NULL && !add_entry(data, worktree, base, entry, path, error))
+        if (path != NULL && !git_add_entry(data, worktree, base, entry, path, error))
             return false;
     }
     if (!add_overlooked(data, worktree, base, error))
@@ -93,7 +93,8 @@ static bool add_base(gpointer data, const struct worktree *worktree, const char 
     return git_each_submodule(worktree, base, add_base, data, error);
 }
 
-static bool add_tree(struct git_reading *reading, const char *root, const char *revision, char **commit, GError **error)
+static bool git_add_tree(struct git_reading *reading, const char *root, const char *revision, char **commit,
+                         GError **error)
 {
     struct worktree *worktree = worktree_open(root, error);
     g_autofree char *base = worktree != NULL ? git_base(worktree, revision, error) : NULL;
@@ -114,7 +115,7 @@ GPtrArray *git_files_since(const char *revision, const GPtrArray *inputs, char *
         char *root = worktree_find_root(inputs->pdata[i], error);
         if (root == NULL)
             g_prefix_error(error, "%s: ", (const char *)inputs->pdata[i]);
-        fine = root != NULL && (!g_hash_table_add(seen, root) || add_tree(&reading, root, revision, commit, error));
+        fine = root != NULL && (!g_hash_table_add(seen, root) || git_add_tree(&reading, root, revision, commit, error));
     }
     if (!fine) {
         g_ptr_array_unref(reading.files);

@@ -49,7 +49,7 @@ static gpointer watch(gpointer data)
 }
 
 /* Reads up to the end; false when there is more than `most`. */
-static bool read_all(struct run *run, GInputStream *stream, GByteArray *bytes, gsize most)
+static bool git_read_all(struct run *run, GInputStream *stream, GByteArray *bytes, gsize most)
 {
     enum { CHUNK = 1 << 16 };
     g_autofree guint8 *buffer = g_malloc(CHUNK);
@@ -68,9 +68,9 @@ static gpointer read_errors(gpointer data)
     struct run *run = data;
     g_autoptr(GByteArray) rest = g_byte_array_new();
     GInputStream *stream = g_subprocess_get_stderr_pipe(run->process);
-    bool more = !read_all(run, stream, run->errors, MAX_COMPLAINT);
+    bool more = !git_read_all(run, stream, run->errors, MAX_COMPLAINT);
     while (more) {
-        more = !read_all(run, stream, rest, MAX_COMPLAINT);
+        more = !git_read_all(run, stream, rest, MAX_COMPLAINT);
         g_byte_array_set_size(rest, 0);
     }
     return NULL;
@@ -79,7 +79,7 @@ static gpointer read_errors(gpointer data)
 static void attend(struct run *run)
 {
     GThread *watcher = g_thread_new("git", watch, run), *reader = g_thread_new("git-errors", read_errors, run);
-    run->flooded = !read_all(run, g_subprocess_get_stdout_pipe(run->process), run->output, run->limits->bytes);
+    run->flooded = !git_read_all(run, g_subprocess_get_stdout_pipe(run->process), run->output, run->limits->bytes);
     if (run->flooded)
         g_cancellable_cancel(run->cancel);
     g_thread_join(reader);

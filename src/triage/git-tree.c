@@ -153,7 +153,7 @@ GBytes *git_differences(const struct worktree *worktree, const char *base, GErro
 
 /* Adds the submodules of the index: "160000 COMMIT 0\tPATH"; each with its commit there, unless add_moved() finds
  * another one. */
-static bool add_all(GHashTable *submodules, const struct worktree *worktree, GError **error)
+static bool tree_add_all(GHashTable *submodules, const struct worktree *worktree, GError **error)
 {
     const char *const words[] = {"ls-files", "--stage", "-z", NULL};
     g_autoptr(GBytes) list = worktree_ask(worktree, words, error);
@@ -216,7 +216,7 @@ bool git_each_submodule(const struct worktree *worktree, const char *base, submo
                         GError **error)
 {
     g_autoptr(GHashTable) submodules = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
-    bool fine = add_all(submodules, worktree, error);
+    bool fine = tree_add_all(submodules, worktree, error);
     if (!fine || g_hash_table_size(submodules) == 0)
         return fine;
     GHashTableIter iter;

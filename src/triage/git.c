@@ -73,7 +73,7 @@ static bool add_base(gpointer data, const struct worktree *worktree, const char 
            add_untracked(data, worktree, error) && git_each_submodule(worktree, base, add_base, data, error);
 }
 
-static bool add_tree(struct changed *changed, const char *root, const char *revision, GError **error)
+static bool git_add_tree(struct changed *changed, const char *root, const char *revision, GError **error)
 {
     struct worktree *worktree = worktree_open(root, error);
     g_autofree char *base = worktree != NULL ? git_base(worktree, revision, error) : NULL;
@@ -93,7 +93,7 @@ struct changed *git_changed_since(const char *revision, const GPtrArray *inputs,
             g_prefix_error(error, "%s: ", input);
         bool fine = root != NULL;
         if (fine && g_hash_table_add(seen, root))
-            fine = add_tree(changed, root, revision, error);
+            fine = git_add_tree(changed, root, revision, error);
         if (!fine) {
             changed_free(changed);
             return NULL;

@@ -309,7 +309,7 @@ static const struct policy_level *find_level(struct policy *policy, const char *
     return NULL;
 }
 
-static bool is_excluded(const struct policy *policy, const char *file)
+static bool policy_is_excluded(const struct policy *policy, const char *file)
 {
     return configs_exclude(policy->options.configs, file, false, NULL);
 }
@@ -317,7 +317,7 @@ static bool is_excluded(const struct policy *policy, const char *file)
 bool policy_holds(struct policy *policy, const struct rule *rule, const char *file)
 {
     const struct policy_level *level = find_level(policy, file, rule->id);
-    return level != NULL && level->on && !is_excluded(policy, file);
+    return level != NULL && level->on && !policy_is_excluded(policy, file);
 }
 
 /* Gives the finding the severity that holds in its file.  False: its rule is not to speak there, or the file is
@@ -330,7 +330,7 @@ static bool policy_admits(struct policy *policy, struct finding *finding)
     const struct policy_level *level = find_level(policy, file, finding->rule);
     if (level != NULL && level->has_severity)
         finding->severity = level->severity;
-    return level == NULL || (level->on && !is_excluded(policy, file));
+    return level == NULL || (level->on && !policy_is_excluded(policy, file));
 }
 
 void policy_apply(struct policy *policy, GPtrArray *findings)

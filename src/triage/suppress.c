@@ -95,7 +95,7 @@ static void complain(struct suppressing *s, const struct directive *directive, c
 }
 
 /* Nobody may call it unused where this is so. */
-static bool is_open(const struct suppressing *s, const GPtrArray *rules)
+static bool suppress_is_open(const struct suppressing *s, const GPtrArray *rules)
 {
     if (!s->file->understood || !s->file->listed)
         return true;
@@ -110,7 +110,7 @@ static void add_exempt(struct suppressing *s, struct fact_suppression *fact, GPt
                        bool open)
 {
     struct unsuppressed exempt = {fact, rules, lines};
-    fact->open = open || is_open(s, rules);
+    fact->open = open || suppress_is_open(s, rules);
     g_array_append_val(s->file->exempts, exempt);
 }
 
@@ -282,7 +282,7 @@ static char *list_text(const struct suppressing *s, const struct directive *dire
     return g_string_free(list, FALSE);
 }
 
-static void begin(struct suppressing *s, const struct directive *directive, int64_t line, bool conditional)
+static void suppress_begin(struct suppressing *s, const struct directive *directive, int64_t line, bool conditional)
 {
     struct opening opening = {list_text(s, directive), s->file->exempts->len, 0, line};
     read_checks(s, directive, (struct lines){1, 0}, conditional);
@@ -358,7 +358,7 @@ static void suppress_read_directive(struct suppressing *s, const struct directiv
     else if (directive->form == FACT_COMMENT_NOLINT_NEXT_LINE)
         read_checks(s, directive, cover_next(s->sources, file, comment), comment->conditional);
     else if (directive->form == FACT_COMMENT_NOLINT_BEGIN)
-        begin(s, directive, cover_comment(s->sources, file, comment).first, comment->conditional);
+        suppress_begin(s, directive, cover_comment(s->sources, file, comment).first, comment->conditional);
     else
         end(s, directive, cover_comment(s->sources, file, comment).last);
 }

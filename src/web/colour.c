@@ -73,7 +73,7 @@ static gsize behind(const char *text, gsize length, gsize from, const char *what
     return at != NULL ? (gsize)(at - text) + strlen(what) : length;
 }
 
-static bool is_name(char c)
+static bool colour_is_name(char c)
 {
     return g_ascii_isalnum(c) || strchr("_-.:", c) != NULL;
 }
@@ -88,8 +88,8 @@ static gsize colour_tag(GArray *spans, const char *text, gsize length, gsize at)
             const char *quote = memchr(text + at + 1, text[at], length - at - 1);
             at = quote != NULL ? (gsize)(quote - text) + 1 : length;
             add_span(spans, start, at, COLOUR_STRING);
-        } else if (text[at] != '\0' && is_name(text[at])) {
-            while (at < length && text[at] != '\0' && is_name(text[at]))
+        } else if (text[at] != '\0' && colour_is_name(text[at])) {
+            while (at < length && text[at] != '\0' && colour_is_name(text[at]))
                 at++;
             add_span(spans, start, at, names);
             names = COLOUR_DIRECTIVE;

@@ -8,7 +8,7 @@
 /* Generated from src/web/page/. */
 GResource *pcwlint_page_get_resource(void);
 
-static void append_file(GString *out, const char *name)
+static void page_append_file(GString *out, const char *name)
 {
     g_autofree char *path = g_strconcat("/pcwlint/page/", name, NULL);
     g_autoptr(GBytes) bytes =
@@ -31,7 +31,7 @@ static char *policy_hash(const char *text)
 }
 
 /* The text of a mark, which is then left alone, whatever it holds. */
-static const char *value_of(const char *mark, gsize length, const char *const (*values)[2])
+static const char *page_value_of(const char *mark, gsize length, const char *const (*values)[2])
 {
     for (; (*values)[0] != NULL; values++)
         if (strlen((*values)[0]) == length && memcmp((*values)[0], mark, length) == 0)
@@ -45,7 +45,7 @@ static char *fill_in(const char *template, const char *const (*values)[2])
     GString *out = g_string_new(NULL);
     while (*template != '\0') {
         const char *end = *template == '@' ? strchr(template + 1, '@') : NULL;
-        const char *value = end != NULL ? value_of(template + 1, (gsize)(end - template) - 1, values) : NULL;
+        const char *value = end != NULL ? page_value_of(template + 1, (gsize)(end - template) - 1, values) : NULL;
         if (value == NULL) {
             g_string_append_c(out, *template ++);
             continue;
@@ -63,12 +63,12 @@ char *web_page(const struct web_page *page)
     g_autoptr(GString) script = g_string_new(NULL);
     g_autoptr(GString) title = g_string_new(NULL);
     g_autoptr(GString) skip = g_string_new(NULL);
-    append_file(template, "page.html");
-    append_file(style, "page.css");
-    append_file(style, "picture.css"); /* byte maps and strips */
-    append_file(style, page->style);
+    page_append_file(template, "page.html");
+    page_append_file(style, "page.css");
+    page_append_file(style, "picture.css"); /* byte maps and strips */
+    page_append_file(style, page->style);
     g_string_append(style, page->more_style != NULL ? page->more_style : "");
-    append_file(script, page->script);
+    page_append_file(script, page->script);
     markup_text(title, page->title);
     markup_text(skip, page->skip);
     g_autofree char *style_hash = policy_hash(style->str), *script_hash = policy_hash(script->str);

@@ -39,7 +39,7 @@ void opens_for(const char *source)
     in_repository = symlink_is_of_repository(real);
 }
 
-static int refuse(const char *path, int cause)
+static int opens_refuse(const char *path, int cause)
 {
     refusals_add(path);
     errno = cause;
@@ -86,7 +86,7 @@ static int open_file(const char *path, int flags)
         return -1;
     int error_number = error_number_of(&status);
     if (error_number != 0)
-        return refuse(path, error_number);
+        return opens_refuse(path, error_number);
     int fd = (int)syscall(SYS_openat, AT_FDCWD, path, flags | O_NONBLOCK | O_NOCTTY, 0);
     if (fd < 0)
         return -1;
@@ -98,7 +98,7 @@ static int open_file(const char *path, int flags)
     if (error_number == 0)
         return fd;
     close(fd);
-    return refuse(path, error_number);
+    return opens_refuse(path, error_number);
 }
 
 static int open_any(const char *path, int flags, mode_t mode)

@@ -10,7 +10,7 @@
 #include "base/text/text.h"
 #include "os/file.h"
 
-static bool refuse(GError **error, const char *what)
+static bool disk_refuse(GError **error, const char *what)
 {
     g_set_error_literal(error, TEXT_ERROR, 0, what);
     return false;
@@ -38,14 +38,14 @@ static bool is_led_into_repository(const char *path)
 static bool disk_check(const GStatBuf *status, gsize limit, GError **error)
 {
     if (!S_ISREG(status->st_mode))
-        return refuse(error, "is not a regular file");
+        return disk_refuse(error, "is not a regular file");
     if ((guint64)status->st_size > limit)
         g_set_error(error, TEXT_ERROR, 0, "is larger than %u MiB", (guint)(limit >> 20));
     return (guint64)status->st_size <= limit;
 }
 
 /* Reads at most the bytes that the file had when it was opened. */
-static bool fill(int fd, char *bytes, gsize wanted, gsize *size, GError **error)
+static bool disk_fill(int fd, char *bytes, gsize wanted, gsize *size, GError **error)
 {
     char more;
     gssize n = 1;
@@ -56,7 +56,7 @@ static bool fill(int fd, char *bytes, gsize wanted, gsize *size, GError **error)
     if (n < 0)
         return refuse_by_system(error, errno);
     return wanted > 0 || n == 0 ||
-           refuse(error, "has the size 0 but is not empty: it is a file of the kernel, whose size is unknown");
+           disk_refuse(error, "has the size 0 but is not empty: it is a file of the kernel, whose size is unknown");
 }
 
 char *disk_read_open(int fd, gsize limit, gsize *size, GError **error)
@@ -65,10 +65,10 @@ char *disk_read_open(int fd, gsize limit, gsize *size, GError **error)
     GStatBuf status;
     char *bytes = NULL;
     bool good = (os_status_of(fd, &status) || refuse_by_system(error, errno)) && disk_check(&status, limit, error) &&
-                (os_is_on_disk(fd) || refuse(error, "is not a regular file"));
+                (os_is_on_disk(fd) || disk_refuse(error, "is not a regular file"));
     if (good && (bytes = g_try_malloc((gsize)status.st_size + 1)) == NULL)
         good = refuse_by_system(error, ENOMEM);
-    if (!good || !fill(fd, bytes, (gsize)status.st_size, size, error))
+    if (!good || !disk_fill(fd, bytes, (gsize)status.st_size, size, error))
         g_clear_pointer(&bytes, g_free);
     else
         bytes[*size] = '\0';
@@ -87,7 +87,7 @@ char *disk_read(const char *path, gsize limit, gsize *size, GError **error)
         !disk_check(&status, limit, error)) /* opening a device may have effects */
         return NULL;
     if (is_led_into_repository(path)) {
-        refuse(error, "is a file of the repository itself (.git), which is not read through a link");
+        disk_refuse(error, "is a file of the repository itself (.git), which is not read through a link");
         return NULL;
     }
     int fd = os_open_to_read(path, OS_LINKS_FOLLOWED), cause = errno;

@@ -8,7 +8,7 @@
 #include "base/file/view.h"
 #include "os/folder.h"
 
-static gint by_name(gconstpointer a, gconstpointer b)
+static gint folder_by_name(gconstpointer a, gconstpointer b)
 {
     return strcmp(((const struct folder_entry *)a)->name, ((const struct folder_entry *)b)->name);
 }
@@ -36,7 +36,7 @@ struct listing {
 };
 
 /* Where reading a folder tells what its entries are, nothing else needs to be asked. */
-static void add_entry(void *data, const char *name, enum os_entry kind)
+static void folder_add_entry(void *data, const char *name, enum os_entry kind)
 {
     static const enum folder_entry_kind kinds[] = {[OS_ENTRY_FILE] = ENTRY_FILE,
                                                    [OS_ENTRY_FOLDER] = ENTRY_FOLDER,
@@ -62,7 +62,7 @@ static void add_missing(struct folder *folder, const GPtrArray *names, enum fold
     for (guint i = 0; names != NULL && i < names->len; i++)
         if (folder_named(folder, names->pdata[i]) == NULL) {
             append_entry(folder, names->pdata[i], kind);
-            g_array_sort(folder->entries, by_name);
+            g_array_sort(folder->entries, folder_by_name);
         }
 }
 
@@ -80,8 +80,8 @@ struct folder *folder_read_fresh(const char *path, GError **error)
     struct folder *folder = folder_new();
     g_autoptr(GPtrArray) hidden = overlay_hidden_names(path);
     GError *cause = NULL;
-    os_folder_list(path, add_entry, &(struct listing){folder, path, hidden}, &cause);
-    g_array_sort(folder->entries, by_name);
+    os_folder_list(path, folder_add_entry, &(struct listing){folder, path, hidden}, &cause);
+    g_array_sort(folder->entries, folder_by_name);
     if (add_restored(folder, path))
         g_clear_error(&cause);
     if (cause != NULL) {
@@ -114,7 +114,7 @@ struct folder *folder_with_new_files(struct folder *folder, const char *path)
     for (guint i = 0; i < names->len; i++)
         if (folder_named(folder, names->pdata[i]) == NULL)
             append_entry(all, names->pdata[i], ENTRY_FILE);
-    g_array_sort(all->entries, by_name);
+    g_array_sort(all->entries, folder_by_name);
     folder_free(folder);
     return all;
 }
@@ -179,7 +179,7 @@ static char *opened_name(const char *name)
     return g_strndup(name, length > 0 ? length : strlen(name));
 }
 
-static bool is_named(const struct folder_entry *entry, const char *name, bool unicode)
+static bool folder_is_named(const struct folder_entry *entry, const char *name, bool unicode)
 {
     return g_ascii_strcasecmp(entry->name, name) == 0 ||
            (unicode && g_utf8_validate(entry->name, -1, NULL) && same_but_for_case(entry->name, name));
@@ -192,7 +192,7 @@ const struct folder_entry *folder_find(const struct folder *folder, const char *
     bool unicode = !g_str_is_ascii(name) && g_utf8_validate(name, -1, NULL);
     for (guint i = 0; i < folder_count(folder); i++) {
         const struct folder_entry *entry = folder_at(folder, i);
-        if (is_named(entry, name, unicode) && (found == NULL || strcmp(entry->name, lower) == 0))
+        if (folder_is_named(entry, name, unicode) && (found == NULL || strcmp(entry->name, lower) == 0))
             found = entry;
     }
     return found;

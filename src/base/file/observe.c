@@ -141,7 +141,7 @@ static bool next_record(const struct observations *observations, GHashTableIter 
     return more;
 }
 
-static void add_all(struct observations *to, const struct observations *from)
+static void observe_add_all(struct observations *to, const struct observations *from)
 {
     GHashTableIter iter;
     struct record *record = NULL;
@@ -175,7 +175,7 @@ static struct observations *end(bool tell_outer)
     struct observations *observations = ended->observations;
     now = ended->outer;
     if (now != NULL && tell_outer)
-        add_all(now->observations, observations);
+        observe_add_all(now->observations, observations);
     g_hash_table_unref(ended->folders);
     g_hash_table_unref(ended->parts);
     g_free(ended);
@@ -213,7 +213,7 @@ void observe_again(struct observations *part)
     if (now == NULL || part == NULL || g_hash_table_contains(now->parts, part))
         return;
     g_hash_table_add(now->parts, observations_ref(part));
-    add_all(now->observations, part);
+    observe_add_all(now->observations, part);
 }
 
 void observe_spoil(void)
@@ -246,7 +246,7 @@ static struct signature settled_folder(const char *path)
     return *known;
 }
 
-static void report(const struct record *record)
+static void observe_report(const struct record *record)
 {
     struct record *box = g_atomic_rc_box_new(struct record);
     *box = *record;
@@ -265,13 +265,13 @@ void observe_text(const char *path, const char *bytes, gsize size)
         .query = OBSERVED_TEXT, .path = (char *)path, .state = bytes != NULL, .signature = settled(path)};
     if (bytes != NULL)
         record.hash = hash_of(bytes, size);
-    report(&record);
+    observe_report(&record);
 }
 
 void observe_digest(const char *path, struct hash hash)
 {
     if (now != NULL)
-        report(&(struct record){
+        observe_report(&(struct record){
             .query = OBSERVED_TEXT, .path = (char *)path, .state = true, .hash = hash, .signature = settled(path)});
 }
 
@@ -282,11 +282,11 @@ void observe_kind(const char *path, enum place_kind kind)
     if (now == NULL)
         return;
     if (kind != PLACE_NONE || (!view_knows_absent(path) && g_file_test(path, G_FILE_TEST_IS_SYMLINK))) {
-        report(&(struct record){.query = OBSERVED_KIND, .path = (char *)path, .state = (guint8)kind});
+        observe_report(&(struct record){.query = OBSERVED_KIND, .path = (char *)path, .state = (guint8)kind});
         return;
     }
     g_autofree char *folder = g_path_get_dirname(path), *name = g_path_get_basename(path);
-    report(
+    observe_report(
         &(struct record){.query = OBSERVED_ABSENT, .path = folder, .name = name, .signature = settled_folder(folder)});
 }
 
@@ -308,7 +308,7 @@ void observe_folder(const char *path, const struct folder *folder, const char *w
                             .signature = settled_folder(path)};
     if (folder != NULL)
         record.hash = folder_hash(folder, wanted);
-    report(&record);
+    observe_report(&record);
 }
 
 void observe_entry(const char *folder, const char *name, const char *spelling)
@@ -316,11 +316,11 @@ void observe_entry(const char *folder, const char *name, const char *spelling)
     if (now == NULL)
         return;
     g_autofree char *lower = g_ascii_strdown(name, -1);
-    report(&(struct record){.query = OBSERVED_ENTRY,
-                            .path = (char *)folder,
-                            .name = lower,
-                            .spelling = (char *)spelling,
-                            .signature = settled_folder(folder)});
+    observe_report(&(struct record){.query = OBSERVED_ENTRY,
+                                    .path = (char *)folder,
+                                    .name = lower,
+                                    .spelling = (char *)spelling,
+                                    .signature = settled_folder(folder)});
 }
 
 void observe_variable(const char *name, const char *value)
@@ -330,7 +330,7 @@ void observe_variable(const char *name, const char *value)
     struct record record = {.query = OBSERVED_VARIABLE, .path = (char *)name, .state = value != NULL};
     if (value != NULL)
         record.hash = hash_of(value, strlen(value));
-    report(&record);
+    observe_report(&record);
 }
 
 void observe_program(const char *path)
@@ -339,7 +339,7 @@ void observe_program(const char *path)
         return;
     struct record record = {.query = OBSERVED_PROGRAM, .path = (char *)path};
     record.state = (guint8)signature_of(path, &record.signature);
-    report(&record);
+    observe_report(&record);
 }
 
 /* ---- as bytes ---- */
@@ -362,7 +362,7 @@ static void take_item(const char *folder, struct signature signature, struct obs
     if (head[0] == OBSERVED_ENTRY && head[1] != 0)
         record.spelling = (char *)observed_take_text(items);
     if (!items->broken)
-        report(&record);
+        observe_report(&record);
 }
 
 static void take_record(struct observed_cursor *cursor)
@@ -374,11 +374,11 @@ static void take_record(struct observed_cursor *cursor)
         return;
     memcpy(&head, at, sizeof head);
     if (head.query != OBSERVED_FOLDER) {
-        report(&(struct record){.query = head.query,
-                                .path = (char *)path,
-                                .state = head.state,
-                                .hash = head.hash,
-                                .signature = head.signature});
+        observe_report(&(struct record){.query = head.query,
+                                        .path = (char *)path,
+                                        .state = head.state,
+                                        .hash = head.hash,
+                                        .signature = head.signature});
         return;
     }
     guint32 n = observed_take_u32(cursor), size = observed_take_u32(cursor);

@@ -33,7 +33,7 @@ static const struct root_mark of_project = {"CMakeLists.txt meson.build sources 
 
 static const struct root_mark license = {"LICENSE LICENSE.txt LICENSE.md COPYING ", ""};
 
-static bool is_name(const char *name, const char *names)
+static bool root_is_name(const char *name, const char *names)
 {
     gsize length = strlen(name);
     for (const char *one = names, *end; (end = strchr(one, ' ')) != NULL; one = end + 1)
@@ -42,13 +42,13 @@ static bool is_name(const char *name, const char *names)
     return false;
 }
 
-static bool has(const struct folder *folder, const struct root_mark *mark)
+static bool root_has(const struct folder *folder, const struct root_mark *mark)
 {
     bool found = false;
     for (guint i = 0; folder != NULL && i < folder_count(folder) && !found; i++) {
         const struct folder_entry *entry = folder_at(folder, i);
         found = entry->kind != ENTRY_FOLDER &&
-                (is_name(entry->name, mark->names) || folder_name_ends_in(entry->name, mark->endings));
+                (root_is_name(entry->name, mark->names) || folder_name_ends_in(entry->name, mark->endings));
     }
     return found;
 }
@@ -82,15 +82,15 @@ static void find_marks(struct root_marks *marks, const char *own)
     bool gap = false;
     do {
         struct folder *folder = read_marks(at);
-        bool project = has(folder, &of_project);
+        bool project = root_has(folder, &of_project);
         gap = gap || (marks->project != NULL && !project);
         if (project && !gap) {
             g_free(marks->project);
             marks->project = g_strdup(at);
         }
-        if (marks->license == NULL && has(folder, &license))
+        if (marks->license == NULL && root_has(folder, &license))
             marks->license = g_strdup(at);
-        if (has(folder, &of_tree)) {
+        if (root_has(folder, &of_tree)) {
             g_free(marks->tree);
             marks->tree = g_strdup(at);
         }

@@ -130,7 +130,7 @@ static struct listed_name *listed_of(const char *path, gsize length)
     return listed;
 }
 
-static void list(struct listed_name *listed, const char *path)
+static void view_list(struct listed_name *listed, const char *path)
 {
     listed->folder = folder_read_fresh(path, &listed->error);
     listed->tried = true;
@@ -143,7 +143,7 @@ struct folder *view_folder(const char *path, GError **error)
         return folder_read_fresh(path, error);
     struct listed_name *listed = listed_of(path, strlen(path));
     if (!listed->tried)
-        list(listed, path);
+        view_list(listed, path);
     if (listed->folder == NULL)
         g_propagate_error(error, g_error_copy(listed->error));
     return listed->folder != NULL ? folder_ref(listed->folder) : NULL;
@@ -186,7 +186,7 @@ static enum place_kind place_of(const char *path)
         return ask_system(path);
     if (!listed->tried && ++listed->queries > ENOUGH_QUESTIONS) {
         g_autofree char *folder = g_path_get_dirname(path);
-        list(listed, folder);
+        view_list(listed, folder);
     }
     if (listed->tried && ask_listing(listed, name, &kind))
         return kind;

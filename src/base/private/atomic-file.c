@@ -76,7 +76,7 @@ static void remove_abandoned(const char *folder)
 }
 
 /* `replaces`: synchronised, so that a crash of the machine does not lose the former content. */
-static bool fill(int fd, const char *bytes, gsize size, bool replaces)
+static bool atomic_fill(int fd, const char *bytes, gsize size, bool replaces)
 {
     bool good = atomic_file_fill(fd, bytes, size) && (!replaces || g_fsync(fd) == 0);
     int cause = errno;
@@ -100,7 +100,7 @@ bool atomic_file_write(const char *path, const char *bytes, gsize size, GError *
         fresh = g_build_filename(folder, name, NULL);
         fd = os_create(fresh, 0600);
     }
-    bool made = fd >= 0, good = made && fill(fd, bytes, size, g_file_test(path, G_FILE_TEST_EXISTS)) &&
+    bool made = fd >= 0, good = made && atomic_fill(fd, bytes, size, g_file_test(path, G_FILE_TEST_EXISTS)) &&
                                 g_chmod(fresh, os_usual_rights()) == 0 && g_rename(fresh, path) == 0;
     int cause = errno;
     if (made && !good)

@@ -73,7 +73,7 @@ bool api_has_prefix(const char *name)
     return g_str_has_prefix(name, API_PREFIX);
 }
 
-static bool holds(const char *name, const char *word)
+static bool api_holds(const char *name, const char *word)
 {
     size_t length = strlen(word);
     for (; *name != '\0'; name++)
@@ -107,7 +107,7 @@ bool api_may_be_generated(const char *name)
 {
     if (api_is_of_other_system(name) || is_of_sdk(name) || g_str_has_suffix(name, ".hpp"))
         return false;
-    return holds(name, "pcw") || holds(name, "perf") || holds(name, "counter");
+    return api_holds(name, "pcw") || api_holds(name, "perf") || api_holds(name, "counter");
 }
 
 /* Of applications, beside the driver in its tree: none of these is made from a manifest. */

@@ -97,7 +97,7 @@ static size_t end_of_name(const struct c_lexer *l, size_t at)
 }
 
 /* The character belongs to the number, which begins at `start` and has `last` before it. */
-static bool goes_on(const struct c_lexer *l, size_t start, char last, size_t at)
+static bool lexer_goes_on(const struct c_lexer *l, size_t start, char last, size_t at)
 {
     char c = char_at(l, at);
     if (c == '\'')
@@ -112,7 +112,7 @@ static bool goes_on(const struct c_lexer *l, size_t start, char last, size_t at)
 static size_t end_of_number(const struct c_lexer *l, size_t start)
 {
     size_t end = start + 1;
-    for (size_t next = unspliced(l, end); goes_on(l, start, l->text[end - 1], next); next = unspliced(l, end))
+    for (size_t next = unspliced(l, end); lexer_goes_on(l, start, l->text[end - 1], next); next = unspliced(l, end))
         end = next + 1;
     return end;
 }
@@ -337,7 +337,7 @@ static void end_directive(struct c_lexer *l, struct c_token *token)
 }
 
 /* Up to the next token, or the line end that ends the directive.  False: the text has ended. */
-static bool skip_blanks(struct c_lexer *l)
+static bool lexer_skip_blanks(struct c_lexer *l)
 {
     for (; l->at < l->size; l->at++) {
         char class = class_of(l->text[l->at]);
@@ -367,7 +367,7 @@ struct c_lexer c_lexer_between(const char *text, size_t from, size_t to)
 
 bool c_lexer_next(struct c_lexer *l, struct c_token *token)
 {
-    if (!skip_blanks(l))
+    if (!lexer_skip_blanks(l))
         return false;
     *token = (struct c_token){.start = l->at, .spaced = l->spaced};
     l->spaced = false;

@@ -117,7 +117,7 @@ static bool scan_character(struct scanner *s, GString *out)
     return true;
 }
 
-static bool is_plain(char c)
+static bool json_is_plain(char c)
 {
     return c != '"' && c != '\\' && (guchar)c >= 0x20;
 }
@@ -126,7 +126,7 @@ static bool is_plain(char c)
 static void scan_plain(struct scanner *s, GString *out)
 {
     size_t start = s->at;
-    while (s->at < s->length && is_plain(s->text[s->at]))
+    while (s->at < s->length && json_is_plain(s->text[s->at]))
         s->at++;
     if (out != NULL)
         g_string_append_len(out, s->text + start, (gssize)(s->at - start));
@@ -386,7 +386,7 @@ static bool enter_element(struct scanner *s, const char *number)
 }
 
 /* Leaves the scanner at the value that `pointer` names, and `key_at` at its key (or the value, when it has none). */
-static bool walk(struct scanner *s, const char *pointer, size_t *key_at)
+static bool json_walk(struct scanner *s, const char *pointer, size_t *key_at)
 {
     char **parts = g_strsplit(pointer, "/", -1);
     bool found = parts[0] == NULL || parts[0][0] == '\0';
@@ -415,7 +415,7 @@ bool json_locate(const char *text, size_t length, const char *pointer, struct js
 {
     struct scanner s = {.text = text, .length = length};
     size_t key_at;
-    if (!walk(&s, pointer, &key_at))
+    if (!json_walk(&s, pointer, &key_at))
         return false;
     *position = json_position_at(text, length, s.at);
     return true;
@@ -425,7 +425,7 @@ bool json_locate_key(const char *text, size_t length, const char *pointer, struc
 {
     struct scanner s = {.text = text, .length = length};
     size_t key_at;
-    if (!walk(&s, pointer, &key_at))
+    if (!json_walk(&s, pointer, &key_at))
         return false;
     *position = json_position_at(text, length, key_at);
     return true;
@@ -436,7 +436,7 @@ bool json_locate_inside(const char *text, size_t length, const char *pointer, si
 {
     struct scanner s = {.text = text, .length = length};
     size_t key_at, at;
-    if (!walk(&s, pointer, &key_at) || peek(&s) != '"')
+    if (!json_walk(&s, pointer, &key_at) || peek(&s) != '"')
         return false;
     s.at++;
     GString *value = g_string_new(NULL);

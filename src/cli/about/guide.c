@@ -56,8 +56,8 @@ static bool write_rule(const struct guide_form *form, const struct rule *rule, c
     return write_page(options->words[0], name, text, error);
 }
 
-static bool write_text(const char *directory, const struct guide_form *form, const char *stem, const char *markdown,
-                       GError **error)
+static bool guide_write_text(const char *directory, const struct guide_form *form, const char *stem,
+                             const char *markdown, GError **error)
 {
     g_autofree char *name = g_strconcat(stem, form->suffix, NULL), *text = form->text(markdown);
     return write_page(directory, name, text, error);
@@ -67,8 +67,8 @@ static bool write_manual(const char *directory, const struct guide_form *form, G
 {
     g_autofree char *chapter = reference_commands(), *table = reference_options();
     g_autofree char *manual = manual_markdown(chapter, table), *windows = manual_windows();
-    return write_text(directory, form, "manual", manual, error) &&
-           write_text(directory, form, "windows", windows, error);
+    return guide_write_text(directory, form, "manual", manual, error) &&
+           guide_write_text(directory, form, "windows", windows, error);
 }
 
 static bool write_guide(const struct guide_form *form, const struct rule_set *rules, const struct options *options,

@@ -100,7 +100,7 @@ char *rules_document(const GPtrArray *rules)
 }
 
 /* What a rule file may hold, whatever rules there are. */
-static int describe(const struct options *options)
+static int rules_describe(const struct options *options)
 {
     g_autofree char *text = options->schema ? rule_schema_document() : rule_reference();
     return output_finish(options->output, text, EXIT_CLEAN);
@@ -118,7 +118,7 @@ int cli_rules(const struct options *options)
         return EXIT_USAGE;
     }
     if (options->schema || options->reference)
-        return describe(options);
+        return rules_describe(options);
     struct rule_set *rules = rule_set_open(options->settings.rules_dirs, &error);
     if (rules == NULL)
         return output_usage_error(error);

@@ -30,14 +30,14 @@ static GPtrArray *table_new(void)
 }
 
 /* `origin`: NULL is the default. */
-static void add_row(GPtrArray *table, const char *what, const char *value, const char *origin)
+static void config_add_row(GPtrArray *table, const char *what, const char *value, const char *origin)
 {
     struct config_row *row = g_new(struct config_row, 1);
     *row = (struct config_row){printable(what), printable(value), printable(origin != NULL ? origin : "default")};
     g_ptr_array_add(table, row);
 }
 
-static int width_of(const char *text)
+static int config_width_of(const char *text)
 {
     return (int)MIN(g_utf8_strlen(text, -1), MAX_WIDTH);
 }
@@ -53,8 +53,8 @@ static void append_table(GString *text, const char *title, GPtrArray *table)
     int what = 0, value = 0;
     for (guint i = 0; i < table->len; i++) {
         const struct config_row *row = table->pdata[i];
-        what = MAX(what, width_of(row->what));
-        value = MAX(value, width_of(row->value));
+        what = MAX(what, config_width_of(row->what));
+        value = MAX(value, config_width_of(row->value));
     }
     if (table->len > 0)
         g_string_append_printf(text, "  %s:\n", title);
@@ -109,7 +109,7 @@ static GPtrArray *settings_table(const struct json *list)
     for (const struct json *one = json_first(list); one != NULL; one = json_next(one)) {
         g_autofree char *value = value_text(one);
         if (strcmp(member(one, "key"), "severity") != 0)
-            add_row(table, member(one, "key"), value, member(one, "origin"));
+            config_add_row(table, member(one, "key"), value, member(one, "origin"));
     }
     return table;
 }
@@ -120,14 +120,14 @@ static GPtrArray *rules_table(const struct json *list)
     for (const struct json *one = json_first(list); one != NULL; one = json_next(one)) {
         g_autofree char *rule = g_strdup_printf("%s %s", member(one, "rule"), member(one, "name"));
         g_autofree char *severity = g_strdup_printf("%s, usually %s", member(one, "severity"), member(one, "usual"));
-        add_row(table, rule, severity, member(one, "origin"));
+        config_add_row(table, rule, severity, member(one, "origin"));
     }
     return table;
 }
 
 /* ---- how a file is compiled ---- */
 
-static bool has_line(const struct json *variant, const struct json *line)
+static bool config_has_line(const struct json *variant, const struct json *line)
 {
     for (const struct json *one = json_first(variant); one != NULL; one = json_next(one))
         if (strcmp(member(one, "text"), member(line, "text")) == 0 &&
@@ -139,7 +139,7 @@ static bool has_line(const struct json *variant, const struct json *line)
 static bool all_have_line(const struct json *variants, const struct json *line)
 {
     for (const struct json *variant = json_first(variants); variant != NULL; variant = json_next(variant))
-        if (!has_line(variant, line))
+        if (!config_has_line(variant, line))
             return false;
     return true;
 }
@@ -150,7 +150,7 @@ static GPtrArray *variant_table(const struct json *variants, const struct json *
     GPtrArray *table = table_new();
     for (const struct json *line = json_first(variant); line != NULL; line = json_next(line))
         if (all_have_line(variants, line) == common)
-            add_row(table, member(line, "text"), "", member(line, "origin"));
+            config_add_row(table, member(line, "text"), "", member(line, "origin"));
     return table;
 }
 
@@ -170,7 +170,7 @@ static void append_compiled(GString *text, const struct json *variants)
 
 /* ---- the document ---- */
 
-static void append_file(GString *text, const struct json *file)
+static void config_append_file(GString *text, const struct json *file)
 {
     const struct json *excluded = json_get(file, "excluded");
     const char *configuration = member(file, "configuration");
@@ -179,7 +179,7 @@ static void append_file(GString *text, const struct json *file)
     g_string_append_printf(text, "\n%s, configuration: %s\n", name, from);
     GPtrArray *exclusion = table_new();
     if (json_is_object(excluded))
-        add_row(exclusion, member(excluded, "pattern"), "", member(excluded, "origin"));
+        config_add_row(exclusion, member(excluded, "pattern"), "", member(excluded, "origin"));
     append_table(text, "excluded by", exclusion);
     append_table(text, "settings", settings_table(json_get(file, "settings")));
     append_table(text, "rules that are changed", rules_table(json_get(file, "rules")));
@@ -191,7 +191,7 @@ char *config_text(const struct json *document)
     GString *text = g_string_new("The run as a whole\n");
     append_table(text, "settings", settings_table(json_get(document, "run")));
     for (const struct json *file = json_first(json_get(document, "files")); file != NULL; file = json_next(file))
-        append_file(text, file);
+        config_append_file(text, file);
     for (const struct json *note = json_first(json_get(document, "notes")); note != NULL; note = json_next(note)) {
         g_autofree char *line = printable(json_string(note));
         g_string_append_printf(text, "%snote: %s\n", note == json_first(json_get(document, "notes")) ? "\n" : "", line);

@@ -12,7 +12,7 @@
 /* What we write is at most so large. */
 enum { MAX_SIZE = 256 << 20 };
 
-static char *path_of(const char *folder, const struct spread_unit *unit, const char *suffix)
+static char *extract_path_of(const char *folder, const struct spread_unit *unit, const char *suffix)
 {
     g_autofree char *name = g_strconcat(unit->name, suffix, NULL);
     return g_build_filename(folder, name, NULL);
@@ -39,7 +39,7 @@ bool extract_files_write_units(const char *folder, const GPtrArray *units, GErro
     bool fine = true;
     for (guint i = 0; fine && i < units->len; i++) {
         const struct spread_unit *unit = units->pdata[i];
-        g_autofree char *path = path_of(folder, unit, SPREAD_UNIT_SUFFIX);
+        g_autofree char *path = extract_path_of(folder, unit, SPREAD_UNIT_SUFFIX);
         fine = extract_files_update(path, unit->text, output_replace, error);
     }
     return fine;
@@ -51,7 +51,8 @@ bool extract_files_write_facts(const char *folder, const GPtrArray *units, GErro
     bool fine = true;
     for (guint i = 0; fine && i < units->len; i++) {
         const struct spread_unit *unit = units->pdata[i];
-        g_autofree char *path = path_of(folder, unit, SPREAD_FACTS_SUFFIX), *text = facts_file_text(unit, digests);
+        g_autofree char *path = extract_path_of(folder, unit, SPREAD_FACTS_SUFFIX),
+                        *text = facts_file_text(unit, digests);
         fine = output_replace(path, text, error);
     }
     digests_free(digests);

@@ -177,8 +177,8 @@ static guint tell_failures(const GPtrArray *units)
 }
 
 /* Writes the plan down, and extracts what is asked for; *failed: how many units could not be analysed. */
-static bool spread(const struct session *session, const struct options *options, const struct check *plan,
-                   guint *failed, GError **error)
+static bool extract_spread(const struct session *session, const struct options *options, const struct check *plan,
+                           guint *failed, GError **error)
 {
     struct shard shard = {0, 1};
     if (options->shard != NULL && !shard_parse(options->shard, &shard)) {
@@ -208,7 +208,7 @@ static int extract_to_folder(struct session *session, const struct options *opti
     struct check *plan = session_command_ask(session, session_plan, options, &status);
     if (plan == NULL)
         return status;
-    if (spread(session, options, plan, &failed, &error))
+    if (extract_spread(session, options, plan, &failed, &error))
         status = failed > 0 ? EXIT_NOT_ANALYSED : EXIT_CLEAN;
     else
         status = output_usage_error(error);

@@ -44,7 +44,7 @@ static GPtrArray *join_words(const struct options *started, const GPtrArray *mor
     return all;
 }
 
-static gpointer read_words(gpointer data, const GPtrArray *more, struct session_settings *settings, GError **error)
+static gpointer lsp_read_words(gpointer data, const GPtrArray *more, struct session_settings *settings, GError **error)
 {
     const struct options *started = data;
     struct words *words = g_new0(struct words, 1);
@@ -59,7 +59,7 @@ static gpointer read_words(gpointer data, const GPtrArray *more, struct session_
 
 int cli_lsp(const struct options *options)
 {
-    const struct host host = {(gpointer)(uintptr_t)options, read_words, free_words};
+    const struct host host = {(gpointer)(uintptr_t)options, lsp_read_words, free_words};
     int out = os_descriptor_take_output(); /* one stray byte on it would end the session */
     if (out < 0) {
         output_error("no file descriptor is left");

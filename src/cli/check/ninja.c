@@ -24,7 +24,7 @@ static void ninja_add_words(GPtrArray *words, const GPtrArray *more)
         g_ptr_array_add(words, g_strdup(more->pdata[i]));
 }
 
-static void add_word(GPtrArray *words, const char *option, const char *value)
+static void ninja_add_word(GPtrArray *words, const char *option, const char *value)
 {
     g_ptr_array_add(words, g_strconcat(option, value, NULL));
 }
@@ -40,11 +40,11 @@ static GPtrArray *planning_words(const struct writing *writing)
 {
     const struct options *options = writing->options;
     GPtrArray *words = g_ptr_array_new_with_free_func(g_free);
-    add_word(words, "ninja", "");
-    add_word(words, "--output-dir=", writing->folder);
-    add_word(words, "--output=", writing->path);
+    ninja_add_word(words, "ninja", "");
+    ninja_add_word(words, "--output-dir=", writing->folder);
+    ninja_add_word(words, "--output=", writing->path);
     if (options->launcher != NULL)
-        add_word(words, "--launcher=", options->launcher);
+        ninja_add_word(words, "--launcher=", options->launcher);
     ninja_add_words(words, options->stated[PART_EXTRACTION]);
     ninja_add_words(words, options->stated[PART_JUDGING]);
     ninja_add_words(words, options->stated[PART_PLAN]);
@@ -54,9 +54,9 @@ static GPtrArray *planning_words(const struct writing *writing)
 static GPtrArray *judging_words(const struct writing *writing, const char *report)
 {
     GPtrArray *words = g_ptr_array_new_with_free_func(g_free);
-    add_word(words, "lint", "");
-    add_word(words, "--facts=", writing->folder);
-    add_word(words, "--output=", report);
+    ninja_add_word(words, "lint", "");
+    ninja_add_word(words, "--facts=", writing->folder);
+    ninja_add_word(words, "--output=", report);
     ninja_add_words(words, writing->options->stated[PART_JUDGING]);
     return words;
 }
@@ -68,7 +68,7 @@ static GPtrArray *extracting_words(const struct options *options)
     ninja_add_words(words, options->stated[PART_EXTRACTION]);
     if (!unit_words_are_needed(options->after_dashes))
         return words;
-    add_word(words, "--", "");
+    ninja_add_word(words, "--", "");
     ninja_add_words(words, options->after_dashes);
     return words;
 }

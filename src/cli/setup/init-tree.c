@@ -10,7 +10,7 @@
 /* ---- the oldest Windows ---- */
 
 /* Who said it: of lines "runs on X" and "NTDDI_VERSION V (X)", the first whose origin is a place. */
-static char *origin_of(const struct run_result *plan, guint target)
+static char *tree_origin_of(const struct run_result *plan, guint target)
 {
     static const char *const starts[] = {"runs on ", "NTDDI_VERSION "};
     for (guint start = 0; start < G_N_ELEMENTS(starts); start++) {
@@ -42,7 +42,7 @@ static void read_windows(struct init_tree *tree, const struct run_result *plan)
     if (oldest == NULL)
         return;
     tree->runs_on = oldest->runs_on->name;
-    tree->runs_on_origin = origin_of(plan, index);
+    tree->runs_on_origin = tree_origin_of(plan, index);
 }
 
 /* ---- the architectures ---- */

@@ -34,7 +34,7 @@ struct setup {
 /* ---- files ---- */
 
 /* With --dry-run its text is shown instead; `summary` stands for a text that nobody would read. */
-static bool put(struct setup *setup, const char *path, const char *text, const char *summary)
+static bool init_put(struct setup *setup, const char *path, const char *text, const char *summary)
 {
     GError *error = NULL;
     g_autofree char *relative = path_shown(path), *shown = printable(relative);
@@ -63,7 +63,7 @@ static bool put_baseline(struct setup *setup, const struct session *session, con
     g_autofree char *text =
         check->baseline.written != NULL && !setup->options->dry_run ? session_baseline_text(session, check) : NULL;
     g_autofree char *summary = g_strdup_printf("accepts today's %u finding%s", count, count == 1 ? "" : "s");
-    return put(setup, setup->baseline, text, summary);
+    return init_put(setup, setup->baseline, text, summary);
 }
 
 static bool put_config(struct setup *setup, const struct session *session, const struct check *check)
@@ -76,7 +76,7 @@ static bool put_config(struct setup *setup, const struct session *session, const
     bool accepts = check->findings->len > 0;
     g_autofree char *ntddi = session_settings_joined(setup->options->settings.ntddi);
     g_autofree char *text = init_config_text(&setup->tree, ntddi, accepts ? BASELINE_NAME : NULL);
-    return put(setup, setup->config, text, "") && (!accepts || put_baseline(setup, session, check));
+    return init_put(setup, setup->config, text, "") && (!accepts || put_baseline(setup, session, check));
 }
 
 static bool put_ci(struct setup *setup)
@@ -86,7 +86,7 @@ static bool put_ci(struct setup *setup)
         return true;
     g_autofree char *path = g_build_filename(setup->root, init_ci_path(service), NULL);
     g_autofree char *text = init_ci_text(service, repository);
-    return put(setup, path, text, repository == NULL ? "replace the name of the example repository in it" : "");
+    return init_put(setup, path, text, repository == NULL ? "replace the name of the example repository in it" : "");
 }
 
 static bool put_hook(struct setup *setup)
@@ -100,7 +100,7 @@ static bool put_hook(struct setup *setup)
         below++;
     g_autofree char *argument = path_guarded(*below != '\0' ? below : ".");
     g_autofree char *text = init_hook_text(argument);
-    return put(setup, path, text, "\"pre-commit install\" switches the hook on");
+    return init_put(setup, path, text, "\"pre-commit install\" switches the hook on");
 }
 
 /* ---- what is told ---- */

@@ -112,7 +112,7 @@ static void append_parameter(GString *out, const struct command *command)
                            words != NULL ? words + strlen(" words=") : "");
 }
 
-static void append_command(GString *out, const struct command *command)
+static void bash_append_command(GString *out, const struct command *command)
 {
     g_string_append_printf(out, "    %s)\n", command->name);
     append_option_words(out, command);
@@ -150,7 +150,7 @@ char *shell_bash(const struct rule_set *rules)
     g_string_append(out, reading);
     g_string_append(out, "    case $command in\n");
     for (const struct command *command = commands; command->name != NULL; command++)
-        append_command(out, command);
+        bash_append_command(out, command);
     g_string_append(out, "    esac\n");
     g_string_append(out, after_dashes);
     g_string_append(out, answering);

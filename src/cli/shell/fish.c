@@ -76,7 +76,7 @@ static char *switches(enum option_values values, bool list, const char *words)
     return g_strdup(" -x");
 }
 
-static void append_option(GString *out, const struct command *command, const struct option *option)
+static void fish_append_option(GString *out, const struct command *command, const struct option *option)
 {
     g_autofree char *help = help_of_option(command, option), *quoted = shell_quoted_for_fish(help);
     const char *words = option->values == VALUES_FORMATS ? command->formats : option->words;
@@ -98,14 +98,14 @@ static void append_parameter(GString *out, const struct command *command)
                                                            : value + 3 /* without -x: it is no option's value */);
 }
 
-static void append_command(GString *out, const struct command *command)
+static void fish_append_command(GString *out, const struct command *command)
 {
     g_autofree char *quoted = shell_quoted_for_fish(command->help);
     g_string_append_printf(out, "\ncomplete -c pcwlint -n __pcwlint_is_first -a %s -d %s\n", command->name, quoted);
     append_parameter(out, command);
     for (const struct option *option = options_table; option->name != NULL; option++)
         if (help_is_taken(command, option))
-            append_option(out, command, option);
+            fish_append_option(out, command, option);
 }
 
 char *shell_fish(const struct rule_set *rules)
@@ -117,6 +117,6 @@ char *shell_fish(const struct rule_set *rules)
     append_versions(out);
     g_string_append(out, "complete -c pcwlint -f\n");
     for (const struct command *command = commands; command->name != NULL; command++)
-        append_command(out, command);
+        fish_append_command(out, command);
     return g_string_free(out, FALSE);
 }

@@ -5,7 +5,7 @@
 #include "config/target.h"
 
 /* A description inside [ ] or behind a colon. */
-static char *escaped(const char *text, const char *special)
+static char *zsh_escaped(const char *text, const char *special)
 {
     GString *out = g_string_new(NULL);
     for (; *text != '\0'; text++) {
@@ -19,7 +19,7 @@ static char *escaped(const char *text, const char *special)
 /* "'WORD:what it is'" in the array of _describe */
 static void append_described(GString *out, const char *word, const char *what)
 {
-    g_autofree char *text = escaped(what, ":\\");
+    g_autofree char *text = zsh_escaped(what, ":\\");
     g_autofree char *row = g_strdup_printf("%s:%s", word, text);
     g_autofree char *quoted = shell_quoted(row);
     g_string_append_printf(out, "        %s\n", quoted);
@@ -73,9 +73,9 @@ static char *action(enum option_values values, bool list, const char *words)
 }
 
 /* An option that may be repeated starts with "*"; one that may not excludes its other spelling. */
-static void append_option(GString *out, const struct command *command, const struct option *option)
+static void zsh_append_option(GString *out, const struct command *command, const struct option *option)
 {
-    g_autofree char *help = help_of_option(command, option), *text = escaped(help, "[]\\");
+    g_autofree char *help = help_of_option(command, option), *text = zsh_escaped(help, "[]\\");
     GString *rest = g_string_new(NULL);
     bool flag = option->kind == OPTION_FLAG;
     g_string_append_printf(rest, "[%s]", text);
@@ -97,12 +97,12 @@ static void append_option(GString *out, const struct command *command, const str
     g_string_free(rest, TRUE);
 }
 
-static void append_command(GString *out, const struct command *command)
+static void zsh_append_command(GString *out, const struct command *command)
 {
     g_string_append_printf(out, "_pcwlint_command_%s() {\n    _arguments -s -S", command->name);
     for (const struct option *option = options_table; option->name != NULL; option++)
         if (help_is_taken(command, option))
-            append_option(out, command, option);
+            zsh_append_option(out, command, option);
     if (command->values != VALUES_NONE) {
         g_autofree char *how = action(command->values, false, command->words);
         g_string_append_printf(out, " \\\n        '*:%s:%s'", command->values == VALUES_RULES ? "rule" : "parameter",
@@ -149,7 +149,7 @@ char *shell_zsh(const struct rule_set *rules)
     append_rules(out, rules);
     append_versions(out);
     for (const struct command *command = commands; command->name != NULL; command++)
-        append_command(out, command);
+        zsh_append_command(out, command);
     append_dispatch(out);
     return g_string_free(out, FALSE);
 }

@@ -6,7 +6,7 @@
 #include "inspect/change/change.h"
 #include "inspect/consumer.h"
 
-static char *title_of(const struct consumer_counter *counter)
+static char *consumers_title_of(const struct consumer_counter *counter)
 {
     return counter->id >= 0 ? g_strdup_printf("counter %" G_GINT64_FORMAT " (%s)", counter->id, counter->name)
                             : g_strdup(counter->name);
@@ -15,7 +15,7 @@ static char *title_of(const struct consumer_counter *counter)
 static void add_counter(GPtrArray *changes, const struct consumer_counter *counter, enum change_kind kind, bool breaks,
                         const char *text, const struct fact_place *place)
 {
-    g_autofree char *title = title_of(counter);
+    g_autofree char *title = consumers_title_of(counter);
     struct change *change =
         change_add(changes, kind, CHANGE_COUNTER, breaks, g_strdup_printf("%s%s", title, text), NULL, NULL);
     if (change == NULL)

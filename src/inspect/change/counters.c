@@ -28,7 +28,7 @@ struct counter_row {
     bool follows;                    /* it moved with many others by the same distance */
 };
 
-static int64_t number_of(const struct fact_value *value)
+static int64_t counters_number_of(const struct fact_value *value)
 {
     int64_t number;
     return link_number(value, &number) ? number : -1;
@@ -48,10 +48,10 @@ static GArray *rows_of(const struct view_table *table)
                                   counter != NULL ? counter->size : 0,
                                   table->fields->pdata[i],
                                   field != NULL ? field->type : NULL,
-                                  number_of(descriptor->id),
-                                  number_of(descriptor->struct_index),
-                                  number_of(descriptor->offset),
-                                  number_of(descriptor->size),
+                                  counters_number_of(descriptor->id),
+                                  counters_number_of(descriptor->struct_index),
+                                  counters_number_of(descriptor->offset),
+                                  counters_number_of(descriptor->size),
                                   NULL,
                                   NULL,
                                   false};
@@ -63,7 +63,7 @@ static GArray *rows_of(const struct view_table *table)
 /* ---- words ---- */
 
 /* "counter 2 "Reads"", "counter 2 (Totals.Reads)". */
-static char *title_of(const struct counter_row *row)
+static char *counters_title_of(const struct counter_row *row)
 {
     g_autofree char *id =
         row->id >= 0 ? g_strdup_printf("counter %" G_GINT64_FORMAT, row->id) : g_strdup("a counter of unknown Id");
@@ -99,7 +99,7 @@ static void add_change(GPtrArray *changes, const struct counter_row *row, enum c
 
 /* ---- which rows are the same ---- */
 
-static bool same_text(const char *a, const char *b)
+static bool counters_same_text(const char *a, const char *b)
 {
     return a != NULL && b != NULL && strcmp(a, b) == 0;
 }
@@ -199,7 +199,7 @@ static void compare_field(GPtrArray *changes, const struct counter_row *before, 
 
 static void compare_details(GPtrArray *changes, const struct counter_row *before, const struct counter_row *after)
 {
-    g_autofree char *title = title_of(after);
+    g_autofree char *title = counters_title_of(after);
     if (before->name != NULL && after->name != NULL)
         compare_field(changes, before, after, title);
     compare_size(changes, before, after, title);
@@ -210,9 +210,9 @@ static void compare_details(GPtrArray *changes, const struct counter_row *before
 /* One Id, and another name or field. */
 static void compare_reused(GPtrArray *changes, const struct counter_row *before, const struct counter_row *after)
 {
-    g_autofree char *title = title_of(after), *old = meaning_of(before), *new = meaning_of(after);
+    g_autofree char *title = counters_title_of(after), *old = meaning_of(before), *new = meaning_of(after);
     bool names = before->name != NULL && after->name != NULL;
-    bool same_field = names && (same_text(before->field, after->field) ||
+    bool same_field = names && (counters_same_text(before->field, after->field) ||
                                 (before->field != NULL && after->field != NULL && is_renamed_field(before, after)));
     if (same_field)
         add_change(
@@ -251,7 +251,7 @@ static void compare_renumbered(GPtrArray *changes, const struct counter_row *bef
 
 /* ---- all of them ---- */
 
-static bool is_same(const struct counter_row *before, const struct counter_row *after)
+static bool counters_is_same(const struct counter_row *before, const struct counter_row *after)
 {
     return before->id == after->id && same_identity(before, after, true);
 }
@@ -302,7 +302,7 @@ static guint count_alike(const GArray *rows, const struct counter_row *row)
 
 static void note_followers(GArray *before, GArray *after)
 {
-    pair(before, after, is_same, compare_details);
+    pair(before, after, counters_is_same, compare_details);
     pair(before, after, is_reused, compare_reused);
     pair(before, after, is_renumbered, compare_renumbered);
     for (guint i = 0; i < after->len; i++) {
@@ -324,7 +324,7 @@ static void add_followers(GPtrArray *changes, const GArray *after, guint first)
         last = other;
     }
     int64_t distance = row->offset - row->partner->offset;
-    g_autofree char *from = title_of(row), *to = title_of(last);
+    g_autofree char *from = counters_title_of(row), *to = counters_title_of(last);
     char *old = counters_place_of(row->partner), *new = counters_place_of(row);
     struct change *change =
         change_add(changes, CHANGE_MOVED, CHANGE_COUNTER, false,
@@ -351,14 +351,14 @@ static void add_rest(GPtrArray *changes, const GArray *before, const GArray *aft
     bool certain = all_ids_known(after);
     for (guint i = 0; i < before->len; i++) {
         const struct counter_row *row = &g_array_index(before, struct counter_row, i);
-        g_autofree char *title = title_of(row);
+        g_autofree char *title = counters_title_of(row);
         if (row->partner == NULL)
             add_change(changes, row, CHANGE_REMOVED, certain, g_strdup_printf("%s is gone", title), meaning_of(row),
                        NULL);
     }
     for (guint i = 0; i < after->len; i++) {
         const struct counter_row *row = &g_array_index(after, struct counter_row, i);
-        g_autofree char *title = title_of(row);
+        g_autofree char *title = counters_title_of(row);
         if (row->partner == NULL)
             add_change(changes, row, CHANGE_ADDED, false, g_strdup_printf("%s is new", title), NULL, meaning_of(row));
     }

@@ -40,7 +40,7 @@ static void add_texts(GPtrArray *texts, const GPtrArray *lines, const char *labe
 }
 
 /* What all variants say under a label, with commas between. */
-static char *value_of(const struct view_set *set, const char *label)
+static char *registrations_value_of(const struct view_set *set, const char *label)
 {
     g_autoptr(GPtrArray) texts = g_ptr_array_new();
     add_texts(texts, set->lines, label);
@@ -76,7 +76,8 @@ static void compare_lines(GPtrArray *changes, const struct view_set *before, con
 {
     static const char *const labels[] = {"version", "flags", "callback", "rejection", "windows"};
     for (size_t i = 0; i < G_N_ELEMENTS(labels); i++) {
-        g_autofree char *old = value_of(before, labels[i]), *new = value_of(after, labels[i]);
+        g_autofree char *old = registrations_value_of(before, labels[i]),
+                        *new = registrations_value_of(after, labels[i]);
         if (strcmp(old, new) == 0)
             continue;
         char *text = *old == '\0'   ? g_strdup_printf("%s is %s", labels[i], new)

@@ -248,7 +248,7 @@ static void put_rest(struct page *page)
 }
 
 /* "Volume Meter", "Rx and Tx", "Rx and 2 more countersets". */
-static char *title_of(const struct view *view)
+static char *html_title_of(const struct view *view)
 {
     const GPtrArray *sets = view->sets;
     if (sets->len == 0)
@@ -292,7 +292,7 @@ static void put_main(struct page *page, bool many)
 char *inspect_html(const struct view *view, const struct inspect_style *style)
 {
     guint counters;
-    g_autofree char *name = title_of(view),
+    g_autofree char *name = html_title_of(view),
                     *title = view->changes != NULL ? g_strdup_printf("%s: changes since %s", name, view->changes->since)
                                                    : g_strdup(name),
                     *lit = html_map_style(most_rows(view, &counters));

@@ -7,7 +7,7 @@
 #include "inspect/describe.h"
 
 /* The line's anchor in this page, else its address elsewhere; NULL: neither. */
-static char *target_of(struct page *page, const struct fact_place *place)
+static char *parts_target_of(struct page *page, const struct fact_place *place)
 {
     const char *anchor = excerpts_want(page->excerpts, place);
     return anchor != NULL ? g_strconcat("#", anchor, NULL) : links_address(page->links, place);
@@ -30,14 +30,14 @@ void html_place(struct page *page, const struct fact_place *place)
 {
     if (place == NULL)
         return;
-    g_autofree char *text = describe_place(place), *target = target_of(page, place);
+    g_autofree char *text = describe_place(place), *target = parts_target_of(page, place);
     g_string_append_c(page->out, ' ');
     put_link(page, "at", target, NULL, text);
 }
 
 void html_link(struct page *page, const struct fact_place *place, const char *text)
 {
-    g_autofree char *target = place != NULL ? target_of(page, place) : NULL;
+    g_autofree char *target = place != NULL ? parts_target_of(page, place) : NULL;
     if (target != NULL)
         put_link(page, "to", target, NULL, text);
     else
@@ -49,7 +49,7 @@ void html_short_place(struct page *page, const struct fact_place *place)
     if (place == NULL)
         return;
     g_autofree char *whole = describe_place(place), *text = g_path_get_basename(whole),
-                    *target = target_of(page, place);
+                    *target = parts_target_of(page, place);
     put_link(page, "at", target, whole, text);
 }
 

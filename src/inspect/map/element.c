@@ -39,7 +39,7 @@ static gsize before_index(const char *path)
     return open[2 + strspn(open + 1, "0123456789")] == '\0' ? (gsize)(open - path) + 1 : 0;
 }
 
-static char *path_of(const struct fact_descriptor *row)
+static char *element_path_of(const struct fact_descriptor *row)
 {
     const struct fact_field *field = derived_descriptor(row)->field;
     if (field == NULL || field->path == NULL)
@@ -71,7 +71,7 @@ GPtrArray *element_paths(const GPtrArray *rows)
     g_autoptr(GPtrArray) named = g_ptr_array_new_with_free_func(g_free);
     GPtrArray *paths = g_ptr_array_new_with_free_func(g_free);
     for (guint i = 0; i < fact_count(rows); i++)
-        g_ptr_array_add(named, path_of(FACT_AT(descriptor, rows, i)));
+        g_ptr_array_add(named, element_path_of(FACT_AT(descriptor, rows, i)));
     for (guint i = 0; i < named->len; i++) {
         const struct fact_field *field = field_of(rows, i);
         bool plain = field != NULL && g_strcmp0(field->path, named->pdata[i]) == 0;

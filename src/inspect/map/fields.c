@@ -136,7 +136,7 @@ static int best_leaf(const struct field_walk *walk, int64_t offset)
 }
 
 /* Bit-fields share their bytes: all of them are named. */
-static char *path_of(const struct field_walk *walk, int index)
+static char *fields_path_of(const struct field_walk *walk, int index)
 {
     const struct layout_hit *chosen = hit_at(walk, (guint)index);
     GString *path = g_string_new(NULL);
@@ -171,7 +171,7 @@ static char *type_of(const struct layout_hit *hit)
 static int64_t add_hit(struct field_walk *walk, int index, int64_t offset)
 {
     const struct layout_hit *hit = hit_at(walk, (guint)index);
-    char *path = path_of(walk, index);
+    char *path = fields_path_of(walk, index);
     if (hit->array && *path == '\0')
         path = (g_free(path), g_strdup("all elements"));
     bytemap_fields_add(walk->fields, path, type_of(hit), offset, hit->start + hit->size - offset,

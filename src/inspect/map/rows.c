@@ -17,7 +17,7 @@ static const struct bytemap_span *span_at(const struct bytemap *map, guint index
     return map->spans->pdata[index];
 }
 
-static int64_t end_of(const struct bytemap_span *span)
+static int64_t rows_end_of(const struct bytemap_span *span)
 {
     return span->start + span->size;
 }
@@ -30,9 +30,9 @@ static bool is_idle(const struct bytemap_span *span)
 /* Up to where a folded row that begins at `start`, in span `index`, may go; `start` when it is not worth it. */
 static int64_t fold_to(const struct bytemap *map, guint index, int64_t start)
 {
-    int64_t same = (end_of(span_at(map, index)) - start) / BYTEMAP_ROW, idle = start;
+    int64_t same = (rows_end_of(span_at(map, index)) - start) / BYTEMAP_ROW, idle = start;
     for (guint i = index; i < map->spans->len && is_idle(span_at(map, i)); i++)
-        idle = end_of(span_at(map, i));
+        idle = rows_end_of(span_at(map, i));
     idle = (idle - start) / BYTEMAP_ROW;
     if (idle >= IDLE_ROWS)
         return start + idle * BYTEMAP_ROW;
@@ -48,8 +48,8 @@ static struct bytemap_row *row_new(int64_t start, int64_t size, bool folded)
 
 static void add_cell(struct bytemap_row *row, const struct bytemap_span *span)
 {
-    int64_t from = MAX(span->start, row->start), to = MIN(end_of(span), row->start + row->size);
-    struct bytemap_cell cell = {span, 0, BYTEMAP_ROW, from == span->start, to == end_of(span)};
+    int64_t from = MAX(span->start, row->start), to = MIN(rows_end_of(span), row->start + row->size);
+    struct bytemap_cell cell = {span, 0, BYTEMAP_ROW, from == span->start, to == rows_end_of(span)};
     if (!row->folded) {
         cell.from = (guint)(from - row->start);
         cell.to = (guint)(to - row->start);
@@ -63,7 +63,7 @@ static guint fill_row(const struct bytemap *map, struct bytemap_row *row, guint 
     int64_t end = row->start + row->size;
     while (index < map->spans->len && span_at(map, index)->start < end) {
         add_cell(row, span_at(map, index));
-        if (end_of(span_at(map, index)) > end)
+        if (rows_end_of(span_at(map, index)) > end)
             break;
         index++;
     }

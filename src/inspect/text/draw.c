@@ -94,7 +94,7 @@ static bool has_side(const struct bytemap_row *row, guint column)
 }
 
 /* Whether a line separates two rows over a column: not within one span that goes on. */
-static bool has_line(const struct bytemap_row *above, const struct bytemap_row *below, guint column)
+static bool draw_has_line(const struct bytemap_row *above, const struct bytemap_row *below, guint column)
 {
     const struct bytemap_cell *upper = cell_at(above, column), *lower = cell_at(below, column);
     if (upper == NULL || lower == NULL)
@@ -106,8 +106,8 @@ static void draw_line(const struct drawing *d, const struct bytemap_row *above, 
 {
     GString *line = g_string_new(NULL);
     for (guint column = 0; column <= BYTEMAP_ROW; column++) {
-        bool left = column > 0 && has_line(above, below, column - 1),
-             right = column < BYTEMAP_ROW && has_line(above, below, column);
+        bool left = column > 0 && draw_has_line(above, below, column - 1),
+             right = column < BYTEMAP_ROW && draw_has_line(above, below, column);
         unsigned sides = (has_side(above, column) ? UP : 0u) | (has_side(below, column) ? DOWN : 0u) |
                          (left ? LEFT : 0u) | (right ? RIGHT : 0u);
         g_string_append(line, corner(d->pen, sides));

@@ -24,7 +24,7 @@ char *pen_safe(const struct pen *pen, const char *text)
     return g_string_free(ascii, FALSE);
 }
 
-static guint width_of(gunichar c)
+static guint pen_width_of(gunichar c)
 {
     return g_unichar_iszerowidth(c) ? 0 : g_unichar_iswide(c) ? 2 : 1;
 }
@@ -33,7 +33,7 @@ guint pen_columns(const char *safe)
 {
     guint columns = 0;
     for (const char *at = safe; *at != '\0'; at = g_utf8_next_char(at))
-        columns += width_of(g_utf8_get_char(at));
+        columns += pen_width_of(g_utf8_get_char(at));
     return columns;
 }
 
@@ -42,7 +42,7 @@ static gsize bytes_within(const char *safe, guint columns)
 {
     const char *at = safe;
     for (guint used = 0; *at != '\0'; at = g_utf8_next_char(at)) {
-        used += width_of(g_utf8_get_char(at));
+        used += pen_width_of(g_utf8_get_char(at));
         if (used > columns)
             break;
     }
@@ -74,7 +74,7 @@ void pen_spaces(struct pen *pen, guint count)
 }
 
 /* Bytes of the next line of a paragraph: up to the last space that fits, or as much as fits. */
-static gsize next_line(const char *safe, guint room)
+static gsize pen_next_line(const char *safe, guint room)
 {
     gsize fits = bytes_within(safe, room);
     if (safe[fits] == '\0')
@@ -96,7 +96,7 @@ void pen_paragraph(struct pen *pen, guint indent, guint at, const char *label, c
                         : column > 0 && column >= at && rest == safe && *name != '\0' ? 1
                                                                                       : 0);
         guint used = MAX(at, column + (rest == safe && column >= at && *name != '\0'));
-        gsize n = next_line(rest, pen->style.width > used + 8 ? pen->style.width - used : 8);
+        gsize n = pen_next_line(rest, pen->style.width > used + 8 ? pen->style.width - used : 8);
         g_string_append_len(pen->out, rest, (gssize)n);
         rest += n;
         while (*rest == ' ')

@@ -16,7 +16,7 @@ static struct cell unknown(void)
     return (struct cell){.kind = CELL_UNKNOWN};
 }
 
-static struct cell truth(bool value)
+static struct cell eval_truth(bool value)
 {
     return (struct cell){.kind = CELL_BOOL, .number = value};
 }
@@ -84,7 +84,7 @@ static struct cell get_member(struct evaluation *e, const struct expr *x)
     const char *at = (const char *)fact.pointer + x->offset;
     switch (x->op) {
     case OP_GET_BOOL:
-        return truth(fact_bool(fact.pointer, x->offset, x->decided));
+        return eval_truth(fact_bool(fact.pointer, x->offset, x->decided));
     case OP_GET_INT:
         return get_int(x, fact.pointer);
     case OP_GET_TEXT:
@@ -131,15 +131,15 @@ static struct cell equal(struct cell a, struct cell b)
     if (a.kind == CELL_UNKNOWN || b.kind == CELL_UNKNOWN)
         return unknown();
     if ((is_numeric(a) && is_numeric(b)) || (a.kind == CELL_BOOL && b.kind == CELL_BOOL))
-        return truth(a.number == b.number);
+        return eval_truth(a.number == b.number);
     if (a.kind == CELL_TEXT && b.kind == CELL_TEXT)
-        return a.text != NULL && b.text != NULL ? truth(strcmp(a.text, b.text) == 0) : unknown();
-    return (is_numeric(a) && a.number == 0) || (is_numeric(b) && b.number == 0) ? truth(false) : unknown();
+        return a.text != NULL && b.text != NULL ? eval_truth(strcmp(a.text, b.text) == 0) : unknown();
+    return (is_numeric(a) && a.number == 0) || (is_numeric(b) && b.number == 0) ? eval_truth(false) : unknown();
 }
 
 static struct cell negate(struct cell cell)
 {
-    return cell.kind == CELL_BOOL ? truth(cell.number == 0) : unknown();
+    return cell.kind == CELL_BOOL ? eval_truth(cell.number == 0) : unknown();
 }
 
 /* and, or: decided as soon as one side decides; `decisive` is the side's value that does. */
@@ -152,12 +152,12 @@ static struct cell eval_junction(struct evaluation *e, const struct expr *x)
     struct cell b = eval(e, x->b);
     if (b.kind == CELL_BOOL && (b.number != 0) == decisive)
         return b;
-    return a.kind == CELL_BOOL && b.kind == CELL_BOOL ? truth(!decisive) : unknown();
+    return a.kind == CELL_BOOL && b.kind == CELL_BOOL ? eval_truth(!decisive) : unknown();
 }
 
 static struct cell eval_in(struct evaluation *e, const struct expr *x)
 {
-    struct cell a = eval(e, x->a), result = truth(false);
+    struct cell a = eval(e, x->a), result = eval_truth(false);
     for (size_t i = 0; i < x->n_items; i++) {
         struct cell same = equal(a, eval(e, x->items[i]));
         if (is_true(same))
@@ -172,13 +172,13 @@ static struct cell eval_compare(enum expr_op op, int64_t a, int64_t b)
 {
     switch (op) {
     case OP_LT:
-        return truth(a < b);
+        return eval_truth(a < b);
     case OP_LE:
-        return truth(a <= b);
+        return eval_truth(a <= b);
     case OP_GT:
-        return truth(a > b);
+        return eval_truth(a > b);
     default:
-        return truth(a >= b);
+        return eval_truth(a >= b);
     }
 }
 
@@ -269,7 +269,7 @@ static struct cell eval_quantifier(struct evaluation *e, const struct expr *x)
     }
     if (doubtful)
         return unknown();
-    return x->op == OP_COUNT ? number(found) : truth(x->op == OP_ALL);
+    return x->op == OP_COUNT ? number(found) : eval_truth(x->op == OP_ALL);
 }
 
 static struct cell eval_state(struct evaluation *e, const struct expr *x)
@@ -277,23 +277,23 @@ static struct cell eval_state(struct evaluation *e, const struct expr *x)
     struct cell fact = eval(e, x->a);
     const struct fact_value *value = fact.kind == CELL_FACT ? fact.pointer : NULL;
     if (x->op == OP_KNOWN)
-        return truth(fact_value_known(value));
+        return eval_truth(fact_value_known(value));
     if (fact_value_unknown(value))
         return unknown();
     if (x->op == OP_ISSET)
-        return truth(fact_value_known(value));
-    return truth(x->op == OP_UNSET ? fact_value_unset(value) : fact_value_zeroed(value));
+        return eval_truth(fact_value_known(value));
+    return eval_truth(x->op == OP_UNSET ? fact_value_unset(value) : fact_value_zeroed(value));
 }
 
 static struct cell eval_exists(struct evaluation *e, const struct expr *x)
 {
     struct cell a = eval(e, x->a);
     if (a.kind == CELL_LIST)
-        return truth(fact_count(a.pointer) > 0);
-    return truth((a.kind == CELL_FACT && a.pointer != NULL) || (a.kind == CELL_TEXT && a.text != NULL));
+        return eval_truth(fact_count(a.pointer) > 0);
+    return eval_truth((a.kind == CELL_FACT && a.pointer != NULL) || (a.kind == CELL_TEXT && a.text != NULL));
 }
 
-static bool is_blank(const char *text)
+static bool eval_is_blank(const char *text)
 {
     for (; *text != '\0'; text = g_utf8_next_char(text))
         if (!g_unichar_isspace(g_utf8_get_char(text)))
@@ -355,9 +355,9 @@ static struct cell eval_text(struct evaluation *e, const struct expr *x)
     if (x->op == OP_LEN)
         return number(utf8 ? (int64_t)g_utf8_strlen(a.text, -1) : (int64_t)strlen(a.text));
     if (!utf8)
-        return x->op == OP_BLANK ? truth(false) : a;
+        return x->op == OP_BLANK ? eval_truth(false) : a;
     if (x->op == OP_BLANK)
-        return truth(is_blank(a.text));
+        return eval_truth(eval_is_blank(a.text));
     char *changed = change_text(x->op, a.text);
     if (changed == NULL)
         return unknown();
@@ -374,10 +374,10 @@ static struct cell eval_search(struct evaluation *e, const struct expr *x)
         return unknown();
     effort_spend(e->context->effort, strlen(a.text) / 16);
     if (x->op == OP_STARTSWITH)
-        return truth(g_str_has_prefix(a.text, b.text));
+        return eval_truth(g_str_has_prefix(a.text, b.text));
     if (x->op == OP_ENDSWITH)
-        return truth(g_str_has_suffix(a.text, b.text));
-    return truth(strstr(a.text, b.text) != NULL);
+        return eval_truth(g_str_has_suffix(a.text, b.text));
+    return eval_truth(strstr(a.text, b.text) != NULL);
 }
 
 static struct cell eval_windows(struct evaluation *e, const struct expr *x)

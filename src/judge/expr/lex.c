@@ -49,7 +49,7 @@ static void scan_number(struct lexer *lexer, struct token *token)
 }
 
 /* The character that stands behind a backslash; NUL for one that means nothing there. */
-static char escaped(char c)
+static char lex_escaped(char c)
 {
     return c == 't' ? '\t' : c == 'n' ? '\n' : g_ascii_isalnum(c) ? '\0' : c;
 }
@@ -64,7 +64,7 @@ static void scan_text(struct lexer *lexer, struct token *token)
     while (lexer->at < lexer->length && peek(lexer, 0) != quote) {
         bool escape = peek(lexer, 0) == '\\' && lexer->length - lexer->at > 1;
         lexer->at += escape;
-        char c = escape ? escaped(peek(lexer, 0)) : peek(lexer, 0);
+        char c = escape ? lex_escaped(peek(lexer, 0)) : peek(lexer, 0);
         if (escape && c == '\0')
             wrong = "unknown escape: of all letters and digits, only t and n may follow a backslash";
         g_string_append_c(text, c);

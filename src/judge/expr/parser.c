@@ -136,7 +136,7 @@ static bool comparable(const struct expr *a, const struct expr *b)
 }
 
 /* A member of a closed set is compared with one of its words only. */
-static bool check_word(struct expr_parser *c, const struct expr *member, const struct expr *with)
+static bool parser_check_word(struct expr_parser *c, const struct expr *member, const struct expr *with)
 {
     const struct fact_words *words = member->words;
     const char *text = with->op == OP_CONSTANT && with->type == TYPE_TEXT ? with->cell.text : NULL;
@@ -155,7 +155,7 @@ bool expr_check_comparable(struct expr_parser *c, const struct expr *a, const st
     if (a == NULL || b == NULL)
         return false;
     if (comparable(a, b))
-        return check_word(c, a, b) && check_word(c, b, a);
+        return parser_check_word(c, a, b) && parser_check_word(c, b, a);
     bool absent = a->type == TYPE_NULL || b->type == TYPE_NULL;
     bool blame_left = a->type == TYPE_FACT || a->type == TYPE_LIST || b->type == TYPE_NULL;
     expr_fail(c, blame_left ? a->at : b->at, "%s and %s cannot be compared%s", expr_article(a), expr_article(b),

@@ -95,7 +95,7 @@ static bool add_expression(struct template_builder *b, const char *text, size_t 
     return check_type(b, &part, from);
 }
 
-static bool add_all(struct template_builder *b, const char *text)
+static bool template_add_all(struct template_builder *b, const char *text)
 {
     for (const char *at = text; *at != '\0'; at++) {
         if ((*at == '{' || *at == '}') && at[1] == *at) {
@@ -123,7 +123,7 @@ const struct template *template_compile(struct arena *arena, const char *text, c
     struct template_builder b = {arena, subject, error, g_array_new(FALSE, FALSE, sizeof(struct template_part)),
                                  g_string_new(NULL)};
     struct template *template = NULL;
-    if (add_all(&b, text)) {
+    if (template_add_all(&b, text)) {
         template = ARENA_NEW(arena, struct template);
         template->n_parts = b.parts->len;
         template->parts = arena_memdup(arena, b.parts->data, b.parts->len * sizeof(struct template_part));

@@ -4,7 +4,7 @@
 
 #include "base/text/line-starts.h"
 
-static gsize start_of(const GArray *lines, gsize index)
+static gsize position_start_of(const GArray *lines, gsize index)
 {
     return g_array_index(lines, gsize, index);
 }
@@ -27,11 +27,11 @@ void position_map_free(struct position_map *map)
 }
 
 /* Where a line's text ends, without its line end. */
-static gsize end_of(const struct position_map *map, const GArray *lines, gsize line)
+static gsize position_end_of(const struct position_map *map, const GArray *lines, gsize line)
 {
     if (line + 1 >= lines->len)
         return map->length;
-    gsize start = start_of(lines, line), end = start_of(lines, line + 1);
+    gsize start = position_start_of(lines, line), end = position_start_of(lines, line + 1);
     if (end > start && map->text[end - 1] == '\n')
         end--;
     if (end > start && map->text[end - 1] == '\r')
@@ -57,7 +57,8 @@ gsize position_to_byte(const struct position_map *map, struct position position)
         return 0;
     if (position.line >= map->lines->len)
         return map->length;
-    gsize at = start_of(map->lines, (gsize)position.line), end = end_of(map, map->lines, (gsize)position.line);
+    gsize at = position_start_of(map->lines, (gsize)position.line),
+          end = position_end_of(map, map->lines, (gsize)position.line);
     for (int64_t left = position.character; at < end && left > 0;) {
         gsize bytes = bytes_of(map->text + at, end - at);
         left -= (int64_t)units_of(map, bytes);
@@ -70,7 +71,7 @@ gsize position_to_byte(const struct position_map *map, struct position position)
 struct position position_of_byte(const struct position_map *map, gsize byte)
 {
     byte = MIN(byte, map->length);
-    gsize line = line_starts_index(map->lines, byte), at = start_of(map->lines, line), units = 0;
+    gsize line = line_starts_index(map->lines, byte), at = position_start_of(map->lines, line), units = 0;
     while (at < byte) {
         gsize bytes = bytes_of(map->text + at, map->length - at);
         units += units_of(map, bytes);
@@ -85,7 +86,7 @@ gsize position_byte_of_place(const struct position_map *map, int64_t line, int64
         return 0;
     if ((guint64)line > map->rows->len)
         return map->length;
-    gsize start = start_of(map->rows, (gsize)line - 1), end = end_of(map, map->rows, (gsize)line - 1);
+    gsize start = position_start_of(map->rows, (gsize)line - 1), end = position_end_of(map, map->rows, (gsize)line - 1);
     return column < 1 ? start : start + MIN((gsize)column - 1, end - start);
 }
 
@@ -94,5 +95,5 @@ void position_place_of_byte(const struct position_map *map, gsize byte, int64_t 
     byte = MIN(byte, map->length);
     gsize row = line_starts_index(map->rows, byte);
     *line = (int64_t)row + 1;
-    *column = (int64_t)(byte - start_of(map->rows, row)) + 1;
+    *column = (int64_t)(byte - position_start_of(map->rows, row)) + 1;
 }

@@ -123,7 +123,7 @@ static void complete_attributes(struct completing *completing)
 
 /* ---- the whole ---- */
 
-static void complete(struct completing *completing)
+static void completion_complete(struct completing *completing)
 {
     const struct xml_at *at = &completing->at;
     bool inside = at->element >= 0 && xml_scan_around(completing->scan, at->element, "counters") >= 0;
@@ -167,7 +167,7 @@ struct completions *complete_at(const struct features *features, const struct fe
     struct xml_scan *scan = xml_scan_new(document->text, document->length);
     struct completing completing = {features, scan, xml_scan_at(scan, document_offset(document, line, column)),
                                     completions->items};
-    complete(&completing);
+    completion_complete(&completing);
     g_ptr_array_sort(completions->items, compare_ranks); /* stable */
     completions->span = document_span(document, completing.at.word_start, completing.at.word_end);
     xml_scan_free(scan);

@@ -54,7 +54,7 @@ int span_compare(struct span a, struct span b)
 /* ---- offsets ---- */
 
 /* The first byte of the line behind the one that `at` is in; behind the last line, one past the text. */
-static size_t next_line(const struct feature_document *document, size_t at)
+static size_t document_next_line(const struct feature_document *document, size_t at)
 {
     const char *end = at < document->length ? memchr(document->text + at, '\n', document->length - at) : NULL;
     return end != NULL ? (size_t)(end - document->text) + 1 : document->length + 1;
@@ -75,7 +75,8 @@ void document_position(const struct feature_document *document, size_t offset, i
         start = g_array_index(document->lines, size_t, index);
         *line = (int64_t)index + 1;
     } else {
-        for (size_t next = next_line(document, 0); next <= offset; next = next_line(document, start)) {
+        for (size_t next = document_next_line(document, 0); next <= offset;
+             next = document_next_line(document, start)) {
             start = next;
             ++*line;
         }
@@ -91,7 +92,7 @@ static size_t line_start(const struct feature_document *document, int64_t line)
         return line > (int64_t)document->lines->len ? document->length + 1
                                                     : g_array_index(document->lines, size_t, MAX(line, 1) - 1);
     for (int64_t i = 1; i < line && start <= document->length; i++)
-        start = next_line(document, start);
+        start = document_next_line(document, start);
     return start;
 }
 

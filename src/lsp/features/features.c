@@ -8,7 +8,7 @@
 /* Layouts that outlive a check: more structures than the counters of one manifest are in. */
 #define MOST_KEPT 1000
 
-static char *place_key(const struct fact_place *place)
+static char *features_place_key(const struct fact_place *place)
 {
     return g_strdup_printf("%s:%" G_GINT64_FORMAT ":%" G_GINT64_FORMAT, place->file, place->line, place->column);
 }
@@ -61,7 +61,8 @@ static void add_value(struct indexing *indexing, struct subject subject, const s
     }
 }
 
-static void add_row(struct indexing *indexing, const struct view_set *set, const struct view_table *table, guint row)
+static void features_add_row(struct indexing *indexing, const struct view_set *set, const struct view_table *table,
+                             guint row)
 {
     const struct fact_descriptor *descriptor = FACT_AT(descriptor, table->registration->descriptors, row);
     const struct fact_value *values[] = {descriptor->id, descriptor->struct_index, descriptor->offset,
@@ -96,7 +97,7 @@ static void add_set(struct indexing *indexing, const struct view_set *set)
     for (guint i = 0; i < set->tables->len; i++) {
         const struct view_table *table = set->tables->pdata[i];
         for (guint row = 0; row < fact_count(table->registration->descriptors); row++)
-            add_row(indexing, set, table, row);
+            features_add_row(indexing, set, table, row);
         add_fields(indexing, set, table);
     }
 }
@@ -124,7 +125,7 @@ static void add_registration(struct indexing *indexing, const struct model_unit 
 
 static void add_manifest_set(struct indexing *indexing, const struct fact_manifest_set *set)
 {
-    g_autofree char *key = set->place != NULL ? place_key(set->place) : NULL;
+    g_autofree char *key = set->place != NULL ? features_place_key(set->place) : NULL;
     if (key == NULL || g_hash_table_contains(indexing->features->manifest_sets, key))
         return; /* a copy, for another program or target */
     g_hash_table_insert(indexing->features->manifest_sets, g_steal_pointer(&key), (gpointer)set);
@@ -271,6 +272,6 @@ const struct fact_manifest_set *subjects_manifest_set(const struct features *fea
                                                       const struct fact_registration *registration)
 {
     const struct fact_place *place = derived_registration(registration)->manifest_place;
-    g_autofree char *key = place != NULL ? place_key(place) : NULL;
+    g_autofree char *key = place != NULL ? features_place_key(place) : NULL;
     return key != NULL ? g_hash_table_lookup(features->manifest_sets, key) : NULL;
 }

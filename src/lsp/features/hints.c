@@ -78,7 +78,7 @@ static char *row_text(const struct hinting *hinting, const GArray *rows)
 }
 
 /* All rows of one place: of one index in several targets and countersets, or several that one statement fills. */
-static void add_rows(struct hinting *hinting, const GArray *rows)
+static void hints_add_rows(struct hinting *hinting, const GArray *rows)
 {
     const struct row_view *first = &g_array_index(rows, struct row_view, 0);
     const struct fact_descriptor *descriptor = row_view_descriptor(first);
@@ -150,7 +150,7 @@ static void hint_place(struct hinting *hinting, const GPtrArray *subjects)
     g_autoptr(GArray) rows = row_views_new();
     row_views_of_subjects(subjects, rows);
     if (first->kind == SUBJECT_ROW)
-        add_rows(hinting, rows);
+        hints_add_rows(hinting, rows);
     else if (first->kind == SUBJECT_COUNTER)
         hint_counter(hinting, first);
     else

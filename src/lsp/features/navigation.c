@@ -39,7 +39,7 @@ static char *last_name(const char *path)
     return g_strndup(name, strcspn(name, "[ "));
 }
 
-static bool is_word(const char *text, size_t length, size_t at, size_t n)
+static bool navigation_is_word(const char *text, size_t length, size_t at, size_t n)
 {
     return (at == 0 || !word_char(text[at - 1])) && (at + n >= length || !word_char(text[at + n]));
 }
@@ -56,7 +56,7 @@ static void add_field(struct reference_walk *walk, const struct fact_place *decl
     const char *text = source_text(walk->features->sources, declared->file, &length);
     struct span span = span_of_place(declared);
     for (size_t at = start; text != NULL && n > 0 && at + n <= MIN(end, length); at++) {
-        if (memcmp(text + at, name, n) != 0 || !is_word(text, length, at, n))
+        if (memcmp(text + at, name, n) != 0 || !navigation_is_word(text, length, at, n))
             continue;
         source_position(walk->features->sources, declared->file, at, &span.line, &span.column);
         source_position(walk->features->sources, declared->file, at + n, &span.end_line, &span.end_column);
@@ -79,7 +79,7 @@ static void add_fields_of(struct reference_walk *walk, const GArray *rows)
     }
 }
 
-static void add_rows(struct reference_walk *walk, const GArray *rows)
+static void navigation_add_rows(struct reference_walk *walk, const GArray *rows)
 {
     for (guint i = 0; i < rows->len; i++)
         add_place(walk, row_view_descriptor(row_view_at(rows, i))->place);
@@ -158,7 +158,7 @@ static void define_set(struct reference_walk *walk, const struct subject *subjec
         add_place(walk, ((const struct fact_registration *)registrations->pdata[i])->site);
 }
 
-static void define(struct reference_walk *walk, const GPtrArray *subjects)
+static void navigation_define(struct reference_walk *walk, const GPtrArray *subjects)
 {
     const struct subject *first = subjects->pdata[0];
     g_autoptr(GArray) rows = rows_of(walk->features, subjects);
@@ -170,13 +170,13 @@ static void define(struct reference_walk *walk, const GPtrArray *subjects)
     case SUBJECT_FIELD:
         add_counters_of(walk, rows);
         if (walk->locations->len == 0)
-            add_rows(walk, rows);
+            navigation_add_rows(walk, rows);
         break;
     case SUBJECT_COUNTER:
         add_fields_of(walk, rows);
         if (walk->locations->len == 0)
             add_named_field(walk, first);
-        add_rows(walk, rows);
+        navigation_add_rows(walk, rows);
         break;
     case SUBJECT_CALL:
     case SUBJECT_VERSION:
@@ -206,7 +206,7 @@ GPtrArray *navigation_definitions(const struct features *features, const struct 
     g_autoptr(GPtrArray) subjects = find_subjects(features, document, line, column);
     if (subjects->len == 0)
         return walk.locations;
-    define(&walk, subjects);
+    navigation_define(&walk, subjects);
     leave_out_origin(&walk, subjects);
     return walk.locations;
 }
@@ -233,7 +233,7 @@ GPtrArray *navigation_references(const struct features *features, const struct f
     const struct subject *first = subjects->pdata[0];
     g_autoptr(GArray) rows = rows_of(features, subjects);
     add_rows_of_counters(features, rows);
-    add_rows(&walk, rows);
+    navigation_add_rows(&walk, rows);
     add_counters_of(&walk, rows);
     if (first->kind == SUBJECT_COUNTER)
         add_place(&walk, first->place);

@@ -131,7 +131,7 @@ char *wording_bytes(int64_t n)
     return g_strdup_printf("%" G_GINT64_FORMAT " %s", n, n == 1 ? "byte" : "bytes");
 }
 
-static char *number_of(const struct fact_value *value)
+static char *wording_number_of(const struct fact_value *value)
 {
     int64_t number;
     if (value != NULL && link_number(value, &number))
@@ -148,7 +148,7 @@ char *wording_offset(const struct features *features, const GArray *rows)
 {
     struct by_target *values = values_new(features);
     for (guint i = 0; i < rows->len; i++)
-        by_target_add(values, number_of(row_view_descriptor(row_view_at(rows, i))->offset),
+        by_target_add(values, wording_number_of(row_view_descriptor(row_view_at(rows, i))->offset),
                       row_view_at(rows, i)->table->targets);
     g_autofree char *text = by_target_end(values);
     return text != NULL ? g_strconcat("offset ", text, NULL) : NULL;

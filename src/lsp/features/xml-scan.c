@@ -14,12 +14,12 @@ struct scanner {
     GArray *open; /* of int: indices of elements */
 };
 
-static bool is_blank(char c)
+static bool xml_is_blank(char c)
 {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-static bool is_name(char c)
+static bool xml_is_name(char c)
 {
     return g_ascii_isalnum(c) || c == '_' || c == '-' || c == '.' || c == ':' || (guchar)c >= 0x80;
 }
@@ -41,16 +41,16 @@ static void element_free(gpointer data)
 
 /* ---- tags ---- */
 
-static void skip_blanks(struct scanner *scanner)
+static void xml_skip_blanks(struct scanner *scanner)
 {
-    while (scanner->at < scanner->length && is_blank(scanner->text[scanner->at]))
+    while (scanner->at < scanner->length && xml_is_blank(scanner->text[scanner->at]))
         scanner->at++;
 }
 
 static char *xml_scan_take_name(struct scanner *scanner, size_t *start, size_t *end)
 {
     *start = scanner->at;
-    while (scanner->at < scanner->length && is_name(scanner->text[scanner->at]))
+    while (scanner->at < scanner->length && xml_is_name(scanner->text[scanner->at]))
         scanner->at++;
     *end = scanner->at;
     const char *from = scanner->text + *start;
@@ -70,14 +70,14 @@ static size_t find_value_end(const struct scanner *scanner, size_t start, char q
         end++;
     *closed = end < scanner->length && scanner->text[end] == quote;
     size_t equals = end, name;
-    while (equals > start && is_blank(scanner->text[equals - 1]))
+    while (equals > start && xml_is_blank(scanner->text[equals - 1]))
         equals--;
     if (*closed && (equals == start || scanner->text[equals - 1] != '='))
         return end;
     if (*closed) {
-        for (name = equals - 1; name > start && is_name(scanner->text[name - 1]);)
+        for (name = equals - 1; name > start && xml_is_name(scanner->text[name - 1]);)
             name--;
-        if (name == equals - 1 || (name > start && !is_blank(scanner->text[name - 1])))
+        if (name == equals - 1 || (name > start && !xml_is_blank(scanner->text[name - 1])))
             return end; /* "a=b=": the value itself holds an "=" */
         *closed = false;
         end = name;
@@ -88,7 +88,7 @@ static size_t find_value_end(const struct scanner *scanner, size_t start, char q
         if (end > start && scanner->text[end - 1] == '/')
             end--;
     }
-    while (end > start && is_blank(scanner->text[end - 1]))
+    while (end > start && xml_is_blank(scanner->text[end - 1]))
         end--;
     return end;
 }
@@ -96,13 +96,13 @@ static size_t find_value_end(const struct scanner *scanner, size_t start, char q
 static void take_value(struct scanner *scanner, struct xml_scan_attribute *attribute)
 {
     size_t before = scanner->at;
-    skip_blanks(scanner);
+    xml_skip_blanks(scanner);
     if (scanner->at >= scanner->length || scanner->text[scanner->at] != '=') {
         scanner->at = before;
         return;
     }
     scanner->at++;
-    skip_blanks(scanner);
+    xml_skip_blanks(scanner);
     char quote = scanner->at < scanner->length ? scanner->text[scanner->at] : '\0';
     if (quote != '"' && quote != '\'')
         return;
@@ -117,11 +117,11 @@ static void take_value(struct scanner *scanner, struct xml_scan_attribute *attri
 static void take_attributes(struct scanner *scanner, struct xml_scan_element *element)
 {
     for (;;) {
-        skip_blanks(scanner);
+        xml_skip_blanks(scanner);
         char c = scanner->at < scanner->length ? scanner->text[scanner->at] : '<';
         if (c == '<' || c == '>')
             return;
-        if (!is_name(c)) {
+        if (!xml_is_name(c)) {
             scanner->at++;
             continue;
         }
@@ -132,7 +132,7 @@ static void take_attributes(struct scanner *scanner, struct xml_scan_element *el
     }
 }
 
-static int innermost(const struct scanner *scanner)
+static int xml_innermost(const struct scanner *scanner)
 {
     return scanner->open->len > 0 ? g_array_index(scanner->open, int, scanner->open->len - 1) : -1;
 }
@@ -143,7 +143,7 @@ static void take_start_tag(struct scanner *scanner)
     element->start = scanner->at++;
     element->name = xml_scan_take_name(scanner, &element->name_start, &element->name_end);
     element->attributes = g_ptr_array_new_with_free_func(attribute_free);
-    element->parent = innermost(scanner);
+    element->parent = xml_innermost(scanner);
     take_attributes(scanner, element);
     bool complete = scanner->at < scanner->length && scanner->text[scanner->at] == '>';
     bool empty = complete && scanner->text[scanner->at - 1] == '/';
@@ -275,7 +275,7 @@ static struct xml_at at_tag(const struct xml_scan *scan, int index, size_t offse
         if (attribute->has_value && attribute->name_end < offset && offset < attribute->value_start)
             return at_word(XML_NOWHERE, index, offset, offset);
     }
-    bool behind_blank = is_blank(scan->text[offset - 1]);
+    bool behind_blank = xml_is_blank(scan->text[offset - 1]);
     return at_word(behind_blank ? XML_TAG : XML_NOWHERE, index, offset, offset);
 }
 
@@ -293,7 +293,7 @@ static struct xml_at at_content(const struct xml_scan *scan, size_t offset)
             return at_word(XML_END, (int)i, element->content_end, element->end);
     }
     size_t start = offset;
-    while (start > 0 && is_name(scan->text[start - 1]))
+    while (start > 0 && xml_is_name(scan->text[start - 1]))
         start--;
     if (start >= 2 && scan->text[start - 1] == '/' && scan->text[start - 2] == '<')
         return at_word(XML_END, found, start, offset);
@@ -328,7 +328,7 @@ const struct xml_scan_attribute *xml_scan_attribute(const struct xml_scan_elemen
     return NULL;
 }
 
-static char *resolve(const char *text, size_t length)
+static char *xml_resolve(const char *text, size_t length)
 {
     static const struct {
         const char *reference;
@@ -356,7 +356,7 @@ char *xml_scan_value(const struct xml_scan *scan, const struct xml_scan_element 
     const struct xml_scan_attribute *attribute = xml_scan_attribute(element, name);
     if (attribute == NULL || !attribute->has_value)
         return NULL;
-    return resolve(scan->text + attribute->value_start, attribute->value_end - attribute->value_start);
+    return xml_resolve(scan->text + attribute->value_start, attribute->value_end - attribute->value_start);
 }
 
 int xml_scan_around(const struct xml_scan *scan, int element, const char *name)
@@ -376,7 +376,7 @@ bool xml_scan_is_within(const struct xml_scan *scan, int element, int outer)
 bool xml_scan_is_xml(const struct feature_document *document)
 {
     size_t at = document->length >= 3 && memcmp(document->text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
-    while (at < document->length && is_blank(document->text[at]))
+    while (at < document->length && xml_is_blank(document->text[at]))
         at++;
     return text_has_suffix(document->path, ".man") || (at < document->length && document->text[at] == '<');
 }

@@ -162,7 +162,7 @@ static void show_failure(struct server *server, const struct finding *finding)
 }
 
 /* Editors list what is said about a folder among the problems of every workspace that has no driver. */
-static void add_note(struct diagnostic_list *listing, const struct note *note)
+static void diagnostics_add_note(struct diagnostic_list *listing, const struct note *note)
 {
     const char *path = places_path(listing->places, note->file);
     if (g_file_test(path, G_FILE_TEST_IS_DIR))
@@ -180,7 +180,7 @@ static void add_check(struct diagnostic_list *listing, const struct check *check
     for (guint i = 0; i < check->run->notes->len; i++) {
         const struct note *note = check->run->notes->pdata[i];
         if (!note->detail && note->file != NULL)
-            add_note(listing, note);
+            diagnostics_add_note(listing, note);
     }
 }
 
@@ -235,7 +235,7 @@ static struct json *list_of_all(const struct server *server, const char *path)
     return all;
 }
 
-static void push(struct server *server, const struct diagnosed *diagnosed)
+static void diagnostics_push(struct server *server, const struct diagnosed *diagnosed)
 {
     struct json *params = json_new_object();
     const struct document *document = documents_of_path(server->documents, diagnosed->path);
@@ -278,7 +278,7 @@ void diagnostics_publish(struct server *server, GHashTable *before, GHashTable *
     if (changed->len > 0 && server->client.pulls && server->client.refreshes)
         g_free(server_request(server, "workspace/diagnostic/refresh", NULL));
     for (guint i = 0; i < changed->len && !server->client.pulls; i++)
-        push(server, changed->pdata[i]);
+        diagnostics_push(server, changed->pdata[i]);
 }
 
 void diagnostics_opened(struct server *server, const struct document *document)
@@ -297,7 +297,7 @@ void diagnostics_opened(struct server *server, const struct document *document)
         server_notify(server, "textDocument/publishDiagnostics", params);
         g_free(diagnosed->uri);
         diagnosed->uri = g_strdup(document->uri);
-        push(server, diagnosed);
+        diagnostics_push(server, diagnosed);
         diagnosed->untold = false;
     }
 }

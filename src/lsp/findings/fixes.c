@@ -61,7 +61,7 @@ static struct text_change *change_of(const struct fixes *fixes, const struct edi
     return fits ? change_new(file, start, end, edit->text) : NULL;
 }
 
-static bool is_same(const struct text_change *a, const struct text_change *b)
+static bool fixes_is_same(const struct text_change *a, const struct text_change *b)
 {
     return a->file == b->file && a->start == b->start && a->end == b->end && strcmp(a->text, b->text) == 0;
 }
@@ -75,7 +75,7 @@ static bool overlap(const struct text_change *a, const struct text_change *b)
 static int compare_with_all(const struct fixes *fixes, const struct text_change *change)
 {
     for (guint i = 0; i < fixes->changes->len; i++) {
-        if (is_same(fixes->changes->pdata[i], change))
+        if (fixes_is_same(fixes->changes->pdata[i], change))
             return 1;
         if (overlap(fixes->changes->pdata[i], change))
             return -1;

@@ -36,7 +36,7 @@ void framing_add(struct framing *framing, const char *bytes, gsize size)
     g_string_append_len(framing->bytes, bytes + skipped, (gssize)(size - skipped));
 }
 
-static void drop(struct framing *framing, gsize size)
+static void framing_drop(struct framing *framing, gsize size)
 {
     g_string_erase(framing->bytes, 0, (gssize)size);
 }
@@ -81,7 +81,7 @@ static enum framing_result skip_header(struct framing *framing)
     bool known = framing->skips_header;
     if (framing->bytes->len <= FRAMING_LARGEST_HEADER)
         return FRAMING_MORE;
-    drop(framing, framing->bytes->len - 3);
+    framing_drop(framing, framing->bytes->len - 3);
     framing->skips_header = true;
     return known ? FRAMING_MORE : FRAMING_NO_LENGTH;
 }
@@ -89,7 +89,7 @@ static enum framing_result skip_header(struct framing *framing)
 static enum framing_result begin_large(struct framing *framing, guint64 length)
 {
     gsize there = (gsize)MIN(length, framing->bytes->len);
-    drop(framing, there);
+    framing_drop(framing, there);
     framing->to_skip = (gsize)(length - there);
     return FRAMING_TOO_LARGE;
 }
@@ -102,7 +102,7 @@ static enum framing_result read_header(struct framing *framing)
     while ((header = header_length(framing->bytes)) > 0) {
         bool reported = framing->skips_header, found = !reported && find_length(framing->bytes, header, &length);
         framing->skips_header = false;
-        drop(framing, header);
+        framing_drop(framing, header);
         if (found && length > framing->largest)
             return begin_large(framing, length);
         framing->length = (gsize)length;
@@ -122,7 +122,7 @@ enum framing_result framing_take(struct framing *framing, char **message, gsize 
     *message = g_malloc(*size + 1);
     memcpy(*message, framing->bytes->str, *size);
     (*message)[*size] = '\0';
-    drop(framing, *size);
+    framing_drop(framing, *size);
     framing->in_message = false;
     return FRAMING_MESSAGE;
 }

@@ -130,7 +130,7 @@ static bool is_read(const struct account *account, uint32_t index, const struct 
 }
 
 /* PcwRegister(…), (PcwRegister)(…) */
-static bool is_called(const struct ir_file *file, const struct c_token *name)
+static bool account_is_called(const struct ir_file *file, const struct c_token *name)
 {
     size_t at = name->start, end = c_next_code(file->text, file->size, name->end);
     while (at > 0 && g_ascii_isspace(file->text[at - 1]))
@@ -145,7 +145,7 @@ static bool is_call_of_api(const struct account *account, uint32_t index, const 
 {
     const struct ir_file *file = account->lower->unit->files->pdata[index];
     return (ir_unit_has_routine(account->lower->unit, word) || relevance_alias(account->lower->relevance, word) != 0) &&
-           is_called(file, token);
+           account_is_called(file, token);
 }
 
 /* The syntax tree has a node where the macro is used, so its expansion was read. */
@@ -178,7 +178,7 @@ static void check_name(struct account *account, uint32_t index, const struct c_t
 }
 
 /* Names outside of comments, literals and directives. */
-static void scan_file(uint32_t index, void *data)
+static void account_scan_file(uint32_t index, void *data)
 {
     struct account *account = data;
     const struct ir_file *file = account->lower->unit->files->pdata[index];
@@ -241,7 +241,7 @@ static struct ir_missing *error_of(struct account *account, const struct lost *l
     return before != NULL ? before : behind;
 }
 
-static void report(struct account *account, const struct lost *lost, struct ir_missing *error)
+static void account_report(struct account *account, const struct lost *lost, struct ir_missing *error)
 {
     add_missing(account, FACT_MISSING_LOST, lost);
     report_callee(account, lost);
@@ -259,7 +259,7 @@ static void report_all(struct account *account)
         const struct lost *entry = &g_array_index(account->lost, struct lost, i);
         struct ir_missing *error = error_of(account, entry);
         if (g_hash_table_add(reported, g_strdup_printf("%p %s", (void *)error, entry->name)))
-            report(account, entry, error);
+            account_report(account, entry, error);
     }
 }
 
@@ -323,7 +323,7 @@ struct account *account_new(struct lower *lower)
     account->is_whole = !read_names_has_errors(account->read);
     if (!account->is_whole || relevance_mentions_routines(lower->relevance)) {
         read_names_visit(account->read);
-        lower_visit_own(lower, scan_file, account);
+        lower_visit_own(lower, account_scan_file, account);
     }
     if (!account->is_whole)
         mark_declarations(account);

@@ -13,7 +13,7 @@ struct address_visit {
     CXCursor cursor;
 };
 
-static void add(struct lower *lower, const struct ir_range *range, const char *how)
+static void address_add(struct lower *lower, const struct ir_range *range, const char *how)
 {
     struct ir_missing *missing = ARENA_NEW(lower->unit->arena, struct ir_missing);
     missing->what = FACT_MISSING_ADDRESS;
@@ -119,7 +119,7 @@ static bool is_requested(CXCursor cursor, const struct address_visit *around)
            (strcmp(text, "\"" API_REGISTER "\"") == 0 && is_given_to_resolver(around));
 }
 
-static bool is_called(const struct address_visit *around, CXCursor cursor)
+static bool address_is_called(const struct address_visit *around, CXCursor cursor)
 {
     const struct address_visit *call = around;
     while (call != NULL && is_transparent(call->cursor))
@@ -141,10 +141,10 @@ static enum CXChildVisitResult visit(CXCursor cursor, CXCursor parent, CXClientD
     if (kind == CXCursor_UnaryExpr) /* sizeof */
         return CXChildVisit_Continue;
     if (kind == CXCursor_DeclRefExpr && cx_named(clang_getCursorReferenced(cursor), API_REGISTER) &&
-        !is_called(outer, cursor) && is_given_away(outer))
-        add(outer->lower, lower_range(outer->lower, cursor), "stored or passed on here");
+        !address_is_called(outer, cursor) && is_given_away(outer))
+        address_add(outer->lower, lower_range(outer->lower, cursor), "stored or passed on here");
     else if (is_requested(cursor, outer))
-        add(outer->lower, lower_range(outer->lower, cursor), "requested by name here");
+        address_add(outer->lower, lower_range(outer->lower, cursor), "requested by name here");
     struct address_visit inside = {outer->lower, outer, cursor};
     clang_visitChildren(cursor, visit, &inside);
     return CXChildVisit_Continue;

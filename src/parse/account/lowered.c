@@ -78,7 +78,7 @@ static bool leads(struct lowered *lowered, const struct ir_insn *insn, bool is_s
     return is_leading(lowered, insn->function);
 }
 
-static bool spread(struct lowered *lowered, const struct ir_unit *unit)
+static bool lowered_spread(struct lowered *lowered, const struct ir_unit *unit)
 {
     bool changed = false;
     for (guint i = 0; i < unit->functions->len; i++) {
@@ -102,7 +102,7 @@ struct lowered *lowered_new(const struct ir_unit *unit)
         if (var->init != NULL)
             visit_names(lowered, var->init, true, lowered_note);
     }
-    while (spread(lowered, unit))
+    while (lowered_spread(lowered, unit))
         continue;
     return lowered;
 }

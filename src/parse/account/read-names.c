@@ -28,7 +28,7 @@ struct read_names {
     GArray *errors;    /* of struct byte_range: places, of no length */
 };
 
-static void mark(struct read_names *names, uint32_t file, uint32_t offset, bool in_tree)
+static void names_mark(struct read_names *names, uint32_t file, uint32_t offset, bool in_tree)
 {
     gint64 key = lower_place_key(file, offset);
     if (in_tree || !g_hash_table_contains(names->marks, &key))
@@ -99,7 +99,7 @@ static enum CXChildVisitResult visit_name(CXCursor cursor, CXCursor parent, CXCl
     bool top = clang_getCursorKind(parent) == CXCursor_TranslationUnit;
     if (top && file != NULL && !((const struct ir_file *)names->lower->unit->files->pdata[index])->is_user)
         return CXChildVisit_Continue;
-    mark(names, index, offset, !clang_isPreprocessing(clang_getCursorKind(cursor)));
+    names_mark(names, index, offset, !clang_isPreprocessing(clang_getCursorKind(cursor)));
     if (names_type(clang_getCursorKind(cursor)))
         g_hash_table_add(names->types, cx_spelling(cursor));
     if (is_template(clang_getCursorKind(cursor)) || has_template_around(cursor)) {
@@ -122,7 +122,7 @@ static void mark_lowered(struct read_names *names)
             for (guint n = 0; n < insns->len; n++) {
                 const struct ir_insn *insn = &g_array_index(insns, struct ir_insn, n);
                 if (insn->op == IR_FUNCTION)
-                    mark(names, insn->range->file, insn->range->offset, true);
+                    names_mark(names, insn->range->file, insn->range->offset, true);
             }
         }
     }

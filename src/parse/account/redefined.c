@@ -51,7 +51,7 @@ static bool calls_at(const struct redefined_search *search, const struct ir_func
     return false;
 }
 
-static bool is_called(const struct redefined_search *search, uint32_t file, uint32_t offset)
+static bool redefined_is_called(const struct redefined_search *search, uint32_t file, uint32_t offset)
 {
     const GPtrArray *functions = search->lower->unit->functions;
     for (guint i = 0; i < functions->len; i++)
@@ -60,7 +60,7 @@ static bool is_called(const struct redefined_search *search, uint32_t file, uint
     return false;
 }
 
-static void report(struct lower *lower, const char *name, uint32_t file, uint32_t offset)
+static void redefined_report(struct lower *lower, const char *name, uint32_t file, uint32_t offset)
 {
     struct ir_missing *missing = ARENA_NEW(lower->unit->arena, struct ir_missing);
     missing->what = FACT_MISSING_UNLOWERED;
@@ -88,8 +88,8 @@ static enum CXChildVisitResult visit_declaration(CXCursor cursor, CXCursor paren
     uint32_t index = file != NULL ? lower_file(search->lower, file) : 0;
     const struct ir_file *known = file != NULL ? search->lower->unit->files->pdata[index] : NULL;
     if (known != NULL && lower_is_own(search->lower, index) && known->text != NULL &&
-        c_next_is(known->text, known->size, offset + strlen(name), '(') && !is_called(search, index, offset))
-        report(search->lower, name, index, offset);
+        c_next_is(known->text, known->size, offset + strlen(name), '(') && !redefined_is_called(search, index, offset))
+        redefined_report(search->lower, name, index, offset);
     return CXChildVisit_Continue;
 }
 

@@ -7,8 +7,8 @@
 #include "base/text/find.h"
 #include "parse/context/place.h"
 
-static void add(struct lower *lower, uint32_t file, const struct c_token *token, enum word_missing what,
-                const char *name)
+static void symbol_add(struct lower *lower, uint32_t file, const struct c_token *token, enum word_missing what,
+                       const char *name)
 {
     struct ir_missing *missing = ARENA_NEW(lower->unit->arena, struct ir_missing);
     missing->what = what;
@@ -19,7 +19,7 @@ static void add(struct lower *lower, uint32_t file, const struct c_token *token,
 }
 
 /* Adds what the compiler makes of a literal: those that follow one another are one.  Other tokens stand apart. */
-static void append(GString *joined, const char *text, const struct c_token *token)
+static void symbol_append(GString *joined, const char *text, const struct c_token *token)
 {
     if (token->kind == C_COMMENT)
         return;
@@ -42,7 +42,7 @@ static bool names_symbol(struct c_lexer *lexer)
     while (c_lexer_next(lexer, &token) && token.kind != C_DIRECTIVE_END) {
         depth += token.sign == '(' || token.sign == '{';
         depth -= depth > 0 && (token.sign == ')' || token.sign == '}');
-        append(joined, lexer->text, &token);
+        symbol_append(joined, lexer->text, &token);
         if (depth == 0 && (token.sign == ')' || token.sign == '}' || token.sign == ';'))
             break;
     }
@@ -120,14 +120,15 @@ static void check_token(struct symbol_reader *search, const struct c_token *toke
     if (assembly || named)
         search->reported_at = search->looked_at;
     if (named || (assembly && follows_declarator(text, &search->before)))
-        add(search->lower, search->file, token, FACT_MISSING_ADDRESS,
-            "PcwRegister gets another name here, but no call by that name was found");
+        symbol_add(search->lower, search->file, token, FACT_MISSING_ADDRESS,
+                   "PcwRegister gets another name here, but no call by that name was found");
     else if (assembly)
-        add(search->lower, search->file, token, FACT_MISSING_UNLOWERED, API_REGISTER " in an assembly statement");
+        symbol_add(search->lower, search->file, token, FACT_MISSING_UNLOWERED,
+                   API_REGISTER " in an assembly statement");
     else if (token->kind == C_NAME && token->start >= search->reported_at &&
              c_token_is(text, token, "__imp_" API_REGISTER))
-        add(search->lower, search->file, token, FACT_MISSING_ADDRESS,
-            "the import pointer of PcwRegister is used here, but no call through it was found");
+        symbol_add(search->lower, search->file, token, FACT_MISSING_ADDRESS,
+                   "the import pointer of PcwRegister is used here, but no call through it was found");
 }
 
 static void check_file(struct lower *lower, uint32_t index)

@@ -113,7 +113,7 @@ static bool matters(struct lower *lower, const struct lowered *lowered, const st
     return cx_is_null(clang_getCursorDefinition(call->callee));
 }
 
-static void report(struct lower *lower, const struct lowered *lowered, const struct unlowered_call *call)
+static void unlowered_report(struct lower *lower, const struct lowered *lowered, const struct unlowered_call *call)
 {
     struct ir_unit *unit = lower->unit;
     const char *touches;
@@ -137,7 +137,7 @@ void unlowered_settle(struct lower *lower)
     for (guint round = 0; round < MAX_ROUNDS && calls->len > 0 && sort_out(lower, &lowered, calls); round++)
         continue;
     for (guint i = 0; i < calls->len; i++)
-        report(lower, lowered, &g_array_index(calls, struct unlowered_call, i));
+        unlowered_report(lower, lowered, &g_array_index(calls, struct unlowered_call, i));
     lowered_free(lowered);
     g_array_unref(calls);
 }

@@ -41,7 +41,7 @@ static bool is_record(CXType type, const char *tag)
     return cx_named(declaration, tag);
 }
 
-static void mark(struct unused_info *unused, CXCursor cursor)
+static void info_mark(struct unused_info *unused, CXCursor cursor)
 {
     CXFile file = NULL;
     unsigned offset = 0;
@@ -61,10 +61,10 @@ static void note_variable(struct unused_info *unused, CXCursor variable)
         return;
     struct info_variable entry = {variable, cx_spelling(variable), lower_range(unused->lower, variable), table, false};
     g_array_append_val(unused->variables, entry);
-    mark(unused, variable);
+    info_mark(unused, variable);
 }
 
-static void note_use(struct unused_info *unused, CXCursor reference, bool neutral)
+static void info_note_use(struct unused_info *unused, CXCursor reference, bool neutral)
 {
     CXCursor declaration = clang_getCursorReferenced(reference);
     for (guint i = 0; i < unused->variables->len; i++) {
@@ -72,7 +72,7 @@ static void note_use(struct unused_info *unused, CXCursor reference, bool neutra
         if (!clang_equalCursors(variable->declaration, declaration))
             continue;
         variable->passed |= !neutral;
-        mark(unused, reference);
+        info_mark(unused, reference);
     }
 }
 
@@ -119,7 +119,7 @@ static enum CXChildVisitResult visit_use(CXCursor cursor, CXCursor parent, CXCli
     if (kind == CXCursor_VarDecl)
         note_variable(use->unused, cursor);
     if (kind == CXCursor_DeclRefExpr)
-        note_use(use->unused, cursor, use->neutral);
+        info_note_use(use->unused, cursor, use->neutral);
     struct info_visit inside = {use->unused, is_neutral(cursor, use->neutral)};
     clang_visitChildren(cursor, visit_use, &inside);
     return CXChildVisit_Continue;
@@ -219,7 +219,7 @@ static struct unread_use find_use(const struct unused_info *unused, const struct
     return use;
 }
 
-static void settle(struct unused_info *unused, const struct info_variable *variable, const struct skipped *skipped)
+static void info_settle(struct unused_info *unused, const struct info_variable *variable, const struct skipped *skipped)
 {
     const struct ir_file *file = unused->lower->unit->files->pdata[variable->range->file];
     if (variable->passed || file->text == NULL)
@@ -267,6 +267,6 @@ void unused_info_close(struct unused_info *unused, const struct skipped *skipped
 {
     bool reported = is_reported(unused->lower);
     for (guint i = 0; !reported && i < unused->variables->len; i++)
-        settle(unused, &g_array_index(unused->variables, struct info_variable, i), skipped);
+        info_settle(unused, &g_array_index(unused->variables, struct info_variable, i), skipped);
     unused_info_free(unused);
 }

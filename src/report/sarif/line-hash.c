@@ -36,7 +36,7 @@ static void finish_line(struct roller *roller)
     roller->lines[roller->at] = 0;
 }
 
-static void push(struct roller *roller, guint32 unit)
+static void hash_push(struct roller *roller, guint32 unit)
 {
     roller->hash = roller->hash * FACTOR + unit - roller->out_factor * roller->units[roller->at];
     roller->units[roller->at] = unit;
@@ -55,7 +55,7 @@ static void take_unit(struct roller *roller, guint32 unit)
     if (roller->line_starts)
         roller->lines[roller->at] = ++roller->line;
     roller->line_starts = unit == '\n' || unit == '\r';
-    push(roller, unit == '\r' ? '\n' : unit);
+    hash_push(roller, unit == '\r' ? '\n' : unit);
 }
 
 static void take_character(struct roller *roller, gunichar character)
@@ -80,7 +80,7 @@ GPtrArray *line_hashes(const char *text, size_t length)
     take_unit(&roller, END);
     for (guint i = 0; i < WINDOW; i++) {
         finish_line(&roller);
-        push(&roller, 0);
+        hash_push(&roller, 0);
     }
     g_hash_table_unref(roller.seen);
     return roller.hashes;

@@ -34,7 +34,7 @@ static void append_markdown(GString *out, const char *words)
 }
 
 /* A team's rules may come from the tree: a line feed in their text would begin a new Markdown block. */
-static void append_words(struct help *help, const char *text)
+static void rule_append_words(struct help *help, const char *text)
 {
     g_auto(GStrv) lines = g_strsplit_set(text, "\r\n", -1);
     g_autofree char *joined = g_strjoinv(" ", lines), *words = printable(joined);
@@ -53,7 +53,7 @@ static void open_code(struct help *help, const char *fence, const char *file)
 {
     bool manifest = file != NULL && (g_str_has_suffix(file, ".man") || g_str_has_suffix(file, ".xml"));
     if (file != NULL) {
-        append_words(help, file);
+        rule_append_words(help, file);
         g_string_append(help->out, ":\n\n");
     }
     if (help->markdown)
@@ -98,7 +98,7 @@ static void append_address(struct help *help, const char *url)
     if (link)
         g_string_append(help->out, url);
     else
-        append_words(help, url);
+        rule_append_words(help, url);
     g_string_append(help->out, link ? ">)" : ")");
 }
 
@@ -109,11 +109,11 @@ static void append_sources(struct help *help, const struct rule *rule)
         if (i == 0)
             append_title(help, "Source");
         g_string_append(help->out, "- ");
-        append_words(help, source->document);
+        rule_append_words(help, source->document);
         if (source->section != NULL)
-            append_words(help, (g_string_append(help->out, ", "), source->section));
+            rule_append_words(help, (g_string_append(help->out, ", "), source->section));
         if (source->fact != NULL)
-            append_words(help, (g_string_append(help->out, ": "), source->fact));
+            rule_append_words(help, (g_string_append(help->out, ": "), source->fact));
         if (source->url != NULL)
             append_address(help, source->url);
         g_string_append_c(help->out, '\n');
@@ -125,7 +125,7 @@ static void append_mend(struct help *help, const struct rule *rule)
     if (rule_texts(rule)->mend == NULL)
         return;
     append_title(help, "How to fix it");
-    append_words(help, rule_texts(rule)->mend);
+    rule_append_words(help, rule_texts(rule)->mend);
     g_string_append_c(help->out, '\n');
 }
 
@@ -141,7 +141,7 @@ static void append_suppressing(struct help *help, const struct rule *rule)
 static char *help_of(const struct rule *rule, bool markdown)
 {
     struct help help = {g_string_new(NULL), markdown};
-    append_words(&help, rule_texts(rule)->why != NULL ? rule_texts(rule)->why : rule->summary);
+    rule_append_words(&help, rule_texts(rule)->why != NULL ? rule_texts(rule)->why : rule->summary);
     g_string_append_c(help.out, '\n');
     append_sources(&help, rule);
     append_mend(&help, rule);

@@ -55,7 +55,7 @@ static bool stays_below(const char *directory, guint depth)
 }
 
 /* One element of a list of directories. */
-static bool is_inside(const char *lower, const char *directory, guint depth)
+static bool outward_is_inside(const char *lower, const char *directory, guint depth)
 {
     static const char *const inherited[] = {"%(additionalincludedirectories)", "%(externalincludedirectories)", NULL};
     if (g_strv_contains(inherited, directory) || (g_str_has_prefix(directory, "$(") && is_of_kit(lower, directory + 2)))
@@ -77,7 +77,7 @@ static bool value_is_inside(const char *lower, const char *name, guint depth)
     g_auto(GStrv) directories = g_strsplit(list, ";", -1);
     bool inside = true;
     for (guint i = 0; directories[i] != NULL && inside; i++)
-        inside = is_inside(lower, g_strstrip(directories[i]), depth);
+        inside = outward_is_inside(lower, g_strstrip(directories[i]), depth);
     return inside;
 }
 

@@ -35,7 +35,7 @@ void tree_projects_forget(struct builds *builds)
  * It takes whatever is there, spells names in another way (%20, &amp;), or imports what may do so.  Imports that start
  * with a property of Visual Studio or the kits list no sources.
  */
-static bool is_open(const struct candidate *candidate)
+static bool projects_is_open(const struct candidate *candidate)
 {
     static const char *const open[] = {"*.", "*\"", ".vcxitems", "%2", "&amp;"};
     bool is = false;
@@ -62,7 +62,7 @@ static gsize add_candidate(struct builds *builds, const char *path)
     candidate->text = g_ascii_strdown(text != NULL ? text : "", -1);
     if (sources_file_is_named_so(path))
         g_strdelimit(candidate->text, " \t=", ';'); /* which is what stands between paths in a project */
-    candidate->open = candidate->error != NULL || is_open(candidate);
+    candidate->open = candidate->error != NULL || projects_is_open(candidate);
     candidate->outward = candidate->error != NULL || sources_file_is_named_so(path) ||
                          outward_project(candidate->text, candidate->whole, tree_root(builds->tree));
     g_ptr_array_add(builds->candidates, candidate);

@@ -10,7 +10,7 @@ struct answers {
     struct bounded_set *kept;
 };
 
-static void drop(gpointer data, gpointer unused)
+static void answers_drop(gpointer data, gpointer unused)
 {
     struct pool_job *job = data;
     (void)unused;
@@ -28,7 +28,7 @@ struct answers *answers_new(struct pool_job *jobs, guint memory_mib)
     if (memory_mib == 0)
         return NULL;
     struct answers *answers = g_new(struct answers, 1);
-    *answers = (struct answers){jobs, bounded_set_new(answers_most(memory_mib), drop, NULL)};
+    *answers = (struct answers){jobs, bounded_set_new(answers_most(memory_mib), answers_drop, NULL)};
     return answers;
 }
 

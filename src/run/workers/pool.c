@@ -76,7 +76,7 @@ static struct worker *worker_at(const struct pool *pool, guint i)
 
 /* ---- jobs ---- */
 
-static void begin(struct pool *pool, const struct pool_job *job)
+static void pool_begin(struct pool *pool, const struct pool_job *job)
 {
     if (pool->options.begins != NULL)
         pool->options.begins(pool->options.data, job->request.path, pool->queue.n_done, pool->queue.n_jobs);
@@ -141,7 +141,7 @@ static void assign_job(struct pool *pool, struct worker *worker, struct pool_job
     worker->job = job;
     worker->deadline =
         g_get_monotonic_time() + (gint64)MIN(WAIT_FACTOR * pool->options.timeout_seconds * G_USEC_PER_SEC, 1e17);
-    begin(pool, job);
+    pool_begin(pool, job);
 }
 
 static void give_next(struct pool *pool, struct worker *worker)

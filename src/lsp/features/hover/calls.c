@@ -12,7 +12,7 @@
 /* A drawing with more rows than this is for the page of inspect. */
 #define MOST_ROWS 16
 
-static const struct target *target_of(const struct features *features, const struct subject *subject)
+static const struct target *calls_target_of(const struct features *features, const struct subject *subject)
 {
     return &g_array_index(features->model->targets, struct target, subject->target);
 }
@@ -67,7 +67,7 @@ static void describe_blocks(struct prose *prose, const struct view_table *table)
 static void describe_call(struct prose *prose, const struct features *features, const struct subject *subject)
 {
     const struct view_table *table = table_of(subject);
-    const struct target *target = target_of(features, subject);
+    const struct target *target = calls_target_of(features, subject);
     g_autoptr(GPtrArray) lines = describe_registration(subject->registration);
     g_autofree char *accepted = wording_accepted(subject->registration, target);
     const struct fact_manifest_set *set = subjects_manifest_set(features, subject->registration);
@@ -129,7 +129,7 @@ void hover_calls(struct prose *prose, const struct features *features, const GPt
 
 static void describe_version(struct prose *prose, const struct features *features, const struct subject *subject)
 {
-    const struct target *target = target_of(features, subject);
+    const struct target *target = calls_target_of(features, subject);
     g_autofree char *version = wording_version(subject->registration);
     g_autofree char *accepted = wording_accepted(subject->registration, target);
     g_autofree char *built = describe_target(target);

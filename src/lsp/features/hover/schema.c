@@ -72,7 +72,7 @@ static void describe_attribute(struct prose *prose, const struct schema_attribut
     describe_need(prose, attribute);
 }
 
-static void append_words(struct prose *prose, const struct schema_attribute *attribute, const char *value)
+static void schema_append_words(struct prose *prose, const struct schema_attribute *attribute, const char *value)
 {
     const struct schema_word *word = schema_word_named(attribute, value);
     if (word != NULL) {
@@ -122,7 +122,7 @@ static void describe_value(struct prose *prose, const struct schema_place *place
     bool is_empty = value == NULL || *value == '\0';
     describe_attribute(prose, attribute);
     if (attribute->kind == SCHEMA_WORD)
-        append_words(prose, attribute, is_empty ? "" : value);
+        schema_append_words(prose, attribute, is_empty ? "" : value);
     else if (attribute->kind == SCHEMA_TYPE && !is_empty)
         hover_type(prose, value);
     else if (attribute->kind == SCHEMA_STRUCT_TYPE && !is_empty)

@@ -24,7 +24,7 @@ static bool is_there(const struct absent_search *search, const char *name)
     return false;
 }
 
-static void scan_file(uint32_t index, void *data)
+static void absent_scan_file(uint32_t index, void *data)
 {
     struct absent_search *search = data;
     const struct ir_file *file = search->lower->unit->files->pdata[index];
@@ -43,6 +43,6 @@ static void scan_file(uint32_t index, void *data)
 GArray *absent_new(struct lower *lower, struct conditions *conditions, const GPtrArray *reach)
 {
     struct absent_search search = {lower, conditions, reach, g_array_new(FALSE, FALSE, sizeof(struct absent))};
-    lower_visit_own(lower, scan_file, &search);
+    lower_visit_own(lower, absent_scan_file, &search);
     return search.absent;
 }

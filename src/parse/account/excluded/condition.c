@@ -214,7 +214,7 @@ void conditions_hide(struct conditions *conditions, struct ir_missing *invalid, 
     invalid->matters = true;
 }
 
-static void complete(struct arena *arena, const struct hidden *hidden)
+static void condition_complete(struct arena *arena, const struct hidden *hidden)
 {
     GString *text = g_string_new(hidden->missing->name);
     guint n = hidden->names->len, shown = n > MAX_NAMES + 1 ? MAX_NAMES : n;
@@ -233,7 +233,7 @@ static void complete(struct arena *arena, const struct hidden *hidden)
 void conditions_close(struct conditions *conditions)
 {
     for (guint i = 0; i < conditions->hidden->len; i++)
-        complete(conditions->lower->unit->arena, conditions->hidden->pdata[i]);
+        condition_complete(conditions->lower->unit->arena, conditions->hidden->pdata[i]);
     g_hash_table_unref(conditions->directives);
     g_ptr_array_unref(conditions->hidden);
     g_free(conditions);

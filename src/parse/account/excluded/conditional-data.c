@@ -97,7 +97,7 @@ static struct item_run piece_from(const GArray *items, guint first)
     return piece;
 }
 
-static void scan_file(uint32_t index, void *data)
+static void data_scan_file(uint32_t index, void *data)
 {
     struct data_search *search = data;
     g_hash_table_insert(search->items, GUINT_TO_POINTER(index),
@@ -372,7 +372,7 @@ GArray *conditional_data_find(struct lower *lower, struct conditions *conditions
     search.counted = g_hash_table_new(g_str_hash, g_str_equal);
     search.variables = g_hash_table_new(g_str_hash, g_str_equal);
     search.branches = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL);
-    lower_visit_own(lower, scan_file, &search);
+    lower_visit_own(lower, data_scan_file, &search);
     if (has_conditions(&search))
         search_all(&search);
     g_hash_table_unref(search.branches);

@@ -126,7 +126,7 @@ static bool is_guess(const struct inactive *inactive, const struct ir_file *file
 }
 
 /* A macro's text counts only as far as it uses the API. */
-static void take_word(struct inactive *inactive, uint32_t index, const char *word, size_t at, bool in_macro)
+static void inactive_take_word(struct inactive *inactive, uint32_t index, const char *word, size_t at, bool in_macro)
 {
     const GArray *directives = conditions_directives(inactive->conditions, index);
     bool generated = is_generated(inactive, word) ||
@@ -169,7 +169,7 @@ static void scan_between(struct inactive *inactive, uint32_t index, size_t from,
     while (c_lexer_next(&lexer, &token)) {
         g_autofree char *word = token.kind == C_NAME ? c_token_dup(text, &token) : NULL;
         if (word != NULL)
-            take_word(inactive, index, word, token.start, in_macro);
+            inactive_take_word(inactive, index, word, token.start, in_macro);
     }
 }
 
@@ -180,7 +180,7 @@ static bool is_definition(const char *text, const struct directive *directive)
 }
 
 /* Words of code, and of what macros stand for; those of other directives are no code. */
-static void scan_file(uint32_t index, void *data)
+static void inactive_scan_file(uint32_t index, void *data)
 {
     struct inactive *inactive = data;
     const struct ir_file *file = inactive->lower->unit->files->pdata[index];
@@ -278,7 +278,7 @@ struct inactive *inactive_new(struct lower *lower, struct conditions *conditions
     inactive->by_place = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL);
     inactive->usages = g_hash_table_new_full(NULL, NULL, NULL, usage_free);
     unread_macros_add(lower, conditions, reach);
-    lower_visit_own(lower, scan_file, inactive);
+    lower_visit_own(lower, inactive_scan_file, inactive);
     find_read(inactive);
     inactive->data = conditional_data_find(lower, conditions);
     keep_open_data(inactive);

@@ -28,7 +28,7 @@ static void add_include(struct unread_macros *macros, const struct ir_file *from
     g_ptr_array_add(macros->files, g_steal_pointer(&path));
 }
 
-static void scan_file(uint32_t index, void *data)
+static void macros_scan_file(uint32_t index, void *data)
 {
     struct unread_macros *macros = data;
     const GArray *directives = conditions_directives(macros->conditions, index);
@@ -61,7 +61,7 @@ void unread_macros_add(struct lower *lower, struct conditions *conditions, const
     macros.files = g_ptr_array_new_with_free_func(g_free);
     for (guint i = 0; i < lower->unit->read->len; i++)
         g_hash_table_add(macros.known, g_canonicalize_filename(lower->unit->read->pdata[i], NULL));
-    lower_visit_own(lower, scan_file, &macros);
+    lower_visit_own(lower, macros_scan_file, &macros);
     for (guint i = 0; i < macros.files->len; i++)
         unread_macros_read_file(&macros, macros.files->pdata[i]);
     g_ptr_array_unref(macros.files);

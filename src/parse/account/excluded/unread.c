@@ -68,7 +68,7 @@ static bool registers_by_alias(const struct unread *unread, const char *path)
     return found;
 }
 
-static bool registers(const struct unread *unread, const char *path)
+static bool unread_registers(const struct unread *unread, const char *path)
 {
     const char *known = g_hash_table_lookup(unread->registers, path);
     if (known == NULL) {
@@ -80,7 +80,7 @@ static bool registers(const struct unread *unread, const char *path)
     return known[0] != '\0';
 }
 
-static void scan_file(uint32_t index, void *data)
+static void unread_scan_file(uint32_t index, void *data)
 {
     struct unread *unread = data;
     const struct ir_file *file = unread->lower->unit->files->pdata[index];
@@ -90,7 +90,7 @@ static void scan_file(uint32_t index, void *data)
         g_autofree char *name =
             directives_decide(directives, directive->at) ? directive_included(file->text, directive) : NULL;
         g_autofree char *path = name != NULL ? unread_path_of(unread->reach, file, name) : NULL;
-        if (path == NULL || g_hash_table_contains(unread->read, path) || !registers(unread, path))
+        if (path == NULL || g_hash_table_contains(unread->read, path) || !unread_registers(unread, path))
             continue;
         struct include include = {index, directive->at, g_steal_pointer(&path)};
         g_array_append_val(unread->includes, include);
@@ -115,7 +115,7 @@ struct unread *unread_new(struct lower *lower, struct conditions *conditions, co
     g_array_set_clear_func(unread->includes, include_clear);
     for (guint i = 0; i < lower->unit->read->len; i++)
         g_hash_table_add(unread->read, g_canonicalize_filename(lower->unit->read->pdata[i], NULL));
-    lower_visit_own(lower, scan_file, unread);
+    lower_visit_own(lower, unread_scan_file, unread);
     if (unread->includes->len == 0)
         g_clear_pointer(&unread, unread_free);
     return unread;
@@ -139,8 +139,8 @@ static void add_unread(struct unread *unread, const struct include *include, int
     g_ptr_array_add(lower->unit->missing, missing);
 }
 
-static void settle(struct unread *unread, const struct include *include, const struct skipped *skipped,
-                   const struct macro_origin *macros)
+static void unread_settle(struct unread *unread, const struct include *include, const struct skipped *skipped,
+                          const struct macro_origin *macros)
 {
     uint32_t from = 0;
     if (!skipped_find(skipped, include->file, include->offset, &from))
@@ -161,6 +161,6 @@ static void settle(struct unread *unread, const struct include *include, const s
 void unread_close(struct unread *unread, const struct skipped *skipped, const struct macro_origin *macros)
 {
     for (guint i = 0; i < unread->includes->len; i++)
-        settle(unread, &g_array_index(unread->includes, struct include, i), skipped, macros);
+        unread_settle(unread, &g_array_index(unread->includes, struct include, i), skipped, macros);
     unread_free(unread);
 }

@@ -138,7 +138,7 @@ static void take_place(const struct return_search *search, const struct text_par
 }
 
 /* Scans the function's text for the first use of the macro after an opening call. */
-static bool scan_function(const struct return_search *search, const struct text_part *body)
+static bool return_scan_function(const struct return_search *search, const struct text_part *body)
 {
     struct c_lexer lexer = c_lexer_between(body->file->text, body->from, body->to);
     struct c_token token;
@@ -181,7 +181,7 @@ static void find_helpers(struct return_search *search)
     }
 }
 
-static bool mentions(const struct return_search *search, const struct function_text *function)
+static bool return_mentions(const struct return_search *search, const struct function_text *function)
 {
     return g_hash_table_contains(function->words, search->missing->name) ||
            function_mentions(function, search->helpers);
@@ -199,7 +199,7 @@ bool early_return_loses_path(struct lower *lower, struct ir_missing *missing)
     for (guint i = 0; g_hash_table_size(helpers) > 0 && i < relevance_function_count(lower->relevance) && !found; i++) {
         struct function_text function = relevance_function(lower->relevance, i);
         struct text_part body = part_of(&search, function.range);
-        found = mentions(&search, &function) && scan_function(&search, &body);
+        found = return_mentions(&search, &function) && return_scan_function(&search, &body);
     }
     return found;
 }

@@ -189,7 +189,7 @@ static GArray *callers_of(const struct undisturbed *undisturbed, const struct fu
 }
 
 /* Each function is asked about once; beyond the bound, what is not known stays quiet. */
-static bool is_known(struct undisturbed *undisturbed, guint8 *verdicts, guint index, bool *verdict)
+static bool undisturbed_is_known(struct undisturbed *undisturbed, guint8 *verdicts, guint index, bool *verdict)
 {
     if (verdicts[index] == OPEN && undisturbed->asked++ < MAX_ASKED) {
         verdicts[index] = BEING_ASKED;
@@ -204,7 +204,7 @@ static bool is_edge_below(struct undisturbed *undisturbed, guint index)
     struct function_text function = relevance_function(undisturbed->lower->relevance, index);
     struct other_uses use;
     bool verdict;
-    if (is_known(undisturbed, undisturbed->edges, index, &verdict))
+    if (undisturbed_is_known(undisturbed, undisturbed->edges, index, &verdict))
         return verdict;
     if (is_edge(undisturbed, &function)) {
         undisturbed->edges[index] = YES;
@@ -225,7 +225,7 @@ static bool is_locked(struct undisturbed *undisturbed, guint index)
     bool locked;
     if (undisturbed->locks[index] == BEING_ASKED) /* it calls itself */
         return false;
-    if (is_known(undisturbed, undisturbed->locks, index, &locked))
+    if (undisturbed_is_known(undisturbed, undisturbed->locks, index, &locked))
         return locked;
     locked = function_mentions(&function, undisturbed->locking);
     g_autoptr(GArray) callers = locked ? NULL : callers_of(undisturbed, &function, &use);

@@ -101,7 +101,7 @@ static CXCursor without_part(CXCursor expression)
 }
 
 /* False: the expression is no such member.  Free with target_clear(). */
-static bool target_of(struct lower *lower, CXCursor expression, struct updated *target)
+static bool updates_target_of(struct lower *lower, CXCursor expression, struct updated *target)
 {
     *target = (struct updated){.n = 0};
     expression = without_casts(expression);
@@ -178,7 +178,7 @@ static void take_call(struct updates *updates, CXCursor call)
         clang_getCursorUnaryOperatorKind(address) != CXUnaryOperator_AddrOf)
         return;
     struct updated target;
-    if (target_of(updates->lower, cx_only_child(address), &target))
+    if (updates_target_of(updates->lower, cx_only_child(address), &target))
         add_call(locked_of(updates, &target), updates->function, lower_range(updates->lower, call));
     target_clear(&target);
 }
@@ -294,7 +294,7 @@ static bool is_sum_of(struct lower *lower, CXCursor expression, const struct upd
     bool found = false;
     for (guint i = 0; i < 2 && (kind == CXBinaryOperator_Add || kind == CXBinaryOperator_Sub); i++) {
         struct updated operand;
-        if (target_of(lower, cx_expression_child(expression, i), &operand))
+        if (updates_target_of(lower, cx_expression_child(expression, i), &operand))
             found |= strcmp(operand.key, target->key) == 0;
         target_clear(&operand);
     }
@@ -343,7 +343,8 @@ static enum CXChildVisitResult find_change(CXCursor cursor, CXCursor parent, CXC
         return CXChildVisit_Continue;
     if (!is_operator(cursor))
         return CXChildVisit_Recurse;
-    if (target_of(updates->lower, cx_expression_child(cursor, 0), &target) && adds(updates->lower, cursor, &target))
+    if (updates_target_of(updates->lower, cx_expression_child(cursor, 0), &target) &&
+        adds(updates->lower, cursor, &target))
         take_change(updates, cursor, &target);
     target_clear(&target);
     return CXChildVisit_Recurse;
@@ -360,7 +361,7 @@ static void visit(struct updates *updates, GHashTable *words, CXCursorVisitor vi
     }
 }
 
-static bool is_variable(const char *word, gpointer data)
+static bool updates_is_variable(const char *word, gpointer data)
 {
     return g_hash_table_contains(data, word);
 }
@@ -373,7 +374,7 @@ static GHashTable *words_of_targets(struct updates *updates)
     g_hash_table_iter_init(&iter, updates->locked);
     while (g_hash_table_iter_next(&iter, NULL, &locked))
         g_hash_table_add(names, cx_spelling(((struct locked *)locked)->target.variable));
-    return relevance_leading_to(updates->lower->relevance, is_variable, names);
+    return relevance_leading_to(updates->lower->relevance, updates_is_variable, names);
 }
 
 static void locked_free(gpointer data)
