@@ -9,7 +9,7 @@
 #include <stdbool.h>
 
 #include "cli/commands.h"
-#include "session/kept.h"
+#include "session/report-cache.h"
 #include "session/settings.h"
 
 struct options {
@@ -30,7 +30,7 @@ struct options {
     guint n_command_words;
     GPtrArray *after_dashes;           /* of char *: what followed --; it is settings.compiler_arguments too */
     GPtrArray *stated[N_OPTION_PARTS]; /* of char *: what the command line itself says of each part, as words */
-    struct kept *kept;                 /* where the report is kept for later runs (session/kept.h); NULL: nowhere */
+    struct report_cache *report_cache; /* where the report is stored for later runs; NULL: nowhere */
     struct gathered *gathered;         /* --facts: what was given; NULL: nothing */
 };
 

@@ -453,17 +453,17 @@ guint view_set_counters(const struct view_set *set)
 }
 
 /* Code that was not understood, and that a registration depends on. */
-static bool lacks_something(const struct view *view)
+static bool is_incomplete(const struct view *view)
 {
-    bool lacks = false;
-    for (guint i = 0; i < view->model->units->len && !lacks; i++)
-        lacks = fact_count(derived_unit(((const struct model_unit *)view->model->units->pdata[i])->facts)->lacks) > 0;
-    return lacks;
+    bool is = false;
+    for (guint i = 0; i < view->model->units->len && !is; i++)
+        is = fact_count(derived_unit(((const struct model_unit *)view->model->units->pdata[i])->facts)->lacks) > 0;
+    return is;
 }
 
 const char *view_nothing(const struct view *view)
 {
-    return view->failed->len > 0 || lacks_something(view)
+    return view->failed->len > 0 || is_incomplete(view)
                ? "No call of PcwRegister was found, but not everything could be analysed."
                : "Nothing here registers a counterset: no call of PcwRegister was found.";
 }

@@ -49,7 +49,7 @@ void cached_scan_free(struct cached_scan *scanned)
     g_free(scanned);
 }
 
-/* ---- what is kept ---- */
+/* ---- what is cached ---- */
 
 static GVariant *strings(const GPtrArray *list)
 {
@@ -76,22 +76,22 @@ static GVariant *notes_between(const GPtrArray *notes, guint first, guint end)
 
 static void take_strings(GVariant *answer, gsize which, GPtrArray *list)
 {
-    g_autoptr(GVariant) kept = g_variant_get_child_value(answer, which);
-    for (gsize i = 0; i < g_variant_n_children(kept); i++) {
-        g_autoptr(GVariant) text = g_variant_get_child_value(kept, i);
+    g_autoptr(GVariant) cached = g_variant_get_child_value(answer, which);
+    for (gsize i = 0; i < g_variant_n_children(cached); i++) {
+        g_autoptr(GVariant) text = g_variant_get_child_value(cached, i);
         g_ptr_array_add(list, g_strdup(g_variant_get_bytestring(text)));
     }
 }
 
 static void take_notes(GVariant *answer, gsize which, GPtrArray *notes)
 {
-    g_autoptr(GVariant) kept = g_variant_get_child_value(answer, which);
+    g_autoptr(GVariant) cached = g_variant_get_child_value(answer, which);
     GVariantIter iter;
     gboolean detail = FALSE;
     const char *file = NULL, *text = NULL;
     guint32 failure = 0, kind = NOTE_OTHER;
     gint64 line = 0, column = 0;
-    g_variant_iter_init(&iter, kept);
+    g_variant_iter_init(&iter, cached);
     while (g_variant_iter_next(&iter, "(buu^&ayxx^&ay)", &detail, &failure, &kind, &file, &line, &column, &text)) {
         if (failure == NOTE_NO_FAILURE)
             notes_add(notes, detail, *file != '\0' ? file : NULL, line, column, "%s", text)->kind =
@@ -115,11 +115,11 @@ static GVariant *left_out(const GPtrArray *list)
 
 static void take_left_out(GVariant *answer, gsize which, struct sources *sources)
 {
-    g_autoptr(GVariant) kept = g_variant_get_child_value(answer, which);
+    g_autoptr(GVariant) cached = g_variant_get_child_value(answer, which);
     GVariantIter iter;
     const char *path = NULL, *function = NULL;
     guint line = 0;
-    g_variant_iter_init(&iter, kept);
+    g_variant_iter_init(&iter, cached);
     while (g_variant_iter_next(&iter, "(^&ay^&ayu)", &path, &function, &line))
         sources_leave_out(sources, path, function, line);
 }

@@ -176,7 +176,7 @@ static struct plan *make_plan(struct stages *stages)
         const char *path = g_array_index(sources, struct plan_source, g_array_index(plan->cut, guint, i)).path;
         notes_fail(stages->result->notes, NOTE_FAILED_PARTLY, path, 0, 0,
                    "it is compiled in %u configurations, of which only the first %u were analysed", plan->most,
-                   plan->kept);
+                   plan->analysed);
     }
     return plan;
 }
@@ -367,7 +367,7 @@ static void store_answer(gpointer data, const struct parse_request *request, con
 
 /* A range of the jobs.  Each thread takes the next job until none is left. */
 struct lookups {
-    struct cached_facts *kept;
+    struct cached_facts *cached;
     struct pool_job *jobs;
     GCancellable *cancellable;
     gint next, end; /* `next` is taken by g_atomic_int_add() */
@@ -379,7 +379,7 @@ static gpointer look_up(gpointer data)
     gint i;
     while ((i = g_atomic_int_add(&lookups->next, 1)) < lookups->end)
         if (lookups->jobs[i].like == (guint)i && !g_cancellable_is_cancelled(lookups->cancellable))
-            lookups->jobs[i].facts = cached_facts_find(lookups->kept, &lookups->jobs[i].request);
+            lookups->jobs[i].facts = cached_facts_find(lookups->cached, &lookups->jobs[i].request);
     return NULL;
 }
 
@@ -401,30 +401,30 @@ static void look_up_together(struct lookups *lookups, guint jobs)
  * Units whose facts are in the cache need no worker.  They are looked up in parts, since `answers` limits what is kept
  * in memory, and are stored in their order.
  */
-static void find_cached(struct cached_facts *kept, struct answers *answers, const struct run_request *request,
+static void find_cached(struct cached_facts *cached, struct answers *answers, const struct run_request *request,
                         struct pool_job *jobs, guint n)
 {
     enum { PART = 256 };
     GCancellable *cancellable = request->cancellable;
-    for (guint begin = 0; kept != NULL && begin < n; begin += PART) {
+    for (guint begin = 0; cached != NULL && begin < n; begin += PART) {
         guint end = MIN(begin + PART, n);
-        struct lookups lookups = {kept, jobs, cancellable, (gint)begin, (gint)end};
+        struct lookups lookups = {cached, jobs, cancellable, (gint)begin, (gint)end};
         look_up_together(&lookups, request->jobs);
         for (guint i = begin; i < end && !g_cancellable_is_cancelled(cancellable); i++) {
             const struct fact_unit *like = jobs[jobs[i].like].facts;
             if (jobs[i].like != i && like != NULL && like->clock_matters)
-                jobs[i].facts = cached_facts_find(kept, &jobs[i].request);
+                jobs[i].facts = cached_facts_find(cached, &jobs[i].request);
             if (jobs[i].facts != NULL)
                 answers_store(answers, &jobs[i]);
         }
     }
 }
 
-static void tell_of_cache(const struct stages *stages, const struct cached_facts *kept)
+static void tell_of_cache(const struct stages *stages, const struct cached_facts *cached)
 {
     const struct cache *cache = stages->request.cache;
     GPtrArray *notes = stages->result->notes;
-    notes_add(notes, true, NULL, 0, 0, "%u of %u units came from the cache", cached_facts_count(kept),
+    notes_add(notes, true, NULL, 0, 0, "%u of %u units came from the cache", cached_facts_count(cached),
               stages->plan->jobs->len);
     if (cache_failure(cache) != NULL)
         notes_add(notes, true, NULL, 0, 0, "the cache cannot store anything: %s", cache_failure(cache));
@@ -436,9 +436,9 @@ static bool analyse_jobs(const struct stages *stages, GError **error)
     struct pool_job *jobs = (struct pool_job *)(void *)stages->plan->jobs->data;
     guint n = stages->plan->jobs->len;
     g_autofree char *worker = request->cache != NULL && n > 0 ? program_worker(NULL) : NULL;
-    struct cached_facts *kept = worker != NULL ? cached_facts_new(request->cache, worker) : NULL;
+    struct cached_facts *cached = worker != NULL ? cached_facts_new(request->cache, worker) : NULL;
     struct answers *answers = answers_new(jobs, request->memory_mib);
-    find_cached(kept, answers, request, jobs, n);
+    find_cached(cached, answers, request, jobs, n);
     const struct pool_options options = {request->jobs,
                                          request->timeout_seconds,
                                          request->memory_mib,
@@ -446,8 +446,8 @@ static bool analyse_jobs(const struct stages *stages, GError **error)
                                          request->begins_data,
                                          request->meanwhile,
                                          request->meanwhile_data,
-                                         kept != NULL ? store_answer : NULL,
-                                         kept,
+                                         cached != NULL ? store_answer : NULL,
+                                         cached,
                                          answers,
                                          request->cancellable};
     struct pool *pool = request->pool;
@@ -455,9 +455,9 @@ static bool analyse_jobs(const struct stages *stages, GError **error)
         pool = stages->result->pool = pool_new(&options);
     pool_set_options(pool, &options);
     bool fine = !g_cancellable_set_error_if_cancelled(request->cancellable, error) && pool_run(pool, jobs, n, error);
-    if (fine && kept != NULL)
-        tell_of_cache(stages, kept);
-    cached_facts_free(kept);
+    if (fine && cached != NULL)
+        tell_of_cache(stages, cached);
+    cached_facts_free(cached);
     answers_free(answers);
     return fine;
 }

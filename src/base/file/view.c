@@ -26,7 +26,7 @@ struct file_view {
     GHashTable *reals;   /* folder -> its path without links */
     GHashTable *places;  /* path -> enum place_kind + 1: what the system was asked for */
     GHashTable *texts;   /* path -> GBytes */
-    gsize kept;          /* bytes of the texts */
+    gsize bytes;         /* bytes of the texts */
 };
 
 static _Thread_local struct file_view view;
@@ -48,7 +48,7 @@ void view_begin(void)
     view.reals = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     view.places = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     view.texts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_bytes_unref);
-    view.kept = 0;
+    view.bytes = 0;
 }
 
 void view_end(void)
@@ -64,19 +64,19 @@ void view_end(void)
 
 char *view_text(const char *path, gsize *size)
 {
-    GBytes *kept = view.depth > 0 ? g_hash_table_lookup(view.texts, path) : NULL;
-    if (kept == NULL)
+    GBytes *text = view.depth > 0 ? g_hash_table_lookup(view.texts, path) : NULL;
+    if (text == NULL)
         return NULL;
-    *size = g_bytes_get_size(kept) - 1;
-    return g_memdup2(g_bytes_get_data(kept, NULL), *size + 1);
+    *size = g_bytes_get_size(text) - 1;
+    return g_memdup2(g_bytes_get_data(text, NULL), *size + 1);
 }
 
 void view_keep_text(const char *path, const char *text, gsize size)
 {
-    if (view.depth == 0 || size >= MAX_TEXTS - view.kept || g_hash_table_contains(view.texts, path))
+    if (view.depth == 0 || size >= MAX_TEXTS - view.bytes || g_hash_table_contains(view.texts, path))
         return;
     g_hash_table_insert(view.texts, g_strdup(path), g_bytes_new(text, size + 1));
-    view.kept += size + 1;
+    view.bytes += size + 1;
 }
 
 const char *view_working_directory(void)

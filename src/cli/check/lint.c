@@ -5,7 +5,7 @@
 #include "cli/exit-status.h"
 #include "cli/options.h"
 #include "cli/output.h"
-#include "cli/check/kept-report.h"
+#include "cli/check/cached-report.h"
 #include "cli/check/show-config.h"
 #include "cli/show-diff.h"
 #include "report/formats.h"
@@ -23,7 +23,7 @@ static bool fails(const struct session_settings *settings, const struct finding 
 }
 
 /* A part of an input was not understood. */
-static bool lacks_parts(const struct check *check)
+static bool is_incomplete(const struct check *check)
 {
     for (guint i = 0; i < check->findings->len; i++)
         if (policy_is_incomplete_rule(((const struct finding *)check->findings->pdata[i])->rule))
@@ -37,7 +37,7 @@ static int exit_status(const struct session_settings *settings, const struct che
         return EXIT_NOT_ANALYSED;
     if (check->baseline.accepts)
         return EXIT_CLEAN;
-    if (settings->strict && lacks_parts(check))
+    if (settings->strict && is_incomplete(check))
         return EXIT_NOT_ANALYSED;
     for (guint i = 0; i < check->findings->len; i++)
         if (fails(settings, check->findings->pdata[i]))
@@ -64,7 +64,7 @@ static int write_report(const struct options *options, const struct session *ses
     };
     const struct report_format *format = report_format_find(options->format);
     g_autofree char *text = format->render(report, &style);
-    kept_report_keep(options, session, check, text, report->exit_status);
+    cached_report_store(options, session, check, text, report->exit_status);
     return format->for_people ? output_finish_text(options->output, text, style.colour, report->exit_status)
                               : output_finish(options->output, text, report->exit_status);
 }
@@ -200,9 +200,9 @@ int cli_lint(const struct options *options)
     int status;
     if (options->config_schema)
         return show_config_schema(options);
-    own.kept = kept_report_begin(options);
-    if (!kept_report_write(&own, own.kept, &status))
+    own.report_cache = cached_report_begin(options);
+    if (!cached_report_write(&own, own.report_cache, &status))
         status = session_command_run(&own, true, lint);
-    kept_end(own.kept);
+    report_cache_close(own.report_cache);
     return status;
 }

@@ -195,12 +195,12 @@ static void keep_records(struct features *features, const struct features *previ
     GHashTableIter each;
     gpointer record;
     g_hash_table_iter_init(&each, previous->records);
-    while (features->kept->len < MOST_KEPT && g_hash_table_iter_next(&each, NULL, &record)) {
+    while (features->copies->len < MOST_KEPT && g_hash_table_iter_next(&each, NULL, &record)) {
         const struct fact_record *old = record;
         if (g_hash_table_contains(features->records, old->name))
             continue;
         struct fact_record *copy = FACT_COPY(record, old);
-        g_ptr_array_add(features->kept, copy);
+        g_ptr_array_add(features->copies, copy);
         g_hash_table_insert(features->records, copy->name, copy);
     }
 }
@@ -217,7 +217,7 @@ struct features *features_new(const struct model *model, const GPtrArray *findin
     features->files = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_array_unref);
     features->manifest_sets = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     features->records = g_hash_table_new(g_str_hash, g_str_equal);
-    features->kept = g_ptr_array_new();
+    features->copies = g_ptr_array_new();
     index_model(features);
     add_records(features);
     if (previous != NULL && has_malformed_manifest(model))
@@ -257,9 +257,9 @@ void features_free(struct features *features)
 {
     if (features == NULL)
         return;
-    for (guint i = 0; i < features->kept->len; i++)
-        fact_free(&fact_type_record, features->kept->pdata[i]);
-    g_ptr_array_unref(features->kept);
+    for (guint i = 0; i < features->copies->len; i++)
+        fact_free(&fact_type_record, features->copies->pdata[i]);
+    g_ptr_array_unref(features->copies);
     g_hash_table_unref(features->records);
     g_hash_table_unref(features->manifest_sets);
     g_hash_table_unref(features->files);

@@ -37,8 +37,8 @@ struct features {
     struct source_cache *sources; /* texts of the files that places are in */
     GHashTable *files;            /* real path → GArray of struct subject */
     GHashTable *manifest_sets; /* "FILE:LINE:COLUMN" of a counterset's element → its first struct fact_manifest_set */
-    GHashTable *records;       /* name → struct fact_record, borrowed from the model or from `kept` */
-    GPtrArray *kept;           /* of struct fact_record, owned: layouts of the check before */
+    GHashTable *records;       /* name → struct fact_record, borrowed from the model or from `copies` */
+    GPtrArray *copies;         /* of struct fact_record, owned: layouts of the check before */
 };
 
 /* All subjects of a file, in the order of the model; NULL when there are none. */

@@ -20,17 +20,17 @@ static void add_program(struct planner *p, const struct program *program, const 
     }
 }
 
-static bool has_job(const GPtrArray *programs, guint kept, guint source, guint job)
+static bool has_job(const GPtrArray *programs, guint analysed, guint source, guint job)
 {
     bool has = false;
-    for (guint i = 0; i < kept && !has; i++)
+    for (guint i = 0; i < analysed && !has; i++)
         has = g_array_index(((const struct program *)programs->pdata[i])->chosen, struct choice, source).job == job;
     return has;
 }
 
 /* Of a program that is not analysed: sources whose compilation no other has; the first one when it differs in nothing
  * but how they are put together. */
-static void note_cut(struct planner *p, const GPtrArray *programs, guint kept, const struct program *program)
+static void note_cut(struct planner *p, const GPtrArray *programs, guint analysed, const struct program *program)
 {
     guint first = G_MAXUINT;
     bool any = false;
@@ -39,7 +39,7 @@ static void note_cut(struct planner *p, const GPtrArray *programs, guint kept, c
         if (choice->compilation == NULL)
             continue;
         first = MIN(first, i);
-        if (has_job(programs, kept, i, choice->job))
+        if (has_job(programs, analysed, i, choice->job))
             continue;
         plan_add_cut(p, g_array_index(p->sources, guint, i));
         any = true;
@@ -54,14 +54,14 @@ static void plan_arch(struct planner *p, const GPtrArray *all, const char *arch)
     for (guint i = 0; i < all->len; i++)
         g_ptr_array_add(compilations, plan_compilations_for(all->pdata[i], arch));
     g_autoptr(GPtrArray) programs = plan_programs_of(p, compilations, arch);
-    guint kept = MIN(programs->len, MAX_VARIANTS);
-    for (guint i = 0; i < kept; i++)
+    guint analysed = MIN(programs->len, MAX_VARIANTS);
+    for (guint i = 0; i < analysed; i++)
         add_program(p, programs->pdata[i], arch, programs->len == 1, i);
-    for (guint i = kept; i < programs->len; i++)
-        note_cut(p, programs, kept, programs->pdata[i]);
+    for (guint i = analysed; i < programs->len; i++)
+        note_cut(p, programs, analysed, programs->pdata[i]);
     if (programs->len + p->untried > p->plan->most) {
         p->plan->most = programs->len + p->untried;
-        p->plan->kept = kept;
+        p->plan->analysed = analysed;
     }
 }
 
@@ -84,7 +84,7 @@ static void plan_target(struct planner *p)
 /* Programs beyond the bound, or equal to others, leave jobs that nobody needs. */
 static void drop_unused_jobs(struct plan *plan)
 {
-    GArray *kept = g_array_new(FALSE, TRUE, sizeof(struct pool_job));
+    GArray *distinct = g_array_new(FALSE, TRUE, sizeof(struct pool_job));
     g_autofree guint *place = g_new(guint, plan->jobs->len + 1), *leader = g_new(guint, plan->jobs->len + 1);
     for (guint i = 0; i < plan->jobs->len; i++)
         place[i] = leader[i] = G_MAXUINT;
@@ -94,17 +94,17 @@ static void drop_unused_jobs(struct plan *plan)
         struct pool_job job = g_array_index(plan->jobs, struct pool_job, i);
         if (place[i] == G_MAXUINT)
             continue;
-        place[i] = kept->len;
+        place[i] = distinct->len;
         if (leader[job.like] == G_MAXUINT)
-            leader[job.like] = kept->len;
+            leader[job.like] = distinct->len;
         job.like = leader[job.like];
-        g_array_append_val(kept, job);
+        g_array_append_val(distinct, job);
     }
     for (guint i = 0; i < plan->units->len; i++)
         g_array_index(plan->units, struct plan_unit, i).job =
             place[g_array_index(plan->units, struct plan_unit, i).job];
     g_array_unref(plan->jobs);
-    plan->jobs = kept;
+    plan->jobs = distinct;
 }
 
 static gint compare_units(gconstpointer a, gconstpointer b)

@@ -36,12 +36,12 @@ struct plan_unit {
 };
 
 struct plan {
-    GArray *targets;  /* of struct target: as the sources are really compiled */
-    GArray *jobs;     /* of struct pool_job; what their requests point at is the plan's or the caller's */
-    GArray *units;    /* of struct plan_unit, by source, then by target */
-    guint most, kept; /* configurations of one source: at most, and how many of them are analysed */
-    GArray *cut;      /* of guint: sources with configurations that are not analysed, in order */
-    GPtrArray *owned; /* private */
+    GArray *targets;      /* of struct target: as the sources are really compiled */
+    GArray *jobs;         /* of struct pool_job; what their requests point at is the plan's or the caller's */
+    GArray *units;        /* of struct plan_unit, by source, then by target */
+    guint most, analysed; /* configurations of one source: at most, and how many of them are analysed */
+    GArray *cut;          /* of guint: sources with configurations that are not analysed, in order */
+    GPtrArray *owned;     /* private */
 };
 
 /* Whose NTDDI_VERSION holds for a source: --ntddi, -D or what follows --, its build, nobody's. */

@@ -462,7 +462,7 @@ class Sources(unittest.TestCase):
 
     def test_environment(self):
         reporting = {"base/file/environment.c", "base/file/observed.c"}
-        in_the_question = {"base/file/drive.c", "run/cache-key.c", "run/workers/program.c", "session/kept.c"}
+        in_the_question = {"base/file/drive.c", "run/cache-key.c", "run/workers/program.c", "session/report-cache.c"}
         where_programs_and_the_cache_are = {"base/file/installed.c", "session/caching.c"}
         of_git = {"triage/worktree.c"}
         self.assertEqual(self.users(self.VARIABLES),

@@ -101,7 +101,7 @@ static bool opens_or_closes(const char *word, gpointer data)
            (relevance_alias(data, word) & ALIAS_REGISTERS) != 0;
 }
 
-/* The functions that register or unregister, and those that mention such a function.  *ended: these are all. */
+/* The functions that register or unregister, and those that uses such a function.  *ended: these are all. */
 static GHashTable *registering(const struct relevance *relevance, bool *ended)
 {
     GHashTable *names = relevance_leading_to(relevance, opens_or_closes, (gpointer)(uintptr_t)relevance);
@@ -129,7 +129,7 @@ static bool is_edge(const struct undisturbed *undisturbed, const struct function
 }
 
 /* How a function's text uses a name. */
-struct mention {
+struct name_uses {
     guint calls, others;
     bool serialized; /* it is given to a routine that runs it under a lock, or once */
 };
@@ -141,10 +141,10 @@ static bool serializes(const struct undisturbed *undisturbed, const char *word)
     return has_any_part(word, parts) || names_lock(word) || g_hash_table_contains(undisturbed->holding, word);
 }
 
-static struct mention mention_in(const struct undisturbed *undisturbed, const struct function_text *function,
-                                 const char *name)
+static struct name_uses uses_in(const struct undisturbed *undisturbed, const struct function_text *function,
+                                const char *name)
 {
-    struct mention mention = {0, 0, false};
+    struct name_uses uses = {0, 0, false};
     const struct ir_file *file = undisturbed->lower->unit->files->pdata[function->range->file];
     struct c_lexer lexer = c_lexer_between(file->text, function->range->offset, function->range->end_offset);
     struct c_token token;
@@ -153,13 +153,13 @@ static struct mention mention_in(const struct undisturbed *undisturbed, const st
     while (g_hash_table_contains(function->words, name) && c_lexer_next_code(&lexer, &token)) {
         bool named = token.kind == C_NAME && c_token_is(file->text, &token, name);
         bool called = named && c_next_is(file->text, file->size, token.end, '(');
-        mention.calls += called;
-        mention.others += named && !called;
-        mention.serialized |= named && !called && serialized;
+        uses.calls += called;
+        uses.others += named && !called;
+        uses.serialized |= named && !called && serialized;
         c_token_copy(file->text, &token, word, sizeof(word));
         serialized = token.sign != ';' && (serialized || (token.kind == C_NAME && serializes(undisturbed, word)));
     }
-    return mention;
+    return uses;
 }
 
 /* What the other functions do with one. */
@@ -179,10 +179,10 @@ static GArray *callers_of(const struct undisturbed *undisturbed, const struct fu
         struct function_text other = relevance_function(relevance, i);
         if (other.range == function->range)
             continue;
-        struct mention mention = mention_in(undisturbed, &other, function->name);
-        use->only &= mention.others == 0;
-        use->serialized |= mention.serialized;
-        if (mention.calls > 0)
+        struct name_uses uses = uses_in(undisturbed, &other, function->name);
+        use->only &= uses.others == 0;
+        use->serialized |= uses.serialized;
+        if (uses.calls > 0)
             g_array_append_val(callers, i);
     }
     return callers;

@@ -182,8 +182,8 @@ static void check_compilations(guint n, guint kept)
     GPtrArray *owner = add_sources(&one, &scope, sources);
     struct plan *plan = plan_new(&nothing, targets, sources);
     g_assert_cmpuint(plan->most, ==, n);
-    g_assert_cmpuint(plan->kept, ==, plan->jobs->len);
-    g_assert_cmpuint(plan->kept, ==, kept);
+    g_assert_cmpuint(plan->analysed, ==, plan->jobs->len);
+    g_assert_cmpuint(plan->analysed, ==, kept);
     g_assert_cmpuint(plan->cut->len, ==, n > kept ? 1 : 0);
     plan_free(plan);
     settings_free(user);

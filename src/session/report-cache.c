@@ -1,4 +1,4 @@
-#include "session/kept.h"
+#include "session/report-cache.h"
 
 #include <locale.h>
 #include <stdbool.h>
@@ -8,15 +8,15 @@
 #include "run/workers/program.h"
 #include "session/caching.h"
 
-struct kept {
+struct report_cache {
     struct caching caching;
     char *key_text;
     bool recording;
 };
 
-/* The question, and what else the answer depends on: this program, the worker, on which facts from the cache
+/* What the caller asks, and what else the report depends on: this program, the worker, on which facts from the cache
  * depend too, and what is different on another machine. */
-static char *key_text_of(const char *worker, const char *question)
+static char *key_text_of(const char *worker, const char *asked)
 {
     static const char *const names[] = {"PCWLINT_DRIVES", "WSL_DISTRO_NAME"};
     g_autofree char *program = program_own(), *common = cache_key_common("reports 1", program),
@@ -29,10 +29,10 @@ static char *key_text_of(const char *worker, const char *question)
         const char *value = g_getenv(names[i]);
         g_string_append_printf(text, "%s%s\n", value != NULL ? "=" : "", value != NULL ? value : names[i]);
     }
-    return g_string_free(g_string_append(text, question), FALSE);
+    return g_string_free(g_string_append(text, asked), FALSE);
 }
 
-struct kept *kept_begin(const char *question)
+struct report_cache *report_cache_open(const char *asked)
 {
     struct caching caching;
     g_autofree char *worker = program_worker(NULL);
@@ -42,44 +42,44 @@ struct kept *kept_begin(const char *question)
         caching_close(&caching);
         return NULL;
     }
-    struct kept *kept = g_new(struct kept, 1);
-    *kept = (struct kept){caching, key_text_of(worker, question), false};
-    return kept;
+    struct report_cache *cache = g_new(struct report_cache, 1);
+    *cache = (struct report_cache){caching, key_text_of(worker, asked), false};
+    return cache;
 }
 
-static struct observations *stop(struct kept *kept)
+static struct observations *stop(struct report_cache *cache)
 {
-    struct observations *observations = kept->recording ? observe_end() : NULL;
-    kept->recording = false;
+    struct observations *observations = cache->recording ? observe_end() : NULL;
+    cache->recording = false;
     return observations;
 }
 
-void kept_end(struct kept *kept)
+void report_cache_close(struct report_cache *cache)
 {
-    if (kept == NULL)
+    if (cache == NULL)
         return;
-    observations_unref(stop(kept));
-    caching_close(&kept->caching);
-    g_free(kept->key_text);
-    g_free(kept);
+    observations_unref(stop(cache));
+    caching_close(&cache->caching);
+    g_free(cache->key_text);
+    g_free(cache);
 }
 
-char *kept_find(struct kept *kept, gsize *size)
+char *report_cache_find(struct report_cache *cache, gsize *size)
 {
-    char *answer = kept != NULL ? cache_find(kept->caching.cache, STORE_REPORTS, kept->key_text, size) : NULL;
-    if (kept != NULL && answer == NULL) {
-        kept->recording = true;
+    char *report = cache != NULL ? cache_find(cache->caching.cache, STORE_REPORTS, cache->key_text, size) : NULL;
+    if (cache != NULL && report == NULL) {
+        cache->recording = true;
         observe_begin();
     }
-    return answer;
+    return report;
 }
 
-void kept_keep(struct kept *kept, const char *answer, gsize size)
+void report_cache_store(struct report_cache *cache, const char *report, gsize size)
 {
-    struct observations *observations = kept != NULL ? stop(kept) : NULL;
+    struct observations *observations = cache != NULL ? stop(cache) : NULL;
     if (observations != NULL && observations_are_sound(observations)) {
         g_autoptr(GBytes) rests_on = observations_encode(observations);
-        cache_add(kept->caching.cache, STORE_REPORTS, kept->key_text, rests_on, answer, size);
+        cache_add(cache->caching.cache, STORE_REPORTS, cache->key_text, rests_on, report, size);
     }
     observations_unref(observations);
 }

@@ -1,4 +1,4 @@
-#include "cli/check/kept-report.h"
+#include "cli/check/cached-report.h"
 
 #include <string.h>
 
@@ -10,7 +10,7 @@ enum { HEAD = 1 };
 
 /* A report with -v says what came from the cache, so it is different each time.  A run that writes a file may change
  * what it has read. */
-static bool is_kept(const struct options *options)
+static bool is_cached(const struct options *options)
 {
     const struct session_settings *settings = &options->settings;
     bool writes =
@@ -20,7 +20,7 @@ static bool is_kept(const struct options *options)
 }
 
 /* All words of the command count, in their order: in another order they may mean something else. */
-static char *question_of(const struct options *options)
+static char *key_of(const struct options *options)
 {
     GString *text = g_string_new(NULL);
     g_string_append_printf(text, "colour=%d\n", output_wants_colour(options->output, options->color));
@@ -29,18 +29,18 @@ static char *question_of(const struct options *options)
     return g_string_free(text, FALSE);
 }
 
-struct kept *kept_report_begin(const struct options *options)
+struct report_cache *cached_report_begin(const struct options *options)
 {
-    if (!is_kept(options))
+    if (!is_cached(options))
         return NULL;
-    g_autofree char *question = question_of(options);
-    return kept_begin(question);
+    g_autofree char *key = key_of(options);
+    return report_cache_open(key);
 }
 
-bool kept_report_write(const struct options *options, struct kept *kept, int *status)
+bool cached_report_write(const struct options *options, struct report_cache *cache, int *status)
 {
     gsize size = 0;
-    g_autofree char *answer = kept_find(kept, &size);
+    g_autofree char *answer = report_cache_find(cache, &size);
     if (answer == NULL || size < HEAD || strlen(answer) != size)
         return false;
     *status = answer[0] - '0';
@@ -52,11 +52,11 @@ bool kept_report_write(const struct options *options, struct kept *kept, int *st
     return true;
 }
 
-void kept_report_keep(const struct options *options, const struct session *session, const struct check *check,
-                      const char *text, int status)
+void cached_report_store(const struct options *options, const struct session *session, const struct check *check,
+                         const char *text, int status)
 {
-    if (options->kept == NULL || check->run->failed > 0 || session_settings(session)->no_cache)
+    if (options->report_cache == NULL || check->run->failed > 0 || session_settings(session)->no_cache)
         return;
     g_autofree char *answer = g_strdup_printf("%d%s", status, text);
-    kept_keep(options->kept, answer, strlen(answer));
+    report_cache_store(options->report_cache, answer, strlen(answer));
 }
