@@ -2,6 +2,7 @@
 
 #include "base/text/suggestion.h"
 #include "judge/protocol_rule.h"
+#include "judge/rule_finding.h"
 #include "judge/rule_reader.h"
 
 static bool is_id(const char *id, bool builtin)

@@ -1,7 +1,7 @@
 /* The keys of a rule that say where a finding is, what it says and what may be done about it. */
-#include <string.h>
+#include "judge/rule_finding.h"
 
-#include "judge/rule_reader.h"
+#include <string.h>
 
 static bool read_place_case(struct rule_reader *r, const struct json *json, const char *pointer, struct place_case *one)
 {

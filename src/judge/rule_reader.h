@@ -59,12 +59,4 @@ const struct expr *rule_read_place(const struct rule_reader *r, const struct jso
  * a placeholder is wrong. */
 const struct template *rule_read_template(const struct rule_reader *r, const struct json *json, const char *pointer);
 
-/* What a finding says, and offers (rule_finding.c): the keys report_at, message, related and fix. */
-bool rule_read_report_at(struct rule_reader *r, const struct json *json, const char *pointer);
-bool rule_read_message(struct rule_reader *r, const struct json *json, const char *pointer);
-bool rule_read_related(struct rule_reader *r, const struct json *json, const char *pointer);
-bool rule_read_path(struct rule_reader *r, const struct json *json, const char *pointer);
-bool rule_read_rejection(struct rule_reader *r, const struct json *json, const char *pointer);
-bool rule_read_fix(struct rule_reader *r, const struct json *json, const char *pointer);
-
 #endif

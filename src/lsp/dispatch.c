@@ -117,7 +117,7 @@ static bool is_ready(struct server *server, const struct pending_request *waitin
     struct workspace *own = workspace_of_params(server, json_get(waiting->message, "params"), &path);
     bool ready = true;
     for (guint i = 0; server->checker != NULL && i < server->workspaces->len; i++) {
-        struct workspace *workspace = server->workspaces->pdata[i];
+        struct workspace *workspace = workspace_at(server, i);
         if ((waiting->method->time == WAITS && workspace != own) || workspace_is_settled(workspace))
             continue;
         if (!waiting->method->patient)

@@ -7,11 +7,6 @@
 #include "lsp/schedule.h"
 #include "lsp/work-done.h"
 
-static struct workspace *at(const struct server *server, guint i)
-{
-    return server->workspaces->pdata[i];
-}
-
 /* Takes `file`. */
 static struct workspace *add_workspace(struct server *server, const char *folder, char *file)
 {
@@ -39,9 +34,10 @@ static void drop_workspace(struct server *server, struct workspace *workspace)
 static struct workspace *find_workspace(const struct server *server, const char *folder, const char *file)
 {
     for (guint i = 0; i < server->workspaces->len; i++)
-        if (file != NULL ? g_strcmp0(at(server, i)->file, file) == 0
-                         : at(server, i)->file == NULL && strcmp(at(server, i)->folder, folder) == 0)
-            return at(server, i);
+        if (file != NULL
+                ? g_strcmp0(workspace_at(server, i)->file, file) == 0
+                : workspace_at(server, i)->file == NULL && strcmp(workspace_at(server, i)->folder, folder) == 0)
+            return workspace_at(server, i);
     return NULL;
 }
 
@@ -49,8 +45,9 @@ static struct workspace *find_workspace(const struct server *server, const char 
 static void sort_files(struct server *server)
 {
     for (guint i = server->workspaces->len; i-- > 0;)
-        if (at(server, i)->file != NULL && workspace_of_path(server, at(server, i)->file) != at(server, i))
-            drop_workspace(server, at(server, i));
+        if (workspace_at(server, i)->file != NULL &&
+            workspace_of_path(server, workspace_at(server, i)->file) != workspace_at(server, i))
+            drop_workspace(server, workspace_at(server, i));
     const GPtrArray *all = documents_all(server->documents);
     for (guint i = 0; i < all->len; i++)
         if (((const struct document *)all->pdata[i])->path != NULL)

@@ -52,11 +52,11 @@ static bool wants(const struct json *capabilities, const char *member)
     return supports(capabilities, pushed) || supports(capabilities, pulled);
 }
 
-static bool knows_tag(const struct json *tags, int64_t tag)
+static bool knows_unnecessary(const struct json *tags)
 {
     int64_t known = 0;
     for (const struct json *one = json_first(tags); one != NULL; one = json_next(one))
-        if (json_int(one, &known) && known == tag)
+        if (json_int(one, &known) && known == DIAGNOSTIC_UNNECESSARY)
             return true;
     return false;
 }
@@ -66,8 +66,8 @@ static struct diagnostic_members read_members(const struct json *can)
     return (struct diagnostic_members){
         .related = wants(can, "relatedInformation"),
         .pages = wants(can, "codeDescriptionSupport"),
-        .fades = knows_tag(get(can, "textDocument.publishDiagnostics.tagSupport.valueSet"), DIAGNOSTIC_UNNECESSARY) ||
-                 knows_tag(get(can, "textDocument.diagnostic.tagSupport.valueSet"), DIAGNOSTIC_UNNECESSARY),
+        .fades = knows_unnecessary(get(can, "textDocument.publishDiagnostics.tagSupport.valueSet")) ||
+                 knows_unnecessary(get(can, "textDocument.diagnostic.tagSupport.valueSet")),
         .data = wants(can, "dataSupport"),
     };
 }

@@ -9,11 +9,6 @@
 
 /* ---- changes ---- */
 
-static struct workspace *at(const struct server *server, guint i)
-{
-    return server->workspaces->pdata[i];
-}
-
 void schedule_change(struct server *server, struct workspace *workspace, bool renew)
 {
     workspace->wanted++;
@@ -25,7 +20,7 @@ void schedule_change(struct server *server, struct workspace *workspace, bool re
 void schedule_all(struct server *server, bool renew)
 {
     for (guint i = 0; i < server->workspaces->len; i++)
-        schedule_change(server, at(server, i), renew);
+        schedule_change(server, workspace_at(server, i), renew);
 }
 
 static bool configures(const char *path)
@@ -39,7 +34,7 @@ static bool configures(const char *path)
 void schedule_file_changed(struct server *server, const char *path)
 {
     for (guint i = 0; i < server->workspaces->len; i++)
-        schedule_change(server, at(server, i), configures(path));
+        schedule_change(server, workspace_at(server, i), configures(path));
 }
 
 /* Of a workspace that is being checked the session belongs to the checker: it counts as a reader until it is known. */
@@ -53,8 +48,8 @@ static bool reads(const struct server *server, struct workspace *workspace, cons
 void schedule_text_changed(struct server *server, const char *path)
 {
     for (guint i = 0; i < server->workspaces->len; i++)
-        if (workspace_holds(at(server, i), path) || reads(server, at(server, i), path))
-            schedule_change(server, at(server, i), configures(path));
+        if (workspace_holds(workspace_at(server, i), path) || reads(server, workspace_at(server, i), path))
+            schedule_change(server, workspace_at(server, i), configures(path));
 }
 
 void schedule_hurry(struct server *server, struct workspace *workspace)
@@ -89,8 +84,8 @@ static struct workspace *next_due(const struct server *server)
 {
     struct workspace *next = NULL;
     for (guint i = 0; i < server->workspaces->len; i++)
-        if (at(server, i)->due != 0 && (next == NULL || at(server, i)->due < next->due))
-            next = at(server, i);
+        if (workspace_at(server, i)->due != 0 && (next == NULL || workspace_at(server, i)->due < next->due))
+            next = workspace_at(server, i);
     return next;
 }
 
@@ -155,5 +150,5 @@ void schedule_take_result(struct server *server, struct checker_result *result)
 void schedule_settle(struct server *server)
 {
     for (guint i = 0; i < server->workspaces->len && !server->busy; i++)
-        language_features_renew(server, at(server, i));
+        language_features_renew(server, workspace_at(server, i));
 }

@@ -63,7 +63,7 @@ void work_done_cancelled(struct server *server, const struct json *params)
 {
     const char *wanted = json_string(json_get(params, "token"));
     for (guint i = 0; i < server->workspaces->len; i++) {
-        struct workspace *workspace = server->workspaces->pdata[i];
+        struct workspace *workspace = workspace_at(server, i);
         g_autofree char *token = token_of(workspace);
         if (workspace->progress == 0 || g_strcmp0(token, wanted) != 0)
             continue;

@@ -1,7 +1,8 @@
 /* From elements to facts.  What stands in the wrong place makes none: check.c says so. */
+#include "manifest/build.h"
+
 #include <string.h>
 
-#include "manifest/reading.h"
 #include "manifest/schema.h"
 #include "manifest/types.h"
 

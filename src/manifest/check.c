@@ -4,12 +4,13 @@
  *
  * A check is here only where the documents leave no doubt; what they are silent about is accepted.
  */
+#include "manifest/check.h"
+
 #include <string.h>
 
 #include "base/text/suggestion.h"
 #include "base/text/text.h"
 #include "manifest/attributes.h"
-#include "manifest/reading.h"
 #include "manifest/schema.h"
 
 /* ---- elements ---- */

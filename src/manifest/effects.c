@@ -2,9 +2,10 @@
  * What a manifest says without any effect (Microsoft: "counter Complex Type", aggregate; "Performance Counters Schema",
  * localization and stringTable).
  */
+#include "manifest/effects.h"
+
 #include <string.h>
 
-#include "manifest/reading.h"
 #include "manifest/schema.h"
 
 /* Aggregation functions apply to the three other kinds; one that the schema does not know is reported for itself. */

@@ -6,7 +6,11 @@
 #include "base/file/text-file.h"
 #include "base/text/line-starts.h"
 #include "base/text/text.h"
+#include "manifest/build.h"
+#include "manifest/check.h"
+#include "manifest/effects.h"
 #include "manifest/reading.h"
+#include "manifest/together.h"
 
 /* The largest manifests of Windows itself, which hold thousands of events, have a few megabytes. */
 #define MAX_MANIFEST ((gsize)16 << 20)

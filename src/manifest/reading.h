@@ -23,14 +23,6 @@ struct fact_place *reading_element(const struct reading *reading, const struct x
 struct fact_place *reading_attribute(const struct reading *reading, const struct xml_attribute *attribute);
 struct fact_place *reading_byte(const struct reading *reading, gsize at);
 
-/* Providers, countersets, structs and counters from elements; each element's `fact` is set. */
-void reading_build(struct reading *reading);
-
-/* What is wrong with single elements, with what they say of each other, and what has no effect. */
-void reading_check(struct reading *reading);
-void reading_check_together(struct reading *reading);
-void reading_check_effects(struct reading *reading);
-
 /* Whether the provider that an element is in, or is, is a kernel-mode one; and whether it is unknown which it should
  * be, so that nothing in it is checked. */
 bool reading_is_kernel(const struct xml_element *element);

@@ -1,9 +1,10 @@
 /* What elements say of each other: what has to be unique, and what has to be there because something refers to it. */
+#include "manifest/together.h"
+
 #include <string.h>
 
 #include "base/text/suggestion.h"
 #include "manifest/attributes.h"
-#include "manifest/reading.h"
 #include "manifest/types.h"
 
 /* ---- duplicates ---- */

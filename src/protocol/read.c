@@ -1,8 +1,9 @@
+#include "protocol/read.h"
+
 #include <string.h>
 
 #include "base/text/json-file.h"
 #include "protocol/form.h"
-#include "protocol/protocol.h"
 
 #define NEEDED true
 #define OPTIONAL false

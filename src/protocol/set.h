@@ -3,6 +3,7 @@
 #define PCWLINT_PROTOCOL_SET_H
 
 #include "protocol/protocol.h"
+#include "protocol/read.h"
 
 struct protocol_set;
 

@@ -190,21 +190,15 @@ static bool read_hunk(struct diff_reader *reader, const char *line, GError **err
     return true;
 }
 
-static void changed_take_name(struct diff_reader *reader, char *name)
+static void take_text(char **to, char *text)
 {
-    g_free(reader->name);
-    reader->name = name;
-}
-
-static void changed_take_old(struct diff_reader *reader, char *old)
-{
-    g_free(reader->old);
-    reader->old = old;
+    g_free(*to);
+    *to = text;
 }
 
 static void read_rename(struct diff_reader *reader, const char *line)
 {
-    changed_take_name(reader, unquoted(strstr(line, " to ") + strlen(" to ")));
+    take_text(&reader->name, unquoted(strstr(line, " to ") + strlen(" to ")));
     g_autofree char *now = g_path_get_basename(reader->name),
                     *then = reader->old != NULL ? g_path_get_basename(reader->old) : NULL;
     if (then != NULL && strcmp(now, then) != 0)
@@ -223,13 +217,13 @@ static bool is_of_link(const char *line)
 static bool read_line(struct diff_reader *reader, const char *line, GError **error)
 {
     if (g_str_has_prefix(line, "diff --git "))
-        changed_take_name(reader, name_of_header(line + strlen("diff --git ")));
+        take_text(&reader->name, name_of_header(line + strlen("diff --git ")));
     else if (g_str_has_prefix(line, "rename from "))
-        changed_take_old(reader, unquoted(line + strlen("rename from ")));
+        take_text(&reader->old, unquoted(line + strlen("rename from ")));
     else if (g_str_has_prefix(line, "rename to ") || g_str_has_prefix(line, "copy to "))
         read_rename(reader, line);
     else if (g_str_has_prefix(line, "+++ ") && strcmp(line, "+++ /dev/null") != 0)
-        changed_take_name(reader, without_prefix(unquoted(line + strlen("+++ "))));
+        take_text(&reader->name, without_prefix(unquoted(line + strlen("+++ "))));
     else if (g_str_has_prefix(line, "@@ -"))
         return read_hunk(reader, line, error);
     else if ((g_str_has_prefix(line, "Binary files ") || is_of_link(line)) && reader->name != NULL)

@@ -301,7 +301,7 @@ static struct json *accept(struct server *server, const struct json *arguments, 
 {
     const char *folder = argument(arguments, 0);
     for (guint i = 0; folder != NULL && i < server->workspaces->len; i++) {
-        const struct workspace *workspace = server->workspaces->pdata[i];
+        const struct workspace *workspace = workspace_at(server, i);
         const struct checker_result *result = workspace->result;
         if (strcmp(workspace->folder, folder) != 0 || result == NULL || result->check == NULL)
             continue;

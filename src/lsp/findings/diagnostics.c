@@ -222,7 +222,7 @@ static struct json *list_of_all(const struct server *server, const char *path)
     struct json *all = json_new_array();
     g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     for (guint i = 0; i < server->workspaces->len; i++) {
-        const struct workspace *workspace = server->workspaces->pdata[i];
+        const struct workspace *workspace = workspace_at(server, i);
         const struct diagnosed *diagnosed = g_hash_table_lookup(workspace->diagnosed, path);
         struct json *list = diagnosed != NULL ? json_parse(diagnosed->text, strlen(diagnosed->text), NULL) : NULL;
         for (const struct json *one = json_first(list); one != NULL; one = json_next(one)) {
@@ -284,7 +284,7 @@ void diagnostics_publish(struct server *server, GHashTable *before, GHashTable *
 void diagnostics_opened(struct server *server, const struct document *document)
 {
     for (guint i = 0; document->path != NULL && i < server->workspaces->len; i++) {
-        const struct workspace *workspace = server->workspaces->pdata[i];
+        const struct workspace *workspace = workspace_at(server, i);
         struct diagnosed *diagnosed = g_hash_table_lookup(workspace->diagnosed, document->path);
         if (diagnosed == NULL || server->client.pulls)
             continue;
@@ -358,7 +358,7 @@ struct json *diagnostics_pull_all(struct server *server, const struct json *para
     gpointer key, data;
     (void)error;
     for (guint i = 0; i < server->workspaces->len; i++) {
-        const struct workspace *workspace = server->workspaces->pdata[i];
+        const struct workspace *workspace = workspace_at(server, i);
         g_hash_table_iter_init(&iter, workspace->diagnosed);
         while (g_hash_table_iter_next(&iter, &key, &data)) {
             const struct diagnosed *diagnosed = data;

@@ -85,7 +85,7 @@ struct json *symbols_in_workspace(struct server *server, const struct json *para
     struct json *list = json_new_array();
     (void)error;
     for (guint i = 0; i < server->workspaces->len; i++) {
-        struct workspace *workspace = server->workspaces->pdata[i];
+        struct workspace *workspace = workspace_at(server, i);
         language_features_renew(server, workspace);
         if (workspace->features == NULL)
             continue;

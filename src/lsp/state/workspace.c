@@ -40,6 +40,11 @@ void workspace_free(gpointer data)
     g_free(workspace);
 }
 
+struct workspace *workspace_at(const struct server *server, guint index)
+{
+    return server->workspaces->pdata[index];
+}
+
 bool workspace_holds(const struct workspace *workspace, const char *path)
 {
     return workspace->file != NULL ? strcmp(workspace->file, path) == 0 : path_is_below(path, workspace->folder);
@@ -49,7 +54,7 @@ struct workspace *workspace_of_path(const struct server *server, const char *pat
 {
     struct workspace *found = NULL;
     for (guint i = 0; i < server->workspaces->len; i++) {
-        struct workspace *workspace = server->workspaces->pdata[i];
+        struct workspace *workspace = workspace_at(server, i);
         bool nearer =
             found == NULL || (found->file != NULL && workspace->file == NULL) ||
             ((found->file == NULL) == (workspace->file == NULL) && strlen(workspace->folder) > strlen(found->folder));

@@ -39,6 +39,8 @@ void workspace_free(gpointer workspace);
 /* An empty table for `diagnosed`. */
 GHashTable *workspace_diagnosed_new(void);
 
+struct workspace *workspace_at(const struct server *server, guint index);
+
 /* The file (absolute, links resolved) is in its folder, or is its file. */
 bool workspace_holds(const struct workspace *workspace, const char *path);
 

@@ -1,4 +1,5 @@
-#include "report/sarif/sarif.h"
+
+#include "report/sarif/message.h"
 
 #include <string.h>
 

@@ -1,5 +1,6 @@
 /* Results in a SARIF log: one per finding, with its places, fingerprints and fix. */
-#include "report/sarif/sarif.h"
+#include "report/sarif/result.h"
+#include "report/sarif/message.h"
 
 #include <string.h>
 

@@ -1,5 +1,6 @@
 /* Rules in a SARIF log: code hosts show their texts beside each finding. */
-#include "report/sarif/sarif.h"
+#include "report/sarif/rule.h"
+#include "report/sarif/message.h"
 
 #include <string.h>
 

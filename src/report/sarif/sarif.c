@@ -8,6 +8,9 @@
  * A finding is known again by GitHub's hash of its line, and by our own fingerprint, under a key of its own: any other
  * value under GitHub's key would be called inconsistent there.
  */
+#include "report/sarif/message.h"
+#include "report/sarif/result.h"
+#include "report/sarif/rule.h"
 #include "report/sarif/sarif.h"
 
 #include <string.h>

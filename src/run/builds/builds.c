@@ -9,7 +9,10 @@
 #include "project/vcxproj/solution.h"
 #include "project/vcxproj/vcxproj.h"
 #include "run/builds/name.h"
+#include "run/builds/configurations.h"
 #include "run/builds/parts.h"
+#include "run/builds/read.h"
+#include "run/builds/tree-projects.h"
 #include "run/builds/text.h"
 
 enum { MAX_NAMED = 100 };

@@ -1,4 +1,6 @@
 /* Configurations of a project that was found: which of them are analysed beside the one that it was read for. */
+#include "run/builds/configurations.h"
+
 #include <string.h>
 
 #include "base/file/path.h"
@@ -6,7 +8,8 @@
 #include "base/text/text.h"
 #include "project/difference.h"
 #include "run/builds/name.h"
-#include "run/builds/parts.h"
+#include "run/builds/read.h"
+#include "run/builds/tree-projects.h"
 
 enum { MAX_NAMES = 4 };
 

@@ -1,5 +1,5 @@
-#include "run/builds/parts.h"
 
+#include "run/builds/read.h"
 #include "base/note.h"
 #include "project/nmake/sources-file.h"
 #include "project/vcxproj/name.h"

@@ -1,4 +1,6 @@
 /* Project files of a source's tree: which of them list the source, the nearest first. */
+#include "run/builds/tree-projects.h"
+
 #include <string.h>
 
 #include "base/file/path.h"
@@ -9,7 +11,7 @@
 #include "project/source-search.h"
 #include "run/builds/name.h"
 #include "run/builds/outward.h"
-#include "run/builds/parts.h"
+#include "run/builds/read.h"
 #include "run/builds/text.h"
 
 enum { MAX_PROJECTS = 10000, MAX_TEXTS = 256 << 20 };

@@ -48,28 +48,4 @@ const struct plan_source *plan_source_at(const struct planner *p, guint i);
 /* The source has compilations that are not analysed; said once. */
 void plan_add_cut(struct planner *p, guint source);
 
-/* job.c: */
-
-/* The job that parses the source in this configuration, which is added when there is none yet: an index into the plan's
- * jobs. */
-guint plan_job(struct planner *p, const struct plan_source *source, const char *arch, const struct settings *settings);
-
-/* A unit of the `i`th source at hand, for a target like `group` with the versions that `settings` give. */
-void plan_add_unit(struct planner *p, guint i, const struct settings *settings, const struct target *group, guint job);
-
-/* program.c: */
-
-/* Compilations of one source in the combination at hand; of struct compilation.  Free with g_array_unref(). */
-GArray *plan_compilations_of(const struct planner *p, const struct plan_source *source);
-
-/* Those of them that make code for `arch`; free as above. */
-GArray *plan_compilations_for(const GArray *compilations, const char *arch);
-
-/* Some compilation of some source says that it makes code for `arch`.  `compilations`: by source. */
-bool plan_is_built_for(const GPtrArray *compilations, const char *arch);
-
-/* The programs that differ (of struct program), from the compilations of each source for `arch`, which outlive them.
- * Free with g_ptr_array_unref(). */
-GPtrArray *plan_programs_of(struct planner *p, const GPtrArray *compilations, const char *arch);
-
 #endif

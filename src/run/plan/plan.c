@@ -1,6 +1,8 @@
 #include "run/plan/plan.h"
 
+#include "run/plan/job.h"
 #include "run/plan/parts.h"
+#include "run/plan/program.h"
 
 static const char *const all_archs[] = {"x64", "arm64", "x86"};
 

@@ -1,7 +1,9 @@
 /* Which compilations of the sources make one program. */
+#include "run/plan/program.h"
+
 #include <string.h>
 
-#include "run/plan/parts.h"
+#include "run/plan/job.h"
 
 /* The user's architecture wins; else the build's.  NULL: nobody says. */
 static const char *arch_of(const struct planner *p, const struct settings *user, const struct settings *settings)

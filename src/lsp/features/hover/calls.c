@@ -1,9 +1,11 @@
 /* Registrations: the call, Version, and countersets of manifests that are registered. */
+#include "lsp/features/hover/calls.h"
+
 #include <string.h>
 
 #include "facts/derived-types.h"
 #include "inspect/describe.h"
-#include "lsp/features/hover/parts.h"
+#include "lsp/features/hover/rows.h"
 #include "lsp/features/wording.h"
 #include "manifest/types.h"
 

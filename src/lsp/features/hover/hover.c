@@ -1,6 +1,8 @@
 #include "lsp/features/hover/hover.h"
 
-#include "lsp/features/hover/parts.h"
+#include "lsp/features/hover/calls.h"
+#include "lsp/features/hover/rows.h"
+#include "lsp/features/hover/schema.h"
 #include "lsp/features/xml-scan.h"
 
 static void describe_source(struct prose *prose, const struct features *features, const GPtrArray *subjects)

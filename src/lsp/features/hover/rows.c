@@ -1,10 +1,10 @@
 /* Descriptors, and members of data blocks. */
+#include "lsp/features/hover/rows.h"
 #include "facts/derived-types.h"
 #include "inspect/describe.h"
 #include "inspect/text/draw.h"
 #include "link/link.h"
 #include "lsp/features/by-target.h"
-#include "lsp/features/hover/parts.h"
 #include "lsp/features/wording.h"
 
 /* What a hover shows of a list; it says how many more there are. */

@@ -1,7 +1,9 @@
 /* Manifests: what elements, attributes and values mean, and what the code makes of them. */
+#include "lsp/features/hover/schema.h"
+
 #include <string.h>
 
-#include "lsp/features/hover/parts.h"
+#include "lsp/features/hover/calls.h"
 #include "lsp/features/structures.h"
 #include "lsp/features/wording.h"
 #include "lsp/features/xml-scan.h"

@@ -10,6 +10,8 @@
 #include "report/sarif/line-hash.h"
 #include "report/formats.h"
 #include "report/repository.h"
+#include "report/sarif/message.h"
+#include "report/sarif/rule.h"
 #include "report/sarif/sarif.h"
 #include "test/unit/json-at.h"
 
