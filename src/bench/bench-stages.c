@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "facts/text.h"
+#include "finding/finish.h"
 #include "flow/flow.h"
 #include "judge/judge.h"
 #include "link/program/program.h"

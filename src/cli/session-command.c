@@ -5,6 +5,7 @@
 #include "cli/output.h"
 #include "cli/progress.h"
 #include "cli/standard-input.h"
+#include "session/files-read.h"
 
 int session_command_run(const struct options *options, bool rules,
                         int (*command)(struct session *session, const struct options *options))

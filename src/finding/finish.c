@@ -1,5 +1,6 @@
 /* Post-processing, the one place where findings are silenced, merged and sorted. */
-#include "finding/finding.h"
+
+#include "finding/finish.h"
 
 #include <string.h>
 

@@ -5,6 +5,7 @@
 #include "base/text/json.h"
 #include "facts/json.h"
 #include "facts/text.h"
+#include "finding/finish.h"
 #include "inspect/html/html.h"
 #include "inspect/text/text.h"
 #include "judge/judge.h"

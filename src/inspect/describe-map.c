@@ -1,5 +1,5 @@
 /* Byte maps in words. */
-#include "inspect/describe.h"
+#include "inspect/describe-map.h"
 
 /* A label that names more readers, or a folded row that names more fields, is longer than any box. */
 #define MOST_NAMES 6

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "facts/derived-types.h"
+#include "judge/expr/eval.h"
 #include "judge/rule_program.h"
 
 /* The registration as it would be on one Windows; its parts are those of the fact. */

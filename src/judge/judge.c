@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text/text.h"
+#include "judge/expr/eval.h"
 #include "judge/offers.h"
 #include "judge/rule_program.h"
 

@@ -1,4 +1,5 @@
 #include "judge/offers.h"
+#include "judge/expr/eval.h"
 
 #include <string.h>
 

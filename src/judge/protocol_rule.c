@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "base/text/suggestion.h"
+#include "judge/expr/compile.h"
+#include "judge/expr/eval.h"
 
 struct compiler {
     struct arena *arena;

@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "base/text/suggestion.h"
+#include "judge/expr/eval.h"
 #include "judge/protocol_rule.h"
 #include "judge/rule_finding.h"
 #include "judge/rule_reader.h"

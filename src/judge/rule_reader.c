@@ -5,6 +5,8 @@
 
 #include "base/text/json_text.h"
 #include "base/text/suggestion.h"
+#include "judge/expr/compile.h"
+#include "judge/expr/eval.h"
 
 static bool set_error(const struct rule_reader *r, struct json_position at, const char *message)
 {

@@ -1,6 +1,7 @@
 #include "session/caused.h"
 
 #include "base/note.h"
+#include "finding/finish.h"
 #include "session/revision.h"
 
 bool caused_lay_before(const struct session_settings *settings, const GPtrArray *inputs,

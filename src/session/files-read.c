@@ -1,8 +1,9 @@
 /* session_files_read() */
+#include "session/files-read.h"
+
 #include <string.h>
 
 #include "config/effective.h"
-#include "session/session.h"
 
 static void files_read_add_file(GPtrArray *files, const char *file)
 {

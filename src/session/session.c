@@ -1,5 +1,6 @@
 #include "session/session.h"
 
+#include "finding/finish.h"
 #include "judge/judge.h"
 #include "base/file/overlay.h"
 #include "base/note.h"

@@ -111,13 +111,6 @@ char *session_baseline_text(const struct session *session, const struct check *c
 char *session_baseline_text_with(const struct session *session, const struct check *check,
                                  const struct finding *finding);
 
-/*
- * The files that decided the check, but for headers (of char *, as they are named in messages; some more than once):
- * sources, manifests, configurations and build descriptions.  Of session_plan() without sources and manifests.  Free
- * with g_ptr_array_unref().
- */
-GPtrArray *session_files_read(const struct session *session, const struct check *check);
-
 /* What the session works with: the settings with what the configuration and the defaults say; the policy is NULL before
  * rules are loaded. */
 const struct session_settings *session_settings(const struct session *session);

@@ -8,6 +8,7 @@
 #include "base/file/observe.h"
 #include "base/file/path.h"
 #include "base/file/text-file.h"
+#include "finding/finish.h"
 
 #define VERSION 1
 #define KEY "pcwlint_baseline"

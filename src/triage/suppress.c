@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/file/view.h"
+#include "finding/finish.h"
 #include "finding/source.h"
 #include "judge/judge.h"
 #include "triage/cover.h"

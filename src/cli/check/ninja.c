@@ -9,6 +9,7 @@
 #include "cli/unit-words.h"
 #include "report/formats.h"
 #include "run/workers/program.h"
+#include "session/files-read.h"
 #include "spread/depfile.h"
 #include "spread/ninja-file.h"
 #include "spread/unit.h"

@@ -7,6 +7,8 @@
 #include "base/text/json.h"
 #include "facts/json.h"
 #include "fuzz/fuzz.h"
+#include "judge/expr/compile.h"
+#include "judge/expr/eval.h"
 #include "judge/rule_program.h"
 #include "protocol/set.h"
 

@@ -1,6 +1,7 @@
 #include "inspect/html/map.h"
 
 #include "web/markup.h"
+#include "inspect/describe-map.h"
 #include "inspect/describe.h"
 
 /* Colours that readers take turns in (page.css, k0 to k7), and readers that light up. */

@@ -5,6 +5,7 @@
 #include "inspect/html/consumer.h"
 #include "inspect/html/map.h"
 #include "web/markup.h"
+#include "inspect/describe-map.h"
 #include "inspect/describe.h"
 
 /* Tables with more rows are folded. */

@@ -10,6 +10,7 @@
 #include "inspect/text/consumer.h"
 #include "inspect/text/draw.h"
 #include "inspect/text/pen.h"
+#include "inspect/describe-map.h"
 #include "inspect/describe.h"
 
 /* Columns: of labels, of what follows them, and of parts of a part. */

@@ -1,3 +1,5 @@
+#include "judge/expr/compile.h"
+
 #include <string.h>
 
 #include "judge/expr/parser.h"

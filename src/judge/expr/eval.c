@@ -1,3 +1,5 @@
+#include "judge/expr/eval.h"
+
 #include <string.h>
 
 #include "base/text/word.h"

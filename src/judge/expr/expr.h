@@ -37,14 +37,6 @@ struct expr_error {
     const char *message;
 };
 
-/* Compiles `length` bytes of text.  `subject` is the type of the judged fact.  NULL with `error` filled. */
-const struct expr *expr_compile(struct arena *arena, const char *text, size_t length, const struct fact_type *subject,
-                                struct expr_error *error);
-
-/* The static type, and for facts and lists the type of the fact or element (otherwise NULL). */
-enum expr_type expr_type(const struct expr *expr);
-const struct fact_type *expr_fact_type(const struct expr *expr);
-
 /* One fact on the way from the unit to the subject. */
 struct expr_frame {
     const struct fact_type *type;
@@ -71,12 +63,5 @@ struct cell {
     const char *text;
     const void *pointer;
 };
-
-/* Evaluates an expression.  The result may point into the facts, the expression and context->temps, so it is valid as
- * long as all of these.  CELL_UNKNOWN when a fact that decides is not known, or the effort is used up. */
-struct cell expr_eval(const struct expr *expr, const struct expr_context *context);
-
-/* Whether a condition is certainly true.  A NULL condition is. */
-bool expr_holds(const struct expr *expr, const struct expr_context *context);
 
 #endif

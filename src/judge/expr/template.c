@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "base/text/text.h"
+#include "judge/expr/compile.h"
+#include "judge/expr/eval.h"
 
 /* Literal text, or an expression. */
 struct template_part {

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "facts/derived-types.h"
+#include "inspect/describe-map.h"
 #include "inspect/describe.h"
 #include "lsp/features/hover/rows.h"
 #include "lsp/features/wording.h"

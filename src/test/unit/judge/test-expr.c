@@ -2,6 +2,8 @@
 #include <string.h>
 
 #include "base/text/text.h"
+#include "judge/expr/compile.h"
+#include "judge/expr/eval.h"
 #include "judge/rule_program.h"
 #include "test/unit/judge-parts.h"
 

@@ -2,6 +2,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "finding/finish.h"
 #include "judge/judge.h"
 #include "judge/rule_program.h"
 #include "test/unit/judge-parts.h"

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "base/text/json.h"
+#include "finding/finish.h"
 #include "report/column.h"
 #include "report/github.h"
 #include "report/sarif/line-hash.h"

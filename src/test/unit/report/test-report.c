@@ -5,6 +5,7 @@
 #include "link/derive.h"
 #include "report/caret.h"
 #include "finding/finding.h"
+#include "finding/finish.h"
 #include "finding/where.h"
 #include "report/formats.h"
 #include "test/unit/json-at.h"

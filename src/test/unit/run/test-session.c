@@ -6,6 +6,7 @@
 #include "base/note.h"
 #include "base/file/overlay.h"
 #include "session/fix-rounds.h"
+#include "session/files-read.h"
 #include "session/session.h"
 
 /* ULONG is right; with USHORT the third counter has two bytes, which PCW does not take (PCW401). */

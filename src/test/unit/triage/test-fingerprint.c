@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "finding/finding.h"
+#include "finding/finish.h"
 
 /* A text in which each "@" stands before the place of a finding; the fingerprints of these, in order, joined by spaces.
  */
