@@ -104,6 +104,11 @@ TABLE(mismatch)
 TABLE(effect)
 #undef NODE
 #undef THIS
+#define THIS struct fact_ready
+#define NODE struct fact_ready
+TABLE(ready)
+#undef NODE
+#undef THIS
 #define THIS struct fact_exit
 #define NODE struct fact_exit
 TABLE(exit)

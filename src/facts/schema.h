@@ -23,7 +23,7 @@
 /* clang-format off */
 #define FACT_TYPES(T) \
     T(place) T(step) T(value) T(gone) T(name) T(array) T(block) T(field) T(other) T(update) T(descriptor) T(again) T(need) T(early) T(divided) T(registration) \
-    T(condition) T(data_block) T(change) T(instance) T(callback) T(mismatch) T(effect) T(exit) T(use) T(routine) T(alias) T(pointer) T(global) T(member) T(record) T(argument) T(outside_call) T(setting) \
+    T(condition) T(data_block) T(change) T(instance) T(callback) T(mismatch) T(effect) T(ready) T(exit) T(use) T(routine) T(alias) T(pointer) T(global) T(member) T(record) T(argument) T(outside_call) T(setting) \
     T(missing) T(lack) T(unavailable) T(undetermined) T(header) T(file) T(unit) T(suppression) T(commented) \
     T(manifest_problem) T(manifest_reference) T(manifest_struct) T(manifest_counter) T(manifest_set) T(manifest_provider) T(manifest) T(install_step) T(installed_file) T(manifest_build) T(installer) \
     T(provider_counter) T(provider_call)
@@ -328,6 +328,7 @@
     L(argument, parts, "call: as outside_call.parts, by identity") \
     B(asked_irql, "the path has asked at which IRQL it runs: its caller's may not be that") \
     R(place, locked, "where DISPATCH_LEVEL begins that this happens at: a spin lock, a raised IRQL, a DPC") \
+    B(holding, "call: a function on the path takes a lock, and may hold it") \
     I(since, "failed: number of effects before the function that fails was entered") \
     B(maybe, "some of the paths that met did this, others did not")
 
@@ -347,9 +348,17 @@
     I(opaque_after, "number of effects before the last such decision") \
     B(vague, "paths were merged: which effects belong together is unknown") \
     B(doubted, "the path has tested something that no condition here can name: another function may test it, too") \
+    B(unlisted, "the path has called a function of another file that is not among its effects") \
     B(remembers, "the function reads a variable that it also writes: what it does may depend on an earlier call") \
     L(condition, requires, "what must hold before") L(condition, leaves, "what holds afterwards, where it was written") \
-    L(effect, effects, "what it does, in order")
+    L(effect, effects, "what it does, in order") \
+    L(ready, ready, "what it makes ready behind a call that may have registered a callback")
+
+/* What a callback may need: a pointer that a path sets, or a list or a lock that it initialises. */
+#define FACT_ready(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
+    S(subject, "identity, with the parameter that leads to the structure around it") \
+    B(prepared, "it is a list or a lock; else a pointer") R(place, place, "where") \
+    I(object, "the memory that it lies in, as condition.object") I(after, "number of effects that come before it")
 
 /* Derived by link: one thing done to a handle, with what is known of the handle there, over all functions and files. */
 #define FACT_use(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \

@@ -376,6 +376,7 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
     g_clear_pointer(&flow.used_words, g_hash_table_unref);
     g_clear_pointer(&flow.pasted, g_hash_table_unref);
     g_clear_pointer(&flow.sectioned, g_hash_table_unref);
+    g_clear_pointer(&flow.locking, g_hash_table_unref);
     passed_info_free(flow.passed_info);
     values_release(&flow.values);
     g_array_unref(flow.callbacks);

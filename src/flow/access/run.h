@@ -84,6 +84,7 @@ struct flow {
     GHashTable *pasted;       /* set of parts of names that ## puts together in macros; NULL until asked for */
     GHashTable *answers;      /* an accessor and its arguments, as text -> what it answers (struct value*) */
     GHashTable *sectioned;    /* set of numbers of files that name sections; NULL until it is needed */
+    GHashTable *locking;      /* struct ir_function* -> GINT 1 or 2: does it take a lock; NULL until asked for */
     GHashTable *strings;      /* struct ir_string* -> struct object* */
     GHashTable *initial;      /* struct ir_var* -> struct contents*: static initialisers, run once */
     GHashTable *writers;      /* struct ir_var* -> GPtrArray of functions that write it */

@@ -9,6 +9,7 @@
 #include "flow/collect/site.h"
 #include "flow/memory/condition.h"
 #include "flow/memory/effect.h"
+#include "flow/memory/ready.h"
 #include "flow/memory/doubt.h"
 
 /* --- what a callback needs --- */
@@ -184,8 +185,7 @@ void callback_needs_test(struct flow *flow, const struct state *state, const str
 
 /* --- what is set too late --- */
 
-/* A lock that is held may keep the callback waiting until all is set. */
-static bool takes_lock(const struct ir_function *function)
+static bool calls_lock(const struct ir_function *function)
 {
     for (guint i = 0; i < function->blocks->len; i++) {
         const GArray *insns = ir_function_block((struct ir_function *)function, i)->insns;
@@ -200,10 +200,21 @@ static bool takes_lock(const struct ir_function *function)
     return false;
 }
 
-static bool may_hold_lock(const struct state *state)
+static bool takes_lock(struct flow *flow, const struct ir_function *function)
+{
+    if (flow->locking == NULL)
+        flow->locking = g_hash_table_new(NULL, NULL);
+    int known = GPOINTER_TO_INT(g_hash_table_lookup(flow->locking, function));
+    if (known == 0)
+        g_hash_table_insert(flow->locking, (gpointer)function, GINT_TO_POINTER(known = calls_lock(function) ? 2 : 1));
+    return known == 2;
+}
+
+/* A lock that is held may keep the callback waiting until all is set. */
+bool callback_needs_may_wait(struct flow *flow, const struct state *state)
 {
     for (const struct frame *frame = state->frame; frame != NULL; frame = frame->caller)
-        if (takes_lock(frame->function))
+        if (takes_lock(flow, frame->function))
             return true;
     return false;
 }
@@ -225,30 +236,71 @@ static void note_late(struct flow *flow, const struct effect *effect, const stru
                  range);
 }
 
-void callback_needs_stored(struct flow *flow, struct state *state, const struct place *to, const struct ir_type *type,
-                           const struct value *value, const struct ir_range *range)
+/* The path has registered, or called a function out of sight, which may have. */
+static bool may_be_open(const struct state *state)
 {
-    bool pointer = type->kind == IR_TYPE_POINTER && (value->kind == VALUE_SYMBOL || value->kind == VALUE_POINTER) &&
-                   !flow_is_null(state, value);
-    if (!pointer || to->object == NULL || to->vague || state_is_vague(state) || flow->summary ||
-        (to->object->kind != OBJECT_GLOBAL && to->object->kind != OBJECT_HEAP))
-        return;
+    const struct effect *effect = state->effects;
+    while (effect != NULL && effect->kind != EFFECT_CALL && effect->kind != EFFECT_REGISTER &&
+           effect->kind != EFFECT_UNREGISTER)
+        effect = effect->before;
+    return effect != NULL && effect->kind != EFFECT_UNREGISTER && !effect->maybe;
+}
+
+/* Nothing is there, or what the path itself has not written: link may know that this is nothing. */
+static bool may_be_unready(struct flow *flow, struct state *state, const struct place *at, const struct ir_type *type,
+                           const struct ir_range *range)
+{
+    const struct value *before = flow_read(flow, state, at, type, range);
+    const struct symbol *symbol = before->kind == VALUE_SYMBOL ? before->symbol : NULL;
+    return was_unready(state, before) ||
+           (symbol != NULL && symbol->home == at->object && symbol->home_offset == at->offset);
+}
+
+/* Notes for link that this is ready from now on. */
+static void note_ready(struct flow *flow, struct state *state, const struct place *at, const struct ir_type *type,
+                       const struct ir_range *range, bool prepared)
+{
+    const struct ready ready = {.since = state->effects,
+                                .range = range,
+                                .object = at->object,
+                                .offset = at->offset,
+                                .type = type,
+                                .prepared = prepared};
+    if (is_shared(at->object) && may_be_open(state) && !callback_needs_may_wait(flow, state))
+        state->ready = ready_append(flow->arena, state->ready, &ready);
+}
+
+static void note_late_pointer(struct flow *flow, struct state *state, const struct place *to,
+                              const struct ir_type *type, const struct ir_range *range)
+{
     for (const struct effect *effect = state->effects; effect != NULL; effect = effect->before) {
         if (effect->kind == EFFECT_UNREGISTER || effect->maybe)
             return;
         bool open =
             effect->kind == EFFECT_REGISTER && effect->fact != NULL && !condition_is_failure(state, effect->status);
-        if (open && was_unready(state, flow_read(flow, state, to, type, range)) && !may_hold_lock(state))
+        if (open && was_unready(state, flow_read(flow, state, to, type, range)) &&
+            !callback_needs_may_wait(flow, state))
             note_late(flow, effect, to, range);
     }
 }
 
-/* Whatever has been there before: what is initialised here was not. */
-void callback_needs_prepared(struct flow *flow, struct state *state, const struct place *at, const struct ir_type *type,
-                             const struct ir_range *range)
+void callback_needs_stored(struct flow *flow, struct state *state, const struct place *to, const struct ir_type *type,
+                           const struct value *value, const struct ir_range *range)
 {
-    if (at->object == NULL || at->vague || state_is_vague(state) || flow->summary || may_hold_lock(state))
+    bool pointer = type->kind == IR_TYPE_POINTER && (value->kind == VALUE_SYMBOL || value->kind == VALUE_POINTER) &&
+                   !flow_is_null(state, value);
+    if (!pointer || to->object == NULL || to->vague || state_is_vague(state) ||
+        (to->object->kind != OBJECT_GLOBAL && to->object->kind != OBJECT_HEAP))
         return;
+    if (!flow->summary)
+        note_late_pointer(flow, state, to, type, range);
+    if (to->object->kind == OBJECT_GLOBAL && may_be_open(state) && may_be_unready(flow, state, to, type, range))
+        note_ready(flow, state, to, type, range, false);
+}
+
+static void note_late_prepared(struct flow *flow, struct state *state, const struct place *at,
+                               const struct ir_type *type, const struct ir_range *range)
+{
     for (const struct effect *effect = state->effects; effect != NULL; effect = effect->before) {
         if (effect->kind == EFFECT_UNREGISTER || effect->maybe)
             return;
@@ -261,4 +313,15 @@ void callback_needs_prepared(struct flow *flow, struct state *state, const struc
             add_prepared(flow, &effect->fact->late, g_strdup_printf("c:%" G_GINT64_FORMAT, at->offset), at, type,
                          range);
     }
+}
+
+/* Whatever has been there before: what is initialised here was not. */
+void callback_needs_prepared(struct flow *flow, struct state *state, const struct place *at, const struct ir_type *type,
+                             const struct ir_range *range)
+{
+    if (at->object == NULL || at->vague || state_is_vague(state))
+        return;
+    if (!flow->summary && !callback_needs_may_wait(flow, state))
+        note_late_prepared(flow, state, at, type, range);
+    note_ready(flow, state, at, type, range, true);
 }

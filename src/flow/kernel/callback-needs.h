@@ -3,8 +3,9 @@
  *
  * A callback can be called as soon as PcwRegister has returned.  While a callback runs, pointers in memory that others
  * set are noted where it follows them without a guard, or adds a block by them (fact_callback.needs); while a
- * registration is open, pointers that were NULL until then are noted where they are set (fact_registration.late).  link
- * compares both.
+ * registration is open, pointers that were NULL until then are noted where they are set (fact_registration.late).
+ * Behind a call of another file's function, which may register, they are what the path makes ready (memory/ready.h).
+ * link compares.
  */
 #ifndef PCWLINT_FLOW_KERNEL_CALLBACK_NEEDS_H
 #define PCWLINT_FLOW_KERNEL_CALLBACK_NEEDS_H
@@ -31,6 +32,9 @@ void callback_needs_use(struct flow *flow, const struct state *state, const stru
 /* A path comes to a branch: `link != &List`, where `link` is what the head of a list leads to. */
 void callback_needs_test(struct flow *flow, const struct state *state, const struct value *condition,
                          const struct ir_range *range, const struct callback_needer *run);
+
+/* Some function on the path takes a lock: the callback may wait for it until all is there. */
+bool callback_needs_may_wait(struct flow *flow, const struct state *state);
 
 /* What lies there is initialised. */
 void callback_needs_prepared(struct flow *flow, struct state *state, const struct place *at, const struct ir_type *type,

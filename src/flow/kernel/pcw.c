@@ -21,6 +21,7 @@
 #include "flow/memory/condition.h"
 #include "flow/memory/effect.h"
 #include "flow/memory/unparsed.h"
+#include "flow/kernel/callback-needs.h"
 #include "flow/kernel/conversion.h"
 #include "flow/kernel/provider.h"
 #include "flow/kernel/request.h"
@@ -465,11 +466,14 @@ void pcw_outside_call(struct call *call)
                                       : &none;
     if (effect != &none)
         collect_outside_call(call);
+    else
+        call->state->unlisted = true;
     effect->args = arena_alloc(call->flow->arena, sizeof(*effect->args) * MAX(call->n_args, 1));
     memcpy(effect->args, call->args, sizeof(*effect->args) * call->n_args);
     effect->n_args = call->n_args;
     effect->callee = call->callee;
     if (effect != &none) {
+        effect->holding = callback_needs_may_wait(call->flow, call->state);
         note_parts(call, effect);
         note_memory(call, effect);
     }

@@ -287,6 +287,7 @@ static void (*const effects[N_KERNEL_EFFECTS])(struct call *call) = {
     [KERNEL_FIRST_ARGUMENT] = routine_first,
     [KERNEL_PREPARE] = routine_prepare,
     [KERNEL_USE_PREPARED] = routine_use_prepared,
+    [KERNEL_TAKE_LOCK] = routine_use_prepared,
     [KERNEL_NO_RETURN] = routine_no_return,
     [KERNEL_NOTHING] = routine_nothing,
 };

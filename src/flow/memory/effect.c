@@ -94,6 +94,13 @@ bool effect_closes(const struct effect *effect)
     return effect->kind == EFFECT_UNREGISTER || effect->kind == EFFECT_CLOSE || effect->kind == EFFECT_SHUT;
 }
 
+uint32_t effects_up_to(const struct effect *list, const struct effect *wanted)
+{
+    while (list != NULL && !same_certain(list, wanted))
+        list = list->before;
+    return list != NULL && !list->maybe ? list->length : 0;
+}
+
 /* The newest effect that both lists have. */
 static const struct effect *common(const struct effect *a, const struct effect *b)
 {

@@ -55,6 +55,7 @@ struct effect {
     const struct ir_range *range;  /* to be reported */
     const struct ir_range *locked; /* under this lock */
     bool asked_irql;               /* after a test of the IRQL */
+    bool holding;                  /* CALL: a function on the path takes a lock, which it may hold */
     const char *name, *function;
     const struct ir_range *entered;             /* the call in the run's outermost function that leads there, or NULL */
     const struct symbol *handle;                /* REGISTER, CREATE: what comes out */
@@ -91,6 +92,10 @@ bool effects_same_calls(const struct effect *a, const struct effect *b);
 
 /* It closes a handle: `operand`. */
 bool effect_closes(const struct effect *effect);
+
+/* How many effects the list has up to the newest one that is this call, whatever lists it has come through; 0: none is.
+ */
+uint32_t effects_up_to(const struct effect *list, const struct effect *wanted);
 
 /* How many effects both lists begin with. */
 uint32_t effects_in_common(const struct effect *a, const struct effect *b);

@@ -7,6 +7,7 @@
 #include "flow/memory/path-condition.h"
 #include "flow/memory/doubt.h"
 #include "flow/memory/effect.h"
+#include "flow/memory/ready.h"
 
 /* How much two paths that join differ in, and whether in what decides about versions or handles. */
 struct difference {
@@ -261,6 +262,8 @@ bool state_join(struct values *values, struct state *into, const struct state *o
     g_hash_table_unref(d.answers);
     into->added = into->added == other->added ? into->added : NULL;
     into->published = into->published == other->published ? into->published : NULL;
+    into->ready = ready_in_common(into->ready, other->ready);
+    into->unlisted |= other->unlisted;
     into->locked = into->locks == other->locks ? into->locked : NULL;
     into->locks = into->locks == other->locks ? into->locks : 0;
     into->asked_irql |= other->asked_irql;
@@ -361,6 +364,8 @@ bool state_join_closed(struct arena *arena, struct state *into, const struct sta
     doubts_join(into, other);
     path_condition_join(arena, into, other);
     join_opaque(into, other);
+    into->ready = ready_in_common(into->ready, other->ready);
+    into->unlisted |= other->unlisted;
     join_paths(into, other);
     return true;
 }

@@ -79,6 +79,8 @@ struct state *state_clone(const struct state *state)
     clone->effects = state->effects;
     clone->added = state->added;
     clone->published = state->published;
+    clone->ready = state->ready;
+    clone->unlisted = state->unlisted;
     clone->locked = state->locked;
     clone->locks = state->locks;
     clone->asked_irql = state->asked_irql;

@@ -54,6 +54,7 @@ struct doubt;          /* doubt.h */
 struct effect;         /* effect.h */
 struct added;          /* request.h */
 struct published;      /* provider.c */
+struct ready;          /* ready.h */
 
 /* The contents of one object, as far as a path has touched it. */
 struct slot {
@@ -72,6 +73,8 @@ struct state {
     const struct effect *effects;       /* what the path has done to handles; newest first, shared */
     const struct added *added;          /* instances that a callback has added; newest first, shared */
     const struct published *published;  /* what a user-mode provider has published; newest first, shared */
+    const struct ready *ready;          /* what it has made ready for callbacks; newest first, shared */
+    bool unlisted;                      /* a function of another file has run that is not among the effects */
     const struct ir_range *locked;      /* where the IRQL was raised or a spin lock taken; NULL: neither */
     uint32_t locks;                     /* how many times */
     bool asked_irql;                    /* the path may have gone by the IRQL that it runs at */

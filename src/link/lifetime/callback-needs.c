@@ -6,19 +6,26 @@
 
 #include <string.h>
 
+#include "base/text/api.h"
 #include "link/derive.h"
+#include "link/identity.h"
+#include "link/lifetime/paths/identity.h"
+#include "link/lifetime/paths/sequences.h"
 
-/* What the callback of that name needs under this identity; `member`: asks for the place where it lies. */
-static const struct fact_need *need_of(const struct model_program *program, const char *callback, const char *identity,
+/* What the callback of that name needs under this identity; `member`: asks for the place where it lies, whatever leads
+ * to the structure around it. */
+static const struct fact_need *need_of(const struct functions *functions, const char *callback, const char *identity,
                                        bool member)
 {
+    const struct model_program *program = functions_program(functions);
     for (guint i = 0; i < program->units->len; i++) {
         const struct model_unit *unit = program->units->pdata[i];
         for (size_t k = 0; k < fact_count(unit->facts->callbacks); k++) {
             const struct fact_callback *run = FACT_AT(callback, unit->facts->callbacks, k);
             for (size_t n = 0; g_strcmp0(run->function, callback) == 0 && n < fact_count(run->needs); n++) {
                 const struct fact_need *need = FACT_AT(need, run->needs, n);
-                if (g_strcmp0(member ? need->member : need->subject, identity) == 0)
+                const char *lies = member ? functions_plain(functions->link, need->member) : need->subject;
+                if (g_strcmp0(lies, identity) == 0)
                     return need;
             }
         }
@@ -46,11 +53,11 @@ static const char *callback_of(const struct fact_registration *registration)
     return fact_value_known(callback) && callback->kind == FACT_KIND_FUNCTION ? callback->text : NULL;
 }
 
-static void find_late(const struct model_program *program, const struct fact_registration *registration)
+static void find_late(const struct functions *functions, const struct fact_registration *registration)
 {
     for (size_t i = 0; i < fact_count(registration->late); i++) {
         const struct fact_need *late = FACT_AT(need, registration->late, i);
-        const struct fact_need *need = need_of(program, callback_of(registration), late->subject, false);
+        const struct fact_need *need = need_of(functions, callback_of(registration), late->subject, false);
         if (need != NULL && derived_registration(registration)->early == NULL)
             callback_needs_note(registration, need, late->place);
     }
@@ -69,7 +76,7 @@ static void find_freed(const struct functions *functions, const struct fact_regi
             return;
         if (need == NULL && event->kind == EVENT_FREE && event->handle != NULL) {
             freed = event;
-            need = need_of(functions_program(functions), callback_of(registration), event->handle, true);
+            need = need_of(functions, callback_of(registration), event->handle, true);
         }
         if (ours && need != NULL && derived_registration(registration)->early == NULL) {
             struct fact_early *early = callback_needs_note(registration, need, freed->place);
@@ -77,6 +84,119 @@ static void find_freed(const struct functions *functions, const struct fact_regi
             early->closed = FACT_COPY(place, event->place);
             return;
         }
+    }
+}
+
+/* --- what another file makes ready --- */
+
+/* Both are in the memory that CallbackContext points to: the callback's own, and what is made ready here. */
+static bool is_in_context(const struct event *registered, const struct event *ready)
+{
+    bool here = registered->in_context && registered->holder.object != 0 &&
+                registered->holder.object == ready->holder.object && registered->holder.base == ready->holder.base;
+    return here || (ready->pointer != NULL && g_strcmp0(ready->pointer, registered->context) == 0);
+}
+
+static const struct fact_need *made_ready(const struct functions *functions,
+                                          const struct fact_registration *registration, const struct event *registered,
+                                          const struct event *ready)
+{
+    const char *callback = callback_of(registration);
+    const struct fact_need *own = need_of(functions, callback, ready->ready->subject, false);
+    if (own != NULL || !is_in_context(registered, ready))
+        return own;
+    const struct fact_need *behind = need_of(functions, callback, ready->handle, true);
+    return behind != NULL && g_str_has_prefix(behind->subject, "c:") ? behind : NULL;
+}
+
+static bool is_made_ready_by(const struct fact_exit *exit, const char *identity)
+{
+    for (guint i = 0; i < fact_count(exit->ready); i++)
+        if (g_strcmp0(FACT_AT(ready, exit->ready, i)->subject, identity) == 0)
+            return true;
+    return false;
+}
+
+static bool is_set_in(const GPtrArray *left, const char *identity)
+{
+    for (guint i = 0; i < fact_count(left); i++) {
+        const struct fact_condition *one = FACT_AT(condition, left, i);
+        if ((one->low != 0 || one->high != 0) && g_strcmp0(one->subject, identity) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Some path that does not make it ready behind a registration sets it: a function, perhaps, that has nothing to do with
+ * handles, and whose calls no sequence shows. */
+static bool is_set_elsewhere(const struct functions *functions, const char *identity)
+{
+    const GPtrArray *exits = functions_all(functions);
+    for (guint i = 0; i < exits->len; i++) {
+        const struct fact_exit *exit = exits->pdata[i];
+        if (is_made_ready_by(exit, identity))
+            continue;
+        if (is_set_in(exit->leaves, identity))
+            return true;
+        for (guint k = 0; k < fact_count(exit->effects); k++)
+            if (is_set_in(FACT_AT(effect, exit->effects, k)->known, identity))
+                return true;
+    }
+    return false;
+}
+
+/* A call out of sight may set it: it is no static variable, or its address is passed. */
+static bool may_be_set_by(const struct event *call, const char *identity)
+{
+    for (guint i = 0; i < fact_count(call->effect->arguments); i++) {
+        const char *passed = FACT_AT(condition, call->effect->arguments, i)->subject;
+        if (passed != NULL && passed[0] == '&' && g_str_has_prefix(identity, passed + 1))
+            return true;
+    }
+    return !identity_is_hidden(identity);
+}
+
+/* Nothing has been in that variable since the driver was loaded, up to this event. */
+static bool is_empty_until(const struct functions *functions, const struct sequence *sequence, guint end)
+{
+    const char *identity = g_array_index(sequence->events, struct event, end).handle;
+    int64_t initial = 0;
+    if (!functions_has_role(functions, sequence->exit->function, API_DRIVER_ENTRY) ||
+        !functions_initial(functions, identity, &initial) || initial != 0 ||
+        (!identity_is_hidden(identity) && (sequence->unlisted || !functions_program(functions)->whole)) ||
+        is_set_elsewhere(functions, identity))
+        return false;
+    for (guint i = 0; i < end; i++) {
+        const struct event *event = &g_array_index(sequence->events, struct event, i);
+        bool written = event->kind == EVENT_LEAVE || event->kind == EVENT_READY;
+        bool null = event->condition != NULL && event->condition->low == 0 && event->condition->high == 0;
+        if ((event->kind == EVENT_CALL && may_be_set_by(event, identity)) ||
+            (written && !null && g_strcmp0(event->handle, identity) == 0))
+            return false;
+    }
+    return true;
+}
+
+/* A path through several files makes something ready behind PcwRegister. */
+static void find_ready(const struct functions *functions, const struct fact_registration *registration,
+                       const struct sequence *sequence)
+{
+    const struct event *open = NULL;
+    for (guint i = 0; !sequence->vague && i < sequence->events->len; i++) {
+        const struct event *event = &g_array_index(sequence->events, struct event, i);
+        bool ours = g_strcmp0(event->handle, registration->handle) == 0;
+        if (event->kind == EVENT_UNREGISTER || event->kind == EVENT_SHUT)
+            open = NULL;
+        else if (event->kind == EVENT_REGISTER && ours)
+            open = !event->maybe && !event->refused ? event : NULL;
+        if (event->kind != EVENT_READY || open == NULL || event->handle == NULL)
+            continue;
+        const struct fact_need *need = made_ready(functions, registration, open, event);
+        bool pointer = !event->ready->prepared;
+        if (need == NULL || need->prepared == pointer || (pointer && !is_empty_until(functions, sequence, i)))
+            continue;
+        callback_needs_note(registration, need, event->place);
+        return;
     }
 }
 
@@ -90,9 +210,13 @@ void link_callback_needs(const struct functions *functions)
             const struct fact_registration *registration = FACT_AT(registration, unit->facts->registrations, k);
             if (callback_of(registration) == NULL)
                 continue;
-            find_late(program, registration);
+            find_late(functions, registration);
             for (guint s = 0; registration->handle != NULL && s < entries->len; s++)
                 find_freed(functions, registration, entries->pdata[s]);
+            for (guint s = 0;
+                 registration->handle != NULL && derived_registration(registration)->early == NULL && s < entries->len;
+                 s++)
+                find_ready(functions, registration, entries->pdata[s]);
         }
     }
 }

@@ -572,6 +572,8 @@ static bool run_event(struct sim *sim, const struct event *event, guint index)
         break;
     case EVENT_REQUIRE:
         return run_require(sim, event, index);
+    case EVENT_READY:
+        break;
     case EVENT_OPAQUE:
         sim->opaque_at = index + 1;
         break;

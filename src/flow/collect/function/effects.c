@@ -11,6 +11,7 @@
 #include "flow/memory/condition.h"
 #include "flow/memory/effect.h"
 #include "flow/memory/memory.h"
+#include "flow/memory/ready.h"
 
 static void describe_operand(struct flow *flow, const struct state *state, const struct effect *effect,
                              struct fact_effect *fact)
@@ -251,6 +252,7 @@ static struct fact_effect *describe_effect(struct flow *flow, const struct state
     fact->place = collect_place(flow, effect->range);
     fact->locked = collect_place(flow, effect->locked);
     fact->asked_irql = effect->asked_irql;
+    fact->holding = effect->holding;
     fact->name = g_strdup(effect->name);
     fact->function = g_strdup(effect->function);
     fact->token = collect_token(effect->handle);
@@ -285,6 +287,26 @@ static struct fact_effect *describe_effect(struct flow *flow, const struct state
         add_known(flow, state, &effect->known[i], fact);
     add_data(flow, effect, fact);
     return fact;
+}
+
+void collect_ready(struct flow *flow, const struct state *state, GPtrArray **out)
+{
+    g_autoptr(GPtrArray) list = g_ptr_array_new();
+    for (const struct ready *ready = state->ready; ready != NULL; ready = ready->before)
+        g_ptr_array_insert(list, 0, (gpointer)ready);
+    for (guint i = 0; i < list->len; i++) {
+        const struct ready *ready = list->pdata[i];
+        uint32_t after = effects_up_to(state->effects, ready->since);
+        if (after == 0)
+            continue;
+        struct fact_ready *fact = FACT_NEW(ready);
+        fact->subject = collect_linked(flow, ready->object, ready->offset, ready->type);
+        fact->object = (int64_t)ready->object->id + 1;
+        fact->prepared = ready->prepared;
+        fact->place = collect_place(flow, ready->range);
+        fact->after = after;
+        fact_append(out, fact);
+    }
 }
 
 void collect_effects(struct flow *flow, const struct state *state, GPtrArray **out)

@@ -7,4 +7,7 @@
 /* Appends the effects of the path, in the order in which they happened. */
 void collect_effects(struct flow *flow, const struct state *state, GPtrArray **out);
 
+/* The same for what it has made ready for callbacks. */
+void collect_ready(struct flow *flow, const struct state *state, GPtrArray **out);
+
 #endif

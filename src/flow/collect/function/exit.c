@@ -171,12 +171,14 @@ static struct fact_exit *add_exit(struct flow *flow, const struct ir_function *f
     struct opaque_part part = state_opaque_part(state);
     fact->opaque = part.opaque;
     fact->doubted = state->doubts != NULL;
+    fact->unlisted = state->unlisted;
     fact->opaque_from = part.from;
     fact->opaque_after = part.after;
     fact->vague = state_is_unjudged(&flow->values, state) || state->guard_lost;
     collect_conditions(flow, state, &fact->requires);
     collect_leaves(flow, state, &fact->leaves);
     collect_effects(flow, state, &fact->effects);
+    collect_ready(flow, state, &fact->ready);
     fact_append(&flow->facts->exits, fact);
     return fact;
 }

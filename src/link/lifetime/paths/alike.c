@@ -2,9 +2,10 @@
 
 #include <string.h>
 
+/* It does nothing to a handle. */
 static bool is_required(const struct event *event)
 {
-    return event->kind == EVENT_REQUIRE || event->kind == EVENT_OPAQUE;
+    return event->kind == EVENT_REQUIRE || event->kind == EVENT_OPAQUE || event->kind == EVENT_READY;
 }
 
 /* The next event from `*index` on that does something, and is no condition of the path; NULL at the end. */

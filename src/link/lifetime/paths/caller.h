@@ -31,6 +31,7 @@ struct caller {
     const struct fact_place *locked, *dropped_at;
     int64_t passes; /* token of the callee whose status is its result */
     bool maybe;     /* only some of the paths that met have come here */
+    bool holding;   /* this function, or a caller of it, was called under a lock, perhaps */
 };
 
 /* The caller's name for what a function calls p:NAME:0, *p:NAME:0 or f:STRUCT{NAME:0}.FIELD.  NULL: it has none. */

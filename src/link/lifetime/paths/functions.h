@@ -29,14 +29,16 @@ enum event_kind {
     EVENT_FAILED,
     EVENT_LEAVE,
     EVENT_REQUIRE,
+    EVENT_READY, /* what a callback may need is set or initialised */
     EVENT_OPAQUE /* the path went by something that is not known (fact_exit.opaque) */
 };
 
 /* One effect, or what a called function leaves; numbers are unique within the sequence. */
 struct event {
     enum event_kind kind;
-    const struct fact_effect *effect;       /* NULL for the last three kinds */
+    const struct fact_effect *effect;       /* NULL for the last four kinds */
     const struct fact_condition *condition; /* EVENT_LEAVE, EVENT_REQUIRE */
+    const struct fact_ready *ready;         /* EVENT_READY */
     const struct fact_place *place;
     const char *function;          /* in which it happens */
     const struct fact_step *cause; /* EVENT_FAILED: why; NULL: not known */
@@ -54,6 +56,7 @@ struct event {
     guint since;          /* EVENT_FAILED: index of the first event of the function that fails */
     guint base;           /* distinguishes calls of one function */
     bool maybe;           /* paths were merged, and only some of them did this */
+    bool refused;         /* EVENT_REGISTER, EVENT_CREATE: the path has been told that the call has failed */
 };
 
 /* Where a report shows what the earlier of two events did.  When one statement did both, as in a function that is
@@ -68,6 +71,7 @@ struct sequence {
     GArray *marks;  /* of guint: while it is put together, where each effect's events begin */
     guint fails;    /* a bit per depth of calls: the function there returns a failure */
     bool vague, opaque;
+    bool unlisted;          /* a function has run on it that is not in sight, and that no event shows */
     bool doubted, composed; /* some exit is; it is put together from exits of several functions */
     bool remembers;         /* what it does may depend on an earlier call of one of its functions */
     bool nested;            /* a function of its own unit calls it too: it is judged there */

@@ -121,6 +121,8 @@ static void append_event(struct functions *f, struct sequence *sequence, const s
     locate_event(f, &event, caller);
     event.locked = locked_at(effect, caller);
     event.maybe = effect->maybe || caller->maybe;
+    event.refused =
+        effect->status_high < 0 || (caller->passes != 0 && effect->token == caller->passes && caller->answer.high < 0);
     event.since = since < sequence->marks->len ? g_array_index(sequence->marks, guint, since) : sequence->events->len;
     if (caller->dropped_at != NULL && caller->passes != 0 && effect->token == caller->passes &&
         !effect->status_examined)
@@ -167,6 +169,25 @@ static void append_opaque(GPtrArray *partial, const struct caller *caller, const
     for (guint k = 0; exit->opaque && (exit->opaque_after == done || exit->opaque_from == done) && k < partial->len;
          k++)
         g_array_append_val(((struct sequence *)partial->pdata[k])->events, event);
+}
+
+/* What the path has made ready where so many of its effects were done. */
+static void append_ready(struct functions *f, GPtrArray *partial, const struct caller *caller,
+                         const struct fact_exit *exit, int64_t done)
+{
+    for (guint i = 0; i < fact_count(exit->ready) && !caller->maybe && !caller->holding; i++) {
+        const struct fact_ready *ready = FACT_AT(ready, exit->ready, i);
+        if (ready->after != done)
+            continue;
+        struct event event = {.kind = EVENT_READY, .ready = ready, .place = ready->place, .unit = caller->unit};
+        event.handle = caller_translate(f->link, caller, ready->subject);
+        event.pointer = caller_pointer_to_holder(f->link, caller, ready->subject);
+        event.holder = caller_memory_around(f->link, caller, ready->subject);
+        if (event.holder.object == 0)
+            event.holder = (struct memory){functions_object(caller->unit, ready->object), caller->base};
+        for (guint k = 0; k < partial->len; k++)
+            g_array_append_val(((struct sequence *)partial->pdata[k])->events, event);
+    }
 }
 
 static bool meets(int64_t a_low, int64_t a_high, int64_t b_low, int64_t b_high)
@@ -241,6 +262,7 @@ static void set_vague(const GPtrArray *partial, const struct fact_exit *exit, gu
     for (guint k = 0; k < partial->len; k++) {
         struct sequence *sequence = partial->pdata[k];
         sequence->doubted |= exit->doubted;
+        sequence->unlisted |= exit->unlisted;
         sequence->composed |= depth > 0;
         sequence->vague |= exit->vague || (sequence->doubted && sequence->composed);
     }
@@ -287,13 +309,25 @@ static GPtrArray *enter(struct functions *f, GPtrArray *partial, const struct fa
                                .locked = locked_at(call, caller),
                                .passes = known->exit->result_of,
                                .dropped_at = !call->status_used ? call->place : NULL,
-                               .maybe = caller->maybe || call->maybe};
+                               .maybe = caller->maybe || call->maybe,
+                               .holding = caller->holding || call->holding};
         known->busy = true;
         copies = walk(f, copies, known->exit, &inner, depth + 1);
         known->busy = false;
         g_ptr_array_extend_and_steal(after, copies);
     }
     return after;
+}
+
+/* What a function that leaves handles alone calls is not on the paths, but it may call what nobody has seen. */
+static void pass_by(const struct functions *f, const GPtrArray *partial, const char *name)
+{
+    const GPtrArray *exits = functions_named(f, name);
+    bool unlisted = false;
+    for (guint i = 0; i < exits->len; i++)
+        unlisted |= ((const struct known_exit *)exits->pdata[i])->exit->unlisted;
+    for (guint k = 0; k < partial->len; k++)
+        ((struct sequence *)partial->pdata[k])->unlisted |= unlisted;
 }
 
 static bool can_enter(struct functions *f, const struct fact_effect *effect, guint unit, guint depth)
@@ -321,12 +355,15 @@ static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fac
         const struct fact_effect *effect = FACT_AT(effect, exit->effects, i);
         if (i > 0)
             mark(partial);
+        append_ready(f, partial, caller, exit, i);
         append_requirements(f, partial, caller, exit, i);
         append_opaque(partial, caller, exit, i);
         bool call = sequence_event_kind(effect->kind) == EVENT_CALL;
         if (call && effect->name != NULL && functions_named(f, effect->name) != NULL &&
-            !g_hash_table_contains(f->touching, effect->name))
-            continue; /* seen, and it leaves handles alone */
+            !g_hash_table_contains(f->touching, effect->name)) {
+            pass_by(f, partial, effect->name); /* seen, and it leaves handles alone */
+            continue;
+        }
         if (call && can_enter(f, effect, caller->unit, depth)) {
             for (guint k = 0; k < partial->len; k++)
                 append_leaves(f, partial->pdata[k], caller, effect->known, effect->maybe);
@@ -351,6 +388,7 @@ static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fac
             }
         }
     }
+    append_ready(f, partial, caller, exit, (int64_t)fact_count(exit->effects));
     append_requirements(f, partial, caller, exit, (int64_t)fact_count(exit->effects));
     append_opaque(partial, caller, exit, (int64_t)fact_count(exit->effects));
     for (guint k = 0; k < partial->len; k++) {
