@@ -271,7 +271,16 @@ static bool has_opened(const struct sequence *sequence)
     return false;
 }
 
-/* It closes handles, opens none after that, and returns an unknown status (`return MapStatus(status);`): it failed. */
+/* It is a function with a result that is no status. */
+static bool returns_number(const struct sequence *sequence)
+{
+    return sequence->exit->outcome == FACT_OUTCOME_VOID && sequence->exit->result_low > INT64_MIN;
+}
+
+/*
+ * It closes handles, opens none after that, and returns an unknown status (`return MapStatus(status);`), or a number
+ * that is no status, such as Storport's SP_RETURN_ERROR or FALSE: it failed.
+ */
 static bool gives_up(const struct sequence *sequence)
 {
     bool closes = false;
@@ -280,13 +289,40 @@ static bool gives_up(const struct sequence *sequence)
         closes =
             kind == EVENT_UNREGISTER || kind == EVENT_SHUT || (closes && kind != EVENT_REGISTER && kind != EVENT_OPEN);
     }
-    return closes && sequence->exit->outcome == FACT_OUTCOME_UNKNOWN;
+    return closes && (sequence->exit->outcome == FACT_OUTCOME_UNKNOWN || returns_number(sequence));
 }
 
-static bool begins(const struct sequence *sequence)
+static bool has_failed(const struct sequence *sequence)
+{
+    for (guint i = 0; i < sequence->events->len; i++) {
+        const struct event *event = &g_array_index(sequence->events, struct event, i);
+        if ((opens(event) || event->kind == EVENT_CREATE) && event->refused)
+            return true;
+    }
+    return false;
+}
+
+/* PcwRegister or PcwCreateInstance has failed, and the function returns another number than where they succeed. */
+static bool answers_failure(const struct functions *functions, const struct sequence *sequence)
+{
+    const GPtrArray *entries = functions_entries(functions);
+    if (!returns_number(sequence) || !has_failed(sequence))
+        return false;
+    for (guint i = 0; i < entries->len; i++) {
+        const struct sequence *other = entries->pdata[i];
+        if (strcmp(other->exit->function, sequence->exit->function) == 0 && has_opened(other) && !has_failed(other) &&
+            !gives_up(other) && other->exit->result_low <= sequence->exit->result_high &&
+            sequence->exit->result_low <= other->exit->result_high)
+            return false;
+    }
+    return true;
+}
+
+static bool begins(const struct functions *functions, const struct sequence *sequence)
 {
     /* Nothing of a driver runs after a failure. */
-    return has_opened(sequence) && !sequence_fails(sequence) && !gives_up(sequence);
+    return has_opened(sequence) && !sequence_fails(sequence) && !gives_up(sequence) &&
+           !answers_failure(functions, sequence);
 }
 
 /* Uses a handle that was there before. */
@@ -354,7 +390,8 @@ static void run_pairs(struct link *link, const struct functions *functions, stru
     guint pairs = 0;
     for (guint i = 0; later->len > 0 && i < entries->len; i++) {
         const struct sequence *earlier = entries->pdata[i];
-        for (guint k = 0; !earlier->nested && begins(earlier) && k < later->len && pairs < MAX_PAIRS; k++) {
+        bool first = !earlier->nested && begins(functions, earlier);
+        for (guint k = 0; first && k < later->len && pairs < MAX_PAIRS; k++) {
             if (!may_follow(earlier, later->pdata[k]))
                 continue;
             run_pair(link, functions, uses, instances, earlier, later->pdata[k]);
