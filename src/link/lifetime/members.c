@@ -175,14 +175,17 @@ static struct fact_use *use_of(const struct member_finder *finder, enum word_use
     return use;
 }
 
+/* `member` NULL: which path creates the instance is not known. */
 static void members_note(struct member_finder *finder, const struct event *event, enum word_use_api api,
                          const struct member *member, const struct event *earlier)
 {
     struct fact_use *use = use_of(finder, api);
     use->place = FACT_COPY(place, event->place);
     use->function = g_strdup(event->effect->function);
-    use->handle = g_strdup(api == FACT_USE_API_CLOSE ? member->handle : member->registration);
-    use->origin = FACT_COPY(place, member->made->place);
+    use->handle = g_strdup(member == NULL              ? plain(finder, event->handle)
+                           : api == FACT_USE_API_CLOSE ? member->handle
+                                                       : member->registration);
+    use->origin = member != NULL ? FACT_COPY(place, member->made->place) : NULL;
     use->earlier = earlier != NULL ? FACT_COPY(place, event_earlier_place(earlier, event)) : NULL;
     use->what = api == FACT_USE_API_FREE ? FACT_USE_OF_BLOCK : FACT_USE_OF_NONE;
     use->with_registration = api == FACT_USE_API_CLOSE && earlier->kind == EVENT_UNREGISTER;
@@ -244,12 +247,17 @@ static void check_freed_first(struct member_finder *finder, const struct sequenc
     }
 }
 
-/* Two calls that close one value, or one that comes by again: of what a loop has changed, the value is another one. */
+/*
+ * Two calls that close one value, or one that comes by again: of what a loop has changed, the value is another one.
+ * That is so whoever has created the instance, and also where it is not known what a function out of sight has left in
+ * the member.
+ */
 static void check_closed_twice(struct member_finder *finder, const struct sequence *sequence, guint closing)
 {
     const struct event *closed = sequence_event(sequence, closing);
     const struct member *member = member_of(finder, closed->handle);
-    for (guint i = 0; member != NULL && closed->effect->value != 0 && i < closing; i++) {
+    bool kept = closed->handle != NULL && closed->handle[0] == 'f';
+    for (guint i = 0; kept && closed->effect->value != 0 && i < closing; i++) {
         const struct event *before = sequence_event(sequence, i);
         if (is_certain(before, EVENT_CLOSE) && before->base == closed->base &&
             before->effect->value == closed->effect->value)
