@@ -71,6 +71,18 @@ static void leave(struct lower *lower, const struct saved *saved)
     lower->switch_lost = saved->switch_lost;
 }
 
+/* It computes addresses at most: `STATE State;` in C++, whose constructors and those of its members do nothing. */
+static bool does_nothing(struct ir_function *function)
+{
+    const GArray *insns = function->blocks->len == 1 ? ir_function_block(function, 0)->insns : NULL;
+    bool nothing = insns != NULL;
+    for (guint i = 0; nothing && i < insns->len; i++) {
+        const struct ir_insn *insn = &g_array_index(insns, struct ir_insn, i);
+        nothing = insn->op == IR_GLOBAL || insn->op == IR_FIELD;
+    }
+    return nothing;
+}
+
 void lower_static_init(struct lower *lower, struct ir_var *var, CXCursor init)
 {
     struct ir_function *function = ARENA_NEW(lower->unit->arena, struct ir_function);
@@ -85,8 +97,7 @@ void lower_static_init(struct lower *lower, struct ir_var *var, CXCursor init)
         emit_store(lower, var->type, lower_range(lower, init), address, lower_address(lower, init));
     else
         lower_init(lower, address, var->type, init);
-    bool nothing = function->blocks->len == 1 && ir_function_block(function, 0)->insns->len == 1;
-    if (nothing && !var->is_reference) /* `STATE State;` in C++: a constructor that does nothing */
+    if (!var->is_reference && does_nothing(function))
         var->init = NULL;
     emit_return(lower, -1, var->range);
     leave(lower, &saved);

@@ -26,10 +26,22 @@ bool lower_initializer_follows(struct lower *lower, CXCursor declaration)
     return false;
 }
 
+/* Where the declared name stands; where it comes from a macro, the beginning.  What lies in front of it may be the
+ * braces of a type: `struct { ULONG Low; } Pair;`. */
+static size_t declarator_of(struct lower *lower, CXCursor declaration, const struct ir_range *range)
+{
+    CXFile file;
+    unsigned offset = 0;
+    clang_getFileLocation(clang_getCursorLocation(declaration), &file, NULL, NULL, &offset);
+    bool inside = file != NULL && lower_file(lower, file) == range->file && offset >= range->offset;
+    return inside && offset < range->end_offset ? offset : range->offset;
+}
+
 bool lower_text_has_initializer(struct lower *lower, CXCursor declaration)
 {
     const struct ir_range *range = lower_range(lower, declaration);
-    struct c_lexer lexer = lexer_of(initializer_text_file_of(lower, range), range->offset, range->end_offset);
+    struct c_lexer lexer =
+        lexer_of(initializer_text_file_of(lower, range), declarator_of(lower, declaration, range), range->end_offset);
     struct c_token token;
     while (c_lexer_next_code(&lexer, &token))
         if (token.sign == '=' || token.sign == '{')
