@@ -13,20 +13,39 @@
 #include "flow/collect/site.h"
 #include "flow/collect/unwritten.h"
 
-enum { MAX_BLOCKS = 1024 };
+enum { MAX_BLOCKS = 1024, MAX_COUNTER = 8 /* bytes */ };
+
+/* What the address names, where it names a member: `&device->Block` may be the address of all of the device, too. */
+static const struct ir_type *part_named(const struct value *data)
+{
+    return data->part != NULL && data->part_at == data->number ? data->part : NULL;
+}
+
+/* A structure of that size is meant.  One that is no larger than a counter is where its name is in the sizeof, or the
+ * address is that of the member: the size of a pointer or of a number is a mistake, and not a smaller block. */
+static bool is_meant(const struct ir_type *type, const struct ir_type *part, const struct fact_value *size)
+{
+    bool named = size->record != NULL && type->kind == IR_TYPE_RECORD && g_str_equal(type->record->name, size->record);
+    return type->size == (uint64_t)size->number && (named || type == part || type->size > MAX_COUNTER);
+}
 
 /* The address of a structure is that of its first member too, and that of an array is its first element's:
- * PCW_DATA.Size tells which of them is meant. */
-static const struct ir_type *narrowed_by_size(const struct ir_type *type, const struct fact_value *size)
+ * PCW_DATA.Size tells which of them is meant, and where it is the size of none, what the address names. */
+static const struct ir_type *narrowed_by_size(const struct ir_type *type, const struct ir_type *part,
+                                              const struct fact_value *size)
 {
-    const struct ir_type *inner = type;
     if (!fact_value_is_number(size))
         return type;
     if (type != NULL && type->kind == IR_TYPE_ARRAY && type->target->kind == IR_TYPE_RECORD)
         return type->target->size == (uint64_t)size->number ? type->target : type;
-    for (guint depth = 0; depth < 16 && inner != NULL && inner->size > (uint64_t)size->number; depth++)
+    const struct ir_type *inner = type, *named = type;
+    for (guint depth = 0; depth < 16 && inner != NULL; depth++) {
+        if (is_meant(inner, part, size))
+            return inner;
+        named = inner == part ? part : named;
         inner = inner->kind == IR_TYPE_RECORD && inner->record->n_fields > 0 ? inner->record->fields[0].type : NULL;
-    return inner != NULL && inner->size == (uint64_t)size->number ? inner : type;
+    }
+    return named;
 }
 
 static enum word_storage storage_of(const struct object *object)
@@ -105,7 +124,9 @@ static void describe_block(struct flow *flow, const struct state *state, struct 
         return;
     }
     block->storage = storage_of(place.object);
-    const struct ir_type *type = narrowed_by_size(flow_type_at(place.object, place.offset), block->size);
+    const struct ir_type *outer = flow_type_at(place.object, place.offset);
+    const struct ir_type *type = narrowed_by_size(outer, part_named(data), block->size);
+    bool inside = place.offset > 0 || type != outer; /* a member of a larger structure */
     block->declared = collect_place(flow, place.object->range);
     block->is_pointer = is_pointer_to_block(type, block->size);
     if (place.offset == 0)
@@ -115,15 +136,15 @@ static void describe_block(struct flow *flow, const struct state *state, struct 
     if (place.object->kind != OBJECT_POINTEE && place.object->size > 0 && !place.object->open_ended &&
         !is_dangling(flow, state, place.object))
         block->room = (int64_t)place.object->size - place.offset;
-    if (type != NULL && place.offset > 0 && type->kind == IR_TYPE_RECORD)
+    if (type != NULL && inside && type->kind == IR_TYPE_RECORD)
         block->member = (int64_t)type->size;
     /* More than the member that it begins with: the rest of the structure. */
     const struct ir_type *whole = place.object->type;
     uint64_t size =
         place.object->size > 0 || whole == NULL || whole->kind != IR_TYPE_RECORD ? place.object->size : whole->size;
     int64_t rest = (int64_t)size - place.offset;
-    if (type != NULL && place.offset > 0 && fact_value_is_number(block->size) &&
-        block->size->number > (int64_t)type->size && block->size->number <= rest) {
+    if (type != NULL && inside && fact_value_is_number(block->size) && block->size->number > (int64_t)type->size &&
+        block->size->number <= rest) {
         block->type_size = rest;
         return;
     }
@@ -139,6 +160,27 @@ static void describe_block(struct flow *flow, const struct state *state, struct 
         block->type_size = (int64_t)type->size;
     if (element->kind == IR_TYPE_RECORD)
         collect_record(flow, block->type);
+}
+
+/* Nothing is known of the memory: what lies there is the member that the address names, where Size is that one's, or
+ * the structure that Size names. */
+static void describe_unknown(struct flow *flow, const struct state *state, struct fact_data_block *block,
+                             const struct value *data)
+{
+    const struct place place = flow_place(flow, state, data, NULL);
+    const struct ir_type *known = place.object != NULL ? place.object->type : NULL, *part = part_named(data);
+    bool read = data->kind == VALUE_POINTER || (data->kind == VALUE_SYMBOL && data->symbol->initial);
+    bool behind = read && place.object != NULL && place.object->kind == OBJECT_POINTEE &&
+                  (known == NULL || known->kind == IR_TYPE_VOID || place.offset >= (int64_t)known->size);
+    if (!behind || block->type != NULL || block->type_size >= 0 || !fact_value_is_number(block->size))
+        return;
+    const char *size = block->size->field == NULL ? block->size->record : NULL;
+    bool meant = part != NULL && part->kind == IR_TYPE_RECORD && is_meant(part, part, block->size);
+    const char *record = part == NULL ? size : meant ? part->record->name : NULL;
+    if (record == NULL)
+        return;
+    block->type = g_strdup(record);
+    collect_record(flow, record);
 }
 
 /* `PcwAddInstance(Buffer, &name, Id, 1, NULL)`.  False: there is an array, or what there is is not known. */
@@ -175,6 +217,7 @@ static void add_blocks(struct flow *flow, struct state *state, struct fact_insta
         block->data = collect_typed_value(flow, state, data, where, true);
         block->size = collect_scalar(flow, state, at, pointer, word);
         describe_block(flow, state, block, data);
+        describe_unknown(flow, state, block, data);
         fact_append(&fact->blocks, block);
     }
 }

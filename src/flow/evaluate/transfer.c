@@ -189,6 +189,8 @@ static void transfer_FIELD(struct flow *flow, struct state *state, const struct 
     struct value *address =
         value_clone(&flow->values, value_pointer(&flow->values, place.object, (int64_t)offset, NULL, insn->range));
     address->vague = place.vague;
+    address->part = field->unit == NULL && field->name[0] != '\0' ? field->type : NULL;
+    address->part_at = address->number;
     flow->kernel->addressed(flow, state, insn->field.record, field, base, address);
     if (flow_is_around(place.object, address->number) && field->name[0] != '\0')
         address->leaf = arena_printf(flow->arena, "%s.%s", insn->field.record->name, field->name);

@@ -71,6 +71,8 @@ struct value {
     const struct ir_range *range; /* the expression that wrote it; NULL: nobody */
     const char *record, *path;    /* an offset or size that names a structure's member */
     const char *leaf;             /* its innermost structure and field */
+    const struct ir_type *part;   /* an address: of the member that the expression names; NULL: it names none */
+    int64_t part_at;              /* `number` where that member begins: arithmetic may have led away from it */
 };
 
 enum { OP_NOT = IR_BINARY_COUNT, OP_NEGATE, OP_COMPLEMENT, MAX_VALUE_DEPTH = 8 };
