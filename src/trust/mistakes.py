@@ -403,7 +403,8 @@ answered("PCW516", "terminator", "instance", ANSWER, instance=COUNTS_NUL)
 answered("PCW516", "NUL inside", "instance", ANSWER, instance='RTL_CONSTANT_STRING(L"lane\\0")')
 
 
-@mistake("PCW516", "other name", "add", forced=APART)
+# An empty name is that of a single instance, which nobody asks for by its name.
+@mistake("PCW516", "other name", "add", forced={**APART, "instance name": ["default", "_Total", "main"]})
 def _(d, s):
     s.answers["more locals"] = ['UNICODE_STRING other = RTL_CONSTANT_STRING(L"another");']
     s.answers["name for " + COLLECTING] = "&other"
