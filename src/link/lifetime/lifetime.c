@@ -469,6 +469,26 @@ static bool is_overwritten(const struct model_program *program, const struct fac
     return false;
 }
 
+/* It was created on a handle that is not valid, and PCW511 already reports that: there is no instance. */
+static bool is_refused(const struct functions *functions, const struct fact_place *origin)
+{
+    const struct model_program *program = functions_program(functions);
+    const struct protocol *protocol = protocols_find(functions_protocols(functions), "registration");
+    for (guint i = 0; i < program->units->len; i++) {
+        const struct model_unit *unit = program->units->pdata[i];
+        const GPtrArray *uses = derived_unit(unit->facts)->uses;
+        for (guint k = 0; k < fact_count(uses); k++) {
+            const struct fact_use *use = uses->pdata[k];
+            int state = use->api == FACT_USE_API_CREATE ? protocol_state(protocol, use->state) : -1;
+            if (state >= 0 && fact_place_same(use->place, origin) &&
+                (state == protocol->start || handle_is_empty(protocol, state) ||
+                 state == handle_closed_state(protocol)))
+                return true;
+        }
+    }
+    return false;
+}
+
 void link_cover(const struct functions *functions)
 {
     const struct model_program *program = functions_program(functions);
@@ -479,6 +499,7 @@ void link_cover(const struct functions *functions)
             struct fact_use *use = uses->pdata[k];
             use->covered |= use->api == FACT_USE_API_RETURN &&
                             (is_never_closed(program, use->origin) || is_overwritten(program, use->origin));
+            use->covered |= use->api == FACT_USE_API_LEAVE && is_refused(functions, use->origin);
         }
     }
 }
