@@ -152,14 +152,26 @@ static bool is_control(char c)
     return (guchar)c < 0x20 && !(c >= '\t' && c <= '\r') && c != '\x1a';
 }
 
+/* In parts that a byte can count, which is much faster: every text is asked. */
+static gsize count_controls(const char *bytes, gsize size)
+{
+    enum { PART = 240 };
+    gsize count = 0;
+    for (gsize from = 0; from < size; from += PART) {
+        guint8 some = 0;
+        for (gsize i = from; i < MIN(from + PART, size); i++)
+            some += is_control(bytes[i]);
+        count += some;
+    }
+    return count;
+}
+
 bool text_is_binary(const char *bytes, gsize size)
 {
     gsize checked = MIN(size, 65536);
-    guint control = 0;
     if (memchr(bytes, '\0', checked) != NULL)
         return true;
-    for (gsize i = 0; i < checked; i++)
-        control += is_control(bytes[i]);
+    gsize control = count_controls(bytes, checked);
     return control > checked / 20 || text_is_foreign(bytes, size);
 }
 

@@ -1,6 +1,7 @@
 #include "scan/choice/verdict.h"
 
 #include "scan/absent.h"
+#include "scan/text/file-words.h"
 
 /* What a file says for itself: WHY_SILENT where it says nothing. */
 static struct why why_of(const struct verdict_grounds *grounds, const struct indexed_file *file)
@@ -143,11 +144,22 @@ static bool any_joins(const struct scan_source *source)
     return false;
 }
 
+/* What is compiled with the source holds a word that a name may begin with: without one, no pieces make a name. */
+static bool has_head(const struct scan_source *source)
+{
+    static const char *const heads[] = {"P", "Pc", NULL};
+    bool has = false;
+    for (guint i = 0; i < source->reach->len && !has; i++)
+        for (guint k = 0; heads[k] != NULL && scan_source_compiles(source, i) && !has; k++)
+            has = indexed_file_may_hold(source->reach->pdata[i], indexed_file_number(heads[k]));
+    return has;
+}
+
 /* Macros of a header join words of what is compiled with the source to a name of PCW. */
 static bool joins_pieces(const struct verdict_grounds *grounds, const struct scan_source *source, struct why *why)
 {
     const struct indexed_file *joins = NULL;
-    bool symbol = false, some = any_joins(source) && has_piece(grounds, source, &symbol);
+    bool symbol = false, some = any_joins(source) && has_piece(grounds, source, &symbol) && (symbol || has_head(source));
     guint pieces = 0;
     for (guint i = 0; some && i < source->reach->len && !(symbol ? joins != NULL : pcw_names_join(pieces)); i++) {
         struct indexed_file *file = source->reach->pdata[i];

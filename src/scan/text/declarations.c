@@ -361,14 +361,17 @@ const char *declarations_defines(const struct declarations *declarations, GHashT
     return defined;
 }
 
-/* Of what stands in a class or a structure, only static members are defined elsewhere. */
+/* Of what stands in a class or a structure, only static members are defined elsewhere; of functions and types nothing is
+ * defined as a variable. */
 static const GPtrArray *declared_by(const struct statement *statement, bool header)
 {
     if (statement->function)
         return statement->imported;
+    if (statement->prototype || is_alias(statement))
+        return NULL;
     bool imported = contains_word(statement, "extern");
     bool shared = header && (statement->outermost || contains_word(statement, "static"));
-    return !statement->macro && (shared || imported) ? statement->names : NULL;
+    return shared || imported ? statement->names : NULL;
 }
 
 void declarations_declares(const struct declarations *declarations, bool header, GHashTable *declared)

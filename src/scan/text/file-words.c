@@ -94,14 +94,41 @@ static void take_word(struct indexed_file *file, guint32 number)
     file->words[slot >> 3] |= (guint8)(1u << (slot & 7));
 }
 
-/* A bit for each of up to 64 characters that may be in a name.  Without branches, which the processor cannot predict
- * here: this is where most of the time of an index goes. */
+/* c_is_part(), as arithmetic that the compiler does for many bytes at once. */
+static inline guint8 is_part(guint8 c)
+{
+    return (guint8)((guint8)((c | 0x20) - 'a') < 26) | ((guint8)(c - '0') < 10) | (c == '_') | (c == '$') | (c >= 0x80);
+}
+
+/* The lowest bits of eight bytes as one byte, that of the first one lowest. */
+static inline guint64 gather_bits(const guint8 *bytes)
+{
+    guint64 eight;
+    memcpy(&eight, bytes, sizeof eight);
+    return (GUINT64_FROM_LE(eight) * G_GUINT64_CONSTANT(0x0102040810204080)) >> 56;
+}
+
+/* A bit for each of 64 characters that may be in a name.  Without branches, which the processor cannot predict here:
+ * this is where most of the time of an index goes. */
+static guint64 parts_of_64(const char *at)
+{
+    guint8 is[64];
+    guint64 parts = 0;
+    for (gsize i = 0; i < sizeof is; i++)
+        is[i] = is_part((guint8)at[i]);
+    for (gsize i = 0; i < sizeof is; i += 8)
+        parts |= gather_bits(is + i) << i;
+    return parts;
+}
+
+/* The same for up to 64 characters. */
 static guint64 parts_at(const char *at, gsize n)
 {
-    guint64 parts = 0;
-    for (gsize i = 0; i < n; i++)
-        parts |= (guint64)c_is_part(at[i]) << i;
-    return parts;
+    char last[64] = {0};
+    if (n >= sizeof last)
+        return parts_of_64(at);
+    memcpy(last, at, n);
+    return parts_of_64(last);
 }
 
 /* A word is written in several parts, or begins with a character that is written by its number. */
@@ -139,7 +166,7 @@ static void index_whole(struct indexed_file *file, const char *from)
     const char *start = NULL;
     guint64 before = 0; /* the character before belongs to a word */
     for (gsize i = 0; i < size; i += 64) {
-        guint64 parts = parts_at(from + i, MIN(size - i, 64));
+        guint64 parts = parts_at(from + i, size - i);
         for (guint64 edges = parts ^ (parts << 1 | before); edges != 0; edges &= edges - 1) {
             const char *edge = from + i + __builtin_ctzll(edges);
             if (start != NULL)

@@ -13,13 +13,19 @@ struct spelling {
     gsize at;
 };
 
+/* RoutineAddress, RoutineByName, ExportedRoutine: a part of what functions are called that look a routine up. */
 static bool looks_up(const char *text, gsize size)
 {
-    static const char *const callees[] = {"RoutineAddress", "ExportedRoutine", "RoutineByName"};
-    bool found = false;
-    for (guint i = 0; i < G_N_ELEMENTS(callees) && !found; i++)
-        found = text_find(text, size, callees[i]) != NULL;
-    return found;
+    static const char common[] = "Routine", *const ends[] = {"Address", "ByName"}, before[] = "Exported";
+    const char *end = text + size;
+    for (const char *at = text; (at = text_find(at, (gsize)(end - at), common)) != NULL;) {
+        const char *behind = at + strlen(common);
+        if (g_str_has_prefix(behind, ends[0]) || g_str_has_prefix(behind, ends[1]) ||
+            ((gsize)(at - text) >= strlen(before) && memcmp(at - strlen(before), before, strlen(before)) == 0))
+            return true;
+        at = behind;
+    }
+    return false;
 }
 
 /* The character of an escape sequence whose backslash has been read; *at moves behind it. */
