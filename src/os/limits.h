@@ -11,6 +11,9 @@
  */
 void os_limit_memory(guint memory_mib);
 
+/* Takes memory from the system in larger parts than malloc() would, and so less often. */
+void os_take_more_memory(void);
+
 /*
  * From now on this process may use so many seconds of processor time, and the system ends it when they are used up; 0:
  * it may run on.  Its parent sees that as child_end.of_time.  Processor time, because a report must not depend on what

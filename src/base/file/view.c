@@ -212,12 +212,18 @@ enum place_kind view_place(const char *path)
     return slash ? place_of_folder(path, length - 1) : place_of(path);
 }
 
-bool view_knows_file(const char *path)
+/* What the listing of the directory above says, which follows no link; NULL: it is not at hand, or has no such entry.
+ */
+static const struct folder_entry *entry_of(const char *path)
 {
     const char *name = NULL;
     const struct listed_name *listed = listed_above(path, &name);
-    const struct folder_entry *entry =
-        listed != NULL && listed->folder != NULL ? folder_named(listed->folder, name) : NULL;
+    return listed != NULL && listed->folder != NULL ? folder_named(listed->folder, name) : NULL;
+}
+
+bool view_knows_file(const char *path)
+{
+    const struct folder_entry *entry = entry_of(path);
     return entry != NULL && entry->kind == ENTRY_FILE;
 }
 
@@ -232,8 +238,9 @@ bool view_knows_absent(const char *path)
 
 static bool is_folder_itself(const char *path)
 {
+    const struct folder_entry *entry = entry_of(path);
     GStatBuf status;
-    return g_lstat(path, &status) == 0 && S_ISDIR(status.st_mode);
+    return (entry != NULL && entry->kind == ENTRY_FOLDER) || (g_lstat(path, &status) == 0 && S_ISDIR(status.st_mode));
 }
 
 /* `folder` is absolute, and has no "..". */

@@ -1,5 +1,6 @@
 #include "base/text/json.h"
 #include "base/file/text-file.h"
+#include "base/file/view.h"
 #include "cli/session-command.h"
 #include "cli/commands.h"
 #include "cli/exit-status.h"
@@ -177,7 +178,7 @@ static guint tell_failures(const GPtrArray *units)
 }
 
 /* Writes the plan down, and extracts what is asked for; *failed: how many units could not be analysed. */
-static bool extract_spread(const struct session *session, const struct options *options, const struct check *plan,
+static bool extract_spread(const struct session *session, const struct options *options, const GPtrArray *units,
                            guint *failed, GError **error)
 {
     struct shard shard = {0, 1};
@@ -186,9 +187,7 @@ static bool extract_spread(const struct session *session, const struct options *
                     "--shard: \"%s\" is not a part: write 1/4 to 4/4 for four parts", options->shard);
         return false;
     }
-    const GArray *jobs = plan->run->jobs;
-    g_autoptr(GPtrArray) units = spread_units((const struct pool_job *)(const void *)jobs->data, jobs->len),
-                         part = shard_of(&shard, units);
+    g_autoptr(GPtrArray) part = shard_of(&shard, units);
     if (!extract_files_write_plan(options, options->output_dir, units, error))
         return false;
     extract_files_prune(options->output_dir, units);
@@ -200,18 +199,33 @@ static bool extract_spread(const struct session *session, const struct options *
     return extract_files_write_facts(options->output_dir, part, error);
 }
 
+/* The units name what is around their sources, as the plan found it: no folder is listed again.  *units refers to the
+ * plan.  NULL: it cannot be made, as *status says. */
+static struct check *make_plan(struct session *session, const struct options *options, GPtrArray **units, int *status)
+{
+    view_begin();
+    struct check *plan = session_command_ask(session, session_plan, options, status);
+    const GArray *jobs = plan != NULL ? plan->run->jobs : NULL;
+    if (jobs != NULL)
+        *units = spread_units((const struct pool_job *)(const void *)jobs->data, jobs->len);
+    view_end();
+    return plan;
+}
+
 static int extract_to_folder(struct session *session, const struct options *options)
 {
     GError *error = NULL;
     guint failed = 0;
     int status;
-    struct check *plan = session_command_ask(session, session_plan, options, &status);
+    g_autoptr(GPtrArray) units = NULL;
+    struct check *plan = make_plan(session, options, &units, &status);
     if (plan == NULL)
         return status;
-    if (extract_spread(session, options, plan, &failed, &error))
+    if (extract_spread(session, options, units, &failed, &error))
         status = failed > 0 ? EXIT_NOT_ANALYSED : EXIT_CLEAN;
     else
         status = output_usage_error(error);
+    g_clear_pointer(&units, g_ptr_array_unref);
     check_free(plan);
     return status;
 }

@@ -48,6 +48,15 @@ static void tune_malloc(void)
 #endif
 }
 
+/* Large blocks go back to the system at once, as they do without this. */
+void os_take_more_memory(void)
+{
+#if defined(__GLIBC__) && !defined(SANITIZED)
+    mallopt(M_MMAP_THRESHOLD, 1 << 20);
+    mallopt(M_TOP_PAD, 1 << 20);
+#endif
+}
+
 void os_limit_memory(guint memory_mib)
 {
     lower_to(RLIMIT_STACK, STACK_BYTES);

@@ -41,6 +41,10 @@ void os_limit_memory(guint memory_mib)
         set_limits(0);
 }
 
+void os_take_more_memory(void)
+{
+}
+
 /* The limit of a job counts from the start of the process, and only time in user mode. */
 void os_limit_time(double seconds)
 {

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/file/observe.h"
 #include "base/note.h"
 #include "project/database/database.h"
 #include "project/nmake/sources-file.h"
@@ -38,6 +39,20 @@ static void note_if_empty(struct builds *builds, const struct description *descr
         notes_add(builds->options.notes, false, description->file, 0, 0, "lists no source in C or C++ that is built");
 }
 
+/* The database that is nearest to the sources of a folder. */
+struct nearest_database {
+    char *path; /* NULL: there is none */
+    struct observations *seen;
+};
+
+static void nearest_database_free(gpointer data)
+{
+    struct nearest_database *nearest = data;
+    observations_unref(nearest->seen);
+    g_free(nearest->path);
+    g_free(nearest);
+}
+
 struct builds *builds_new(const struct builds_options *options, GError **error)
 {
     struct builds *builds = g_new0(struct builds, 1);
@@ -46,6 +61,7 @@ struct builds *builds_new(const struct builds_options *options, GError **error)
     builds->shared = shared_files_new();
     builds->named = description_new("");
     builds->found = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    builds->databases = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, nearest_database_free);
     builds->differing = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_ptr_array_unref);
     builds->every = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     builds->told = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
@@ -77,6 +93,7 @@ void builds_free(struct builds *builds)
     g_hash_table_unref(builds->told);
     g_hash_table_unref(builds->every);
     g_hash_table_unref(builds->differing);
+    g_hash_table_unref(builds->databases);
     g_hash_table_unref(builds->others);
     g_hash_table_unref(builds->matters);
     g_hash_table_unref(builds->found);
@@ -211,9 +228,26 @@ const struct description *builds_explicit(const struct builds *builds)
     return builds->explicit;
 }
 
+/* As database_locate() says it, which climbs folders: each folder's sources ask for it several times. */
+static const char *nearest_database(struct builds *builds, const char *source)
+{
+    g_autofree char *folder = g_path_get_dirname(source);
+    struct nearest_database *known = g_hash_table_lookup(builds->databases, folder);
+    if (known != NULL && (known->seen != NULL || !observe_is_on())) {
+        observe_again(known->seen);
+        return known->path;
+    }
+    known = g_new(struct nearest_database, 1);
+    observe_begin_part();
+    known->path = database_locate(source);
+    known->seen = observe_end_part();
+    g_hash_table_replace(builds->databases, g_steal_pointer(&folder), known);
+    return known->path;
+}
+
 static const struct description *database_around(struct builds *builds, const char *source)
 {
-    g_autofree char *file = database_locate(source);
+    const char *file = nearest_database(builds, source);
     return file != NULL ? builds_found(builds, file) : NULL;
 }
 
@@ -339,7 +373,8 @@ guint builds_may_describe(struct builds *builds, const char *folder)
 {
     if (builds->explicit != NULL || builds->named->sources->len > 0)
         return BUILD_ALL;
-    g_autofree char *inside = g_build_filename(folder, "source.c", NULL), *database = database_locate(inside);
+    g_autofree char *inside = g_build_filename(folder, "source.c", NULL);
+    const char *database = nearest_database(builds, inside);
     guint matters = database != NULL ? build_text_matters(builds->matters, database) : 0;
     return matters != BUILD_ALL ? matters | build_texts_above(builds->matters, folder) : matters;
 }
@@ -347,8 +382,7 @@ guint builds_may_describe(struct builds *builds, const char *folder)
 bool builds_may_lead_out(struct builds *builds, const char *source)
 {
     bool listed = builds->explicit != NULL || builds->named->sources->len > 0;
-    g_autofree char *database = listed ? NULL : database_locate(source);
-    return listed || database != NULL || tree_projects_lead_out(builds, source);
+    return listed || nearest_database(builds, source) != NULL || tree_projects_lead_out(builds, source);
 }
 
 void builds_list_files(const struct builds *builds, GPtrArray *files)

@@ -26,6 +26,7 @@ struct builds {
     struct description *explicit; /* -p; NULL: not given */
     GHashTable *matters;          /* path of a description or a folder -> what its text speaks of (enum build_matter) */
     GHashTable *found;            /* path of a database or a project -> struct description; NULL: it cannot be read */
+    GHashTable *databases;        /* folder of a source -> struct nearest_database: what was looked for there */
     struct shared_files *shared;  /* what several projects read */
     GHashTable *every;        /* path of a project that was read for one configuration -> struct description of all its
                                  configurations; NULL: these cannot be read */
