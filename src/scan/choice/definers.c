@@ -6,6 +6,8 @@ struct definer_search {
     GHashTable *used;     /* set of words, interned: those of functions that use PCW, and of initialisers */
     GHashTable *declared; /* set of words, interned: what another file may define */
     GHashTable *seen;     /* set of struct indexed_file: whose declarations and uses are known */
+    GHashTable *asked;    /* set of words: what all files were searched for */
+    GHashTable *found;    /* set of struct indexed_file that have such a word outside of functions */
 };
 
 /* Adds what a source that matters uses, and what it declares and somebody else may define. */
@@ -21,33 +23,40 @@ static void take_uses(struct definer_search *search, const struct scan_source *s
     }
 }
 
-/* What is both declared and used, by content. */
-static GHashTable *wanted(const struct definer_search *search)
+/* What is both declared and used, by content; `fresh` receives what was not asked for yet. */
+static GHashTable *wanted(const struct definer_search *search, GHashTable *fresh)
 {
     GHashTable *both = g_hash_table_new(g_str_hash, g_str_equal);
     GHashTableIter iter;
     gpointer word;
     g_hash_table_iter_init(&iter, search->declared);
-    while (g_hash_table_iter_next(&iter, &word, NULL))
-        if (g_hash_table_contains(search->used, word))
-            g_hash_table_add(both, word);
+    while (g_hash_table_iter_next(&iter, &word, NULL)) {
+        if (!g_hash_table_contains(search->used, word))
+            continue;
+        g_hash_table_add(both, word);
+        if (g_hash_table_add(search->asked, word))
+            g_hash_table_add(fresh, word);
+    }
     return both;
 }
 
-/* One of the words that the file defines as a variable; NULL: none.  Words of declarations are interned, so these are
- * the pointers of the set. */
-static const char *defined_in(struct definer_search *search, struct indexed_file *file, const struct word_set *words)
+/* One of the names that the file defines as a variable; NULL: none.  Words of declarations are interned, so these are
+ * the pointers of the set.  A file is divided into tokens for the fresh words only. */
+static const char *defined_in(struct definer_search *search, struct indexed_file *file, GHashTable *names,
+                              const struct word_set *fresh)
 {
-    if (word_set_first_in(words, file, true) == NULL)
+    if (!g_hash_table_contains(search->found, file) && word_set_first_in(fresh, file, true) == NULL)
         return NULL;
-    return declarations_defines(introduced_declarations(search->introduced, file), words->words, search->used);
+    g_hash_table_add(search->found, file);
+    return declarations_defines(introduced_declarations(search->introduced, file), names, search->used);
 }
 
-static bool choose_source(struct definer_search *search, struct scan_source *source, const struct word_set *words)
+static bool choose_source(struct definer_search *search, struct scan_source *source, GHashTable *names,
+                          const struct word_set *fresh)
 {
     const char *name = NULL;
     for (guint k = 0; k < source->reach->len && !why_matters(&source->why) && name == NULL; k++)
-        name = scan_source_compiles(source, k) ? defined_in(search, source->reach->pdata[k], words) : NULL;
+        name = scan_source_compiles(source, k) ? defined_in(search, source->reach->pdata[k], names, fresh) : NULL;
     if (name != NULL)
         source->why = (struct why){.kind = WHY_DEFINES, .other = source->file, .name = name};
     return name != NULL;
@@ -56,24 +65,25 @@ static bool choose_source(struct definer_search *search, struct scan_source *sou
 static bool choose_once(struct definer_search *search)
 {
     struct scan_sources *sources = search->sources;
-    struct word_set words;
+    struct word_set fresh;
     bool grew = false;
     for (guint i = 0; i < sources->all->len; i++)
         if (why_matters(&scan_source_at(sources, i)->why))
             take_uses(search, scan_source_at(sources, i));
-    g_autoptr(GHashTable) names = wanted(search);
-    word_set_init(&words, names);
+    g_autoptr(GHashTable) new_names = g_hash_table_new(g_str_hash, g_str_equal), names = wanted(search, new_names);
+    word_set_init(&fresh, new_names);
     for (guint i = 0; i < sources->all->len; i++)
-        grew |= choose_source(search, scan_source_at(sources, i), &words);
-    word_set_clear(&words);
+        grew |= choose_source(search, scan_source_at(sources, i), names, &fresh);
+    word_set_clear(&fresh);
     return grew;
 }
 
 void definers_choose(struct scan_sources *sources, struct introduced *introduced, const struct callers *callers)
 {
     g_autoptr(GHashTable) used = g_hash_table_new(NULL, NULL), declared = g_hash_table_new(NULL, NULL),
-                          seen = g_hash_table_new(NULL, NULL);
-    struct definer_search search = {sources, introduced, used, declared, seen};
+                          seen = g_hash_table_new(NULL, NULL), asked = g_hash_table_new(g_str_hash, g_str_equal),
+                          found = g_hash_table_new(NULL, NULL);
+    struct definer_search search = {sources, introduced, used, declared, seen, asked, found};
     callers_add_words(callers, introduced->vocabulary, used);
     while (choose_once(&search))
         ;

@@ -94,11 +94,11 @@ static bool is_annotation(const char *word)
 
 static bool may_be_name(const char *word)
 {
-    static const char *const not_names[] = {"if",       "while",     "for",      "switch",   "return",   "sizeof",
-                                            "defined",  "struct",    "class",    "union",    "enum",     "public",
-                                            "private",  "protected", "default",  "case",     "else",     "do",
-                                            "const",    "volatile",  "static",   "extern",   "void",     "NULL",
-                                            "operator", "template",  "typename", "noexcept", "override", NULL};
+    static const char *const not_names[] = {
+        "if",       "while",    "for",    "switch",  "return",    "sizeof",  "defined",  "struct",   "class",
+        "union",    "enum",     "public", "private", "protected", "default", "case",     "else",     "do",
+        "const",    "volatile", "static", "extern",  "void",      "NULL",    "operator", "template", "typename",
+        "noexcept", "override", "int",    "char",    "short",     "long",    "signed",   "unsigned", NULL};
     return !is_annotation(word) && !g_ascii_isdigit(word[0]) && !g_strv_contains(not_names, word);
 }
 
@@ -145,7 +145,7 @@ static const char *read_word(struct declaration_reader *r, const struct c_token 
         g_ptr_array_add(r->now->words, (gpointer)word);
     if (vocabulary_add(r->vocabulary, VOCABULARY_FILE, word))
         g_ptr_array_add(r->declarations->words, (gpointer)word);
-    if (r->imports)
+    if (r->imports && may_be_name(word))
         g_ptr_array_add(r->now->imported, (gpointer)word);
     r->imports |= r->body > 0 && strcmp(word, "extern") == 0;
     return word;
@@ -361,8 +361,8 @@ const char *declarations_defines(const struct declarations *declarations, GHashT
     return defined;
 }
 
-/* Of what stands in a class or a structure, only static members are defined elsewhere; of functions and types nothing is
- * defined as a variable. */
+/* Of what stands in a class or a structure, only static members are defined elsewhere; of functions and types nothing
+ * is defined as a variable. */
 static const GPtrArray *declared_by(const struct statement *statement, bool header)
 {
     if (statement->function)
