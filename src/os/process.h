@@ -1,4 +1,4 @@
-/* Other processes. */
+/* This process and others. */
 #ifndef PCWLINT_OS_PROCESS_H
 #define PCWLINT_OS_PROCESS_H
 
@@ -10,5 +10,9 @@ int64_t os_process_id(void);
 
 /* Whether a process of that number is there; true where that cannot be found out. */
 bool os_process_is_there(int64_t process);
+
+/* The value of a variable of the environment, whose name has no case, as on Windows; NULL: it is not set.  Nothing is
+ * copied. */
+const char *os_variable_in_any_case(const char *name);
 
 #endif

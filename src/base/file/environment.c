@@ -3,6 +3,7 @@
 #include <glib.h>
 
 #include "base/file/observe.h"
+#include "os/process.h"
 
 /* Variables that projects see: those of the prompts of Visual Studio, of a kit and of the Enterprise WDK, of the
  * system's folders, and of build servers. */
@@ -103,10 +104,8 @@ static bool is_seen(const char *name)
 const char *environment_value_unseen(const char *name, bool *hidden)
 {
     const char *value = g_getenv(name);
-    g_auto(GStrv) names = value == NULL ? g_listenv() : NULL;
-    for (guint i = 0; names != NULL && names[i] != NULL && value == NULL; i++)
-        if (g_ascii_strcasecmp(names[i], name) == 0)
-            value = g_getenv(names[i]);
+    if (value == NULL) /* projects are written for Windows */
+        value = os_variable_in_any_case(name);
     *hidden = value != NULL && !is_seen(name);
     if (*hidden)
         return "";

@@ -1,5 +1,6 @@
 #include "os/process.h"
 
+#include <glib.h>
 #include <windows.h>
 
 int64_t os_process_id(void)
@@ -15,4 +16,9 @@ bool os_process_is_there(int64_t process)
     bool there = WaitForSingleObject(handle, 0) == WAIT_TIMEOUT;
     CloseHandle(handle);
     return there;
+}
+
+const char *os_variable_in_any_case(const char *name)
+{
+    return g_getenv(name);
 }

@@ -274,7 +274,7 @@ bool msbuild_holds(struct msbuild *m, const struct msbuild_element *element)
         return true;
     m->at.line = element->line;
     enum truth value = msbuild_condition(m, text);
-    g_autofree char *shown = value_shown(text);
+    g_autofree char *shown = value == TRUTH_UNKNOWN || value == TRUTH_WRONG ? value_shown(text) : NULL;
     if (value == TRUTH_UNKNOWN)
         msbuild_note(m, "it is unknown whether %s is true: <%s> is ignored", shown, element->name);
     else if (value == TRUTH_WRONG)

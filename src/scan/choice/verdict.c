@@ -159,7 +159,8 @@ static bool has_head(const struct scan_source *source)
 static bool joins_pieces(const struct verdict_grounds *grounds, const struct scan_source *source, struct why *why)
 {
     const struct indexed_file *joins = NULL;
-    bool symbol = false, some = any_joins(source) && has_piece(grounds, source, &symbol) && (symbol || has_head(source));
+    bool symbol = false,
+         some = any_joins(source) && has_piece(grounds, source, &symbol) && (symbol || has_head(source));
     guint pieces = 0;
     for (guint i = 0; some && i < source->reach->len && !(symbol ? joins != NULL : pcw_names_join(pieces)); i++) {
         struct indexed_file *file = source->reach->pdata[i];
