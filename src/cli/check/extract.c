@@ -201,7 +201,8 @@ static bool extract_spread(const struct session *session, const struct options *
 
 /* The units name what is around their sources, as the plan found it: no folder is listed again.  *units refers to the
  * plan.  NULL: it cannot be made, as *status says. */
-static struct check *make_plan(struct session *session, const struct options *options, GPtrArray **units, int *status)
+static struct check *extract_plan(struct session *session, const struct options *options, GPtrArray **units,
+                                  int *status)
 {
     view_begin();
     struct check *plan = session_command_ask(session, session_plan, options, status);
@@ -218,7 +219,7 @@ static int extract_to_folder(struct session *session, const struct options *opti
     guint failed = 0;
     int status;
     g_autoptr(GPtrArray) units = NULL;
-    struct check *plan = make_plan(session, options, &units, &status);
+    struct check *plan = extract_plan(session, options, &units, &status);
     if (plan == NULL)
         return status;
     if (extract_spread(session, options, units, &failed, &error))
