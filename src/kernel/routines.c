@@ -140,9 +140,39 @@ guint kernel_routine_count(void)
     return builtin()->all->len;
 }
 
+static bool strip_variant(char *name)
+{
+    static const char *const variants[] = {"Acquire", "Release", "NoFence", "Raw", "64", "16", "8", "SizeT"};
+    for (guint i = 0; i < G_N_ELEMENTS(variants); i++)
+        if (g_str_has_suffix(name, variants[i])) {
+            name[strlen(name) - strlen(variants[i])] = '\0';
+            return true;
+        }
+    return false;
+}
+
+/* _InterlockedIncrementAcquire64 is a variant of InterlockedIncrement: an intrinsic, with a barrier, of another size.
+ */
+static char *without_variant(const char *name)
+{
+    char *plain = g_strdup(name + (name[0] == '_'));
+    while (strip_variant(plain))
+        ;
+    return plain;
+}
+
+static guint number_of(const char *name)
+{
+    return GPOINTER_TO_UINT(g_hash_table_lookup(builtin()->by_name, name));
+}
+
 const struct kernel_routine *kernel_routine(const char *name)
 {
-    guint number = name != NULL ? GPOINTER_TO_UINT(g_hash_table_lookup(builtin()->by_name, name)) : 0;
+    guint number = name != NULL ? number_of(name) : 0;
+    if (number == 0 && name != NULL && g_str_has_prefix(name + (name[0] == '_'), "Interlocked")) {
+        g_autofree char *plain = without_variant(name);
+        number = number_of(plain);
+    }
     return number > 0 ? kernel_routine_at(number - 1) : NULL;
 }
 

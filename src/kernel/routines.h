@@ -37,7 +37,15 @@
     X(KERNEL_ZERO, "zero", false, "as RtlZeroMemory: memory, size") \
     X(KERNEL_FILL, "fill", false, "as RtlFillMemory: memory, size, byte") \
     X(KERNEL_COPY, "copy", false, "as memcpy: to, from, size") \
-    X(KERNEL_EXCHANGE_POINTER, "exchange-pointer", false, "as InterlockedExchangePointer") \
+    X(KERNEL_EXCHANGE, "exchange", false, "as InterlockedExchange") \
+    X(KERNEL_COMPARE_EXCHANGE, "compare-exchange", false, "as InterlockedCompareExchange") \
+    X(KERNEL_INCREMENT, "increment", false, "as InterlockedIncrement, or InterlockedAdd") \
+    X(KERNEL_DECREMENT, "decrement", false, "as InterlockedDecrement") \
+    X(KERNEL_EXCHANGE_ADD, "exchange-add", false, "as InterlockedExchangeAdd") \
+    X(KERNEL_EXCHANGE_AND, "exchange-and", false, "as InterlockedAnd") \
+    X(KERNEL_EXCHANGE_OR, "exchange-or", false, "as InterlockedOr") \
+    X(KERNEL_SET_BIT, "set-bit", false, "as InterlockedBitTestAndSet") \
+    X(KERNEL_RESET_BIT, "reset-bit", false, "as InterlockedBitTestAndReset") \
     X(KERNEL_INIT_STRING, "init-string", false, "as RtlInitUnicodeString") \
     X(KERNEL_INIT_EMPTY_STRING, "init-empty-string", false, "as RtlInitEmptyUnicodeString") \
     X(KERNEL_CONVERT_STRING, "convert-string", false, "as RtlAnsiStringToUnicodeString: fills its first argument, a UNICODE_STRING, or fails") \
@@ -68,7 +76,8 @@ struct kernel_routine {
     int argument; /* from 1; 0 where the effect asks for none */
 };
 
-/* The routine of this name; NULL: nothing is known of one.  The table is read once; a broken build ends the program. */
+/* The routine of this name, or the interlocked one of which this is a variant; NULL: nothing is known of one.  The
+ * table is read once; a broken build ends the program. */
 const struct kernel_routine *kernel_routine(const char *name);
 
 /* All routines, by number. */

@@ -23,6 +23,8 @@ struct loop_visit {
     bool undecided;     /* some exit test of this loop could go either way */
     bool bounded;       /* another exit test, on a variable, was decided this round: it will end */
     bool widened;       /* only what all rounds have in common is known: the state stands for any round */
+    bool decided;       /* an exit test that is no constant was decided this round */
+    bool waited;        /* it would never have ended: others have written what it tests (loops.c) */
     uint32_t widenings; /* how often more of it became unknown */
     struct state *entry;
     struct state *earlier;        /* the state in which an earlier round began; NULL: too few rounds */

@@ -274,6 +274,38 @@ static bool repeats(struct loop_visit *visit, const struct state *state, uint32_
     return false;
 }
 
+/* A number that the driver keeps: other threads, and routines that the system calls, may write it. */
+static bool may_be_written(const struct object *object)
+{
+    bool number = object->type != NULL && object->type->kind == IR_TYPE_INT;
+    return object->kind == OBJECT_GLOBAL ? number && !object->var->is_const
+                                         : object->kind == OBJECT_POINTEE || object->kind == OBJECT_HEAP;
+}
+
+/* `while (Run) KeWaitForSingleObject(...);` ends when somebody else writes Run: a loop that would never end waits for
+ * that.  False: it has waited before, or nobody else can end it. */
+static bool wait_for_others(struct loops *loops, struct state *state, struct loop_visit *visit)
+{
+    static const char reason[] = "a loop waits until it changes";
+    bool any = false;
+    for (guint i = 0; i < state->memory->len && !visit->waited; i++) {
+        struct object *object = loops->flow->objects->pdata[g_array_index(state->memory, struct slot, i).object];
+        struct contents *contents = may_be_written(object) ? state_own(state, object->id) : NULL;
+        for (guint k = 0; contents != NULL && k < contents->cells->len; k++) {
+            struct cell *cell = &g_array_index(contents->cells, struct cell, k);
+            bool number = cell->value->kind == VALUE_INT &&
+                          (object->kind == OBJECT_GLOBAL ||
+                           (!cell->fill && cell->value->type != NULL && cell->value->type->kind == IR_TYPE_INT));
+            if (number)
+                *cell = (struct cell){cell->offset, cell->end,
+                                      value_unknown(&loops->flow->values, reason, NULL, object->range), NULL, true};
+            any |= number;
+        }
+    }
+    visit->waited = true;
+    return any;
+}
+
 /* A path comes back to a loop's head.  False: this round showed nothing new, the path ends here. */
 static bool next_round(struct loops *loops, struct state *state, uint32_t head, uint32_t live)
 {
@@ -282,13 +314,15 @@ static bool next_round(struct loops *loops, struct state *state, uint32_t head, 
         enter_loop(loops, state, head, live);
         return true;
     }
+    bool decided = visit->decided;
+    visit->decided = false;
     visit->rounds++;
     if (settle(loops, state, visit) && is_known_round(loops, state, head, live))
         return false;
     if (is_exact(loops, state, visit))
-        return !repeats(visit, state, live);
+        return !repeats(visit, state, live) || wait_for_others(loops, state, visit);
     if (!widen(loops, state, visit, live))
-        return false;
+        return decided && wait_for_others(loops, state, visit);
     if (visit->widenings >= FLOW_MAX_WIDENINGS) {
         loops->flow->cut = true; /* no fixed point yet: the path ends unfinished, and that is said */
         return false;
@@ -324,6 +358,16 @@ static bool is_of_number(const struct ir_block *block, int32_t temporary, guint 
     return temporary >= 0 && loads_number(block); /* an earlier block has made it */
 }
 
+static bool is_constant(const struct ir_block *block)
+{
+    for (guint i = block->insns->len; i > 0; i--) {
+        const struct ir_insn *insn = &g_array_index(block->insns, struct ir_insn, i - 1);
+        if (insn->dst == block->value)
+            return insn->op == IR_CONST;
+    }
+    return false;
+}
+
 /* `while (1)` is decided too, but ends nothing; and that the last round has succeeded says nothing about the next. */
 static bool may_count(const struct ir_block *block)
 {
@@ -354,6 +398,7 @@ void loops_note_exit(const struct loops *loops, struct state *state, uint32_t bl
             leaves = !cfg_in_loop(loops->cfg, visit->head, at->cases[k].block);
         visit->undecided |= leaves && !decided;
         visit->bounded |= leaves && decided && may_count(at);
+        visit->decided |= leaves && decided && !is_constant(at);
     }
 }
 

@@ -22,7 +22,7 @@ PanelPublish(PPANEL Panel)
     UNICODE_STRING name;
     PCW_DATA perf;
 
-    Panel->Text[0] = L'#';
+    Panel->Text[0] = L'P';
     Panel->Text[1] = (WCHAR)(L'0' + number % 10);
     name.Buffer = Panel->Text;
     name.Length = 2 * sizeof(WCHAR);

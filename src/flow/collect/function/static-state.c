@@ -54,6 +54,21 @@ static bool is_same(struct part a, struct part b)
     return a.var == b.var && a.member == b.member;
 }
 
+static bool is_number(struct part part)
+{
+    const struct ir_type *type = part.var != NULL ? part.var->type : NULL;
+    bool member = type != NULL && type->kind == IR_TYPE_RECORD && part.member > 0;
+    type = member ? type->record->fields[part.member - 1].type : type;
+    return type != NULL && type->kind == IR_TYPE_INT;
+}
+
+/* InterlockedIncrement(&Devices) answers what is in the variable. */
+static struct part answered(const struct ir_insn *insn, const struct temp *temps)
+{
+    int32_t first = insn->op == IR_CALL && insn->call.n > 0 ? insn->call.args[0] : -1;
+    return first >= 0 && is_number(temps[first].at) ? temps[first].at : (struct part){NULL, 0};
+}
+
 /*
  * The part that the result comes from.  A value that arithmetic makes of it, and that goes back to where it was, as in
  * `Statistics.Starts++`, has decided nothing.
@@ -75,7 +90,7 @@ static struct part read_by(struct marks *marks, const struct ir_insn *insn, cons
         use(marks, temps, insn->b);
     for (uint32_t i = 0; insn->op == IR_CALL && i < insn->call.n; i++)
         use(marks, temps, insn->call.args[i]);
-    return first;
+    return insn->op == IR_CALL ? answered(insn, temps) : first;
 }
 
 static void scan_insn(struct marks *marks, const struct ir_insn *insn, struct temp *temps)
