@@ -82,6 +82,24 @@ static void shrunk_range(const struct value *value, int64_t from, int64_t to, in
     *low = MAX(*low, 0);
 }
 
+static bool is_signed(const struct ir_type *type)
+{
+    return type != NULL && type->kind == IR_TYPE_INT && type->is_signed;
+}
+
+/* A sum; `low` and `high` are those of its type.  A signed sum that leaves its type has no meaning (ISO C11, 6.5),
+ * others wrap around. */
+static void sum_range(const struct ir_type *type, int64_t a_low, int64_t a_high, int64_t b_low, int64_t b_high,
+                      int64_t *low, int64_t *high)
+{
+    int64_t from, to;
+    if (__builtin_add_overflow(a_low, b_low, &from) || __builtin_add_overflow(a_high, b_high, &to) || from > *high ||
+        to < *low || ((from < *low || to > *high) && !is_signed(type)))
+        return;
+    *low = MAX(*low, from);
+    *high = MIN(*high, to);
+}
+
 static void operation_range(const struct state *state, const struct value *value, int64_t *low, int64_t *high)
 {
     int64_t a_low, a_high, b_low, b_high;
@@ -96,13 +114,10 @@ static void operation_range(const struct state *state, const struct value *value
         return;
     condition_range(state, value->a, &a_low, &a_high);
     condition_range(state, value->b, &b_low, &b_high);
-    int64_t x, y;
-    if (value->op == IR_B_ADD && !__builtin_add_overflow(a_low, b_low, &x) &&
-        !__builtin_add_overflow(a_high, b_high, &y)) {
-        if (x >= *low && y <= *high) { /* else it may wrap around */
-            *low = x;
-            *high = y;
-        }
+    if (value->op == IR_B_ADD || value->op == IR_B_SUB) {
+        bool less = value->op == IR_B_SUB && b_low > INT64_MIN;
+        if (less || value->op == IR_B_ADD)
+            sum_range(value->type, a_low, a_high, less ? -b_high : b_low, less ? -b_low : b_high, low, high);
     } else if (value->op == IR_B_AND && value->b->kind == VALUE_INT && value->b->number >= 0) {
         bool known = a_low == a_high, below = a_low >= 0 && a_high < (value->b->number & -value->b->number);
         *low = known ? a_low & value->b->number : 0;
@@ -299,22 +314,24 @@ static bool assume_operand(struct values *values, struct state *state, enum ir_b
     return assume_bits(values, state, value->a, !mask ? 0 : equal ? number : with & -with);
 }
 
+/* Nothing is learnt about x from x + c when that may wrap around. */
+static bool may_wrap(const struct state *state, const struct value *sum, int64_t added)
+{
+    int64_t low, high, type_low, type_high, from, to;
+    type_range(sum->type, &type_low, &type_high);
+    condition_range(state, sum->a, &low, &high);
+    return !is_signed(sum->type) && (__builtin_add_overflow(low, added, &from) ||
+                                     __builtin_add_overflow(high, added, &to) || from < type_low || to > type_high);
+}
+
 /* value op number, with the number on the right. */
 static bool assume_against(struct values *values, struct state *state, enum ir_binary op, const struct value *value,
                            int64_t number)
 {
-    if (value->kind == VALUE_OP && value->op == IR_B_ADD && value->b->kind == VALUE_INT) {
-        int64_t moved, low, high;
-        type_range(value->type, &low, &high);
-        int64_t from, to, type_low = low, type_high = high;
-        condition_range(state, value->a, &low, &high);
-        bool wraps = __builtin_add_overflow(low, value->b->number, &from) ||
-                     __builtin_add_overflow(high, value->b->number, &to) || from < type_low || to > type_high;
-        if (wraps)
-            return true; /* nothing is learnt about x from x + c when that may wrap around */
-        return __builtin_sub_overflow(number, value->b->number, &moved) ||
+    int64_t added, moved;
+    if (value->kind == VALUE_OP && value_is_sum(value->op, value->b, &added))
+        return may_wrap(state, value, added) || __builtin_sub_overflow(number, added, &moved) ||
                assume_against(values, state, op, value->a, moved);
-    }
     if (value->kind == VALUE_OP && (is_comparison(value->op) || value->op == OP_NOT) &&
         (op == IR_B_EQ || op == IR_B_NE)) {
         bool wanted = (op == IR_B_EQ) == (number != 0);

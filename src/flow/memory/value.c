@@ -510,6 +510,31 @@ static const struct value *fold_bits(struct values *values, enum ir_binary op, c
     return NULL;
 }
 
+bool value_is_sum(uint8_t op, const struct value *b, int64_t *added)
+{
+    *added = b != NULL && b->kind == VALUE_INT ? b->number : INT64_MIN;
+    if (*added == INT64_MIN || (op != IR_B_ADD && op != IR_B_SUB))
+        return false;
+    *added = op == IR_B_SUB ? -*added : *added;
+    return true;
+}
+
+/* x + 1 - 1 is x, as after `Users++; … Users--;`: what a path knows of x it knows of that, too. */
+static const struct value *fold_sum(struct values *values, enum ir_binary op, const struct value *a,
+                                    const struct value *b, const struct ir_type *type, const struct ir_range *range)
+{
+    int64_t first, second, sum;
+    bool folds = a->kind == VALUE_OP && a->type == type && value_is_sum(a->op, a->b, &first) &&
+                 value_is_sum((uint8_t)op, b, &second) && !__builtin_add_overflow(first, second, &sum);
+    if (!folds || sum == INT64_MIN || value_wrap(sum, type) != sum)
+        return NULL;
+    if (sum == 0 && a->a->type == type)
+        return a->a;
+    enum ir_binary folded = sum < 0 ? IR_B_SUB : IR_B_ADD;
+    return op_value(values, (uint8_t)folded, a->a, value_int(values, b->type, sum < 0 ? -sum : sum, range), type,
+                    range);
+}
+
 const struct value *value_binary(struct values *values, enum ir_binary op, const struct value *a, const struct value *b,
                                  const struct ir_type *type, const struct ir_range *range)
 {
@@ -532,7 +557,6 @@ const struct value *value_binary(struct values *values, enum ir_binary op, const
             return value_int(values, type, 0, range);
     }
     const struct value *bits = fold_bits(values, op, a, b, type, range);
-    if (bits != NULL)
-        return bits;
-    return op_value(values, (uint8_t)op, a, b, type, range);
+    const struct value *sum = bits == NULL ? fold_sum(values, op, a, b, type, range) : NULL;
+    return bits != NULL ? bits : sum != NULL ? sum : op_value(values, (uint8_t)op, a, b, type, range);
 }

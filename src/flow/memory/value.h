@@ -36,7 +36,8 @@ struct symbol {
     struct object *pointee; /* what it points to, made when first needed; NULL until then */
     const char *via;        /* STRUCT.FIELD that reached it, where its object does not say; NULL: the object does */
     bool initial;           /* what some memory held before the run wrote there */
-    uint32_t after;   /* effects of the path when an unseen function was called that may have written this memory */
+    uint32_t after;   /* effects of the path when an unseen function was called that may have written this memory, or
+                         returned this */
     bool strange;     /* initial: a function out of sight that has nothing to do with handles may have written it */
     const char *call; /* the function out of sight that returned it; NULL: none */
     bool answers;     /* the status of an unseen function that may open or close handles; it says whether it did */
@@ -147,6 +148,9 @@ const struct value *value_unary(struct values *values, enum ir_unary op, const s
                                 const struct ir_type *type, const struct ir_range *range);
 const struct value *value_binary(struct values *values, enum ir_binary op, const struct value *a, const struct value *b,
                                  const struct ir_type *type, const struct ir_range *range);
+
+/* What `op b` adds to a number, negative when it takes away; false: that is not known, or it is no sum. */
+bool value_is_sum(uint8_t op, const struct value *b, int64_t *added);
 
 /* Sets the number that a symbol stands for; false when it is not known. */
 typedef bool (*value_number_of)(const struct symbol *symbol, gconstpointer data, int64_t *out);
