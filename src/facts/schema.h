@@ -222,6 +222,7 @@
     I(low, "smallest value") I(high, "largest value") B(not_zero, "0 lies between low and high, but is not one of the values") \
     S(excluded, "other numbers between low and high that are not among the values, each with a space behind it; none: no such number") \
     S(parameter, "of a registration: as value.parameter") \
+    S(variable, "call: the variable that holds the pointer which is passed; none where `subject` says it, or it was not read from one") \
     I(token, "the handle that it holds: effect.token of the call that made it; 0 when it holds none") \
     I(object, "the memory that it points to: a number within the unit; 0 when unknown") \
     I(after, "required: number of effects that come before it")
@@ -372,7 +373,7 @@
     B(checked, "the path has made sure that the handle is not NULL") \
     B(dropped, "PcwRegister, PcwCreateInstance: the status is ignored") \
     B(neglected, "the status of the PcwRegister that made the handle is ignored, which is a finding of its own") \
-    B(covered, "return: nothing ever unregisters the handle, or the path unregisters another one in its place; leave: the handle was not valid when the instance was created; which is a finding of its own") \
+    B(covered, "return, free: nothing ever closes the handle, or the path unregisters another one in its place; leave: the handle was not valid when the instance was created; which is a finding of its own") \
     S(overwritten, "PcwRegister, PcwCreateInstance: the state of the handle that the variable holds before, where that can be lost; none otherwise") \
     B(with_registration, "PcwCloseInstance, closed: its registration was closed, and the instance with it") \
     R(place, locked, "where DISPATCH_LEVEL begins that it happens at: a spin lock, a raised IRQL, a DPC") \

@@ -246,6 +246,16 @@ bool flow_is_open(const struct flow *flow, const struct ir_var *var)
     return !var->is_const && seen && (var->init == NULL || flow_has_handle(var->type));
 }
 
+/* What is read through a pointer that an unseen function has left or returned is as that function has left it. */
+static const struct value *held_behind(struct flow *flow, struct object *object)
+{
+    const struct value *held = held_before(flow, object, object->name, object->range);
+    struct symbol *symbol = (struct symbol *)held->symbol;
+    if (object->symbol != NULL)
+        symbol->after = MAX(symbol->after, object->symbol->after);
+    return held;
+}
+
 struct contents *flow_contents(struct flow *flow, struct state *state, struct object *object)
 {
     struct contents *contents = state_contents(state, object->id);
@@ -256,7 +266,7 @@ struct contents *flow_contents(struct flow *flow, struct state *state, struct ob
     else if (object->kind == OBJECT_GLOBAL)
         contents = global_contents(flow, object);
     else if (object->kind == OBJECT_POINTEE)
-        contents = contents_new(held_before(flow, object, object->name, object->range));
+        contents = contents_new(held_behind(flow, object));
     else
         contents = contents_new(flow->values.unset);
     state_set_contents(state, object->id, contents);

@@ -166,16 +166,21 @@ static bool is_const_param(const struct ir_function *callee, uint32_t index)
     return type->kind == IR_TYPE_POINTER && type->target != NULL && type->target->is_const;
 }
 
+static uint64_t object_size(const struct object *object)
+{
+    return object->size > 0 ? object->size : object->type != NULL ? object->type->size : 0;
+}
+
+/* A structure that holds a handle is within reach as a whole, where the first of its own members begins, too. */
 static uint64_t reach_of(const struct ir_function *callee, uint32_t index, const struct place *place)
 {
     const struct ir_type *type = callee != NULL && index < callee->n_params ? callee->params[index]->type : NULL;
-    uint64_t extent = flow_extent(place->object, place->offset);
     const struct ir_type *target = type != NULL && type->kind == IR_TYPE_POINTER ? type->target : NULL;
     bool one =
         target != NULL && (target->kind == IR_TYPE_RECORD || target->kind == IR_TYPE_POINTER); /* numbers may be many */
-    if (one && target->size > 0 && target->size <= extent)
-        return target->size;
-    return extent;
+    uint64_t extent = flow_extent(place->object, place->offset), size = object_size(place->object);
+    bool whole = one && flow_has_handle(target) && (uint64_t)MAX(place->offset, 0) + target->size <= size;
+    return one && target->size > 0 && (whole || target->size <= extent) ? target->size : extent;
 }
 
 /* Everything that a pointer in this memory leads to is within reach of whoever has the memory. */
@@ -229,16 +234,29 @@ static void disturb_globals(struct call *call, const char *reason)
     }
 }
 
+/* A device keeps its extension as long as it is there. */
+static bool is_extension(const struct object *object, const struct cell *cell)
+{
+    const struct ir_type *type = object->type;
+    bool device = type != NULL && type->kind == IR_TYPE_RECORD && strcmp(type->record->tag, "_DEVICE_OBJECT") == 0;
+    for (uint32_t i = 0; device && i < type->record->n_fields; i++) {
+        const struct ir_field *field = &type->record->fields[i];
+        if (field->known && field->offset == cell->offset && strcmp(field->name, "DeviceExtension") == 0)
+            return true;
+    }
+    return false;
+}
+
 /* A routine of the kernel's may fill in what it is given, but never a PCW handle next to it: a driver's structure that
- * goes there as a context keeps its own. */
-static void disturb_but_handles(struct call *call, const struct place *place, uint64_t size, const char *reason)
+ * goes there as a context keeps its own.  Nor does it change where a device's extension is. */
+static void disturb_but_kept(struct call *call, const struct place *place, uint64_t size, const char *reason)
 {
     struct contents *before = contents_ref(flow_contents(call->flow, call->state, place->object));
     flow_havoc(call->flow, call->state, place, size, reason, call->insn->range);
     for (guint i = 0; i < before->cells->len; i++) {
         const struct cell *cell = &g_array_index(before->cells, struct cell, i);
-        bool handle = !cell->fill && cell->value->kind == VALUE_SYMBOL && cell->value->symbol->status != NULL;
-        if (handle)
+        bool handle = cell->value->kind == VALUE_SYMBOL && cell->value->symbol->status != NULL;
+        if (!cell->fill && (handle || is_extension(place->object, cell)))
             contents_write(flow_writable(call->flow, call->state, place->object), cell->offset,
                            cell->end - cell->offset, cell->value, cell->where);
     }
@@ -290,14 +308,24 @@ static void let_escape(struct call *call, const struct value *address)
         value_use(g_array_index(contents->cells, struct cell, i).value);
 }
 
-/* A structure that the path has not looked into yet: what it finds there later is what this call has left. */
-static void see_structure(struct call *call, const struct value *arg)
+static const struct ir_type *record_behind(const struct ir_type *type)
 {
-    const struct ir_type *type = arg->kind == VALUE_SYMBOL ? arg->symbol->type : NULL;
-    bool record =
-        type != NULL && type->kind == IR_TYPE_POINTER && type->target != NULL && type->target->kind == IR_TYPE_RECORD;
-    if (record && arg->symbol->pointee == NULL && call_is_projects_own(call))
-        flow_place(call->flow, call->state, arg, type->target);
+    const struct ir_type *target = type != NULL && type->kind == IR_TYPE_POINTER ? type->target : NULL;
+    return target != NULL && target->kind == IR_TYPE_RECORD ? target : NULL;
+}
+
+/* A structure that the path has not looked into yet: what it finds there later is what this call has left.  The pointer
+ * may come from a PVOID, such as DeviceExtension. */
+static void see_structure(struct call *call, uint32_t index)
+{
+    const struct value *arg = call->args[index];
+    if (arg->kind != VALUE_SYMBOL || arg->symbol->pointee != NULL || !call_is_projects_own(call))
+        return;
+    const struct ir_type *record = record_behind(arg->symbol->type);
+    if (record == NULL && call->callee != NULL && index < call->callee->n_params)
+        record = record_behind(call->callee->params[index]->type);
+    if (record != NULL)
+        flow_place(call->flow, call->state, arg, record);
 }
 
 static void disturb(struct call *call)
@@ -307,7 +335,7 @@ static void disturb(struct call *call)
     const char *reason = arena_printf(flow->arena, "%s may have changed it", name);
     for (uint32_t i = 0; i < call->n_args; i++) {
         const struct value *arg = call->args[i];
-        see_structure(call, arg);
+        see_structure(call, i);
         if (flow_target(call->state, arg) == NULL)
             continue;
         let_escape(call, arg);
@@ -328,7 +356,7 @@ static void disturb(struct call *call)
             flow_fill(flow, call->state, &place, reach_of(call->callee, i, &place),
                       flow_left_outside(flow, call->state, reason, call->insn->range));
         else
-            disturb_but_handles(call, &place, reach_of(call->callee, i, &place), reason);
+            disturb_but_kept(call, &place, reach_of(call->callee, i, &place), reason);
     }
     if (call_is_projects_own(call))
         disturb_globals(call, reason);

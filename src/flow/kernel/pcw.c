@@ -488,6 +488,7 @@ void pcw_outside_call(struct call *call)
     struct symbol *answer = (struct symbol *)call->result->symbol;
     answer->call = call->callee != NULL ? call->callee->name : NULL;
     answer->answers = effect != &none;
+    answer->after = call->state->effects != NULL ? call->state->effects->length : 0;
     effect->status = own_symbol(call, call->result);
 }
 

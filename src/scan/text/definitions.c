@@ -75,6 +75,8 @@ struct definition_reader {
     guint conditions;          /* #if that are open */
     bool qualified;            /* `name` stands behind a :: */
     bool behind;               /* the same of `last` */
+    bool destructor;           /* `name` stands behind a ~ */
+    bool tilde;                /* the same of `last` */
 };
 
 static struct definition *new_piece(struct definition_reader *r)
@@ -215,6 +217,8 @@ static void open_body(struct definition_reader *r, const char *name)
 {
     r->body = new_piece(r);
     g_ptr_array_add(r->body->names, (gpointer)name);
+    if (r->destructor) /* who deletes something may call it */
+        g_ptr_array_add(r->body->names, g_string_chunk_insert_const(r->definitions->words, "delete"));
     r->body->function = true;
     r->body->shared = r->shared || r->classes != 0;
     r->braces = 1;
@@ -265,6 +269,7 @@ static void read_sign(struct definition_reader *r, char c)
             r->plain = true;
             r->name = r->last;
             r->qualified = r->behind;
+            r->destructor = r->tilde;
         }
     } else if (c == ')') {
         r->parentheses -= r->parentheses > 0;
@@ -282,6 +287,7 @@ static void read_word(struct definition_reader *r, const struct c_token *token)
 {
     bool alone = r->last == NULL && strchr("*:~", r->sign) == NULL; /* what a type stands before is declared */
     r->behind = r->last == NULL && r->sign == ':';
+    r->tilde = r->last == NULL && r->sign == '~';
     r->plain &= r->last == NULL || r->parentheses == 0;
     r->last = intern(r, token);
     if (r->body == NULL && r->closed)

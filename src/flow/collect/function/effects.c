@@ -79,6 +79,21 @@ static int64_t object_behind(const struct state *state, const struct value *poin
     return object != NULL && pointer->number == 0 ? (int64_t)object->id + 1 : 0;
 }
 
+/* The variable that a passed pointer was read from, and that the path has not written since; NULL: there is none. */
+static char *variable_of(struct flow *flow, const struct effect *call, const struct value *pointer)
+{
+    const struct symbol *symbol = pointer->kind == VALUE_SYMBOL && pointer->symbol->initial ? pointer->symbol : NULL;
+    if (symbol == NULL || symbol->home == NULL || symbol->home->kind == OBJECT_LOCAL)
+        return NULL;
+    for (uint32_t i = 0; i < call->n_known; i++) {
+        const struct known_cell *cell = &call->known[i];
+        if (cell->object == symbol->home && (int64_t)cell->offset == symbol->home_offset &&
+            !(cell->value->kind == VALUE_SYMBOL && cell->value->symbol == symbol))
+            return NULL;
+    }
+    return collect_linked(flow, symbol->home, symbol->home_offset, NULL);
+}
+
 static void add_arguments(struct flow *flow, const struct state *state, const struct effect *effect,
                           struct fact_effect *fact)
 {
@@ -93,6 +108,8 @@ static void add_arguments(struct flow *flow, const struct state *state, const st
         struct fact_condition *argument = collect_new_condition(subject, low, high);
         argument->token = value->kind == VALUE_SYMBOL ? collect_token(value->symbol) : 0;
         argument->object = object_behind(state, value);
+        if (subject != NULL && subject[0] == '&')
+            argument->variable = variable_of(flow, effect, value);
         fact_append(&fact->arguments, argument);
     }
 }

@@ -21,6 +21,15 @@ static const char *passed_at(const struct caller *caller, const char *index)
     return NULL;
 }
 
+/* The variable that the caller has read argument INDEX from; NULL: none. */
+static const char *variable_passed(const struct caller *caller, const char *index)
+{
+    char *end;
+    guint at = (guint)g_ascii_strtoull(index, &end, 10);
+    bool whole = *end == '\0' && at < fact_count(caller->call->arguments);
+    return whole ? FACT_AT(condition, caller->call->arguments, at)->variable : NULL;
+}
+
 /* f:STRUCT{FUNCTION:0}.FIELD is a part of the structure that the caller's argument points to. */
 static const char *translate_part(struct link *link, const struct caller *caller, const char *identity)
 {
@@ -50,7 +59,8 @@ const char *caller_translate(struct link *link, const struct caller *caller, con
     if (passed == NULL)
         return NULL;
     if (!pointee)
-        return passed[0] == '&' ? NULL : caller_translate(link, caller->outer, passed);
+        return caller_translate(link, caller->outer,
+                                passed[0] == '&' ? variable_passed(caller, at + strlen(prefix)) : passed);
     return passed[0] == '&' ? caller_translate(link, caller->outer, passed + 1)
                             : caller_translate(link, caller->outer, link_format(link, "*%s", passed));
 }
