@@ -6,9 +6,10 @@ enum { ADDED_UNSEEN = 1, ADDED_SEEN };
 
 struct handle_set {
     GHashTable *names;   /* identity_key() -> ADDED_… */
+    GHashTable *exact;   /* set of identities, as they were added */
     GHashTable *aliases; /* identity_key() -> GPtrArray of keys that name the same memory */
     GHashTable *exposed; /* set of identity_key(): static, but other files may get at them */
-    GHashTable *answers; /* what handle_set_holds() has said: key -> bool */
+    GHashTable *answers; /* what handle_set_holds() has said: identity -> bool */
 };
 
 static void add_alias(struct handle_set *set, const char *of, const char *other)
@@ -25,6 +26,7 @@ struct handle_set *handle_set_new(const struct link *link, guint program)
 {
     struct handle_set *set = g_new(struct handle_set, 1);
     set->names = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    set->exact = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     set->aliases = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_ptr_array_unref);
     set->exposed = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     set->answers = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
@@ -47,6 +49,7 @@ struct handle_set *handle_set_new(const struct link *link, guint program)
 void handle_set_free(struct handle_set *set)
 {
     g_hash_table_unref(set->names);
+    g_hash_table_unref(set->exact);
     g_hash_table_unref(set->aliases);
     g_hash_table_unref(set->exposed);
     g_hash_table_unref(set->answers);
@@ -63,13 +66,13 @@ void handle_set_add(struct handle_set *set, const char *identity, bool seen)
     char *key = identity_key(identity);
     guint how = MAX(added(set, key), seen ? ADDED_SEEN : ADDED_UNSEEN);
     g_hash_table_insert(set->names, key, GUINT_TO_POINTER(how));
+    g_hash_table_add(set->exact, g_strdup(identity));
     g_hash_table_remove_all(set->answers);
 }
 
 bool handle_set_names(const struct handle_set *set, const char *identity)
 {
-    g_autofree char *key = identity_key(identity);
-    return added(set, key) != 0;
+    return g_hash_table_contains(set->exact, identity);
 }
 
 bool handle_set_is_private(const struct handle_set *set, const char *identity)
@@ -82,13 +85,13 @@ bool handle_set_holds(struct handle_set *set, const char *identity)
 {
     g_autofree char *key = identity_key(identity);
     gpointer answer = NULL;
-    if (g_hash_table_lookup_extended(set->answers, key, NULL, &answer))
+    if (g_hash_table_lookup_extended(set->answers, identity, NULL, &answer))
         return GPOINTER_TO_INT(answer);
-    bool found = added(set, key) != 0;
+    bool found = g_hash_table_contains(set->exact, identity);
     guint least = handle_set_is_private(set, identity) ? ADDED_SEEN : ADDED_UNSEEN;
     const GPtrArray *others = g_hash_table_lookup(set->aliases, key);
     for (guint i = 0; others != NULL && i < others->len && !found; i++)
         found = added(set, others->pdata[i]) >= least;
-    g_hash_table_insert(set->answers, g_steal_pointer(&key), GINT_TO_POINTER(found));
+    g_hash_table_insert(set->answers, g_strdup(identity), GINT_TO_POINTER(found));
     return found;
 }

@@ -13,15 +13,15 @@ void handle_set_free(struct handle_set *set);
 /* `seen`: known code does it, and not only, perhaps, a file that was not given. */
 void handle_set_add(struct handle_set *set, const char *identity, bool seen);
 
-/* It was added under this name; elements of an array are one. */
+/* It was added under this name: elements of an array are several. */
 bool handle_set_names(const struct handle_set *set, const char *identity);
 
 /* A static variable whose address stays in its file: files that were not given cannot get at it. */
 bool handle_set_is_private(const struct handle_set *set, const char *identity);
 
 /*
- * It was added under this name, or under that of another path to the same memory; for a private one the other paths
- * count only where they were seen.
+ * It was added under this name, this element of an array, or under that of another path to the same memory; for a
+ * private one the other paths count only where they were seen.
  */
 bool handle_set_holds(struct handle_set *set, const char *identity);
 

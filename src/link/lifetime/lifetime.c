@@ -374,11 +374,13 @@ static void run_pair(struct link *link, const struct functions *functions, struc
 }
 
 /* Those that may go on with what some other one has left: without them, pairs need not be looked for. */
-static GPtrArray *followers(const GPtrArray *entries)
+static GPtrArray *followers(const struct functions *functions)
 {
+    const GPtrArray *entries = functions_entries(functions);
     GPtrArray *later = g_ptr_array_new();
     for (guint i = 0; i < entries->len; i++)
-        if (uses_earlier(entries->pdata[i]) || frees(entries->pdata[i]))
+        if (!functions_judge_at_caller(functions, entries->pdata[i]) &&
+            (uses_earlier(entries->pdata[i]) || frees(entries->pdata[i])))
             g_ptr_array_add(later, entries->pdata[i]);
     return later;
 }
@@ -386,7 +388,7 @@ static GPtrArray *followers(const GPtrArray *entries)
 static void run_pairs(struct link *link, const struct functions *functions, struct uses *uses, GHashTable *instances)
 {
     const GPtrArray *entries = functions_entries(functions);
-    g_autoptr(GPtrArray) later = followers(entries);
+    g_autoptr(GPtrArray) later = followers(functions);
     guint pairs = 0;
     for (guint i = 0; later->len > 0 && i < entries->len; i++) {
         const struct sequence *earlier = entries->pdata[i];
@@ -454,39 +456,60 @@ static bool is_never_closed(const struct model_program *program, const struct fa
     return false;
 }
 
-/* A second registration overwrites the handle, and PCW606 already reports that. */
-static bool is_overwritten(const struct model_program *program, const struct fact_place *origin)
+/* Some use of that kind tells of what was made at `origin`. */
+static bool is_told(const struct functions *functions, const struct fact_place *origin,
+                    bool (*tells)(const struct functions *functions, const struct fact_use *use,
+                                  const struct fact_place *origin))
 {
+    const struct model_program *program = functions_program(functions);
     for (guint i = 0; i < program->units->len; i++) {
         const struct model_unit *unit = program->units->pdata[i];
         const GPtrArray *uses = derived_unit(unit->facts)->uses;
-        for (guint k = 0; k < fact_count(uses); k++) {
-            const struct fact_use *use = uses->pdata[k];
-            if (use->api == FACT_USE_API_REGISTER && use->overwritten != NULL && fact_place_same(use->origin, origin))
+        for (guint k = 0; k < fact_count(uses); k++)
+            if (tells(functions, uses->pdata[k], origin))
                 return true;
-        }
     }
     return false;
 }
 
+/* A second registration overwrites the handle, and PCW606 already reports that. */
+static bool tells_overwritten(const struct functions *functions, const struct fact_use *use,
+                              const struct fact_place *origin)
+{
+    (void)functions;
+    return use->api == FACT_USE_API_REGISTER && use->overwritten != NULL && fact_place_same(use->origin, origin);
+}
+
+/* Nothing closes the instance on any path, and PCW514 already reports that. */
+static bool tells_kept(const struct functions *functions, const struct fact_use *use, const struct fact_place *origin)
+{
+    (void)functions;
+    return use->api == FACT_USE_API_KEEP && fact_place_same(use->place, origin);
+}
+
 /* It was created on a handle that is not valid, and PCW511 already reports that: there is no instance. */
-static bool is_refused(const struct functions *functions, const struct fact_place *origin)
+static bool tells_refused(const struct functions *functions, const struct fact_use *use,
+                          const struct fact_place *origin)
+{
+    const struct protocol *protocol = protocols_find(functions_protocols(functions), "registration");
+    int state = use->api == FACT_USE_API_CREATE ? protocol_state(protocol, use->state) : -1;
+    return state >= 0 && fact_place_same(use->place, origin) &&
+           (state == protocol->start || handle_is_empty(protocol, state) || state == handle_closed_state(protocol));
+}
+
+static bool is_covered(const struct functions *functions, const struct fact_use *use)
 {
     const struct model_program *program = functions_program(functions);
-    const struct protocol *protocol = protocols_find(functions_protocols(functions), "registration");
-    for (guint i = 0; i < program->units->len; i++) {
-        const struct model_unit *unit = program->units->pdata[i];
-        const GPtrArray *uses = derived_unit(unit->facts)->uses;
-        for (guint k = 0; k < fact_count(uses); k++) {
-            const struct fact_use *use = uses->pdata[k];
-            int state = use->api == FACT_USE_API_CREATE ? protocol_state(protocol, use->state) : -1;
-            if (state >= 0 && fact_place_same(use->place, origin) &&
-                (state == protocol->start || handle_is_empty(protocol, state) ||
-                 state == handle_closed_state(protocol)))
-                return true;
-        }
+    switch (use->api) {
+    case FACT_USE_API_RETURN:
+        return is_never_closed(program, use->origin) || is_told(functions, use->origin, tells_overwritten);
+    case FACT_USE_API_FREE:
+        return is_never_closed(program, use->origin) || is_told(functions, use->origin, tells_kept);
+    case FACT_USE_API_LEAVE:
+        return is_told(functions, use->origin, tells_refused);
+    default:
+        return false;
     }
-    return false;
 }
 
 void link_cover(const struct functions *functions)
@@ -497,9 +520,7 @@ void link_cover(const struct functions *functions)
         const GPtrArray *uses = derived_unit(unit->facts)->uses;
         for (size_t k = 0; k < fact_count(uses); k++) {
             struct fact_use *use = uses->pdata[k];
-            use->covered |= use->api == FACT_USE_API_RETURN &&
-                            (is_never_closed(program, use->origin) || is_overwritten(program, use->origin));
-            use->covered |= use->api == FACT_USE_API_LEAVE && is_refused(functions, use->origin);
+            use->covered |= is_covered(functions, use);
         }
     }
 }

@@ -72,10 +72,27 @@ static void link_names(struct link *link, guint program)
 struct closers {
     struct link *link;
     struct handle_set *handles; /* that somebody unregisters */
+    struct handle_set *own;     /* that a path unregisters which has registered them itself, and goes on */
+    GHashTable *open;           /* set of identities that some path has registered and leaves registered */
     bool seen;                  /* by a function that somebody in sight calls: that is what is collected now */
     bool unknown;               /* somebody unregisters a handle that we cannot name */
     bool unseen;                /* a function that was not given is called: it may use what is not static */
 };
+
+static struct closers closers_new(struct link *link, guint program)
+{
+    return (struct closers){.link = link,
+                            .handles = handle_set_new(link, program),
+                            .own = handle_set_new(link, program),
+                            .open = g_hash_table_new(g_str_hash, g_str_equal)};
+}
+
+static void closers_clear(struct closers *closers)
+{
+    handle_set_free(closers->handles);
+    handle_set_free(closers->own);
+    g_hash_table_unref(closers->open);
+}
 
 static void add_closed(struct closers *closers, const char *handle)
 {
@@ -120,15 +137,18 @@ static void note_closer(struct link *link, struct closers *closers, const struct
         closers->unknown = true;
 }
 
-/* It closes what this path itself has registered before. */
+/* The one closes what the other one, on the same path before it, has registered. */
+static bool closes(const struct event *event, const struct event *registered)
+{
+    return registered->token == event->operand ||
+           (event->operand == 0 && event->handle != NULL && g_strcmp0(registered->handle, event->handle) == 0);
+}
+
 static bool is_made_here(const struct event *event, const GPtrArray *made)
 {
-    for (guint i = 0; i < made->len; i++) {
-        const struct event *registered = made->pdata[i];
-        if (registered->token == event->operand ||
-            (event->operand == 0 && event->handle != NULL && g_strcmp0(registered->handle, event->handle) == 0))
+    for (guint i = 0; i < made->len; i++)
+        if (closes(event, made->pdata[i]))
             return true;
-    }
     return false;
 }
 
@@ -161,28 +181,58 @@ static void note_copies(struct closers *closers, const struct sequence *sequence
     }
 }
 
-/* A routine of a library counts even when known code calls it, because unknown code may call it as well. */
 static bool counts(const struct functions *functions, const struct sequence *sequence, enum call_state state)
 {
-    bool judged_at_caller = functions_program(functions)->whole && sequence->nested && functions_have_entry(functions);
-    return !judged_at_caller && functions_call_state(functions, sequence->exit) == state;
+    return !functions_judge_at_caller(functions, sequence) && functions_call_state(functions, sequence->exit) == state;
+}
+
+/* This path closes what it has registered before, which says nothing of what another path leaves. */
+static void note_own(struct closers *closers, const struct event *closed, const GPtrArray *made)
+{
+    for (guint i = 0; i < made->len; i++) {
+        const struct event *registered = made->pdata[i];
+        if (registered->handle != NULL && closes(closed, registered))
+            handle_set_add(closers->own, registered->handle, closers->seen);
+    }
 }
 
 static void note_closers(const struct functions *functions, struct closers *closers, const struct sequence *sequence)
 {
     g_autoptr(GPtrArray) made = g_ptr_array_new();
-    bool undoes = sequence_fails(sequence); /* what this path has made: not what a success leaves */
     for (guint i = 0; i < sequence->events->len; i++) {
         const struct event *event = &g_array_index(sequence->events, struct event, i);
         if (event->kind == EVENT_REGISTER) {
             g_ptr_array_add(made, (gpointer)event);
         } else if (event->kind == EVENT_UNREGISTER) {
-            if (undoes ? !is_made_here(event, made) : !is_made_again(sequence, i, made))
+            if (!is_made_here(event, made))
                 note_closer(closers->link, closers, event, made);
+            else if (!sequence_fails(sequence) && !is_made_again(sequence, i, made))
+                note_own(closers, event, made);
         } else if (event->kind == EVENT_CALL) {
             note_passed(closers->link, closers, event, made);
             closers->unseen |= functions_program(functions)->by_driver;
         }
+    }
+}
+
+/* Nothing closes what event `from` has registered on the path, which ends well. */
+static bool stays_open(const struct sequence *sequence, guint from)
+{
+    const struct event *registered = &g_array_index(sequence->events, struct event, from);
+    bool open = !sequence_fails(sequence) && registered->effect->status_high >= 0 && !registered->effect->found_null;
+    for (guint i = from + 1; i < sequence->events->len && open; i++) {
+        const struct event *event = &g_array_index(sequence->events, struct event, i);
+        open = event->kind != EVENT_UNREGISTER || !closes(event, registered);
+    }
+    return open;
+}
+
+static void note_open(struct closers *closers, const struct sequence *sequence)
+{
+    for (guint i = 0; i < sequence->events->len; i++) {
+        const struct event *event = &g_array_index(sequence->events, struct event, i);
+        if (event->kind == EVENT_REGISTER && event->handle != NULL && stays_open(sequence, i))
+            g_hash_table_add(closers->open, (gpointer)event->handle);
     }
 }
 
@@ -202,8 +252,10 @@ static void collect_closers(const struct functions *functions, struct closers *c
     const GPtrArray *entries = functions_entries(functions);
     closers->seen = state == CALL_SEEN;
     for (guint i = 0; i < entries->len; i++)
-        if (counts(functions, entries->pdata[i], state))
+        if (counts(functions, entries->pdata[i], state)) {
             note_closers(functions, closers, entries->pdata[i]);
+            note_open(closers, entries->pdata[i]);
+        }
     for (guint i = 0; i < entries->len; i++)
         if (counts(functions, entries->pdata[i], state))
             note_all_copies(closers, entries->pdata[i]);
@@ -213,7 +265,7 @@ static void collect_closers(const struct functions *functions, struct closers *c
 static void collect_unused_pairs(const struct functions *functions, struct closers *closers, guint program)
 {
     const GPtrArray *entries = functions_entries(functions);
-    struct closers unused = {.link = closers->link, .handles = handle_set_new(closers->link, program)};
+    struct closers unused = closers_new(closers->link, program);
     collect_closers(functions, &unused, CALL_NONE);
     for (guint i = 0; i < entries->len; i++) {
         const struct sequence *sequence = entries->pdata[i];
@@ -224,7 +276,14 @@ static void collect_unused_pairs(const struct functions *functions, struct close
                 add_closed(closers, event->handle);
         }
     }
-    handle_set_free(unused.handles);
+    closers_clear(&unused);
+}
+
+/* Somebody closes what is left registered, or nobody leaves it so. */
+static bool is_closed(const struct closers *closers, const char *handle)
+{
+    return handle_set_holds(closers->handles, handle) ||
+           (handle_set_holds(closers->own, handle) && !g_hash_table_contains(closers->open, handle));
 }
 
 static void judge_closing(struct link *link, guint program, struct closers *closers)
@@ -239,8 +298,7 @@ static void judge_closing(struct link *link, guint program, struct closers *clos
                 continue;
             bool private = handle_set_is_private(closers->handles, registration->handle);
             bool in_sight = model_program_of(link->model, unit)->whole || private;
-            bool closed = closers->unknown || handle_set_holds(closers->handles, registration->handle) ||
-                          (closers->unseen && !private);
+            bool closed = closers->unknown || is_closed(closers, registration->handle) || (closers->unseen && !private);
             struct derived_registration *derived = derive_registration(registration);
             derived->unclosed = in_sight && !closed && registration->handle[0] != 'l' && unit->facts->failure == NULL &&
                                 (model_program_of(link->model, unit)->complete || private);
@@ -341,7 +399,8 @@ void link_project(struct link *link, const struct functions *functions, guint pr
 {
     bool cut = was_cut(link, program) || functions_were_cut(functions);
     const struct model_program *about = functions_program(functions);
-    struct closers closers = {.link = link, .handles = handle_set_new(link, program), .unknown = cut};
+    struct closers closers = closers_new(link, program);
+    closers.unknown = cut;
     closers.unseen =
         functions_unload_is_unknown(functions) || (about->by_driver && !functions_unload_is_seen(functions));
     collect_closers(functions, &closers, CALL_SEEN);
@@ -354,5 +413,5 @@ void link_project(struct link *link, const struct functions *functions, guint pr
         link_names(link, program);
     else
         leave_names_open(link, program);
-    handle_set_free(closers.handles);
+    closers_clear(&closers);
 }

@@ -17,6 +17,7 @@ void sim_init(struct sim *sim, const struct functions *functions, struct uses *u
     sim->handles = g_ptr_array_new_with_free_func(g_free);
     sim->memory = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, g_free);
     sim->closed = g_hash_table_new(g_str_hash, g_str_equal);
+    sim->found_set = g_hash_table_new(g_str_hash, g_str_equal);
 }
 
 void sim_release(struct sim *sim)
@@ -24,6 +25,7 @@ void sim_release(struct sim *sim)
     g_ptr_array_unref(sim->handles);
     g_hash_table_unref(sim->memory);
     g_hash_table_unref(sim->closed);
+    g_hash_table_unref(sim->found_set);
 }
 
 bool sim_is_guess(const struct sim *sim, const struct handle *handle)
@@ -60,8 +62,9 @@ static struct fact_use *simulation_note(struct sim *sim, const struct event *eve
     use->place = FACT_COPY(place, event->place);
     use->function = g_strdup(event->effect != NULL ? event->effect->function : NULL);
     use->handle = g_strdup(handle != NULL && handle->made->handle != NULL ? handle->made->handle : event->handle);
-    use->checked =
-        event->effect != NULL && (event->effect->checked || (handle != NULL && handle->made->effect->found_set));
+    bool found_set = event->handle != NULL && g_hash_table_contains(sim->found_set, event->handle); /* by a caller */
+    use->checked = event->effect != NULL &&
+                   (event->effect->checked || found_set || (handle != NULL && handle->made->effect->found_set));
     use->locked = FACT_COPY(place, event->locked);
     use->later = sim->later && handle != NULL && handle->earlier;
     use->neglected = handle != NULL && handle->made->kind != EVENT_CREATE &&
@@ -148,6 +151,7 @@ static void open_handle(struct sim *sim, const struct event *event, guint index,
     make_handle(sim, event, index, protocol);
     if (event->handle == NULL)
         return;
+    g_hash_table_remove(sim->found_set, event->handle);
     sim_hold(sim, event->handle, (struct held_value){.high = INT64_MAX, .token = event->token});
     g_hash_table_remove(sim->closed, event->handle); /* instances from here on hang on the new one */
 }
@@ -482,6 +486,8 @@ static void leave_maybe(struct sim *sim, const struct event *event)
 static void run_leave(struct sim *sim, const struct event *event)
 {
     const struct fact_condition *left = event->condition;
+    if (event->handle != NULL)
+        g_hash_table_remove(sim->found_set, event->handle);
     if (event->maybe)
         leave_maybe(sim, event);
     else
@@ -515,13 +521,16 @@ static bool run_require(struct sim *sim, const struct event *event, guint index)
     const struct fact_condition *needed = event->condition;
     const struct held_value *there = sim_held(sim, event->handle);
     struct handle *handle = there != NULL ? sim_handle(sim, there->token) : NULL;
+    if (event->handle != NULL && needed->low > 0)
+        g_hash_table_add(sim->found_set, (gpointer)event->handle);
     if (there == NULL && needed->low == 0 && needed->high == 0)
         sim_forget_any(sim, event->handle);
     if (there == NULL)
         return is_as_before(sim, event, index);
+    if (there->low > needed->high || there->high < needed->low)
+        return false;
     if (handle == NULL)
-        return there->low == there->high ? fact_condition_allows(needed, there->low)
-                                         : there->low <= needed->high && needed->low <= there->high;
+        return there->low < there->high || fact_condition_allows(needed, there->low);
     bool set = needed->low > 0, null = needed->high == 0 && needed->low == 0;
     if (!set && !null)
         return true;

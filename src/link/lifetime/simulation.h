@@ -19,7 +19,8 @@ struct sim {
     GPtrArray *handles;                             /* of struct handle, owned */
     GHashTable *memory;                             /* identity -> struct held_value, owned */
     GHashTable *closed;                             /* identities of registrations that were closed -> struct event */
-    const struct sequence *sequence;                /* the path at hand */
+    GHashTable *found_set; /* set of identities that the path has found not to be NULL, and not written since */
+    const struct sequence *sequence; /* the path at hand */
     bool vague, opaque, later;
     guint mistaken; /* index behind the last event that unregisters a handle which has failed or was never registered */
     guint opaque_at; /* index behind the last event where the path at hand went by something that is not known */

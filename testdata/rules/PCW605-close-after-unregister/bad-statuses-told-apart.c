@@ -28,7 +28,7 @@ PendingRegister(VOID)
     info.Name = &name;
     info.CounterCount = ARRAYSIZE(PendingRows);
     info.Counters = (PPCW_COUNTER_DESCRIPTOR)PendingRows;
-    return PcwRegister(&PendingRegistration, &info);
+    return PcwRegister(&PendingRegistration, &info); // expect: PCW602
 }
 
 static NTSTATUS
@@ -92,7 +92,7 @@ InnerRegister(VOID)
     info.Name = &name;
     info.CounterCount = ARRAYSIZE(InnerRows);
     info.Counters = (PPCW_COUNTER_DESCRIPTOR)InnerRows;
-    return PcwRegister(&InnerRegistration, &info);
+    return PcwRegister(&InnerRegistration, &info); // expect: PCW602
 }
 
 static NTSTATUS
@@ -155,7 +155,7 @@ SwitchRegister(VOID)
     info.Name = &name;
     info.CounterCount = ARRAYSIZE(SwitchRows);
     info.Counters = (PPCW_COUNTER_DESCRIPTOR)SwitchRows;
-    return PcwRegister(&SwitchRegistration, &info);
+    return PcwRegister(&SwitchRegistration, &info); // expect: PCW602
 }
 
 static NTSTATUS
@@ -221,7 +221,7 @@ OtherRegister(VOID)
     info.Name = &name;
     info.CounterCount = ARRAYSIZE(OtherRows);
     info.Counters = (PPCW_COUNTER_DESCRIPTOR)OtherRows;
-    return PcwRegister(&OtherRegistration, &info);
+    return PcwRegister(&OtherRegistration, &info); // expect: PCW602
 }
 
 static NTSTATUS
@@ -285,7 +285,7 @@ ThirdRegister(VOID)
     info.Name = &name;
     info.CounterCount = ARRAYSIZE(ThirdRows);
     info.Counters = (PPCW_COUNTER_DESCRIPTOR)ThirdRows;
-    return PcwRegister(&ThirdRegistration, &info);
+    return PcwRegister(&ThirdRegistration, &info); // expect: PCW602
 }
 
 static NTSTATUS
@@ -348,7 +348,7 @@ PositiveRegister(VOID)
     info.Name = &name;
     info.CounterCount = ARRAYSIZE(PositiveRows);
     info.Counters = (PPCW_COUNTER_DESCRIPTOR)PositiveRows;
-    return PcwRegister(&PositiveRegistration, &info);
+    return PcwRegister(&PositiveRegistration, &info); // expect: PCW602
 }
 
 static NTSTATUS
@@ -411,7 +411,7 @@ ReturnedRegister(VOID)
     info.Name = &name;
     info.CounterCount = ARRAYSIZE(ReturnedRows);
     info.Counters = (PPCW_COUNTER_DESCRIPTOR)ReturnedRows;
-    return PcwRegister(&ReturnedRegistration, &info);
+    return PcwRegister(&ReturnedRegistration, &info); // expect: PCW602
 }
 
 static NTSTATUS

@@ -223,9 +223,9 @@ enum call_state functions_call_state(const struct functions *f, const struct fac
     return exit->is_static || all_is_seen ? CALL_NONE : CALL_UNSEEN;
 }
 
-bool functions_have_entry(const struct functions *f)
+bool functions_judge_at_caller(const struct functions *f, const struct sequence *sequence)
 {
-    return f->has_entry;
+    return functions_program(f)->whole && sequence->nested && f->has_entry;
 }
 
 bool functions_stay_loaded(const struct functions *f)

@@ -117,8 +117,9 @@ enum call_state {
 };
 enum call_state functions_call_state(const struct functions *functions, const struct fact_exit *exit);
 
-/* Some unit defines DriverEntry, so only the kernel calls a function without a known caller. */
-bool functions_have_entry(const struct functions *functions);
+/* Whoever calls the function is in sight, so that what it does is judged where it is called.  A routine of a library is
+ * judged by itself even when known code calls it, because unknown code may call it as well. */
+bool functions_judge_at_caller(const struct functions *functions, const struct sequence *sequence);
 
 /* Nothing lets the driver be unloaded: it need not close anything. */
 bool functions_stay_loaded(const struct functions *functions);
