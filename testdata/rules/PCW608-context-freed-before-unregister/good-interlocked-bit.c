@@ -31,7 +31,8 @@ NTSTATUS PerfOpen(PPERF p)
 }
 VOID PerfClose(PPERF p)
 {
-    PcwUnregister(p->Set);
+    if (p->Set != NULL) PcwUnregister(p->Set);
+    p->Set = NULL;
 }
 static PPERF Mine;
 static LONG Started;
