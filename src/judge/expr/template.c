@@ -149,10 +149,20 @@ static void print_number(GString *out, int64_t number, bool hex)
         g_string_append_printf(out, "%" G_GINT64_FORMAT, (gint64)number);
 }
 
+/* clang's name of a structure that has none, "(unnamed at /build/driver.c:28:8)", says where a file lies on this
+ * machine. */
+static bool is_unnamed_type(const char *text)
+{
+    return (g_str_has_prefix(text, "(unnamed ") || g_str_has_prefix(text, "(anonymous ")) &&
+           strstr(text, "at ") != NULL && g_str_has_suffix(text, ")");
+}
+
 static void print_text(struct template_printing *printing, const char *text)
 {
     if (text == NULL)
         g_string_append(printing->out, "?");
+    else if (is_unnamed_type(text))
+        g_string_append(printing->out, "the unnamed structure");
     else if (printing->whole)
         g_string_append(printing->out, text);
     else

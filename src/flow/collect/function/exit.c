@@ -89,6 +89,19 @@ static void collect_leaves(struct flow *flow, const struct state *state, GPtrArr
     }
 }
 
+/* The handle that the function returns, as its callers name its result: what they ask of that they ask of the handle. */
+static void collect_returned(const struct ir_function *function, const struct state *state, GPtrArray **out)
+{
+    const struct value *result = state->result;
+    if (result == NULL || result->kind != VALUE_SYMBOL || result->symbol->status == NULL)
+        return;
+    int64_t low, high;
+    condition_range(state, result, &low, &high);
+    struct fact_condition *left = collect_new_condition(g_strconcat("r:", function->name, NULL), low, high);
+    left->token = collect_token(result->symbol);
+    fact_append(out, left);
+}
+
 /* --- exits --- */
 
 /* The call of another file's function whose result this one returns, by its number among the effects; 0 for none. */
@@ -177,6 +190,7 @@ static struct fact_exit *add_exit(struct flow *flow, const struct ir_function *f
     fact->vague = state_is_unjudged(&flow->values, state) || state->guard_lost;
     collect_conditions(flow, state, &fact->requires);
     collect_leaves(flow, state, &fact->leaves);
+    collect_returned(function, state, &fact->leaves);
     collect_effects(flow, state, &fact->effects);
     collect_ready(flow, state, &fact->ready);
     fact_append(&flow->facts->exits, fact);
