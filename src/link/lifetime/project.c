@@ -69,11 +69,18 @@ static void link_names(struct link *link, guint program)
 
 /* --- who closes a handle --- */
 
+/* Where a path leaves a handle that a local variable has received: a wrapper returns it, say. */
+struct home {
+    const struct fact_place *site; /* of the registration */
+    const char *identity;
+};
+
 struct closers {
     struct link *link;
     struct handle_set *handles; /* that somebody unregisters */
     struct handle_set *own;     /* that a path unregisters which has registered them itself, and goes on */
     GHashTable *open;           /* set of identities that some path has registered and leaves registered */
+    GArray *homes;              /* of struct home */
     bool seen;                  /* by a function that somebody in sight calls: that is what is collected now */
     bool unknown;               /* somebody unregisters a handle that we cannot name */
     bool unseen;                /* a function that was not given is called: it may use what is not static */
@@ -84,7 +91,8 @@ static struct closers closers_new(struct link *link, guint program)
     return (struct closers){.link = link,
                             .handles = handle_set_new(link, program),
                             .own = handle_set_new(link, program),
-                            .open = g_hash_table_new(g_str_hash, g_str_equal)};
+                            .open = g_hash_table_new(g_str_hash, g_str_equal),
+                            .homes = g_array_new(FALSE, FALSE, sizeof(struct home))};
 }
 
 static void closers_clear(struct closers *closers)
@@ -92,6 +100,7 @@ static void closers_clear(struct closers *closers)
     handle_set_free(closers->handles);
     handle_set_free(closers->own);
     g_hash_table_unref(closers->open);
+    g_array_unref(closers->homes);
 }
 
 static void add_closed(struct closers *closers, const char *handle)
@@ -227,12 +236,31 @@ static bool stays_open(const struct sequence *sequence, guint from)
     return open;
 }
 
+static bool is_local(const char *handle)
+{
+    return handle[0] == 'l';
+}
+
+static void note_homes(struct closers *closers, const struct sequence *sequence, guint from)
+{
+    const struct event *registered = &g_array_index(sequence->events, struct event, from);
+    for (guint i = from + 1; i < sequence->events->len; i++) {
+        const struct event *left = &g_array_index(sequence->events, struct event, i);
+        struct home home = {registered->place, left->handle};
+        if (left->kind == EVENT_LEAVE && left->token == registered->token && identity_is_named(left->handle))
+            g_array_append_val(closers->homes, home);
+    }
+}
+
 static void note_open(struct closers *closers, const struct sequence *sequence)
 {
     for (guint i = 0; i < sequence->events->len; i++) {
         const struct event *event = &g_array_index(sequence->events, struct event, i);
-        if (event->kind == EVENT_REGISTER && event->handle != NULL && stays_open(sequence, i))
-            g_hash_table_add(closers->open, (gpointer)event->handle);
+        if (event->kind != EVENT_REGISTER || event->handle == NULL || !stays_open(sequence, i))
+            continue;
+        g_hash_table_add(closers->open, (gpointer)event->handle);
+        if (is_local(event->handle))
+            note_homes(closers, sequence, i);
     }
 }
 
@@ -286,6 +314,36 @@ static bool is_closed(const struct closers *closers, const char *handle)
            (handle_set_holds(closers->own, handle) && !g_hash_table_contains(closers->open, handle));
 }
 
+/* Of a handle that a local variable has received: nobody closes it where any path leaves it.  False: or none does. */
+static bool is_left_unclosed(const struct closers *closers, const struct fact_registration *registration, bool *private)
+{
+    bool left = false;
+    *private = true;
+    for (guint i = 0; i < closers->homes->len; i++) {
+        const struct home *home = &g_array_index(closers->homes, struct home, i);
+        if (!fact_place_same(home->site, registration->site))
+            continue;
+        if (is_closed(closers, home->identity))
+            return false;
+        *private &= handle_set_is_private(closers->handles, home->identity);
+        left = true;
+    }
+    return left;
+}
+
+static void judge_registration(struct link *link, const struct closers *closers, const struct model_unit *unit,
+                               const struct fact_registration *registration)
+{
+    bool private = handle_set_is_private(closers->handles, registration->handle);
+    bool kept = !is_local(registration->handle) || is_left_unclosed(closers, registration, &private);
+    const struct model_program *program = model_program_of(link->model, unit);
+    bool in_sight = program->whole || private;
+    bool closed = closers->unknown || is_closed(closers, registration->handle) || (closers->unseen && !private);
+    struct derived_registration *derived = derive_registration(registration);
+    derived->unclosed = in_sight && !closed && kept && unit->facts->failure == NULL && (program->complete || private);
+    derived->closing_open = !in_sight && !closed;
+}
+
 static void judge_closing(struct link *link, guint program, struct closers *closers)
 {
     const GPtrArray *units = model_units(link->model, program);
@@ -293,16 +351,8 @@ static void judge_closing(struct link *link, guint program, struct closers *clos
         const struct model_unit *unit = units->pdata[i];
         for (guint k = 0; k < fact_count(unit->facts->registrations); k++) {
             const struct fact_registration *registration = FACT_AT(registration, unit->facts->registrations, k);
-            if (registration->handle == NULL || registration->handle[0] == 'p' || registration->handle[0] == '*' ||
-                registration->idle)
-                continue;
-            bool private = handle_set_is_private(closers->handles, registration->handle);
-            bool in_sight = model_program_of(link->model, unit)->whole || private;
-            bool closed = closers->unknown || is_closed(closers, registration->handle) || (closers->unseen && !private);
-            struct derived_registration *derived = derive_registration(registration);
-            derived->unclosed = in_sight && !closed && registration->handle[0] != 'l' && unit->facts->failure == NULL &&
-                                (model_program_of(link->model, unit)->complete || private);
-            derived->closing_open = !in_sight && !closed;
+            if (registration->handle != NULL && strchr("p*", registration->handle[0]) == NULL && !registration->idle)
+                judge_registration(link, closers, unit, registration);
         }
     }
 }
