@@ -89,7 +89,8 @@ static void collect_leaves(struct flow *flow, const struct state *state, GPtrArr
     }
 }
 
-/* The handle that the function returns, as its callers name its result: what they ask of that they ask of the handle. */
+/* The handle that the function returns, as its callers name its result: what they ask of that they ask of the handle.
+ */
 static void collect_returned(const struct ir_function *function, const struct state *state, GPtrArray **out)
 {
     const struct value *result = state->result;
