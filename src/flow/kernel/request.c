@@ -300,10 +300,18 @@ void request_add(struct call *call)
 
 /* --- what leaves our sight --- */
 
+/* InstanceMask, which says which instances are asked for: who compares it adds none. */
+static bool is_of_request(const struct symbol *symbol)
+{
+    const struct ir_type *type = symbol->type;
+    bool string = type != NULL && type->kind == IR_TYPE_POINTER && has_tag(type->target, API_STRING_TAG);
+    return symbol->home != NULL && is_request_record(symbol->home->type) && !string;
+}
+
 static bool leads_to_request(const struct state *state, const struct value *value, guint depth)
 {
     const struct object *object = flow_target(state, value);
-    if (value->kind == VALUE_SYMBOL && value->symbol->home != NULL && is_request_record(value->symbol->home->type))
+    if (value->kind == VALUE_SYMBOL && is_of_request(value->symbol))
         return true;
     if (value->kind == VALUE_SYMBOL && value->symbol->type != NULL && value->symbol->type->kind == IR_TYPE_POINTER &&
         is_request_record(value->symbol->type->target))

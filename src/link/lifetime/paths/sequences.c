@@ -284,13 +284,15 @@ static GPtrArray *enter(struct functions *f, GPtrArray *partial, const struct fa
                         const struct caller *caller, struct answer answer, guint depth)
 {
     GPtrArray *exits = functions_named(f, call->name), *after = g_ptr_array_new_with_free_func(sequence_free);
+    guint merged = 0; /* how many paths were left when they were merged last */
     for (guint i = 0; exits != NULL && i < exits->len; i++) {
         struct known_exit *known = exits->pdata[i];
         if (known->busy || !callable(known, caller->unit) || !fits(call, answer, known->exit))
             continue;
-        if (after->len + partial->len > MAX_SEQUENCES) {
+        if (after->len + partial->len > MAX_SEQUENCES && after->len + partial->len != merged) {
             alike_merge(partial);
             alike_merge(after);
+            merged = after->len + partial->len;
         }
         if (after->len + partial->len > MAX_SEQUENCES)
             f->bound = too_many_paths;
