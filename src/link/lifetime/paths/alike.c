@@ -8,11 +8,11 @@ static bool is_required(const struct event *event)
     return event->kind == EVENT_REQUIRE || event->kind == EVENT_OPAQUE || event->kind == EVENT_READY;
 }
 
-/* The next event from `*index` on that does something, and is no condition of the path; NULL at the end. */
-static const struct event *next_done(const struct sequence *sequence, guint *index)
+/* The last event before `*index` that does something, and is no condition of the path; NULL at the beginning. */
+static const struct event *last_done(const struct sequence *sequence, guint *index)
 {
-    while (*index < sequence->events->len) {
-        const struct event *event = &g_array_index(sequence->events, struct event, (*index)++);
+    while (*index > 0) {
+        const struct event *event = &g_array_index(sequence->events, struct event, --*index);
         if (!is_required(event))
             return event;
     }
@@ -28,18 +28,20 @@ static bool same_condition(const struct event *a, const struct event *b)
 
 static bool same_event(const struct event *a, const struct event *b)
 {
-    return a->kind == b->kind && a->maybe == b->maybe && g_strcmp0(a->handle, b->handle) == 0 &&
-           (a->operand == 0) == (b->operand == 0) && (a->token == 0) == (b->token == 0) && same_condition(a, b) &&
-           (a->place == b->place || fact_place_same(a->place, b->place));
+    return a->kind == b->kind && a->maybe == b->maybe && (a->operand == 0) == (b->operand == 0) &&
+           (a->token == 0) == (b->token == 0) && same_condition(a, b) &&
+           (a->place == b->place || fact_place_same(a->place, b->place)) &&
+           (a->handle == b->handle || g_strcmp0(a->handle, b->handle) == 0);
 }
 
+/* Compared from their ends: paths through one function begin alike. */
 static bool do_the_same(const struct sequence *a, const struct sequence *b)
 {
-    guint i = 0, k = 0;
+    guint i = a->events->len, k = b->events->len;
     const struct event *x, *y;
     do {
-        x = next_done(a, &i);
-        y = next_done(b, &k);
+        x = last_done(a, &i);
+        y = last_done(b, &k);
     } while (x != NULL && y != NULL && same_event(x, y));
     return x == NULL && y == NULL;
 }
