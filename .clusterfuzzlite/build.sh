@@ -13,8 +13,8 @@ export LDFLAGS="${LDFLAGS:-} -Wl,--disable-new-dtags,-rpath,\$ORIGIN/lib"
 rm -rf "$build"
 meson setup "$build" -Dfuzzer=true -Dfuzz-engine="$engine" -Db_lundef=false
 mkdir -p "${OUT:?}/lib"
-for source in src/fuzz/fuzz-*.c; do
-    target=$(basename "$source" .c) name=$(basename "${source#src/fuzz/fuzz-}" .c)
+for source in src/fuzz/targets/fuzz-*.c; do
+    target=$(basename "$source" .c) name=$(basename "${source#src/fuzz/targets/fuzz-}" .c)
     ninja -C "$build" "src/fuzz/$target"
     cp "$build/src/fuzz/$target" "$OUT/"
     ldd "$OUT/$target" | awk '$3 ~ /^\// { print $3 }' | grep -Ev '/(libc|libm|libpthread|libdl|librt|ld-linux[^/]*)\.so' | while read -r library; do

@@ -55,6 +55,26 @@ def options():
     return ["lint", *names], sorted({word for text in helps for word in re.findall(r"(?<=[ ,])--[a-z][a-z-]+", text)})
 
 
+class FuzzTargets(unittest.TestCase):
+    """The scripts that run and build the targets find them where they are, or they would do nothing and say nothing."""
+
+    def setUp(self):
+        text = (ROOT / "src/fuzz/README.md").read_text(encoding="utf-8")
+        self.targets = sorted(re.findall(r"^\| `(\w+)` \|", text, re.MULTILINE))
+        self.assertIn("ir", self.targets)
+
+    def test_run(self):
+        done = run(sys.executable, ROOT / ".ci/fuzz", "--only", "no-such-target")
+        self.assertEqual(done.returncode, 2)
+        for name in self.targets:
+            self.assertIn(f"'{name}'", done.stderr)
+
+    def test_build(self):
+        text = (ROOT / ".clusterfuzzlite/build.sh").read_text(encoding="utf-8")
+        pattern = re.search(r"^for source in (\S+); do$", text, re.MULTILINE)[1]
+        self.assertEqual(sorted(path.stem[len("fuzz-"):] for path in ROOT.glob(pattern)), self.targets)
+
+
 class Case(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory(prefix="pcwlint-")
