@@ -180,6 +180,12 @@ static void take_definition(struct callers *callers, const struct definition *de
         g_hash_table_insert(callers->registering, definition->file, definition->names->pdata[0]);
 }
 
+/* No driver calls another's DriverEntry, and an operator is no function of the project's. */
+static bool may_be_called(const char *name)
+{
+    return strcmp(name, API_DRIVER_ENTRY) != 0 && strcmp(name, DEFINITIONS_DELETE) != 0;
+}
+
 GPtrArray *callers_find(struct callers *callers, const GPtrArray *generated)
 {
     g_autoptr(GPtrArray) handles = handle_names(callers, generated);
@@ -198,7 +204,7 @@ GPtrArray *callers_find(struct callers *callers, const GPtrArray *generated)
     gpointer name;
     g_hash_table_iter_init(&iter, callers->names);
     while (g_hash_table_iter_next(&iter, &name, NULL))
-        if (strcmp(name, API_DRIVER_ENTRY) != 0) /* no driver calls another's */
+        if (may_be_called(name))
             g_ptr_array_add(names, name);
     g_ptr_array_sort(names, text_compare); /* a table has no order of its own */
     take_tables(callers, names);

@@ -218,7 +218,7 @@ static void open_body(struct definition_reader *r, const char *name)
     r->body = new_piece(r);
     g_ptr_array_add(r->body->names, (gpointer)name);
     if (r->destructor) /* who deletes something may call it */
-        g_ptr_array_add(r->body->names, g_string_chunk_insert_const(r->definitions->words, "delete"));
+        g_ptr_array_add(r->body->names, g_string_chunk_insert_const(r->definitions->words, DEFINITIONS_DELETE));
     r->body->function = true;
     r->body->shared = r->shared || r->classes != 0;
     r->braces = 1;

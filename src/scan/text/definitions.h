@@ -10,6 +10,9 @@
 
 #include "scan/text/file-index.h"
 
+/* The operator, as which destructors are called besides their own name. */
+#define DEFINITIONS_DELETE "delete"
+
 /* A function, or a macro, as text shows it; or what a file says outside of both, which has no name. */
 struct definition {
     GPtrArray *names;  /* what it may be called by; interned in `words` */
