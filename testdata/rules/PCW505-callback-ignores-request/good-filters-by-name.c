@@ -1,71 +1,54 @@
+// Which instances are asked for is asked of the name: a comparison adds no instance, and hides none of the two requests.
 #include <ntddk.h>
-#include <ntstrsafe.h>
-typedef struct _Q { ULONG64 Depth; ULONG64 Total; ULONG Waits; } Q_DATA;
-typedef struct _QUEUE { LIST_ENTRY Link; ULONG Id; UNICODE_STRING Name; WCHAR Text[20]; BOOLEAN Dead; Q_DATA Data; } QUEUE, *PQUEUE;
-static LIST_ENTRY Queues;
-static FAST_MUTEX Lock;
-static PPCW_REGISTRATION Set;
-static QUEUE Table[8];
-static ULONG TableCount = RTL_NUMBER_OF(Table);
-static NTSTATUS NTAPI Callback(PCW_CALLBACK_TYPE Type, PPCW_CALLBACK_INFORMATION Info, PVOID Context)
+
+typedef struct _QUEUE {
+    UNICODE_STRING Name;
+    ULONG64 Depth;
+    ULONG64 Total;
+} QUEUE;
+
+static QUEUE Queues[] = {
+    { RTL_CONSTANT_STRING(L"high"), 0, 0 },
+    { RTL_CONSTANT_STRING(L"low"), 0, 0 },
+};
+static PPCW_REGISTRATION QueueSet;
+static PCW_COUNTER_DESCRIPTOR QueueRows[] = {
+    { 1, 0, FIELD_OFFSET(QUEUE, Depth), RTL_FIELD_SIZE(QUEUE, Depth) },
+    { 2, 0, FIELD_OFFSET(QUEUE, Total), RTL_FIELD_SIZE(QUEUE, Total) },
+};
+
+static NTSTATUS NTAPI
+QueueCallback(PCW_CALLBACK_TYPE Type, PPCW_CALLBACK_INFORMATION Info, PVOID Context)
 {
-    PPCW_MASK_INFORMATION mask;
-    PCW_DATA data, block[1];
-    Q_DATA copy;
+    PPCW_MASK_INFORMATION mask = &Info->CollectData;
     NTSTATUS status = STATUS_SUCCESS;
     ULONG i;
 
     UNREFERENCED_PARAMETER(Context);
-    static const BOOLEAN adds[] = { [PcwCallbackEnumerateInstances] = TRUE, [PcwCallbackCollectData] = TRUE };
-    if ((ULONG)Type >= RTL_NUMBER_OF(adds) || !adds[Type]) return STATUS_SUCCESS;
-    mask = &Info->CollectData;
-    ExAcquireFastMutex(&Lock);
-    for (i = 0; i < TableCount; i++) {
-        PQUEUE q = &Table[i];
-        if (q->Dead) continue;
-        if (!RtlIsNameInExpression((PUNICODE_STRING)mask->InstanceMask, &q->Name, TRUE, NULL)) { continue; }
-        if (Type == PcwCallbackEnumerateInstances) {
-            status = PcwAddInstance(mask->Buffer, &q->Name, q->Id, 0, NULL);
-        } else {
-            copy = q->Data;
-            data.Data = &copy;
-            data.Size = sizeof(copy);
-            status = PcwAddInstance(mask->Buffer, &q->Name, q->Id, 1, &data);
-        }
-        if (status != STATUS_SUCCESS) break;
+    if (Type != PcwCallbackEnumerateInstances && Type != PcwCallbackCollectData)
+        return STATUS_SUCCESS;
+    for (i = 0; i < RTL_NUMBER_OF(Queues) && NT_SUCCESS(status); i++) {
+        PCW_DATA data = { &Queues[i], sizeof(Queues[i]) };
+
+        if (!RtlEqualUnicodeString(mask->InstanceMask, &Queues[i].Name, TRUE))
+            continue;
+        status = PcwAddInstance(mask->Buffer, &Queues[i].Name, i, 1, &data);
     }
-    ExReleaseFastMutex(&Lock);
     return status;
 }
 
-static VOID Unload(PDRIVER_OBJECT D) { if (Set) PcwUnregister(Set); IoDeleteDevice(D->DeviceObject); }
-NTSTATUS DriverEntry(PDRIVER_OBJECT D, PUNICODE_STRING R)
+NTSTATUS
+QueueStart(VOID)
 {
-    static PCW_COUNTER_DESCRIPTOR rows[] = {
-        { 1, 0, FIELD_OFFSET(Q_DATA, Depth), RTL_FIELD_SIZE(Q_DATA, Depth) },
-        { 2, 0, FIELD_OFFSET(Q_DATA, Total), RTL_FIELD_SIZE(Q_DATA, Total) },
-        { 3, 0, FIELD_OFFSET(Q_DATA, Waits), RTL_FIELD_SIZE(Q_DATA, Waits) },
-    };
-    UNICODE_STRING name = RTL_CONSTANT_STRING(L"Queues");
-    PCW_REGISTRATION_INFORMATION info = { PCW_VERSION_1, &name, ARRAYSIZE(rows), rows, Callback, NULL };
-    PDEVICE_OBJECT dev;
-    NTSTATUS status;
-    ULONG i;
-    UNREFERENCED_PARAMETER(R);
-    InitializeListHead(&Queues);
-    ExInitializeFastMutex(&Lock);
-    for (i = 0; i < TableCount; i++) {
-        Table[i].Id = i + 1;
-        RtlInitEmptyUnicodeString(&Table[i].Name, Table[i].Text, sizeof(Table[i].Text));
-        status = RtlUnicodeStringPrintf(&Table[i].Name, L"queue %u", i);
-        if (!NT_SUCCESS(status)) return status;
-        InsertTailList(&Queues, &Table[i].Link);
-        Table[i].Data.Depth = Table[i].Data.Total = 0; Table[i].Data.Waits = 0;
-    }
-    D->DriverUnload = Unload;
-    status = IoCreateDevice(D, 0, NULL, FILE_DEVICE_UNKNOWN, 0, FALSE, &dev);
-    if (!NT_SUCCESS(status)) return status;
-    status = PcwRegister(&Set, &info);
-    if (!NT_SUCCESS(status)) IoDeleteDevice(dev);
-    return status;
+    UNICODE_STRING name = RTL_CONSTANT_STRING(L"Northwind Queues");
+    PCW_REGISTRATION_INFORMATION info = { PCW_VERSION_1, &name, RTL_NUMBER_OF(QueueRows), QueueRows, QueueCallback };
+
+    return PcwRegister(&QueueSet, &info);
+}
+
+VOID
+QueueStop(VOID)
+{
+    if (QueueSet != NULL)
+        PcwUnregister(QueueSet);
 }
