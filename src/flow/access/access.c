@@ -277,9 +277,14 @@ static uint64_t member_end(const struct ir_type *type, int64_t offset, uint64_t 
     return found;
 }
 
+uint64_t flow_object_size(const struct object *object)
+{
+    return object->size > 0 ? object->size : object->type != NULL ? object->type->size : 0;
+}
+
 uint64_t flow_extent(const struct object *object, int64_t offset)
 {
-    uint64_t size = object->size > 0 ? object->size : object->type != NULL ? object->type->size : 0;
+    uint64_t size = flow_object_size(object);
     if (size == 0 || offset < 0 || (uint64_t)offset >= size)
         return 0;
     const struct ir_type *type = object->type;

@@ -48,6 +48,9 @@ void flow_havoc(struct flow *flow, struct state *state, const struct place *to, 
 /* The same with an unknown value of the caller's. */
 void flow_fill(struct flow *flow, struct state *state, const struct place *to, uint64_t size,
                const struct value *unknown);
+/* Bytes of an object; 0: not known. */
+uint64_t flow_object_size(const struct object *object);
+
 /* Bytes from an offset to the end of the part of the object (member, array, whole) that begins there. */
 uint64_t flow_extent(const struct object *object, int64_t offset);
 /* The place lies outside of what the object is known to be: the record around a list's links. */

@@ -166,11 +166,6 @@ static bool is_const_param(const struct ir_function *callee, uint32_t index)
     return type->kind == IR_TYPE_POINTER && type->target != NULL && type->target->is_const;
 }
 
-static uint64_t object_size(const struct object *object)
-{
-    return object->size > 0 ? object->size : object->type != NULL ? object->type->size : 0;
-}
-
 /* A structure that holds a handle is within reach as a whole, where the first of its own members begins, too. */
 static uint64_t reach_of(const struct ir_function *callee, uint32_t index, const struct place *place)
 {
@@ -178,7 +173,7 @@ static uint64_t reach_of(const struct ir_function *callee, uint32_t index, const
     const struct ir_type *target = type != NULL && type->kind == IR_TYPE_POINTER ? type->target : NULL;
     bool one =
         target != NULL && (target->kind == IR_TYPE_RECORD || target->kind == IR_TYPE_POINTER); /* numbers may be many */
-    uint64_t extent = flow_extent(place->object, place->offset), size = object_size(place->object);
+    uint64_t extent = flow_extent(place->object, place->offset), size = flow_object_size(place->object);
     bool whole = one && flow_has_handle(target) && (uint64_t)MAX(place->offset, 0) + target->size <= size;
     return one && target->size > 0 && (whole || target->size <= extent) ? target->size : extent;
 }

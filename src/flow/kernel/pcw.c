@@ -418,15 +418,22 @@ static char *plain_name(const char *name)
 
 /* A handle of this path, or one from memory: PPCW_INSTANCE, or the address of one.  Or a function that closes one, such
  * as a step of clean-up for later: `PushUndo(StopCounters);`. */
-static bool is_given_handle(const struct call *call, const struct value *argument)
+static bool is_handle_or_its_address(const struct ir_type *type)
 {
-    if (argument->kind == VALUE_FUNCTION)
-        return calls_lead_to_close(call->flow->calls, argument->function);
-    const struct ir_type *type = argument->type;
     if (type != NULL && type->kind == IR_TYPE_POINTER && type->target != NULL && type->target->kind == IR_TYPE_POINTER)
         type = type->target;
+    return type != NULL && flow_is_handle(type);
+}
+
+static bool is_given_handle(const struct call *call, uint32_t index)
+{
+    const struct value *argument = call->args[index];
+    bool declared = call->callee != NULL && index < call->callee->n_params;
+    if (argument->kind == VALUE_FUNCTION)
+        return calls_lead_to_close(call->flow->calls, argument->function);
     return (argument->kind == VALUE_SYMBOL && argument->symbol->status != NULL) ||
-           (type != NULL && flow_is_handle(type));
+           is_handle_or_its_address(argument->type) ||
+           (declared && is_handle_or_its_address(call->callee->params[index]->type));
 }
 
 /* Where the whole project is in sight, a function that neither is one of those nor is given a handle has nothing to do
@@ -438,7 +445,7 @@ static bool may_touch_handles(const struct call *call)
     if (name == NULL || g_hash_table_contains(wrappers, name))
         return true;
     for (uint32_t i = 0; i < call->n_args; i++)
-        if (is_given_handle(call, call->args[i]))
+        if (is_given_handle(call, i))
             return true;
     return false;
 }

@@ -81,13 +81,28 @@ bool handle_set_is_private(const struct handle_set *set, const char *identity)
     return identity_is_hidden(identity) && !g_hash_table_contains(set->exposed, key);
 }
 
+/* It was added, or the structure or the array that it is a part of was: whoever is given that has the handle, too. */
+static bool is_added(const struct handle_set *set, const char *identity)
+{
+    g_autofree char *whole = g_strdup(identity);
+    char *home = strrchr(whole, ':');
+    bool found = g_hash_table_contains(set->exact, whole);
+    for (char *end = whole + strlen(whole); !found && home != NULL && end > home; end--) {
+        if (*end != '.' && *end != '[')
+            continue;
+        *end = '\0';
+        found = g_hash_table_contains(set->exact, whole);
+    }
+    return found;
+}
+
 bool handle_set_holds(struct handle_set *set, const char *identity)
 {
     g_autofree char *key = identity_key(identity);
     gpointer answer = NULL;
     if (g_hash_table_lookup_extended(set->answers, identity, NULL, &answer))
         return GPOINTER_TO_INT(answer);
-    bool found = g_hash_table_contains(set->exact, identity);
+    bool found = is_added(set, identity);
     guint least = handle_set_is_private(set, identity) ? ADDED_SEEN : ADDED_UNSEEN;
     const GPtrArray *others = g_hash_table_lookup(set->aliases, key);
     for (guint i = 0; others != NULL && i < others->len && !found; i++)

@@ -20,8 +20,8 @@ bool handle_set_names(const struct handle_set *set, const char *identity);
 bool handle_set_is_private(const struct handle_set *set, const char *identity);
 
 /*
- * It was added under this name, this element of an array, or under that of another path to the same memory; for a
- * private one the other paths count only where they were seen.
+ * It was added under this name, this element of an array, as a part of what was added, or under the name of another
+ * path to the same memory; for a private one the other paths count only where they were seen.
  */
 bool handle_set_holds(struct handle_set *set, const char *identity);
 

@@ -108,14 +108,24 @@ static void add_closed(struct closers *closers, const char *handle)
     handle_set_add(closers->handles, handle, closers->seen);
 }
 
+/* Who is given the address of an array's first element has the array. */
+static void add_pointed_to(struct closers *closers, const char *identity)
+{
+    bool first = g_str_has_suffix(identity, "[0]");
+    g_autofree char *whole = g_strndup(identity, strlen(identity) - (first ? strlen("[0]") : 0));
+    add_closed(closers, whole);
+}
+
 /* A function that is not known, or not in sight, may close what it is given. */
 static void note_passed(struct link *link, struct closers *closers, const struct event *event, GPtrArray *made)
 {
     for (guint i = 0; i < fact_count(event->effect->arguments); i++) {
         const struct fact_condition *argument = FACT_AT(condition, event->effect->arguments, i);
         const char *subject = functions_plain(link, argument->subject);
-        if (subject != NULL && (identity_is_named(subject) || subject[0] == '&'))
-            add_closed(closers, subject + (subject[0] == '&'));
+        if (subject != NULL && subject[0] == '&')
+            add_pointed_to(closers, subject + 1);
+        else if (identity_is_named(subject))
+            add_closed(closers, subject);
         for (guint k = 0; argument->token != 0 && k < made->len; k++) {
             const struct event *registered = made->pdata[k];
             if (registered->effect->token == argument->token && registered->base == event->base &&

@@ -13,17 +13,21 @@ struct spelling {
     gsize at;
 };
 
+static bool begins_with(const char *at, const char *end, const char *word)
+{
+    return (gsize)(end - at) >= strlen(word) && memcmp(at, word, strlen(word)) == 0;
+}
+
 /* RoutineAddress, RoutineByName, ExportedRoutine: a part of what functions are called that look a routine up. */
 static bool looks_up(const char *text, gsize size)
 {
-    static const char common[] = "Routine", *const ends[] = {"Address", "ByName"}, before[] = "Exported";
+    static const char common[] = "Routine", before[] = "Exported";
     const char *end = text + size;
     for (const char *at = text; (at = text_find(at, (gsize)(end - at), common)) != NULL;) {
-        const char *behind = at + strlen(common);
-        if (g_str_has_prefix(behind, ends[0]) || g_str_has_prefix(behind, ends[1]) ||
-            ((gsize)(at - text) >= strlen(before) && memcmp(at - strlen(before), before, strlen(before)) == 0))
+        bool exported = (gsize)(at - text) >= strlen(before) && begins_with(at - strlen(before), end, before);
+        at += strlen(common);
+        if (exported || begins_with(at, end, "Address") || begins_with(at, end, "ByName"))
             return true;
-        at = behind;
     }
     return false;
 }

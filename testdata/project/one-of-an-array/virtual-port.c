@@ -1,16 +1,30 @@
 #include <ntddk.h>
 #include <storport.h>
 
-typedef struct _PORT_COUNTERS { ULONGLONG Srbs; ULONGLONG Bytes; ULONG Resets; ULONG Pad; } PORT_COUNTERS;
-typedef struct _LUN_COUNTERS { ULONG Reads; ULONG Writes; LARGE_INTEGER Latency; } LUN_COUNTERS;
+typedef struct _PORT_COUNTERS {
+    ULONGLONG Srbs;
+    ULONGLONG Bytes;
+    ULONG Resets;
+    ULONG Pad;
+} PORT_COUNTERS;
+typedef struct _LUN_COUNTERS {
+    ULONG Reads;
+    ULONG Writes;
+    LARGE_INTEGER Latency;
+} LUN_COUNTERS;
 
 static PORT_COUNTERS PortCounters;
 static LUN_COUNTERS LunCounters[8];
 static PCW_CALLBACK PortCallback, LunCallback;
 
-#define DESC(id, type, field) { (id), 0, (USHORT)FIELD_OFFSET(type, field), (USHORT)sizeof(((type *)0)->field) }
-static PCW_COUNTER_DESCRIPTOR PortDesc[] = { DESC(0, PORT_COUNTERS, Srbs), DESC(1, PORT_COUNTERS, Bytes), DESC(2, PORT_COUNTERS, Resets) };
-static PCW_COUNTER_DESCRIPTOR LunDesc[] = { DESC(0, LUN_COUNTERS, Reads), DESC(1, LUN_COUNTERS, Writes), DESC(2, LUN_COUNTERS, Latency) };
+#define DESC(id, type, field)                                                                                \
+    {                                                                                                        \
+        (id), 0, (USHORT)FIELD_OFFSET(type, field), (USHORT)sizeof(((type *)0)->field)                       \
+    }
+static PCW_COUNTER_DESCRIPTOR PortDesc[] = {DESC(0, PORT_COUNTERS, Srbs), DESC(1, PORT_COUNTERS, Bytes),
+                                            DESC(2, PORT_COUNTERS, Resets)};
+static PCW_COUNTER_DESCRIPTOR LunDesc[] = {DESC(0, LUN_COUNTERS, Reads), DESC(1, LUN_COUNTERS, Writes),
+                                           DESC(2, LUN_COUNTERS, Latency)};
 
 static struct _SET {
     UNICODE_STRING Name;
@@ -19,8 +33,8 @@ static struct _SET {
     ULONG Count;
     PPCW_REGISTRATION Handle;
 } Sets[] = {
-    { RTL_CONSTANT_STRING(L"Vsp Port"), PortCallback, PortDesc, RTL_NUMBER_OF(PortDesc), NULL },
-    { RTL_CONSTANT_STRING(L"Vsp Lun"), LunCallback, LunDesc, RTL_NUMBER_OF(LunDesc), NULL },
+    {RTL_CONSTANT_STRING(L"Vsp Port"), PortCallback, PortDesc, RTL_NUMBER_OF(PortDesc), NULL},
+    {RTL_CONSTANT_STRING(L"Vsp Lun"), LunCallback, LunDesc, RTL_NUMBER_OF(LunDesc), NULL},
 };
 static PDRIVER_UNLOAD StorUnload;
 
@@ -29,7 +43,8 @@ static NTSTATUS NTAPI PortCallback(PCW_CALLBACK_TYPE Type, PPCW_CALLBACK_INFORMA
     DECLARE_CONST_UNICODE_STRING(inst, L"");
     PCW_DATA data;
     UNREFERENCED_PARAMETER(Context);
-    if (Type != PcwCallbackCollectData && Type != PcwCallbackEnumerateInstances) return STATUS_SUCCESS;
+    if (Type != PcwCallbackCollectData && Type != PcwCallbackEnumerateInstances)
+        return STATUS_SUCCESS;
     data.Data = &PortCounters;
     data.Size = sizeof(PortCounters);
     return PcwAddInstance(Info->CollectData.Buffer, &inst, 0, 1, &data);
@@ -49,10 +64,12 @@ static NTSTATUS NTAPI LunCallback(PCW_CALLBACK_TYPE Type, PPCW_CALLBACK_INFORMAT
     case PcwCallbackEnumerateInstances:
     case PcwCallbackCollectData:
         for (lun = 0; NT_SUCCESS(status) && lun < RTL_NUMBER_OF(LunCounters); lun++) {
-            if (mask->InstanceId != PCW_ANY_INSTANCE_ID && lun != mask->InstanceId) continue;
+            if (mask->InstanceId != PCW_ANY_INSTANCE_ID && lun != mask->InstanceId)
+                continue;
             RtlInitEmptyUnicodeString(&inst, text, sizeof(text));
             status = RtlUnicodeStringPrintf(&inst, L"lun %u", lun);
-            if (!NT_SUCCESS(status)) break;
+            if (!NT_SUCCESS(status))
+                break;
             data.Data = &LunCounters[lun];
             data.Size = sizeof(LunCounters[lun]);
             status = PcwAddInstance(mask->Buffer, &inst, lun, 1, &data);
@@ -105,14 +122,15 @@ VOID VspUnload(PDRIVER_OBJECT DriverObject)
 
 ULONG DriverEntry(PVOID DriverObject, PVOID RegistryPath)
 {
-    VIRTUAL_HW_INITIALIZATION_DATA init = { 0 };
+    VIRTUAL_HW_INITIALIZATION_DATA init = {0};
     PDRIVER_OBJECT object = DriverObject;
     ULONG status;
 
     init.HwInitializationDataSize = sizeof(init);
     init.AdapterInterfaceType = Internal;
     status = SetsUp();
-    if (status != STATUS_SUCCESS) return status;
+    if (status != STATUS_SUCCESS)
+        return status;
     status = StorPortInitialize(DriverObject, RegistryPath, (PHW_INITIALIZATION_DATA)&init, NULL);
     if (!NT_SUCCESS(status)) {
         SetsDown(ARRAYSIZE(Sets));

@@ -2,7 +2,10 @@
 static VOID Unload(PDRIVER_OBJECT D)
 {
     UNREFERENCED_PARAMETER(D);
-    if (PerfGet()->Up) { PerfClose(PerfGet()); PerfGet()->Up = FALSE; } 
+    if (PerfGet()->Up) {
+        PerfClose(PerfGet());
+        PerfGet()->Up = FALSE;
+    }
 }
 NTSTATUS DriverEntry(PDRIVER_OBJECT D, PUNICODE_STRING R)
 {
@@ -14,10 +17,14 @@ NTSTATUS DriverEntry(PDRIVER_OBJECT D, PUNICODE_STRING R)
     }
     status = IoRegisterShutdownNotification(D->DeviceObject);
     if (!NT_SUCCESS(status)) {
-        if (PerfGet()->Up) { PerfClose(PerfGet()); PerfGet()->Up = FALSE; } 
+        if (PerfGet()->Up) {
+            PerfClose(PerfGet());
+            PerfGet()->Up = FALSE;
+        }
         return status;
     }
-    PerfGet()->Data.Calls++; PerfGet()->Data.Fails++;
+    PerfGet()->Data.Calls++;
+    PerfGet()->Data.Fails++;
     D->DriverUnload = Unload;
     return STATUS_SUCCESS;
 }

@@ -1,6 +1,13 @@
 #pragma once
 #include <ntddk.h>
-typedef struct _SRV_DATA { ULONG64 Calls; ULONG Fails; } SRV_DATA;
-typedef struct _PERF { PPCW_REGISTRATION Set; BOOLEAN Up; SRV_DATA Data; } PERF, *PPERF;
+typedef struct _SRV_DATA {
+    ULONG64 Calls;
+    ULONG Fails;
+} SRV_DATA;
+typedef struct _PERF {
+    PPCW_REGISTRATION Set;
+    BOOLEAN Up;
+    SRV_DATA Data;
+} PERF, *PPERF;
 NTSTATUS PerfOpen(PPERF p);
 VOID PerfClose(PPERF p);

@@ -2,7 +2,10 @@
 static POBJ Obj;
 static VOID Unload(PDRIVER_OBJECT D)
 {
-    if (Obj != NULL && Obj->Set != NULL) ObjClose(Obj); else if (Obj != NULL) ExFreePool(Obj);
+    if (Obj != NULL && Obj->Set != NULL)
+        ObjClose(Obj);
+    else if (Obj != NULL)
+        ExFreePool(Obj);
     IoDeleteDevice(D->DeviceObject);
 }
 NTSTATUS DriverEntry(PDRIVER_OBJECT D, PUNICODE_STRING R)
@@ -11,13 +14,21 @@ NTSTATUS DriverEntry(PDRIVER_OBJECT D, PUNICODE_STRING R)
     NTSTATUS status;
     UNREFERENCED_PARAMETER(R);
     status = ObjOpen(1, &Obj);
-    if (!NT_SUCCESS(status)) { return status; }
-    status = IoCreateDevice(D, 0, NULL, FILE_DEVICE_UNKNOWN, 0, FALSE, &dev);
     if (!NT_SUCCESS(status)) {
-        if (Obj != NULL && Obj->Set != NULL) ObjClose(Obj); else if (Obj != NULL) ExFreePool(Obj);
         return status;
     }
-    if (Obj != NULL) { Obj->Data.Calls++; Obj->Data.Fails++; }
+    status = IoCreateDevice(D, 0, NULL, FILE_DEVICE_UNKNOWN, 0, FALSE, &dev);
+    if (!NT_SUCCESS(status)) {
+        if (Obj != NULL && Obj->Set != NULL)
+            ObjClose(Obj);
+        else if (Obj != NULL)
+            ExFreePool(Obj);
+        return status;
+    }
+    if (Obj != NULL) {
+        Obj->Data.Calls++;
+        Obj->Data.Fails++;
+    }
     D->DriverUnload = Unload;
     return status;
 }

@@ -1,6 +1,13 @@
 #pragma once
 #include <ntddk.h>
-typedef struct _SRV_DATA { ULONG64 Calls; ULONG Fails; } SRV_DATA;
-typedef struct _OBJ { PPCW_REGISTRATION Set; SRV_DATA Data; ULONG Kind; } OBJ, *POBJ;
+typedef struct _SRV_DATA {
+    ULONG64 Calls;
+    ULONG Fails;
+} SRV_DATA;
+typedef struct _OBJ {
+    PPCW_REGISTRATION Set;
+    SRV_DATA Data;
+    ULONG Kind;
+} OBJ, *POBJ;
 NTSTATUS ObjOpen(ULONG Kind, POBJ *Out);
 VOID ObjClose(POBJ o);

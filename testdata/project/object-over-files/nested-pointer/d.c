@@ -2,7 +2,10 @@
 static VOID Unload(PDRIVER_OBJECT D)
 {
     UNREFERENCED_PARAMETER(D);
-    if (Glb.Sub->Perf->Up) { PerfClose(Glb.Sub->Perf); Glb.Sub->Perf->Up = FALSE; } 
+    if (Glb.Sub->Perf->Up) {
+        PerfClose(Glb.Sub->Perf);
+        Glb.Sub->Perf->Up = FALSE;
+    }
 }
 NTSTATUS DriverEntry(PDRIVER_OBJECT D, PUNICODE_STRING R)
 {
@@ -14,10 +17,14 @@ NTSTATUS DriverEntry(PDRIVER_OBJECT D, PUNICODE_STRING R)
     }
     status = IoRegisterShutdownNotification(D->DeviceObject);
     if (!NT_SUCCESS(status)) {
-        if (Glb.Sub->Perf->Up) { PerfClose(Glb.Sub->Perf); Glb.Sub->Perf->Up = FALSE; } 
+        if (Glb.Sub->Perf->Up) {
+            PerfClose(Glb.Sub->Perf);
+            Glb.Sub->Perf->Up = FALSE;
+        }
         return status;
     }
-    Glb.Sub->Perf->Data.Calls++; Glb.Sub->Perf->Data.Fails++;
+    Glb.Sub->Perf->Data.Calls++;
+    Glb.Sub->Perf->Data.Fails++;
     D->DriverUnload = Unload;
     return STATUS_SUCCESS;
 }

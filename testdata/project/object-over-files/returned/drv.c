@@ -2,7 +2,10 @@
 static POBJ Obj;
 static VOID Unload(PDRIVER_OBJECT D)
 {
-    if (Obj != NULL && Obj->Set != NULL) ObjClose(Obj); else if (Obj != NULL) ExFreePool(Obj);
+    if (Obj != NULL && Obj->Set != NULL)
+        ObjClose(Obj);
+    else if (Obj != NULL)
+        ExFreePool(Obj);
     IoDeleteDevice(D->DeviceObject);
 }
 NTSTATUS DriverEntry(PDRIVER_OBJECT D, PUNICODE_STRING R)
@@ -10,14 +13,22 @@ NTSTATUS DriverEntry(PDRIVER_OBJECT D, PUNICODE_STRING R)
     PDEVICE_OBJECT dev;
     NTSTATUS status;
     UNREFERENCED_PARAMETER(R);
-    Obj = ObjOpen(1); status = Obj ? STATUS_SUCCESS : STATUS_INSUFFICIENT_RESOURCES;
-    if (!NT_SUCCESS(status)) DbgPrint("none\n");
+    Obj = ObjOpen(1);
+    status = Obj ? STATUS_SUCCESS : STATUS_INSUFFICIENT_RESOURCES;
+    if (!NT_SUCCESS(status))
+        DbgPrint("none\n");
     status = IoCreateDevice(D, 0, NULL, FILE_DEVICE_UNKNOWN, 0, FALSE, &dev);
     if (!NT_SUCCESS(status)) {
-        if (Obj != NULL && Obj->Set != NULL) ObjClose(Obj); else if (Obj != NULL) ExFreePool(Obj);
+        if (Obj != NULL && Obj->Set != NULL)
+            ObjClose(Obj);
+        else if (Obj != NULL)
+            ExFreePool(Obj);
         return status;
     }
-    if (Obj != NULL) { Obj->Data.Calls++; Obj->Data.Fails++; }
+    if (Obj != NULL) {
+        Obj->Data.Calls++;
+        Obj->Data.Fails++;
+    }
     D->DriverUnload = Unload;
     return status;
 }

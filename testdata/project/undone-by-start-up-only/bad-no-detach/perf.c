@@ -14,10 +14,10 @@ static NTSTATUS QxPerfOpenLocked(VOID)
 {
     static const UNICODE_STRING name = RTL_CONSTANT_STRING(L"Qx Disk Filter");
     static PCW_COUNTER_DESCRIPTOR d[] = {
-        { 1, 0, FIELD_OFFSET(QX_STATS, Reads), RTL_FIELD_SIZE(QX_STATS, Reads) },
-        { 2, 0, FIELD_OFFSET(QX_STATS, Writes), RTL_FIELD_SIZE(QX_STATS, Writes) },
-        { 3, 0, FIELD_OFFSET(QX_STATS, QueueDepth), RTL_FIELD_SIZE(QX_STATS, QueueDepth) },
-        { 4, 0, FIELD_OFFSET(QX_STATS, Errors), RTL_FIELD_SIZE(QX_STATS, Errors) },
+        {1, 0, FIELD_OFFSET(QX_STATS, Reads), RTL_FIELD_SIZE(QX_STATS, Reads)},
+        {2, 0, FIELD_OFFSET(QX_STATS, Writes), RTL_FIELD_SIZE(QX_STATS, Writes)},
+        {3, 0, FIELD_OFFSET(QX_STATS, QueueDepth), RTL_FIELD_SIZE(QX_STATS, QueueDepth)},
+        {4, 0, FIELD_OFFSET(QX_STATS, Errors), RTL_FIELD_SIZE(QX_STATS, Errors)},
     };
     PCW_REGISTRATION_INFORMATION info;
 

@@ -3,8 +3,8 @@
 typedef struct _QX_STATS {
     ULONG64 Reads;
     ULONG64 Writes;
-    ULONG   QueueDepth;
-    ULONG   Errors;
+    ULONG QueueDepth;
+    ULONG Errors;
 } QX_STATS, *PQX_STATS;
 typedef struct _QX_EXT {
     PDEVICE_OBJECT Self;

@@ -36,7 +36,8 @@ NTSTATUS QxAddDevice(PDRIVER_OBJECT DriverObject, PDEVICE_OBJECT Pdo)
     PDEVICE_OBJECT fdo;
     PQX_EXT ext;
     NTSTATUS status = IoCreateDevice(DriverObject, sizeof(QX_EXT), NULL, FILE_DEVICE_DISK, 0, FALSE, &fdo);
-    if (!NT_SUCCESS(status)) return status;
+    if (!NT_SUCCESS(status))
+        return status;
     ext = fdo->DeviceExtension;
     RtlZeroMemory(ext, sizeof(*ext));
     ext->Self = fdo;
@@ -55,13 +56,17 @@ NTSTATUS QxAddDevice(PDRIVER_OBJECT DriverObject, PDEVICE_OBJECT Pdo)
     return STATUS_SUCCESS;
 }
 
-VOID QxUnload(PDRIVER_OBJECT DriverObject) { UNREFERENCED_PARAMETER(DriverObject); }
+VOID QxUnload(PDRIVER_OBJECT DriverObject)
+{
+    UNREFERENCED_PARAMETER(DriverObject);
+}
 
 NTSTATUS DriverEntry(PDRIVER_OBJECT DriverObject, PUNICODE_STRING RegistryPath)
 {
     ULONG i;
     UNREFERENCED_PARAMETER(RegistryPath);
-    for (i = 0; i <= IRP_MJ_MAXIMUM_FUNCTION; i++) DriverObject->MajorFunction[i] = QxPass;
+    for (i = 0; i <= IRP_MJ_MAXIMUM_FUNCTION; i++)
+        DriverObject->MajorFunction[i] = QxPass;
     DriverObject->MajorFunction[IRP_MJ_PNP] = QxPnp;
     DriverObject->DriverExtension->AddDevice = QxAddDevice;
     DriverObject->DriverUnload = QxUnload;
