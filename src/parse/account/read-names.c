@@ -192,8 +192,9 @@ static bool is_mentioned(const struct read_names *names, const struct pattern *p
     size_t length = strlen(pattern->name);
     for (guint i = 0; i < names->lower->unit->files->len; i++) {
         const struct ir_file *file = names->lower->unit->files->pdata[i];
-        const char *end = file->text + file->size;
-        const char *at = lower_is_own(names->lower, i) && file->text != NULL ? file->text : NULL;
+        if (!lower_is_own(names->lower, i) || file->text == NULL)
+            continue;
+        const char *at = file->text, *end = at + file->size;
         while (at != NULL && (at = text_find(at, (size_t)(end - at), pattern->name)) != NULL) {
             uint32_t offset = (uint32_t)(at - file->text);
             bool starts = offset == 0 || !word_char(at[-1]), ends = at + length == end || !word_char(at[length]);
