@@ -205,6 +205,7 @@
     DB(serving_open, "derived: files that were not given may give it instances") \
     DS(manifest, "derived: the manifest that describes the counterset") DR(place, manifest_place, "derived: the counterset's element there") \
     DB(unclosed, "derived: the whole project was seen, and nothing in it unregisters this handle") \
+    DR(place, missed, "derived: the call in an unload routine that would close the handle, to which the routine does not come; none when there is none") \
     DB(unserved, "derived: the whole project was seen, and nothing in it gives the registration an instance") \
     DB(whole_elsewhere, "derived: another registration of the same table, or another path to this one, counts all of its rows") \
     DB(mask_consulted, "derived: its callback looks at a request's CounterMask") \
@@ -402,6 +403,7 @@
     S(name, "identity, as registration.handle") R(place, declared, "its definition") \
     B(zeroed, "its storage starts as zeros") R(value, number, "a scalar's value; none for anything else") \
     B(constant, "nothing in this unit changes it") \
+    B(followed, "static, and decides on some path: the unit's exits say all that is ever written there") \
     R(name, string, "a UNICODE_STRING; none for anything else") \
     R(array, array, "a descriptor table; none for anything else") L(descriptor, descriptors, "its rows")
 

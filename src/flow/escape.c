@@ -21,6 +21,7 @@ struct trace {
     const struct ir_var **locals;         /* by temporary: the variable whose address it is, or that of a part */
     const struct ir_function **functions; /* by temporary */
     GHashTable *keepers;                  /* set of local variables that hold it */
+    bool for_handles;                     /* only the handles in the variable matter */
 };
 
 /* What is called through a pointer, and functions of the project's other files: the kernel's keep nothing. */
@@ -33,9 +34,10 @@ static bool is_out_of_sight(const struct flow *flow, const struct ir_function *c
 }
 
 /* The address of a member that holds none of the handles leads to none, if nothing computes the structure from it. */
-static bool keeps_handles(const struct ir_insn *insn)
+static bool leads_on(const struct trace *trace, const struct ir_insn *insn)
 {
-    return insn->op != IR_FIELD || flow_has_handle(insn->field.record->fields[insn->field.index].type);
+    return insn->op != IR_FIELD || !trace->for_handles ||
+           flow_has_handle(insn->field.record->fields[insn->field.index].type);
 }
 
 /* It is the address, or that of a local variable that holds it: PCW_REGISTRATION_INFORMATION with its context. */
@@ -102,7 +104,7 @@ static bool leaves_in_insn(struct trace *trace, const struct ir_insn *insn)
     case IR_INDEX:
     case IR_CAST:
     case IR_UNARY:
-        *holds = insn->a >= 0 && trace->holds[insn->a] && keeps_handles(insn);
+        *holds = insn->a >= 0 && trace->holds[insn->a] && leads_on(trace, insn);
         if (insn->dst >= 0 && insn->a >= 0) {
             trace->functions[insn->dst] = trace->functions[insn->a];
             trace->locals[insn->dst] = trace->locals[insn->a];
@@ -123,14 +125,15 @@ static bool leaves_in_block(struct trace *trace, const struct ir_block *block)
            trace->holder->var->is_global && !trace->holder->function->is_static;
 }
 
-static bool leaves_from(const struct flow *flow, const struct holder *holder, GArray *work, GHashTable *followed)
+static bool leaves_from(const struct flow *flow, const struct holder *holder, GArray *work, GHashTable *followed,
+                        bool for_handles)
 {
     guint n = MAX(holder->function->n_temps, 1);
     g_autofree bool *holds = g_new0(bool, n);
     g_autofree const struct ir_var **locals = g_new0(const struct ir_var *, n);
     g_autofree const struct ir_function **functions = g_new0(const struct ir_function *, n);
     g_autoptr(GHashTable) keepers = g_hash_table_new(NULL, NULL);
-    struct trace trace = {flow, holder, work, followed, holds, locals, functions, keepers};
+    struct trace trace = {flow, holder, work, followed, holds, locals, functions, keepers, for_handles};
     if (!holder->var->is_global)
         g_hash_table_add(keepers, (gpointer)holder->var);
     for (guint i = 0; i < holder->function->blocks->len; i++)
@@ -151,7 +154,7 @@ static void note_names(struct escapes *escapes, const struct ir_function *functi
         const GArray *insns = ir_function_block(function, i)->insns;
         for (guint k = 0; k < insns->len; k++) {
             const struct ir_insn *insn = &g_array_index(insns, struct ir_insn, k);
-            if (insn->op != IR_GLOBAL || !flow_has_handle(insn->var->type))
+            if (insn->op != IR_GLOBAL || !(insn->var->is_static || flow_has_handle(insn->var->type)))
                 continue;
             GPtrArray *list = g_hash_table_lookup(escapes->functions, insn->var);
             if (list == NULL)
@@ -213,7 +216,7 @@ bool escapes_has(struct escapes *escapes, const struct ir_var *var)
     bool leaves = false;
     for (guint i = 0; i < work->len && !leaves; i++) {
         struct holder holder = g_array_index(work, struct holder, i);
-        leaves = leaves_from(escapes->flow, &holder, work, followed);
+        leaves = leaves_from(escapes->flow, &holder, work, followed, flow_has_handle(var->type));
     }
     return leaves;
 }

@@ -11,9 +11,10 @@ struct escapes *escapes_new(struct flow *flow);
 void escapes_free(struct escapes *escapes);
 
 /*
- * The address of a variable with handles leaves the unit: a function stores it in memory that others may read, returns
- * it to callers that are not in sight, or passes it to a function of the project without a body here; or a function
- * that has not been lowered does anything with it.  Routines of the kernel keep no structure of a driver's.
+ * The address of a variable, or of a part with handles if it has any, leaves the unit: a function stores it in memory
+ * that others may read, returns it to callers that are not in sight, or passes it to a function of the project without
+ * a body here; or a function that has not been lowered does anything with it, if it has handles.  Routines of the
+ * kernel keep no structure of a driver's.
  */
 bool escapes_has(struct escapes *escapes, const struct ir_var *var);
 

@@ -27,6 +27,7 @@
 #include "flow/access/access.h"
 #include "flow/access/initial.h"
 #include "flow/memory/memory.h"
+#include "flow/followed.h"
 #include "flow/kernel/unreached.h"
 #include "flow/alias.h"
 #include "flow/callers.h"
@@ -233,6 +234,23 @@ static void run_open(struct flow *flow)
     flow->open = false;
 }
 
+/*
+ * Functions of the source whose callers never come to the call, such as clean-up after a step that cannot fail.  Other
+ * files may call those that are not static: they run first, with what they call.
+ */
+static void run_uncalled(struct flow *flow)
+{
+    GPtrArray *functions = flow->unit->functions;
+    for (int may_be_static = 0; may_be_static <= 1; may_be_static++)
+        for (guint i = 0; i < functions->len; i++) {
+            struct ir_function *function = functions->pdata[i];
+            if (ir_function_has_body(function) && function->relevant && function->in_main_file &&
+                (may_be_static ? calls_pcw(function) : !function->is_static) &&
+                !g_hash_table_contains(flow->executed, function))
+                start(flow, function);
+        }
+}
+
 static void run_roots(struct flow *flow)
 {
     GPtrArray *functions = flow->unit->functions;
@@ -250,12 +268,7 @@ static void run_roots(struct flow *flow)
         if (((is_root(function) && !flow_is_startup(function)) || is_unload_routine(flow, function)) && !escaping)
             start(flow, function);
     }
-    for (guint i = 0; i < functions->len; i++) {
-        struct ir_function *function = functions->pdata[i];
-        if (ir_function_has_body(function) && function->relevant && function->in_main_file && calls_pcw(function) &&
-            !g_hash_table_contains(flow->executed, function))
-            start(flow, function);
-    }
+    run_uncalled(flow);
     run_idle(flow);
     run_open(flow);
     for (guint i = 0; i < flow->callbacks->len; i++) {
@@ -352,6 +365,7 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
     run_summaries(&flow);
     provider_finish(&flow);
     collect_globals(&flow);
+    flow_mark_followed(&flow);
     flow_add_aliases(&flow);
     flow_add_pointers(&flow);
     flow.facts->stays_loaded = flow_stays_loaded(&flow);

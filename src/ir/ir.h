@@ -100,6 +100,7 @@ struct ir_var {
     const char *scope;            /* function that a static local belongs to, or NULL */
     struct ir_function *init;     /* runs the static initialiser; NULL: zeroed storage (if defined) */
     bool written;                 /* some function of the unit writes it or hands out its address for writing */
+    bool unseen;                  /* a function that is not lowered mentions it, or one of its members */
 };
 
 struct ir_string {

@@ -87,14 +87,22 @@ static void take_sites(GArray *out, const GArray *list, guint unit, bool this_un
     }
 }
 
+/* A static variable is known by its own file, and by those that get at it through a pointer. */
+static void take_created(GArray *out, const struct sites *sites, guint unit, const char *handle)
+{
+    const GArray *list = g_hash_table_lookup(sites->by_handle, handle);
+    bool hidden = g_str_has_prefix(handle, "s:"), local = g_str_has_prefix(handle, "l:");
+    take_sites(out, list, unit, hidden || local);
+    if (hidden && out->len == 0)
+        take_sites(out, list, unit, false);
+}
+
 GArray *sites_of(const struct sites *sites, guint unit, const struct fact_registration *registration)
 {
     GArray *out = g_array_new(FALSE, FALSE, sizeof(struct site));
     const char *handle = registration->handle;
-    if (handle != NULL) {
-        bool local = g_str_has_prefix(handle, "s:") || g_str_has_prefix(handle, "l:");
-        take_sites(out, g_hash_table_lookup(sites->by_handle, handle), unit, local);
-    }
+    if (handle != NULL)
+        take_created(out, sites, unit, handle);
     const struct fact_value *callback = registration->callback;
     if (fact_value_known(callback) && callback->text != NULL) {
         const GArray *list = g_hash_table_lookup(sites->by_root, callback->text);

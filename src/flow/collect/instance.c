@@ -29,6 +29,14 @@ static bool is_meant(const struct ir_type *type, const struct ir_type *part, con
     return type->size == (uint64_t)size->number && (named || type == part || type->size > MAX_COUNTER);
 }
 
+/* What begins where the type begins; NULL: nothing does. */
+static const struct ir_type *first_part(const struct ir_type *type)
+{
+    if (type->kind == IR_TYPE_ARRAY)
+        return type->target;
+    return type->kind == IR_TYPE_RECORD && type->record->n_fields > 0 ? type->record->fields[0].type : NULL;
+}
+
 /* The address of a structure is that of its first member too, and that of an array is its first element's:
  * PCW_DATA.Size tells which of them is meant, and where it is the size of none, what the address names. */
 static const struct ir_type *narrowed_by_size(const struct ir_type *type, const struct ir_type *part,
@@ -43,7 +51,7 @@ static const struct ir_type *narrowed_by_size(const struct ir_type *type, const 
         if (is_meant(inner, part, size))
             return inner;
         named = inner == part ? part : named;
-        inner = inner->kind == IR_TYPE_RECORD && inner->record->n_fields > 0 ? inner->record->fields[0].type : NULL;
+        inner = first_part(inner);
     }
     return named;
 }

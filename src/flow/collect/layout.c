@@ -203,6 +203,12 @@ char *collect_linked(const struct flow *flow, const struct object *object, int64
     return g_string_free(out, FALSE);
 }
 
+char *collect_passed(const struct flow *flow, const struct object *object, int64_t offset)
+{
+    return pointing_param(flow, object) < 0 ? collect_linked(flow, object, offset, NULL)
+                                            : collect_identity(flow, object, offset);
+}
+
 static enum word_field_kind collect_layout_kind_of(const struct ir_field *field, const struct ir_type *type)
 {
     if (field != NULL && field->is_bit_field)

@@ -22,7 +22,7 @@ static char *subject_of(struct flow *flow, const struct state *state, const stru
 {
     struct place place = collect_known_place(flow, state, value);
     if (place.object != NULL && place.object->kind != OBJECT_STRING) {
-        g_autofree char *identity = collect_identity(flow, place.object, place.offset);
+        g_autofree char *identity = collect_passed(flow, place.object, place.offset);
         return g_strconcat("&", identity, NULL);
     }
     const struct symbol *symbol = value->kind == VALUE_SYMBOL && value->symbol->initial ? value->symbol : NULL;

@@ -14,6 +14,7 @@
 
 #include "base/text/api.h"
 #include "link/derive.h"
+#include "link/identity.h"
 #include "link/lifetime/frameworks.h"
 #include "link/lifetime/holders.h"
 #include "link/lifetime/paths/identity.h"
@@ -137,8 +138,35 @@ static void report_leaks(struct link *link, struct sim *sim, const struct functi
     }
 }
 
-/* A path that fails, or that a framework calls after the failure, closes instances: which one is not asked. */
-static bool closes_instances(const struct functions *functions, const struct sequence *sequence)
+static bool is_left_at(struct link *link, const struct sequence *sequence, const struct handle *handle,
+                       const char *identity)
+{
+    const char *wanted = functions_plain(link, identity);
+    for (guint i = 0; wanted != NULL && i < sequence->events->len; i++) {
+        const struct event *event = &g_array_index(sequence->events, struct event, i);
+        if (event->kind == EVENT_LEAVE && event->token == handle->token && event->handle != NULL &&
+            identity_same(functions_plain(link, event->handle), wanted))
+            return true;
+    }
+    return false;
+}
+
+/* A routine that a framework calls after the failure closes the instance, or one that it does not name. */
+static bool closes_instance(struct link *link, const struct sequence *sequence, const struct handle *handle,
+                            const struct fact_exit *exit)
+{
+    for (guint k = 0; k < fact_count(exit->effects); k++) {
+        const struct fact_effect *effect = FACT_AT(effect, exit->effects, k);
+        if (effect->kind == FACT_EFFECT_CLOSE &&
+            (!identity_is_named(effect->handle) || is_left_at(link, sequence, handle, effect->handle)))
+            return true;
+    }
+    return false;
+}
+
+/* A path of the function that fails closes instances: which one is not asked.  Or a framework closes this one. */
+static bool closes_instances(struct link *link, const struct functions *functions, const struct sequence *sequence,
+                             const struct handle *handle)
 {
     const GPtrArray *entries = functions_entries(functions), *exits = functions_all(functions);
     for (guint i = 0; i < entries->len; i++) {
@@ -150,10 +178,9 @@ static bool closes_instances(const struct functions *functions, const struct seq
     }
     for (guint i = 0; i < exits->len; i++) {
         const struct fact_exit *exit = exits->pdata[i];
-        bool called = framework_closes_after(functions, sequence->exit->function, exit->function);
-        for (guint k = 0; called && k < fact_count(exit->effects); k++)
-            if (FACT_AT(effect, exit->effects, k)->kind == FACT_EFFECT_CLOSE)
-                return true;
+        if (framework_closes_after(functions, sequence->exit->function, exit->function) &&
+            closes_instance(link, sequence, handle, exit))
+            return true;
     }
     return false;
 }
@@ -169,24 +196,14 @@ static bool failed_before(const struct sequence *sequence, const struct handle *
     return false;
 }
 
-static bool is_left_at(const struct sequence *sequence, const struct handle *handle, const char *identity)
-{
-    for (guint i = 0; identity != NULL && i < sequence->events->len; i++) {
-        const struct event *event = &g_array_index(sequence->events, struct event, i);
-        if (event->kind == EVENT_LEAVE && event->token == handle->token && g_strcmp0(event->handle, identity) == 0)
-            return true;
-    }
-    return false;
-}
-
 /* `if (file->Instance == NULL)` before it is created: one that an earlier run has left is expected there, so what has
  * failed may be tried again, and who frees the structure closes it. */
-static bool is_made_once(const struct sequence *sequence, const struct handle *handle)
+static bool is_made_once(struct link *link, const struct sequence *sequence, const struct handle *handle)
 {
     for (guint i = 0; i < handle->index; i++) {
         const struct event *event = &g_array_index(sequence->events, struct event, i);
         if (event->kind == EVENT_REQUIRE && event->condition->low == 0 && event->condition->high == 0 &&
-            is_left_at(sequence, handle, event->handle))
+            is_left_at(link, sequence, handle, event->handle))
             return true;
     }
     return false;
@@ -194,14 +211,15 @@ static bool is_made_once(const struct sequence *sequence, const struct handle *h
 
 /* PcwUnregister closes what instances are left: one that hangs on a registration of the same path is that one's matter.
  */
-static void report_instances(struct sim *sim, const struct functions *functions, const struct sequence *sequence)
+static void report_instances(struct link *link, struct sim *sim, const struct functions *functions,
+                             const struct sequence *sequence)
 {
     for (guint i = 0; i < sim->handles->len && sequence_fails(sequence) && !sim->vague; i++) {
         const struct handle *handle = sim->handles->pdata[i];
         bool left =
             handle->made->kind == EVENT_CREATE && handle_reports(handle, PROTOCOL_FAIL) && handle->registration == NULL;
-        if (!left || sim_is_guess(sim, handle) || failed_before(sequence, handle) || is_made_once(sequence, handle) ||
-            closes_instances(functions, sequence))
+        if (!left || sim_is_guess(sim, handle) || failed_before(sequence, handle) ||
+            is_made_once(link, sequence, handle) || closes_instances(link, functions, sequence, handle))
             continue;
         struct fact_use *use = use_of(handle, FACT_USE_API_LEAVE);
         use->function = g_strdup(handle->leak != NULL ? handle->leaked_by : sequence->exit->function);
@@ -245,7 +263,7 @@ static void run_alone(struct link *link, const struct functions *functions, stru
         sim.from_start = functions_has_role(functions, sequence->exit->function, API_DRIVER_ENTRY);
         if (sim_run(&sim, sequence)) {
             report_leaks(link, &sim, functions, sequence);
-            report_instances(&sim, functions, sequence);
+            report_instances(link, &sim, functions, sequence);
             if (!functions_stay_loaded(functions))
                 report_lost(&sim, sequence);
             uses_merge(uses, sim.uses);
@@ -373,15 +391,19 @@ static void run_pair(struct link *link, const struct functions *functions, struc
     sim_release(&sim);
 }
 
-/* Those that may go on with what some other one has left: without them, pairs need not be looked for. */
+/* Those that may go on with what some other one has left: without them, pairs need not be looked for.  Nothing runs
+ * before start-up. */
 static GPtrArray *followers(const struct functions *functions)
 {
     const GPtrArray *entries = functions_entries(functions);
     GPtrArray *later = g_ptr_array_new();
-    for (guint i = 0; i < entries->len; i++)
-        if (!functions_judge_at_caller(functions, entries->pdata[i]) &&
-            (uses_earlier(entries->pdata[i]) || frees(entries->pdata[i])))
-            g_ptr_array_add(later, entries->pdata[i]);
+    for (guint i = 0; i < entries->len; i++) {
+        struct sequence *sequence = entries->pdata[i];
+        if (!functions_judge_at_caller(functions, sequence) &&
+            !functions_has_role(functions, sequence->exit->function, API_DRIVER_ENTRY) &&
+            (uses_earlier(sequence) || frees(sequence)))
+            g_ptr_array_add(later, sequence);
+    }
     return later;
 }
 

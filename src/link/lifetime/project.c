@@ -7,10 +7,12 @@
 
 #include <string.h>
 
+#include "base/text/api.h"
 #include "link/derive.h"
 #include "link/identity.h"
 #include "link/lifetime/handle-set.h"
 #include "link/lifetime/paths/identity.h"
+#include "link/lifetime/reach.h"
 
 /* --- duplicate names --- */
 
@@ -80,10 +82,11 @@ struct closers {
     struct handle_set *handles; /* that somebody unregisters */
     struct handle_set *own;     /* that a path unregisters which has registered them itself, and goes on */
     GHashTable *open;           /* set of identities that some path has registered and leaves registered */
-    GArray *homes;              /* of struct home */
-    bool seen;                  /* by a function that somebody in sight calls: that is what is collected now */
-    bool unknown;               /* somebody unregisters a handle that we cannot name */
-    bool unseen;                /* a function that was not given is called: it may use what is not static */
+    GHashTable *missed; /* identity -> struct fact_place: an unload routine does not come to the call that closes it */
+    GArray *homes;      /* of struct home */
+    bool seen;          /* by a function that somebody in sight calls: that is what is collected now */
+    bool unknown;       /* somebody unregisters a handle that we cannot name */
+    bool unseen;        /* a function that was not given is called: it may use what is not static */
 };
 
 static struct closers closers_new(struct link *link, guint program)
@@ -92,6 +95,7 @@ static struct closers closers_new(struct link *link, guint program)
                             .handles = handle_set_new(link, program),
                             .own = handle_set_new(link, program),
                             .open = g_hash_table_new(g_str_hash, g_str_equal),
+                            .missed = g_hash_table_new(g_str_hash, g_str_equal),
                             .homes = g_array_new(FALSE, FALSE, sizeof(struct home))};
 }
 
@@ -100,6 +104,7 @@ static void closers_clear(struct closers *closers)
     handle_set_free(closers->handles);
     handle_set_free(closers->own);
     g_hash_table_unref(closers->open);
+    g_hash_table_unref(closers->missed);
     g_array_unref(closers->homes);
 }
 
@@ -215,16 +220,34 @@ static void note_own(struct closers *closers, const struct event *closed, const 
     }
 }
 
+/* The path closes what it has found. */
+static void note_stranger(const struct functions *functions, struct closers *closers, const struct sequence *sequence,
+                          guint index, GPtrArray *made)
+{
+    const struct event *event = sequence_event(sequence, index);
+    if (reach_comes_to(closers->link, functions, sequence, index))
+        note_closer(closers->link, closers, event, made);
+    else
+        g_hash_table_insert(closers->missed, (gpointer)event->handle, (gpointer)event->place);
+}
+
+/* Nothing runs before start-up, and nothing after one that fails: what it closes nobody else has left. */
+static bool is_failed_start(const struct functions *functions, const struct sequence *sequence)
+{
+    return sequence_fails(sequence) && functions_has_role(functions, sequence->exit->function, API_DRIVER_ENTRY);
+}
+
 static void note_closers(const struct functions *functions, struct closers *closers, const struct sequence *sequence)
 {
     g_autoptr(GPtrArray) made = g_ptr_array_new();
+    bool failed_start = is_failed_start(functions, sequence);
     for (guint i = 0; i < sequence->events->len; i++) {
         const struct event *event = &g_array_index(sequence->events, struct event, i);
         if (event->kind == EVENT_REGISTER) {
             g_ptr_array_add(made, (gpointer)event);
         } else if (event->kind == EVENT_UNREGISTER) {
-            if (!is_made_here(event, made))
-                note_closer(closers->link, closers, event, made);
+            if (!is_made_here(event, made) && !failed_start)
+                note_stranger(functions, closers, sequence, i, made);
             else if (!sequence_fails(sequence) && !is_made_again(sequence, i, made))
                 note_own(closers, event, made);
         } else if (event->kind == EVENT_CALL) {
@@ -352,6 +375,8 @@ static void judge_registration(struct link *link, const struct closers *closers,
     struct derived_registration *derived = derive_registration(registration);
     derived->unclosed = in_sight && !closed && kept && unit->facts->failure == NULL && (program->complete || private);
     derived->closing_open = !in_sight && !closed;
+    if (derived->unclosed)
+        derived->missed = FACT_COPY(place, g_hash_table_lookup(closers->missed, registration->handle));
 }
 
 static void judge_closing(struct link *link, guint program, struct closers *closers)

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "link/identity.h"
+#include "link/identity.h"
 #include "link/lifetime/paths/identity.h"
 #include "link/lifetime/subject.h"
 #include "link/lifetime/uses.h"
@@ -398,7 +400,8 @@ static bool is_closed_later(const struct sim *sim, const struct event *freed, co
 static bool is_closed_first_elsewhere(const struct sim *sim, const struct event *freed, const struct handle *handle)
 {
     const GPtrArray *entries = functions_entries(sim->functions);
-    for (guint i = 0; sim->later && sim->opaque && handle->earlier && i < entries->len; i++) {
+    bool unknown = sim->later && handle->earlier ? sim->opaque : sim_is_guess(sim, handle);
+    for (guint i = 0; unknown && i < entries->len; i++) {
         const struct sequence *other = entries->pdata[i];
         bool closed = false;
         for (guint k = 0; strcmp(other->exit->function, sim->sequence->exit->function) == 0 && k < other->events->len;
@@ -497,15 +500,16 @@ static void run_leave(struct sim *sim, const struct event *event)
 /*
  * What nothing in sight has written yet is as it was when the driver was loaded: a flag that start-up sets further on,
  * and what the earlier of two paths did not write.  A flag that nothing in sight sets at all may be set out of sight,
- * and of one whose definition is out of sight it is not known what it says here.  False: the condition contradicts
- * that.
+ * and of one whose definition is out of sight it is not known what it says here.  Nor is it known of one that a
+ * function out of sight can set and may have set.  False: the condition contradicts that.
  */
 static bool is_as_before(struct sim *sim, const struct event *event, guint index)
 {
     enum fit fit = sim_fits_initial(sim, event);
     bool set_later = sim->from_start && functions_change(sim->functions, event->handle);
     bool known = sim->later || set_later;
-    if (sim_may_hold(sim, event->handle) || (set_later && fit == FITS_MAYBE)) {
+    bool set_unseen = sim->sequence->unlisted && event->handle != NULL && !identity_is_hidden(event->handle);
+    if (sim_may_hold(sim, event->handle) || (set_later && fit == FITS_MAYBE) || set_unseen) {
         sim->opaque = true;
         sim->opaque_at = index + 1;
     }

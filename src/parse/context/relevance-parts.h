@@ -33,6 +33,8 @@ struct relevance {
     GHashTable *variables; /* names of those at file scope -> whether they are of PCW's types */
     GHashTable *aliases;   /* name -> ALIAS_… bits: macros and functions of headers that lead to a routine */
     GHashTable *kit;       /* names that files of the system declare; NULL until somebody asks */
+    GHashTable *elsewhere; /* words of functions that are not relevant, through macros too; NULL until all is lowered */
+    GHashTable *unseen;    /* those of functions that are not lowered either */
     GPtrArray *roots;      /* of struct body, borrowed */
     bool joins;            /* macros may join words to names that occur nowhere in the text */
     GStringChunk *chunk;

@@ -358,6 +358,8 @@ void relevance_free(struct relevance *r)
     g_hash_table_unref(r->own);
     g_hash_table_unref(r->variables);
     g_clear_pointer(&r->kit, g_hash_table_unref);
+    g_clear_pointer(&r->elsewhere, g_hash_table_unref);
+    g_clear_pointer(&r->unseen, g_hash_table_unref);
     g_hash_table_unref(r->lists);
     g_hash_table_unref(r->aliases);
     g_string_chunk_free(r->chunk);
@@ -394,14 +396,59 @@ CXCursor relevance_definition(const struct relevance *r, guint index)
     return ((struct body *)r->roots->pdata[index])->definition;
 }
 
+static void add_words(GHashTable *all, GHashTable *words)
+{
+    GHashTableIter iter;
+    gpointer word;
+    g_hash_table_iter_init(&iter, words);
+    while (g_hash_table_iter_next(&iter, &word, NULL))
+        g_hash_table_add(all, word);
+}
+
+/* A static helper of functions that are relevant is lowered with them, and what it does is known where they call it. */
+static bool is_helper_of_relevant(const struct relevance *r, const struct body *body)
+{
+    CXCursor key = clang_getCanonicalCursor(body->definition);
+    const struct ir_function *function = g_hash_table_lookup(r->lower->functions, &key);
+    return function != NULL && function->is_static && ir_function_has_body(function);
+}
+
+/* The words of all functions that are not relevant, or only of those that are not lowered either, and of the macros and
+ * helpers that they use: a new set of borrowed strings. */
+static GHashTable *words_elsewhere(const struct relevance *r, bool lowered)
+{
+    GHashTable *all = g_hash_table_new(g_str_hash, g_str_equal);
+    for (guint before = G_MAXUINT; before != g_hash_table_size(all);) {
+        before = g_hash_table_size(all);
+        for (guint i = 0; i < r->bodies->len; i++) {
+            const struct body *body = r->bodies->pdata[i];
+            bool counts = lowered || g_hash_table_contains(all, body->name) || !is_helper_of_relevant(r, body);
+            if (!body->relevant && counts)
+                add_words(all, body->words);
+        }
+        for (guint i = 0; i < r->macros->len; i++) {
+            const struct macro *macro = r->macros->pdata[i];
+            if (g_hash_table_contains(all, macro->name))
+                add_words(all, macro->words);
+        }
+    }
+    return all;
+}
+
+void relevance_note_lowered(struct relevance *r)
+{
+    r->elsewhere = words_elsewhere(r, true);
+    r->unseen = words_elsewhere(r, false);
+}
+
 bool relevance_is_used_elsewhere(const struct relevance *r, const char *name)
 {
-    for (guint i = 0; i < r->bodies->len; i++) {
-        struct body *body = r->bodies->pdata[i];
-        if (!body->relevant && g_hash_table_contains(body->words, name))
-            return true;
-    }
-    return false;
+    return g_hash_table_contains(r->elsewhere, name);
+}
+
+bool relevance_is_used_unseen(const struct relevance *r, const char *name)
+{
+    return g_hash_table_contains(r->unseen, name);
 }
 
 bool relevance_uses(const struct relevance *r, const char *name)

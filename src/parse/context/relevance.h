@@ -24,8 +24,14 @@ CXCursor relevance_definition(const struct relevance *relevance, guint index);
  */
 bool relevance_waits(const struct relevance *relevance, guint index);
 
-/* Some function of the user's files that is not relevant mentions this name. */
+/* All is lowered: needed for the next two. */
+void relevance_note_lowered(struct relevance *relevance);
+
+/* Some function of the user's files that is not relevant mentions this name, or a macro that stands for it. */
 bool relevance_is_used_elsewhere(const struct relevance *relevance, const char *name);
+
+/* The same of a function that is not lowered either, as a static helper of a relevant one is. */
+bool relevance_is_used_unseen(const struct relevance *relevance, const char *name);
 
 /* Some relevant function mentions this name. */
 bool relevance_uses(const struct relevance *relevance, const char *name);

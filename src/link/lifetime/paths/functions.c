@@ -289,26 +289,40 @@ static bool is_written_out(const struct fact_value *value)
            (fact_value_known(value) && value->kind == FACT_KIND_NULL);
 }
 
-bool functions_initial(const struct functions *f, const char *identity, int64_t *number)
+/* The variable of that identity, or the one that it is a part of; NULL: no unit defines it. */
+static const struct fact_global *find_global(const struct functions *f, const char *identity, bool *part)
 {
     const struct fact_global *global = g_hash_table_lookup(f->globals, identity);
-    *number = 0;
-    if (global != NULL && is_written_out(global->number)) {
-        *number = global->number->number;
-        return true;
-    }
-    if (global != NULL)
-        return global->zeroed;
     g_autofree char *whole = g_strdup(identity);
-    for (char *end = whole + strlen(whole); end > whole; end--) {
+    *part = global == NULL;
+    for (char *end = whole + strlen(whole); global == NULL && end > whole; end--) {
         if (*end != '.' && *end != '[')
             continue;
         *end = '\0';
         global = g_hash_table_lookup(f->globals, whole);
-        if (global != NULL)
-            return global->zeroed;
     }
-    return false;
+    return global;
+}
+
+bool functions_initial(const struct functions *f, const char *identity, int64_t *number)
+{
+    bool part;
+    const struct fact_global *global = find_global(f, identity, &part);
+    bool written_out = global != NULL && !part && is_written_out(global->number);
+    *number = written_out ? global->number->number : 0;
+    return written_out || (global != NULL && global->zeroed);
+}
+
+bool functions_follow(const struct functions *f, const char *identity)
+{
+    bool part;
+    const struct fact_global *global = find_global(f, identity, &part);
+    return global != NULL && global->followed;
+}
+
+bool functions_pass_by(const struct functions *f, const struct fact_exit *exit)
+{
+    return !g_hash_table_contains(f->touching, exit->function);
 }
 
 bool functions_change(const struct functions *f, const char *identity)

@@ -1,0 +1,162 @@
+#include "link/lifetime/reach.h"
+
+#include <string.h>
+
+#include "base/text/api.h"
+#include "link/identity.h"
+#include "link/lifetime/paths/identity.h"
+
+struct reach {
+    struct link *link;
+    const struct functions *functions;
+    const struct sequence *unload;
+};
+
+/* What a variable holds. */
+struct range {
+    int64_t low, high;
+};
+
+static bool allows(const struct fact_condition *needed, struct range held)
+{
+    bool overlap = held.low <= needed->high && needed->low <= held.high;
+    return overlap && (held.low < held.high || fact_condition_allows(needed, held.low));
+}
+
+/* One is a member that is reached by a pointer, f:STATE.Stage, and may be the other one, s:FILE:State.Stage. */
+static bool may_be_member(const char *left, const char *variable)
+{
+    const char *a = strrchr(left, '.'), *b = strrchr(variable, '.');
+    return left[0] == 'f' && a != NULL && b != NULL && strcmp(a, b) == 0;
+}
+
+/* The path writes the variable: what it leaves there in the end. */
+static bool is_left(const struct sequence *sequence, const char *variable, struct range *left)
+{
+    bool written = false;
+    for (guint i = 0; i < sequence->events->len; i++) {
+        const struct event *event = sequence_event(sequence, i);
+        if (event->kind != EVENT_LEAVE || event->handle == NULL)
+            continue;
+        bool same = identity_same(event->handle, variable), exactly = strcmp(event->handle, variable) == 0;
+        if (!same && !may_be_member(event->handle, variable))
+            continue;
+        *left = exactly && !event->maybe ? (struct range){event->condition->low, event->condition->high}
+                                         : (struct range){INT64_MIN, INT64_MAX};
+        written = true;
+    }
+    return written;
+}
+
+/* A function that is on no path, since it has nothing to do with handles, writes what is needed. */
+static bool is_left_aside(const struct reach *reach, const char *variable, const struct fact_condition *needed)
+{
+    const GPtrArray *exits = functions_all(reach->functions);
+    for (guint i = 0; i < exits->len; i++) {
+        const struct fact_exit *exit = exits->pdata[i];
+        for (guint k = 0; functions_pass_by(reach->functions, exit) && k < fact_count(exit->leaves); k++) {
+            const struct fact_condition *left = FACT_AT(condition, exit->leaves, k);
+            const char *plain = functions_plain(reach->link, left->subject);
+            if (plain != NULL &&
+                (may_be_member(plain, variable) ||
+                 (identity_same(plain, variable) && allows(needed, (struct range){left->low, left->high}))))
+                return true;
+        }
+    }
+    return false;
+}
+
+static bool is_startup(const struct reach *reach, const struct sequence *sequence)
+{
+    return functions_has_role(reach->functions, sequence->exit->function, API_DRIVER_ENTRY);
+}
+
+/* Between the two paths, or before them, the other one may run, and goes on until the driver is unloaded. */
+static bool runs_besides(const struct reach *reach, const struct sequence *opening, const struct sequence *other)
+{
+    const char *function = other->exit->function;
+    if (is_startup(reach, other) && (sequence_fails(other) || strcmp(function, opening->exit->function) == 0))
+        return false;
+    return strcmp(function, reach->unload->exit->function) != 0;
+}
+
+/* Behind the opening path the variable may hold what is needed. */
+static bool may_hold(const struct reach *reach, const struct sequence *opening, const char *variable,
+                     const struct fact_condition *needed)
+{
+    const GPtrArray *entries = functions_entries(reach->functions);
+    struct range held = {INT64_MIN, INT64_MAX};
+    if (!is_left(opening, variable, &held) && functions_initial(reach->functions, variable, &held.low))
+        held.high = held.low;
+    if (allows(needed, held))
+        return true;
+    for (guint i = 0; i < entries->len; i++) {
+        const struct sequence *other = entries->pdata[i];
+        if (runs_besides(reach, opening, other) && is_left(other, variable, &held) && allows(needed, held))
+            return true;
+    }
+    return is_left_aside(reach, variable, needed);
+}
+
+/* The path itself has written it before. */
+static bool is_written_before(const struct sequence *sequence, guint index, const char *variable)
+{
+    for (guint i = 0; i < index; i++) {
+        const struct event *event = sequence_event(sequence, i);
+        if (event->kind == EVENT_LEAVE && event->handle != NULL &&
+            (identity_same(event->handle, variable) || may_be_member(event->handle, variable)))
+            return true;
+    }
+    return false;
+}
+
+/* What event `index` of the unload routine's path requires tells which path has run before it. */
+static bool decides(const struct reach *reach, guint index)
+{
+    const struct event *event = sequence_event(reach->unload, index);
+    return event->kind == EVENT_REQUIRE && event->handle != NULL && functions_follow(reach->functions, event->handle) &&
+           !is_written_before(reach->unload, index, event->handle);
+}
+
+static bool can_follow(const struct reach *reach, const struct sequence *opening, guint index)
+{
+    for (guint i = 0; i < index; i++)
+        if (decides(reach, i) && !may_hold(reach, opening, sequence_event(reach->unload, i)->handle,
+                                           sequence_event(reach->unload, i)->condition))
+            return false;
+    return true;
+}
+
+static bool leaves_registered(const struct sequence *sequence, const char *handle)
+{
+    bool open = false;
+    for (guint i = 0; i < sequence->events->len && !sequence_fails(sequence); i++) {
+        const struct event *event = sequence_event(sequence, i);
+        bool same = event->handle == NULL || identity_same(event->handle, handle);
+        if (event->kind == EVENT_REGISTER && same)
+            open = event->effect->status_high >= 0;
+        if (event->kind == EVENT_UNREGISTER && event->handle != NULL && strcmp(event->handle, handle) == 0)
+            open = false;
+    }
+    return open;
+}
+
+bool reach_comes_to(struct link *link, const struct functions *functions, const struct sequence *unload, guint index)
+{
+    const struct reach reach = {link, functions, unload};
+    const GPtrArray *entries = functions_entries(functions);
+    const char *handle = sequence_event(unload, index)->handle;
+    bool asked = false, opened = false;
+    for (guint i = 0; i < index && !asked; i++)
+        asked = decides(&reach, i);
+    if (!asked || handle == NULL || !functions_unloads(functions, unload->exit->function))
+        return true;
+    for (guint i = 0; i < entries->len; i++) {
+        if (!leaves_registered(entries->pdata[i], handle))
+            continue;
+        opened = true;
+        if (can_follow(&reach, entries->pdata[i], index))
+            return true;
+    }
+    return !opened;
+}
