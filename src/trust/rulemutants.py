@@ -11,6 +11,7 @@ import json
 import os
 import re
 import shlex
+import shutil
 import subprocess
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
@@ -114,18 +115,30 @@ def without_reports(words):
     return [w for w in words if not w.startswith(DROPPED)]
 
 
-def cases(folder):
-    """(folder, arguments) of each case of a rule."""
-    for path in sorted(folder.iterdir()):
+def words_of(case):
+    """The command line of a folder's case; run-cases.py reads it in the same way."""
+    path = case / "args"
+    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    words = shlex.split(" ".join(line for line in lines if not line.lstrip().startswith("#"))) or ["."]
+    return without_reports(words[1:] if words[0] == "lint" else words)
+
+
+def cases(folder, scratch):
+    """(folder, arguments) of each case of a rule, in copies: in the checkout, pcwlint would list all other cases for
+    headers, and the sources of other cases would belong to the program."""
+    files = scratch / "files" / folder.name
+    shutil.copytree(folder, files, symlinks=True)
+    for path in sorted(files.iterdir()):
         if path.is_dir() and not (path / "with").exists():
-            text = (path / "args").read_text(encoding="utf-8") if (path / "args").exists() else "."
-            words = [shlex.split(line) for line in text.splitlines() if line.strip() and not line.startswith("#")]
-            for one in words or [["."]]:
-                yield path, without_reports(one[1:] if one[:1] == ["lint"] else one)
+            words, case = words_of(path), path
+            if not any("../" in word for word in words):
+                case = scratch / "folders" / path.name / path.name
+                shutil.copytree(path, case, symlinks=True)
+            yield case, words
         elif path.suffix in SOURCES and path.name.startswith(("good", "bad", "example")):
             first = path.read_text(encoding="utf-8", errors="replace").split("\n", 1)[0]
             found = ARGS.match(first)
-            yield folder, [*without_reports(shlex.split(found.group(1)) if found else []), path.name]
+            yield files, [*without_reports(shlex.split(found.group(1)) if found else []), path.name]
 
 
 def reported(pcwlint, cwd, rules, words):
@@ -145,9 +158,10 @@ def examine(pcwlint, rule, folder):
     """(mutants that were tried, survivors as (what, condition))."""
     tried = list(enumerate(mutants(rule["violated_when"]), 1))
     with tempfile.TemporaryDirectory(prefix="pcwlint-mutants-") as scratch:
-        rules = Path(scratch)
+        rules = Path(scratch) / "rules"
+        rules.mkdir()
         write(rules, rule, [(0, rule["violated_when"]), *[(i, text) for i, (_, text) in tried]])
-        every = list(cases(folder))
+        every = list(cases(folder, Path(scratch)))
         example = next(folder.glob("example-good*"))
         if not loadable(pcwlint, rules, example) or not (rules / "MUT000.json").exists():
             raise SystemExit(f"trust: {rule['id']} cannot be loaded under another name")
