@@ -459,7 +459,7 @@
     R(place, place, "the first place that matters") L(step, places, "the others, and where headers were not found")
 
 #define FACT_unavailable(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
-    S(name, "Flags, PcwRegistrationSiloNeutral or PCW_VERSION_2") R(place, place, "its use")
+    S(name, "Flags or PcwRegistrationSiloNeutral") R(place, place, "its use")
 
 #define FACT_undetermined(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(field, "which field, for example Version or Counters[3].Size") S(reason, "why") \

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/text/api.h"
 #include "base/text/phrase.h"
 #include "base/text/word.h"
 #include "flow/callers.h"
@@ -181,16 +182,20 @@ static void add_cut(struct flow *flow)
     fact_append(&flow->facts->missing, fact);
 }
 
-/* One assignment that uses two such names, Flags = PcwRegistrationSiloNeutral, is one mistake. */
-static bool in_same_line(const struct ir_missing *a, const struct ir_missing *b)
+/* One assignment that uses two such names, Flags = PcwRegistrationSiloNeutral, is one mistake; it may be broken behind
+ * the equals sign. */
+static bool in_one_assignment(const struct ir_missing *a, const struct ir_missing *b)
 {
-    return a->range != NULL && b->range != NULL && a->range->file == b->range->file && a->range->line == b->range->line;
+    return a->range != NULL && b->range != NULL && a->range->file == b->range->file &&
+           (a->range->line == b->range->line ||
+            (a->range->line + 1 == b->range->line && strcmp(a->name, "Flags") == 0 &&
+             strcmp(b->name, API_SILO_NEUTRAL) == 0));
 }
 
 static void add_unavailable(struct flow *flow, guint index)
 {
     const struct ir_missing *name = flow->unit->unavailable->pdata[index];
-    if (index > 0 && in_same_line(name, flow->unit->unavailable->pdata[index - 1]))
+    if (index > 0 && in_one_assignment(flow->unit->unavailable->pdata[index - 1], name))
         return;
     struct fact_unavailable *fact = FACT_NEW(unavailable);
     fact->name = g_strdup(name->name);

@@ -1,0 +1,70 @@
+// What is written beside a forgotten callback: only when it is nothing at all is that one mistake of another rule.
+#include <ntddk.h>
+
+typedef struct _VALVE_TOTALS {
+    ULONG64 Opened;
+    ULONG64 Closed;
+} VALVE_TOTALS;
+
+static VALVE_TOTALS Totals;
+static PCW_COUNTER_DESCRIPTOR Rows[] = {
+    { 1, 0, FIELD_OFFSET(VALVE_TOTALS, Opened), RTL_FIELD_SIZE(VALVE_TOTALS, Opened) },
+    { 2, 0, FIELD_OFFSET(VALVE_TOTALS, Closed), RTL_FIELD_SIZE(VALVE_TOTALS, Closed) },
+};
+
+static PPCW_REGISTRATION NothingHandle;
+
+NTSTATUS StartNothing(VOID)
+{
+    PCW_REGISTRATION_INFORMATION info = { 0 };
+
+    return PcwRegister(&NothingHandle, &info); // expect: PCW103
+}
+
+static PPCW_REGISTRATION VersionHandle;
+
+NTSTATUS StartVersion(VOID)
+{
+    PCW_REGISTRATION_INFORMATION info = { 0 };
+
+    info.Version = PCW_VERSION_1;
+    return PcwRegister(&VersionHandle, &info); // expect: PCW201, PCW304, PCW504
+}
+
+static PPCW_REGISTRATION NameHandle;
+
+NTSTATUS StartName(VOID)
+{
+    UNICODE_STRING name = RTL_CONSTANT_STRING(L"Contoso Valve by name");
+    PCW_REGISTRATION_INFORMATION info = { 0 };
+
+    info.Name = &name;
+    return PcwRegister(&NameHandle, &info); // expect: PCW103, PCW304, PCW504
+}
+
+static PPCW_REGISTRATION CountHandle;
+
+NTSTATUS StartCount(VOID)
+{
+    PCW_REGISTRATION_INFORMATION info = { 0 };
+
+    info.CounterCount = RTL_NUMBER_OF(Rows);
+    info.Counters = Rows;
+    return PcwRegister(&CountHandle, &info); // expect: PCW103, PCW201, PCW504
+}
+
+VOID StopAll(VOID)
+{
+    if (NothingHandle != NULL)
+        PcwUnregister(NothingHandle);
+    NothingHandle = NULL;
+    if (VersionHandle != NULL)
+        PcwUnregister(VersionHandle);
+    VersionHandle = NULL;
+    if (NameHandle != NULL)
+        PcwUnregister(NameHandle);
+    NameHandle = NULL;
+    if (CountHandle != NULL)
+        PcwUnregister(CountHandle);
+    CountHandle = NULL;
+}
