@@ -62,9 +62,9 @@ NTSTATUS StartNull(VOID)
 {
     PCW_REGISTRATION_INFORMATION info = { 0 };
 
-    info.Name = NULL;
+    info.Name = NULL; // expect: PCW201
     info.Callback = Answer;
-    return PcwRegister(&NullHandle, &info); // expect: PCW103, PCW201, PCW304
+    return PcwRegister(&NullHandle, &info); // expect: PCW103, PCW304
 }
 
 VOID StopAll(VOID)

@@ -62,9 +62,9 @@ NTSTATUS StartZero(VOID)
 {
     PCW_REGISTRATION_INFORMATION info = { 0 };
 
-    info.CounterCount = 0;
+    info.CounterCount = 0; // expect: PCW304
     info.Callback = Answer;
-    return PcwRegister(&ZeroHandle, &info); // expect: PCW103, PCW201, PCW304
+    return PcwRegister(&ZeroHandle, &info); // expect: PCW103, PCW201
 }
 
 VOID StopAll(VOID)

@@ -1,0 +1,2 @@
+@echo off
+lodctr /m:"%~dp0disk.man" "%SystemRoot%\System32\drivers"
