@@ -1,0 +1,40 @@
+#include <windows.h>
+#include <perflib.h>
+#include "mailCounters.h"
+
+static PPERF_COUNTERSET_INSTANCE Instance;
+static struct {
+    ULONGLONG Messages;
+    ULONGLONG Failures;
+} Totals;
+
+ULONG StartCounters(VOID)
+{
+    ULONG status = CounterInitialize(NULL, NULL, NULL, NULL);
+
+    if (status != ERROR_SUCCESS)
+        return status;
+    Instance = PerfCreateInstance(Mail, &QueueGuid, L"Default", 0);
+    if (Instance == NULL) {
+        status = GetLastError();
+        CounterCleanup();
+        return status;
+    }
+    PerfSetCounterRefValue(Mail, Instance, 3, &Totals.Messages);
+    return ERROR_SUCCESS;
+}
+
+VOID StopCounters(VOID)
+{
+    CounterCleanup();
+}
+
+VOID SetCounter(ULONG Counter, ULONG Value)
+{
+    PerfSetULongCounterValue(Mail, Instance, Counter, Value);
+}
+
+VOID CountIn(PVOID Messages)
+{
+    PerfSetCounterRefValue(Mail, Instance, 3, Messages);
+}
