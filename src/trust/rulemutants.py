@@ -123,11 +123,14 @@ def words_of(case):
     return without_reports(words[1:] if words[0] == "lint" else words)
 
 
-def cases(folder, scratch):
+def cases(folder, scratch, of_protocol):
     """(folder, arguments) of each case of a rule, in copies: in the checkout, pcwlint would list all other cases for
-    headers, and the sources of other cases would belong to the program."""
+    headers, and the sources of other cases would belong to the program.  Rules of protocols share the cases that are
+    called so: where one row of a protocol reports, the rows of the other rules must not."""
     files = scratch / "files" / folder.name
     shutil.copytree(folder, files, symlinks=True)
+    for path in folder.parent.glob("*/bad-of-many-rules.c") if of_protocol else []:
+        shutil.copy(path, files / f"bad-of-many-rules-{path.parent.name}.c")
     for path in sorted(files.iterdir()):
         if path.is_dir() and not (path / "with").exists():
             words, case = words_of(path), path
@@ -161,7 +164,7 @@ def examine(pcwlint, rule, folder):
         rules = Path(scratch) / "rules"
         rules.mkdir()
         write(rules, rule, [(0, rule["violated_when"]), *[(i, text) for i, (_, text) in tried]])
-        every = list(cases(folder, Path(scratch)))
+        every = list(cases(folder, Path(scratch), "protocols" in rule))
         example = next(folder.glob("example-good*"))
         if not loadable(pcwlint, rules, example) or not (rules / "MUT000.json").exists():
             raise SystemExit(f"trust: {rule['id']} cannot be loaded under another name")
