@@ -158,7 +158,10 @@ NTSTATUS StartForgotten(PDRIVER_OBJECT Driver)
     status = PcwRegister(&Forgotten, &info); // expect: PCW602
     if (!NT_SUCCESS(status))
         return status;
-    return IoCreateDevice(Driver, 0, NULL, FILE_DEVICE_UNKNOWN, 0, FALSE, &device);
+    status = IoCreateDevice(Driver, 0, NULL, FILE_DEVICE_UNKNOWN, 0, FALSE, &device);
+    if (!NT_SUCCESS(status))
+        return status;
+    return STATUS_SUCCESS;
 }
 
 VOID StartDropped(VOID)
