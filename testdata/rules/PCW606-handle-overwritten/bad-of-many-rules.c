@@ -12,7 +12,8 @@ static PCW_COUNTER_DESCRIPTOR Rows[] = {
     { 2, 0, FIELD_OFFSET(LANE_TOTALS, Errors), RTL_FIELD_SIZE(LANE_TOTALS, Errors) },
 };
 static UNICODE_STRING InstanceName = RTL_CONSTANT_STRING(L"total");
-static PPCW_REGISTRATION Twice, Forgotten, Untested;
+static PPCW_REGISTRATION Twice, Traced, Forgotten, Untested, Tolerated, Never;
+static PPCW_INSTANCE ToleratedTotal, NeverTotal;
 
 NTSTATUS OpenLanes(VOID);
 
@@ -113,4 +114,61 @@ VOID StopUntested(VOID)
     if (Untested != NULL)
         PcwUnregister(Untested);
     Untested = NULL;
+}
+
+NTSTATUS StartTraced(VOID)
+{
+    UNICODE_STRING name = RTL_CONSTANT_STRING(L"Contoso Traced Lanes");
+    PCW_REGISTRATION_INFORMATION info;
+    NTSTATUS status;
+
+    DescribeLanes(&info, &name);
+    status = PcwRegister(&Traced, &info);
+    DbgPrint("registered: %x\n", status);
+    return PcwRegister(&Traced, &info); // expect: PCW606
+}
+
+VOID StopTraced(VOID)
+{
+    if (Traced != NULL)
+        PcwUnregister(Traced);
+    Traced = NULL;
+}
+
+NTSTATUS AddTolerated(PDRIVER_OBJECT Driver, PDEVICE_OBJECT Device)
+{
+    PCW_DATA data = { &Totals, sizeof(Totals) };
+
+    UNREFERENCED_PARAMETER(Driver);
+    UNREFERENCED_PARAMETER(Device);
+    return PcwCreateInstance(&ToleratedTotal, Tolerated, &InstanceName, 1, &data); // expect: PCW511
+}
+
+VOID Unload(PDRIVER_OBJECT Driver)
+{
+    UNREFERENCED_PARAMETER(Driver);
+    if (Tolerated != NULL)
+        PcwUnregister(Tolerated);
+}
+
+NTSTATUS DriverEntry(PDRIVER_OBJECT Driver, PUNICODE_STRING Path)
+{
+    UNICODE_STRING name = RTL_CONSTANT_STRING(L"Contoso Tolerated Lanes");
+    PCW_REGISTRATION_INFORMATION info;
+    PCW_DATA data = { &Totals, sizeof(Totals) };
+    NTSTATUS status;
+
+    UNREFERENCED_PARAMETER(Path);
+    Driver->DriverUnload = Unload;
+    Driver->DriverExtension->AddDevice = AddTolerated;
+    DescribeLanes(&info, &name);
+    if (!NT_SUCCESS(PcwRegister(&Tolerated, &info)))
+        DbgPrint("no counters\n");
+    status = PcwCreateInstance(&NeverTotal, Never, &InstanceName, 1, &data); // expect: PCW511
+    if (!NT_SUCCESS(status))
+        return status; // expect: PCW603
+    status = OpenLanes();
+    if (!NT_SUCCESS(status))
+        return status; // expect: PCW603
+    return STATUS_SUCCESS;
 }

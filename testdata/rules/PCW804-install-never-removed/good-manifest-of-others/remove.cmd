@@ -1,0 +1,2 @@
+@echo off
+unlodctr /m:"%~dp0disk.man"
