@@ -78,7 +78,7 @@ static const struct judge_case {
       .findings = "PCW401@64" },
     { .what = "401 zeroed", .descriptors = ROW(0, N(1, 61), N(0, 63), ZEROED, BLOCK(8)), .findings = "PCW401@60" },
     { .what = "401 untouched", .descriptors = ROW(0, ZEROED, ZEROED, ZEROED, ",'untouched':true") ","
-      ROW(1, ZEROED, ZEROED, ZEROED, ",'untouched':true" OTHER("twin", 0)), .findings = "PCW401@90" },
+      ROW(1, ZEROED, ZEROED, ZEROED, ",'untouched':true"), .findings = "PCW401@90" },
     { .what = "size unknown", .descriptors = ROW(0, N(1, 61), N(0, 63), UNKNOWN, BLOCK(4)), .findings = "" },
     { .what = "402", .descriptors = ROW(0, N(1, 61), N(8, 63), N(8, 64), BLOCK(12) FIELD("integer", 4, "true")),
       .findings = "PCW402@63" },
