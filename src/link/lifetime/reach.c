@@ -149,7 +149,8 @@ bool reach_comes_to(struct link *link, const struct functions *functions, const 
     bool asked = false, opened = false;
     for (guint i = 0; i < index && !asked; i++)
         asked = decides(&reach, i);
-    if (!asked || handle == NULL || !functions_unloads(functions, unload->exit->function))
+    if (!asked || handle == NULL || functions_were_joined(functions) ||
+        !functions_unloads(functions, unload->exit->function))
         return true;
     for (guint i = 0; i < entries->len; i++) {
         if (!leaves_registered(entries->pdata[i], handle))

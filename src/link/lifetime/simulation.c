@@ -219,7 +219,8 @@ static void forget_others(const struct sim *sim, const struct event *event, cons
         closed != NULL && event->handle != NULL && event->handle[0] == 'f' && sim_handle(sim, event->operand) == NULL;
     for (guint i = 0; by_member && i < sim->handles->len; i++) {
         struct handle *handle = sim->handles->pdata[i];
-        if (handle != closed && g_strcmp0(handle->made->handle, closed->made->handle) == 0)
+        if (handle != closed && handle->made->kind == closed->made->kind &&
+            g_strcmp0(handle->made->handle, closed->made->handle) == 0)
             handle_forget(handle);
     }
 }

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "link/identity.h"
+
 /* It does nothing to a handle. */
 static bool is_required(const struct event *event)
 {
@@ -82,4 +84,95 @@ void alike_merge(GPtrArray *sequences)
             g_ptr_array_remove_index(sequences, k);
         }
     }
+}
+
+/* --- sequences that leave handles in one state --- */
+
+static bool is_opened(enum event_kind kind)
+{
+    return kind == EVENT_REGISTER || kind == EVENT_OPEN || kind == EVENT_CREATE;
+}
+
+static bool is_closed(enum event_kind kind)
+{
+    return kind == EVENT_UNREGISTER || kind == EVENT_SHUT || kind == EVENT_CLOSE;
+}
+
+/* What the event does, and where; which of a loop's structures it does it to does not matter, but for registrations. */
+static char *what_is_done(const struct event *event)
+{
+    bool one_of_many = event->kind == EVENT_CREATE || event->kind == EVENT_CLOSE || event->kind == EVENT_FREE;
+    g_autofree char *handle = event->handle == NULL ? NULL
+                              : one_of_many         ? identity_key(event->handle)
+                                                    : g_strdup(event->handle);
+    const struct fact_place *at = event->place;
+    return g_strdup_printf("%d %s:%d:%d %s %d %d", (int)event->kind, at != NULL ? at->file : "",
+                           at != NULL ? (int)at->line : 0, at != NULL ? (int)at->column : 0,
+                           handle != NULL ? handle : "", event->maybe, event->refused);
+}
+
+/* What is left in a variable, or in some element of an array: nothing, something, or one of both. */
+static char *what_is_left(const struct event *event)
+{
+    const struct fact_condition *left = event->condition;
+    g_autofree char *key = identity_key(event->handle);
+    char what = left->low == 0 && left->high == 0 ? '0' : left->low > 0 || left->high < 0 ? '1' : '?';
+    return g_strdup_printf("%s %c %d %d", key, what, event->token != 0, event->maybe);
+}
+
+static void count(GHashTable *open, const struct event *event)
+{
+    g_autofree char *key = event->handle != NULL ? identity_key(event->handle) : g_strdup("");
+    int before = GPOINTER_TO_INT(g_hash_table_lookup(open, key)),
+        after = is_closed(event->kind) ? MAX(before - 1, 0) : before + (event->refused ? 0 : 1);
+    g_hash_table_insert(open, g_steal_pointer(&key), GINT_TO_POINTER(after));
+}
+
+static int compare_texts(gconstpointer a, gconstpointer b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* The state that the sequence leaves, as a text: what was done where, what is open (nothing, one, several), and what
+ * variables hold. */
+static char *state_left(const struct sequence *sequence)
+{
+    g_autoptr(GHashTable) open = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+                          seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    for (guint i = 0; i < sequence->events->len; i++) {
+        const struct event *event = sequence_event(sequence, i);
+        if (is_opened(event->kind) || is_closed(event->kind))
+            count(open, event);
+        if (event->kind == EVENT_LEAVE && event->handle != NULL)
+            g_hash_table_add(seen, what_is_left(event));
+        else if (!is_required(event) && event->kind != EVENT_LEAVE)
+            g_hash_table_add(seen, what_is_done(event));
+    }
+    GHashTableIter iter;
+    gpointer key, number;
+    g_hash_table_iter_init(&iter, open);
+    while (g_hash_table_iter_next(&iter, &key, &number))
+        g_hash_table_add(seen, g_strdup_printf("%s %d", (const char *)key, MIN(GPOINTER_TO_INT(number), 2)));
+    g_autoptr(GPtrArray) parts = g_ptr_array_new();
+    g_hash_table_iter_init(&iter, seen);
+    while (g_hash_table_iter_next(&iter, &key, NULL))
+        g_ptr_array_add(parts, key);
+    g_ptr_array_sort(parts, compare_texts);
+    g_ptr_array_add(parts, NULL);
+    g_autofree char *all = g_strjoinv("\n", (char **)parts->pdata);
+    return g_strdup_printf("%u %d %d %d %d\n%s", sequence->fails, sequence->vague, sequence->doubted,
+                           sequence->unlisted, sequence->remembers, all);
+}
+
+bool alike_join(GPtrArray *sequences)
+{
+    g_autoptr(GHashTable) states = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    guint before = sequences->len;
+    for (guint i = 0; i < sequences->len;) {
+        if (g_hash_table_add(states, state_left(sequences->pdata[i])))
+            i++;
+        else
+            g_ptr_array_remove_index(sequences, i);
+    }
+    return sequences->len < before;
 }

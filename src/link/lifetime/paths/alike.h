@@ -8,4 +8,11 @@
  * some path does, whatever it requires.  The array, of struct sequence, owns its elements. */
 void alike_merge(GPtrArray *sequences);
 
+/*
+ * Of sequences that have done the same things and leave all handles in the same states, keeps the first, as property
+ * simulation does: a loop over ports that can each fail in three ways has 256 paths, and few such states.  True: there
+ * were others.
+ */
+bool alike_join(GPtrArray *sequences);
+
 #endif

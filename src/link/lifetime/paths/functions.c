@@ -264,6 +264,11 @@ bool functions_were_cut(const struct functions *f)
     return f->bound != NULL;
 }
 
+bool functions_were_joined(const struct functions *f)
+{
+    return f->joined;
+}
+
 bool functions_unload_is_unknown(const struct functions *f)
 {
     return f->unload_unseen;

@@ -137,6 +137,9 @@ bool functions_unload_is_seen(const struct functions *functions);
 /* A bound was reached: not every path through the functions is among the entries. */
 bool functions_were_cut(const struct functions *functions);
 
+/* Of paths that leave everything in one state, only one is among the entries: what others require is not known. */
+bool functions_were_joined(const struct functions *functions);
+
 /* What a variable holds before anybody writes it: false when that is not known. */
 bool functions_initial(const struct functions *functions, const char *identity, int64_t *number);
 

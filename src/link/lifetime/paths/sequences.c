@@ -279,6 +279,12 @@ static void pass_on(const GPtrArray *partial, guint depth)
 static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fact_exit *exit,
                        const struct caller *caller, guint depth);
 
+static void merge(struct functions *f, GPtrArray *sequences)
+{
+    alike_merge(sequences);
+    f->joined |= alike_join(sequences);
+}
+
 /* The paths on through a called function, from each path up to the call. */
 static GPtrArray *enter(struct functions *f, GPtrArray *partial, const struct fact_effect *call,
                         const struct caller *caller, struct answer answer, guint depth)
@@ -290,8 +296,8 @@ static GPtrArray *enter(struct functions *f, GPtrArray *partial, const struct fa
         if (known->busy || !callable(known, caller->unit) || !fits(call, answer, known->exit))
             continue;
         if (after->len + partial->len > MAX_SEQUENCES && after->len + partial->len != merged) {
-            alike_merge(partial);
-            alike_merge(after);
+            merge(f, partial);
+            merge(f, after);
             merged = after->len + partial->len;
         }
         if (after->len + partial->len > MAX_SEQUENCES)

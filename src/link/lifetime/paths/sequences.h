@@ -23,6 +23,7 @@ struct functions {
     bool has_entry;     /* some unit defines DriverEntry */
     guint work;         /* events that were put in sequences */
     guint bases;        /* calls that were entered */
+    bool joined;        /* of paths that leave everything in one state, only one was followed on (alike_join()) */
     const char *bound;  /* that was reached last; NULL: none */
 };
 
