@@ -87,6 +87,7 @@ void finding_free(struct finding *finding)
     g_free(finding->message);
     g_free(finding->about);
     fact_free(&fact_type_place, finding->place);
+    fact_free(&fact_type_place, finding->cause);
     g_free(finding->counterset);
     g_ptr_array_unref(finding->programs);
     g_array_unref(finding->targets);

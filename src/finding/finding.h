@@ -33,6 +33,7 @@ struct finding {
     char *message;
     char *about;              /* what it is about, which the message begins with; NULL: it says so itself */
     struct fact_place *place; /* never NULL; file may be a whole file: line 1, column 1 */
+    struct fact_place *cause; /* the mistake, where it can lead to several findings of the rule; NULL: it is `place` */
     char *counterset;         /* as text_shown() cuts it; NULL when the finding belongs to none */
     GArray *targets;          /* of guint: indices into the run's targets, ascending, no repeats */
     GPtrArray *programs;      /* of const char *, interned, in order: the programs in which it holds; empty:

@@ -220,6 +220,46 @@ static void merge_equal(GPtrArray *findings, const GArray *targets)
     findings->len = n;
 }
 
+static char *cause_key(const struct finding *finding)
+{
+    const struct fact_place *cause = finding->cause;
+    return g_strdup_printf("%s:%s:%" G_GINT64_FORMAT ":%" G_GINT64_FORMAT, finding->rule, cause->file, cause->line,
+                           cause->column);
+}
+
+/* merge() keeps the place of a message that differs. */
+static void keep_place(struct finding *into, const struct finding *from, GHashTable *told)
+{
+    if (g_strcmp0(into->message, from->message) != 0)
+        return;
+    struct fact_step *step = FACT_NEW(step);
+    step->place = FACT_COPY(place, from->place);
+    step->message = g_strdup("also here");
+    tell(into, step, told);
+}
+
+/* Of sorted findings, those of one rule with one cause become the first. */
+static void merge_causes(GPtrArray *findings)
+{
+    g_autoptr(GHashTable) first = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    guint n = 0;
+    for (guint i = 0; i < findings->len; i++) {
+        struct finding *finding = findings->pdata[i];
+        g_autofree char *key = finding->cause != NULL ? cause_key(finding) : NULL;
+        struct finding *before = key != NULL ? g_hash_table_lookup(first, key) : NULL;
+        if (before != NULL) {
+            g_autoptr(GHashTable) told = told_by(before);
+            keep_place(before, finding, told);
+            merge(before, finding, NULL, told);
+            continue;
+        }
+        if (key != NULL)
+            g_hash_table_insert(first, g_steal_pointer(&key), finding);
+        findings->pdata[n++] = finding;
+    }
+    findings->len = n;
+}
+
 /* Merging drops findings; what they were about stays. */
 static void note_subjects(GPtrArray *findings)
 {
@@ -239,6 +279,7 @@ void findings_finish(GPtrArray *findings, const GArray *targets)
     g_ptr_array_sort(findings, compare_findings); /* stable */
     merge_same_words(findings);
     merge_equal(findings, targets);
+    merge_causes(findings);
     fingerprints_add(findings);
 }
 

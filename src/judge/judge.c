@@ -222,6 +222,12 @@ static const void *other_descriptor(const struct fact_other *other, const struct
     return NULL;
 }
 
+static void set_cause(struct finding *finding, const struct rule_program *program, const struct expr_context *context)
+{
+    if (program->one_for != NULL)
+        finding->cause = FACT_COPY(place, judge_place_of(program->one_for, expr_eval(program->one_for, context)));
+}
+
 /* What silencing goes by. */
 static void set_subjects(struct finding *finding, const struct rule_program *program,
                          const struct expr_context *context)
@@ -256,6 +262,7 @@ static void judge_report(struct judgement *j, const struct rule *rule, const str
     if (j->program != NULL)
         finding_add_program(finding, j->program);
     set_place(finding, rule->program, context);
+    set_cause(finding, rule->program, context);
     set_related(finding, rule->program->related, context);
     finding->path_at = finding->related->len;
     set_related(finding, rule->program->path, context);

@@ -282,6 +282,16 @@ static bool rule_read_other(struct rule_reader *r, const struct json *json, cons
     return true;
 }
 
+static bool rule_read_one_for(struct rule_reader *r, const struct json *json, const char *pointer)
+{
+    r->program->one_for = rule_read_expr(r, json, pointer);
+    if (r->program->one_for == NULL)
+        return false;
+    if (expr_fact_type(r->program->one_for) != &fact_type_place)
+        return rule_reject_inside(r, pointer, &(struct expr_error){0, "expected a place"});
+    return true;
+}
+
 enum { N_JUDGED_KEYS = RULE_JUDGED_KEYS(RULE_ONE) };
 
 static const struct rule_key rule_keys[] = {RULE_KEYS(RULE_KEY)};

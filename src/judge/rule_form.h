@@ -73,6 +73,7 @@ struct rule_key {
     X(path, OPTIONAL, FORM_RELATED, "the path that leads to the finding, step by step, in the order in which the driver runs; after the related places") \
     X(related, OPTIONAL, FORM_RELATED, "other places that explain the finding") \
     X(other, OPTIONAL, FORM_EXPRESSION, "the other descriptor that the finding is about: a fact of type other") \
+    X(one_for, OPTIONAL, FORM_EXPRESSION, "the place of the mistake: findings of the rule that have it in common are one, at the first of their places") \
     X(fix, OPTIONAL, FORM_FIXES, "what to change: the first fix whose condition holds and which is possible") \
     X(silenced_by, OPTIONAL, FORM_IDS, "rules whose finding about the same fact replaces that of this rule") \
     X(rejection, OPTIONAL, FORM_REJECTION, "why PcwRegister fails on a Windows on which a registration breaks this rule, in a few words; inspect judges the rule for each Windows")

@@ -62,6 +62,7 @@ struct rule_program {
     enum about about;
     const struct related_place *path; /* in order */
     const struct expr *other;         /* a fact of type `other`: the second descriptor of a pair; may be NULL */
+    const struct expr *one_for;       /* a place: where the mistake is; may be NULL */
     const struct rule_fix *fixes;
 };
 

@@ -121,6 +121,7 @@ void state_push(struct state *state, const struct ir_function *function)
     frame->function = function;
     frame->references = 1;
     frame->caller = state->frame;
+    frame->entry_locked = state->locked;
     frame->depth = state->frame != NULL ? state->frame->depth + 1 : 0;
     frame->temps = g_new0(const struct value *, MAX(function->n_temps, 1));
     frame->loops = g_array_new(FALSE, FALSE, sizeof(struct loop_visit));
@@ -128,10 +129,20 @@ void state_push(struct state *state, const struct ir_function *function)
     state->tested = 0;
 }
 
+/* A function that returns with a lock is a wrapper of the routine that takes it: each of its calls is a lock of its
+ * own.
+ */
+static void lock_by_call(struct state *state, const struct frame *top)
+{
+    if (state->locked != NULL && state->locked != top->entry_locked && top->call != NULL)
+        state->locked = top->call;
+}
+
 void state_pop(struct state *state)
 {
     state->tested = 0;
     struct frame *top = state->frame, *caller = top->caller;
+    lock_by_call(state, top);
     if (caller != NULL) {
         caller->references++;
         frame_unref(top);

@@ -36,8 +36,9 @@ struct frame {
     struct frame *caller; /* shared with other states: never changed while this frame is on top */
     unsigned references;
     uint32_t depth;
-    const struct ir_range *call; /* the call expression; NULL where a run began */
-    uint32_t entry_effects;      /* effects that the path had when it entered */
+    const struct ir_range *call;         /* the call expression; NULL where a run began */
+    const struct ir_range *entry_locked; /* as state.locked was when it was entered */
+    uint32_t entry_effects;              /* effects that the path had when it entered */
     const struct value **temps;
     GArray *loops; /* of struct loop_visit */
 };
