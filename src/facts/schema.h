@@ -294,7 +294,9 @@
 /* A read of a union member that does not belong to the request. */
 #define FACT_mismatch(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(member, "the member that is read") I(request, "the smallest request type that the path can be handling") \
-    R(place, place, "the expression")
+    I(requests, "the same of all paths that read it, as bits") \
+    R(place, place, "the expression that names the member, or the first that reads it") \
+    L(step, reads, "other expressions that read it while such a request is handled")
 
 /* One thing that a path does to a handle, in order. */
 #define FACT_effect(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \

@@ -344,6 +344,24 @@ void request_delegate(struct call *call)
 
 static const char *const union_members[] = {"AddCounter", "RemoveCounter", "EnumerateInstances", "CollectData"};
 
+static int member_request(const char *member)
+{
+    for (guint i = 0; i < G_N_ELEMENTS(union_members); i++)
+        if (member == union_members[i])
+            return (int)i;
+    return -1;
+}
+
+/* The last two have one type and one place; so have the first two. */
+static bool is_of_other_request(const struct flow *flow, const struct state *state, const char *member)
+{
+    int64_t low, high;
+    int of = member != NULL ? member_request(member) : -1;
+    request_range(flow, state, &low, &high);
+    return (of >= REQUEST_ENUMERATE && high < REQUEST_ENUMERATE) ||
+           (of >= 0 && of < REQUEST_ENUMERATE && low >= REQUEST_ENUMERATE);
+}
+
 static void follow(struct flow *flow, const struct state *state, const struct value *pointer,
                    const struct ir_range *range)
 {
@@ -363,52 +381,99 @@ void request_name_member(struct flow *flow, const struct state *state, const str
         for (guint i = 0; i < G_N_ELEMENTS(union_members); i++)
             if (strcmp(field->name, union_members[i]) == 0)
                 address->path = union_members[i];
-    if (base->kind == VALUE_POINTER && base->path != NULL && address->path == NULL)
+    if (base->kind == VALUE_POINTER && base->path != NULL && address->path == NULL) {
         address->path = base->path;
+        address->named = base->named;
+    } else if (flow->request != NULL && is_of_other_request(flow, state, address->path)) {
+        address->named = address->range;
+    }
     if (strstr(record->tag, API_MASK_INFORMATION) != NULL && strcmp(field->name, "InstanceId") == 0)
         address->leaf = "InstanceId";
 }
 
-static int member_request(const char *member)
+/* The note that has this place already. */
+static struct fact_mismatch *mismatch_at(const struct fact_callback *fact, const struct fact_place *place)
 {
-    for (guint i = 0; i < G_N_ELEMENTS(union_members); i++)
-        if (member == union_members[i])
-            return (int)i;
-    return -1;
+    for (size_t i = 0; i < fact_count(fact->mismatches); i++) {
+        struct fact_mismatch *mismatch = fact->mismatches->pdata[i];
+        if (fact_place_same(mismatch->place, place))
+            return mismatch;
+        for (size_t k = 0; k < fact_count(mismatch->reads); k++)
+            if (fact_place_same(FACT_AT(step, mismatch->reads, k)->place, place))
+                return mismatch;
+    }
+    return NULL;
 }
 
+/* The note about that member while such a request is handled. */
+static struct fact_mismatch *mismatch_of(const struct fact_callback *fact, const char *member, int64_t request)
+{
+    for (size_t i = 0; i < fact_count(fact->mismatches); i++) {
+        struct fact_mismatch *mismatch = fact->mismatches->pdata[i];
+        if (strcmp(mismatch->member, member) == 0 && (mismatch->requests >> request & 1) != 0)
+            return mismatch;
+    }
+    return NULL;
+}
+
+static void add_read(struct fact_mismatch *mismatch, const struct fact_place *place)
+{
+    struct fact_step *step = FACT_NEW(step);
+    step->place = FACT_COPY(place, place);
+    step->message = g_strdup("also read here");
+    fact_append(&mismatch->reads, step);
+}
+
+static struct fact_mismatch *add_mismatch(struct fact_callback *fact, const char *member, int64_t request,
+                                          const struct fact_place *place)
+{
+    struct fact_mismatch *mismatch = FACT_NEW(mismatch);
+    mismatch->member = g_strdup(member);
+    mismatch->request = request;
+    mismatch->place = FACT_COPY(place, place);
+    fact_append(&fact->mismatches, mismatch);
+    return mismatch;
+}
+
+/* Who takes a member for the request's reads all of it so: that is one mistake. */
 static void note_mismatch(struct flow *flow, const char *member, int64_t request, const struct ir_range *range)
 {
     struct fact_callback *fact = flow->request->fact;
     struct fact_place *place = collect_place(flow, range);
-    for (size_t i = 0; place != NULL && i < fact_count(fact->mismatches); i++) {
-        const struct fact_place *other = FACT_AT(mismatch, fact->mismatches, i)->place;
-        if (other->line == place->line && other->column == place->column && strcmp(other->file, place->file) == 0) {
-            fact_free(&fact_type_place, place);
-            return;
-        }
+    if (place == NULL)
+        return;
+    struct fact_mismatch *mismatch = mismatch_at(fact, place);
+    if (mismatch == NULL) {
+        mismatch = mismatch_of(fact, member, request);
+        if (mismatch != NULL)
+            add_read(mismatch, place);
+        else
+            mismatch = add_mismatch(fact, member, request, place);
     }
-    struct fact_mismatch *mismatch = FACT_NEW(mismatch);
-    mismatch->member = g_strdup(member);
-    mismatch->request = request;
-    mismatch->place = place;
-    fact_append(&fact->mismatches, mismatch);
+    mismatch->requests |= INT64_C(1) << request;
+    fact_free(&fact_type_place, place);
+}
+
+/* `mask = &Info->AddCounter`, and not the expression that reads it. */
+static bool named_elsewhere(const struct value *address, const struct ir_range *read)
+{
+    const struct ir_range *named = address->named;
+    return named != NULL && (read == NULL || named->file != read->file || named->offset < read->offset ||
+                             named->end_offset > read->end_offset);
 }
 
 void request_read(struct flow *flow, const struct state *state, const struct value *address,
                   const struct ir_range *range, const struct value *value)
 {
-    int64_t low, high;
     if (address->kind == VALUE_SYMBOL)
         follow(flow, state, address, range);
     if (address->kind != VALUE_POINTER || flow->request == NULL)
         return;
-    int of = address->path != NULL ? member_request(address->path) : -1;
-    request_range(flow, state, &low, &high);
-    /* The last two have one type and one place; so have the first two. */
-    if (of >= 0 &&
-        ((of >= REQUEST_ENUMERATE && high < REQUEST_ENUMERATE) || (of < REQUEST_ENUMERATE && low >= REQUEST_ENUMERATE)))
-        note_mismatch(flow, union_members[of], low, range);
+    if (is_of_other_request(flow, state, address->path)) {
+        int64_t low, high;
+        request_range(flow, state, &low, &high);
+        note_mismatch(flow, address->path, low, named_elsewhere(address, range) ? address->named : range);
+    }
     if (value != NULL && value->kind == VALUE_SYMBOL && g_strcmp0(address->leaf, "InstanceId") == 0) {
         g_hash_table_insert(flow->request->ids, GUINT_TO_POINTER(value->symbol->id), (gpointer)value->symbol);
         values_retain(&flow->values, value->symbol);

@@ -73,6 +73,8 @@ struct value {
     const char *record, *path;    /* an offset or size that names a structure's member */
     const char *leaf;             /* its innermost structure and field */
     const struct ir_type *part;   /* an address: of the member that the expression names; NULL: it names none */
+    const struct ir_range *named; /* an address in a request: where a member that is not the request's was named; NULL:
+                                     nowhere */
     int64_t part_at;              /* `number` where that member begins: arithmetic may have led away from it */
 };
 

@@ -1,0 +1,64 @@
+/* Two requests take one member for theirs, each by itself: two mistakes. */
+
+#include <ntddk.h>
+#include <wdf.h>
+typedef struct _C {
+    ULONG64 A;
+    ULONG64 B;
+} C;
+static C Cnt;
+static PCW_COUNTER_DESCRIPTOR D[] = {{1, 0, FIELD_OFFSET(C, A), sizeof(ULONG64)},
+                                     {2, 0, FIELD_OFFSET(C, B), sizeof(ULONG64)}};
+static PPCW_REGISTRATION R;
+
+static NTSTATUS NTAPI
+Cb(PCW_CALLBACK_TYPE Type, PPCW_CALLBACK_INFORMATION Info, PVOID Context) {
+    UNICODE_STRING n = RTL_CONSTANT_STRING(L"total");
+    PCW_DATA data = {&Cnt, sizeof(Cnt)};
+    UNREFERENCED_PARAMETER(Context);
+    switch (Type) {
+    case PcwCallbackEnumerateInstances:
+        DbgPrint("%wZ\n", Info->AddCounter.InstanceMask);                  // expect: PCW509
+        return PcwAddInstance(Info->EnumerateInstances.Buffer, &n, 0, 0, NULL);
+    case PcwCallbackCollectData:
+        DbgPrint("%wZ\n", Info->AddCounter.InstanceMask);                  // expect: PCW509
+        return PcwAddInstance(Info->CollectData.Buffer, &n, 0, 1, &data);
+    default:
+        return STATUS_SUCCESS;
+    }
+}
+
+static NTSTATUS
+Start(VOID) {
+    UNICODE_STRING name = RTL_CONSTANT_STRING(L"Two Requests");
+    PCW_REGISTRATION_INFORMATION info = {0};
+    info.Version = PCW_VERSION_1;
+    info.Name = &name;
+    info.CounterCount = RTL_NUMBER_OF(D);
+    info.Counters = D;
+    info.Callback = Cb;
+
+    return PcwRegister(&R, &info);
+}
+
+static VOID
+Stop(VOID) {
+    if (R != NULL) {
+        PcwUnregister(R);
+        R = NULL;
+    }
+}
+static VOID
+Unload(PDRIVER_OBJECT o) {
+    UNREFERENCED_PARAMETER(o);
+    Stop();
+}
+
+NTSTATUS
+DriverEntry(PDRIVER_OBJECT o, PUNICODE_STRING p) {
+    NTSTATUS s;
+    UNREFERENCED_PARAMETER(p);
+    o->DriverUnload = Unload;
+    s = Start();
+    return s;
+}
