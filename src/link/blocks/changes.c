@@ -13,6 +13,9 @@
 /* PCW_CALLBACK_TYPE (wdm.h). */
 enum { REQUEST_ENUMERATE = 2, REQUEST_COLLECT = 3 };
 
+/* 0xFFFFFFFE; 0xFFFFFFFF is PCW_ANY_INSTANCE_ID. */
+#define FIRST_RESERVED_ID INT64_C(0xFFFFFFFE)
+
 /* An instance as one call adds it. */
 struct instance_row {
     const struct fact_instance *instance;
@@ -81,6 +84,24 @@ static bool are_known(const GArray *rows)
         if (row_at(rows, i)->name == NULL || row_at(rows, i)->id < 0)
             return false;
     return true;
+}
+
+/* The id is wrong by itself, which PCW506 and PCW507 report: compared with that of the other request, it would be wrong
+ * once more. */
+static bool is_id_wrong(const GArray *rows, int64_t id)
+{
+    if (id >= FIRST_RESERVED_ID)
+        return true;
+    for (guint i = 0; i < rows->len; i++)
+        if (row_at(rows, i)->id == id && row_at(rows, i)->instance->id_repeated)
+            return true;
+    return false;
+}
+
+static bool is_any_id_wrong(const struct rows *rows, const struct instance_row *enumerated,
+                            const struct instance_row *collected)
+{
+    return is_id_wrong(rows->enumerated, enumerated->id) || is_id_wrong(rows->collected, collected->id);
 }
 
 /* The instance of that name, the only one; NULL: there is none, or it has several ids. */
@@ -163,7 +184,8 @@ static void compare_known(const struct rows *rows)
         const struct instance_row *row = row_at(rows->collected, i);
         const struct instance_row *named = only_named(rows->enumerated, row->name),
                                   *numbered = only_numbered(rows->enumerated, row->id);
-        if (named != NULL && named->id != row->id && only_named(rows->collected, row->name) != NULL)
+        if (named != NULL && named->id != row->id && only_named(rows->collected, row->name) != NULL &&
+            !is_any_id_wrong(rows, named, row))
             changes_note(named, row, FACT_CHANGE_ID);
         else if (named == NULL && numbered != NULL && strcmp(numbered->name, row->name) != 0 &&
                  only_numbered(rows->collected, row->id) != NULL && only_named(rows->collected, numbered->name) == NULL)
@@ -178,9 +200,11 @@ static bool is_blank(const struct instance_row *row)
     return row->name != NULL && row->name[0] == '\0';
 }
 
-static void compare_single(const struct instance_row *enumerated, const struct instance_row *collected)
+static void compare_single(const struct rows *rows)
 {
-    bool ids = enumerated->id >= 0 && collected->id >= 0 && enumerated->id != collected->id;
+    const struct instance_row *enumerated = row_at(rows->enumerated, 0), *collected = row_at(rows->collected, 0);
+    bool ids = enumerated->id >= 0 && collected->id >= 0 && enumerated->id != collected->id &&
+               !is_any_id_wrong(rows, enumerated, collected);
     bool names = enumerated->name != NULL && collected->name != NULL &&
                  strcmp(enumerated->name, collected->name) != 0 && !is_blank(enumerated) && !is_blank(collected);
     if (ids || names)
@@ -228,7 +252,7 @@ static void changes_compare(const struct fact_unit *unit, const struct fact_call
         return;
     struct rows rows = rows_of(unit, run);
     if (rows.enumerated->len == 1 && rows.collected->len == 1)
-        compare_single(row_at(rows.enumerated, 0), row_at(rows.collected, 0));
+        compare_single(&rows);
     else if (are_known(rows.enumerated) && are_known(rows.collected))
         compare_known(&rows);
     release_rows(&rows);
