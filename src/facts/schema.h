@@ -129,7 +129,7 @@
     R(place, place, "the row") \
     R(value, id, API_DESCRIPTOR_ID) R(value, struct_index, API_DESCRIPTOR_INDEX) \
     R(value, offset, API_DESCRIPTOR_OFFSET) R(value, size, API_DESCRIPTOR_SIZE) \
-    B(untouched, "none of its four fields was written") \
+    B(untouched, "none of its four fields was written") B(behind_gap, "one before it is untouched") \
     DR(block, block, "derived: the data block it reads") \
     DR(field, field, "derived: the field at Offset") \
     DS(title, "derived: the name of the manifest's counter with its Id") \

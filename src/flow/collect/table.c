@@ -274,8 +274,13 @@ void collect_descriptors(struct flow *flow, struct state *state, const struct fa
     if (array->capacity >= 0)
         n = MIN(n, array->capacity);
     const struct ir_type *word = collect_word_type(flow, 2);
-    for (int64_t i = 0; i < MIN(n, FLOW_MAX_ROWS); i++)
-        fact_append(out, descriptor_fact(flow, state, *table, i, word));
+    bool gap = false;
+    for (int64_t i = 0; i < MIN(n, FLOW_MAX_ROWS); i++) {
+        struct fact_descriptor *row = descriptor_fact(flow, state, *table, i, word);
+        row->behind_gap = gap;
+        gap |= row->untouched;
+        fact_append(out, row);
+    }
 }
 
 bool table_is_of_descriptors(const struct ir_type *type)
