@@ -185,15 +185,29 @@ void callback_needs_test(struct flow *flow, const struct state *state, const str
 
 /* --- what is set too late --- */
 
+static bool names_any(const char *routine, const char *const *words)
+{
+    while (*words != NULL && strstr(routine, *words) == NULL)
+        words++;
+    return *words != NULL;
+}
+
+/* KeInitializeSpinLock, NdisFreeSpinLock and the like take no lock. */
+static bool names_lock(const char *routine)
+{
+    static const char *const takes[] = {"Acquire", "Enter", "WaitFor", NULL}, *const makes[] = {
+                                                                                  "Initialize", "Allocate", "Create",
+                                                                                  "Free",       "Delete",   NULL};
+    return names_any(routine, takes) || (strstr(routine, "Lock") != NULL && !names_any(routine, makes));
+}
+
 static bool calls_lock(const struct ir_function *function)
 {
     for (guint i = 0; i < function->blocks->len; i++) {
         const GArray *insns = ir_function_block((struct ir_function *)function, i)->insns;
         for (guint k = 0; k < insns->len; k++) {
             const struct ir_insn *insn = &g_array_index(insns, struct ir_insn, k);
-            const char *name = insn->op == IR_FUNCTION ? insn->function->name : "";
-            if (strstr(name, "Acquire") != NULL || strstr(name, "Lock") != NULL || strstr(name, "Enter") != NULL ||
-                strstr(name, "WaitFor") != NULL)
+            if (insn->op == IR_FUNCTION && names_lock(insn->function->name))
                 return true;
         }
     }

@@ -346,6 +346,16 @@ void pcw_free(struct call *call)
     free_memory(call, call_arg(call, call->argument));
 }
 
+void pcw_delete_lock(struct call *call)
+{
+    struct place at = call_place(call, call->argument);
+    if (at.object == NULL || at.vague || at.object->kind != OBJECT_GLOBAL)
+        return;
+    g_autofree char *lock = collect_linked(call->flow, at.object, at.offset, call_target(call, call->argument));
+    if (lock != NULL)
+        add_effect(call, EFFECT_FREE, call->callee->name)->lock = arena_printf(call->flow->arena, "%s", lock);
+}
+
 void pcw_free_extension(struct call *call)
 {
     struct place at = call_place(call, call->argument);

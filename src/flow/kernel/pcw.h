@@ -24,6 +24,7 @@ void pcw_team_open(struct call *call, uint32_t handle);
 void pcw_team_close(struct call *call, uint32_t handle);
 void pcw_free(struct call *call);
 void pcw_free_second(struct call *call);    /* the memory is the second argument */
+void pcw_delete_lock(struct call *call);    /* a variable of the driver, which callbacks may use */
 void pcw_free_extension(struct call *call); /* the memory is the device object's DeviceExtension */
 /* A call of a function that this unit does not hold. */
 void pcw_outside_call(struct call *call);

@@ -296,6 +296,7 @@ static void (*const effects[N_KERNEL_EFFECTS])(struct call *call) = {
     [KERNEL_PREPARE] = routine_prepare,
     [KERNEL_USE_PREPARED] = routine_use_prepared,
     [KERNEL_TAKE_LOCK] = routine_use_prepared,
+    [KERNEL_DELETE_LOCK] = pcw_delete_lock,
     [KERNEL_NO_RETURN] = routine_no_return,
     [KERNEL_NOTHING] = routine_nothing,
 };

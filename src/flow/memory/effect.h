@@ -66,6 +66,7 @@ struct effect {
     const struct symbol *prior;                 /* REGISTER: the handle that it overwrites, or NULL */
     bool prior_known;                           /* REGISTER: it overwrites no handle, or only a copy of one */
     const struct object *object;                /* REGISTER: of CallbackContext; FREE: what is freed */
+    const char *lock;                           /* FREE: the identity of a lock that is deleted; no memory is freed */
     const struct value *context;                /* REGISTER: CallbackContext, or NULL */
     const struct object *data[MAX_EFFECT_DATA]; /* CREATE: behind the data blocks */
     const struct value **args;                  /* CALL */

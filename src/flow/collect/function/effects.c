@@ -233,7 +233,9 @@ static void describe_holder(struct flow *flow, const struct effect *effect, stru
         fact->value = (int64_t)effect->operand->symbol->id + 1;
     if (closes)
         fact->entered = collect_place(flow, effect->entered);
-    if (frees)
+    if (effect->lock != NULL)
+        fact->handle = g_strdup(effect->lock);
+    else if (frees)
         describe_source(flow, effect->operand, effect->object, fact);
     if (object == NULL)
         return;
