@@ -2,7 +2,7 @@
 #ifndef PCWLINT_LINK_LIFETIME_PATHS_ALIKE_H
 #define PCWLINT_LINK_LIFETIME_PATHS_ALIKE_H
 
-#include "link/lifetime/paths/functions.h"
+#include "link/lifetime/paths/sequence.h"
 
 /* Merges vague sequences that differ only in what they require, and frees the others: the one that stays tells what
  * some path does, whatever it requires.  The array, of struct sequence, owns its elements. */

@@ -343,10 +343,3 @@ bool functions_change(const struct functions *f, const char *identity)
     }
     return false;
 }
-
-const struct fact_place *event_earlier_place(const struct event *earlier, const struct event *later)
-{
-    bool again =
-        earlier->effect != NULL && earlier->effect->entered != NULL && fact_place_same(earlier->place, later->place);
-    return again ? earlier->effect->entered : earlier->place;
-}

@@ -33,12 +33,6 @@ struct known_exit {
     bool busy; /* is being put together: a call of it is a recursion */
 };
 
-/* Of a struct sequence *. */
-void sequence_free(gpointer data);
-
-/* The kind of event that an effect is. */
-enum event_kind sequence_event_kind(enum word_effect kind);
-
 /* Exits (struct known_exit) of the functions of that name; NULL: there are none. */
 GPtrArray *functions_named(const struct functions *f, const char *name);
 
