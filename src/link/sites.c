@@ -9,6 +9,7 @@ struct run {
 struct sites {
     GHashTable *by_handle, *by_root; /* borrowed text → GArray of struct site */
     GHashTable *by_name;             /* a callback's name → GArray of struct run */
+    GHashTable *files;               /* index of a unit → its source (borrowed) */
 };
 
 static GHashTable *index_new(void)
@@ -19,7 +20,7 @@ static GHashTable *index_new(void)
 struct sites *sites_new(void)
 {
     struct sites *sites = g_new(struct sites, 1);
-    *sites = (struct sites){index_new(), index_new(), index_new()};
+    *sites = (struct sites){index_new(), index_new(), index_new(), g_hash_table_new(NULL, NULL)};
     return sites;
 }
 
@@ -28,6 +29,7 @@ void sites_free(struct sites *sites)
     g_hash_table_unref(sites->by_handle);
     g_hash_table_unref(sites->by_root);
     g_hash_table_unref(sites->by_name);
+    g_hash_table_unref(sites->files);
     g_free(sites);
 }
 
@@ -50,6 +52,7 @@ static void add_site(GHashTable *index, char *key, struct site site)
 
 void sites_add(struct sites *sites, guint unit, const struct fact_unit *facts)
 {
+    g_hash_table_insert(sites->files, GUINT_TO_POINTER(unit), facts->file);
     for (guint i = 0; i < fact_count(facts->instances); i++) {
         const struct fact_instance *instance = FACT_AT(instance, facts->instances, i);
         struct site site = {unit, instance};
@@ -87,14 +90,27 @@ static void take_sites(GArray *out, const GArray *list, guint unit, bool this_un
     }
 }
 
-/* A static variable is known by its own file, and by those that get at it through a pointer. */
+/* The identity is of a variable that is static in the source of the unit. */
+static bool is_static_in(const struct sites *sites, guint unit, const char *identity)
+{
+    const char *file = g_hash_table_lookup(sites->files, GUINT_TO_POINTER(unit));
+    g_autofree char *own = g_strdup_printf("s:%s:", file != NULL ? file : "");
+    return g_str_has_prefix(identity, own);
+}
+
+/* A static variable is known by its own file, and by those that get at it through a pointer: to them, the calls in its
+ * own file are about the same variable.  One of a header is another variable in each unit. */
 static void take_created(GArray *out, const struct sites *sites, guint unit, const char *handle)
 {
     const GArray *list = g_hash_table_lookup(sites->by_handle, handle);
     bool hidden = g_str_has_prefix(handle, "s:"), local = g_str_has_prefix(handle, "l:");
     take_sites(out, list, unit, hidden || local);
-    if (hidden && out->len == 0)
-        take_sites(out, list, unit, false);
+    bool elsewhere = hidden && list != NULL && out->len == 0 && !is_static_in(sites, unit, handle);
+    for (guint i = 0; elsewhere && i < list->len; i++) {
+        struct site site = g_array_index(list, struct site, i);
+        if (is_static_in(sites, site.unit, handle))
+            g_array_append_val(out, site);
+    }
 }
 
 GArray *sites_of(const struct sites *sites, guint unit, const struct fact_registration *registration)
