@@ -194,7 +194,7 @@ static bool leave_ntddi_to_source(const struct parser *parser, const struct pars
                                   struct repair *repair, CXTranslationUnit tu)
 {
     struct clock_place place;
-    if (repair->include_kernel || !clock_find(tu, &place))
+    if (repair->include_kernel || !clock_find(tu, repair->system, &place))
         return false;
     repair->own_ntddi = effective_clock(parser, tu);
     if (request->ntddi_stated || repair->source_sets_ntddi)
@@ -298,7 +298,7 @@ static void note_clock(struct lower *lower, const struct parser *parser, const s
     unit->clock_matters = clock_is_asked(lower->tu) || (parser->set.note != NULL && parser->set.note->asks_clock);
     for (guint i = 0; request->arguments != NULL && i < request->arguments->len; i++)
         unit->clock_matters |= strstr(request->arguments->pdata[i], "NTDDI_") != NULL;
-    if (!unit->ntddi_from_source || !clock_find(lower->tu, &place))
+    if (!unit->ntddi_from_source || !clock_find(lower->tu, lower->system, &place))
         return;
     CXSourceLocation start = clang_getLocationForOffset(lower->tu, place.file, place.offset);
     CXSourceLocation end =
@@ -360,7 +360,8 @@ static struct ir_unit *parse_as_it_is(struct parser *parser, const struct parse_
         toolchain_of(parser->directories, request->arguments, request->arch, request->ntddi);
     parser->headers = toolchain != NULL ? toolchain : toolchain_builtin(parser->directories, request->arguments);
     keep_precompiled_in(parser, request->precompiled);
-    struct repair *repair = repair_new(generated, toolchain, request->path, parser->tree);
+    const struct system_folders system = {tree_root(parser->tree), parser->headers};
+    struct repair *repair = repair_new(generated, toolchain, &system, request->path, parser->tree);
     parser->times = (struct parse_times){0, 0};
     library_observe();
     parser->path = path_guarded(request->path);
@@ -374,6 +375,7 @@ static struct ir_unit *parse_as_it_is(struct parser *parser, const struct parse_
         unit->pointer_size = strcmp(request->arch, "x86") == 0 ? 4 : 8;
         unit->ntddi = request->ntddi;
         struct lower *lower = lower_new(unit, tu, repair->invented, arguments_are_cxx(request, &source));
+        lower->system = &system;
         lower->wrappers = request->wrappers;
         lower->words = request->arguments;
         lower->generated = generated;

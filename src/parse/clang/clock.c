@@ -12,6 +12,7 @@
 
 struct clock_search {
     CXTranslationUnit tu;
+    const struct system_folders *system;
     struct clock_place *place;
     bool found;
 };
@@ -53,8 +54,7 @@ static void visit_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXC
     size_t size = 0;
     (void)stack;
     (void)depth;
-    if (cx_starts_with(clang_getFileName(file), BUILTIN_HEADERS "/") ||
-        clang_Location_isInSystemHeader(clang_getLocationForOffset(search->tu, file, 0)))
+    if (system_has(search->system, search->tu, file))
         return;
     const char *text = clang_getFileContents(search->tu, file, &size);
     if (text != NULL)
@@ -77,14 +77,14 @@ static void visit_any(CXFile file, CXSourceLocation *stack, unsigned depth, CXCl
 
 bool clock_is_asked(CXTranslationUnit tu)
 {
-    struct clock_search search = {tu, NULL, false};
+    struct clock_search search = {tu, NULL, NULL, false};
     clang_getInclusions(tu, visit_any, &search);
     return search.found;
 }
 
-bool clock_find(CXTranslationUnit tu, struct clock_place *place)
+bool clock_find(CXTranslationUnit tu, const struct system_folders *system, struct clock_place *place)
 {
-    struct clock_search search = {tu, place, false};
+    struct clock_search search = {tu, system, place, false};
     clang_getInclusions(tu, visit_file, &search);
     return search.found;
 }

@@ -9,6 +9,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "parse/clang/system.h"
+
 struct clock_place {
     CXFile file;     /* one of the user's files */
     unsigned offset; /* of the macro's name in its #define */
@@ -22,7 +24,7 @@ bool clock_is_asked(CXTranslationUnit tu);
 
 /* Where the unit's own files define NTDDI_VERSION, be it in a branch that is not taken; false: nowhere.  The last place
  * that is found. */
-bool clock_find(CXTranslationUnit tu, struct clock_place *place);
+bool clock_find(CXTranslationUnit tu, const struct system_folders *system, struct clock_place *place);
 
 /* What NTDDI_VERSION is where the kernel's headers are included; 0: they are not. */
 uint32_t clock_effective(CXTranslationUnit tu);

@@ -11,6 +11,7 @@
 #include "ir/ir.h"
 #include "parse/clang/clang.h"
 #include "parse/clang/digest.h"
+#include "parse/clang/system.h"
 
 enum { LOWER_MAX_DEPTH = 1000, LOWER_MAX_OBJECTS = 64 }; /* elements of an array that are constructed one by one */
 
@@ -40,6 +41,7 @@ struct lower {
     bool has_bit_fields; /* some record has several in one number (ir_field.unit) */
     struct ir_unit *unit;
     CXTranslationUnit tu;
+    const struct system_folders *system; /* borrowed */
     bool is_cxx;
     GHashTable *invented; /* set of names that the repair rounds declared */
     GArray *dropped;      /* of struct dropped */

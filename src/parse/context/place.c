@@ -31,13 +31,6 @@ static char *path_of(const struct lower *lower, CXFile file)
     return lower_shown_path(lower, tidy);
 }
 
-/* Asking libclang for a file's first place has it count the file's lines: not for our own headers, which are many. */
-static bool is_system(const struct lower *lower, CXFile file, const char *path)
-{
-    return g_str_has_prefix(path, BUILTIN_HEADERS "/") ||
-           clang_Location_isInSystemHeader(clang_getLocationForOffset(lower->tu, file, 0));
-}
-
 uint32_t lower_file(struct lower *lower, CXFile file)
 {
     if (file != NULL && file == lower->last_file)
@@ -53,7 +46,7 @@ uint32_t lower_file(struct lower *lower, CXFile file)
         fresh->path = arena_string(lower->unit->arena, path);
         fresh->text = file != NULL ? clang_getFileContents(lower->tu, file, &size) : NULL;
         fresh->size = size;
-        fresh->is_user = file != NULL && !is_system(lower, file, path);
+        fresh->is_user = file != NULL && !system_has(lower->system, lower->tu, file);
         generated_recognise(lower->generated, lower->unit, fresh);
         g_ptr_array_add(files, fresh);
     }
@@ -83,7 +76,7 @@ static void list_file(CXFile file, CXSourceLocation *stack, unsigned length, CXC
         return;
     struct ir_unit *unit = listing->lower->unit;
     g_autofree char *path = path_of(listing->lower, file);
-    bool foreign = is_system(listing->lower, file, path);
+    bool foreign = system_has(listing->lower->system, listing->lower->tu, file);
     if (!g_str_has_prefix(path, BUILTIN_ROOT "/") && g_hash_table_add(listing->seen, g_strdup(path)))
         g_ptr_array_add(foreign ? unit->others : unit->read, (gpointer)arena_string(unit->arena, path));
 }

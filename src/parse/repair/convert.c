@@ -37,7 +37,7 @@ static void visit_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXC
     gsize mark = 0, length = 0;
     (void)stack;
     const char *text = depth > 0 ? clang_getFileContents(search->tu, file, &size) : NULL;
-    if (text == NULL || clang_Location_isInSystemHeader(clang_getLocationForOffset(search->tu, file, 0)))
+    if (text == NULL || system_has(search->repair->system, search->tu, file))
         return;
     g_autofree char *plain = import_as_include(text, size, &length);
     if (plain == NULL && charset_of(text, size, &mark) == NULL)

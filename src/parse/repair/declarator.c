@@ -121,7 +121,7 @@ bool repair_declarators(struct repair *repair, CXTranslationUnit tu)
         struct diagnostic t = diagnostic_at(tu, i, &severity);
         bool error = severity >= CXDiagnostic_Error || strstr(t.message, "type specifier missing") != NULL;
         if (error && t.file != NULL && !generated_owns(repair->generated, t.file_name) && !diagnostic_is_header(&t) &&
-            !clang_Location_isInSystemHeader(clang_getLocationForOffset(tu, t.file, t.offset)))
+            !system_has(repair->system, tu, t.file))
             found |= define_around(&search, &t);
         diagnostic_clear(&t);
     }

@@ -22,12 +22,13 @@ static void place_free(gpointer data)
     g_free(place);
 }
 
-struct repair *repair_new(struct generated *generated, const struct toolchain *toolchain, const char *source,
-                          struct tree *tree)
+struct repair *repair_new(struct generated *generated, const struct toolchain *toolchain,
+                          const struct system_folders *system, const char *source, struct tree *tree)
 {
     struct repair *repair = g_new0(struct repair, 1);
     repair->generated = generated;
     repair->toolchain = toolchain;
+    repair->system = system;
     repair->source = source;
     repair->tree = tree;
     repair->invented = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);

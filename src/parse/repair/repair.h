@@ -12,6 +12,7 @@
 
 #include "facts/words.h"
 #include "parse/clang/digest.h"
+#include "parse/clang/system.h"
 #include "parse/generated/generated.h"
 #include "parse/kit/toolchain.h"
 #include "scan/includes.h"
@@ -51,13 +52,14 @@ struct repair {
     GPtrArray *supplied;               /* of struct repair_place: missing headers that are made from manifests */
     struct generated *generated;       /* generated headers; borrowed */
     const struct toolchain *toolchain; /* the kit's headers; borrowed, NULL: there are none */
-    const struct digest *digest;       /* of precompiled headers of the last parse; borrowed, NULL: none was used */
-    struct repair_place *fatal;        /* what ended the parse early; NULL: it came to the end */
+    const struct system_folders *system; /* borrowed */
+    const struct digest *digest;         /* of precompiled headers of the last parse; borrowed, NULL: none was used */
+    struct repair_place *fatal;          /* what ended the parse early; NULL: it came to the end */
 };
 
 /* All outlive it; `toolchain` may be NULL. */
-struct repair *repair_new(struct generated *generated, const struct toolchain *toolchain, const char *source,
-                          struct tree *tree);
+struct repair *repair_new(struct generated *generated, const struct toolchain *toolchain,
+                          const struct system_folders *system, const char *source, struct tree *tree);
 void repair_free(struct repair *repair);
 
 /* Everything that was invented, as a header's text; free with g_free(). */

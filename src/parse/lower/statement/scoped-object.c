@@ -21,7 +21,7 @@ static bool needs_unseen(struct lower *lower, CXCursor target)
     CXCursor definition = clang_getCursorDefinition(target), key = clang_getCanonicalCursor(target);
     if (cx_is_null(definition))
         return !clang_CXXMethod_isDefaulted(target) &&
-               !clang_Location_isInSystemHeader(clang_getCursorLocation(target)) &&
+               !system_has_place(lower->system, lower->tu, clang_getCursorLocation(target)) &&
                !clang_equalLocations(clang_getCursorLocation(target),
                                      clang_getCursorLocation(clang_getCursorSemanticParent(target)));
     bool makes = clang_getCursorKind(target) == CXCursor_Constructor ||

@@ -1,0 +1,3 @@
+#include <ntddk.h>
+#define VOLUME_IMPLEMENTATION
+#include <volume.h>

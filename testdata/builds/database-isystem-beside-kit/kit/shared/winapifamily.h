@@ -1,0 +1,2 @@
+#pragma once
+#define APPLICATION_FAMILY 1
