@@ -341,6 +341,7 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
     flow.registered = g_hash_table_new(NULL, NULL);
     flow.unfollowed = g_hash_table_new(NULL, NULL);
     flow.callback_calls = g_hash_table_new(NULL, NULL);
+    flow.undescribed = g_hash_table_new(NULL, NULL);
     flow.deciding = g_hash_table_new(NULL, NULL);
     flow.last_steps = g_hash_table_new(NULL, NULL);
     flow.passed_info = passed_info_new();
@@ -378,12 +379,12 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
     add_files(&flow.facts->others, unit->others);
 
     GHashTable *const tables[] = {
-        flow.variables,  flow.left,           flow.parts,      flow.strings,   flow.initial,
-        flow.writers,    flow.executed,       flow.handed_out, flow.hurried,   flow.variants,
-        flow.registered, flow.unfollowed,     flow.unreached,  flow.queued,    flow.pcw_objects,
-        flow.left_open,  flow.reached,        flow.escaping,   flow.lent,      flow.answers,
-        flow.met,        flow.passed,         flow.set,        flow.stops,     flow.ended,
-        flow.tabled,     flow.callback_calls, flow.deciding,   flow.last_steps};
+        flow.variables,  flow.left,           flow.parts,      flow.strings,    flow.initial,
+        flow.writers,    flow.executed,       flow.handed_out, flow.hurried,    flow.variants,
+        flow.registered, flow.unfollowed,     flow.unreached,  flow.queued,     flow.pcw_objects,
+        flow.left_open,  flow.reached,        flow.escaping,   flow.lent,       flow.answers,
+        flow.met,        flow.passed,         flow.set,        flow.stops,      flow.ended,
+        flow.tabled,     flow.callback_calls, flow.deciding,   flow.last_steps, flow.undescribed};
     for (guint i = 0; i < G_N_ELEMENTS(tables); i++)
         g_hash_table_unref(tables[i]);
     g_clear_pointer(&flow.used_results, g_hash_table_unref);

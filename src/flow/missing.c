@@ -168,6 +168,22 @@ static void add_unfollowed(struct flow *flow)
     }
 }
 
+/* Sources that declare the interface themselves may call its structures otherwise. */
+static void add_undescribed(struct flow *flow)
+{
+    g_autoptr(GPtrArray) calls = sorted_calls(flow->undescribed);
+    for (guint i = 0; i < calls->len; i++) {
+        struct fact_missing *fact = FACT_NEW(missing);
+        fact->what = FACT_MISSING_ANALYSIS;
+        fact->name =
+            g_strdup("PcwRegister is called, but nothing declares PCW_REGISTRATION_INFORMATION as the kernel's "
+                     "headers do, so what is registered is not checked");
+        fact->matters = true;
+        fact->place = collect_place(flow, calls->pdata[i]);
+        fact_append(&flow->facts->missing, fact);
+    }
+}
+
 static void add_cut(struct flow *flow)
 {
     const struct ir_function *function = getter_is_unreached(flow);
@@ -219,7 +235,8 @@ void flow_add_missing(struct flow *flow)
 {
     for (guint i = 0; i < flow->unit->missing->len; i++) {
         const struct ir_missing *missing = flow->unit->missing->pdata[i];
-        if (missing->what == FACT_MISSING_ADDRESS && g_hash_table_size(flow->registered) > 0)
+        if (missing->what == FACT_MISSING_ADDRESS &&
+            g_hash_table_size(flow->registered) + g_hash_table_size(flow->undescribed) > 0)
             continue; /* what it is for is seen here */
         struct fact_missing *fact = FACT_NEW(missing);
         fact->what = missing->what;
@@ -245,6 +262,7 @@ void flow_add_missing(struct flow *flow)
     for (guint i = 0; i < flow->limited->len; i++)
         add_limit(flow, &g_array_index(flow->limited, struct limited, i));
     add_unfollowed(flow);
+    add_undescribed(flow);
     add_last_steps(flow);
     add_cut(flow);
 }

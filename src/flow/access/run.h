@@ -139,6 +139,7 @@ struct flow {
     GHashTable *deciding;       /* set of struct ir_range*: undeclared names (collect/function/undeclared.h) */
     GHashTable *last_steps;     /* struct ir_range* of a call -> name of the function (collect/function/last-step.h) */
     GHashTable *callback_calls; /* set of those calls that are given a callback and no information */
+    GHashTable *undescribed;    /* set of struct ir_range*: calls of PcwRegister without its structure */
     struct passed_info *passed_info; /* what functions out of sight are given (passed-info.c) */
     GHashTable *hurried;             /* set of functions that this run has followed in haste */
     GArray *limited;                 /* of struct limited: runs that reached a bound */

@@ -259,6 +259,14 @@ static bool takes_parameter(const struct fact_registration *fact)
     return false;
 }
 
+/* A routine of that name with other parameters is not the kernel's; what makes a layout unknown is told by itself. */
+static void note_undescribed(const struct call *call)
+{
+    const struct ir_record *record = call->flow->unit->info_record;
+    if (call->n_args == 2 && (record == NULL || record->unknown == NULL))
+        g_hash_table_add(call->flow->undescribed, (gpointer)call->insn->range);
+}
+
 struct fact_registration *collect_registration(struct flow *flow, struct state *state, struct call *call,
                                                const struct value **context)
 {
@@ -266,8 +274,10 @@ struct fact_registration *collect_registration(struct flow *flow, struct state *
     struct place place = call_place(call, 1);
     bool reached = place.object != NULL && !place.vague;
     *context = NULL;
-    if (!info_layout(flow->unit->info_record, &layout))
+    if (!info_layout(flow->unit->info_record, &layout)) {
+        note_undescribed(call);
         return NULL;
+    }
     if (reached) {
         *context = read_field(flow, state, place, layout.context.offset, layout.context.type);
         passed_info_registered(flow, place.object);
