@@ -17,4 +17,7 @@ struct absent {
  * that the text of the unit's files includes.  Free with g_array_unref(). */
 GArray *absent_new(struct lower *lower, struct conditions *conditions, const GPtrArray *reach);
 
+/* Whether a condition asks by __has_include for a header that is nowhere, and is no kit's: the build may have it. */
+bool absent_is_asked_for(struct lower *lower, struct conditions *conditions, const GPtrArray *reach);
+
 #endif

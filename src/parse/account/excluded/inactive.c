@@ -54,6 +54,7 @@ struct inactive {
     GHashTable *usages;   /* file number -> struct usage */
     GArray *absent;       /* of struct absent */
     GArray *data;         /* of struct conditional_data */
+    bool asks;            /* a condition asks for a header that is nowhere */
     guint unread;
 };
 
@@ -258,7 +259,7 @@ static bool is_header_missing(const struct ir_unit *unit)
 /* Keeps only data whose condition may depend on a missing header or on clang's predefined macros. */
 static void keep_open_data(struct inactive *inactive)
 {
-    bool no_header = is_header_missing(inactive->lower->unit);
+    bool no_header = inactive->asks || is_header_missing(inactive->lower->unit);
     for (guint i = inactive->data->len; i-- > 0;) {
         const struct conditional_data *place = &g_array_index(inactive->data, struct conditional_data, i);
         const char *text = ((const struct ir_file *)inactive->lower->unit->files->pdata[place->file])->text;
@@ -275,6 +276,7 @@ struct inactive *inactive_new(struct lower *lower, struct conditions *conditions
     inactive->conditions = conditions;
     inactive->occurrences = g_array_new(FALSE, FALSE, sizeof(struct pcw_names));
     inactive->absent = absent_new(lower, conditions, reach);
+    inactive->asks = absent_is_asked_for(lower, conditions, reach);
     inactive->by_place = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL);
     inactive->usages = g_hash_table_new_full(NULL, NULL, NULL, usage_free);
     unread_macros_add(lower, conditions, reach);
@@ -402,7 +404,8 @@ static void note_file(struct inactive *inactive, const struct macro_origin *macr
                          leaves_out_use(usage, bits) ? FACT_MISSING_INACTIVE : FACT_MISSING_LEFT_OUT);
         else if (leaves_out_use(usage, bits))
             add_inactive(inactive, file, branch, FACT_MISSING_INACTIVE);
-        else if (leaves_out_registration(usage, bits))
+        else if (leaves_out_registration(usage, bits) ||
+                 (inactive->asks && macro_origin_is_of_header(macros, text, directives, branch)))
             add_inactive(inactive, file, branch, FACT_MISSING_LEFT_OUT);
     }
     g_list_free(branches);
