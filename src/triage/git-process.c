@@ -10,15 +10,34 @@ const struct git_limits git_limits = {120, (gsize)512 << 20};
 
 enum { MAX_COMPLAINT = 1 << 16 };
 
-/* The first line of git's error output: "fatal: not a git repository" without the first word. */
+/* "fatal: not a git repository" without the first word, or the first line of git's error output: warnings may stand
+ * ahead of what ended it. */
+static char *fatal_line(const char *text)
+{
+    g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
+    for (guint i = 0; lines[i] != NULL; i++)
+        if (g_str_has_prefix(lines[i], "fatal: "))
+            return g_utf8_make_valid(lines[i] + strlen("fatal: "), -1);
+    return g_utf8_make_valid(lines[0] != NULL ? lines[0] : "", -1);
+}
+
+/* How git says that objects of a partial clone are not here; LC_ALL is C. */
+static bool lacks_objects(const char *text)
+{
+    return strstr(text, "lazy fetching disabled") != NULL || strstr(text, "promisor remote") != NULL;
+}
+
 static char *complaint(const GByteArray *bytes)
 {
-    const char *text = (const char *)bytes->data;
-    gsize size = bytes->len, skip = size > 7 && memcmp(text, "fatal: ", 7) == 0 ? 7 : 0;
-    const char *stop = size > skip ? memchr(text + skip, '\n', size - skip) : NULL;
-    gsize length = (stop != NULL ? (gsize)(stop - text) : size) - skip;
-    g_autofree char *line = g_strndup(size > 0 ? text + skip : "", length);
-    return g_utf8_make_valid(line, -1);
+    g_autofree char *text = g_strndup(bytes->len > 0 ? (const char *)bytes->data : "", bytes->len);
+    char *line = fatal_line(text);
+    if (!lacks_objects(text))
+        return line;
+    g_autofree char *shown = line;
+    return g_strconcat(shown,
+                       "; the clone is partial, and pcwlint fetches nothing: fetch the objects of the revision "
+                       "first, or clone without --filter",
+                       NULL);
 }
 
 /* A running process.  A FIFO in the place of one of git's files, which an archive may hold, has no end. */

@@ -45,6 +45,8 @@ static char **environment_for(const char *root)
     environment = g_environ_setenv(environment, "GIT_CEILING_DIRECTORIES", above, TRUE);
     environment = g_environ_setenv(environment, "GIT_OPTIONAL_LOCKS", "0",
                                    TRUE); /* a linter writes nothing, the index included */
+    /* refs/replace/ may have come with a fetch: what a commit holds is told by its own objects. */
+    environment = g_environ_setenv(environment, "GIT_NO_REPLACE_OBJECTS", "1", TRUE);
     environment = g_environ_setenv(environment, "GIT_NO_LAZY_FETCH", "1", TRUE);
     environment =
         g_environ_setenv(environment, "GIT_ALLOW_PROTOCOL", "none", TRUE); /* for a git that does not know the former */

@@ -170,9 +170,20 @@ class Git(Case):
             with self.subTest(url):
                 self.configure(("remote.origin.url", url), ("remote.origin.uploadpack", self.program),
                                ("remote.origin.vcs", "ext"))
-                self.assertEqual(self.since("driver.c").returncode, 2)
+                done = self.since("driver.c")
+                self.assertEqual(done.returncode, 2)
+                self.assertIn("the clone is partial", done.stderr)
                 self.ingit("config", "--unset", "remote.origin.vcs")
                 self.assertEqual(self.since("driver.c").returncode, 2)
+
+    def test_objects_that_others_replace(self):
+        """refs/replace/ may come with a fetch, and shows another commit in the place of the one that was named."""
+        self.ingit("tag", "before")
+        self.commit()
+        self.ingit("replace", "before^{commit}", "HEAD")
+        done = self.pcwlint("--no-cache", "--changed-since=before", ".", cwd=self.tree)
+        self.assertIn("PCW401", done.stdout)
+        self.assertEqual(done.returncode, 1)
 
     def test_the_program_is_never_one_of_the_tree(self):
         planted = self.put("git", f"#!/bin/sh\ntouch {self.marker}\n")
