@@ -13,6 +13,7 @@
 #include "cli/exit-status.h"
 #include "cli/pager.h"
 #include "os/file.h"
+#include "os/owner.h"
 #include "os/path.h"
 #include "os/streams.h"
 #include "os/terminal.h"
@@ -80,7 +81,16 @@ static bool write_regular(const char *path, const char *text, GError **error)
  * (base/file/stray.h). */
 static bool check_link(const char *path, GError **error)
 {
-    if (g_str_has_prefix(path, "/dev/") || !symlink_escapes(path))
+    if (g_str_has_prefix(path, "/dev/"))
+        return true;
+    g_autofree char *planted = os_owner_planted(path);
+    if (planted != NULL) {
+        g_set_error(error, G_FILE_ERROR, G_FILE_ERROR_ACCES,
+                    "%s: %s belongs to another user, in a folder where everybody can make files: use another path",
+                    path, planted);
+        return false;
+    }
+    if (!symlink_escapes(path))
         return true;
     g_set_error(error, G_FILE_ERROR, G_FILE_ERROR_ACCES,
                 "%s: a symbolic link in this path leads out of its repository or folder, or into .git, and may not be "

@@ -13,6 +13,10 @@
  * Free with g_free(). */
 char *os_owner_why_not(const char *folder);
 
+/* What another user has put in the way of a path where everybody can make files (/tmp): a link, or the folder that the
+ * path names.  NULL: nothing.  Free with g_free(). */
+char *os_owner_planted(const char *path);
+
 /* Whether a path is a folder, not a link to one, of the user, which others cannot write into. */
 bool os_owner_has_folder(const char *path);
 

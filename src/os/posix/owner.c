@@ -141,3 +141,30 @@ bool os_owner_shares(const char *path)
     GStatBuf status;
     return g_lstat(path, &status) == 0 && (status.st_mode & 077) != 0;
 }
+
+/* Everybody can make entries there, and only their owners can replace them. */
+static bool is_for_everybody(const char *folder)
+{
+    GStatBuf status;
+    return g_stat(folder, &status) == 0 && (status.st_mode & S_ISVTX) != 0 && others_write(&status);
+}
+
+static bool is_planted(const char *path, bool last)
+{
+    g_autofree char *folder = g_path_get_dirname(path);
+    GStatBuf status;
+    return g_lstat(path, &status) == 0 && !is_trusted(&status) &&
+           (S_ISLNK(status.st_mode) || (last && S_ISDIR(status.st_mode))) && is_for_everybody(folder);
+}
+
+char *os_owner_planted(const char *path)
+{
+    g_autofree char *whole = g_canonicalize_filename(path, NULL);
+    for (const char *slash = strchr(whole + 1, '/');; slash = strchr(slash + 1, '/')) {
+        g_autofree char *part = slash != NULL ? g_strndup(whole, (gsize)(slash - whole)) : g_strdup(whole);
+        if (is_planted(part, slash == NULL))
+            return g_steal_pointer(&part);
+        if (slash == NULL)
+            return NULL;
+    }
+}

@@ -8,6 +8,12 @@ char *os_owner_why_not(const char *folder)
     return NULL;
 }
 
+char *os_owner_planted(const char *path)
+{
+    (void)path;
+    return NULL;
+}
+
 bool os_owner_has_folder(const char *path)
 {
     return g_file_test(path, G_FILE_TEST_IS_DIR);

@@ -167,6 +167,35 @@ class Links(Case):
                         self.assertIn("a symbolic link in this path leads out", done.stderr)
                         self.assertEqual(self.state(), before)
 
+    def test_what_another_user_has_put_there(self):
+        """Where everybody can make files, another user has chosen what a link or a folder of that name is."""
+        if os.geteuid() != 0:
+            self.skipTest(support.also_in_ci("only root can give files away"))
+        self.put("driver.c", BAD)
+        shared = self.outside / "shared"
+        shared.mkdir()
+        shared.chmod(0o1777)
+        victim = self.outside / "victim"
+        victim.mkdir()
+        link, folder, own = shared / "link", shared / "folder", shared / "own"
+        link.symlink_to(victim)
+        folder.mkdir()
+        os.lchown(link, 65534, 65534)
+        os.chown(folder, 65534, 65534)
+        for place in (link, folder, link / "new"):
+            for words in (["guide", place], ["extract", "-d", place, "driver.c"],
+                          ["extract", "-d", place, "--plan", "driver.c"], ["ninja", "-d", place, "driver.c"],
+                          ["-o", link / "report", "driver.c"], ["-o", link, "driver.c"]):
+                with self.subTest(words):
+                    done = self.pcwlint(*words, cwd=self.tree)
+                    self.assertEqual(done.returncode, 2, done.stderr)
+                    self.assertIn("belongs to another user, in a folder where everybody can make files", done.stderr)
+                    self.assertEqual((list(victim.iterdir()), list(folder.iterdir())), ([], []))
+        # the user's own, there, and another user's folder elsewhere
+        own.symlink_to(victim)
+        self.assertEqual(self.pcwlint("guide", own, cwd=self.tree).returncode, 0)
+        os.chown(victim, 65534, 65534)
+        self.assertEqual(self.pcwlint("ninja", "-d", victim, "driver.c", cwd=self.tree).returncode, 0)
 
     def test_pipes(self):
         """One in the place of a report has no reader: it is not waited for.  One of the user's has, and is written
