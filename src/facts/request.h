@@ -24,8 +24,10 @@ struct parse_request {
         described; /* the build's description says how it is compiled: no macro is taken for set that it does not set */
     const GPtrArray *unread; /* char *: response files of the command that could not be read, each with the file that
                                 names it, "gone.rsp (compile_commands.json)"; NULL: none */
-    const char *others; /* message about other projects that compile the file with different settings, which are not
-                           analysed; NULL: none does */
+    const char *others;  /* message about other projects that compile the file with different settings, which are not
+                            analysed; NULL: none does */
+    const char *changed; /* variables that it defines and that other files may change, a line each: "=NAME\tPLACE", or
+                            "@NAME\tTABLE in PLACE" where that place uses a table with its address; NULL: none */
     const GPtrArray *wrappers; /* char *: functions that matter wherever they are defined; NULL: none */
     const GPtrArray *routines; /* char *: others that matter: of a team's protocols "open 1 NAME", of
                                   user-mode providers "publish 0 NAME"; NULL: none */

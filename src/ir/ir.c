@@ -60,6 +60,8 @@ void ir_unit_free(struct ir_unit *unit)
     if (unit == NULL)
         return;
     g_clear_pointer(&unit->routines, g_hash_table_unref);
+    g_clear_pointer(&unit->changed, g_hash_table_unref);
+    g_clear_pointer(&unit->lent, g_hash_table_unref);
     for (guint i = 0; i < unit->functions->len; i++)
         function_release(unit->functions->pdata[i]);
     for (guint i = 0; i < unit->globals->len; i++) {

@@ -256,6 +256,8 @@ struct ir_unit {
     GHashTable
         *wrappers; /* names of the project's functions that may touch handles, where all of it is in sight; or NULL */
     GHashTable *routines; /* beside those of PCW: name -> "open 1" (facts/request.h), both owned; or NULL */
+    GHashTable *changed;  /* variables that other files may change: name -> place, both owned; or NULL */
+    GHashTable *lent;     /* the same of variables whose address a table holds: name -> "TABLE in PLACE" */
     const struct ir_record *info_record; /* PCW_REGISTRATION_INFORMATION, or NULL */
     int64_t ntddi;                       /* in effect; 0 when unknown */
     bool ntddi_from_source;

@@ -328,6 +328,25 @@ static GHashTable *routine_table(const GPtrArray *routines)
     return table;
 }
 
+/* The lines of parse_request.changed that begin with `mark`; NULL: none does. */
+static GHashTable *change_table(const char *changed, char mark)
+{
+    GHashTable *table = NULL;
+    for (const char *line = changed, *tab, *end; line != NULL && *line != '\0'; line = end + 1) {
+        tab = strchr(line, '\t');
+        end = strchr(line, '\n');
+        if (tab == NULL || end == NULL || tab > end)
+            break;
+        if (*line != mark)
+            continue;
+        if (table == NULL)
+            table = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+        g_hash_table_insert(table, g_strndup(line + 1, (gsize)(tab - line - 1)),
+                            g_strndup(tab + 1, (gsize)(end - tab - 1)));
+    }
+    return table;
+}
+
 /* In one order, and each once, whether a kit's headers were read or stand precompiled. */
 static void list_others(const struct parser *parser, const struct lower *lower)
 {
@@ -383,6 +402,8 @@ static struct ir_unit *parse_as_it_is(struct parser *parser, const struct parse_
         lower->is_recorded = parser->is_recorded;
         unit->wrappers = request->whole ? name_set(request->wrappers) : NULL;
         unit->routines = routine_table(request->routines);
+        unit->changed = change_table(request->changed, '=');
+        unit->lent = change_table(request->changed, '@');
         records_note_dropped(lower, repair);
         lower_unit(lower);
         updates_find(lower);

@@ -10,9 +10,10 @@
 
 /*
  * How many are skipped, those that are not, what their configurations differ in, wrappers, notes (detail, failure,
- * file, line, column, text), descriptions that were read, and files that are left out (path, function, line).
+ * file, line, column, text), descriptions that were read, files that are left out (path, function, line), sources with
+ * a start-up routine, and variables that other files change.
  */
-#define FORM "(uaayaayaaya(buuayxxay)aaya(ayayu)aay)"
+#define FORM "(uaayaayaaya(buuayxxay)aaya(ayayu)aayaay)"
 
 struct cached_scan {
     struct cache *cache;
@@ -134,6 +135,7 @@ static void take_answer(GVariant *answer, struct sources *sources)
     take_strings(answer, 5, sources->read);
     take_left_out(answer, 6, sources);
     take_strings(answer, 7, sources->starts);
+    take_strings(answer, 8, sources->changed);
 }
 
 /* ---- asking and keeping ---- */
@@ -144,7 +146,7 @@ bool cached_scan_find(struct cached_scan *scanned, struct sources *sources, cons
     if (scanned == NULL)
         return false;
     gsize size = 0;
-    g_autofree char *program = program_own(), *common = cache_key_common("scans 5", program);
+    g_autofree char *program = program_own(), *common = cache_key_common("scans 6", program);
     GString *key_text = g_string_new(common);
     sources_cache_key(sources, sets, table, options, key_text);
     g_autofree char *text = g_string_free(key_text, FALSE); /* it names every file of a tree */
@@ -180,7 +182,8 @@ void cached_scan_add(struct cached_scan *scanned, const struct sources *sources,
                              notes_between(sources->notes, scanned->notes, scanned->all),
                              strings(read),
                              left_out(sources->left_out),
-                             strings(sources->starts)};
+                             strings(sources->starts),
+                             strings(sources->changed)};
         g_autoptr(GVariant) answer = g_variant_ref_sink(g_variant_new_tuple(parts, G_N_ELEMENTS(parts)));
         g_autoptr(GBytes) rests_on = observations_encode(observations);
         cache_add(scanned->cache, STORE_SCANS, scanned->key_text, rests_on, g_variant_get_data(answer),

@@ -12,6 +12,7 @@ struct chosen {
     const GPtrArray *variants; /* of struct settings: how its build compiles it; NULL: nobody says */
     const struct run_scope *scope;
     GPtrArray *projects; /* of struct model_project: what its build links it into; NULL: nobody says */
+    const char *changed; /* of the sources (run/sources.h) */
 };
 
 /* Appends one struct effective per unit of the plan; where its job has run, with what the source says itself. `chosen`:

@@ -128,7 +128,8 @@ static bool choose_sources(struct stages *stages, GError **error)
         return false;
     for (guint i = 0; i < stages->sources->paths->len; i++) {
         const GPtrArray *manifests = NULL;
-        struct chosen chosen = {.path = stages->sources->paths->pdata[i]};
+        struct chosen chosen = {.path = stages->sources->paths->pdata[i],
+                                .changed = stages->sources->changed->pdata[i]};
         chosen.scope = scope_table_of(stages->table, chosen.path, error);
         if (chosen.scope == NULL)
             return false;
@@ -155,7 +156,8 @@ static struct plan *make_plan(struct stages *stages)
     for (guint i = 0; i < stages->chosen->len; i++) {
         const struct chosen *chosen = &g_array_index(stages->chosen, struct chosen, i);
         struct plan_source source = {chosen->path, chosen->root, chosen->variants,
-                                     scope_table_plan(stages->table, chosen->scope, stages->manifests)};
+                                     scope_table_plan(stages->table, chosen->scope, stages->manifests),
+                                     chosen->changed};
         g_array_append_val(sources, source);
     }
     stages->routines = more_routines(stages, false);

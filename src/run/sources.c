@@ -200,6 +200,7 @@ static struct sources *sources_new(const struct run_scopes *scopes, GPtrArray *n
     sources->compiled = g_ptr_array_new_with_free_func(g_free);
     sources->paths = g_ptr_array_new_with_free_func(g_free);
     sources->differing = g_ptr_array_new_with_free_func(g_free);
+    sources->changed = g_ptr_array_new_with_free_func(g_free);
     sources->read = g_ptr_array_new_with_free_func(g_free);
     sources->wrappers = g_ptr_array_new_with_free_func(g_free);
     sources->starts = g_ptr_array_new_with_free_func(g_free);
@@ -246,6 +247,7 @@ void sources_free(struct sources *sources)
     g_ptr_array_unref(sources->compiled);
     g_ptr_array_unref(sources->paths);
     g_ptr_array_unref(sources->differing);
+    g_ptr_array_unref(sources->changed);
     g_ptr_array_unref(sources->wrappers);
     g_ptr_array_unref(sources->starts);
     g_ptr_array_unref(sources->read);
@@ -378,13 +380,14 @@ static void tell_unchecked_providers(struct sources *sources, const struct scan 
     }
 }
 
-static void choose(struct sources *sources, const char *path, const GPtrArray *differing)
+static void choose(struct sources *sources, const char *path, const GPtrArray *differing, const char *changed)
 {
     GString *macros = g_string_new(NULL);
     for (guint i = 0; differing != NULL && i < differing->len; i++)
         g_string_append_printf(macros, "%s\n", (const char *)differing->pdata[i]);
     g_ptr_array_add(sources->paths, g_strdup(path));
     g_ptr_array_add(sources->differing, g_string_free(macros, FALSE));
+    g_ptr_array_add(sources->changed, g_strdup(changed != NULL ? changed : ""));
 }
 
 void sources_choose(struct sources *sources, const GPtrArray *sets, struct scope_table *table,
@@ -407,7 +410,7 @@ void sources_choose(struct sources *sources, const GPtrArray *sets, struct scope
         bool chosen = options->all || (options->all_named && candidate->named) || scan_matters(scan, i);
         bool included = scan_includer(scan, i) != NULL;
         if (chosen && !included)
-            choose(sources, candidate->path, scan_differing(scan, i));
+            choose(sources, candidate->path, scan_differing(scan, i), scan_changed(scan, i));
         else if (!included)
             sources->skipped++;
         if (options->explain)

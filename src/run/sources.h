@@ -24,6 +24,8 @@ struct sources {
     GPtrArray *paths;      /* of char *: sources to be analysed, each once; sources_choose() fills it in */
     GPtrArray *differing;  /* of char *, for each of `paths`: the macros for which several configurations are analysed,
                           each with a line end; "": one is enough.  sources_choose() fills it in */
+    GPtrArray *changed;    /* of char *, for each of `paths`: its variables that other files may change, in the form of
+                              scan/choice/changes.h; "": none.  So does it this */
     GPtrArray *wrappers;   /* of char *: names that make their functions worth a look (scan.h); so does it this */
     GPtrArray *starts;     /* of char *: sources with a driver's start-up routine, to be analysed or not; and these */
     GPtrArray *installers; /* of char *: what directories hold that may install counters */

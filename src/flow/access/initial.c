@@ -122,6 +122,9 @@ static const char *changed_elsewhere(struct flow *flow, const struct ir_var *var
     if (lender != NULL && !lender->is_static)
         return arena_printf(flow->arena, "%s may be changed by others: %s returns its address", var->name,
                             lender->name);
+    const char *writer = outside_writer(flow, var);
+    if (writer != NULL)
+        return writer;
     if (g_hash_table_contains(flow->tabled, var))
         return arena_printf(flow->arena, "%s may be changed through a pointer in a table", var->name);
     if (var->written)
@@ -242,8 +245,8 @@ static bool is_lent(const struct flow *flow, const struct ir_var *var)
 
 bool flow_is_open(const struct flow *flow, const struct ir_var *var)
 {
-    bool seen = !var->is_static || is_lent(flow, var);
-    return !var->is_const && seen && (var->init == NULL || flow_has_handle(var->type));
+    bool seen = !var->is_static || is_lent(flow, var), empty = var->init == NULL || flow_has_handle(var->type);
+    return !var->is_const && ((seen && empty) || outside_writer(flow, var) != NULL);
 }
 
 /* What is read through a pointer that an unseen function has left or returned is as that function has left it. */

@@ -1,8 +1,26 @@
 #include "flow/access/outside.h"
 
+#include <string.h>
+
 #include "base/text/api.h"
 #include "flow/access/initial.h"
 #include "flow/memory/memory.h"
+
+/* The place, of a variable by the last part of its name. */
+static const char *change_of(GHashTable *changes, const char *name)
+{
+    const char *part = changes != NULL ? strrchr(name, ':') : NULL;
+    return changes == NULL ? NULL : g_hash_table_lookup(changes, part != NULL ? part + 1 : name);
+}
+
+const char *outside_writer(const struct flow *flow, const struct ir_var *var)
+{
+    const char *place = var->is_static || var->scope != NULL ? NULL : change_of(flow->unit->changed, var->name);
+    const char *table = place == NULL && var->scope == NULL ? change_of(flow->unit->lent, var->name) : NULL;
+    if (place != NULL)
+        return arena_printf(flow->arena, "%s may be changed in %s", var->name, place);
+    return table == NULL ? NULL : arena_printf(flow->arena, "%s may be changed through %s", var->name, table);
+}
 
 /* Tables, names and whatever else has an initial value in several parts are as they are written. */
 const char *outside_setting(const struct flow *flow, const struct ir_var *var)

@@ -12,7 +12,12 @@
 /* In a run with flow->open, why a variable with static storage may hold anything from the start; NULL: it does not. */
 const char *outside_setting(const struct flow *flow, const struct ir_var *var);
 
-/* In such a run, why a number that is read from this object (NULL: not known) may have changed meanwhile; NULL: no. */
+/* Where another file may change the variable, by its name or by its address in a table, as a reason; NULL:
+ * none does (facts/request.h, `changed`). */
+const char *outside_writer(const struct flow *flow, const struct ir_var *var);
+
+/* In a run with flow->open, why a number that is read from this object (NULL: not known) may have changed meanwhile;
+ * NULL: no. */
 const char *outside_change(const struct flow *flow, const struct ir_insn *load, const struct object *object);
 
 /* Descriptors and names: set up once, as opposed to what a driver changes while it works. */

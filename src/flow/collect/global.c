@@ -7,13 +7,15 @@
 #include "flow/collect/table.h"
 #include "flow/collect/value.h"
 #include "flow/access/access.h"
+#include "flow/access/outside.h"
 
 enum { MAX_ROWS_OF_OTHERS = 4096 };
 
 static bool is_unchanged(const struct flow *flow, const struct ir_var *var)
 {
     const GPtrArray *writers = g_hash_table_lookup(flow->writers, var);
-    return var->is_const || (!var->written && (writers == NULL || writers->len == 0));
+    bool written = var->written || (writers != NULL && writers->len > 0) || outside_writer(flow, var) != NULL;
+    return var->is_const || !written;
 }
 
 static void collect_rows(struct flow *flow, struct state *state, struct object *object, struct fact_global *fact)

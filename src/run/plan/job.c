@@ -90,6 +90,7 @@ static char *job_key(const struct parse_request *request)
     for (guint i = 0; i < request->unread->len; i++)
         g_string_append_printf(key, "\n@%s", (const char *)request->unread->pdata[i]);
     g_string_append_printf(key, "\n%s", request->others != NULL ? request->others : "");
+    g_string_append_printf(key, "\n%s", request->changed != NULL ? request->changed : "");
     return g_string_free(key, FALSE);
 }
 
@@ -109,6 +110,7 @@ guint plan_job(struct planner *p, const struct plan_source *source, const char *
     request->arguments = words;
     request->unread = unread;
     request->others = settings != NULL ? settings->others : NULL;
+    request->changed = source->changed != NULL && *source->changed != '\0' ? source->changed : NULL;
     g_autofree char *common = job_key(request), *key = g_strdup_printf("%s\n=%u", common, request->ntddi);
     guint known = GPOINTER_TO_UINT(g_hash_table_lookup(p->jobs, key));
     if (known != 0)

@@ -27,6 +27,7 @@ struct plan_source {
     const char *root;          /* of its tree; NULL: its folder */
     const GPtrArray *variants; /* of struct settings; NULL: nobody says */
     const struct plan_scope *scope;
+    const char *changed; /* parse_request.changed; "": nothing */
 };
 
 /* One unit of the model. */

@@ -39,6 +39,8 @@ char *protocol_request(const struct parse_request *request)
         set_texts(json, "unread", request->unread);
     if (request->others != NULL)
         json_set(json, "others", json_new_string(request->others));
+    if (request->changed != NULL)
+        json_set(json, "changed", json_new_string(request->changed));
     set_texts(json, "wrappers", request->wrappers);
     if (request->routines != NULL && request->routines->len > 0)
         set_texts(json, "routines", request->routines);
@@ -127,6 +129,7 @@ bool protocol_read_request(const char *line, size_t length, struct parse_request
                                           .arguments = read_texts(json, "arguments", &valid),
                                           .unread = read_texts(json, "unread", &valid),
                                           .others = g_strdup(json_string(json_get(json, "others"))),
+                                          .changed = g_strdup(json_string(json_get(json, "changed"))),
                                           .wrappers = read_texts(json, "wrappers", &valid),
                                           .routines = read_texts(json, "routines", &valid),
                                           .counted = read_texts(json, "counted", &valid),
@@ -153,6 +156,7 @@ void protocol_request_clear(struct parse_request *request)
     g_free((char *)request->precompiled);
     g_free((char *)request->root);
     g_free((char *)request->others);
+    g_free((char *)request->changed);
     g_free((char *)request->dump);
     g_ptr_array_unref((GPtrArray *)request->arguments);
     g_ptr_array_unref((GPtrArray *)request->unread);

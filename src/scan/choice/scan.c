@@ -2,6 +2,7 @@
 
 #include "base/file/path.h"
 #include "base/text/c-lexer.h"
+#include "scan/choice/changes.h"
 #include "scan/choice/configurations.h"
 #include "scan/choice/definers.h"
 #include "scan/choice/entries.h"
@@ -96,11 +97,18 @@ void scan_decide(struct scan *scan, bool whole)
         entries_choose(sources, whole);
     if (any)
         configurations_choose(sources, scan->introduced, scan->wrappers);
+    if (scan_sources_any_matters(sources))
+        changes_find(sources, scan->introduced);
 }
 
 const GPtrArray *scan_differing(const struct scan *scan, guint source)
 {
     return scan_source_at(scan->sources, source)->differing;
+}
+
+const char *scan_changed(const struct scan *scan, guint source)
+{
+    return scan_source_at(scan->sources, source)->changed;
 }
 
 GPtrArray *scan_starts(const struct scan *scan)

@@ -54,6 +54,9 @@ const char *scan_includer(const struct scan *scan, guint source);
  * (lookup.h, `differing`); NULL: one configuration is enough. */
 const GPtrArray *scan_differing(const struct scan *scan, guint source);
 
+/* Variables of a source that is parsed which other files may change, in the form of changes.h; NULL: none. */
+const char *scan_changed(const struct scan *scan, guint source);
+
 /* Sources that define a driver's start-up routine, whether they are parsed or not (char *); nothing when no source is
  * parsed.  Free with g_ptr_array_unref(). */
 GPtrArray *scan_starts(const struct scan *scan);

@@ -10,6 +10,7 @@ static void source_clear(gpointer data)
     struct scan_source *source = data;
     g_clear_pointer(&source->reach, g_ptr_array_unref);
     g_clear_pointer(&source->differing, g_ptr_array_unref);
+    g_clear_pointer(&source->changed, g_free);
 }
 
 static void release_tree(gpointer tree)

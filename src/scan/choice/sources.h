@@ -23,6 +23,7 @@ struct scan_source {
     struct why why;       /* the verdict */
     GPtrArray *differing; /* of char *, borrowed: macros for which it is analysed in several configurations (lookup.h);
                          NULL: none */
+    char *changed;        /* variables that it defines and that other files may change (changes.h); NULL: none */
 };
 
 struct scan_sources {

@@ -114,7 +114,7 @@ static GPtrArray *add_sources(const struct plan_case *one, const struct plan_sco
         g_auto(GStrv) compilations = g_strsplit(one->sources[i], ";", -1);
         for (guint k = 0; strcmp(one->sources[i], "-") != 0 && compilations[k] != NULL; k++)
             g_ptr_array_add(variants, settings_of(compilations[k]));
-        struct plan_source source = {names[i], NULL, variants, scope};
+        struct plan_source source = {names[i], NULL, variants, scope, NULL};
         g_array_append_val(sources, source);
         g_ptr_array_add(owner, variants);
     }
@@ -209,8 +209,9 @@ static void test_matrices(void)
     struct settings *plain = settings_of(""), *more = settings_of("-DMORE=1");
     const struct plan_scope scopes[] = {
         {.targets = old, .user = plain}, {.targets = both, .user = plain}, {.targets = same, .user = more}};
-    const struct plan_source list[] = {
-        {"a.c", NULL, NULL, &scopes[0]}, {"b.c", NULL, NULL, &scopes[1]}, {"c.c", NULL, NULL, &scopes[2]}};
+    const struct plan_source list[] = {{"a.c", NULL, NULL, &scopes[0], NULL},
+                                       {"b.c", NULL, NULL, &scopes[1], NULL},
+                                       {"c.c", NULL, NULL, &scopes[2], NULL}};
     g_autoptr(GArray) sources = g_array_new(FALSE, TRUE, sizeof(struct plan_source));
     g_array_append_vals(sources, list, G_N_ELEMENTS(list));
     struct plan *plan = plan_new(&nothing, old, sources);

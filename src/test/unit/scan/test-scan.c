@@ -13,6 +13,7 @@
 #include "scan/text/file-index.h"
 #include "scan/text/file-words.h"
 #include "scan/text/declarations.h"
+#include "scan/text/mentions.h"
 #include "scan/text/conditionals.h"
 
 static char *joined(const GPtrArray *words)
@@ -653,6 +654,44 @@ static void test_defines(void)
     g_assert_false(defines_x("using namespace X;"));
 }
 
+static void note_change(gpointer data, const struct mention *mention)
+{
+    g_string_append_printf(data, "%s%s%s", ((GString *)data)->len > 0 ? " " : "", mention->qualified ? "::" : "",
+                           mention->changes ? "changes" : "reads");
+}
+
+/* What texts do to `Rows`, a table, and to `Count`, a number. */
+static void test_mentions(void)
+{
+    static const struct {
+        const char *text, *expected;
+    } cases[] = {
+        {"extern ROW Rows[]; extern ULONG Count; ULONG *Count;", ""},
+        {"x = Rows[1].Id; if (Count == 2 || Count >= 3 && Count <= 4) y = -Count + z->Count;",
+         "reads reads reads reads reads"},
+        {"Rows[i + f(1)].Id = 7;", "changes"},
+        {"Rows->Id |= 1; (*p)->Rows = 3; s.Count = 1;", "changes"},
+        {"Count = 1; Count <<= 2; Count++; --Count; Count -= 1;", "changes changes changes changes changes"},
+        {"Read(&Count); a = b & Count; if (a && Count) return &Count;", "changes reads changes"},
+        {"info.Counters = Rows; info->Counters = &Rows[0]; Publish(Rows, RTL_NUMBER_OF(Rows));",
+         "reads reads reads reads"},
+        {"RtlZeroMemory(Rows, sizeof(Rows)); memcpy(copy, Rows, sizeof Rows);", "changes reads reads reads"},
+        {"ROW *row = Rows; const ROW *first = Rows;", "changes reads"},
+        {"Settings::Count = 3;", "::changes"},
+        {"/* Count = 1; */ char *s = \"Count = 1;\";", ""},
+        {"#define SET_COUNT(n) (Count = (n))\n", "changes"},
+    };
+    struct mention_subject table = {true, true}, number = {false, false};
+    g_autoptr(GHashTable) subjects = g_hash_table_new(g_str_hash, g_str_equal);
+    g_hash_table_insert(subjects, (gpointer) "Rows", &table);
+    g_hash_table_insert(subjects, (gpointer) "Count", &number);
+    for (gsize i = 0; i < G_N_ELEMENTS(cases); i++) {
+        g_autoptr(GString) found = g_string_new(NULL);
+        mentions_read(cases[i].text, strlen(cases[i].text), subjects, note_change, found);
+        g_assert_cmpstr(found->str, ==, cases[i].expected);
+    }
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -680,5 +719,6 @@ int main(int argc, char **argv)
     g_test_add_func("/conditionals", test_conditionals);
     g_test_add_func("/speech/declares", test_declares);
     g_test_add_func("/speech/defines", test_defines);
+    g_test_add_func("/mentions", test_mentions);
     return g_test_run();
 }

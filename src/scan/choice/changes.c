@@ -1,0 +1,376 @@
+#include "scan/choice/changes.h"
+
+#include <string.h>
+
+#include "base/file/path.h"
+#include "base/text/c-lexer.h"
+#include "scan/text/file-words.h"
+#include "scan/text/mentions.h"
+
+/* Places that are kept of one variable: the first ones may be in files that mean another variable of that name. */
+enum { MAX_PLACES = 32 };
+
+struct change_subject {
+    struct mention_subject defined;
+    guint32 number;      /* of the word */
+    const char *word;    /* the name, as the vocabulary has it */
+    GPtrArray *lent;     /* of char *: variables whose addresses its initialiser takes */
+    GPtrArray *definers; /* of struct indexed_file */
+    GArray *places;      /* of struct change_place */
+};
+
+struct change_place {
+    struct indexed_file *file;
+    gsize at;
+    bool changes, qualified;
+};
+
+struct change_search {
+    struct scan_sources *sources;
+    struct introduced *introduced;
+    GHashTable *subjects;      /* name -> struct change_subject */
+    GHashTable *declared;      /* struct indexed_file -> set of words that it declares and others may define */
+    GHashTable *including;     /* struct indexed_file -> GPtrArray of the struct scan_source with it in their reach */
+    struct indexed_file *file; /* that is being read */
+};
+
+static void subject_free(gpointer data)
+{
+    struct change_subject *subject = data;
+    g_ptr_array_unref(subject->definers);
+    g_ptr_array_unref(subject->lent);
+    g_array_unref(subject->places);
+    g_free(subject);
+}
+
+/* --- what is defined --- */
+
+static bool is_of_pcw(const struct statement *statement)
+{
+    for (guint i = 0; i < statement->words->len; i++) {
+        const char *word = statement->words->pdata[i];
+        if (strstr(word, "PCW_") != NULL || strstr(word, "UNICODE_STRING") != NULL)
+            return true;
+    }
+    return false;
+}
+
+/* How the statement defines its variables: an array has a bracket behind its name. */
+static void note_definitions(struct change_search *search, const struct indexed_file *file,
+                             const struct statement *statement)
+{
+    struct c_lexer lexer = c_lexer_between(file->text, statement->at, statement->end);
+    struct c_token token, last = {.kind = C_SIGN};
+    struct change_subject *subject = NULL;
+    char word[256];
+    while (c_lexer_next_code(&lexer, &token)) {
+        if (last.kind == C_SIGN && last.sign == '&' && token.kind == C_NAME && subject != NULL)
+            g_ptr_array_add(subject->lent, c_token_dup(file->text, &token));
+        struct change_subject *named = NULL;
+        if (token.kind == C_NAME) {
+            c_token_copy(file->text, &token, word, sizeof word);
+            named = g_hash_table_lookup(search->subjects, word);
+        }
+        bool own = named != NULL && (last.kind != C_SIGN || last.sign != '&');
+        subject = own ? named : subject;
+        if (own && c_next_is(file->text, statement->end, c_next_code(file->text, statement->end, token.end), '['))
+            named->defined.array = true;
+        last = token;
+    }
+}
+
+static bool has_word(const struct statement *statement, const char *word)
+{
+    for (guint i = 0; i < statement->words->len; i++)
+        if (strcmp(statement->words->pdata[i], word) == 0)
+            return true;
+    return false;
+}
+
+static void take_subject(struct change_search *search, struct indexed_file *file, bool set_up_once, const char *word)
+{
+    struct change_subject *subject = g_hash_table_lookup(search->subjects, word);
+    if (subject == NULL) {
+        subject = g_new0(struct change_subject, 1);
+        subject->word = word;
+        subject->number = indexed_file_number(word);
+        subject->definers = g_ptr_array_new();
+        subject->lent = g_ptr_array_new_with_free_func(g_free);
+        subject->places = g_array_new(FALSE, TRUE, sizeof(struct change_place));
+        g_hash_table_insert(search->subjects, (gpointer)word, subject);
+    }
+    if (!g_ptr_array_find(subject->definers, file, NULL))
+        g_ptr_array_add(subject->definers, file);
+    subject->defined.set_up_once |= set_up_once;
+}
+
+/* The set of functions that a file defines. */
+static GHashTable *functions_of(const struct declarations *declarations)
+{
+    GHashTable *functions = g_hash_table_new(NULL, NULL);
+    for (guint i = 0; i < declarations->statements->len; i++) {
+        const struct statement *statement = declarations->statements->pdata[i];
+        for (guint k = 0; statement->function && k < statement->names->len; k++)
+            g_hash_table_add(functions, statement->names->pdata[k]);
+    }
+    return functions;
+}
+
+static bool is_initialised(const struct indexed_file *file, const struct statement *statement)
+{
+    return memchr(file->text + statement->at, '=', statement->end - statement->at) != NULL;
+}
+
+/* Without an initial value, it may also be the end of a typedef (`NAME, *PNAME;`), or declare a function by a type
+ * (`DRIVER_INITIALIZE DriverEntry;`). */
+static bool may_be_variable(const struct indexed_file *file, GHashTable *functions, const struct statement *statement,
+                            const char *name)
+{
+    return is_initialised(file, statement) ||
+           (!file->header && (statement->names->len == 0 || statement->names->pdata[0] != statement->words->pdata[0]) &&
+            !g_hash_table_contains(functions, name));
+}
+
+static void take_definitions(struct change_search *search, struct indexed_file *file)
+{
+    const struct declarations *declarations = introduced_declarations(search->introduced, file);
+    g_autoptr(GHashTable) functions = functions_of(declarations);
+    for (guint i = 0; i < declarations->statements->len; i++) {
+        const struct statement *statement = declarations->statements->pdata[i];
+        if (!statement->variable || has_word(statement, "static"))
+            continue;
+        bool set_up_once = is_of_pcw(statement);
+        for (guint k = 0; k < statement->names->len; k++)
+            if (may_be_variable(file, functions, statement, statement->names->pdata[k]))
+                take_subject(search, file, set_up_once, statement->names->pdata[k]);
+        note_definitions(search, file, statement);
+    }
+}
+
+static void find_subjects(struct change_search *search)
+{
+    g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
+    for (guint i = 0; i < search->sources->all->len; i++) {
+        const struct scan_source *source = scan_source_at(search->sources, i);
+        for (guint k = 0; why_matters(&source->why) && k < source->reach->len; k++)
+            if (g_hash_table_add(seen, source->reach->pdata[k]))
+                take_definitions(search, source->reach->pdata[k]);
+    }
+}
+
+/* --- what is mentioned --- */
+
+static void take_mention(gpointer data, const struct mention *mention)
+{
+    const struct change_search *search = data;
+    const struct change_subject *subject = g_hash_table_lookup(search->subjects, mention->name);
+    const struct change_place place = {search->file, mention->at, mention->changes, mention->qualified};
+    if ((mention->changes || subject->lent->len > 0) && subject->places->len < MAX_PLACES &&
+        !g_ptr_array_find(subject->definers, search->file, NULL))
+        g_array_append_val(subject->places, place);
+}
+
+/* The file says one of the names.  Each is searched for: of many names, a table of hashes holds some by chance. */
+static bool says_any(GHashTable *subjects, struct indexed_file *file)
+{
+    GHashTableIter iter;
+    gpointer word, subject;
+    g_hash_table_iter_init(&iter, subjects);
+    while (g_hash_table_iter_next(&iter, &word, &subject)) {
+        const struct change_subject *one = subject;
+        if (indexed_file_may_hold(file, one->number) && !g_ptr_array_find(one->definers, file, NULL) &&
+            indexed_file_holds(file, word))
+            return true;
+    }
+    return false;
+}
+
+static void find_places(struct change_search *search)
+{
+    for (guint i = 0; i < search->sources->files->len; i++) {
+        search->file = search->sources->files->pdata[i];
+        if (search->file->text != NULL && says_any(search->subjects, search->file))
+            mentions_read(search->file->text, search->file->size, search->subjects, take_mention, search);
+    }
+}
+
+/* Every file that defines a variable of that name, those of other drivers of the tree too. */
+static void find_definers(struct change_search *search, struct change_subject *subject)
+{
+    for (guint i = 0; i < search->sources->files->len; i++) {
+        struct indexed_file *file = search->sources->files->pdata[i];
+        if (!indexed_file_may_hold(file, subject->number) || g_ptr_array_find(subject->definers, file, NULL))
+            continue;
+        const struct declarations *declarations = introduced_declarations(search->introduced, file);
+        for (guint k = 0; k < declarations->statements->len; k++) {
+            const struct statement *statement = declarations->statements->pdata[k];
+            if (statement->variable && g_ptr_array_find(statement->names, subject->word, NULL)) {
+                g_ptr_array_add(subject->definers, file);
+                break;
+            }
+        }
+    }
+}
+
+/* --- whether both mean the same variable --- */
+
+/* By which sources each file is included. */
+static void find_including(struct change_search *search)
+{
+    for (guint i = 0; i < search->sources->all->len; i++) {
+        struct scan_source *source = scan_source_at(search->sources, i);
+        for (guint k = 0; k < source->reach->len; k++) {
+            GPtrArray *all = g_hash_table_lookup(search->including, source->reach->pdata[k]);
+            if (all == NULL)
+                g_hash_table_insert(search->including, source->reach->pdata[k], all = g_ptr_array_new());
+            g_ptr_array_add(all, source);
+        }
+    }
+}
+
+/* `ULONG g_Size;` in two sources is one variable, and `extern struct { … } g_Options[];` looks like it. */
+static void take_tentative(const struct indexed_file *file, const struct declarations *declarations,
+                           GHashTable *declared)
+{
+    for (guint i = 0; i < declarations->statements->len; i++) {
+        const struct statement *statement = declarations->statements->pdata[i];
+        bool initialised = is_initialised(file, statement);
+        for (guint k = 0; statement->variable && !initialised && k < statement->names->len; k++)
+            if (!has_word(statement, "static"))
+                g_hash_table_add(declared, statement->names->pdata[k]);
+    }
+}
+
+static GHashTable *declared_by(struct change_search *search, struct indexed_file *file, bool header)
+{
+    GHashTable *declared = g_hash_table_lookup(search->declared, file);
+    if (declared == NULL) {
+        declared = g_hash_table_new(NULL, NULL);
+        declarations_declares(introduced_declarations(search->introduced, file), header, declared);
+        if (!header)
+            take_tentative(file, introduced_declarations(search->introduced, file), declared);
+        g_hash_table_insert(search->declared, file, declared);
+    }
+    return declared;
+}
+
+/* The source, which includes the file, or another file that it includes says that somebody defines the variable. */
+static bool is_seen_from(struct change_search *search, const struct scan_source *source,
+                         const struct change_subject *subject, const struct change_place *place)
+{
+    bool seen = place->qualified;
+    for (guint i = 0; i < source->reach->len && !seen; i++) {
+        struct indexed_file *file = source->reach->pdata[i];
+        seen = indexed_file_may_hold(file, subject->number) &&
+               g_hash_table_contains(declared_by(search, file, i > 0), subject->word);
+    }
+    return seen;
+}
+
+/* Another driver of the tree has a variable of that name, which is nearer to the place. */
+static bool is_nearer(const struct change_subject *subject, const struct change_place *place,
+                      const struct indexed_file *definer)
+{
+    guint common = path_common_folders(place->file->key, definer->key);
+    for (guint i = 0; i < subject->definers->len; i++) {
+        const struct indexed_file *other = subject->definers->pdata[i];
+        if (other->folder != definer->folder && path_common_folders(place->file->key, other->key) > common)
+            return true;
+    }
+    return false;
+}
+
+static bool is_meant(struct change_search *search, const struct change_subject *subject,
+                     const struct change_place *place)
+{
+    const GPtrArray *including = g_hash_table_lookup(search->including, place->file);
+    for (guint i = 0; including != NULL && i < including->len; i++)
+        if (is_seen_from(search, including->pdata[i], subject, place))
+            return true;
+    return false;
+}
+
+/* --- what a source is told --- */
+
+static void tell(GString *text, const struct change_subject *subject, const struct change_place *place)
+{
+    g_autofree char *path = g_strdelimit(g_strdup(place->file->path), "\t\n", '?');
+    guint line = indexed_file_line(place->file, place->at);
+    if (place->changes)
+        g_string_append_printf(text, "=%s\t%s:%u\n", subject->word, path, line);
+    for (guint i = 0; i < subject->lent->len; i++)
+        g_string_append_printf(text, "@%s\t%s in %s:%u\n", (const char *)subject->lent->pdata[i], subject->word, path,
+                               line);
+}
+
+static struct indexed_file *definer_in(const struct change_subject *subject, const struct scan_source *source)
+{
+    for (guint i = 0; i < subject->definers->len; i++)
+        if (g_ptr_array_find(source->reach, subject->definers->pdata[i], NULL))
+            return subject->definers->pdata[i];
+    return NULL;
+}
+
+static void find_changes(struct change_search *search, struct scan_source *source, const struct change_subject *subject,
+                         GString *text)
+{
+    const struct indexed_file *definer = definer_in(subject, source);
+    bool told = false;
+    for (guint i = 0; definer != NULL && i < subject->places->len && !told; i++) {
+        const struct change_place *place = &g_array_index(subject->places, struct change_place, i);
+        told = !g_ptr_array_find(source->reach, place->file, NULL) && !is_nearer(subject, place, definer) &&
+               is_meant(search, subject, place);
+        if (told)
+            tell(text, subject, place);
+    }
+}
+
+static gint compare_words(gconstpointer a, gconstpointer b)
+{
+    const struct change_subject *left = *(struct change_subject *const *)a, *right = *(struct change_subject *const *)b;
+    return strcmp(left->word, right->word);
+}
+
+/* Those that other files may change, by name. */
+static GPtrArray *changed_subjects(const struct change_search *search)
+{
+    GPtrArray *changed = g_ptr_array_new();
+    GHashTableIter iter;
+    gpointer subject;
+    g_hash_table_iter_init(&iter, search->subjects);
+    while (g_hash_table_iter_next(&iter, NULL, &subject))
+        if (((struct change_subject *)subject)->places->len > 0)
+            g_ptr_array_add(changed, subject);
+    g_ptr_array_sort(changed, compare_words);
+    return changed;
+}
+
+static void tell_sources(struct change_search *search)
+{
+    g_autoptr(GPtrArray) subjects = changed_subjects(search);
+    if (subjects->len > 0)
+        find_including(search);
+    for (guint i = 0; i < subjects->len; i++)
+        find_definers(search, subjects->pdata[i]);
+    for (guint i = 0; i < search->sources->all->len; i++) {
+        struct scan_source *source = scan_source_at(search->sources, i);
+        g_autoptr(GString) text = g_string_new(NULL);
+        for (guint k = 0; why_matters(&source->why) && k < subjects->len; k++)
+            find_changes(search, source, subjects->pdata[k], text);
+        if (text->len > 0)
+            source->changed = g_string_free(g_steal_pointer(&text), FALSE);
+    }
+}
+
+void changes_find(struct scan_sources *sources, struct introduced *introduced)
+{
+    g_autoptr(GHashTable) subjects = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, subject_free),
+                          declared = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_hash_table_unref),
+                          including = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_ptr_array_unref);
+    struct change_search search = {sources, introduced, subjects, declared, including, NULL};
+    find_subjects(&search);
+    if (g_hash_table_size(subjects) == 0)
+        return;
+    find_places(&search);
+    tell_sources(&search);
+}

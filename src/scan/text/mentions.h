@@ -1,0 +1,30 @@
+/*
+ * What a text does to variables that another file defines, as far as its tokens show: `g_Rows[1].Id = 7` and
+ * `ReadSetting(&g_Version)` may change one, `info.Counters = g_Rows` does not.  Nothing is parsed: too many changes
+ * leave values unknown, a missing one leaves an initial value that does not hold.
+ */
+#ifndef PCWLINT_SCAN_TEXT_MENTIONS_H
+#define PCWLINT_SCAN_TEXT_MENTIONS_H
+
+#include <glib.h>
+#include <stdbool.h>
+
+/* What is known of a variable: how it is defined. */
+struct mention_subject {
+    bool array;       /* it is one, and its name alone is an address */
+    bool set_up_once; /* a table of descriptors or a name: functions of drivers that are given its address read it */
+};
+
+struct mention {
+    const char *name; /* the key of the table */
+    gsize at;
+    bool changes;   /* it is written, or its address goes where it may be written */
+    bool qualified; /* with :: before it */
+};
+
+/* Calls `take` with each mention, in order, of a key of `subjects` (char * by content -> struct mention_subject *). A
+ * member of that name, and a declaration, is none. */
+void mentions_read(const char *text, gsize size, GHashTable *subjects,
+                   void (*take)(gpointer data, const struct mention *mention), gpointer data);
+
+#endif

@@ -1,0 +1,2 @@
+/* Another program of the tree. */
+unsigned GraderCount = 1;

@@ -1,0 +1,3 @@
+struct Settings {
+    static ULONG Rows;
+};

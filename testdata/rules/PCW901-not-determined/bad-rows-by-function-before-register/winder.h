@@ -1,0 +1,3 @@
+extern PCW_COUNTER_DESCRIPTOR WinderRows[2];
+
+VOID WinderNumber(VOID);
