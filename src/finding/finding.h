@@ -44,6 +44,8 @@ struct finding {
     char *fix_description;                /* NULL when there is no fix */
     GPtrArray *edits;                     /* of struct edit; NULL without a fix */
     bool fix_is_safe;                     /* certainly what is meant: applied without asking for more */
+    guint unlisted;                       /* it stands for so many that are not listed (report/bound.h); 0: for none */
+    guint unlisted_fixes[2];              /* so many of them have a fix, that is not safe, and that is */
     char *fingerprint;                    /* filled by findings_finish(); fingerprint.h tells of what */
     struct fact_suppression *suppression; /* the comment that keeps it quiet; NULL: none does */
 

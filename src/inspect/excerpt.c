@@ -20,7 +20,8 @@ struct excerpt_file {
     guint number;
     GHashTable *lines;   /* line number → itself: those that are shown */
     GHashTable *anchors; /* line number → char *: those that are linked to */
-    GPtrArray *marks;    /* of const struct finding */
+    GHashTable *marked;  /* set of const struct finding */
+    GHashTable *marks;   /* line number → GPtrArray of those that point into it, in order */
     GArray *colours;     /* of struct colour_span; NULL until they are needed */
 };
 
@@ -37,7 +38,8 @@ static void excerpt_file_free(gpointer data)
     g_free(file->path);
     g_hash_table_unref(file->lines);
     g_hash_table_unref(file->anchors);
-    g_ptr_array_unref(file->marks);
+    g_hash_table_unref(file->marked);
+    g_hash_table_unref(file->marks);
     g_clear_pointer(&file->colours, g_array_unref);
     g_free(file);
 }
@@ -68,7 +70,8 @@ static struct excerpt_file *file_for(struct excerpts *excerpts, const char *path
                                   excerpts->files->len + 1,
                                   g_hash_table_new(NULL, NULL),
                                   g_hash_table_new_full(NULL, NULL, NULL, g_free),
-                                  g_ptr_array_new(),
+                                  g_hash_table_new(NULL, NULL),
+                                  g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_ptr_array_unref),
                                   NULL};
     g_ptr_array_add(excerpts->files, file);
     g_hash_table_insert(excerpts->by_path, file->path, file);
@@ -107,39 +110,40 @@ const char *excerpts_want(struct excerpts *excerpts, const struct fact_place *pl
     return file != NULL ? anchor(file, place->line) : NULL;
 }
 
-const char *excerpts_mark(struct excerpts *excerpts, const struct finding *finding)
-{
-    struct excerpt_file *file = want(excerpts, finding->place);
-    if (file == NULL)
-        return NULL;
-    if (!g_ptr_array_find(file->marks, finding, NULL))
-        g_ptr_array_add(file->marks, (gpointer)finding);
-    return anchor(file, finding->place->line);
-}
-
-/* ---- writing ---- */
-
 static int64_t last_line(const struct fact_place *place)
 {
     return MAX(place->end_line, place->line);
 }
 
-/* Findings that point into a line. */
-static GPtrArray *marks_of_line(const struct excerpt_file *file, int64_t line)
+/* Of a place that is longer than anybody reads, its first lines. */
+static void add_marks(struct excerpt_file *file, const struct finding *finding)
 {
-    GPtrArray *marks = g_ptr_array_new();
-    for (guint i = 0; i < file->marks->len; i++) {
-        const struct finding *finding = file->marks->pdata[i];
-        if (line >= finding->place->line && line <= last_line(finding->place))
-            g_ptr_array_add(marks, file->marks->pdata[i]);
+    int64_t last = MIN(last_line(finding->place), finding->place->line + LONGEST + AROUND);
+    for (int64_t line = finding->place->line; line <= last; line++) {
+        gpointer key = GSIZE_TO_POINTER((gsize)line);
+        GPtrArray *marks = g_hash_table_lookup(file->marks, key);
+        if (marks == NULL)
+            g_hash_table_insert(file->marks, key, marks = g_ptr_array_new());
+        g_ptr_array_add(marks, (gpointer)finding);
     }
-    return marks;
 }
+
+const char *excerpts_mark(struct excerpts *excerpts, const struct finding *finding)
+{
+    struct excerpt_file *file = want(excerpts, finding->place);
+    if (file == NULL)
+        return NULL;
+    if (g_hash_table_add(file->marked, (gpointer)finding))
+        add_marks(file, finding);
+    return anchor(file, finding->place->line);
+}
+
+/* ---- writing ---- */
 
 /* The one of these that points at a byte of the line; NULL: none. */
 static const struct finding *mark_at(const GPtrArray *marks, int64_t line, int64_t column)
 {
-    for (guint i = 0; i < marks->len; i++) {
+    for (guint i = 0; marks != NULL && i < marks->len; i++) {
         const struct finding *finding = marks->pdata[i];
         const struct fact_place *place = finding->place;
         int64_t last = last_line(place);
@@ -200,7 +204,7 @@ static void excerpt_write_code(const struct line *piece, int64_t line, size_t le
     size_t shown = MIN(length, LONGEST_LINE), start = length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
     while (shown < length && shown > 0 && ((guchar)text[shown] & 0xC0) == 0x80)
         shown--;
-    g_autoptr(GPtrArray) marks = marks_of_line(piece->file, line);
+    const GPtrArray *marks = g_hash_table_lookup(piece->file->marks, GSIZE_TO_POINTER((gsize)line));
     const struct finding *mark = mark_at(marks, line, (int64_t)start + 1);
     for (size_t i = start; i < shown; i++) {
         const struct finding *here = ((guchar)text[i] & 0xC0) == 0x80 ? mark : mark_at(marks, line, (int64_t)i + 1);

@@ -34,6 +34,7 @@ static void set_free(gpointer data)
     g_ptr_array_unref(set->tables);
     g_ptr_array_unref(set->undetermined);
     g_ptr_array_unref(set->findings);
+    g_hash_table_unref(set->numbers);
     consumer_free(set->consumer);
     g_free(set);
 }
@@ -88,6 +89,7 @@ static struct view_set *set_for(struct builder *builder, const struct fact_regis
                              .tables = g_ptr_array_new_with_free_func(table_free),
                              .undetermined = g_ptr_array_new(),
                              .findings = g_ptr_array_new(),
+                             .numbers = g_hash_table_new(NULL, NULL),
                              .place = registration->site,
                              .key = g_steal_pointer(&key)};
     g_ptr_array_add(sets, set);
@@ -316,20 +318,26 @@ static void view_add_all(struct builder *builder)
     g_free(builder->sites);
 }
 
-static bool is_told(const GPtrArray *findings, const void *fact)
+/* The set of those that findings are about. */
+static GHashTable *told_facts(const GPtrArray *findings)
 {
-    for (guint i = 0; i < findings->len; i++)
-        if (g_ptr_array_find(((const struct finding *)findings->pdata[i])->subjects, fact, NULL))
-            return true;
-    return false;
+    GHashTable *told = g_hash_table_new(NULL, NULL);
+    for (guint i = 0; i < findings->len; i++) {
+        const GPtrArray *subjects = ((const struct finding *)findings->pdata[i])->subjects;
+        for (guint k = 0; k < subjects->len; k++)
+            g_hash_table_add(told, subjects->pdata[k]);
+    }
+    return told;
 }
 
 /* Facts that findings are about are not listed a second time. */
-static void forget_told(GPtrArray *facts, const GPtrArray *findings)
+static void forget_told(GPtrArray *facts, GHashTable *told)
 {
-    for (guint i = facts->len; i > 0; i--)
-        if (is_told(findings, facts->pdata[i - 1]))
-            g_ptr_array_remove_index(facts, i - 1);
+    guint n = 0;
+    for (guint i = 0; i < facts->len; i++)
+        if (!g_hash_table_contains(told, facts->pdata[i]))
+            facts->pdata[n++] = facts->pdata[i];
+    g_ptr_array_set_size(facts, (gint)n);
 }
 
 static void note_finding(struct view_table *table, gpointer row, const struct finding *finding)
@@ -414,17 +422,20 @@ struct view *view_new(const struct model *model, const GPtrArray *findings, guin
     inputs_add(view);
     subjects_note_rest(view);
     subjects_hand_out(view, findings);
+    g_autoptr(GHashTable) told = told_facts(findings);
     for (guint i = 0; i < view->sets->len; i++) {
         struct view_set *set = view->sets->pdata[i];
+        for (guint k = 0; k < set->findings->len; k++)
+            g_hash_table_insert(set->numbers, set->findings->pdata[k], GUINT_TO_POINTER(k + 1));
         for (guint k = 0; k < set->tables->len; k++) {
             index_findings(set->tables->pdata[k], set->findings);
             mark_spans(set->tables->pdata[k]);
         }
         set->consumer = consumer_new(set);
         set->n_undetermined = set->undetermined->len;
-        forget_told(set->undetermined, findings);
+        forget_told(set->undetermined, told);
     }
-    forget_told(view->unregistered, findings);
+    forget_told(view->unregistered, told);
     return view;
 }
 
@@ -499,6 +510,11 @@ char *view_target(const struct view *view, guint index)
     bool open = view->sets->len > 0 && !target_states_oldest(target) && !view_leaves_oldest_open(view);
     return g_strconcat(program != NULL ? program : "", program != NULL ? ": " : "", text,
                        open ? "; " VIEW_OLDEST_OPEN : "", NULL);
+}
+
+guint view_finding_number(const struct view_set *set, const struct finding *finding)
+{
+    return GPOINTER_TO_UINT(g_hash_table_lookup(set->numbers, finding));
 }
 
 guint view_count(const GPtrArray *findings, enum severity severity)

@@ -68,6 +68,7 @@ struct view_set {
     GPtrArray *undetermined;   /* of const struct fact_undetermined, each once, but for those that a finding tells of */
     guint n_undetermined;      /* with those */
     GPtrArray *findings;       /* of const struct finding */
+    GHashTable *numbers;       /* private: each of them → its number, from 1 */
     struct consumer *consumer; /* as consumers see it (consumer.h) */
     const struct fact_manifest_set *manifest; /* NULL: none describes it */
     const struct fact_place *place;           /* the call, for sorting */
@@ -119,6 +120,9 @@ char *view_target(const struct view *view, guint index);
 
 /* What is said where no counterset is registered: not more than is known. */
 const char *view_nothing(const struct view *view);
+
+/* The number of a finding of the set, from 1; 0: it is none of them. */
+guint view_finding_number(const struct view_set *set, const struct finding *finding);
 
 /* How many of the findings are of that severity. */
 guint view_count(const GPtrArray *findings, enum severity severity);

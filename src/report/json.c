@@ -93,6 +93,8 @@ static struct json *finding_json(const struct finding *finding)
         json_set(item, "path", path_json(finding));
     json_set(item, "fix", fix_json(finding));
     set_string(item, "fingerprint", finding->fingerprint);
+    if (finding->unlisted > 0)
+        json_set(item, "not_listed", json_new_number(finding->unlisted));
     return item;
 }
 
@@ -292,7 +294,7 @@ char *report_json(const struct report *report, const struct report_style *style)
     json_set(root, "findings", findings_json(report->findings));
     json_set(root, "suppressed", report->suppressed != NULL ? suppressed_json(report->suppressed) : json_new_array());
     if (report->baseline != NULL)
-        json_set(root, "baseline", baseline_json(report->baseline, report->findings->len));
+        json_set(root, "baseline", baseline_json(report->baseline, report_total(report->findings)));
     json_set(root, "registrations", registrations_json(report->model));
     json_set(root, "not_determined", gaps_json(report));
     struct json *not_judged = json_set(root, "not_judged", json_new_array());

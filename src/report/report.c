@@ -12,9 +12,19 @@
 guint report_count(const struct report *report, enum severity severity)
 {
     guint count = 0;
-    for (guint i = 0; i < report->findings->len; i++)
-        count += ((const struct finding *)report->findings->pdata[i])->severity == severity;
+    for (guint i = 0; i < report->findings->len; i++) {
+        const struct finding *finding = report->findings->pdata[i];
+        count += finding->severity == severity ? MAX(finding->unlisted, 1) : 0;
+    }
     return count;
+}
+
+guint report_total(const GPtrArray *findings)
+{
+    guint total = 0;
+    for (guint i = 0; i < findings->len; i++)
+        total += MAX(((const struct finding *)findings->pdata[i])->unlisted, 1);
+    return total;
 }
 
 bool report_shows(const struct finding *finding, const struct report_style *style)

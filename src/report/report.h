@@ -22,7 +22,7 @@ struct report_fixes {
 /* Everything is borrowed; `findings` have been through findings_finish(). */
 struct report {
     const struct model *model;
-    const GPtrArray *findings;
+    const GPtrArray *findings;              /* those that are listed (bound.h) */
     const struct rule_set *rules;           /* what was judged by, with texts */
     guint analysed, skipped, failed;        /* files */
     guint excluded;                         /* those, and folders, that were named and that a configuration excludes */
@@ -49,8 +49,9 @@ struct report_style {
     bool verbose;   /* every related place, and what was passed over */
 };
 
-/* Findings of one severity. */
+/* Findings of one severity, and findings of a list, those that are not listed included. */
 guint report_count(const struct report *report, enum severity severity);
+guint report_total(const GPtrArray *findings);
 
 /* Whether the style shows a finding, and how many of its related places people are shown. */
 bool report_shows(const struct finding *finding, const struct report_style *style);

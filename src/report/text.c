@@ -242,13 +242,14 @@ static void append_accepted(struct text_writer *writer)
 {
     const struct baseline_result *baseline = writer->report->baseline;
     if (writer->report->suppressed != NULL && writer->report->suppressed->len > 0)
-        g_string_append_printf(writer->out, "%u suppressed\n", writer->report->suppressed->len);
+        g_string_append_printf(writer->out, "%u suppressed\n", report_total(writer->report->suppressed));
     if (baseline == NULL)
         return;
     append_cleared(writer, baseline->cleared);
     g_string_append_printf(writer->out, "%u known (", baseline->known->len);
     printable_append(writer->out, baseline->path);
-    g_string_append_printf(writer->out, "), %u new, %u cleared", writer->report->findings->len, baseline->cleared->len);
+    g_string_append_printf(writer->out, "), %u new, %u cleared", report_total(writer->report->findings),
+                           baseline->cleared->len);
     if (baseline->untold > 0)
         g_string_append_printf(writer->out, ", %u undecided: file or rule not fully checked", baseline->untold);
     if (baseline->written != NULL) {
@@ -269,8 +270,8 @@ static void append_fixable(struct text_writer *writer)
     guint safe = 0, unsafe = 0;
     for (guint i = 0; i < writer->report->findings->len; i++) {
         const struct finding *finding = writer->report->findings->pdata[i];
-        safe += finding->fix_description != NULL && finding->fix_is_safe;
-        unsafe += finding->fix_description != NULL && !finding->fix_is_safe;
+        safe += (finding->fix_description != NULL && finding->fix_is_safe) + finding->unlisted_fixes[true];
+        unsafe += (finding->fix_description != NULL && !finding->fix_is_safe) + finding->unlisted_fixes[false];
     }
     if (safe > 0)
         g_string_append_printf(writer->out, "%u can be fixed by --fix", safe);

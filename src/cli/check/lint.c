@@ -8,6 +8,7 @@
 #include "cli/check/cached-report.h"
 #include "cli/check/show-config.h"
 #include "cli/show-diff.h"
+#include "report/bound.h"
 #include "report/formats.h"
 #include "session/fix-rounds.h"
 #include "triage/policy.h"
@@ -77,9 +78,11 @@ static int report_check(const struct options *options, const struct session *ses
     fix_rounds_verify(rounds, check->findings);
     fix_rounds_tell(rounds, result->notes);
     const struct report_fixes fixes = {fix_rounds_fixed(rounds), fix_rounds_files(rounds)};
+    g_autoptr(GPtrArray) made = findings_new(), hushed = findings_new(), listed = report_bound(check->findings, made),
+                         suppressed = report_bound(check->suppressed, hushed);
     const struct report report = {
         .model = result->model,
-        .findings = check->findings,
+        .findings = listed,
         .rules = check->rules,
         .analysed = result->analysed,
         .skipped = result->skipped,
@@ -91,7 +94,7 @@ static int report_check(const struct options *options, const struct session *ses
         .not_judged = check->not_judged,
         .changed_since = settings->changed_since,
         .outside = check->outside,
-        .suppressed = check->suppressed,
+        .suppressed = suppressed,
         .baseline = check->baseline.path != NULL ? &check->baseline : NULL,
         .notes = result->notes,
         .effective = settings->verbose ? result->effective : NULL,

@@ -6,11 +6,11 @@ static void put_effects(struct page *page, const struct view_set *set, const GPt
 {
     for (guint i = 0; i < effects->len; i++) {
         const struct consumer_effect *effect = effects->pdata[i];
-        guint number;
+        guint number = view_finding_number(set, effect->finding);
         markup(page->out, "<p class=\"effect %s\">%s", severity_name(effect->finding->severity), effect->text);
-        if (g_ptr_array_find(set->findings, effect->finding, &number))
+        if (number > 0)
             markup(page->out, " <a class=\"badge %s\" href=\"#c%u-f%u\">%s</a>",
-                   severity_name(effect->finding->severity), page->set, number + 1, effect->finding->rule);
+                   severity_name(effect->finding->severity), page->set, number, effect->finding->rule);
         g_string_append(page->out, "</p>");
     }
 }

@@ -64,10 +64,10 @@ void html_badges(struct page *page, const struct view_set *set, const GPtrArray 
 {
     for (guint i = 0; i < findings->len; i++) {
         const struct finding *finding = findings->pdata[i];
-        guint number;
-        if (g_ptr_array_find(set->findings, finding, &number))
+        guint number = view_finding_number(set, finding);
+        if (number > 0)
             markup(page->out, " <a class=\"badge %s\" href=\"#c%u-f%u\">%s</a>", severity_name(finding->severity),
-                   page->set, number + 1, finding->rule);
+                   page->set, number, finding->rule);
     }
 }
 

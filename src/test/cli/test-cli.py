@@ -553,8 +553,19 @@ class Schemas(Case):
         prints = [f["fingerprint"] for f in report["findings"]]
         self.assertEqual(len(prints), len(set(prints)))
         for severity, count in report["summary"].items():
-            self.assertEqual(count, sum(f["severity"] == severity for f in report["findings"]))
+            found = [f.get("not_listed", 1) for f in report["findings"] if f["severity"] == severity]
+            self.assertEqual(count, sum(found))
         return report
+
+    def test_a_report_of_many_findings(self):
+        row = "{ 2, 0, FIELD_OFFSET(S, Bytes), RTL_FIELD_SIZE(S, Bytes) },\n"
+        rows = "".join(f"{{ {n + 3}, 0, FIELD_OFFSET(S, Bytes), 3 }},\n" for n in range(2100))
+        self.write("driver.c", GOOD.replace("    " + row, row + rows))
+        report = self.check("driver.c", cwd=self.folder)
+        last = report["findings"][-1]
+        self.assertEqual((len(report["findings"]), last["not_listed"]), (2001, 100))
+        self.assertIn("100 findings of PCW401", last["message"])
+        self.assertIn("2100 errors", run("driver.c", cwd=self.folder).stdout)
 
     def test_small_reports(self):
         for text in (GOOD, BAD, UNKNOWN, "", "\xff"):
