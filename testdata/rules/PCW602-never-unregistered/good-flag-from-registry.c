@@ -1,0 +1,92 @@
+/* The registry says whether there are counters. */
+#include <ntddk.h>
+
+typedef struct _TAPE_STATS {
+    ULONG64 Reads;
+    ULONG64 Writes;
+} TAPE_STATS;
+
+static TAPE_STATS TapeStats;
+static ULONG TapeWanted;
+static PPCW_REGISTRATION TapeSet;
+
+NTSTATUS TapeChangerStart(VOID);
+VOID TapeChangerStop(VOID);
+NTSTATUS TapeBusStart(VOID);
+VOID TapeBusStop(VOID);
+
+static NTSTATUS NTAPI
+TapeAnswer(PCW_CALLBACK_TYPE Type, PPCW_CALLBACK_INFORMATION Info, PVOID Context)
+{
+    UNICODE_STRING instance = RTL_CONSTANT_STRING(L"Total");
+    PCW_DATA data = { &TapeStats, sizeof(TAPE_STATS) };
+
+    UNREFERENCED_PARAMETER(Context);
+    if (Type == PcwCallbackEnumerateInstances)
+        return PcwAddInstance(Info->EnumerateInstances.Buffer, &instance, 0, 1, &data);
+    if (Type == PcwCallbackCollectData)
+        return PcwAddInstance(Info->CollectData.Buffer, &instance, 0, 1, &data);
+    return STATUS_SUCCESS;
+}
+
+static NTSTATUS
+TapeRegister(VOID)
+{
+    static PCW_COUNTER_DESCRIPTOR rows[] = {
+        { 1, 0, FIELD_OFFSET(TAPE_STATS, Reads), RTL_FIELD_SIZE(TAPE_STATS, Reads) },
+        { 2, 0, FIELD_OFFSET(TAPE_STATS, Writes), RTL_FIELD_SIZE(TAPE_STATS, Writes) },
+    };
+    UNICODE_STRING name = RTL_CONSTANT_STRING(L"Tape Changer");
+    PCW_REGISTRATION_INFORMATION info;
+
+    RtlZeroMemory(&info, sizeof(info));
+    info.Version = PCW_VERSION_1;
+    info.Name = &name;
+    info.CounterCount = RTL_NUMBER_OF(rows);
+    info.Counters = rows;
+    info.Callback = TapeAnswer;
+    return PcwRegister(&TapeSet, &info);
+}
+
+static VOID
+TapeUndo(VOID)
+{
+    if (TapeWanted && TapeSet != NULL) {
+        PcwUnregister(TapeSet);
+        TapeSet = NULL;
+    }
+    TapeBusStop();
+}
+
+static VOID
+TapeUnload(PDRIVER_OBJECT DriverObject)
+{
+    UNREFERENCED_PARAMETER(DriverObject);
+    TapeUndo();
+}
+
+DRIVER_INITIALIZE DriverEntry;
+
+NTSTATUS
+DriverEntry(PDRIVER_OBJECT DriverObject, PUNICODE_STRING RegistryPath)
+{
+    RTL_QUERY_REGISTRY_TABLE values[2];
+    NTSTATUS status;
+
+    DriverObject->DriverUnload = TapeUnload;
+    status = TapeBusStart();
+    if (!NT_SUCCESS(status))
+        return status;
+    RtlZeroMemory(values, sizeof(values));
+    values[0].Flags = RTL_QUERY_REGISTRY_DIRECT;
+    values[0].Name = L"Counters";
+    values[0].EntryContext = &TapeWanted;
+    values[0].DefaultType = REG_DWORD;
+    (VOID)RtlQueryRegistryValues(RTL_REGISTRY_ABSOLUTE, RegistryPath->Buffer, values, NULL, NULL);
+    if (TapeWanted) {
+        status = TapeRegister();
+        if (!NT_SUCCESS(status))
+            TapeBusStop();
+    }
+    return status;
+}
