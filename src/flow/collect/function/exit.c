@@ -25,6 +25,7 @@
 #include "flow/collect/function/last-step.h"
 #include "flow/collect/function/undeclared.h"
 #include "flow/memory/doubt.h"
+#include "flow/graph/call-graph.h"
 #include "kernel/routines.h"
 
 enum { MAX_LEAVES = 512, MAX_SPLITS = 3, MAX_EXITS = 256, MAX_CELLS = 256 };
@@ -305,9 +306,11 @@ static bool is_lost(const struct ir_function *function, const struct state *stat
 
 void collect_exits(struct flow *flow, const struct ir_function *function, const GPtrArray *returned)
 {
-    /* Link needs to know of two kinds of functions whatever they do: unload routines that have nothing to do with PCW,
-     * and functions that another unit may call to fill a structure for PcwRegister. */
-    bool any = !function->relevant || (!function->is_static && passed_info_is_taken(flow, function));
+    /* Link needs to know of three kinds of functions whatever they do: unload routines that have nothing to do with PCW,
+     * functions that another unit may call to fill a structure for PcwRegister, and those that use PCW in another
+     * configuration only. */
+    bool any = !function->relevant || (!function->is_static && (passed_info_is_taken(flow, function) ||
+                                                                !calls_lead_to_pcw(flow->calls, function)));
     for (guint i = 0; i < returned->len && !any; i++)
         any = matters(flow, returned->pdata[i]) || find_open_test(flow, returned->pdata[i]) != NULL;
     flow->cut |= any && returned->len > MAX_EXITS;
