@@ -1,7 +1,5 @@
 #include "flow/callers.h"
 
-#include <string.h>
-
 #include "base/text/api.h"
 #include "flow/access/access.h"
 #include "flow/access/initial.h"
@@ -36,7 +34,6 @@ static void note_writer(struct flow *flow, const struct ir_var *var, struct ir_f
 
 struct origins {
     const struct ir_var **vars;
-    bool *whole;                  /* the temporary is the address of all of the variable */
     bool *local;                  /* the temporary is the address of an automatic variable */
     const struct ir_var **locals; /* of which one, or of which a part */
     const struct ir_function **functions;
@@ -51,22 +48,6 @@ static void note_escape(struct flow *flow, const struct ir_insn *insn, const str
     for (uint32_t i = 0; insn->op == IR_CALL && i < insn->call.n; i++)
         if (insn->call.args[i] >= 0 && from->locals[insn->call.args[i]] != NULL)
             g_hash_table_add(flow->escaping, (gpointer)from->locals[insn->call.args[i]]);
-}
-
-/* A structure or an array that is copied from another one, or that a routine fills: what its parts hold then no exit
- * says (RtlZeroMemory is memset). */
-static void note_filled(struct flow *flow, const struct ir_insn *insn, const struct origins *from)
-{
-    if (insn->op == IR_COPY && insn->a >= 0 && from->vars[insn->a] != NULL)
-        g_hash_table_add(flow->unsaid, (gpointer)from->vars[insn->a]);
-    const struct ir_function *callee = insn->op == IR_CALL ? from->functions[insn->a] : NULL;
-    bool unknown = callee == NULL || !(ir_function_has_body(callee) || strcmp(callee->name, "memset") == 0);
-    for (uint32_t i = 0; insn->op == IR_CALL && unknown && i < insn->call.n; i++) {
-        const struct ir_var *var = insn->call.args[i] >= 0 ? from->vars[insn->call.args[i]] : NULL;
-        bool parts = var != NULL && (var->type->kind == IR_TYPE_RECORD || var->type->kind == IR_TYPE_ARRAY);
-        if (parts && from->whole[insn->call.args[i]] && !reads_only(callee, i))
-            g_hash_table_add(flow->unsaid, (gpointer)var);
-    }
 }
 
 static void scan_insn(struct flow *flow, struct ir_function *function, const struct ir_insn *insn, struct origins *from)
@@ -89,14 +70,12 @@ static void scan_insn(struct flow *flow, struct ir_function *function, const str
         if (insn->call.args[i] >= 0 && from->functions[insn->call.args[i]] != NULL)
             g_hash_table_add(flow->handed_out, (gpointer)from->functions[insn->call.args[i]]);
     note_escape(flow, insn, from);
-    note_filled(flow, insn, from);
     if (insn->dst < 0)
         return;
     bool part = insn->op == IR_FIELD || insn->op == IR_INDEX || insn->op == IR_CAST;
     from->local[insn->dst] = insn->op == IR_LOCAL;
     from->locals[insn->dst] = insn->op == IR_LOCAL ? insn->var : part && insn->a >= 0 ? from->locals[insn->a] : NULL;
     from->vars[insn->dst] = insn->op == IR_GLOBAL ? insn->var : part ? a : NULL;
-    from->whole[insn->dst] = insn->op == IR_GLOBAL || (insn->op == IR_CAST && insn->a >= 0 && from->whole[insn->a]);
     bool passed_on = (insn->op == IR_CAST || insn->op == IR_UNARY) && insn->a >= 0;
     from->functions[insn->dst] = insn->op == IR_FUNCTION ? insn->function : passed_on ? from->functions[insn->a] : NULL;
 }
@@ -104,8 +83,8 @@ static void scan_insn(struct flow *flow, struct ir_function *function, const str
 static void scan_function(struct flow *flow, struct ir_function *function)
 {
     guint n = MAX(function->n_temps, 1);
-    struct origins from = {g_new0(const struct ir_var *, n), g_new0(bool, n), g_new0(bool, n),
-                           g_new0(const struct ir_var *, n), g_new0(const struct ir_function *, n)};
+    struct origins from = {g_new0(const struct ir_var *, n), g_new0(bool, n), g_new0(const struct ir_var *, n),
+                           g_new0(const struct ir_function *, n)};
     for (guint i = 0; i < function->blocks->len; i++) {
         GArray *insns = ir_function_block(function, i)->insns;
         for (guint k = 0; k < insns->len; k++) {
@@ -120,7 +99,6 @@ static void scan_function(struct flow *flow, struct ir_function *function)
             g_hash_table_insert(flow->lent, (gpointer)returned, function);
     }
     g_free(from.vars);
-    g_free(from.whole);
     g_free(from.local);
     g_free(from.locals);
     g_free(from.functions);

@@ -332,7 +332,6 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
     flow.writers = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_ptr_array_unref);
     flow.answers = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     flow.lent = g_hash_table_new(NULL, NULL);
-    flow.unsaid = g_hash_table_new(NULL, NULL);
     flow.calls = calls_new(flow.unit);
     flow.executed = g_hash_table_new(NULL, NULL);
     flow.tabled = g_hash_table_new(NULL, NULL);
@@ -385,7 +384,7 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
         flow.registered, flow.unfollowed,     flow.unreached,  flow.queued,     flow.pcw_objects,
         flow.left_open,  flow.reached,        flow.escaping,   flow.lent,       flow.answers,
         flow.met,        flow.passed,         flow.set,        flow.stops,      flow.ended,
-        flow.unsaid,     flow.tabled,     flow.callback_calls, flow.deciding,   flow.last_steps, flow.undescribed};
+        flow.tabled,     flow.callback_calls, flow.deciding,   flow.last_steps, flow.undescribed};
     for (guint i = 0; i < G_N_ELEMENTS(tables); i++)
         g_hash_table_unref(tables[i]);
     g_clear_pointer(&flow.used_results, g_hash_table_unref);

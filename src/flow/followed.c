@@ -31,7 +31,7 @@ static bool is_followed(const struct flow *flow, struct escapes *escapes, const 
         if (handed_out || !g_hash_table_contains(flow->executed, writer))
             return false;
     }
-    return var->is_static && !var->unseen && !g_hash_table_contains(flow->unsaid, var) && !escapes_has(escapes, var);
+    return var->is_static && !var->unseen && !escapes_has(escapes, var);
 }
 
 static void mark(struct flow *flow, const char *name)

@@ -88,7 +88,6 @@ struct flow {
     GHashTable *strings;      /* struct ir_string* -> struct object* */
     GHashTable *initial;      /* struct ir_var* -> struct contents*: static initialisers, run once */
     GHashTable *writers;      /* struct ir_var* -> GPtrArray of functions that write it */
-    GHashTable *unsaid;       /* set of struct ir_var*: globals of which some exit does not say what it leaves there */
     GHashTable *lent;         /* struct ir_var* -> the function that returns its address */
     GHashTable *tabled;       /* set of struct ir_var* with handles in them whose address an initialiser keeps */
     GHashTable *handed_out;   /* set of functions whose address somebody else may call */

@@ -47,8 +47,7 @@ static int64_t points_to(const struct state *state, const struct value *value)
     return object != NULL ? (int64_t)object->id + 1 : 0;
 }
 
-/* False: what the cell holds is not said. */
-static bool leave_cell(struct flow *flow, const struct state *state, const struct object *object,
+static void leave_cell(struct flow *flow, const struct state *state, const struct object *object,
                        const struct cell *cell, GPtrArray **out)
 {
     const struct value *value = cell->value;
@@ -56,10 +55,10 @@ static bool leave_cell(struct flow *flow, const struct state *state, const struc
     bool zero = value->kind == VALUE_INT && value->number == 0; /* RtlZeroMemory(&x->Instance, sizeof(x->Instance)) */
     if ((cell->fill && !zero) || initial || cell->end - cell->offset > 8 || value->kind == VALUE_UNSET ||
         value->kind == VALUE_FUNCTION)
-        return false;
+        return;
     if (fact_count(*out) >= MAX_LEAVES) {
         flow->cut = true;
-        return false;
+        return;
     }
     int64_t low, high;
     condition_range(state, value, &low, &high);
@@ -68,18 +67,6 @@ static bool leave_cell(struct flow *flow, const struct state *state, const struc
     left->token = value->kind == VALUE_SYMBOL ? collect_token(value->symbol) : 0;
     left->object = points_to(state, value);
     fact_append(out, left);
-    return true;
-}
-
-/* It holds what it held when the run began, or zeros as it did when the driver was loaded. */
-static bool is_untouched(const struct object *object, const struct cell *cell)
-{
-    bool zeros = cell->value->kind == VALUE_INT && cell->value->zeroed && cell->fill;
-    if (zeros)
-        return object->var != NULL && object->var->is_defined && object->var->init == NULL;
-    const struct symbol *symbol = cell->value->kind == VALUE_SYMBOL ? cell->value->symbol : NULL;
-    return symbol != NULL && symbol->initial && !symbol->strange && symbol->after == 0 &&
-           (cell->fill || (symbol->home == object && symbol->home_offset == (int64_t)cell->offset));
 }
 
 /* The initialiser wrote it, and nobody since. */
@@ -89,28 +76,17 @@ static bool was_there(const struct contents *before, const struct cell *cell)
     return old != NULL && old->value == cell->value;
 }
 
-/* False: what some of them hold is not said. */
-static bool leave_cells(struct flow *flow, const struct state *state, const struct slot *slot,
-                        const struct contents *before, GPtrArray **out)
-{
-    const struct object *object = flow->objects->pdata[slot->object];
-    bool few = slot->contents->cells->len <= MAX_CELLS, said = few;
-    for (guint k = 0; few && k < slot->contents->cells->len; k++) {
-        const struct cell *cell = &g_array_index(slot->contents->cells, struct cell, k);
-        said &= was_there(before, cell) || leave_cell(flow, state, object, cell, out) || is_untouched(object, cell);
-    }
-    return said;
-}
-
 static void collect_leaves(struct flow *flow, const struct state *state, GPtrArray **out)
 {
     for (guint i = 0; i < state->memory->len; i++) {
         const struct slot *slot = &g_array_index(state->memory, struct slot, i);
         const struct object *object = flow->objects->pdata[slot->object];
         const struct contents *before = object->var != NULL ? g_hash_table_lookup(flow->initial, object->var) : NULL;
-        if (outlives(object) && slot->contents != before && !leave_cells(flow, state, slot, before, out) &&
-            object->var != NULL)
-            g_hash_table_add(flow->unsaid, (gpointer)object->var);
+        if (!outlives(object) || slot->contents->cells->len > MAX_CELLS || slot->contents == before)
+            continue;
+        for (guint k = 0; k < slot->contents->cells->len; k++)
+            if (!was_there(before, &g_array_index(slot->contents->cells, struct cell, k)))
+                leave_cell(flow, state, object, &g_array_index(slot->contents->cells, struct cell, k), out);
     }
 }
 
