@@ -174,7 +174,7 @@ struct escapes *escapes_new(struct flow *flow)
     g_autoptr(GHashTable) names = g_hash_table_new(g_str_hash, g_str_equal);
     for (guint i = 0; i < flow->unit->globals->len; i++) {
         const struct ir_var *var = flow->unit->globals->pdata[i];
-        if (var->is_static && flow_has_handle(var->type))
+        if (var->is_static)
             g_hash_table_add(names, (gpointer)var->name);
     }
     escapes->uses = address_uses_new(flow->unit, names);

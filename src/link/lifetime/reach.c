@@ -10,6 +10,7 @@ struct reach {
     struct link *link;
     const struct functions *functions;
     const struct sequence *unload;
+    enum told { NOT_ASKED, NO, YES } * besides; /* by event of `unload`: is_left_besides() */
 };
 
 /* What a variable holds. */
@@ -71,31 +72,46 @@ static bool is_startup(const struct reach *reach, const struct sequence *sequenc
     return functions_has_role(reach->functions, sequence->exit->function, API_DRIVER_ENTRY);
 }
 
-/* Between the two paths, or before them, the other one may run, and goes on until the driver is unloaded. */
-static bool runs_besides(const struct reach *reach, const struct sequence *opening, const struct sequence *other)
-{
-    const char *function = other->exit->function;
-    if (is_startup(reach, other) && (sequence_fails(other) || strcmp(function, opening->exit->function) == 0))
-        return false;
-    return strcmp(function, reach->unload->exit->function) != 0;
-}
-
-/* Behind the opening path the variable may hold what is needed. */
-static bool may_hold(const struct reach *reach, const struct sequence *opening, const char *variable,
-                     const struct fact_condition *needed)
+/* Between the two paths, or before them, another one may leave what is needed: of start-up's functions, or of others.
+ */
+static bool is_left_by_other(const struct reach *reach, const struct sequence *opening, bool startup,
+                             const char *variable, const struct fact_condition *needed)
 {
     const GPtrArray *entries = functions_entries(reach->functions);
-    struct range held = {INT64_MIN, INT64_MAX};
-    if (!is_left(opening, variable, &held) && functions_initial(reach->functions, variable, &held.low))
-        held.high = held.low;
-    if (allows(needed, held))
-        return true;
     for (guint i = 0; i < entries->len; i++) {
         const struct sequence *other = entries->pdata[i];
-        if (runs_besides(reach, opening, other) && is_left(other, variable, &held) && allows(needed, held))
+        const char *function = other->exit->function;
+        struct range held;
+        if (is_startup(reach, other) != startup || strcmp(function, reach->unload->exit->function) == 0 ||
+            (startup && (sequence_fails(other) || strcmp(function, opening->exit->function) == 0)))
+            continue;
+        if (is_left(other, variable, &held) && allows(needed, held))
             return true;
     }
-    return is_left_aside(reach, variable, needed);
+    return false;
+}
+
+/* The same whatever the opening path is: it is asked once. */
+static bool is_left_besides(const struct reach *reach, guint index)
+{
+    const struct event *event = sequence_event(reach->unload, index);
+    if (reach->besides[index] == NOT_ASKED) {
+        bool left = is_left_by_other(reach, NULL, false, event->handle, event->condition) ||
+                    is_left_aside(reach, event->handle, event->condition);
+        reach->besides[index] = left ? YES : NO;
+    }
+    return reach->besides[index] == YES;
+}
+
+/* Behind the opening path the variable of event `index` may hold what is needed. */
+static bool may_hold(const struct reach *reach, const struct sequence *opening, guint index)
+{
+    const struct event *event = sequence_event(reach->unload, index);
+    struct range held = {INT64_MIN, INT64_MAX};
+    if (!is_left(opening, event->handle, &held) && functions_initial(reach->functions, event->handle, &held.low))
+        held.high = held.low;
+    return allows(event->condition, held) || is_left_besides(reach, index) ||
+           is_left_by_other(reach, opening, true, event->handle, event->condition);
 }
 
 /* The path itself has written it before. */
@@ -121,8 +137,7 @@ static bool decides(const struct reach *reach, guint index)
 static bool can_follow(const struct reach *reach, const struct sequence *opening, guint index)
 {
     for (guint i = 0; i < index; i++)
-        if (decides(reach, i) && !may_hold(reach, opening, sequence_event(reach->unload, i)->handle,
-                                           sequence_event(reach->unload, i)->condition))
+        if (decides(reach, i) && !may_hold(reach, opening, i))
             return false;
     return true;
 }
@@ -143,7 +158,8 @@ static bool leaves_registered(const struct sequence *sequence, const char *handl
 
 bool reach_comes_to(struct link *link, const struct functions *functions, const struct sequence *unload, guint index)
 {
-    const struct reach reach = {link, functions, unload};
+    g_autofree enum told *besides = g_new0(enum told, MAX(index, 1));
+    const struct reach reach = {link, functions, unload, besides};
     const GPtrArray *entries = functions_entries(functions);
     const char *handle = sequence_event(unload, index)->handle;
     bool asked = false, opened = false;

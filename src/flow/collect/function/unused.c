@@ -104,6 +104,12 @@ static void read_words(struct flow *flow)
     }
 }
 
+bool unused_may_be_pasted(struct flow *flow, const char *name)
+{
+    read_words(flow);
+    return may_be_pasted(flow, name);
+}
+
 /* Somewhere in the text, as a whole or by its parts; or the file exports routines, this one perhaps. */
 static bool is_named(struct flow *flow, const struct ir_function *function, const char *name)
 {
