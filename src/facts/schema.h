@@ -405,7 +405,7 @@
     S(name, "identity, as registration.handle") R(place, declared, "its definition") \
     B(zeroed, "its storage starts as zeros") R(value, number, "a scalar's value; none for anything else") \
     B(constant, "nothing in this unit changes it") \
-    B(followed, "static, and decides on some path: the unit's exits say all that is ever written there") \
+    B(followed, "static, only read or set to constants, and decides on some path: the exits say all that is ever written there") \
     R(name, string, "a UNICODE_STRING; none for anything else") \
     R(array, array, "a descriptor table; none for anything else") L(descriptor, descriptors, "its rows")
 

@@ -2,14 +2,14 @@
 
 #include <string.h>
 
-#include "base/text/api.h"
 #include "flow/collect/function/unused.h"
 #include "flow/collect/layout.h"
 #include "flow/escape.h"
 #include "flow/graph/call-graph.h"
+#include "flow/plain.h"
 
 /* Beyond it a run's exits do not say what it leaves in each part (collect/function/exit.c). */
-enum { MAX_SIZE = 256 };
+enum { MAX_SIZE = 256, MAX_CALLERS = 64 };
 
 /* The variables that some path has asked, as identities: a set, whose keys it owns. */
 static GHashTable *asked_variables(const struct fact_unit *facts)
@@ -27,112 +27,6 @@ static GHashTable *asked_variables(const struct fact_unit *facts)
     return asked;
 }
 
-/* --- variables that are only read, and set to constants --- */
-
-/* One function, by its temporaries. */
-struct plain_scan {
-    const struct ir_var **vars; /* whose address it is, or that of a member */
-    enum constant { NO_CONSTANT, LITERAL, CONSTANT_PARAMETER } * constant;
-    const struct ir_function **functions;
-    const struct ir_var **locals; /* whose address it is */
-    const struct ir_function *function;
-    GHashTable *odd;    /* set of struct ir_var: something else is done with the address */
-    GHashTable *varied; /* set of the parameters that are given, or set to, something else than a constant */
-};
-
-/* TapeMark(TRUE): the parameter is a constant wherever the function is called, which nobody else can do. */
-static bool is_constant_parameter(const struct plain_scan *scan, const struct ir_var *var)
-{
-    const struct ir_function *function = scan->function;
-    bool found = false;
-    for (uint32_t i = 0; var != NULL && i < function->n_params && !found; i++)
-        found = function->params[i] == var;
-    return found && function->is_static && !function->address_taken && !g_hash_table_contains(scan->varied, var);
-}
-
-static void use_address(const struct plain_scan *scan, int32_t temp, bool plain)
-{
-    if (temp >= 0 && scan->vars[temp] != NULL && !plain)
-        g_hash_table_add(scan->odd, (gpointer)scan->vars[temp]);
-}
-
-static void scan_call(const struct plain_scan *scan, const struct ir_insn *insn)
-{
-    const struct ir_function *callee = insn->a >= 0 ? scan->functions[insn->a] : NULL;
-    for (uint32_t i = 0; i < insn->call.n; i++)
-        use_address(scan, insn->call.args[i], callee != NULL && api_has_prefix(callee->name));
-    for (uint32_t i = 0; callee != NULL && i < callee->n_params; i++)
-        if (i >= insn->call.n || insn->call.args[i] < 0 || scan->constant[insn->call.args[i]] != LITERAL)
-            g_hash_table_add(scan->varied, (gpointer)callee->params[i]);
-}
-
-static void scan_insn(const struct plain_scan *scan, const struct ir_insn *insn)
-{
-    bool member = insn->op == IR_FIELD && !insn->field.record->is_union;
-    bool sets = insn->op == IR_ZERO || (insn->op == IR_STORE && insn->b >= 0 && scan->constant[insn->b] != NO_CONSTANT);
-    if (insn->op == IR_CALL)
-        scan_call(scan, insn);
-    else
-        use_address(scan, insn->b, false);
-    use_address(scan, insn->a, member || sets || insn->op == IR_LOAD);
-    const struct ir_var *local = insn->a >= 0 ? scan->locals[insn->a] : NULL;
-    if (local != NULL && insn->op != IR_LOAD && !sets)
-        g_hash_table_add(scan->varied, (gpointer)local);
-    if (insn->b >= 0 && scan->locals[insn->b] != NULL)
-        g_hash_table_add(scan->varied, (gpointer)scan->locals[insn->b]);
-    for (uint32_t i = 0; insn->op == IR_CALL && i < insn->call.n; i++)
-        if (insn->call.args[i] >= 0 && scan->locals[insn->call.args[i]] != NULL)
-            g_hash_table_add(scan->varied, (gpointer)scan->locals[insn->call.args[i]]);
-    if (insn->dst < 0)
-        return;
-    bool same = insn->a >= 0 && (insn->op == IR_CAST || insn->op == IR_UNARY);
-    scan->vars[insn->dst] = insn->op == IR_GLOBAL ? insn->var : member && insn->a >= 0 ? scan->vars[insn->a] : NULL;
-    bool given = insn->op == IR_LOAD && is_constant_parameter(scan, local);
-    scan->constant[insn->dst] = insn->op == IR_CONST ? LITERAL
-                                : given              ? CONSTANT_PARAMETER
-                                : same               ? scan->constant[insn->a]
-                                                     : NO_CONSTANT;
-    scan->locals[insn->dst] = insn->op == IR_LOCAL ? insn->var : NULL;
-    scan->functions[insn->dst] = insn->op == IR_FUNCTION ? insn->function : same ? scan->functions[insn->a] : NULL;
-}
-
-static void scan_function(const struct ir_function *function, GHashTable *odd, GHashTable *varied)
-{
-    guint n = MAX(function->n_temps, 1);
-    g_autofree const struct ir_var **vars = g_new0(const struct ir_var *, n);
-    g_autofree enum constant *constant = g_new0(enum constant, n);
-    g_autofree const struct ir_function **functions = g_new0(const struct ir_function *, n);
-    g_autofree const struct ir_var **locals = g_new0(const struct ir_var *, n);
-    const struct plain_scan scan = {vars, constant, functions, locals, function, odd, varied};
-    for (guint i = 0; i < function->blocks->len; i++) {
-        const struct ir_block *block = ir_function_block(function, i);
-        for (guint k = 0; k < block->insns->len; k++)
-            scan_insn(&scan, &g_array_index(block->insns, struct ir_insn, k));
-        use_address(&scan, block->value, false);
-    }
-}
-
-/* The variables with whose address anything is done but to read what is there, or to set it to a constant: a set. */
-static GHashTable *odd_variables(const struct flow *flow)
-{
-    GHashTable *odd = g_hash_table_new(NULL, NULL);
-    g_autoptr(GHashTable) varied = g_hash_table_new(NULL, NULL);
-    for (guint round = 0; round < 2; round++) { /* the first one finds which parameters vary */
-        g_hash_table_remove_all(odd);
-        for (guint i = 0; i < flow->unit->functions->len; i++)
-            if (ir_function_has_body(flow->unit->functions->pdata[i]))
-                scan_function(flow->unit->functions->pdata[i], odd, varied);
-    }
-    for (guint i = 0; i < flow->unit->globals->len; i++) {
-        const struct ir_var *var = flow->unit->globals->pdata[i];
-        if (var->init != NULL)
-            scan_function(var->init, odd, varied);
-    }
-    return odd;
-}
-
-/* --- what exits say --- */
-
 static bool has_exits(const struct flow *flow, const struct ir_function *function)
 {
     for (guint i = 0; i < fact_count(flow->facts->exits); i++)
@@ -141,25 +35,31 @@ static bool has_exits(const struct flow *flow, const struct ir_function *functio
     return false;
 }
 
-/* What it writes is among what exits leave: its own, or those of all that call it. */
-static bool is_told(const struct flow *flow, const struct ir_function *function, GHashTable *asked)
+/* What it writes is among what exits leave: its own, or those of all that call it, directly or not. */
+static bool is_told(const struct flow *flow, const struct ir_function *function)
 {
-    if (has_exits(flow, function) || !g_hash_table_add(asked, (gpointer)function))
-        return true;
-    const GPtrArray *callers = calls_callers(flow->calls, function);
-    bool told = function->is_static && !function->address_taken && callers != NULL;
-    for (guint i = 0; told && i < callers->len; i++)
-        told = is_told(flow, callers->pdata[i], asked);
-    return told;
+    g_autoptr(GPtrArray) work = g_ptr_array_new();
+    g_ptr_array_add(work, (gpointer)function);
+    for (guint i = 0; i < work->len; i++) {
+        const struct ir_function *one = work->pdata[i];
+        const GPtrArray *callers = calls_callers(flow->calls, one);
+        if (has_exits(flow, one))
+            continue;
+        if (!one->is_static || one->address_taken || callers == NULL || work->len > MAX_CALLERS)
+            return false;
+        for (guint k = 0; k < callers->len; k++)
+            if (!g_ptr_array_find(work, callers->pdata[k], NULL))
+                g_ptr_array_add(work, callers->pdata[k]);
+    }
+    return true;
 }
 
 /* Every function that writes it was followed, and only constants are written there. */
 static bool is_followed(struct flow *flow, struct escapes *escapes, GHashTable *odd, const struct ir_var *var)
 {
     const GPtrArray *writers = g_hash_table_lookup(flow->writers, var);
-    g_autoptr(GHashTable) asked = g_hash_table_new(NULL, NULL);
     for (guint i = 0; writers != NULL && i < writers->len; i++)
-        if (!g_hash_table_contains(flow->executed, writers->pdata[i]) || !is_told(flow, writers->pdata[i], asked))
+        if (!g_hash_table_contains(flow->executed, writers->pdata[i]) || !is_told(flow, writers->pdata[i]))
             return false;
     return flow->limited->len == 0 && var->is_static && !var->unseen && var->type->size <= MAX_SIZE &&
            !g_hash_table_contains(odd, var) && !unused_may_be_pasted(flow, var->name) && !escapes_has(escapes, var);
@@ -177,7 +77,7 @@ static void mark(struct flow *flow, const char *name)
 void flow_mark_followed(struct flow *flow)
 {
     g_autoptr(GHashTable) asked = asked_variables(flow->facts);
-    g_autoptr(GHashTable) odd = odd_variables(flow);
+    g_autoptr(GHashTable) odd = plain_find_others(flow);
     struct escapes *escapes = g_hash_table_size(asked) > 0 ? escapes_new(flow) : NULL;
     for (guint i = 0; escapes != NULL && i < flow->unit->globals->len; i++) {
         const struct ir_var *var = flow->unit->globals->pdata[i];

@@ -1,4 +1,4 @@
-/* Variables of which everything is known that is ever written there. */
+/* Static variables that are only read or set to constants, by functions whose exits say so. */
 #ifndef PCWLINT_FLOW_FOLLOWED_H
 #define PCWLINT_FLOW_FOLLOWED_H
 
