@@ -87,6 +87,7 @@ struct closers {
     bool seen;          /* by a function that somebody in sight calls: that is what is collected now */
     bool unknown;       /* somebody unregisters a handle that we cannot name */
     bool unseen;        /* a function that was not given is called: it may use what is not static */
+    guint64 work;       /* of reach_comes_to() */
 };
 
 static struct closers closers_new(struct link *link, guint program)
@@ -221,18 +222,18 @@ static void note_own(struct closers *closers, const struct event *closed, const 
 }
 
 /* The path closes what it has found. */
-static void note_stranger(const struct functions *functions, struct closers *closers, const struct sequence *sequence,
-                          guint index, GPtrArray *made)
+static void note_found_closer(const struct functions *functions, struct closers *closers,
+                              const struct sequence *sequence, guint index, GPtrArray *made)
 {
     const struct event *event = sequence_event(sequence, index);
-    if (reach_comes_to(closers->link, functions, sequence, index))
+    if (reach_comes_to(closers->link, functions, sequence, index, &closers->work))
         note_closer(closers->link, closers, event, made);
     else
         g_hash_table_insert(closers->missed, (gpointer)event->handle, (gpointer)event->place);
 }
 
 /* Nothing runs before start-up, and nothing after one that fails: what it closes nobody else has left. */
-static bool is_failed_start(const struct functions *functions, const struct sequence *sequence)
+static bool is_failed_startup(const struct functions *functions, const struct sequence *sequence)
 {
     return sequence_fails(sequence) && functions_has_role(functions, sequence->exit->function, API_DRIVER_ENTRY);
 }
@@ -240,14 +241,14 @@ static bool is_failed_start(const struct functions *functions, const struct sequ
 static void note_closers(const struct functions *functions, struct closers *closers, const struct sequence *sequence)
 {
     g_autoptr(GPtrArray) made = g_ptr_array_new();
-    bool failed_start = is_failed_start(functions, sequence);
+    bool failed_startup = is_failed_startup(functions, sequence);
     for (guint i = 0; i < sequence->events->len; i++) {
         const struct event *event = &g_array_index(sequence->events, struct event, i);
         if (event->kind == EVENT_REGISTER) {
             g_ptr_array_add(made, (gpointer)event);
         } else if (event->kind == EVENT_UNREGISTER) {
-            if (!is_made_here(event, made) && !failed_start)
-                note_stranger(functions, closers, sequence, i, made);
+            if (!is_made_here(event, made) && !failed_startup)
+                note_found_closer(functions, closers, sequence, i, made);
             else if (!sequence_fails(sequence) && !is_made_again(sequence, i, made))
                 note_own(closers, event, made);
         } else if (event->kind == EVENT_CALL) {

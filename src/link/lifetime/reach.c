@@ -6,6 +6,8 @@
 #include "link/identity.h"
 #include "link/lifetime/paths/identity.h"
 
+enum { MAX_WORK = 20000000 };
+
 struct reach {
     struct link *link;
     const struct functions *functions;
@@ -25,23 +27,27 @@ static bool allows(const struct fact_condition *needed, struct range held)
 }
 
 /* One is a member that is reached by a pointer, f:STATE.Stage, and may be the other one, s:FILE:State.Stage. */
-static bool may_be_member(const char *left, const char *variable)
+static bool may_be_member(const char *pointed, const char *variable)
 {
-    const char *a = strrchr(left, '.'), *b = strrchr(variable, '.');
-    return left[0] == 'f' && a != NULL && b != NULL && strcmp(a, b) == 0;
+    const char *a = strrchr(pointed, '.'), *b = strrchr(variable, '.');
+    return pointed[0] == 'f' && a != NULL && b != NULL && strcmp(a, b) == 0;
 }
 
-/* The path writes the variable: what it leaves there in the end. */
+static bool may_name(const char *identity, const char *variable)
+{
+    return identity != NULL && (identity_same(identity, variable) || may_be_member(identity, variable));
+}
+
+/* True when the path writes the variable; `*left` is then what it holds at the end, or any value where that is not
+ * certain. */
 static bool is_left(const struct sequence *sequence, const char *variable, struct range *left)
 {
     bool written = false;
     for (guint i = 0; i < sequence->events->len; i++) {
         const struct event *event = sequence_event(sequence, i);
-        if (event->kind != EVENT_LEAVE || event->handle == NULL)
+        if (event->kind != EVENT_LEAVE || !may_name(event->handle, variable))
             continue;
-        bool same = identity_same(event->handle, variable), exactly = strcmp(event->handle, variable) == 0;
-        if (!same && !may_be_member(event->handle, variable))
-            continue;
+        bool exactly = strcmp(event->handle, variable) == 0;
         *left = exactly && !event->maybe ? (struct range){event->condition->low, event->condition->high}
                                          : (struct range){INT64_MIN, INT64_MAX};
         written = true;
@@ -119,8 +125,7 @@ static bool is_written_before(const struct sequence *sequence, guint index, cons
 {
     for (guint i = 0; i < index; i++) {
         const struct event *event = sequence_event(sequence, i);
-        if (event->kind == EVENT_LEAVE && event->handle != NULL &&
-            (identity_same(event->handle, variable) || may_be_member(event->handle, variable)))
+        if (event->kind == EVENT_LEAVE && may_name(event->handle, variable))
             return true;
     }
     return false;
@@ -156,8 +161,21 @@ static bool leaves_registered(const struct sequence *sequence, const char *handl
     return open;
 }
 
-bool reach_comes_to(struct link *link, const struct functions *functions, const struct sequence *unload, guint index)
+/* How many events are looked at for the answer, about. */
+static guint64 cost_of(const struct functions *functions, guint index)
 {
+    const GPtrArray *entries = functions_entries(functions);
+    guint64 events = 0;
+    for (guint i = 0; i < entries->len; i++)
+        events += ((const struct sequence *)entries->pdata[i])->events->len;
+    return events * index;
+}
+
+bool reach_comes_to(struct link *link, const struct functions *functions, const struct sequence *unload, guint index,
+                    guint64 *work)
+{
+    if (*work > MAX_WORK || !functions_unloads(functions, unload->exit->function))
+        return true;
     g_autofree enum told *besides = g_new0(enum told, MAX(index, 1));
     const struct reach reach = {link, functions, unload, besides};
     const GPtrArray *entries = functions_entries(functions);
@@ -165,9 +183,9 @@ bool reach_comes_to(struct link *link, const struct functions *functions, const 
     bool asked = false, opened = false;
     for (guint i = 0; i < index && !asked; i++)
         asked = decides(&reach, i);
-    if (!asked || handle == NULL || functions_were_joined(functions) ||
-        !functions_unloads(functions, unload->exit->function))
+    if (!asked || handle == NULL || functions_were_joined(functions))
         return true;
+    *work += cost_of(functions, index);
     for (guint i = 0; i < entries->len; i++) {
         if (!leaves_registered(entries->pdata[i], handle))
             continue;

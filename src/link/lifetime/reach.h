@@ -6,7 +6,10 @@
 #include "link/lifetime/paths/functions.h"
 
 /* False: no path that leaves the handle registered leaves the driver in a state in which `unload`, a path through an
- * unload routine, comes to its event `index`, which closes that handle.  True: one does, or it is not known. */
-bool reach_comes_to(struct link *link, const struct functions *functions, const struct sequence *unload, guint index);
+ * unload routine, comes to its event `index`, which closes that handle.  True: one does, or it is not known; nor is it
+ * any more when `*work`, which counts what all questions about one program have cost, goes beyond a bound: PCW602 is
+ * then asked as if there were no flags. */
+bool reach_comes_to(struct link *link, const struct functions *functions, const struct sequence *unload, guint index,
+                    guint64 *work);
 
 #endif

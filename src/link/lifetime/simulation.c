@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "link/identity.h"
-#include "link/identity.h"
 #include "link/lifetime/paths/identity.h"
 #include "link/lifetime/subject.h"
 #include "link/lifetime/uses.h"
@@ -423,8 +422,8 @@ static void run_free(struct sim *sim, const struct event *event)
     for (guint i = 0; object != 0 && i < sim->handles->len; i++) {
         struct handle *handle = sim->handles->pdata[i];
         bool context = handle->context == object;
-        bool said = handle->leak != NULL || handle->made->effect->lost; /* that it stays open is the finding */
-        if (!handle_in_use(handle) || said || (!context && !has_data(handle, object)) ||
+        bool reported = handle->leak != NULL || handle->made->effect->lost; /* that it stays open is the finding */
+        if (!handle_in_use(handle) || reported || (!context && !has_data(handle, object)) ||
             (!is_closed_later(sim, event, handle) && is_closed_first_elsewhere(sim, event, handle)))
             continue;
         struct fact_use *use = simulation_note(sim, event, FACT_USE_API_FREE, handle->protocol, handle->state,

@@ -4,8 +4,8 @@
 
 #include "link/identity.h"
 
-/* It does nothing to a handle. */
-static bool is_required(const struct event *event)
+/* To a handle. */
+static bool does_nothing(const struct event *event)
 {
     return event->kind == EVENT_REQUIRE || event->kind == EVENT_OPAQUE || event->kind == EVENT_READY;
 }
@@ -15,7 +15,7 @@ static const struct event *last_done(const struct sequence *sequence, guint *ind
 {
     while (*index > 0) {
         const struct event *event = &g_array_index(sequence->events, struct event, --*index);
-        if (!is_required(event))
+        if (!does_nothing(event))
             return event;
     }
     return NULL;
@@ -111,13 +111,15 @@ static char *what_is_done(const struct event *event)
                            handle != NULL ? handle : "", event->maybe, event->refused);
 }
 
-/* What is left in a variable, or in some element of an array: nothing, something, or one of both. */
+/* What is left in a variable; of the elements of an array, whether they hold nothing or something. */
 static char *what_is_left(const struct event *event)
 {
     const struct fact_condition *left = event->condition;
     g_autofree char *key = identity_key(event->handle);
-    char what = left->low == 0 && left->high == 0 ? '0' : left->low > 0 || left->high < 0 ? '1' : '?';
-    return g_strdup_printf("%s %c %d %d", key, what, event->token != 0, event->maybe);
+    bool element = strcmp(key, event->handle) != 0, nothing = left->low == 0 && left->high == 0;
+    int64_t low = element ? !nothing : left->low, high = element ? !nothing : left->high;
+    return g_strdup_printf("%s %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %d %d", key, low, high, event->token != 0,
+                           event->maybe);
 }
 
 static void count(GHashTable *open, const struct event *event)
@@ -145,7 +147,7 @@ static char *state_left(const struct sequence *sequence)
             count(open, event);
         if (event->kind == EVENT_LEAVE && event->handle != NULL)
             g_hash_table_add(seen, what_is_left(event));
-        else if (!is_required(event) && event->kind != EVENT_LEAVE)
+        else if (!does_nothing(event) && event->kind != EVENT_LEAVE)
             g_hash_table_add(seen, what_is_done(event));
     }
     GHashTableIter iter;
@@ -169,10 +171,16 @@ bool alike_join(GPtrArray *sequences)
     g_autoptr(GHashTable) states = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     guint before = sequences->len;
     for (guint i = 0; i < sequences->len;) {
-        if (g_hash_table_add(states, state_left(sequences->pdata[i])))
+        struct sequence *sequence = sequences->pdata[i];
+        g_autofree char *state = state_left(sequence);
+        struct sequence *kept = g_hash_table_lookup(states, state);
+        if (kept == NULL) {
+            g_hash_table_insert(states, g_steal_pointer(&state), sequence);
             i++;
-        else
-            g_ptr_array_remove_index(sequences, i);
+            continue;
+        }
+        widen(kept, sequence);
+        g_ptr_array_remove_index(sequences, i);
     }
     return sequences->len < before;
 }
