@@ -13,6 +13,7 @@
 #include "parse/lower/expression/init.h"
 #include "parse/context/literal.h"
 #include "parse/lower/expression/operator.h"
+#include "parse/lower/expression/reference-cast.h"
 #include "parse/context/place.h"
 #include "parse/lower/declaration/type.h"
 
@@ -271,6 +272,13 @@ static int32_t literal_address(struct lower *lower, CXCursor expression)
     return address;
 }
 
+/* Of an expression that stands for the same storage as its operand, or for a part of it. */
+static int32_t operand_address(struct lower *lower, CXCursor expression, CXCursor operand)
+{
+    return lower_to_part(lower, expression, lower_type(lower, clang_getCursorType(operand)),
+                         lower_type(lower, clang_getCursorType(expression)), lower_address(lower, operand));
+}
+
 int32_t lower_address(struct lower *lower, CXCursor expression)
 {
     if (++lower->depth > LOWER_MAX_DEPTH) {
@@ -329,9 +337,8 @@ int32_t lower_address(struct lower *lower, CXCursor expression)
         child = cx_only_child(expression);
         result = cx_is_null(child) ? unknown_place(lower, expression, "an expression that was not understood")
                  : cx_canonical(expression).kind == cx_canonical(child).kind ||
-                         cx_canonical(expression).kind == CXType_Record
-                     ? lower_to_part(lower, expression, lower_type(lower, clang_getCursorType(child)),
-                                     lower_type(lower, clang_getCursorType(expression)), lower_address(lower, child))
+                         cx_canonical(expression).kind == CXType_Record || lower_is_reference_cast(lower, expression)
+                     ? operand_address(lower, expression, child)
                      : lower_materialize(lower, expression);
         break;
     case CXCursor_LambdaExpr:
@@ -339,7 +346,9 @@ int32_t lower_address(struct lower *lower, CXCursor expression)
         result = lower_materialize(lower, expression);
         break;
     default:
-        result = lower_type(lower, clang_getCursorType(expression))->kind == IR_TYPE_RECORD &&
+        result = lower_is_reference_cast(lower, expression)
+                     ? operand_address(lower, expression, cx_only_child(expression))
+                 : lower_type(lower, clang_getCursorType(expression))->kind == IR_TYPE_RECORD &&
                          clang_getCursorKind(expression) != CXCursor_InitListExpr &&
                          clang_getCursorKind(expression) != CXCursor_CXXFunctionalCastExpr
                      ? unknown_place(lower, expression, "an expression that was not understood")

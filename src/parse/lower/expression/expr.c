@@ -14,6 +14,7 @@
 #include "parse/lower/expression/init.h"
 #include "parse/lower/expression/layout.h"
 #include "parse/lower/expression/operator.h"
+#include "parse/lower/expression/reference-cast.h"
 #include "parse/context/place.h"
 #include "parse/context/select.h"
 #include "parse/lower/statement/stmt.h"
@@ -242,7 +243,10 @@ static int32_t lower_value_by_kind(struct lower *lower, CXCursor expression)
     case CXCursor_CXXConstCastExpr:
     case CXCursor_CXXFunctionalCastExpr:
         child = cx_only_child(expression);
-        return cx_is_null(child) ? literal(lower, expression) : lower_cast(lower, expression, child, true);
+        return cx_is_null(child) ? literal(lower, expression)
+               : lower_is_reference_cast(lower, expression)
+                   ? lower_value_at(lower, expression, lower_address(lower, expression))
+                   : lower_cast(lower, expression, child, true);
     case CXCursor_InitListExpr:
         return scalar_list(lower, expression);
     case CXCursor_CXXThisExpr:
