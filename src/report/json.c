@@ -311,6 +311,9 @@ char *report_json(const struct report *report, const struct report_style *style)
     json_set(files, "failed", json_new_number(report->failed));
     if (report->excluded > 0)
         json_set(files, "excluded", json_new_number(report->excluded));
+    struct json *left_out = parts_left_out(report);
+    if (left_out != NULL)
+        json_set(root, "left_out", left_out);
     if (report->manifests > 0)
         json_set(root, "manifests", manifests_json(report));
     if (report->changed_since != NULL) {

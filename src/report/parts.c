@@ -2,6 +2,17 @@
 
 #include "config/target.h"
 
+struct json *parts_left_out(const struct report *report)
+{
+    if (report->excluded_files + report->excluded_folders + report->rules_off == 0)
+        return NULL;
+    struct json *left_out = json_new_object();
+    json_set(left_out, "files", json_new_number(report->excluded_files));
+    json_set(left_out, "folders", json_new_number(report->excluded_folders));
+    json_set(left_out, "rules", json_new_number(report->rules_off));
+    return left_out;
+}
+
 struct json *parts_targets(const GArray *targets)
 {
     struct json *list = json_new_array();

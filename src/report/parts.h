@@ -5,9 +5,13 @@
 #include <glib.h>
 
 #include "base/text/json.h"
+#include "report/report.h"
 
 /* The run's targets (of struct target): "ntddi", "runs_on", "arch", and which of the build's configurations. */
 struct json *parts_targets(const GArray *targets);
+
+/* What a configuration leaves out: files, folders and rules; NULL: nothing. */
+struct json *parts_left_out(const struct report *report);
 
 /* Indices into them, of guint. */
 struct json *parts_indices(const GArray *indices);

@@ -26,6 +26,8 @@ struct report {
     const struct rule_set *rules;           /* what was judged by, with texts */
     guint analysed, skipped, failed;        /* files */
     guint excluded;                         /* those, and folders, that were named and that a configuration excludes */
+    guint excluded_files, excluded_folders; /* those that were found in a directory, and are excluded */
+    guint rules_off;                        /* rules that a configuration switches off, for all files or for some */
     guint manifests;                        /* read; of them */
     guint without_counters;                 /* hold none, and */
     guint user_mode;                        /* so many user-mode providers were not compared with code */

@@ -138,6 +138,26 @@ static void append_manifests(struct text_writer *writer)
     g_string_append_c(writer->out, '\n');
 }
 
+/* "left out by the configuration: 2 files, 1 folder, 3 rules"; nothing where nothing is. */
+static void append_left_out(struct text_writer *writer)
+{
+    const struct report *report = writer->report;
+    const char *before = "left out by the configuration: ";
+    const struct {
+        guint count;
+        const char *one, *many;
+    } parts[] = {{report->excluded_files, "file", "files"},
+                 {report->excluded_folders, "folder", "folders"},
+                 {report->rules_off, "rule", "rules"}};
+    for (size_t i = 0; i < G_N_ELEMENTS(parts); i++) {
+        if (parts[i].count == 0)
+            continue;
+        append_count(g_string_append(writer->out, before), parts[i].count, parts[i].one, parts[i].many);
+        before = ", ";
+    }
+    g_string_append(writer->out, before[0] == ',' ? "\n" : "");
+}
+
 static void append_outside(struct text_writer *writer)
 {
     if (writer->report->outside == 0)
@@ -302,6 +322,7 @@ static void append_summary(struct text_writer *writer)
     append_accepted(writer);
     append_manifests(writer);
     append_outside(writer);
+    append_left_out(writer);
     if (report->not_judged != NULL && report->not_judged->len > 0) {
         g_string_append(writer->out, "not judged on a part of a project:");
         for (guint i = 0; i < report->not_judged->len; i++)

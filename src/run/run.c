@@ -357,6 +357,8 @@ static bool read_inputs(struct stages *stages, GError **error)
         return false;
     stages->result->skipped = stages->sources->skipped;
     stages->result->excluded = stages->sources->excluded;
+    stages->result->excluded_files = stages->sources->excluded_files;
+    stages->result->excluded_folders = stages->sources->excluded_folders;
     return true;
 }
 

@@ -56,6 +56,7 @@ struct run_result {
     GPtrArray *read;      /* of char *: build descriptions that were read */
     guint analysed, skipped, failed; /* sources; and in `failed`, manifests and directories too */
     guint excluded; /* files and directories that were named, or that a project lists, and are excluded */
+    guint excluded_files, excluded_folders; /* those that were found in a directory, and are excluded */
     guint manifests, user_mode,
         without;           /* manifests read, their user-mode providers without code, those without counters */
     struct stages *stages; /* private: the plan, as long as there are jobs */

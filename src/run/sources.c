@@ -39,10 +39,15 @@ static struct input *input_new(void)
     return input;
 }
 
+/* Of what a directory holds: it is counted, once if the inputs overlap. */
 static bool sources_is_excluded(gpointer data, const char *path, bool folder)
 {
-    const struct run_scopes *scopes = data;
-    return scopes->excludes(scopes->data, path, folder, NULL);
+    struct sources *sources = data;
+    if (!sources->scopes->excludes(sources->scopes->data, path, folder, NULL))
+        return false;
+    if (g_hash_table_add(sources->passed, path_absolute(path)))
+        *(folder ? &sources->excluded_folders : &sources->excluded_files) += 1;
+    return true;
 }
 
 /* Of what somebody named: it is counted, and said. */
@@ -113,16 +118,24 @@ static void add_listed(struct sources *sources, GPtrArray *to, const char *from,
     }
 }
 
+static void note_nothing(struct sources *sources, const char *directory, bool excludes)
+{
+    notes_add(sources->notes, false, directory, 0, 0,
+              excludes ? "holds no source in C or C++ and no manifest that the configuration does not exclude: nothing "
+                         "in it was checked"
+                       : "holds no source in C or C++ and no manifest: nothing in it was checked");
+}
+
 static void add_directory(struct sources *sources, const char *directory, struct builds *builds)
 {
     struct input *input = input_new();
+    guint before = sources->excluded_files + sources->excluded_folders;
     sources->whole = true;
     g_autoptr(GPtrArray) manifests = g_ptr_array_new_with_free_func(g_free),
                          descriptions = g_ptr_array_new_with_free_func(g_free);
     g_autoptr(GPtrArray) hidden = g_ptr_array_new_with_free_func(g_free);
-    struct scan_files files = {input->found,    manifests,           sources->headers,
-                               descriptions,    sources->installers, hidden,
-                               sources->errors, sources_is_excluded, (gpointer)sources->scopes};
+    struct scan_files files = {input->found, manifests,       sources->headers,    descriptions, sources->installers,
+                               hidden,       sources->errors, sources_is_excluded, sources};
     scan_directory(directory, &files);
     g_autoptr(GPtrArray) listed = listed_sources(directory, descriptions, input->found, builds);
     for (guint i = 0; i < listed->len; i++)
@@ -130,8 +143,7 @@ static void add_directory(struct sources *sources, const char *directory, struct
     for (guint i = 0; i < hidden->len; i++)
         note_hidden(sources, hidden->pdata[i]);
     if (input->found->len + manifests->len == 0)
-        notes_add(sources->notes, false, directory, 0, 0,
-                  "holds no source in C or C++ and no manifest: nothing in it was checked");
+        note_nothing(sources, directory, sources->excluded_files + sources->excluded_folders > before);
     for (guint i = 0; i < manifests->len; i++)
         if (manifest_is_candidate(manifests->pdata[i]))
             g_ptr_array_add(sources->candidates, g_strdup(manifests->pdata[i]));
@@ -205,6 +217,7 @@ static struct sources *sources_new(const struct run_scopes *scopes, GPtrArray *n
     sources->wrappers = g_ptr_array_new_with_free_func(g_free);
     sources->starts = g_ptr_array_new_with_free_func(g_free);
     sources->inputs = g_ptr_array_new_with_free_func(input_free);
+    sources->passed = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     sources->errors = g_ptr_array_new_with_free_func(scan_error_free);
     sources->headers = g_ptr_array_new_with_free_func(g_free);
     sources->installers = g_ptr_array_new_with_free_func(g_free);
@@ -252,6 +265,7 @@ void sources_free(struct sources *sources)
     g_ptr_array_unref(sources->starts);
     g_ptr_array_unref(sources->read);
     g_ptr_array_unref(sources->inputs);
+    g_hash_table_unref(sources->passed);
     g_ptr_array_unref(sources->errors);
     g_ptr_array_unref(sources->headers);
     g_ptr_array_unref(sources->installers);

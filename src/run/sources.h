@@ -35,10 +35,12 @@ struct sources {
     GPtrArray *errors;   /* of struct scan_error: directories and projects that cannot be read */
     GPtrArray *read;     /* of char *: build descriptions that an earlier run read for this answer; so too */
     guint excluded;      /* files and folders that were named, or that a project lists, and are left out */
-    guint skipped;       /* sources that have nothing to do with PCW; and this */
-    bool whole;          /* a directory or a project is among the inputs (src/README.md, Glossary) */
-    const GPtrArray *asked; /* private: what sources_find() was given, and what became of it: */
-    GPtrArray *inputs;      /* of struct input; private, too: */
+    guint excluded_files, excluded_folders; /* those that were found in a directory, and are left out */
+    guint skipped;                          /* sources that have nothing to do with PCW; and this */
+    bool whole;                             /* a directory or a project is among the inputs (src/README.md, Glossary) */
+    const GPtrArray *asked;                 /* private: what sources_find() was given, and what became of it: */
+    GPtrArray *inputs;                      /* of struct input; private, too: */
+    GHashTable *passed; /* of char *, absolute: what is counted in excluded_files and excluded_folders */
     const struct run_scopes *scopes;
     GPtrArray *notes;
 };

@@ -189,6 +189,7 @@ static bool find_findings(const struct session *session, struct check *check, GE
     check->rules = session->rules;
     judge(session->rules, check->run->model, check->findings, check->not_judged);
     oldest_add_hint(session->rules, check->run->model, check->run->notes);
+    check->rules_off = policy_rules_off(session->policy);
     policy_apply(session->policy, check->findings);
     findings_finish(check->findings, check->run->model->targets);
     return true;

@@ -79,6 +79,7 @@ struct check {
     GPtrArray *findings;          /* of struct finding: those that count, finished and in order */
     GPtrArray *suppressed;        /* of struct finding: comments keep them quiet */
     GPtrArray *not_judged;        /* of const char *: rules that need the whole project where a part was given */
+    guint rules_off;              /* rules that a configuration switches off, for all files or for some */
     guint outside; /* findings that were dropped, as no change since settings.changed_since caused them */
     struct baseline_result baseline; /* known and cleared findings; its path is NULL when there is no baseline */
     /* private: what the result points at */

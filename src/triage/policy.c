@@ -295,6 +295,33 @@ bool policy_enable(struct policy *policy, GError **error)
     return true;
 }
 
+static void add_rules_off(struct policy *policy, const struct config *config, const char *overrides, GHashTable *off)
+{
+    const GArray *levels = levels_for(policy, config, overrides);
+    for (guint i = 0; i < levels->len; i++) {
+        const struct policy_level *level = &g_array_index(levels, struct policy_level, i);
+        if (!level->on && level->config != NULL && level->option == NULL)
+            g_hash_table_add(off, (gpointer)level->rule);
+    }
+}
+
+guint policy_rules_off(struct policy *policy)
+{
+    g_autoptr(GPtrArray) configs = configs_read_so_far(policy->options.configs);
+    g_autoptr(GHashTable) off = g_hash_table_new(NULL, NULL);
+    for (guint i = 0; i < configs->len; i++) {
+        const struct config *config = configs->pdata[i];
+        g_autofree char *overrides = g_strnfill(config->overrides->len, '-');
+        add_rules_off(policy, config, overrides, off);
+        for (guint k = 0; k < config->overrides->len; k++) {
+            overrides[k] = '+';
+            add_rules_off(policy, config, overrides, off);
+            overrides[k] = '-';
+        }
+    }
+    return g_hash_table_size(off);
+}
+
 /* ---- findings ---- */
 
 /* NULL: there is no such rule. */

@@ -47,6 +47,9 @@ bool policy_check(const struct policy *policy, const struct config *config, GErr
  */
 bool policy_enable(struct policy *policy, GError **error);
 
+/* How many rules the configurations that were read so far switch off, for all files or for some. */
+guint policy_rules_off(struct policy *policy);
+
 /* Whether the rule is to speak about that file at all. */
 bool policy_holds(struct policy *policy, const struct rule *rule, const char *file);
 

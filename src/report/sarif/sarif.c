@@ -199,6 +199,9 @@ static struct json *run_json(struct sarif_writer *writer)
     json_set(run, "results", results);
     struct json *properties = json_set(run, "properties", json_new_object());
     json_set(properties, "targets", parts_targets(writer->report->model->targets));
+    struct json *left_out = parts_left_out(writer->report);
+    if (left_out != NULL)
+        json_set(properties, "left_out", left_out);
     return run;
 }
 

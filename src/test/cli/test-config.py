@@ -281,6 +281,23 @@ class Shown(Case):
         jsonschema.validate(report, json.loads((ROOT / "src/report/report.schema.json").read_text()))
         self.assertEqual(report["files"], {"analysed": 0, "skipped": 0, "failed": 0, "excluded": 1})
 
+    def test_reports_count_what_is_left_out(self):
+        import jsonschema
+        self.write(".pcwlint.json", {"exclude": ["gen/", "old.c"], "ignore": ["PCW404"],
+                                     "overrides": [{"files": "x.c", "severity": {"PCW405": "off", "PCW404": "off"}}]})
+        for name in ("x.c", "old.c", "gen/y.c"):
+            self.write(name, "int x;\n")
+        report = json.loads(run("--format=json", ".", "gen", cwd=self.folder).stdout)
+        jsonschema.validate(report, json.loads((ROOT / "src/report/report.schema.json").read_text()))
+        self.assertEqual(report["left_out"], {"files": 1, "folders": 1, "rules": 2})
+        self.assertEqual(report["files"]["excluded"], 1)  # what was named is counted there
+        log = json.loads(run("--format=sarif", ".", cwd=self.folder).stdout)
+        self.assertEqual(log["runs"][0]["properties"]["left_out"], report["left_out"])
+        line = "left out by the configuration: 1 file, 1 folder, 2 rules\n"
+        self.assertIn(line, run(".", cwd=self.folder).stdout)
+        self.assertNotIn("left out", run("--no-config", ".", cwd=self.folder).stdout)
+        self.assertNotIn("left_out", run("--no-config", "--format=json", ".", cwd=self.folder).stdout)
+
     def test_a_folder_and_a_header(self):
         self.write("inc/.pcwlint.json", {"severity": {"PCW401": "info"}})
         self.write("inc/x.h", "int x;\n")
