@@ -11,6 +11,7 @@
 #include "manifest/manifest.h"
 #include "project/difference.h"
 #include "run/builds/name.h"
+#include "run/folder-links.h"
 #include "run/listed.h"
 #include "run/include-lookup.h"
 #include "scan/hidden.h"
@@ -133,15 +134,17 @@ static void add_directory(struct sources *sources, const char *directory, struct
     sources->whole = true;
     g_autoptr(GPtrArray) manifests = g_ptr_array_new_with_free_func(g_free),
                          descriptions = g_ptr_array_new_with_free_func(g_free);
-    g_autoptr(GPtrArray) hidden = g_ptr_array_new_with_free_func(g_free);
-    struct scan_files files = {input->found, manifests,       sources->headers,    descriptions, sources->installers,
-                               hidden,       sources->errors, sources_is_excluded, sources};
+    g_autoptr(GPtrArray) hidden = g_ptr_array_new_with_free_func(g_free),
+                         links = g_ptr_array_new_with_free_func(g_free);
+    struct scan_files files = {input->found, manifests, sources->headers, descriptions,        sources->installers,
+                               hidden,       links,     sources->errors,  sources_is_excluded, sources};
     scan_directory(directory, &files);
     g_autoptr(GPtrArray) listed = listed_sources(directory, descriptions, input->found, builds);
     for (guint i = 0; i < listed->len; i++)
         add_listed(sources, input->found, directory, listed->pdata[i]);
     for (guint i = 0; i < hidden->len; i++)
         note_hidden(sources, hidden->pdata[i]);
+    sources->excluded += folder_links_note(links, sources->asked, sources->scopes, sources->notes);
     if (input->found->len + manifests->len == 0)
         note_nothing(sources, directory, sources->excluded_files + sources->excluded_folders > before);
     for (guint i = 0; i < manifests->len; i++)

@@ -52,12 +52,22 @@ static char *path_in(const char *directory, const char *name)
     return strcmp(directory, ".") == 0 ? g_strdup(name) : g_strconcat(directory, top ? "" : "/", name, NULL);
 }
 
+/* Neither those that nobody wants to know of, nor those that lead to a version control's own files. */
+static void add_link(const struct scan_files *files, const char *name, char *path)
+{
+    if (files->links != NULL && !hidden_is_excluded(name) && !is_excluded(path, true, files))
+        g_ptr_array_add(files->links, path);
+    else
+        g_free(path);
+}
+
 /* A directory may be called like a file.  A link to one is not followed; any other is the file that it leads to. */
 static void visit_entry(struct listing_walk *walk, const char *directory, const struct folder_entry *entry)
 {
     const struct scan_files *files = walk->files;
     GPtrArray *list = list_for(entry->name, files);
-    if (entry->kind != ENTRY_FOLDER && list == NULL)
+    bool is_link = entry->kind == ENTRY_LINK;
+    if (entry->kind != ENTRY_FOLDER && list == NULL && !(is_link && files->links != NULL))
         return;
     g_autofree char *path = path_in(directory, entry->name);
     if (entry->kind == ENTRY_FOLDER) {
@@ -66,8 +76,9 @@ static void visit_entry(struct listing_walk *walk, const char *directory, const 
                                                                : files->hidden;
         if (folders != NULL && !is_excluded(path, true, files))
             g_ptr_array_add(folders, g_steal_pointer(&path));
-    } else if (!(entry->kind == ENTRY_LINK && observe_place(path) == PLACE_FOLDER) &&
-               !is_excluded(path, false, files)) {
+    } else if (is_link && observe_place(path) == PLACE_FOLDER) {
+        add_link(files, entry->name, g_steal_pointer(&path));
+    } else if (list != NULL && !is_excluded(path, false, files)) {
         if (list == files->descriptions && files->installers != NULL && installer_is_of_build(entry->name))
             g_ptr_array_add(files->installers, g_strdup(path));
         g_ptr_array_add(list, g_steal_pointer(&path));
@@ -120,7 +131,7 @@ static bool has_room(const struct listing_walk *walk)
 
 void scan_directory(const char *directory, const struct scan_files *files)
 {
-    GPtrArray *const more[] = {files->headers, files->descriptions, files->installers, files->hidden};
+    GPtrArray *const more[] = {files->headers, files->descriptions, files->installers, files->hidden, files->links};
     struct listing_walk walk = {files, g_ptr_array_new_with_free_func(g_free), 0};
     g_ptr_array_add(walk.folders, g_strdup(directory));
     while (walk.folders->len > 0 && has_room(&walk)) {

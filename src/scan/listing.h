@@ -13,6 +13,7 @@ struct scan_files {
     GPtrArray *descriptions; /* compilation databases and project files, sorted; NULL: not wanted */
     GPtrArray *installers; /* scripts, INF files and other files that may install something, sorted; NULL: not wanted */
     GPtrArray *hidden;     /* folders that are not searched, as their names begin with a dot; NULL: not wanted */
+    GPtrArray *links;      /* links to folders, which are not followed, sorted; NULL: not wanted */
     GPtrArray *errors;     /* of struct scan_error: directories that cannot be read */
     bool (*excludes)(gpointer data, const char *path, bool folder); /* what is left out; NULL: nothing */
     gpointer data;

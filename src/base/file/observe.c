@@ -5,6 +5,7 @@
 #include "base/file/observed-form.h"
 #include "base/file/overlay.h"
 #include "base/file/view.h"
+#include "os/path.h"
 
 /* One question and its answer; immutable, shared by all that rest on it. */
 struct record {
@@ -331,6 +332,18 @@ void observe_variable(const char *name, const char *value)
     if (value != NULL)
         record.hash = hash_of(value, strlen(value));
     observe_report(&record);
+}
+
+char *observe_real(const char *path)
+{
+    char *real = os_real_path(path);
+    if (now == NULL)
+        return real;
+    struct record record = {.query = OBSERVED_REAL, .path = (char *)path, .state = real != NULL};
+    if (real != NULL)
+        record.hash = hash_of(real, strlen(real));
+    observe_report(&record);
+    return real;
 }
 
 void observe_program(const char *path)

@@ -67,6 +67,10 @@ void observe_entry(const char *folder, const char *name, const char *spelling);
 /* A variable of the environment (environment.h); NULL: it is not set. */
 void observe_variable(const char *name, const char *value);
 
+/* The absolute path of what is there, links resolved: asks, reports, and returns the answer.  NULL: nothing is.  Free
+ * with g_free(). */
+char *observe_real(const char *path);
+
 /* A program or a library that took part: it is known by its signature alone. */
 void observe_program(const char *path);
 

@@ -21,7 +21,8 @@ enum observed_query {
     OBSERVED_LISTING,  /* its entries; in place of a name: which ones (folder_hash()) */
     OBSERVED_ABSENT,   /* there is no such entry */
     OBSERVED_ENTRY,    /* how an entry is spelled */
-    OBSERVED_VARIABLE  /* of the environment; in place of a path: its name */
+    OBSERVED_VARIABLE, /* of the environment; in place of a path: its name */
+    OBSERVED_REAL      /* where links lead */
 };
 
 struct observed_head {

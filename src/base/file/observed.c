@@ -7,6 +7,7 @@
 #include "base/file/observed-form.h"
 #include "base/file/overlay.h"
 #include "base/file/text-file.h"
+#include "os/path.h"
 
 /* The largest file that is analysed. */
 #define LARGEST ((gsize)128 << 20)
@@ -157,6 +158,12 @@ static bool variable_holds(const char *name, const struct observed_head *head)
            (value == NULL || hash_same(hash_of(value, strlen(value)), head->hash));
 }
 
+static bool real_holds(const char *path, const struct observed_head *head)
+{
+    g_autofree char *real = os_real_path(path);
+    return (real != NULL) == (head->state != 0) && (real == NULL || hash_same(hash_of(real, strlen(real)), head->hash));
+}
+
 /* ---- all of them ---- */
 
 /* Of a file, what it says now, when that can be relied on. */
@@ -184,6 +191,8 @@ static bool next_holds(struct observed *observed, struct observed_cursor *cursor
     memcpy(&head, at, sizeof head);
     if (head.query == OBSERVED_VARIABLE)
         return variable_holds(path, &head);
+    if (head.query == OBSERVED_REAL)
+        return real_holds(path, &head);
     struct known *known = check_path(observed, path);
     bool holds = false;
     if (head.query == OBSERVED_TEXT)

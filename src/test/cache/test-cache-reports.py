@@ -338,6 +338,20 @@ class Changes(Kept):
         (self.folder / "inc/block.h").symlink_to("../other.h")
         self.assertIn("PCW405", self.again())
 
+    def test_link_to_a_folder(self):
+        """Where it leads counts, also where both folders look the same."""
+        for name in ("part/a.c", "part/in/d.c", "far/in/d.c"):
+            self.write(name, "int x;\n" if name == "part/a.c" else DRIVER)
+        (self.folder / ".git").mkdir(exist_ok=True)
+        cwd = self.folder / "part"
+        (cwd / "link").symlink_to("in")
+        self.assertNotIn("link", self.again(".", cwd=cwd))
+        (cwd / "link").unlink()
+        (cwd / "link").symlink_to("../far/in")
+        self.assertIn("link/d.c uses", self.again(".", cwd=cwd))
+        self.write("far/in/d.c", "int x;\n")
+        self.assertNotIn("link", self.again(".", cwd=cwd))
+
     def test_unreadable(self):
         (self.folder / "driver.c").unlink()
         self.assertNotIn("driver.c", self.again())

@@ -298,6 +298,30 @@ class Shown(Case):
         self.assertNotIn("left out", run("--no-config", ".", cwd=self.folder).stdout)
         self.assertNotIn("left_out", run("--no-config", "--format=json", ".", cwd=self.folder).stdout)
 
+    def notes(self, *args, cwd="part"):
+        report = json.loads(run("--format=json", *args, cwd=self.folder / cwd).stdout)
+        return {one["file"]: one["message"] for one in report["notes"] if "link" in one["message"]}
+
+    def test_links_to_folders(self):
+        """Told where code is passed over that is not among the inputs; nothing outside of the tree is read."""
+        code = "#include <ntddk.h>\nPPCW_REGISTRATION g_Handle;\n"
+        for name, text in (("part/a.c", "int x;\n"), ("real/deep/d.c", code), ("none/e.c", "int y;\n")):
+            self.write(name, text)
+        (self.folder / ".git").mkdir()
+        with tempfile.TemporaryDirectory() as far:
+            Path(far, "far.c").write_text(code, encoding="utf-8")
+            for name, target in (("shared", "../real"), ("again", "../real"), ("up", ".."), ("self", "."),
+                                 ("plain", "../none"), ("git", "../.git"), ("gone", "../no"), ("out", far)):
+                (self.folder / "part" / name).symlink_to(target)
+            notes = self.notes(".")
+            self.assertEqual(sorted(notes), ["again", "out"])
+            self.assertIn("but again/deep/d.c uses performance counters", notes["again"])
+            self.assertEqual(notes["out"], "is a link to a folder outside of the tree, and is not followed")
+            self.assertEqual(list(self.notes(".", "shared")), ["out"])
+            self.assertEqual(list(self.notes(".", cwd=".")), ["part/out"])
+            self.write("part/.pcwlint.json", {"exclude": ["again", "shared", "out"]})
+            self.assertEqual(self.notes("."), {})
+
     def test_a_folder_and_a_header(self):
         self.write("inc/.pcwlint.json", {"severity": {"PCW401": "info"}})
         self.write("inc/x.h", "int x;\n")
