@@ -86,7 +86,8 @@ static bool check_link(const char *path, GError **error)
     g_autofree char *planted = os_owner_planted(path);
     if (planted != NULL) {
         g_set_error(error, G_FILE_ERROR, G_FILE_ERROR_ACCES,
-                    "%s: %s belongs to another user, in a folder where everybody can make files: use another path",
+                    "%s: not written, because %s belongs to another user and lies in a folder that everybody can write "
+                    "to; use another path",
                     path, planted);
         return false;
     }

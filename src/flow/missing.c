@@ -175,9 +175,8 @@ static void add_undescribed(struct flow *flow)
     for (guint i = 0; i < calls->len; i++) {
         struct fact_missing *fact = FACT_NEW(missing);
         fact->what = FACT_MISSING_ANALYSIS;
-        fact->name =
-            g_strdup("PcwRegister is called, but nothing declares PCW_REGISTRATION_INFORMATION as the kernel's "
-                     "headers do, so what is registered is not checked");
+        fact->name = g_strdup("this call of PcwRegister is not checked: the source does not declare "
+                              "PCW_REGISTRATION_INFORMATION as the kernel's headers do; include them");
         fact->matters = true;
         fact->place = collect_place(flow, calls->pdata[i]);
         fact_append(&flow->facts->missing, fact);

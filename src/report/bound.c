@@ -31,8 +31,7 @@ static void add_to_rest(struct finding *rest, const struct finding *finding)
 static void settle(struct finding *rest)
 {
     rest->message =
-        g_strdup_printf("%u findings of %s in this file, from here on, are not listed: the first %u are; run "
-                        "pcwlint again when these are fixed",
+        g_strdup_printf("%u more findings of %s in this file are not listed; fix the first %u, then run pcwlint again",
                         rest->unlisted, rest->rule, REPORT_MOST_OF_RULE);
 }
 

@@ -35,7 +35,7 @@ static char *complaint(const GByteArray *bytes)
         return line;
     g_autofree char *shown = line;
     return g_strconcat(shown,
-                       "; the clone is partial, and pcwlint fetches nothing: fetch the objects of the revision "
+                       "; this is a partial clone, and pcwlint does not fetch: fetch that revision's objects "
                        "first, or clone without --filter",
                        NULL);
 }

@@ -6,7 +6,7 @@
 #include "link/identity.h"
 #include "link/lifetime/paths/identity.h"
 
-enum { MAX_WORK = 20000000 };
+enum { MAX_WORK = 5000000 };
 
 struct reach {
     struct link *link;

@@ -282,11 +282,12 @@ static bool is_lost(const struct ir_function *function, const struct state *stat
 
 void collect_exits(struct flow *flow, const struct ir_function *function, const GPtrArray *returned)
 {
-    /* Link needs to know of three kinds of functions whatever they do: unload routines that have nothing to do with PCW,
-     * functions that another unit may call to fill a structure for PcwRegister, and those that use PCW in another
+    /* Link needs to know of three kinds of functions whatever they do: unload routines that have nothing to do with
+     * PCW, functions that another unit may call to fill a structure for PcwRegister, and those that use PCW in another
      * configuration only. */
-    bool any = !function->relevant || (!function->is_static && (passed_info_is_taken(flow, function) ||
-                                                                !calls_lead_to_pcw(flow->calls, function)));
+    bool any =
+        !function->relevant ||
+        (!function->is_static && (passed_info_is_taken(flow, function) || !calls_lead_to_pcw(flow->calls, function)));
     for (guint i = 0; i < returned->len && !any; i++)
         any = matters(flow, returned->pdata[i]) || find_open_test(flow, returned->pdata[i]) != NULL;
     flow->cut |= any && returned->len > MAX_EXITS;
