@@ -74,28 +74,47 @@ static char *next_part(struct path_walk *walk)
     return part;
 }
 
-static char *follow(struct path_walk *walk, const GStatBuf *status)
+static struct path_walk walk_new(const char *path)
+{
+    g_autofree char *here = path[0] == '/' ? NULL : g_get_current_dir();
+    return (struct path_walk){g_string_new(NULL), here != NULL ? g_strconcat(here, "/", path, NULL) : g_strdup(path),
+                              0};
+}
+
+static void take_part(struct path_walk *walk, const char *part)
+{
+    if (strcmp(part, "..") == 0)
+        go_up(walk);
+    else if (strcmp(part, ".") != 0)
+        g_string_append_printf(walk->at, "/%s", part);
+}
+
+/* Goes on where the link leads.  False: it leads nowhere. */
+static bool enter_link(struct path_walk *walk)
 {
     g_autofree char *target = g_file_read_link(walk->at->str, NULL), *rest = walk->rest;
     walk->rest = g_strconcat(target != NULL ? target : "", "/", rest, NULL);
-    if (!is_trusted(status))
-        return g_strdup_printf("%s is another user's link", walk->at->str);
     if (target == NULL || ++walk->links > MAX_LINKS)
-        return g_strdup_printf("%s leads nowhere", walk->at->str);
+        return false;
     go_up(walk);
     if (target[0] == '/')
         g_string_truncate(walk->at, 0);
-    return NULL;
+    return true;
+}
+
+static char *follow(struct path_walk *walk, const GStatBuf *status)
+{
+    if (!is_trusted(status))
+        return g_strdup_printf("%s is another user's link", walk->at->str);
+    g_autofree char *link = g_strdup(walk->at->str);
+    return enter_link(walk) ? NULL : g_strdup_printf("%s leads nowhere", link);
 }
 
 /* One step.  Sets *done where nothing is left to check: the part is missing or not a folder. */
 static char *step(struct path_walk *walk, const char *part, bool *done)
 {
     GStatBuf status;
-    if (strcmp(part, "..") == 0)
-        go_up(walk);
-    else if (strcmp(part, ".") != 0)
-        g_string_append_printf(walk->at, "/%s", part);
+    take_part(walk, part);
     *done = g_lstat(walk->at->len > 0 ? walk->at->str : "/", &status) != 0;
     if (!*done && S_ISLNK(status.st_mode))
         return follow(walk, &status);
@@ -105,9 +124,7 @@ static char *step(struct path_walk *walk, const char *part, bool *done)
 
 char *os_owner_why_not(const char *folder)
 {
-    g_autofree char *here = folder[0] == '/' ? NULL : g_get_current_dir();
-    struct path_walk walk = {g_string_new(NULL), here != NULL ? g_strconcat(here, "/", folder, NULL) : g_strdup(folder),
-                             0};
+    struct path_walk walk = walk_new(folder);
     char *why = NULL, *part;
     bool done = false;
     while (!done && why == NULL && (part = next_part(&walk)) != NULL) {
@@ -149,22 +166,30 @@ static bool is_for_everybody(const char *folder)
     return g_stat(folder, &status) == 0 && (status.st_mode & S_ISVTX) != 0 && others_write(&status);
 }
 
-static bool is_planted(const char *path, bool last)
+/* Another user has put it there: a link, or the folder at the end of the path. */
+static bool is_planted(const struct path_walk *walk, const GStatBuf *status)
 {
-    g_autofree char *folder = g_path_get_dirname(path);
-    GStatBuf status;
-    return g_lstat(path, &status) == 0 && !is_trusted(&status) &&
-           (S_ISLNK(status.st_mode) || (last && S_ISDIR(status.st_mode))) && is_for_everybody(folder);
+    bool last = walk->rest[strspn(walk->rest, "/")] == '\0';
+    g_autofree char *folder = g_path_get_dirname(walk->at->str);
+    return !is_trusted(status) && (S_ISLNK(status->st_mode) || (last && S_ISDIR(status->st_mode))) &&
+           is_for_everybody(folder);
 }
 
 char *os_owner_planted(const char *path)
 {
-    g_autofree char *whole = g_canonicalize_filename(path, NULL);
-    for (const char *slash = strchr(whole + 1, '/');; slash = strchr(slash + 1, '/')) {
-        g_autofree char *part = slash != NULL ? g_strndup(whole, (gsize)(slash - whole)) : g_strdup(whole);
-        if (is_planted(part, slash == NULL))
-            return g_steal_pointer(&part);
-        if (slash == NULL)
-            return NULL;
+    struct path_walk walk = walk_new(path);
+    char *planted = NULL, *part;
+    while (planted == NULL && (part = next_part(&walk)) != NULL) {
+        GStatBuf status;
+        take_part(&walk, part);
+        g_free(part);
+        if (g_lstat(walk.at->len > 0 ? walk.at->str : "/", &status) != 0)
+            break;
+        if (is_planted(&walk, &status))
+            planted = g_strdup(walk.at->str);
+        else if (S_ISLNK(status.st_mode) && !enter_link(&walk))
+            break;
     }
+    walk_clear(&walk);
+    return planted;
 }

@@ -168,7 +168,7 @@ class Links(Case):
                         self.assertEqual(self.state(), before)
 
     def test_what_another_user_has_put_there(self):
-        """Where everybody can make files, another user has chosen what a link or a folder of that name is."""
+        """In a folder that everybody can write to, another user has chosen what a link or a folder of that name is."""
         if os.geteuid() != 0:
             self.skipTest(support.also_in_ci("only root can give files away"))
         self.put("driver.c", BAD)
@@ -182,7 +182,9 @@ class Links(Case):
         folder.mkdir()
         os.lchown(link, 65534, 65534)
         os.chown(folder, 65534, 65534)
-        for place in (link, folder, link / "new"):
+        detour = self.outside / "detour"
+        detour.symlink_to(link)
+        for place in (link, folder, link / "new", detour, f"{link}/../new"):
             for words in (["guide", place], ["extract", "-d", place, "driver.c"],
                           ["extract", "-d", place, "--plan", "driver.c"], ["ninja", "-d", place, "driver.c"],
                           ["-o", link / "report", "driver.c"], ["-o", link, "driver.c"]):
