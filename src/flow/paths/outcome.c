@@ -18,7 +18,8 @@ enum outcome flow_outcome(const struct state *state, const struct ir_type *type,
     if (result == NULL || !flow_is_status(type))
         return is_boolean(type) ? OUTCOME_UNKNOWN : OUTCOME_NONE;
     condition_range(state, result, &low, &high);
-    if (low >= 0)
+    if (low >= 0 && high <= INT32_MAX) /* a number of another type, such as what StorPortInitialize returns, may be one
+                                          that is negative as a status */
         return OUTCOME_SUCCESS;
     /* `status != STATUS_SUCCESS` has been found true: a failure, for all that is known. */
     bool not_zero = condition_truth(state, result) == TRUTH_TRUE;
