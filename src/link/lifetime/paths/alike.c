@@ -166,21 +166,34 @@ static char *state_left(const struct sequence *sequence)
                            sequence->unlisted, sequence->remembers, all);
 }
 
+/* It requires of a variable what it has just excluded by what it has left there: no run of the driver takes it. */
+static bool contradicts_itself(const struct sequence *sequence)
+{
+    g_autoptr(GHashTable) left = g_hash_table_new(g_str_hash, g_str_equal);
+    for (guint i = 0; i < sequence->events->len; i++) {
+        const struct event *event = sequence_event(sequence, i);
+        bool variable = event->handle != NULL && strchr("gs", event->handle[0]) != NULL;
+        if (variable && event->kind == EVENT_LEAVE)
+            g_hash_table_insert(left, (gpointer)event->handle, (gpointer)event);
+        const struct event *there =
+            variable && event->kind == EVENT_REQUIRE ? g_hash_table_lookup(left, event->handle) : NULL;
+        if (there != NULL && !there->maybe && !event->maybe &&
+            (there->condition->high < event->condition->low || event->condition->high < there->condition->low))
+            return true;
+    }
+    return false;
+}
+
 bool alike_join(GPtrArray *sequences)
 {
     g_autoptr(GHashTable) states = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     guint before = sequences->len;
     for (guint i = 0; i < sequences->len;) {
-        struct sequence *sequence = sequences->pdata[i];
-        g_autofree char *state = state_left(sequence);
-        struct sequence *kept = g_hash_table_lookup(states, state);
-        if (kept == NULL) {
-            g_hash_table_insert(states, g_steal_pointer(&state), sequence);
+        const struct sequence *sequence = sequences->pdata[i];
+        if (!contradicts_itself(sequence) && g_hash_table_add(states, state_left(sequence)))
             i++;
-            continue;
-        }
-        widen(kept, sequence);
-        g_ptr_array_remove_index(sequences, i);
+        else
+            g_ptr_array_remove_index(sequences, i);
     }
     return sequences->len < before;
 }

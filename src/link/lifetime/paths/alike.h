@@ -9,9 +9,9 @@
 void alike_merge(GPtrArray *sequences);
 
 /*
- * Of sequences that have done the same things and leave all handles in the same states, keeps the first, as property
- * simulation does: a loop over ports that can each fail in three ways has 256 paths, and few such states.  True: there
- * were others.
+ * Drops sequences that contradict themselves.  Of those that have done the same things and leave all handles in the
+ * same states, keeps the first, as property simulation does: a loop over ports that can each fail in three ways has 256
+ * paths, and few such states.  True: some are gone.
  */
 bool alike_join(GPtrArray *sequences);
 
