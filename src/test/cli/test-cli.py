@@ -562,10 +562,9 @@ class Schemas(Case):
         rows = "".join(f"{{ {n + 3}, 0, FIELD_OFFSET(S, Bytes), 3 }},\n" for n in range(2100))
         self.write("driver.c", GOOD.replace("    " + row, row + rows))
         report = self.check("driver.c", cwd=self.folder)
-        last = report["findings"][-1]
-        self.assertEqual((len(report["findings"]), last["not_listed"]), (2001, 100))
-        self.assertIn("100 findings of PCW401", last["message"])
-        self.assertIn("2100 errors", run("driver.c", cwd=self.folder).stdout)
+        wrong = [f for f in report["findings"] if f["rule"] == "PCW401"]
+        self.assertEqual((len(wrong), [f["not_listed"] for f in wrong if "not_listed" in f]), (2001, [100]))
+        self.assertIn("100 more findings of PCW401", wrong[-1]["message"])
 
     def test_small_reports(self):
         for text in (GOOD, BAD, UNKNOWN, "", "\xff"):

@@ -172,7 +172,7 @@ class Git(Case):
                                ("remote.origin.vcs", "ext"))
                 done = self.since("driver.c")
                 self.assertEqual(done.returncode, 2)
-                self.assertIn("the clone is partial", done.stderr)
+                self.assertIn("this is a partial clone", done.stderr)
                 self.ingit("config", "--unset", "remote.origin.vcs")
                 self.assertEqual(self.since("driver.c").returncode, 2)
 

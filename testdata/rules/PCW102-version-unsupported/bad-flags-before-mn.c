@@ -1,4 +1,4 @@
-// args: --ntddi=WIN10_VB
+// args: --ntddi=WIN10_VB --runs-on=WIN10_VB
 // The Flags of the second counterset do not compile, and are why version 2 is there; the other two have no Flags.
 #include <ntddk.h>
 

@@ -28,7 +28,7 @@ static const struct run_case cases[] = {
      ">&2; exit 128",
      {100, MIB},
      NULL,
-     "git: unable to read 12; the clone is partial"},
+     "git: unable to read 12; this is a partial clone"},
     {"fails-quietly", "exit 1", {100, MIB}, NULL, "git: "},
     {"is-killed", "kill -9 $$", {100, MIB}, NULL, "git: "},
     {"much-on-both",
