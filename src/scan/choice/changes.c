@@ -357,6 +357,7 @@ static void tell_sources(struct change_search *search)
         g_autoptr(GString) text = g_string_new(NULL);
         for (guint k = 0; why_matters(&source->why) && k < subjects->len; k++)
             find_changes(search, source, subjects->pdata[k], text);
+        g_clear_pointer(&source->changed, g_free); /* of a decision before this one */
         if (text->len > 0)
             source->changed = g_string_free(g_steal_pointer(&text), FALSE);
     }

@@ -61,6 +61,7 @@ void scan_sources_expect(struct scan_sources *sources, guint n)
 {
     g_array_unref(sources->all);
     sources->all = g_array_sized_new(FALSE, TRUE, sizeof(struct scan_source), n);
+    g_array_set_clear_func(sources->all, source_clear);
 }
 
 guint scan_sources_add(struct scan_sources *sources, const char *path, bool named)
