@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/text/api.h"
+#include "link/complete/note.h"
 #include "link/derive.h"
 #include "link/identity.h"
 #include "link/lifetime/handle-set.h"
@@ -221,12 +222,28 @@ static void note_own(struct closers *closers, const struct event *closed, const 
     }
 }
 
+/* The question whether unload comes to the call is not asked any more. */
+static void note_given_up(struct link *link, const struct sequence *sequence)
+{
+    struct fact_missing *fact = FACT_NEW(missing);
+    fact->what = FACT_MISSING_BOUND;
+    fact->name = g_strdup(sequence->exit->function);
+    fact->bound = g_strdup(G_STRINGIFY(REACH_MAX_WORK) " calls and conditions to compare");
+    fact->matters = true;
+    fact->place = FACT_COPY(place, sequence->exit->place);
+    complete_note(link->units[sequence->unit].unit->facts, fact);
+}
+
 /* The path closes what it has found. */
 static void note_found_closer(const struct functions *functions, struct closers *closers,
                               const struct sequence *sequence, guint index, GPtrArray *made)
 {
     const struct event *event = sequence_event(sequence, index);
-    if (reach_comes_to(closers->link, functions, sequence, index, &closers->work))
+    bool asked = closers->work != REACH_GAVE_UP,
+         reached = reach_comes_to(closers->link, functions, sequence, index, &closers->work);
+    if (asked && closers->work == REACH_GAVE_UP)
+        note_given_up(closers->link, sequence);
+    if (reached)
         note_closer(closers->link, closers, event, made);
     else
         g_hash_table_insert(closers->missed, (gpointer)event->handle, (gpointer)event->place);

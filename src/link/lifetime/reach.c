@@ -6,14 +6,24 @@
 #include "link/identity.h"
 #include "link/lifetime/paths/identity.h"
 
-enum { MAX_WORK = 5000000 };
-
 struct reach {
     struct link *link;
     const struct functions *functions;
     const struct sequence *unload;
     enum told { NOT_ASKED, NO, YES } * besides; /* by event of `unload`: is_left_besides() */
+    GPtrArray *startups, *others;               /* paths through start-up that succeed, and through other functions */
 };
+
+static void sort_entries(const struct reach *reach)
+{
+    const GPtrArray *entries = functions_entries(reach->functions);
+    for (guint i = 0; i < entries->len; i++) {
+        struct sequence *sequence = entries->pdata[i];
+        bool startup = functions_has_role(reach->functions, sequence->exit->function, API_DRIVER_ENTRY);
+        if (!startup || !sequence_fails(sequence))
+            g_ptr_array_add(startup ? reach->startups : reach->others, sequence);
+    }
+}
 
 /* What a variable holds. */
 struct range {
@@ -73,25 +83,16 @@ static bool is_left_aside(const struct reach *reach, const char *variable, const
     return false;
 }
 
-static bool is_startup(const struct reach *reach, const struct sequence *sequence)
+/* Between the two paths, or before them, one of these may leave what is needed; of start-up, one that has succeeded. */
+static bool is_left_by_other(const struct reach *reach, const GPtrArray *others, const char *but, const char *variable,
+                             const struct fact_condition *needed)
 {
-    return functions_has_role(reach->functions, sequence->exit->function, API_DRIVER_ENTRY);
-}
-
-/* Between the two paths, or before them, another one may leave what is needed: of start-up's functions, or of others.
- */
-static bool is_left_by_other(const struct reach *reach, const struct sequence *opening, bool startup,
-                             const char *variable, const struct fact_condition *needed)
-{
-    const GPtrArray *entries = functions_entries(reach->functions);
-    for (guint i = 0; i < entries->len; i++) {
-        const struct sequence *other = entries->pdata[i];
-        const char *function = other->exit->function;
+    for (guint i = 0; i < others->len; i++) {
+        const struct sequence *other = others->pdata[i];
         struct range held;
-        if (is_startup(reach, other) != startup || strcmp(function, reach->unload->exit->function) == 0 ||
-            (startup && (sequence_fails(other) || strcmp(function, opening->exit->function) == 0)))
-            continue;
-        if (is_left(other, variable, &held) && allows(needed, held))
+        if (g_strcmp0(other->exit->function, but) != 0 &&
+            strcmp(other->exit->function, reach->unload->exit->function) != 0 && is_left(other, variable, &held) &&
+            allows(needed, held))
             return true;
     }
     return false;
@@ -102,7 +103,7 @@ static bool is_left_besides(const struct reach *reach, guint index)
 {
     const struct event *event = sequence_event(reach->unload, index);
     if (reach->besides[index] == NOT_ASKED) {
-        bool left = is_left_by_other(reach, NULL, false, event->handle, event->condition) ||
+        bool left = is_left_by_other(reach, reach->others, NULL, event->handle, event->condition) ||
                     is_left_aside(reach, event->handle, event->condition);
         reach->besides[index] = left ? YES : NO;
     }
@@ -117,7 +118,7 @@ static bool may_hold(const struct reach *reach, const struct sequence *opening, 
     if (!is_left(opening, event->handle, &held) && functions_initial(reach->functions, event->handle, &held.low))
         held.high = held.low;
     return allows(event->condition, held) || is_left_besides(reach, index) ||
-           is_left_by_other(reach, opening, true, event->handle, event->condition);
+           is_left_by_other(reach, reach->startups, opening->exit->function, event->handle, event->condition);
 }
 
 /* The path itself has written it before. */
@@ -174,10 +175,11 @@ static guint64 cost_of(const struct functions *functions, guint index)
 bool reach_comes_to(struct link *link, const struct functions *functions, const struct sequence *unload, guint index,
                     guint64 *work)
 {
-    if (*work > MAX_WORK || !functions_unloads(functions, unload->exit->function))
+    if (*work == REACH_GAVE_UP || !functions_unloads(functions, unload->exit->function))
         return true;
     g_autofree enum told *besides = g_new0(enum told, MAX(index, 1));
-    const struct reach reach = {link, functions, unload, besides};
+    g_autoptr(GPtrArray) startups = g_ptr_array_new(), others = g_ptr_array_new();
+    const struct reach reach = {link, functions, unload, besides, startups, others};
     const GPtrArray *entries = functions_entries(functions);
     const char *handle = sequence_event(unload, index)->handle;
     bool asked = false, opened = false;
@@ -185,7 +187,12 @@ bool reach_comes_to(struct link *link, const struct functions *functions, const 
         asked = decides(&reach, i);
     if (!asked || handle == NULL || functions_were_joined(functions))
         return true;
-    *work += cost_of(functions, index);
+    guint64 cost = cost_of(functions, index);
+    bool too_much = cost > REACH_MAX_WORK - *work;
+    *work = too_much ? REACH_GAVE_UP : *work + cost;
+    if (too_much)
+        return true;
+    sort_entries(&reach);
     for (guint i = 0; i < entries->len; i++) {
         if (!leaves_registered(entries->pdata[i], handle))
             continue;

@@ -303,22 +303,23 @@ static void tell(GString *text, const struct change_subject *subject, const stru
                                line);
 }
 
-static struct indexed_file *definer_in(const struct change_subject *subject, const struct scan_source *source)
+/* `reach`: the files that a source consists of, as a set. */
+static struct indexed_file *definer_in(const struct change_subject *subject, GHashTable *reach)
 {
     for (guint i = 0; i < subject->definers->len; i++)
-        if (g_ptr_array_find(source->reach, subject->definers->pdata[i], NULL))
+        if (g_hash_table_contains(reach, subject->definers->pdata[i]))
             return subject->definers->pdata[i];
     return NULL;
 }
 
-static void find_changes(struct change_search *search, struct scan_source *source, const struct change_subject *subject,
+static void find_changes(struct change_search *search, GHashTable *reach, const struct change_subject *subject,
                          GString *text)
 {
-    const struct indexed_file *definer = definer_in(subject, source);
+    const struct indexed_file *definer = definer_in(subject, reach);
     bool told = false;
     for (guint i = 0; definer != NULL && i < subject->places->len && !told; i++) {
         const struct change_place *place = &g_array_index(subject->places, struct change_place, i);
-        told = !g_ptr_array_find(source->reach, place->file, NULL) && !is_nearer(subject, place, definer) &&
+        told = !g_hash_table_contains(reach, place->file) && !is_nearer(subject, place, definer) &&
                is_meant(search, subject, place);
         if (told)
             tell(text, subject, place);
@@ -354,9 +355,13 @@ static void tell_sources(struct change_search *search)
         find_definers(search, subjects->pdata[i]);
     for (guint i = 0; i < search->sources->all->len; i++) {
         struct scan_source *source = scan_source_at(search->sources, i);
+        bool asked = subjects->len > 0 && why_matters(&source->why);
         g_autoptr(GString) text = g_string_new(NULL);
-        for (guint k = 0; why_matters(&source->why) && k < subjects->len; k++)
-            find_changes(search, source, subjects->pdata[k], text);
+        g_autoptr(GHashTable) reach = g_hash_table_new(NULL, NULL);
+        for (guint k = 0; asked && k < source->reach->len; k++)
+            g_hash_table_add(reach, source->reach->pdata[k]);
+        for (guint k = 0; asked && k < subjects->len; k++)
+            find_changes(search, reach, subjects->pdata[k], text);
         g_clear_pointer(&source->changed, g_free); /* of a decision before this one */
         if (text->len > 0)
             source->changed = g_string_free(g_steal_pointer(&text), FALSE);
