@@ -95,12 +95,19 @@ void flow_add_roles(struct flow *flow)
             add_roles_of(flow, function);
         if (ir_function_has_body(function) && flow_is_startup(function))
             add_role(flow, function, API_DRIVER_ENTRY);
-        if (!ir_function_has_body(function) && g_hash_table_contains(flow->handed_out, function))
-            add_role(flow, function, "elsewhere");
     }
     for (guint i = 0; i < flow->unit->globals->len; i++) {
         const struct ir_var *var = flow->unit->globals->pdata[i];
         if (var->init != NULL)
             add_roles_of(flow, var->init);
+    }
+}
+
+void flow_add_handed_out(struct flow *flow)
+{
+    for (guint i = 0; i < flow->unit->functions->len; i++) {
+        struct ir_function *function = flow->unit->functions->pdata[i];
+        if (!ir_function_has_body(function) && g_hash_table_contains(flow->handed_out, function))
+            add_role(flow, function, "elsewhere");
     }
 }

@@ -269,12 +269,15 @@ void flow_merge_for_pcw(struct flow *flow, GPtrArray *states, uint32_t live)
 
 /* --- behind a loop --- */
 
-/* Registrations of different rounds are kept apart while there are few, and a round that has failed from one that has
- * not. */
+/*
+ * Registrations of different rounds are kept apart while there are few, and a round that has failed from one that has
+ * not.  So are calls that lead to PCW, which they are known to do where the whole project is in sight.
+ */
 static bool leave_alike(struct flow *flow, struct state *a, struct state *b, guint n)
 {
     bool few = n <= FLOW_HARD_STATES && !flow_is_hasty(flow);
-    return a->left_loop == b->left_loop && (!few || !flow_must_not_merge(flow, a, b, FLOW_SAME_HANDLES));
+    enum flow_kind kind = flow->unit->wrappers != NULL ? FLOW_SAME_CALLS : FLOW_SAME_HANDLES;
+    return a->left_loop == b->left_loop && (!few || !flow_must_not_merge(flow, a, b, kind));
 }
 
 void flow_join_early_exits(struct flow *flow, GPtrArray *states, uint32_t live)

@@ -415,15 +415,22 @@ static bool is_closed_first_elsewhere(const struct sim *sim, const struct event 
     return false;
 }
 
+/* What another call of the same function has allocated: PortCreate(0, …) and PortCreate(1, …), which fails. */
+static bool is_of_other_call(const struct event *freed, const struct handle *handle)
+{
+    return freed->base != handle->made->base && g_strcmp0(freed->function, handle->made->function) == 0;
+}
+
 static void run_free(struct sim *sim, const struct event *event)
 {
     const struct held_value *there = sim_held(sim, event->handle);
     int64_t object = there != NULL && there->object != 0 ? there->object : event->object;
     for (guint i = 0; object != 0 && i < sim->handles->len; i++) {
         struct handle *handle = sim->handles->pdata[i];
-        bool context = handle->context == object;
+        bool context = handle->context == object, here = object == event->object;
         bool reported = handle->leak != NULL || handle->made->effect->lost; /* that it stays open is the finding */
-        if (!handle_in_use(handle) || reported || (!context && !has_data(handle, object)) ||
+        if (!handle_in_use(handle) || reported || (here && is_of_other_call(event, handle)) ||
+            (!context && !has_data(handle, object)) ||
             (!is_closed_later(sim, event, handle) && is_closed_first_elsewhere(sim, event, handle)))
             continue;
         struct fact_use *use = simulation_note(sim, event, FACT_USE_API_FREE, handle->protocol, handle->state,
