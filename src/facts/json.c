@@ -63,6 +63,42 @@ struct json *fact_to_json(const struct fact_type *type, const void *fact)
     return object;
 }
 
+static void write_list(struct json_writer *writer, const char *key, const struct fact_type *of, const GPtrArray *list)
+{
+    json_write_array(writer, key);
+    for (guint i = 0; i < list->len; i++)
+        fact_write(writer, NULL, of, list->pdata[i]);
+    json_write_end(writer);
+}
+
+/* A list may be as long as the source that it comes from, so none becomes a tree. */
+static void write_member(struct json_writer *writer, const struct fact_member_info *member, const void *fact)
+{
+    const void *const *at = (const void *)((const char *)fact + member->offset);
+    if (member->kind == FACT_RECORD && *at != NULL) {
+        fact_write(writer, member->name, member->of, *at);
+    } else if (member->kind == FACT_LIST && fact_count(*at) > 0) {
+        write_list(writer, member->name, member->of, *at);
+    } else {
+        struct json *value = fact_member_to_json(member, fact);
+        if (value != NULL)
+            json_write(writer, member->name, value);
+    }
+}
+
+void fact_write_members(struct json_writer *writer, const struct fact_type *type, const void *fact)
+{
+    for (size_t i = 0; i < type->n_members; i++)
+        write_member(writer, &type->members[i], fact);
+}
+
+void fact_write(struct json_writer *writer, const char *key, const struct fact_type *type, const void *fact)
+{
+    json_write_object(writer, key);
+    fact_write_members(writer, type, fact);
+    json_write_end(writer);
+}
+
 /* Where reading stands: a chain on the stack, turned into text only when something is wrong. */
 struct json_path {
     const struct json_path *outer;

@@ -11,7 +11,7 @@
 
 #include <glib.h>
 
-#include "base/text/json.h"
+#include "base/text/json-writer.h"
 #include "facts/facts.h"
 
 /* A new tree, to be released with json_free(). */
@@ -19,6 +19,10 @@ struct json *fact_to_json(const struct fact_type *type, const void *fact);
 
 /* One member of a fact; NULL when it has nothing to write. */
 struct json *fact_member_to_json(const struct fact_member_info *member, const void *fact);
+
+/* Writes what fact_to_json() makes of a fact, as a member or element; and its members, into an object that is open. */
+void fact_write(struct json_writer *writer, const char *key, const struct fact_type *type, const void *fact);
+void fact_write_members(struct json_writer *writer, const struct fact_type *type, const void *fact);
 
 /* A new fact, or NULL with an error such as "registrations[0].count.number: expected a whole number". */
 void *fact_from_json(const struct fact_type *type, const struct json *json, GError **error);

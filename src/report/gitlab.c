@@ -9,7 +9,7 @@
  */
 #include "report/formats.h"
 
-#include "base/text/json.h"
+#include "base/text/json-writer.h"
 #include "base/text/printable.h"
 #include "report/repository.h"
 
@@ -44,13 +44,10 @@ static struct json *finding_json(const struct report *report, struct repository 
 char *report_gitlab(const struct report *report, const struct report_style *style)
 {
     struct repository *repository = repository_find(report->findings);
-    struct json *list = json_new_array();
+    struct json_writer *writer = json_writer_new_array();
     for (guint i = 0; i < report->findings->len; i++)
         if (report_shows(report->findings->pdata[i], style))
-            json_append(list, finding_json(report, repository, report->findings->pdata[i]));
-    char *text = json_print(list, true), *whole = g_strconcat(text, "\n", NULL);
-    g_free(text);
-    json_free(list);
+            json_write(writer, NULL, finding_json(report, repository, report->findings->pdata[i]));
     repository_free(repository);
-    return whole;
+    return json_writer_finish(writer);
 }

@@ -2,9 +2,10 @@
 #include "finding/finding.h"
 #include "report/formats.h"
 
-#include "base/text/json.h"
+#include "base/text/json-writer.h"
 #include "base/note.h"
 #include "config/effective.h"
+#include "facts/digest.h"
 #include "facts/json.h"
 #include "report/checked.h"
 #include "report/parts.h"
@@ -99,19 +100,23 @@ static struct json *finding_json(const struct finding *finding)
 }
 
 /* What keeps it quiet stands with it. */
-static struct json *suppressed_json(const GPtrArray *findings)
+static struct json *suppressed_json(const struct finding *finding)
 {
-    struct json *list = json_new_array();
-    for (guint i = 0; i < findings->len; i++) {
-        const struct finding *finding = findings->pdata[i];
-        struct json *item = json_append(list, finding_json(finding)),
-                    *by = json_set(item, "suppression", json_new_object());
-        set_string(by, "form", FACT_WORD_TEXT(comment, finding->suppression->form));
-        set_string(by, "word", finding->suppression->word);
-        set_string(by, "reason", finding->suppression->reason);
-        json_set(by, "line", json_new_number(finding->suppression->place->line));
-    }
-    return list;
+    struct json *item = finding_json(finding), *by = json_set(item, "suppression", json_new_object());
+    set_string(by, "form", FACT_WORD_TEXT(comment, finding->suppression->form));
+    set_string(by, "word", finding->suppression->word);
+    set_string(by, "reason", finding->suppression->reason);
+    json_set(by, "line", json_new_number(finding->suppression->place->line));
+    return item;
+}
+
+static void write_findings(struct json_writer *writer, const char *key, const GPtrArray *findings,
+                           struct json *(*form)(const struct finding *finding))
+{
+    json_write_array(writer, key);
+    for (guint i = 0; i < fact_count(findings); i++)
+        json_write(writer, NULL, form(findings->pdata[i]));
+    json_write_end(writer);
 }
 
 static struct json *baseline_json(const struct baseline_result *baseline, guint fresh)
@@ -135,17 +140,9 @@ static struct json *baseline_json(const struct baseline_result *baseline, guint 
     return object;
 }
 
-static struct json *findings_json(const GPtrArray *findings)
-{
-    struct json *list = json_new_array();
-    for (guint i = 0; i < findings->len; i++)
-        json_append(list, finding_json(findings->pdata[i]));
-    return list;
-}
-
 /* One registration in one distinct state: what is equal in several targets stands once, with these targets. */
 struct registration_group {
-    char *text; /* its facts as JSON: what makes it equal */
+    char *key; /* its file, and the digest of its facts: what makes it equal */
     const char *file;
     const struct fact_registration *facts;
     GArray *targets;
@@ -155,40 +152,39 @@ struct registration_group {
 static void registration_group_free(gpointer data)
 {
     struct registration_group *group = data;
-    g_free(group->text);
+    g_free(group->key);
     g_array_unref(group->targets);
     g_ptr_array_unref(group->programs);
     g_free(group);
 }
 
+static struct registration_group *registration_group_new(char *key, const char *file,
+                                                         const struct fact_registration *facts)
+{
+    struct registration_group *group = g_new(struct registration_group, 1);
+    *group = (struct registration_group){key, file, facts, g_array_new(FALSE, FALSE, sizeof(guint)), g_ptr_array_new()};
+    return group;
+}
+
 static void group_registration(GPtrArray *groups, GHashTable *index, const struct model *model,
                                const struct model_unit *unit, const struct fact_registration *facts)
 {
-    struct json *json = fact_to_json(&fact_type_registration, facts);
-    char *text = json_print(json, false);
-    char *key = g_strconcat(unit->facts->file != NULL ? unit->facts->file : "", "\n", text, NULL);
+    const char *file = unit->facts->file, *program = model_program_name(model, unit->program);
+    g_autofree char *digest = fact_digest(&fact_type_registration, facts),
+                    *key = g_strconcat(file != NULL ? file : "", "\n", digest, NULL);
     struct registration_group *group = g_hash_table_lookup(index, key);
     if (group == NULL) {
-        group = g_new0(struct registration_group, 1);
-        group->text = key;
-        group->file = unit->facts->file;
-        group->facts = facts;
-        group->targets = g_array_new(FALSE, FALSE, sizeof(guint));
-        group->programs = g_ptr_array_new();
+        group = registration_group_new(g_steal_pointer(&key), file, facts);
         g_ptr_array_add(groups, group);
-        g_hash_table_insert(index, key, group);
-    } else {
-        g_free(key);
+        g_hash_table_insert(index, group->key, group);
     }
     finding_add_index(group->targets, unit->target);
-    const char *program = model_program_name(model, unit->program);
     if (program != NULL && !g_ptr_array_find_with_equal_func(group->programs, program, g_str_equal, NULL))
         g_ptr_array_add(group->programs, (gpointer)program);
-    g_free(text);
-    json_free(json);
 }
 
-static struct json *registrations_json(const struct model *model)
+/* Of struct registration_group. */
+static GPtrArray *registration_groups(const struct model *model)
 {
     GPtrArray *groups = g_ptr_array_new_with_free_func(registration_group_free);
     GHashTable *index = g_hash_table_new(g_str_hash, g_str_equal);
@@ -197,35 +193,42 @@ static struct json *registrations_json(const struct model *model)
         for (guint k = 0; k < fact_count(unit->facts->registrations); k++)
             group_registration(groups, index, model, unit, FACT_AT(registration, unit->facts->registrations, k));
     }
-    struct json *list = json_new_array();
-    for (guint i = 0; i < groups->len; i++) {
-        const struct registration_group *group = groups->pdata[i];
-        struct json *item = json_append(list, fact_to_json(&fact_type_registration, group->facts));
-        set_string(item, "file", group->file);
-        json_set(item, "targets", parts_indices(group->targets));
-        if (group->programs->len > 0)
-            json_set(item, "programs", parts_names(group->programs));
-    }
     g_hash_table_unref(index);
-    g_ptr_array_unref(groups);
-    return list;
+    return groups;
 }
 
-static struct json *gaps_json(const struct report *report)
+static void write_registrations(struct json_writer *writer, const struct model *model)
 {
-    struct json *list = json_new_array();
-    GPtrArray *gaps = report_gaps(report);
+    g_autoptr(GPtrArray) groups = registration_groups(model);
+    json_write_array(writer, "registrations");
+    for (guint i = 0; i < groups->len; i++) {
+        const struct registration_group *group = groups->pdata[i];
+        json_write_object(writer, NULL);
+        fact_write_members(writer, &fact_type_registration, group->facts);
+        json_write(writer, "file", json_new_string(group->file));
+        json_write(writer, "targets", parts_indices(group->targets));
+        if (group->programs->len > 0)
+            json_write(writer, "programs", parts_names(group->programs));
+        json_write_end(writer);
+    }
+    json_write_end(writer);
+}
+
+static void write_gaps(struct json_writer *writer, const struct report *report)
+{
+    g_autoptr(GPtrArray) gaps = report_gaps(report);
+    json_write_array(writer, "not_determined");
     for (guint i = 0; i < gaps->len; i++) {
         const struct report_gap *gap = gaps->pdata[i];
-        struct json *item = json_append(list, json_new_object());
+        struct json *item = json_new_object();
         set_position(item, gap->place);
         set_string(item, "counterset", gap->registration->name != NULL ? gap->registration->name->text : NULL);
         set_string(item, "field", gap->fact->field);
         set_string(item, "reason", gap->fact->reason);
         json_set(item, "targets", parts_indices(gap->targets));
+        json_write(writer, NULL, item);
     }
-    g_ptr_array_unref(gaps);
-    return list;
+    json_write_end(writer);
 }
 
 static struct json *manifests_json(const struct report *report)
@@ -247,29 +250,30 @@ static struct json *fixes_json(const struct report_fixes *fixes)
     return object;
 }
 
-static struct json *notes_json(const GPtrArray *notes, bool detail)
+static void write_notes(struct json_writer *writer, const GPtrArray *notes, bool detail)
 {
-    struct json *list = json_new_array();
+    json_write_array(writer, "notes");
     for (guint i = 0; notes != NULL && i < notes->len; i++) {
         const struct note *note = notes->pdata[i];
         if (note->detail && !detail)
             continue;
-        struct json *item = json_append(list, json_new_object());
+        struct json *item = json_new_object();
         set_string(item, "file", note->file);
         json_set(item, "line", json_new_number(MAX(note->line, 1)));
         json_set(item, "column", json_new_number(MAX(note->column, 1)));
         set_string(item, "message", note->text);
+        json_write(writer, NULL, item);
     }
-    return list;
+    json_write_end(writer);
 }
 
 /* What holds for each source in each target. */
-static struct json *settings_json(const GPtrArray *effective)
+static void write_settings(struct json_writer *writer, const GPtrArray *effective)
 {
-    struct json *list = json_new_array();
+    json_write_array(writer, "settings");
     for (guint i = 0; i < effective->len; i++) {
         const struct effective *one = effective->pdata[i];
-        struct json *item = json_append(list, json_new_object());
+        struct json *item = json_new_object();
         set_string(item, "file", one->file);
         json_set(item, "target", json_new_number(one->target));
         struct json *lines = json_set(item, "settings", json_new_array());
@@ -279,61 +283,92 @@ static struct json *settings_json(const GPtrArray *effective)
             set_string(entry, "text", line->text);
             set_string(entry, "origin", line->origin);
         }
+        json_write(writer, NULL, item);
     }
-    return list;
+    json_write_end(writer);
 }
 
-char *report_json(const struct report *report, const struct report_style *style)
+static struct json *tool_json(void)
 {
-    struct json *root = json_new_object();
-    json_set(root, "schema_version", json_new_number(SCHEMA_VERSION));
-    struct json *tool = json_set(root, "tool", json_new_object());
+    struct json *tool = json_new_object();
     set_string(tool, "name", "pcwlint");
     set_string(tool, "version", PCWLINT_VERSION);
-    json_set(root, "targets", parts_targets(report->model->targets));
-    json_set(root, "findings", findings_json(report->findings));
-    json_set(root, "suppressed", report->suppressed != NULL ? suppressed_json(report->suppressed) : json_new_array());
-    if (report->baseline != NULL)
-        json_set(root, "baseline", baseline_json(report->baseline, report_total(report->findings)));
-    json_set(root, "registrations", registrations_json(report->model));
-    json_set(root, "not_determined", gaps_json(report));
-    struct json *not_judged = json_set(root, "not_judged", json_new_array());
-    for (guint i = 0; report->not_judged != NULL && i < report->not_judged->len; i++)
-        json_append(not_judged, json_new_string(report->not_judged->pdata[i]));
-    json_set(root, "notes", notes_json(report->notes, style->verbose));
-    if (report->effective != NULL)
-        json_set(root, "settings", settings_json(report->effective));
-    if (report->fixes != NULL)
-        json_set(root, "fixes", fixes_json(report->fixes));
-    struct json *files = json_set(root, "files", json_new_object());
+    return tool;
+}
+
+static struct json *files_json(const struct report *report)
+{
+    struct json *files = json_new_object();
     json_set(files, "analysed", json_new_number(report->analysed));
     json_set(files, "skipped", json_new_number(report->skipped));
     json_set(files, "failed", json_new_number(report->failed));
     if (report->excluded > 0)
         json_set(files, "excluded", json_new_number(report->excluded));
-    struct json *left_out = parts_left_out(report);
-    if (left_out != NULL)
-        json_set(root, "left_out", left_out);
-    if (report->manifests > 0)
-        json_set(root, "manifests", manifests_json(report));
-    if (report->changed_since != NULL) {
-        struct json *changes = json_set(root, "changes", json_new_object());
-        set_string(changes, "since", report->changed_since);
-        json_set(changes, "findings_outside", json_new_number(report->outside));
-    }
+    return files;
+}
+
+static struct json *changes_json(const struct report *report)
+{
+    struct json *changes = json_new_object();
+    set_string(changes, "since", report->changed_since);
+    json_set(changes, "findings_outside", json_new_number(report->outside));
+    return changes;
+}
+
+static struct json *checked_json(const struct model *model)
+{
     struct checked count;
-    checked_count(report->model, &count);
-    struct json *checked = json_set(root, "checked", json_new_object());
+    checked_count(model, &count);
+    struct json *checked = json_new_object();
     json_set(checked, "countersets", json_new_number(count.countersets));
     json_set(checked, "counters", json_new_number(count.counters));
     json_set(checked, "instances", json_new_number(count.instances));
     json_set(checked, "provider_calls", json_new_number(count.provider_calls));
-    struct json *summary = json_set(root, "summary", json_new_object());
+    return checked;
+}
+
+static struct json *summary_json(const struct report *report)
+{
     static const enum severity order[] = {SEVERITY_ERROR, SEVERITY_WARNING, SEVERITY_INFO};
+    struct json *summary = json_new_object();
     for (size_t i = 0; i < G_N_ELEMENTS(order); i++)
         json_set(summary, severity_name(order[i]), json_new_number(report_count(report, order[i])));
-    char *text = json_print(root, true), *document = g_strconcat(text, "\n", NULL);
-    g_free(text);
-    json_free(root);
-    return document;
+    return summary;
+}
+
+/* Findings, and what else the run says of places in the tree. */
+static void write_places(struct json_writer *writer, const struct report *report, const struct report_style *style)
+{
+    write_findings(writer, "findings", report->findings, finding_json);
+    write_findings(writer, "suppressed", report->suppressed, suppressed_json);
+    if (report->baseline != NULL)
+        json_write(writer, "baseline", baseline_json(report->baseline, report_total(report->findings)));
+    write_registrations(writer, report->model);
+    write_gaps(writer, report);
+    json_write(writer, "not_judged", report->not_judged != NULL ? parts_names(report->not_judged) : json_new_array());
+    write_notes(writer, report->notes, style->verbose);
+    if (report->effective != NULL)
+        write_settings(writer, report->effective);
+    if (report->fixes != NULL)
+        json_write(writer, "fixes", fixes_json(report->fixes));
+}
+
+char *report_json(const struct report *report, const struct report_style *style)
+{
+    struct json_writer *writer = json_writer_new_object();
+    json_write(writer, "schema_version", json_new_number(SCHEMA_VERSION));
+    json_write(writer, "tool", tool_json());
+    json_write(writer, "targets", parts_targets(report->model->targets));
+    write_places(writer, report, style);
+    json_write(writer, "files", files_json(report));
+    struct json *left_out = parts_left_out(report);
+    if (left_out != NULL)
+        json_write(writer, "left_out", left_out);
+    if (report->manifests > 0)
+        json_write(writer, "manifests", manifests_json(report));
+    if (report->changed_since != NULL)
+        json_write(writer, "changes", changes_json(report));
+    json_write(writer, "checked", checked_json(report->model));
+    json_write(writer, "summary", summary_json(report));
+    return json_writer_finish(writer);
 }

@@ -1,4 +1,4 @@
-#include "base/text/json.h"
+#include "base/text/json-writer.h"
 #include "base/file/text-file.h"
 #include "base/file/view.h"
 #include "cli/session-command.h"
@@ -18,33 +18,39 @@
 
 #define SCHEMA_VERSION 1
 
+static void write_installers(struct json_writer *writer, const GPtrArray *installers)
+{
+    json_write_array(writer, "installers");
+    for (guint i = 0; i < installers->len; i++) {
+        const struct model_installer *installer = installers->pdata[i];
+        if (installer->target == 0)
+            fact_write(writer, NULL, &fact_type_installer, installer->facts);
+    }
+    json_write_end(writer);
+}
+
 static char *facts_document(const struct model *model)
 {
-    struct json *root = json_new_object();
-    json_set(root, "schema_version", json_new_number(SCHEMA_VERSION));
-    struct json *units = json_set(root, "units", json_new_array());
+    struct json_writer *writer = json_writer_new_object();
+    json_write(writer, "schema_version", json_new_number(SCHEMA_VERSION));
+    json_write_array(writer, "units");
     for (guint i = 0; i < model->units->len; i++) {
         const struct model_unit *unit = model->units->pdata[i];
         if (!unit->is_copy)
-            json_append(units, fact_to_json(&fact_type_unit, unit->facts));
+            fact_write(writer, NULL, &fact_type_unit, unit->facts);
     }
-    struct json *manifests = json_set(root, "manifests", json_new_array());
+    json_write_end(writer);
+    json_write_array(writer, "manifests");
     for (guint i = 0; i < model->manifests->len; i++) {
         const struct model_manifest *manifest = model->manifests->pdata[i];
         if (manifest->target == 0 && !manifest->is_copy)
             /* what the code of one target makes of it; what it says is the same for all */
-            json_append(manifests, fact_to_json(&fact_type_manifest, manifest->facts));
+            fact_write(writer, NULL, &fact_type_manifest, manifest->facts);
     }
-    struct json *installers = fact_count(model->installers) > 0 ? json_set(root, "installers", json_new_array()) : NULL;
-    for (guint i = 0; i < model->installers->len; i++) {
-        const struct model_installer *installer = model->installers->pdata[i];
-        if (installer->target == 0)
-            json_append(installers, fact_to_json(&fact_type_installer, installer->facts));
-    }
-    char *text = json_print(root, true), *document = g_strconcat(text, "\n", NULL);
-    g_free(text);
-    json_free(root);
-    return document;
+    json_write_end(writer);
+    if (fact_count(model->installers) > 0)
+        write_installers(writer, model->installers);
+    return json_writer_finish(writer);
 }
 
 /* The same for people. */

@@ -1,7 +1,7 @@
 /* JSON as it is read and written, and the words that a wrong one may mean. */
 #include <string.h>
 
-#include "base/text/json.h"
+#include "base/text/json-writer.h"
 #include "base/text/json_text.h"
 #include "base/text/suggestion.h"
 #include "test/unit/json-at.h"
@@ -215,6 +215,48 @@ static void test_many_values(void)
     g_assert_nonnull(strstr(error->message, "more values than pcwlint accepts"));
 }
 
+static void write_copy(struct json_writer *writer, const char *key, const struct json *json);
+
+static void write_children(struct json_writer *writer, const struct json *json)
+{
+    for (struct json *child = json_first(json); child != NULL; child = json_next(child))
+        write_copy(writer, json_key(child), child);
+}
+
+/* Objects and arrays bit by bit, but those below the key "whole". */
+static void write_copy(struct json_writer *writer, const char *key, const struct json *json)
+{
+    g_autofree char *text = json_print(json, false);
+    if ((!json_is_object(json) && !json_is_array(json)) || g_strcmp0(key, "whole") == 0) {
+        json_write(writer, key, json_parse(text, strlen(text), NULL));
+        return;
+    }
+    if (json_is_object(json))
+        json_write_object(writer, key);
+    else
+        json_write_array(writer, key);
+    write_children(writer, json);
+    json_write_end(writer);
+}
+
+/* A document that is written has the bytes of the tree that is printed. */
+static void test_json_writer(void)
+{
+    static const char *const texts[] = {
+        "{}", "{\"a\": {}}", "{\"a\": [], \"b\": [[], {}, [{}, {\"c\": null}, 1, [2, 3]], {\"d\": [\"x\"]}]}",
+        "{\"whole\": {\"a\": [{\"b\": 1, \"c\": {}}, 2], \"d\": \"\\n#\xE2\x80\xAE\"}, \"e\": true}",
+        "{\"a\": [{\"whole\": [{\"b\": \"one\\ntwo\"}, {\"c\": [1]}]}, {\"whole\": []}]}"};
+    for (size_t i = 0; i < G_N_ELEMENTS(texts); i++) {
+        struct json *json = json_parse(texts[i], strlen(texts[i]), NULL);
+        struct json_writer *writer = json_writer_new_object();
+        write_children(writer, json);
+        g_autofree char *printed = json_print(json, true), *expected = g_strconcat(printed, "\n", NULL),
+                        *written = json_writer_finish(writer);
+        g_assert_cmpstr(written, ==, expected);
+        json_free(json);
+    }
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -222,6 +264,7 @@ int main(int argc, char **argv)
     g_test_add_func("/json/tree", test_json_tree);
     g_test_add_func("/json/int", test_json_int);
     g_test_add_func("/json/many-keys", test_json_many_keys);
+    g_test_add_func("/json/writer", test_json_writer);
     g_test_add_func("/json/places", test_json_places);
     g_test_add_func("/json/many-values", test_many_values);
     g_test_add_func("/near", test_near);
