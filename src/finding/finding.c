@@ -24,8 +24,8 @@ bool severity_parse(const char *word, enum severity *severity)
 struct finding *finding_new(const char *rule, const char *name, enum severity severity)
 {
     struct finding *finding = g_new0(struct finding, 1);
-    finding->rule = g_strdup(rule);
-    finding->name = g_strdup(name);
+    finding->rule = g_intern_string(rule);
+    finding->name = g_intern_string(name);
     finding->severity = severity;
     finding->targets = g_array_new(FALSE, FALSE, sizeof(guint));
     finding->programs = g_ptr_array_new();
@@ -82,8 +82,6 @@ void finding_free(struct finding *finding)
 {
     if (finding == NULL)
         return;
-    g_free(finding->rule);
-    g_free(finding->name);
     g_free(finding->message);
     g_free(finding->about);
     fact_free(&fact_type_place, finding->place);

@@ -27,8 +27,8 @@ struct edit {
 };
 
 struct finding {
-    char *rule; /* "PCW401" */
-    char *name; /* "descriptor-size" */
+    const char *rule; /* "PCW401"; interned, as the name */
+    const char *name; /* "descriptor-size" */
     enum severity severity;
     char *message;
     char *about;              /* what it is about, which the message begins with; NULL: it says so itself */

@@ -67,7 +67,7 @@ static char *counter(const struct expr_context *context, enum about about)
         append_quoted(text, " ", manifest->name);
     }
     append_quoted(text, " of ", counterset(context));
-    return g_string_free(text, FALSE);
+    return text_take(text);
 }
 
 /* "g:NAME", "s:FILE:NAME", "f:STRUCT.FIELD", "l:FUNCTION:NAME": the last part is what the source says, if anything

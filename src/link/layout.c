@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text/text.h"
+
 /* Nothing real nests deeper or is larger; facts may come from a file that somebody else wrote. */
 #define DEEPEST 64
 #define LARGEST (INT64_C(1) << 40)
@@ -273,7 +275,7 @@ char *layout_path(const GArray *hits, guint index)
 {
     GString *out = g_string_new(NULL);
     append_path(hits, (int)index, out);
-    return g_string_free(out, FALSE);
+    return text_take(out);
 }
 
 const struct fact_member *layout_named(const struct layout *layout, const char *path)

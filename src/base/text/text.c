@@ -129,6 +129,13 @@ char *text_fold(const char *bytes, gsize size, gsize limit)
     return valid;
 }
 
+char *text_take(GString *string)
+{
+    char *text = text_copy(string->str, string->len);
+    g_string_free(string, TRUE);
+    return text;
+}
+
 void text_append_shown(GString *out, const char *text)
 {
     gsize length = strlen(text), kept = length;
@@ -143,7 +150,7 @@ char *text_shown(const char *text)
 {
     GString *out = g_string_new(NULL);
     text_append_shown(out, text);
-    return g_string_free(out, FALSE);
+    return text_take(out);
 }
 
 /* A character that texts do not hold; what separates words and lines, and an end-of-file mark of DOS, they do. */

@@ -31,6 +31,10 @@ gint text_compare(gconstpointer a, gconstpointer b);
 /* The bytes, with a NUL behind them that does not count.  Free with g_free(). */
 char *text_copy(const char *bytes, gsize size);
 
+/* The text of a string, which is freed, in no more memory than it needs: a short GString takes 128 bytes, too much for
+ * a text that there are thousands of.  Free with g_free(). */
+char *text_take(GString *string);
+
 /* At most about `limit` bytes of the text, each run of white space as one space, as valid UTF-8.  Free with g_free().
  */
 char *text_fold(const char *bytes, gsize size, gsize limit);

@@ -240,7 +240,7 @@ static char *render(const struct template *template, const struct expr_context *
             g_string_append(printing.out, part->text);
     }
     effort_spend(context->effort, printing.out->len * EFFORT_OF_BYTE);
-    return g_string_free(printing.out, FALSE);
+    return text_take(printing.out);
 }
 
 char *template_render(const struct template *template, const struct expr_context *context)
