@@ -6,7 +6,7 @@
 #include "base/file/observed.h"
 
 /* States of the files that are remembered for one question. */
-enum { MAX_VARIANTS = 4, MAX_BYTES = 32 << 20 };
+enum { MAX_VARIANTS = 4 };
 
 struct cache {
     struct store *store; /* NULL: nothing is kept on the disk */
@@ -182,7 +182,7 @@ static void cache_put(struct cache *cache, enum store_kind kind, struct hash key
     g_autoptr(GByteArray) bytes = g_byte_array_sized_new((guint)first); /* most have one, and some are large */
     for (guint i = 0; i < n; i++) {
         const struct variant *variant = &variants[i];
-        if (i > 0 && bytes->len + variant->observations_size + variant->result_size > MAX_BYTES)
+        if (i > 0 && bytes->len + variant->observations_size + variant->result_size > CACHE_LARGEST)
             break;
         g_byte_array_append(bytes, (const guint8 *)&variant->observations_size, sizeof variant->observations_size);
         g_byte_array_append(bytes, (const guint8 *)&variant->result_size, sizeof variant->result_size);
@@ -225,7 +225,7 @@ void cache_add(struct cache *cache, enum store_kind kind, const char *key_text, 
     struct hash key = cache_cache_key_of(key_text);
     gsize whole = 0, observations_size = 0;
     const guint8 *observed = g_bytes_get_data(observations, &observations_size);
-    if (size > MAX_BYTES || observations_size > MAX_BYTES)
+    if (size > CACHE_LARGEST || observations_size > CACHE_LARGEST)
         return;
     g_autofree char *entry = get(cache, kind, key, &whole);
     guint n = entry != NULL ? read_variants(entry, whole, variants + 1) : 0;

@@ -37,7 +37,8 @@ void cache_remember_in(struct cache *cache, struct cache_memory *memory, bool on
  */
 char *cache_find(struct cache *cache, enum store_kind kind, const char *key_text, gsize *size);
 
-/* Keeps a result; `observations` is observations_encode()'s. */
+/* Keeps a result, unless it is larger than this; `observations` is observations_encode()'s. */
+enum { CACHE_LARGEST = 32 << 20 };
 void cache_add(struct cache *cache, enum store_kind kind, const char *key_text, GBytes *observations,
                const char *result, gsize size);
 

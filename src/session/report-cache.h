@@ -13,7 +13,7 @@
 #ifndef PCWLINT_SESSION_REPORT_CACHE_H
 #define PCWLINT_SESSION_REPORT_CACHE_H
 
-#include <glib.h>
+#include "cache/cache.h"
 
 struct report_cache;
 
@@ -29,7 +29,8 @@ void report_cache_close(struct report_cache *cache);
  * with g_free(). */
 char *report_cache_find(struct report_cache *cache, gsize *size);
 
-/* Ends the recording.  Stores the report, unless it is not known what it rests on. */
+/* Ends the recording.  Stores the report, unless it is not known what it rests on, or it is larger than CACHE_LARGEST.
+ */
 void report_cache_store(struct report_cache *cache, const char *report, gsize size);
 
 #endif

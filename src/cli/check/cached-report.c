@@ -57,6 +57,8 @@ void cached_report_store(const struct options *options, const struct session *se
 {
     if (options->report_cache == NULL || check->run->failed > 0 || session_settings(session)->no_cache)
         return;
+    if (strlen(text) >= CACHE_LARGEST)
+        return; /* not even a copy, which would be the largest thing in memory */
     g_autofree char *answer = g_strdup_printf("%d%s", status, text);
     report_cache_store(options->report_cache, answer, strlen(answer));
 }
