@@ -373,13 +373,13 @@ static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fac
     return partial;
 }
 
-/* Nobody in sight calls it, or somebody through a pointer: the kernel does, or a file that was not given. */
+/* Nobody in sight calls it, or somebody by another route, too: the kernel does, or a file that was not given. */
 static bool is_entry(const struct functions *f, const struct known_exit *known)
 {
     const char *function = known->exit->function;
     return (known->exit->is_root || !known->exit->is_static) &&
            (known->exit->is_static || !g_hash_table_contains(f->called, function) ||
-            functions_has_role(f, function, "elsewhere"));
+            g_hash_table_contains(f->named, function));
 }
 
 void sequences_make(struct functions *f)

@@ -1,0 +1,6 @@
+#pragma once
+
+#include <ntddk.h>
+
+DRIVER_UNLOAD MeterUnload;
+NTSTATUS MeterStart(VOID);
