@@ -263,14 +263,14 @@ static void take_failures(const struct stages *stages)
     }
 }
 
-/* What the sources were found to include, absolute: a macro of the build may have led there. */
+/* What the sources were found to include, by its real path: a macro of the build, or a link, may have led there. */
 static GHashTable *files_read(const struct stages *stages)
 {
     GHashTable *read = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     for (guint i = 0; stages->sources->left_out->len > 0 && i < stages->plan->jobs->len; i++) {
         const struct fact_unit *facts = g_array_index(stages->plan->jobs, struct pool_job, i).facts;
         for (guint k = 0; k < fact_count(facts->files); k++)
-            g_hash_table_add(read, path_absolute(FACT_AT(file, facts->files, k)->file));
+            g_hash_table_add(read, path_real(FACT_AT(file, facts->files, k)->file));
     }
     return read;
 }
@@ -282,7 +282,7 @@ static void add_left_out(const struct stages *stages, struct model *model)
     g_autoptr(GHashTable) read = files_read(stages);
     for (guint i = 0; i < files->len * model->targets->len; i++) {
         const struct left_out *left = files->pdata[i / model->targets->len];
-        g_autofree char *path = path_absolute(left->path);
+        g_autofree char *path = path_real(left->path);
         if (g_hash_table_contains(read, path))
             continue;
         const struct target *target = &g_array_index(model->targets, struct target, i % model->targets->len);

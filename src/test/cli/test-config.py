@@ -322,6 +322,16 @@ class Shown(Case):
             self.write("part/.pcwlint.json", {"exclude": ["again", "shared", "out"]})
             self.assertEqual(self.notes("."), {})
 
+    def test_a_header_that_is_included_through_a_link(self):
+        """It is one file, which a source includes, whatever name it has there."""
+        self.write("real/start.h", "#include <ntddk.h>\nstatic PPCW_REGISTRATION Set;\n"
+                   "NTSTATUS Start(PPCW_REGISTRATION_INFORMATION i)\n{\n    return PcwRegister(&Set, i);\n}\n")
+        self.write("driver.c", '#include "link/start.h"\n')
+        (self.folder / "link").symlink_to("real")
+        report = run(".", cwd=self.folder).stdout
+        self.assertIn("link/start.h:5", report)
+        self.assertNotIn("includes this file", report)
+
     def test_a_folder_and_a_header(self):
         self.write("inc/.pcwlint.json", {"severity": {"PCW401": "info"}})
         self.write("inc/x.h", "int x;\n")
