@@ -26,6 +26,19 @@ char *text_copy(const char *bytes, gsize size)
     return copy;
 }
 
+/*
+ * The second byte of some characters of East Asian code pages is a backslash.  Where the page was guessed wrong, one at
+ * the end of a comment would take the next line into it: behind a byte that is not ASCII, none joins lines.
+ */
+static void part_lines(char *text, gsize length)
+{
+    for (gsize i = 1; i < length; i++) {
+        bool ends = i + 1 == length || text[i + 1] == '\n' || text[i + 1] == '\r';
+        if (text[i] == '\\' && ends && (guchar)text[i - 1] >= 0x80)
+            text[i] = ' ';
+    }
+}
+
 /* Only the start of a text has told its code page: it is as it stands where that is not all of it. */
 static char *from_charset(const char *bytes, gsize size, const char *charset, gsize *length, GError **error)
 {
@@ -34,8 +47,10 @@ static char *from_charset(const char *bytes, gsize size, const char *charset, gs
     if (text == NULL && !charset_is_wide(charset)) {
         g_error_free(cause);
         *length = size;
-        return text_copy(bytes, size);
+        text = text_copy(bytes, size);
     }
+    if (text != NULL && !charset_is_wide(charset))
+        part_lines(text, *length);
     if (text == NULL) {
         g_set_error(error, TEXT_ERROR, 0, "starts as %.6s but is not valid: %s", charset, cause->message);
         g_error_free(cause);
