@@ -31,7 +31,6 @@
 #include "flow/kernel/unreached.h"
 #include "flow/alias.h"
 #include "flow/callers.h"
-#include "flow/dispatch.h"
 #include "flow/roles.h"
 #include "flow/unload.h"
 #include "flow/missing.h"
@@ -252,24 +251,6 @@ static void run_uncalled(struct flow *flow)
         }
 }
 
-/* A function whose address has never left the functions that call it was run with them. */
-static bool was_called(const struct flow *flow, const struct ir_function *function)
-{
-    return function->address_taken && !g_hash_table_contains(flow->handed_out, function) &&
-           (function->is_static || dispatch_holds(flow, function)) && g_hash_table_contains(flow->executed, function);
-}
-
-/* `dispatched`: what tables hold, behind those that may call it. */
-static void run_others(struct flow *flow, bool dispatched)
-{
-    for (guint i = 0; i < flow->unit->functions->len; i++) {
-        struct ir_function *function = flow->unit->functions->pdata[i];
-        bool starts = (is_root(function) && !flow_is_startup(function)) || is_unload_routine(flow, function);
-        if (starts && g_hash_table_contains(flow->dispatched, function) == dispatched && !was_called(flow, function))
-            start(flow, function);
-    }
-}
-
 static void run_roots(struct flow *flow)
 {
     GPtrArray *functions = flow->unit->functions;
@@ -278,9 +259,15 @@ static void run_roots(struct flow *flow)
         if (is_root(function) && flow_is_startup(function))
             start(flow, function);
     }
-    run_others(flow, false);
-    dispatch_settle(flow);
-    run_others(flow, true);
+    for (guint i = 0; i < functions->len; i++) {
+        struct ir_function *function = functions->pdata[i];
+        /* A static function whose address has never left the functions that call it was run with them. */
+        bool escaping = function->is_static && function->address_taken &&
+                        !g_hash_table_contains(flow->handed_out, function) &&
+                        g_hash_table_contains(flow->executed, function);
+        if (((is_root(function) && !flow_is_startup(function)) || is_unload_routine(flow, function)) && !escaping)
+            start(flow, function);
+    }
     run_uncalled(flow);
     run_idle(flow);
     run_open(flow);
@@ -298,7 +285,7 @@ static void run_summaries(struct flow *flow)
     for (guint i = 0; i < functions->len; i++) {
         struct ir_function *function = functions->pdata[i];
         if (ir_function_has_body(function) && function->relevant && function->in_main_file && !function->is_static &&
-            (!is_root(function) || dispatch_holds(flow, function)) && g_hash_table_contains(flow->executed, function))
+            !is_root(function) && g_hash_table_contains(flow->executed, function))
             start(flow, function);
     }
     flow->summary = false;
@@ -349,7 +336,6 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
     flow.executed = g_hash_table_new(NULL, NULL);
     flow.tabled = g_hash_table_new(NULL, NULL);
     flow.handed_out = g_hash_table_new(NULL, NULL);
-    flow.dispatched = g_hash_table_new(NULL, NULL);
     flow.escaping = g_hash_table_new(NULL, NULL);
     flow.variants = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     flow.registered = g_hash_table_new(NULL, NULL);
@@ -375,13 +361,11 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
     g_array_set_clear_func(flow.callbacks, release_callback);
 
     flow_index_callers(&flow);
-    dispatch_find(&flow);
     flow_add_roles(&flow);
     run_roots(&flow);
     run_summaries(&flow);
     provider_finish(&flow);
     collect_globals(&flow);
-    flow_add_handed_out(&flow);
     flow_mark_followed(&flow);
     flow_add_aliases(&flow);
     flow_add_pointers(&flow);
@@ -394,14 +378,13 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
     add_files(&flow.facts->files, unit->read);
     add_files(&flow.facts->others, unit->others);
 
-    GHashTable *const tables[] = {flow.variables,  flow.left,       flow.parts,      flow.strings,
-                                  flow.initial,    flow.writers,    flow.executed,   flow.handed_out,
-                                  flow.dispatched, flow.hurried,    flow.variants,   flow.registered,
-                                  flow.unfollowed, flow.unreached,  flow.queued,     flow.pcw_objects,
-                                  flow.left_open,  flow.reached,    flow.escaping,   flow.lent,
-                                  flow.answers,    flow.met,        flow.passed,     flow.set,
-                                  flow.stops,      flow.ended,      flow.tabled,     flow.callback_calls,
-                                  flow.deciding,   flow.last_steps, flow.undescribed};
+    GHashTable *const tables[] = {
+        flow.variables,  flow.left,           flow.parts,      flow.strings,    flow.initial,
+        flow.writers,    flow.executed,       flow.handed_out, flow.hurried,    flow.variants,
+        flow.registered, flow.unfollowed,     flow.unreached,  flow.queued,     flow.pcw_objects,
+        flow.left_open,  flow.reached,        flow.escaping,   flow.lent,       flow.answers,
+        flow.met,        flow.passed,         flow.set,        flow.stops,      flow.ended,
+        flow.tabled,     flow.callback_calls, flow.deciding,   flow.last_steps, flow.undescribed};
     for (guint i = 0; i < G_N_ELEMENTS(tables); i++)
         g_hash_table_unref(tables[i]);
     g_clear_pointer(&flow.used_results, g_hash_table_unref);

@@ -4,7 +4,6 @@
 
 #include "base/text/api.h"
 #include "base/text/word.h"
-#include "flow/dispatch.h"
 #include "kernel/frameworks.h"
 
 bool flow_is_startup(const struct ir_function *function)
@@ -62,8 +61,7 @@ bool flow_runs_at_dispatch(const struct flow *flow, const struct ir_function *fu
     return false;
 }
 
-/* A store of a function's address into a member; casts on the way count.  A table that only this unit calls through
- * gives no roles: its functions are called as any others are. */
+/* A store of a function's address into a member; casts on the way count. */
 static void add_roles_of(struct flow *flow, const struct ir_function *function)
 {
     guint n = MAX(function->n_temps, 1);
@@ -74,7 +72,7 @@ static void add_roles_of(struct flow *flow, const struct ir_function *function)
         for (guint k = 0; k < insns->len; k++) {
             const struct ir_insn *insn = &g_array_index(insns, struct ir_insn, k);
             if (insn->op == IR_STORE && insn->a >= 0 && insn->b >= 0 && functions[insn->b] != NULL &&
-                members[insn->a] != NULL && !dispatch_holds(flow, functions[insn->b]))
+                members[insn->a] != NULL)
                 add_role(flow, functions[insn->b], members[insn->a]);
             add_given(flow, insn, functions);
             if (insn->dst < 0)
@@ -97,19 +95,12 @@ void flow_add_roles(struct flow *flow)
             add_roles_of(flow, function);
         if (ir_function_has_body(function) && flow_is_startup(function))
             add_role(flow, function, API_DRIVER_ENTRY);
+        if (!ir_function_has_body(function) && g_hash_table_contains(flow->handed_out, function))
+            add_role(flow, function, "elsewhere");
     }
     for (guint i = 0; i < flow->unit->globals->len; i++) {
         const struct ir_var *var = flow->unit->globals->pdata[i];
         if (var->init != NULL)
             add_roles_of(flow, var->init);
-    }
-}
-
-void flow_add_handed_out(struct flow *flow)
-{
-    for (guint i = 0; i < flow->unit->functions->len; i++) {
-        struct ir_function *function = flow->unit->functions->pdata[i];
-        if (!ir_function_has_body(function) && g_hash_table_contains(flow->handed_out, function))
-            add_role(flow, function, "elsewhere");
     }
 }

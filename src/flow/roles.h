@@ -13,7 +13,4 @@ bool flow_runs_at_dispatch(const struct flow *flow, const struct ir_function *fu
 /* Adds the roles to the unit's facts. */
 void flow_add_roles(struct flow *flow);
 
-/* Adds functions of other files whose address somebody else may call.  Every run has ended. */
-void flow_add_handed_out(struct flow *flow);
-
 #endif

@@ -128,15 +128,35 @@ bool calls_lead_to_pcw(struct calls *calls, const struct ir_function *function)
     return g_hash_table_contains(calls->to_pcw, function);
 }
 
+char *calls_plain_name(const char *name)
+{
+    size_t depth = 0;
+    for (const char *at = name; *at != '\0' && !g_str_has_prefix(name, "operator"); at++) {
+        depth += *at == '<';
+        depth -= *at == '>' && depth > 0;
+        if (depth == 0 && at[0] == ':' && at[1] == ':')
+            name = at + 2;
+    }
+    name += *name == '~';
+    return g_strndup(name, strcspn(name, "<"));
+}
+
+/* It closes a handle, or other files hold what it does, which has to do with handles. */
+static bool may_close(const struct calls *calls, const struct ir_function *function)
+{
+    GHashTable *wrappers = calls->unit->wrappers;
+    g_autofree char *name = calls_plain_name(function->name);
+    return strcmp(function->name, API_UNREGISTER) == 0 || strcmp(function->name, API_CLOSE_INSTANCE) == 0 ||
+           (wrappers != NULL && !ir_function_has_body(function) && g_hash_table_contains(wrappers, name));
+}
+
 bool calls_lead_to_close(struct calls *calls, const struct ir_function *function)
 {
     GHashTableIter iter;
     gpointer reached;
     g_hash_table_iter_init(&iter, calls_reached(calls, function));
-    while (g_hash_table_iter_next(&iter, &reached, NULL)) {
-        const char *name = ((const struct ir_function *)reached)->name;
-        if (strcmp(name, API_UNREGISTER) == 0 || strcmp(name, API_CLOSE_INSTANCE) == 0)
+    while (g_hash_table_iter_next(&iter, &reached, NULL))
+        if (may_close(calls, reached))
             return true;
-    }
     return false;
 }

@@ -22,8 +22,12 @@ const GPtrArray *calls_callers(const struct calls *calls, const struct ir_functi
 /* All functions that a function leads to, itself included: a set, valid until the next call. */
 GHashTable *calls_reached(struct calls *calls, const struct ir_function *function);
 
-/* Whether the function leads to a routine that closes a handle.  The same holds of it as of calls_reached(). */
+/* Whether the function leads to a routine that closes a handle, or to one of another file that has to do with handles.
+ * The same holds of it as of calls_reached(). */
 bool calls_lead_to_close(struct calls *calls, const struct ir_function *function);
+
+/* Of "List<Entry>::~List" the word that its text calls it by, "List" (g_free()). */
+char *calls_plain_name(const char *name);
 
 /* Whether the function leads to a routine of PCW.  Add all calls before the first question. */
 bool calls_lead_to_pcw(struct calls *calls, const struct ir_function *function);

@@ -412,20 +412,6 @@ static void note_parts(struct call *call, struct effect *effect)
     effect->parts = arena_memdup(call->flow->arena, parts, sizeof(*parts) * MAX(effect->n_parts, 1));
 }
 
-/* Of "List<Entry>::~List" the word that its text calls it by, "List" (g_free()). */
-static char *plain_name(const char *name)
-{
-    size_t depth = 0;
-    for (const char *at = name; *at != '\0' && !g_str_has_prefix(name, "operator"); at++) {
-        depth += *at == '<';
-        depth -= *at == '>' && depth > 0;
-        if (depth == 0 && at[0] == ':' && at[1] == ':')
-            name = at + 2;
-    }
-    name += *name == '~';
-    return g_strndup(name, strcspn(name, "<"));
-}
-
 /* A handle of this path, or one from memory: PPCW_INSTANCE, or the address of one.  Or a function that closes one, such
  * as a step of clean-up for later: `PushUndo(StopCounters);`. */
 static bool is_handle_or_its_address(const struct ir_type *type)
@@ -451,7 +437,7 @@ static bool is_given_handle(const struct call *call, uint32_t index)
 static bool may_touch_handles(const struct call *call)
 {
     GHashTable *wrappers = call->flow->unit->wrappers;
-    g_autofree char *name = wrappers != NULL && call->callee != NULL ? plain_name(call->callee->name) : NULL;
+    g_autofree char *name = wrappers != NULL && call->callee != NULL ? calls_plain_name(call->callee->name) : NULL;
     if (name == NULL || g_hash_table_contains(wrappers, name))
         return true;
     for (uint32_t i = 0; i < call->n_args; i++)

@@ -30,14 +30,14 @@ enum { MAX_PAIRS = 4096 };
 static bool closed_by_framework(struct link *link, const struct functions *functions, const char *failed,
                                 const char *identity)
 {
-    const GPtrArray *exits = functions_all(functions);
-    for (guint i = 0; identity != NULL && i < exits->len; i++) {
-        const struct fact_exit *exit = exits->pdata[i];
-        bool called = framework_closes_after(functions, failed, exit->function);
-        for (guint k = 0; called && k < fact_count(exit->effects); k++) {
-            const struct fact_effect *effect = FACT_AT(effect, exit->effects, k);
-            if ((effect->kind == FACT_EFFECT_UNREGISTER || effect->kind == FACT_EFFECT_SHUT) &&
-                (effect->handle == NULL || g_strcmp0(functions_plain(link, effect->handle), identity) == 0))
+    const GPtrArray *entries = functions_entries(functions);
+    for (guint i = 0; identity != NULL && i < entries->len; i++) {
+        const struct sequence *after = entries->pdata[i];
+        bool called = framework_closes_after(functions, failed, after->exit->function);
+        for (guint k = 0; called && k < after->events->len; k++) {
+            const struct event *event = sequence_event(after, k);
+            if ((event->kind == EVENT_UNREGISTER || event->kind == EVENT_SHUT) &&
+                (event->handle == NULL || g_strcmp0(functions_plain(link, event->handle), identity) == 0))
                 return true;
         }
     }
@@ -153,12 +153,12 @@ static bool is_left_at(struct link *link, const struct sequence *sequence, const
 
 /* A routine that a framework calls after the failure closes the instance, or one that it does not name. */
 static bool closes_instance(struct link *link, const struct sequence *sequence, const struct handle *handle,
-                            const struct fact_exit *exit)
+                            const struct sequence *after)
 {
-    for (guint k = 0; k < fact_count(exit->effects); k++) {
-        const struct fact_effect *effect = FACT_AT(effect, exit->effects, k);
-        if (effect->kind == FACT_EFFECT_CLOSE &&
-            (!identity_is_named(effect->handle) || is_left_at(link, sequence, handle, effect->handle)))
+    for (guint k = 0; k < after->events->len; k++) {
+        const struct event *event = sequence_event(after, k);
+        if (event->kind == EVENT_CLOSE &&
+            (!identity_is_named(event->handle) || is_left_at(link, sequence, handle, event->handle)))
             return true;
     }
     return false;
@@ -168,18 +168,15 @@ static bool closes_instance(struct link *link, const struct sequence *sequence, 
 static bool closes_instances(struct link *link, const struct functions *functions, const struct sequence *sequence,
                              const struct handle *handle)
 {
-    const GPtrArray *entries = functions_entries(functions), *exits = functions_all(functions);
+    const GPtrArray *entries = functions_entries(functions);
     for (guint i = 0; i < entries->len; i++) {
         const struct sequence *other = entries->pdata[i];
         bool same = strcmp(other->exit->function, sequence->exit->function) == 0;
         for (guint k = 0; same && other != sequence && k < other->events->len; k++)
-            if (may_close(&g_array_index(other->events, struct event, k), EVENT_CLOSE, NULL))
+            if (may_close(sequence_event(other, k), EVENT_CLOSE, NULL))
                 return true;
-    }
-    for (guint i = 0; i < exits->len; i++) {
-        const struct fact_exit *exit = exits->pdata[i];
-        if (framework_closes_after(functions, sequence->exit->function, exit->function) &&
-            closes_instance(link, sequence, handle, exit))
+        if (framework_closes_after(functions, sequence->exit->function, other->exit->function) &&
+            closes_instance(link, sequence, handle, other))
             return true;
     }
     return false;

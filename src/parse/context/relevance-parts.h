@@ -11,7 +11,6 @@ struct body {
     const struct ir_range *range;
     GHashTable *words; /* set of identifiers in its text; borrowed strings of the chunk */
     bool relevant, in_main_file;
-    bool is_table; /* a variable that holds routines */
     bool is_root;  /* neither a template nor a lambda of a variable: those are lowered where they are used */
     bool external; /* only one unit of a program can define it */
 };

@@ -35,7 +35,7 @@ static const struct body *body_at(const struct relevance *r, const struct ir_ran
 {
     for (guint i = 0; i < r->bodies->len; i++) {
         const struct body *body = r->bodies->pdata[i];
-        if (!body->is_table && body->range->file == place->file && place->offset >= body->range->offset &&
+        if (body->range->file == place->file && place->offset >= body->range->offset &&
             place->offset <= body->range->end_offset)
             return body;
     }

@@ -11,13 +11,13 @@
 #include "parse/generated/generated.h"
 #include "parse/context/relevance-parts.h"
 
-/* `is_root`: it is a function that can be lowered as it stands.  NULL: it is not the project's. */
-static struct body *add_body(struct relevance *r, CXCursor definition, bool is_root)
+/* `is_root`: it is a function that can be lowered as it stands. */
+static void add_body(struct relevance *r, CXCursor definition, bool is_root)
 {
     const struct ir_range *range = lower_range(r->lower, definition);
     const struct ir_file *file = r->lower->unit->files->pdata[range->file];
     if (!file->is_user || file->text == NULL)
-        return NULL;
+        return;
     struct body *body = g_new0(struct body, 1);
     body->definition = definition;
     body->name = cx_spelling(definition);
@@ -30,7 +30,6 @@ static struct body *add_body(struct relevance *r, CXCursor definition, bool is_r
     g_ptr_array_add(r->bodies, body);
     if (file->is_generated)
         generated_note_function(r->lower->generated, r->lower->unit, range->file, body->name);
-    return body;
 }
 
 static bool is_in_template(CXCursor owner)
@@ -94,41 +93,6 @@ static void add_typedef(struct relevance *r, CXCursor definition)
         add_name(r, definition);
 }
 
-static CXType element_of(CXType type)
-{
-    for (type = clang_getCanonicalType(type); clang_getArrayElementType(type).kind != CXType_Invalid;)
-        type = clang_getCanonicalType(clang_getArrayElementType(type));
-    return type;
-}
-
-static bool holds_routine(CXType type);
-
-static enum CXVisitorResult member_holds_routine(CXCursor member, CXClientData data)
-{
-    bool *found = data;
-    *found |= holds_routine(clang_getCursorType(member));
-    return *found ? CXVisit_Break : CXVisit_Continue;
-}
-
-/* A pointer to a function, or what has one among its members. */
-static bool holds_routine(CXType type)
-{
-    bool found = false;
-    type = element_of(type);
-    if (type.kind == CXType_Record)
-        clang_Type_visitFields(type, member_holds_routine, &found);
-    enum CXTypeKind target = clang_getCanonicalType(clang_getPointeeType(type)).kind;
-    return found ||
-           (type.kind == CXType_Pointer && (target == CXType_FunctionProto || target == CXType_FunctionNoProto));
-}
-
-/* The same, or a table of pointers to such structures. */
-static bool leads_to_routine(CXType type)
-{
-    CXType target = clang_getCanonicalType(clang_getPointeeType(element_of(type)));
-    return holds_routine(type) || (target.kind == CXType_Record && holds_routine(target));
-}
-
 static enum CXChildVisitResult find_lambda(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     (void)parent;
@@ -137,21 +101,15 @@ static enum CXChildVisitResult find_lambda(CXCursor cursor, CXCursor parent, CXC
     return *found ? CXChildVisit_Break : CXChildVisit_Recurse;
 }
 
-/*
- * static auto g_Stop = [](PPCW_REGISTRATION handle) { … }: a function with the variable's name.  So is a table, such as
- * static const struct module Modules[] = { { PerfStart, PerfStop }, … }: whoever calls through it may call PerfStart.
- */
-static void add_routines(struct relevance *r, CXCursor variable)
+/* static auto g_Stop = [](PPCW_REGISTRATION handle) { … }: a function with the variable's name. */
+static void add_lambdas(struct relevance *r, CXCursor variable)
 {
-    CXCursor init = clang_Cursor_getVarDeclInitializer(variable);
-    if (cx_is_null(init))
-        return;
-    bool found = r->lower->is_cxx && clang_getCursorKind(init) == CXCursor_LambdaExpr;
-    if (r->lower->is_cxx && !found)
+    CXCursor init = r->lower->is_cxx ? clang_Cursor_getVarDeclInitializer(variable) : clang_getNullCursor();
+    bool found = clang_getCursorKind(init) == CXCursor_LambdaExpr;
+    if (!cx_is_null(init) && !found)
         clang_visitChildren(init, find_lambda, &found);
-    struct body *body = found || leads_to_routine(clang_getCursorType(variable)) ? add_body(r, variable, false) : NULL;
-    if (body != NULL)
-        body->is_table = !found;
+    if (found)
+        add_body(r, variable, false);
 }
 
 /* Whoever names a callback gives it to what registers: RegisterNetq(NetqCallback, NULL), which nothing may declare. */
@@ -167,7 +125,7 @@ static enum CXChildVisitResult collect(CXCursor cursor, CXCursor parent, CXClien
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_VarDecl:
         add_variable(data, cursor);
-        add_routines(data, cursor);
+        add_lambdas(data, cursor);
         return CXChildVisit_Continue;
     case CXCursor_FieldDecl:
         add_structure(data, cursor, parent);

@@ -225,7 +225,7 @@ enum call_state functions_call_state(const struct functions *f, const struct fac
 
 bool functions_judge_at_caller(const struct functions *f, const struct sequence *sequence)
 {
-    return functions_program(f)->whole && sequence->nested && f->has_entry;
+    return functions_program(f)->whole && sequence->nested && !sequence->called && f->has_entry;
 }
 
 bool functions_stay_loaded(const struct functions *f)

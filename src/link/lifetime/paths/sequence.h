@@ -66,7 +66,8 @@ struct sequence {
     bool unlisted;          /* a function has run on it that is not in sight, and that no event shows */
     bool doubted, composed; /* some exit is; it is put together from exits of several functions */
     bool remembers;         /* what it does may depend on an earlier call of one of its functions */
-    bool nested;            /* a function of its own unit calls it too: it is judged there */
+    bool nested;            /* another function in sight calls it, too: it is judged there */
+    bool called;            /* that is one of another unit, and somebody calls it by another route as well */
 };
 
 const struct event *sequence_event(const struct sequence *sequence, guint index);

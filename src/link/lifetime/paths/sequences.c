@@ -395,7 +395,8 @@ void sequences_make(struct functions *f)
                                    .unit = known->unit,
                                    .events = g_array_new(FALSE, FALSE, sizeof(struct event)),
                                    .marks = g_array_new(FALSE, FALSE, sizeof(guint))};
-        start->nested = !known->exit->is_root;
+        start->called = !known->exit->is_static && g_hash_table_contains(f->called, known->exit->function);
+        start->nested = !known->exit->is_root || start->called;
         g_ptr_array_add(partial, start);
         struct caller outermost = {.unit = known->unit};
         const char *bound = f->bound;
@@ -403,9 +404,10 @@ void sequences_make(struct functions *f)
         known->busy = true;
         partial = walk(f, partial, known->exit, &outermost, 0);
         known->busy = false;
-        if (f->bound != NULL)
+        bool told = start->called; /* where it is called */
+        if (f->bound != NULL && !told)
             path_bound_report(f, known, partial, reported);
-        else
+        else if (f->bound == NULL || told)
             f->bound = bound;
         g_ptr_array_extend_and_steal(f->entries, partial);
     }
