@@ -450,7 +450,7 @@
     B(wraps, "function: a call that leads to PCW stands among its arguments") \
     B(decides, "identifier, outside: it decides whether a path that leaves a handle open fails") \
     B(leaves, "function, identifier: a macro that appears to leave the function after a call that leads to PCW; `touches` is then as for syntax") \
-    S(touches, "syntax, lost: a name in the statement that is a function's of the project; none where it is about PCW itself; identifier, function: such a name, or PCW; unread: the file's path") \
+    S(touches, "syntax, lost: a name in the statement that is a function's of the project; none where it is about PCW itself; identifier, function: such a name, or PCW; unread: the file's path; address: a function that CTRPP makes, or none for PcwRegister itself") \
     S(bound, "bound: what the analysis of the function `name` had too many of") \
     B(mixed, "bound: paths were joined there, and then followed to their end") \
     S(handles, "bound: the registrations and handles that it is about, as a phrase; none where that is unknown")

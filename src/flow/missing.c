@@ -230,13 +230,20 @@ static struct fact_update *describe_update(struct flow *flow, const struct ir_up
     return fact;
 }
 
+/* What the address is for is seen here. */
+static bool is_address_followed(struct flow *flow, const struct ir_missing *address)
+{
+    if (address->touches != NULL)
+        return getter_is_followed(flow, address->touches);
+    return g_hash_table_size(flow->registered) + g_hash_table_size(flow->undescribed) > 0;
+}
+
 void flow_add_missing(struct flow *flow)
 {
     for (guint i = 0; i < flow->unit->missing->len; i++) {
         const struct ir_missing *missing = flow->unit->missing->pdata[i];
-        if (missing->what == FACT_MISSING_ADDRESS &&
-            g_hash_table_size(flow->registered) + g_hash_table_size(flow->undescribed) > 0)
-            continue; /* what it is for is seen here */
+        if (missing->what == FACT_MISSING_ADDRESS && is_address_followed(flow, missing))
+            continue;
         struct fact_missing *fact = FACT_NEW(missing);
         fact->what = missing->what;
         fact->name = g_strdup(missing->name);

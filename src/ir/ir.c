@@ -146,6 +146,17 @@ bool ir_function_has_body(const struct ir_function *function)
     return function != NULL && function->blocks != NULL && function->blocks->len > 0;
 }
 
+bool ir_unit_generates(const struct ir_unit *unit, const char *name)
+{
+    for (guint i = 0; i < unit->headers->len; i++) {
+        const GPtrArray *functions = ((const struct ir_header *)unit->headers->pdata[i])->functions;
+        for (guint k = 0; k < functions->len; k++)
+            if (strcmp(functions->pdata[k], name) == 0)
+                return true;
+    }
+    return false;
+}
+
 bool ir_unit_has_routine(const struct ir_unit *unit, const char *name)
 {
     return api_is_routine(name) ||

@@ -229,7 +229,7 @@ struct ir_missing {
     enum word_missing what;
     const char *name;
     const char *touches; /* syntax: what makes the statement matter, when that is a name that another file may mean;
-                            unread: a path; or NULL */
+                            unread: a path; address: a function that CTRPP makes; or NULL */
     bool matters;
     bool wraps;  /* function: a call that leads to PCW stands among its arguments */
     bool leaves; /* function, identifier: a macro that appears to leave the function after a call that leads to PCW;
@@ -282,6 +282,10 @@ char *ir_range_text(const struct ir_unit *unit, const struct ir_range *range, si
 
 /* The function has instructions: its body is in sight, and could be lowered.  False for NULL. */
 bool ir_function_has_body(const struct ir_function *function);
+
+/* A header of the unit that CTRPP has made, or the one that we have made in its place, defines a function of that name.
+ */
+bool ir_unit_generates(const struct ir_unit *unit, const char *name);
 
 /* Appends a block to the function and returns its number. */
 uint32_t ir_function_add_block(struct ir_function *function);

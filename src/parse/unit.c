@@ -8,6 +8,7 @@
 #include "parse/account/account.h"
 #include "parse/account/address.h"
 #include "parse/account/symbol.h"
+#include "parse/account/undeclared.h"
 #include "parse/arguments.h"
 #include "parse/ast-text.h"
 #include "parse/in-memory.h"
@@ -265,7 +266,9 @@ static void settle_account(struct parser *parser, const struct parse_request *re
     struct inactive *inactive = inactive_new(lower, conditions, repair->reach);
     struct unread *unread = unread_new(lower, conditions, repair->reach);
     struct unused_info *unused = unused_info_new(lower);
-    bool wanted = account != NULL || inactive != NULL || unread != NULL || unused != NULL || redefined_any(lower);
+    struct undeclared *undeclared = undeclared_new(lower);
+    bool wanted = account != NULL || undeclared != NULL || inactive != NULL || unread != NULL || unused != NULL ||
+                  redefined_any(lower);
     struct recorded recorded = {NULL, NULL, false};
     if (wanted)
         recorded = parse_recorded(parser, request, repair, source, lower->tu);
@@ -275,6 +278,8 @@ static void settle_account(struct parser *parser, const struct parse_request *re
         account_leave_out(account, skipped, recorded.tu);
         account_close(account);
     }
+    if (undeclared != NULL)
+        undeclared_close(undeclared, skipped);
     if (inactive != NULL)
         inactive_close(inactive, skipped, macros);
     if (unread != NULL)

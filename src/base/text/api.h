@@ -83,6 +83,19 @@ bool api_may_be_generated(const char *name);
 bool api_is_generated_call(const char *name);
 bool api_may_register(const char *name);
 
+/*
+ * How much a header's name says that it declares a function of such a name: CTRPP's prefix, or the counterset, may be
+ * in both.  0: it says nothing; API_RELATED or more: that is no chance.
+ *
+ *     XdpPcwRegisterRxQueue, xdppcwcounters.h    RegisterNetAdapterCxQueue, NetAdapterCxPc.h
+ */
+enum { API_RELATED = 3 };
+unsigned api_resemblance(const char *function, const char *header);
+
+/* The function is named as CTRPP names one for a counterset, and the header, which it may have made, after the
+ * counterset: CreateDisk, AddDisk, UnregisterDisk, diskCounters.h.  CreateDiskObject may be any function. */
+bool api_is_of_set(const char *function, const char *header);
+
 /* PcwRegister in a text of the assembler or the linker, perhaps as an import or as a compiler decorates it
  * (__imp_PcwRegister, _PcwRegister@8): where the symbol begins; NULL: nowhere. */
 const char *api_symbol_in(const char *text);

@@ -237,6 +237,18 @@ static bool is_reached(struct flow *flow, const struct ir_function *function)
     return true;
 }
 
+bool getter_is_followed(struct flow *flow, const char *name)
+{
+    for (guint i = 0; i < flow->unit->functions->len; i++) {
+        const struct ir_function *function = flow->unit->functions->pdata[i];
+        const char *colon = function->name != NULL ? strrchr(function->name, ':') : NULL;
+        const char *bare = colon != NULL ? colon + 1 : function->name;
+        if (ir_function_has_body(function) && g_strcmp0(bare, name) == 0 && is_reached(flow, function))
+            return true;
+    }
+    return false;
+}
+
 const struct ir_function *getter_is_unreached(struct flow *flow)
 {
     for (guint i = 0; g_hash_table_size(flow->unreached) > 0 && i < flow->unit->functions->len; i++) {

@@ -20,6 +20,9 @@ void getter_note_unfollowed(struct call *call);
 /* For one whose body is in sight and is not followed: remembers the function. */
 void getter_note_cut(struct call *call);
 
+/* The unit has a function of this name, without its namespace, that was followed as far as its calls of PcwRegister. */
+bool getter_is_followed(struct flow *flow, const char *name);
+
 /* A function that was never followed as far as its calls of PcwRegister; NULL: there is none. */
 const struct ir_function *getter_is_unreached(struct flow *flow);
 

@@ -2,33 +2,7 @@
 
 #include <string.h>
 
-#include "base/file/path.h"
 #include "base/text/api.h"
-
-/* So many letters that a function and a header have in common at their start are no chance. */
-enum { RELATED = 3 };
-
-static guint in_common(const char *a, const char *b)
-{
-    guint n = 0;
-    while (a[n] != '\0' && g_ascii_tolower(a[n]) == g_ascii_tolower(b[n]))
-        n++;
-    return n;
-}
-
-/*
- * How much a header's name says that it declares the function: CTRPP's prefix, or the counterset, may be in both.  0:
- * it says nothing.
- *
- *     XdpPcwRegisterRxQueue, xdppcwcounters.h    RegisterNetAdapterCxQueue, NetAdapterCxPc.h
- */
-static guint resemblance(const char *function, const char *header)
-{
-    const char *base = path_file_name(header), *set = strstr(function, "Register");
-    guint own = in_common(function, base), of_set = set != NULL ? in_common(set + strlen("Register"), base) : 0;
-    guint most = MAX(own, of_set);
-    return most >= RELATED ? most : api_may_be_generated(base) ? 1 : 0;
-}
 
 static const struct fact_missing *header_of(const struct fact_unit *unit, const char *function)
 {
@@ -38,7 +12,7 @@ static const struct fact_missing *header_of(const struct fact_unit *unit, const 
         const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
         if (missing->what != FACT_MISSING_HEADER || missing->name == NULL || missing->place == NULL)
             continue;
-        guint likely = g_str_has_suffix(missing->name, ".tmh") ? 0 : resemblance(function, missing->name);
+        guint likely = g_str_has_suffix(missing->name, ".tmh") ? 0 : api_resemblance(function, missing->name);
         if (likely > most) {
             best = missing;
             most = likely;

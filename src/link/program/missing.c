@@ -147,6 +147,7 @@ struct known {
     const GPtrArray *manifests; /* of struct model_manifest */
     GHashTable *excluded;       /* excluded_in() */
     GHashTable *read;           /* absolute paths of all files that some unit reads */
+    GHashTable *absent; /* names, without folders, of missing headers of units that are reported for what registers */
 };
 
 /* The build names a header after its manifest as a rule: all that it declares is known then. */
@@ -350,13 +351,47 @@ static bool is_undeclared(const struct fact_unit *unit, const char *name)
     return false;
 }
 
+/* What it registers is out of sight, unless it has nothing to do with counters.  `generated`: lacks_generated(). */
+static bool is_absent_registration(const struct fact_unit *unit, const struct fact_missing *missing, bool generated,
+                                   const struct known *known)
+{
+    return missing->what == FACT_MISSING_FUNCTION && missing->name != NULL && api_may_register(missing->name) &&
+           (may_matter(missing) || generated || api_may_be_generated(missing->name) ||
+            (is_header_missing(unit) && is_of_manifest(known, missing->name)));
+}
+
+static void note_absent(const struct fact_unit *unit, const struct known *known)
+{
+    bool generated = lacks_generated(unit, known), registers = false;
+    for (size_t i = 0; i < fact_count(unit->missing) && !registers; i++)
+        registers = is_absent_registration(unit, FACT_AT(missing, unit->missing, i), generated, known);
+    for (size_t i = 0; registers && i < fact_count(unit->missing); i++) {
+        const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
+        if (missing->what == FACT_MISSING_HEADER && missing->name != NULL)
+            g_hash_table_add(known->absent, (gpointer)path_file_name(missing->name));
+    }
+}
+
+/* CreateDisk, AddDisk or UnregisterDisk, and diskCounters.h is not there: the unit that registers is another one, or
+ * none of those that were found. */
+static bool is_of_absent_set(const struct fact_unit *unit, const struct known *known, const char *name)
+{
+    for (size_t i = 0; i < fact_count(unit->missing); i++) {
+        const struct fact_missing *header = FACT_AT(missing, unit->missing, i);
+        if (header->what == FACT_MISSING_HEADER && header->name != NULL && api_is_of_set(name, header->name) &&
+            !has_manifest(known, header->name) && !g_hash_table_contains(known->absent, path_file_name(header->name)))
+            return true;
+    }
+    return false;
+}
+
 static bool matters(const struct fact_unit *unit, const struct fact_missing *missing, bool generated,
                     const struct known *known)
 {
     /* `matters` as the parse left it: a function that talks to PCW needs it. */
-    if (missing->what == FACT_MISSING_FUNCTION && api_may_register(missing->name) &&
-        (may_matter(missing) || generated || api_may_be_generated(missing->name) ||
-         (is_header_missing(unit) && is_of_manifest(known, missing->name))))
+    if (is_absent_registration(unit, missing, generated, known))
+        return true;
+    if (missing->what == FACT_MISSING_FUNCTION && is_of_absent_set(unit, known, missing->name))
         return true;
     if (missing->wraps || (missing->decides && missing->what != FACT_MISSING_OUTSIDE))
         return true;
@@ -424,17 +459,21 @@ static void link_program_missing(const struct model *model, guint program, struc
     known->functions = functions_of(units);
     known->defined = defined_in(units);
     known->unfollowed = false;
+    known->absent = g_hash_table_new(g_str_hash, g_str_equal);
+    for (guint i = 0; i < units->len; i++)
+        note_absent(((const struct model_unit *)units->pdata[i])->facts, known);
     for (guint i = 0; i < units->len; i++)
         known->unfollowed |= has_unfollowed(((const struct model_unit *)units->pdata[i])->facts);
     for (guint i = 0; i < units->len; i++)
         link_unit_missing(((const struct model_unit *)units->pdata[i])->facts, known);
     g_hash_table_unref(known->functions);
     g_hash_table_unref(known->defined);
+    g_hash_table_unref(known->absent);
 }
 
 void link_missing(struct model *model)
 {
-    struct known known = {NULL, NULL, false, model->whole, model->manifests, excluded_in(model), read_in(model)};
+    struct known known = {NULL, NULL, false, model->whole, model->manifests, excluded_in(model), read_in(model), NULL};
     for (guint i = 0; i < model->programs->len; i++)
         link_program_missing(model, i, &known);
     g_hash_table_unref(known.excluded);

@@ -140,12 +140,14 @@ static bool account_is_called(const struct ir_file *file, const struct c_token *
     return end < file->size && file->text[end] == '(';
 }
 
-/* By its name, or by one that the driver has for it. */
+/* By its name, by one that the driver has for it, or through a function that CTRPP makes. */
 static bool is_call_of_api(const struct account *account, uint32_t index, const struct c_token *token, const char *word)
 {
     const struct ir_file *file = account->lower->unit->files->pdata[index];
-    return (ir_unit_has_routine(account->lower->unit, word) || relevance_alias(account->lower->relevance, word) != 0) &&
-           account_is_called(file, token);
+    const struct lower *lower = account->lower;
+    bool leads = ir_unit_has_routine(lower->unit, word) || ir_unit_generates(lower->unit, word) ||
+                 relevance_alias(lower->relevance, word) != 0;
+    return leads && account_is_called(file, token);
 }
 
 /* The syntax tree has a node where the macro is used, so its expansion was read. */
@@ -321,7 +323,7 @@ struct account *account_new(struct lower *lower)
     account->read = read_names_new(lower);
     account->lost = g_array_new(FALSE, FALSE, sizeof(struct lost));
     account->is_whole = !read_names_has_errors(account->read);
-    if (!account->is_whole || relevance_mentions_routines(lower->relevance)) {
+    if (!account->is_whole || relevance_mentions_routines(lower->relevance) || lower->unit->headers->len > 0) {
         read_names_visit(account->read);
         lower_visit_own(lower, account_scan_file, account);
     }

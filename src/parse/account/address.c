@@ -13,12 +13,14 @@ struct address_visit {
     CXCursor cursor;
 };
 
-static void address_add(struct lower *lower, const struct ir_range *range, const char *how)
+/* `touches`: a function that CTRPP makes, of which the interpreter tells whether it is called; NULL: PcwRegister. */
+static void address_add(struct lower *lower, const struct ir_range *range, const char *touches, const char *how)
 {
     struct ir_missing *missing = ARENA_NEW(lower->unit->arena, struct ir_missing);
     missing->what = FACT_MISSING_ADDRESS;
-    missing->name =
-        arena_printf(lower->unit->arena, "the address of PcwRegister is %s, but no call through it was found", how);
+    missing->name = arena_printf(lower->unit->arena, "the address of %s is %s, but no call through it was found",
+                                 touches != NULL ? touches : API_REGISTER, how);
+    missing->touches = touches;
     missing->matters = true;
     missing->range = range;
     g_ptr_array_add(lower->unit->missing, missing);
@@ -128,6 +130,18 @@ static bool address_is_called(const struct address_visit *around, CXCursor curso
            clang_equalCursors(clang_getCursorReferenced(call->cursor), clang_getCursorReferenced(cursor));
 }
 
+/* A routine that registers stands here, and its call does not. */
+static void visit_address(struct lower *lower, CXCursor cursor, const struct address_visit *outer)
+{
+    CXCursor function = clang_getCursorReferenced(cursor);
+    g_autofree char *name = cx_spelling(function);
+    bool generated = api_may_register(name) && lower_is_generated(lower, function);
+    if ((!generated && strcmp(name, API_REGISTER) != 0) || address_is_called(outer, cursor) || !is_given_away(outer))
+        return;
+    address_add(lower, lower_range(lower, cursor), generated ? arena_string(lower->unit->arena, name) : NULL,
+                "stored or passed on here");
+}
+
 static enum CXChildVisitResult visit(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     const struct address_visit *outer = data;
@@ -140,11 +154,10 @@ static enum CXChildVisitResult visit(CXCursor cursor, CXCursor parent, CXClientD
     }
     if (kind == CXCursor_UnaryExpr) /* sizeof */
         return CXChildVisit_Continue;
-    if (kind == CXCursor_DeclRefExpr && cx_named(clang_getCursorReferenced(cursor), API_REGISTER) &&
-        !address_is_called(outer, cursor) && is_given_away(outer))
-        address_add(outer->lower, lower_range(outer->lower, cursor), "stored or passed on here");
+    if (kind == CXCursor_DeclRefExpr)
+        visit_address(outer->lower, cursor, outer);
     else if (is_requested(cursor, outer))
-        address_add(outer->lower, lower_range(outer->lower, cursor), "requested by name here");
+        address_add(outer->lower, lower_range(outer->lower, cursor), NULL, "requested by name here");
     struct address_visit inside = {outer->lower, outer, cursor};
     clang_visitChildren(cursor, visit, &inside);
     return CXChildVisit_Continue;

@@ -105,7 +105,7 @@ static bool matters(struct lower *lower, const struct lowered *lowered, const st
 {
     const struct ir_function *function = function_of(lower, call->callee);
     *touches = NULL;
-    if (ir_unit_has_routine(lower->unit, call->name))
+    if (ir_unit_has_routine(lower->unit, call->name) || lower_is_generated(lower, call->callee))
         return true;
     if (ir_function_has_body(function))
         return lowered_leads(lowered, function);
@@ -130,7 +130,8 @@ static void unlowered_report(struct lower *lower, const struct lowered *lowered,
 
 void unlowered_settle(struct lower *lower)
 {
-    if (relevance_count(lower->relevance) == 0 && !relevance_mentions_routines(lower->relevance))
+    if (relevance_count(lower->relevance) == 0 && !relevance_mentions_routines(lower->relevance) &&
+        lower->unit->headers->len == 0)
         return;
     GArray *calls = unlowered_find(lower);
     struct lowered *lowered = calls->len > 0 ? lowered_new(lower->unit) : NULL;

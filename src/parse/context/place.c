@@ -88,6 +88,15 @@ void lower_list_files(struct lower *lower)
     g_hash_table_unref(listing.seen);
 }
 
+bool lower_is_generated(struct lower *lower, CXCursor function)
+{
+    CXCursor definition = cx_is_null(function) ? function : clang_getCursorDefinition(function);
+    if (cx_is_null(definition))
+        return false;
+    const struct ir_range *range = lower_range(lower, definition);
+    return ((const struct ir_file *)lower->unit->files->pdata[range->file])->is_generated;
+}
+
 bool lower_is_own(const struct lower *lower, uint32_t file)
 {
     const struct ir_file *own = lower->unit->files->pdata[file];

@@ -22,6 +22,8 @@ bool lower_is_main(struct lower *lower, CXCursor declaration);
 
 /* Of the project, and no tool's work. */
 bool lower_is_own(const struct lower *lower, uint32_t file);
+/* It is one of a header that CTRPP has made, or of the one that we have made in its place. */
+bool lower_is_generated(struct lower *lower, CXCursor function);
 /* Visits each such file that the unit has read and whose text is at hand, once. */
 void lower_visit_own(struct lower *lower, void (*visit)(uint32_t file, void *data), void *data);
 

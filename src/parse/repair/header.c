@@ -216,7 +216,8 @@ static GHashTable *undeclared_names(CXTranslationUnit tu)
         CXDiagnostic diagnostic = clang_getDiagnostic(tu, i);
         g_autofree char *message = cx_take(clang_getDiagnosticSpelling(diagnostic));
         char *name = diagnostic_undeclared(message);
-        if (name == NULL && strstr(message, "in the global namespace") != NULL)
+        if (name == NULL &&
+            (strstr(message, "in the global namespace") != NULL || strstr(message, " in namespace '") != NULL))
             name = diagnostic_quoted(message, "no member named ");
         if (name != NULL)
             g_hash_table_add(names, name);

@@ -84,26 +84,17 @@ static bool is_main_file(const struct inactive *inactive, uint32_t index)
     return strcmp(file->path, inactive->lower->unit->path) == 0;
 }
 
-/* A function of a header that CTRPP has made, or of the one that stands for it. */
-static bool is_generated(const struct inactive *inactive, const char *word)
-{
-    const GPtrArray *headers = inactive->lower->unit->headers;
-    for (guint i = 0; i < headers->len; i++) {
-        const GPtrArray *functions = ((const struct ir_header *)headers->pdata[i])->functions;
-        for (guint k = 0; k < functions->len; k++)
-            if (strcmp(functions->pdata[k], word) == 0)
-                return true;
-    }
-    return false;
-}
-
-/* Where every use of a header's functions is left out, nothing asks for the header, and none is made. */
+/* Where every use of a header's functions is left out, nothing asks for the header, and none is made.  A manifest has
+ * the function, or the header is named after its counterset. */
 static bool is_left_out_with_header(const struct inactive *inactive, const char *word)
 {
-    bool missing = false;
-    for (guint i = 0; i < inactive->lower->dropped->len && !missing; i++)
-        missing = g_array_index(inactive->lower->dropped, struct dropped, i).is_header;
-    return missing && generated_registers(inactive->lower->generated, word);
+    bool missing = false, related = false;
+    for (guint i = 0; i < inactive->lower->dropped->len; i++) {
+        const struct dropped *dropped = &g_array_index(inactive->lower->dropped, struct dropped, i);
+        missing |= dropped->is_header;
+        related |= dropped->is_header && api_is_of_set(word, dropped->message);
+    }
+    return (related && api_may_register(word)) || (missing && generated_registers(inactive->lower->generated, word));
 }
 
 /* A macro that a source defines for itself counts where it is used. */
@@ -130,7 +121,7 @@ static bool is_guess(const struct inactive *inactive, const struct ir_file *file
 static void inactive_take_word(struct inactive *inactive, uint32_t index, const char *word, size_t at, bool in_macro)
 {
     const GArray *directives = conditions_directives(inactive->conditions, index);
-    bool generated = is_generated(inactive, word) ||
+    bool generated = ir_unit_generates(inactive->lower->unit, word) ||
                      (directives_decide(directives, (uint32_t)at) && is_left_out_with_header(inactive, word));
     guint alias = relevance_alias(inactive->lower->relevance, word);
     struct pcw_names occurrence = {.file = index, .offset = (uint32_t)at};
