@@ -1,0 +1,8 @@
+#include <ntddk.h>
+#include "pumpCounters.h"
+
+struct Pump
+{
+    NTSTATUS status = RegisterPump(nullptr, nullptr);
+    ~Pump() { UnregisterPump(); }
+};

@@ -1,0 +1,7 @@
+#include <ntddk.h>
+#include "tankCounters.h"
+
+NTSTATUS TankStart()
+{
+    return RegisterTank(Tank::Callback, nullptr);
+}

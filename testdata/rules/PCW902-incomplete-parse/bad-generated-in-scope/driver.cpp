@@ -1,0 +1,12 @@
+#include <ntddk.h>
+#include "pumpCounters.h"
+
+NTSTATUS PumpStart()
+{
+    return ::RegisterPump(nullptr, nullptr);
+}
+
+void PumpStop()
+{
+    ::UnregisterPump();
+}
