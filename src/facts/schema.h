@@ -83,6 +83,8 @@
     B(blank, "the text is known and only white space") \
     B(narrow, "the buffer is a narrow (char) literal") \
     B(counted, "Length and MaximumLength are those of the whole text up to its NUL, and the text is unknown") \
+    E(cut, cut, "by what mistake Length ends before the text does: characters (it counts them instead of bytes), pointer (it is the size of the pointer to the text) or literal (it and MaximumLength are too small for the literal beside them); none otherwise") \
+    S(whole, "the text that Buffer points to, up to its NUL, where Length cuts it by mistake; none otherwise") \
     R(gone, gone, "what Name or Buffer points to, when it has ended or was freed: nothing else is known about the name then") \
     R(place, declared, "the literal or array that Buffer points to")
 

@@ -14,7 +14,7 @@
 /* clang-format off */
 #define FACT_WORD_SETS(T) \
     T(state) T(kind) T(ending) T(storage) T(instance_api) T(effect) T(operand) T(outcome) T(use_api) T(use_of) T(missing) \
-    T(provider_api) T(field_kind) T(evidence) T(change) T(comment)
+    T(provider_api) T(field_kind) T(evidence) T(change) T(comment) T(cut)
 
 /* fact_value.state */
 #define FACT_WORDS_state(W) \
@@ -32,6 +32,11 @@
 #define FACT_WORDS_ending(W) \
     W(FACT_ENDING_NONE, NULL) \
     W(FACT_ENDING_RETURNED, "returned") W(FACT_ENDING_LEFT, "left") W(FACT_ENDING_FREED, "freed")
+
+/* fact_name.cut */
+#define FACT_WORDS_cut(W) \
+    W(FACT_CUT_NONE, NULL) \
+    W(FACT_CUT_CHARACTERS, "characters") W(FACT_CUT_POINTER, "pointer") W(FACT_CUT_LITERAL, "literal")
 
 /* fact_data_block.storage */
 #define FACT_WORDS_storage(W) \

@@ -147,6 +147,7 @@ static const struct {
     {"PCW205", "no tool finds a provider under the name of the manifest"},
     {"PCW206", "tools get the values of two providers under one name"},
     {"PCW209", "tools find no provider when they look for the name without the white space"},
+    {"PCW210", "tools find a provider under the beginning of the name only"},
     {"PCW501", "tools get no values: PCW rejects the instances"},
     {"PCW502", "tools get no values: PCW rejects the instances"},
     {"PCW302", "tools may show random numbers: PCW takes what lies behind the array for descriptors"},

@@ -6,6 +6,7 @@
 #include "base/text/api.h"
 #include "flow/collect/place.h"
 #include "flow/paths/bounds.h"
+#include "flow/collect/cut.h"
 #include "flow/collect/layout.h"
 #include "flow/collect/value.h"
 #include "flow/collect/dangling.h"
@@ -86,8 +87,10 @@ static void read_buffer(struct flow *flow, struct state *state, struct fact_name
     name->capacity = object->size > 0 && !object->open_ended ? (int64_t)object->size - buffer.offset : -1;
     name->narrow = is_narrow(object);
     name->declared = collect_place(flow, object->range);
-    if (!name->narrow && length >= 0)
+    if (!name->narrow && length >= 0) {
         table_read_text(flow, state, name, &buffer, length);
+        collect_cut(flow, state, name, &buffer);
+    }
 }
 
 /* RtlInitUnicodeString has counted a text that is not known: both lengths are one unknown number. */

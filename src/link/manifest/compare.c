@@ -90,10 +90,11 @@ static void compare_names(const struct match *match)
 {
     const struct fact_name *name = match->registration->name;
     if (name == NULL || name->text == NULL || name->blank || !is_literal(match->set->name) ||
-        !differs(name->text, match->set->name) || derived_manifest_set(match->set)->registered_name != NULL)
+        !differs(manifest_meant_name(name), match->set->name) ||
+        derived_manifest_set(match->set)->registered_name != NULL)
         return;
     const struct fact_place *place = name->buffer != NULL ? name->buffer->place : NULL;
-    derive_manifest_set(match->set)->registered_name = g_strdup(name->text);
+    derive_manifest_set(match->set)->registered_name = g_strdup(manifest_meant_name(name));
     derive_manifest_set(match->set)->registered_place =
         FACT_COPY(place, place != NULL ? place : match->registration->site);
 }

@@ -75,11 +75,17 @@ static const struct fact_header *header_of(const struct fact_unit *unit, const s
     return NULL;
 }
 
+const char *manifest_meant_name(const struct fact_name *name)
+{
+    return name->whole != NULL ? name->whole : name->text;
+}
+
 static bool same_name(const struct fact_registration *registration, const struct fact_manifest_set *set)
 {
     if (registration->name == NULL || registration->name->text == NULL || set->name == NULL)
         return false;
-    g_autofree char *a = g_utf8_casefold(registration->name->text, -1), *b = g_utf8_casefold(set->name, -1);
+    g_autofree char *a = g_utf8_casefold(manifest_meant_name(registration->name), -1),
+                    *b = g_utf8_casefold(set->name, -1);
     return strcmp(a, b) == 0;
 }
 

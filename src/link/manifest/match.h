@@ -38,6 +38,9 @@ struct manifest_entry {
  * match. Free with g_array_unref(). */
 GArray *manifest_matches(const struct link *link, guint program, const GArray *entries);
 
+/* The name that was meant: the whole text where Length cuts it by mistake (PCW210); NULL when it is unknown. */
+const char *manifest_meant_name(const struct fact_name *name);
+
 /* A registration of the unit may be for the counterset, whatever other countersets there are. */
 bool manifest_may_match(const struct fact_unit *unit, const struct fact_manifest_set *set);
 
