@@ -87,20 +87,50 @@ static bool counts_characters(const struct fact_value *length, const gunichar2 *
     return says_characters(length->source) || (is_as_written(length) && cuts_word(units, length->number / 2));
 }
 
+/* What stands behind the size of the text: nothing, or the terminator is subtracted. */
+static bool ends_size(const char *rest)
+{
+    static const char *const ends[] = {"", " - sizeof(WCHAR)", " - sizeof(wchar_t)", " - sizeof(UNICODE_NULL)", " - 2"};
+    for (gsize i = 0; i < G_N_ELEMENTS(ends); i++)
+        if (strcmp(rest, ends[i]) == 0)
+            return true;
+    return false;
+}
+
+static bool names_pointer_type(const char *source)
+{
+    static const char *const types[] = {"sizeof(PWSTR)", "sizeof(PCWSTR)", "sizeof(PWCH)", "sizeof(PWCHAR)",
+                                        "sizeof(WCHAR *)"};
+    return contains_any(source, types, G_N_ELEMENTS(types));
+}
+
 /* sizeof is given the pointer to the text: an array of this name would hold the text, and not be shorter than it. */
 static bool is_size_of_pointer(const struct fact_name *name)
 {
     const char *source = name->length->source;
-    const char *at = strstr(source, "sizeof(");
-    const char *end = at != NULL ? strchr(at, ')') : NULL;
-    if (end == NULL)
+    if (names_pointer_type(source))
+        return true;
+    const char *end = g_str_has_prefix(source, "sizeof(") ? strchr(source, ')') : NULL;
+    if (end == NULL || !ends_size(end + 1))
         return false;
-    g_autofree char *operand = g_strndup(at + strlen("sizeof("), (gsize)(end - at) - strlen("sizeof("));
+    source += strlen("sizeof(");
+    g_autofree char *operand = g_strndup(source, (gsize)(end - source));
     if (g_str_has_suffix(operand, ".Buffer") || g_str_has_suffix(operand, "->Buffer"))
         return true;
     const char *buffer = name->buffer->source;
     const char *behind_cast = buffer != NULL ? strrchr(buffer, ')') : NULL;
     return buffer != NULL && strcmp(behind_cast != NULL ? behind_cast + 1 : buffer, operand) == 0;
+}
+
+/* The three are written together, and none is computed from another: one list, or three lines. */
+static bool stand_together(const struct fact_place *length, const struct fact_value *maximum,
+                           const struct fact_place *buffer)
+{
+    const struct fact_place *between = maximum->place;
+    if (length == NULL || between == NULL || buffer == NULL || strcmp(length->file, buffer->file) != 0 ||
+        maximum->source == NULL || strstr(maximum->source, "Length") != NULL)
+        return false;
+    return length->line <= between->line && between->line <= buffer->line && buffer->line - length->line <= 2;
 }
 
 /* Length and MaximumLength both end before the literal that stands beside them: nothing else can use the rest of it. */
@@ -113,9 +143,7 @@ static bool is_shorter_literal(const struct fact_name *name)
     const char *literal = buffer->source;
     if (*literal == '(' && strchr(literal, ')') != NULL)
         literal = strchr(literal, ')') + 1;
-    return g_str_has_prefix(literal, "L\"") && length->place != NULL && maximum->place != NULL &&
-           buffer->place != NULL && length->place->line == buffer->place->line &&
-           maximum->place->line == buffer->place->line && strcmp(length->place->file, buffer->place->file) == 0;
+    return g_str_has_prefix(literal, "L\"") && stand_together(length->place, maximum, buffer->place);
 }
 
 static enum word_cut kind_of_cut(const struct fact_name *name, const gunichar2 *units, glong n)
