@@ -121,6 +121,24 @@ def _(d, s):
     s.name["literal"] = f'L"{s.title}\\0"'
 
 
+def counts_characters(form, count):
+    """Length is the number of characters: without the terminator, or with it, whichever is even (PCW203: odd)."""
+    @mistake("PCW210", f"{count} {form}", "len", forced={"name form": form})
+    def _(d, s):
+        counts = {"array": 'RTL_NUMBER_OF(L"{0}") - {1}', "narrow": 'sizeof("{0}") - {1}'}
+        less = 1 - len(s.title) % 2
+        one_byte_each = count == "narrow" and s.title.isascii()
+        s.name["length"] = counts["narrow" if one_byte_each else "array"].format(s.title, less)
+
+
+for form in ("hand", "hand lines"):
+    for count in ("array", "narrow"):
+        counts_characters(form, count)
+    named("PCW210", "pointer " + form, "len", {"name form": form}, length="sizeof(PWSTR)")
+named("PCW210", "old literal", "len", {"name form": "hand"}, literal='L"TEXT 2"', length='sizeof(L"TEXT") - sizeof(WCHAR)',
+      room='sizeof(L"TEXT")')
+
+
 @mistake("PCW206", "same", forced={"sets": 2})
 def _(d, s):
     first, second = d.sets[:2]
