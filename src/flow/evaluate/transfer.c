@@ -243,7 +243,7 @@ static bool masks_nothing(const struct state *state, const struct value *a, cons
 {
     int64_t low, high;
     if (a->kind != VALUE_SYMBOL || mask->kind != VALUE_INT || mask->number <= 0 ||
-        (mask->number & (mask->number + 1)) != 0)
+        ((uint64_t)mask->number & ((uint64_t)mask->number + 1)) != 0)
         return false;
     condition_range(state, a, &low, &high);
     return low >= 0 && high <= mask->number;

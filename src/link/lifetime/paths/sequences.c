@@ -395,8 +395,9 @@ void sequences_make(struct functions *f)
                                    .unit = known->unit,
                                    .events = g_array_new(FALSE, FALSE, sizeof(struct event)),
                                    .marks = g_array_new(FALSE, FALSE, sizeof(guint))};
-        start->called = !known->exit->is_static && g_hash_table_contains(f->called, known->exit->function);
-        start->nested = !known->exit->is_root || start->called;
+        bool called = !known->exit->is_static && g_hash_table_contains(f->called, known->exit->function);
+        start->called = called;
+        start->nested = !known->exit->is_root || called;
         g_ptr_array_add(partial, start);
         struct caller outermost = {.unit = known->unit};
         const char *bound = f->bound;
@@ -404,11 +405,10 @@ void sequences_make(struct functions *f)
         known->busy = true;
         partial = walk(f, partial, known->exit, &outermost, 0);
         known->busy = false;
-        bool told = start->called; /* where it is called */
-        if (f->bound != NULL && !told)
-            path_bound_report(f, known, partial, reported);
-        else if (f->bound == NULL || told)
+        if (f->bound == NULL)
             f->bound = bound;
+        else if (!called) /* else it is reported where it is called */
+            path_bound_report(f, known, partial, reported);
         g_ptr_array_extend_and_steal(f->entries, partial);
     }
 }
