@@ -145,31 +145,25 @@ static guint letters_in_common(const char *a, const char *b)
     return n;
 }
 
-static const char *file_name_of(const char *header)
-{
-    const char *base = MAX(strrchr(header, '/'), strrchr(header, '\\'));
-    return base != NULL ? base + 1 : header;
-}
-
 unsigned api_resemblance(const char *function, const char *header)
 {
-    const char *base = file_name_of(header), *set = strstr(function, "Register");
-    guint own = letters_in_common(function, base);
-    guint of_set = set != NULL ? letters_in_common(set + strlen("Register"), base) : 0;
+    const char *set = strstr(function, "Register");
+    guint own = letters_in_common(function, header);
+    guint of_set = set != NULL ? letters_in_common(set + strlen("Register"), header) : 0;
     guint most = MAX(own, of_set);
-    return most >= API_RELATED ? most : api_may_be_generated(base) ? 1 : 0;
+    return most >= API_RELATED ? most : api_may_be_generated(header) ? 1 : 0;
 }
 
 bool api_is_of_set(const char *function, const char *header)
 {
-    const char *base = file_name_of(header), *prefix = strrchr(function, '_');
+    const char *prefix = strrchr(function, '_');
     const char *set = prefix != NULL ? prefix + 1 : function;
-    if (*set == '\0' || !api_is_generated_call(function) || !api_may_be_generated(base))
+    if (*set == '\0' || !api_is_generated_call(function) || !api_may_be_generated(header))
         return false;
     for (set++; *set != '\0' && !g_ascii_isupper(*set);) /* behind the verb, which is one word */
         set++;
     guint length = (guint)strlen(set);
-    return length >= API_RELATED && !api_may_be_generated(set) && letters_in_common(set, base) == length;
+    return length >= API_RELATED && !api_may_be_generated(set) && letters_in_common(set, header) == length;
 }
 
 bool api_is_kernel_routine(const char *name)

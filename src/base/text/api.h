@@ -84,16 +84,16 @@ bool api_is_generated_call(const char *name);
 bool api_may_register(const char *name);
 
 /*
- * How much a header's name says that it declares a function of such a name: CTRPP's prefix, or the counterset, may be
- * in both.  0: it says nothing; API_RELATED or more: that is no chance.
+ * How much a header's name, without folders, says that it declares a function of such a name: CTRPP's prefix, or the
+ * counterset, may be in both.  0: it says nothing; API_RELATED or more: that is no chance.
  *
  *     XdpPcwRegisterRxQueue, xdppcwcounters.h    RegisterNetAdapterCxQueue, NetAdapterCxPc.h
  */
 enum { API_RELATED = 3 };
 unsigned api_resemblance(const char *function, const char *header);
 
-/* The function is named as CTRPP names one for a counterset, and the header, which it may have made, after the
- * counterset: CreateDisk, AddDisk, UnregisterDisk, diskCounters.h.  CreateDiskObject may be any function. */
+/* The function is named as CTRPP names one for a counterset, and the header (without folders), which it may have made,
+ * after the counterset: CreateDisk, AddDisk, UnregisterDisk, diskCounters.h.  CreateDiskObject may be any function. */
 bool api_is_of_set(const char *function, const char *header);
 
 /* PcwRegister in a text of the assembler or the linker, perhaps as an import or as a compiler decorates it

@@ -11,6 +11,9 @@
 #include "flow/collect/value.h"
 #include "flow/memory/memory.h"
 
+/* Length is a USHORT: a longer text is no name. */
+enum { MAX_CHARACTERS = 1 + G_MAXUINT16 / 2 };
+
 /* --- the text --- */
 
 /* The characters up to the NUL; NULL when one of them is unknown, or when they were not written together: a buffer that
@@ -162,7 +165,8 @@ void collect_cut(struct flow *flow, struct state *state, struct fact_name *name,
         name->narrow || name->capacity <= length->number + 2)
         return;
     glong n;
-    g_autofree gunichar2 *units = read_whole(flow, state, buffer, name->capacity / 2, &n);
+    int64_t room = MIN(name->capacity / 2, MAX_CHARACTERS); /* an array may have any size */
+    g_autofree gunichar2 *units = read_whole(flow, state, buffer, room, &n);
     if (units == NULL || length->number >= (int64_t)n * 2)
         return;
     g_autofree char *whole = g_utf16_to_utf8(units, n, NULL, NULL, NULL);

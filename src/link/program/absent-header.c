@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/file/path.h"
 #include "base/text/api.h"
 
 static const struct fact_missing *header_of(const struct fact_unit *unit, const char *function)
@@ -12,7 +13,8 @@ static const struct fact_missing *header_of(const struct fact_unit *unit, const 
         const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
         if (missing->what != FACT_MISSING_HEADER || missing->name == NULL || missing->place == NULL)
             continue;
-        guint likely = g_str_has_suffix(missing->name, ".tmh") ? 0 : api_resemblance(function, missing->name);
+        guint likely =
+            g_str_has_suffix(missing->name, ".tmh") ? 0 : api_resemblance(function, path_file_name(missing->name));
         if (likely > most) {
             best = missing;
             most = likely;

@@ -378,8 +378,9 @@ static bool is_of_absent_set(const struct fact_unit *unit, const struct known *k
 {
     for (size_t i = 0; i < fact_count(unit->missing); i++) {
         const struct fact_missing *header = FACT_AT(missing, unit->missing, i);
-        if (header->what == FACT_MISSING_HEADER && header->name != NULL && api_is_of_set(name, header->name) &&
-            !has_manifest(known, header->name) && !g_hash_table_contains(known->absent, path_file_name(header->name)))
+        if (header->what == FACT_MISSING_HEADER && header->name != NULL &&
+            api_is_of_set(name, path_file_name(header->name)) && !has_manifest(known, header->name) &&
+            !g_hash_table_contains(known->absent, path_file_name(header->name)))
             return true;
     }
     return false;

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/file/path.h"
 #include "base/text/api.h"
 #include "base/text/c-lexer.h"
 #include "base/text/word.h"
@@ -29,7 +30,7 @@ static bool any_header(const struct lower *lower, bool (*test)(const char *funct
 {
     for (guint i = 0; i < lower->dropped->len; i++) {
         const struct dropped *dropped = &g_array_index(lower->dropped, struct dropped, i);
-        if (dropped->is_header && test(function, dropped->message))
+        if (dropped->is_header && test(function, path_file_name(dropped->message)))
             return true;
     }
     return false;

@@ -152,7 +152,7 @@ static enum outcome outcome_of(struct flow *flow, const struct ir_function *func
     bool number = type != NULL && type->kind == IR_TYPE_INT && type->size == 4;
     if (!flow->root_is_startup || !number || flow_is_status(type) || state->result == NULL)
         return flow_outcome(state, type, state->result);
-    struct ir_type status = {.kind = IR_TYPE_INT, .size = 4, .is_signed = true, .name = "NTSTATUS"};
+    static const struct ir_type status = {.kind = IR_TYPE_INT, .size = 4, .is_signed = true, .name = "NTSTATUS"};
     return flow_outcome(state, &status, value_convert(&flow->values, state->result, &status));
 }
 

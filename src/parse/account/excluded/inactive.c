@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/file/path.h"
 #include "base/text/api.h"
 #include "base/text/c-lexer.h"
 #include "parse/account/excluded/absent.h"
@@ -92,7 +93,7 @@ static bool is_left_out_with_header(const struct inactive *inactive, const char 
     for (guint i = 0; i < inactive->lower->dropped->len; i++) {
         const struct dropped *dropped = &g_array_index(inactive->lower->dropped, struct dropped, i);
         missing |= dropped->is_header;
-        related |= dropped->is_header && api_is_of_set(word, dropped->message);
+        related |= dropped->is_header && api_is_of_set(word, path_file_name(dropped->message));
     }
     return (related && api_may_register(word)) || (missing && generated_registers(inactive->lower->generated, word));
 }
