@@ -389,7 +389,8 @@
 
 /* A function whose address goes to the kernel or a framework. */
 #define FACT_routine(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
-    S(function, "its name") S(role, "the member that takes it, for example DriverUnload; elsewhere: the address of another unit's function goes somewhere else")
+    S(function, "its name") S(role, "the member that takes it, for example DriverUnload; elsewhere: the address of another unit's function goes somewhere else") \
+    B(is_static, "other units cannot call it")
 
 /* A handle inside a variable, as code names it that gets there through a pointer. */
 #define FACT_alias(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \

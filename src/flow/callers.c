@@ -104,15 +104,13 @@ static void scan_function(struct flow *flow, struct ir_function *function)
     g_free(from.functions);
 }
 
-/* Every function that an initialiser names is in a table for somebody; so is a structure that is to hold a handle. */
+/* Every structure that is to hold a handle and that an initialiser names is in a table for somebody. */
 static void hand_out_all(struct flow *flow, const struct ir_var *table, const struct ir_function *init)
 {
     for (guint i = 0; i < init->blocks->len; i++) {
         GArray *insns = ir_function_block(init, i)->insns;
         for (guint k = 0; k < insns->len; k++) {
             const struct ir_insn *insn = &g_array_index(insns, struct ir_insn, k);
-            if (insn->op == IR_FUNCTION)
-                g_hash_table_add(flow->handed_out, insn->function);
             if (insn->op == IR_GLOBAL && insn->var != table && flow_has_handle(insn->var->type))
                 g_hash_table_add(flow->tabled, (gpointer)insn->var);
         }

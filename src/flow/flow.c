@@ -31,6 +31,7 @@
 #include "flow/kernel/unreached.h"
 #include "flow/alias.h"
 #include "flow/callers.h"
+#include "flow/routine-tables.h"
 #include "flow/roles.h"
 #include "flow/unload.h"
 #include "flow/missing.h"
@@ -65,14 +66,32 @@ static bool reaches_named(const struct flow *flow, const struct ir_function *fun
     return false;
 }
 
+/* Two functions of other files that have to do with handles: one may open what the other one closes. */
+static bool reaches_pair_of_others(const struct flow *flow, const struct ir_function *function)
+{
+    GHashTable *wrappers = flow->unit->wrappers;
+    GHashTableIter iter;
+    gpointer key;
+    guint others = 0;
+    if (wrappers == NULL)
+        return false;
+    g_hash_table_iter_init(&iter, calls_reached(flow->calls, function));
+    while (g_hash_table_iter_next(&iter, &key, NULL)) {
+        const struct ir_function *callee = key;
+        others += !ir_function_has_body(callee) && g_hash_table_contains(wrappers, callee->name);
+    }
+    return others >= 2;
+}
+
 /*
  * A function that both opens and closes is called more than once: what it does then depends on what it did before.  Its
  * first call shows what is registered, another one how it ends.
  */
 static bool runs_again(const struct flow *flow, const struct ir_function *function)
 {
-    return !flow->summary && !flow->root_is_startup && reaches_named(flow, function, api_routines(API_OPENS)) &&
-           reaches_named(flow, function, api_routines(API_CLOSES));
+    bool both = reaches_named(flow, function, api_routines(API_OPENS)) &&
+                reaches_named(flow, function, api_routines(API_CLOSES));
+    return !flow->summary && !flow->root_is_startup && (both || reaches_pair_of_others(flow, function));
 }
 
 static void note_limit(struct flow *flow, const struct ir_function *function)
@@ -163,13 +182,14 @@ static void start_callback(struct flow *flow, const struct callback_run *run)
 /* What the unload routine leaves undone is of interest even when it never speaks of PCW. */
 static bool is_unload_routine(const struct flow *flow, const struct ir_function *function)
 {
-    for (size_t i = 0; i < fact_count(flow->facts->routines); i++) {
+    bool unload = false;
+    if (!ir_function_has_body(function) || function->relevant || !(function->in_main_file || function->in_header))
+        return false;
+    for (size_t i = 0; i < fact_count(flow->facts->routines) && !unload; i++) {
         const struct fact_routine *routine = FACT_AT(routine, flow->facts->routines, i);
-        if (strstr(routine->role, "Unload") != NULL && strcmp(routine->function, function->name) == 0)
-            return ir_function_has_body(function) && (function->in_main_file || function->in_header) &&
-                   !function->relevant;
+        unload = strstr(routine->role, "Unload") != NULL && strcmp(routine->function, function->name) == 0;
     }
-    return false;
+    return unload;
 }
 
 static bool calls_pcw(const struct ir_function *function)
@@ -251,6 +271,25 @@ static void run_uncalled(struct flow *flow)
         }
 }
 
+/* A function whose address has never left the functions that call it was run with them. */
+static bool was_called(const struct flow *flow, const struct ir_function *function)
+{
+    return function->address_taken && !g_hash_table_contains(flow->handed_out, function) &&
+           (function->is_static || routine_tables_hold(flow, function)) &&
+           g_hash_table_contains(flow->executed, function);
+}
+
+/* `in_tables`: what tables hold, behind those that may call it. */
+static void run_others(struct flow *flow, bool in_tables)
+{
+    for (guint i = 0; i < flow->unit->functions->len; i++) {
+        struct ir_function *function = flow->unit->functions->pdata[i];
+        bool starts = (is_root(function) && !flow_is_startup(function)) || is_unload_routine(flow, function);
+        if (starts && g_hash_table_contains(flow->in_tables, function) == in_tables && !was_called(flow, function))
+            start(flow, function);
+    }
+}
+
 static void run_roots(struct flow *flow)
 {
     GPtrArray *functions = flow->unit->functions;
@@ -259,15 +298,8 @@ static void run_roots(struct flow *flow)
         if (is_root(function) && flow_is_startup(function))
             start(flow, function);
     }
-    for (guint i = 0; i < functions->len; i++) {
-        struct ir_function *function = functions->pdata[i];
-        /* A static function whose address has never left the functions that call it was run with them. */
-        bool escaping = function->is_static && function->address_taken &&
-                        !g_hash_table_contains(flow->handed_out, function) &&
-                        g_hash_table_contains(flow->executed, function);
-        if (((is_root(function) && !flow_is_startup(function)) || is_unload_routine(flow, function)) && !escaping)
-            start(flow, function);
-    }
+    run_others(flow, false);
+    run_others(flow, true);
     run_uncalled(flow);
     run_idle(flow);
     run_open(flow);
@@ -285,7 +317,8 @@ static void run_summaries(struct flow *flow)
     for (guint i = 0; i < functions->len; i++) {
         struct ir_function *function = functions->pdata[i];
         if (ir_function_has_body(function) && function->relevant && function->in_main_file && !function->is_static &&
-            !is_root(function) && g_hash_table_contains(flow->executed, function))
+            (!is_root(function) || routine_tables_hold(flow, function)) &&
+            g_hash_table_contains(flow->executed, function))
             start(flow, function);
     }
     flow->summary = false;
@@ -307,14 +340,11 @@ static void add_files(GPtrArray **list, const GPtrArray *paths)
     }
 }
 
-struct fact_unit *flow_unit(struct ir_unit *unit)
+/* `*follow`: tables of routines are followed; is cleared when a call went anywhere after all. */
+static struct fact_unit *analyse(struct ir_unit *unit, uint64_t steps, bool *follow)
 {
-    return flow_unit_within(unit, UINT64_MAX);
-}
-
-struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
-{
-    struct flow flow = {.unit = unit, .kernel = &kernel_routines, .arena = arena_new(), .most = steps};
+    struct flow flow = {
+        .unit = unit, .kernel = &kernel_routines, .arena = arena_new(), .most = steps, .follows_tables = *follow};
     flow.facts = FACT_NEW(unit);
     flow.facts->file = g_strdup(unit->path);
     flow.facts->ntddi = unit->ntddi;
@@ -336,6 +366,7 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
     flow.executed = g_hash_table_new(NULL, NULL);
     flow.tabled = g_hash_table_new(NULL, NULL);
     flow.handed_out = g_hash_table_new(NULL, NULL);
+    flow.in_tables = g_hash_table_new(NULL, NULL);
     flow.escaping = g_hash_table_new(NULL, NULL);
     flow.variants = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     flow.registered = g_hash_table_new(NULL, NULL);
@@ -361,6 +392,7 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
     g_array_set_clear_func(flow.callbacks, release_callback);
 
     flow_index_callers(&flow);
+    routine_tables_find(&flow);
     flow_add_roles(&flow);
     run_roots(&flow);
     run_summaries(&flow);
@@ -378,13 +410,14 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
     add_files(&flow.facts->files, unit->read);
     add_files(&flow.facts->others, unit->others);
 
-    GHashTable *const tables[] = {
-        flow.variables,  flow.left,           flow.parts,      flow.strings,    flow.initial,
-        flow.writers,    flow.executed,       flow.handed_out, flow.hurried,    flow.variants,
-        flow.registered, flow.unfollowed,     flow.unreached,  flow.queued,     flow.pcw_objects,
-        flow.left_open,  flow.reached,        flow.escaping,   flow.lent,       flow.answers,
-        flow.met,        flow.passed,         flow.set,        flow.stops,      flow.ended,
-        flow.tabled,     flow.callback_calls, flow.deciding,   flow.last_steps, flow.undescribed};
+    GHashTable *const tables[] = {flow.variables,  flow.left,       flow.parts,      flow.strings,
+                                  flow.initial,    flow.writers,    flow.executed,   flow.handed_out,
+                                  flow.in_tables,  flow.hurried,    flow.variants,   flow.registered,
+                                  flow.unfollowed, flow.unreached,  flow.queued,     flow.pcw_objects,
+                                  flow.left_open,  flow.reached,    flow.escaping,   flow.lent,
+                                  flow.answers,    flow.met,        flow.passed,     flow.set,
+                                  flow.stops,      flow.ended,      flow.tabled,     flow.callback_calls,
+                                  flow.deciding,   flow.last_steps, flow.undescribed};
     for (guint i = 0; i < G_N_ELEMENTS(tables); i++)
         g_hash_table_unref(tables[i]);
     g_clear_pointer(&flow.used_results, g_hash_table_unref);
@@ -394,10 +427,28 @@ struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
     g_clear_pointer(&flow.locking, g_hash_table_unref);
     passed_info_free(flow.passed_info);
     values_release(&flow.values);
+    *follow &= !flow.went_anywhere && flow.limited->len == 0;
     g_array_unref(flow.callbacks);
     g_array_unref(flow.limited);
     calls_free(flow.calls);
     g_ptr_array_unref(flow.objects);
     arena_free(flow.arena);
     return flow.facts;
+}
+
+struct fact_unit *flow_unit(struct ir_unit *unit)
+{
+    return flow_unit_within(unit, UINT64_MAX);
+}
+
+struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
+{
+    bool follow = routine_tables_can_follow(unit);
+    struct fact_unit *facts = follow ? analyse(unit, steps, &follow) : NULL;
+    if (follow)
+        return facts;
+    if (facts != NULL)
+        fact_free(&fact_type_unit, facts);
+    routine_tables_forget(unit);
+    return analyse(unit, steps, &follow);
 }

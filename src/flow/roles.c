@@ -4,6 +4,7 @@
 
 #include "base/text/api.h"
 #include "base/text/word.h"
+#include "flow/routine-tables.h"
 #include "kernel/frameworks.h"
 
 bool flow_is_startup(const struct ir_function *function)
@@ -21,6 +22,7 @@ static void add_role(struct flow *flow, const struct ir_function *function, cons
     struct fact_routine *fact = FACT_NEW(routine);
     fact->function = g_strdup(function->name);
     fact->role = g_strdup(role);
+    fact->is_static = function->is_static;
     fact_append(&flow->facts->routines, fact);
 }
 
@@ -61,7 +63,8 @@ bool flow_runs_at_dispatch(const struct flow *flow, const struct ir_function *fu
     return false;
 }
 
-/* A store of a function's address into a member; casts on the way count. */
+/* A store of a function's address into a member; casts on the way count.  A table that only this unit calls through
+ * gives no roles: its functions are called as any others are. */
 static void add_roles_of(struct flow *flow, const struct ir_function *function)
 {
     guint n = MAX(function->n_temps, 1);
@@ -72,7 +75,7 @@ static void add_roles_of(struct flow *flow, const struct ir_function *function)
         for (guint k = 0; k < insns->len; k++) {
             const struct ir_insn *insn = &g_array_index(insns, struct ir_insn, k);
             if (insn->op == IR_STORE && insn->a >= 0 && insn->b >= 0 && functions[insn->b] != NULL &&
-                members[insn->a] != NULL)
+                members[insn->a] != NULL && !routine_tables_hold(flow, functions[insn->b]))
                 add_role(flow, functions[insn->b], members[insn->a]);
             add_given(flow, insn, functions);
             if (insn->dst < 0)

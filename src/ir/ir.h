@@ -176,6 +176,7 @@ struct ir_function {
     bool in_main_file; /* or in a file that is a part of it (ir_file.is_part) */
     bool in_header;    /* in another file of the project: a static or inline function that each including unit has */
     bool relevant;     /* its text, or a callee's, has to do with PCW */
+    bool by_table;     /* that is only because it names a table that holds such a function */
     bool called, address_taken; /* by a relevant function of this unit */
     bool is_virtual;            /* a method of a class of which this unit calls another one through its table */
     void *analysis;             /* owned by flow */

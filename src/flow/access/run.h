@@ -91,6 +91,7 @@ struct flow {
     GHashTable *lent;         /* struct ir_var* -> the function that returns its address */
     GHashTable *tabled;       /* set of struct ir_var* with handles in them whose address an initialiser keeps */
     GHashTable *handed_out;   /* set of functions whose address somebody else may call */
+    GHashTable *in_tables;    /* set of functions that tables which are followed hold (routine-tables.h) */
     struct calls *calls;      /* who calls whom */
     GHashTable *used_results; /* struct ir_function* -> GHashTable: set of its calls whose results it uses; NULL until
                                  asked for */
@@ -118,6 +119,8 @@ struct flow {
     bool summary;             /* this run serves its exits alone */
     bool idle;                /* no known code calls the function where this run began: its exits are not reported */
     bool again;               /* it is not the function's first call: everything that is ever written may have been */
+    bool follows_tables;      /* whoever calls through tables of routines is in sight (routine-tables.h) */
+    bool went_anywhere;       /* a call through a pointer was not followed: what it ran is not known */
     struct ir_function *root; /* where the present run began */
     bool root_is_startup;     /* DriverEntry: globals still hold what their initialisers say */
     uint64_t steps, total_steps; /* of this run, and of all */

@@ -429,6 +429,7 @@ void flow_call(struct flow *flow, struct state *state, const struct ir_insn *ins
         follow(&call, (struct ir_function *)call.callee, out);
         return;
     } else {
+        flow->went_anywhere |= call.callee == NULL || ir_function_has_body(call.callee);
         getter_note_unfollowed(&call);
         passed_info_note(&call);
         flow->kernel->outside(&call);

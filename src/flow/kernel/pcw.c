@@ -11,6 +11,7 @@
 
 #include "base/text/api.h"
 #include "flow/graph/call-graph.h"
+#include "flow/graph/table-routines.h"
 #include "flow/collect/place.h"
 #include "flow/evaluate/arguments.h"
 #include "flow/collect/layout.h"
@@ -421,12 +422,27 @@ static bool is_handle_or_its_address(const struct ir_type *type)
     return type != NULL && flow_is_handle(type);
 }
 
+/* StopModule(&Modules[i]), where Modules[i].Stop closes one. */
+static bool leads_to_close(const struct call *call, const struct value *argument)
+{
+    const struct object *object = flow_target(call->state, argument);
+    if (argument->kind == VALUE_FUNCTION)
+        return calls_lead_to_close(call->flow->calls, argument->function);
+    if (object == NULL || object->var == NULL || object->var->init == NULL)
+        return false;
+    g_autoptr(GPtrArray) routines = table_routines(object->var);
+    bool found = false;
+    for (guint i = 0; i < routines->len && !found; i++)
+        found = calls_lead_to_close(call->flow->calls, routines->pdata[i]);
+    return found;
+}
+
 static bool is_given_handle(const struct call *call, uint32_t index)
 {
     const struct value *argument = call->args[index];
     bool declared = call->callee != NULL && index < call->callee->n_params;
-    if (argument->kind == VALUE_FUNCTION)
-        return calls_lead_to_close(call->flow->calls, argument->function);
+    if (leads_to_close(call, argument))
+        return true;
     return (argument->kind == VALUE_SYMBOL && argument->symbol->status != NULL) ||
            is_handle_or_its_address(argument->type) ||
            (declared && is_handle_or_its_address(call->callee->params[index]->type));

@@ -126,8 +126,11 @@ void linkage_of(struct linkage *linkage, const struct fact_unit *facts, bool sta
     }
     for (guint i = 0; i < fact_count(facts->exits); i++)
         use_effects(linkage, FACT_AT(exit, facts->exits, i));
-    for (guint i = 0; i < fact_count(facts->routines); i++)
-        use(linkage, g_strdup_printf("f:%s", FACT_AT(routine, facts->routines, i)->function));
+    for (guint i = 0; i < fact_count(facts->routines); i++) {
+        const struct fact_routine *routine = FACT_AT(routine, facts->routines, i);
+        if (!routine->is_static)
+            use(linkage, g_strdup_printf("f:%s", routine->function));
+    }
     for (guint i = 0; i < fact_count(facts->registrations); i++)
         use_registration(linkage, FACT_AT(registration, facts->registrations, i));
     for (guint i = 0; i < fact_count(facts->instances); i++)

@@ -48,12 +48,18 @@ static enum CXChildVisitResult collect_reference(CXCursor cursor, CXCursor paren
     return CXChildVisit_Recurse;
 }
 
+static void collect_references(struct relevance *r, struct body *body)
+{
+    struct referring referring = {r, body};
+    clang_visitChildren(body->definition, collect_reference, &referring);
+}
+
 /* API(Register)(&handle, &info), where API(n) is Pcw##n: what clang reads counts like what is written. */
 void relevance_collect_joined(struct relevance *r)
 {
     r->joins = unit_may_join(r);
-    for (guint i = 0; r->joins && i < r->bodies->len; i++) {
-        struct referring referring = {r, r->bodies->pdata[i]};
-        clang_visitChildren(referring.body->definition, collect_reference, &referring);
-    }
+    for (guint i = 0; r->joins && i < r->bodies->len; i++)
+        collect_references(r, r->bodies->pdata[i]);
+    for (guint i = 0; r->joins && i < r->tables->len; i++)
+        collect_references(r, r->tables->pdata[i]);
 }

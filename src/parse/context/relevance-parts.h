@@ -11,6 +11,7 @@ struct body {
     const struct ir_range *range;
     GHashTable *words; /* set of identifiers in its text; borrowed strings of the chunk */
     bool relevant, in_main_file;
+    bool by_table; /* relevant only for a table */
     bool is_root;  /* neither a template nor a lambda of a variable: those are lowered where they are used */
     bool external; /* only one unit of a program can define it */
 };
@@ -25,7 +26,8 @@ struct macro {
 
 struct relevance {
     struct lower *lower;
-    GPtrArray *bodies;     /* of struct body */
+    GPtrArray *bodies;     /* of struct body: functions, and variables with a lambda */
+    GPtrArray *tables;     /* of struct body: variables that hold routines */
     GPtrArray *macros;     /* of struct macro */
     GHashTable *names;     /* relevant names */
     GHashTable *own;       /* those of them that this unit says to be relevant */

@@ -11,25 +11,43 @@
 #include "parse/generated/generated.h"
 #include "parse/context/relevance-parts.h"
 
-/* `is_root`: it is a function that can be lowered as it stands. */
-static void add_body(struct relevance *r, CXCursor definition, bool is_root)
+/* NULL: it is not the project's. */
+static struct body *new_body(struct relevance *r, CXCursor definition)
 {
     const struct ir_range *range = lower_range(r->lower, definition);
     const struct ir_file *file = r->lower->unit->files->pdata[range->file];
     if (!file->is_user || file->text == NULL)
-        return;
+        return NULL;
     struct body *body = g_new0(struct body, 1);
     body->definition = definition;
     body->name = cx_spelling(definition);
     body->range = range;
+    size_t end = MIN(range->end_offset, file->size);
+    body->words = relevance_words(r, file->text + range->offset, end > range->offset ? end - range->offset : 0);
+    return body;
+}
+
+static void free_body(gpointer data)
+{
+    struct body *body = data;
+    g_hash_table_unref(body->words);
+    g_free(body->name);
+    g_free(body);
+}
+
+/* `is_root`: it is a function that can be lowered as it stands. */
+static void add_body(struct relevance *r, CXCursor definition, bool is_root)
+{
+    struct body *body = new_body(r, definition);
+    if (body == NULL)
+        return;
     body->is_root = is_root;
     body->external = is_root && clang_getCursorLinkage(definition) == CXLinkage_External &&
                      !clang_Cursor_isFunctionInlined(definition);
-    size_t end = MIN(range->end_offset, file->size);
-    body->words = relevance_words(r, file->text + range->offset, end > range->offset ? end - range->offset : 0);
     g_ptr_array_add(r->bodies, body);
+    const struct ir_file *file = r->lower->unit->files->pdata[body->range->file];
     if (file->is_generated)
-        generated_note_function(r->lower->generated, r->lower->unit, range->file, body->name);
+        generated_note_function(r->lower->generated, r->lower->unit, body->range->file, body->name);
 }
 
 static bool is_in_template(CXCursor owner)
@@ -93,6 +111,41 @@ static void add_typedef(struct relevance *r, CXCursor definition)
         add_name(r, definition);
 }
 
+static CXType element_of(CXType type)
+{
+    for (type = clang_getCanonicalType(type); clang_getArrayElementType(type).kind != CXType_Invalid;)
+        type = clang_getCanonicalType(clang_getArrayElementType(type));
+    return type;
+}
+
+static bool holds_routine(CXType type);
+
+static enum CXVisitorResult member_holds_routine(CXCursor member, CXClientData data)
+{
+    bool *found = data;
+    *found |= holds_routine(clang_getCursorType(member));
+    return *found ? CXVisit_Break : CXVisit_Continue;
+}
+
+/* A pointer to a function, or what has one among its members. */
+static bool holds_routine(CXType type)
+{
+    bool found = false;
+    type = element_of(type);
+    if (type.kind == CXType_Record)
+        clang_Type_visitFields(type, member_holds_routine, &found);
+    enum CXTypeKind target = clang_getCanonicalType(clang_getPointeeType(type)).kind;
+    return found ||
+           (type.kind == CXType_Pointer && (target == CXType_FunctionProto || target == CXType_FunctionNoProto));
+}
+
+/* The same, or a table of pointers to such structures. */
+static bool leads_to_routine(CXType type)
+{
+    CXType target = clang_getCanonicalType(clang_getPointeeType(element_of(type)));
+    return holds_routine(type) || (target.kind == CXType_Record && holds_routine(target));
+}
+
 static enum CXChildVisitResult find_lambda(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     (void)parent;
@@ -101,15 +154,25 @@ static enum CXChildVisitResult find_lambda(CXCursor cursor, CXCursor parent, CXC
     return *found ? CXChildVisit_Break : CXChildVisit_Recurse;
 }
 
-/* static auto g_Stop = [](PPCW_REGISTRATION handle) { … }: a function with the variable's name. */
-static void add_lambdas(struct relevance *r, CXCursor variable)
+/*
+ * static auto g_Stop = [](PPCW_REGISTRATION handle) { … }: a function with the variable's name.  So is a table, such as
+ * static const struct module Modules[] = { { PerfStart, PerfStop }, … }: whoever calls through it may call PerfStart.
+ */
+static void add_routines(struct relevance *r, CXCursor variable)
 {
-    CXCursor init = r->lower->is_cxx ? clang_Cursor_getVarDeclInitializer(variable) : clang_getNullCursor();
-    bool found = clang_getCursorKind(init) == CXCursor_LambdaExpr;
-    if (!cx_is_null(init) && !found)
+    CXCursor init = clang_Cursor_getVarDeclInitializer(variable);
+    if (cx_is_null(init))
+        return;
+    bool found = r->lower->is_cxx && clang_getCursorKind(init) == CXCursor_LambdaExpr;
+    if (r->lower->is_cxx && !found)
         clang_visitChildren(init, find_lambda, &found);
-    if (found)
+    if (found) {
         add_body(r, variable, false);
+    } else if (leads_to_routine(clang_getCursorType(variable))) {
+        struct body *table = new_body(r, variable);
+        if (table != NULL)
+            g_ptr_array_add(r->tables, table);
+    }
 }
 
 /* Whoever names a callback gives it to what registers: RegisterNetq(NetqCallback, NULL), which nothing may declare. */
@@ -125,7 +188,7 @@ static enum CXChildVisitResult collect(CXCursor cursor, CXCursor parent, CXClien
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_VarDecl:
         add_variable(data, cursor);
-        add_lambdas(data, cursor);
+        add_routines(data, cursor);
         return CXChildVisit_Continue;
     case CXCursor_FieldDecl:
         add_structure(data, cursor, parent);
@@ -248,7 +311,7 @@ static bool touches(const struct relevance *r, GHashTable *words)
     return false;
 }
 
-static bool spread(struct relevance *r)
+static bool spread_macros(struct relevance *r)
 {
     bool changed = false;
     for (guint i = 0; i < r->macros->len; i++) {
@@ -256,11 +319,19 @@ static bool spread(struct relevance *r)
         if (!g_hash_table_contains(r->names, macro->name) && touches(r, macro->words))
             changed |= g_hash_table_add(r->names, (gpointer)macro->name);
     }
-    for (guint i = 0; i < r->bodies->len; i++) {
-        struct body *body = r->bodies->pdata[i];
+    return changed;
+}
+
+/* `by_table`: because they name a table. */
+static bool spread_bodies(struct relevance *r, const GPtrArray *bodies, bool by_table)
+{
+    bool changed = false;
+    for (guint i = 0; i < bodies->len; i++) {
+        struct body *body = bodies->pdata[i];
         if (body->relevant || !touches(r, body->words))
             continue;
         body->relevant = changed = true;
+        body->by_table = by_table;
         g_hash_table_add(r->names, body->name);
         if (body->name[0] == '~') { /* it runs where an object of the class ends */
             g_hash_table_add(r->names, body->name + 1);
@@ -270,15 +341,49 @@ static bool spread(struct relevance *r)
     return changed;
 }
 
-/* What other files of the project call or define to do with PCW: relevant here, whatever its text says. */
+/* `through_tables`: also from what a table holds to who names the table. */
+static void spread(struct relevance *r, bool through_tables)
+{
+    bool changed = true;
+    while (changed) {
+        changed = spread_macros(r);
+        changed |= through_tables && spread_bodies(r, r->tables, true);
+        changed |= spread_bodies(r, r->bodies, through_tables);
+    }
+}
+
+static void add_wrapper(struct relevance *r, const char *name)
+{
+    g_hash_table_add(r->names, g_string_chunk_insert_const(r->chunk, name));
+}
+
+static void add_body_names(GHashTable *names, const GPtrArray *bodies)
+{
+    for (guint i = 0; i < bodies->len; i++)
+        g_hash_table_add(names, ((struct body *)bodies->pdata[i])->name);
+}
+
+/* What other files of the project define to do with PCW. */
+static void add_outer_wrappers(struct relevance *r)
+{
+    const GPtrArray *wrappers = r->lower->wrappers;
+    g_autoptr(GHashTable) defined = g_hash_table_new(g_str_hash, g_str_equal);
+    add_body_names(defined, r->bodies);
+    add_body_names(defined, r->tables);
+    for (guint i = 0; wrappers != NULL && i < wrappers->len; i++)
+        if (!g_hash_table_contains(defined, wrappers->pdata[i]))
+            add_wrapper(r, wrappers->pdata[i]);
+}
+
+/* What other files call to do with PCW, too: relevant here, whatever its text says. */
 static void add_wrappers(struct relevance *r)
 {
     const GPtrArray *wrappers = r->lower->wrappers;
     for (guint i = 0; wrappers != NULL && i < wrappers->len; i++)
-        g_hash_table_add(r->names, g_string_chunk_insert_const(r->chunk, wrappers->pdata[i]));
+        add_wrapper(r, wrappers->pdata[i]);
     for (guint i = 0; wrappers != NULL && i < r->bodies->len; i++) {
         struct body *body = r->bodies->pdata[i];
-        body->relevant = g_hash_table_contains(r->names, body->name);
+        body->relevant |= g_hash_table_contains(r->names, body->name);
     }
 }
 
@@ -309,7 +414,8 @@ struct relevance *relevance_new(struct lower *lower)
 {
     struct relevance *r = g_new0(struct relevance, 1);
     r->lower = lower;
-    r->bodies = g_ptr_array_new();
+    r->bodies = g_ptr_array_new_with_free_func(free_body);
+    r->tables = g_ptr_array_new_with_free_func(free_body);
     r->macros = g_ptr_array_new();
     r->names = g_hash_table_new(g_str_hash, g_str_equal);
     r->own = g_hash_table_new(g_str_hash, g_str_equal);
@@ -323,12 +429,13 @@ struct relevance *relevance_new(struct lower *lower)
     collect_stated_macros(r);
     relevance_collect_joined(r);
     find_parts(r);
-    while (spread(r))
-        continue;
+    spread(r, false);
     copy_names(r->own, r->names);
+    add_outer_wrappers(r);
+    spread(r, false);
+    spread(r, true);
     add_wrappers(r);
-    while (spread(r))
-        continue;
+    spread(r, false);
     relevance_find_aliases(r);
     for (guint i = 0; i < r->bodies->len; i++) {
         struct body *body = r->bodies->pdata[i];
@@ -340,18 +447,13 @@ struct relevance *relevance_new(struct lower *lower)
 
 void relevance_free(struct relevance *r)
 {
-    for (guint i = 0; i < r->bodies->len; i++) {
-        struct body *body = r->bodies->pdata[i];
-        g_hash_table_unref(body->words);
-        g_free(body->name);
-        g_free(body);
-    }
     for (guint i = 0; i < r->macros->len; i++) {
         struct macro *macro = r->macros->pdata[i];
         g_hash_table_unref(macro->words);
         g_free(macro);
     }
     g_ptr_array_unref(r->bodies);
+    g_ptr_array_unref(r->tables);
     g_ptr_array_unref(r->macros);
     g_ptr_array_unref(r->roots);
     g_hash_table_unref(r->names);
@@ -394,6 +496,21 @@ bool relevance_waits(const struct relevance *r, guint index)
 CXCursor relevance_definition(const struct relevance *r, guint index)
 {
     return ((struct body *)r->roots->pdata[index])->definition;
+}
+
+bool relevance_is_table(const struct relevance *r, CXCursor variable)
+{
+    for (guint i = 0; i < r->tables->len; i++) {
+        const struct body *table = r->tables->pdata[i];
+        if (table->relevant && clang_equalCursors(table->definition, variable))
+            return true;
+    }
+    return false;
+}
+
+bool relevance_is_by_table(const struct relevance *r, guint index)
+{
+    return ((struct body *)r->roots->pdata[index])->by_table;
 }
 
 /* What is added is to be looked at, too: the set, and the words in it by number. */

@@ -18,6 +18,12 @@ void relevance_free(struct relevance *relevance);
 guint relevance_count(const struct relevance *relevance);
 CXCursor relevance_definition(const struct relevance *relevance, guint index);
 
+/* The function is relevant only because it names a table, such as Modules[] = { { PerfStart, PerfStop }, … }. */
+bool relevance_is_by_table(const struct relevance *relevance, guint index);
+
+/* Whether the variable is such a table. */
+bool relevance_is_table(const struct relevance *relevance, CXCursor variable);
+
 /*
  * Whether the function is of interest only when something refers to it: a static or inline function of a header, which
  * every including unit has, and which does not register anything itself.

@@ -162,7 +162,7 @@ static void note_foreign_writers(struct lower *lower, struct relevance *relevanc
     }
 }
 
-/* What other units may register with: descriptors, a name, a constant. */
+/* What other units may register with: descriptors, a name, a constant; or call through: a table of routines. */
 static bool serves_registrations(CXType type)
 {
     CXType element = clang_getArrayElementType(type);
@@ -173,9 +173,10 @@ static bool serves_registrations(CXType type)
             type.kind <= CXType_LastBuiltin);
 }
 
-/* Variables that other units register with, used here or not. */
+/* Variables that other units register with or call through, used here or not. */
 static enum CXChildVisitResult table_for_others(CXCursor cursor, CXCursor parent, CXClientData data)
 {
+    const struct lower *lower = data;
     (void)parent;
     if (clang_getCursorKind(cursor) != CXCursor_VarDecl)
         return clang_getCursorKind(cursor) == CXCursor_LinkageSpec ||
@@ -185,7 +186,8 @@ static enum CXChildVisitResult table_for_others(CXCursor cursor, CXCursor parent
     if (clang_Cursor_getStorageClass(cursor) == CX_SC_Extern || clang_getCursorLinkage(cursor) != CXLinkage_External ||
         !lower_is_main(data, cursor))
         return CXChildVisit_Continue;
-    if (serves_registrations(clang_getCanonicalType(clang_getCursorType(cursor))))
+    if (serves_registrations(clang_getCanonicalType(clang_getCursorType(cursor))) ||
+        relevance_is_table(lower->relevance, cursor))
         lower_variable(data, cursor);
     return CXChildVisit_Continue;
 }
@@ -196,9 +198,18 @@ static void mark_referred(struct lower *lower, struct relevance *relevance)
     for (guint i = 0; i < relevance_count(relevance); i++) {
         CXCursor key = clang_getCanonicalCursor(relevance_definition(relevance, i));
         struct ir_function *function = g_hash_table_lookup(lower->functions, &key);
-        if (function != NULL)
+        if (function != NULL) {
             function->relevant = true;
+            function->by_table = relevance_is_by_table(relevance, i);
+        }
     }
+}
+
+static void lower_relevant(struct lower *lower, struct relevance *relevance, guint index)
+{
+    struct ir_function *function = lower_function(lower, relevance_definition(relevance, index));
+    function->relevant = true;
+    function->by_table = relevance_is_by_table(relevance, index);
 }
 
 void lower_unit(struct lower *lower)
@@ -213,7 +224,7 @@ void lower_unit(struct lower *lower)
     struct relevance *relevance = lower->relevance = relevance_new(lower);
     for (guint i = 0; i < relevance_count(relevance); i++)
         if (!relevance_waits(relevance, i))
-            lower_function(lower, relevance_definition(relevance, i))->relevant = true;
+            lower_relevant(lower, relevance, i);
     clang_visitChildren(root, table_for_others, lower);
     lower_pending(lower);
 }

@@ -2,12 +2,16 @@
 
 #include <string.h>
 
+#include "base/file/path.h"
 #include "base/text/api.h"
 #include "base/text/text.h"
 #include "scan/text/definitions.h"
 
-/* What starts and stops counters is called from few places; a name that so many mention is another's too (Close,
- * Insert). */
+/*
+ * What starts and stops counters is called from few places: a name that so many mention is another's too (Close,
+ * Insert).  Then only those around its home count, so that other drivers of a tree do not hide who calls it in this
+ * one.
+ */
 enum { MAX_CALLERS = 12 };
 
 struct callers {
@@ -50,14 +54,11 @@ void callers_add(struct callers *callers, struct indexed_file *file)
     definitions_add(callers->definitions, file);
 }
 
-/* What calls a name that is common may call another's; its files are looked at, but its callers are not followed. */
-static void take_files(struct callers *callers, const GPtrArray *users, const char *name)
+/* What calls a name that is common may call another's: its file is looked at, but its callers are not followed. */
+static void take_file(struct callers *callers, const struct definition *user, const char *name)
 {
-    for (guint i = 0; i < users->len; i++) {
-        const struct definition *definition = users->pdata[i];
-        if (!g_hash_table_contains(callers->files, definition->file))
-            g_hash_table_insert(callers->files, definition->file, (gpointer)name);
-    }
+    if (!g_hash_table_contains(callers->files, user->file))
+        g_hash_table_insert(callers->files, user->file, (gpointer)name);
 }
 
 /* The piece says the name of a function of its own file, of which nothing is known to lead there. */
@@ -72,27 +73,69 @@ static bool means_own(const struct callers *callers, const struct definition *de
     return own != NULL && !*(const bool *)(const void *)((const char *)own + offset);
 }
 
+/* Who uses a table calls what it holds. */
+static const char *told_as(const char *name, GHashTable *tables)
+{
+    const char *held = g_hash_table_lookup(tables, name);
+    return held != NULL ? held : name;
+}
+
+/* A name that leads to PCW, and who defines it; NULL: PCW itself, or the kernel. */
+struct lead {
+    const char *name;
+    const struct indexed_file *home;
+};
+
+/* How many folders a user has to share with the name's home, so that few enough do. */
+static unsigned reach_of(const struct lead *lead, const GPtrArray *users)
+{
+    if (lead->home == NULL || users->len <= MAX_CALLERS)
+        return 0;
+    unsigned most = path_common_prefix(lead->home->key, lead->home->key);
+    g_autofree guint *sharing = g_new0(guint, most + 1);
+    for (guint i = 0; i < users->len; i++)
+        sharing[path_common_prefix(lead->home->key, ((const struct definition *)users->pdata[i])->file->key)]++;
+    guint near = 0;
+    for (unsigned folders = most + 1; folders-- > 0;)
+        if ((near += sharing[folders]) > MAX_CALLERS)
+            return folders + 1;
+    return 0;
+}
+
+static void mark(struct definition *user, const struct lead *lead, GHashTable *tables, GArray *work)
+{
+    user->by = told_as(lead->name, tables);
+    if (user->table)
+        g_hash_table_insert(tables, user->names->pdata[0], (gpointer)user->by);
+    for (guint n = 0; n < user->names->len; n++) {
+        struct lead next = {user->names->pdata[n], user->file};
+        g_array_append_val(work, next);
+    }
+}
+
 /* Marks everything from which one of these names is reached. */
 static void mark_users(struct callers *callers, const GPtrArray *names, gsize offset)
 {
-    g_autoptr(GPtrArray) work = g_ptr_array_new();
-    g_ptr_array_extend(work, (GPtrArray *)names, NULL, NULL);
+    g_autoptr(GArray) work = g_array_new(FALSE, FALSE, sizeof(struct lead));
+    g_autoptr(GHashTable) tables = g_hash_table_new(NULL, NULL); /* name -> what its initialiser was marked for */
+    for (guint i = 0; i < names->len; i++) {
+        struct lead first = {names->pdata[i], NULL};
+        g_array_append_val(work, first);
+    }
     for (guint i = 0; i < work->len; i++) {
-        bool own = i >= names->len;
-        const GPtrArray *users =
-            definitions_using(callers->definitions, work->pdata[i], own ? MAX_CALLERS + 1 : G_MAXUINT);
-        bool common = own && users != NULL && users->len > MAX_CALLERS;
-        if (common && offset == offsetof(struct definition, caller))
-            take_files(callers, definitions_using(callers->definitions, work->pdata[i], G_MAXUINT), work->pdata[i]);
-        for (guint k = 0; users != NULL && !common && k < users->len; k++) {
-            struct definition *definition = users->pdata[k];
-            bool *marked = (bool *)(void *)((char *)definition + offset);
-            if (*marked || means_own(callers, definition, work->pdata[i], offset))
+        const struct lead lead = g_array_index(work, struct lead, i);
+        const GPtrArray *users = definitions_using(callers->definitions, lead.name);
+        unsigned reach = users != NULL ? reach_of(&lead, users) : 0;
+        for (guint k = 0; users != NULL && k < users->len; k++) {
+            struct definition *user = users->pdata[k];
+            bool *marked = (bool *)(void *)((char *)user + offset);
+            bool near = reach == 0 || path_common_prefix(lead.home->key, user->file->key) >= reach;
+            if (!near && offset == offsetof(struct definition, caller))
+                take_file(callers, user, lead.name);
+            if (*marked || !near || means_own(callers, user, lead.name, offset))
                 continue;
             *marked = true;
-            definition->by = work->pdata[i];
-            for (guint n = 0; n < definition->names->len; n++)
-                g_ptr_array_add(work, definition->names->pdata[n]);
+            mark(user, &lead, tables, work);
         }
     }
 }
@@ -133,7 +176,7 @@ static void take_checks(struct callers *callers)
 static void take_tables(struct callers *callers, const GPtrArray *names)
 {
     for (guint n = 0; n < names->len; n++) {
-        definitions_using(callers->definitions, names->pdata[n], G_MAXUINT);
+        definitions_using(callers->definitions, names->pdata[n]);
         const GPtrArray *tables = g_hash_table_lookup(callers->definitions->outside, names->pdata[n]);
         for (guint i = 0; tables != NULL && i < tables->len; i++) {
             struct indexed_file *file = ((const struct definition *)tables->pdata[i])->file;

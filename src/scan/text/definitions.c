@@ -60,6 +60,11 @@ struct definition_reader {
     struct c_lexer lexer;
     struct definition *outside; /* between functions */
     struct definition *body;    /* the function that is being read; NULL between functions */
+    struct definition *table;   /* between functions, the variable whose initialiser is being read; or NULL */
+    const char *variable;       /* the last name of the declaration so far that stands in no parenthesis; or NULL */
+    const char *pointer;        /* the name in (*Stop)(VOID) or (*const Stops[])(VOID); or NULL */
+    guint brackets;             /* [ that are open */
+    const char *initialised;    /* the variable behind which a = was the last sign; or NULL */
     const char *last;           /* the word read last; NULL after anything else */
     char sign;                  /* then, the sign that was read last */
     const char *name;          /* the word before the outermost parenthesis since the last declaration ended, or NULL */
@@ -146,7 +151,8 @@ static void definitions_read_directive(struct definition_reader *r)
 
 static void end_declaration(struct definition_reader *r)
 {
-    r->name = r->old = NULL;
+    r->name = r->old = r->variable = r->pointer = NULL;
+    r->brackets = 0;
     r->closed = r->settled = r->shared = r->record = false;
     r->parentheses = 0;
 }
@@ -213,6 +219,24 @@ static void note_owner(struct definition_reader *r, struct definition *definitio
         add_to(r->definitions->owners, r->name, definition);
 }
 
+/* static const MODULE Modules[] = { { PerfStart, PerfStop }, … }: whoever names it may call PerfStart. */
+static void open_table(struct definition_reader *r)
+{
+    r->table = new_piece(r);
+    r->table->table = true;
+    g_ptr_array_add(r->table->names, (gpointer)r->initialised);
+}
+
+static void note_variable(struct definition_reader *r, bool starred)
+{
+    if (r->table != NULL)
+        note_word(r, r->table, r->last);
+    else if (r->parentheses == 0 && r->brackets == 0)
+        r->variable = r->last;
+    else if (r->parentheses == 1 && r->brackets == 0 && (starred || g_strcmp0(r->pointer, "const") == 0))
+        r->pointer = r->last;
+}
+
 static void open_body(struct definition_reader *r, const char *name)
 {
     r->body = new_piece(r);
@@ -253,10 +277,21 @@ static void close_brace(struct definition_reader *r)
         end_declaration(r);
 }
 
+/* Of a class they are read where its objects are made. */
+static const char *initialised_by(const struct definition_reader *r, char c)
+{
+    bool begins = c == '=' && r->body == NULL && r->table == NULL && r->parentheses == 0 && r->classes == 0;
+    return !begins ? NULL : r->pointer != NULL ? r->pointer : r->variable;
+}
+
 static void read_sign(struct definition_reader *r, char c)
 {
+    const char *initialised = initialised_by(r, c);
     if (r->closed && r->body == NULL)
         settle(r, NULL);
+    if (c == '{' && r->initialised != NULL)
+        open_table(r);
+    r->initialised = initialised;
     if (c == '{') {
         open_brace(r);
     } else if (c == '}') {
@@ -275,25 +310,32 @@ static void read_sign(struct definition_reader *r, char c)
         r->parentheses -= r->parentheses > 0;
         r->closed = r->parentheses == 0 && !r->settled;
     } else if (c == ';') {
+        r->table = NULL; /* wherever: a brace may be missing */
         end_parameter(r);
     } else if (c == '=' && r->parentheses == 0) {
         end_declaration(r);
     } else if (c != ',') {
         r->plain &= r->parentheses == 0;
+        r->brackets += c == '[';
+        r->brackets -= c == ']' && r->brackets > 0;
     }
 }
 
 static void read_word(struct definition_reader *r, const struct c_token *token)
 {
     bool alone = r->last == NULL && strchr("*:~", r->sign) == NULL; /* what a type stands before is declared */
+    bool starred = r->last == NULL && r->sign == '*';
     r->behind = r->last == NULL && r->sign == ':';
     r->tilde = r->last == NULL && r->sign == '~';
     r->plain &= r->last == NULL || r->parentheses == 0;
     r->last = intern(r, token);
+    r->initialised = NULL;
     if (r->body == NULL && r->closed)
         settle(r, r->last);
     if (r->body == NULL)
         note_specifier(r, r->last);
+    if (r->body == NULL)
+        note_variable(r, starred);
     if (r->body != NULL)
         note_word(r, r->body, r->last);
     else if (alone)
@@ -315,11 +357,11 @@ static void definitions_read_text(struct definition_reader *r)
     }
 }
 
-const GPtrArray *definitions_using(struct definitions *definitions, const char *word, guint enough)
+const GPtrArray *definitions_using(struct definitions *definitions, const char *word)
 {
     const GPtrArray *users = g_hash_table_lookup(definitions->users, word);
     guint32 number = indexed_file_number(word);
-    for (guint i = 0; i < definitions->texts->len && (users == NULL || users->len < enough); i++) {
+    for (guint i = 0; i < definitions->texts->len; i++) {
         struct text *text = &g_array_index(definitions->texts, struct text, i);
         if (text->read || !indexed_file_may_hold(text->indexed, number) || !indexed_file_holds(text->indexed, word))
             continue;

@@ -13,14 +13,16 @@
 /* The operator, as which destructors are called besides their own name. */
 #define DEFINITIONS_DELETE "delete"
 
-/* A function, or a macro, as text shows it; or what a file says outside of both, which has no name. */
+/* A function, a macro, or a variable with its initialiser, as text shows it; or what a file says outside of functions
+ * and macros, which has no name. */
 struct definition {
     GPtrArray *names;  /* what it may be called by; interned in `words` */
     GHashTable *words; /* set of the identifiers in its body */
     struct indexed_file *file;
     const char *by; /* the name that it was marked for */
     bool caller, checks;
-    bool function; /* no macro, and not what stands outside of functions */
+    bool function; /* no macro, and no variable */
+    bool table;    /* a variable with its initialiser */
     bool shared;   /* static, inline, a template or in a class: each source that includes it has one */
     bool sure;     /* a function under no condition, and of no class */
 };
@@ -43,8 +45,8 @@ void definitions_add(struct definitions *definitions, struct indexed_file *file)
 
 /*
  * The named pieces that mention the word, which is one of pieces->words; borrowed, NULL: none.  Cuts the files that may
- * hold it, and stops when `enough` pieces are known.
+ * hold it.
  */
-const GPtrArray *definitions_using(struct definitions *definitions, const char *word, guint enough);
+const GPtrArray *definitions_using(struct definitions *definitions, const char *word);
 
 #endif

@@ -1,0 +1,2 @@
+#include "modules.h"
+const OPS PerfOps = { PerfStart, PerfStop };
