@@ -15,15 +15,28 @@
 #include "flow/evaluate/passed-info.h"
 #include "flow/kernel/unreached.h"
 
-/* In text that is not compiled too: what another configuration calls is not forgotten. */
-static bool is_mentioned(const struct flow *flow, const char *name)
+static void add_mentioned(GHashTable *names, const struct ir_unit *unit, const struct ir_file *file)
 {
     for (guint i = 0; i < flow->unit->files->len; i++) {
         const struct ir_file *file = flow->unit->files->pdata[i];
         if (file->is_user && !file->is_generated && file->text != NULL && word_in(file->text, file->size, name))
             return true;
     }
-    return false;
+}
+
+/*
+ * The functions of generated headers that the unit's other files name: in text that is not compiled too, since what
+ * another configuration calls is not forgotten.
+ */
+static GHashTable *mentioned_in(const struct ir_unit *unit)
+{
+    GHashTable *names = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    for (guint i = 0; i < unit->files->len && unit->headers->len > 0; i++) {
+        const struct ir_file *file = unit->files->pdata[i];
+        if (file->is_user && !file->is_generated && file->text != NULL)
+            add_mentioned(names, unit, file);
+    }
+    return names;
 }
 
 static void add_function(GPtrArray **list, const char *name)
@@ -33,7 +46,8 @@ static void add_function(GPtrArray **list, const char *name)
     fact_append(list, function);
 }
 
-static struct fact_header *describe_header(const struct flow *flow, const struct ir_header *header)
+static struct fact_header *describe_header(const struct flow *flow, const struct ir_header *header,
+                                           GHashTable *mentioned)
 {
     struct fact_header *fact = FACT_NEW(header);
     const struct ir_file *file = flow->unit->files->pdata[header->file];
@@ -43,7 +57,7 @@ static struct fact_header *describe_header(const struct flow *flow, const struct
     fact->verifies = header->verifies;
     for (guint i = 0; i < header->functions->len; i++) {
         add_function(&fact->functions, header->functions->pdata[i]);
-        if (is_mentioned(flow, header->functions->pdata[i]))
+        if (g_hash_table_contains(mentioned, header->functions->pdata[i]))
             add_function(&fact->mentioned, header->functions->pdata[i]);
     }
     return fact;
@@ -256,7 +270,7 @@ void flow_add_missing(struct flow *flow)
         fact_append(&flow->facts->missing, fact);
     }
     for (guint i = 0; i < flow->unit->headers->len; i++)
-        fact_append(&flow->facts->headers, describe_header(flow, flow->unit->headers->pdata[i]));
+        fact_append(&flow->facts->headers, describe_header(flow, flow->unit->headers->pdata[i], mentioned));
     for (guint i = 0; i < flow->unit->updates->len; i++)
         fact_append(&flow->facts->updates, describe_update(flow, flow->unit->updates->pdata[i]));
     for (guint i = 0; i < flow->unit->unavailable->len; i++)
@@ -272,3 +286,4 @@ void flow_add_missing(struct flow *flow)
     add_last_steps(flow);
     add_cut(flow);
 }
+    g_autoptr(GHashTable) mentioned = mentioned_in(flow->unit);

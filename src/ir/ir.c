@@ -39,6 +39,7 @@ struct ir_unit *ir_unit_new(const char *path)
     unit->read = g_ptr_array_new();
     unit->others = g_ptr_array_new();
     unit->headers = g_ptr_array_new();
+    unit->generated = g_hash_table_new(g_str_hash, g_str_equal);
     unit->unavailable = g_ptr_array_new();
     unit->updates = g_ptr_array_new();
     unit->counted = g_ptr_array_new();
@@ -80,6 +81,7 @@ void ir_unit_free(struct ir_unit *unit)
         g_ptr_array_unref(((struct ir_header *)unit->headers->pdata[i])->functions);
     g_ptr_array_unref(unit->headers);
     g_ptr_array_unref(unit->unavailable);
+    g_hash_table_unref(unit->generated);
     g_ptr_array_unref(unit->updates);
     g_ptr_array_unref(unit->counted);
     arena_free(unit->arena);
@@ -148,13 +150,14 @@ bool ir_function_has_body(const struct ir_function *function)
 
 bool ir_unit_generates(const struct ir_unit *unit, const char *name)
 {
-    for (guint i = 0; i < unit->headers->len; i++) {
-        const GPtrArray *functions = ((const struct ir_header *)unit->headers->pdata[i])->functions;
-        for (guint k = 0; k < functions->len; k++)
-            if (strcmp(functions->pdata[k], name) == 0)
-                return true;
-    }
-    return false;
+    return name != NULL && g_hash_table_contains(unit->generated, name);
+}
+
+void ir_header_define(struct ir_unit *unit, struct ir_header *header, const char *name)
+{
+    const char *kept = arena_string(unit->arena, name);
+    g_ptr_array_add(header->functions, (gpointer)kept);
+    g_hash_table_add(unit->generated, (gpointer)kept);
 }
 
 bool ir_unit_has_routine(const struct ir_unit *unit, const char *name)

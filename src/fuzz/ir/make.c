@@ -216,7 +216,7 @@ static void make_header(struct make *make)
     struct ir_header *header = ARENA_NEW(make->unit->arena, struct ir_header);
     header->file = FILE_GENERATED;
     header->functions = g_ptr_array_new();
-    g_ptr_array_add(header->functions, (gpointer) "RegisterFoo");
+    ir_header_define(make->unit, header, "RegisterFoo");
     g_ptr_array_add(make->unit->headers, header);
 }
 

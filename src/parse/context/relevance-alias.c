@@ -48,6 +48,19 @@ static guint parts_use(const struct relevance *r, GHashTable *words)
     return uses;
 }
 
+static guint generated_use(const struct relevance *r, GHashTable *words)
+{
+    const struct ir_unit *unit = r->lower->unit;
+    GHashTableIter iter;
+    gpointer word;
+    guint uses = 0;
+    g_hash_table_iter_init(&iter, words);
+    while (unit->headers->len > 0 && g_hash_table_iter_next(&iter, &word, NULL))
+        if (ir_unit_generates(unit, word))
+            uses |= ALIAS_USES | (strstr(word, "Register") != NULL ? ALIAS_REGISTERS : 0);
+    return uses;
+}
+
 /* What the words lead to by themselves: a routine of the API, or a function that CTRPP makes. */
 static guint words_use(const struct relevance *r, GHashTable *words)
 {
@@ -57,14 +70,7 @@ static guint words_use(const struct relevance *r, GHashTable *words)
             uses |= g_hash_table_contains(words, *routine) ? ALIAS_USES : 0;
     uses |= any_provider_routine(r, words) ? ALIAS_USES : 0;
     uses |= parts_use(r, words);
-    const GPtrArray *headers = r->lower->unit->headers;
-    for (guint i = 0; i < headers->len; i++) {
-        const GPtrArray *functions = ((const struct ir_header *)headers->pdata[i])->functions;
-        for (guint k = 0; k < functions->len; k++)
-            if (g_hash_table_contains(words, functions->pdata[k]))
-                uses |= ALIAS_USES | (strstr(functions->pdata[k], "Register") != NULL ? ALIAS_REGISTERS : 0);
-    }
-    return uses;
+    return uses | generated_use(r, words);
 }
 
 static guint words_lead(GHashTable *aliases, GHashTable *words)

@@ -476,14 +476,13 @@ guint relevance_count(const struct relevance *r)
 /* By its own text, or through a function that CTRPP makes. */
 static bool registers(const struct relevance *r, const struct body *body)
 {
-    const GPtrArray *headers = r->lower->unit->headers;
+    const struct ir_unit *unit = r->lower->unit;
     bool found = g_hash_table_contains(body->words, API_REGISTER);
-    for (guint i = 0; i < headers->len && !found; i++) {
-        const GPtrArray *functions = ((const struct ir_header *)headers->pdata[i])->functions;
-        for (guint k = 0; k < functions->len && !found; k++)
-            found = strstr(functions->pdata[k], "Register") != NULL &&
-                    g_hash_table_contains(body->words, functions->pdata[k]);
-    }
+    GHashTableIter iter;
+    gpointer word;
+    g_hash_table_iter_init(&iter, body->words);
+    while (!found && unit->headers->len > 0 && g_hash_table_iter_next(&iter, &word, NULL))
+        found = strstr(word, "Register") != NULL && ir_unit_generates(unit, word);
     return found;
 }
 

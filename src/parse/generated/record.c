@@ -49,7 +49,7 @@ void generated_note_function(const struct generated *g, struct ir_unit *unit, ui
         header->functions = g_ptr_array_new();
         g_ptr_array_add(unit->headers, header);
     }
-    g_ptr_array_add(header->functions, (gpointer)arena_string(unit->arena, name));
+    ir_header_define(unit, header, name);
 }
 
 static uint32_t record_file_of(struct ir_unit *unit, const char *path)
