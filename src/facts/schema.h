@@ -447,13 +447,14 @@
     R(place, used, "a use of a member of a structure that a manifest names; none when there is none, or for other structures")
 
 #define FACT_missing(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
-    E(missing, what, "header, type, identifier, function, field, member, syntax, lost, condition, left-out, inactive, unread, unincluded, unlowered, manifest, analysis, pointer, address, bound or outside") \
+    E(missing, what, "header, type, identifier, function, field, member, syntax, lost, condition, left-out, inactive, unread, unincluded, unlowered, manifest, analysis, pointer, address, bound, outside or away") \
     S(name, "its name, the parser's message, or the directive that excludes code") \
     BD(matters, "a registration's facts depend on it") R(place, place, "first place that needs it") \
     B(wraps, "function: a call that leads to PCW stands among its arguments") \
     B(decides, "identifier, outside: it decides whether a path that leaves a handle open fails") \
+    B(alone, "away: nothing else in the source uses the object that a function gets") \
     B(leaves, "function, identifier: a macro that appears to leave the function after a call that leads to PCW; `touches` is then as for syntax") \
-    S(touches, "syntax, lost: a name in the statement that is a function's of the project; none where it is about PCW itself; identifier, function: such a name, or PCW; unread: the file's path; address: a function that CTRPP makes, or none for PcwRegister itself") \
+    S(touches, "syntax, lost: a name in the statement that is a function's of the project; none where it is about PCW itself; identifier, function: such a name, or PCW; unread: the file's path; address: a function that CTRPP makes, or none for PcwRegister itself; away: the function that gets an object of PCW's, or none") \
     S(bound, "bound: what the analysis of the function `name` had too many of") \
     B(mixed, "bound: paths were joined there, and then followed to their end") \
     S(handles, "bound: the registrations and handles that it is about, as a phrase; none where that is unknown")
@@ -509,6 +510,7 @@
     L(record, records, "layouts that the above refer to") \
     L(missing, missing, "what the parse lacked") DL(lack, lacks, "derived: the part of it that a registration depends on; one at most") \
     L(unavailable, unavailable, "names used that this NTDDI_VERSION does not declare") \
+    L(routine, takers, "functions that it defines and that take an object of PCW's, where `exits` does not have them") \
     L(update, updates, "members that are changed with and without Interlocked routines") \
     L(header, headers, "generated headers that the unit includes") \
     L(file, files, "the source and the project's headers that were read for it") \

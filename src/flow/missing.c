@@ -17,10 +17,16 @@
 
 static void add_mentioned(GHashTable *names, const struct ir_unit *unit, const struct ir_file *file)
 {
-    for (guint i = 0; i < flow->unit->files->len; i++) {
-        const struct ir_file *file = flow->unit->files->pdata[i];
-        if (file->is_user && !file->is_generated && file->text != NULL && word_in(file->text, file->size, name))
-            return true;
+    g_autoptr(GString) word = g_string_new(NULL);
+    for (size_t at = 0, end; at < file->size; at = end + 1) {
+        for (end = at; end < file->size && word_char(file->text[end]);)
+            end++;
+        if (end == at)
+            continue;
+        g_string_truncate(word, 0);
+        g_string_append_len(word, file->text + at, (gssize)(end - at));
+        if (ir_unit_generates(unit, word->str))
+            g_hash_table_add(names, g_strdup(word->str));
     }
 }
 
@@ -166,7 +172,6 @@ static void add_last_steps(struct flow *flow)
 /* What is registered there is not checked; with a body in another file of the project, that file's unit says it. */
 static void add_unfollowed(struct flow *flow)
 {
-    passed_info_settle(flow);
     g_autoptr(GPtrArray) calls = sorted_calls(flow->unfollowed);
     for (guint i = 0; i < calls->len; i++) {
         const char *name = g_hash_table_lookup(flow->unfollowed, calls->pdata[i]);
@@ -252,11 +257,40 @@ static bool is_address_followed(struct flow *flow, const struct ir_missing *addr
     return g_hash_table_size(flow->registered) + g_hash_table_size(flow->undescribed) > 0;
 }
 
+/* The same call is reported for what the interpreter knows of it. */
+static bool is_unfollowed(const struct flow *flow, const struct ir_range *call)
+{
+    GHashTableIter iter;
+    gpointer other;
+    g_hash_table_iter_init(&iter, flow->unfollowed);
+    while (g_hash_table_iter_next(&iter, &other, NULL))
+        if (compare_ranges(&other, &call) == 0)
+            return true;
+    return false;
+}
+
+static bool has_exits(const struct flow *flow, const char *function)
+{
+    for (size_t i = 0; i < fact_count(flow->facts->exits); i++)
+        if (g_strcmp0(FACT_AT(exit, flow->facts->exits, i)->function, function) == 0)
+            return true;
+    return false;
+}
+
+static void add_takers(struct flow *flow)
+{
+    for (guint i = 0; i < flow->unit->takers->len; i++)
+        if (!has_exits(flow, flow->unit->takers->pdata[i]))
+            add_function(&flow->facts->takers, flow->unit->takers->pdata[i]);
+}
+
 void flow_add_missing(struct flow *flow)
 {
+    passed_info_settle(flow);
     for (guint i = 0; i < flow->unit->missing->len; i++) {
         const struct ir_missing *missing = flow->unit->missing->pdata[i];
-        if (missing->what == FACT_MISSING_ADDRESS && is_address_followed(flow, missing))
+        if ((missing->what == FACT_MISSING_ADDRESS && is_address_followed(flow, missing)) ||
+            (missing->what == FACT_MISSING_AWAY && is_unfollowed(flow, missing->range)))
             continue;
         struct fact_missing *fact = FACT_NEW(missing);
         fact->what = missing->what;
@@ -265,10 +299,12 @@ void flow_add_missing(struct flow *flow)
         fact->wraps = missing->wraps;
         fact->decides = missing->what == FACT_MISSING_IDENTIFIER && collect_is_deciding(flow, missing->range);
         fact->leaves = missing->leaves;
+        fact->alone = missing->alone;
         fact->matters = missing->matters || fact->decides;
         fact->place = collect_place(flow, missing->range);
         fact_append(&flow->facts->missing, fact);
     }
+    g_autoptr(GHashTable) mentioned = mentioned_in(flow->unit);
     for (guint i = 0; i < flow->unit->headers->len; i++)
         fact_append(&flow->facts->headers, describe_header(flow, flow->unit->headers->pdata[i], mentioned));
     for (guint i = 0; i < flow->unit->updates->len; i++)
@@ -285,5 +321,5 @@ void flow_add_missing(struct flow *flow)
     add_undescribed(flow);
     add_last_steps(flow);
     add_cut(flow);
+    add_takers(flow);
 }
-    g_autoptr(GHashTable) mentioned = mentioned_in(flow->unit);

@@ -43,6 +43,7 @@ struct ir_unit *ir_unit_new(const char *path)
     unit->unavailable = g_ptr_array_new();
     unit->updates = g_ptr_array_new();
     unit->counted = g_ptr_array_new();
+    unit->takers = g_ptr_array_new();
     return unit;
 }
 
@@ -80,10 +81,11 @@ void ir_unit_free(struct ir_unit *unit)
     for (guint i = 0; i < unit->headers->len; i++)
         g_ptr_array_unref(((struct ir_header *)unit->headers->pdata[i])->functions);
     g_ptr_array_unref(unit->headers);
-    g_ptr_array_unref(unit->unavailable);
     g_hash_table_unref(unit->generated);
+    g_ptr_array_unref(unit->unavailable);
     g_ptr_array_unref(unit->updates);
     g_ptr_array_unref(unit->counted);
+    g_ptr_array_unref(unit->takers);
     arena_free(unit->arena);
     g_free(unit);
 }

@@ -235,6 +235,7 @@ struct ir_missing {
     bool wraps;  /* function: a call that leads to PCW stands among its arguments */
     bool leaves; /* function, identifier: a macro that appears to leave the function after a call that leads to PCW;
                     `touches` is then as for syntax */
+    bool alone;  /* away: nothing else in the source uses the object */
     const struct ir_range *range;
 };
 
@@ -250,9 +251,10 @@ struct ir_unit {
     GPtrArray *records;             /* of struct ir_record */
     GPtrArray *missing;             /* of struct ir_missing */
     GPtrArray *headers;             /* of struct ir_header */
-    GPtrArray *unavailable;         /* of struct ir_missing: names that this NTDDI_VERSION does not declare */
     GHashTable *generated;          /* set of the names of the functions of all of them */
+    GPtrArray *unavailable;         /* of struct ir_missing: names that this NTDDI_VERSION does not declare */
     GPtrArray *counted;             /* of struct ir_counted */
+    GPtrArray *takers;              /* of const char *: functions that it defines and that take an object of PCW's */
     GPtrArray *updates;             /* of struct ir_update: one for each structure that leads to the member */
     const struct ir_missing *fatal; /* what ended the parse early, or NULL */
     GHashTable
@@ -289,11 +291,11 @@ bool ir_function_has_body(const struct ir_function *function);
  */
 bool ir_unit_generates(const struct ir_unit *unit, const char *name);
 
-/* Appends a block to the function and returns its number. */
-uint32_t ir_function_add_block(struct ir_function *function);
 /* Adds such a function to one of the unit's headers; the unit keeps the name. */
 void ir_header_define(struct ir_unit *unit, struct ir_header *header, const char *name);
 
+/* Appends a block to the function and returns its number. */
+uint32_t ir_function_add_block(struct ir_function *function);
 /* The name is that of a routine that the analysis is about: one of PCW, or one that the request adds (`routines`). */
 bool ir_unit_has_routine(const struct ir_unit *unit, const char *name);
 

@@ -20,6 +20,7 @@
 #include "parse/forced.h"
 #include "parse/generated/manifest-match.h"
 #include "parse/account/excluded/inactive.h"
+#include "parse/account/given/given.h"
 #include "parse/account/layouts.h"
 #include "parse/account/missing/missing.h"
 #include "parse/account/unused-info.h"
@@ -423,6 +424,7 @@ static struct ir_unit *parse_as_it_is(struct parser *parser, const struct parse_
         missing_mark(lower);
         records_take_build(lower, request);
         records_take_alternatives(lower, repair);
+        given_note(lower);
         address_note(lower);
         symbol_note(lower);
         settle_account(parser, request, repair, &source, lower);

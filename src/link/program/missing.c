@@ -131,6 +131,7 @@ static bool decides_itself(enum word_missing what)
     case FACT_MISSING_OUTSIDE:
     case FACT_MISSING_FATAL:
     case FACT_MISSING_ADDRESS:
+    case FACT_MISSING_AWAY:
         return false;
     }
     g_assert_not_reached();
@@ -143,7 +144,10 @@ struct known {
                               or by what it calls */
     GHashTable *defined;   /* names, without their classes, of functions that some unit of the program analyses */
     bool unfollowed;       /* some unit of the program gives a registration to a function that nobody knows */
+    bool open;             /* … that no source defines */
     bool whole;            /* the units are a whole project */
+    bool registers;        /* some unit of the whole project makes a registration or an instance, or has a callback */
+    GHashTable *takers;    /* names, without their classes, of functions of all units that take an object of PCW's */
     const GPtrArray *manifests; /* of struct model_manifest */
     GHashTable *excluded;       /* excluded_in() */
     GHashTable *read;           /* absolute paths of all files that some unit reads */
@@ -244,6 +248,12 @@ static GHashTable *functions_of(const GPtrArray *units)
     return known;
 }
 
+static void add_names(GHashTable *names, const GPtrArray *functions)
+{
+    for (size_t i = 0; i < fact_count(functions); i++)
+        g_hash_table_add(names, FACT_AT(routine, functions, i)->function);
+}
+
 static GHashTable *defined_in(const GPtrArray *units)
 {
     GHashTable *defined = g_hash_table_new(g_str_hash, g_str_equal);
@@ -252,8 +262,22 @@ static GHashTable *defined_in(const GPtrArray *units)
         for (size_t k = 0; k < fact_count(unit->exits); k++)
             if (FACT_AT(exit, unit->exits, k)->function != NULL)
                 g_hash_table_add(defined, (gpointer)bare_name(FACT_AT(exit, unit->exits, k)->function));
+        add_names(defined, unit->takers);
     }
     return defined;
+}
+
+/* Another program's too: a library of the tree may be one of its own. */
+static void note_takers(const struct model *model, struct known *known)
+{
+    known->takers = defined_in(model->units);
+    for (guint i = 0; i < model->units->len; i++) {
+        const struct fact_unit *unit = ((const struct model_unit *)model->units->pdata[i])->facts;
+        for (size_t k = 0; k < fact_count(unit->headers); k++)
+            add_names(known->takers, FACT_AT(header, unit->headers, k)->functions);
+        known->registers |=
+            fact_count(unit->registrations) + fact_count(unit->instances) + fact_count(unit->callbacks) > 0;
+    }
 }
 
 /* --- what conditions leave out --- */
@@ -386,6 +410,29 @@ static bool is_of_absent_set(const struct fact_unit *unit, const struct known *k
     return false;
 }
 
+/* Some call that gives an object away is reported.  They stand before the tables, and are decided. */
+static bool has_away_call(const struct fact_unit *unit)
+{
+    for (size_t i = 0; i < fact_count(unit->missing); i++) {
+        const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
+        if (missing->what == FACT_MISSING_AWAY && missing->touches != NULL && DERIVED_BOOL(missing, missing, matters))
+            return true;
+    }
+    return false;
+}
+
+/*
+ * No source defines the function that gets the object.  Where other code may use the object too, it is checked there,
+ * unless nothing in the whole project is.
+ */
+static bool is_away(const struct fact_unit *unit, const struct fact_missing *missing, const struct known *known)
+{
+    bool taken = missing->touches != NULL && g_hash_table_contains(known->takers, missing->touches);
+    bool checked = known->registers || known->open;
+    bool reported = missing->touches == NULL && has_away_call(unit);
+    return known->whole && !taken && !reported && (missing->alone || !checked);
+}
+
 static bool matters(const struct fact_unit *unit, const struct fact_missing *missing, bool generated,
                     const struct known *known)
 {
@@ -401,6 +448,8 @@ static bool matters(const struct fact_unit *unit, const struct fact_missing *mis
     if (missing->what == FACT_MISSING_OUTSIDE)
         return may_matter(missing) && (known->whole || is_undeclared(unit, missing->touches)) &&
                !g_hash_table_contains(known->defined, bare_name(missing->touches != NULL ? missing->touches : ""));
+    if (missing->what == FACT_MISSING_AWAY)
+        return may_matter(missing) && is_away(unit, missing, known);
     if (missing->what == FACT_MISSING_ADDRESS)
         return may_matter(missing) && !known->unfollowed;
     if (is_excluded(missing))
@@ -428,14 +477,16 @@ static bool is_port(const struct fact_unit *unit)
     return foreign && !uses_pcw;
 }
 
-static bool has_unfollowed(const struct fact_unit *unit)
+static void note_unfollowed(const struct fact_unit *unit, struct known *known)
 {
     for (size_t i = 0; i < fact_count(unit->missing); i++) {
         const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
-        if (missing->what == FACT_MISSING_POINTER || (missing->what == FACT_MISSING_OUTSIDE && !missing->decides))
-            return true;
+        bool outside = missing->what == FACT_MISSING_OUTSIDE && !missing->decides;
+        bool defined =
+            outside && missing->touches != NULL && g_hash_table_contains(known->defined, bare_name(missing->touches));
+        known->unfollowed |= outside || missing->what == FACT_MISSING_POINTER;
+        known->open |= (outside && !defined) || missing->what == FACT_MISSING_POINTER;
     }
-    return false;
 }
 
 static void link_unit_missing(const struct fact_unit *unit, const struct known *known)
@@ -459,12 +510,12 @@ static void link_program_missing(const struct model *model, guint program, struc
     const GPtrArray *units = model_units(model, program);
     known->functions = functions_of(units);
     known->defined = defined_in(units);
-    known->unfollowed = false;
+    known->unfollowed = known->open = false;
     known->absent = g_hash_table_new(g_str_hash, g_str_equal);
     for (guint i = 0; i < units->len; i++)
         note_absent(((const struct model_unit *)units->pdata[i])->facts, known);
     for (guint i = 0; i < units->len; i++)
-        known->unfollowed |= has_unfollowed(((const struct model_unit *)units->pdata[i])->facts);
+        note_unfollowed(((const struct model_unit *)units->pdata[i])->facts, known);
     for (guint i = 0; i < units->len; i++)
         link_unit_missing(((const struct model_unit *)units->pdata[i])->facts, known);
     g_hash_table_unref(known->functions);
@@ -474,9 +525,12 @@ static void link_program_missing(const struct model *model, guint program, struc
 
 void link_missing(struct model *model)
 {
-    struct known known = {NULL, NULL, false, model->whole, model->manifests, excluded_in(model), read_in(model), NULL};
+    struct known known = {
+        .whole = model->whole, .manifests = model->manifests, .excluded = excluded_in(model), .read = read_in(model)};
+    note_takers(model, &known);
     for (guint i = 0; i < model->programs->len; i++)
         link_program_missing(model, i, &known);
     g_hash_table_unref(known.excluded);
     g_hash_table_unref(known.read);
+    g_hash_table_unref(known.takers);
 }

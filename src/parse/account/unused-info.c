@@ -76,7 +76,7 @@ static void info_note_use(struct unused_info *unused, CXCursor reference, bool n
     }
 }
 
-static bool fills_memory(CXCursor call)
+bool unused_info_fills_memory(CXCursor call)
 {
     static const char *const names[] = {"memset",       "RtlZeroMemory", "RtlFillMemory",        "RtlSecureZeroMemory",
                                         "RtlZeroBytes", "memset_s",      "RtlSecureZeroMemory2", "__builtin_memset"};
@@ -100,7 +100,7 @@ static bool is_neutral(CXCursor cursor, bool around)
     case CXCursor_ArraySubscriptExpr:
         return around;
     case CXCursor_CallExpr:
-        return fills_memory(cursor);
+        return unused_info_fills_memory(cursor);
     default:
         return false;
     }
@@ -258,8 +258,10 @@ struct unused_info *unused_info_new(struct lower *lower)
 static bool is_reported(const struct lower *lower)
 {
     bool reported = false;
-    for (guint i = 0; i < lower->unit->missing->len; i++)
-        reported |= ((const struct ir_missing *)lower->unit->missing->pdata[i])->matters;
+    for (guint i = 0; i < lower->unit->missing->len; i++) {
+        const struct ir_missing *missing = lower->unit->missing->pdata[i];
+        reported |= missing->matters && missing->what != FACT_MISSING_AWAY; /* of which other sources decide */
+    }
     return reported;
 }
 

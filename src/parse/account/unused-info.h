@@ -9,6 +9,9 @@
 
 struct unused_info;
 
+/* The call sets memory to zeros, or to another byte. */
+bool unused_info_fills_memory(CXCursor call);
+
 /* NULL: there is none. */
 struct unused_info *unused_info_new(struct lower *lower);
 
