@@ -410,6 +410,17 @@ static bool is_of_absent_set(const struct fact_unit *unit, const struct known *k
     return false;
 }
 
+/* Something else of the unit is reported, as far as that is decided. */
+static bool has_other_lack(const struct fact_unit *unit)
+{
+    for (size_t i = 0; i < fact_count(unit->missing); i++) {
+        const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
+        if (missing->what != FACT_MISSING_AWAY && DERIVED_BOOL(missing, missing, matters))
+            return true;
+    }
+    return false;
+}
+
 /* Some call that gives an object away is reported.  They stand before the tables, and are decided. */
 static bool has_away_call(const struct fact_unit *unit)
 {
@@ -429,6 +440,8 @@ static bool is_away(const struct fact_unit *unit, const struct fact_missing *mis
 {
     bool taken = missing->touches != NULL && g_hash_table_contains(known->takers, missing->touches);
     bool checked = known->registers || known->open;
+    if (is_undeclared(unit, missing->touches)) /* as a rule the header is missing, which is reported once */
+        return known->whole && !checked && g_hash_table_size(known->absent) == 0 && !has_other_lack(unit);
     bool reported = missing->touches == NULL && has_away_call(unit);
     return known->whole && !taken && !reported && (missing->alone || !checked);
 }

@@ -94,7 +94,7 @@ ROOMS = {
     "parse": "parse/account parse/account/excluded parse/account/given parse/account/missing parse/account/updates parse/clang parse/context parse/generated parse/kit parse/lower parse/precompiled parse/repair parse/text",
     "parse/account": "parse/account/excluded parse/clang parse/context parse/generated parse/kit parse/lower parse/lower/cxx parse/lower/declaration parse/lower/recovery parse/text",
     "parse/account/excluded": "parse/clang parse/context parse/generated parse/kit parse/text",
-    "parse/account/given": "parse/account parse/clang parse/context",
+    "parse/account/given": "parse/account parse/clang parse/context parse/lower/expression",
     "parse/account/missing": "parse/account parse/account/updates parse/clang parse/context parse/generated parse/lower parse/lower/cxx parse/lower/declaration parse/lower/recovery parse/text",
     "parse/account/updates": "parse/clang parse/context parse/kit parse/lower/declaration parse/text",
     "parse/clang": "parse/kit",

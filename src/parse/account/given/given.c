@@ -2,10 +2,12 @@
 
 #include <string.h>
 
+#include "base/file/path.h"
 #include "base/text/api.h"
 #include "parse/account/given/object.h"
 #include "parse/account/unused-info.h"
 #include "parse/context/place.h"
+#include "parse/lower/expression/undeclared.h"
 
 /* What becomes of the value of the expression that is visited. */
 enum use {
@@ -17,6 +19,7 @@ enum use {
 struct given_call {
     const struct ir_range *range;
     const char *callee;
+    bool invented; /* nobody declares it */
     struct given_object object;
     CXCursor root; /* given_root() of the argument */
 };
@@ -86,18 +89,17 @@ static bool is_copy(CXCursor function)
            cx_named(function, "operator=");
 }
 
+/* It is one of PCW's, or what the repair makes of an unknown macro, and it gets nothing away. */
 static bool is_routine(const struct lower *lower, CXCursor function)
 {
     g_autofree char *name = cx_spelling(function);
-    return ir_unit_has_routine(lower->unit, name);
+    return ir_unit_has_routine(lower->unit, name) || strcmp(name, UNDECLARED_CONDITION) == 0 ||
+           strcmp(name, UNDECLARED_STATEMENT) == 0;
 }
 
 static bool leaves(struct lower *lower, CXCursor callee)
 {
-    if (!is_function(callee) || !is_own(lower, callee))
-        return false;
-    g_autofree char *name = cx_spelling(callee);
-    if (lower->invented != NULL && g_hash_table_contains(lower->invented, name))
+    if (!is_function(callee) || (!is_own(lower, callee) && !undeclared_is(lower, callee)))
         return false;
     return !is_defined(callee) && !clang_CXXMethod_isVirtual(callee) && !is_copy(callee) &&
            !is_routine(lower, callee) && !lower_is_generated(lower, callee);
@@ -114,6 +116,7 @@ static bool note_call(struct given_notes *notes, CXCursor call, CXCursor callee)
         if (given.object.what == GIVEN_NOTHING)
             continue;
         given.range = range;
+        given.invented = undeclared_is(notes->lower, callee);
         given.callee = function_name(notes->lower, callee);
         given.root = given_root(clang_Cursor_getArgument(call, (unsigned)i));
         g_array_append_val(notes->calls, given);
@@ -144,6 +147,33 @@ static void given_add(struct given_notes *notes, const struct ir_range *range, c
     missing->matters = true;
     missing->range = range;
     g_ptr_array_add(unit->missing, missing);
+}
+
+/* Declared by this source, `NTSTATUS RegisterDisk();`, and named as what a missing header would define. */
+static const char *header_of(const struct lower *lower, const char *function)
+{
+    const char *found = NULL;
+    for (guint i = 0; i < lower->dropped->len && found == NULL && api_may_register(function); i++) {
+        const struct dropped *dropped = &g_array_index(lower->dropped, struct dropped, i);
+        const char *header = dropped->is_header ? path_file_name(dropped->message) : NULL;
+        if (header != NULL && api_may_be_generated(header) && api_resemblance(function, header) >= API_RELATED)
+            found = header;
+    }
+    return found;
+}
+
+/* A callback and a context, as CTRPP's functions take them. */
+static void note_own_declaration(struct given_notes *notes, CXCursor call, CXCursor callee)
+{
+    struct lower *lower = notes->lower;
+    bool open = clang_getCursorType(callee).kind == CXType_FunctionNoProto && clang_Cursor_getNumArguments(call) == 2;
+    const char *name = open && lower_is_main(lower, callee) ? function_name(lower, callee) : NULL;
+    const char *header = name != NULL ? header_of(lower, name) : NULL;
+    if (header != NULL)
+        given_add(notes, lower_range(lower, call), name, false,
+                  arena_printf(lower->unit->arena,
+                               "%s is declared, but no source that was found defines it, and \"%s\" is missing", name,
+                               header));
 }
 
 /* --- uses --- */
@@ -274,7 +304,10 @@ static enum CXChildVisitResult visit_given(CXCursor cursor, CXCursor parent, CXC
         CXCursor callee = clang_getCursorReferenced(cursor);
         notes->fills |= adds_instances(notes->lower, cursor, callee);
         notes->registers |= cx_named(callee, API_REGISTER);
-        inside.leaving = leaves(notes->lower, callee) && note_call(notes, cursor, callee);
+        bool goes = leaves(notes->lower, callee);
+        inside.leaving = goes && note_call(notes, cursor, callee);
+        if (goes && !inside.leaving)
+            note_own_declaration(notes, cursor, callee);
     }
     clang_visitChildren(cursor, visit_given, &inside);
     return CXChildVisit_Continue;
@@ -296,6 +329,8 @@ static bool is_shared(const struct given_notes *notes, const struct given_call *
 /* Nothing else in the source uses the object: no registration and no instance that is checked has it. */
 static bool is_alone(const struct given_notes *notes, const struct given_call *call)
 {
+    if (call->invented)
+        return false;
     if (call->object.inside) /* a source that only takes the structure names nothing of PCW's, and is not analysed */
         return false;
     if (call->object.what == GIVEN_REQUEST)
@@ -342,10 +377,13 @@ static void report_tables(struct given_notes *notes)
     }
 }
 
+/* Nothing else declares what may leave: an interface's type, or what a missing header would. */
 static bool may_leave(const struct lower *lower)
 {
     const struct ir_unit *unit = lower->unit;
     bool may = false;
+    for (guint i = 0; i < lower->dropped->len && !may; i++)
+        may = g_array_index(lower->dropped, struct dropped, i).is_header;
     for (guint i = 0; i < unit->files->len && !may; i++) {
         const struct ir_file *file = unit->files->pdata[i];
         may = file->is_user && file->text != NULL && memmem(file->text, file->size, "PCW_", strlen("PCW_")) != NULL;

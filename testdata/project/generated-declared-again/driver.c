@@ -1,0 +1,5 @@
+#include <ntddk.h>
+#include "diskCounters.h"
+
+NTSTATUS RegisterDisk();
+NTSTATUS Start(VOID) { return RegisterDisk(NULL, NULL); }
