@@ -386,7 +386,7 @@ static bool may_leave(const struct lower *lower)
         may = g_array_index(lower->dropped, struct dropped, i).is_header;
     for (guint i = 0; i < unit->files->len && !may; i++) {
         const struct ir_file *file = unit->files->pdata[i];
-        may = file->is_user && file->text != NULL && memmem(file->text, file->size, "PCW_", strlen("PCW_")) != NULL;
+        may = file->is_user && file->text != NULL && g_strstr_len(file->text, (gssize)file->size, "PCW_") != NULL;
     }
     return may;
 }
