@@ -91,13 +91,15 @@ struct ir_var {
     const struct ir_type *type;
     const struct ir_range *range;
     bool is_global; /* static storage duration, static locals included */
-    bool is_static; /* not visible to other units */
+    bool is_static; /* not visible to other units, or `static` in a class or in an inline function */
+    bool is_shared; /* the latter: one variable for all units */
     bool is_const;
     bool is_defined;              /* this unit holds its definition */
     const char *lost;             /* why its initialiser is not known although it has one; NULL: it is */
     bool is_reference;            /* C++ reference: its storage holds an address */
     const struct ir_range *block; /* of a local: the block at whose end it ends; NULL: its function, or not known */
     const char *scope;            /* function that a static local belongs to, or NULL */
+    const char *within;           /* of a global: the scopes around it, "A::F::"; NULL or "": none */
     struct ir_function *init;     /* runs the static initialiser; NULL: zeroed storage (if defined) */
     bool written;                 /* some function of the unit writes it or hands out its address for writing */
     bool unseen;                  /* a function that is not lowered mentions it, or one of its members */

@@ -1,5 +1,6 @@
 /*
- * Identities of variables across files (schema.h, registration.handle): "g:NAME", "s:FILE:NAME", "f:STRUCT.FIELD",
+ * Identities of variables across files (schema.h, registration.handle): "g:NAME", "s:FILE:NAME" (NAME
+ * with its scopes: "g:N::Class::NAME", "s:FILE:FUNCTION::NAME"), "f:STRUCT.FIELD",
  * "l:FUNCTION:NAME", "p:FUNCTION:INDEX" and "*p:FUNCTION:INDEX", "r:FUNCTION".
  */
 #ifndef PCWLINT_LINK_IDENTITY_H

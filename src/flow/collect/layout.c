@@ -63,8 +63,9 @@ static const char *home_of(const struct flow *flow, const struct ir_var *var)
 
 char *collect_variable(const struct flow *flow, const struct ir_var *var)
 {
-    return var->is_static ? g_strdup_printf("s:%s:%s", home_of(flow, var), var->name)
-                          : g_strdup_printf("g:%s", var->name);
+    const char *within = var->within != NULL ? var->within : "";
+    return var->is_static && !var->is_shared ? g_strdup_printf("s:%s:%s%s", home_of(flow, var), within, var->name)
+                                             : g_strdup_printf("g:%s%s", within, var->name);
 }
 
 char *collect_member(const struct flow *flow, const struct ir_var *var, const struct ir_type *record, uint64_t offset)

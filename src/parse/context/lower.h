@@ -62,6 +62,7 @@ struct lower {
     bool needs_full_parse;       /* a precompiled declaration was needed that cannot be found by its name */
     CXCursor info_declaration;   /* PCW_REGISTRATION_INFORMATION, or a null cursor */
     GHashTable *globals_by_name; /* name -> struct ir_var* */
+    GHashTable *statics;         /* qualified name of a static local -> how many have it (declaration/name.h) */
     GHashTable
         *functions_by_name;    /* name -> CXCursor* of a declaration; NULL until something was dropped (dropped.h) */
     GHashTable *included;      /* file -> GArray of struct inclusion; NULL until somebody asked (included.h) */

@@ -6,6 +6,7 @@
 #include "parse/lower/cxx/destroy.h"
 #include "parse/lower/cxx/object.h"
 #include "parse/lower/declaration/class.h"
+#include "parse/lower/declaration/name.h"
 #include "parse/lower/declaration/decl.h"
 #include "parse/lower/declaration/type.h"
 #include "parse/lower/expression/address.h"

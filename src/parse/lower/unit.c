@@ -34,6 +34,7 @@ struct lower *lower_new(struct ir_unit *unit, CXTranslationUnit tu, GHashTable *
     lower->typedefs = g_hash_table_new(cx_hash, cx_equal);
     lower->defined = g_hash_table_new(cx_hash, cx_equal);
     lower->globals_by_name = g_hash_table_new(g_str_hash, g_str_equal);
+    lower->statics = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     lower->destructors = g_hash_table_new(cx_hash, cx_equal);
     lower->bindings = g_hash_table_new(cx_hash, cx_equal);
     lower->closures = lower_closure_table();
@@ -61,6 +62,7 @@ void lower_free(struct lower *lower)
     g_hash_table_unref(lower->typedefs);
     g_hash_table_unref(lower->defined);
     g_hash_table_unref(lower->globals_by_name);
+    g_hash_table_unref(lower->statics);
     g_clear_pointer(&lower->functions_by_name, g_hash_table_unref);
     g_clear_pointer(&lower->included, g_hash_table_unref);
     g_hash_table_unref(lower->destructors);

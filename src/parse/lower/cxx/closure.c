@@ -18,6 +18,7 @@
 #include "parse/lower/expression/address.h"
 #include "parse/lower/cxx/binding.h"
 #include "parse/lower/declaration/class.h"
+#include "parse/lower/declaration/name.h"
 #include "parse/lower/declaration/decl.h"
 #include "parse/lower/expression/dropped.h"
 #include "parse/context/emit.h"

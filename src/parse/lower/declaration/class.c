@@ -1,4 +1,5 @@
 #include "parse/lower/declaration/class.h"
+#include "parse/lower/declaration/name.h"
 
 #include "base/text/c-lexer.h"
 #include "parse/lower/declaration/type.h"
@@ -126,16 +127,6 @@ bool lower_find_inherited(struct lower *lower, CXCursor constructor, CXType *bas
 }
 
 /* --- lambdas --- */
-
-bool lower_is_closure(CXCursor record)
-{
-    if (clang_getCursorKind(record) != CXCursor_ClassDecl)
-        return false;
-    char *name = cx_spelling(record);
-    bool closure = g_str_has_prefix(name, "(lambda at ");
-    g_free(name);
-    return closure;
-}
 
 bool lower_takes_object(struct lower *lower, CXCursor method)
 {

@@ -22,8 +22,6 @@ bool lower_is_inherited(struct lower *lower, CXCursor constructor);
 /* The base class that an inherited constructor comes from, and its own constructor; false: it is not in sight. */
 bool lower_find_inherited(struct lower *lower, CXCursor constructor, CXType *base, CXCursor *own);
 
-/* The class of a lambda. */
-bool lower_is_closure(CXCursor record);
 /* It has a `this`, or the closure of a lambda. */
 bool lower_takes_object(struct lower *lower, CXCursor method);
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "parse/lower/declaration/class.h"
+#include "parse/lower/declaration/name.h"
 #include "parse/lower/recovery/broken.h"
 #include "parse/lower/recovery/initializer-text.h"
 #include "parse/context/emit.h"
@@ -13,19 +14,6 @@
 #include "parse/lower/declaration/type.h"
 
 /* --- variables --- */
-
-/* The outermost function around a static local, NULL at file scope. */
-static const char *scope_of(struct lower *lower, CXCursor declaration)
-{
-    CXCursor parent = clang_getCursorSemanticParent(declaration);
-    enum CXCursorKind kind = clang_getCursorKind(parent);
-    if (kind != CXCursor_FunctionDecl && kind != CXCursor_CXXMethod)
-        return NULL;
-    char *name = cx_spelling(parent);
-    const char *copy = arena_string(lower->unit->arena, name);
-    g_free(name);
-    return copy;
-}
 
 static const struct ir_range *name_range(struct lower *lower, CXCursor declaration)
 {
@@ -54,13 +42,23 @@ static const struct ir_type *declared_type(struct lower *lower, CXCursor declara
     return open;
 }
 
+/* C++ has one static member, and one static local of an inline function, for all sources of a program. */
+static bool is_shared(const struct lower *lower, CXCursor declaration)
+{
+    CXCursor parent = clang_getCursorSemanticParent(declaration);
+    bool local = clang_Cursor_isFunctionInlined(parent) != 0;
+    return lower->is_cxx && clang_getCursorLinkage(local ? parent : declaration) == CXLinkage_External;
+}
+
 static void note_global(struct lower *lower, struct ir_var *var, CXCursor declaration)
 {
     CXCursor definition = clang_getCursorDefinition(declaration);
     enum CX_StorageClass storage = clang_Cursor_getStorageClass(declaration);
     var->is_global = true;
     var->is_static = storage == CX_SC_Static || clang_getCursorLinkage(declaration) == CXLinkage_Internal;
-    var->scope = scope_of(lower, declaration);
+    var->is_shared = var->is_static && is_shared(lower, declaration);
+    var->scope = name_function_around(lower, declaration);
+    var->within = name_qualifier(lower, declaration, var);
     CXCursor key = clang_getCanonicalCursor(declaration);
     var->is_defined = !cx_is_null(definition) || var->scope != NULL || is_tentative(lower, key);
     if (!cx_is_null(definition))
@@ -138,59 +136,6 @@ void lower_queue(struct lower *lower, struct ir_function *function, CXCursor def
     g_ptr_array_add(lower->pending, pending);
 }
 
-/* Type or number; NULL: another kind, or a pack, which libclang does not take apart.  Free with g_free(). */
-static char *template_argument(CXCursor declaration, unsigned index)
-{
-    if (clang_Cursor_getTemplateArgumentKind(declaration, index) == CXTemplateArgumentKind_Integral)
-        return g_strdup_printf("%lld", clang_Cursor_getTemplateArgumentValue(declaration, index));
-    CXType type = clang_Cursor_getTemplateArgumentType(declaration, index);
-    CXCursor declared = clang_getTypeDeclaration(type);
-    if (lower_is_closure(declared)) { /* libclang's spelling has the path of the file */
-        unsigned line = 0;
-        clang_getFileLocation(clang_getCursorLocation(declared), NULL, &line, NULL, NULL);
-        return g_strdup_printf("(lambda at line %u)", line);
-    }
-    return type.kind != CXType_Invalid ? cx_take(clang_getTypeSpelling(type)) : NULL;
-}
-
-/* "<A, 3>" of an instance of a function template: its instances are functions of their own. */
-static void append_arguments(GString *name, CXCursor declaration)
-{
-    int n = clang_Cursor_getNumTemplateArguments(declaration);
-    g_autoptr(GString) arguments = g_string_new(NULL);
-    for (int i = 0; i < n; i++) {
-        g_autofree char *argument = template_argument(declaration, (unsigned)i);
-        if (argument == NULL)
-            return;
-        g_string_append_printf(arguments, "%s%s", i > 0 ? ", " : "", argument);
-    }
-    if (n > 0)
-        g_string_append_printf(name, "<%s>", arguments->str);
-}
-
-/* The class or namespace of a member; of an instance of a class template with its arguments. */
-static void append_owner(GString *name, CXCursor parent)
-{
-    g_autofree char *owner = cx_spelling(parent);
-    g_autofree char *type = cx_take(clang_getTypeSpelling(clang_getCursorType(parent)));
-    const char *arguments = type != NULL ? strchr(type, '<') : NULL;
-    g_string_append_printf(name, "%s%s::", owner, arguments != NULL ? arguments : "");
-}
-
-static const char *function_name(struct lower *lower, CXCursor declaration)
-{
-    CXCursor parent = clang_getCursorSemanticParent(declaration);
-    enum CXCursorKind kind = clang_getCursorKind(parent);
-    g_autoptr(GString) name = g_string_new(NULL);
-    g_autofree char *own = cx_spelling(declaration);
-    if (kind == CXCursor_ClassDecl || kind == CXCursor_StructDecl || kind == CXCursor_Namespace ||
-        kind == CXCursor_ClassTemplate)
-        append_owner(name, parent);
-    g_string_append(name, own);
-    append_arguments(name, declaration);
-    return arena_string(lower->unit->arena, name->str);
-}
-
 /* The operator() of a lambda begins where the lambda does; nobody knows it by a name. */
 static void describe_lambda(struct lower *lower, struct ir_function *function, CXCursor method)
 {
@@ -213,7 +158,7 @@ struct ir_function *lower_function(struct lower *lower, CXCursor declaration)
     g_hash_table_insert(lower->functions, lower_keep(lower, key), function);
     g_ptr_array_add(lower->unit->functions, function);
     CXCursor definition = clang_getCursorDefinition(declaration);
-    function->name = function_name(lower, declaration);
+    function->name = name_function(lower, declaration);
     function->result = lower_type(lower, clang_getCursorResultType(declaration));
     function->range = name_range(lower, cx_is_null(definition) ? declaration : definition);
     function->is_static = clang_getCursorLinkage(declaration) == CXLinkage_Internal;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "parse/lower/declaration/class.h"
+#include "parse/lower/declaration/name.h"
 #include "parse/lower/expression/address.h"
 #include "parse/lower/cxx/closure.h"
 #include "parse/lower/cxx/destroy.h"

@@ -11,6 +11,7 @@
 #include "parse/lower/expression/call.h"
 #include "parse/lower/cxx/closure.h"
 #include "parse/lower/declaration/class.h"
+#include "parse/lower/declaration/name.h"
 #include "parse/lower/cxx/default.h"
 #include "parse/lower/cxx/object.h"
 #include "parse/context/emit.h"
