@@ -102,6 +102,8 @@
     I(size, "bytes; -1 when unknown") \
     E(evidence, how, "which evidence named it: offset, sibling, PcwCreateInstance or PcwAddInstance") \
     S(foreign, "the structure that Offset names, where the block is known to be another; none otherwise") \
+    S(mistaken, "the structure that all calls hand over although the rows are of `type`, in the first of those rows; none otherwise") \
+    R(place, handed, "the address of that structure in such a call") \
     R(place, declared, "the structure's declaration, or the data block")
 
 /* Derived by link: the field of the block that a descriptor's Offset falls on. */

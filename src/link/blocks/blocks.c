@@ -17,6 +17,7 @@
 struct index_group {
     const char *record; /* the structure that its descriptors' own Offsets name */
     bool disagree;
+    bool asked;          /* whether calls hand over another structure */
     GHashTable *records; /* all structures that they name */
     bool resolved;
     struct block_shape instances; /* valid once resolved */
@@ -30,6 +31,7 @@ struct block_finder {
     GArray *sites;      /* NULL until somebody asks */
     GArray *gaps;
     GHashTable *gap_seen; /* StructIndexes that have one */
+    bool told;            /* some calls hand over another structure: blocks that are swapped are one mistake */
 };
 
 /*
@@ -210,6 +212,107 @@ static void tell_unwritten(struct block_finder *finder, const struct fact_descri
     derived->unwritten_declared = FACT_COPY(place, found->declared);
 }
 
+/* Its Size stays within what Data points to: else that is what is wrong (PCW515). */
+static bool stays_inside(const struct fact_data_block *block)
+{
+    int64_t size;
+    return link_number(block->size, &size) && (block->room < 0 || size <= block->room) &&
+           (block->member <= 0 || size <= block->member);
+}
+
+/* Some row reads beyond the Size of its block: that tells of a wrong block, too (PCW502). */
+static bool falls_short(const struct block_finder *finder, const struct fact_instance *instance)
+{
+    const GPtrArray *descriptors = finder->registration->descriptors;
+    for (guint i = 0; i < fact_count(descriptors); i++) {
+        const struct fact_descriptor *descriptor = FACT_AT(descriptor, descriptors, i);
+        int64_t struct_index, offset, size, stated;
+        if (!readable(descriptor, &struct_index, &offset) || !link_number(descriptor->size, &size))
+            continue;
+        const struct fact_data_block *block = link_block_at(instance, struct_index);
+        if (block != NULL && link_number(block->size, &stated) && offset + size > stated)
+            return true;
+    }
+    return false;
+}
+
+/* The block that all calls hand over for the StructIndex, where each one's is of that type; NULL: not all are. */
+static const struct fact_data_block *handed_by_all(struct block_finder *finder, int64_t struct_index, const char *type)
+{
+    const struct fact_data_block *found = NULL;
+    const GArray *sites = sites_to(finder);
+    for (guint i = 0; i < sites->len; i++) {
+        const struct fact_instance *instance = g_array_index(sites, struct site, i).instance;
+        const struct fact_data_block *block = link_block_at(instance, struct_index);
+        if (hands_over_nothing(instance, block))
+            continue;
+        if (block == NULL || block->type == NULL || !g_str_has_suffix(block->type, type) || !stays_inside(block) ||
+            falls_short(finder, instance))
+            return NULL;
+        found = block;
+    }
+    return found;
+}
+
+/* Its callback serves another counterset with the same context: whose block a call hands over is not known. */
+static bool shares_callback(const struct block_finder *finder)
+{
+    const struct fact_registration *own = finder->registration;
+    const GPtrArray *units = model_units(finder->link->model, finder->unit->unit->program);
+    for (guint i = 0; own->callback != NULL && i < units->len; i++) {
+        const GPtrArray *registrations = link_unit_of(finder->link, units->pdata[i])->unit->facts->registrations;
+        for (guint k = 0; k < fact_count(registrations); k++) {
+            const struct fact_registration *other = FACT_AT(registration, registrations, k);
+            bool same = other->callback != NULL && other->callback->text != NULL &&
+                        g_strcmp0(other->callback->text, own->callback->text) == 0;
+            if (same && g_strcmp0(other->handle, own->handle) != 0 &&
+                g_strcmp0(other->context_key, own->context_key) == 0)
+                return true;
+        }
+    }
+    return false;
+}
+
+/* Some row of the StructIndex, all of which name one structure, can be none of the block. */
+static bool some_row_differs(struct block_finder *finder, int64_t wanted, const struct block_shape *block)
+{
+    const GPtrArray *descriptors = finder->registration->descriptors;
+    for (guint i = 0; i < fact_count(descriptors); i++) {
+        const struct fact_descriptor *descriptor = FACT_AT(descriptor, descriptors, i);
+        int64_t struct_index, offset, size;
+        if (readable(descriptor, &struct_index, &offset) && struct_index == wanted && own_record(finder, descriptor) &&
+            link_number(descriptor->size, &size) && !shape_may_have_row(block, offset, size))
+            return true;
+    }
+    return false;
+}
+
+/*
+ * static COUNTER_DESCRIPTOR Rows[] = { { 1, 0, FIELD_OFFSET(STATS, Sent), 8 } };
+ * PCW_DATA data = { &Context, sizeof(Context) };    where &Context.Stats is meant
+ *
+ * The rows agree on their structure, and the calls on another one.  One mistake, and the first row tells it.
+ */
+static void tell_mistaken(struct block_finder *finder, const struct fact_descriptor *descriptor, int64_t struct_index,
+                          struct fact_block *fact)
+{
+    struct index_group *group = group_of(finder, struct_index);
+    if (finder->told || group->asked || group->disagree || !own_record(finder, descriptor))
+        return;
+    group->asked = true;
+    const struct block_shape *block = shape_of_instances(finder, group, struct_index);
+    const struct block_shape named =
+        shape_of_record(finder->link, finder->unit, descriptor->offset->record, FACT_EVIDENCE_OFFSET);
+    if (block->type == NULL || !shapes_unrelated(&named, block, -1) || !some_row_differs(finder, struct_index, block))
+        return;
+    const struct fact_data_block *handed = handed_by_all(finder, struct_index, block->type);
+    if (handed == NULL || handed->data == NULL || handed->data->place == NULL || shares_callback(finder))
+        return;
+    finder->told = true;
+    fact->mistaken = g_strdup(block->type);
+    fact->handed = FACT_COPY(place, handed->data->place);
+}
+
 static const struct fact_update *update_of(const struct link_unit *unit, const char *record, const char *field)
 {
     const GPtrArray *updates = unit->unit->facts->updates;
@@ -259,6 +362,7 @@ static void resolve(struct block_finder *finder, const struct fact_descriptor *d
         block->foreign = g_strdup(descriptor->offset->record);
     else
         derive_descriptor(descriptor)->field = link_field(finder->link, &shape, descriptor);
+    tell_mistaken(finder, descriptor, struct_index, block);
     tell_unwritten(finder, descriptor, struct_index);
     tell_lossy(finder, descriptor);
 }

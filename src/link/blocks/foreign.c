@@ -34,6 +34,29 @@ static bool have_same_member(const struct layout *named, const struct layout *bl
     return false;
 }
 
+/* The number at the offset is the member or an element of it.  Of an array of structures only the first is listed. */
+static bool may_be_number(const struct fact_member *member, int64_t offset, int64_t size)
+{
+    int64_t at = offset - member->offset, element = member->count > 0 ? member->size / member->count : member->size;
+    if (at < 0 || element <= 0 || at + size > member->size)
+        return false;
+    if (element == 1 || (member->count > 0 && member->kind == FACT_FIELD_AGGREGATE))
+        return true;
+    bool number = member->kind == FACT_FIELD_INTEGER || member->kind == FACT_FIELD_FLOATING;
+    return number && element == size && at % element == 0;
+}
+
+bool shape_may_have_row(const struct block_shape *block, int64_t offset, int64_t size)
+{
+    if (!is_structure(block) || offset < 0 || offset + size > block->size)
+        return true;
+    const GPtrArray *members = layout_record(block->layout)->members;
+    for (guint i = 0; i < fact_count(members); i++)
+        if (may_be_number(FACT_AT(member, members, i), offset, size))
+            return true;
+    return false;
+}
+
 bool shapes_unrelated(const struct block_shape *named, const struct block_shape *block, int64_t offset)
 {
     if (!is_structure(named) || !is_structure(block) || g_str_equal(named->type, block->type))

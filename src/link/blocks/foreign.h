@@ -10,4 +10,10 @@
  */
 bool shapes_unrelated(const struct block_shape *named, const struct block_shape *block, int64_t offset);
 
+/*
+ * Whether the row may be one of the block: where its Offset points there is a number of its Size, or memory of which
+ * nothing is known but its bytes.  True when in doubt.
+ */
+bool shape_may_have_row(const struct block_shape *block, int64_t offset, int64_t size);
+
 #endif
