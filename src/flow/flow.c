@@ -285,8 +285,11 @@ static void run_others(struct flow *flow, bool in_tables)
     for (guint i = 0; i < flow->unit->functions->len; i++) {
         struct ir_function *function = flow->unit->functions->pdata[i];
         bool starts = (is_root(function) && !flow_is_startup(function)) || is_unload_routine(flow, function);
-        if (starts && g_hash_table_contains(flow->in_tables, function) == in_tables && !was_called(flow, function))
-            start(flow, function);
+        if (!starts || g_hash_table_contains(flow->in_tables, function) != in_tables || was_called(flow, function))
+            continue;
+        flow->uncalled = in_tables && routine_tables_hold(flow, function);
+        start(flow, function);
+        flow->uncalled = false;
     }
 }
 

@@ -118,6 +118,7 @@ struct flow {
     GHashTable *ended;        /* set of struct ir_function*: some path came to its end */
     bool summary;             /* this run serves its exits alone */
     bool idle;                /* no known code calls the function where this run began: its exits are not reported */
+    bool uncalled;            /* a table holds the function where this run began, and nobody calls it from there */
     bool again;               /* it is not the function's first call: everything that is ever written may have been */
     bool follows_tables;      /* whoever calls through tables of routines is in sight (routine-tables.h) */
     bool went_anywhere;       /* a call through a pointer was not followed: what it ran is not known */

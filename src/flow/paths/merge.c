@@ -271,13 +271,15 @@ void flow_merge_for_pcw(struct flow *flow, GPtrArray *states, uint32_t live)
 
 /*
  * Registrations of different rounds are kept apart while there are few, and a round that has failed from one that has
- * not.  So are calls that lead to PCW, which they are known to do where the whole project is in sight.
+ * not.  So are calls that lead to PCW, which they are known to do where the whole project is in sight.  Where tables of
+ * routines are followed, the round says which routines have run.
  */
 static bool leave_alike(struct flow *flow, struct state *a, struct state *b, guint n)
 {
     bool few = n <= FLOW_HARD_STATES && !flow_is_hasty(flow);
     enum flow_kind kind = flow->unit->wrappers != NULL ? FLOW_SAME_CALLS : FLOW_SAME_HANDLES;
-    return a->left_loop == b->left_loop && (!few || !flow_must_not_merge(flow, a, b, kind));
+    bool apart = few && (flow->follows_tables || flow_must_not_merge(flow, a, b, kind));
+    return a->left_loop == b->left_loop && !apart;
 }
 
 void flow_join_early_exits(struct flow *flow, GPtrArray *states, uint32_t live)

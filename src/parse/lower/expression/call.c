@@ -132,9 +132,19 @@ int32_t lower_emit_call(struct lower *lower, CXCursor call, int32_t callee, GArr
     return type->kind == IR_TYPE_RECORD ? result_address : temp;
 }
 
+/* GetStop(i)(): libclang says of the outer call, too, that it is one of GetStop. */
+static bool calls_result(CXCursor call)
+{
+    CXCursor callee = cx_expression_child(call, 0);
+    bool pointer = cx_canonical(callee).kind == CXType_Pointer;
+    while (clang_getCursorKind(callee) == CXCursor_UnexposedExpr || clang_getCursorKind(callee) == CXCursor_ParenExpr)
+        callee = cx_expression_child(callee, 0);
+    return pointer && clang_getCursorKind(callee) == CXCursor_CallExpr;
+}
+
 bool lower_returns_reference(CXCursor call)
 {
-    CXCursor target = clang_getCursorReferenced(call);
+    CXCursor target = calls_result(call) ? clang_getNullCursor() : clang_getCursorReferenced(call);
     if (is_call_target(clang_getCursorKind(target)))
         return cx_is_reference(clang_getCursorResultType(target)) &&
                clang_getCursorKind(target) != CXCursor_Constructor;
@@ -221,7 +231,7 @@ static int32_t explicit_destructor(struct lower *lower, CXCursor call, CXCursor 
 /* A call with an argument that clang gave up names the functions that it may be of: the only one is it. */
 static CXCursor called(CXCursor call)
 {
-    CXCursor target = clang_getCursorReferenced(call);
+    CXCursor target = calls_result(call) ? clang_getNullCursor() : clang_getCursorReferenced(call);
     CXCursor named = clang_getCursorReferenced(cx_expression_child(call, 0));
     bool open = !is_call_target(clang_getCursorKind(target)) &&
                 clang_getCursorKind(named) == CXCursor_OverloadedDeclRef && clang_getNumOverloadedDecls(named) == 1;
@@ -258,7 +268,8 @@ int32_t lower_call(struct lower *lower, CXCursor call, int32_t result_address)
 
     GArray *args = g_array_new(FALSE, FALSE, sizeof(int32_t));
     int32_t callee = lower_callee(lower, call, target, direct);
-    CXType function_type = clang_getCanonicalType(clang_getCursorType(target));
+    CXType function_type =
+        cx_is_null(target) ? cx_canonical(first) : clang_getCanonicalType(clang_getCursorType(target));
     if (function_type.kind == CXType_Pointer)
         function_type = clang_getPointeeType(function_type);
     int n = clang_Cursor_getNumArguments(call), skip = 0;
