@@ -113,7 +113,7 @@ static bool note_call(struct given_notes *notes, CXCursor call, CXCursor callee)
     const struct ir_range *range = lower_range(notes->lower, call);
     for (int i = 0; i < n; i++) {
         struct given_call given = {.object = given_to(call, callee, (guint)i)};
-        if (given.object.what == GIVEN_NOTHING)
+        if (given.object.what == GIVEN_NOTHING || given.object.inside) /* report_tables() tells of the table then */
             continue;
         given.range = range;
         given.invented = undeclared_is(notes->lower, callee);
@@ -245,7 +245,8 @@ static enum use use_in(const struct given_visit *visit, CXCursor parent, CXCurso
 static bool is_of_descriptors(CXCursor variable)
 {
     CXType type = clang_getCanonicalType(clang_getCursorType(variable));
-    return type.kind != CXType_Pointer && !cx_is_reference(type) && given_by(type).what == GIVEN_ROWS;
+    struct given_object object = given_by(type);
+    return type.kind != CXType_Pointer && !cx_is_reference(type) && object.what == GIVEN_ROWS && !object.inside;
 }
 
 /* Of what others may reach too, they may know more. */
@@ -331,8 +332,6 @@ static bool is_alone(const struct given_notes *notes, const struct given_call *c
 {
     if (call->invented)
         return false;
-    if (call->object.inside) /* a source that only takes the structure names nothing of PCW's, and is not analysed */
-        return false;
     if (call->object.what == GIVEN_REQUEST)
         return !notes->fills && !is_shared(notes, call);
     CXCursor root = clang_getCanonicalCursor(call->root);
@@ -345,11 +344,8 @@ static bool is_alone(const struct given_notes *notes, const struct given_call *c
 
 static const char *describe(struct arena *arena, const struct given_call *call)
 {
-    return call->object.inside
-               ? arena_printf(arena, "%s gets counter descriptors that nothing that was found gives to " API_REGISTER,
-                              call->callee)
-               : arena_printf(arena, "%s gets a %s, but no source that was found defines it", call->callee,
-                              call->object.type);
+    return arena_printf(arena, "%s gets a %s, but no source that was found defines it", call->callee,
+                        call->object.type);
 }
 
 static void report_calls(struct given_notes *notes, bool alone)
