@@ -449,14 +449,14 @@
     R(place, used, "a use of a member of a structure that a manifest names; none when there is none, or for other structures")
 
 #define FACT_missing(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
-    E(missing, what, "header, type, identifier, function, field, member, syntax, lost, condition, left-out, inactive, unread, unincluded, unlowered, manifest, analysis, pointer, address, bound, outside or away") \
+    E(missing, what, "header, type, identifier, function, field, member, syntax, lost, condition, left-out, inactive, unread, unincluded, unlowered, manifest, analysis, pointer, address, bound, outside or escape") \
     S(name, "its name, the parser's message, or the directive that excludes code") \
     BD(matters, "a registration's facts depend on it") R(place, place, "first place that needs it") \
     B(wraps, "function: a call that leads to PCW stands among its arguments") \
     B(decides, "identifier, outside: it decides whether a path that leaves a handle open fails") \
-    B(alone, "away: nothing else in the source uses the object that a function gets") \
+    B(alone, "escape: nothing else in the source uses the object that a function gets") \
     B(leaves, "function, identifier: a macro that appears to leave the function after a call that leads to PCW; `touches` is then as for syntax") \
-    S(touches, "syntax, lost: a name in the statement that is a function's of the project; none where it is about PCW itself; identifier, function: such a name, or PCW; unread: the file's path; address: a function that CTRPP makes, or none for PcwRegister itself; away: the function that gets an object of PCW's, or none") \
+    S(touches, "syntax, lost: a name in the statement that is a function's of the project; none where it is about PCW itself; identifier, function: such a name, or PCW; unread: the file's path; address: a function that CTRPP makes, or none for PcwRegister itself; escape: the function that gets an object of PCW's, or none") \
     S(bound, "bound: what the analysis of the function `name` had too many of") \
     B(mixed, "bound: paths were joined there, and then followed to their end") \
     S(handles, "bound: the registrations and handles that it is about, as a phrase; none where that is unknown")

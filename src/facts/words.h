@@ -93,7 +93,7 @@
     W(FACT_MISSING_MANIFEST, "manifest") W(FACT_MISSING_ANALYSIS, "analysis") \
     W(FACT_MISSING_POINTER, "pointer") W(FACT_MISSING_ADDRESS, "address") \
     W(FACT_MISSING_BOUND, "bound") W(FACT_MISSING_OUTSIDE, "outside") W(FACT_MISSING_FATAL, "fatal") \
-    W(FACT_MISSING_AWAY, "away")
+    W(FACT_MISSING_ESCAPE, "escape")
 
 /* fact_field.kind, fact_member.kind */
 #define FACT_WORDS_field_kind(W) \

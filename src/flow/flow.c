@@ -370,6 +370,7 @@ static struct fact_unit *analyse(struct ir_unit *unit, uint64_t steps, bool *fol
     flow.tabled = g_hash_table_new(NULL, NULL);
     flow.handed_out = g_hash_table_new(NULL, NULL);
     flow.in_tables = g_hash_table_new(NULL, NULL);
+    flow.closing = g_hash_table_new(NULL, NULL);
     flow.escaping = g_hash_table_new(NULL, NULL);
     flow.variants = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     flow.registered = g_hash_table_new(NULL, NULL);
@@ -413,14 +414,14 @@ static struct fact_unit *analyse(struct ir_unit *unit, uint64_t steps, bool *fol
     add_files(&flow.facts->files, unit->read);
     add_files(&flow.facts->others, unit->others);
 
-    GHashTable *const tables[] = {flow.variables,  flow.left,       flow.parts,      flow.strings,
-                                  flow.initial,    flow.writers,    flow.executed,   flow.handed_out,
-                                  flow.in_tables,  flow.hurried,    flow.variants,   flow.registered,
-                                  flow.unfollowed, flow.unreached,  flow.queued,     flow.pcw_objects,
-                                  flow.left_open,  flow.reached,    flow.escaping,   flow.lent,
-                                  flow.answers,    flow.met,        flow.passed,     flow.set,
-                                  flow.stops,      flow.ended,      flow.tabled,     flow.callback_calls,
-                                  flow.deciding,   flow.last_steps, flow.undescribed};
+    GHashTable *const tables[] = {
+        flow.variables,  flow.left,        flow.parts,      flow.strings,        flow.initial,
+        flow.writers,    flow.executed,    flow.handed_out, flow.in_tables,      flow.closing,
+        flow.hurried,    flow.variants,    flow.registered, flow.unfollowed,     flow.unreached,
+        flow.queued,     flow.pcw_objects, flow.left_open,  flow.reached,        flow.escaping,
+        flow.lent,       flow.answers,     flow.met,        flow.passed,         flow.set,
+        flow.stops,      flow.ended,       flow.tabled,     flow.callback_calls, flow.deciding,
+        flow.last_steps, flow.undescribed};
     for (guint i = 0; i < G_N_ELEMENTS(tables); i++)
         g_hash_table_unref(tables[i]);
     g_clear_pointer(&flow.used_results, g_hash_table_unref);

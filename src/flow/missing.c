@@ -290,7 +290,7 @@ void flow_add_missing(struct flow *flow)
     for (guint i = 0; i < flow->unit->missing->len; i++) {
         const struct ir_missing *missing = flow->unit->missing->pdata[i];
         if ((missing->what == FACT_MISSING_ADDRESS && is_address_followed(flow, missing)) ||
-            (missing->what == FACT_MISSING_AWAY && is_unfollowed(flow, missing->range)))
+            (missing->what == FACT_MISSING_ESCAPE && is_unfollowed(flow, missing->range)))
             continue;
         struct fact_missing *fact = FACT_NEW(missing);
         fact->what = missing->what;

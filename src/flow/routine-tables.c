@@ -153,8 +153,9 @@ static void spread_leaks(const struct ir_unit *unit, GHashTable *leaking)
 
 static bool is_followed(const struct ir_var *table, GHashTable *leaking)
 {
-    g_autoptr(GPtrArray) routines = table_routines(table);
-    return routines->len <= MAX_ROUTINES && is_private(table, leaking);
+    bool whole;
+    g_autoptr(GPtrArray) routines = table_routines(table, &whole);
+    return whole && routines->len <= MAX_ROUTINES && is_private(table, leaking);
 }
 
 /* It does something with PCW, or other files know what it does. */
@@ -165,11 +166,11 @@ static bool matters(const struct ir_function *routine)
 
 static bool holds_what_matters(const struct ir_var *table)
 {
-    g_autoptr(GPtrArray) routines = table_routines(table);
-    for (guint i = 0; i < routines->len; i++)
-        if (matters(routines->pdata[i]))
-            return true;
-    return false;
+    bool whole, found = false;
+    g_autoptr(GPtrArray) routines = table_routines(table, &whole);
+    for (guint i = 0; i < routines->len && !found; i++)
+        found = matters(routines->pdata[i]);
+    return found || !whole;
 }
 
 bool routine_tables_can_follow(const struct ir_unit *unit)
@@ -208,12 +209,12 @@ void routine_tables_forget(struct ir_unit *unit)
 /* Notes what a table holds; `tables`: table -> its routines, of those that are followed. */
 static void hand_out(struct flow *flow, struct ir_var *table, GHashTable *tables)
 {
-    bool followed = flow->follows_tables && holds_what_matters(table);
+    bool whole, followed = flow->follows_tables && holds_what_matters(table);
     g_autoptr(GPtrArray) functions = table_names(table, IR_FUNCTION);
     for (guint i = 0; i < functions->len; i++)
         g_hash_table_add(followed ? flow->in_tables : flow->handed_out, functions->pdata[i]);
     if (followed)
-        g_hash_table_insert(tables, table, table_routines(table));
+        g_hash_table_insert(tables, table, table_routines(table, &whole));
 }
 
 static void add_calls_of(struct flow *flow, struct ir_function *function, GHashTable *tables)

@@ -237,7 +237,7 @@ struct ir_missing {
     bool wraps;  /* function: a call that leads to PCW stands among its arguments */
     bool leaves; /* function, identifier: a macro that appears to leave the function after a call that leads to PCW;
                     `touches` is then as for syntax */
-    bool alone;  /* away: nothing else in the source uses the object */
+    bool alone;  /* escape: nothing else in the source uses the object */
     const struct ir_range *range;
 };
 

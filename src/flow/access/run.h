@@ -92,6 +92,7 @@ struct flow {
     GHashTable *tabled;       /* set of struct ir_var* with handles in them whose address an initialiser keeps */
     GHashTable *handed_out;   /* set of functions whose address somebody else may call */
     GHashTable *in_tables;    /* set of functions that tables which are followed hold (routine-tables.h) */
+    GHashTable *closing;      /* struct ir_var* with an initialiser -> whether what it holds may close a handle */
     struct calls *calls;      /* who calls whom */
     GHashTable *used_results; /* struct ir_function* -> GHashTable: set of its calls whose results it uses; NULL until
                                  asked for */

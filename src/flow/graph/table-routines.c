@@ -17,18 +17,21 @@ GPtrArray *table_names(const struct ir_var *table, enum ir_op op)
     return named;
 }
 
-GPtrArray *table_routines(const struct ir_var *table)
+GPtrArray *table_routines(const struct ir_var *table, bool *whole)
 {
     GPtrArray *routines = g_ptr_array_new();
     g_autoptr(GPtrArray) work = g_ptr_array_new();
+    *whole = true;
     g_ptr_array_add(work, (gpointer)table);
-    for (guint i = 0; i < work->len && work->len <= MAX_NESTED; i++) {
+    for (guint i = 0; i < work->len; i++) {
         g_autoptr(GPtrArray) functions = table_names(work->pdata[i], IR_FUNCTION);
         g_autoptr(GPtrArray) inner = table_names(work->pdata[i], IR_GLOBAL);
         g_ptr_array_extend(routines, functions, NULL, NULL);
-        for (guint k = 0; k < inner->len; k++)
-            if (!g_ptr_array_find(work, inner->pdata[k], NULL))
+        for (guint k = 0; k < inner->len && *whole; k++)
+            if (!g_ptr_array_find(work, inner->pdata[k], NULL)) {
                 g_ptr_array_add(work, inner->pdata[k]);
+                *whole = work->len <= MAX_NESTED;
+            }
     }
     return routines;
 }

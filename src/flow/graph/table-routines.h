@@ -12,7 +12,8 @@
  * variable names.  The caller frees the array. */
 GPtrArray *table_names(const struct ir_var *table, enum ir_op op);
 
-/* The routines that a table holds, and those of the tables that it names.  The caller frees the array. */
-GPtrArray *table_routines(const struct ir_var *table);
+/* The routines that a table holds, and those of the tables that it names.  *whole: false where it names so many that
+ * some are left out.  The caller frees the array. */
+GPtrArray *table_routines(const struct ir_var *table, bool *whole);
 
 #endif

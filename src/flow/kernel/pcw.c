@@ -422,19 +422,27 @@ static bool is_handle_or_its_address(const struct ir_type *type)
     return type != NULL && flow_is_handle(type);
 }
 
+static bool table_leads_to_close(struct flow *flow, const struct ir_var *table)
+{
+    gpointer known;
+    bool whole, closes = false;
+    if (g_hash_table_lookup_extended(flow->closing, table, NULL, &known))
+        return GPOINTER_TO_INT(known);
+    g_autoptr(GPtrArray) routines = table_routines(table, &whole);
+    for (guint i = 0; i < routines->len && !closes; i++)
+        closes = calls_lead_to_close(flow->calls, routines->pdata[i]);
+    g_hash_table_insert(flow->closing, (gpointer)table, GINT_TO_POINTER(closes || !whole));
+    return closes || !whole;
+}
+
 /* StopModule(&Modules[i]), where Modules[i].Stop closes one. */
 static bool leads_to_close(const struct call *call, const struct value *argument)
 {
     const struct object *object = flow_target(call->state, argument);
     if (argument->kind == VALUE_FUNCTION)
         return calls_lead_to_close(call->flow->calls, argument->function);
-    if (object == NULL || object->var == NULL || object->var->init == NULL)
-        return false;
-    g_autoptr(GPtrArray) routines = table_routines(object->var);
-    bool found = false;
-    for (guint i = 0; i < routines->len && !found; i++)
-        found = calls_lead_to_close(call->flow->calls, routines->pdata[i]);
-    return found;
+    return object != NULL && object->var != NULL && object->var->init != NULL &&
+           table_leads_to_close(call->flow, object->var);
 }
 
 static bool is_given_handle(const struct call *call, uint32_t index)

@@ -50,7 +50,7 @@ static enum kind missing_summary_kind_of(const struct fact_missing *missing)
         if (missing->what == words[kind])
             return (enum kind)kind;
     if (missing->what == FACT_MISSING_OUTSIDE || missing->what == FACT_MISSING_POINTER ||
-        missing->what == FACT_MISSING_ADDRESS || missing->what == FACT_MISSING_AWAY)
+        missing->what == FACT_MISSING_ADDRESS || missing->what == FACT_MISSING_ESCAPE)
         return ANALYSIS;
     return STATEMENT;
 }

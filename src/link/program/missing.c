@@ -131,7 +131,7 @@ static bool decides_itself(enum word_missing what)
     case FACT_MISSING_OUTSIDE:
     case FACT_MISSING_FATAL:
     case FACT_MISSING_ADDRESS:
-    case FACT_MISSING_AWAY:
+    case FACT_MISSING_ESCAPE:
         return false;
     }
     g_assert_not_reached();
@@ -415,7 +415,7 @@ static bool has_other_lack(const struct fact_unit *unit)
 {
     for (size_t i = 0; i < fact_count(unit->missing); i++) {
         const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
-        if (missing->what != FACT_MISSING_AWAY && DERIVED_BOOL(missing, missing, matters))
+        if (missing->what != FACT_MISSING_ESCAPE && DERIVED_BOOL(missing, missing, matters))
             return true;
     }
     return false;
@@ -426,7 +426,7 @@ static bool has_away_call(const struct fact_unit *unit)
 {
     for (size_t i = 0; i < fact_count(unit->missing); i++) {
         const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
-        if (missing->what == FACT_MISSING_AWAY && missing->touches != NULL && DERIVED_BOOL(missing, missing, matters))
+        if (missing->what == FACT_MISSING_ESCAPE && missing->touches != NULL && DERIVED_BOOL(missing, missing, matters))
             return true;
     }
     return false;
@@ -461,7 +461,7 @@ static bool matters(const struct fact_unit *unit, const struct fact_missing *mis
     if (missing->what == FACT_MISSING_OUTSIDE)
         return may_matter(missing) && (known->whole || is_undeclared(unit, missing->touches)) &&
                !g_hash_table_contains(known->defined, bare_name(missing->touches != NULL ? missing->touches : ""));
-    if (missing->what == FACT_MISSING_AWAY)
+    if (missing->what == FACT_MISSING_ESCAPE)
         return may_matter(missing) && is_away(unit, missing, known);
     if (missing->what == FACT_MISSING_ADDRESS)
         return may_matter(missing) && !known->unfollowed;

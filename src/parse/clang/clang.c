@@ -60,6 +60,20 @@ void kids_clear(struct kids *kids)
     kids->n = 0;
 }
 
+CXCursor cx_without_parentheses(CXCursor expression)
+{
+    enum { MAX_WRAPS = 64 };
+    for (guint i = 0; i < MAX_WRAPS; i++) {
+        enum CXCursorKind kind = clang_getCursorKind(expression);
+        CXCursor inside = kind == CXCursor_UnexposedExpr || kind == CXCursor_ParenExpr ? cx_only_child(expression)
+                                                                                       : clang_getNullCursor();
+        if (cx_is_null(inside))
+            break;
+        expression = inside;
+    }
+    return expression;
+}
+
 bool cx_is_null(CXCursor cursor)
 {
     return clang_Cursor_isNull(cursor) != 0;

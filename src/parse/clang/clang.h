@@ -41,6 +41,9 @@ CXCursor cx_only_child(CXCursor cursor);
 /* Child that is an expression, by position among the expression children; null cursor when there is none. */
 CXCursor cx_expression_child(CXCursor cursor, guint index);
 
+/* The expression without parentheses, and without casts that nobody has written. */
+CXCursor cx_without_parentheses(CXCursor expression);
+
 /* There is no such cursor. */
 bool cx_is_null(CXCursor cursor);
 

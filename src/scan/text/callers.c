@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "base/file/path.h"
 #include "base/text/api.h"
 #include "base/text/text.h"
 #include "scan/text/definitions.h"
@@ -54,13 +53,6 @@ void callers_add(struct callers *callers, struct indexed_file *file)
     definitions_add(callers->definitions, file);
 }
 
-/* What calls a name that is common may call another's: its file is looked at, but its callers are not followed. */
-static void take_file(struct callers *callers, const struct definition *user, const char *name)
-{
-    if (!g_hash_table_contains(callers->files, user->file))
-        g_hash_table_insert(callers->files, user->file, (gpointer)name);
-}
-
 /* The piece says the name of a function of its own file, of which nothing is known to lead there. */
 static bool means_own(const struct callers *callers, const struct definition *definition, const char *name,
                       gsize offset)
@@ -86,20 +78,63 @@ struct lead {
     const struct indexed_file *home;
 };
 
-/* How many folders a user has to share with the name's home, so that few enough do. */
-static unsigned reach_of(const struct lead *lead, const GPtrArray *users)
+static const char *path_of(const GPtrArray *users, guint index)
 {
-    if (lead->home == NULL || users->len <= MAX_CALLERS)
-        return 0;
-    unsigned most = path_common_prefix(lead->home->key, lead->home->key);
-    g_autofree guint *sharing = g_new0(guint, most + 1);
-    for (guint i = 0; i < users->len; i++)
-        sharing[path_common_prefix(lead->home->key, ((const struct definition *)users->pdata[i])->file->key)]++;
-    guint near = 0;
-    for (unsigned folders = most + 1; folders-- > 0;)
-        if ((near += sharing[folders]) > MAX_CALLERS)
-            return folders + 1;
-    return 0;
+    return ((const struct definition *)users->pdata[index])->file->key;
+}
+
+static gint by_path(gconstpointer a, gconstpointer b)
+{
+    const struct definition *left = *(struct definition *const *)a, *right = *(struct definition *const *)b;
+    return strcmp(left->file->key, right->file->key);
+}
+
+/*
+ * The users of a name that is common, by their paths: what a folder holds stands together.  They may mean another's
+ * function of that name, so their files are looked at (`take`), but not all of their callers are followed.
+ */
+static GPtrArray *sort_users(struct callers *callers, const char *name, const GPtrArray *users, bool take)
+{
+    GPtrArray *sorted = g_ptr_array_sized_new(users->len);
+    for (guint i = 0; i < users->len; i++) {
+        struct definition *user = users->pdata[i];
+        g_ptr_array_add(sorted, user);
+        if (take && !g_hash_table_contains(callers->files, user->file))
+            g_hash_table_insert(callers->files, user->file, (gpointer)name);
+    }
+    g_ptr_array_sort(sorted, by_path);
+    return sorted;
+}
+
+/* The first user whose path begins with `length` characters of `folder`, or `behind` all those. */
+static guint find_folder(const GPtrArray *users, const char *folder, gsize length, bool behind)
+{
+    guint low = 0, high = users->len;
+    while (low < high) {
+        guint middle = low + (high - low) / 2;
+        int order = strncmp(path_of(users, middle), folder, length);
+        if (order < 0 || (order == 0 && behind))
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+/* Those in the largest folder around the home that holds few enough. */
+static GPtrArray *near_users(const GPtrArray *users, const struct indexed_file *home)
+{
+    GPtrArray *near = g_ptr_array_new();
+    for (const char *end = strrchr(home->key, '/'); end != NULL; end = g_strrstr_len(home->key, end - home->key, "/")) {
+        gsize length = (gsize)(end - home->key) + 1;
+        guint from = find_folder(users, home->key, length, false), to = find_folder(users, home->key, length, true);
+        if (to - from > MAX_CALLERS)
+            break;
+        g_ptr_array_set_size(near, 0);
+        for (guint i = from; i < to; i++)
+            g_ptr_array_add(near, users->pdata[i]);
+    }
+    return near;
 }
 
 static void mark(struct definition *user, const struct lead *lead, GHashTable *tables, GArray *work)
@@ -113,26 +148,40 @@ static void mark(struct definition *user, const struct lead *lead, GHashTable *t
     }
 }
 
+/* The users of the name that count (g_ptr_array_unref()).  `crowds`: name -> its users, sorted, of common ones. */
+static GPtrArray *users_of(struct callers *callers, const struct lead *lead, GHashTable *crowds, bool take)
+{
+    const GPtrArray *users = definitions_using(callers->definitions, lead->name);
+    GPtrArray *all = g_ptr_array_new();
+    if (users != NULL && lead->home != NULL && users->len > MAX_CALLERS) {
+        GPtrArray *sorted = g_hash_table_lookup(crowds, lead->name);
+        if (sorted == NULL)
+            g_hash_table_insert(crowds, (gpointer)lead->name, sorted = sort_users(callers, lead->name, users, take));
+        g_ptr_array_unref(all);
+        return near_users(sorted, lead->home);
+    }
+    if (users != NULL)
+        g_ptr_array_extend(all, (GPtrArray *)users, NULL, NULL);
+    return all;
+}
+
 /* Marks everything from which one of these names is reached. */
 static void mark_users(struct callers *callers, const GPtrArray *names, gsize offset)
 {
     g_autoptr(GArray) work = g_array_new(FALSE, FALSE, sizeof(struct lead));
     g_autoptr(GHashTable) tables = g_hash_table_new(NULL, NULL); /* name -> what its initialiser was marked for */
+    g_autoptr(GHashTable) crowds = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_ptr_array_unref);
     for (guint i = 0; i < names->len; i++) {
         struct lead first = {names->pdata[i], NULL};
         g_array_append_val(work, first);
     }
     for (guint i = 0; i < work->len; i++) {
         const struct lead lead = g_array_index(work, struct lead, i);
-        const GPtrArray *users = definitions_using(callers->definitions, lead.name);
-        unsigned reach = users != NULL ? reach_of(&lead, users) : 0;
-        for (guint k = 0; users != NULL && k < users->len; k++) {
+        g_autoptr(GPtrArray) users = users_of(callers, &lead, crowds, offset == offsetof(struct definition, caller));
+        for (guint k = 0; k < users->len; k++) {
             struct definition *user = users->pdata[k];
             bool *marked = (bool *)(void *)((char *)user + offset);
-            bool near = reach == 0 || path_common_prefix(lead.home->key, user->file->key) >= reach;
-            if (!near && offset == offsetof(struct definition, caller))
-                take_file(callers, user, lead.name);
-            if (*marked || !near || means_own(callers, user, lead.name, offset))
+            if (*marked || means_own(callers, user, lead.name, offset))
                 continue;
             *marked = true;
             mark(user, &lead, tables, work);

@@ -208,7 +208,8 @@ class Fish(Shell, unittest.TestCase):
         done = subprocess.run(["fish", "-c", "complete -C 'pcwlint explain PCW401'"], capture_output=True, text=True,
                               timeout=1800,
                               env=self.environment())
-        self.assertEqual(done.stdout, "PCW401\ta descriptor's Size is neither 4 nor 8, or one of its fields was never set\n")
+        self.assertEqual(done.stdout,
+                         "PCW401\ta descriptor's Size is neither 4 nor 8, or one of its fields was never set\n")
 
 
 class Zsh(Shell, unittest.TestCase):

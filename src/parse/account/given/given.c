@@ -89,7 +89,7 @@ static bool is_copy(CXCursor function)
            cx_named(function, "operator=");
 }
 
-/* It is one of PCW's, or what the repair makes of an unknown macro, and it gets nothing away. */
+/* It is one of PCW's, or what the repair makes of an unknown macro, and gives nothing away. */
 static bool is_routine(const struct lower *lower, CXCursor function)
 {
     g_autofree char *name = cx_spelling(function);
@@ -140,7 +140,7 @@ static void given_add(struct given_notes *notes, const struct ir_range *range, c
 {
     struct ir_unit *unit = notes->lower->unit;
     struct ir_missing *missing = ARENA_NEW(unit->arena, struct ir_missing);
-    missing->what = FACT_MISSING_AWAY;
+    missing->what = FACT_MISSING_ESCAPE;
     missing->name = name;
     missing->touches = callee;
     missing->alone = alone;
@@ -344,8 +344,7 @@ static bool is_alone(const struct given_notes *notes, const struct given_call *c
 
 static const char *describe(struct arena *arena, const struct given_call *call)
 {
-    return arena_printf(arena, "%s gets a %s, but no source that was found defines it", call->callee,
-                        call->object.type);
+    return arena_printf(arena, "no source that was found defines %s, which gets a %s", call->callee, call->object.type);
 }
 
 static void report_calls(struct given_notes *notes, bool alone)
@@ -369,7 +368,7 @@ static void report_tables(struct given_notes *notes)
         g_autofree char *name = cx_spelling(table);
         if (g_hash_table_contains(notes->used, &table))
             given_add(notes, lower_range(lower, table), NULL, false,
-                      arena_printf(lower->unit->arena, "nothing that was found gives %s to " API_REGISTER, name));
+                      arena_printf(lower->unit->arena, "no call of " API_REGISTER " was found that gets %s", name));
     }
 }
 

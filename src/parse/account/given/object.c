@@ -76,16 +76,9 @@ struct given_object given_by(CXType type)
 
 CXCursor given_without_casts(CXCursor expression)
 {
-    for (guint i = 0; i < MAX_WRAPS; i++) {
-        enum CXCursorKind kind = clang_getCursorKind(expression);
-        CXCursor inside =
-            kind == CXCursor_UnexposedExpr || kind == CXCursor_ParenExpr || kind == CXCursor_CStyleCastExpr
-                ? cx_only_child(expression)
-                : clang_getNullCursor();
-        if (cx_is_null(inside))
-            break;
-        expression = inside;
-    }
+    expression = cx_without_parentheses(expression);
+    for (guint i = 0; i < MAX_WRAPS && clang_getCursorKind(expression) == CXCursor_CStyleCastExpr; i++)
+        expression = cx_without_parentheses(cx_only_child(expression));
     return expression;
 }
 

@@ -136,10 +136,8 @@ int32_t lower_emit_call(struct lower *lower, CXCursor call, int32_t callee, GArr
 static bool calls_result(CXCursor call)
 {
     CXCursor callee = cx_expression_child(call, 0);
-    bool pointer = cx_canonical(callee).kind == CXType_Pointer;
-    while (clang_getCursorKind(callee) == CXCursor_UnexposedExpr || clang_getCursorKind(callee) == CXCursor_ParenExpr)
-        callee = cx_expression_child(callee, 0);
-    return pointer && clang_getCursorKind(callee) == CXCursor_CallExpr;
+    return cx_canonical(callee).kind == CXType_Pointer &&
+           clang_getCursorKind(cx_without_parentheses(callee)) == CXCursor_CallExpr;
 }
 
 bool lower_returns_reference(CXCursor call)

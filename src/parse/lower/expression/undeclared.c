@@ -22,24 +22,11 @@ bool undeclared_is(const struct lower *lower, CXCursor function)
            (!lower->is_cxx || !cx_is_null(clang_getSpecializedCursorTemplate(function)));
 }
 
-static CXCursor without_casts(CXCursor expression)
-{
-    for (guint i = 0; i < 8; i++) {
-        enum CXCursorKind kind = clang_getCursorKind(expression);
-        CXCursor child = kind == CXCursor_UnexposedExpr || kind == CXCursor_ParenExpr ? cx_only_child(expression)
-                                                                                      : clang_getNullCursor();
-        if (cx_is_null(child))
-            break;
-        expression = child;
-    }
-    return expression;
-}
-
 CXCursor undeclared_original(CXCursor argument)
 {
-    CXCursor copied = without_casts(argument);
+    CXCursor copied = cx_without_parentheses(argument);
     bool copy = lower_is_constructor(copied) && clang_Cursor_getNumArguments(copied) == 1;
-    CXCursor original = copy ? without_casts(clang_Cursor_getArgument(copied, 0)) : argument;
+    CXCursor original = copy ? cx_without_parentheses(clang_Cursor_getArgument(copied, 0)) : argument;
     bool same = clang_equalTypes(cx_canonical(original), cx_canonical(copied));
     return copy && same ? original : argument;
 }
@@ -70,7 +57,8 @@ static bool is_awaited(struct lower *lower, CXCursor expression)
 static bool has_literal(CXCursor call)
 {
     for (int i = 0; i < clang_Cursor_getNumArguments(call); i++)
-        if (clang_getCursorKind(without_casts(clang_Cursor_getArgument(call, (unsigned)i))) == CXCursor_StringLiteral)
+        if (clang_getCursorKind(cx_without_parentheses(clang_Cursor_getArgument(call, (unsigned)i))) ==
+            CXCursor_StringLiteral)
             return true;
     return false;
 }
@@ -105,7 +93,7 @@ void undeclared_havoc(struct lower *lower, CXCursor call)
     const char *who = g_str_has_prefix(name, "pcwlint_") ? UNKNOWN_MACRO : name;
     bool sets = word_is_capitals(name) && !has_literal(call);
     for (int i = 0; i < clang_Cursor_getNumArguments(call); i++) {
-        CXCursor argument = without_casts(clang_Cursor_getArgument(call, (unsigned)i));
+        CXCursor argument = cx_without_parentheses(clang_Cursor_getArgument(call, (unsigned)i));
         bool member = is_pcw_member(lower, argument);
         if (!member && !(sets && is_awaited(lower, argument)))
             continue;
@@ -119,7 +107,7 @@ void undeclared_havoc(struct lower *lower, CXCursor call)
 
 void undeclared_block(struct lower *lower, CXCursor condition, CXCursor block)
 {
-    CXCursor call = without_casts(condition);
+    CXCursor call = cx_without_parentheses(condition);
     if (clang_getCursorKind(call) == CXCursor_CallExpr &&
         cx_named(clang_getCursorReferenced(call), UNDECLARED_CONDITION))
         lower_havoc_unwritten(lower, lower_range(lower, block), "set in a block that " UNKNOWN_MACRO " may run");
@@ -127,7 +115,7 @@ void undeclared_block(struct lower *lower, CXCursor condition, CXCursor block)
 
 bool undeclared_is_word(const struct lower *lower, CXCursor expression)
 {
-    CXCursor word = without_casts(expression);
+    CXCursor word = cx_without_parentheses(expression);
     if (clang_getCursorKind(word) != CXCursor_DeclRefExpr)
         return false;
     g_autofree char *name = cx_spelling(word);
