@@ -266,6 +266,9 @@
     R(value, count, "number of data blocks") R(value, name, "Name") R(value, id, "PcwAddInstance: Id") \
     I(request_low, "PcwAddInstance: smallest request type that the path can be handling") \
     I(request_high, "PcwAddInstance: largest request type that the path can be handling") \
+    B(for_others, "as registration.for_others") \
+    L(condition, conditions, "of a function that callbacks of other units may call, or that creates: as registration.conditions") \
+    S(table, "the PCW_DATA array where it is a parameter, FUNCTION:INDEX; none where it is not") \
     BD(id_repeated, "this path has added an instance of another name under the same constant Id before") \
     R(place, earlier, "where it has; none where it has not") \
     R(name, label, "what Name points to") \
@@ -285,7 +288,7 @@
     S(function, "its name") S(context, "as instance.context") R(place, place, "its name in its definition") \
     BD(collects, "it adds an instance when asked to collect data") \
     BD(enumerates, "it adds an instance when asked to enumerate instances") \
-    BD(delegates, "some path passes the request to code that was not found, or was not followed to its end") \
+    BD(delegates, "some path passes the request to code that was not found, or was not followed to its end; outside_call.request is another way") \
     B(consults_mask, "it looks at a request's CounterMask") \
     B(uses_context, "it uses its Context") \
     R(place, discarded, "what puts it in a section that is discarded once DriverEntry has returned; none when nothing does") \
@@ -426,6 +429,7 @@
     S(subject, "identity of the argument, as condition.subject; with & in front: of what it points to; none when it is unknown") \
     R(value, value, "the argument itself") R(name, name, "of a pointer to a UNICODE_STRING, or the name that RtlInitUnicodeString makes of a pointer to a text") \
     R(array, array, "of a pointer to descriptors") L(descriptor, descriptors, "these, to the end of their array") \
+    L(data_block, blocks, "of PCW_DATA: its data blocks; of another pointer: what it points to as one, where `index` is that of the argument that gives its size, -1: none does") \
     I(of, "of a part: index of the argument that points to its structure") I(offset, "of a part: its offset, bytes")
 
 /* One call, in one distinct state, of a function of the project that this unit does not hold. */
@@ -434,7 +438,10 @@
     I(guard_build, "as registration.guard_build") I(guard_last, "as registration.guard_last") B(guard_lost, "as registration.guard_lost") \
     L(condition, conditions, "as registration.conditions") \
     L(step, path, "decisions and calls that lead to it") L(argument, arguments, "what it passes, in order") \
-    L(argument, parts, "members of the structures that arguments point to and that hold what a wrapper registers")
+    L(argument, parts, "members of the structures that arguments point to and that hold what a wrapper registers") \
+    S(root, "as instance.root") S(context, "as instance.context") \
+    B(request, "it passes on what PCW asks of a callback: a part of the request, or its buffer") \
+    I(request_low, "as instance.request_low") I(request_high, "as instance.request_high")
 
 /* What a function leaves in a variable that other units may read. */
 #define FACT_setting(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
@@ -500,12 +507,13 @@
     L(registration, registrations, "PcwRegister calls, one entry per distinct state") \
     L(instance, instances, "PcwAddInstance and PcwCreateInstance calls") \
     L(callback, callbacks, "functions that registrations name as their Callback") \
+    L(callback, handlers, "functions that callbacks of other units may pass a request to") \
     L(provider_call, provider_calls, "calls of the routines of user-mode providers, where a manifest has such a provider") \
     L(exit, exits, "how the functions that touch handles end") \
     L(routine, routines, "functions whose address goes to the kernel or a framework") \
     L(global, globals, "variables as their initialisers say") \
     L(setting, settings, "what its functions leave in variables that other units may read") \
-    L(outside_call, outside_calls, "calls of functions of other units, which may register what they are given") \
+    L(outside_call, outside_calls, "calls of functions of other units, which may register, publish or add what they are given") \
     L(alias, aliases, "handles inside structures that are variables") \
     L(pointer, pointers, "pointers to structures with handles") \
     DL(use, uses, "derived: what is done to handles") \

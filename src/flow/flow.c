@@ -40,6 +40,14 @@
 
 /* --- starting --- */
 
+/* Read now, it is the same in a loop as before it. */
+static void read_first(struct flow *flow, struct state *state, const struct ir_var *param, struct object *object)
+{
+    const struct place at = {object, 0, false, NULL};
+    if (param->type->kind == IR_TYPE_INT || param->type->kind == IR_TYPE_POINTER)
+        flow_read(flow, state, &at, param->type, param->range);
+}
+
 static void bind_unknown(struct flow *flow, struct state *state, const struct ir_function *function)
 {
     for (uint32_t i = 0; i < function->n_params; i++) {
@@ -50,6 +58,7 @@ static void bind_unknown(struct flow *flow, struct state *state, const struct ir
                          function->name);
         object->function = function->name;
         state_set_contents(state, object->id, contents_new(flow_initial(flow, reason, param->range)));
+        read_first(flow, state, param, object);
     }
 }
 

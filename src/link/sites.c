@@ -98,17 +98,28 @@ static bool is_static_in(const struct sites *sites, guint unit, const char *iden
     return g_str_has_prefix(identity, own);
 }
 
-/* A static variable is known by its own file, and by those that get at it through a pointer: to them, the calls in its
- * own file are about the same variable.  One of a header is another variable in each unit. */
+/* Of another source than that of `unit`. */
+static bool is_elsewhere(const struct sites *sites, guint unit, guint other)
+{
+    return g_strcmp0(g_hash_table_lookup(sites->files, GUINT_TO_POINTER(unit)),
+                     g_hash_table_lookup(sites->files, GUINT_TO_POINTER(other))) != 0;
+}
+
+/*
+ * A static variable is known by its own file, and by those that get at it through a pointer: to them, the calls in its
+ * own file are about the same variable.  Other files create with it by a helper of its own file.  One of a header is
+ * another variable in each unit.
+ */
 static void take_created(GArray *out, const struct sites *sites, guint unit, const char *handle)
 {
     const GArray *list = g_hash_table_lookup(sites->by_handle, handle);
     bool hidden = g_str_has_prefix(handle, "s:"), local = g_str_has_prefix(handle, "l:");
+    bool own = hidden && is_static_in(sites, unit, handle);
     take_sites(out, list, unit, hidden || local);
-    bool elsewhere = hidden && list != NULL && out->len == 0 && !is_static_in(sites, unit, handle);
-    for (guint i = 0; elsewhere && i < list->len; i++) {
+    bool elsewhere = own || (hidden && out->len == 0);
+    for (guint i = 0; elsewhere && list != NULL && i < list->len; i++) {
         struct site site = g_array_index(list, struct site, i);
-        if (is_static_in(sites, site.unit, handle))
+        if (own ? is_elsewhere(sites, unit, site.unit) : is_static_in(sites, site.unit, handle))
             g_array_append_val(out, site);
     }
 }

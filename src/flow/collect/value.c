@@ -121,8 +121,18 @@ static char *external_of(const struct flow *flow, const struct value *value)
                                         : collect_identity(flow, object, value->symbol->home_offset);
 }
 
+/* `(ULONG)Size` has the low bits of a parameter, and no argument that makes sense has others. */
+static const struct value *before_cut(const struct value *value)
+{
+    bool cut = value->kind == VALUE_OP && value->op == IR_B_AND && value->b->kind == VALUE_INT && value->type != NULL &&
+               value->type->size > 0 && value->type->size < 8 &&
+               value->b->number == (INT64_C(1) << (value->type->size * 8)) - 1;
+    return cut ? value->a : value;
+}
+
 char *collect_parameter(const struct flow *flow, const struct value *value)
 {
+    value = before_cut(value);
     const struct symbol *symbol = value->kind == VALUE_SYMBOL && value->symbol->initial ? value->symbol : NULL;
     if (symbol == NULL || symbol->home == NULL || flow->root == NULL || flow->root->is_static)
         return NULL;

@@ -16,8 +16,8 @@
 #include "flow/evaluate/arguments.h"
 #include "flow/collect/layout.h"
 #include "flow/collect/value.h"
-#include "flow/collect/instance.h"
-#include "flow/collect/outside-call.h"
+#include "flow/collect/call/instance.h"
+#include "flow/collect/call/outside-call.h"
 #include "flow/collect/registration.h"
 #include "flow/memory/condition.h"
 #include "flow/memory/effect.h"
@@ -192,7 +192,7 @@ static struct fact_instance *add_instance(struct call *call, enum word_instance_
                           .namesake = adds ? request_namesake(call) : NULL,
                           .neighbour = adds ? request_neighbour(call) : NULL,
                           .conversion = conversion_unchecked(call, adds ? ADD_NAME : CREATE_NAME)};
-    request_range(call->flow, call->state, &asked.low, &asked.high);
+    asked.by_helper = !request_range(call->flow, call->state, &asked.low, &asked.high);
     return collect_instance(call->flow, call->state, call, api, handle, &asked);
 }
 
@@ -470,12 +470,23 @@ static bool may_touch_handles(const struct call *call)
     return false;
 }
 
+/* `touches`: it may have to do with handles. */
+static void note_outside_call(struct call *call, bool touches)
+{
+    struct passed_request request = {.passed = request_is_passed(call)};
+    for (uint32_t i = 0; i < call->n_args && touches; i++)
+        request.publishes |= is_given_handle(call, i);
+    request_range(call->flow, call->state, &request.low, &request.high);
+    bool kept = (touches || request.passed) && collect_outside_call(call, &request);
+    request_delegate(call, request.passed, kept);
+}
+
 void pcw_outside_call(struct call *call)
 {
     for (uint32_t i = 0; i < call->n_args; i++)
         value_use(call->args[i]);
-    request_delegate(call);
     if (!call_is_projects_own(call)) {
+        request_delegate(call, request_is_passed(call), false);
         const struct ir_type *type = call->callee != NULL ? call->insn->type : NULL;
         if (type == NULL ||
             (type->kind != IR_TYPE_INT && !(type->kind == IR_TYPE_POINTER && kernel_gives_entry(call->callee->name))))
@@ -488,13 +499,11 @@ void pcw_outside_call(struct call *call)
         return;
     }
     provider_forget(call->state);
-    struct effect none, *effect = may_touch_handles(call)
-                                      ? add_effect(call, EFFECT_CALL, call->callee != NULL ? call->callee->name : NULL)
-                                      : &none;
-    if (effect != &none)
-        collect_outside_call(call);
-    else
-        call->state->unlisted = true;
+    bool touches = may_touch_handles(call);
+    note_outside_call(call, touches);
+    struct effect none,
+        *effect = touches ? add_effect(call, EFFECT_CALL, call->callee != NULL ? call->callee->name : NULL) : &none;
+    call->state->unlisted |= !touches;
     effect->args = arena_alloc(call->flow->arena, sizeof(*effect->args) * MAX(call->n_args, 1));
     memcpy(effect->args, call->args, sizeof(*effect->args) * call->n_args);
     effect->n_args = call->n_args;

@@ -29,8 +29,9 @@ enum {
 
 struct request {
     struct fact_callback *fact;
-    const struct value *type;
-    GHashTable *ids; /* symbol id -> struct symbol: InstanceId of the request, as read */
+    const struct value *type; /* NULL: the function is not told */
+    bool handed;              /* it comes from a callback of another file */
+    GHashTable *ids;          /* symbol id -> struct symbol: InstanceId of the request, as read */
     bool compared, lets_any_through;
     const struct ir_range *comparison; /* the first one */
     GHashTable *comparisons;           /* constant id -> where InstanceId is compared with it */
@@ -54,6 +55,21 @@ static bool is_callback(const struct ir_function *function)
            has_tag(function->params[INFO_PARAM]->type->target, API_CALLBACK_INFORMATION);
 }
 
+/* PcwAddInstance's buffer, or the request that it came with. */
+static bool is_of_callback(const struct ir_type *type)
+{
+    return type->kind == IR_TYPE_POINTER && (is_request_record(type->target) || has_tag(type->target, API_BUFFER));
+}
+
+/* A callback of another file may call it with its request. */
+static bool is_handler(const struct ir_function *function)
+{
+    for (uint32_t i = 0; i < function->n_params && !function->is_static; i++)
+        if (is_of_callback(function->params[i]->type))
+            return true;
+    return false;
+}
+
 /* Every path starts with one and the same type of request, which it does not know yet. */
 static const struct value *make_type(struct flow *flow, struct state *state, const struct ir_var *param)
 {
@@ -70,17 +86,19 @@ static const struct value *make_type(struct flow *flow, struct state *state, con
 
 void request_begin(struct flow *flow, struct state *state, struct ir_function *function)
 {
+    bool callback = is_callback(function), handed = flow->summary || !callback;
     flow->request = NULL;
-    if (!is_callback(function) || flow->summary)
+    if ((handed && !is_handler(function)) || flow->again)
         return;
     struct request *request = ARENA_NEW(flow->arena, struct request);
+    request->handed = handed;
     request->fact = FACT_NEW(callback);
     request->fact->function = g_strdup(function->name);
     request->fact->context = g_strdup(flow->context_key);
     request->fact->place = collect_place(flow, function->range);
     request->fact->discarded = collect_discarded(flow, function);
-    request->fact->uses_context = context_is_used(function, CONTEXT_PARAM);
-    request->type = make_type(flow, state, function->params[TYPE_PARAM]);
+    request->fact->uses_context = callback && context_is_used(function, CONTEXT_PARAM);
+    request->type = callback ? make_type(flow, state, function->params[TYPE_PARAM]) : NULL;
     request->ids = g_hash_table_new(NULL, NULL);
     request->added = g_hash_table_new(NULL, NULL);
     request->comparisons = g_hash_table_new(NULL, NULL);
@@ -124,9 +142,9 @@ void request_end(struct flow *flow)
         return;
     if (flow->hasty || flow->exhausted || flow->cut)
         request->fact->delegates = true;
-    if (request->compared && excludes_one(request) && request->fact->collects && !request->fact->delegates)
+    if (request->compared && excludes_one(request) && !request->fact->delegates)
         request->fact->filter = collect_place(flow, deciding_comparison(request));
-    fact_append(&flow->facts->callbacks, request->fact);
+    fact_append(request->handed ? &flow->facts->handlers : &flow->facts->callbacks, request->fact);
     g_hash_table_unref(request->ids);
     g_hash_table_unref(request->added);
     g_hash_table_unref(request->comparisons);
@@ -139,8 +157,9 @@ bool request_range(const struct flow *flow, const struct state *state, int64_t *
     *high = REQUEST_COLLECT;
     if (flow->request == NULL)
         return false;
-    condition_range(state, flow->request->type, low, high);
-    return true;
+    if (flow->request->type != NULL)
+        condition_range(state, flow->request->type, low, high);
+    return !flow->request->handed;
 }
 
 /* --- instances --- */
@@ -313,8 +332,7 @@ static bool leads_to_request(const struct state *state, const struct value *valu
     const struct object *object = flow_target(state, value);
     if (value->kind == VALUE_SYMBOL && is_of_request(value->symbol))
         return true;
-    if (value->kind == VALUE_SYMBOL && value->symbol->type != NULL && value->symbol->type->kind == IR_TYPE_POINTER &&
-        is_request_record(value->symbol->type->target))
+    if (value->kind == VALUE_SYMBOL && value->symbol->type != NULL && is_of_callback(value->symbol->type))
         return true;
     if (object == NULL)
         return false;
@@ -329,15 +347,24 @@ static bool leads_to_request(const struct state *state, const struct value *valu
     return false;
 }
 
-void request_delegate(struct call *call)
+bool request_is_passed(const struct call *call)
 {
-    if (call->flow->request == NULL)
+    for (uint32_t i = 0; i < call->n_args && call->flow->request != NULL; i++)
+        if (leads_to_request(call->state, call->args[i], 2))
+            return true;
+    return false;
+}
+
+void request_delegate(struct call *call, bool passed, bool followed)
+{
+    struct request *request = call->flow->request;
+    if (request == NULL)
         return;
-    call->flow->request->fact->delegates |=
-        call->insn->sub != 0; /* what it is given did not parse: the request, perhaps */
+    bool unfollowed = call->insn->sub != 0 || (passed && !followed); /* what did not parse may be the request */
     for (uint32_t i = 0; i < call->n_args; i++)
-        if (call->args[i]->kind == VALUE_FUNCTION || leads_to_request(call->state, call->args[i], 2))
-            call->flow->request->fact->delegates = true;
+        unfollowed |= call->args[i]->kind == VALUE_FUNCTION;
+    request->fact->delegates |= unfollowed;
+    request->lets_any_through |= passed && followed && may_be_any(call->flow, call->state);
 }
 
 /* --- the request itself --- */

@@ -2,8 +2,9 @@
  * The requests of PCW callbacks, and what their paths do about them.
  *
  * A function with the parameters of PCW_CALLBACK runs with a request whose type is a symbol from AddCounter to
- * CollectData. While it runs, instance calls, reads of the request and comparisons of its InstanceId are noted here; at
- * the end they are one fact about the callback.
+ * CollectData.  A function that callbacks of other files may pass a request to runs with one of any type.  Instance
+ * calls, reads of the request and comparisons of its InstanceId are noted here; at the end they are one fact about the
+ * function.
  */
 #ifndef PCWLINT_FLOW_KERNEL_REQUEST_H
 #define PCWLINT_FLOW_KERNEL_REQUEST_H
@@ -25,13 +26,13 @@ struct added {
     const struct ir_range *range; /* the call to report */
 };
 
-/* Begins when the function has the parameters of a callback, which `state` has bound; flow->request is NULL otherwise.
- */
+/* Begins when the function has the parameters of a callback, or may be given its request; `state` has bound them.
+ * flow->request is NULL otherwise. */
 void request_begin(struct flow *flow, struct state *state, struct ir_function *function);
 /* Adds the fact and forgets the request. */
 void request_end(struct flow *flow);
 
-/* The request types that the path can be handling; false outside of callbacks. */
+/* The request types that the path can be handling; false outside of callbacks, also where one may pass its request. */
 bool request_range(const struct flow *flow, const struct state *state, int64_t *low, int64_t *high);
 
 /* PcwAddInstance in a callback: notes the instance for the request, and makes the result of the call.  Nothing
@@ -46,7 +47,10 @@ const struct ir_range *request_namesake(const struct call *call);
 /* Where this path has added an instance of another name or Id for the same request, and has not seen it fail; NULL:
  * nowhere. */
 const struct ir_range *request_neighbour(const struct call *call);
-void request_delegate(struct call *call);
+/* The call, whose function is out of sight, is given the request or a part of it. */
+bool request_is_passed(const struct call *call);
+/* A function out of sight is called.  `passed`: with the request; `followed`: link may find what it does with that. */
+void request_delegate(struct call *call, bool passed, bool followed);
 
 /* A member of a structure of PCW's is addressed: remembers which, in the address. */
 void request_name_member(struct flow *flow, const struct state *state, const struct ir_record *record,

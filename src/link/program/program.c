@@ -10,7 +10,9 @@
 #include "link/sites.h"
 #include "link/complete/externs.h"
 #include "link/complete/parameters.h"
+#include "link/complete/instances.h"
 #include "link/complete/pointers.h"
+#include "link/complete/requests.h"
 #include "link/complete/shared.h"
 #include "link/division/division.h"
 #include "link/lifetime/paths/functions.h"
@@ -61,6 +63,8 @@ static void link_init(struct link *link, struct model *model)
         .hits = g_array_new(FALSE, FALSE, sizeof(struct layout_hit)),
     };
     complete_parameters(model);
+    complete_instances(model);
+    complete_requests(model);
     complete_externs(model);
     complete_pointers(model);
     for (guint i = 0; i < model->programs->len; i++)

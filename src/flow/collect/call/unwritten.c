@@ -9,7 +9,7 @@
  *
  * Anything else may write each of its members: `Totals = …`, `Reset(&Totals)`, a macro that holds the name.
  */
-#include "flow/collect/unwritten.h"
+#include "flow/collect/call/unwritten.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* Members of a data block that nothing writes, where the text of the source leaves no doubt. */
-#ifndef PCWLINT_FLOW_COLLECT_UNWRITTEN_H
-#define PCWLINT_FLOW_COLLECT_UNWRITTEN_H
+#ifndef PCWLINT_FLOW_COLLECT_CALL_UNWRITTEN_H
+#define PCWLINT_FLOW_COLLECT_CALL_UNWRITTEN_H
 
 #include "flow/access/run.h"
 

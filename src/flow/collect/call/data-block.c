@@ -1,17 +1,12 @@
-/* One call of PcwCreateInstance or PcwAddInstance in one state: the data blocks that it hands over. */
-#include "flow/collect/instance.h"
+/* What lies where a data block begins: its type and its size, as far as they are known. */
+#include "flow/collect/call/data-block.h"
 
-#include <string.h>
-
-#include "flow/collect/place.h"
-#include "flow/evaluate/arguments.h"
+#include "flow/collect/call/unwritten.h"
+#include "flow/collect/dangling.h"
 #include "flow/collect/layout.h"
+#include "flow/collect/place.h"
 #include "flow/collect/table.h"
 #include "flow/collect/value.h"
-#include "flow/collect/dangling.h"
-#include "flow/access/access.h"
-#include "flow/collect/site.h"
-#include "flow/collect/unwritten.h"
 
 enum { MAX_BLOCKS = 1024, MAX_COUNTER = 8 /* bytes */ };
 
@@ -191,106 +186,30 @@ static void describe_unknown(struct flow *flow, const struct state *state, struc
     collect_record(flow, record);
 }
 
-/* `PcwAddInstance(Buffer, &name, Id, 1, NULL)`.  False: there is an array, or what there is is not known. */
-static bool add_missing_array(struct flow *flow, const struct state *state, struct fact_instance *fact,
-                              const struct value *array)
+void collect_data_block(struct flow *flow, const struct state *state, struct fact_data_block *block,
+                        const struct value *data)
 {
-    bool missing = array->kind == VALUE_UNSET || flow_is_null(state, array);
-    if (!missing || !fact_value_is_number(fact->count) || fact->count->number <= 0)
-        return false;
-    struct fact_data_block *block = FACT_NEW(data_block);
-    block->no_array = true;
-    block->data = collect_typed_value(flow, state, array, NULL, true);
-    block->size = collect_typed_value(flow, state, value_unknown(&flow->values, "there is no data block", NULL, NULL),
-                                      NULL, false);
-    block->type_size = block->room = -1;
-    fact_append(&fact->blocks, block);
-    return true;
+    describe_block(flow, state, block, data);
+    describe_unknown(flow, state, block, data);
 }
 
-static void add_blocks(struct flow *flow, struct state *state, struct fact_instance *fact, struct place table)
+void collect_data_blocks(struct flow *flow, struct state *state, struct place array, int64_t count, GPtrArray **blocks)
 {
     uint64_t pointer = flow->unit->pointer_size, stride = pointer * 2;
     const struct ir_type *address = collect_pointer_type(flow), *word = collect_word_type(flow, 4);
-    if (!fact_value_is_number(fact->count) || table.object == NULL || table.vague)
+    if (array.object == NULL || array.vague)
         return;
-    flow->cut |= fact->count->number > MAX_BLOCKS;
-    for (int64_t i = 0; i < MIN(fact->count->number, MAX_BLOCKS); i++) {
+    flow->cut |= count > MAX_BLOCKS;
+    for (int64_t i = 0; i < MIN(count, MAX_BLOCKS); i++) {
         struct fact_data_block *block = FACT_NEW(data_block);
-        struct place at = table;
+        struct place at = array;
         const struct ir_range *where;
         at.offset += i * (int64_t)stride;
         block->index = i;
         const struct value *data = collect_read(flow, state, at, address, &where);
         block->data = collect_typed_value(flow, state, data, where, true);
         block->size = collect_scalar(flow, state, at, pointer, word);
-        describe_block(flow, state, block, data);
-        describe_unknown(flow, state, block, data);
-        fact_append(&fact->blocks, block);
+        collect_data_block(flow, state, block, data);
+        fact_append(blocks, block);
     }
-}
-
-/* PcwAddInstance(Buffer, Name, Id, Count, Data), PcwCreateInstance(Instance, Registration, Name, Count, Data). */
-enum { ADD_NAME = 1, ADD_ID = 2, CREATE_NAME = 2, COUNT = 3, DATA = 4 };
-
-static void add_name(struct call *call, struct fact_instance *fact, uint32_t arg)
-{
-    struct flow *flow = call->flow;
-    const struct value *name = call_arg(call, arg);
-    fact->name = collect_typed_value(flow, call->state, name, NULL, true);
-    fact->label = collect_string(flow, call->state, name, call_target(call, arg), NULL, call->insn->range);
-}
-
-static struct fact_step *conversion_step(const struct flow *flow, const struct symbol *status)
-{
-    struct fact_step *step = FACT_NEW(step);
-    step->place = collect_place(flow, status->range);
-    step->message = g_strdup(status->call);
-    return step;
-}
-
-struct fact_instance *collect_instance(struct flow *flow, struct state *state, struct call *call,
-                                       enum word_instance_api api, const struct value *handle,
-                                       const struct asked *asked)
-{
-    if (flow->summary)
-        return NULL;
-    struct fact_instance *fact = FACT_NEW(instance);
-    fact->api = api;
-    fact->call = collect_place(flow, call->insn->range);
-    fact->site = collect_place(flow, flow_site(flow, state, call->insn->range));
-    fact->function = g_strdup(state->frame->function->name);
-    fact->locked = handle == NULL ? collect_place(flow, state->locked) : NULL;
-    fact->context = g_strdup(flow->context_key);
-    fact->root = g_strdup(flow->root != NULL ? flow->root->name : NULL);
-    if (handle != NULL && handle->kind == VALUE_SYMBOL && handle->symbol->home != NULL)
-        fact->handle = collect_identity(flow, handle->symbol->home, handle->symbol->home_offset);
-    fact->count = collect_typed_value(flow, state, call_arg(call, COUNT), NULL, false);
-    add_name(call, fact, handle != NULL ? CREATE_NAME : ADD_NAME);
-    if (handle == NULL) {
-        const struct ir_type *word = collect_word_type(flow, 4);
-        fact->id =
-            collect_typed_value(flow, state, value_convert(&flow->values, call_arg(call, ADD_ID), word), NULL, false);
-        fact->id_repeated = asked->repeats != NULL;
-        if (asked->repeats != NULL)
-            fact->earlier = collect_place(flow, asked->repeats);
-        fact->name_repeated = asked->namesake != NULL;
-        if (asked->namesake != NULL)
-            fact->namesake = collect_place(flow, asked->namesake);
-        if (asked->neighbour != NULL)
-            fact->neighbour = collect_place(flow, asked->neighbour);
-    }
-    if (asked->conversion != NULL)
-        fact->unconverted = conversion_step(flow, asked->conversion);
-    fact->request_low = asked->low;
-    fact->request_high = asked->high;
-    if (!add_missing_array(flow, state, fact, call_arg(call, DATA)))
-        add_blocks(flow, state, fact, call_place(call, DATA));
-    struct fact_instance *known = collect_known(flow, &fact_type_instance, fact, call->insn->range);
-    if (known != NULL) {
-        fact_free(&fact_type_instance, fact);
-        return known;
-    }
-    fact_append(&flow->facts->instances, fact);
-    return fact;
 }

@@ -1,9 +1,11 @@
-#include "flow/collect/outside-call.h"
+#include "flow/collect/call/outside-call.h"
 
 #include <string.h>
 
 #include "base/text/api.h"
 #include "flow/access/access.h"
+#include "flow/access/initial.h"
+#include "flow/collect/call/data-block.h"
 #include "flow/collect/condition.h"
 #include "flow/collect/layout.h"
 #include "flow/collect/place.h"
@@ -25,8 +27,11 @@ static char *subject_of(struct flow *flow, const struct state *state, const stru
         g_autofree char *identity = collect_passed(flow, place.object, place.offset);
         return g_strconcat("&", identity, NULL);
     }
-    const struct symbol *symbol = value->kind == VALUE_SYMBOL && value->symbol->initial ? value->symbol : NULL;
-    return symbol != NULL && symbol->home != NULL ? collect_identity(flow, symbol->home, symbol->home_offset) : NULL;
+    const struct symbol *symbol = value->kind == VALUE_SYMBOL && value->symbol->home != NULL ? value->symbol : NULL;
+    const struct ir_type *kept = symbol != NULL ? flow_type_at(symbol->home, symbol->home_offset) : NULL;
+    bool handle = kept != NULL && flow_is_handle(kept); /* it is known by where it is kept */
+    return symbol != NULL && (symbol->initial || handle) ? collect_identity(flow, symbol->home, symbol->home_offset)
+                                                         : NULL;
 }
 
 /* The rows to the end of the table: only the callee knows how many of them it registers. */
@@ -104,6 +109,54 @@ static void add_parts(struct call *call, uint32_t index, struct fact_outside_cal
     }
 }
 
+/* --- what a wrapper may publish --- */
+
+static bool is_size(const struct fact_value *value)
+{
+    return fact_value_is_number(value) && value->number > 0;
+}
+
+/* As large as the argument `sizing` says; -1: of a size that only the wrapper knows. */
+static void add_block(struct call *call, const struct value *data, const struct fact_outside_call *fact, int64_t sizing,
+                      GPtrArray **blocks)
+{
+    struct fact_data_block *block = FACT_NEW(data_block);
+    struct flow *flow = call->flow;
+    block->index = sizing;
+    if (sizing >= 0)
+        block->size = FACT_COPY(value, FACT_AT(argument, fact->arguments, (guint)sizing)->value);
+    collect_data_block(flow, call->state, block, data);
+    fact_append(blocks, block);
+}
+
+static void add_table(struct call *call, uint32_t index, GPtrArray **blocks)
+{
+    struct place table = call_place(call, index);
+    int64_t size = 2 * (int64_t)call->flow->unit->pointer_size, room = 0;
+    if (table.object != NULL && !table.vague && !table.object->open_ended)
+        room = (int64_t)table.object->size - table.offset;
+    collect_data_blocks(call->flow, call->state, table, room / size, blocks);
+}
+
+static void add_blocks(struct call *call, struct fact_outside_call *fact)
+{
+    for (guint i = 0; i < fact_count(fact->arguments); i++) {
+        const struct value *data = call->args[i];
+        const struct fact_argument *pointer = FACT_AT(argument, fact->arguments, i);
+        if (fact_value_is_number(pointer->value) || data->kind == VALUE_FUNCTION)
+            continue;
+        GPtrArray **blocks = &FACT_EDIT(argument, fact->arguments, i)->blocks;
+        if (is_tagged(call_target(call, i), API_DATA_TAG)) {
+            add_table(call, i, blocks);
+            continue;
+        }
+        add_block(call, data, fact, -1, blocks);
+        for (guint k = 0; k < fact_count(fact->arguments); k++)
+            if (is_size(FACT_AT(argument, fact->arguments, k)->value))
+                add_block(call, data, fact, k, blocks);
+    }
+}
+
 static bool retains(struct call *call, struct fact_outside_call *fact)
 {
     struct flow *flow = call->flow;
@@ -116,17 +169,29 @@ static bool retains(struct call *call, struct fact_outside_call *fact)
     return true;
 }
 
-void collect_outside_call(struct call *call)
+static void add_request(struct call *call, const struct passed_request *request, struct fact_outside_call *fact)
+{
+    fact->root = g_strdup(call->flow->root != NULL ? call->flow->root->name : NULL);
+    fact->context = g_strdup(call->flow->context_key);
+    fact->request = request->passed;
+    fact->request_low = request->low;
+    fact->request_high = request->high;
+}
+
+bool collect_outside_call(struct call *call, const struct passed_request *request)
 {
     struct flow *flow = call->flow;
     if (call->callee == NULL || call->callee->is_static || flow->again || flow->idle || call->n_args == 0)
-        return;
+        return false;
     struct fact_outside_call *fact = FACT_NEW(outside_call);
     fact->callee = g_strdup(call->callee->name);
     for (uint32_t i = 0; i < call->n_args; i++)
         fact_append(&fact->arguments, argument(call, i));
     for (uint32_t i = 0; i < call->n_args; i++)
         add_parts(call, i, fact);
+    if (request->passed || request->publishes)
+        add_blocks(call, fact);
+    add_request(call, request, fact);
     fact->place = collect_place(flow, call->insn->range);
     fact->function = g_strdup(call->state->frame->function->name);
     fact->guard_build = flow_guard_build(flow, call->state);
@@ -135,8 +200,9 @@ void collect_outside_call(struct call *call)
     collect_conditions(flow, call->state, &fact->conditions);
     if (!retains(call, fact)) {
         fact_free(&fact_type_outside_call, fact);
-        return;
+        return true;
     }
     collect_path(flow, call->state, &fact->path);
     fact_append(&flow->facts->outside_calls, fact);
+    return true;
 }

@@ -1,6 +1,6 @@
 /* What a call of PcwAddInstance or PcwCreateInstance is given, as a fact. */
-#ifndef PCWLINT_FLOW_COLLECT_INSTANCE_H
-#define PCWLINT_FLOW_COLLECT_INSTANCE_H
+#ifndef PCWLINT_FLOW_COLLECT_CALL_INSTANCE_H
+#define PCWLINT_FLOW_COLLECT_CALL_INSTANCE_H
 
 #include "flow/evaluate/arguments.h"
 
@@ -10,6 +10,7 @@ struct asked {
     const struct ir_range *namesake;  /* where it has added one of the same name for this request; or NULL */
     const struct ir_range *neighbour; /* where it has added another one for this request; or NULL */
     const struct symbol *conversion;  /* what should have made the name, unchecked: its status; or NULL */
+    bool by_helper;                   /* no callback makes the call */
     int64_t low, high;                /* the request types that it can be handling */
 };
 
