@@ -15,6 +15,7 @@
 #define API_ADD_INSTANCE "PcwAddInstance"
 
 /* Handles, and structures: their typedefs, and their tags. */
+#define API_STRUCTURE_PREFIX "PCW_"
 #define API_REGISTRATION "PCW_REGISTRATION"
 #define API_INSTANCE "PCW_INSTANCE"
 #define API_INFORMATION "PCW_REGISTRATION_INFORMATION"

@@ -142,6 +142,14 @@ void arguments_take_handle(const struct fact_outside_call *call, char **handle)
     *handle = known;
 }
 
+bool arguments_are(const struct fact_condition *condition, int64_t number)
+{
+    g_autofree char *text = g_strdup_printf(" %" G_GINT64_FORMAT " ", number);
+    g_autofree char *excluded = g_strconcat(" ", condition->excluded, NULL);
+    return condition->low <= number && number <= condition->high && !(condition->not_zero && number == 0) &&
+           strstr(excluded, text) == NULL;
+}
+
 /* A path that asks for another argument is not this call's. */
 static bool allows(const struct fact_condition *condition, const struct fact_value *value)
 {
@@ -149,11 +157,11 @@ static bool allows(const struct fact_condition *condition, const struct fact_val
         return true;
     if (value->kind == FACT_KIND_ADDRESS || value->kind == FACT_KIND_FUNCTION)
         return condition->low != 0 || condition->high != 0;
-    return condition->low <= value->number && value->number <= condition->high &&
-           !(condition->not_zero && value->number == 0);
+    return arguments_are(condition, value->number);
 }
 
-static const struct fact_argument *asked(const struct fact_outside_call *call, const struct fact_condition *condition)
+const struct fact_argument *arguments_asked(const struct fact_outside_call *call,
+                                            const struct fact_condition *condition)
 {
     bool parameter = condition->subject != NULL && g_str_has_prefix(condition->subject, "p:");
     return arguments_passed(call, parameter ? condition->subject + 2 : condition->parameter);
@@ -163,20 +171,36 @@ bool arguments_allow(const struct fact_outside_call *call, const GPtrArray *cond
 {
     for (guint i = 0; i < fact_count(conditions); i++) {
         const struct fact_condition *condition = FACT_AT(condition, conditions, i);
-        const struct fact_argument *argument = asked(call, condition);
+        const struct fact_argument *argument = arguments_asked(call, condition);
         if (argument != NULL && !allows(condition, argument->value))
             return false;
     }
     return true;
 }
 
+/* What the caller is passed itself, and passes on, is asked of its own callers. */
+static void pass_on(const struct fact_condition *condition, const struct fact_argument *argument)
+{
+    struct fact_condition *own = complete_condition(condition);
+    if (argument->subject == NULL || !g_str_has_prefix(argument->subject, "p:"))
+        return;
+    g_free(own->subject);
+    own->subject = g_strdup(argument->subject);
+    g_free(own->parameter);
+    own->parameter = g_strdup(argument->value->parameter);
+}
+
 void arguments_take_conditions(const struct fact_outside_call *call, GPtrArray **conditions)
 {
     for (guint i = (guint)fact_count(*conditions); i > 0; i--) {
         const struct fact_condition *condition = FACT_AT(condition, *conditions, i - 1);
-        const struct fact_argument *argument = asked(call, condition);
-        if (argument == NULL || fact_value_unknown(argument->value))
+        const struct fact_argument *argument = arguments_asked(call, condition);
+        if (argument == NULL)
             continue;
+        if (fact_value_unknown(argument->value)) {
+            pass_on(condition, argument);
+            continue;
+        }
         fact_free(&fact_type_condition, condition);
         g_ptr_array_remove_index(*conditions, i - 1);
     }

@@ -26,6 +26,13 @@ void arguments_take_value(const struct fact_outside_call *call, const struct fac
 void arguments_take_name(const struct fact_outside_call *call, const struct fact_name **name);
 void arguments_take_handle(const struct fact_outside_call *call, char **handle);
 
+/* A number meets the condition. */
+bool arguments_are(const struct fact_condition *condition, int64_t number);
+
+/* The argument that the callee's condition is about; NULL: it is about none. */
+const struct fact_argument *arguments_asked(const struct fact_outside_call *call,
+                                            const struct fact_condition *condition);
+
 /* The call may come to what the callee does under these conditions. */
 bool arguments_allow(const struct fact_outside_call *call, const GPtrArray *conditions);
 /* What they ask of arguments is answered; what the caller's path asks is asked as well. */

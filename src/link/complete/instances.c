@@ -155,14 +155,86 @@ static void drop(const struct made *made)
     fact_free(&fact_type_instance, made->instance);
 }
 
+/* "f:STRUCT{CALLEE:0}.MEMBER" without what is in braces.  NULL: it lies behind no parameter of the callee. */
+static char *behind_parameter(const struct fact_outside_call *call, const char *subject,
+                              const struct fact_argument **argument)
+{
+    const char *open = subject != NULL ? strchr(subject, '{') : NULL, *close = open != NULL ? strchr(open, '}') : NULL;
+    if (close == NULL)
+        return NULL;
+    g_autofree char *parameter = g_strndup(open + 1, (gsize)(close - open - 1));
+    *argument = arguments_passed(call, parameter);
+    return *argument != NULL ? g_strdup_printf("%.*s%s", (int)(open - subject), subject, close + 1) : NULL;
+}
+
+/* The caller has made what the condition asks of, or has asked before: which path its call takes is not known here. */
+static bool is_callers(const struct fact_condition *condition, const struct fact_outside_call *call)
+{
+    const struct fact_argument *argument = NULL;
+    g_autofree char *plain = behind_parameter(call, condition->subject, &argument);
+    bool own = plain != NULL && fact_value_known(argument->value);
+    for (guint i = 0; plain != NULL && !own && i < fact_count(call->conditions); i++)
+        own = g_strcmp0(FACT_AT(condition, call->conditions, i)->subject, plain) == 0;
+    return own;
+}
+
+/* `Collect = Type == PcwCallbackCollectData`: what the caller has decided, where it is neither known nor a parameter of
+ * its own.  A pointer that is not NULL is no decision. */
+static bool is_undecided(const struct fact_condition *condition, const struct fact_outside_call *call)
+{
+    const struct fact_argument *argument = arguments_asked(call, condition);
+    bool passed_on = argument != NULL && g_str_has_prefix(argument->subject != NULL ? argument->subject : "", "p:");
+    bool there = condition->low == 1 && condition->high == INT64_MAX;
+    return argument != NULL && fact_value_unknown(argument->value) && !passed_on && !there;
+}
+
+static bool asks_caller(const struct fact_instance *instance, const struct fact_outside_call *call)
+{
+    for (guint i = 0; i < fact_count(instance->conditions); i++) {
+        const struct fact_condition *condition = FACT_AT(condition, instance->conditions, i);
+        if (is_callers(condition, call) || is_undecided(condition, call))
+            return true;
+    }
+    return false;
+}
+
 /* A callback that passes its request to the helper, or a wrapper's call that gives what it publishes. */
 static bool leads_to(const struct fact_instance *instance, const struct fact_outside_call *call)
 {
-    return call->root != NULL && arguments_allow(call, instance->conditions) &&
+    return call->root != NULL && arguments_allow(call, instance->conditions) && !asks_caller(instance, call) &&
            (instance->api == FACT_INSTANCE_API_ADD
                 ? call->request &&
                       MAX(instance->request_low, call->request_low) <= MIN(instance->request_high, call->request_high)
                 : gives_part(instance, call));
+}
+
+static bool is_callback(const struct fact_unit *unit, const char *function)
+{
+    for (guint i = 0; i < fact_count(unit->callbacks); i++)
+        if (g_strcmp0(FACT_AT(callback, unit->callbacks, i)->function, function) == 0)
+            return true;
+    return false;
+}
+
+/* The first parameter of a PCW_CALLBACK is the type of the request (wdm.h). */
+static void narrow_request(struct fact_instance *instance, const struct fact_condition *condition)
+{
+    while (instance->request_low <= instance->request_high && !arguments_are(condition, instance->request_low))
+        instance->request_low++;
+    while (instance->request_low <= instance->request_high && !arguments_are(condition, instance->request_high))
+        instance->request_high--;
+}
+
+/* False: the helper does that for no request of the callback. */
+static bool serves_request(const struct fact_unit *unit, struct fact_instance *instance)
+{
+    g_autofree char *type = g_strdup_printf("p:%s:0", instance->root);
+    for (guint i = 0; i < fact_count(instance->conditions) && is_callback(unit, instance->root); i++) {
+        const struct fact_condition *condition = FACT_AT(condition, instance->conditions, i);
+        if (g_strcmp0(condition->subject, type) == 0)
+            narrow_request(instance, condition);
+    }
+    return instance->request_low <= instance->request_high;
 }
 
 /* Adds what the callers make of it to `next`, and removes it when there are any. */
@@ -181,6 +253,10 @@ static void resolve(struct search *search, const struct made *made, GArray *next
         }
         struct made one = {caller->unit, instantiate(made->instance, caller->call)};
         called = true;
+        if (!serves_request(one.unit, one.instance)) {
+            fact_free(&fact_type_instance, one.instance);
+            continue;
+        }
         complete_records(one.unit, made->unit);
         fact_append(&one.unit->instances, one.instance);
         g_array_append_val(next, one);

@@ -1,6 +1,9 @@
 /* One call of PcwCreateInstance or PcwAddInstance in one state: the data blocks that it hands over. */
 #include "flow/collect/call/instance.h"
 
+#include <string.h>
+
+#include "base/text/api.h"
 #include "flow/access/access.h"
 #include "flow/collect/call/data-block.h"
 #include "flow/collect/condition.h"
@@ -47,13 +50,20 @@ static struct fact_step *conversion_step(const struct flow *flow, const struct s
     return step;
 }
 
-/* What the path asks of the helper's parameters. */
+/* "f:STRUCT{FUNCTION:0}.MEMBER", but for the request itself. */
+static bool is_behind_parameter(const char *subject)
+{
+    return strchr(subject, '{') != NULL && !g_str_has_prefix(subject, "f:" API_STRUCTURE_PREFIX);
+}
+
+/* What the path asks of the helper's parameters, and of what they point to. */
 static void add_conditions(struct flow *flow, const struct state *state, GPtrArray **conditions)
 {
     collect_conditions(flow, state, conditions);
     for (guint i = (guint)fact_count(*conditions); i > 0; i--) {
         const struct fact_condition *condition = FACT_AT(condition, *conditions, i - 1);
-        if (condition->parameter != NULL || g_str_has_prefix(condition->subject, "p:"))
+        if (condition->parameter != NULL || g_str_has_prefix(condition->subject, "p:") ||
+            is_behind_parameter(condition->subject))
             continue;
         fact_free(&fact_type_condition, condition);
         g_ptr_array_remove_index(*conditions, i - 1);
