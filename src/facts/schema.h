@@ -322,7 +322,7 @@
     R(place, dropped_at, "register, create: where the status was last passed on") \
     I(prior, "register: token of the handle that it overwrites; 0 for none") \
     B(prior_known, "register: the path knows that it overwrites no handle, or one that another variable holds, too") \
-    B(lost, "register: the handle goes to an automatic variable, and is nowhere else when the function ends") \
+    B(lost, "register, create: the handle goes to an automatic variable, or is overwritten with NULL, and is nowhere else when the function ends; create: only where a data block may end before the registration") \
     B(found_null, "register, create: the path has found the handle NULL") \
     B(found_set, "register, create: the path has found the handle not NULL") \
     B(prior_null, "register: the handle variable held NULL, and does so still when the call fails") \

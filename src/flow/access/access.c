@@ -346,9 +346,17 @@ void flow_havoc(struct flow *flow, struct state *state, const struct place *to, 
     flow_fill(flow, state, to, size, value_unknown(&flow->values, reason, NULL, range));
 }
 
+/* What is copied may hold handles. */
+static void note_all_copied(const struct contents *contents)
+{
+    for (guint i = 0; i < contents->cells->len; i++)
+        value_copy_handle(g_array_index(contents->cells, struct cell, i).value);
+}
+
 void flow_write(struct flow *flow, struct state *state, const struct place *place, const struct ir_type *type,
                 const struct value *value, const struct ir_range *range)
 {
+    value_copy_handle(value);
     if (place->object == NULL || place->object->kind == OBJECT_STRING || place->offset < 0)
         return;
     if (place->vague || type->size == 0) {
@@ -393,6 +401,8 @@ static void copy_string(struct flow *flow, struct state *state, const struct pla
 void flow_copy(struct flow *flow, struct state *state, const struct place *to, const struct place *from, uint64_t size,
                const struct ir_range *range)
 {
+    if (from->object != NULL && from->object->kind != OBJECT_STRING)
+        note_all_copied(flow_contents(flow, state, from->object));
     if (to->object == NULL || to->object->kind == OBJECT_STRING || to->offset < 0)
         return;
     if (to->vague || from->object == NULL || from->vague || from->offset < 0 || size == 0) {

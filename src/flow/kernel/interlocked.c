@@ -46,6 +46,7 @@ static const struct value *operate(struct call *call, const struct target *targe
 void interlocked_exchange(struct call *call)
 {
     struct target target;
+    value_copy_handle(call_arg(call, 1));
     if (!find_target(call, 2, &target))
         return;
     leave(call, &target, call_arg(call, 1));
@@ -55,6 +56,7 @@ void interlocked_exchange(struct call *call)
 void interlocked_compare_exchange(struct call *call)
 {
     struct target target;
+    value_copy_handle(call_arg(call, 1));
     if (!find_target(call, 3, &target))
         return;
     enum truth equal = condition_truth(call->state, operate(call, &target, IR_B_EQ, call_arg(call, 2)));

@@ -150,6 +150,7 @@ static void hand_out(struct call *call, struct effect *effect, uint32_t arg, con
     status->handle = symbol;
     effect->status = status;
     flow_write(flow, call->state, &to, type, handle, call->insn->range);
+    symbol->copied = false;
 }
 
 static const struct object *object_of(struct call *call, const struct value *address)
@@ -312,6 +313,24 @@ void pcw_team_close(struct call *call, uint32_t handle)
     effect->checked = condition_truth(call->state, effect->operand) == TRUTH_TRUE || was_asked(call, effect->operand);
 }
 
+/* The path has closed something, or may have: a handle that it sets to NULL then is no loss. */
+static bool may_have_closed(const struct call *call)
+{
+    for (const struct effect *effect = call->state->effects; effect != NULL; effect = effect->before)
+        if (effect_closes(effect) || effect->kind == EFFECT_CALL)
+            return true;
+    return false;
+}
+
+/*
+ * `port->Instance = NULL; ExFreePool(port);` says nothing of the instance that another function has left there.  Where
+ * the path has found NULL there, or fills memory that it begins to use, there is none.
+ */
+static bool is_overwritten(const struct call *call, const struct object *object, const struct value *handle)
+{
+    return object->kind == OBJECT_POINTEE && handle->kind == VALUE_INT && !handle->zeroed && !may_have_closed(call);
+}
+
 /* The path knows that all handles in the structure at `address` are NULL.  False when it has no handles. */
 static bool holds_none(struct call *call, const struct object *object, const struct value *address)
 {
@@ -324,7 +343,8 @@ static bool holds_none(struct call *call, const struct object *object, const str
         struct place at = {(struct object *)object, address->number + (int64_t)field->offset, false, NULL};
         if (!field->known || !flow_is_handle(field->type))
             continue;
-        if (!flow_is_null(call->state, flow_read(call->flow, call->state, &at, field->type, call->insn->range)))
+        const struct value *handle = flow_read(call->flow, call->state, &at, field->type, call->insn->range);
+        if (!flow_is_null(call->state, handle) || is_overwritten(call, object, handle))
             return false;
         found = true;
     }

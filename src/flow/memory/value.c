@@ -132,6 +132,17 @@ static void mark_used(const struct value *value, bool examined)
     }
 }
 
+void value_copy_handle(const struct value *value)
+{
+    if (value->kind == VALUE_SYMBOL && value->symbol->status != NULL)
+        ((struct symbol *)value->symbol)->copied = true;
+    if (value->kind != VALUE_OP)
+        return;
+    value_copy_handle(value->a);
+    if (value->b != NULL)
+        value_copy_handle(value->b);
+}
+
 void value_use(const struct value *value)
 {
     mark_used(value, true);

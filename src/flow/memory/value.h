@@ -50,6 +50,7 @@ struct symbol {
     bool unparsed;   /* code that was not understood, a name that nothing declares */
     bool verdict;    /* unparsed, and perhaps says whether a registration has succeeded */
     bool used;       /* a status: code has used it, or the caller may do so when the root function has returned it */
+    bool copied;     /* a handle: some path has written it elsewhere than where its call did */
     bool examined;   /* a status: code has used it, and not merely returned it */
     const struct ir_range *carrier;            /* a status: the call that passed it on last */
     const struct fact_provider_call *creation; /* an instance of a user-mode provider: the call that has created it */
@@ -132,6 +133,10 @@ const char *value_reason(const struct value *value);
 
 /* The place of what is not known. */
 const struct ir_range *value_place(const struct value *value);
+
+/* Some variable holds the handle, too, from here on.  What becomes of a copy is not followed everywhere: of an element
+ * of an array, for one, it is not. */
+void value_copy_handle(const struct value *value);
 
 /* Somebody looks at the value, or could: a status in it is not dropped. */
 void value_use(const struct value *value);

@@ -233,17 +233,64 @@ static char *function_of(const char *identity)
     return last != NULL && last > identity + 2 ? g_strndup(identity + 2, (gsize)(last - identity - 2)) : NULL;
 }
 
-/* What is nowhere any more nobody can unregister. */
-static void report_lost(struct sim *sim, const struct sequence *sequence)
+/* Some function closes instances of structures of this type. */
+static bool are_closed_one_by_one(const struct functions *functions, const char *structure)
+{
+    const GPtrArray *all = functions_all(functions);
+    for (guint i = 0; i < all->len; i++) {
+        const struct fact_exit *exit = all->pdata[i];
+        for (guint k = 0; k < fact_count(exit->effects); k++) {
+            const struct fact_effect *effect = FACT_AT(effect, exit->effects, k);
+            if (effect->kind == FACT_EFFECT_CLOSE && g_strcmp0(effect->structure, structure) == 0)
+                return true;
+        }
+    }
+    return false;
+}
+
+/* Some path frees a structure of this type while the registration is open. */
+static bool are_freed_one_by_one(const struct functions *functions, const char *structure)
+{
+    const GPtrArray *entries = functions_entries(functions);
+    for (guint i = 0; i < entries->len; i++) {
+        const struct sequence *sequence = entries->pdata[i];
+        bool last = sequence_fails(sequence) || sequence->vague || sequence->nested ||
+                    functions_unloads(functions, sequence->exit->function);
+        for (guint k = 0; !last && k < sequence->events->len; k++) {
+            const struct event *event = sequence_event(sequence, k);
+            last = event->kind == EVENT_UNREGISTER || event->kind == EVENT_CALL;
+            if (event->kind == EVENT_FREE && g_strcmp0(event->effect->structure, structure) == 0)
+                return true;
+        }
+    }
+    return false;
+}
+
+/* PcwUnregister closes what instances are left: losing the handle is a mistake where the data blocks end before that,
+ * with the object that the instance describes. */
+static bool matters(const struct functions *functions, const struct sequence *sequence, const struct handle *handle)
+{
+    const char *structure = handle->made->effect->structure;
+    if (handle->made->kind != EVENT_CREATE)
+        return true;
+    return structure != NULL &&
+           (framework_repeats_of(functions, sequence->exit->function) != NULL ||
+            are_closed_one_by_one(functions, structure) || are_freed_one_by_one(functions, structure));
+}
+
+/* What is nowhere any more nobody can unregister or close. */
+static void report_lost(struct sim *sim, const struct functions *functions, const struct sequence *sequence)
 {
     for (guint i = 0; i < sim->handles->len && !sequence_fails(sequence) && !sim->vague; i++) {
         const struct handle *handle = sim->handles->pdata[i];
-        if (!handle_reports(handle, PROTOCOL_LOSE) || handle->made->kind == EVENT_CREATE || !handle->made->effect->lost)
+        bool instance = handle->made->kind == EVENT_CREATE;
+        if (!handle_reports(handle, PROTOCOL_LOSE) || !handle->made->effect->lost ||
+            !matters(functions, sequence, handle))
             continue;
         struct fact_use *use = use_of(handle, FACT_USE_API_LOSE);
-        use->function = function_of(handle->made->effect->handle);
+        use->function = instance ? g_strdup(handle->made->effect->function) : function_of(handle->made->effect->handle);
         use->place = FACT_COPY(place, handle->made->place);
-        use->handle = g_strdup(handle->made->handle);
+        use->handle = instance ? NULL : g_strdup(handle->made->handle); /* an instance's is that of its registration */
         uses_add(sim->uses, handle->made->unit, use);
     }
 }
@@ -262,7 +309,7 @@ static void run_alone(struct link *link, const struct functions *functions, stru
             report_leaks(link, &sim, functions, sequence);
             report_instances(link, &sim, functions, sequence);
             if (!functions_stay_loaded(functions))
-                report_lost(&sim, sequence);
+                report_lost(&sim, functions, sequence);
             uses_merge(uses, sim.uses);
         } else {
             uses_discard(sim.uses);

@@ -383,10 +383,10 @@ static bool is_freed_with(const struct member_finder *finder, const struct event
 static bool check_freed(struct member_finder *finder, const struct member *member)
 {
     const GPtrArray *entries = functions_entries(finder->functions);
-    bool found = false;
     for (guint i = 0; i < entries->len; i++) {
         const struct sequence *sequence = entries->pdata[i];
-        bool other = strcmp(sequence->exit->function, member->sequence->exit->function) != 0 &&
+        bool other = !sequence_fails(sequence) &&
+                     strcmp(sequence->exit->function, member->sequence->exit->function) != 0 &&
                      functions_call_state(finder->functions, sequence->exit) != CALL_NONE;
         for (guint k = 0; other && !sequence->nested && !sequence->vague && k < sequence->events->len; k++) {
             const struct event *event = sequence_event(sequence, k);
@@ -394,10 +394,10 @@ static bool check_freed(struct member_finder *finder, const struct member *membe
                 !is_freed_open(finder, sequence, k, member) || event->effect->operand_state == FACT_OPERAND_NULL)
                 continue;
             members_note(finder, event, FACT_USE_API_FREE, member, NULL);
-            found = true;
+            return true; /* that nothing closes the instance is one mistake, wherever it is freed */
         }
     }
-    return found;
+    return false;
 }
 
 /* Some path closes an instance: that a failing one does not is a mistake of its own. */

@@ -52,6 +52,31 @@ static void describe_status(struct flow *flow, const struct state *state, const 
     fact->status_examined = status->examined;
 }
 
+/* The structure is a part of the other one, at its begin. */
+static bool begins(const struct ir_type *whole, const struct ir_record *part)
+{
+    for (guint depth = 0; depth < 16 && whole->kind == IR_TYPE_RECORD && whole->record->n_fields > 0; depth++) {
+        whole = whole->record->fields[0].type;
+        if (whole->kind == IR_TYPE_RECORD && whole->record == part)
+            return true;
+    }
+    return false;
+}
+
+/* `Free(CONTAINING_RECORD(link, OBJECT, Link))`: the path knows the memory by its link, and the callee as the
+ * structure around that.  NULL: it is none. */
+static const struct ir_record *record_around(const struct value *value, const struct object *object,
+                                             const struct ir_type *target)
+{
+    if (object->kind != OBJECT_POINTEE || value->kind != VALUE_POINTER || target == NULL ||
+        target->kind != IR_TYPE_RECORD)
+        return NULL;
+    if (object->around != NULL && object->around_at == value->number)
+        return object->around == target->record ? target->record : NULL;
+    bool typed = object->type != NULL && object->type->kind == IR_TYPE_RECORD && value->number == 0;
+    return typed && begins(target, object->type->record) ? target->record : NULL;
+}
+
 /* What is passed, as the callee's parameter names it. */
 static char *argument_subject(struct flow *flow, const struct state *state, const struct value *value,
                               const struct ir_type *target)
@@ -59,6 +84,9 @@ static char *argument_subject(struct flow *flow, const struct state *state, cons
     const struct object *object = value->vague ? NULL : flow_target(state, value);
     bool handle = value->kind == VALUE_SYMBOL && value->type != NULL && flow_is_handle(value->type);
     bool record = !handle && object != NULL && object->type != NULL && object->type->kind == IR_TYPE_RECORD;
+    const struct ir_record *around = object != NULL ? record_around(value, object, target) : NULL;
+    if (around != NULL)
+        return g_strdup_printf("&f:%s", around->name);
     if (object != NULL && object->kind != OBJECT_STRING && (value->kind == VALUE_POINTER || record)) {
         g_autofree char *of = collect_linked(flow, object, value->number, target != NULL ? target : object->type);
         return g_strdup_printf("&%s", of);
@@ -172,17 +200,18 @@ static bool holds(const struct value *value, const struct symbol *symbol, const 
     if (value->kind == VALUE_OP)
         return holds(value->a, symbol, home) || (value->b != NULL && holds(value->b, symbol, home));
     return value->kind == VALUE_SYMBOL ? value->symbol == symbol
-                                       : value->kind == VALUE_POINTER && value->object == home;
+                                       : value->kind == VALUE_POINTER && home != NULL && value->object == home;
 }
 
-/* Something that outlives the function holds the handle, or the address of the variable where it is. */
-static bool is_stored(const struct flow *flow, const struct state *state, const struct symbol *handle)
+/* Something that outlives the function holds the handle, or the address of the variable where it is (NULL: of none). */
+static bool is_kept(const struct flow *flow, const struct state *state, const struct symbol *handle,
+                    const struct object *home)
 {
     for (guint i = 0; i < state->memory->len; i++) {
         const struct slot *slot = &g_array_index(state->memory, struct slot, i);
         const struct object *object = flow->objects->pdata[slot->object];
         for (guint k = 0; object->kind != OBJECT_LOCAL && k < slot->contents->cells->len; k++)
-            if (holds(g_array_index(slot->contents->cells, struct cell, k).value, handle, handle->home))
+            if (holds(g_array_index(slot->contents->cells, struct cell, k).value, handle, home))
                 return true;
     }
     return false;
@@ -196,7 +225,56 @@ static bool is_lost(const struct flow *flow, const struct state *state, const st
     const struct ir_type *type = home != NULL && home->var != NULL ? home->var->type : NULL;
     bool alone = type != NULL && (effect->kind == EFFECT_OPEN ? type->kind == IR_TYPE_POINTER : flow_is_handle(type));
     return home != NULL && home->kind == OBJECT_LOCAL && alone && !handle->used && !home->escaped &&
-           !is_stored(flow, state, handle);
+           !is_kept(flow, state, handle, home);
+}
+
+/* The structure around a data block that lasts as long as an object of the driver: one that a parameter or an
+ * allocation leads to, and not what hangs on a variable.  NULL: none is. */
+static const struct ir_record *record_of_data(const struct effect *effect)
+{
+    for (guint i = 0; i < MAX_EFFECT_DATA; i++) {
+        const struct object *object = effect->data[i];
+        bool shared = object != NULL && object->symbol != NULL && object->symbol->home != NULL &&
+                      object->symbol->home->kind == OBJECT_GLOBAL;
+        bool lasts = object == NULL || shared || (object->kind != OBJECT_POINTEE && object->kind != OBJECT_HEAP);
+        if (!lasts && object->around != NULL)
+            return object->around;
+        if (!lasts && object->type != NULL && object->type->kind == IR_TYPE_RECORD)
+            return object->type->record;
+    }
+    return NULL;
+}
+
+/* The path has written NULL where the handle was. */
+static bool is_overwritten_with_null(const struct state *state, const struct symbol *handle)
+{
+    const struct contents *contents = state_contents(state, handle->home->id);
+    const struct cell *cell =
+        contents != NULL ? contents_at(contents, (uint64_t)handle->home_offset, handle->type->size) : NULL;
+    return cell != NULL && cell->value->kind == VALUE_INT && cell->value->number == 0;
+}
+
+/* A function out of sight has run since, which may have read the handle where others get at it. */
+static bool may_be_read(const struct state *state, const struct effect *created)
+{
+    bool unseen = state->unlisted;
+    for (const struct effect *effect = state->effects; effect != created && effect != NULL && !unseen;
+         effect = effect->before)
+        unseen = effect->kind == EFFECT_CALL;
+    return unseen;
+}
+
+/* The same of the handle of an instance, which is also kept where it was created, unless that was written since. */
+static bool is_instance_lost(const struct flow *flow, const struct state *state, const struct effect *effect)
+{
+    const struct symbol *handle = effect->handle;
+    const struct object *home = handle->home;
+    if (home == NULL || handle->used || handle->copied || home->escaped || handle->home_offset < 0 ||
+        record_of_data(effect) == NULL || (state->result != NULL && holds(state->result, handle, NULL)))
+        return false;
+    bool local = home->kind == OBJECT_LOCAL;
+    return (local || (is_overwritten_with_null(state, handle) && !may_be_read(state, effect))) &&
+           !is_kept(flow, state, handle, local ? home : NULL);
 }
 
 /* The memory that holds the handle; NULL when that is not known. */
@@ -221,6 +299,17 @@ static void describe_source(struct flow *flow, const struct value *pointer, cons
     fact->source = (int64_t)symbol->home->id + 1;
     if (fact->handle == NULL && symbol->home->kind != OBJECT_LOCAL && freed->kind != OBJECT_HEAP)
         fact->handle = collect_linked(flow, symbol->home, symbol->home_offset, NULL);
+}
+
+/* An instance whose handle is lost belongs to the structure of its data blocks. */
+static void describe_loss(struct flow *flow, const struct state *state, const struct effect *effect,
+                          struct fact_effect *fact)
+{
+    fact->lost = is_instance_lost(flow, state, effect);
+    if (!fact->lost)
+        return;
+    g_free(fact->structure);
+    fact->structure = g_strdup(record_of_data(effect)->name);
 }
 
 /* What link has to know about structures that hold handles. */
@@ -289,7 +378,10 @@ static struct fact_effect *describe_effect(struct flow *flow, const struct state
     bool opens = effect->kind == EFFECT_REGISTER || effect->kind == EFFECT_OPEN;
     if (effect->handle != NULL && opens)
         fact->handle = collect_handle(flow, effect->handle->home, effect->handle->home_offset);
-    fact->lost = effect->handle != NULL && opens && is_lost(flow, state, effect);
+    if (effect->kind == EFFECT_CREATE)
+        describe_loss(flow, state, effect, fact);
+    else
+        fact->lost = effect->handle != NULL && opens && is_lost(flow, state, effect);
     if (effect->handle != NULL) {
         const struct value handle = {.kind = VALUE_SYMBOL, .symbol = effect->handle};
         enum truth set = condition_truth(state, &handle);

@@ -157,8 +157,7 @@ bool caller_is_around(struct link *link, const struct caller *caller, const char
     return false;
 }
 
-/* The object that a parameter points to. */
-static struct memory pointed_to(struct link *link, const struct caller *caller, const char *parameter)
+struct memory caller_memory_at(struct link *link, const struct caller *caller, const char *parameter)
 {
     const char *index = index_of(caller, parameter);
     guint at = index != NULL ? (guint)g_ascii_strtoull(index, NULL, 10) : G_MAXUINT;
@@ -166,7 +165,7 @@ static struct memory pointed_to(struct link *link, const struct caller *caller, 
         return (struct memory){0, 0};
     int64_t object = FACT_AT(condition, caller->call->arguments, at)->object;
     return object != 0 ? (struct memory){functions_object(caller->outer->unit, object), caller->outer_base}
-                       : pointed_to(link, caller->outer, subject_for(link, caller, parameter));
+                       : caller_memory_at(link, caller->outer, subject_for(link, caller, parameter));
 }
 
 struct memory caller_memory_around(struct link *link, const struct caller *caller, const char *handle)
@@ -174,7 +173,7 @@ struct memory caller_memory_around(struct link *link, const struct caller *calle
     for (; handle != NULL && caller->call != NULL; caller = caller->outer) {
         g_autofree char *around = pointer_around(handle);
         if (around != NULL)
-            return pointed_to(link, caller, around);
+            return caller_memory_at(link, caller, around);
         handle = step_out(link, caller, handle);
     }
     return (struct memory){0, 0};

@@ -58,4 +58,7 @@ bool caller_is_around(struct link *link, const struct caller *caller, const char
 /* The object around a handle, where a caller has passed its address; {0}: not known. */
 struct memory caller_memory_around(struct link *link, const struct caller *caller, const char *handle);
 
+/* The object that a parameter of the function points to, where a caller has passed its address; {0}: not known. */
+struct memory caller_memory_at(struct link *link, const struct caller *caller, const char *parameter);
+
 #endif

@@ -48,8 +48,9 @@ static void locate_event(struct functions *f, struct event *event, const struct 
                            : caller_pointer_to_holder(f->link, caller, effect->handle);
     event->context = caller_translate(f->link, caller, effect->context);
     event->in_context = effect->in_context || caller_is_around(f->link, caller, effect->context, effect->handle);
-    if (!frees)
-        event->holder = caller_memory_around(f->link, caller, effect->handle);
+    /* A function of another file frees what its caller has passed, as it closes a handle in there. */
+    event->holder = frees ? caller_memory_at(f->link, caller, effect->handle)
+                          : caller_memory_around(f->link, caller, effect->handle);
     if (event->holder.object == 0 && (!registers || effect->in_context))
         event->holder = (struct memory){event->object, caller->base};
     if (frees)
