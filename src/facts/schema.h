@@ -360,6 +360,7 @@
     B(vague, "paths were merged: which effects belong together is unknown") \
     B(doubted, "the path has tested something that no condition here can name: another function may test it, too") \
     B(unlisted, "the path has called a function of another file that is not among its effects") \
+    B(copies, "the path may have copied a handle that was there before: what overwrites it need not lose it") \
     B(remembers, "the function reads a variable that it also writes: what it does may depend on an earlier call") \
     L(condition, requires, "what must hold before") L(condition, leaves, "what holds afterwards, where it was written") \
     L(effect, effects, "what it does, in order") \

@@ -357,6 +357,7 @@ void flow_write(struct flow *flow, struct state *state, const struct place *plac
                 const struct value *value, const struct ir_range *range)
 {
     value_copy_handle(value);
+    state->copies |= flow_is_older_handle(value);
     if (place->object == NULL || place->object->kind == OBJECT_STRING || place->offset < 0)
         return;
     if (place->vague || type->size == 0) {
@@ -403,6 +404,7 @@ void flow_copy(struct flow *flow, struct state *state, const struct place *to, c
 {
     if (from->object != NULL && from->object->kind != OBJECT_STRING)
         note_all_copied(flow_contents(flow, state, from->object));
+    state->copies |= from->object == NULL || from->object->kind != OBJECT_LOCAL;
     if (to->object == NULL || to->object->kind == OBJECT_STRING || to->offset < 0)
         return;
     if (to->vague || from->object == NULL || from->vague || from->offset < 0 || size == 0) {

@@ -87,6 +87,12 @@ bool flow_is_handle(const struct ir_type *type)
            (strcmp(target->record->tag, "_PCW_REGISTRATION") == 0 || strcmp(target->record->tag, "_PCW_INSTANCE") == 0);
 }
 
+bool flow_is_older_handle(const struct value *value)
+{
+    return value->kind == VALUE_SYMBOL && value->symbol->initial && value->symbol->type != NULL &&
+           flow_is_handle(value->symbol->type);
+}
+
 static bool has_handle(const struct ir_type *type, guint depth)
 {
     while (type->kind == IR_TYPE_ARRAY)

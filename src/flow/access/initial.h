@@ -30,6 +30,9 @@ bool flow_is_never_written(struct flow *flow, const struct ir_var *var);
 /* PPCW_REGISTRATION or PPCW_INSTANCE. */
 bool flow_is_handle(const struct ir_type *type);
 
+/* A handle that was there before the run. */
+bool flow_is_older_handle(const struct value *value);
+
 /* The same, or an array or structure with one in it. */
 bool flow_has_handle(const struct ir_type *type);
 

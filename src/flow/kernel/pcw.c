@@ -503,8 +503,10 @@ static void note_outside_call(struct call *call, bool touches)
 
 void pcw_outside_call(struct call *call)
 {
-    for (uint32_t i = 0; i < call->n_args; i++)
+    for (uint32_t i = 0; i < call->n_args; i++) {
         value_use(call->args[i]);
+        call->state->copies |= flow_is_older_handle(call->args[i]);
+    }
     if (!call_is_projects_own(call)) {
         request_delegate(call, request_is_passed(call), false);
         const struct ir_type *type = call->callee != NULL ? call->insn->type : NULL;

@@ -264,6 +264,7 @@ bool state_join(struct values *values, struct state *into, const struct state *o
     into->published = into->published == other->published ? into->published : NULL;
     into->ready = ready_in_common(into->ready, other->ready);
     into->unlisted |= other->unlisted;
+    into->copies |= other->copies;
     into->locked = into->locks == other->locks ? into->locked : NULL;
     into->locks = into->locks == other->locks ? into->locks : 0;
     into->asked_irql |= other->asked_irql;
@@ -366,6 +367,7 @@ bool state_join_closed(struct arena *arena, struct state *into, const struct sta
     join_opaque(into, other);
     into->ready = ready_in_common(into->ready, other->ready);
     into->unlisted |= other->unlisted;
+    into->copies |= other->copies;
     join_paths(into, other);
     return true;
 }

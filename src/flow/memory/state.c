@@ -81,6 +81,7 @@ struct state *state_clone(const struct state *state)
     clone->published = state->published;
     clone->ready = state->ready;
     clone->unlisted = state->unlisted;
+    clone->copies = state->copies;
     clone->locked = state->locked;
     clone->locks = state->locks;
     clone->asked_irql = state->asked_irql;

@@ -78,6 +78,7 @@ struct state {
     const struct published *published;  /* what a user-mode provider has published; newest first, shared */
     const struct ready *ready;          /* what it has made ready for callbacks; newest first, shared */
     bool unlisted;                      /* a function of another file has run that is not among the effects */
+    bool copies;                        /* it may have copied a handle that was there before */
     const struct ir_range *locked;      /* where the IRQL was raised or a spin lock taken; NULL: neither */
     uint32_t locks;                     /* how many times */
     bool asked_irql;                    /* the path may have gone by the IRQL that it runs at */

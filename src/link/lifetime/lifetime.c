@@ -546,6 +546,15 @@ static bool tells_overwritten(const struct functions *functions, const struct fa
     return use->api == FACT_USE_API_REGISTER && use->overwritten != NULL && fact_place_same(use->origin, origin);
 }
 
+/* The same call is made once more for the structure, and PCW513 already reports that: when that fails, the first
+ * instance is the one that stays open. */
+static bool tells_made_again(const struct functions *functions, const struct fact_use *use,
+                             const struct fact_place *origin)
+{
+    (void)functions;
+    return use->api == FACT_USE_API_CREATE && use->overwritten != NULL && fact_place_same(use->place, origin);
+}
+
 /* Nothing closes the instance on any path, and PCW514 already reports that. */
 static bool tells_kept(const struct functions *functions, const struct fact_use *use, const struct fact_place *origin)
 {
@@ -572,7 +581,7 @@ static bool is_covered(const struct functions *functions, const struct fact_use 
     case FACT_USE_API_FREE:
         return is_never_closed(program, use->origin) || is_told(functions, use->origin, tells_kept);
     case FACT_USE_API_LEAVE:
-        return is_told(functions, use->origin, tells_refused);
+        return is_told(functions, use->origin, tells_refused) || is_told(functions, use->origin, tells_made_again);
     default:
         return false;
     }

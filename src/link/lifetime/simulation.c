@@ -493,9 +493,49 @@ static void leave_maybe(struct sim *sim, const struct event *event)
     sim_hold(sim, event->handle, (struct held_value){INT64_MIN, INT64_MAX, event->token, 0});
 }
 
+/* The instance that the path has left open in the same member of the same structure before; NULL: none. */
+static struct handle *left_before(const struct sim *sim, const struct event *event)
+{
+    const struct event *first = &g_array_index(sim->sequence->events, struct event, 0), *at = event;
+    bool known =
+        event->handle != NULL && event->handle[0] == 'f' && event->holder.object != 0 && !sim->sequence->copies;
+    while (known && at-- > first) {
+        if (at->kind == EVENT_CALL || at->kind == EVENT_OPAQUE)
+            return NULL;
+        if (at->kind == EVENT_LEAVE && g_strcmp0(at->handle, event->handle) == 0)
+            return at->holder.object == event->holder.object && at->holder.base == event->holder.base && !at->maybe
+                       ? sim_handle(sim, at->token)
+                       : NULL;
+    }
+    return NULL;
+}
+
+/* Two calls of a function of another file have created an instance for one structure: `Show(port); Show(port);`. */
+static void note_left_over(struct sim *sim, const struct event *event)
+{
+    struct handle *instance = event->token != 0 && !event->maybe ? sim_handle(sim, event->token) : NULL;
+    const struct event *made = instance != NULL ? instance->made : NULL;
+    if (made == NULL || made->kind != EVENT_CREATE || made->prior != 0 || made->effect->prior_known || made->maybe ||
+        made->effect->status_high < 0 || sim->vague)
+        return;
+    struct handle *prior = left_before(sim, event);
+    bool overwrites = prior != NULL && prior != instance && prior->made->kind == EVENT_CREATE && handle_in_use(prior) &&
+                      handle_reports(prior, PROTOCOL_OPEN);
+    if (!overwrites)
+        return;
+    struct fact_use *use = simulation_note(sim, made, FACT_USE_API_CREATE, sim->registration, sim->registration->before,
+                                           PROTOCOL_USE, NULL, NULL);
+    use->overwritten = g_strdup(handle_state(prior)->name);
+    use->earlier = FACT_COPY(place, event_earlier_place(prior->made, made));
+    add_use(sim, made, use);
+    handle_move(prior, PROTOCOL_OPEN, made, PROTOCOL_SUCCEEDED);
+    handle_forget(instance);
+}
+
 static void run_leave(struct sim *sim, const struct event *event)
 {
     const struct fact_condition *left = event->condition;
+    note_left_over(sim, event);
     if (event->handle != NULL)
         g_hash_table_remove(sim->found_set, event->handle);
     if (event->maybe)

@@ -187,6 +187,7 @@ static struct fact_exit *add_exit(struct flow *flow, const struct ir_function *f
     fact->opaque = part.opaque;
     fact->doubted = state->doubts != NULL;
     fact->unlisted = state->unlisted;
+    fact->copies = state->copies;
     fact->opaque_from = part.from;
     fact->opaque_after = part.after;
     fact->vague = state_is_unjudged(&flow->values, state) || state->guard_lost;

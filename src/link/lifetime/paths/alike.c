@@ -70,6 +70,7 @@ static void widen(struct sequence *into, const struct sequence *other)
     into->opaque |= other->opaque;
     into->doubted |= other->doubted;
     into->remembers |= other->remembers;
+    into->copies |= other->copies;
 }
 
 void alike_merge(GPtrArray *sequences)
@@ -162,8 +163,8 @@ static char *state_left(const struct sequence *sequence)
     g_ptr_array_sort(parts, compare_texts);
     g_ptr_array_add(parts, NULL);
     g_autofree char *all = g_strjoinv("\n", (char **)parts->pdata);
-    return g_strdup_printf("%u %d %d %d %d\n%s", sequence->fails, sequence->vague, sequence->doubted,
-                           sequence->unlisted, sequence->remembers, all);
+    return g_strdup_printf("%u %d %d %d %d %d\n%s", sequence->fails, sequence->vague, sequence->doubted,
+                           sequence->unlisted, sequence->remembers, sequence->copies, all);
 }
 
 /* It requires of a variable what it has just excluded by what it has left there: no run of the driver takes it. */

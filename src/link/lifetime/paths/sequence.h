@@ -39,8 +39,9 @@ struct event {
     const struct fact_place *locked;     /* the event's own lock, or that of a call around it */
     const struct fact_place *dropped_at; /* a caller that does not look at the status passed on to it */
     int64_t token, operand, prior;
-    int64_t object;       /* as effect.object, of the model; 0: none */
-    struct memory holder; /* what an event frees, or where its handle lies */
+    int64_t object; /* as effect.object, of the model; 0: none */
+    struct memory
+        holder; /* what an event frees, or where its handle lies; EVENT_LEAVE: where a caller has passed that */
     struct memory source; /* EVENT_FREE: where the pointer to what is freed lies */
     bool in_context;      /* EVENT_REGISTER: the handle lies in the memory that CallbackContext points to */
     const char *context;  /* EVENT_REGISTER: identity of what CallbackContext is read from; NULL: none */
@@ -63,6 +64,7 @@ struct sequence {
     GArray *marks;  /* of guint: while it is put together, where each effect's events begin */
     guint fails;    /* a bit per depth of calls: the function there returns a failure */
     bool vague, opaque;
+    bool copies;            /* a handle that was there before may have been copied on it (fact_exit.copies) */
     bool unlisted;          /* a function has run on it that is not in sight, and that no event shows */
     bool doubted, composed; /* some exit is; it is put together from exits of several functions */
     bool remembers;         /* what it does may depend on an earlier call of one of its functions */

@@ -100,6 +100,8 @@ static void append_leaves(struct functions *f, struct sequence *sequence, const 
         event.handle = caller_translate(f->link, caller, left->subject);
         event.token = caller_numbered(left->token, caller->base);
         event.object = functions_object(caller->unit, left->object);
+        if (left->token != 0)
+            event.holder = caller_memory_around(f->link, caller, left->subject);
         g_array_append_val(sequence->events, event);
     }
 }
@@ -360,6 +362,7 @@ static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fac
         struct sequence *sequence = partial->pdata[k];
         sequence->remembers |= exit->remembers;
         sequence->opaque |= exit->opaque;
+        sequence->copies |= exit->copies;
         append_leaves(f, sequence, caller, exit->leaves, false);
         if (depth > 0 && (sequence->fails & (1u << depth)) != 0 && !caller->maybe) {
             struct event failed = {
