@@ -290,6 +290,18 @@ static bool is_meant(struct change_search *search, const struct change_subject *
     return false;
 }
 
+/* Only these places are kept. */
+static void keep_meant(struct change_search *search, struct change_subject *subject)
+{
+    guint kept = 0;
+    for (guint i = 0; i < subject->places->len; i++) {
+        const struct change_place place = g_array_index(subject->places, struct change_place, i);
+        if (is_meant(search, subject, &place))
+            g_array_index(subject->places, struct change_place, kept++) = place;
+    }
+    g_array_set_size(subject->places, kept);
+}
+
 /* --- what a source is told --- */
 
 static void tell(GString *text, const struct change_subject *subject, const struct change_place *place)
@@ -312,15 +324,13 @@ static struct indexed_file *definer_in(const struct change_subject *subject, GHa
     return NULL;
 }
 
-static void find_changes(struct change_search *search, GHashTable *reach, const struct change_subject *subject,
-                         GString *text)
+static void find_changes(GHashTable *reach, const struct change_subject *subject, GString *text)
 {
     const struct indexed_file *definer = definer_in(subject, reach);
     bool told = false;
     for (guint i = 0; definer != NULL && i < subject->places->len && !told; i++) {
         const struct change_place *place = &g_array_index(subject->places, struct change_place, i);
-        told = !g_hash_table_contains(reach, place->file) && !is_nearer(subject, place, definer) &&
-               is_meant(search, subject, place);
+        told = !g_hash_table_contains(reach, place->file) && !is_nearer(subject, place, definer);
         if (told)
             tell(text, subject, place);
     }
@@ -332,16 +342,21 @@ static gint compare_words(gconstpointer a, gconstpointer b)
     return strcmp(left->word, right->word);
 }
 
-/* Those that other files may change, by name. */
-static GPtrArray *changed_subjects(const struct change_search *search)
+/* Those that other files may change, by name.  Most names that several files say are not of one variable: for them, no
+ * file is searched for definitions. */
+static GPtrArray *changed_subjects(struct change_search *search)
 {
     GPtrArray *changed = g_ptr_array_new();
     GHashTableIter iter;
-    gpointer subject;
+    gpointer value;
+    find_including(search);
     g_hash_table_iter_init(&iter, search->subjects);
-    while (g_hash_table_iter_next(&iter, NULL, &subject))
-        if (((struct change_subject *)subject)->places->len > 0)
+    while (g_hash_table_iter_next(&iter, NULL, &value)) {
+        struct change_subject *subject = value;
+        keep_meant(search, subject);
+        if (subject->places->len > 0)
             g_ptr_array_add(changed, subject);
+    }
     g_ptr_array_sort(changed, compare_words);
     return changed;
 }
@@ -349,8 +364,6 @@ static GPtrArray *changed_subjects(const struct change_search *search)
 static void tell_sources(struct change_search *search)
 {
     g_autoptr(GPtrArray) subjects = changed_subjects(search);
-    if (subjects->len > 0)
-        find_including(search);
     for (guint i = 0; i < subjects->len; i++)
         find_definers(search, subjects->pdata[i]);
     for (guint i = 0; i < search->sources->all->len; i++) {
@@ -361,7 +374,7 @@ static void tell_sources(struct change_search *search)
         for (guint k = 0; asked && k < source->reach->len; k++)
             g_hash_table_add(reach, source->reach->pdata[k]);
         for (guint k = 0; asked && k < subjects->len; k++)
-            find_changes(search, reach, subjects->pdata[k], text);
+            find_changes(reach, subjects->pdata[k], text);
         g_clear_pointer(&source->changed, g_free); /* of a decision before this one */
         if (text->len > 0)
             source->changed = g_string_free(g_steal_pointer(&text), FALSE);
