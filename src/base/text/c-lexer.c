@@ -402,20 +402,50 @@ static size_t begin_of_word(const struct c_lexer *l, size_t at)
     return at;
 }
 
-void c_lexer_skip_plain(struct c_lexer *l)
+/* Which skips a byte may end: enum c_stop, what begins a comment or a literal, and what may begin a directive. */
+enum { STOP_OTHERS = 8, STOP_MARKS = 16 };
+
+static const unsigned char stops[256] = {
+    ['"'] = STOP_OTHERS,
+    ['\''] = STOP_OTHERS,
+    ['\\'] = STOP_OTHERS,
+    ['/'] = STOP_OTHERS,
+    ['#'] = STOP_MARKS,
+    ['?'] = STOP_MARKS,
+    ['%'] = STOP_MARKS | C_STOP_BRACES | C_STOP_BRACKETS, /* "<%" and its like are brackets */
+    ['<'] = C_STOP_BRACES | C_STOP_BRACKETS,
+    ['{'] = C_STOP_BRACES | C_STOP_BRACKETS,
+    ['}'] = C_STOP_BRACES | C_STOP_BRACKETS,
+    [':'] = C_STOP_BRACKETS,
+    ['('] = C_STOP_BRACKETS,
+    [')'] = C_STOP_BRACKETS,
+    ['['] = C_STOP_BRACKETS,
+    [']'] = C_STOP_BRACKETS,
+    [';'] = C_STOP_SEMICOLONS,
+};
+
+/* Only blanks stand between the start of the line and `at`; nothing before `from` is looked at. */
+static bool is_fresh(const struct c_lexer *l, size_t from, size_t at)
 {
-    size_t at = l->at;
-    for (; at < l->size && !l->in_directive; at++) {
-        char c = l->text[at], class = class_of(c);
-        if (class == 'b' || class == 'n') {
-            l->fresh_line |= class == 'n';
-            continue;
-        }
-        if (class == 'q' || c == '\\' || c == '/' || (class == '.' && l->fresh_line && directive_mark(l, at) > 0))
+    while (at > from && class_of(l->text[at - 1]) == 'b')
+        at--;
+    return at > from ? class_of(l->text[at - 1]) == 'n' : l->fresh_line;
+}
+
+void c_lexer_skip_plain(struct c_lexer *l, unsigned kinds)
+{
+    const char *text = l->text;
+    size_t at = l->at, from = at;
+    if (l->in_directive)
+        return;
+    for (kinds |= STOP_OTHERS | STOP_MARKS; at < l->size; at++) {
+        unsigned char kind = stops[(unsigned char)text[at]] & kinds;
+        bool other = kind != 0 && kind != STOP_MARKS;
+        if (other || (kind != 0 && is_fresh(l, from, at) && directive_mark(l, at) > 0))
             break;
-        l->fresh_line = false;
     }
-    l->at = at < l->size && l->text[at] != '/' ? begin_of_word(l, at) : at;
+    l->fresh_line = is_fresh(l, from, at);
+    l->at = at < l->size && strchr("\"'\\", text[at]) != NULL ? begin_of_word(l, at) : at;
 }
 
 bool c_lexer_next_code(struct c_lexer *l, struct c_token *token)
@@ -432,7 +462,10 @@ bool c_lexer_next_code(struct c_lexer *l, struct c_token *token)
 void c_lexer_skip_group(struct c_lexer *l)
 {
     struct c_token token;
-    for (size_t depth = 1; depth > 0 && c_lexer_next_code(l, &token);) {
+    for (size_t depth = 1; depth > 0;) {
+        c_lexer_skip_plain(l, C_STOP_BRACKETS);
+        if (!c_lexer_next_code(l, &token))
+            break;
         depth += token.sign == '(' || token.sign == '[' || token.sign == '{';
         depth -= token.sign == ')' || token.sign == ']' || token.sign == '}';
     }

@@ -170,27 +170,40 @@ static void take_mention(gpointer data, const struct mention *mention)
         g_array_append_val(subject->places, place);
 }
 
-/* The file says one of the names.  Each is searched for: of many names, a table of hashes holds some by chance. */
-static bool says_any(GHashTable *subjects, struct indexed_file *file)
+static gint compare_places(gconstpointer a, gconstpointer b)
 {
+    gsize left = *(const gsize *)a, right = *(const gsize *)b;
+    return (left > right) - (left < right);
+}
+
+/* Where the file says one of the names that it does not define, in order; *all: nowhere else.  Each is searched for: of
+ * many names, a table of hashes holds some by chance. */
+static GArray *places_in(GHashTable *subjects, struct indexed_file *file, bool *all)
+{
+    GArray *places = g_array_new(FALSE, FALSE, sizeof(gsize));
     GHashTableIter iter;
     gpointer word, subject;
+    *all = true;
     g_hash_table_iter_init(&iter, subjects);
     while (g_hash_table_iter_next(&iter, &word, &subject)) {
         const struct change_subject *one = subject;
-        if (indexed_file_may_hold(file, one->number) && !g_ptr_array_find(one->definers, file, NULL) &&
-            indexed_file_holds(file, word))
-            return true;
+        if (indexed_file_may_hold(file, one->number) && !g_ptr_array_find(one->definers, file, NULL))
+            *all &= indexed_file_places(file, word, places);
     }
-    return false;
+    g_array_sort(places, compare_places);
+    return places;
 }
 
 static void find_places(struct change_search *search)
 {
     for (guint i = 0; i < search->sources->files->len; i++) {
-        search->file = search->sources->files->pdata[i];
-        if (search->file->text != NULL && says_any(search->subjects, search->file))
-            mentions_read(search->file->text, search->file->size, search->subjects, take_mention, search);
+        struct indexed_file *file = search->file = search->sources->files->pdata[i];
+        bool all = true;
+        if (file->text == NULL)
+            continue;
+        g_autoptr(GArray) places = places_in(search->subjects, file, &all);
+        if (!all || places->len > 0)
+            mentions_read(file->text, file->size, search->subjects, all ? places : NULL, take_mention, search);
     }
 }
 
@@ -201,7 +214,7 @@ static void find_definers(struct change_search *search, struct change_subject *s
         struct indexed_file *file = search->sources->files->pdata[i];
         if (!indexed_file_may_hold(file, subject->number) || g_ptr_array_find(subject->definers, file, NULL))
             continue;
-        const struct declarations *declarations = introduced_declarations(search->introduced, file);
+        const struct declarations *declarations = introduced_outline(search->introduced, file);
         for (guint k = 0; k < declarations->statements->len; k++) {
             const struct statement *statement = declarations->statements->pdata[k];
             if (statement->variable && g_ptr_array_find(statement->names, subject->word, NULL)) {
@@ -245,10 +258,13 @@ static GHashTable *declared_by(struct change_search *search, struct indexed_file
 {
     GHashTable *declared = g_hash_table_lookup(search->declared, file);
     if (declared == NULL) {
+        bool imports = indexed_file_may_hold(file, indexed_file_number("extern")); /* perhaps in a function */
+        const struct declarations *declarations =
+            imports ? introduced_declarations(search->introduced, file) : introduced_outline(search->introduced, file);
         declared = g_hash_table_new(NULL, NULL);
-        declarations_declares(introduced_declarations(search->introduced, file), header, declared);
+        declarations_declares(declarations, header, declared);
         if (!header)
-            take_tentative(file, introduced_declarations(search->introduced, file), declared);
+            take_tentative(file, declarations, declared);
         g_hash_table_insert(search->declared, file, declared);
     }
     return declared;

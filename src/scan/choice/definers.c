@@ -48,7 +48,7 @@ static const char *defined_in(struct definer_search *search, struct indexed_file
     if (!g_hash_table_contains(search->found, file) && word_set_first_in(fresh, file, true) == NULL)
         return NULL;
     g_hash_table_add(search->found, file);
-    return declarations_defines(introduced_declarations(search->introduced, file), names, search->used);
+    return declarations_defines(introduced_outline(search->introduced, file), names, search->used);
 }
 
 static bool choose_source(struct definer_search *search, struct scan_source *source, GHashTable *names,

@@ -16,6 +16,7 @@ struct introduced *introduced_new(const struct generated_names *generated)
     introduced->generated = generated;
     introduced->vocabulary = vocabulary_new();
     introduced->declarations = g_hash_table_new_full(NULL, NULL, NULL, release_declarations);
+    introduced->outlines = g_hash_table_new_full(NULL, NULL, NULL, release_declarations);
     introduced->names = g_hash_table_new(NULL, NULL);
     return introduced;
 }
@@ -25,6 +26,7 @@ void introduced_free(struct introduced *introduced)
     word_set_clear(&introduced->words);
     g_clear_pointer(&introduced->by_content, g_hash_table_unref);
     g_hash_table_unref(introduced->names);
+    g_hash_table_unref(introduced->outlines);
     g_hash_table_unref(introduced->declarations);
     vocabulary_free(introduced->vocabulary);
     g_free(introduced);
@@ -56,6 +58,17 @@ struct declarations *introduced_declarations(struct introduced *introduced, stru
         g_hash_table_insert(introduced->declarations, file, declarations);
     }
     return declarations;
+}
+
+const struct declarations *introduced_outline(struct introduced *introduced, struct indexed_file *file)
+{
+    const struct declarations *whole = g_hash_table_lookup(introduced->declarations, file);
+    struct declarations *outline = whole != NULL ? NULL : g_hash_table_lookup(introduced->outlines, file);
+    if (whole == NULL && outline == NULL) {
+        outline = declarations_outline(introduced->vocabulary, file->text != NULL ? file->text : "", file->size);
+        g_hash_table_insert(introduced->outlines, file, outline);
+    }
+    return whole != NULL ? whole : outline;
 }
 
 /* The words of a file that name PCW themselves. */

@@ -17,6 +17,7 @@ struct introduced {
     const struct generated_names *generated;
     struct vocabulary *vocabulary; /* all words */
     GHashTable *declarations;      /* struct indexed_file -> struct declarations, of those that were read so far */
+    GHashTable *outlines;          /* the same, of declarations_outline() */
     GHashTable *names;             /* word -> struct indexed_file that introduces it; words are those of `vocabulary` */
     GHashTable *by_content;        /* the same, by content; NULL before introduced_find() */
     struct word_set words;         /* its words; empty before introduced_find() */
@@ -35,6 +36,9 @@ bool introduced_leads_to_pcw(const struct introduced *introduced, const struct i
 
 /* What the file declares, read when it is first asked for; owned by `introduced`. */
 struct declarations *introduced_declarations(struct introduced *introduced, struct indexed_file *file);
+
+/* The same, or declarations_outline() of the file: for questions about variables. */
+const struct declarations *introduced_outline(struct introduced *introduced, struct indexed_file *file);
 
 /* Finds the names of all files; nothing when no file names PCW. */
 void introduced_find(struct introduced *introduced, const struct scan_sources *sources);

@@ -256,7 +256,8 @@ static void read_sign(struct declaration_reader *r, char c)
     }
 }
 
-struct declarations *declarations_read(struct vocabulary *vocabulary, const char *text, gsize size)
+/* `outline`: without what functions say. */
+static struct declarations *read_all(struct vocabulary *vocabulary, const char *text, gsize size, bool outline)
 {
     struct declarations *declarations = g_new0(struct declarations, 1);
     declarations->statements = g_ptr_array_new_with_free_func(statement_free);
@@ -268,7 +269,11 @@ struct declarations *declarations_read(struct vocabulary *vocabulary, const char
     struct c_token token;
     vocabulary_begin(vocabulary, VOCABULARY_FILE);
     begin_statement(&r);
-    while (c_lexer_next(&r.lexer, &token)) {
+    for (;;) {
+        if (outline && r.body > 0)
+            c_lexer_skip_plain(&r.lexer, C_STOP_BRACES);
+        if (!c_lexer_next(&r.lexer, &token))
+            break;
         if (token.kind == C_DIRECTIVE) {
             declarations_read_directive(&r);
         } else if (token.kind == C_NAME || token.kind == C_NUMBER) {
@@ -285,6 +290,16 @@ struct declarations *declarations_read(struct vocabulary *vocabulary, const char
     end_statement(&r);
     statement_free(r.now);
     return declarations;
+}
+
+struct declarations *declarations_read(struct vocabulary *vocabulary, const char *text, gsize size)
+{
+    return read_all(vocabulary, text, size, false);
+}
+
+struct declarations *declarations_outline(struct vocabulary *vocabulary, const char *text, gsize size)
+{
+    return read_all(vocabulary, text, size, true);
 }
 
 /* --- asking --- */

@@ -32,6 +32,9 @@ struct declarations {
 /* Reads a text; its words are those of `vocabulary`.  Release with
  * declarations_free(). */
 struct declarations *declarations_read(struct vocabulary *vocabulary, const char *text, gsize size);
+
+/* The same without what stands in the bodies of functions but for macros: several times as fast. */
+struct declarations *declarations_outline(struct vocabulary *vocabulary, const char *text, gsize size);
 void declarations_free(struct declarations *declarations);
 
 /*

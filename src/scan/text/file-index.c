@@ -309,8 +309,8 @@ static void read_directives(struct file_index *store, struct indexed_file *file)
     struct directive_reader r = {store, file, c_lexer_of(file->text, file->size), 0, 0};
     gsize end = store->retains_texts ? end_of_includes(file->text, file->size) : file->size;
     struct c_token token;
-    for (c_lexer_skip_plain(&r.lexer); r.lexer.at < end && c_lexer_next(&r.lexer, &token);
-         c_lexer_skip_plain(&r.lexer)) {
+    for (c_lexer_skip_plain(&r.lexer, C_STOP_NOTHING); r.lexer.at < end && c_lexer_next(&r.lexer, &token);
+         c_lexer_skip_plain(&r.lexer, C_STOP_NOTHING)) {
         if (token.kind == C_DIRECTIVE && r.dead > 0)
             read_dead(&r, &token);
         else if (token.kind == C_DIRECTIVE)
@@ -439,7 +439,7 @@ static bool ends_unclosed(const struct indexed_file *file)
 {
     struct c_lexer lexer = c_lexer_of(file->text, file->size);
     struct c_token token;
-    for (c_lexer_skip_plain(&lexer); c_lexer_next(&lexer, &token); c_lexer_skip_plain(&lexer))
+    for (c_lexer_skip_plain(&lexer, C_STOP_NOTHING); c_lexer_next(&lexer, &token); c_lexer_skip_plain(&lexer, C_STOP_NOTHING))
         if (token.open && token.end == file->size)
             return true;
     return false;

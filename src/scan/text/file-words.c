@@ -273,18 +273,38 @@ static bool is_word(gpointer data, const char *word, gsize length)
     return strlen(data) == length && memcmp(data, word, length) == 0;
 }
 
-/* The text as it stands is searched, comments included: that is much faster, and nearly always decides. */
-bool indexed_file_holds(struct indexed_file *file, const char *word)
+/* The next place of the word in the text as it stands, comments included; NULL: none. */
+static const char *find_word(const struct indexed_file *file, const char *word, const char *at)
 {
-    gsize length = strlen(word);
-    if (!indexed_file_may_hold(file, indexed_file_number(word)))
-        return false;
-    const char *start = file->text + c_lexer_of(file->text, file->size).at, *at = start, *end = file->text + file->size;
-    while (at < end) {
+    const gsize length = strlen(word);
+    const char *start = file->text + c_lexer_of(file->text, file->size).at, *end = file->text + file->size;
+    for (at = MAX(at, start); at < end;) {
         const char *found = strstr(at, word); /* much faster than one that takes a length; it stops at a NUL */
         if (found != NULL && (found == start || !c_is_part(found[-1])) && !c_is_part(found[length]))
-            return true;
+            return found;
         at = found != NULL ? found + length : at + strlen(at) + 1;
     }
-    return file->spliced && indexed_file_each_word(file, is_word, (gpointer)word);
+    return NULL;
+}
+
+/* Nearly always the text as it stands decides, which is much faster than tokens. */
+bool indexed_file_holds(struct indexed_file *file, const char *word)
+{
+    if (!indexed_file_may_hold(file, indexed_file_number(word)))
+        return false;
+    return find_word(file, word, file->text) != NULL ||
+           (file->spliced && indexed_file_each_word(file, is_word, (gpointer)word));
+}
+
+bool indexed_file_places(struct indexed_file *file, const char *word, GArray *places)
+{
+    const char *at = file->text;
+    if (!indexed_file_may_hold(file, indexed_file_number(word)))
+        return true;
+    while ((at = find_word(file, word, at)) != NULL) {
+        gsize place = (gsize)(at - file->text);
+        g_array_append_val(places, place);
+        at += strlen(word);
+    }
+    return !file->spliced;
 }

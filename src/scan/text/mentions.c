@@ -261,30 +261,75 @@ static const struct mention_subject *find(const struct mention_reader *r, GHashT
     return subject;
 }
 
-void mentions_read(const char *text, gsize size, GHashTable *subjects,
+/* Who is told of mentions, and of what. */
+struct mention_listener {
+    GHashTable *subjects;
+    void (*take)(gpointer data, const struct mention *mention);
+    gpointer data;
+};
+
+static void read_token(struct mention_reader *r, const struct c_token *token, const struct mention_listener *listener)
+{
+    struct mention mention = {.at = token->start};
+    const struct mention_subject *subject =
+        token->kind == C_NAME ? find(r, listener->subjects, token, &mention.name) : NULL;
+    if (token->kind == C_COMMENT)
+        return;
+    if (subject != NULL && !is_another(r)) {
+        mention.changes = is_changed(r, subject);
+        mention.qualified = is_double(&r->before, &r->last, ':');
+        listener->take(listener->data, &mention);
+    }
+    r->is_const |= token->kind == C_NAME && c_token_is(r->text, token, "const");
+    if (token->kind == C_SIGN)
+        read_sign(r, token);
+    if (token->kind == C_DIRECTIVE || token->kind == C_DIRECTIVE_END) {
+        r->depth = 0;
+        begin_statement(r);
+    }
+    r->before = r->last;
+    r->last = *token;
+}
+
+/* Passes over the rest of a statement and its semicolon, or over what stands before a directive, and that.  All that is
+ * known of the tokens before ends there, but that they end there. */
+static void skip_statement(struct c_lexer *lexer, struct c_token *last)
+{
+    do
+        c_lexer_skip_plain(lexer, C_STOP_SEMICOLONS);
+    while (c_lexer_next(lexer, last) && !is_sign(last, ';') && last->kind != C_DIRECTIVE);
+    while (lexer->in_directive && c_lexer_next(lexer, last))
+        continue;
+}
+
+/* The end of the statement that the place is in, at whose start the lexer is then. */
+static gsize go_to_statement(struct mention_reader *r, gsize place)
+{
+    struct c_lexer ahead = r->lexer;
+    struct c_token last = r->last;
+    skip_statement(&ahead, &last);
+    while (ahead.at <= place && ahead.at < ahead.size) {
+        r->lexer = ahead;
+        r->before = r->last = last;
+        skip_statement(&ahead, &last);
+    }
+    return ahead.at;
+}
+
+void mentions_read(const char *text, gsize size, GHashTable *subjects, const GArray *places,
                    void (*take)(gpointer data, const struct mention *mention), gpointer data)
 {
+    const struct mention_listener listener = {subjects, take, data};
     struct mention_reader r = {.text = text, .lexer = c_lexer_of(text, size)};
     struct c_token token;
     r.last = r.before = (struct c_token){.kind = C_SIGN};
-    while (c_lexer_next(&r.lexer, &token)) {
-        struct mention mention = {.at = token.start};
-        const struct mention_subject *subject = token.kind == C_NAME ? find(&r, subjects, &token, &mention.name) : NULL;
-        if (token.kind == C_COMMENT)
+    for (guint i = 0; i < (places != NULL ? places->len : 1); i++) {
+        gsize place = places != NULL ? g_array_index(places, gsize, i) : 0, end = size;
+        if (places != NULL && place < r.lexer.at)
             continue;
-        if (subject != NULL && !is_another(&r)) {
-            mention.changes = is_changed(&r, subject);
-            mention.qualified = is_double(&r.before, &r.last, ':');
-            take(data, &mention);
-        }
-        r.is_const |= token.kind == C_NAME && c_token_is(text, &token, "const");
-        if (token.kind == C_SIGN)
-            read_sign(&r, &token);
-        if (token.kind == C_DIRECTIVE || token.kind == C_DIRECTIVE_END) {
-            r.depth = 0;
-            begin_statement(&r);
-        }
-        r.before = r.last;
-        r.last = token;
+        if (places != NULL)
+            end = go_to_statement(&r, place);
+        while ((places == NULL || r.lexer.at < end) && c_lexer_next(&r.lexer, &token))
+            read_token(&r, &token, &listener);
     }
 }

@@ -23,8 +23,9 @@ struct mention {
 };
 
 /* Calls `take` with each mention, in order, of a key of `subjects` (char * by content -> struct mention_subject *). A
- * member of that name, and a declaration, is none. */
-void mentions_read(const char *text, gsize size, GHashTable *subjects,
+ * member of that name, and a declaration, is none.  `places`: all that is wanted is at one of these bytes of the text
+ * (gsize, in order); NULL: all of it. */
+void mentions_read(const char *text, gsize size, GHashTable *subjects, const GArray *places,
                    void (*take)(gpointer data, const struct mention *mention), gpointer data);
 
 #endif

@@ -632,9 +632,12 @@ static bool defines_x(const char *text)
     struct vocabulary *vocabulary = vocabulary_new();
     g_autoptr(GHashTable) names = g_hash_table_new(NULL, NULL);
     g_hash_table_add(names, (gpointer)vocabulary_word(vocabulary, "X"));
-    struct declarations *declarations = declarations_read(vocabulary, text, strlen(text));
+    struct declarations *declarations = declarations_read(vocabulary, text, strlen(text)),
+                        *outline = declarations_outline(vocabulary, text, strlen(text));
     g_autoptr(GHashTable) used = g_hash_table_new(NULL, NULL);
     bool defines = declarations_defines(declarations, names, used) != NULL;
+    g_assert_true((declarations_defines(outline, names, used) != NULL) == defines);
+    declarations_free(outline);
     declarations_free(declarations);
     vocabulary_free(vocabulary);
     return defines;
@@ -648,6 +651,8 @@ static void test_defines(void)
     g_assert_true(defines_x("struct pair X = { 1, 2 };"));
     g_assert_true(defines_x("ULONG X[4];"));
     g_assert_false(defines_x("void f(void) { ULONG X = 1; }"));
+    g_assert_false(defines_x("void f(void) <% if (a) { b('}'); }\n#if A\n ULONG X = 1; /* } */ %>"));
+    g_assert_true(defines_x("void f(void) <% if (a) { b('}'); }\n#if A\n c /= d; %> ULONG X = 1;"));
     g_assert_false(defines_x("extern ULONG X;"));
     g_assert_false(defines_x("ULONG a = X;"));
     g_assert_false(defines_x("void X(void);"));
@@ -658,6 +663,29 @@ static void note_change(gpointer data, const struct mention *mention)
 {
     g_string_append_printf(data, "%s%s%s", ((GString *)data)->len > 0 ? " " : "", mention->qualified ? "::" : "",
                            mention->changes ? "changes" : "reads");
+}
+
+/* Where the text has one of the names. */
+static GArray *places_of_names(const char *text)
+{
+    GArray *places = g_array_new(FALSE, FALSE, sizeof(gsize));
+    for (gsize i = 0; text[i] != '\0'; i++)
+        if (g_str_has_prefix(text + i, "Rows") || g_str_has_prefix(text + i, "Count"))
+            g_array_append_val(places, i);
+    return places;
+}
+
+/* The same is found when only the statements with the names are read, whatever stands before them. */
+static void check_places(const char *text, GHashTable *subjects, const char *expected)
+{
+    static const char *const before[] = {"", "a = '(';\nf(b, \"(\",\n#define C ( const x.y = \n(", "f(;", "const A(b); //"};
+    for (gsize i = 0; i < G_N_ELEMENTS(before); i++) {
+        g_autofree char *whole = g_strconcat(before[i], "\n#if D\n", text, NULL);
+        g_autoptr(GString) found = g_string_new(NULL);
+        g_autoptr(GArray) places = places_of_names(whole);
+        mentions_read(whole, strlen(whole), subjects, places, note_change, found);
+        g_assert_cmpstr(found->str, ==, expected);
+    }
 }
 
 /* What texts do to `Rows`, a table, and to `Count`, a number. */
@@ -687,8 +715,9 @@ static void test_mentions(void)
     g_hash_table_insert(subjects, (gpointer) "Count", &number);
     for (gsize i = 0; i < G_N_ELEMENTS(cases); i++) {
         g_autoptr(GString) found = g_string_new(NULL);
-        mentions_read(cases[i].text, strlen(cases[i].text), subjects, note_change, found);
+        mentions_read(cases[i].text, strlen(cases[i].text), subjects, NULL, note_change, found);
         g_assert_cmpstr(found->str, ==, cases[i].expected);
+        check_places(cases[i].text, subjects, cases[i].expected);
     }
 }
 
