@@ -212,7 +212,8 @@ static void find_definers(struct change_search *search, struct change_subject *s
 {
     for (guint i = 0; i < search->sources->files->len; i++) {
         struct indexed_file *file = search->sources->files->pdata[i];
-        if (!indexed_file_may_hold(file, subject->number) || g_ptr_array_find(subject->definers, file, NULL))
+        if (!indexed_file_may_hold(file, subject->number) || g_ptr_array_find(subject->definers, file, NULL) ||
+            !indexed_file_holds(file, subject->word))
             continue;
         const struct declarations *declarations = introduced_outline(search->introduced, file);
         for (guint k = 0; k < declarations->statements->len; k++) {
@@ -277,7 +278,7 @@ static bool is_seen_from(struct change_search *search, const struct scan_source 
     bool seen = place->qualified;
     for (guint i = 0; i < source->reach->len && !seen; i++) {
         struct indexed_file *file = source->reach->pdata[i];
-        seen = indexed_file_may_hold(file, subject->number) &&
+        seen = indexed_file_may_hold(file, subject->number) && indexed_file_holds(file, subject->word) &&
                g_hash_table_contains(declared_by(search, file, i > 0), subject->word);
     }
     return seen;
