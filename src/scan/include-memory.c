@@ -5,6 +5,7 @@ enum { MAX_CHAIN = 32 };
 
 struct include_memory {
     GHashTable *chains;   /* set of struct include_chain, owned */
+    GHashTable *within;   /* folder and chain, as a struct include_chain (owned) -> what include_chain_with() returns */
     GHashTable *outcomes; /* struct include_context (owned) -> struct include_outcome (owned) */
 };
 
@@ -48,9 +49,15 @@ static const struct include_chain *others(struct include_memory *memory, const s
 const struct include_chain *include_chain_with(struct include_memory *memory, const char *folder,
                                                const struct include_chain *outer)
 {
+    const struct include_chain asked = {folder, outer};
     if (outer != NULL && outer->folder == folder)
         return outer;
-    return chain_of(memory, folder, others(memory, outer, folder, MAX_CHAIN - 1));
+    const struct include_chain *known = g_hash_table_lookup(memory->within, &asked);
+    if (known == NULL) {
+        known = chain_of(memory, folder, others(memory, outer, folder, MAX_CHAIN - 1));
+        g_hash_table_insert(memory->within, g_memdup2(&asked, sizeof asked), (gpointer)known);
+    }
+    return known;
 }
 
 /* ---- outcomes ---- */
@@ -107,6 +114,7 @@ struct include_memory *include_memory_new(void)
 {
     struct include_memory *memory = g_new(struct include_memory, 1);
     *memory = (struct include_memory){g_hash_table_new_full(chain_hash, chain_equal, g_free, NULL),
+                                      g_hash_table_new_full(chain_hash, chain_equal, g_free, NULL),
                                       g_hash_table_new_full(context_hash, context_equal, g_free, release_outcome)};
     return memory;
 }
@@ -114,6 +122,7 @@ struct include_memory *include_memory_new(void)
 void include_memory_free(struct include_memory *memory)
 {
     g_hash_table_unref(memory->outcomes);
+    g_hash_table_unref(memory->within);
     g_hash_table_unref(memory->chains);
     g_free(memory);
 }

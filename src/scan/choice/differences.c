@@ -71,6 +71,7 @@ struct difference_search {
     const struct scan_source *source;
     GHashTable *reach; /* set of struct indexed_file */
     GPtrArray *queue;  /* of struct piece */
+    GPtrArray *marked; /* of struct piece: all that were in it */
 };
 
 static void mark(const struct difference_search *search, struct piece *piece, bool strong)
@@ -81,6 +82,7 @@ static void mark(const struct difference_search *search, struct piece *piece, bo
     piece->marked = search->differences->searches;
     piece->strong = strong;
     g_ptr_array_add(search->queue, piece);
+    g_ptr_array_add(search->marked, piece);
 }
 
 /* Marks the pieces that name PCW, those of the source that other sources may use for it, and those that lead there. */
@@ -143,9 +145,9 @@ static bool is_marked(const struct difference_search *search, const struct piece
 static GHashTable *data_of(const struct difference_search *search)
 {
     GHashTable *data = g_hash_table_new(NULL, NULL);
-    for (guint i = 0; i < search->differences->pieces->all->len; i++) {
-        const struct piece *piece = search->differences->pieces->all->pdata[i];
-        bool is_data = is_marked(search, piece) && piece->strong && !piece->macro && !piece->function;
+    for (guint i = 0; i < search->marked->len; i++) {
+        const struct piece *piece = search->marked->pdata[i];
+        bool is_data = piece->strong && !piece->macro && !piece->function;
         for (guint k = 0; is_data && k < piece->statements->len; k++) {
             const GPtrArray *names = ((const struct statement *)piece->statements->pdata[k])->names;
             for (guint n = 0; n < names->len; n++)
@@ -156,25 +158,30 @@ static GHashTable *data_of(const struct difference_search *search)
 }
 
 /* A function that has nothing to do with PCW itself updates, in only one of the builds, what PCW reads. */
+static bool updates_differently(const struct difference_search *search, struct piece *piece, GHashTable *data)
+{
+    const struct decided *decided = search->differences->decided;
+    return piece->function && !is_marked(search, piece) && decided_differs(decided, piece) &&
+           decided_says(decided, piece, data);
+}
+
 static bool differs_in_updates(const struct difference_search *search)
 {
-    const struct differences *differences = search->differences;
     g_autoptr(GHashTable) data = data_of(search);
-    for (guint i = 0; i < differences->pieces->all->len; i++) {
-        struct piece *piece = differences->pieces->all->pdata[i];
-        if (piece->function && !is_marked(search, piece) &&
-            g_hash_table_contains(search->reach, piece->file->indexed) &&
-            decided_differs(differences->decided, piece) && decided_says(differences->decided, piece, data))
-            return true;
+    for (guint i = 0; i < search->source->reach->len; i++) {
+        const GPtrArray *pieces = pieces_of(search->differences->pieces, search->source->reach->pdata[i])->pieces;
+        for (guint k = 0; k < pieces->len; k++)
+            if (updates_differently(search, pieces->pdata[k], data))
+                return true;
     }
     return false;
 }
 
 bool differences_concern(struct differences *differences, const struct scan_source *source)
 {
-    g_autoptr(GPtrArray) queue = g_ptr_array_new();
+    g_autoptr(GPtrArray) queue = g_ptr_array_new(), marked = g_ptr_array_new();
     g_autoptr(GHashTable) reach = g_hash_table_new(NULL, NULL);
-    const struct difference_search search = {differences, source, reach, queue};
+    const struct difference_search search = {differences, source, reach, queue, marked};
     bool reaches_out = false;
     for (guint i = 0; i < source->reach->len; i++) {
         g_hash_table_add(reach, source->reach->pdata[i]);
