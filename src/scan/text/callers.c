@@ -242,9 +242,9 @@ static GPtrArray *handle_names(struct callers *callers, const GPtrArray *generat
     GPtrArray *names = g_ptr_array_new();
     for (enum api_role role = API_OPENS; role <= API_CLOSES; role++)
         for (const char *const *name = api_routines(role); *name != NULL; name++)
-            g_ptr_array_add(names, g_string_chunk_insert_const(callers->definitions->words, *name));
+            g_ptr_array_add(names, (gpointer)vocabulary_word(callers->definitions->vocabulary, *name));
     for (guint i = 0; generated != NULL && i < generated->len; i++)
-        g_ptr_array_add(names, g_string_chunk_insert_const(callers->definitions->words, generated->pdata[i]));
+        g_ptr_array_add(names, (gpointer)vocabulary_word(callers->definitions->vocabulary, generated->pdata[i]));
     return names;
 }
 
@@ -254,20 +254,20 @@ static void mark_checks(struct callers *callers)
                                          "RtlIsNtDdiVersionAvailable"};
     g_autoptr(GPtrArray) names = g_ptr_array_new();
     for (guint i = 0; i < G_N_ELEMENTS(checks); i++)
-        g_ptr_array_add(names, g_string_chunk_insert_const(callers->definitions->words, checks[i]));
+        g_ptr_array_add(names, (gpointer)vocabulary_word(callers->definitions->vocabulary, checks[i]));
     mark_users(callers, names, offsetof(struct definition, checks));
 }
 
 /* What headers define, by the function: for one source alone, or for each that includes them. */
 static void take_definition(struct callers *callers, const struct definition *definition)
 {
-    const char *registers = g_string_chunk_insert_const(callers->definitions->words, API_REGISTER);
+    const char *registers = vocabulary_word(callers->definitions->vocabulary, API_REGISTER);
     if (!definition->function || definition->names->len == 0 ||
         text_is_signed(definition->file->text, definition->file->size))
         return;
     if (!definition->shared && !g_hash_table_contains(callers->parts, definition->file))
         g_hash_table_insert(callers->parts, definition->file, definition->names->pdata[0]);
-    if (definition->shared && g_hash_table_contains(definition->words, registers) &&
+    if (definition->shared && g_ptr_array_find(definition->words, registers, NULL) &&
         !g_hash_table_contains(callers->registering, definition->file))
         g_hash_table_insert(callers->registering, definition->file, definition->names->pdata[0]);
 }
@@ -327,10 +327,7 @@ void callers_add_words(const struct callers *callers, struct vocabulary *vocabul
 {
     for (guint i = 0; i < callers->definitions->all->len; i++) {
         const struct definition *definition = callers->definitions->all->pdata[i];
-        GHashTableIter iter;
-        gpointer word;
-        g_hash_table_iter_init(&iter, definition->words);
-        while (definition->caller && g_hash_table_iter_next(&iter, &word, NULL))
-            g_hash_table_add(words, (gpointer)vocabulary_word(vocabulary, word));
+        for (guint k = 0; definition->caller && k < definition->words->len; k++)
+            g_hash_table_add(words, (gpointer)vocabulary_word(vocabulary, definition->words->pdata[k]));
     }
 }

@@ -16,7 +16,7 @@ static void piece_free(gpointer data)
 {
     struct definition *definition = data;
     g_ptr_array_unref(definition->names);
-    g_hash_table_unref(definition->words);
+    g_ptr_array_unref(definition->words);
     g_free(definition);
 }
 
@@ -28,7 +28,8 @@ static void release_users(gpointer users)
 struct definitions *definitions_new(void)
 {
     struct definitions *definitions = g_new0(struct definitions, 1);
-    definitions->words = g_string_chunk_new(1 << 16);
+    definitions->vocabulary = vocabulary_new();
+    definitions->kinds = g_hash_table_new(NULL, NULL);
     definitions->texts = g_array_new(FALSE, TRUE, sizeof(struct text));
     definitions->all = g_ptr_array_new_with_free_func(piece_free);
     definitions->users = g_hash_table_new_full(NULL, NULL, NULL, release_users);
@@ -44,7 +45,8 @@ void definitions_free(struct definitions *definitions)
     g_hash_table_unref(definitions->users);
     g_ptr_array_unref(definitions->all);
     g_array_unref(definitions->texts);
-    g_string_chunk_free(definitions->words);
+    g_hash_table_unref(definitions->kinds);
+    vocabulary_free(definitions->vocabulary);
     g_free(definitions);
 }
 
@@ -84,12 +86,14 @@ struct definition_reader {
     bool tilde;                /* the same of `last` */
 };
 
-static struct definition *new_piece(struct definition_reader *r)
+static struct definition *new_piece(struct definition_reader *r, enum vocabulary_set set)
 {
     struct definition *definition = g_new0(struct definition, 1);
     definition->names = g_ptr_array_new();
-    definition->words = g_hash_table_new(NULL, NULL);
+    definition->words = g_ptr_array_new();
+    definition->set = set;
     definition->file = r->file;
+    vocabulary_begin(r->definitions->vocabulary, set);
     g_ptr_array_add(r->definitions->all, definition);
     return definition;
 }
@@ -108,15 +112,15 @@ static void add_to(GHashTable *table, const char *word, struct definition *defin
 static void note_word(struct definition_reader *r, struct definition *definition, const char *word)
 {
     GHashTable *table = definition == r->outside ? r->definitions->outside : r->definitions->users;
-    if (g_hash_table_add(definition->words, (gpointer)word))
-        add_to(table, word, definition);
+    if (!vocabulary_add(r->definitions->vocabulary, definition->set, word))
+        return;
+    g_ptr_array_add(definition->words, (gpointer)word);
+    add_to(table, word, definition);
 }
 
 static const char *intern(struct definition_reader *r, const struct c_token *token)
 {
-    char buffer[201];
-    c_token_copy(r->lexer.text, token, buffer, sizeof buffer);
-    return g_string_chunk_insert_const(r->definitions->words, buffer);
+    return vocabulary_token(r->definitions->vocabulary, r->lexer.text, token);
 }
 
 static void note_condition(struct definition_reader *r, const struct c_token *token)
@@ -140,7 +144,7 @@ static void definitions_read_directive(struct definition_reader *r)
         if (words == 0)
             note_condition(r, &token);
         if (words == 0 && c_token_is(r->lexer.text, &token, "define"))
-            macro = new_piece(r);
+            macro = new_piece(r, VOCABULARY_MACRO);
         else if (macro != NULL && words == 1)
             g_ptr_array_add(macro->names, (gpointer)intern(r, &token));
         else if (macro != NULL)
@@ -187,19 +191,29 @@ static void end_parameter(struct definition_reader *r)
     r->shared = shared && old != NULL;
 }
 
+enum word_kind { WORD_SHARED = 1, WORD_RECORD = 2, WORD_NO_BODY = 4, WORD_KNOWN = 8 };
+
 /* Words by which a declaration says that each source may have a definition of its own; macros of such names do too. */
+static guint kind_of(const char *word)
+{
+    static const char *const shared[] = {"static", "STATIC", "template", "constexpr", "consteval", NULL},
+                             *const records[] = {"class", "struct", "union", NULL},
+                             *const others[] = {"enum", "namespace", "extern", NULL};
+    bool is_shared =
+        strstr(word, "inline") != NULL || strstr(word, "INLINE") != NULL || g_strv_contains(shared, word);
+    return WORD_KNOWN | (is_shared ? WORD_SHARED : 0u) | (g_strv_contains(records, word) ? WORD_RECORD : 0u) |
+           (g_strv_contains(others, word) ? WORD_NO_BODY : 0u);
+}
+
 static void note_specifier(struct definition_reader *r, const char *word)
 {
-    static const char *const shared[] = {"static", "STATIC", "template", "constexpr", "consteval"};
-    static const char *const records[] = {"class", "struct", "union"}, *const others[] = {"enum", "namespace",
-                                                                                          "extern"};
-    r->shared |= strstr(word, "inline") != NULL || strstr(word, "INLINE") != NULL;
-    for (guint i = 0; i < G_N_ELEMENTS(shared); i++)
-        r->shared |= strcmp(word, shared[i]) == 0;
-    for (guint i = 0; i < G_N_ELEMENTS(records); i++)
-        r->record |= strcmp(word, records[i]) == 0;
-    for (guint i = 0; i < G_N_ELEMENTS(others); i++)
-        r->no_body |= strcmp(word, others[i]) == 0;
+    GHashTable *kinds = r->definitions->kinds;
+    guint kind = GPOINTER_TO_UINT(g_hash_table_lookup(kinds, word));
+    if (kind == 0)
+        g_hash_table_insert(kinds, (gpointer)word, GUINT_TO_POINTER(kind = kind_of(word)));
+    r->shared |= (kind & WORD_SHARED) != 0;
+    r->record |= (kind & WORD_RECORD) != 0;
+    r->no_body |= (kind & WORD_NO_BODY) != 0;
 }
 
 /* C++ has functions of one name that differ in their parameters, but no second routine that the system calls. */
@@ -222,7 +236,7 @@ static void note_owner(struct definition_reader *r, struct definition *definitio
 /* static const MODULE Modules[] = { { PerfStart, PerfStop }, … }: whoever names it may call PerfStart. */
 static void open_table(struct definition_reader *r)
 {
-    r->table = new_piece(r);
+    r->table = new_piece(r, VOCABULARY_TABLE);
     r->table->table = true;
     g_ptr_array_add(r->table->names, (gpointer)r->initialised);
 }
@@ -239,10 +253,10 @@ static void note_variable(struct definition_reader *r, bool starred)
 
 static void open_body(struct definition_reader *r, const char *name)
 {
-    r->body = new_piece(r);
+    r->body = new_piece(r, VOCABULARY_STATEMENT);
     g_ptr_array_add(r->body->names, (gpointer)name);
     if (r->destructor) /* who deletes something may call it */
-        g_ptr_array_add(r->body->names, g_string_chunk_insert_const(r->definitions->words, DEFINITIONS_DELETE));
+        g_ptr_array_add(r->body->names, (gpointer)vocabulary_word(r->definitions->vocabulary, DEFINITIONS_DELETE));
     r->body->function = true;
     r->body->shared = r->shared || r->classes != 0;
     r->braces = 1;
@@ -370,7 +384,7 @@ const GPtrArray *definitions_using(struct definitions *definitions, const char *
                                       .lexer = c_lexer_of(text->indexed->text, text->indexed->size),
                                       .sign = ';'};
         text->read = true;
-        r.outside = new_piece(&r);
+        r.outside = new_piece(&r, VOCABULARY_FILE);
         definitions_read_text(&r);
         users = g_hash_table_lookup(definitions->users, word);
     }

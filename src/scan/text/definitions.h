@@ -9,6 +9,7 @@
 #include <stdbool.h>
 
 #include "scan/text/file-index.h"
+#include "scan/text/vocabulary.h"
 
 /* The operator, as which destructors are called besides their own name. */
 #define DEFINITIONS_DELETE "delete"
@@ -16,8 +17,9 @@
 /* A function, a macro, or a variable with its initialiser, as text shows it; or what a file says outside of functions
  * and macros, which has no name. */
 struct definition {
-    GPtrArray *names;  /* what it may be called by; interned in `words` */
-    GHashTable *words; /* set of the identifiers in its body */
+    GPtrArray *names;  /* what it may be called by; words of the vocabulary */
+    GPtrArray *words;  /* const char *: the identifiers in its body, each once */
+    enum vocabulary_set set; /* private */
     struct indexed_file *file;
     const char *by; /* the name that it was marked for */
     bool caller, checks;
@@ -28,8 +30,9 @@ struct definition {
 };
 
 struct definitions {
-    GStringChunk *words; /* words are compared by address */
+    struct vocabulary *vocabulary;
     GArray *texts;       /* private */
+    GHashTable *kinds;   /* private: word -> what it says in a declaration */
     GPtrArray *all;      /* of struct definition, owned: of the files that were cut so far, as the tables below */
     GHashTable *users;   /* word -> GPtrArray of the named pieces that mention it */
     GHashTable *outside; /* the same for what has no name */
@@ -44,7 +47,7 @@ void definitions_free(struct definitions *definitions);
 void definitions_add(struct definitions *definitions, struct indexed_file *file);
 
 /*
- * The named pieces that mention the word, which is one of pieces->words; borrowed, NULL: none.  Cuts the files that may
+ * The named pieces that mention the word, which is one of the vocabulary; borrowed, NULL: none.  Cuts the files that may
  * hold it.
  */
 const GPtrArray *definitions_using(struct definitions *definitions, const char *word);

@@ -74,7 +74,8 @@ bool packing_reaches_others(struct indexed_file *file)
     struct packing packing = {.packed = false};
     struct c_lexer lexer = c_lexer_of(file->text, file->size);
     struct c_token token;
-    while (!reaches && c_lexer_next(&lexer, &token)) {
+    for (c_lexer_skip_plain(&lexer, C_STOP_NOTHING); !reaches && c_lexer_next(&lexer, &token);
+         c_lexer_skip_plain(&lexer, C_STOP_NOTHING)) {
         if (token.kind != C_DIRECTIVE)
             continue;
         g_autofree char *line = c_lexer_directive_line(&lexer, &token);

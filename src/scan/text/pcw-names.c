@@ -75,7 +75,7 @@ static bool begins_any(const char *at, const char *const *names)
 static bool starts_as_any(const char *at, const char *const *starts)
 {
     for (guint i = 0; starts[i] != NULL; i++)
-        if (strncmp(at, starts[i], strlen(starts[i])) == 0)
+        if (*at == *starts[i] && strncmp(at, starts[i], strlen(starts[i])) == 0)
             return true;
     return false;
 }

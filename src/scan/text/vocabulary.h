@@ -19,8 +19,9 @@ const char *vocabulary_word(struct vocabulary *vocabulary, const char *word);
 /* The same for the token of a text, without splices; a very long one is cut. */
 const char *vocabulary_token(struct vocabulary *vocabulary, const char *text, const struct c_token *token);
 
-/* Sets of words that are built one after another: of each of these kinds one at a time. */
-enum vocabulary_set { VOCABULARY_FILE, VOCABULARY_STATEMENT, VOCABULARY_MACRO, N_VOCABULARY_SETS };
+/* Sets of words that are built one after another: of each of these kinds one at a time.  What they are of is up to the
+ * reader. */
+enum vocabulary_set { VOCABULARY_FILE, VOCABULARY_STATEMENT, VOCABULARY_MACRO, VOCABULARY_TABLE, N_VOCABULARY_SETS };
 
 /* Begins a set of the kind. */
 void vocabulary_begin(struct vocabulary *vocabulary, enum vocabulary_set set);
