@@ -1,5 +1,6 @@
 #include "scan/text/declarations.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/text/c-lexer.h"
@@ -9,6 +10,7 @@ struct declaration_reader {
     struct declarations *declarations;
     struct c_lexer lexer;
     struct statement *now;     /* the one that is being read */
+    struct statement *spare;   /* an empty one that was not needed; or NULL */
     enum vocabulary_set seen;  /* its words */
     const char *last;          /* the word read last, nothing but blanks behind it; NULL */
     char before;               /* the sign before that word */
@@ -30,7 +32,7 @@ static void statement_free(gpointer data)
     struct statement *statement = data;
     g_ptr_array_unref(statement->words);
     g_ptr_array_unref(statement->names);
-    g_ptr_array_unref(statement->imported);
+    g_clear_pointer(&statement->imported, g_ptr_array_unref);
     g_free(statement);
 }
 
@@ -41,18 +43,30 @@ void declarations_free(struct declarations *declarations)
     g_free(declarations);
 }
 
-static struct statement *statement_new(void)
+static struct statement *statement_new(struct declaration_reader *r)
 {
+    if (r->spare != NULL)
+        return g_steal_pointer(&r->spare);
     struct statement *statement = g_new0(struct statement, 1);
     statement->words = g_ptr_array_new();
     statement->names = g_ptr_array_new();
-    statement->imported = g_ptr_array_new();
     return statement;
+}
+
+/* Directives and empty statements are as many as what is kept. */
+static void statement_drop(struct declaration_reader *r, struct statement *statement)
+{
+    g_ptr_array_set_size(statement->words, 0);
+    g_ptr_array_set_size(statement->names, 0);
+    g_clear_pointer(&statement->imported, g_ptr_array_unref);
+    *statement = (struct statement){.words = statement->words, .names = statement->names};
+    g_clear_pointer(&r->spare, statement_free);
+    r->spare = statement;
 }
 
 static void begin_statement(struct declaration_reader *r)
 {
-    r->now = statement_new();
+    r->now = statement_new(r);
     r->now->outermost = r->braces == 0;
     r->now->piece = r->piece;
     r->level = r->braces;
@@ -75,7 +89,7 @@ static void end_statement(struct declaration_reader *r)
     if (r->now->words->len > 0)
         g_ptr_array_add(r->declarations->statements, r->now);
     else
-        statement_free(r->now);
+        statement_drop(r, r->now);
     begin_statement(r);
 }
 
@@ -92,14 +106,20 @@ static bool is_annotation(const char *word)
     return word[0] == '_' && (word[1] == '_' || g_str_has_suffix(word, "_"));
 }
 
+static int compare_words(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
 static bool may_be_name(const char *word)
 {
     static const char *const not_names[] = {
-        "if",       "while",    "for",    "switch",  "return",    "sizeof",  "defined",  "struct",   "class",
-        "union",    "enum",     "public", "private", "protected", "default", "case",     "else",     "do",
-        "const",    "volatile", "static", "extern",  "void",      "NULL",    "operator", "template", "typename",
-        "noexcept", "override", "int",    "char",    "short",     "long",    "signed",   "unsigned", NULL};
-    return !is_annotation(word) && !g_ascii_isdigit(word[0]) && !g_strv_contains(not_names, word);
+        "NULL",    "case",      "char",     "class",  "const",    "default", "defined",  "do",       "else",
+        "enum",    "extern",    "for",      "if",     "int",      "long",    "noexcept", "operator", "override",
+        "private", "protected", "public",   "return", "short",    "signed",  "sizeof",   "static",   "struct",
+        "switch",  "template",  "typename", "union",  "unsigned", "void",    "volatile", "while"}; /* in order */
+    return !is_annotation(word) && !g_ascii_isdigit(word[0]) &&
+           bsearch(&word, not_names, G_N_ELEMENTS(not_names), sizeof not_names[0], compare_words) == NULL;
 }
 
 /* DECLARE_X(TYPE, Name) outside of everything: the macro declares what it is given. */
@@ -135,6 +155,13 @@ static void settle_word(struct declaration_reader *r, char next)
         g_ptr_array_add(r->now->names, (gpointer)r->last);
 }
 
+static void note_imported(struct declaration_reader *r, const char *word)
+{
+    if (r->now->imported == NULL)
+        r->now->imported = g_ptr_array_new();
+    g_ptr_array_add(r->now->imported, (gpointer)word);
+}
+
 static const char *read_word(struct declaration_reader *r, const struct c_token *token)
 {
     if (r->now->words->len == 0)
@@ -146,7 +173,7 @@ static const char *read_word(struct declaration_reader *r, const struct c_token 
     if (vocabulary_add(r->vocabulary, VOCABULARY_FILE, word))
         g_ptr_array_add(r->declarations->words, (gpointer)word);
     if (r->imports && may_be_name(word))
-        g_ptr_array_add(r->now->imported, (gpointer)word);
+        note_imported(r, word);
     r->imports |= r->body > 0 && strcmp(word, "extern") == 0;
     return word;
 }
@@ -158,7 +185,7 @@ static void declarations_read_directive(struct declaration_reader *r)
     struct c_token token;
     r->seen = VOCABULARY_MACRO;
     vocabulary_begin(r->vocabulary, r->seen);
-    r->now = statement_new();
+    r->now = statement_new(r);
     r->now->macro = true;
     r->now->piece = ++r->pieces;
     while (c_lexer_next(&r->lexer, &token) && token.kind != C_DIRECTIVE_END) {
@@ -170,7 +197,7 @@ static void declarations_read_directive(struct declaration_reader *r)
         g_ptr_array_add(r->now->names, r->now->words->pdata[1]);
         g_ptr_array_add(r->declarations->statements, r->now);
     } else {
-        statement_free(r->now);
+        statement_drop(r, r->now);
     }
     r->seen = VOCABULARY_STATEMENT;
     r->now = around;
@@ -289,6 +316,7 @@ static struct declarations *read_all(struct vocabulary *vocabulary, const char *
     settle_word(&r, ';');
     end_statement(&r);
     statement_free(r.now);
+    g_clear_pointer(&r.spare, statement_free);
     return declarations;
 }
 

@@ -17,7 +17,7 @@ struct statement {
     guint piece;         /* number of the outermost declaration that it is part of; a macro has its own */
     GPtrArray *words;    /* const char *, each once */
     GPtrArray *names;    /* const char *: what it may introduce */
-    GPtrArray *imported; /* const char *: of a function, the words of what it declares extern */
+    GPtrArray *imported; /* const char *: of a function, the words of what it declares extern; NULL: none */
     bool function, macro;
     bool outermost; /* in no function, class or structure */
     bool variable;  /* and it defines variables */

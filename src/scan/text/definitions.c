@@ -199,8 +199,7 @@ static guint kind_of(const char *word)
     static const char *const shared[] = {"static", "STATIC", "template", "constexpr", "consteval", NULL},
                              *const records[] = {"class", "struct", "union", NULL},
                              *const others[] = {"enum", "namespace", "extern", NULL};
-    bool is_shared =
-        strstr(word, "inline") != NULL || strstr(word, "INLINE") != NULL || g_strv_contains(shared, word);
+    bool is_shared = strstr(word, "inline") != NULL || strstr(word, "INLINE") != NULL || g_strv_contains(shared, word);
     return WORD_KNOWN | (is_shared ? WORD_SHARED : 0u) | (g_strv_contains(records, word) ? WORD_RECORD : 0u) |
            (g_strv_contains(others, word) ? WORD_NO_BODY : 0u);
 }

@@ -439,7 +439,8 @@ static bool ends_unclosed(const struct indexed_file *file)
 {
     struct c_lexer lexer = c_lexer_of(file->text, file->size);
     struct c_token token;
-    for (c_lexer_skip_plain(&lexer, C_STOP_NOTHING); c_lexer_next(&lexer, &token); c_lexer_skip_plain(&lexer, C_STOP_NOTHING))
+    for (c_lexer_skip_plain(&lexer, C_STOP_NOTHING); c_lexer_next(&lexer, &token);
+         c_lexer_skip_plain(&lexer, C_STOP_NOTHING))
         if (token.open && token.end == file->size)
             return true;
     return false;

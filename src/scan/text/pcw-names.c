@@ -68,7 +68,7 @@ static bool begins_any(const char *at, const char *const *names)
         length++;
     bool found = length == 0;
     for (guint i = 0; names[i] != NULL && !found; i++)
-        found = strncmp(at, names[i], length) == 0;
+        found = *at == *names[i] && strncmp(at, names[i], length) == 0;
     return found;
 }
 

@@ -678,7 +678,8 @@ static GArray *places_of_names(const char *text)
 /* The same is found when only the statements with the names are read, whatever stands before them. */
 static void check_places(const char *text, GHashTable *subjects, const char *expected)
 {
-    static const char *const before[] = {"", "a = '(';\nf(b, \"(\",\n#define C ( const x.y = \n(", "f(;", "const A(b); //"};
+    static const char *const before[] = {"", "a = '(';\nf(b, \"(\",\n#define C ( const x.y = \n(", "f(;",
+                                         "const A(b); //"};
     for (gsize i = 0; i < G_N_ELEMENTS(before); i++) {
         g_autofree char *whole = g_strconcat(before[i], "\n#if D\n", text, NULL);
         g_autoptr(GString) found = g_string_new(NULL);
