@@ -474,15 +474,16 @@ static bool fits(const struct include_walk *walk, const struct include_outcome *
     return true;
 }
 
-/* Sources of a scan include the same headers many times.  A scan is one recording (base/file/observe.h), which already
- * has the dependencies of earlier answers. */
+/* Sources of a scan include the same headers many times, and seldom each other.  A scan is one recording
+ * (base/file/observe.h), which already has the dependencies of earlier answers. */
 static void follow_plain(struct include_walk *walk, guint from)
 {
     const struct visited file = *visited_at(walk, from);
     const struct include_context context = {file.indexed, file.chain, walk->search->directories};
     if (file.indexed->includes->len == 0)
         return;
-    struct include_memory *memory = walk->search->doubt != NULL ? walk->includes->memory : NULL;
+    bool once = walk->search->doubt == NULL || (from == 0 && !file.indexed->header);
+    struct include_memory *memory = once ? NULL : walk->includes->memory;
     const struct include_outcome *known = memory != NULL ? include_memory_first(memory, &context) : NULL;
     while (known != NULL && !fits(walk, known))
         known = known->next;
