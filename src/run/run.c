@@ -100,7 +100,8 @@ static void scan(const struct stages *stages, struct cached_scan *scanned)
                                             request->all_named,
                                             request->verbose,
                                             routines,
-                                            request->index};
+                                            request->index,
+                                            request->jobs};
     if (cached_scan_find(scanned, stages->sources, sets, stages->table, &options))
         return;
     sources_choose(stages->sources, sets, stages->table, &options);

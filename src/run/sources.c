@@ -414,6 +414,7 @@ void sources_choose(struct sources *sources, const GPtrArray *sets, struct scope
     struct scan_lookup answers = include_lookup_for_scan(lookup);
     answers.index = options->index;
     answers.routines = options->routines;
+    answers.threads = options->threads;
     struct scan *scan = scan_new(sets, &answers);
     g_autoptr(GArray) candidates = list_candidates(sources);
     scan_expect(scan, candidates->len);

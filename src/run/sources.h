@@ -68,6 +68,7 @@ struct sources_options {
     bool explain;              /* `notes` gets why, for each */
     const GPtrArray *routines; /* char *: routines beside those of PCW that matter; NULL: none */
     struct file_index *index;  /* what earlier scans read (scan/text/file-index.h); NULL: nothing is kept */
+    guint threads;             /* at most so many at once; 0: as many as processors */
 };
 
 /*

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/file/path.h"
+#include "base/parallel.h"
 #include "base/text/c-lexer.h"
 #include "scan/text/file-words.h"
 #include "scan/text/mentions.h"
@@ -28,10 +29,9 @@ struct change_place {
 struct change_search {
     struct scan_sources *sources;
     struct introduced *introduced;
-    GHashTable *subjects;      /* name -> struct change_subject */
-    GHashTable *declared;      /* struct indexed_file -> set of words that it declares and others may define */
-    GHashTable *including;     /* struct indexed_file -> GPtrArray of the struct scan_source with it in their reach */
-    struct indexed_file *file; /* that is being read */
+    GHashTable *subjects;  /* name -> struct change_subject */
+    GHashTable *declared;  /* struct indexed_file -> set of words that it declares and others may define */
+    GHashTable *including; /* struct indexed_file -> GPtrArray of the struct scan_source with it in their reach */
 };
 
 static void subject_free(gpointer data)
@@ -160,14 +160,33 @@ static void find_subjects(struct change_search *search)
 
 /* --- what is mentioned --- */
 
+/* What one file says of the variables.  Many files are read at once; nothing is changed but this. */
+struct file_mentions {
+    struct indexed_file *file;
+    GHashTable *subjects;
+    GArray *found;      /* of struct found_mention; NULL: none */
+    GHashTable *counts; /* struct change_subject -> how many of them are in `found` */
+};
+
+struct found_mention {
+    struct change_subject *subject;
+    struct change_place place;
+};
+
 static void take_mention(gpointer data, const struct mention *mention)
 {
-    const struct change_search *search = data;
-    const struct change_subject *subject = g_hash_table_lookup(search->subjects, mention->name);
-    const struct change_place place = {search->file, mention->at, mention->changes, mention->qualified};
-    if ((mention->changes || subject->lent->len > 0) && subject->places->len < MAX_PLACES &&
-        !g_ptr_array_find(subject->definers, search->file, NULL))
-        g_array_append_val(subject->places, place);
+    struct file_mentions *mentions = data;
+    struct change_subject *subject = g_hash_table_lookup(mentions->subjects, mention->name);
+    const struct found_mention found = {subject, {mentions->file, mention->at, mention->changes, mention->qualified}};
+    if ((!mention->changes && subject->lent->len == 0) || g_ptr_array_find(subject->definers, mentions->file, NULL))
+        return;
+    guint n = GPOINTER_TO_UINT(g_hash_table_lookup(mentions->counts, subject));
+    if (n >= MAX_PLACES)
+        return;
+    if (mentions->found == NULL)
+        mentions->found = g_array_new(FALSE, FALSE, sizeof found);
+    g_array_append_val(mentions->found, found);
+    g_hash_table_insert(mentions->counts, subject, GUINT_TO_POINTER(n + 1));
 }
 
 static gint compare_places(gconstpointer a, gconstpointer b)
@@ -194,16 +213,40 @@ static GArray *places_in(GHashTable *subjects, struct indexed_file *file, bool *
     return places;
 }
 
+static void read_mentions(gpointer data, guint i)
+{
+    struct file_mentions *mentions = (struct file_mentions *)data + i;
+    const struct indexed_file *file = mentions->file;
+    bool all = true;
+    if (file->text == NULL)
+        return;
+    g_autoptr(GArray) places = places_in(mentions->subjects, mentions->file, &all);
+    if (all && places->len == 0)
+        return;
+    mentions->counts = g_hash_table_new(NULL, NULL);
+    mentions_read(file->text, file->size, mentions->subjects, all ? places : NULL, take_mention, mentions);
+    g_clear_pointer(&mentions->counts, g_hash_table_unref);
+}
+
+static void keep_first(const struct file_mentions *mentions)
+{
+    for (guint i = 0; mentions->found != NULL && i < mentions->found->len; i++) {
+        const struct found_mention *found = &g_array_index(mentions->found, struct found_mention, i);
+        if (found->subject->places->len < MAX_PLACES)
+            g_array_append_val(found->subject->places, found->place);
+    }
+}
+
 static void find_places(struct change_search *search)
 {
-    for (guint i = 0; i < search->sources->files->len; i++) {
-        struct indexed_file *file = search->file = search->sources->files->pdata[i];
-        bool all = true;
-        if (file->text == NULL)
-            continue;
-        g_autoptr(GArray) places = places_in(search->subjects, file, &all);
-        if (!all || places->len > 0)
-            mentions_read(file->text, file->size, search->subjects, all ? places : NULL, take_mention, search);
+    const GPtrArray *files = search->sources->files;
+    g_autofree struct file_mentions *mentions = g_new0(struct file_mentions, files->len);
+    for (guint i = 0; i < files->len; i++)
+        mentions[i] = (struct file_mentions){files->pdata[i], search->subjects, NULL, NULL};
+    parallel_for(search->sources->lookup.threads, files->len, read_mentions, mentions);
+    for (guint i = 0; i < files->len; i++) {
+        keep_first(&mentions[i]);
+        g_clear_pointer(&mentions[i].found, g_array_unref);
     }
 }
 
@@ -403,7 +446,7 @@ void changes_find(struct scan_sources *sources, struct introduced *introduced)
     g_autoptr(GHashTable) subjects = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, subject_free),
                           declared = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_hash_table_unref),
                           including = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_ptr_array_unref);
-    struct change_search search = {sources, introduced, subjects, declared, including, NULL};
+    struct change_search search = {sources, introduced, subjects, declared, including};
     find_subjects(&search);
     if (g_hash_table_size(subjects) == 0)
         return;

@@ -1,5 +1,7 @@
 #include "scan/choice/definers.h"
 
+#include "base/parallel.h"
+
 struct definer_search {
     struct scan_sources *sources;
     struct introduced *introduced;
@@ -40,23 +42,59 @@ static GHashTable *wanted(const struct definer_search *search, GHashTable *fresh
     return both;
 }
 
-/* One of the names that the file defines as a variable; NULL: none.  Words of declarations are interned, so these are
- * the pointers of the set.  A file is divided into tokens for the fresh words only. */
-static const char *defined_in(struct definer_search *search, struct indexed_file *file, GHashTable *names,
-                              const struct word_set *fresh)
+struct outer_search {
+    const GPtrArray *files;
+    const struct word_set *words;
+    bool *found;
+};
+
+static void find_outer(gpointer data, guint i)
 {
-    if (!g_hash_table_contains(search->found, file) && word_set_first_in(fresh, file, true) == NULL)
+    const struct outer_search *search = data;
+    search->found[i] = word_set_first_in(search->words, search->files->pdata[i], true) != NULL;
+}
+
+/* Files that are compiled with a source that does not matter, and were not found before. */
+static GPtrArray *files_to_search(const struct definer_search *search)
+{
+    GPtrArray *files = g_ptr_array_new();
+    g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
+    for (guint i = 0; i < search->sources->all->len; i++) {
+        const struct scan_source *source = scan_source_at(search->sources, i);
+        for (guint k = 0; !why_matters(&source->why) && k < source->reach->len; k++)
+            if (scan_source_compiles(source, k) && !g_hash_table_contains(search->found, source->reach->pdata[k]) &&
+                g_hash_table_add(seen, source->reach->pdata[k]))
+                g_ptr_array_add(files, source->reach->pdata[k]);
+    }
+    return files;
+}
+
+/* A file is divided into tokens for the fresh words only. */
+static void search_files(struct definer_search *search, const struct word_set *fresh)
+{
+    g_autoptr(GPtrArray) files = files_to_search(search);
+    g_autofree bool *found = g_new0(bool, files->len);
+    struct outer_search outer = {files, fresh, found};
+    parallel_for(search->sources->lookup.threads, files->len, find_outer, &outer);
+    for (guint i = 0; i < files->len; i++)
+        if (found[i])
+            g_hash_table_add(search->found, files->pdata[i]);
+}
+
+/* One of the names that the file defines as a variable; NULL: none.  Words of declarations are interned, so these are
+ * the pointers of the set. */
+static const char *defined_in(struct definer_search *search, struct indexed_file *file, GHashTable *names)
+{
+    if (!g_hash_table_contains(search->found, file))
         return NULL;
-    g_hash_table_add(search->found, file);
     return declarations_defines(introduced_outline(search->introduced, file), names, search->used);
 }
 
-static bool choose_source(struct definer_search *search, struct scan_source *source, GHashTable *names,
-                          const struct word_set *fresh)
+static bool choose_source(struct definer_search *search, struct scan_source *source, GHashTable *names)
 {
     const char *name = NULL;
     for (guint k = 0; k < source->reach->len && !why_matters(&source->why) && name == NULL; k++)
-        name = scan_source_compiles(source, k) ? defined_in(search, source->reach->pdata[k], names, fresh) : NULL;
+        name = scan_source_compiles(source, k) ? defined_in(search, source->reach->pdata[k], names) : NULL;
     if (name != NULL)
         source->why = (struct why){.kind = WHY_DEFINES, .other = source->file, .name = name};
     return name != NULL;
@@ -72,8 +110,9 @@ static bool choose_once(struct definer_search *search)
             take_uses(search, scan_source_at(sources, i));
     g_autoptr(GHashTable) new_names = g_hash_table_new(g_str_hash, g_str_equal), names = wanted(search, new_names);
     word_set_init(&fresh, new_names);
+    search_files(search, &fresh);
     for (guint i = 0; i < sources->all->len; i++)
-        grew |= choose_source(search, scan_source_at(sources, i), names, &fresh);
+        grew |= choose_source(search, scan_source_at(sources, i), names);
     word_set_clear(&fresh);
     return grew;
 }

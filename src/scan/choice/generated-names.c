@@ -191,7 +191,7 @@ static bool divides_words(const struct indexed_file *file)
 }
 
 /* Few files hold any: only they are lexed. */
-static bool may_hold_any(const struct generated_names *names, const struct indexed_file *file)
+bool generated_names_may_be_in(const struct generated_names *names, const struct indexed_file *file)
 {
     if (file->text == NULL || names->endings == NULL)
         return false;
@@ -205,8 +205,6 @@ static bool may_hold_any(const struct generated_names *names, const struct index
 void generated_names_add(struct generated_names *names, const struct indexed_file *file)
 {
     struct taking taking = {.names = names};
-    if (!may_hold_any(names, file))
-        return;
     indexed_file_each_word(file, take_generated, &taking);
     if (taking.taken != NULL)
         g_hash_table_insert(names->of_files, (gpointer)file, taking.taken);

@@ -13,7 +13,10 @@ struct generated_names;
 struct generated_names *generated_names_new(const GPtrArray *sets, const GPtrArray *routines);
 void generated_names_free(struct generated_names *names);
 
-/* Looks for such names in a file. */
+/* Whether the file may hold such a name.  Several files may be asked at once. */
+bool generated_names_may_be_in(const struct generated_names *names, const struct indexed_file *file);
+
+/* Looks for such names in a file that may hold some. */
 void generated_names_add(struct generated_names *names, const struct indexed_file *file);
 
 /* After the last file: the first of them in a file that was added; NULL: none.  Owned by `names`. */

@@ -3,6 +3,7 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "base/parallel.h"
 #include "facts/facts.h"
 #include "scan/text/file-words.h"
 #include "scan/text/packing.h"
@@ -22,12 +23,26 @@ static GPtrArray *structures_of(const GPtrArray *sets)
     return structures;
 }
 
+struct packing_search {
+    const GPtrArray *files;
+    bool *packs;
+};
+
+static void find_packing(gpointer data, guint i)
+{
+    const struct packing_search *search = data;
+    search->packs[i] = packing_reaches_others(search->files->pdata[i]);
+}
+
 /* Set of the files that pack what they include, or what stands behind their own #include. */
 static GHashTable *packing_files(const struct scan_sources *sources)
 {
     GHashTable *files = g_hash_table_new(NULL, NULL);
+    g_autofree bool *packs = g_new0(bool, sources->files->len);
+    struct packing_search search = {sources->files, packs};
+    parallel_for(sources->lookup.threads, sources->files->len, find_packing, &search);
     for (guint i = 0; i < sources->files->len; i++)
-        if (packing_reaches_others(sources->files->pdata[i]))
+        if (packs[i])
             g_hash_table_add(files, sources->files->pdata[i]);
     return files;
 }

@@ -24,6 +24,7 @@ struct scan_lookup {
      * differ in more than macros. */
     const GPtrArray *(*differing)(gpointer data, const char *source);
     const GPtrArray *routines; /* char *: names that are names of PCW for this run; NULL: none */
+    guint threads;             /* at most so many at once; 0: as many as processors */
     struct file_index *index;  /* what earlier scans read (scan/text/file-index.h); NULL: nothing is kept */
 };
 

@@ -1,6 +1,7 @@
 #include "scan/choice/scan.h"
 
 #include "base/file/path.h"
+#include "base/parallel.h"
 #include "base/text/c-lexer.h"
 #include "scan/choice/changes.h"
 #include "scan/choice/configurations.h"
@@ -61,15 +62,48 @@ guint scan_add(struct scan *scan, const char *path, bool named)
     return scan_sources_add(scan->sources, path, named);
 }
 
+/* Which files may hold names that CTRPP generates. */
+struct name_search {
+    const struct scan *scan;
+    bool *generated;
+};
+
+static void find_names(gpointer data, guint i)
+{
+    const struct name_search *search = data;
+    struct indexed_file *file = search->scan->sources->files->pdata[i];
+    indexed_file_find_names(file);
+    search->generated[i] = generated_names_may_be_in(search->scan->generated, file);
+}
+
+static void index_words(gpointer files, guint i)
+{
+    indexed_file_index(((const GPtrArray *)files)->pdata[i]);
+}
+
+/* Whether there is any file that names PCW, or what is generated for it. */
+static bool search_names(struct scan *scan)
+{
+    GPtrArray *files = scan->sources->files;
+    g_autofree bool *generated = g_new0(bool, files->len);
+    struct name_search search = {scan, generated};
+    bool any = false;
+    parallel_for(scan->sources->lookup.threads, files->len, find_names, &search);
+    for (guint i = 0; i < files->len; i++)
+        if (generated[i])
+            generated_names_add(scan->generated, files->pdata[i]);
+    for (guint i = 0; i < files->len && !any; i++)
+        any = introduced_leads_to_pcw(scan->introduced, files->pdata[i]);
+    return any;
+}
+
 /* Finds the names that lead to PCW in all files; whether there is any file that names it. */
 static bool read_files(struct scan *scan)
 {
-    const GPtrArray *files = scan->sources->files;
-    bool any = false;
-    for (guint i = 0; i < files->len; i++)
-        generated_names_add(scan->generated, files->pdata[i]);
-    for (guint i = 0; i < files->len && !any; i++)
-        any = introduced_leads_to_pcw(scan->introduced, files->pdata[i]);
+    GPtrArray *files = scan->sources->files;
+    bool any = search_names(scan);
+    if (any)
+        parallel_for(scan->sources->lookup.threads, files->len, index_words, files);
     for (guint i = 0; any && i < files->len; i++)
         callers_add(scan->callers, files->pdata[i]);
     g_autoptr(GPtrArray) generated = generated_names_all(scan->generated);

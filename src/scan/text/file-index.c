@@ -344,8 +344,6 @@ static struct indexed_file *indexed_file_new(struct file_index *store, const cha
     store->kept += store->retains_texts && file->text != NULL ? file->size : 0;
     if (store->kept > MAX_KEPT)
         let_go(store, file);
-    if (file->text != NULL && store->retains_texts)
-        file->pcw = pcw_names_find(file->text, file->size);
     read_directives(store, file);
     if (!store->retains_texts)
         g_clear_pointer(&file->text, g_free);
@@ -427,13 +425,26 @@ struct indexed_file *file_index_of_text(struct file_index *store, const char *na
     file = indexed_file_named(store, name, key);
     file->text = g_strdup(text);
     file->size = strlen(text);
-    file->pcw = pcw_names_find(file->text, file->size);
     g_hash_table_insert(store->files, (gpointer)file->key, file);
     g_hash_table_insert(store->texts, g_strdup(text), file);
     return file;
 }
 
-enum { COMPUTED_BINARY = 1, COMPUTED_FOREIGN = 2, COMPUTED_PIECES = 4, COMPUTED_UNCLOSED = 8, COMPUTED_JOINS = 16 };
+enum {
+    COMPUTED_BINARY = 1,
+    COMPUTED_FOREIGN = 2,
+    COMPUTED_PIECES = 4,
+    COMPUTED_UNCLOSED = 8,
+    COMPUTED_JOINS = 16,
+    COMPUTED_NAMES = 32
+};
+
+void indexed_file_find_names(struct indexed_file *file)
+{
+    if ((file->computed_bits & COMPUTED_NAMES) == 0 && file->text != NULL)
+        file->pcw = pcw_names_find(file->text, file->size);
+    file->computed_bits |= COMPUTED_NAMES;
+}
 
 static bool ends_unclosed(const struct indexed_file *file)
 {

@@ -34,7 +34,7 @@ struct indexed_file {
     bool header;  /* by its name, it is a header and not a source */
     char *text;   /* NULL: not kept, or unreadable */
     gsize size;
-    struct pcw_names pcw;
+    struct pcw_names pcw; /* after indexed_file_find_names() */
     GArray *includes;     /* of struct indexed_file_include; in a part that is not compiled too, but for #if 0 */
     guint asked, defined; /* bits of kernel macros (includes.h) that #if asks for, and that #define sets; 0 where texts
                              are kept */
@@ -75,6 +75,9 @@ struct indexed_file *file_index_of(struct file_index *store, const char *path);
 
 /* The same for a text that is in no file, the macros of a command line; `name` is shown in place of a path. */
 struct indexed_file *file_index_of_text(struct file_index *store, const char *name, const char *text);
+
+/* Finds the names of PCW in its text; nothing more when they are known.  Texts that differ may be searched at once. */
+void indexed_file_find_names(struct indexed_file *file);
 
 /* text_is_binary() and text_is_foreign() of its text. */
 bool indexed_file_is_binary(struct indexed_file *file);

@@ -190,12 +190,17 @@ static void index_words(struct indexed_file *file)
         index_whole(file, from);
 }
 
+void indexed_file_index(struct indexed_file *file)
+{
+    if (file->text != NULL && file->words == NULL)
+        index_words(file);
+}
+
 bool indexed_file_may_hold(struct indexed_file *file, guint32 number)
 {
     if (file->text == NULL)
         return false;
-    if (file->words == NULL)
-        index_words(file);
+    indexed_file_index(file);
     guint32 slot = number >> (32 - file->bits);
     return file->words[slot >> 3] >> (slot & 7) & 1;
 }
