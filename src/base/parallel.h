@@ -1,5 +1,5 @@
-/* The same work on many things, by several threads: on each thing apart from the others, so that no result depends on who
- * does it, and when. */
+/* The same work on many things, by several threads: on each thing apart from the others, so that no result depends on
+ * who does it, and when. */
 #ifndef PCWLINT_BASE_PARALLEL_H
 #define PCWLINT_BASE_PARALLEL_H
 

@@ -17,8 +17,8 @@
 /* A function, a macro, or a variable with its initialiser, as text shows it; or what a file says outside of functions
  * and macros, which has no name. */
 struct definition {
-    GPtrArray *names;  /* what it may be called by; words of the vocabulary */
-    GPtrArray *words;  /* const char *: the identifiers in its body, each once */
+    GPtrArray *names;        /* what it may be called by; words of the vocabulary */
+    GPtrArray *words;        /* const char *: the identifiers in its body, each once */
     enum vocabulary_set set; /* private */
     struct indexed_file *file;
     const char *by; /* the name that it was marked for */
@@ -47,8 +47,8 @@ void definitions_free(struct definitions *definitions);
 void definitions_add(struct definitions *definitions, struct indexed_file *file);
 
 /*
- * The named pieces that mention the word, which is one of the vocabulary; borrowed, NULL: none.  Cuts the files that may
- * hold it.
+ * The named pieces that mention the word, which is one of the vocabulary; borrowed, NULL: none.  Cuts the files that
+ * may hold it.
  */
 const GPtrArray *definitions_using(struct definitions *definitions, const char *word);
 

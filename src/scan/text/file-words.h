@@ -32,8 +32,8 @@ bool indexed_file_each_outer_word(const struct indexed_file *file,
 /* The word is in the text, not as a part of a longer one. */
 bool indexed_file_holds(struct indexed_file *file, const char *word);
 
-/* Appends where the word stands (gsize), comments and literals included.  False: it may stand elsewhere, too, since some
- * words of the file are written in several parts. */
+/* Appends where the word stands (gsize), comments and literals included.  False: it may stand elsewhere, too, since
+ * some words of the file are written in several parts. */
 bool indexed_file_places(struct indexed_file *file, const char *word, GArray *places);
 
 #endif
