@@ -48,6 +48,36 @@ static void check_tokens(const char *text, size_t size)
     g_assert(!in_directive);
 }
 
+/* The next token that is in a directive, or no name, number or sign, or one of the signs; `skips`: all others are
+ * skipped.
+ */
+static bool next_wanted(struct c_lexer *lexer, struct c_token *token, unsigned kinds, const char *signs, bool skips)
+{
+    for (;;) {
+        bool inside = lexer->in_directive;
+        if (skips)
+            c_lexer_skip_plain(lexer, kinds);
+        if (!c_lexer_next(lexer, token))
+            return false;
+        bool plain = token->kind == C_NAME || token->kind == C_NUMBER ||
+                     (token->kind == C_SIGN && strchr(signs, token->sign) == NULL);
+        if (inside || !plain)
+            return true;
+    }
+}
+
+/* Nothing that is wanted is skipped. */
+static void check_skips(const char *text, size_t size, unsigned kinds, const char *signs)
+{
+    struct c_lexer every = c_lexer_of(text, size), skipping = every;
+    struct c_token token, other;
+    while (next_wanted(&every, &token, kinds, signs, false)) {
+        g_assert(next_wanted(&skipping, &other, kinds, signs, true));
+        g_assert(other.start == token.start && other.end == token.end && other.kind == token.kind);
+    }
+    g_assert(!next_wanted(&skipping, &other, kinds, signs, true));
+}
+
 static void check_pcw_names(const char *text, size_t size)
 {
     const struct pcw_names found[] = {pcw_names_find(text, size), pcw_names_of_directive(text, size)};
@@ -135,6 +165,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         g_malloc0(size + 1); /* a NUL behind it, as files have when they are read, and not a byte more */
     memcpy(text, data, size);
     check_tokens(text, size);
+    check_skips(text, size, C_STOP_NOTHING, "");
+    check_skips(text, size, C_STOP_BRACES | C_STOP_SEMICOLONS, "{};");
+    check_skips(text, size, C_STOP_BRACKETS, "{}[]()");
     check_pcw_names(text, size);
     check_declarations(text, size);
     g_autofree char *path = stored_as("input.c", data, size);
