@@ -138,18 +138,24 @@ static void add_table(struct call *call, uint32_t index, GPtrArray **blocks)
     collect_data_blocks(call->flow, call->state, table, room / size, blocks);
 }
 
+/* Handles, buffers and names are no data blocks. */
+static bool may_be_block(const struct call *call, guint index, const struct fact_argument *argument)
+{
+    const struct ir_type *target = call_target(call, index);
+    const char *tag = target != NULL && target->kind == IR_TYPE_RECORD ? target->record->tag : "";
+    return call->args[index]->kind != VALUE_FUNCTION && !fact_value_is_number(argument->value) &&
+           strcmp(tag, API_STRING_TAG) != 0 && !g_str_has_prefix(tag, "_" API_STRUCTURE_PREFIX);
+}
+
 static void add_blocks(struct call *call, struct fact_outside_call *fact)
 {
     for (guint i = 0; i < fact_count(fact->arguments); i++) {
         const struct value *data = call->args[i];
-        const struct fact_argument *pointer = FACT_AT(argument, fact->arguments, i);
-        if (fact_value_is_number(pointer->value) || data->kind == VALUE_FUNCTION)
-            continue;
         GPtrArray **blocks = &FACT_EDIT(argument, fact->arguments, i)->blocks;
-        if (is_tagged(call_target(call, i), API_DATA_TAG)) {
+        if (is_tagged(call_target(call, i), API_DATA_TAG))
             add_table(call, i, blocks);
+        if (!may_be_block(call, i, FACT_AT(argument, fact->arguments, i)))
             continue;
-        }
         add_block(call, data, fact, -1, blocks);
         for (guint k = 0; k < fact_count(fact->arguments); k++)
             if (is_size(FACT_AT(argument, fact->arguments, k)->value))
