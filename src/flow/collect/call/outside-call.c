@@ -138,13 +138,21 @@ static void add_table(struct call *call, uint32_t index, GPtrArray **blocks)
     collect_data_blocks(call->flow, call->state, table, room / size, blocks);
 }
 
+static bool is_of_pcw(const struct ir_type *type)
+{
+    const char *tag = type != NULL && type->kind == IR_TYPE_RECORD ? type->record->tag : "";
+    return strcmp(tag, API_STRING_TAG) == 0 || g_str_has_prefix(tag, "_" API_STRUCTURE_PREFIX);
+}
+
 /* Handles, buffers and names are no data blocks. */
 static bool may_be_block(const struct call *call, guint index, const struct fact_argument *argument)
 {
-    const struct ir_type *target = call_target(call, index);
-    const char *tag = target != NULL && target->kind == IR_TYPE_RECORD ? target->record->tag : "";
-    return call->args[index]->kind != VALUE_FUNCTION && !fact_value_is_number(argument->value) &&
-           strcmp(tag, API_STRING_TAG) != 0 && !g_str_has_prefix(tag, "_" API_STRUCTURE_PREFIX);
+    const struct value *value = call->args[index];
+    const struct object *object = flow_target(call->state, value);
+    const struct ir_type *own =
+        value->type != NULL && value->type->kind == IR_TYPE_POINTER ? value->type->target : NULL;
+    return value->kind != VALUE_FUNCTION && !fact_value_is_number(argument->value) &&
+           !is_of_pcw(call_target(call, index)) && !is_of_pcw(own) && (object == NULL || !is_of_pcw(object->type));
 }
 
 static void add_blocks(struct call *call, struct fact_outside_call *fact)
