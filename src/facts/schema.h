@@ -268,6 +268,8 @@
     I(request_high, "PcwAddInstance: largest request type that the path can be handling") \
     B(for_others, "as registration.for_others") \
     L(condition, conditions, "of a function that callbacks of other units may call, or that creates: as registration.conditions") \
+    B(doubted, "of such a function: the path has asked something that no condition here names, and that its caller may have decided") \
+    S(signature, "of root: its parameters' types; `static` where it is static") \
     S(table, "the PCW_DATA array where it is a parameter, FUNCTION:INDEX; none where it is not") \
     BD(id_repeated, "this path has added an instance of another name under the same constant Id before") \
     R(place, earlier, "where it has; none where it has not") \
@@ -285,10 +287,11 @@
 
 /* A function that a registration names as its Callback. */
 #define FACT_callback(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
-    S(function, "its name") S(context, "as instance.context") R(place, place, "its name in its definition") \
+    S(function, "its name") S(signature, "as instance.signature") S(context, "as instance.context") R(place, place, "its name in its definition") \
     BD(collects, "it adds an instance when asked to collect data") \
     BD(enumerates, "it adds an instance when asked to enumerate instances") \
     BD(delegates, "some path passes the request to code that was not found, or was not followed to its end; outside_call.request is another way") \
+    B(any, "it adds an instance where the request may be for all of them (PCW_ANY_INSTANCE_ID)") \
     B(consults_mask, "it looks at a request's CounterMask") \
     B(uses_context, "it uses its Context") \
     R(place, discarded, "what puts it in a section that is discarded once DriverEntry has returned; none when nothing does") \
@@ -440,8 +443,9 @@
     L(condition, conditions, "as registration.conditions") \
     L(step, path, "decisions and calls that lead to it") L(argument, arguments, "what it passes, in order") \
     L(argument, parts, "members of the structures that arguments point to and that hold what a wrapper registers") \
-    S(root, "as instance.root") S(context, "as instance.context") \
+    S(signature, "of callee, as instance.signature") S(root, "as instance.root") S(root_signature, "of root, as instance.signature") S(context, "as instance.context") \
     B(request, "it passes on what PCW asks of a callback: a part of the request, or its buffer") \
+    B(any, "the request that it passes on may be for all instances (PCW_ANY_INSTANCE_ID)") \
     I(request_low, "as instance.request_low") I(request_high, "as instance.request_high")
 
 /* What a function leaves in a variable that other units may read. */

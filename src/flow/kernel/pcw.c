@@ -493,7 +493,7 @@ static bool may_touch_handles(const struct call *call)
 /* `touches`: it may have to do with handles. */
 static void note_outside_call(struct call *call, bool touches)
 {
-    struct passed_request request = {.passed = request_is_passed(call)};
+    struct passed_request request = {.passed = request_is_passed(call), .any = request_may_be_any(call)};
     for (uint32_t i = 0; i < call->n_args && touches; i++)
         request.publishes |= is_given_handle(call, i);
     request_range(call->flow, call->state, &request.low, &request.high);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text/api.h"
+#include "flow/collect/call/parameters.h"
 #include "flow/collect/place.h"
 #include "flow/evaluate/arguments.h"
 #include "flow/collect/table.h"
@@ -94,6 +95,7 @@ void request_begin(struct flow *flow, struct state *state, struct ir_function *f
     request->handed = handed;
     request->fact = FACT_NEW(callback);
     request->fact->function = g_strdup(function->name);
+    request->fact->signature = collect_parameters(function);
     request->fact->context = g_strdup(flow->context_key);
     request->fact->place = collect_place(flow, function->range);
     request->fact->discarded = collect_discarded(flow, function);
@@ -142,8 +144,10 @@ void request_end(struct flow *flow)
         return;
     if (flow->hasty || flow->exhausted || flow->cut)
         request->fact->delegates = true;
-    if (request->compared && excludes_one(request) && !request->fact->delegates)
+    if (request->compared && excludes_one(request) && !request->fact->delegates &&
+        (request->fact->collects || !request->handed))
         request->fact->filter = collect_place(flow, deciding_comparison(request));
+    request->fact->any = request->lets_any_through;
     fact_append(request->handed ? &flow->facts->handlers : &flow->facts->callbacks, request->fact);
     g_hash_table_unref(request->ids);
     g_hash_table_unref(request->added);
@@ -355,6 +359,13 @@ bool request_is_passed(const struct call *call)
     return false;
 }
 
+bool request_may_be_any(const struct call *call)
+{
+    int64_t low, high;
+    request_range(call->flow, call->state, &low, &high);
+    return call->flow->request != NULL && high >= REQUEST_COLLECT && may_be_any(call->flow, call->state);
+}
+
 void request_delegate(struct call *call, bool passed, bool followed)
 {
     struct request *request = call->flow->request;
@@ -364,7 +375,14 @@ void request_delegate(struct call *call, bool passed, bool followed)
     for (uint32_t i = 0; i < call->n_args; i++)
         unfollowed |= call->args[i]->kind == VALUE_FUNCTION;
     request->fact->delegates |= unfollowed;
-    request->lets_any_through |= passed && followed && may_be_any(call->flow, call->state);
+}
+
+void request_stored(const struct flow *flow, const struct state *state, const struct place *to,
+                    const struct value *value)
+{
+    bool outside = to->object == NULL || to->object->kind != OBJECT_LOCAL;
+    if (flow->request != NULL && outside && leads_to_request(state, value, 1))
+        flow->request->fact->delegates = true;
 }
 
 /* --- the request itself --- */

@@ -49,8 +49,14 @@ const struct ir_range *request_namesake(const struct call *call);
 const struct ir_range *request_neighbour(const struct call *call);
 /* The call, whose function is out of sight, is given the request or a part of it. */
 bool request_is_passed(const struct call *call);
+/* The request may be for all instances where the call is made, and collects data. */
+bool request_may_be_any(const struct call *call);
 /* A function out of sight is called.  `passed`: with the request; `followed`: link may find what it does with that. */
 void request_delegate(struct call *call, bool passed, bool followed);
+
+/* Something is stored: who finds a part of the request there, outside of the run, may answer it. */
+void request_stored(const struct flow *flow, const struct state *state, const struct place *to,
+                    const struct value *value);
 
 /* A member of a structure of PCW's is addressed: remembers which, in the address. */
 void request_name_member(struct flow *flow, const struct state *state, const struct ir_record *record,

@@ -339,6 +339,13 @@ static bool execute(struct call *call)
     return routine->effect != KERNEL_PREPARE && routine->effect != KERNEL_USE_PREPARED;
 }
 
+static void stored(struct flow *flow, struct state *state, const struct place *to, const struct ir_type *type,
+                   const struct value *value, const struct ir_range *range)
+{
+    callback_needs_stored(flow, state, to, type, value, range);
+    request_stored(flow, state, to, value);
+}
+
 const struct flow_kernel kernel_routines = {
     .run = flow_execute,
     .import = getter_import,
@@ -349,5 +356,5 @@ const struct flow_kernel kernel_routines = {
     .compared = request_compared,
     .read = request_read,
     .addressed = request_name_member,
-    .stored = callback_needs_stored,
+    .stored = stored,
 };

@@ -45,6 +45,13 @@ static const struct fact_argument *argument_at(const struct fact_outside_call *c
     return at < fact_count(call->arguments) ? FACT_AT(argument, call->arguments, at) : NULL;
 }
 
+bool arguments_mean(const struct fact_outside_call *call, const char *signature)
+{
+    return signature == NULL ||
+           (!g_str_equal(signature, "static") && (call->signature == NULL || *call->signature == 0 || *signature == 0 ||
+                                                  g_str_equal(call->signature, signature)));
+}
+
 const struct fact_argument *arguments_passed(const struct fact_outside_call *call, const char *parameter)
 {
     const char *colon = parameter != NULL ? strrchr(parameter, ':') : NULL;
@@ -157,11 +164,12 @@ static bool allows(const struct fact_condition *condition, const struct fact_val
         return true;
     if (value->kind == FACT_KIND_ADDRESS || value->kind == FACT_KIND_FUNCTION)
         return condition->low != 0 || condition->high != 0;
-    return arguments_are(condition, value->number);
+    /* The parameter may be signed where the argument is not, and the other way round. */
+    return arguments_are(condition, value->number) || arguments_are(condition, (int32_t)value->number) ||
+           arguments_are(condition, (uint32_t)value->number);
 }
 
-const struct fact_argument *arguments_asked(const struct fact_outside_call *call,
-                                            const struct fact_condition *condition)
+static const struct fact_argument *asked(const struct fact_outside_call *call, const struct fact_condition *condition)
 {
     bool parameter = condition->subject != NULL && g_str_has_prefix(condition->subject, "p:");
     return arguments_passed(call, parameter ? condition->subject + 2 : condition->parameter);
@@ -171,7 +179,7 @@ bool arguments_allow(const struct fact_outside_call *call, const GPtrArray *cond
 {
     for (guint i = 0; i < fact_count(conditions); i++) {
         const struct fact_condition *condition = FACT_AT(condition, conditions, i);
-        const struct fact_argument *argument = arguments_asked(call, condition);
+        const struct fact_argument *argument = asked(call, condition);
         if (argument != NULL && !allows(condition, argument->value))
             return false;
     }
@@ -194,7 +202,7 @@ void arguments_take_conditions(const struct fact_outside_call *call, GPtrArray *
 {
     for (guint i = (guint)fact_count(*conditions); i > 0; i--) {
         const struct fact_condition *condition = FACT_AT(condition, *conditions, i - 1);
-        const struct fact_argument *argument = arguments_asked(call, condition);
+        const struct fact_argument *argument = asked(call, condition);
         if (argument == NULL)
             continue;
         if (fact_value_unknown(argument->value)) {

@@ -17,6 +17,10 @@ struct caller {
 /* The calls of a program's units: callee -> GArray of struct caller, in the order of the units. */
 GHashTable *arguments_callers(const struct model *model, guint program);
 
+/* The call may be one of that function, whose name it has: a function without parameters may just be one whose
+ * declaration was not seen. */
+bool arguments_mean(const struct fact_outside_call *call, const char *signature);
+
 /* What the call passes as that parameter; NULL: it is another function's, or none is passed. */
 const struct fact_argument *arguments_passed(const struct fact_outside_call *call, const char *parameter);
 
@@ -28,10 +32,6 @@ void arguments_take_handle(const struct fact_outside_call *call, char **handle);
 
 /* A number meets the condition. */
 bool arguments_are(const struct fact_condition *condition, int64_t number);
-
-/* The argument that the callee's condition is about; NULL: it is about none. */
-const struct fact_argument *arguments_asked(const struct fact_outside_call *call,
-                                            const struct fact_condition *condition);
 
 /* The call may come to what the callee does under these conditions. */
 bool arguments_allow(const struct fact_outside_call *call, const GPtrArray *conditions);

@@ -4,15 +4,18 @@
 
 #include "link/complete/arguments.h"
 #include "link/complete/complete.h"
+#include "link/complete/note.h"
 #include "link/complete/rows.h"
 
-/* Helpers within helpers, and instances that come of one program's. */
-enum { MAX_HELPERS = 8, MAX_INSTANCES = 4096 };
+/* Helpers within helpers; instances that come of one program's, and their data blocks. */
+enum { MAX_HELPERS = 8, MAX_INSTANCES = 16384, MAX_PAIRS = 1 << 22 };
 
 /* An instance, and the unit of its function. */
 struct made {
     struct fact_unit *unit;
     struct fact_instance *instance; /* owned by the unit */
+    const char *chain;              /* the calls that lead to it, from the innermost one on */
+    bool called;
 };
 
 /* One program's calls. */
@@ -20,7 +23,9 @@ struct search {
     const GPtrArray *units; /* struct model_unit */
     GHashTable *callers;    /* arguments_callers() */
     GHashTable *registered; /* set of names of callbacks */
-    guint instances;
+    GHashTable *noted;      /* set of helpers of which a note says that not all calls were followed */
+    GStringChunk *chains;
+    guint instances, pairs; /* that were made; of instances and calls */
 };
 
 /* The object that the call passes as that block. */
@@ -77,18 +82,27 @@ static bool is_passed(const struct fact_outside_call *call, const struct fact_va
     return value != NULL && arguments_passed(call, value->parameter) != NULL;
 }
 
-/* The blocks of an array that the call passes. */
-static void take_table(const struct fact_outside_call *call, struct fact_instance *instance)
+static void drop_blocks(struct fact_instance *instance, int64_t from)
+{
+    for (guint i = (guint)fact_count(instance->blocks); i > 0 && (int64_t)i > from; i--) {
+        fact_free(&fact_type_data_block, instance->blocks->pdata[i - 1]);
+        g_ptr_array_remove_index(instance->blocks, i - 1);
+    }
+}
+
+/* As many as the call says, of the helper's array or of one that the call passes. */
+static void take_blocks(const struct fact_outside_call *call, struct fact_instance *instance)
 {
     const struct fact_argument *table = arguments_passed(call, instance->table);
+    int64_t count = fact_value_is_number(instance->count) || fact_value_zeroed(instance->count)
+                        ? instance->count->number
+                    : instance->count->parameter != NULL ? G_MAXINT64
+                                                         : 0;
+    drop_blocks(instance, table != NULL ? 0 : count);
     if (table == NULL)
         return;
     g_free(instance->table);
     instance->table = NULL;
-    for (guint i = 0; i < fact_count(instance->blocks); i++)
-        fact_free(&fact_type_data_block, instance->blocks->pdata[i]);
-    g_clear_pointer(&instance->blocks, g_ptr_array_unref);
-    int64_t count = fact_value_is_number(instance->count) ? instance->count->number : 0;
     for (guint i = 0; i < fact_count(table->blocks) && i < count; i++)
         fact_append(&instance->blocks, FACT_COPY(data_block, table->blocks->pdata[i]));
 }
@@ -124,12 +138,16 @@ static struct fact_instance *instantiate(const struct fact_instance *of, const s
 {
     struct fact_instance *instance = FACT_COPY(instance, of);
     if (gives_part(of, call)) {
+        fact_free(&fact_type_place, instance->call);
         fact_free(&fact_type_place, instance->site);
+        instance->call = FACT_COPY(place, call->place);
         instance->site = FACT_COPY(place, call->place);
     }
     instance->for_others = false;
     g_free(instance->root);
     instance->root = g_strdup(call->root);
+    g_free(instance->signature);
+    instance->signature = g_strdup(call->root_signature);
     g_free(instance->context);
     instance->context = g_strdup(call->context);
     instance->request_low = MAX(of->request_low, call->request_low);
@@ -140,7 +158,7 @@ static struct fact_instance *instantiate(const struct fact_instance *of, const s
     arguments_take_value(call, &instance->name);
     arguments_take_name(call, &instance->label);
     take_registration(call, &instance->handle);
-    take_table(call, instance);
+    take_blocks(call, instance);
     for (guint i = 0; i < fact_count(instance->blocks); i++)
         take_block(call, FACT_EDIT(data_block, instance->blocks, i), of->api == FACT_INSTANCE_API_CREATE);
     return instance;
@@ -155,57 +173,14 @@ static void drop(const struct made *made)
     fact_free(&fact_type_instance, made->instance);
 }
 
-/* "f:STRUCT{CALLEE:0}.MEMBER" without what is in braces.  NULL: it lies behind no parameter of the callee. */
-static char *behind_parameter(const struct fact_outside_call *call, const char *subject,
-                              const struct fact_argument **argument)
-{
-    const char *open = subject != NULL ? strchr(subject, '{') : NULL, *close = open != NULL ? strchr(open, '}') : NULL;
-    if (close == NULL)
-        return NULL;
-    g_autofree char *parameter = g_strndup(open + 1, (gsize)(close - open - 1));
-    *argument = arguments_passed(call, parameter);
-    return *argument != NULL ? g_strdup_printf("%.*s%s", (int)(open - subject), subject, close + 1) : NULL;
-}
-
-/* The caller has made what the condition asks of, or has asked before: which path its call takes is not known here. */
-static bool is_callers(const struct fact_condition *condition, const struct fact_outside_call *call)
-{
-    const struct fact_argument *argument = NULL;
-    g_autofree char *plain = behind_parameter(call, condition->subject, &argument);
-    bool own = plain != NULL && fact_value_known(argument->value);
-    for (guint i = 0; plain != NULL && !own && i < fact_count(call->conditions); i++)
-        own = g_strcmp0(FACT_AT(condition, call->conditions, i)->subject, plain) == 0;
-    return own;
-}
-
-/* `Collect = Type == PcwCallbackCollectData`: what the caller has decided, where it is neither known nor a parameter of
- * its own.  A pointer that is not NULL is no decision. */
-static bool is_undecided(const struct fact_condition *condition, const struct fact_outside_call *call)
-{
-    const struct fact_argument *argument = arguments_asked(call, condition);
-    bool passed_on = argument != NULL && g_str_has_prefix(argument->subject != NULL ? argument->subject : "", "p:");
-    bool there = condition->low == 1 && condition->high == INT64_MAX;
-    return argument != NULL && fact_value_unknown(argument->value) && !passed_on && !there;
-}
-
-static bool asks_caller(const struct fact_instance *instance, const struct fact_outside_call *call)
-{
-    for (guint i = 0; i < fact_count(instance->conditions); i++) {
-        const struct fact_condition *condition = FACT_AT(condition, instance->conditions, i);
-        if (is_callers(condition, call) || is_undecided(condition, call))
-            return true;
-    }
-    return false;
-}
-
 /* A callback that passes its request to the helper, or a wrapper's call that gives what it publishes. */
 static bool leads_to(const struct fact_instance *instance, const struct fact_outside_call *call)
 {
-    return call->root != NULL && arguments_allow(call, instance->conditions) && !asks_caller(instance, call) &&
-           (instance->api == FACT_INSTANCE_API_ADD
-                ? call->request &&
-                      MAX(instance->request_low, call->request_low) <= MIN(instance->request_high, call->request_high)
-                : gives_part(instance, call));
+    bool requested = call->request &&
+                     MAX(instance->request_low, call->request_low) <= MIN(instance->request_high, call->request_high);
+    return call->root != NULL && !instance->doubted && arguments_mean(call, instance->signature) &&
+           arguments_allow(call, instance->conditions) &&
+           (instance->api == FACT_INSTANCE_API_ADD ? requested : gives_part(instance, call));
 }
 
 static bool is_callback(const struct fact_unit *unit, const char *function)
@@ -237,45 +212,197 @@ static bool serves_request(const struct fact_unit *unit, struct fact_instance *i
     return instance->request_low <= instance->request_high;
 }
 
-/* Adds what the callers make of it to `next`, and removes it when there are any. */
-static void resolve(struct search *search, const struct made *made, GArray *next)
+/* Takes the text. */
+static void note_bound(struct search *search, const struct made *made, char *text)
 {
-    const char *helper = made->instance->root;
-    const GArray *list = helper != NULL ? g_hash_table_lookup(search->callers, helper) : NULL;
-    bool kept = helper != NULL && g_hash_table_contains(search->registered, helper), called = false;
-    for (guint i = 0; list != NULL && i < list->len; i++) {
-        const struct caller *caller = &g_array_index(list, struct caller, i);
-        if (!leads_to(made->instance, caller->call))
-            continue;
-        if (search->instances++ >= MAX_INSTANCES) {
-            kept = true;
-            break;
-        }
-        struct made one = {caller->unit, instantiate(made->instance, caller->call)};
-        called = true;
-        if (!serves_request(one.unit, one.instance)) {
-            fact_free(&fact_type_instance, one.instance);
-            continue;
-        }
-        complete_records(one.unit, made->unit);
-        fact_append(&one.unit->instances, one.instance);
-        g_array_append_val(next, one);
-    }
-    if ((called && !kept) || made->instance->for_others)
-        drop(made);
+    complete_note_bound(made->unit, made->instance->call, made->instance->root, search->noted, text);
 }
 
-static GArray *find_made(const struct search *search)
+/* What comes of further functions stays unknown. */
+static void note_deep(struct search *search, const GArray *made)
+{
+    for (guint i = 0; i < made->len; i++) {
+        const struct made *one = &g_array_index(made, struct made, i);
+        if (one->instance->root != NULL && g_hash_table_contains(search->callers, one->instance->root))
+            note_bound(
+                search, one,
+                g_strdup_printf("what %s passes on is added %d functions further on, and its callers were not followed",
+                                one->instance->root, MAX_HELPERS));
+    }
+}
+
+/* --- paths of a helper --- */
+
+static void add_value(GString *shape, const struct fact_value *value)
+{
+    if (value == NULL)
+        return;
+    g_string_append_printf(shape, "%d %d %" G_GINT64_FORMAT " %s\n", (int)value->state, (int)value->kind, value->number,
+                           value->text != NULL ? value->text : "");
+}
+
+/* What rules judge of an instance.  Free with g_free(). */
+static char *shape_of(const struct fact_instance *instance)
+{
+    GString *shape = g_string_new(NULL);
+    const struct fact_name *label = instance->label;
+    g_string_append_printf(shape, "%d %d %s\n", instance->id_repeated, instance->name_repeated,
+                           label != NULL && label->text != NULL ? label->text : "");
+    add_value(shape, instance->count);
+    add_value(shape, instance->id);
+    add_value(shape, instance->name);
+    for (guint i = 0; i < fact_count(instance->blocks); i++) {
+        const struct fact_data_block *block = FACT_AT(data_block, instance->blocks, i);
+        add_value(shape, block->data);
+        add_value(shape, block->size);
+        g_string_append_printf(shape, "%s\n", block->type != NULL ? block->type : "");
+    }
+    return g_string_free(shape, FALSE);
+}
+
+/* For one request, paths of the helper do different things, and nothing says which of them the caller takes: what it
+ * asks for (`Flags & 1`, a variable, what another function answers) is more than conditions can say. */
+static bool is_ambiguous(const GArray *taken)
+{
+    g_autoptr(GPtrArray) shapes = g_ptr_array_new_with_free_func(g_free);
+    bool ambiguous = false;
+    for (guint i = 0; i < taken->len && !ambiguous; i++) {
+        const struct fact_instance *one = g_array_index(taken, struct made, i).instance;
+        g_ptr_array_add(shapes, shape_of(one));
+        for (guint k = 0; k < i && !ambiguous; k++) {
+            const struct fact_instance *other = g_array_index(taken, struct made, k).instance;
+            ambiguous = MAX(one->request_low, other->request_low) <= MIN(one->request_high, other->request_high) &&
+                        !g_str_equal(shapes->pdata[i], shapes->pdata[k]);
+        }
+    }
+    return ambiguous;
+}
+
+/* Nobody calls the caller in turn, who might say more. */
+static bool is_last(const struct search *search, const struct caller *caller)
+{
+    return !g_hash_table_contains(search->callers, caller->call->root) || is_callback(caller->unit, caller->call->root);
+}
+
+/* --- helpers --- */
+
+static const char *chain_of(struct search *search, const char *before, const struct fact_place *place)
+{
+    g_autofree char *chain = place == NULL ? g_strdup(before)
+                                           : g_strdup_printf("%s %s:%" G_GINT64_FORMAT ":%" G_GINT64_FORMAT, before,
+                                                             place->file, place->line, place->column);
+    return g_string_chunk_insert_const(search->chains, chain);
+}
+
+static bool is_bounded(struct search *search, const struct made *made)
+{
+    if (search->instances < MAX_INSTANCES && search->pairs < MAX_PAIRS)
+        return false;
+    note_bound(search, made,
+               g_strdup_printf("%s adds what it is given, and more than %d instances and data blocks come of the calls "
+                               "of such functions",
+                               made->instance->root, MAX_INSTANCES));
+    return true;
+}
+
+/* What the helper's paths make of one call (struct made, not yet in the caller's unit). */
+static GArray *take_call(struct search *search, GArray *group, const struct caller *caller)
+{
+    GArray *taken = g_array_new(FALSE, FALSE, sizeof(struct made));
+    for (guint i = 0; i < group->len; i++) {
+        struct made *made = &g_array_index(group, struct made, i);
+        search->pairs++;
+        if (!leads_to(made->instance, caller->call) || is_bounded(search, made))
+            continue;
+        search->instances += 1 + (guint)fact_count(made->instance->blocks);
+        made->called = true;
+        struct made one = {caller->unit, instantiate(made->instance, caller->call),
+                           chain_of(search, made->chain, caller->call->place), false};
+        if (serves_request(one.unit, one.instance))
+            g_array_append_val(taken, one);
+        else
+            fact_free(&fact_type_instance, one.instance);
+    }
+    return taken;
+}
+
+static void keep(const struct made *one, const struct fact_unit *from, GArray *next)
+{
+    complete_records(one->unit, from);
+    fact_append(&one->unit->instances, one->instance);
+    g_array_append_vals(next, one, 1);
+}
+
+/* Adds what the callers make of the helper's paths to `next`, and removes these when there are any. */
+static void resolve(struct search *search, GArray *group, GArray *next)
+{
+    const struct made *first = &g_array_index(group, struct made, 0);
+    const char *helper = first->instance->root;
+    const GArray *list = helper != NULL ? g_hash_table_lookup(search->callers, helper) : NULL;
+    bool kept = helper != NULL && g_hash_table_contains(search->registered, helper);
+    for (guint i = 0; list != NULL && i < list->len; i++) {
+        const struct caller *caller = &g_array_index(list, struct caller, i);
+        g_autoptr(GArray) taken = take_call(search, group, caller);
+        bool lost = taken->len > 1 && is_last(search, caller) && is_ambiguous(taken);
+        for (guint k = 0; k < taken->len; k++) {
+            const struct made *one = &g_array_index(taken, struct made, k);
+            if (lost)
+                fact_free(&fact_type_instance, one->instance);
+            else
+                keep(one, first->unit, next);
+        }
+    }
+    for (guint i = 0; i < group->len; i++) {
+        const struct made *made = &g_array_index(group, struct made, i);
+        if ((made->called && !kept) || made->instance->for_others)
+            drop(made);
+    }
+}
+
+/* The paths of a helper that come to one call: GArray of struct made each, in the order of their first ones. */
+static GPtrArray *group_made(const GArray *made)
+{
+    GPtrArray *groups = g_ptr_array_new_with_free_func((GDestroyNotify)g_array_unref);
+    g_autoptr(GHashTable) known = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    for (guint i = 0; i < made->len; i++) {
+        const struct made *one = &g_array_index(made, struct made, i);
+        const struct fact_instance *instance = one->instance;
+        char *key = g_strdup_printf("%p %s %s\n%s", (void *)one->unit, instance->root != NULL ? instance->root : "",
+                                    instance->signature != NULL ? instance->signature : "", one->chain);
+        GArray *group = g_hash_table_lookup(known, key);
+        if (group == NULL) {
+            group = g_array_new(FALSE, FALSE, sizeof(struct made));
+            g_ptr_array_add(groups, group);
+            g_hash_table_insert(known, key, group);
+        } else {
+            g_free(key);
+        }
+        g_array_append_vals(group, one, 1);
+    }
+    return groups;
+}
+
+static GArray *find_made(struct search *search)
 {
     GArray *made = g_array_new(FALSE, FALSE, sizeof(struct made));
     for (guint i = 0; i < search->units->len; i++) {
         const struct fact_unit *unit = ((const struct model_unit *)search->units->pdata[i])->facts;
         for (guint k = 0; k < fact_count(unit->instances); k++) {
-            struct made one = {complete_unit(unit), FACT_EDIT(instance, unit->instances, k)};
+            struct fact_instance *instance = FACT_EDIT(instance, unit->instances, k);
+            struct made one = {complete_unit(unit), instance, chain_of(search, "", instance->call), false};
             g_array_append_val(made, one);
         }
     }
     return made;
+}
+
+static GArray *resolve_all(struct search *search, const GArray *made)
+{
+    GArray *next = g_array_new(FALSE, FALSE, sizeof(struct made));
+    g_autoptr(GPtrArray) groups = group_made(made);
+    for (guint i = 0; i < groups->len; i++)
+        resolve(search, groups->pdata[i], next);
+    return next;
 }
 
 static void note_registered(struct search *search, const struct fact_unit *unit)
@@ -291,18 +418,21 @@ static void complete_program(const struct model *model, guint program)
 {
     struct search search = {.units = model_units(model, program),
                             .callers = arguments_callers(model, program),
-                            .registered = g_hash_table_new(g_str_hash, g_str_equal)};
+                            .registered = g_hash_table_new(g_str_hash, g_str_equal),
+                            .chains = g_string_chunk_new(1 << 12),
+                            .noted = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL)};
     for (guint i = 0; i < search.units->len; i++)
         note_registered(&search, ((const struct model_unit *)search.units->pdata[i])->facts);
     GArray *made = find_made(&search);
     for (guint depth = 0; depth < MAX_HELPERS && made->len > 0; depth++) {
-        GArray *next = g_array_new(FALSE, FALSE, sizeof(struct made));
-        for (guint i = 0; i < made->len; i++)
-            resolve(&search, &g_array_index(made, struct made, i), next);
+        GArray *next = resolve_all(&search, made);
         g_array_unref(made);
         made = next;
     }
+    note_deep(&search, made);
     g_array_unref(made);
+    g_hash_table_unref(search.noted);
+    g_string_chunk_free(search.chains);
     g_hash_table_unref(search.callers);
     g_hash_table_unref(search.registered);
 }

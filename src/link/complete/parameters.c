@@ -107,20 +107,6 @@ static char *helper_of(const struct fact_registration *registration)
     return NULL;
 }
 
-/* Takes the text.  Once for each helper: `noted` is the set of them. */
-static void note_bound(const struct made *made, const char *helper, GHashTable *noted, char *text)
-{
-    struct fact_missing *note = FACT_NEW(missing);
-    note->what = FACT_MISSING_ANALYSIS;
-    note->name = text;
-    note->matters = true;
-    note->place = FACT_COPY(place, made->registration->call);
-    if (g_hash_table_add(noted, g_strdup(helper)))
-        complete_note(made->unit, note);
-    else
-        fact_free(&fact_type_missing, note);
-}
-
 static void drop(const struct made *made)
 {
     guint index;
@@ -158,8 +144,8 @@ static void resolve(struct caller_search *search, const struct made *made, GArra
         g_array_append_val(next, one);
     }
     if (done < n)
-        note_bound(
-            made, helper, search->noted,
+        complete_note_bound(
+            made->unit, made->registration->call, helper, search->noted,
             g_strdup_printf("%s registers what it is given, and more than %d calls of such functions are in sight",
                             helper, MAX_CALLS));
     if ((n > 0 && done == n) || made->registration->for_others)
@@ -173,10 +159,11 @@ static void note_deep(struct caller_search *search, const GArray *made)
         const struct made *one = &g_array_index(made, struct made, i);
         g_autofree char *helper = helper_of(one->registration);
         if (callers_of(search, helper) != NULL)
-            note_bound(one, helper, search->noted,
-                       g_strdup_printf("what %s passes on is registered %d functions further on, and its callers "
-                                       "were not followed",
-                                       helper, MAX_HELPERS));
+            complete_note_bound(
+                one->unit, one->registration->call, helper, search->noted,
+                g_strdup_printf("what %s passes on is registered %d functions further on, and its callers "
+                                "were not followed",
+                                helper, MAX_HELPERS));
     }
 }
 

@@ -1,9 +1,12 @@
 #include "link/complete/requests.h"
 
+#include "link/complete/arguments.h"
 #include "link/complete/complete.h"
 
 /* PCW_CALLBACK_TYPE (wdm.h), as bits. */
-enum { ENUMERATE = 1 << 2, COLLECT = 1 << 3, ALL_TYPES = 15, LAST_TYPE = 3 };
+enum { ENUMERATE = 1 << 2, COLLECT = 1 << 3, ALL_TYPES = 15, LAST_TYPE = 3, ANY = 1 << 4 };
+
+enum { MAX_DEPTH = 256 }; /* functions that pass it on to one another; what comes then counts as not followed */
 
 /* A function that a request may be passed to. */
 struct handler {
@@ -14,17 +17,23 @@ struct handler {
 /* One callback, and what of its request has reached which function. */
 struct search {
     GHashTable *handlers; /* name -> GArray of struct handler */
+    GHashTable *calls;    /* name of the function where their path begins -> GArray of struct caller */
     GHashTable *reached;  /* struct fact_callback* -> types of request, as bits */
     struct fact_callback *callback;
+    const struct fact_place *filter; /* what keeps PCW_ANY_INSTANCE_ID out of one of them */
+    guint depth;
+    bool followed, any; /* some function was found; one lets PCW_ANY_INSTANCE_ID through */
 };
 
-static void follow_calls(struct search *search, const struct handler *from, guint types);
+static void follow_calls(struct search *search, const struct handler *from, guint types, bool any);
 
-static void follow_handler(struct search *search, const struct handler *handler, guint types)
+/* `any`: the request may be for all instances. */
+static void follow_handler(struct search *search, const struct handler *handler, guint types, bool any)
 {
     struct fact_callback *callback = search->callback;
     const struct fact_callback *fact = handler->fact;
     guint before = GPOINTER_TO_UINT(g_hash_table_lookup(search->reached, fact));
+    types |= any ? ANY : 0;
     if ((types & ~before) == 0)
         return;
     g_hash_table_insert(search->reached, (gpointer)fact, GUINT_TO_POINTER(before | types));
@@ -32,9 +41,13 @@ static void follow_handler(struct search *search, const struct handler *handler,
     callback->enumerates |= fact->enumerates && (types & ENUMERATE) != 0;
     callback->delegates |= fact->delegates;
     callback->consults_mask |= fact->consults_mask;
-    if (callback->filter == NULL && fact->filter != NULL)
-        callback->filter = FACT_COPY(place, fact->filter);
-    follow_calls(search, handler, types);
+    callback->delegates |= search->depth > MAX_DEPTH;
+    if (search->depth > MAX_DEPTH)
+        return;
+    search->any |= any && fact->any;
+    if (search->filter == NULL && fact->collects)
+        search->filter = fact->filter;
+    follow_calls(search, handler, types, any);
 }
 
 static guint types_of(const struct fact_outside_call *call)
@@ -45,19 +58,24 @@ static guint types_of(const struct fact_outside_call *call)
     return types;
 }
 
-static void follow_calls(struct search *search, const struct handler *from, guint types)
+static void follow_calls(struct search *search, const struct handler *from, guint types, bool any)
 {
-    for (guint i = 0; i < fact_count(from->unit->outside_calls); i++) {
-        const struct fact_outside_call *call = FACT_AT(outside_call, from->unit->outside_calls, i);
-        guint passed = call->request ? types & types_of(call) : 0;
-        if (passed == 0 || g_strcmp0(call->root, from->fact->function) != 0 ||
-            g_strcmp0(call->context, from->fact->context) != 0)
+    const GArray *calls = g_hash_table_lookup(search->calls, from->fact->function);
+    search->depth++;
+    for (guint i = 0; calls != NULL && i < calls->len; i++) {
+        const struct caller *caller = &g_array_index(calls, struct caller, i);
+        const struct fact_outside_call *call = caller->call;
+        guint passed = caller->unit == from->unit ? types & types_of(call) : 0;
+        if (passed == 0 || g_strcmp0(call->context, from->fact->context) != 0)
             continue;
         const GArray *list = g_hash_table_lookup(search->handlers, call->callee);
         search->callback->delegates |= list == NULL;
+        search->followed |= list != NULL;
         for (guint k = 0; list != NULL && k < list->len; k++)
-            follow_handler(search, &g_array_index(list, struct handler, k), passed);
+            if (arguments_mean(call, g_array_index(list, struct handler, k).fact->signature))
+                follow_handler(search, &g_array_index(list, struct handler, k), passed, any && call->any);
     }
+    search->depth--;
 }
 
 static void add_handlers(GHashTable *handlers, const struct fact_unit *unit, const GPtrArray *list)
@@ -75,28 +93,64 @@ static void add_handlers(GHashTable *handlers, const struct fact_unit *unit, con
     }
 }
 
+/* All of them and the callback itself keep it out, or none does. */
+static void settle_filter(const struct search *search)
+{
+    struct fact_callback *callback = search->callback;
+    bool any = search->any || callback->any;
+    if (any) {
+        fact_free(&fact_type_place, callback->filter);
+        callback->filter = NULL;
+    } else if (callback->filter == NULL && search->filter != NULL) {
+        callback->filter = FACT_COPY(place, search->filter);
+    }
+}
+
 /* Each starts with what its own unit knows of it. */
-static void complete_unit_callbacks(GHashTable *handlers, const struct fact_unit *unit)
+static void complete_unit_callbacks(GHashTable *handlers, GHashTable *calls, const struct fact_unit *unit)
 {
     for (guint i = 0; i < fact_count(unit->callbacks); i++) {
         g_autoptr(GHashTable) reached = g_hash_table_new(NULL, NULL);
-        struct search search = {handlers, reached, FACT_EDIT(callback, unit->callbacks, i)};
+        struct search search = {.handlers = handlers,
+                                .calls = calls,
+                                .reached = reached,
+                                .callback = FACT_EDIT(callback, unit->callbacks, i)};
         const struct handler run = {unit, search.callback};
-        follow_calls(&search, &run, ALL_TYPES);
+        follow_calls(&search, &run, ALL_TYPES, true);
+        if (search.followed)
+            settle_filter(&search);
+    }
+}
+
+static void add_calls(GHashTable *calls, const struct fact_unit *unit)
+{
+    for (guint i = 0; i < fact_count(unit->outside_calls); i++) {
+        const struct caller caller = {complete_unit(unit), FACT_AT(outside_call, unit->outside_calls, i)};
+        const char *root = caller.call->root;
+        if (!caller.call->request || root == NULL)
+            continue;
+        GArray *known = g_hash_table_lookup(calls, root);
+        if (known == NULL) {
+            known = g_array_new(FALSE, FALSE, sizeof(struct caller));
+            g_hash_table_insert(calls, (gpointer)root, known);
+        }
+        g_array_append_val(known, caller);
     }
 }
 
 static void complete_program(const GPtrArray *units)
 {
+    g_autoptr(GHashTable) calls = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, (GDestroyNotify)g_array_unref);
     g_autoptr(GHashTable) handlers =
         g_hash_table_new_full(g_str_hash, g_str_equal, NULL, (GDestroyNotify)g_array_unref);
     for (guint i = 0; i < units->len; i++) {
         const struct fact_unit *unit = ((const struct model_unit *)units->pdata[i])->facts;
         add_handlers(handlers, unit, unit->handlers);
         add_handlers(handlers, unit, unit->callbacks);
+        add_calls(calls, unit);
     }
     for (guint i = 0; i < units->len; i++)
-        complete_unit_callbacks(handlers, ((const struct model_unit *)units->pdata[i])->facts);
+        complete_unit_callbacks(handlers, calls, ((const struct model_unit *)units->pdata[i])->facts);
 }
 
 void complete_requests(const struct model *model)

@@ -4,7 +4,7 @@ typedef struct _BLK { ULONG64 A; ULONG64 B; } BLK;
 static PPCW_REGISTRATION Reg;
 static const PCW_COUNTER_DESCRIPTOR Desc[] = {
     
-#include "rows.inc"
+#include "missing-rows.inc"
 
 };
 static NTSTATUS NTAPI Cb(PCW_CALLBACK_TYPE Type, PPCW_CALLBACK_INFORMATION Info, PVOID Context)

@@ -17,7 +17,7 @@ NTSTATUS Start(VOID)
     UNICODE_STRING name = RTL_CONSTANT_STRING(L"My Set");
     PCW_REGISTRATION_INFORMATION info;
     PCW_COUNTER_DESCRIPTOR Desc[] = { 
-#include "rows.inc"
+#include "missing-rows.inc"
  };
     RtlZeroMemory(&info, sizeof(info));
     info.Version = PCW_VERSION_1;

@@ -193,6 +193,13 @@ void collect_data_block(struct flow *flow, const struct state *state, struct fac
     describe_unknown(flow, state, block, data);
 }
 
+int64_t collect_data_room(const struct flow *flow, struct place array)
+{
+    bool known = array.object != NULL && !array.vague && !array.object->open_ended && array.object->size > 0;
+    int64_t size = 2 * (int64_t)flow->unit->pointer_size;
+    return known ? MAX((int64_t)array.object->size - array.offset, 0) / size : 0;
+}
+
 void collect_data_blocks(struct flow *flow, struct state *state, struct place array, int64_t count, GPtrArray **blocks)
 {
     uint64_t pointer = flow->unit->pointer_size, stride = pointer * 2;

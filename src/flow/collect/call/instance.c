@@ -1,11 +1,9 @@
 /* One call of PcwCreateInstance or PcwAddInstance in one state: the data blocks that it hands over. */
 #include "flow/collect/call/instance.h"
 
-#include <string.h>
-
-#include "base/text/api.h"
 #include "flow/access/access.h"
 #include "flow/collect/call/data-block.h"
+#include "flow/collect/call/parameters.h"
 #include "flow/collect/condition.h"
 #include "flow/collect/layout.h"
 #include "flow/collect/place.h"
@@ -13,6 +11,7 @@
 #include "flow/collect/table.h"
 #include "flow/collect/value.h"
 #include "flow/evaluate/arguments.h"
+#include "flow/memory/path-condition.h"
 
 /* `PcwAddInstance(Buffer, &name, Id, 1, NULL)`.  False: there is an array, or what there is is not known. */
 static bool add_missing_array(struct flow *flow, const struct state *state, struct fact_instance *fact,
@@ -50,24 +49,69 @@ static struct fact_step *conversion_step(const struct flow *flow, const struct s
     return step;
 }
 
-/* "f:STRUCT{FUNCTION:0}.MEMBER", but for the request itself. */
-static bool is_behind_parameter(const char *subject)
+/* A number that was there before the run, and how it is asked for: `Flags & 1`, `Kind == Mode`. */
+static bool asks_number(const struct value *value)
 {
-    return strchr(subject, '{') != NULL && !g_str_has_prefix(subject, "f:" API_STRUCTURE_PREFIX);
+    if (value->kind == VALUE_SYMBOL)
+        return value->symbol->initial && value->symbol->type != NULL && value->symbol->type->kind == IR_TYPE_INT;
+    return value->kind == VALUE_OP && (asks_number(value->a) || (value->b != NULL && asks_number(value->b)));
 }
 
-/* What the path asks of the helper's parameters, and of what they point to. */
-static void add_conditions(struct flow *flow, const struct state *state, GPtrArray **conditions)
+/* `i < Count`, where the loop counts i. */
+static bool is_of_loop(const struct value *value)
 {
-    collect_conditions(flow, state, conditions);
-    for (guint i = (guint)fact_count(*conditions); i > 0; i--) {
-        const struct fact_condition *condition = FACT_AT(condition, *conditions, i - 1);
-        if (condition->parameter != NULL || g_str_has_prefix(condition->subject, "p:") ||
-            is_behind_parameter(condition->subject))
+    bool relation = value->kind == VALUE_OP &&
+                    (value->op == IR_B_LT || value->op == IR_B_LE || value->op == IR_B_GT || value->op == IR_B_GE);
+    return relation && value->a->kind == VALUE_SYMBOL && value->b->kind == VALUE_SYMBOL &&
+           (!asks_number(value->a) || !asks_number(value->b));
+}
+
+static bool asks_more(const struct state *state)
+{
+    for (const struct path_condition *asked = state->conditions; asked != NULL; asked = asked->before)
+        if (asks_number(asked->value) && !is_of_loop(asked->value))
+            return true;
+    return state->doubts != NULL;
+}
+
+/* A variable, or what a function out of sight has answered: the caller may have set it for this call.  A pointer that
+ * is not NULL tells nothing of that. */
+static bool is_mode(const struct fact_condition *condition)
+{
+    return !g_str_has_prefix(condition->subject, "f:") && !(condition->low == 1 && condition->high == INT64_MAX);
+}
+
+/* What the path asks of the helper's parameters, and whether it asks for more. */
+static void add_conditions(struct flow *flow, const struct state *state, struct fact_instance *fact)
+{
+    fact->doubted = asks_more(state);
+    collect_conditions(flow, state, &fact->conditions);
+    for (guint i = (guint)fact_count(fact->conditions); i > 0; i--) {
+        const struct fact_condition *condition = FACT_AT(condition, fact->conditions, i - 1);
+        if (condition->parameter != NULL || g_str_has_prefix(condition->subject, "p:"))
             continue;
+        fact->doubted |= is_mode(condition);
         fact_free(&fact_type_condition, condition);
-        g_ptr_array_remove_index(*conditions, i - 1);
+        g_ptr_array_remove_index(fact->conditions, i - 1);
     }
+}
+
+/* Of a path that no caller may take. */
+static void forget_earlier(struct fact_instance *fact)
+{
+    fact->id_repeated = fact->name_repeated = false;
+    fact_free(&fact_type_place, fact->earlier);
+    fact_free(&fact_type_place, fact->namesake);
+    fact_free(&fact_type_place, fact->neighbour);
+    fact->earlier = fact->namesake = fact->neighbour = NULL;
+}
+
+/* Where it is a parameter, as many as the array has: its callers say how many of them count. */
+static int64_t count_of(struct flow *flow, const struct call *call, const struct fact_value *count)
+{
+    return fact_value_is_number(count) ? count->number
+           : count->parameter != NULL  ? collect_data_room(flow, call_place(call, DATA))
+                                       : 0;
 }
 
 struct fact_instance *collect_instance(struct flow *flow, struct state *state, struct call *call,
@@ -85,6 +129,7 @@ struct fact_instance *collect_instance(struct flow *flow, struct state *state, s
     fact->locked = handle == NULL ? collect_place(flow, state->locked) : NULL;
     fact->context = g_strdup(flow->context_key);
     fact->root = g_strdup(flow->root != NULL ? flow->root->name : NULL);
+    fact->signature = collect_parameters(flow->root);
     if (handle != NULL && handle->kind == VALUE_SYMBOL && handle->symbol->home != NULL)
         fact->handle = collect_identity(flow, handle->symbol->home, handle->symbol->home_offset);
     fact->count = collect_typed_value(flow, state, call_arg(call, COUNT), NULL, false);
@@ -107,10 +152,12 @@ struct fact_instance *collect_instance(struct flow *flow, struct state *state, s
     fact->request_low = asked->low;
     fact->request_high = asked->high;
     if (asked->by_helper)
-        add_conditions(flow, state, &fact->conditions);
+        add_conditions(flow, state, fact);
+    if (fact->doubted)
+        forget_earlier(fact);
     fact->table = collect_parameter(flow, call_arg(call, DATA));
-    if (!add_missing_array(flow, state, fact, call_arg(call, DATA)) && fact_value_is_number(fact->count))
-        collect_data_blocks(flow, state, call_place(call, DATA), fact->count->number, &fact->blocks);
+    if (!add_missing_array(flow, state, fact, call_arg(call, DATA)))
+        collect_data_blocks(flow, state, call_place(call, DATA), count_of(flow, call, fact->count), &fact->blocks);
     struct fact_instance *known = collect_known(flow, &fact_type_instance, fact, call->insn->range);
     if (known != NULL) {
         fact_free(&fact_type_instance, fact);

@@ -6,6 +6,7 @@
 #include "flow/access/access.h"
 #include "flow/access/initial.h"
 #include "flow/collect/call/data-block.h"
+#include "flow/collect/call/parameters.h"
 #include "flow/collect/condition.h"
 #include "flow/collect/layout.h"
 #include "flow/collect/place.h"
@@ -14,6 +15,8 @@
 #include "flow/collect/value.h"
 #include "flow/paths/bounds.h"
 #include "flow/paths/guard.h"
+
+enum { MAX_SIZED = 16 }; /* arguments: a wrapper's first ones say what it publishes, and how large it is */
 
 static bool is_tagged(const struct ir_type *type, const char *tag)
 {
@@ -132,10 +135,7 @@ static void add_block(struct call *call, const struct value *data, const struct 
 static void add_table(struct call *call, uint32_t index, GPtrArray **blocks)
 {
     struct place table = call_place(call, index);
-    int64_t size = 2 * (int64_t)call->flow->unit->pointer_size, room = 0;
-    if (table.object != NULL && !table.vague && !table.object->open_ended)
-        room = (int64_t)table.object->size - table.offset;
-    collect_data_blocks(call->flow, call->state, table, room / size, blocks);
+    collect_data_blocks(call->flow, call->state, table, collect_data_room(call->flow, table), blocks);
 }
 
 static bool is_of_pcw(const struct ir_type *type)
@@ -157,7 +157,7 @@ static bool may_be_block(const struct call *call, guint index, const struct fact
 
 static void add_blocks(struct call *call, struct fact_outside_call *fact)
 {
-    for (guint i = 0; i < fact_count(fact->arguments); i++) {
+    for (guint i = 0; i < MIN(fact_count(fact->arguments), MAX_SIZED); i++) {
         const struct value *data = call->args[i];
         GPtrArray **blocks = &FACT_EDIT(argument, fact->arguments, i)->blocks;
         if (is_tagged(call_target(call, i), API_DATA_TAG))
@@ -165,7 +165,7 @@ static void add_blocks(struct call *call, struct fact_outside_call *fact)
         if (!may_be_block(call, i, FACT_AT(argument, fact->arguments, i)))
             continue;
         add_block(call, data, fact, -1, blocks);
-        for (guint k = 0; k < fact_count(fact->arguments); k++)
+        for (guint k = 0; k < MIN(fact_count(fact->arguments), MAX_SIZED); k++)
             if (is_size(FACT_AT(argument, fact->arguments, k)->value))
                 add_block(call, data, fact, k, blocks);
     }
@@ -186,8 +186,10 @@ static bool retains(struct call *call, struct fact_outside_call *fact)
 static void add_request(struct call *call, const struct passed_request *request, struct fact_outside_call *fact)
 {
     fact->root = g_strdup(call->flow->root != NULL ? call->flow->root->name : NULL);
+    fact->root_signature = collect_parameters(call->flow->root);
     fact->context = g_strdup(call->flow->context_key);
     fact->request = request->passed;
+    fact->any = request->passed && request->any;
     fact->request_low = request->low;
     fact->request_high = request->high;
 }
@@ -199,6 +201,7 @@ bool collect_outside_call(struct call *call, const struct passed_request *reques
         return false;
     struct fact_outside_call *fact = FACT_NEW(outside_call);
     fact->callee = g_strdup(call->callee->name);
+    fact->signature = collect_parameters(call->callee);
     for (uint32_t i = 0; i < call->n_args; i++)
         fact_append(&fact->arguments, argument(call, i));
     for (uint32_t i = 0; i < call->n_args; i++)

@@ -8,6 +8,7 @@
 struct passed_request {
     bool passed;       /* it passes on the request of a callback, or a part of it */
     bool publishes;    /* it passes a handle: it may publish what else it passes */
+    bool any;          /* that request may be for all instances */
     int64_t low, high; /* the types of request that the path can be handling */
 };
 
