@@ -69,11 +69,16 @@ static void follow_calls(struct search *search, const struct handler *from, guin
         if (passed == 0 || g_strcmp0(call->context, from->fact->context) != 0)
             continue;
         const GArray *list = g_hash_table_lookup(search->handlers, call->callee);
-        search->callback->delegates |= list == NULL;
-        search->followed |= list != NULL;
-        for (guint k = 0; list != NULL && k < list->len; k++)
-            if (arguments_mean(call, g_array_index(list, struct handler, k).fact->signature))
-                follow_handler(search, &g_array_index(list, struct handler, k), passed, any && call->any);
+        bool found = false;
+        for (guint k = 0; list != NULL && k < list->len; k++) {
+            const struct handler *handler = &g_array_index(list, struct handler, k);
+            if (!arguments_mean(call, handler->fact->signature))
+                continue;
+            found = true;
+            follow_handler(search, handler, passed, any && call->any);
+        }
+        search->callback->delegates |= !found;
+        search->followed |= found;
     }
     search->depth--;
 }

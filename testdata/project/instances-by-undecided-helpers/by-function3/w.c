@@ -1,0 +1,3 @@
+#include "perf.h"
+BOOLEAN WantsData(ULONG Kind) { return Kind == 7; }
+

@@ -1,0 +1,5 @@
+#pragma once
+#include <ntddk.h>
+typedef struct _STATS { ULONG64 A; ULONG64 B; } STATS, *PSTATS;
+NTSTATUS AddAllOf(PPCW_MASK_INFORMATION M, BOOLEAN C); NTSTATUS AddSelected(PPCW_MASK_INFORMATION M, BOOLEAN C);
+

@@ -1,0 +1,6 @@
+#pragma once
+#include <ntddk.h>
+typedef struct _STATS { ULONG64 A; ULONG64 B; } STATS, *PSTATS;
+NTSTATUS Add(PPCW_BUFFER Buffer, ULONG Id);
+void SetMode(BOOLEAN Collect);
+
