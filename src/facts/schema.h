@@ -465,7 +465,7 @@
     S(name, "its name, the parser's message, or the directive that excludes code") \
     BD(matters, "a registration's facts depend on it") R(place, place, "first place that needs it") \
     B(wraps, "function: a call that leads to PCW stands among its arguments") \
-    B(decides, "identifier, outside: it decides whether a path that leaves a handle open fails") \
+    B(decides, "identifier, outside: it decides whether a path that leaves a handle open fails, or which requests a callback answers") \
     B(alone, "escape: nothing else in the source uses the object that a function gets") \
     B(leaves, "function, identifier: a macro that appears to leave the function after a call that leads to PCW; `touches` is then as for syntax") \
     S(touches, "syntax, lost: a name in the statement that is a function's of the project; none where it is about PCW itself; identifier, function: such a name, or PCW; unread: the file's path; address: a function that CTRPP makes, or none for PcwRegister itself; escape: the function that gets an object of PCW's, or none") \

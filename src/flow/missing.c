@@ -297,7 +297,8 @@ void flow_add_missing(struct flow *flow)
         fact->name = g_strdup(missing->name);
         fact->touches = g_strdup(missing->touches);
         fact->wraps = missing->wraps;
-        fact->decides = missing->what == FACT_MISSING_IDENTIFIER && collect_is_deciding(flow, missing->range);
+        fact->decides =
+            missing->decides || (missing->what == FACT_MISSING_IDENTIFIER && collect_is_deciding(flow, missing->range));
         fact->leaves = missing->leaves;
         fact->alone = missing->alone;
         fact->matters = missing->matters || fact->decides;

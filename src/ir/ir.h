@@ -234,10 +234,11 @@ struct ir_missing {
     const char *touches; /* syntax: what makes the statement matter, when that is a name that another file may mean;
                             unread: a path; address: a function that CTRPP makes; or NULL */
     bool matters;
-    bool wraps;  /* function: a call that leads to PCW stands among its arguments */
-    bool leaves; /* function, identifier: a macro that appears to leave the function after a call that leads to PCW;
-                    `touches` is then as for syntax */
-    bool alone;  /* escape: nothing else in the source uses the object */
+    bool wraps;   /* function: a call that leads to PCW stands among its arguments */
+    bool leaves;  /* function, identifier: a macro that appears to leave the function after a call that leads to PCW;
+                     `touches` is then as for syntax */
+    bool decides; /* identifier: which requests a callback answers depends on it */
+    bool alone;   /* escape: nothing else in the source uses the object */
     const struct ir_range *range;
 };
 

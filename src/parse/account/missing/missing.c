@@ -7,6 +7,8 @@
 #include "parse/account/missing/early-return.h"
 #include "parse/account/lowered.h"
 #include "parse/account/missing/object.h"
+#include "parse/account/missing/request-type.h"
+#include "parse/account/missing/set-call.h"
 #include "parse/account/updates/updates.h"
 #include "parse/context/included.h"
 #include "parse/context/relevance.h"
@@ -160,7 +162,8 @@ static void mark_name(struct lower *lower, struct ir_missing *m)
         ((m->what == FACT_MISSING_TYPE || m->what == FACT_MISSING_IDENTIFIER) && is_in_declaration(lower, m->range)) ||
         (m->what == FACT_MISSING_IDENTIFIER && relevance_loses_body(lower->relevance, m->range)); /* Gone::Start() {} */
     m->wraps = m->what == FACT_MISSING_FUNCTION && wraps_call(lower, m->range);
-    m->matters |= m->wraps;
+    m->decides = m->what == FACT_MISSING_IDENTIFIER && request_type_is(lower, m->range);
+    m->matters |= m->wraps || m->decides || (m->what == FACT_MISSING_FUNCTION && set_call_registers(lower, m));
     if (given)
         m->touches = "PCW";
     else if (m->matters && relevance_statement(lower->relevance, m->range, &name))
