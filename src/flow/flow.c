@@ -189,16 +189,10 @@ static void start_callback(struct flow *flow, const struct callback_run *run)
 }
 
 /* What the unload routine leaves undone is of interest even when it never speaks of PCW. */
-static bool is_unload_routine(const struct flow *flow, const struct ir_function *function)
+static bool is_silent_unload(const struct flow *flow, const struct ir_function *function)
 {
-    bool unload = false;
-    if (!ir_function_has_body(function) || function->relevant || !(function->in_main_file || function->in_header))
-        return false;
-    for (size_t i = 0; i < fact_count(flow->facts->routines) && !unload; i++) {
-        const struct fact_routine *routine = FACT_AT(routine, flow->facts->routines, i);
-        unload = strstr(routine->role, "Unload") != NULL && strcmp(routine->function, function->name) == 0;
-    }
-    return unload;
+    return ir_function_has_body(function) && !function->relevant && (function->in_main_file || function->in_header) &&
+           flow_is_unload_routine(flow, function);
 }
 
 static bool calls_pcw(const struct ir_function *function)
@@ -293,7 +287,7 @@ static void run_others(struct flow *flow, bool in_tables)
 {
     for (guint i = 0; i < flow->unit->functions->len; i++) {
         struct ir_function *function = flow->unit->functions->pdata[i];
-        bool starts = (is_root(function) && !flow_is_startup(function)) || is_unload_routine(flow, function);
+        bool starts = (is_root(function) && !flow_is_startup(function)) || is_silent_unload(flow, function);
         if (!starts || g_hash_table_contains(flow->in_tables, function) != in_tables || was_called(flow, function))
             continue;
         flow->uncalled = in_tables && routine_tables_hold(flow, function);

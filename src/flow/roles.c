@@ -63,6 +63,16 @@ bool flow_runs_at_dispatch(const struct flow *flow, const struct ir_function *fu
     return false;
 }
 
+bool flow_is_unload_routine(const struct flow *flow, const struct ir_function *function)
+{
+    bool unload = false;
+    for (size_t i = 0; i < fact_count(flow->facts->routines) && !unload; i++) {
+        const struct fact_routine *routine = FACT_AT(routine, flow->facts->routines, i);
+        unload = strstr(routine->role, "Unload") != NULL && strcmp(routine->function, function->name) == 0;
+    }
+    return unload;
+}
+
 /* A store of a function's address into a member; casts on the way count.  A table that only this unit calls through
  * gives no roles: its functions are called as any others are. */
 static void add_roles_of(struct flow *flow, const struct ir_function *function)

@@ -4,11 +4,11 @@
 
 #include "link/link.h"
 
-/* A block that descriptors with a known Offset read and that could not be found or measured. */
+/* A block that descriptors with a known Offset read, and that could not be found or measured. */
 struct block_gap {
     int64_t struct_index;
     const char *reason;
-    const struct fact_place *place; /* the first such descriptor */
+    const struct fact_place *place; /* the first such descriptor, or the size that an instance gives */
 };
 
 /* Fills descriptor.block and .field; returns the gaps (struct block_gap) in order of appearance. */

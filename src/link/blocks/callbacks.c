@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "link/blocks/blocks.h"
 #include "link/blocks/instances.h"
 #include "link/sites.h"
 #include "link/derive.h"
@@ -52,20 +53,37 @@ static bool serves_each(const struct fact_instance *instance, const struct fact_
            g_strcmp0(instance->context, registration->context_key) == 0;
 }
 
-void link_served(struct link *link, const struct link_unit *unit, const struct fact_registration *registration)
+/* No data is needed while instances are enumerated (PcwAddInstance function, wdm.h); what a function does for others is
+ * judged where these call it. */
+static bool is_read(const struct fact_instance *instance)
+{
+    bool collects = instance->api == FACT_INSTANCE_API_CREATE || instance->request_high >= REQUEST_COLLECT;
+    return collects && !instance->for_others;
+}
+
+static void demand_block(const struct fact_registration *registration, const struct fact_instance *instance,
+                         const struct fact_data_block *block, GArray *gaps)
+{
+    int64_t needed = needed_of(registration, block->index);
+    demand(&derive_data_block(block)->needed, needed, serves_each(instance, registration));
+    const struct block_gap gap = {block->index, block->size != NULL ? block->size->reason : NULL,
+                                  block->size != NULL ? block->size->place : instance->site};
+    if (needed > 0 && fact_value_unknown(block->size) && !link_is_null(block->data) && is_read(instance))
+        g_array_append_val(gaps, gap);
+}
+
+GArray *link_served(struct link *link, const struct link_unit *unit, const struct fact_registration *registration)
 {
     g_autoptr(GArray) sites = sites_of(link->sites[unit->unit->program], unit->index, registration);
     int64_t blocks = blocks_of(registration);
     bool created = false;
+    GArray *gaps = g_array_new(FALSE, FALSE, sizeof(struct block_gap));
     for (guint i = 0; i < sites->len; i++) {
         const struct fact_instance *instance = g_array_index(sites, struct site, i).instance;
-        bool each = serves_each(instance, registration);
-        demand(&derive_instance(instance)->blocks_needed, blocks, each);
+        demand(&derive_instance(instance)->blocks_needed, blocks, serves_each(instance, registration));
         created |= instance->api == FACT_INSTANCE_API_CREATE;
-        for (guint k = 0; k < fact_count(instance->blocks); k++) {
-            const struct fact_data_block *block = FACT_AT(data_block, instance->blocks, k);
-            demand(&derive_data_block(block)->needed, needed_of(registration, block->index), each);
-        }
+        for (guint k = 0; k < fact_count(instance->blocks); k++)
+            demand_block(registration, instance, FACT_AT(data_block, instance->blocks, k), gaps);
     }
     g_autoptr(GPtrArray) runs = sites_callbacks(link->sites[unit->unit->program], unit->index, registration);
     for (guint i = 0; i < runs->len; i++) {
@@ -75,6 +93,7 @@ void link_served(struct link *link, const struct link_unit *unit, const struct f
         derive_registration(registration)->mask_consulted |= run->consults_mask;
         derive_registration(registration)->context_used |= run->uses_context;
     }
+    return gaps;
 }
 
 /* The memory behind a known context is as it was when it was registered: what a run with it leaves out says little. */

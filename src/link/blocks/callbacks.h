@@ -4,8 +4,11 @@
 
 #include "link/link.h"
 
-/* What a registration's instances must hand over; and what its callbacks do, over all runs of them. */
-void link_served(struct link *link, const struct link_unit *unit, const struct fact_registration *registration);
+/* What a registration's instances must hand over.  Returns the data blocks of which descriptors read something, and
+ * whose size is unknown (struct block_gap, blocks.h); free with g_array_unref(). */
+GArray *link_served(struct link *link, const struct link_unit *unit, const struct fact_registration *registration);
+
+/* What callbacks do, over all runs of them. */
 void link_callbacks(struct link *link);
 
 #endif

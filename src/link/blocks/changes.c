@@ -8,10 +8,8 @@
 
 #include <string.h>
 
+#include "link/blocks/instances.h"
 #include "link/derive.h"
-
-/* PCW_CALLBACK_TYPE (wdm.h). */
-enum { REQUEST_ENUMERATE = 2, REQUEST_COLLECT = 3 };
 
 /* 0xFFFFFFFE; 0xFFFFFFFF is PCW_ANY_INSTANCE_ID. */
 #define FIRST_RESERVED_ID INT64_C(0xFFFFFFFE)

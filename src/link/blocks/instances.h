@@ -5,6 +5,9 @@
 #include "link/link.h"
 #include "link/scalar.h"
 
+/* Of PCW_CALLBACK_TYPE (wdm.h): the requests that instances answer. */
+enum { REQUEST_ENUMERATE = 2, REQUEST_COLLECT = 3 };
+
 /* What a descriptor reads: the shape behind a fact_block. */
 struct block_shape {
     const char *type;       /* NULL when only the size is known */

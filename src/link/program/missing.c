@@ -75,26 +75,16 @@ static bool is_reason_of_instance(const struct fact_unit *unit, const char *name
     return false;
 }
 
-static bool lacks_header(const struct fact_unit *unit)
-{
-    for (size_t i = 0; i < fact_count(unit->missing); i++)
-        if (FACT_AT(missing, unit->missing, i)->what == FACT_MISSING_HEADER)
-            return true;
-    return false;
-}
-
 /* A header is missing, or one that CTRPP would generate may not be what the build makes: what is not declared may stand
  * there. */
 static bool is_header_missing(const struct fact_unit *unit)
 {
-    return fact_count(unit->headers) > 0 || lacks_header(unit);
-}
-
-/* CTRPP makes functions, and the GUIDs of countersets. */
-static bool may_be_declared(const struct fact_unit *unit, const char *name)
-{
-    bool by_ctrpp = api_is_generated_call(name) || api_may_register(name) || g_str_has_suffix(name, "Guid");
-    return lacks_header(unit) || (fact_count(unit->headers) > 0 && by_ctrpp);
+    if (fact_count(unit->headers) > 0)
+        return true;
+    for (size_t i = 0; i < fact_count(unit->missing); i++)
+        if (FACT_AT(missing, unit->missing, i)->what == FACT_MISSING_HEADER)
+            return true;
+    return false;
 }
 
 /* As the parse left it, unless the manifests explain it. */
@@ -111,7 +101,7 @@ static bool is_misspelt(const struct fact_unit *unit, const struct fact_missing 
                 (missing->what == FACT_MISSING_TYPE && !api_is_routine(missing->name));
     bool systems =
         api_is_kernel_routine(missing->name) || (word_is_capitals(missing->name) && missing->touches == NULL);
-    return name && may_matter(missing) && !systems && !may_be_declared(unit, missing->name);
+    return name && may_matter(missing) && !systems && !is_header_missing(unit);
 }
 
 /* Kinds of which the parse knows whether they matter; of the others a registration's gaps tell. */

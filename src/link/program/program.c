@@ -122,7 +122,8 @@ static void link_program(struct link *link, guint program)
             if (unknown != NULL)
                 link_unknown_guard(registration, unknown);
             link_known_flags(registration);
-            link_served(link, unit, registration);
+            g_autoptr(GArray) gaps = link_served(link, unit, registration);
+            link_unknown_sizes(registration, gaps);
         }
     }
     functions_free(functions);

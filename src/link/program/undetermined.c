@@ -199,3 +199,14 @@ void link_unknown_guard(const struct fact_registration *registration, const char
     list(registration, g_strdup(API_INFO_VERSION), reason, registration->version->place);
     derive_registration(registration)->oldest_build = G_MAXINT32;
 }
+
+void link_unknown_sizes(const struct fact_registration *registration, const GArray *gaps)
+{
+    g_autoptr(GHashTable) seen = g_hash_table_new(g_int64_hash, g_int64_equal);
+    for (guint i = 0; i < gaps->len; i++) {
+        struct block_gap *gap = &g_array_index(gaps, struct block_gap, i);
+        if (g_hash_table_add(seen, &gap->struct_index))
+            list(registration, g_strdup_printf("Size of data block %" G_GINT64_FORMAT, gap->struct_index), gap->reason,
+                 gap->place);
+    }
+}

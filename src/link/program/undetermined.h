@@ -7,6 +7,10 @@
 /* Fills registration.undetermined. */
 void link_undetermined(const struct fact_registration *registration, const GArray *gaps);
 
+/* Adds the sizes of data blocks that instances of the registration hand over (link_served()); each block is said once.
+ */
+void link_unknown_sizes(const struct fact_registration *registration, const GArray *gaps);
+
 /* The lowest build of a registration with version 2 is not known: its version is not judged. */
 void link_unknown_guard(const struct fact_registration *registration, const char *reason);
 

@@ -6,6 +6,7 @@
 #include "flow/memory/effect.h"
 #include "flow/memory/status.h"
 #include "flow/paths/outcome.h"
+#include "flow/roles.h"
 
 static const struct symbol *returned_status(const struct flow *flow, const struct state *state)
 {
@@ -68,13 +69,15 @@ static bool is_step(const struct flow *flow, const struct ir_function *called, c
     return !takes_status(called) && !has_failed(flow, state);
 }
 
-/* Some function that other sources can call may close a handle: one that is out of sight may call it when it fails. */
+/* Some function that other sources can call may close a handle: one that is out of sight may call it when it fails.
+ * The unload routine is the system's to call. */
 static bool may_be_undone(const struct flow *flow)
 {
     for (guint i = 0; i < flow->unit->functions->len; i++) {
         const struct ir_function *function = flow->unit->functions->pdata[i];
         bool other = !function->is_static && function != flow->root &&
-                     g_hash_table_contains(flow->unit->wrappers, function->name);
+                     g_hash_table_contains(flow->unit->wrappers, function->name) &&
+                     !flow_is_unload_routine(flow, function);
         if (other && (!ir_function_has_body(function) || calls_lead_to_close(flow->calls, function)))
             return true;
     }
