@@ -461,7 +461,7 @@
     R(place, used, "a use of a member of a structure that a manifest names; none when there is none, or for other structures")
 
 #define FACT_missing(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
-    E(missing, what, "header, type, identifier, function, field, member, syntax, lost, condition, left-out, inactive, unread, unincluded, unlowered, manifest, analysis, pointer, address, bound, outside or escape") \
+    E(missing, what, "header, type, identifier, function, field, member, syntax, lost, condition, left-out, inactive, unread, unincluded, unlowered, uninstantiated, manifest, analysis, pointer, address, bound, outside or escape") \
     S(name, "its name, the parser's message, or the directive that excludes code") \
     BD(matters, "a registration's facts depend on it") R(place, place, "first place that needs it") \
     B(wraps, "function: a call that leads to PCW stands among its arguments") \

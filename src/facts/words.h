@@ -90,6 +90,7 @@
     W(FACT_MISSING_SYNTAX, "syntax") W(FACT_MISSING_LOST, "lost") W(FACT_MISSING_CONDITION, "condition") \
     W(FACT_MISSING_LEFT_OUT, "left-out") W(FACT_MISSING_INACTIVE, "inactive") W(FACT_MISSING_UNREAD, "unread") \
     W(FACT_MISSING_UNINCLUDED, "unincluded") W(FACT_MISSING_UNLOWERED, "unlowered") \
+    W(FACT_MISSING_UNINSTANTIATED, "uninstantiated") \
     W(FACT_MISSING_MANIFEST, "manifest") W(FACT_MISSING_ANALYSIS, "analysis") \
     W(FACT_MISSING_POINTER, "pointer") W(FACT_MISSING_ADDRESS, "address") \
     W(FACT_MISSING_BOUND, "bound") W(FACT_MISSING_OUTSIDE, "outside") W(FACT_MISSING_FATAL, "fatal") \

@@ -32,6 +32,7 @@ enum kind {
     INACTIVE,
     UNREAD,
     UNLOWERED,
+    UNINSTANTIATED,
     N_KINDS
 };
 
@@ -45,7 +46,7 @@ static enum kind missing_summary_kind_of(const struct fact_missing *missing)
         FACT_MISSING_HEADER,   FACT_MISSING_TYPE,       FACT_MISSING_IDENTIFIER, FACT_MISSING_SYNTAX,
         FACT_MISSING_LOST,     FACT_MISSING_FUNCTION,   FACT_MISSING_MANIFEST,   FACT_MISSING_ANALYSIS,
         FACT_MISSING_BOUND,    FACT_MISSING_UNINCLUDED, FACT_MISSING_CONDITION,  FACT_MISSING_LEFT_OUT,
-        FACT_MISSING_INACTIVE, FACT_MISSING_UNREAD,     FACT_MISSING_UNLOWERED};
+        FACT_MISSING_INACTIVE, FACT_MISSING_UNREAD,     FACT_MISSING_UNLOWERED,  FACT_MISSING_UNINSTANTIATED};
     for (int kind = 0; kind < N_KINDS; kind++)
         if (missing->what == words[kind])
             return (enum kind)kind;
@@ -236,6 +237,9 @@ static char *clause_of(enum kind kind, const GPtrArray *list)
                                names, many ? "" : "s");
     case UNLOWERED:
         return g_strdup_printf("%s %s not checked", names, many ? "were" : "was");
+    case UNINSTANTIATED:
+        return g_strdup_printf("%s in %s that nothing instantiates %s not checked", names,
+                               many ? "templates" : "a template", many ? "were" : "was");
     default:
         return g_strdup_printf("not everything was checked: %s", texts);
     }
@@ -289,6 +293,8 @@ static const char *remedy_of(const struct summary *lack)
                "--configuration)";
     if (lack->of_kind[UNLOWERED]->len > 0)
         return "to check it, call it in a plain statement of a function";
+    if (lack->of_kind[UNINSTANTIATED]->len > 0)
+        return "to check it, give a source that instantiates it, too";
     if (lack->of_kind[IDENTIFIER]->len + lack->of_kind[FUNCTION]->len > 0)
         return "give the folder of its header with -I, or define it with -D";
     if (gives_address_away(lack->of_kind[ANALYSIS]))
@@ -338,6 +344,7 @@ static char *note_of(enum kind kind, const struct fact_missing *missing)
     case STATEMENT:
         return g_strdup_printf("this could not be parsed: %s", missing->name);
     case UNLOWERED:
+    case UNINSTANTIATED:
         return g_strdup_printf("%s was not checked", missing->name);
     case BOUND:
         return g_strdup_printf("the analysis of %s reached its limit of %s", missing->name, missing->bound);

@@ -123,6 +123,7 @@ static bool decides_itself(enum word_missing what)
     case FACT_MISSING_MEMBER:
     case FACT_MISSING_UNINCLUDED:
     case FACT_MISSING_UNLOWERED:
+    case FACT_MISSING_UNINSTANTIATED:
         return true;
     case FACT_MISSING_NONE:
     case FACT_MISSING_TYPE:
@@ -280,12 +281,12 @@ static void note_takers(const struct model *model, struct known *known)
     }
 }
 
-/* --- what conditions leave out --- */
+/* --- what conditions leave out, and templates that no source of a header instantiates --- */
 
 static bool is_excluded(const struct fact_missing *missing)
 {
     return missing->what == FACT_MISSING_LEFT_OUT || missing->what == FACT_MISSING_INACTIVE ||
-           missing->what == FACT_MISSING_UNREAD;
+           missing->what == FACT_MISSING_UNREAD || missing->what == FACT_MISSING_UNINSTANTIATED;
 }
 
 static char *place_key(const struct fact_place *place)

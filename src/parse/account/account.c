@@ -28,7 +28,8 @@ struct lost {
     const char *name;    /* the arena's */
     const char *touches; /* as ir_missing.touches */
     uint32_t file, offset;
-    bool is_macro; /* of the driver's own, which may stand for nothing here */
+    bool is_macro;   /* of the driver's own, which may stand for nothing here */
+    bool is_pattern; /* called in a template that nothing instantiates */
 };
 
 /* --- names that nothing stands for --- */
@@ -150,6 +151,13 @@ static bool is_call_of_api(const struct account *account, uint32_t index, const 
     return leads && account_is_called(file, token);
 }
 
+/* Such a call that registers, creates or adds: what closes alone does nothing that needs a check. */
+static bool is_open(const struct account *account, uint32_t index, const struct c_token *token, const char *word)
+{
+    return is_call_of_api(account, index, token, word) && strstr(word, "Unregister") == NULL &&
+           strstr(word, "Close") == NULL;
+}
+
 /* The syntax tree has a node where the macro is used, so its expansion was read. */
 static bool is_macro_read(const struct account *account, uint32_t index, const struct c_token *token, guint alias)
 {
@@ -163,14 +171,14 @@ static void check_name(struct account *account, uint32_t index, const struct c_t
     size_t from = token->start;
     g_autofree char *word = c_token_dup(file->text, token);
     guint alias = relevance_alias(account->lower->relevance, word);
-    struct lost entry = {NULL, NULL, index, (uint32_t)from, alias != 0 && (alias & ALIAS_FUNCTION) == 0};
+    struct lost entry = {NULL, NULL, index, (uint32_t)from, alias != 0 && (alias & ALIAS_FUNCTION) == 0, false};
     if (account->is_whole &&
         (!is_call_of_api(account, index, token, word) || is_macro_read(account, index, token, alias)))
         return;
     bool is_name = relevance_is_name(account->lower->relevance, word, &entry.touches) ||
                    api_is_part(word) /* of a name that is cut by what was not understood */;
-    if (!is_name || is_read(account, index, token) ||
-        read_names_is_unused_pattern(account->read, index, entry.offset) ||
+    entry.is_pattern = read_names_is_unused_pattern(account->read, index, entry.offset);
+    if (!is_name || is_read(account, index, token) || (entry.is_pattern && !is_open(account, index, token, word)) ||
         is_macro_argument(account, index, file, from) || is_alternative(account, index, from, word))
         return;
     entry.name = arena_string(account->lower->unit->arena, word);
@@ -221,8 +229,8 @@ static void report_callee(struct account *account, const struct lost *lost)
     if (!api_is_generated_call(word) || !api_may_register(word) ||
         read_names_is_marked(account->read, lost->file, (uint32_t)callee.begin))
         return;
-    struct lost function = {arena_string(account->lower->unit->arena, word), NULL, lost->file, (uint32_t)callee.begin,
-                            false};
+    struct lost function = {
+        arena_string(account->lower->unit->arena, word), NULL, lost->file, (uint32_t)callee.begin, false, false};
     add_missing(account, FACT_MISSING_FUNCTION, &function);
 }
 
@@ -245,7 +253,9 @@ static struct ir_missing *error_of(struct account *account, const struct lost *l
 
 static void account_report(struct account *account, const struct lost *lost, struct ir_missing *error)
 {
-    add_missing(account, FACT_MISSING_LOST, lost);
+    add_missing(account, lost->is_pattern ? FACT_MISSING_UNINSTANTIATED : FACT_MISSING_LOST, lost);
+    if (lost->is_pattern)
+        return;
     report_callee(account, lost);
     if (error != NULL && (!error->matters || lost->touches == NULL))
         error->touches = lost->touches;
@@ -259,8 +269,8 @@ static void report_all(struct account *account)
     g_autoptr(GHashTable) reported = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     for (guint i = 0; i < account->lost->len; i++) {
         const struct lost *entry = &g_array_index(account->lost, struct lost, i);
-        struct ir_missing *error = error_of(account, entry);
-        if (g_hash_table_add(reported, g_strdup_printf("%p %s", (void *)error, entry->name)))
+        struct ir_missing *error = entry->is_pattern ? NULL : error_of(account, entry);
+        if (g_hash_table_add(reported, g_strdup_printf("%p %d %s", (void *)error, entry->is_pattern, entry->name)))
             account_report(account, entry, error);
     }
 }

@@ -186,7 +186,7 @@ void missing_mark(struct lower *lower)
         const struct ir_file *file = lower->unit->files->pdata[m->range->file];
         bool made = file->text == NULL; /* a manifest, which is no text of ours */
         if (m->what == FACT_MISSING_MANIFEST || m->what == FACT_MISSING_MEMBER || m->what == FACT_MISSING_ANALYSIS ||
-            m->what == FACT_MISSING_UNLOWERED)
+            m->what == FACT_MISSING_UNLOWERED || m->what == FACT_MISSING_UNINSTANTIATED)
             m->matters = true;
         else if (m->what == FACT_MISSING_FIELD)
             m->matters = made || relevance_gives_away(lower->relevance, m->range);
