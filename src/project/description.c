@@ -1,4 +1,5 @@
 #include "project/description.h"
+#include "base/file/observe.h"
 #include "base/file/path.h"
 
 #include <stdarg.h>
@@ -128,6 +129,14 @@ struct description_note *description_note(struct description *description, bool 
     char *text = g_strdup_vprintf(format, args);
     va_end(args);
     return add_note(description, grave, false, file, line, text);
+}
+
+void description_note_absent(struct description *description, const char *path)
+{
+    if (observe_place(path) == PLACE_NONE)
+        description_note(description, true, description->file, 0, "%s is listed, but does not exist: not analysed",
+                         path)
+            ->kind = NOTE_ABSENT_SOURCE;
 }
 
 struct description_note *description_fail(struct description *description, const char *file, guint line,

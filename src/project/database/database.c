@@ -307,6 +307,8 @@ static bool add_entry(struct database *db, const struct database_entry *entry)
                          "%s has more than %d different commands for it, of which only the first ones were analysed",
                          db->file, MAX_VARIANTS);
     g_autofree char *target = target_of(entry, words);
+    if (read && known == NULL)
+        description_note_absent(db->description, shown);
     if (read && room)
         description_add(db->description, shown, settings);
     else

@@ -204,6 +204,7 @@ static void add_sources(struct sources_reading *r, const char *name, const struc
         if (!nmake_spend(r->nmake, cost))
             break;
         g_autofree char *shown = path_shown(path);
+        description_note_absent(r->description, shown);
         description_add(r->description, shown, settings_copy(settings));
         description_link(r->description, shown, r->description->file, linked_as(r), uses);
     }
