@@ -18,6 +18,7 @@
 #include "flow/access/access.h"
 #include "flow/access/sweep.h"
 #include "flow/access/initial.h"
+#include "flow/access/outside.h"
 #include "flow/memory/memory.h"
 #include "flow/memory/unparsed.h"
 #include "flow/evaluate/transfer.h"
@@ -323,6 +324,33 @@ static void see_structure(struct call *call, uint32_t index)
         flow_place(call->flow, call->state, arg, record);
 }
 
+static bool is_written_by(const GPtrArray *writers, GHashTable *functions)
+{
+    bool written = false;
+    for (guint i = 0; writers != NULL && i < writers->len && !written; i++)
+        written = g_hash_table_contains(functions, writers->pdata[i]);
+    return written;
+}
+
+/* RtlRunOnceExecuteOnce(&Once, FillTable, …): the routine may call what it is given, and that sets up tables and names.
+ */
+static void disturb_set_up(struct call *call, const struct ir_function *given)
+{
+    struct flow *flow = call->flow;
+    const char *reason = arena_printf(flow->arena, "%s may have changed it", given->name);
+    GHashTable *reached = calls_reached(flow->calls, given);
+    GHashTableIter iter;
+    gpointer var, writers;
+    g_hash_table_iter_init(&iter, flow->writers);
+    while (g_hash_table_iter_next(&iter, &var, &writers)) {
+        const struct ir_var *table = var;
+        if (table->is_const || !flow_is_set_up_once(table->type) || !is_written_by(writers, reached))
+            continue;
+        struct place whole = {flow_variable(flow, table, 0), 0, false, NULL};
+        flow_fill(flow, call->state, &whole, 0, flow_left_outside(flow, call->state, reason, call->insn->range));
+    }
+}
+
 static void disturb(struct call *call)
 {
     struct flow *flow = call->flow;
@@ -331,6 +359,8 @@ static void disturb(struct call *call)
     for (uint32_t i = 0; i < call->n_args; i++) {
         const struct value *arg = call->args[i];
         see_structure(call, i);
+        if (arg->kind == VALUE_FUNCTION && ir_function_has_body(arg->function))
+            disturb_set_up(call, arg->function);
         if (flow_target(call->state, arg) == NULL)
             continue;
         let_escape(call, arg);
@@ -380,11 +410,8 @@ static void disturb_written(struct call *call)
         struct object *object = flow->objects->pdata[g_array_index(call->state->memory, struct slot, i).object];
         const GPtrArray *writers =
             object->kind == OBJECT_GLOBAL ? g_hash_table_lookup(flow->writers, object->var) : NULL;
-        bool written = false;
-        for (guint k = 0; writers != NULL && k < writers->len && !written; k++)
-            written = g_hash_table_contains(reached, writers->pdata[k]);
         struct place whole = {object, 0, false, NULL};
-        if (written)
+        if (is_written_by(writers, reached))
             flow_fill(flow, call->state, &whole, 0, flow_left_outside(flow, call->state, reason, call->insn->range));
     }
 }
