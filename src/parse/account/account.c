@@ -165,6 +165,21 @@ static bool is_macro_read(const struct account *account, uint32_t index, const s
            read_names_is_marked(account->read, index, (uint32_t)token->start);
 }
 
+/* A variable of a type of PCW: descriptors, registration information.  What was lost may write it. */
+static bool is_table(const struct account *account, const char *word)
+{
+    const GPtrArray *globals = account->lower->unit->globals;
+    for (guint i = 0; !account->is_whole && i < globals->len; i++) {
+        const struct ir_var *var = globals->pdata[i];
+        const struct ir_type *type = var->type;
+        while (type->kind == IR_TYPE_ARRAY)
+            type = type->target;
+        if (strcmp(var->name, word) == 0)
+            return !var->is_const && type->kind == IR_TYPE_RECORD && strstr(type->record->tag, "PCW_") != NULL;
+    }
+    return false;
+}
+
 static void check_name(struct account *account, uint32_t index, const struct c_token *token)
 {
     const struct ir_file *file = account->lower->unit->files->pdata[index];
@@ -176,7 +191,7 @@ static void check_name(struct account *account, uint32_t index, const struct c_t
         (!is_call_of_api(account, index, token, word) || is_macro_read(account, index, token, alias)))
         return;
     bool is_name = relevance_is_name(account->lower->relevance, word, &entry.touches) ||
-                   api_is_part(word) /* of a name that is cut by what was not understood */;
+                   api_is_part(word) /* of a name that is cut by what was not understood */ || is_table(account, word);
     entry.is_pattern = read_names_is_unused_pattern(account->read, index, entry.offset);
     if (!is_name || is_read(account, index, token) || (entry.is_pattern && !is_open(account, index, token, word)) ||
         is_macro_argument(account, index, file, from) || is_alternative(account, index, from, word))
