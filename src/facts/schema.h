@@ -291,6 +291,7 @@
     BD(collects, "it adds an instance when asked to collect data") \
     BD(enumerates, "it adds an instance when asked to enumerate instances") \
     BD(delegates, "some path passes the request to code that was not found, or was not followed to its end; outside_call.request is another way") \
+    R(place, passed, "a call that does so; none where no call does") S(passed_to, "the function that it calls; none for an unknown one") \
     B(any, "it adds an instance where the request may be for all of them (PCW_ANY_INSTANCE_ID)") \
     B(consults_mask, "it looks at a request's CounterMask") \
     B(uses_context, "it uses its Context") \

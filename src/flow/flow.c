@@ -21,6 +21,7 @@
 #include "flow/paths/infinite-loop.h"
 #include "flow/evaluate/exec.h"
 #include "flow/evaluate/passed-info.h"
+#include "flow/evaluate/written.h"
 #include "flow/kernel/provider.h"
 #include "flow/kernel/request.h"
 #include "flow/kernel/routines.h"
@@ -383,6 +384,7 @@ static struct fact_unit *analyse(struct ir_unit *unit, uint64_t steps, bool *fol
     flow.deciding = g_hash_table_new(NULL, NULL);
     flow.last_steps = g_hash_table_new(NULL, NULL);
     flow.passed_info = passed_info_new();
+    flow.written = written_new();
     flow.unreached = g_hash_table_new(NULL, NULL);
     flow.reached = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL);
     flow.met = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL);
@@ -433,6 +435,7 @@ static struct fact_unit *analyse(struct ir_unit *unit, uint64_t steps, bool *fol
     g_clear_pointer(&flow.sectioned, g_hash_table_unref);
     g_clear_pointer(&flow.locking, g_hash_table_unref);
     passed_info_free(flow.passed_info);
+    written_free(flow.written);
     values_release(&flow.values);
     *follow &= !flow.went_anywhere && flow.limited->len == 0;
     g_array_unref(flow.callbacks);

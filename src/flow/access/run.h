@@ -147,6 +147,7 @@ struct flow {
     GHashTable *undescribed;    /* set of struct ir_range*: calls of PcwRegister without its structure */
     struct passed_info *passed_info; /* what functions out of sight are given (passed-info.c) */
     GHashTable *hurried;             /* set of functions that this run has followed in haste */
+    struct written *written;         /* what functions that are not followed may write (evaluate/written.h) */
     GArray *limited;                 /* of struct limited: runs that reached a bound */
 };
 

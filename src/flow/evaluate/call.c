@@ -18,11 +18,11 @@
 #include "flow/access/access.h"
 #include "flow/access/sweep.h"
 #include "flow/access/initial.h"
-#include "flow/access/outside.h"
 #include "flow/memory/memory.h"
 #include "flow/memory/unparsed.h"
 #include "flow/evaluate/transfer.h"
 #include "flow/evaluate/virtual.h"
+#include "flow/evaluate/written.h"
 
 static uint32_t frames_of(const struct state *state, const struct ir_function *function)
 {
@@ -260,9 +260,9 @@ static void disturb_but_kept(struct call *call, const struct place *place, uint6
 }
 
 /* A routine of the kernel's writes numbers that a table leads to: RtlQueryRegistryValues() and its EntryContext. */
-static void disturb_numbers(struct call *call, const struct object *from, const char *reason)
+static void disturb_numbers(struct call *call, struct object *from, const char *reason)
 {
-    const struct contents *contents = state_contents(call->state, from->id);
+    const struct contents *contents = flow_contents(call->flow, call->state, from);
     for (guint i = 0; contents != NULL && i < contents->cells->len; i++) {
         struct object *object = flow_target(call->state, g_array_index(contents->cells, struct cell, i).value);
         bool number = object != NULL && object != from && object->type != NULL && object->type->kind == IR_TYPE_INT;
@@ -324,33 +324,6 @@ static void see_structure(struct call *call, uint32_t index)
         flow_place(call->flow, call->state, arg, record);
 }
 
-static bool is_written_by(const GPtrArray *writers, GHashTable *functions)
-{
-    bool written = false;
-    for (guint i = 0; writers != NULL && i < writers->len && !written; i++)
-        written = g_hash_table_contains(functions, writers->pdata[i]);
-    return written;
-}
-
-/* RtlRunOnceExecuteOnce(&Once, FillTable, …): the routine may call what it is given, and that sets up tables and names.
- */
-static void disturb_set_up(struct call *call, const struct ir_function *given)
-{
-    struct flow *flow = call->flow;
-    const char *reason = arena_printf(flow->arena, "%s may have changed it", given->name);
-    GHashTable *reached = calls_reached(flow->calls, given);
-    GHashTableIter iter;
-    gpointer var, writers;
-    g_hash_table_iter_init(&iter, flow->writers);
-    while (g_hash_table_iter_next(&iter, &var, &writers)) {
-        const struct ir_var *table = var;
-        if (table->is_const || !flow_is_set_up_once(table->type) || !is_written_by(writers, reached))
-            continue;
-        struct place whole = {flow_variable(flow, table, 0), 0, false, NULL};
-        flow_fill(flow, call->state, &whole, 0, flow_left_outside(flow, call->state, reason, call->insn->range));
-    }
-}
-
 static void disturb(struct call *call)
 {
     struct flow *flow = call->flow;
@@ -359,8 +332,6 @@ static void disturb(struct call *call)
     for (uint32_t i = 0; i < call->n_args; i++) {
         const struct value *arg = call->args[i];
         see_structure(call, i);
-        if (arg->kind == VALUE_FUNCTION && ir_function_has_body(arg->function))
-            disturb_set_up(call, arg->function);
         if (flow_target(call->state, arg) == NULL)
             continue;
         let_escape(call, arg);
@@ -398,22 +369,6 @@ static bool worth_following(const struct call *call, const struct ir_function *c
 {
     return callee != NULL && ir_function_has_body(callee) && call->state->frame->depth < FLOW_MAX_DEPTH &&
            frames_of(call->state, callee) < FLOW_MAX_RECURSION && !is_hurried_past(call->flow, callee);
-}
-
-/* A function of this file that is not followed: it, or functions that it calls, may have written these. */
-static void disturb_written(struct call *call)
-{
-    struct flow *flow = call->flow;
-    const char *reason = arena_printf(flow->arena, "%s may have changed it", call->callee->name);
-    GHashTable *reached = calls_reached(flow->calls, call->callee);
-    for (guint i = 0; i < call->state->memory->len; i++) {
-        struct object *object = flow->objects->pdata[g_array_index(call->state->memory, struct slot, i).object];
-        const GPtrArray *writers =
-            object->kind == OBJECT_GLOBAL ? g_hash_table_lookup(flow->writers, object->var) : NULL;
-        struct place whole = {object, 0, false, NULL};
-        if (is_written_by(writers, reached))
-            flow_fill(flow, call->state, &whole, 0, flow_left_outside(flow, call->state, reason, call->insn->range));
-    }
 }
 
 /* PcwAddInstance(b, n, id, t == PcwCallbackCollectData, t == PcwCallbackCollectData ? &d : NULL): what the path
@@ -464,7 +419,9 @@ void flow_call(struct flow *flow, struct state *state, const struct ir_insn *ins
         getter_answer(&call);
         if (call.callee != NULL && ir_function_has_body(call.callee)) {
             getter_note_cut(&call);
-            disturb_written(&call);
+            written_by_callee(&call);
+        } else {
+            written_by_others(&call);
         }
     }
     if (call.result == NULL && call.callee != NULL && insn->type != NULL && insn->type->kind != IR_TYPE_VOID)

@@ -14,6 +14,7 @@
 #include "flow/graph/table-routines.h"
 #include "flow/collect/place.h"
 #include "flow/evaluate/arguments.h"
+#include "flow/evaluate/trace.h"
 #include "flow/collect/layout.h"
 #include "flow/collect/value.h"
 #include "flow/collect/call/instance.h"
@@ -260,6 +261,7 @@ void pcw_create_instance(struct call *call)
 
 void pcw_add_instance(struct call *call)
 {
+    request_check_buffer(call);
     request_add(call);
     add_instance(call, FACT_INSTANCE_API_ADD, NULL);
 }
@@ -503,6 +505,8 @@ static void note_outside_call(struct call *call, bool touches)
 
 void pcw_outside_call(struct call *call)
 {
+    if (trace_is_call(call))
+        return;
     for (uint32_t i = 0; i < call->n_args; i++) {
         value_use(call->args[i]);
         call->state->copies |= flow_is_older_handle(call->args[i]);

@@ -32,11 +32,18 @@ struct request {
     struct fact_callback *fact;
     const struct value *type; /* NULL: the function is not told */
     bool handed;              /* it comes from a callback of another file */
+    bool plain;               /* paths know what the callback asks of the type */
+    GHashTable *parts;        /* symbol id -> struct request_part: what was read of the request */
     GHashTable *ids;          /* symbol id -> struct symbol: InstanceId of the request, as read */
     bool compared, lets_any_through;
     const struct ir_range *comparison; /* the first one */
     GHashTable *comparisons;           /* constant id -> where InstanceId is compared with it */
     GHashTable *added;                 /* constant id -> 1, or 2 once a request for all instances has added it */
+};
+
+struct request_part {
+    const char *member; /* of union_members */
+    const struct ir_range *range;
 };
 
 static bool has_tag(const struct ir_type *type, const char *tag)
@@ -101,6 +108,8 @@ void request_begin(struct flow *flow, struct state *state, struct ir_function *f
     request->fact->discarded = collect_discarded(flow, function);
     request->fact->uses_context = callback && context_is_used(function, CONTEXT_PARAM);
     request->type = callback ? make_type(flow, state, function->params[TYPE_PARAM]) : NULL;
+    request->plain = !handed && context_is_only_compared(function, TYPE_PARAM);
+    request->parts = g_hash_table_new(NULL, NULL);
     request->ids = g_hash_table_new(NULL, NULL);
     request->added = g_hash_table_new(NULL, NULL);
     request->comparisons = g_hash_table_new(NULL, NULL);
@@ -149,6 +158,7 @@ void request_end(struct flow *flow)
         request->fact->filter = collect_place(flow, deciding_comparison(request));
     request->fact->any = request->lets_any_through;
     fact_append(request->handed ? &flow->facts->handlers : &flow->facts->callbacks, request->fact);
+    g_hash_table_unref(request->parts);
     g_hash_table_unref(request->ids);
     g_hash_table_unref(request->added);
     g_hash_table_unref(request->comparisons);
@@ -335,7 +345,7 @@ static bool leads_to_request(const struct state *state, const struct value *valu
 {
     const struct object *object = flow_target(state, value);
     if (value->kind == VALUE_SYMBOL && is_of_request(value->symbol))
-        return true;
+        return value->symbol->type == NULL || value->symbol->type->kind != IR_TYPE_INT; /* not by its number alone */
     if (value->kind == VALUE_SYMBOL && value->symbol->type != NULL && is_of_callback(value->symbol->type))
         return true;
     if (object == NULL)
@@ -375,6 +385,10 @@ void request_delegate(struct call *call, bool passed, bool followed)
     for (uint32_t i = 0; i < call->n_args; i++)
         unfollowed |= call->args[i]->kind == VALUE_FUNCTION;
     request->fact->delegates |= unfollowed;
+    if (passed && !followed && request->fact->passed == NULL) {
+        request->fact->passed = collect_place(call->flow, call->insn->range);
+        request->fact->passed_to = call->callee != NULL ? g_strdup(call->callee->name) : NULL;
+    }
 }
 
 void request_stored(const struct flow *flow, const struct state *state, const struct place *to,
@@ -507,6 +521,29 @@ static bool named_elsewhere(const struct value *address, const struct ir_range *
                              named->end_offset > read->end_offset);
 }
 
+static void keep_part(struct flow *flow, const struct symbol *symbol, const char *member, const struct ir_range *range)
+{
+    struct request_part *part = ARENA_NEW(flow->arena, struct request_part);
+    *part = (struct request_part){member, range};
+    g_hash_table_insert(flow->request->parts, GUINT_TO_POINTER(symbol->id), part);
+}
+
+/* The callback has not asked for the type, unless in a way that is not understood: the buffer of a request that has
+ * none is filled, too. */
+void request_check_buffer(struct call *call)
+{
+    int64_t low, high;
+    struct request *request = call->flow->request;
+    const struct value *buffer = call_arg(call, ADD_BUFFER);
+    if (request == NULL || !request->plain || buffer->kind != VALUE_SYMBOL)
+        return;
+    const struct request_part *part = g_hash_table_lookup(request->parts, GUINT_TO_POINTER(buffer->symbol->id));
+    request_range(call->flow, call->state, &low, &high);
+    if (part != NULL && low < REQUEST_ENUMERATE && high >= REQUEST_ENUMERATE &&
+        member_request(part->member) >= REQUEST_ENUMERATE)
+        note_mismatch(call->flow, part->member, low, part->range);
+}
+
 void request_read(struct flow *flow, const struct state *state, const struct value *address,
                   const struct ir_range *range, const struct value *value)
 {
@@ -519,6 +556,8 @@ void request_read(struct flow *flow, const struct state *state, const struct val
         request_range(flow, state, &low, &high);
         note_mismatch(flow, address->path, low, named_elsewhere(address, range) ? address->named : range);
     }
+    if (value != NULL && value->kind == VALUE_SYMBOL && address->path != NULL)
+        keep_part(flow, value->symbol, address->path, range);
     if (value != NULL && value->kind == VALUE_SYMBOL && g_strcmp0(address->leaf, "InstanceId") == 0) {
         g_hash_table_insert(flow->request->ids, GUINT_TO_POINTER(value->symbol->id), (gpointer)value->symbol);
         values_retain(&flow->values, value->symbol);

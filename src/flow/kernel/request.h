@@ -38,6 +38,8 @@ bool request_range(const struct flow *flow, const struct state *state, int64_t *
 /* PcwAddInstance in a callback: notes the instance for the request, and makes the result of the call.  Nothing
  * elsewhere. */
 void request_add(struct call *call);
+/* The same call: notes a buffer that was read from a request of which the type was not asked. */
+void request_check_buffer(struct call *call);
 /* Where this path has added an instance of another name under this Id; NULL: nowhere. */
 const struct ir_range *request_repeats(const struct call *call);
 /* Where this path has added an instance of the same name, for the same request, and has not seen it fail; NULL:

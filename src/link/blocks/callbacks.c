@@ -61,6 +61,12 @@ static bool is_read(const struct fact_instance *instance)
     return collects && !instance->for_others;
 }
 
+/* PCW902 says what is missing. */
+static bool is_of_parse(const char *reason)
+{
+    return reason != NULL && (strstr(reason, "not declared") != NULL || strstr(reason, "did not parse") != NULL);
+}
+
 static void demand_block(const struct fact_registration *registration, const struct fact_instance *instance,
                          const struct fact_data_block *block, GArray *gaps)
 {
@@ -68,7 +74,8 @@ static void demand_block(const struct fact_registration *registration, const str
     demand(&derive_data_block(block)->needed, needed, serves_each(instance, registration));
     const struct block_gap gap = {block->index, block->size != NULL ? block->size->reason : NULL,
                                   block->size != NULL ? block->size->place : instance->site};
-    if (needed > 0 && fact_value_unknown(block->size) && !link_is_null(block->data) && is_read(instance))
+    if (needed > 0 && fact_value_unknown(block->size) && !block->no_array && !link_is_null(block->data) &&
+        is_read(instance) && !is_of_parse(gap.reason))
         g_array_append_val(gaps, gap);
 }
 
@@ -124,4 +131,12 @@ void link_callbacks(struct link *link)
                 add_runs(callback, callbacks);
         }
     }
+}
+
+bool link_may_not_answer(const struct fact_callback *callback)
+{
+    const struct derived_callback *derived = derived_callback(callback);
+    return callback->context == NULL && callback->passed != NULL && derived->registered && !derived->created &&
+           DERIVED_BOOL(callback, callback, delegates) &&
+           !(DERIVED_BOOL(callback, callback, collects) && DERIVED_BOOL(callback, callback, enumerates));
 }

@@ -11,4 +11,7 @@ GArray *link_served(struct link *link, const struct link_unit *unit, const struc
 /* What callbacks do, over all runs of them. */
 void link_callbacks(struct link *link);
 
+/* Then: the callback passes its request to code that was not found, and does not answer all of them itself. */
+bool link_may_not_answer(const struct fact_callback *callback);
+
 #endif

@@ -58,6 +58,15 @@ static guint types_of(const struct fact_outside_call *call)
     return types;
 }
 
+static void note_lost(struct fact_callback *callback, const struct fact_outside_call *call)
+{
+    callback->delegates = true;
+    if (callback->passed != NULL)
+        return;
+    callback->passed = FACT_COPY(place, call->place);
+    callback->passed_to = g_strdup(call->callee);
+}
+
 static void follow_calls(struct search *search, const struct handler *from, guint types, bool any)
 {
     const GArray *calls = g_hash_table_lookup(search->calls, from->fact->function);
@@ -77,7 +86,8 @@ static void follow_calls(struct search *search, const struct handler *from, guin
             found = true;
             follow_handler(search, handler, passed, any && call->any);
         }
-        search->callback->delegates |= !found;
+        if (!found)
+            note_lost(search->callback, call);
         search->followed |= found;
     }
     search->depth--;

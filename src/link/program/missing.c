@@ -7,6 +7,7 @@
 #include "base/text/api.h"
 #include "base/text/word.h"
 #include "link/derive.h"
+#include "link/blocks/callbacks.h"
 #include "link/program/missing-summary.h"
 
 /*
@@ -447,6 +448,17 @@ static bool is_away(const struct fact_unit *unit, const struct fact_missing *mis
     return known->whole && !taken && !reported && (missing->alone || !checked);
 }
 
+/* A callback gives it the request, and answers not all requests itself. */
+static bool gets_request(const struct fact_unit *unit, const struct fact_missing *missing)
+{
+    bool gets = false;
+    for (size_t i = 0; i < fact_count(unit->callbacks) && missing->what == FACT_MISSING_FUNCTION && !gets; i++) {
+        const struct fact_callback *callback = FACT_AT(callback, unit->callbacks, i);
+        gets = g_strcmp0(callback->passed_to, missing->name) == 0 && link_may_not_answer(callback);
+    }
+    return gets;
+}
+
 static bool matters(const struct fact_unit *unit, const struct fact_missing *missing, bool generated,
                     const struct known *known)
 {
@@ -471,7 +483,8 @@ static bool matters(const struct fact_unit *unit, const struct fact_missing *mis
     if (may_matter(missing) && decides_itself(missing->what) &&
         (missing->touches == NULL || g_hash_table_contains(known->functions, missing->touches)))
         return true;
-    return is_misspelt(unit, missing) || is_reason(unit, missing->name) || is_reason_of_instance(unit, missing->name);
+    return is_misspelt(unit, missing) || gets_request(unit, missing) || is_reason(unit, missing->name) ||
+           is_reason_of_instance(unit, missing->name);
 }
 
 /*

@@ -175,6 +175,7 @@ void model_link(struct model *model)
     link_programs(&link);
     link_providers(&link);
     link_callbacks(&link);
+    link_unknown_answers(&link);
     link_changes(&link);
     link_divided(&link);
     link_counts(&link);

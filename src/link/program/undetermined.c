@@ -1,7 +1,9 @@
 #include "link/program/undetermined.h"
 #include "base/text/api.h"
 #include "link/derive.h"
+#include "link/blocks/callbacks.h"
 #include "link/link.h"
+#include "link/sites.h"
 
 #include <string.h>
 
@@ -208,5 +210,44 @@ void link_unknown_sizes(const struct fact_registration *registration, const GArr
         if (g_hash_table_add(seen, &gap->struct_index))
             list(registration, g_strdup_printf("Size of data block %" G_GINT64_FORMAT, gap->struct_index), gap->reason,
                  gap->place);
+    }
+}
+
+/* PCW902 is about that function, or that call, or about what was not understood. */
+static bool is_said_otherwise(const struct fact_unit *unit, const struct fact_callback *run)
+{
+    bool said = false;
+    for (size_t i = 0; i < fact_count(unit->missing) && !said; i++) {
+        const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
+        bool broken = missing->what == FACT_MISSING_SYNTAX || missing->what == FACT_MISSING_LOST;
+        said = (broken && DERIVED_BOOL(missing, missing, matters)) ||
+               (missing->what == FACT_MISSING_FUNCTION && g_strcmp0(missing->name, run->passed_to) == 0) ||
+               (missing->what == FACT_MISSING_ESCAPE && fact_place_same(missing->place, run->passed));
+    }
+    return said;
+}
+
+static void check_answers(struct link *link, const struct link_unit *unit, const struct fact_registration *registration)
+{
+    g_autoptr(GPtrArray) runs = sites_callbacks(link->sites[unit->unit->program], unit->index, registration);
+    for (guint i = 0; i < runs->len; i++) {
+        const struct fact_callback *run = runs->pdata[i];
+        if (!link_may_not_answer(run) || is_said_otherwise(unit->unit->facts, run))
+            continue;
+        g_autofree char *reason =
+            run->passed_to != NULL
+                ? g_strdup_printf("%s passes its request to %s, which no source that was found defines", run->function,
+                                  run->passed_to)
+                : g_strdup_printf("%s passes its request to a function that is not known here", run->function);
+        list(registration, g_strdup("What the callback adds"), reason, run->passed);
+    }
+}
+
+void link_unknown_answers(struct link *link)
+{
+    for (guint i = 0; i < link->model->units->len; i++) {
+        const struct fact_unit *facts = link->units[i].unit->facts;
+        for (guint k = 0; k < fact_count(facts->registrations); k++)
+            check_answers(link, &link->units[i], FACT_AT(registration, facts->registrations, k));
     }
 }

@@ -11,6 +11,10 @@ void link_undetermined(const struct fact_registration *registration, const GArra
  */
 void link_unknown_sizes(const struct fact_registration *registration, const GArray *gaps);
 
+/* Callbacks that pass their requests to code that was not found, and do not answer them all themselves.  What callbacks
+ * do is known over all runs (link_callbacks()). */
+void link_unknown_answers(struct link *link);
+
 /* The lowest build of a registration with version 2 is not known: its version is not judged. */
 void link_unknown_guard(const struct fact_registration *registration, const char *reason);
 

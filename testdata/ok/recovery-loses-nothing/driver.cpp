@@ -9,11 +9,10 @@ static PCW_COUNTER_DESCRIPTOR g_Rows[] = {
     { 2, 0, FIELD_OFFSET(FORMS_DATA, B), RTL_FIELD_SIZE(FORMS_DATA, B) },
 };
 
-template <class T> NTSTATUS StartOf(T *data)
+template <class T> VOID StopOf(T *data)
 {
-    PCW_REGISTRATION_INFORMATION info = {};
-    info.CallbackContext = data;
-    return PcwRegister(&g_Registration, &info);
+    if (data != NULL && g_Registration != NULL)
+        PcwUnregister(g_Registration);
 }
 
 struct Guard {

@@ -13,12 +13,14 @@ static PCW_COUNTER_DESCRIPTOR Rows[] = {
     { 2, 0, FIELD_OFFSET(GATE_TOTALS, Closed), RTL_FIELD_SIZE(GATE_TOTALS, Closed) },
 };
 
+BOOLEAN GateIsOpen(PCW_CALLBACK_TYPE Type);
+
 static NTSTATUS NTAPI GateCallback(PCW_CALLBACK_TYPE Type, PPCW_CALLBACK_INFORMATION Info, PVOID Context)
 {
     UNICODE_STRING instance = RTL_CONSTANT_STRING(L"default");
 
     UNREFERENCED_PARAMETER(Context);
-    if (Type == PcwCallbackAddCounter)
+    if (!GateIsOpen(Type))
         return STATUS_SUCCESS;
     return PcwAddInstance(Info->EnumerateInstances.Buffer, &instance, 0, 0, NULL);
 }

@@ -13,13 +13,15 @@ static PCW_COUNTER_DESCRIPTOR Rows[] = {
     { 2, 0, FIELD_OFFSET(GATE_TOTALS, Closed), RTL_FIELD_SIZE(GATE_TOTALS, Closed) },
 };
 
+BOOLEAN GateIsOpen(PCW_CALLBACK_TYPE Type);
+
 static NTSTATUS NTAPI GateCallback(PCW_CALLBACK_TYPE Type, PPCW_CALLBACK_INFORMATION Info, PVOID Context)
 {
     UNICODE_STRING instance = RTL_CONSTANT_STRING(L"default");
     PCW_DATA data = { NULL, sizeof(GateTotals) };
 
     UNREFERENCED_PARAMETER(Context);
-    if (Type == PcwCallbackAddCounter)
+    if (!GateIsOpen(Type))
         return STATUS_SUCCESS;
     return PcwAddInstance(Info->EnumerateInstances.Buffer, &instance, 0, 1, &data);
 }

@@ -20,7 +20,7 @@ static PCW_COUNTER_DESCRIPTOR CacheDescriptors[] = {
     { 2, 0, FIELD_OFFSET(CACHE_COUNTERS, Misses), sizeof(ULONG64) },
 };
 
-static PCW_DATA CacheData[1];
+static PCW_DATA CacheData[1];  // expect: PCW901
 
 VOID
 CachePrepare(CACHE *Cache)

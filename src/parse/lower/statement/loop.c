@@ -229,6 +229,20 @@ static void array_for(struct lower *lower, CXCursor cursor, CXCursor variable, C
     emit_start(lower, after);
 }
 
+/* `for (auto &row : rows)`, where rows is an object of a class: the elements may be parts of it. */
+static void disturb_range(struct lower *lower, CXCursor variable, CXCursor over)
+{
+    CXType reference = cx_canonical(variable);
+    if (!cx_is_reference(reference) || clang_isConstQualifiedType(clang_getPointeeType(reference)) ||
+        cx_canonical(over).kind != CXType_Record)
+        return;
+    const struct ir_type *type = lower_type(lower, clang_getCursorType(over));
+    int32_t address = lower_address(lower, over);
+    struct ir_insn *havoc = emit(lower, IR_HAVOC, type, lower_range(lower, over));
+    havoc->a = address;
+    havoc->reason = "changed in a loop over it";
+}
+
 /* Over anything else neither the number of rounds nor the element is known. */
 static void unknown_for(struct lower *lower, CXCursor cursor, CXCursor variable, CXCursor over, CXCursor body)
 {
@@ -249,6 +263,8 @@ static void unknown_for(struct lower *lower, CXCursor cursor, CXCursor variable,
     struct ir_insn *havoc = emit(lower, IR_HAVOC, var->type, range);
     havoc->a = address;
     havoc->reason = "an element of a range";
+    if (!cx_is_null(over))
+        disturb_range(lower, variable, over);
     loop_body(lower, body, after, head, lower->cleanup);
     emit_jump(lower, head);
     emit_start(lower, after);

@@ -1,0 +1,126 @@
+#include "flow/evaluate/written.h"
+
+#include "flow/access/access.h"
+#include "flow/access/initial.h"
+#include "flow/access/outside.h"
+#include "flow/graph/call-graph.h"
+#include "flow/evaluate/trace.h"
+#include "flow/memory/memory.h"
+
+struct written {
+    GPtrArray
+        *by_pointers;    /* of struct ir_var: functions whose address is given away write them; NULL until asked for */
+    GPtrArray *by_files; /* the same of functions that other files can call, and nothing in this one does */
+};
+
+struct written *written_new(void)
+{
+    return g_new0(struct written, 1);
+}
+
+void written_free(struct written *written)
+{
+    if (written == NULL)
+        return;
+    g_clear_pointer(&written->by_pointers, g_ptr_array_unref);
+    g_clear_pointer(&written->by_files, g_ptr_array_unref);
+    g_free(written);
+}
+
+static bool is_written(const struct flow *flow, const struct ir_var *var, GHashTable *functions)
+{
+    const GPtrArray *writers = g_hash_table_lookup(flow->writers, var);
+    bool written = false;
+    for (guint i = 0; writers != NULL && i < writers->len && !written; i++)
+        written = g_hash_table_contains(functions, writers->pdata[i]);
+    return written && !var->is_const;
+}
+
+/* Those that the function and what it calls write. */
+static GPtrArray *variables_of(struct flow *flow, const struct ir_function *function)
+{
+    GPtrArray *variables = g_ptr_array_new();
+    GHashTable *reached = calls_reached(flow->calls, function);
+    for (guint i = 0; i < flow->unit->globals->len; i++)
+        if (is_written(flow, flow->unit->globals->pdata[i], reached))
+            g_ptr_array_add(variables, flow->unit->globals->pdata[i]);
+    return variables;
+}
+
+static void fill(struct call *call, const GPtrArray *variables, const char *by, bool handles)
+{
+    struct flow *flow = call->flow;
+    const char *reason = arena_printf(flow->arena, "%s may have changed it", by);
+    for (guint i = 0; i < variables->len; i++) {
+        const struct ir_var *var = variables->pdata[i];
+        struct place whole = {flow_variable(flow, var, 0), 0, false, NULL};
+        bool known = state_contents(call->state, whole.object->id) != NULL;
+        if (handles ? known || !flow_has_handle(var->type) : !flow_has_handle(var->type))
+            flow_fill(flow, call->state, &whole, 0, flow_left_outside(flow, call->state, reason, call->insn->range));
+    }
+}
+
+void written_by_callee(struct call *call)
+{
+    g_autoptr(GPtrArray) variables = variables_of(call->flow, call->callee);
+    fill(call, variables, call->callee->name, true);
+}
+
+/* --- by functions that are not named --- */
+
+static bool is_given_away(const struct flow *flow, const struct ir_function *function)
+{
+    return function->address_taken || g_hash_table_contains(flow->handed_out, function) ||
+           g_hash_table_contains(flow->in_tables, function);
+}
+
+/* Who else should call it than another file? */
+static bool is_for_others(const struct flow *flow, const struct ir_function *function)
+{
+    return !function->is_static && function->in_main_file && function != flow->root && !is_given_away(flow, function) &&
+           calls_callers(flow->calls, function) == NULL;
+}
+
+static GPtrArray *variables_by(struct flow *flow,
+                               bool (*may_run)(const struct flow *flow, const struct ir_function *function))
+{
+    g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
+    GPtrArray *all = g_ptr_array_new();
+    for (guint i = 0; i < flow->unit->functions->len; i++) {
+        const struct ir_function *function = flow->unit->functions->pdata[i];
+        if (!ir_function_has_body(function) || calls_lead_to_pcw(flow->calls, function) || !may_run(flow, function))
+            continue;
+        g_autoptr(GPtrArray) variables = variables_of(flow, function);
+        for (guint k = 0; k < variables->len; k++)
+            if (g_hash_table_add(seen, variables->pdata[k]))
+                g_ptr_array_add(all, variables->pdata[k]);
+    }
+    return all;
+}
+
+static void by_given(struct call *call)
+{
+    for (uint32_t i = 0; i < call->n_args; i++) {
+        const struct ir_function *given = call->args[i]->kind == VALUE_FUNCTION ? call->args[i]->function : NULL;
+        if (given == NULL || !ir_function_has_body(given) || calls_lead_to_pcw(call->flow->calls, given))
+            continue;
+        g_autoptr(GPtrArray) variables = variables_of(call->flow, given);
+        fill(call, variables, given->name, false);
+    }
+}
+
+void written_by_others(struct call *call)
+{
+    struct flow *flow = call->flow;
+    struct written *written = flow->written;
+    by_given(call);
+    if (call->callee == NULL && written->by_pointers == NULL)
+        written->by_pointers = variables_by(flow, is_given_away);
+    if (call->callee == NULL)
+        fill(call, written->by_pointers, "a function that is called through a pointer", false);
+    if (!call_is_projects_own(call) || trace_is_call(call))
+        return;
+    if (written->by_files == NULL)
+        written->by_files = variables_by(flow, is_for_others);
+    fill(call, written->by_files, call->callee != NULL ? call->callee->name : "an unknown function", false);
+}

@@ -1,0 +1,3 @@
+#include "forms.h"
+
+template<class T> VOID ClosesOnly(T *handle) { if (*handle != NULL) PcwUnregister(*handle); }

@@ -1,0 +1,51 @@
+/* The number of rounds is unknown, and so is the size. */
+#include <ntddk.h>
+
+typedef struct _DISK_TOTALS {
+    ULONG64 Reads;
+    ULONG64 Writes;
+} DISK_TOTALS;
+
+static DISK_TOTALS Totals;
+static PPCW_REGISTRATION Registration;
+static PCW_COUNTER_DESCRIPTOR Rows[] = {
+    { 1, 0, FIELD_OFFSET(DISK_TOTALS, Reads), sizeof(ULONG64) },
+    { 2, 0, FIELD_OFFSET(DISK_TOTALS, Writes), sizeof(ULONG64) },
+};
+
+extern ULONG Parts;
+
+static NTSTATUS NTAPI Collect(PCW_CALLBACK_TYPE Type, PPCW_CALLBACK_INFORMATION Info, PVOID Context)
+{
+    UNICODE_STRING name = RTL_CONSTANT_STRING(L"default");
+    PCW_DATA data = { &Totals, sizeof(Totals) };
+
+    UNREFERENCED_PARAMETER(Context);
+    data.Size = 0;  // expect: PCW901
+    for (ULONG i = 0; i < Parts; i++)
+        data.Size += sizeof(ULONG64);
+    if (Type == PcwCallbackEnumerateInstances || Type == PcwCallbackCollectData)
+        return PcwAddInstance(Info->CollectData.Buffer, &name, 0, 1, &data);
+    return STATUS_SUCCESS;
+}
+
+NTSTATUS StartCounters(VOID)
+{
+    UNICODE_STRING name = RTL_CONSTANT_STRING(L"Contoso Disk");
+    PCW_REGISTRATION_INFORMATION info;
+
+    RtlZeroMemory(&info, sizeof(info));
+    info.Version = PCW_VERSION_1;
+    info.Name = &name;
+    info.CounterCount = RTL_NUMBER_OF(Rows);
+    info.Counters = Rows;
+    info.Callback = Collect;
+    return PcwRegister(&Registration, &info);
+}
+
+VOID StopCounters(VOID)
+{
+    if (Registration != NULL)
+        PcwUnregister(Registration);
+    Registration = NULL;
+}
