@@ -8,7 +8,7 @@
 #include "cli/exit-status.h"
 #include "cli/options.h"
 #include "cli/output.h"
-#include "report/formats.h"
+#include "report/format/formats.h"
 
 #define SOURCES "FILE | DIRECTORY... [-- COMPILER-ARGUMENTS]"
 

@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "base/file/text-file.h"
-#include "base/text/json.h"
-#include "base/text/json_comments.h"
-#include "base/text/json_text.h"
+#include "base/text/json/json.h"
+#include "base/text/json/json-comments.h"
+#include "base/text/json/json-text.h"
 #include "base/text/suggestion.h"
 #include "base/file/path.h"
 #include "config/glob.h"

@@ -15,7 +15,7 @@
 
 /* The value of one key. */
 struct config_item {
-    char *pointer;    /* where it stands in the text (base/text/json_text.h) */
+    char *pointer;    /* where it stands in the text (base/text/json/json-text.h) */
     GPtrArray *words; /* of char *: each text of it; paths as someone in the working directory would write them; names
                          of rules */
     GPtrArray

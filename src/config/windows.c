@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/resource.h"
-#include "base/text/json.h"
+#include "base/text/json/json.h"
 
 #define TABLE "ntddi.json"
 

@@ -2,7 +2,7 @@
 #ifndef PCWLINT_FACTS_DERIVED_H
 #define PCWLINT_FACTS_DERIVED_H
 
-#include "base/text/json.h"
+#include "base/text/json/json.h"
 #include "facts/facts.h"
 
 /*

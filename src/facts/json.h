@@ -11,7 +11,7 @@
 
 #include <glib.h>
 
-#include "base/text/json-writer.h"
+#include "base/text/json/json-writer.h"
 #include "facts/facts.h"
 
 /* A new tree, to be released with json_free(). */

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "base/text/json.h"
+#include "base/text/json/json.h"
 #include "facts/json.h"
 #include "facts/text.h"
 #include "finding/finish.h"
@@ -10,7 +10,7 @@
 #include "inspect/text/text.h"
 #include "judge/judge.h"
 #include "link/program/program.h"
-#include "report/formats.h"
+#include "report/format/formats.h"
 
 #define RENDER(name, ...) report_##name,
 static char *(*const reports[])(const struct report *, const struct report_style *) = {REPORT_FORMATS(RENDER, RENDER)};

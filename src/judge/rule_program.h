@@ -5,7 +5,7 @@
 #ifndef PCWLINT_JUDGE_RULE_PROGRAM_H
 #define PCWLINT_JUDGE_RULE_PROGRAM_H
 
-#include "base/text/json.h"
+#include "base/text/json/json.h"
 #include "judge/about.h"
 #include "judge/expr/expr.h"
 #include "judge/rules.h"

@@ -3,7 +3,7 @@
 #include <stdarg.h>
 #include <string.h>
 
-#include "base/text/json_text.h"
+#include "base/text/json/json-text.h"
 #include "base/text/suggestion.h"
 #include "judge/expr/compile.h"
 #include "judge/expr/eval.h"

@@ -7,7 +7,7 @@
 #ifndef PCWLINT_JUDGE_RULE_READER_H
 #define PCWLINT_JUDGE_RULE_READER_H
 
-#include "base/text/json.h"
+#include "base/text/json/json.h"
 #include "judge/rule_form.h"
 #include "judge/rule_program.h"
 

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "base/text/json.h"
+#include "base/text/json/json.h"
 #include "facts/facts.h"
 #include "judge/rule_form.h"
 #include "protocol/protocol.h"

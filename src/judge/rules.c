@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/text/json.h"
+#include "base/text/json/json.h"
 #include "base/text/suggestion.h"
 #include "base/resource.h"
 #include "base/file/folder.h"

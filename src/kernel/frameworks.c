@@ -3,7 +3,7 @@
 #include <stdbool.h>
 
 #include "base/resource.h"
-#include "base/text/json-file.h"
+#include "base/text/json/json-file.h"
 
 enum { MAX_ARGUMENTS = 16 };
 

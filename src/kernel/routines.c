@@ -1,7 +1,7 @@
 #include "kernel/routines.h"
 
 #include "base/resource.h"
-#include "base/text/json-file.h"
+#include "base/text/json/json-file.h"
 
 /* More arguments have no routine of the kernel. */
 enum { MAX_ARGUMENTS = 16 };

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "base/text/json-file.h"
+#include "base/text/json/json-file.h"
 #include "protocol/form.h"
 
 #define NEEDED true

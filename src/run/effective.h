@@ -3,7 +3,7 @@
 #define PCWLINT_RUN_EFFECTIVE_H
 
 #include "run/plan/plan.h"
-#include "run/scope.h"
+#include "run/inputs/scope.h"
 
 /* A source of the run. */
 struct chosen {
@@ -12,7 +12,7 @@ struct chosen {
     const GPtrArray *variants; /* of struct settings: how its build compiles it; NULL: nobody says */
     const struct run_scope *scope;
     GPtrArray *projects; /* of struct model_project: what its build links it into; NULL: nobody says */
-    const char *changed; /* of the sources (run/sources.h) */
+    const char *changed; /* of the sources (run/inputs/sources.h) */
 };
 
 /* Appends one struct effective per unit of the plan; where its job has run, with what the source says itself. `chosen`:

@@ -2,7 +2,7 @@
 #ifndef PCWLINT_RUN_RUN_MANIFESTS_H
 #define PCWLINT_RUN_RUN_MANIFESTS_H
 
-#include "run/manifests.h"
+#include "run/inputs/manifests.h"
 #include "run/run.h"
 
 /* Adds those that the jobs (struct pool_job, done) have used, and those that lie beside their sources. */

@@ -13,7 +13,7 @@
 #include "cache/cache.h"
 #include "link/model.h"
 #include "run/workers/pool.h"
-#include "run/scope.h"
+#include "run/inputs/scope.h"
 
 struct protocol_set;
 

@@ -3,7 +3,7 @@
 #define PCWLINT_SESSION_COMPILE_SETTINGS_H
 
 #include "project/settings.h"
-#include "run/scope.h"
+#include "run/inputs/scope.h"
 #include "session/settings.h"
 
 /* What a configuration file says of it: of struct setting, both. */

@@ -4,7 +4,7 @@
 #include <stdbool.h>
 
 #include "base/file/observe.h"
-#include "run/cache-key.h"
+#include "run/cached/cache-key.h"
 #include "run/workers/program.h"
 #include "session/caching.h"
 

@@ -19,8 +19,8 @@ struct report_cache;
 
 /*
  * `asked`: everything that decides the report, except files and variables that are observed, and variables that are
- * part of every cache key (run/cache-key.h).  Returns NULL, which the other functions accept, when there is no cache
- * that may be used.  Free with report_cache_close().
+ * part of every cache key (run/cached/cache-key.h).  Returns NULL, which the other functions accept, when there is no
+ * cache that may be used.  Free with report_cache_close().
  */
 struct report_cache *report_cache_open(const char *asked);
 void report_cache_close(struct report_cache *cache);

@@ -5,7 +5,7 @@
 #ifndef PCWLINT_SESSION_SOURCE_SETTINGS_H
 #define PCWLINT_SESSION_SOURCE_SETTINGS_H
 
-#include "run/scope.h"
+#include "run/inputs/scope.h"
 #include "session/configuration.h"
 #include "triage/policy.h"
 

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "base/text/json_text.h"
+#include "base/text/json/json-text.h"
 #include "spread/unit.h"
 
 G_DEFINE_QUARK(pcwlint - spread - error, spread_error)

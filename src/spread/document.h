@@ -12,7 +12,7 @@
 #include <glib.h>
 #include <stdbool.h>
 
-#include "base/text/json.h"
+#include "base/text/json/json.h"
 
 /* A new document of that kind ("pcwlint_unit"). */
 struct json *document_new(const char *kind, int version);

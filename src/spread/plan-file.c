@@ -3,7 +3,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "base/text/json.h"
+#include "base/text/json/json.h"
 #include "spread/document.h"
 
 char *plan_file_text(const GPtrArray *words, const GPtrArray *units)

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "base/text/json.h"
+#include "base/text/json/json.h"
 #include "base/file/path.h"
 #include "run/workers/protocol.h"
 #include "scan/tree.h"

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "base/text/json.h"
+#include "base/text/json/json.h"
 #include "base/text/printable.h"
 #include "cli/commands.h"
 #include "cli/exit-status.h"

@@ -1,7 +1,7 @@
 /* The Windows versions that options and configurations name. */
 #include <string.h>
 
-#include "base/text/json.h"
+#include "base/text/json/json.h"
 #include "cli/commands.h"
 #include "cli/exit-status.h"
 #include "cli/options.h"

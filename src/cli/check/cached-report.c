@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "cli/output.h"
-#include "report/formats.h"
+#include "report/format/formats.h"
 
 /* The exit status is stored before the report, as one digit. */
 enum { HEAD = 1 };

@@ -1,4 +1,4 @@
-#include "base/text/json-writer.h"
+#include "base/text/json/json-writer.h"
 #include "base/file/text-file.h"
 #include "base/file/view.h"
 #include "cli/session-command.h"

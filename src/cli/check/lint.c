@@ -9,7 +9,7 @@
 #include "cli/check/show-config.h"
 #include "cli/show-diff.h"
 #include "report/bound.h"
-#include "report/formats.h"
+#include "report/format/formats.h"
 #include "session/fix-rounds.h"
 #include "triage/policy.h"
 

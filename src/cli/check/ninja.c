@@ -7,7 +7,7 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/unit-words.h"
-#include "report/formats.h"
+#include "report/format/formats.h"
 #include "run/workers/program.h"
 #include "session/files-read.h"
 #include "spread/depfile.h"

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "base/text/json.h"
+#include "base/text/json/json.h"
 #include "base/note.h"
 #include "base/resource.h"
 #include "cli/check/config-text.h"

@@ -3,7 +3,7 @@
 #include <gio/gio.h>
 #include <string.h>
 
-#include "base/text/json.h"
+#include "base/text/json/json.h"
 #include "base/text/printable.h"
 
 /* Generated from testdata/integrations by glib-compile-resources. */

@@ -1,5 +1,5 @@
 /* A facts file, which may come from another machine: read, written back, linked, judged and reported. */
-#include "base/text/json.h"
+#include "base/text/json/json.h"
 #include "facts/json.h"
 #include "fuzz/fuzz.h"
 #include "fuzz/pipeline.h"

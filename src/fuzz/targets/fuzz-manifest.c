@@ -1,7 +1,7 @@
 /* A manifest: any bytes are read, every place lies in the text, and the facts survive the way to a worker and back. */
 #include <string.h>
 
-#include "base/text/json.h"
+#include "base/text/json/json.h"
 #include "base/text/text.h"
 #include "facts/json.h"
 #include "fuzz/fuzz.h"

@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "base/text/json.h"
+#include "base/text/json/json.h"
 #include "facts/json.h"
 #include "fuzz/fuzz.h"
 #include "judge/expr/compile.h"

@@ -6,7 +6,7 @@
 #include <pthread.h>
 #include <string.h>
 
-#include "base/text/json.h"
+#include "base/text/json/json.h"
 #include "config/target.h"
 #include "facts/json.h"
 #include "flow/flow.h"

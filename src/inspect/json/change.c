@@ -1,7 +1,7 @@
 #include "inspect/json/change.h"
 
 #include "inspect/json/parts.h"
-#include "report/parts.h"
+#include "report/format/parts.h"
 
 static struct json *change_json(const struct change_set *set, const struct change *change)
 {

@@ -2,7 +2,7 @@
 #ifndef PCWLINT_INSPECT_JSON_CHANGE_H
 #define PCWLINT_INSPECT_JSON_CHANGE_H
 
-#include "base/text/json.h"
+#include "base/text/json/json.h"
 #include "inspect/change/comparison.h"
 
 /* A new object that the caller owns.  It copies all texts of the comparison. */

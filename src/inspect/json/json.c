@@ -1,12 +1,12 @@
 /* What the sources register, for programs; inspect.schema.json describes it. */
 #include "inspect/json/json.h"
-#include "base/text/json.h"
+#include "base/text/json/json.h"
 #include "facts/derived-types.h"
 #include "inspect/json/change.h"
 #include "inspect/json/consumer.h"
 #include "inspect/json/parts.h"
 #include "inspect/describe.h"
-#include "report/parts.h"
+#include "report/format/parts.h"
 
 #define SCHEMA_VERSION 1
 

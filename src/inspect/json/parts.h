@@ -2,7 +2,7 @@
 #ifndef PCWLINT_INSPECT_JSON_PARTS_H
 #define PCWLINT_INSPECT_JSON_PARTS_H
 
-#include "base/text/json.h"
+#include "base/text/json/json.h"
 #include "facts/facts.h"
 
 /* "file", "line" and "column"; all null where there is no place. */

@@ -5,7 +5,7 @@
 #include <glib.h>
 #include <stdbool.h>
 
-#include "base/text/json.h"
+#include "base/text/json/json.h"
 #include "lsp/documents/position.h"
 
 struct document {

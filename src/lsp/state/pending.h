@@ -4,7 +4,7 @@
 
 #include <glib.h>
 
-#include "base/text/json.h"
+#include "base/text/json/json.h"
 
 struct method;
 

@@ -17,7 +17,7 @@
 #include <glib.h>
 #include <stdbool.h>
 
-#include "base/text/json.h"
+#include "base/text/json/json.h"
 #include "lsp/check/checker.h"
 #include "lsp/documents/documents.h"
 #include "lsp/transport/rpc.h"

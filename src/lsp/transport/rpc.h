@@ -5,7 +5,7 @@
 #ifndef PCWLINT_LSP_TRANSPORT_RPC_H
 #define PCWLINT_LSP_TRANSPORT_RPC_H
 
-#include "base/text/json.h"
+#include "base/text/json/json.h"
 
 /* Codes of errors, by JSON-RPC and by the language server protocol. */
 enum rpc_code {

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "base/text/json.h"
-#include "base/text/json_text.h"
+#include "base/text/json/json.h"
+#include "base/text/json/json-text.h"
 #include "base/file/observe.h"
 #include "base/file/path.h"
 #include "base/file/text-file.h"

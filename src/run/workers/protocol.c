@@ -3,7 +3,7 @@
 #include <string.h>
 #include <stdbool.h>
 
-#include "base/text/json.h"
+#include "base/text/json/json.h"
 #include "base/file/overlay.h"
 #include "facts/text.h"
 

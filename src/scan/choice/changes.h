@@ -5,8 +5,8 @@
 #ifndef PCWLINT_SCAN_CHOICE_CHANGES_H
 #define PCWLINT_SCAN_CHOICE_CHANGES_H
 
-#include "scan/choice/introduced.h"
-#include "scan/choice/sources.h"
+#include "scan/sources/introduced.h"
+#include "scan/sources/sources.h"
 
 /*
  * Sets `changed` of each source that matters.  Each line stands for a variable: "=NAME\tFILE:LINE\n" where that place

@@ -2,8 +2,8 @@
 #ifndef PCWLINT_SCAN_CHOICE_DEFINERS_H
 #define PCWLINT_SCAN_CHOICE_DEFINERS_H
 
-#include "scan/choice/introduced.h"
-#include "scan/choice/sources.h"
+#include "scan/sources/introduced.h"
+#include "scan/sources/sources.h"
 #include "scan/text/callers.h"
 
 /* Also chooses the sources that define a variable which a chosen source uses (WHY_DEFINES), and follows the names in

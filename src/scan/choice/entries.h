@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include "scan/choice/sources.h"
+#include "scan/sources/sources.h"
 
 /*
  * With DriverEntry and what it stores as DriverUnload, a list of files is a whole driver: sources that have one of them

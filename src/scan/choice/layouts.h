@@ -2,7 +2,7 @@
 #ifndef PCWLINT_SCAN_CHOICE_LAYOUTS_H
 #define PCWLINT_SCAN_CHOICE_LAYOUTS_H
 
-#include "scan/choice/sources.h"
+#include "scan/sources/sources.h"
 
 /*
  * A source that updates counters need not use a PCW name.  It is chosen (WHY_LAYOUT) when a file of its reach names a

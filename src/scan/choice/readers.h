@@ -2,8 +2,8 @@
 #ifndef PCWLINT_SCAN_CHOICE_READERS_H
 #define PCWLINT_SCAN_CHOICE_READERS_H
 
-#include "scan/choice/introduced.h"
-#include "scan/choice/sources.h"
+#include "scan/sources/introduced.h"
+#include "scan/sources/sources.h"
 #include "scan/text/callers.h"
 
 /* The first source that includes a header which registers (WHY_PART) or has a comment for this tool (WHY_DIRECTIVE). */

@@ -10,7 +10,7 @@
 #include <glib.h>
 #include <stdbool.h>
 
-#include "scan/choice/lookup.h"
+#include "scan/sources/lookup.h"
 
 struct scan;
 

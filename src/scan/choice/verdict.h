@@ -2,9 +2,9 @@
 #ifndef PCWLINT_SCAN_CHOICE_VERDICT_H
 #define PCWLINT_SCAN_CHOICE_VERDICT_H
 
-#include "scan/choice/introduced.h"
+#include "scan/sources/introduced.h"
 #include "scan/choice/manifest-beside.h"
-#include "scan/choice/sources.h"
+#include "scan/sources/sources.h"
 #include "scan/text/callers.h"
 
 /* What verdicts rest on; all borrowed, and complete. */

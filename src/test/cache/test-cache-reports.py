@@ -469,14 +469,14 @@ class Sources(unittest.TestCase):
         of_links = {"base/file/path.c", "base/file/symlink.c"}
         of_pcwlint = {"base/private/atomic-file.c", "base/private/own.c", "base/file/installed.c", "run/workers/program.c"}
         only_the_order_of_work = {"run/workers/job-queue.c"}
-        of_revisions_and_unsaved_texts = {"base/file/overlay.c", "run/cache-key.c", "triage/git-tree.c", "triage/worktree.c"}
+        of_revisions_and_unsaved_texts = {"base/file/overlay.c", "run/cached/cache-key.c", "triage/git-tree.c", "triage/worktree.c"}
         after_the_report = {"session/files-read.c"}
         self.assertEqual(self.users(self.DISK), reporting | of_a_folder_that_is_reported | of_links | of_pcwlint |
                          only_the_order_of_work | of_revisions_and_unsaved_texts | after_the_report)
 
     def test_environment(self):
         reporting = {"base/file/environment.c", "base/file/observed.c"}
-        in_the_question = {"base/file/drive.c", "run/cache-key.c", "run/workers/program.c", "session/report-cache.c"}
+        in_the_question = {"base/file/drive.c", "run/cached/cache-key.c", "run/workers/program.c", "session/report-cache.c"}
         where_programs_and_the_cache_are = {"base/file/installed.c", "session/caching.c"}
         of_git = {"triage/worktree.c"}
         self.assertEqual(self.users(self.VARIABLES),

@@ -2,7 +2,7 @@
 #ifndef PCWLINT_TEST_UNIT_JSON_AT_H
 #define PCWLINT_TEST_UNIT_JSON_AT_H
 
-#include "base/text/json.h"
+#include "base/text/json/json.h"
 
 /* The element or member of this index; NULL: there is none. */
 static inline struct json *json_at(const struct json *json, size_t index)

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "base/text/json.h"
+#include "base/text/json/json.h"
 #include "facts/json.h"
 
 static char *unquote(const char *quoted)

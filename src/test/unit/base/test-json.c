@@ -1,8 +1,8 @@
 /* JSON as it is read and written, and the words that a wrong one may mean. */
 #include <string.h>
 
-#include "base/text/json-writer.h"
-#include "base/text/json_text.h"
+#include "base/text/json/json-writer.h"
+#include "base/text/json/json-text.h"
 #include "base/text/suggestion.h"
 #include "test/unit/json-at.h"
 

@@ -2,7 +2,7 @@
  * same in JSON. */
 #include <string.h>
 
-#include "base/text/json.h"
+#include "base/text/json/json.h"
 #include "base/text/printable.h"
 #include "test/unit/json-at.h"
 

@@ -1,7 +1,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "base/text/json.h"
+#include "base/text/json/json.h"
 #include "base/resource.h"
 #include "config/configs.h"
 #include "config/glob.h"

@@ -3,7 +3,7 @@
 #include <glib.h>
 #include <string.h>
 
-#include "base/text/json.h"
+#include "base/text/json/json.h"
 #include "facts/derived-types.h"
 #include "facts/json.h"
 #include "link/program/program.h"

@@ -4,16 +4,16 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/text/json.h"
+#include "base/text/json/json.h"
 #include "finding/finish.h"
 #include "report/column.h"
-#include "report/github.h"
-#include "report/sarif/line-hash.h"
-#include "report/formats.h"
+#include "report/format/github.h"
+#include "report/format/sarif/line-hash.h"
+#include "report/format/formats.h"
 #include "report/repository.h"
-#include "report/sarif/message.h"
-#include "report/sarif/rule.h"
-#include "report/sarif/sarif.h"
+#include "report/format/sarif/message.h"
+#include "report/format/sarif/rule.h"
+#include "report/format/sarif/sarif.h"
 #include "test/unit/json-at.h"
 
 /* ---- columns ---- */

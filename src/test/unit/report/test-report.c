@@ -1,13 +1,13 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "base/text/json.h"
+#include "base/text/json/json.h"
 #include "link/derive.h"
-#include "report/caret.h"
+#include "report/format/caret.h"
 #include "finding/finding.h"
 #include "finding/finish.h"
 #include "finding/where.h"
-#include "report/formats.h"
+#include "report/format/formats.h"
 #include "test/unit/json-at.h"
 
 /* ---- making findings ---- */
