@@ -6,15 +6,9 @@
  */
 #include <string.h>
 
-#include "installer/prefix.h"
+#include "base/text/word.h"
 
-static bool is_one_of(const char *word, const char *const *words)
-{
-    for (guint i = 0; words[i] != NULL; i++)
-        if (g_ascii_strcasecmp(word, words[i]) == 0)
-            return true;
-    return false;
-}
+#include "installer/prefix.h"
 
 /* Strips what belongs to the command's own word: its folder, and the quote that it begins with. */
 static void drop_folder(char *prefix)
@@ -63,11 +57,11 @@ static enum script_prefix judge_words(const char *text, const char *const *silen
     for (guint i = 0; words[i] != NULL; i++) {
         if (*words[i] == '\0')
             continue;
-        if (first && is_one_of(words[i], silent))
+        if (first && word_is_among(words[i], silent))
             return PREFIX_NONE;
         if (first && (g_ascii_strcasecmp(words[i], "if") == 0 || g_ascii_strcasecmp(words[i], "for") == 0))
             return PREFIX_COMMAND;
-        if (!is_one_of(words[i], running))
+        if (!word_is_among(words[i], running))
             prefix = PREFIX_OPEN;
         first = false;
     }

@@ -4,6 +4,8 @@
  */
 #include <string.h>
 
+#include "base/text/word.h"
+
 #include "installer/variables.h"
 
 #define WINDOWS "%SystemRoot%"
@@ -103,11 +105,8 @@ static struct reference reference_at(enum script_kind kind, const char *text)
 static bool is_windows(const char *name)
 {
     static const char *const names[] = {"SystemRoot",      "windir", "env:SystemRoot", "env:windir",
-                                        "[WindowsFolder]", "{win}",  "$WINDIR"};
-    for (guint i = 0; i < G_N_ELEMENTS(names); i++)
-        if (g_ascii_strcasecmp(name, names[i]) == 0)
-            return true;
-    return false;
+                                        "[WindowsFolder]", "{win}",  "$WINDIR",        NULL};
+    return word_is_among(name, names);
 }
 
 /* What stands behind the sign of an assignment to a variable; NULL: the line is none.  *literal: a text, as it is. */

@@ -21,8 +21,8 @@ static bool rule_read_id(struct rule_reader *r, const struct json *json, const c
     if (r->rule->id == NULL)
         return false;
     if (!is_id(r->rule->id, r->builtin))
-        return rule_reject(r, pointer,
-                           "an id is capital letters, digits and hyphens, from a letter to a digit: ACME-1");
+        return json_file_reject(&r->file, pointer,
+                                "an id is capital letters, digits and hyphens, from a letter to a digit: ACME-1");
     return true;
 }
 
@@ -33,8 +33,8 @@ static bool rule_read_name(struct rule_reader *r, const struct json *json, const
         return false;
     if (!g_ascii_islower(r->rule->name[0]) ||
         strspn(r->rule->name, "abcdefghijklmnopqrstuvwxyz0123456789-") != strlen(r->rule->name))
-        return rule_reject(r, pointer,
-                           "a name is small letters, digits and hyphens, from a letter on: descriptor-size");
+        return json_file_reject(&r->file, pointer,
+                                "a name is small letters, digits and hyphens, from a letter on: descriptor-size");
     return true;
 }
 
@@ -42,8 +42,9 @@ static bool read_severity_word(struct rule_reader *r, const struct json *json, c
                                enum severity *severity)
 {
     const char *word = rule_read_string(r, json, pointer);
-    return word != NULL && (severity_parse(word, severity) ||
-                            rule_reject(r, pointer, "unknown severity \"%s\"; it is error, warning or info", word));
+    return word != NULL &&
+           (severity_parse(word, severity) ||
+            json_file_reject(&r->file, pointer, "unknown severity \"%s\"; it is error, warning or info", word));
 }
 
 static bool read_severity_case(struct rule_reader *r, const struct json *json, const char *pointer,
@@ -73,7 +74,8 @@ static bool rule_read_severity(struct rule_reader *r, const struct json *json, c
         end = &one->next;
     }
     if (!json_is_string(child))
-        return rule_reject(r, pointer, "expected error, warning or info, or a list that ends with one of them");
+        return json_file_reject(&r->file, pointer,
+                                "expected error, warning or info, or a list that ends with one of them");
     return read_severity_word(r, child, json_is_array(json) ? rule_element(r, pointer, i) : pointer,
                               &r->rule->severity);
 }
@@ -91,7 +93,7 @@ static bool reject_subject(const struct rule_reader *r, const char *pointer, con
     FACT_TYPES(ADD)
 #undef ADD
     char *hint = suggestion_hint(word, names);
-    rule_reject(r, pointer, "there are no facts of type \"%s\"%s", word, hint);
+    json_file_reject(&r->file, pointer, "there are no facts of type \"%s\"%s", word, hint);
     g_free(hint);
     g_ptr_array_free(names, TRUE);
     return false;
@@ -116,7 +118,7 @@ static bool rule_read_depends_on(struct rule_reader *r, const struct json *json,
     r->rule->depends_on = strcmp(word, "clock") == 0           ? "clock"
                           : strcmp(word, "architectures") == 0 ? "architectures"
                                                                : NULL;
-    return r->rule->depends_on != NULL || rule_reject(r, pointer, "must be \"clock\" or \"architectures\"");
+    return r->rule->depends_on != NULL || json_file_reject(&r->file, pointer, "must be \"clock\" or \"architectures\"");
 }
 
 static bool rule_read_about(struct rule_reader *r, const struct json *json, const char *pointer)
@@ -126,7 +128,7 @@ static bool rule_read_about(struct rule_reader *r, const struct json *json, cons
         return false;
     r->program->about = about_parse(word);
     return r->program->about != ABOUT_NOTHING ||
-           rule_reject(r, pointer, "must be \"counter\", \"descriptor\", \"counterset\" or \"handle\"");
+           json_file_reject(&r->file, pointer, "must be \"counter\", \"descriptor\", \"counterset\" or \"handle\"");
 }
 
 static bool rule_read_violated_when(struct rule_reader *r, const struct json *json, const char *pointer)
@@ -141,7 +143,7 @@ static bool add_protocol(struct rule_reader *r, const struct json *json, const c
     if (name == NULL)
         return false;
     if (protocols_find(r->protocols, name) == NULL)
-        return rule_reject(r, pointer, "there is no protocol \"%s\"", name);
+        return json_file_reject(&r->file, pointer, "there is no protocol \"%s\"", name);
     g_ptr_array_add(r->program->protocols, (char *)(uintptr_t)name);
     return true;
 }
@@ -155,7 +157,7 @@ static bool rule_read_protocols(struct rule_reader *r, const struct json *json, 
     for (const struct json *child = json_first(json); child != NULL; child = json_next(child))
         if (!add_protocol(r, child, rule_element(r, pointer, i++)))
             return false;
-    return i > 0 || rule_reject(r, pointer, "expected at least one protocol");
+    return i > 0 || json_file_reject(&r->file, pointer, "expected at least one protocol");
 }
 
 /* The condition of a rule that leaves it to protocols. */
@@ -163,17 +165,17 @@ static bool read_condition_of_protocols(struct rule_reader *r, const struct json
 {
     bool own = r->rule->violated_when != NULL, protocols = r->program->protocols != NULL;
     if (own == protocols)
-        return rule_reject(r, json_get(json, "protocols") != NULL ? "/protocols" : "",
-                           own ? "a rule has either \"violated_when\" or \"protocols\""
-                               : "the key \"violated_when\" is missing, or \"protocols\"");
+        return json_file_reject(&r->file, json_get(json, "protocols") != NULL ? "/protocols" : "",
+                                own ? "a rule has either \"violated_when\" or \"protocols\""
+                                    : "the key \"violated_when\" is missing, or \"protocols\"");
     if (own)
         return true;
     struct protocol_rule_error error;
     if (protocol_rule_compile(r->arena, r->protocols, r->rule, r->program, &error))
         return true;
     if (error.protocol == NULL)
-        return rule_reject(r, "/protocols", "%s", error.message);
-    protocol_error_inside(error.protocol, r->error, error.pointer, error.offset, error.message);
+        return json_file_reject(&r->file, "/protocols", "%s", error.message);
+    protocol_error_inside(error.protocol, r->file.error, error.pointer, error.offset, error.message);
     return false;
 }
 
@@ -212,7 +214,8 @@ static bool rule_read_source(struct rule_reader *r, const struct json *json, con
     static const struct rule_key keys[] = {SOURCE_KEYS(RULE_KEY)};
     size_t i = 0;
     if (!json_is_array(json) || (r->builtin && json_size(json) == 0))
-        return rule_reject(r, pointer, "expected a list of { \"document\": …, \"section\": …, \"fact\": … }");
+        return json_file_reject(&r->file, pointer,
+                                "expected a list of { \"document\": …, \"section\": …, \"fact\": … }");
     for (const struct json *child = json_first(json); child != NULL; child = json_next(child)) {
         const char *here = rule_element(r, pointer, i++);
         struct rule_source *source = ARENA_NEW(r->arena, struct rule_source);
@@ -239,7 +242,7 @@ static bool read_ids(struct rule_reader *r, const struct json *json, const char 
 {
     size_t i = 0;
     if (!json_is_array(json))
-        return rule_reject(r, pointer, "expected a list of rule ids");
+        return json_file_reject(&r->file, pointer, "expected a list of rule ids");
     for (const struct json *child = json_first(json); child != NULL; child = json_next(child)) {
         const char *id = rule_read_string(r, child, rule_element(r, pointer, i++));
         if (id == NULL)
@@ -322,9 +325,9 @@ static bool read_rule(struct rule_reader *r, const struct json *json)
 
 static bool check_file_name(const struct rule_reader *r)
 {
-    g_autofree char *stem = g_path_get_basename(r->path),
+    g_autofree char *stem = g_path_get_basename(r->file.path),
                     *wanted = g_strdup_printf("%s-%s.json", r->rule->id, r->rule->name);
-    return strcmp(stem, wanted) == 0 || rule_reject(r, "/id", "the file's name must be %s", wanted);
+    return strcmp(stem, wanted) == 0 || json_file_reject(&r->file, "/id", "the file's name must be %s", wanted);
 }
 
 struct rule *rule_new(struct arena *arena, const char *id, const char *name)
@@ -343,37 +346,22 @@ struct rule *rule_new(struct arena *arena, const char *id, const char *name)
 bool rule_complete(struct arena *arena, const struct protocol_set *protocols, struct rule *rule,
                    const struct json *json, GError **error)
 {
-    struct rule_reader r = {.arena = arena,
-                            .path = rule->id,
-                            .text = "",
-                            .builtin = true,
-                            .protocols = protocols,
-                            .rule = rule,
-                            .error = error};
+    g_autoptr(GBytes) none = g_bytes_new_static("", 0);
+    struct rule_reader r = {
+        .file = {rule->id, none, error}, .arena = arena, .builtin = true, .protocols = protocols, .rule = rule};
     r.program = rule->program = ARENA_NEW(arena, struct rule_program);
     rule->texts->unread = arena;
     return read_rule(&r, json);
 }
 
-struct rule *rule_read(struct arena *arena, const struct protocol_set *protocols, const char *path, const char *text,
-                       size_t length, bool builtin, GError **error)
+struct rule *rule_read(struct arena *arena, const struct protocol_set *protocols, const struct json_file *file,
+                       bool builtin)
 {
-    GError *syntax = NULL;
-    struct json *json = json_parse(text, length, &syntax);
-    if (json == NULL) {
-        g_propagate_prefixed_error(error, syntax, "%s:", path);
+    struct json *json = json_file_parse(file);
+    if (json == NULL)
         return NULL;
-    }
-    struct rule_reader r = {arena,
-                            path,
-                            text,
-                            length,
-                            builtin,
-                            true,
-                            protocols,
-                            rule_new(arena, NULL, NULL),
-                            ARENA_NEW(arena, struct rule_program),
-                            error};
+    struct rule_reader r = {
+        *file, arena, builtin, true, protocols, rule_new(arena, NULL, NULL), ARENA_NEW(arena, struct rule_program)};
     r.rule->program = r.program;
     bool good = read_rule(&r, json) && (!builtin || check_file_name(&r));
     json_free(json);

@@ -23,7 +23,7 @@ bool rule_read_report_at(struct rule_reader *r, const struct json *json, const c
     const struct json *child = json_is_array(json) ? json_first(json) : json;
     size_t i = 0;
     if (child == NULL)
-        return rule_reject(r, pointer, "expected at least one place");
+        return json_file_reject(&r->file, pointer, "expected at least one place");
     for (; child != NULL; child = json_is_array(json) ? json_next(child) : NULL) {
         struct place_case *one = ARENA_NEW(r->arena, struct place_case);
         if (!read_place_case(r, child, json_is_array(json) ? rule_element(r, pointer, i++) : pointer, one))
@@ -52,7 +52,7 @@ bool rule_read_rejection(struct rule_reader *r, const struct json *json, const c
 {
     struct message_case *one = ARENA_NEW(r->arena, struct message_case);
     if (r->program->subject != &fact_type_registration)
-        return rule_reject(r, pointer, "only a rule about a registration can have it");
+        return json_file_reject(&r->file, pointer, "only a rule about a registration can have it");
     r->program->rejection = one;
     return read_message_case(r, json, pointer, one);
 }
@@ -72,7 +72,7 @@ bool rule_read_message(struct rule_reader *r, const struct json *json, const cha
     const struct json *child = json_is_array(json) ? json_first(json) : json;
     size_t i = 0;
     if (child == NULL)
-        return rule_reject(r, pointer, "expected a message");
+        return json_file_reject(&r->file, pointer, "expected a message");
     while (child != NULL) {
         const struct json *next = json_is_array(json) ? json_next(child) : NULL;
         const char *here = json_is_array(json) ? rule_element(r, pointer, i++) : pointer;
@@ -80,9 +80,9 @@ bool rule_read_message(struct rule_reader *r, const struct json *json, const cha
         if (!read_message_case(r, child, here, one))
             return false;
         if ((one->when == NULL) != (next == NULL))
-            return rule_reject(r, here,
-                               next == NULL ? "the last message must be a plain text, for all other cases"
-                                            : "the messages after this one are never reached");
+            return json_file_reject(&r->file, here,
+                                    next == NULL ? "the last message must be a plain text, for all other cases"
+                                                 : "the messages after this one are never reached");
         note_message(r, child);
         *end = one;
         end = &one->next;
@@ -107,7 +107,8 @@ static bool read_related_place(struct rule_reader *r, const struct json *json, c
                                   &(struct expr_error){0, "expected a place, a fact that has one, or a list of steps"});
     const struct json *message = json_get(json, "message");
     if (steps != (message == NULL))
-        return rule_reject(r, pointer, steps ? "steps have messages of their own" : "the key \"message\" is missing");
+        return json_file_reject(&r->file, pointer,
+                                steps ? "steps have messages of their own" : "the key \"message\" is missing");
     one->message = steps ? NULL : rule_read_template(r, message, rule_below(r, pointer, "message"));
     return steps || one->message != NULL;
 }
@@ -117,7 +118,7 @@ static bool read_related_places(struct rule_reader *r, const struct json *json, 
 {
     size_t i = 0;
     if (!json_is_array(json))
-        return rule_reject(r, pointer, "expected a list of { \"at\": …, \"message\": … }");
+        return json_file_reject(&r->file, pointer, "expected a list of { \"at\": …, \"message\": … }");
     for (const struct json *child = json_first(json); child != NULL; child = json_next(child)) {
         struct related_place *one = ARENA_NEW(r->arena, struct related_place);
         if (!read_related_place(r, child, rule_element(r, pointer, i++), one))
@@ -145,7 +146,7 @@ static bool read_safety(struct rule_reader *r, const struct json *json, const ch
         return false;
     *is_safe = strcmp(word, "safe") == 0;
     return *is_safe || strcmp(word, "unsafe") == 0 ||
-           rule_reject(r, pointer, "unknown safety \"%s\"; it is safe or unsafe", word);
+           json_file_reject(&r->file, pointer, "unknown safety \"%s\"; it is safe or unsafe", word);
 }
 
 /* Only of values it is known whether their text can be replaced. */
@@ -191,7 +192,7 @@ bool rule_read_fix(struct rule_reader *r, const struct json *json, const char *p
     const struct json *child = json_is_array(json) ? json_first(json) : json;
     size_t i = 0;
     if (child == NULL)
-        return rule_reject(r, pointer, "expected at least one fix");
+        return json_file_reject(&r->file, pointer, "expected at least one fix");
     while (child != NULL) {
         const struct json *next = json_is_array(json) ? json_next(child) : NULL;
         const char *here = json_is_array(json) ? rule_element(r, pointer, i++) : pointer;
@@ -199,7 +200,7 @@ bool rule_read_fix(struct rule_reader *r, const struct json *json, const char *p
         if (!read_one_fix(r, child, here, fix))
             return false;
         if (fix->when == NULL && next != NULL)
-            return rule_reject(r, here, "the fixes after this one are never offered");
+            return json_file_reject(&r->file, here, "the fixes after this one are never offered");
         *end = fix;
         end = &fix->next;
         child = next;

@@ -6,6 +6,7 @@
 #define PCWLINT_JUDGE_RULE_PROGRAM_H
 
 #include "base/text/json/json.h"
+#include "base/text/json/json-file.h"
 #include "judge/about.h"
 #include "judge/expr/expr.h"
 #include "judge/rules.h"
@@ -67,11 +68,11 @@ struct rule_program {
 };
 
 /*
- * Reads one rule file.  `path` is what errors call it; a built-in file's name must be its rule's id and name.  NULL
- * with an error "PATH:LINE:COLUMN: what is wrong".  The rule lives in the arena, but for its arrays: rule_release().
+ * Reads one rule file.  A built-in file's name must be its rule's id and name.  NULL with the file's error.  The rule
+ * lives in the arena, but for its arrays: rule_release().
  */
-struct rule *rule_read(struct arena *arena, const struct protocol_set *protocols, const char *path, const char *text,
-                       size_t length, bool builtin, GError **error);
+struct rule *rule_read(struct arena *arena, const struct protocol_set *protocols, const struct json_file *file,
+                       bool builtin);
 
 /* A built-in rule of which these are known: no more than its arrays and where its texts go. */
 struct rule *rule_new(struct arena *arena, const char *id, const char *name);
@@ -83,9 +84,5 @@ void rule_release(struct rule *rule);
 
 /* What the team's rules of the set may still cost, all together. */
 struct effort *rule_set_effort(const struct rule_set *rules);
-
-/* An error in a rule file, at the value that a JSON pointer names. */
-void rule_error_at(GError **error, const char *path, const char *text, size_t length, const char *pointer,
-                   const char *message);
 
 #endif

@@ -1,45 +1,13 @@
 #include "judge/rule_reader.h"
 
-#include <stdarg.h>
 #include <string.h>
 
-#include "base/text/json/json-text.h"
-#include "base/text/suggestion.h"
 #include "judge/expr/compile.h"
 #include "judge/expr/eval.h"
 
-static bool set_error(const struct rule_reader *r, struct json_position at, const char *message)
-{
-    g_set_error(r->error, g_quark_from_static_string("rule"), 0, "%s:%u:%u: %s", r->path, at.line, at.column, message);
-    return false;
-}
-
-void rule_error_at(GError **error, const char *path, const char *text, size_t length, const char *pointer,
-                   const char *message)
-{
-    struct rule_reader r = {.path = path, .error = error};
-    struct json_position at = {0, 1, 1};
-    json_locate(text, length, pointer, &at);
-    set_error(&r, at, message);
-}
-
-bool rule_reject(const struct rule_reader *r, const char *pointer, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    char *message = g_strdup_vprintf(format, args);
-    va_end(args);
-    rule_error_at(r->error, r->path, r->text, r->length, pointer, message);
-    g_free(message);
-    return false;
-}
-
-/* An error inside the string at `pointer`: in an expression or a template. */
 bool rule_reject_inside(const struct rule_reader *r, const char *pointer, const struct expr_error *error)
 {
-    struct json_position at = {0, 1, 1};
-    json_locate_inside(r->text, r->length, pointer, error->offset, &at);
-    return set_error(r, at, error->message);
+    return json_file_reject_inside(&r->file, pointer, error->offset, error->message);
 }
 
 const char *rule_below(const struct rule_reader *r, const char *pointer, const char *key)
@@ -59,41 +27,14 @@ const char *rule_element(const struct rule_reader *r, const char *pointer, size_
 
 /* ---- objects and their keys ---- */
 
-static bool reject_key(const struct rule_reader *r, const char *pointer, const char *name, const struct rule_key *keys,
-                       size_t n)
-{
-    GPtrArray *names = g_ptr_array_new();
-    for (size_t i = 0; i < n; i++)
-        g_ptr_array_add(names, (char *)(uintptr_t)keys[i].name);
-    char *hint = suggestion_hint(name, names);
-    char *message = g_strdup_printf("unknown key \"%s\"%s", name, hint);
-    struct json_position at = {0, 1, 1};
-    json_locate_key(r->text, r->length, rule_below(r, pointer, name), &at);
-    set_error(r, at, message);
-    g_free(message);
-    g_free(hint);
-    g_ptr_array_free(names, TRUE);
-    return false;
-}
-
-/* The value must be an object with no other keys than these, and with all that are needed. */
 bool rule_check_keys(const struct rule_reader *r, const struct json *json, const char *pointer,
                      const struct rule_key *keys, size_t n)
 {
-    if (!json_is_object(json))
-        return rule_reject(r, pointer, "expected an object");
-    for (const struct json *child = json_first(json); child != NULL; child = json_next(child)) {
-        size_t i = 0;
-        while (i < n && strcmp(keys[i].name, json_key(child)) != 0)
-            i++;
-        if (i == n && (pointer[0] != '\0' || strcmp(json_key(child), RULE_SCHEMA_KEY) != 0))
-            return reject_key(r, pointer, json_key(child), keys, n);
-    }
+    g_autofree struct json_file_key *plain = g_new(struct json_file_key, n);
     for (size_t i = 0; i < n; i++)
-        if ((keys[i].need == NEEDED || (keys[i].need != OPTIONAL && r->builtin)) &&
-            json_get(json, keys[i].name) == NULL)
-            return rule_reject(r, pointer, "the key \"%s\" is missing", keys[i].name);
-    return true;
+        plain[i] =
+            (struct json_file_key){keys[i].name, keys[i].need == NEEDED || (keys[i].need != OPTIONAL && r->builtin)};
+    return json_file_check_keys(&r->file, json, pointer, plain, n);
 }
 
 /* ---- texts ---- */
@@ -102,7 +43,7 @@ const char *rule_read_string(const struct rule_reader *r, const struct json *jso
 {
     const char *text = json_string(json);
     if (text == NULL || text[0] == '\0') {
-        rule_reject(r, pointer, "expected a text that is not empty");
+        json_file_reject(&r->file, pointer, "expected a text that is not empty");
         return NULL;
     }
     return arena_strndup(r->arena, text, strlen(text));
@@ -120,9 +61,9 @@ const char *rule_read_lines(const struct rule_reader *r, const struct json *json
         g_string_append(g_string_append(text, i > 0 ? glue : ""), json_string(line));
     const char *copy = NULL;
     if (line != NULL)
-        rule_reject(r, rule_element(r, pointer, i), "expected a text");
+        json_file_reject(&r->file, rule_element(r, pointer, i), "expected a text");
     else if (text->len == 0)
-        rule_reject(r, pointer, "expected lines of text");
+        json_file_reject(&r->file, pointer, "expected lines of text");
     else
         copy = arena_strndup(r->arena, text->str, text->len);
     g_string_free(text, TRUE);

@@ -7,26 +7,22 @@
 #ifndef PCWLINT_JUDGE_RULE_READER_H
 #define PCWLINT_JUDGE_RULE_READER_H
 
-#include "base/text/json/json.h"
+#include "base/text/json/json-file.h"
 #include "judge/rule_form.h"
 #include "judge/rule_program.h"
 
 struct protocol_set;
 
 struct rule_reader {
+    struct json_file file;
     struct arena *arena;
-    const char *path, *text;
-    size_t length;
     bool builtin, texts; /* `texts`: they are there */
     const struct protocol_set *protocols;
     struct rule *rule;
     struct rule_program *program;
-    GError **error;
 };
 
-/* Sets the error, with the place of the value; the second, of a byte inside of a string: an expression or a template.
- * Both return false. */
-bool rule_reject(const struct rule_reader *r, const char *pointer, const char *format, ...) G_GNUC_PRINTF(3, 4);
+/* Sets the error, with the place of a byte inside of a string: of an expression or a template.  Returns false. */
 bool rule_reject_inside(const struct rule_reader *r, const char *pointer, const struct expr_error *error);
 
 /* The pointer of a member or of an element; the arena's. */

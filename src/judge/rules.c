@@ -46,22 +46,6 @@ static void set_add(struct rule_set *set, struct rule *rule)
     g_ptr_array_insert(set->rules, (gint)at, rule);
 }
 
-static bool file_error(const struct rules_file *file, const char *pointer, GError **error, const char *format, ...)
-    G_GNUC_PRINTF(4, 5);
-
-static bool file_error(const struct rules_file *file, const char *pointer, GError **error, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    char *message = g_strdup_vprintf(format, args);
-    va_end(args);
-    gsize length;
-    const char *text = g_bytes_get_data(file->bytes, &length);
-    rule_error_at(error, file->path, text, length, pointer, message);
-    g_free(message);
-    return false;
-}
-
 const struct protocol_set *rule_set_protocols(const struct rule_set *set)
 {
     return set->protocols != NULL ? set->protocols : protocols_builtin();
@@ -83,18 +67,17 @@ static bool rules_add_file(struct rule_set *set, GPtrArray *files, char *path, G
     struct rules_file *file = g_new(struct rules_file, 1);
     *file = (struct rules_file){path, bytes, NULL};
     g_ptr_array_add(files, file);
-    gsize length;
-    const char *text = g_bytes_get_data(bytes, &length);
-    file->rule = rule_read(set->arena, rule_set_protocols(set), path, text, length, false, error);
+    const struct json_file json = {path, bytes, error};
+    file->rule = rule_read(set->arena, rule_set_protocols(set), &json, false);
     if (file->rule == NULL)
         return false;
     file->rule->effort = set->effort;
     const char *id = file->rule->id, *name = file->rule->name;
     bool fresh = true;
     if (find_rule(set, id) != NULL)
-        fresh = file_error(file, "/id", error, "the id %s is used already", id);
+        fresh = json_file_reject(&json, "/id", "the id %s is used already", id);
     else if (find_rule(set, name) != NULL)
-        fresh = file_error(file, "/name", error, "the name \"%s\" is used already: %s", name, find_rule(set, name)->id);
+        fresh = json_file_reject(&json, "/name", "the name \"%s\" is used already: %s", name, find_rule(set, name)->id);
     if (fresh)
         set_add(set, file->rule);
     else
@@ -111,10 +94,9 @@ static bool check_references(const struct rule_set *set, const GPtrArray *files,
             const struct rule *other = find_rule(set, id);
             if (other != NULL && strcmp(other->id, id) == 0)
                 continue;
-            char *pointer = g_strdup_printf("/silenced_by/%u", k);
-            file_error(file, pointer, error, "there is no rule %s", id);
-            g_free(pointer);
-            return false;
+            g_autofree char *pointer = g_strdup_printf("/silenced_by/%u", k);
+            return json_file_reject(&(const struct json_file){file->path, file->bytes, error}, pointer,
+                                    "there is no rule %s", id);
         }
     }
     return true;
@@ -175,9 +157,7 @@ static struct rule *read_whole(struct arena *arena, const struct rule *rule, GEr
     g_autofree char *file = g_strdup_printf("%s-%s.json", rule->id, rule->name),
                     *path = g_strconcat("rules/", file, NULL);
     g_autoptr(GBytes) bytes = resource_get(file);
-    gsize length;
-    const char *text = g_bytes_get_data(bytes, &length);
-    return rule_read(arena, protocols_builtin(), path, text, length, true, error);
+    return rule_read(arena, protocols_builtin(), &(const struct json_file){path, bytes, error}, true);
 }
 
 static bool complete_rule(struct arena *arena, struct rule *rule, const struct json *json, GError **error)

@@ -42,11 +42,8 @@ static bool listed(const char *names, const char *type)
 
 static bool is_qualifier(const char *word)
 {
-    static const char *const qualifiers[] = {"const", "volatile", "struct", "__unaligned", ""};
-    for (size_t i = 0; i < G_N_ELEMENTS(qualifiers); i++)
-        if (strcmp(word, qualifiers[i]) == 0)
-            return true;
-    return false;
+    static const char *const qualifiers[] = {"const", "volatile", "struct", "__unaligned", "", NULL};
+    return g_strv_contains(qualifiers, word);
 }
 
 static char *without_qualifiers(const char *type)

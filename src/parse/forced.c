@@ -20,11 +20,9 @@ static const char *forced_file(const char *word, const char *next, bool *takes_n
 static bool takes_value(const char *word)
 {
     static const char *const words[] = {"-Xclang",   "-I",           "-isystem", "-iquote", "-idirafter", "-imacros",
-                                        "--imacros", "-include-pch", "-D",       "-U",      "-x",         "-target"};
-    for (guint i = 0; i < G_N_ELEMENTS(words); i++)
-        if (strcmp(word, words[i]) == 0)
-            return true;
-    return false;
+                                        "--imacros", "-include-pch", "-D",       "-U",      "-x",         "-target",
+                                        NULL};
+    return g_strv_contains(words, word);
 }
 
 GPtrArray *forced_past_driver(const GPtrArray *arguments)

@@ -1,5 +1,6 @@
 #include "scan/nearest.h"
 #include "base/file/path.h"
+#include "base/text/word.h"
 #include "scan/kit-headers.h"
 
 #include <string.h>
@@ -18,22 +19,6 @@ static const char *const foreign_folders[] = {
     "fakes", "stub",    "stubs",  "fuzz",    "usermode", "user",      "um",      "usersim", NULL};
 static const char *const include_folders[] = {"inc",       "incs",   "include", "includes", "public",
                                               "published", "shared", "common",  "headers",  NULL};
-
-static bool is_among(const char *name, const char *const *names)
-{
-    for (guint i = 0; names[i] != NULL; i++)
-        if (g_ascii_strcasecmp(name, names[i]) == 0)
-            return true;
-    return false;
-}
-
-static bool holds(char **folders, const char *name)
-{
-    for (guint i = 0; folders[i] != NULL; i++)
-        if (g_ascii_strcasecmp(folders[i], name) == 0)
-            return true;
-    return false;
-}
 
 /* Names of the folders between `root` and the file. */
 static char **folders_of(const char *path, const char *root)
@@ -64,9 +49,10 @@ static struct rank_of rank_of(char **candidate, guint part_of_name, char **from,
     r.rank[SOURCE_STEPS_UP] = g_strv_length(source) - with_source;
     for (guint i = 0; i < length; i++) {
         const char *folder = candidate[i];
-        bool common = holds(source, folder) || holds(from, folder);
-        r.rank[FOREIGN] += !common && is_among(folder, foreign_folders);
-        r.rank[UNLIKE] += i >= shared && !common && !is_among(folder, include_folders);
+        bool common =
+            word_is_among(folder, (const char *const *)source) || word_is_among(folder, (const char *const *)from);
+        r.rank[FOREIGN] += !common && word_is_among(folder, foreign_folders);
+        r.rank[UNLIKE] += i >= shared && !common && !word_is_among(folder, include_folders);
         r.rank[STEPS_DOWN] += i >= shared;
     }
     return r;

@@ -3,6 +3,7 @@
 #include <glib.h>
 
 #include "base/file/observe.h"
+#include "base/text/word.h"
 #include "os/process.h"
 
 /* Variables that projects see: those of the prompts of Visual Studio, of a kit and of the Enterprise WDK, of the
@@ -91,14 +92,12 @@ static const char *const seen[] = {
     "WindowsSDK_ExecutablePath_x64",
     "WindowsSDK_ExecutablePath_x86",
     "WindowsTargetPlatformVersion",
+    NULL,
 };
 
 static bool is_seen(const char *name)
 {
-    for (guint i = 0; i < G_N_ELEMENTS(seen); i++)
-        if (g_ascii_strcasecmp(name, seen[i]) == 0)
-            return true;
-    return false;
+    return word_is_among(name, seen);
 }
 
 const char *environment_value_unseen(const char *name, bool *hidden)

@@ -7,6 +7,7 @@
 #include "base/file/folder.h"
 #include "base/file/observe.h"
 #include "base/file/view.h"
+#include "base/text/word.h"
 #include "os/path.h"
 
 /* "../../../x" is as far as anybody reads. */
@@ -232,12 +233,9 @@ bool path_is_source(const char *path)
 
 bool path_is_assembly(const char *path)
 {
-    static const char *const assembly[] = {"asm", "s", "masm", "nasm"};
+    static const char *const assembly[] = {"asm", "s", "masm", "nasm", NULL};
     const char *dot = strrchr(path, '.');
-    bool found = false;
-    for (guint i = 0; dot != NULL && i < G_N_ELEMENTS(assembly) && !found; i++)
-        found = g_ascii_strcasecmp(dot + 1, assembly[i]) == 0;
-    return found;
+    return dot != NULL && word_is_among(dot + 1, assembly);
 }
 
 bool path_is_of_other_language(const char *path)

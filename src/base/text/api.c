@@ -96,11 +96,8 @@ bool api_is_of_other_system(const char *header)
 /* Of the SDK, for applications that read or publish counters; where it is not installed, they are missing. */
 static bool is_of_sdk(const char *name)
 {
-    static const char *const headers[] = {"winperf.h", "perflib.h", "loadperf.h"};
-    bool is = false;
-    for (guint i = 0; i < G_N_ELEMENTS(headers) && !is; i++)
-        is = g_ascii_strcasecmp(name, headers[i]) == 0;
-    return is;
+    static const char *const headers[] = {"winperf.h", "perflib.h", "loadperf.h", NULL};
+    return word_is_among(name, headers);
 }
 
 bool api_may_be_generated(const char *name)

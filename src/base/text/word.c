@@ -34,3 +34,10 @@ bool word_is_capitals(const char *name)
             return false;
     return true;
 }
+
+bool word_is_among(const char *word, const char *const *words)
+{
+    while (*words != NULL && g_ascii_strcasecmp(word, *words) != 0)
+        words++;
+    return *words != NULL;
+}

@@ -17,4 +17,7 @@ bool word_is_capitals(const char *name);
 /* The text holds `word`, not as a part of a longer one. */
 bool word_in(const char *text, size_t size, const char *word);
 
+/* It is one of the words, of which NULL is the last, capitals aside.  g_strv_contains() where these count. */
+bool word_is_among(const char *word, const char *const *words);
+
 #endif

@@ -94,10 +94,7 @@ static bool counts_characters(const struct fact_value *length, const gunichar2 *
 static bool ends_size(const char *rest)
 {
     static const char *const ends[] = {"", " - sizeof(WCHAR)", " - sizeof(wchar_t)", " - sizeof(UNICODE_NULL)", " - 2"};
-    for (gsize i = 0; i < G_N_ELEMENTS(ends); i++)
-        if (strcmp(rest, ends[i]) == 0)
-            return true;
-    return false;
+    return g_strv_contains(ends, rest);
 }
 
 static bool names_pointer_type(const char *source)

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/text/find.h"
 #include "flow/access/access.h"
 #include "flow/collect/layout.h"
 #include "flow/collect/place.h"
@@ -185,20 +186,13 @@ void callback_needs_test(struct flow *flow, const struct state *state, const str
 
 /* --- what is set too late --- */
 
-static bool names_any(const char *routine, const char *const *words)
-{
-    while (*words != NULL && strstr(routine, *words) == NULL)
-        words++;
-    return *words != NULL;
-}
-
 /* KeInitializeSpinLock, NdisFreeSpinLock and the like take no lock. */
 static bool names_lock(const char *routine)
 {
     static const char *const takes[] = {"Acquire", "Enter", "WaitFor", NULL}, *const makes[] = {
                                                                                   "Initialize", "Allocate", "Create",
                                                                                   "Free",       "Delete",   NULL};
-    return names_any(routine, takes) || (strstr(routine, "Lock") != NULL && !names_any(routine, makes));
+    return text_holds_any(routine, takes) || (strstr(routine, "Lock") != NULL && !text_holds_any(routine, makes));
 }
 
 static bool calls_lock(const struct ir_function *function)

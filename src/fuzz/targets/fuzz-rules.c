@@ -69,7 +69,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct arena *arena = arena_new();
     g_autoptr(GError) error = NULL;
-    struct rule *rule = rule_read(arena, protocols_builtin(), "fuzz.json", (const char *)data, size, false, &error);
+    g_autoptr(GBytes) text = g_bytes_new_static(data, size);
+    struct rule *rule =
+        rule_read(arena, protocols_builtin(), &(const struct json_file){"fuzz.json", text, &error}, false);
     g_assert((rule == NULL) == (error != NULL));
     if (rule != NULL)
         rule_release(rule);

@@ -93,11 +93,9 @@ static const struct expr *parse_call(struct expr_parser *c)
 
 static bool is_reserved(const char *word)
 {
-    static const char *const words[] = {"and", "or", "not", "in", "true", "false", "null", "target", "counterset"};
-    for (size_t i = 0; i < G_N_ELEMENTS(words); i++)
-        if (strcmp(word, words[i]) == 0)
-            return true;
-    return false;
+    static const char *const words[] = {"and",   "or",   "not",    "in",         "true",
+                                        "false", "null", "target", "counterset", NULL};
+    return g_strv_contains(words, word);
 }
 
 /* any, all and count are names too (registration.count): they quantify only before "NAME in". */

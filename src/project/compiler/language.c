@@ -5,26 +5,18 @@
 #include "base/file/path.h"
 #include "project/compiler/compiler.h"
 
-static bool is_among(const char *text, const char *const *list, guint count)
-{
-    for (guint i = 0; i < count; i++)
-        if (strcmp(text, list[i]) == 0)
-            return true;
-    return false;
-}
-
 const char *compiler_standard_language(const char *standard)
 {
-    static const char *const c[] = {"89", "90", "99", "9x", "11", "1x", "17", "18", "23", "2x", "2y"};
-    static const char *const cxx[] = {"98", "03", "0x", "11", "1y", "14", "1z",
-                                      "17", "2a", "20", "2b", "23", "2c", "26"};
-    static const char *const iso[] = {"1990", "199409", "1999", "199x", "2011", "2017", "2018"};
+    static const char *const c[] = {"89", "90", "99", "9x", "11", "1x", "17", "18", "23", "2x", "2y", NULL};
+    static const char *const cxx[] = {"98", "03", "0x", "11", "1y", "14", "1z", "17",
+                                      "2a", "20", "2b", "23", "2c", "26", NULL};
+    static const char *const iso[] = {"1990", "199409", "1999", "199x", "2011", "2017", "2018", NULL};
     if (g_str_has_prefix(standard, "iso9899:"))
-        return is_among(standard + strlen("iso9899:"), iso, G_N_ELEMENTS(iso)) ? "c" : NULL;
+        return g_strv_contains(iso, standard + strlen("iso9899:")) ? "c" : NULL;
     const char *rest = g_str_has_prefix(standard, "gnu") ? standard + 3 : standard[0] == 'c' ? standard + 1 : NULL;
     if (rest != NULL && g_str_has_prefix(rest, "++"))
-        return is_among(rest + 2, cxx, G_N_ELEMENTS(cxx)) ? "c++" : NULL;
-    return rest != NULL && is_among(rest, c, G_N_ELEMENTS(c)) ? "c" : NULL;
+        return g_strv_contains(cxx, rest + 2) ? "c++" : NULL;
+    return rest != NULL && g_strv_contains(c, rest) ? "c" : NULL;
 }
 
 /* The last -x; NULL: none. */

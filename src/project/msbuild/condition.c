@@ -4,6 +4,7 @@
 
 #include "base/file/observe.h"
 #include "base/file/path.h"
+#include "base/text/word.h"
 #include "project/msbuild/expand.h"
 #include "project/msbuild/strings.h"
 
@@ -114,13 +115,7 @@ static enum truth read_boolean(const char *text)
 {
     static const char *const yes[] = {"true", "on", "yes", "!false", "!off", "!no", NULL};
     static const char *const no[] = {"false", "off", "no", "!true", "!on", "!yes", NULL};
-    for (guint i = 0; yes[i] != NULL; i++) {
-        if (g_ascii_strcasecmp(text, yes[i]) == 0)
-            return TRUTH_TRUE;
-        if (g_ascii_strcasecmp(text, no[i]) == 0)
-            return TRUTH_FALSE;
-    }
-    return TRUTH_WRONG;
+    return word_is_among(text, yes) ? TRUTH_TRUE : word_is_among(text, no) ? TRUTH_FALSE : TRUTH_WRONG;
 }
 
 /* What Visual Studio or a kit fills in, or stands beside something known, is not empty. */

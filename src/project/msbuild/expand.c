@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/file/environment.h"
+#include "base/text/word.h"
 #include "project/msbuild/items.h"
 #include "project/msbuild/kit.h"
 
@@ -165,21 +166,13 @@ static char *metadata_name(const struct msbuild *m, const char *body)
 static const char *const well_known[] = {"FullPath",  "RootDir",      "Filename", "Extension", "RelativeDir",
                                          "Directory", "RecursiveDir", "Identity", NULL};
 
-static bool is_well_known(const char *name)
-{
-    for (guint i = 0; well_known[i] != NULL; i++)
-        if (g_ascii_strcasecmp(name, well_known[i]) == 0)
-            return true;
-    return false;
-}
-
 /* In an item definition, what every item has by itself stays to be resolved for the item. */
 static char *metadata_text(const struct msbuild *m, const char *body)
 {
     g_autofree char *name = metadata_name(m, body);
     if (name == NULL)
         return g_strdup("");
-    if (is_well_known(name))
+    if (word_is_among(name, well_known))
         return m->item != NULL ? msbuild_well_known(m, m->item, name) : g_strdup_printf("%%(%s)", name);
     return msbuild_metadata_text(m, m->type, m->item, name);
 }
@@ -236,7 +229,8 @@ static void insert_metadata(struct expand_walk *walk, const char *open, const ch
 {
     struct msbuild *m = walk->m;
     g_autofree char *body = g_strndup(open + 2, (gsize)(behind - open - 3)), *name = metadata_name(m, body);
-    const GPtrArray *found = name != NULL && !is_well_known(name) ? msbuild_metadata(m, m->type, m->item, name) : NULL;
+    const GPtrArray *found =
+        name != NULL && !word_is_among(name, well_known) ? msbuild_metadata(m, m->type, m->item, name) : NULL;
     flush(walk, open);
     if (found != NULL) {
         for (guint i = 0; i < found->len && msbuild_spend(m, 16); i++) {
@@ -245,7 +239,7 @@ static void insert_metadata(struct expand_walk *walk, const char *open, const ch
                 m->item != NULL ? msbuild_expand_well_known(m, m->item, piece->text) : g_strdup(piece->text);
             value_pieces_add(walk->pieces, text, piece->place);
         }
-    } else if (name != NULL && is_well_known(name)) {
+    } else if (name != NULL && word_is_among(name, well_known)) {
         flush(walk, behind);
     }
     walk->start = behind;

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/text/word.h"
 #include "config/target.h"
 #include "project/msbuild/expand.h"
 #include "project/settings.h"
@@ -63,10 +64,7 @@ bool kit_defines(const char *name)
     for (guint i = 0; ends[i] != NULL; i++)
         if (ends_so(name, ends[i]))
             return true;
-    for (guint i = 0; wholes[i] != NULL; i++)
-        if (g_ascii_strcasecmp(name, wholes[i]) == 0)
-            return true;
-    return false;
+    return word_is_among(name, wholes);
 }
 
 /* ---- what is known without them ---- */

@@ -79,14 +79,6 @@ static void note_definitions(struct change_search *search, const struct indexed_
     }
 }
 
-static bool has_word(const struct statement *statement, const char *word)
-{
-    for (guint i = 0; i < statement->words->len; i++)
-        if (strcmp(statement->words->pdata[i], word) == 0)
-            return true;
-    return false;
-}
-
 static void take_subject(struct change_search *search, struct indexed_file *file, bool set_up_once, const char *word)
 {
     struct change_subject *subject = g_hash_table_lookup(search->subjects, word);
@@ -137,7 +129,7 @@ static void take_definitions(struct change_search *search, struct indexed_file *
     g_autoptr(GHashTable) functions = functions_of(declarations);
     for (guint i = 0; i < declarations->statements->len; i++) {
         const struct statement *statement = declarations->statements->pdata[i];
-        if (!statement->variable || has_word(statement, "static"))
+        if (!statement->variable || statement_has_word(statement, "static"))
             continue;
         bool set_up_once = is_of_pcw(statement);
         for (guint k = 0; k < statement->names->len; k++)
@@ -293,7 +285,7 @@ static void take_tentative(const struct indexed_file *file, const struct declara
         const struct statement *statement = declarations->statements->pdata[i];
         bool initialised = is_initialised(file, statement);
         for (guint k = 0; statement->variable && !initialised && k < statement->names->len; k++)
-            if (!has_word(statement, "static"))
+            if (!statement_has_word(statement, "static"))
                 g_hash_table_add(declared, statement->names->pdata[k]);
     }
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/parallel.h"
+#include "base/text/word.h"
 #include "facts/facts.h"
 #include "scan/text/file-words.h"
 #include "scan/text/packing.h"
@@ -55,28 +56,19 @@ static bool reaches_any(const struct scan_source *source, GHashTable *files)
     return false;
 }
 
-static bool is_one_of(const char *include, const char *const *headers)
-{
-    const char *slash = strrchr(include, '/'), *name = slash != NULL ? slash + 1 : include;
-    for (guint i = 0; headers[i] != NULL; i++)
-        if (g_ascii_strcasecmp(name, headers[i]) == 0)
-            return true;
-    return false;
-}
-
 /* A source of a program or a DLL: PCW never sees a structure as that lays it out. */
 static bool is_user_mode(const struct scan_source *source)
 {
-    static const char *const user[] = {"windows.h", NULL};
     static const char *const kernel[] = {"ntddk.h", "wdm.h", "ntifs.h", "ntosp.h", "ndis.h", "wdf.h", NULL};
     bool user_mode = false;
     for (guint i = 0; i < source->reach->len; i++) {
         const GArray *includes = ((const struct indexed_file *)source->reach->pdata[i])->includes;
         for (guint k = 0; includes != NULL && k < includes->len; k++) {
-            const char *name = g_array_index(includes, struct indexed_file_include, k).name;
-            if (is_one_of(name, kernel))
+            const char *path = g_array_index(includes, struct indexed_file_include, k).name,
+                       *slash = strrchr(path, '/'), *name = slash != NULL ? slash + 1 : path;
+            if (word_is_among(name, kernel))
                 return false;
-            user_mode |= is_one_of(name, user);
+            user_mode |= g_ascii_strcasecmp(name, "windows.h") == 0;
         }
     }
     return user_mode;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/text/c-lexer.h"
+#include "base/text/text.h"
 
 struct declaration_reader {
     struct vocabulary *vocabulary;
@@ -106,11 +107,6 @@ static bool is_annotation(const char *word)
     return word[0] == '_' && (word[1] == '_' || g_str_has_suffix(word, "_"));
 }
 
-static int compare_words(const void *a, const void *b)
-{
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 static bool may_be_name(const char *word)
 {
     static const char *const not_names[] = {
@@ -119,7 +115,7 @@ static bool may_be_name(const char *word)
         "private", "protected", "public",   "return", "short",    "signed",  "sizeof",   "static",   "struct",
         "switch",  "template",  "typename", "union",  "unsigned", "void",    "volatile", "while"}; /* in order */
     return !is_annotation(word) && !g_ascii_isdigit(word[0]) &&
-           bsearch(&word, not_names, G_N_ELEMENTS(not_names), sizeof not_names[0], compare_words) == NULL;
+           bsearch(&word, not_names, G_N_ELEMENTS(not_names), sizeof not_names[0], text_compare) == NULL;
 }
 
 /* DECLARE_X(TYPE, Name) outside of everything: the macro declares what it is given. */
@@ -379,7 +375,7 @@ void declarations_uses(const struct declarations *declarations, GHashTable *name
     }
 }
 
-static bool contains_word(const struct statement *statement, const char *word)
+bool statement_has_word(const struct statement *statement, const char *word)
 {
     for (guint i = 0; i < statement->words->len; i++)
         if (strcmp(statement->words->pdata[i], word) == 0)
@@ -392,7 +388,7 @@ const char *declarations_defines(const struct declarations *declarations, GHashT
     const char *defined = NULL;
     for (guint i = 0; i < declarations->statements->len; i++) {
         const struct statement *statement = declarations->statements->pdata[i];
-        bool external = statement->variable && !contains_word(statement, "static");
+        bool external = statement->variable && !statement_has_word(statement, "static");
         for (guint k = 0; external && k < statement->names->len; k++) {
             if (!g_hash_table_contains(names, statement->names->pdata[k]))
                 continue;
@@ -412,8 +408,8 @@ static const GPtrArray *declared_by(const struct statement *statement, bool head
         return statement->imported;
     if (statement->prototype || is_alias(statement))
         return NULL;
-    bool imported = contains_word(statement, "extern");
-    bool shared = header && (statement->outermost || contains_word(statement, "static"));
+    bool imported = statement_has_word(statement, "extern");
+    bool shared = header && (statement->outermost || statement_has_word(statement, "static"));
     return shared || imported ? statement->names : NULL;
 }
 

@@ -24,6 +24,9 @@ struct statement {
     bool prototype; /* and it declares a function, without a body */
 };
 
+/* The statement says the word. */
+bool statement_has_word(const struct statement *statement, const char *word);
+
 struct declarations {
     GPtrArray *statements; /* of struct statement, owned */
     GPtrArray *words;      /* const char *: all words, each once */

@@ -411,24 +411,24 @@ static bool json_walk(struct scanner *s, const char *pointer, size_t *key_at)
     return found;
 }
 
-bool json_locate(const char *text, size_t length, const char *pointer, struct json_position *position)
+static bool locate(const char *text, size_t length, const char *pointer, bool key, struct json_position *position)
 {
     struct scanner s = {.text = text, .length = length};
     size_t key_at;
     if (!json_walk(&s, pointer, &key_at))
         return false;
-    *position = json_position_at(text, length, s.at);
+    *position = json_position_at(text, length, key ? key_at : s.at);
     return true;
+}
+
+bool json_locate(const char *text, size_t length, const char *pointer, struct json_position *position)
+{
+    return locate(text, length, pointer, false, position);
 }
 
 bool json_locate_key(const char *text, size_t length, const char *pointer, struct json_position *position)
 {
-    struct scanner s = {.text = text, .length = length};
-    size_t key_at;
-    if (!json_walk(&s, pointer, &key_at))
-        return false;
-    *position = json_position_at(text, length, key_at);
-    return true;
+    return locate(text, length, pointer, true, position);
 }
 
 bool json_locate_inside(const char *text, size_t length, const char *pointer, size_t index,

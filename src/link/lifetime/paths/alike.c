@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/text/text.h"
 #include "link/identity.h"
 
 /* To a handle. */
@@ -131,11 +132,6 @@ static void count(GHashTable *open, const struct event *event)
     g_hash_table_insert(open, g_steal_pointer(&key), GINT_TO_POINTER(after));
 }
 
-static int compare_texts(gconstpointer a, gconstpointer b)
-{
-    return strcmp(*(char *const *)a, *(char *const *)b);
-}
-
 /* The state that the sequence leaves, as a text: what was done where, what is open (nothing, one, several), and what
  * variables hold. */
 static char *state_left(const struct sequence *sequence)
@@ -160,7 +156,7 @@ static char *state_left(const struct sequence *sequence)
     g_hash_table_iter_init(&iter, seen);
     while (g_hash_table_iter_next(&iter, &key, NULL))
         g_ptr_array_add(parts, key);
-    g_ptr_array_sort(parts, compare_texts);
+    g_ptr_array_sort(parts, text_compare);
     g_ptr_array_add(parts, NULL);
     g_autofree char *all = g_strjoinv("\n", (char **)parts->pdata);
     return g_strdup_printf("%u %d %d %d %d %d\n%s", sequence->fails, sequence->vague, sequence->doubted,
