@@ -19,12 +19,10 @@
 #include "link/lifetime/holders.h"
 #include "link/lifetime/paths/identity.h"
 #include "link/lifetime/members.h"
-#include "link/lifetime/uses.h"
-#include "link/lifetime/simulation.h"
-
-enum { MAX_PAIRS = 4096 };
-
-/* --- one path by itself --- */
+#include "link/lifetime/pairs.h"
+#include "link/lifetime/simulation/uses.h"
+#include "link/lifetime/simulation/note.h"
+#include "link/lifetime/simulation/simulation.h"
 
 /* A routine that the framework calls after this failure closes the handle. */
 static bool closed_by_framework(struct link *link, const struct functions *functions, const char *failed,
@@ -318,156 +316,6 @@ static void run_alone(struct link *link, const struct functions *functions, stru
     }
 }
 
-/* --- two paths, one after the other --- */
-
-static bool opens(const struct event *event)
-{
-    return event->kind == EVENT_REGISTER || event->kind == EVENT_OPEN;
-}
-
-static bool has_opened(const struct sequence *sequence)
-{
-    for (guint i = 0; i < sequence->events->len; i++)
-        if (opens(&g_array_index(sequence->events, struct event, i)))
-            return true;
-    return false;
-}
-
-/* It is a function with a result that is no status. */
-static bool returns_number(const struct sequence *sequence)
-{
-    return sequence->exit->outcome == FACT_OUTCOME_VOID && sequence->exit->result_low > INT64_MIN;
-}
-
-/*
- * It closes handles, opens none after that, and returns an unknown status (`return MapStatus(status);`), or a number
- * that is no status, such as Storport's SP_RETURN_ERROR or FALSE: it failed.
- */
-static bool gives_up(const struct sequence *sequence)
-{
-    bool closes = false;
-    for (guint i = 0; i < sequence->events->len; i++) {
-        enum event_kind kind = g_array_index(sequence->events, struct event, i).kind;
-        closes =
-            kind == EVENT_UNREGISTER || kind == EVENT_SHUT || (closes && kind != EVENT_REGISTER && kind != EVENT_OPEN);
-    }
-    return closes && (sequence->exit->outcome == FACT_OUTCOME_UNKNOWN || returns_number(sequence));
-}
-
-static bool has_failed(const struct sequence *sequence)
-{
-    for (guint i = 0; i < sequence->events->len; i++) {
-        const struct event *event = &g_array_index(sequence->events, struct event, i);
-        if ((opens(event) || event->kind == EVENT_CREATE) && event->refused)
-            return true;
-    }
-    return false;
-}
-
-/* PcwRegister or PcwCreateInstance has failed, and the function returns another number than where they succeed. */
-static bool answers_failure(const struct functions *functions, const struct sequence *sequence)
-{
-    const GPtrArray *entries = functions_entries(functions);
-    if (!returns_number(sequence) || !has_failed(sequence))
-        return false;
-    for (guint i = 0; i < entries->len; i++) {
-        const struct sequence *other = entries->pdata[i];
-        if (strcmp(other->exit->function, sequence->exit->function) == 0 && has_opened(other) && !has_failed(other) &&
-            !gives_up(other) && other->exit->result_low <= sequence->exit->result_high &&
-            sequence->exit->result_low <= other->exit->result_high)
-            return false;
-    }
-    return true;
-}
-
-static bool begins(const struct functions *functions, const struct sequence *sequence)
-{
-    /* Nothing of a driver runs after a failure. */
-    return has_opened(sequence) && !sequence_fails(sequence) && !gives_up(sequence) &&
-           !answers_failure(functions, sequence);
-}
-
-/* Uses a handle that was there before. */
-static bool uses_earlier(const struct sequence *sequence)
-{
-    for (guint i = 0; i < sequence->events->len; i++) {
-        const struct event *event = &g_array_index(sequence->events, struct event, i);
-        bool uses = event->kind == EVENT_UNREGISTER || event->kind == EVENT_CREATE || event->kind == EVENT_CLOSE ||
-                    event->kind == EVENT_SHUT;
-        if (uses && event->handle != NULL && event->effect->operand_state != FACT_OPERAND_KNOWN)
-            return true;
-    }
-    return false;
-}
-
-static bool frees(const struct sequence *sequence)
-{
-    for (guint i = 0; i < sequence->events->len; i++)
-        if (g_array_index(sequence->events, struct event, i).kind == EVENT_FREE)
-            return true;
-    return false;
-}
-
-/*
- * Whether the later one can go on with what the earlier one has left.  Two paths of one function are two requests of a
- * dispatch routine when the later one closes what was there; what else it frees is memory of its own run.
- */
-static bool may_follow(const struct sequence *earlier, const struct sequence *later)
-{
-    bool again = strcmp(later->exit->function, earlier->exit->function) == 0;
-    return again ? uses_earlier(later) && !has_opened(later) : uses_earlier(later) || frees(later);
-}
-
-static void run_pair(struct link *link, const struct functions *functions, struct uses *uses, GHashTable *instances,
-                     const struct sequence *earlier, const struct sequence *later)
-{
-    struct sim sim;
-    sim_init(&sim, functions, uses_new(link), instances);
-    sim.from_start = functions_has_role(functions, earlier->exit->function, API_DRIVER_ENTRY);
-    bool feasible = sim_run(&sim, earlier);
-    uses_discard(sim.uses);
-    sim.uses = uses_new(link);
-    sim_go_on_later(&sim);
-    if (feasible && sim_run(&sim, later))
-        uses_merge(uses, sim.uses);
-    else
-        uses_discard(sim.uses);
-    sim_release(&sim);
-}
-
-/* Those that may go on with what some other one has left: without them, pairs need not be looked for.  Nothing runs
- * before start-up. */
-static GPtrArray *followers(const struct functions *functions)
-{
-    const GPtrArray *entries = functions_entries(functions);
-    GPtrArray *later = g_ptr_array_new();
-    for (guint i = 0; i < entries->len; i++) {
-        struct sequence *sequence = entries->pdata[i];
-        if (!functions_judge_at_caller(functions, sequence) &&
-            !functions_has_role(functions, sequence->exit->function, API_DRIVER_ENTRY) &&
-            (uses_earlier(sequence) || frees(sequence)))
-            g_ptr_array_add(later, sequence);
-    }
-    return later;
-}
-
-static void run_pairs(struct link *link, const struct functions *functions, struct uses *uses, GHashTable *instances)
-{
-    const GPtrArray *entries = functions_entries(functions);
-    g_autoptr(GPtrArray) later = followers(functions);
-    guint pairs = 0;
-    for (guint i = 0; later->len > 0 && i < entries->len; i++) {
-        const struct sequence *earlier = entries->pdata[i];
-        bool first = !earlier->nested && begins(functions, earlier);
-        for (guint k = 0; first && k < later->len && pairs < MAX_PAIRS; k++) {
-            if (!may_follow(earlier, later->pdata[k]))
-                continue;
-            run_pair(link, functions, uses, instances, earlier, later->pdata[k]);
-            pairs++;
-        }
-    }
-}
-
 /* --- whose instance a handle is --- */
 
 static void map_instances(const struct functions *functions, GHashTable *instances)
@@ -508,105 +356,13 @@ static void note_adding(const struct model_program *program, struct uses *uses)
     }
 }
 
-/* Nothing unregisters it at all: that is the finding. */
-static bool is_never_closed(const struct model_program *program, const struct fact_place *origin)
-{
-    for (guint i = 0; i < program->units->len; i++) {
-        const struct fact_unit *unit = ((const struct model_unit *)program->units->pdata[i])->facts;
-        for (size_t k = 0; k < fact_count(unit->registrations); k++) {
-            const struct fact_registration *registration = FACT_AT(registration, unit->registrations, k);
-            if (fact_place_same(registration->site, origin) && derived_registration(registration)->unclosed)
-                return true;
-        }
-    }
-    return false;
-}
-
-/* Some use of that kind tells of what was made at `origin`. */
-static bool is_told(const struct functions *functions, const struct fact_place *origin,
-                    bool (*tells)(const struct functions *functions, const struct fact_use *use,
-                                  const struct fact_place *origin))
-{
-    const struct model_program *program = functions_program(functions);
-    for (guint i = 0; i < program->units->len; i++) {
-        const struct model_unit *unit = program->units->pdata[i];
-        const GPtrArray *uses = derived_unit(unit->facts)->uses;
-        for (guint k = 0; k < fact_count(uses); k++)
-            if (tells(functions, uses->pdata[k], origin))
-                return true;
-    }
-    return false;
-}
-
-/* A second registration overwrites the handle, and PCW606 already reports that. */
-static bool tells_overwritten(const struct functions *functions, const struct fact_use *use,
-                              const struct fact_place *origin)
-{
-    (void)functions;
-    return use->api == FACT_USE_API_REGISTER && use->overwritten != NULL && fact_place_same(use->origin, origin);
-}
-
-/* The same call is made once more for the structure, and PCW513 already reports that: when that fails, the first
- * instance is the one that stays open. */
-static bool tells_made_again(const struct functions *functions, const struct fact_use *use,
-                             const struct fact_place *origin)
-{
-    (void)functions;
-    return use->api == FACT_USE_API_CREATE && use->overwritten != NULL && fact_place_same(use->place, origin);
-}
-
-/* Nothing closes the instance on any path, and PCW514 already reports that. */
-static bool tells_kept(const struct functions *functions, const struct fact_use *use, const struct fact_place *origin)
-{
-    (void)functions;
-    return use->api == FACT_USE_API_KEEP && fact_place_same(use->place, origin);
-}
-
-/* It was created on a handle that is not valid, and PCW511 already reports that: there is no instance. */
-static bool tells_refused(const struct functions *functions, const struct fact_use *use,
-                          const struct fact_place *origin)
-{
-    const struct protocol *protocol = protocols_find(functions_protocols(functions), "registration");
-    int state = use->api == FACT_USE_API_CREATE ? protocol_state(protocol, use->state) : -1;
-    return state >= 0 && fact_place_same(use->place, origin) &&
-           (state == protocol->start || handle_is_empty(protocol, state) || state == handle_closed_state(protocol));
-}
-
-static bool is_covered(const struct functions *functions, const struct fact_use *use)
-{
-    const struct model_program *program = functions_program(functions);
-    switch (use->api) {
-    case FACT_USE_API_RETURN:
-        return is_never_closed(program, use->origin) || is_told(functions, use->origin, tells_overwritten);
-    case FACT_USE_API_FREE:
-        return is_never_closed(program, use->origin) || is_told(functions, use->origin, tells_kept);
-    case FACT_USE_API_LEAVE:
-        return is_told(functions, use->origin, tells_refused) || is_told(functions, use->origin, tells_made_again);
-    default:
-        return false;
-    }
-}
-
-void link_cover(const struct functions *functions)
-{
-    const struct model_program *program = functions_program(functions);
-    for (guint i = 0; i < program->units->len; i++) {
-        const struct model_unit *unit = program->units->pdata[i];
-        const GPtrArray *uses = derived_unit(unit->facts)->uses;
-        for (size_t k = 0; k < fact_count(uses); k++) {
-            struct fact_use *use = uses->pdata[k];
-            use->covered |= is_covered(functions, use);
-        }
-    }
-}
-
 void link_lifetimes(struct link *link, const struct functions *functions)
 {
     struct uses *uses = uses_new(link);
     g_autoptr(GHashTable) instances = g_hash_table_new(g_str_hash, g_str_equal);
     map_instances(functions, instances);
     run_alone(link, functions, uses, instances);
-    run_pairs(link, functions, uses, instances);
+    lifetime_run_pairs(link, functions, uses, instances);
     note_adding(functions_program(functions), uses);
     link_members(link, functions, uses);
     link_holders(functions, uses);

@@ -7,7 +7,4 @@
 /* What is done to handles, as uses in the units' facts. */
 void link_lifetimes(struct link *link, const struct functions *functions);
 
-/* Marks the uses that another finding covers; after link_project(). */
-void link_cover(const struct functions *functions);
-
 #endif

@@ -3,7 +3,7 @@
 #define PCWLINT_LINK_LIFETIME_MEMBERS_H
 
 #include "link/lifetime/paths/functions.h"
-#include "link/lifetime/uses.h"
+#include "link/lifetime/simulation/uses.h"
 
 /* Notes what the functions of one program do wrong with them. */
 void link_members(struct link *link, const struct functions *functions, struct uses *uses);

@@ -21,6 +21,7 @@
 #include "link/lifetime/lifetime.h"
 #include "link/lifetime/project.h"
 #include "link/lifetime/callback-needs.h"
+#include "link/lifetime/cover.h"
 #include "link/installation/installation.h"
 #include "link/link.h"
 #include "link/manifest/assign.h"

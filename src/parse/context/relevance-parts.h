@@ -46,6 +46,9 @@ struct relevance {
 void relevance_each_definition(const char *text, size_t size,
                                void (*take)(gpointer data, const struct c_token *name, size_t end), gpointer data);
 
+/* What the unit declares and defines: bodies, tables, macros, and the names that PCW gives a meaning. */
+void relevance_collect(struct relevance *r);
+
 /* Sets r->joins.  Where macros may join names, adds the names that functions refer to to the functions' words. */
 void relevance_collect_joined(struct relevance *r);
 

@@ -1,4 +1,4 @@
-#include "link/lifetime/handle.h"
+#include "link/lifetime/simulation/handle.h"
 
 int handle_event(const struct protocol *protocol, enum protocol_role role, const struct event *event)
 {

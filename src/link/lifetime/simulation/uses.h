@@ -1,6 +1,6 @@
 /* Uses of handles, one for each place: what several paths say about one call comes down to the worst. */
-#ifndef PCWLINT_LINK_LIFETIME_USES_H
-#define PCWLINT_LINK_LIFETIME_USES_H
+#ifndef PCWLINT_LINK_LIFETIME_SIMULATION_USES_H
+#define PCWLINT_LINK_LIFETIME_SIMULATION_USES_H
 
 #include "link/link.h"
 

@@ -1,10 +1,10 @@
 /* One path through functions, event by event: what is known of each handle when something is done to it. */
-#ifndef PCWLINT_LINK_LIFETIME_SIMULATION_H
-#define PCWLINT_LINK_LIFETIME_SIMULATION_H
+#ifndef PCWLINT_LINK_LIFETIME_SIMULATION_SIMULATION_H
+#define PCWLINT_LINK_LIFETIME_SIMULATION_SIMULATION_H
 
 #include "link/lifetime/paths/functions.h"
-#include "link/lifetime/handle.h"
-#include "link/lifetime/uses.h"
+#include "link/lifetime/simulation/handle.h"
+#include "link/lifetime/simulation/uses.h"
 
 /* What memory holds, by identity. */
 struct held_value {
@@ -32,12 +32,6 @@ void sim_init(struct sim *sim, const struct functions *functions, struct uses *u
 
 /* But for its `uses`. */
 void sim_release(struct sim *sim);
-
-/*
- * A count of references, or an answer of the kernel's, may stand for what was done: what is known of a handle is no
- * guess only when the same path has made it since.
- */
-bool sim_is_guess(const struct sim *sim, const struct handle *handle);
 
 /* What runs from here on is the later of two paths. */
 void sim_go_on_later(struct sim *sim);

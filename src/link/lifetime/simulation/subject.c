@@ -1,4 +1,4 @@
-#include "link/lifetime/subject.h"
+#include "link/lifetime/simulation/subject.h"
 
 #include <string.h>
 

@@ -1,9 +1,9 @@
 /* What a path remembers of variables and members, and which handle it is that a call uses: the one in hand, the one in
  * the variable, or one that may be there under another name. */
-#ifndef PCWLINT_LINK_LIFETIME_SUBJECT_H
-#define PCWLINT_LINK_LIFETIME_SUBJECT_H
+#ifndef PCWLINT_LINK_LIFETIME_SIMULATION_SUBJECT_H
+#define PCWLINT_LINK_LIFETIME_SIMULATION_SUBJECT_H
 
-#include "link/lifetime/simulation.h"
+#include "link/lifetime/simulation/simulation.h"
 
 struct subject {
     struct handle *handle; /* NULL when it is none that the path has made */

@@ -1,6 +1,6 @@
 /* One handle on a path through the driver: what has made it, and the state in which its protocol has it. */
-#ifndef PCWLINT_LINK_LIFETIME_HANDLE_H
-#define PCWLINT_LINK_LIFETIME_HANDLE_H
+#ifndef PCWLINT_LINK_LIFETIME_SIMULATION_HANDLE_H
+#define PCWLINT_LINK_LIFETIME_SIMULATION_HANDLE_H
 
 #include "link/lifetime/paths/functions.h"
 #include "protocol/set.h"

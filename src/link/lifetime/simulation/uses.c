@@ -1,4 +1,4 @@
-#include "link/lifetime/uses.h"
+#include "link/lifetime/simulation/uses.h"
 #include "link/derive.h"
 
 #include <string.h>

@@ -1,11 +1,14 @@
-#include "link/lifetime/simulation.h"
+#include "link/lifetime/simulation/simulation.h"
 
 #include <string.h>
 
 #include "link/identity.h"
 #include "link/lifetime/paths/identity.h"
-#include "link/lifetime/subject.h"
-#include "link/lifetime/uses.h"
+#include "link/lifetime/simulation/note.h"
+#include "link/lifetime/simulation/freed.h"
+#include "link/lifetime/simulation/written.h"
+#include "link/lifetime/simulation/subject.h"
+#include "link/lifetime/simulation/uses.h"
 
 void sim_init(struct sim *sim, const struct functions *functions, struct uses *uses, GHashTable *instances)
 {
@@ -28,64 +31,6 @@ void sim_release(struct sim *sim)
     g_hash_table_unref(sim->closed);
     g_hash_table_unref(sim->found_set);
 }
-
-bool sim_is_guess(const struct sim *sim, const struct handle *handle)
-{
-    bool made_since = handle != NULL && handle->earlier != sim->later && handle->index >= sim->opaque_at;
-    return sim->opaque && !made_since;
-}
-
-/* The path at hand did this after its last unknown test: what follows from it is certain, whatever the test decided. */
-static bool is_done_since(const struct sim *sim, const struct event *done)
-{
-    for (guint i = sim->opaque_at; done != NULL && i < sim->sequence->events->len; i++)
-        if (&g_array_index(sim->sequence->events, struct event, i) == done)
-            return true;
-    return false;
-}
-
-/* `state`: of `protocol`.  `role`: what the event is for a handle of that protocol.  `closed`: the event that closed
- * the handle or its registration, if `state` follows from it; else NULL. */
-static struct fact_use *simulation_note(struct sim *sim, const struct event *event, enum word_use_api api,
-                                        const struct protocol *protocol, int state, enum protocol_role role,
-                                        const struct handle *handle, const struct event *closed)
-{
-    struct fact_use *use = FACT_NEW(use);
-    bool nothing = sim->vague || event->maybe, guess = sim_is_guess(sim, handle) && !is_done_since(sim, closed);
-    int known = nothing ? protocol->uncertain
-                : guess ? protocol_state_at(protocol, state)->if_guess
-                        : state,
-        played = handle_event(protocol, role, event);
-    use->api = api;
-    use->protocol = g_strdup(protocol->name);
-    use->routine = played >= 0 ? g_strdup(protocol_event_at(protocol, played)->routine) : NULL;
-    use->state = g_strdup(protocol_state_at(protocol, known)->name);
-    use->place = FACT_COPY(place, event->place);
-    use->function = g_strdup(event->effect != NULL ? event->effect->function : NULL);
-    use->handle = g_strdup(handle != NULL && handle->made->handle != NULL ? handle->made->handle : event->handle);
-    bool found_set = event->handle != NULL && g_hash_table_contains(sim->found_set, event->handle); /* by a caller */
-    use->checked = event->effect != NULL &&
-                   (event->effect->checked || found_set || (handle != NULL && handle->made->effect->found_set));
-    use->locked = FACT_COPY(place, event->locked);
-    use->later = sim->later && handle != NULL && handle->earlier;
-    use->neglected = handle != NULL && handle->made->kind != EVENT_CREATE &&
-                     (!handle->made->effect->status_used || handle->made->dropped_at != NULL);
-    if (handle != NULL)
-        use->origin = FACT_COPY(place, handle->made->place);
-    if (handle != NULL && handle->closed != NULL)
-        use->earlier = FACT_COPY(place, event_earlier_place(handle->closed, event));
-    return use;
-}
-
-static void add_use(struct sim *sim, const struct event *event, struct fact_use *use)
-{
-    if (!event->maybe)
-        uses_add(sim->uses, event->unit, use);
-    else
-        fact_free(&fact_type_use, use);
-}
-
-/* --- events --- */
 
 /* How a call ends that hands out a handle. */
 static enum protocol_outcome outcome_of(const struct event *event)
@@ -139,8 +84,8 @@ static void open_handle(struct sim *sim, const struct event *event, guint index,
         (sim->later || event->effect->prior_known || !is_same_variable(prior->made, event)))
         prior = NULL;
     bool overwrites = prior != NULL && handle_reports(prior, PROTOCOL_OPEN) && event->effect->status_high >= 0;
-    struct fact_use *use = simulation_note(sim, event, api, protocol, overwrites ? prior->state : protocol->before,
-                                           PROTOCOL_OPEN, prior, NULL);
+    struct fact_use *use = sim_use_new(sim, event, api, protocol, overwrites ? prior->state : protocol->before,
+                                       PROTOCOL_OPEN, prior, NULL);
     use->overwritten = overwrites && !sim->vague && !event->maybe ? g_strdup(handle_state(prior)->name) : NULL;
     use->dropped = !event->effect->status_used || event->dropped_at != NULL;
     const struct fact_place *dropped = event->dropped_at != NULL ? event->dropped_at : event->effect->dropped_at;
@@ -236,14 +181,14 @@ static void close_handle(struct sim *sim, const struct event *event, guint index
     const struct event *before = closed_before(sim, event, index);
     if (before != NULL)
         subject.state = handle_closed_state(subject.protocol);
-    struct fact_use *use = simulation_note(sim, event, api, subject.protocol, subject.state, PROTOCOL_CLOSE,
-                                           subject.handle, before != NULL ? before : closed_by(&subject));
+    struct fact_use *use = sim_use_new(sim, event, api, subject.protocol, subject.state, PROTOCOL_CLOSE, subject.handle,
+                                       before != NULL ? before : closed_by(&subject));
     if (before != NULL)
         use->earlier = replaced(use->earlier, event_earlier_place(before, event));
     int state = protocol_state(subject.protocol, use->state);
     if (!event->maybe && (state == subject.protocol->start || handle_is_empty(subject.protocol, state)))
         sim->mistaken = index + 1;
-    add_use(sim, event, use);
+    sim_use_add(sim, event, use);
     /* One that cannot be told may be any. */
     bool told = subject.handle != NULL || event->handle != NULL || subject.state == subject.protocol->start;
     for (guint i = 0; !told && i < sim->handles->len; i++)
@@ -278,8 +223,8 @@ static void run_create(struct sim *sim, const struct event *event, guint index)
 {
     struct subject subject = subject_of(sim, event, sim->registration);
     struct handle *prior = sim_handle(sim, event->prior);
-    struct fact_use *use = simulation_note(sim, event, FACT_USE_API_CREATE, subject.protocol, subject.state,
-                                           PROTOCOL_USE, subject.handle, closed_by(&subject));
+    struct fact_use *use = sim_use_new(sim, event, FACT_USE_API_CREATE, subject.protocol, subject.state, PROTOCOL_USE,
+                                       subject.handle, closed_by(&subject));
     bool overwrites =
         prior != NULL && handle_in_use(prior) && handle_reports(prior, PROTOCOL_OPEN) && !sim->vague && !event->maybe;
     int used = protocol_state(subject.protocol, use->state); /* the use may be merged into another one below */
@@ -354,12 +299,12 @@ static void run_close(struct sim *sim, const struct event *event)
     bool own = closed == NULL && (!sim->later || (instance != NULL && instance->closed_later));
     const struct protocol *protocol = subject.protocol;
     int state = closed != NULL ? without : own ? subject.state : protocol->before;
-    struct fact_use *use = simulation_note(sim, event, FACT_USE_API_CLOSE, protocol, state, PROTOCOL_CLOSE, instance,
-                                           closed != NULL ? closed : closed_by(&subject));
+    struct fact_use *use = sim_use_new(sim, event, FACT_USE_API_CLOSE, protocol, state, PROTOCOL_CLOSE, instance,
+                                       closed != NULL ? closed : closed_by(&subject));
     use->with_registration = closed != NULL;
     if (closed != NULL)
         use->earlier = replaced(use->earlier, closed->place);
-    add_use(sim, event, use);
+    sim_use_add(sim, event, use);
     if (instance == NULL && state != protocol->start)
         lose_instances(sim);
     forget_others(sim, event, instance);
@@ -367,80 +312,6 @@ static void run_close(struct sim *sim, const struct event *event)
         handle_move(instance, PROTOCOL_CLOSE, event, event->maybe ? PROTOCOL_MERGED : PROTOCOL_CERTAIN);
         instance->closed = event;
         instance->closed_later = sim->later;
-    }
-}
-
-static bool has_data(const struct handle *handle, int64_t object)
-{
-    for (guint i = 0; i < fact_count(handle->made->effect->data); i++)
-        if (functions_object(handle->made->unit, FACT_AT(condition, handle->made->effect->data, i)->object) == object)
-            return true;
-    return false;
-}
-
-static bool closes(const struct event *event, const struct handle *handle)
-{
-    return (event->kind == EVENT_UNREGISTER || event->kind == EVENT_CLOSE) && event->handle != NULL &&
-           g_strcmp0(event->handle, handle->made->handle) == 0;
-}
-
-/* The path itself closes it later: it is open where the memory is freed. */
-static bool is_closed_later(const struct sim *sim, const struct event *freed, const struct handle *handle)
-{
-    for (guint i = sim->sequence->events->len; i > 0; i--) {
-        const struct event *event = &g_array_index(sim->sequence->events, struct event, i - 1);
-        if (event == freed || closes(event, handle))
-            return event != freed;
-    }
-    return false;
-}
-
-/* What decides whether it is closed is not known here: on another way through the same function it is, before that
- * function comes to free the memory. */
-static bool is_closed_first_elsewhere(const struct sim *sim, const struct event *freed, const struct handle *handle)
-{
-    const GPtrArray *entries = functions_entries(sim->functions);
-    bool unknown = sim->later && handle->earlier ? sim->opaque : sim_is_guess(sim, handle);
-    for (guint i = 0; unknown && i < entries->len; i++) {
-        const struct sequence *other = entries->pdata[i];
-        bool closed = false;
-        for (guint k = 0; strcmp(other->exit->function, sim->sequence->exit->function) == 0 && k < other->events->len;
-             k++) {
-            const struct event *event = &g_array_index(other->events, struct event, k);
-            closed |= closes(event, handle);
-            if (closed && event->kind == EVENT_FREE && fact_place_same(event->place, freed->place))
-                return true;
-        }
-    }
-    return false;
-}
-
-/* What another call of the same function has allocated: PortCreate(0, …) and PortCreate(1, …), which fails. */
-static bool is_of_other_call(const struct event *freed, const struct handle *handle)
-{
-    return freed->base != handle->made->base && g_strcmp0(freed->function, handle->made->function) == 0;
-}
-
-static void run_free(struct sim *sim, const struct event *event)
-{
-    const struct held_value *there = sim_held(sim, event->handle);
-    int64_t object = there != NULL && there->object != 0 ? there->object : event->object;
-    for (guint i = 0; object != 0 && i < sim->handles->len; i++) {
-        struct handle *handle = sim->handles->pdata[i];
-        bool context = handle->context == object, here = object == event->object;
-        bool reported = handle->leak != NULL || handle->made->effect->lost; /* that it stays open is the finding */
-        if (!handle_in_use(handle) || reported || (here && is_of_other_call(event, handle)) ||
-            (!context && !has_data(handle, object)) ||
-            (!is_closed_later(sim, event, handle) && is_closed_first_elsewhere(sim, event, handle)))
-            continue;
-        struct fact_use *use = simulation_note(sim, event, FACT_USE_API_FREE, handle->protocol, handle->state,
-                                               PROTOCOL_FREE, handle, NULL);
-        use->what = context ? FACT_USE_OF_CONTEXT : FACT_USE_OF_BLOCK;
-        bool found = g_strcmp0(use->state, handle_state(handle)->name) == 0 && !event->maybe;
-        add_use(sim, event, use);
-        if (found)
-            handle_move(handle, PROTOCOL_FREE, NULL, PROTOCOL_CERTAIN); /* to close it first mends a leak, too */
-        return;
     }
 }
 
@@ -474,128 +345,6 @@ static void run_failed(struct sim *sim, const struct event *event)
     }
 }
 
-static void lose(const struct sim *sim, int64_t token)
-{
-    struct handle *handle = sim_handle(sim, token);
-    if (handle != NULL)
-        handle_forget(handle);
-}
-
-/* It holds this, or what it held before. */
-static void leave_maybe(struct sim *sim, const struct event *event)
-{
-    const struct held_value *there = sim_held(sim, event->handle);
-    int64_t before = there != NULL ? there->token : 0;
-    if (before != event->token) {
-        lose(sim, before);
-        lose(sim, event->token);
-    }
-    sim_hold(sim, event->handle, (struct held_value){INT64_MIN, INT64_MAX, event->token, 0});
-}
-
-/* The instance that the path has left open in the same member of the same structure before; NULL: none. */
-static struct handle *left_before(const struct sim *sim, const struct event *event)
-{
-    const struct event *first = &g_array_index(sim->sequence->events, struct event, 0), *at = event;
-    bool known =
-        event->handle != NULL && event->handle[0] == 'f' && event->holder.object != 0 && !sim->sequence->copies;
-    while (known && at-- > first) {
-        if (at->kind == EVENT_CALL || at->kind == EVENT_OPAQUE)
-            return NULL;
-        if (at->kind == EVENT_LEAVE && g_strcmp0(at->handle, event->handle) == 0)
-            return at->holder.object == event->holder.object && at->holder.base == event->holder.base && !at->maybe
-                       ? sim_handle(sim, at->token)
-                       : NULL;
-    }
-    return NULL;
-}
-
-/* Two calls of a function of another file have created an instance for one structure: `Show(port); Show(port);`. */
-static void note_left_over(struct sim *sim, const struct event *event)
-{
-    struct handle *instance = event->token != 0 && !event->maybe ? sim_handle(sim, event->token) : NULL;
-    const struct event *made = instance != NULL ? instance->made : NULL;
-    if (made == NULL || made->kind != EVENT_CREATE || made->prior != 0 || made->effect->prior_known || made->maybe ||
-        made->effect->status_high < 0 || sim->vague)
-        return;
-    struct handle *prior = left_before(sim, event);
-    bool overwrites = prior != NULL && prior != instance && prior->made->kind == EVENT_CREATE && handle_in_use(prior) &&
-                      handle_reports(prior, PROTOCOL_OPEN);
-    if (!overwrites)
-        return;
-    struct fact_use *use = simulation_note(sim, made, FACT_USE_API_CREATE, sim->registration, sim->registration->before,
-                                           PROTOCOL_USE, NULL, NULL);
-    use->overwritten = g_strdup(handle_state(prior)->name);
-    use->earlier = FACT_COPY(place, event_earlier_place(prior->made, made));
-    add_use(sim, made, use);
-    handle_move(prior, PROTOCOL_OPEN, made, PROTOCOL_SUCCEEDED);
-    handle_forget(instance);
-}
-
-static void run_leave(struct sim *sim, const struct event *event)
-{
-    const struct fact_condition *left = event->condition;
-    note_left_over(sim, event);
-    if (event->handle != NULL)
-        g_hash_table_remove(sim->found_set, event->handle);
-    if (event->maybe)
-        leave_maybe(sim, event);
-    else
-        sim_hold(sim, event->handle, (struct held_value){left->low, left->high, event->token, event->object});
-}
-
-/*
- * What nothing in sight has written yet is as it was when the driver was loaded: a flag that start-up sets further on,
- * and what the earlier of two paths did not write.  A flag that nothing in sight sets at all may be set out of sight,
- * and of one whose definition is out of sight it is not known what it says here.  Nor is it known of one that a
- * function out of sight can set and may have set.  False: the condition contradicts that.
- */
-static bool is_as_before(struct sim *sim, const struct event *event, guint index)
-{
-    enum fit fit = sim_fits_initial(sim, event);
-    bool set_later = sim->from_start && functions_change(sim->functions, event->handle);
-    bool known = sim->later || set_later;
-    bool set_unseen = sim->sequence->unlisted && event->handle != NULL && !identity_is_hidden(event->handle);
-    if (sim_may_hold(sim, event->handle) || (set_later && fit == FITS_MAYBE) || set_unseen) {
-        sim->opaque = true;
-        sim->opaque_at = index + 1;
-    }
-    sim->from_start &= fit == FITS;
-    return !known || fit != FITS_NOT;
-}
-
-/* Applies a condition of the path to the handle: "not NULL" means that it was registered, "NULL" that it need not be
- * closed. False: the condition contradicts the state.
- */
-static bool run_require(struct sim *sim, const struct event *event, guint index)
-{
-    const struct fact_condition *needed = event->condition;
-    const struct held_value *there = sim_held(sim, event->handle);
-    struct handle *handle = there != NULL ? sim_handle(sim, there->token) : NULL;
-    if (event->handle != NULL && needed->low > 0)
-        g_hash_table_add(sim->found_set, (gpointer)event->handle);
-    if (there == NULL && needed->low == 0 && needed->high == 0)
-        sim_forget_any(sim, event->handle);
-    if (there == NULL)
-        return is_as_before(sim, event, index);
-    if (there->low > needed->high || there->high < needed->low)
-        return false;
-    if (handle == NULL)
-        return there->low < there->high || fact_condition_allows(needed, there->low);
-    bool set = needed->low > 0, null = needed->high == 0 && needed->low == 0;
-    if (!set && !null)
-        return true;
-    enum protocol_role role = set ? PROTOCOL_FOUND_SET : PROTOCOL_FOUND_NULL;
-    enum protocol_outcome outcome = !set                               ? PROTOCOL_CERTAIN
-                                    : handle->made->effect->prior_null ? PROTOCOL_NULL_BEFORE
-                                                                       : PROTOCOL_OTHER_BEFORE;
-    int next = protocol_next(handle->protocol, handle->state, handle_event(handle->protocol, role, NULL), outcome);
-    if (next == PROTOCOL_IMPOSSIBLE)
-        return false;
-    handle->state = next;
-    return true;
-}
-
 /* False when no run of the driver can take this path. */
 static bool run_event(struct sim *sim, const struct event *event, guint index)
 {
@@ -619,7 +368,7 @@ static bool run_event(struct sim *sim, const struct event *event, guint index)
         run_shut(sim, event, index);
         break;
     case EVENT_FREE:
-        run_free(sim, event);
+        sim_free(sim, event);
         break;
     case EVENT_CALL:
         run_unseen(sim, event);
@@ -628,10 +377,10 @@ static bool run_event(struct sim *sim, const struct event *event, guint index)
         run_failed(sim, event);
         break;
     case EVENT_LEAVE:
-        run_leave(sim, event);
+        sim_write(sim, event);
         break;
     case EVENT_REQUIRE:
-        return run_require(sim, event, index);
+        return sim_require(sim, event, index);
     case EVENT_READY:
         break;
     case EVENT_OPAQUE:
