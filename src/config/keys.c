@@ -1,7 +1,5 @@
 #include "config/keys.h"
 
-#include <string.h>
-
 #include "config/target.h"
 
 #define CONFIG_VALUE_ERROR g_quark_from_static_string("configuration")

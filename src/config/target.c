@@ -1,7 +1,5 @@
 #include "config/target.h"
 
-#include <string.h>
-
 /* What an architecture is called here, and what else people call it. */
 static const char *const architectures[][2] = {
     {"x64", "x64"}, {"amd64", "x64"}, {"x86_64", "x64"}, {"arm64", "arm64"}, {"aarch64", "arm64"},

@@ -1,7 +1,5 @@
 #include "config/windows.h"
 
-#include <string.h>
-
 #include "base/resource.h"
 #include "base/text/json/json.h"
 

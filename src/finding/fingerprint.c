@@ -1,7 +1,5 @@
 #include "finding/fingerprint.h"
 
-#include <string.h>
-
 #include "finding/finding.h"
 #include "finding/source.h"
 

@@ -4,8 +4,6 @@
  */
 #include "finding/outline-lex.h"
 
-#include <string.h>
-
 #include "base/text/c-lexer.h"
 
 struct outline_c_lexer {

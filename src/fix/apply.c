@@ -1,7 +1,5 @@
 #include "fix/apply.h"
 
-#include <string.h>
-
 #include "base/text/encoding/charset.h"
 
 /* Where `to` of the text is in the bytes, going on from where `from` is.  A code point of four bytes is a pair of

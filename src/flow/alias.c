@@ -1,6 +1,5 @@
 #include "flow/alias.h"
 
-#include "flow/callers.h"
 #include "flow/collect/layout.h"
 #include "flow/escape.h"
 #include "flow/access/initial.h"

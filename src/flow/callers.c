@@ -1,11 +1,9 @@
 #include "flow/callers.h"
 
 #include "base/text/api.h"
-#include "flow/access/access.h"
 #include "flow/access/initial.h"
 #include "flow/access/outside.h"
 #include "flow/graph/call-graph.h"
-#include "flow/kernel/unreached.h"
 
 static bool reads_only(const struct ir_function *callee, uint32_t arg)
 {

@@ -2,7 +2,6 @@
 
 #include "flow/address-uses.h"
 #include "flow/access/initial.h"
-#include "flow/callers.h"
 #include "flow/graph/call-graph.h"
 
 /* A function that has the address: in a static variable that it names, or in a parameter. */

@@ -15,7 +15,6 @@
 #include "flow/collect/layout.h"
 #include "flow/collect/global.h"
 #include "flow/collect/setting.h"
-#include "flow/collect/value.h"
 #include "flow/collect/function/exit.h"
 #include "flow/collect/function/outlived.h"
 #include "flow/paths/infinite-loop.h"

@@ -8,12 +8,10 @@
 #include "flow/callers.h"
 #include "flow/collect/function/undeclared.h"
 #include "flow/collect/place.h"
-#include "flow/collect/value.h"
 #include "flow/access/access.h"
 #include "flow/paths/bounds.h"
 #include "flow/evaluate/getter.h"
 #include "flow/evaluate/passed-info.h"
-#include "flow/kernel/unreached.h"
 
 static void add_mentioned(GHashTable *names, const struct ir_unit *unit, const struct ir_file *file)
 {

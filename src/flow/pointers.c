@@ -1,7 +1,6 @@
 #include "flow/pointers.h"
 
 #include "flow/access/initial.h"
-#include "flow/callers.h"
 #include "flow/collect/layout.h"
 
 /* What a variable is set to. */

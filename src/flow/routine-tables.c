@@ -1,6 +1,5 @@
 #include "flow/routine-tables.h"
 
-#include "flow/access/initial.h"
 #include "flow/graph/call-graph.h"
 #include "flow/graph/table-routines.h"
 

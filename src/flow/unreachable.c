@@ -2,7 +2,6 @@
 
 #include "base/text/api.h"
 #include "flow/collect/place.h"
-#include "flow/collect/value.h"
 #include "flow/graph/cfg.h"
 #include "flow/missing.h"
 

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "inspect/effect.h"
-#include "inspect/describe.h"
 #include "manifest/reading.h"
 #include "manifest/schema.h"
 

@@ -1,8 +1,6 @@
 /* A descriptor table and the data blocks that it reads. */
 #include "inspect/table.h"
 
-#include <string.h>
-
 #include "facts/derived-types.h"
 #include "inspect/map/element.h"
 #include "inspect/map/fields.h"

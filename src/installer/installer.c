@@ -1,7 +1,5 @@
 #include "installer/installer.h"
 
-#include <string.h>
-
 #include "base/file/observe.h"
 #include "base/file/text-file.h"
 #include "base/text/text.h"

@@ -1,7 +1,5 @@
 #include "judge/judge.h"
 
-#include <string.h>
-
 #include "base/text/text.h"
 #include "judge/expr/eval.h"
 #include "judge/offers.h"

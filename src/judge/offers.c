@@ -1,8 +1,6 @@
 #include "judge/offers.h"
 #include "judge/expr/eval.h"
 
-#include <string.h>
-
 /* What those whose value stands at one place agree on. */
 struct offer {
     char *text; /* what is to stand there; NULL: nothing that suits all */

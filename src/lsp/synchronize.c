@@ -1,12 +1,9 @@
 #include "lsp/synchronize.h"
 
-#include <string.h>
-
 #include "lsp/findings/diagnostics.h"
 #include "lsp/documents/uri.h"
 #include "lsp/schedule.h"
 #include "lsp/folders.h"
-#include "lsp/state/workspace.h"
 
 static struct document *document_of(const struct server *server, const struct json *params)
 {

@@ -1,7 +1,5 @@
 #include "parse/records.h"
 
-#include <string.h>
-
 #include "base/file/path.h"
 #include "base/text/find.h"
 #include "base/text/phrase.h"

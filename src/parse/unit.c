@@ -4,7 +4,6 @@
 
 #include "base/file/path.h"
 #include "base/text/text.h"
-#include "facts/facts.h"
 #include "parse/account/account.h"
 #include "parse/account/address.h"
 #include "parse/account/symbol.h"
@@ -13,7 +12,6 @@
 #include "parse/ast-text.h"
 #include "parse/in-memory.h"
 #include "parse/records.h"
-#include "parse/kit/builtin.h"
 #include "parse/clang/clock.h"
 #include "parse/clang/unsaved.h"
 #include "parse/account/excluded/condition.h"

@@ -1,7 +1,5 @@
 #include "run/effective.h"
 
-#include <string.h>
-
 #include "base/note.h"
 #include "config/effective.h"
 

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "base/file/folder.h"
-#include "base/file/observe.h"
 #include "base/file/path.h"
 #include "base/file/text-file.h"
 #include "base/text/text.h"

@@ -1,7 +1,6 @@
 #include "spread/watch.h"
 
 #include <stdbool.h>
-#include <string.h>
 
 #include "base/file/path.h"
 #include "base/text/text.h"

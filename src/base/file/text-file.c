@@ -1,7 +1,5 @@
 #include "base/file/text-file.h"
 
-#include <string.h>
-
 #include "base/file/disk.h"
 #include "base/file/observe.h"
 #include "base/file/overlay.h"

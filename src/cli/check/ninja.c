@@ -1,4 +1,3 @@
-#include <string.h>
 
 #include "cli/session-command.h"
 #include "cli/commands.h"

@@ -1,4 +1,3 @@
-#include <string.h>
 
 #include "cli/commands.h"
 #include "cli/exit-status.h"

@@ -5,7 +5,6 @@
 #include "config/effective.h"
 #include "project/vcxproj/name.h"
 #include "project/vcxproj/vcxproj.h"
-#include "run/workers/pool.h"
 
 /* ---- the oldest Windows ---- */
 

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "flow/memory/condition.h"
-#include "flow/memory/effect.h"
 #include "flow/memory/memory.h"
 #include "flow/access/initial.h"
 

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "base/text/api.h"
-#include "flow/access/initial.h"
 #include "flow/memory/memory.h"
 
 /* The place, of a variable by the last part of its name. */

@@ -1,10 +1,7 @@
 /* Locals of functions that have returned and of blocks that were left, and memory that was freed. */
 #include "flow/collect/dangling.h"
 
-#include <string.h>
-
 #include "flow/collect/place.h"
-#include "flow/collect/value.h"
 #include "flow/memory/effect.h"
 
 /* The frame that a local is of, and in *at the expression that it is executing; NULL when it has returned. */

@@ -1,8 +1,5 @@
 #include "flow/collect/provider.h"
 
-#include <string.h>
-
-#include "flow/access/initial.h"
 #include "flow/access/access.h"
 #include "flow/collect/place.h"
 #include "flow/collect/value.h"

@@ -6,8 +6,6 @@
 #include "flow/access/access.h"
 #include "flow/collect/layout.h"
 #include "flow/collect/place.h"
-#include "flow/collect/value.h"
-#include "flow/collect/site.h"
 #include "flow/memory/condition.h"
 #include "flow/memory/effect.h"
 #include "flow/memory/ready.h"

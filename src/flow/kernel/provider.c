@@ -7,7 +7,6 @@
 #include "flow/collect/place.h"
 #include "flow/collect/value.h"
 #include "flow/collect/provider.h"
-#include "flow/collect/site.h"
 #include "flow/kernel/wide.h"
 #include "flow/memory/condition.h"
 

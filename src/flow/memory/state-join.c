@@ -1,8 +1,6 @@
 /* Two states in one, where paths meet. */
 #include "flow/memory/state.h"
 
-#include <string.h>
-
 #include "flow/memory/condition.h"
 #include "flow/memory/path-condition.h"
 #include "flow/memory/doubt.h"

@@ -1,6 +1,5 @@
 #include "flow/memory/state.h"
 
-#include "flow/memory/condition.h"
 #include "flow/memory/effect.h"
 
 #include <string.h>

@@ -18,7 +18,6 @@
 #include "flow/paths/bounds.h"
 #include "flow/memory/path-condition.h"
 #include "flow/memory/doubt.h"
-#include "flow/memory/effect.h"
 #include "flow/paths/budget.h"
 #include "flow/access/access.h"
 #include "flow/access/initial.h"

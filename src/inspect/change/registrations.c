@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "inspect/change/change.h"
-#include "inspect/describe.h"
 
 /* ---- name, GUID, instances ---- */
 

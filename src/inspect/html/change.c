@@ -4,7 +4,6 @@
 
 #include "inspect/html/map.h"
 #include "web/markup.h"
-#include "inspect/describe.h"
 
 static void put_change(struct page *page, const struct change *change)
 {

@@ -1,8 +1,6 @@
 /* What the sources register as one page that asks the network for nothing and is complete without its script. */
 #include "inspect/html/html.h"
 
-#include <string.h>
-
 #include "inspect/excerpt.h"
 #include "inspect/html/change.h"
 #include "inspect/html/compat.h"

@@ -2,7 +2,6 @@
 
 #include "web/markup.h"
 #include "inspect/describe-map.h"
-#include "inspect/describe.h"
 
 /* Colours that readers take turns in (page.css, k0 to k7), and readers that light up. */
 #define COLOURS 8

@@ -5,7 +5,6 @@
 #include "inspect/json/change.h"
 #include "inspect/json/consumer.h"
 #include "inspect/json/parts.h"
-#include "inspect/describe.h"
 #include "report/format/parts.h"
 
 #define SCHEMA_VERSION 1

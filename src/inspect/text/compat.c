@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "finding/where.h"
-#include "inspect/describe.h"
 
 #define INDENT 2
 #define RANGES 4

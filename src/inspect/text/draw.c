@@ -1,7 +1,6 @@
 #include "inspect/text/draw.h"
 
 #include "inspect/describe-map.h"
-#include "inspect/describe.h"
 
 /* Columns that a byte takes; fewer are not readable, more are not needed. */
 #define NARROWEST 3

@@ -1,7 +1,5 @@
 #include "inspect/text/pen.h"
 
-#include <string.h>
-
 #include "base/text/printable.h"
 
 #define ELLIPSIS "\xE2\x80\xA6"

@@ -5,8 +5,6 @@
  */
 #include "link/blocks/divided.h"
 
-#include <string.h>
-
 #include "link/derive.h"
 
 /* A registration's unit and another one, which has the structure too. */

@@ -1,7 +1,5 @@
 #include "link/complete/instances.h"
 
-#include <string.h>
-
 #include "link/complete/arguments.h"
 #include "link/complete/complete.h"
 #include "link/complete/note.h"

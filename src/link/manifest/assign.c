@@ -1,8 +1,6 @@
 /* Which programs have to do with which manifests: a tree of many drivers and manifests holds each where it matters. */
 #include "link/manifest/assign.h"
 
-#include <string.h>
-
 static bool names_manifest(const struct fact_unit *unit, const struct fact_manifest *manifest)
 {
     for (guint i = 0; i < fact_count(unit->headers); i++)

@@ -1,7 +1,5 @@
 #include "link/program/absent-header.h"
 
-#include <string.h>
-
 #include "base/file/path.h"
 #include "base/text/api.h"
 

@@ -1,7 +1,5 @@
 #include "lsp/documents/position.h"
 
-#include <string.h>
-
 #include "base/text/line-starts.h"
 
 static gsize position_start_of(const GArray *lines, gsize index)

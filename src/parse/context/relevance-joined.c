@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/text/find.h"
-#include "parse/context/place.h"
 
 /* The text may make names that stand nowhere in it: by ##, or by what this compiler reads as a part of a name. */
 static bool may_join(const char *text, size_t size)

@@ -5,10 +5,6 @@
 #include <string.h>
 
 #include "base/file/path.h"
-#include "base/text/c-lexer.h"
-#include "base/text/pure.h"
-#include "base/text/word.h"
-#include "parse/generated/generated.h"
 #include "parse/context/relevance-parts.h"
 
 static void free_body(gpointer data)

@@ -8,7 +8,6 @@
 #include "parse/lower/declaration/class.h"
 #include "parse/lower/declaration/name.h"
 #include "parse/lower/declaration/decl.h"
-#include "parse/lower/declaration/type.h"
 #include "parse/lower/expression/address.h"
 #include "parse/lower/expression/init.h"
 #include "parse/lower/statement/cleanup.h"

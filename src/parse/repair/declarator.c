@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "parse/clang/clang.h"
 #include "parse/repair/code-words.h"
 #include "parse/repair/macro-meaning.h"
 #include "parse/repair/parts.h"

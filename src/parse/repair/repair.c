@@ -5,7 +5,6 @@
 #include "base/text/api.h"
 #include "base/text/find.h"
 #include "base/text/word.h"
-#include "parse/kit/builtin.h"
 #include "parse/clang/clang.h"
 #include "parse/repair/declarator.h"
 #include "parse/repair/framework.h"

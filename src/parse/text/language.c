@@ -1,7 +1,5 @@
 #include "parse/text/language.h"
 
-#include <string.h>
-
 #include "base/text/c-lexer.h"
 
 /* A header for both languages says which part is for C++ alone.  Returns how many #if are open in that part, this

@@ -3,7 +3,6 @@
 #include "base/file/root.h"
 #include "base/file/observe.h"
 #include "base/file/path.h"
-#include "project/compiler/compiler.h"
 #include "project/database/database.h"
 
 #define NAME "compile_commands.json"

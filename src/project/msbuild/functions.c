@@ -9,7 +9,6 @@
 #include "base/file/path.h"
 #include "base/file/root.h"
 #include "project/msbuild/expand.h"
-#include "project/msbuild/kit.h"
 #include "project/msbuild/strings.h"
 
 enum { MAX_ARGUMENTS = 9 };

@@ -1,13 +1,9 @@
 #include "project/msbuild/msbuild.h"
 
 #include <stdarg.h>
-#include <string.h>
 
 #include "base/file/path.h"
 #include "base/file/root.h"
-#include "project/msbuild/expand.h"
-#include "project/msbuild/items.h"
-#include "project/msbuild/kit.h"
 
 /* Hundreds of times what a large project with twenty configurations takes; seconds, for what is made to take long. */
 #define BUDGET ((gint64)1 << 28)

@@ -1,7 +1,6 @@
 #include "project/vcxproj/name.h"
 
 #include <glib.h>
-#include <string.h>
 
 #include "base/text/text.h"
 

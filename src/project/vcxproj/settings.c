@@ -6,7 +6,6 @@
 #include "base/file/path.h"
 #include "project/msbuild/expand.h"
 #include "project/msbuild/items.h"
-#include "project/msbuild/kit.h"
 #include "project/msbuild/strings.h"
 #include "project/vcxproj/oldest.h"
 

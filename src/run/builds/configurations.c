@@ -1,8 +1,6 @@
 /* Configurations of a project that was found: which of them are analysed beside the one that it was read for. */
 #include "run/builds/configurations.h"
 
-#include <string.h>
-
 #include "base/file/path.h"
 #include "base/text/phrase.h"
 #include "base/text/text.h"

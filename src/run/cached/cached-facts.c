@@ -1,7 +1,5 @@
 #include "run/cached/cached-facts.h"
 
-#include <string.h>
-
 #include "base/file/observe.h"
 #include "run/workers/protocol.h"
 #include "run/cached/cache-key.h"

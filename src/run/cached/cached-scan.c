@@ -1,7 +1,5 @@
 #include "run/cached/cached-scan.h"
 
-#include <string.h>
-
 #include "base/note.h"
 #include "base/file/observe.h"
 #include "base/file/overlay.h"

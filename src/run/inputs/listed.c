@@ -9,7 +9,6 @@
 #include "base/text/text.h"
 #include "project/database/database.h"
 #include "project/vcxproj/name.h"
-#include "project/vcxproj/vcxproj.h"
 
 enum { MAX_PROJECT = 4 << 20, MAX_DATABASE = 128 << 20 };
 

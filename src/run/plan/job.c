@@ -1,8 +1,6 @@
 /* What one source is parsed with: jobs, their targets, and the units of the model that they answer. */
 #include "run/plan/job.h"
 
-#include <string.h>
-
 #include "project/compiler/compiler.h"
 
 enum plan_clock plan_clock_of(const struct target *wanted, const struct settings *user, const struct settings *build)

@@ -1,7 +1,5 @@
 #include "scan/sources/sources.h"
 
-#include <string.h>
-
 /* Where macros come from that no file defines. */
 #define COMMAND_LINE "the command line"
 

@@ -5,7 +5,6 @@
 #include "flow/collect/dangling.h"
 #include "flow/collect/layout.h"
 #include "flow/collect/place.h"
-#include "flow/collect/table.h"
 #include "flow/collect/value.h"
 
 enum { MAX_BLOCKS = 1024, MAX_COUNTER = 8 /* bytes */ };

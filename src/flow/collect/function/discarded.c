@@ -8,7 +8,6 @@
 
 #include "base/text/c-lexer.h"
 #include "flow/collect/place.h"
-#include "flow/collect/value.h"
 
 /* The linker marks this section as discardable ("Making drivers pageable", DDK). */
 #define INIT_SECTION "INIT"

@@ -1,7 +1,6 @@
 #include "flow/collect/function/outlived.h"
 
 #include "flow/collect/place.h"
-#include "flow/collect/value.h"
 #include "flow/memory/condition.h"
 #include "flow/memory/effect.h"
 #include "flow/memory/doubt.h"

@@ -1,9 +1,5 @@
 #include "link/lifetime/simulation/simulation.h"
 
-#include <string.h>
-
-#include "link/identity.h"
-#include "link/lifetime/paths/identity.h"
 #include "link/lifetime/simulation/note.h"
 #include "link/lifetime/simulation/freed.h"
 #include "link/lifetime/simulation/written.h"

@@ -1,9 +1,6 @@
 #include "link/lifetime/simulation/written.h"
 
-#include <string.h>
-
 #include "link/identity.h"
-#include "link/lifetime/paths/identity.h"
 #include "link/lifetime/simulation/note.h"
 #include "link/lifetime/simulation/subject.h"
 

@@ -1,8 +1,6 @@
 /* Manifests: what elements, attributes and values mean, and what the code makes of them. */
 #include "lsp/features/hover/schema.h"
 
-#include <string.h>
-
 #include "lsp/features/hover/calls.h"
 #include "lsp/features/structures.h"
 #include "lsp/features/wording.h"

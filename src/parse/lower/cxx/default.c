@@ -2,7 +2,6 @@
 
 #include "parse/lower/recovery/initializer-text.h"
 #include "parse/context/emit.h"
-#include "parse/context/place.h"
 #include "parse/lower/expression/call.h"
 #include "parse/lower/declaration/class.h"
 #include "parse/lower/declaration/decl.h"

@@ -1,12 +1,9 @@
 /* C++ objects coming to life: constructors that somebody wrote and those that nobody did. */
 #include "parse/lower/cxx/object.h"
 
-#include <string.h>
-
 #include "parse/lower/expression/call.h"
 #include "parse/lower/declaration/class.h"
 #include "parse/lower/cxx/default.h"
-#include "parse/lower/declaration/decl.h"
 #include "parse/context/emit.h"
 #include "parse/lower/expression/init.h"
 #include "parse/context/place.h"

@@ -1,13 +1,10 @@
 /* Declarations: variables and functions. */
 #include "parse/lower/declaration/decl.h"
 
-#include <string.h>
-
 #include "parse/lower/declaration/class.h"
 #include "parse/lower/declaration/name.h"
 #include "parse/lower/recovery/broken.h"
 #include "parse/lower/recovery/initializer-text.h"
-#include "parse/context/emit.h"
 #include "parse/context/link-name.h"
 #include "parse/context/place.h"
 #include "parse/lower/declaration/stand-in.h"

@@ -1,8 +1,6 @@
 /* Addresses: where an expression designates storage. */
 #include "parse/lower/expression/address.h"
 
-#include <string.h>
-
 #include "parse/lower/expression/call.h"
 #include "parse/lower/cxx/binding.h"
 #include "parse/lower/cxx/closure.h"

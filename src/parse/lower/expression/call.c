@@ -1,8 +1,6 @@
 /* Calls: plain, through pointers, C++ member functions and operators. */
 #include "parse/lower/expression/call.h"
 
-#include <string.h>
-
 #include "parse/lower/declaration/class.h"
 #include "parse/lower/declaration/name.h"
 #include "parse/lower/expression/address.h"

@@ -17,9 +17,7 @@
 #include "parse/context/emit.h"
 #include "parse/lower/expression/expr.h"
 #include "parse/context/place.h"
-#include "parse/lower/statement/stmt.h"
 #include "parse/lower/declaration/type.h"
-#include "parse/lower/expression/undeclared.h"
 #include "parse/context/relevance-place.h"
 
 /* `auto [a, b] = x;` makes one object, which is named after all that it binds. */

@@ -5,8 +5,6 @@
  */
 #include "parse/lower/expression/init.h"
 
-#include <string.h>
-
 #include "parse/lower/expression/address.h"
 #include "parse/lower/expression/call.h"
 #include "parse/lower/cxx/closure.h"

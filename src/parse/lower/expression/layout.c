@@ -8,7 +8,6 @@
 #include "parse/lower/expression/expr.h"
 #include "parse/context/place.h"
 #include "parse/lower/recovery/count.h"
-#include "parse/lower/recovery/rows.h"
 #include "parse/lower/declaration/stand-in.h"
 #include "parse/lower/declaration/type.h"
 #include "parse/text/invented.h"

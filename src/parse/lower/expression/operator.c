@@ -1,8 +1,6 @@
 /* Operators, conversions, choices and conditions. */
 #include "parse/lower/expression/operator.h"
 
-#include <string.h>
-
 #include "parse/lower/expression/address.h"
 #include "parse/lower/cxx/destroy.h"
 #include "parse/lower/declaration/decl.h"

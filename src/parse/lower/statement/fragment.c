@@ -7,7 +7,6 @@
 #include "parse/context/emit.h"
 #include "parse/context/place.h"
 #include "parse/lower/cxx/destroy.h"
-#include "parse/lower/expression/dropped.h"
 #include "parse/lower/expression/expr.h"
 #include "parse/lower/declaration/type.h"
 

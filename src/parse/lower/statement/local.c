@@ -12,7 +12,6 @@
 #include "parse/lower/recovery/broken.h"
 #include "parse/lower/expression/expr.h"
 #include "parse/lower/expression/init.h"
-#include "parse/lower/statement/stmt.h"
 
 /* Of an array whose length is computed where it is declared. */
 static void compute_bounds(struct lower *lower, CXCursor declaration, CXCursor init)

@@ -1,8 +1,6 @@
 /* Loops. */
 #include "parse/lower/statement/loop.h"
 
-#include <string.h>
-
 #include "base/text/c-lexer.h"
 #include "parse/lower/expression/address.h"
 #include "parse/lower/statement/cleanup.h"
