@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The program as its users see it: options, exit statuses, output, and that what it writes follows its schemas.
+"""The program as its users see it: options, exit statuses, and output.
 
 test-cli.py PCWLINT PROJECT-ROOT"""
 
@@ -8,85 +8,11 @@ import os
 import re
 import subprocess
 import sys
-import tempfile
-import unittest
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import support
-
-PCWLINT = ""
-ROOT = Path()
-
-GOOD = """#include <wdm.h>
-typedef struct _S { ULONG Reads; ULONG64 Bytes; } S;
-static PPCW_REGISTRATION g_Handle;
-static PCW_COUNTER_DESCRIPTOR g_Table[] = {
-    { 1, 0, FIELD_OFFSET(S, Reads), RTL_FIELD_SIZE(S, Reads) },
-    { 2, 0, FIELD_OFFSET(S, Bytes), RTL_FIELD_SIZE(S, Bytes) },
-};
-NTSTATUS Start(PPCW_CALLBACK Callback)
-{
-    UNICODE_STRING name = RTL_CONSTANT_STRING(L"Example");
-    PCW_REGISTRATION_INFORMATION info = { 0 };
-    info.Version = PCW_VERSION_1;
-    info.Name = &name;
-    info.CounterCount = RTL_NUMBER_OF(g_Table);
-    info.Counters = g_Table;
-    info.Callback = Callback;
-    return PcwRegister(&g_Handle, &info);
-}
-
-void
-Stop(void)
-{
-    if (g_Handle != NULL)
-        PcwUnregister(g_Handle);
-}
-"""
-BAD = GOOD.replace("RTL_FIELD_SIZE(S, Bytes) }", "16 }")
-UNKNOWN = GOOD.replace("Start(PPCW_CALLBACK Callback)", "Start(PPCW_CALLBACK Callback, ULONG Count)").replace(
-    "RTL_NUMBER_OF(g_Table);", "Count;")
-
-MANIFEST = """<instrumentationManifest>
-  <counters xmlns="http://schemas.microsoft.com/win/2005/12/counters" schemaVersion="1.1">
-    <provider providerType="kernelMode" applicationIdentity="bell.sys" providerGuid="bell"/>
-    <provider symbol="BELL" applicationIdentity="bell.exe" providerGuid="{5b1c9a57-9d3e-4b6a-8a53-0f5c7e1f2a97}"/>
-  </counters>
-</instrumentationManifest>
-"""
-
-
-def run(*args, cwd=None, env=None, **keywords):
-    keywords.setdefault("stdout", subprocess.PIPE)
-    done = subprocess.run([PCWLINT, *map(str, args)], cwd=cwd, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL,
-                          env={**os.environ, **(env or {})}, timeout=1800, **keywords)
-    done.stdout = (done.stdout or b"").decode()
-    done.stderr = done.stderr.decode()
-    return done
-
-
-class Case(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory(prefix="pcwlint-")
-        self.addCleanup(folder.cleanup)
-        self.folder = Path(folder.name)
-
-    def write(self, name, text):
-        path = self.folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-        return path
-
-    def lint(self, text, *args, **keywords):
-        self.write("driver.c", text)
-        return run(*args, "driver.c", cwd=self.folder, **keywords)
-
-    def assertRefused(self, done, *words):
-        self.assertEqual(done.returncode, 2, done.stderr)
-        self.assertEqual(done.stdout, "")
-        for word in words:
-            self.assertIn(word, done.stderr)
+from cli_case import BAD, Case, GOOD, MANIFEST, UNKNOWN, run
 
 
 class Usage(Case):
@@ -413,7 +339,7 @@ class Output(Case):
 
     def test_a_closed_standard_output(self):
         self.write("driver.c", BAD)
-        done = subprocess.run(["sh", "-c", 'exec "$0" driver.c >&-', PCWLINT], cwd=self.folder, capture_output=True)
+        done = subprocess.run(["sh", "-c", 'exec "$0" driver.c >&-', support.PCWLINT], cwd=self.folder, capture_output=True)
         self.assertEqual(done.returncode, 2)
         self.assertIn(b"standard output", done.stderr)
 
@@ -429,11 +355,11 @@ class Ctrpp(Case):
 
     def setUp(self):
         super().setUp()
-        self.good = ROOT / "testdata/ctrpp/one-struct/parcel.man"
+        self.good = support.ROOT / "testdata/ctrpp/one-struct/parcel.man"
         self.out = self.write("old.h", "old")
 
     def failing(self):
-        cli = ROOT / "testdata/cli"
+        cli = support.ROOT / "testdata/cli"
         return [(3, [cli / "ctrpp-malformed/broken.man"]), (1, [cli / "ctrpp-problems/toll.man"]),
                 (1, [cli / "ctrpp-by-hand/toll.man"]), (1, [cli / "ctrpp-user-mode/tool.man"]),
                 (1, [cli / "ctrpp-clash/desk.man"]),
@@ -485,7 +411,7 @@ class BuildDescriptions(Case):
         return {key: unit.get(key) for key in ("registrations", "instances", "callbacks", "records", "exits", "ntddi")}
 
     def test_the_same_facts(self):
-        sources = [path for folder in self.SOURCES for path in sorted((ROOT / "testdata/rules" / folder).glob("*.c"))[
+        sources = [path for folder in self.SOURCES for path in sorted((support.ROOT / "testdata/rules" / folder).glob("*.c"))[
             :3]]
         self.assertGreater(len(sources), 10)
         for path in sources:
@@ -518,110 +444,5 @@ class BuildDescriptions(Case):
         self.assertRefused(run("--wdk", ".", "driver.c", cwd=self.folder), "no kernel headers")
 
 
-def validator(schema, definition=None):
-    import jsonschema
-    jsonschema.Draft202012Validator.check_schema(schema)
-    if definition is not None:
-        schema = {**schema, "$ref": f"#/$defs/{definition}"}
-    return jsonschema.Draft202012Validator(schema)
-
-
-class Schemas(Case):
-    """Real output against the published schemas."""
-
-    @classmethod
-    def setUpClass(cls):
-        try:
-            import jsonschema  # noqa: F401
-        except ImportError as error:
-            raise AssertionError("the jsonschema module is missing (Debian: python3-jsonschema)") from error
-        cls.report = json.loads((ROOT / "src/report/report.schema.json").read_text())
-        cls.facts = json.loads(run("extract", "--schema").stdout)
-
-    def check(self, *args, cwd):
-        done = run(*args, "--format=json", cwd=cwd)
-        report = json.loads(done.stdout)
-        validator(self.report).validate(report)
-        registration = validator(self.facts, "registration")
-        for found in report["registrations"]:
-            registration.validate({key: value for key, value in found.items()
-                                   if key not in ("file", "targets", "programs")})
-        for finding in report["findings"] + report["not_determined"] + report["registrations"]:
-            self.assertTrue(all(t < len(report["targets"]) for t in finding["targets"]))
-        keys = [(f["file"], f["line"], f["column"], f["rule"]) for f in report["findings"]]
-        self.assertEqual(keys, sorted(set(keys)))
-        prints = [f["fingerprint"] for f in report["findings"]]
-        self.assertEqual(len(prints), len(set(prints)))
-        for severity, count in report["summary"].items():
-            found = [f.get("not_listed", 1) for f in report["findings"] if f["severity"] == severity]
-            self.assertEqual(count, sum(found))
-        return report
-
-    def test_a_report_of_many_findings(self):
-        row = "{ 2, 0, FIELD_OFFSET(S, Bytes), RTL_FIELD_SIZE(S, Bytes) },\n"
-        rows = "".join(f"{{ {n + 3}, 0, FIELD_OFFSET(S, Bytes), 3 }},\n" for n in range(2100))
-        self.write("driver.c", GOOD.replace("    " + row, row + rows))
-        report = self.check("driver.c", cwd=self.folder)
-        wrong = [f for f in report["findings"] if f["rule"] == "PCW401"]
-        self.assertEqual((len(wrong), [f["not_listed"] for f in wrong if "not_listed" in f]), (2001, [100]))
-        self.assertIn("100 more findings of PCW401", wrong[-1]["message"])
-
-    def test_small_reports(self):
-        for text in (GOOD, BAD, UNKNOWN, "", "\xff"):
-            self.write("driver.c", text)
-            self.check("driver.c", "--arch=x64,x86", cwd=self.folder)
-
-    def test_report_of_the_example(self):
-        report = self.check(".", "--ntddi=WIN10_FE", "--runs-on=WIN10_VB", "--arch=x64,x86",
-                            cwd=ROOT / "testdata/example")
-        self.assertEqual({f["rule"] for f in report["findings"]}, {"PCW102", "PCW205", "PCW404", "PCW405", "PCW412"})
-
-    def test_report_of_rule_cases(self):
-        some = sorted(folder.name for folder in (ROOT / "testdata/rules").iterdir())[::4]
-        # one of them never ends, and takes all memory that it may have
-        report = self.check(*some, "--arch=x64,x86", "--timeout=5", cwd=ROOT / "testdata/rules")
-        self.assertGreater(len(report["findings"]), 50)
-
-    def test_manifests(self):
-        self.write("bell.man", MANIFEST)
-        self.write("driver.c", GOOD)
-        report = self.check("driver.c", "--manifest=bell.man", "--arch=x64,x86", cwd=self.folder)
-        self.assertEqual(report["manifests"], {"read": 1, "without_counters": 0, "user_mode": 1})
-        self.assertEqual([(f["rule"], f["targets"]) for f in report["findings"]], [("PCW707", [0, 1])])
-        self.assertNotIn("manifests", self.check("driver.c", cwd=self.folder))
-        document = json.loads(run("extract", ".", "--arch=x64,x86", cwd=self.folder).stdout)
-        manifest = validator(self.facts, "manifest")
-        self.assertEqual([m["file"] for m in document["manifests"]], ["bell.man"])
-        manifest.validate(document["manifests"][0])
-
-    def test_facts(self):
-        self.write("driver.c", BAD)
-        document = json.loads(run("extract", "driver.c", cwd=self.folder).stdout)
-        self.assertEqual(document["schema_version"], 1)
-        for unit in document["units"]:
-            validator(self.facts).validate(unit)
-        self.assertEqual(len(document["units"][0]["registrations"]), 1)
-
-    def test_a_report_of_changes(self):
-        self.write("driver.c", BAD)
-        subprocess.run(["git", "init", "-q"], cwd=self.folder, check=True)
-        subprocess.run(["git", "-c", "user.name=a", "-c", "user.email=a", "commit", "-q", "--allow-empty", "-m", "x"],
-                       cwd=self.folder, check=True)
-        report = self.check("driver.c", "--changed-since=HEAD", cwd=self.folder)
-        self.assertEqual(report["changes"], {"since": "HEAD", "findings_outside": 0})
-
-    def test_the_schema_is_strict(self):
-        self.write("driver.c", BAD)
-        report = json.loads(run("driver.c", "--format=json", cwd=self.folder).stdout)
-        report["findings"][0]["surprise"] = 1
-        self.assertFalse(validator(self.report).is_valid(report))
-
-
-def main():
-    global PCWLINT, ROOT
-    PCWLINT, ROOT = os.path.abspath(sys.argv.pop(1)), Path(sys.argv.pop(1)).resolve()
-    return support.finish()
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(support.main())
