@@ -78,7 +78,7 @@ static struct config *read_in(struct configs *configs, const char *folder)
     return config;
 }
 
-static const struct config_level *level_of(struct configs *configs, const char *folder)
+static const struct config_level *configs_level_of(struct configs *configs, const char *folder)
 {
     struct config_level *level = g_hash_table_lookup(configs->levels, folder);
     if (level != NULL)
@@ -86,7 +86,7 @@ static const struct config_level *level_of(struct configs *configs, const char *
     g_autofree char *above = g_path_get_dirname(folder);
     level = g_new0(struct config_level, 1);
     level->config = read_in(configs, folder);
-    level->above = strcmp(above, folder) != 0 ? level_of(configs, above) : NULL;
+    level->above = strcmp(above, folder) != 0 ? configs_level_of(configs, above) : NULL;
     g_hash_table_insert(configs->levels, g_strdup(folder), level);
     return level;
 }
@@ -97,7 +97,7 @@ static const struct config_level *level_of_folder(struct configs *configs, const
     if (level != NULL)
         return level;
     g_autofree char *whole = path_absolute(folder);
-    level = level_of(configs, whole);
+    level = configs_level_of(configs, whole);
     g_hash_table_insert(configs->spelled, g_strdup(folder), (gpointer)level);
     return level;
 }

@@ -24,7 +24,7 @@ static void add_list(GChecksum *sum, const struct fact_type *of, const GPtrArray
         add_fact(sum, of, list->pdata[i]);
 }
 
-static void add_member(GChecksum *sum, const struct fact_member_info *member, const void *fact)
+static void digest_add_member(GChecksum *sum, const struct fact_member_info *member, const void *fact)
 {
     const void *at = (const char *)fact + member->offset;
     switch (member->kind) {
@@ -54,7 +54,7 @@ static void add_fact(GChecksum *sum, const struct fact_type *type, const void *f
 {
     add_number(sum, fact != NULL);
     for (size_t i = 0; fact != NULL && i < type->n_members; i++)
-        add_member(sum, &type->members[i], fact);
+        digest_add_member(sum, &type->members[i], fact);
 }
 
 char *fact_digest(const struct fact_type *type, const void *fact)

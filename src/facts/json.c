@@ -106,11 +106,11 @@ struct json_path {
     size_t index;
 };
 
-static void append_path(GString *out, const struct json_path *at)
+static void json_append_path(GString *out, const struct json_path *at)
 {
     if (at == NULL)
         return;
-    append_path(out, at->outer);
+    json_append_path(out, at->outer);
     if (at->key == NULL)
         g_string_append_printf(out, "[%" G_GSIZE_FORMAT "]", at->index);
     else
@@ -120,7 +120,7 @@ static void append_path(GString *out, const struct json_path *at)
 static bool wrong(const struct json_path *at, GError **error, const char *what)
 {
     g_autoptr(GString) path = g_string_new(NULL);
-    append_path(path, at);
+    json_append_path(path, at);
     g_set_error(error, g_quark_from_static_string("pcwlint-facts"), 0, "%s%s%s", path->str, path->len > 0 ? ": " : "",
                 what);
     return false;

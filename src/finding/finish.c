@@ -164,7 +164,7 @@ static void merge_fix(struct finding *into, const struct finding *from)
         finding_drop_fix(into);
 }
 
-static void merge(struct finding *into, struct finding *from, const GArray *targets, GHashTable *told)
+static void finish_merge(struct finding *into, struct finding *from, const GArray *targets, GHashTable *told)
 {
     keep_other_message(into, from, targets, told);
     into->severity = MAX(into->severity, from->severity);
@@ -192,7 +192,7 @@ static void merge_same_words(GPtrArray *findings)
         struct finding *same = g_hash_table_lookup(message_of, message);
         if (same != NULL) {
             g_autoptr(GHashTable) told = told_by(same);
-            merge(same, finding, NULL, told);
+            finish_merge(same, finding, NULL, told);
         } else {
             g_hash_table_insert(message_of, (gpointer)message, finding);
             findings->pdata[n++] = finding;
@@ -210,7 +210,7 @@ static void merge_equal(GPtrArray *findings, const GArray *targets)
         struct finding *finding = findings->pdata[i];
         if (n > 0 && compare_position(findings->pdata[n - 1], finding) == 0) {
             told = told != NULL ? told : told_by(findings->pdata[n - 1]);
-            merge(findings->pdata[n - 1], finding, targets, told);
+            finish_merge(findings->pdata[n - 1], finding, targets, told);
         } else {
             g_clear_pointer(&told, g_hash_table_unref);
             findings->pdata[n++] = finding;
@@ -227,7 +227,7 @@ static char *cause_key(const struct finding *finding)
                            cause->column);
 }
 
-/* merge() keeps the place of a message that differs. */
+/* finish_merge() keeps the place of a message that differs. */
 static void keep_place(struct finding *into, const struct finding *from, GHashTable *told)
 {
     if (g_strcmp0(into->message, from->message) != 0)
@@ -250,7 +250,7 @@ static void merge_causes(GPtrArray *findings)
         if (before != NULL) {
             g_autoptr(GHashTable) told = told_by(before);
             keep_place(before, finding, told);
-            merge(before, finding, NULL, told);
+            finish_merge(before, finding, NULL, told);
             continue;
         }
         if (key != NULL)

@@ -48,7 +48,8 @@ static void note_escape(struct flow *flow, const struct ir_insn *insn, const str
             g_hash_table_add(flow->escaping, (gpointer)from->locals[insn->call.args[i]]);
 }
 
-static void scan_insn(struct flow *flow, struct ir_function *function, const struct ir_insn *insn, struct origins *from)
+static void callers_scan_insn(struct flow *flow, struct ir_function *function, const struct ir_insn *insn,
+                              struct origins *from)
 {
     const struct ir_var *a = insn->a >= 0 ? from->vars[insn->a] : NULL;
     if (insn->op == IR_STORE || insn->op == IR_COPY || insn->op == IR_ZERO || (insn->op == IR_HAVOC && insn->sub != 1))
@@ -78,7 +79,7 @@ static void scan_insn(struct flow *flow, struct ir_function *function, const str
     from->functions[insn->dst] = insn->op == IR_FUNCTION ? insn->function : passed_on ? from->functions[insn->a] : NULL;
 }
 
-static void scan_function(struct flow *flow, struct ir_function *function)
+static void callers_scan_function(struct flow *flow, struct ir_function *function)
 {
     guint n = MAX(function->n_temps, 1);
     struct origins from = {g_new0(const struct ir_var *, n), g_new0(bool, n), g_new0(const struct ir_var *, n),
@@ -89,7 +90,7 @@ static void scan_function(struct flow *flow, struct ir_function *function)
             const struct ir_insn *insn = &g_array_index(insns, struct ir_insn, k);
             if (insn->op == IR_FUNCTION)
                 calls_add(flow->calls, function, insn->function);
-            scan_insn(flow, function, insn, &from);
+            callers_scan_insn(flow, function, insn, &from);
         }
         const struct ir_block *block = ir_function_block(function, i);
         const struct ir_var *returned = block->end == IR_RETURN && block->value >= 0 ? from.vars[block->value] : NULL;
@@ -133,7 +134,7 @@ void flow_index_callers(struct flow *flow)
 {
     for (guint i = 0; i < flow->unit->functions->len; i++)
         if (ir_function_has_body(flow->unit->functions->pdata[i]))
-            scan_function(flow, flow->unit->functions->pdata[i]);
+            callers_scan_function(flow, flow->unit->functions->pdata[i]);
     note_borrowers(flow);
     for (guint i = 0; i < flow->unit->globals->len; i++) {
         const struct ir_var *var = flow->unit->globals->pdata[i];

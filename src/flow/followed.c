@@ -65,7 +65,7 @@ static bool is_followed(struct flow *flow, struct escapes *escapes, GHashTable *
            !g_hash_table_contains(odd, var) && !unused_may_be_pasted(flow, var->name) && !escapes_has(escapes, var);
 }
 
-static void mark(struct flow *flow, const char *name)
+static void followed_mark(struct flow *flow, const char *name)
 {
     for (guint i = 0; i < fact_count(flow->facts->globals); i++) {
         struct fact_global *fact = FACT_EDIT(global, flow->facts->globals, i);
@@ -83,7 +83,7 @@ void flow_mark_followed(struct flow *flow)
         const struct ir_var *var = flow->unit->globals->pdata[i];
         g_autofree char *name = collect_variable(flow, var);
         if (g_hash_table_contains(asked, name) && is_followed(flow, escapes, odd, var))
-            mark(flow, name);
+            followed_mark(flow, name);
     }
     if (escapes != NULL)
         escapes_free(escapes);

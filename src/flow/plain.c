@@ -66,7 +66,7 @@ static void set_result(const struct plain_scan *scan, const struct ir_insn *insn
     scan->functions[insn->dst] = insn->op == IR_FUNCTION ? insn->function : same ? scan->functions[insn->a] : NULL;
 }
 
-static void scan_insn(const struct plain_scan *scan, const struct ir_insn *insn)
+static void plain_scan_insn(const struct plain_scan *scan, const struct ir_insn *insn)
 {
     bool member = insn->op == IR_FIELD && !insn->field.record->is_union;
     bool sets = insn->op == IR_ZERO || (insn->op == IR_STORE && insn->b >= 0 && scan->constant[insn->b] != NO_CONSTANT);
@@ -80,7 +80,7 @@ static void scan_insn(const struct plain_scan *scan, const struct ir_insn *insn)
         set_result(scan, insn, member);
 }
 
-static void scan_function(const struct ir_function *function, GHashTable *odd, GHashTable *varied)
+static void plain_scan_function(const struct ir_function *function, GHashTable *odd, GHashTable *varied)
 {
     guint n = MAX(function->n_temps, 1);
     g_autofree const struct ir_var **vars = g_new0(const struct ir_var *, n);
@@ -91,7 +91,7 @@ static void scan_function(const struct ir_function *function, GHashTable *odd, G
     for (guint i = 0; i < function->blocks->len; i++) {
         const struct ir_block *block = ir_function_block(function, i);
         for (guint k = 0; k < block->insns->len; k++)
-            scan_insn(&scan, &g_array_index(block->insns, struct ir_insn, k));
+            plain_scan_insn(&scan, &g_array_index(block->insns, struct ir_insn, k));
         use_address(&scan, block->value, false);
     }
 }
@@ -104,12 +104,12 @@ GHashTable *plain_find_others(const struct flow *flow)
         g_hash_table_remove_all(odd);
         for (guint i = 0; i < flow->unit->functions->len; i++)
             if (ir_function_has_body(flow->unit->functions->pdata[i]))
-                scan_function(flow->unit->functions->pdata[i], odd, varied);
+                plain_scan_function(flow->unit->functions->pdata[i], odd, varied);
     }
     for (guint i = 0; i < flow->unit->globals->len; i++) {
         const struct ir_var *var = flow->unit->globals->pdata[i];
         if (var->init != NULL)
-            scan_function(var->init, odd, varied);
+            plain_scan_function(var->init, odd, varied);
     }
     return odd;
 }

@@ -49,7 +49,7 @@ static void see(const struct pointer_scan *scan, int32_t operand)
         set(lead_of(scan, scan->vars[operand]), NULL, NULL);
 }
 
-static void scan_insn(const struct pointer_scan *scan, const struct ir_insn *insn)
+static void pointers_scan_insn(const struct pointer_scan *scan, const struct ir_insn *insn)
 {
     bool through = insn->op == IR_LOAD || insn->op == IR_STORE; /* uses the address, and does not keep it */
     if (!through)
@@ -68,7 +68,7 @@ static void scan_insn(const struct pointer_scan *scan, const struct ir_insn *ins
 }
 
 /* The variable whose address every path through the function returns; NULL: there is none. */
-static const struct ir_var *scan_function(GHashTable *leads, struct ir_function *function)
+static const struct ir_var *pointers_scan_function(GHashTable *leads, struct ir_function *function)
 {
     guint n = MAX(function->n_temps, 1);
     struct pointer_scan scan = {leads, g_new0(const struct ir_var *, n), g_new0(bool, n)};
@@ -76,7 +76,7 @@ static const struct ir_var *scan_function(GHashTable *leads, struct ir_function 
     for (guint i = 0; i < function->blocks->len; i++) {
         const struct ir_block *block = ir_function_block(function, i);
         for (guint k = 0; k < block->insns->len; k++)
-            scan_insn(&scan, &g_array_index(block->insns, struct ir_insn, k));
+            pointers_scan_insn(&scan, &g_array_index(block->insns, struct ir_insn, k));
         if (block->end == IR_RETURN && block->value >= 0) /* the function's end has none */
             set(&result, function->result, scan.vars[block->value]);
     }
@@ -100,14 +100,14 @@ void flow_add_pointers(struct flow *flow)
     GPtrArray *functions = flow->unit->functions, *globals = flow->unit->globals;
     for (guint i = 0; i < functions->len; i++) {
         struct ir_function *function = functions->pdata[i];
-        const struct ir_var *returned = ir_function_has_body(function) ? scan_function(leads, function) : NULL;
+        const struct ir_var *returned = ir_function_has_body(function) ? pointers_scan_function(leads, function) : NULL;
         if (returned != NULL && !function->is_static && flow_has_handle(returned->type))
             add_pointer(flow, g_strconcat("r:", function->name, NULL), returned);
     }
     for (guint i = 0; i < globals->len; i++) {
         const struct ir_var *var = globals->pdata[i];
         if (var->init != NULL)
-            scan_function(leads, var->init);
+            pointers_scan_function(leads, var->init);
     }
     for (guint i = 0; i < globals->len; i++) {
         const struct ir_var *var = globals->pdata[i];

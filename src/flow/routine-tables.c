@@ -95,7 +95,7 @@ static void scan_result(const struct table_scan *scan, const struct ir_insn *ins
         scan->tables[insn->dst] = g_hash_table_lookup(scan->holders, local);
 }
 
-static void scan_function(const struct ir_function *function, GHashTable *leaking)
+static void routine_tables_scan_function(const struct ir_function *function, GHashTable *leaking)
 {
     guint n = MAX(function->n_temps, 1);
     g_autofree const struct ir_var **tables = g_new0(const struct ir_var *, n);
@@ -122,7 +122,7 @@ static GHashTable *find_leaking(const struct ir_unit *unit)
     GHashTable *leaking = g_hash_table_new(NULL, NULL);
     for (guint i = 0; i < unit->functions->len; i++)
         if (ir_function_has_body(unit->functions->pdata[i]))
-            scan_function(unit->functions->pdata[i], leaking);
+            routine_tables_scan_function(unit->functions->pdata[i], leaking);
     return leaking;
 }
 
@@ -158,7 +158,7 @@ static bool is_followed(const struct ir_var *table, GHashTable *leaking)
 }
 
 /* It does something with PCW, or other files know what it does. */
-static bool matters(const struct ir_function *routine)
+static bool routine_tables_matters(const struct ir_function *routine)
 {
     return routine->relevant || !ir_function_has_body(routine);
 }
@@ -168,7 +168,7 @@ static bool holds_what_matters(const struct ir_var *table)
     bool whole, found = false;
     g_autoptr(GPtrArray) routines = table_routines(table, &whole);
     for (guint i = 0; i < routines->len && !found; i++)
-        found = matters(routines->pdata[i]);
+        found = routine_tables_matters(routines->pdata[i]);
     return found || !whole;
 }
 

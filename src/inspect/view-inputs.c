@@ -40,7 +40,7 @@ static bool is_registered(const struct view *view, const struct fact_manifest_se
 }
 
 /* Not yet among them. */
-static bool is_listed(const struct view *view, const struct fact_manifest_set *set)
+static bool view_inputs_is_listed(const struct view *view, const struct fact_manifest_set *set)
 {
     bool is = false;
     for (guint i = 0; i < view->unregistered->len && !is; i++)
@@ -54,7 +54,7 @@ static void add_unregistered(struct view *view, const struct fact_manifest *mani
         const struct fact_manifest_provider *provider = FACT_AT(manifest_provider, manifest->providers, i);
         for (guint k = 0; provider->kernel && k < fact_count(provider->sets); k++)
             if (!is_registered(view, FACT_AT(manifest_set, provider->sets, k)) &&
-                !is_listed(view, FACT_AT(manifest_set, provider->sets, k)))
+                !view_inputs_is_listed(view, FACT_AT(manifest_set, provider->sets, k)))
                 g_ptr_array_add(view->unregistered, provider->sets->pdata[k]);
     }
 }

@@ -22,7 +22,7 @@ static bool is_of_version(const struct rule *rule)
 }
 
 /* False: the rule does not decide. */
-static bool decides(const struct rule *rule, struct expr_context *context, struct acceptance *acceptance)
+static bool acceptance_decides(const struct rule *rule, struct expr_context *context, struct acceptance *acceptance)
 {
     const struct message_case *rejection = rule->program->rejection;
     context->effort = rule->effort;
@@ -46,7 +46,7 @@ struct acceptance acceptance_on(const struct rule_set *rules, const struct fact_
     bool decided = false;
     for (guint i = 0; i < all->len && !decided; i++) {
         const struct rule *rule = all->pdata[i];
-        decided = rule->program->rejection != NULL && decides(rule, &context, &acceptance);
+        decided = rule->program->rejection != NULL && acceptance_decides(rule, &context, &acceptance);
     }
     arena_free(context.temps);
     return acceptance;

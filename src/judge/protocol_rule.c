@@ -169,7 +169,7 @@ bool protocol_rule_compile(struct arena *arena, const struct protocol_set *proto
 
 /* ---- rules that protocols name ---- */
 
-static const struct rule *find(const GPtrArray *rules, const char *id)
+static const struct rule *protocol_rule_find(const GPtrArray *rules, const char *id)
 {
     for (guint i = 0; i < rules->len; i++) {
         const struct rule *rule = rules->pdata[i];
@@ -199,7 +199,7 @@ bool protocol_rules_exist(const struct protocol *protocol, const GPtrArray *rule
 {
     for (guint i = 0; i < protocol->findings->len; i++) {
         const struct protocol_finding *finding = &g_array_index(protocol->findings, struct protocol_finding, i);
-        const struct rule *rule = find(rules, finding->rule);
+        const struct rule *rule = protocol_rule_find(rules, finding->rule);
         if (rule != NULL && names(rule, protocol))
             continue;
         g_autofree char *pointer = g_strdup_printf("/findings/%u/rule", i),

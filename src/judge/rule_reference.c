@@ -187,7 +187,7 @@ static void add_target(GString *out)
 #undef FIELD
 }
 
-static void add_member(GString *out, const struct fact_member_info *member)
+static void rule_reference_add_member(GString *out, const struct fact_member_info *member)
 {
     static const char *const kinds[] = {[FACT_BOOL] = "condition", [FACT_INT] = "number", [FACT_STRING] = "text",
                                         [FACT_WORD] = "",          [FACT_RECORD] = "",    [FACT_LIST] = "list of "};
@@ -204,7 +204,7 @@ static void add_type(GString *out, const struct fact_type *type)
 {
     g_string_append_printf(out, "\n### %s\n\n| field | type | meaning |\n| --- | --- | --- |\n", type->name);
     for (size_t i = 0; i < type->n_members; i++)
-        add_member(out, &type->members[i]);
+        rule_reference_add_member(out, &type->members[i]);
 }
 
 char *rule_reference(void)

@@ -161,17 +161,17 @@ static char *without_variant(const char *name)
     return plain;
 }
 
-static guint number_of(const char *name)
+static guint routines_number_of(const char *name)
 {
     return GPOINTER_TO_UINT(g_hash_table_lookup(builtin()->by_name, name));
 }
 
 const struct kernel_routine *kernel_routine(const char *name)
 {
-    guint number = name != NULL ? number_of(name) : 0;
+    guint number = name != NULL ? routines_number_of(name) : 0;
     if (number == 0 && name != NULL && g_str_has_prefix(name + (name[0] == '_'), "Interlocked")) {
         g_autofree char *plain = without_variant(name);
-        number = number_of(plain);
+        number = routines_number_of(plain);
     }
     return number > 0 ? kernel_routine_at(number - 1) : NULL;
 }

@@ -255,12 +255,12 @@ static void append_subscripts(GString *out, const char *type, gint64 number)
         append_subscripts(out, strchr(type, '[') + 1, number % below);
 }
 
-static void append_path(const GArray *hits, int index, GString *out)
+static void layout_append_path(const GArray *hits, int index, GString *out)
 {
     if (index < 0)
         return;
     const struct layout_hit *hit = &g_array_index(hits, struct layout_hit, index);
-    append_path(hits, hit->parent, out);
+    layout_append_path(hits, hit->parent, out);
     if (hit->element != LAYOUT_NO_ELEMENT) {
         append_subscripts(out, hit->member != NULL ? hit->member->type : NULL, hit->element);
         return;
@@ -274,7 +274,7 @@ static void append_path(const GArray *hits, int index, GString *out)
 char *layout_path(const GArray *hits, guint index)
 {
     GString *out = g_string_new(NULL);
-    append_path(hits, (int)index, out);
+    layout_append_path(hits, (int)index, out);
     return text_take(out);
 }
 

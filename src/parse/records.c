@@ -85,7 +85,7 @@ static bool deals_with_pcw(struct lower *lower, const struct ir_range *start)
            (file->text != NULL && pcw_names_find(file->text, file->size).kind == PCW_NAMES_NAME);
 }
 
-static void add(struct lower *lower, const struct ir_range *range, const char *text)
+static void records_add(struct lower *lower, const struct ir_range *range, const char *text)
 {
     struct ir_missing *missing = ARENA_NEW(lower->unit->arena, struct ir_missing);
     missing->what = FACT_MISSING_CONDITION;
@@ -99,19 +99,20 @@ static void add_forced(struct lower *lower, const struct ir_range *start, const 
 {
     g_autofree char *list = phrase_of(names, MAX_NAMES, "\"");
     bool many = names->len > 1;
-    add(lower, start,
-        arena_printf(lower->unit->arena,
-                     "the forced include%s %s %s not found, so %s macros and types are unknown: "
-                     "run pcwlint after the build has generated %s, or give %s with -I",
-                     many ? "s" : "", list, many ? "were" : "was", many ? "their" : "its", many ? "them" : "it",
-                     many ? "their folders" : "its folder"));
+    records_add(lower, start,
+                arena_printf(lower->unit->arena,
+                             "the forced include%s %s %s not found, so %s macros and types are unknown: "
+                             "run pcwlint after the build has generated %s, or give %s with -I",
+                             many ? "s" : "", list, many ? "were" : "was", many ? "their" : "its", many ? "them" : "it",
+                             many ? "their folders" : "its folder"));
 }
 
 static void add_unread(struct lower *lower, const struct ir_range *start, const GPtrArray *names)
 {
     g_autofree char *list = phrase_of(names, MAX_NAMES, "");
     bool many = names->len > 1;
-    add(lower, start,
+    records_add(
+        lower, start,
         arena_printf(lower->unit->arena,
                      "the response file%s %s could not be read, so %s macros and include directories are unknown: "
                      "run pcwlint while the file%s, or give these settings with -D and -I",
@@ -142,7 +143,7 @@ void records_take_build(struct lower *lower, const struct parse_request *request
     if (relevant && request->unread != NULL && request->unread->len > 0)
         add_unread(lower, start, request->unread);
     if (relevant && request->others != NULL)
-        add(lower, start, arena_string(lower->unit->arena, request->others));
+        records_add(lower, start, arena_string(lower->unit->arena, request->others));
 }
 
 /* Whether a file of the project includes the header with quotes.  Headers in angle brackets are usually a system's, and
@@ -175,5 +176,5 @@ void records_take_alternatives(struct lower *lower, const struct repair *repair)
     }
     g_ptr_array_sort(texts, text_compare);
     for (guint i = 0; i < texts->len; i++)
-        add(lower, start, arena_string(lower->unit->arena, texts->pdata[i]));
+        records_add(lower, start, arena_string(lower->unit->arena, texts->pdata[i]));
 }

@@ -40,7 +40,7 @@ static void command_words_clear(struct command_words *words)
     g_ptr_array_unref(words->others);
 }
 
-static void add(GHashTable *macros, const char *name)
+static void difference_add(GHashTable *macros, const char *name)
 {
     g_hash_table_add(macros, g_strdup(name));
 }
@@ -59,7 +59,7 @@ static void compare_macros(const struct command_words *a, const struct command_w
     g_hash_table_iter_init(&iter, a->macros);
     while (g_hash_table_iter_next(&iter, &name, NULL))
         if (g_strcmp0(definition_in(a, name), definition_in(b, name)) != 0)
-            add(macros, name);
+            difference_add(macros, name);
 }
 
 static bool same_words(const GPtrArray *a, const GPtrArray *b)
@@ -76,7 +76,7 @@ void settings_differ_in(const struct settings *a, const struct settings *b, GHas
     compare_macros(&left, &right, macros);
     compare_macros(&right, &left, macros);
     if (!same_words(left.others, right.others) || a->ntddi != b->ntddi || a->oldest != b->oldest)
-        add(macros, SETTINGS_DIFFER_OTHERWISE);
+        difference_add(macros, SETTINGS_DIFFER_OTHERWISE);
     command_words_clear(&left);
     command_words_clear(&right);
 }

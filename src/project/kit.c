@@ -60,7 +60,7 @@ static bool has(const char *above, const char *name)
     return path != NULL;
 }
 
-static bool is_named(const char *path, const char *name)
+static bool kit_is_named(const char *path, const char *name)
 {
     g_autofree char *last = g_path_get_basename(path);
     return g_ascii_strcasecmp(last, name) == 0;
@@ -271,7 +271,8 @@ static struct kit *find_other(const char *root)
     static const char *const places[] = {".", "include", "inc", ".."};
     struct kit *kit = NULL;
     for (guint i = 0; kit == NULL && i < G_N_ELEMENTS(places); i++) {
-        g_autofree char *place = strcmp(places[i], "..") != 0 || is_named(root, "ddk") ? there(root, places[i]) : NULL;
+        g_autofree char *place =
+            strcmp(places[i], "..") != 0 || kit_is_named(root, "ddk") ? there(root, places[i]) : NULL;
         if (place != NULL && (kit = from_mingw(place)) == NULL)
             kit = from_wdk7(place);
     }
@@ -302,7 +303,7 @@ struct kit *kit_find(const char *dir, GError **error)
                     observe_place(root) != PLACE_NONE ? "is not a directory" : "does not exist");
         return NULL;
     }
-    if (is_named(root, "km") && has(root, "wdm.h")) {
+    if (kit_is_named(root, "km") && has(root, "wdm.h")) {
         char *above = g_path_get_dirname(root);
         g_free(root);
         root = above;

@@ -40,7 +40,7 @@ void settings_free(struct settings *settings)
 }
 
 /* Interned: thousands of sources say the same words. */
-static void append(GPtrArray *list, const char *word, const char *origin)
+static void settings_append(GPtrArray *list, const char *word, const char *origin)
 {
     struct setting *setting = g_new(struct setting, 1);
     *setting = (struct setting){g_ref_string_new_intern(word), g_ref_string_new_intern(origin)};
@@ -51,7 +51,7 @@ static void append_all(GPtrArray *to, const GPtrArray *from)
 {
     for (guint i = 0; i < from->len; i++) {
         const struct setting *setting = from->pdata[i];
-        append(to, setting->word, setting->origin);
+        settings_append(to, setting->word, setting->origin);
     }
 }
 
@@ -78,19 +78,19 @@ struct settings *settings_copy(const struct settings *settings)
 
 void settings_add(struct settings *settings, const char *word, const char *origin)
 {
-    append(settings->words, word, origin);
+    settings_append(settings->words, word, origin);
 }
 
 void settings_add_path(struct settings *settings, const char *option, const char *path, const char *origin)
 {
     g_autofree char *guarded = path_guarded(path),
                     *word = g_strconcat(option, guarded, NULL); /* "-include" "-pch" would be another option */
-    append(path[0] != '\0' ? settings->words : settings->passed_over, word, origin);
+    settings_append(path[0] != '\0' ? settings->words : settings->passed_over, word, origin);
 }
 
 void settings_pass_over(struct settings *settings, const char *word, const char *origin)
 {
-    append(settings->passed_over, word, origin);
+    settings_append(settings->passed_over, word, origin);
 }
 
 static void set_origin(char **place, const char *origin)
@@ -203,7 +203,7 @@ static bool take_ntddi(struct settings *settings, const char *value, const char 
 static void append_macro(struct settings *settings, const char *option, const char *text, const char *origin)
 {
     g_autofree char *word = g_strconcat(option, text, NULL);
-    append(text[0] != '\0' ? settings->words : settings->passed_over, word, origin);
+    settings_append(text[0] != '\0' ? settings->words : settings->passed_over, word, origin);
 }
 
 void settings_define(struct settings *settings, const char *definition, const char *origin)

@@ -365,7 +365,7 @@ static bool check_used(const struct reader *r)
     return true;
 }
 
-static bool check_name(const struct reader *r)
+static bool read_check_name(const struct reader *r)
 {
     const char *name = r->protocol->name;
     g_autofree char *base = g_path_get_basename(r->protocol->path), *wanted = g_strconcat(name, ".json", NULL);
@@ -379,7 +379,7 @@ static bool read_protocol(struct reader *r, const struct json *json)
     struct protocol *p = r->protocol;
     return json_file_check_keys(&r->file, json, "", protocol_keys, G_N_ELEMENTS(protocol_keys)) &&
            read_read_text(r, json, "", "name", &p->name) && read_read_text(r, json, "", "about", &p->about) &&
-           check_name(r) && read_states(r, json_get(json, "states")) &&
+           read_check_name(r) && read_states(r, json_get(json, "states")) &&
            read_state_key(r, json, "", "start", &p->start) && read_state_key(r, json, "", "before", &p->before) &&
            read_state_key(r, json, "", "uncertain", &p->uncertain) && read_events(r, json_get(json, "events")) &&
            json_file_each(&r->file, json, "transitions", read_transition, r) &&

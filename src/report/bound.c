@@ -28,14 +28,14 @@ static void add_to_rest(struct finding *rest, const struct finding *finding)
         finding_add_index(rest->targets, g_array_index(finding->targets, guint, i));
 }
 
-static void settle(struct finding *rest)
+static void bound_settle(struct finding *rest)
 {
     rest->message =
         g_strdup_printf("%u more findings of %s in this file are not listed; fix the first %u, then run pcwlint again",
                         rest->unlisted, rest->rule, REPORT_MOST_OF_RULE);
 }
 
-static bool is_listed(GHashTable *tallies, const struct finding *finding, GPtrArray *made, GPtrArray *listed)
+static bool bound_is_listed(GHashTable *tallies, const struct finding *finding, GPtrArray *made, GPtrArray *listed)
 {
     g_autofree char *key = g_strdup_printf("%s %u %s", finding->rule, (guint)finding->severity, finding->place->file);
     struct tally *tally = g_hash_table_lookup(tallies, key);
@@ -58,10 +58,10 @@ GPtrArray *report_bound(const GPtrArray *findings, GPtrArray *made)
     g_autoptr(GHashTable) tallies = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     for (guint i = 0; i < findings->len; i++) {
         gpointer finding = findings->pdata[i];
-        if (is_listed(tallies, finding, made, listed))
+        if (bound_is_listed(tallies, finding, made, listed))
             g_ptr_array_add(listed, finding);
     }
     for (guint i = 0; i < made->len; i++)
-        settle(made->pdata[i]);
+        bound_settle(made->pdata[i]);
     return listed;
 }

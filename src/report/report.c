@@ -46,7 +46,7 @@ guint report_step_number(const struct finding *finding, guint related)
 }
 
 /* A program in which the finding does not hold has its file too. */
-static bool is_shared(const struct report *report, const struct finding *finding)
+static bool report_is_shared(const struct report *report, const struct finding *finding)
 {
     bool shared = false;
     const GPtrArray *names =
@@ -59,7 +59,7 @@ static bool is_shared(const struct report *report, const struct finding *finding
 /* "in driver disk only"; NULL when the file is of no other. */
 static char *programs_phrase(const struct report *report, const struct finding *finding)
 {
-    if (!is_shared(report, finding))
+    if (!report_is_shared(report, finding))
         return NULL;
     GString *text = g_string_new(finding->programs->len == 1 ? "in driver " : "in drivers ");
     text_append_list(text, finding->programs);

@@ -179,7 +179,7 @@ static bool is_of_wpp(const char *macro)
            strstr(macro, "_TMH_") != NULL;
 }
 
-static bool add_name(struct macro_search *search, const char *text, gsize length, bool quoted)
+static bool computed_add_name(struct macro_search *search, const char *text, gsize length, bool quoted)
 {
     if (length == 0 || search->names->len >= MAX_NAMES)
         return false;
@@ -196,7 +196,7 @@ static bool make_from_argument(struct macro_search *search, const char *argument
     if (++search->depth > MAX_DEPTH)
         return false;
     if (!is_name(argument))
-        return strpbrk(argument, "(),#\" ") == NULL && add_name(search, argument, strlen(argument), true);
+        return strpbrk(argument, "(),#\" ") == NULL && computed_add_name(search, argument, strlen(argument), true);
     g_autoptr(GPtrArray) definitions = definitions_of(search, argument);
     bool fine = definitions->len > 0 || is_of_wpp(argument);
     for (guint i = 0; fine && i < definitions->len; i++) {
@@ -255,7 +255,7 @@ static bool make(struct macro_search *search, const char *text)
     gsize length = strlen(text);
     if (length > 2 && (text[0] == '"' || text[0] == '<') &&
         strchr(text + 1, text[0] == '"' ? '"' : '>') == text + length - 1)
-        return add_name(search, text + 1, length - 2, text[0] == '"');
+        return computed_add_name(search, text + 1, length - 2, text[0] == '"');
     struct form form = form_of(text);
     bool fine = form.macro != NULL && ++search->depth < MAX_DEPTH;
     if (fine)

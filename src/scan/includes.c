@@ -162,7 +162,7 @@ static void follow_computed(struct include_walk *walk, guint from, const struct 
 /* --- all of it --- */
 
 /* The search has the same answers as the one that is remembered. */
-static bool fits(const struct include_walk *walk, const struct include_outcome *outcome)
+static bool includes_fits(const struct include_walk *walk, const struct include_outcome *outcome)
 {
     for (enum include_question question = INCLUDE_PATH; question < N_INCLUDE_QUESTIONS; question++)
         if (outcome->asks[question] && outcome->asked[question] != include_answer(walk, question))
@@ -181,7 +181,7 @@ static void follow_plain(struct include_walk *walk, guint from)
     bool once = walk->search->doubt == NULL || (from == 0 && !file.indexed->header);
     struct include_memory *memory = once ? NULL : walk->includes->memory;
     const struct include_outcome *known = memory != NULL ? include_memory_first(memory, &context) : NULL;
-    while (known != NULL && !fits(walk, known))
+    while (known != NULL && !includes_fits(walk, known))
         known = known->next;
     struct include_outcome *fresh = known == NULL ? outcome_of(walk, from) : NULL;
     take_outcome(walk, from, known != NULL ? known : fresh);

@@ -34,7 +34,7 @@ static GPtrArray *list_for(const char *name, const struct scan_files *files)
     return text_ends_in(name, header_suffixes) || path_is_assembly(name) ? files->headers : NULL;
 }
 
-static bool is_excluded(const char *path, bool folder, const struct scan_files *files)
+static bool listing_is_excluded(const char *path, bool folder, const struct scan_files *files)
 {
     return files->excludes != NULL && files->excludes(files->data, path, folder);
 }
@@ -55,7 +55,7 @@ static char *path_in(const char *directory, const char *name)
 /* Neither those that nobody wants to know of, nor those that lead to a version control's own files. */
 static void add_link(const struct scan_files *files, const char *name, char *path)
 {
-    if (files->links != NULL && !hidden_is_excluded(name) && !is_excluded(path, true, files))
+    if (files->links != NULL && !hidden_is_excluded(name) && !listing_is_excluded(path, true, files))
         g_ptr_array_add(files->links, path);
     else
         g_free(path);
@@ -74,11 +74,11 @@ static void visit_entry(struct listing_walk *walk, const char *directory, const 
         GPtrArray *folders = entry->name[0] != '.'             ? walk->folders
                              : hidden_is_excluded(entry->name) ? NULL
                                                                : files->hidden;
-        if (folders != NULL && !is_excluded(path, true, files))
+        if (folders != NULL && !listing_is_excluded(path, true, files))
             g_ptr_array_add(folders, g_steal_pointer(&path));
     } else if (is_link && observe_place(path) == PLACE_FOLDER) {
         add_link(files, entry->name, g_steal_pointer(&path));
-    } else if (list != NULL && !is_excluded(path, false, files)) {
+    } else if (list != NULL && !listing_is_excluded(path, false, files)) {
         if (list == files->descriptions && files->installers != NULL && installer_is_of_build(entry->name))
             g_ptr_array_add(files->installers, g_strdup(path));
         g_ptr_array_add(list, g_steal_pointer(&path));

@@ -101,8 +101,8 @@ bool nearest_fits(const char *path, const char *header)
     return ends_as(path, wanted);
 }
 
-static const char *find(const GPtrArray *paths, const char *root, const char *header, const char *from,
-                        const char *source, const char **rival)
+static const char *nearest_find(const GPtrArray *paths, const char *root, const char *header, const char *from,
+                                const char *source, const char **rival)
 {
     g_autofree char *wanted = plain_name(header), *asking = path_absolute(from), *unit = path_absolute(source);
     g_auto(GStrv) from_folders = folders_of(asking, root), source_folders = folders_of(unit, root);
@@ -130,14 +130,14 @@ const char *nearest_header(const GPtrArray *paths, const char *root, const char 
                            const char *source)
 {
     const char *rival = NULL;
-    return find(paths, root, header, from, source, &rival);
+    return nearest_find(paths, root, header, from, source, &rival);
 }
 
 const char *nearest_rival(const GPtrArray *paths, const char *root, const char *header, const char *from,
                           const char *source)
 {
     const char *rival = NULL;
-    find(paths, root, header, from, source, &rival);
+    nearest_find(paths, root, header, from, source, &rival);
     return rival;
 }
 

@@ -104,7 +104,7 @@ void tree_rely(const struct tree *tree, const char *header)
 
 /* ---- names ---- */
 
-static const char *name_of(const char *path)
+static const char *tree_name_of(const char *path)
 {
     const char *slash = strrchr(path, G_DIR_SEPARATOR);
     return slash != NULL ? slash + 1 : path;
@@ -113,14 +113,14 @@ static const char *name_of(const char *path)
 static guint hash_name_of(gconstpointer path)
 {
     guint hash = 5381;
-    for (const char *at = name_of(path); *at != '\0'; at++)
+    for (const char *at = tree_name_of(path); *at != '\0'; at++)
         hash = hash * 33 + (guchar)g_ascii_tolower(*at);
     return hash;
 }
 
 static gboolean same_names(gconstpointer a, gconstpointer b)
 {
-    return g_ascii_strcasecmp(name_of(a), name_of(b)) == 0;
+    return g_ascii_strcasecmp(tree_name_of(a), tree_name_of(b)) == 0;
 }
 
 static void free_paths(gpointer paths)
@@ -146,7 +146,7 @@ static void remember(struct tree *tree, char *path)
 
 /* The files that have the base name of `header` (char *, borrowed); NULL: there is none.  Free with
  * g_ptr_array_unref(). */
-static GPtrArray *named(const struct tree *tree, const char *header)
+static GPtrArray *tree_named(const struct tree *tree, const char *header)
 {
     gpointer first = NULL, others = NULL;
     if (!g_hash_table_lookup_extended(tree->by_name, path_file_name(header), &first, &others))
@@ -235,14 +235,14 @@ char *tree_find_header(struct tree *tree, const char *from, const char *source, 
 {
     visit_folders(tree);
     tree_rely(tree, header);
-    g_autoptr(GPtrArray) paths = named(tree, header);
+    g_autoptr(GPtrArray) paths = tree_named(tree, header);
     return paths != NULL ? g_strdup(nearest_header(paths, tree->root, header, from, source)) : NULL;
 }
 
 char *tree_find_other_header(struct tree *tree, const char *from, const char *source, const char *header)
 {
     visit_folders(tree);
-    g_autoptr(GPtrArray) paths = named(tree, header);
+    g_autoptr(GPtrArray) paths = tree_named(tree, header);
     return paths != NULL ? g_strdup(nearest_rival(paths, tree->root, header, from, source)) : NULL;
 }
 
@@ -250,7 +250,7 @@ GPtrArray *tree_headers(struct tree *tree, const char *header)
 {
     visit_folders(tree);
     tree_rely(tree, header);
-    g_autoptr(GPtrArray) paths = named(tree, header);
+    g_autoptr(GPtrArray) paths = tree_named(tree, header);
     GPtrArray *fit = g_ptr_array_new_with_free_func(g_free);
     for (guint i = 0; paths != NULL && i < paths->len; i++)
         if (nearest_fits(paths->pdata[i], header))
@@ -267,7 +267,7 @@ static GPtrArray *files_with(const struct tree *tree, bool (*wanted)(const void 
     gpointer path, others;
     g_hash_table_iter_init(&iter, tree->by_name);
     while (g_hash_table_iter_next(&iter, &path, &others)) {
-        if (!wanted(data, name_of(path)))
+        if (!wanted(data, tree_name_of(path)))
             continue;
         g_ptr_array_add(files, g_strdup(path));
         for (guint i = 0; others != NULL && i < ((GPtrArray *)others)->len; i++)

@@ -16,7 +16,7 @@ struct watch {
     guint entries;
 };
 
-static bool decides(const char *name)
+static bool watch_decides(const char *name)
 {
     static const char *const suffixes[] = {".inc",   ".inl",     ".ipp", ".tpp",  ".txx", ".tcc",     ".h++",
                                            ".def",   ".tmh",     ".man", ".mc",   ".xml", ".vcxproj", ".vcxitems",
@@ -42,7 +42,7 @@ static void watch_walk(struct watch *watch, const char *folder, guint depth)
         if (g_file_test(path, G_FILE_TEST_IS_DIR)) {
             if (name[0] != '.' && !g_file_test(path, G_FILE_TEST_IS_SYMLINK))
                 watch_walk(watch, path, depth + 1);
-        } else if (decides(name)) {
+        } else if (watch_decides(name)) {
             g_ptr_array_add(watch->paths, path_shown(path));
         }
     }

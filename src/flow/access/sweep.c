@@ -21,7 +21,7 @@ struct marking {
     GArray *work;        /* of uint32_t */
 };
 
-static void reach(struct marking *m, const struct value *value)
+static void sweep_reach(struct marking *m, const struct value *value)
 {
     if (value == NULL)
         return;
@@ -33,8 +33,8 @@ static void reach(struct marking *m, const struct value *value)
     if (object != NULL && g_hash_table_add(m->reached, GUINT_TO_POINTER(object->id)))
         g_array_append_val(m->work, object->id);
     if (value->kind == VALUE_OP) {
-        reach(m, value->a);
-        reach(m, value->b);
+        sweep_reach(m, value->a);
+        sweep_reach(m, value->b);
     }
 }
 
@@ -48,11 +48,11 @@ static void reach_roots(struct marking *m)
             g_array_append_val(m->work, id);
     }
     for (const struct effect *effect = m->state->effects; effect != NULL; effect = effect->before)
-        reach(m, effect->operand);
+        sweep_reach(m, effect->operand);
     for (const struct frame *frame = m->state->frame; frame != NULL; frame = frame->caller)
         for (uint32_t i = 0; i < frame->function->n_temps; i++)
-            reach(m, frame->temps[i]);
-    reach(m, m->state->result);
+            sweep_reach(m, frame->temps[i]);
+    sweep_reach(m, m->state->result);
 }
 
 void flow_sweep(struct flow *flow, struct state *state)
@@ -65,7 +65,7 @@ void flow_sweep(struct flow *flow, struct state *state)
         g_array_set_size(m.work, m.work->len - 1);
         const struct contents *contents = state_contents(state, id);
         for (guint i = 0; contents != NULL && i < contents->cells->len; i++)
-            reach(&m, g_array_index(contents->cells, struct cell, i).value);
+            sweep_reach(&m, g_array_index(contents->cells, struct cell, i).value);
     }
     for (guint i = state->memory->len; i > 0; i--) {
         uint32_t id = g_array_index(state->memory, struct slot, i - 1).object;

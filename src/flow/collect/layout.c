@@ -228,8 +228,8 @@ static enum word_field_kind collect_layout_kind_of(const struct ir_field *field,
     }
 }
 
-static void add_members(struct flow *flow, struct fact_record *fact, const struct ir_record *record, const char *prefix,
-                        uint64_t base, guint depth)
+static void layout_add_members(struct flow *flow, struct fact_record *fact, const struct ir_record *record,
+                               const char *prefix, uint64_t base, guint depth)
 {
     for (uint32_t i = 0; i < record->n_fields && depth < 16; i++) {
         const struct ir_field *field = &record->fields[i];
@@ -252,7 +252,8 @@ static void add_members(struct flow *flow, struct fact_record *fact, const struc
         member->declared = collect_place(flow, field->range);
         fact_append(&fact->members, member);
         if (type->kind == IR_TYPE_RECORD)
-            add_members(flow, fact, type->record, named ? member->path : prefix, base + field->offset, depth + 1);
+            layout_add_members(flow, fact, type->record, named ? member->path : prefix, base + field->offset,
+                               depth + 1);
     }
 }
 
@@ -273,7 +274,7 @@ void collect_record(struct flow *flow, const char *name)
         fact->reason = g_strdup(record->unknown);
         fact->declared = collect_place(flow, record->range);
         if (record->unknown == NULL)
-            add_members(flow, fact, record, "", 0, 0);
+            layout_add_members(flow, fact, record, "", 0, 0);
         fact_append(&flow->facts->records, fact);
         return;
     }

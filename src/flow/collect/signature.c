@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-static void feed(GChecksum *sum, const struct fact_type *type, const void *fact)
+static void signature_feed(GChecksum *sum, const struct fact_type *type, const void *fact)
 {
     for (size_t i = 0; i < type->n_members; i++) {
         const struct fact_member_info *m = &type->members[i];
@@ -24,11 +24,11 @@ static void feed(GChecksum *sum, const struct fact_type *type, const void *fact)
             const void *part = *(void *const *)at;
             g_checksum_update(sum, (const guchar *)(part != NULL ? "r" : "n"), 1);
             if (part != NULL)
-                feed(sum, m->of, part);
+                signature_feed(sum, m->of, part);
         } else {
             const GPtrArray *list = *(GPtrArray *const *)at;
             for (size_t k = 0; k < fact_count(list); k++)
-                feed(sum, m->of, list->pdata[k]);
+                signature_feed(sum, m->of, list->pdata[k]);
             g_checksum_update(sum, (const guchar *)"l", 1);
         }
     }
@@ -37,7 +37,7 @@ static void feed(GChecksum *sum, const struct fact_type *type, const void *fact)
 char *flow_signature(const struct fact_type *type, const void *fact)
 {
     GChecksum *sum = g_checksum_new(G_CHECKSUM_MD5);
-    feed(sum, type, fact);
+    signature_feed(sum, type, fact);
     char *digest = g_strdup(g_checksum_get_string(sum));
     g_checksum_free(sum);
     return digest;

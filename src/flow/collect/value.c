@@ -43,7 +43,7 @@ static bool covers(const struct ir_range *outer, const struct ir_range *inner)
 
 /* Whether the range can be replaced as text: what a macro hides cannot, nor what nobody wrote, nor what is too long to
  * be kept. */
-static bool is_exact(const struct flow *flow, const struct ir_range *range, const char *source)
+static bool value_is_exact(const struct flow *flow, const struct ir_range *range, const char *source)
 {
     if (range == NULL || source == NULL || strlen(source) >= MAX_SOURCE_TEXT)
         return false;
@@ -164,7 +164,7 @@ struct fact_value *collect_typed_value(struct flow *flow, const struct state *st
     fact->leaf = g_strdup(value->leaf);
     fact->source = range != NULL ? ir_range_text(flow->unit, range, MAX_SOURCE_TEXT) : NULL;
     fact->place = collect_place(flow, range);
-    fact->exact = is_exact(flow, range, fact->source);
+    fact->exact = value_is_exact(flow, range, fact->source);
     fact->direct = where != NULL && range != NULL && covers(where, range);
     fact->external = external_of(flow, value);
     fact->parameter = collect_parameter(flow, value);

@@ -124,7 +124,7 @@ static void note_verdict(struct flow *flow, struct state *after, const struct ir
 }
 
 /* Returned record storage is the callee's local: keep its contents alive until the copy is made. */
-static void follow(struct call *call, struct ir_function *function, GPtrArray *out)
+static void call_follow(struct call *call, struct ir_function *function, GPtrArray *out)
 {
     struct flow *flow = call->flow;
     struct state *state = call->state;
@@ -408,7 +408,7 @@ void flow_call(struct flow *flow, struct state *state, const struct ir_insn *ins
             return;
         }
     } else if (worth_following(&call, call.callee)) {
-        follow(&call, (struct ir_function *)call.callee, out);
+        call_follow(&call, (struct ir_function *)call.callee, out);
         return;
     } else {
         flow->went_anywhere |= call.callee == NULL || ir_function_has_body(call.callee);

@@ -72,7 +72,7 @@ static void arrive(struct run *run, struct state *state, uint32_t from, uint32_t
     run->first = MIN(run->first, run->cfg->position[to]);
 }
 
-static void decide(struct run *run, struct state *state, const struct ir_range *range, int how)
+static void exec_decide(struct run *run, struct state *state, const struct ir_range *range, int how)
 {
     struct decision *decision = ARENA_NEW(run->flow->arena, struct decision);
     decision->before = state->path;
@@ -122,7 +122,7 @@ static bool leaves_loop(struct run *run, const struct state *state, uint32_t blo
 static void take_branch(struct run *run, struct state *state, uint32_t block, const struct ir_block *at, bool side)
 {
     uint32_t to = side ? at->next : at->other;
-    decide(run, state, at->range, side ? DECIDED_TRUE : DECIDED_FALSE);
+    exec_decide(run, state, at->range, side ? DECIDED_TRUE : DECIDED_FALSE);
     state->left_loop = loops_left(&run->loops, state, block, to);
     state->left_from = state->left_loop != 0 ? block + 1 : 0;
     state->left_when = side;
@@ -182,7 +182,7 @@ static const struct value *case_condition(struct flow *flow, const struct value 
 }
 
 /* Where a case leads, behind the empty blocks of the labels above others. */
-static uint32_t target_of(const struct run *run, uint32_t block)
+static uint32_t exec_target_of(const struct run *run, uint32_t block)
 {
     for (guint i = 0; i < run->function->blocks->len; i++) {
         const struct ir_block *at = ir_function_block(run->function, block);
@@ -199,10 +199,10 @@ static const struct value *block_condition(const struct run *run, const struct v
                                            uint32_t index)
 {
     struct flow *flow = run->flow;
-    uint32_t target = target_of(run, at->cases[index].block);
+    uint32_t target = exec_target_of(run, at->cases[index].block);
     const struct value *condition = case_condition(flow, value, &at->cases[index], at->range);
     for (uint32_t i = 0; i < at->n_cases; i++) {
-        if (i == index || target_of(run, at->cases[i].block) != target)
+        if (i == index || exec_target_of(run, at->cases[i].block) != target)
             continue;
         if (i < index)
             return NULL;
@@ -230,7 +230,7 @@ static void take_case(struct run *run, const struct state *rest, uint32_t block,
     flow->steps += (rest->memory->len + rest->constraints->len) / 8;
     if (condition_assume(&flow->values, taken, condition, true) &&
         path_condition_take(flow->arena, taken, condition, true)) {
-        decide(run, taken, at->range, DECIDED_CASE);
+        exec_decide(run, taken, at->range, DECIDED_CASE);
         arrive(run, taken, block, row->block);
     } else {
         state_free(taken);
@@ -293,7 +293,7 @@ static void end_switch(struct run *run, struct state *state, uint32_t block, con
     for (uint32_t i = 0; i < at->n_cases; i++)
         take_case(run, state, block, i, at, value);
     if (take_default(run, state, at, value)) {
-        decide(run, state, at->range, DECIDED_CASE);
+        exec_decide(run, state, at->range, DECIDED_CASE);
         arrive(run, state, block, at->other);
     } else {
         state_free(state);

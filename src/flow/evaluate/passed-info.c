@@ -83,7 +83,7 @@ static bool is_ours(const struct flow *flow, const struct object *object)
     return object->kind != OBJECT_STRING;
 }
 
-static void gather(struct call *call, struct object *object, guint pointers, GPtrArray *keys)
+static void passed_info_gather(struct call *call, struct object *object, guint pointers, GPtrArray *keys)
 {
     struct flow *flow = call->flow;
     gconstpointer key = object->type != NULL && is_ours(flow, object) ? passed_info_key_of(object) : NULL;
@@ -99,7 +99,7 @@ static void gather(struct call *call, struct object *object, guint pointers, GPt
             g_ptr_array_add(targets, target);
     }
     for (guint i = 0; i < targets->len; i++)
-        gather(call, targets->pdata[i], pointers + 1, keys);
+        passed_info_gather(call, targets->pdata[i], pointers + 1, keys);
 }
 
 void passed_info_note(struct call *call)
@@ -114,7 +114,7 @@ void passed_info_note(struct call *call)
     for (uint32_t i = 0; i < call->n_args; i++) {
         struct object *object = flow_target(call->state, call->args[i]);
         if (object != NULL)
-            gather(call, object, 0, keys);
+            passed_info_gather(call, object, 0, keys);
     }
     if (keys->len == 0)
         return;

@@ -68,7 +68,7 @@ static void transfer_LOAD(struct flow *flow, struct state *state, const struct i
 }
 
 /* Every number that the value can be fits the type. */
-static bool fits(const struct state *state, const struct value *value, const struct ir_type *type)
+static bool transfer_fits(const struct state *state, const struct value *value, const struct ir_type *type)
 {
     int64_t low, high;
     unsigned bits = (unsigned)type->size * 8 - type->is_signed;
@@ -94,7 +94,7 @@ static const struct value *narrowed(struct flow *flow, const struct state *state
         type->kind == IR_TYPE_INT && type->size > 0 && value->type != NULL && value->type->size > type->size;
     if ((value->kind != VALUE_SYMBOL && value->kind != VALUE_OP) || !narrower)
         return value;
-    if (!fits(state, value, type)) {
+    if (!transfer_fits(state, value, type)) {
         if (!type->is_signed && value->type->kind == IR_TYPE_INT)
             return low_bits(flow, value, type, range);
         value_use(value);

@@ -54,7 +54,7 @@ static bool is_method_of(const struct ir_function *method, const struct place *a
     return length == 0 || holds_class(at->object->type, at->offset, name, length);
 }
 
-static bool is_exact(const struct object *object)
+static bool virtual_is_exact(const struct object *object)
 {
     bool variable = object->kind == OBJECT_GLOBAL || object->kind == OBJECT_LOCAL;
     return (variable || object->is_new) && object->type != NULL && object->type->kind == IR_TYPE_RECORD;
@@ -65,7 +65,7 @@ enum overrider virtual_overrider(struct flow *flow, const struct state *state, c
 {
     const struct object *target = flow_target(state, object);
     const char *name = g_strrstr(method->name, "::");
-    if (!method->is_virtual || name == NULL || target == NULL || !is_exact(target) || object->vague)
+    if (!method->is_virtual || name == NULL || target == NULL || !virtual_is_exact(target) || object->vague)
         return OVERRIDER_MAY_BE;
     const struct place at = {(struct object *)target, object->kind == VALUE_POINTER ? object->number : 0, false, NULL};
     if (is_method_of(method, &at))

@@ -55,7 +55,7 @@ void calls_free(struct calls *calls)
     g_free(calls);
 }
 
-static void append(GHashTable *lists, const struct ir_function *of, const struct ir_function *function)
+static void call_graph_append(GHashTable *lists, const struct ir_function *of, const struct ir_function *function)
 {
     GPtrArray *list = g_hash_table_lookup(lists, of);
     if (list == NULL) {
@@ -71,8 +71,8 @@ void calls_add(struct calls *calls, const struct ir_function *caller, const stru
     *pair = (struct pair){caller, callee};
     if (!g_hash_table_add(calls->pairs, pair))
         return;
-    append(calls->callees, caller, callee);
-    append(calls->callers, callee, caller);
+    call_graph_append(calls->callees, caller, callee);
+    call_graph_append(calls->callers, callee, caller);
 }
 
 const GPtrArray *calls_callers(const struct calls *calls, const struct ir_function *callee)

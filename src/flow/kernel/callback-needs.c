@@ -13,7 +13,7 @@
 
 /* --- what a callback needs --- */
 
-static bool is_shared(const struct object *home)
+static bool callback_needs_is_shared(const struct object *home)
 {
     bool request =
         home->type != NULL && home->type->kind == IR_TYPE_RECORD && strstr(home->type->record->tag, "PCW_") != NULL;
@@ -28,7 +28,7 @@ static bool is_guarded(const struct flow *flow, const struct state *state, const
         const struct constraint *known = &g_array_index(state->constraints, struct constraint, i);
         const struct symbol *symbol = values_retained(&flow->values, known->symbol);
         bool told = symbol != NULL && symbol != pointer && symbol->initial && symbol->home != NULL &&
-                    is_shared(symbol->home) && !condition_is_trivial(symbol, known);
+                    callback_needs_is_shared(symbol->home) && !condition_is_trivial(symbol, known);
         if (told)
             return true;
     }
@@ -89,7 +89,8 @@ static struct fact_need *follow(struct flow *flow, const struct state *state, co
 {
     const struct symbol *symbol = pointer_of(pointer);
     if (symbol == NULL || !symbol->initial || symbol->home == NULL || symbol->type == NULL ||
-        symbol->type->kind != IR_TYPE_POINTER || !is_shared(symbol->home) || is_guarded(flow, state, symbol))
+        symbol->type->kind != IR_TYPE_POINTER || !callback_needs_is_shared(symbol->home) ||
+        is_guarded(flow, state, symbol))
         return NULL;
     char *subject = symbol->home->kind == OBJECT_GLOBAL ? collect_identity(flow, symbol->home, symbol->home_offset)
                                                         : in_structure(flow, symbol, run->context);
@@ -117,7 +118,7 @@ void callback_needs_add(struct flow *flow, const struct state *state, const stru
 static char *shared_part(struct flow *flow, const struct place *at, const struct ir_type *type,
                          const struct ir_var *context)
 {
-    if (at->object == NULL || at->vague || !is_shared(at->object))
+    if (at->object == NULL || at->vague || !callback_needs_is_shared(at->object))
         return NULL;
     const struct symbol *around = at->object->kind == OBJECT_POINTEE ? at->object->symbol : NULL;
     const struct object *home = around != NULL ? around->home : NULL;
@@ -128,7 +129,7 @@ static char *shared_part(struct flow *flow, const struct place *at, const struct
 }
 
 /* An identity without its kind, and without what leads to the structure: "f:ADAPTER{=g:State}.Ports". */
-static char *name_of(const char *identity)
+static char *callback_needs_name_of(const char *identity)
 {
     const char *open = strchr(identity, '{'), *close = open != NULL ? strchr(open, '}') : NULL;
     g_autofree char *plain =
@@ -148,7 +149,7 @@ static void add_prepared(struct flow *flow, GPtrArray **list, char *subject, con
     g_free(need->name);
     need->prepared = true;
     need->member = collect_linked(flow, at->object, at->offset, type);
-    need->name = name_of(need->member);
+    need->name = callback_needs_name_of(need->member);
 }
 
 void callback_needs_use(struct flow *flow, const struct state *state, const struct place *at,
@@ -272,7 +273,7 @@ static void note_ready(struct flow *flow, struct state *state, const struct plac
                                 .offset = at->offset,
                                 .type = type,
                                 .prepared = prepared};
-    if (is_shared(at->object) && may_be_open(state) && !callback_needs_may_wait(flow, state))
+    if (callback_needs_is_shared(at->object) && may_be_open(state) && !callback_needs_may_wait(flow, state))
         state->ready = ready_append(flow->arena, state->ready, &ready);
 }
 

@@ -45,7 +45,7 @@ static enum held result(const struct context_scan *scan, const struct ir_insn *i
     return HELD_OTHER;
 }
 
-static void scan_insn(struct context_scan *scan, const struct ir_insn *insn)
+static void context_scan_insn(struct context_scan *scan, const struct ir_insn *insn)
 {
     bool passes;
     enum held made = result(scan, insn, &passes);
@@ -67,7 +67,7 @@ static bool scan_function(const struct ir_function *function, uint32_t param, bo
     for (guint i = 0; i < function->blocks->len && !scan.used; i++) {
         const struct ir_block *block = ir_function_block(function, i);
         for (guint k = 0; k < block->insns->len; k++)
-            scan_insn(&scan, &g_array_index(block->insns, struct ir_insn, k));
+            context_scan_insn(&scan, &g_array_index(block->insns, struct ir_insn, k));
         bool ends = block->end == IR_BRANCH || (block->end == IR_SWITCH && !may_compare) || block->end == IR_RETURN;
         scan.used |= ends && is_parameter(held(&scan, block->value));
     }

@@ -10,7 +10,7 @@ struct target {
     const struct value *old; /* what the routine finds there */
 };
 
-static bool is_word(const struct ir_type *type)
+static bool interlocked_is_word(const struct ir_type *type)
 {
     return type != NULL && (type->kind == IR_TYPE_INT || type->kind == IR_TYPE_POINTER);
 }
@@ -19,10 +19,10 @@ static bool is_word(const struct ir_type *type)
 static bool find_target(struct call *call, uint32_t n_args, struct target *target)
 {
     const struct ir_type *pointer = call->callee->n_params > 0 ? call->callee->params[0]->type : NULL;
-    bool typed = pointer != NULL && pointer->kind == IR_TYPE_POINTER && is_word(pointer->target);
+    bool typed = pointer != NULL && pointer->kind == IR_TYPE_POINTER && interlocked_is_word(pointer->target);
     target->type = typed ? pointer->target : call->insn->type;
     target->at = call_place(call, 0);
-    bool known = call->n_args >= n_args && is_word(target->type) && target->at.object != NULL;
+    bool known = call->n_args >= n_args && interlocked_is_word(target->type) && target->at.object != NULL;
     if (known)
         target->old = flow_read(call->flow, call->state, &target->at, target->type, call->insn->range);
     else

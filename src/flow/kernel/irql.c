@@ -83,7 +83,7 @@ void irql_raise_to_dpc(struct call *call)
 }
 
 /* PAGED_CODE() states the IRQL, and does not decide by it. */
-static bool decides(const struct ir_range *range)
+static bool irql_decides(const struct ir_range *range)
 {
     const char *macro = range != NULL ? range->macro : NULL;
     return macro == NULL || (!g_str_has_prefix(macro, "PAGED_") && strstr(macro, "ASSERT") == NULL);
@@ -92,7 +92,7 @@ static bool decides(const struct ir_range *range)
 void irql_current(struct call *call)
 {
     save(call);
-    call->state->asked_irql |= decides(call->insn->range);
+    call->state->asked_irql |= irql_decides(call->insn->range);
 }
 
 /* Back to what it was, which is taken to be low. */

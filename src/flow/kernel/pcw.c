@@ -207,7 +207,7 @@ static void use_handle(struct call *call, struct effect *effect, uint32_t index)
     effect->null = low == 0 && high == 0;
 }
 
-static bool has_failed(const struct state *state, const struct symbol *status)
+static bool pcw_has_failed(const struct state *state, const struct symbol *status)
 {
     int64_t low = INT64_MIN, high = INT64_MAX;
     const struct value value = {.kind = VALUE_SYMBOL, .symbol = status, .type = status->type};
@@ -232,7 +232,7 @@ static const struct ir_range *namesake_of(const struct call *call, const char *t
             return NULL;
         if (effect->kind == EFFECT_CREATE && !effect->maybe && effect->operand != NULL &&
             value_same(effect->operand, registration) && has_name(effect->instance, text) && effect->status != NULL &&
-            !has_failed(call->state, effect->status))
+            !pcw_has_failed(call->state, effect->status))
             return effect->range;
     }
     return NULL;

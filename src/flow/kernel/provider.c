@@ -31,8 +31,8 @@ enum { HANDLE = 0, INSTANCE = 1, COUNTER = 2, ADDRESS = 3 };
 
 /* --- what the path knows --- */
 
-static void push(struct call *call, struct fact_provider_call *fact, const struct value *instance,
-                 const struct object *variable, int64_t counter)
+static void provider_push(struct call *call, struct fact_provider_call *fact, const struct value *instance,
+                          const struct object *variable, int64_t counter)
 {
     uint32_t count = call->state->published != NULL ? call->state->published->count : 0;
     if (count >= MAX_PUBLISHED) {
@@ -150,7 +150,7 @@ static void create_instance(struct call *call, struct fact_provider_call *fact)
     call->result =
         value_unknown(&call->flow->values, "the result of PerfCreateInstance", call->insn->type, call->insn->range);
     ((struct symbol *)call->result->symbol)->creation = fact;
-    push(call, fact, call->result, NULL, -1);
+    provider_push(call, fact, call->result, NULL, -1);
 }
 
 static bool is_of_instance(const struct published *published, const void *instance)
@@ -191,7 +191,7 @@ static void refer(struct call *call, struct fact_provider_call *fact, const stru
                                   .counter = fact_value_is_number(fact->id) ? fact->id->number : -1};
     call->state->published = without(call, call->state->published, is_reference_to, &now);
     if (at->object != NULL && at->object->kind == OBJECT_LOCAL)
-        push(call, fact, now.instance, at->object, now.counter);
+        provider_push(call, fact, now.instance, at->object, now.counter);
 }
 
 static void describe_variable(struct call *call, struct fact_provider_call *fact, const struct place *at)

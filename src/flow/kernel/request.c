@@ -198,7 +198,7 @@ static bool may_be_any(const struct flow *flow, const struct state *state)
 }
 
 /* What an instance's name is known by: its text's address, else its own. */
-static const struct value *name_of(struct call *call)
+static const struct value *request_name_of(struct call *call)
 {
     struct place at = call_place(call, ADD_NAME);
     const struct ir_type *pointer = collect_pointer_type(call->flow);
@@ -220,7 +220,7 @@ static bool same_text(const struct value *a, const struct value *b)
 }
 
 /* The path goes on because it was refused. */
-static bool has_failed(const struct state *state, const struct value *status)
+static bool request_has_failed(const struct state *state, const struct value *status)
 {
     int64_t low, high;
     condition_range(state, status, &low, &high);
@@ -235,7 +235,7 @@ const struct ir_range *request_repeats(const struct call *call)
     /* The newest is the one that this call adds. */
     const struct added *newest = call->state->added;
     for (const struct added *added = newest != NULL ? newest->before : NULL; added != NULL; added = added->before)
-        if (added->id == id && !same_text(added->name, newest->name) && !has_failed(call->state, added->status))
+        if (added->id == id && !same_text(added->name, newest->name) && !request_has_failed(call->state, added->status))
             return added->range;
     return NULL;
 }
@@ -256,7 +256,8 @@ const struct ir_range *request_namesake(const struct call *call)
     if (newest == NULL || newest->text == NULL)
         return NULL;
     for (const struct added *added = newest->before; added != NULL; added = added->before)
-        if (added->text != NULL && strcmp(added->text, newest->text) == 0 && !has_failed(call->state, added->status))
+        if (added->text != NULL && strcmp(added->text, newest->text) == 0 &&
+            !request_has_failed(call->state, added->status))
             return added->range;
     return NULL;
 }
@@ -272,7 +273,7 @@ const struct ir_range *request_neighbour(const struct call *call)
 {
     const struct added *newest = call->flow->request != NULL ? call->state->added : NULL;
     for (const struct added *added = newest != NULL ? newest->before : NULL; added != NULL; added = added->before)
-        if (are_two(added, newest) && !has_failed(call->state, added->status))
+        if (are_two(added, newest) && !request_has_failed(call->state, added->status))
             return added->range;
     return NULL;
 }
@@ -318,7 +319,7 @@ void request_add(struct call *call)
         value_unknown(&call->flow->values, "the status of PcwAddInstance", call->insn->type, call->insn->range);
     *added = (struct added){.before = call->state->added,
                             .id = -1,
-                            .name = name_of(call),
+                            .name = request_name_of(call),
                             .text = text_of(call),
                             .status = call->result,
                             .range = flow_site(call->flow, call->state, call->insn->range)};
@@ -421,8 +422,8 @@ static bool is_of_other_request(const struct flow *flow, const struct state *sta
            (of >= 0 && of < REQUEST_ENUMERATE && low >= REQUEST_ENUMERATE);
 }
 
-static void follow(struct flow *flow, const struct state *state, const struct value *pointer,
-                   const struct ir_range *range)
+static void request_follow(struct flow *flow, const struct state *state, const struct value *pointer,
+                           const struct ir_range *range)
 {
     struct callback_needer run;
     if (is_open_run(flow, &run))
@@ -432,7 +433,7 @@ static void follow(struct flow *flow, const struct state *state, const struct va
 void request_name_member(struct flow *flow, const struct state *state, const struct ir_record *record,
                          const struct ir_field *field, const struct value *base, struct value *address)
 {
-    follow(flow, state, base, address->range);
+    request_follow(flow, state, base, address->range);
     if (flow->request != NULL && strcmp(field->name, "CounterMask") == 0 &&
         strstr(record->tag, API_MASK_INFORMATION) != NULL)
         flow->request->fact->consults_mask = true;
@@ -548,7 +549,7 @@ void request_read(struct flow *flow, const struct state *state, const struct val
                   const struct ir_range *range, const struct value *value)
 {
     if (address->kind == VALUE_SYMBOL)
-        follow(flow, state, address, range);
+        request_follow(flow, state, address, range);
     if (address->kind != VALUE_POINTER || flow->request == NULL)
         return;
     if (is_of_other_request(flow, state, address->path)) {

@@ -27,7 +27,7 @@
 #include "flow/kernel/unreached.h"
 #include "kernel/routines.h"
 
-static const char *named(const struct call *call, const char *format)
+static const char *routines_named(const struct call *call, const char *format)
 {
     return arena_printf(call->flow->arena, format, call->callee->name);
 }
@@ -40,7 +40,8 @@ static void fill_memory(struct call *call, uint32_t size_arg, const struct value
     int64_t size = 0;
     call->result = call_arg(call, 0);
     if (!call_number(call, size_arg, &size) || byte == NULL || byte->kind != VALUE_INT) {
-        flow_havoc(call->flow, call->state, &to, 0, named(call, "%s with an unknown size or value"), call->insn->range);
+        flow_havoc(call->flow, call->state, &to, 0, routines_named(call, "%s with an unknown size or value"),
+                   call->insn->range);
         return;
     }
     if (size <= 0)
@@ -153,7 +154,7 @@ static void allocate(struct call *call, uint32_t size_arg, bool zeroed)
     struct flow *flow = call->flow;
     int64_t size = 0;
     struct object *object = flow_heap(flow, NULL, call_number(call, size_arg, &size) && size > 0 ? (uint64_t)size : 0,
-                                      call->insn->range, named(call, "memory from %s"));
+                                      call->insn->range, routines_named(call, "memory from %s"));
     if (zeroed)
         state_set_contents(call->state, object->id, contents_new(value_zeroed(&flow->values, NULL)));
     const struct value *address = value_unknown(&flow->values, object->name, call->insn->type, call->insn->range);
@@ -186,9 +187,9 @@ static void routine_pool2(struct call *call) /* zeroes unless POOL_FLAG_UNINITIA
     bool known = call_number(call, 0, &flags);
     allocate(call, call->argument, known && (flags & POOL_FLAG_UNINITIALIZED_BIT) == 0);
     if (!known) /* zeroed or not: nobody knows */
-        state_set_contents(
-            call->state, call->result->symbol->pointee->id,
-            contents_new(value_unknown(&call->flow->values, named(call, "memory from %s"), NULL, call->insn->range)));
+        state_set_contents(call->state, call->result->symbol->pointee->id,
+                           contents_new(value_unknown(&call->flow->values, routines_named(call, "memory from %s"), NULL,
+                                                      call->insn->range)));
 }
 
 /* --- routines by name --- */

@@ -134,7 +134,7 @@ static void note_mask(struct implied *implied, const struct state *state, const 
     be_at_most(implied, (int64_t)(mask & ~bits.zero));
 }
 
-static bool is_excluded(const struct implied *implied, int64_t number)
+static bool implied_is_excluded(const struct implied *implied, int64_t number)
 {
     for (uint32_t i = 0; i < implied->n_excluded; i++)
         if (implied->excluded[i] == number)
@@ -150,9 +150,9 @@ struct implied implied_number(const struct state *state, const struct value *val
         note_condition(&implied, value, condition->value, condition->taken);
     }
     note_mask(&implied, state, value);
-    while (implied.low < implied.high && is_excluded(&implied, implied.low))
+    while (implied.low < implied.high && implied_is_excluded(&implied, implied.low))
         implied.low++;
-    while (implied.low < implied.high && is_excluded(&implied, implied.high))
+    while (implied.low < implied.high && implied_is_excluded(&implied, implied.high))
         implied.high--;
     return implied;
 }
@@ -171,6 +171,6 @@ enum truth implied_truth(const struct implied *implied, const struct test *test)
         return TRUTH_MAYBE;
     if (test->kind == TEST_LESS)
         return left ? truth_of(high < n, low >= n) : truth_of(low > n, high <= n);
-    bool equal = low == n && high == n, other = n < low || n > high || is_excluded(implied, n);
+    bool equal = low == n && high == n, other = n < low || n > high || implied_is_excluded(implied, n);
     return test->kind == TEST_EQUAL ? truth_of(equal, other) : truth_of(other, equal);
 }

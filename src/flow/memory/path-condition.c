@@ -6,7 +6,7 @@
 /* Enough for the flags of one function.  Later conditions of the path are not kept. */
 enum { MAX_CONDITIONS = 32 };
 
-static bool number_of(const struct symbol *symbol, gconstpointer data, int64_t *out)
+static bool path_condition_number_of(const struct symbol *symbol, gconstpointer data, int64_t *out)
 {
     const struct state *state = data;
     struct constraint known;
@@ -69,7 +69,7 @@ static enum truth known_truth(const struct state *state, const struct test *test
 enum truth path_condition_truth(const struct state *state, const struct value *value)
 {
     int64_t number;
-    if (value_evaluate(value, number_of, state, &number))
+    if (value_evaluate(value, path_condition_number_of, state, &number))
         return number != 0 ? TRUTH_TRUE : TRUTH_FALSE;
     struct test test = test_of(value);
     enum truth truth = known_truth(state, &test);
@@ -93,7 +93,7 @@ static bool is_consistent(const struct state *state)
     for (const struct path_condition *condition = state->conditions; condition != NULL; condition = condition->before) {
         int64_t number;
         enum truth truth = condition_truth(state, condition->value);
-        if (truth == TRUTH_MAYBE && value_evaluate(condition->value, number_of, state, &number))
+        if (truth == TRUTH_MAYBE && value_evaluate(condition->value, path_condition_number_of, state, &number))
             truth = number != 0 ? TRUTH_TRUE : TRUTH_FALSE;
         if (truth != TRUTH_MAYBE && (truth == TRUTH_TRUE) != condition->taken)
             return false;

@@ -2,7 +2,7 @@
 
 enum { MAX_READY = 64 };
 
-static bool is_listed(const struct ready *list, const struct ready *one)
+static bool ready_is_listed(const struct ready *list, const struct ready *one)
 {
     for (; list != NULL; list = list->before)
         if (list->range == one->range && list->object == one->object && list->offset == one->offset)
@@ -12,7 +12,7 @@ static bool is_listed(const struct ready *list, const struct ready *one)
 
 const struct ready *ready_append(struct arena *arena, const struct ready *list, const struct ready *one)
 {
-    if (is_listed(list, one) || (list != NULL && list->length >= MAX_READY))
+    if (ready_is_listed(list, one) || (list != NULL && list->length >= MAX_READY))
         return list;
     struct ready *ready = ARENA_NEW(arena, struct ready);
     *ready = *one;

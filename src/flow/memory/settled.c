@@ -48,7 +48,7 @@ static bool is_settled(const struct rounds *rounds, guint maker)
     return effect_closes(close) && !close->maybe && next_about(rounds, use, handle) >= rounds->effects->len;
 }
 
-static void mark(const struct rounds *rounds, guint maker, bool *marks)
+static void settled_mark(const struct rounds *rounds, guint maker, bool *marks)
 {
     const struct symbol *handle = effect_at(rounds, maker)->handle;
     for (guint i = maker; i < rounds->effects->len; i = next_about(rounds, i, handle))
@@ -64,7 +64,7 @@ static void mark_settled(const struct rounds *rounds)
 {
     for (guint i = 0; i < rounds->effects->len; i++)
         if (is_maker(effect_at(rounds, i)) && is_settled(rounds, i))
-            mark(rounds, i, rounds->settled);
+            settled_mark(rounds, i, rounds->settled);
 }
 
 static struct ending ending_of(const struct rounds *rounds, guint maker)
@@ -119,7 +119,7 @@ static void drop_outlived(const struct rounds *rounds)
         if (!is_maker(effect) || !rounds->settled[i] || !is_outlived(rounds, i) ||
             state_holds(rounds->state, effect->handle) || state_holds(rounds->state, effect->status))
             continue;
-        mark(rounds, i, rounds->dropped);
+        settled_mark(rounds, i, rounds->dropped);
         state_forget_constraint(rounds->state, effect->handle->id);
         state_forget_constraint(rounds->state, effect->status->id);
     }

@@ -103,7 +103,7 @@ static bool are_independent(const struct search *search, const struct values *va
 
 /* --- numbers --- */
 
-static bool number_of(const struct symbol *symbol, gconstpointer data, int64_t *out)
+static bool witness_number_of(const struct symbol *symbol, gconstpointer data, int64_t *out)
 {
     const struct search *search = data;
     for (guint i = 0; i < search->n_variables; i++) {
@@ -115,10 +115,10 @@ static bool number_of(const struct symbol *symbol, gconstpointer data, int64_t *
     return false;
 }
 
-static bool holds(const struct search *search, const struct condition *condition)
+static bool witness_holds(const struct search *search, const struct condition *condition)
 {
     int64_t number;
-    return value_evaluate(condition->value, number_of, search, &number) && (number != 0) == condition->taken;
+    return value_evaluate(condition->value, witness_number_of, search, &number) && (number != 0) == condition->taken;
 }
 
 /* The number of conditions that do not hold; `*first` receives the first of them, if `first` is not NULL. */
@@ -126,7 +126,7 @@ static guint violated(struct search *search, const struct condition **first)
 {
     guint n = 0;
     for (guint i = 0; i < search->n_conditions; i++) {
-        if (holds(search, &search->conditions[i]))
+        if (witness_holds(search, &search->conditions[i]))
             continue;
         if (n++ == 0 && first != NULL)
             *first = &search->conditions[i];
@@ -135,7 +135,7 @@ static guint violated(struct search *search, const struct condition **first)
     return n;
 }
 
-static void add(struct numbers *numbers, int64_t number)
+static void witness_add(struct numbers *numbers, int64_t number)
 {
     if (numbers->n < MAX_CANDIDATES)
         numbers->all[numbers->n++] = number;
@@ -143,17 +143,17 @@ static void add(struct numbers *numbers, int64_t number)
 
 static void add_near(struct numbers *numbers, int64_t number)
 {
-    add(numbers, number);
+    witness_add(numbers, number);
     if (number < INT64_MAX)
-        add(numbers, number + 1);
+        witness_add(numbers, number + 1);
     if (number > INT64_MIN)
-        add(numbers, number - 1);
+        witness_add(numbers, number - 1);
 }
 
 static void collect_constants(const struct value *value, struct numbers *constants)
 {
     if (value->kind == VALUE_INT && constants->n < MAX_CONSTANTS)
-        add(constants, value->number);
+        witness_add(constants, value->number);
     if (value->kind == VALUE_OP)
         collect_constants(value->a, constants);
     if (value->kind == VALUE_OP && value->b != NULL)
@@ -170,16 +170,16 @@ static void collect_candidates(const struct search *search, const struct variabl
     for (guint i = 0; i < constants.n; i++) {
         int64_t constant = constants.all[i];
         add_near(numbers, constant);
-        add(numbers, variable->number | constant);
-        add(numbers, variable->number & ~constant);
+        witness_add(numbers, variable->number | constant);
+        witness_add(numbers, variable->number & ~constant);
     }
     for (guint i = 0; i < search->n_variables; i++)
         add_near(numbers, search->variables[i].number);
-    add(numbers, variable->low);
-    add(numbers, variable->high);
+    witness_add(numbers, variable->low);
+    witness_add(numbers, variable->high);
     uint64_t size = variable->symbol->type != NULL ? variable->symbol->type->size : 0;
     for (guint bit = 0; bit < MIN(size, 4) * 8; bit++)
-        add(numbers, variable->number ^ (INT64_C(1) << bit));
+        witness_add(numbers, variable->number ^ (INT64_C(1) << bit));
 }
 
 static bool depends_on(const struct value *value, const struct symbol *symbol)

@@ -198,7 +198,7 @@ static void enter_loop(struct loops *loops, struct state *state, uint32_t head, 
     begin_widened(loops, state, head);
 }
 
-static bool settle(const struct loops *loops, struct state *state, const struct loop_visit *visit)
+static bool loops_settle(const struct loops *loops, struct state *state, const struct loop_visit *visit)
 {
     return settled_drop(loops->settled, state, loops->flow->arena, visit->effects);
 }
@@ -226,7 +226,7 @@ static void leave_loops(const struct loops *loops, struct state *state, uint32_t
         const struct loop_visit *visit = &g_array_index(state->frame->loops, struct loop_visit, i - 1);
         if (cfg_in_loop(loops->cfg, visit->head, block))
             continue;
-        settle(loops, state, visit);
+        loops_settle(loops, state, visit);
         forget_visit(state->frame, visit->head);
     }
 }
@@ -242,7 +242,7 @@ static bool is_nested(const struct loops *loops, const struct state *state, uint
 }
 
 /* A round that has its own number, and not one that stands for any. */
-static bool is_exact(struct loops *loops, const struct state *state, struct loop_visit *visit)
+static bool loops_is_exact(struct loops *loops, const struct state *state, struct loop_visit *visit)
 {
     /* Without an exit test that was decided, nothing says that the loop ends: one round is like any other. */
     bool exact = visit->bounded && visit->rounds < (visit->undecided ? FLOW_MAX_EARLY : FLOW_MAX_ROUNDS);
@@ -317,9 +317,9 @@ static bool next_round(struct loops *loops, struct state *state, uint32_t head, 
     bool decided = visit->decided;
     visit->decided = false;
     visit->rounds++;
-    if (settle(loops, state, visit) && is_known_round(loops, state, head, live))
+    if (loops_settle(loops, state, visit) && is_known_round(loops, state, head, live))
         return false;
-    if (is_exact(loops, state, visit))
+    if (loops_is_exact(loops, state, visit))
         return !repeats(visit, state, live) || wait_for_others(loops, state, visit);
     if (!widen(loops, state, visit, live))
         return decided && wait_for_others(loops, state, visit);
@@ -405,7 +405,7 @@ void loops_note_exit(const struct loops *loops, struct state *state, uint32_t bl
 void loops_return(const struct loops *loops, struct state *state)
 {
     for (guint i = state->frame->loops->len; i > 0; i--)
-        settle(loops, state, &g_array_index(state->frame->loops, struct loop_visit, i - 1));
+        loops_settle(loops, state, &g_array_index(state->frame->loops, struct loop_visit, i - 1));
 }
 
 uint32_t loops_left(const struct loops *loops, const struct state *state, uint32_t from, uint32_t to)

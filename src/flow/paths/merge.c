@@ -115,7 +115,7 @@ static void join_any(struct flow *flow, struct state *into, struct state *other,
 
 /* --- many into few --- */
 
-static void drop(GPtrArray *states, guint index)
+static void merge_drop(GPtrArray *states, guint index)
 {
     state_free(states->pdata[index]);
     g_ptr_array_remove_index(states, index);
@@ -157,7 +157,7 @@ static bool resolve_doubts(struct flow *flow, GPtrArray *states, uint32_t live)
             if (!doubts_may_resolve(state, other, live) || !same_after_reading(flow, state, other))
                 continue;
             doubts_resolve(&flow->values, state, other);
-            drop(states, k);
+            merge_drop(states, k);
             resolved = true;
         }
     }
@@ -179,7 +179,7 @@ static void drop_equal(struct flow *flow, GPtrArray *states, uint32_t live)
                 other->doubts == NULL || (state->doubts != NULL && other->doubts->length < state->doubts->length);
             state->doubts = fewer ? other->doubts : state->doubts;
             path_condition_join(flow->arena, state, other);
-            drop(states, k);
+            merge_drop(states, k);
         }
     }
 }
@@ -190,7 +190,7 @@ static void join_closed(struct arena *arena, GPtrArray *states, uint32_t live)
         for (guint k = 0; k < states->len; k++) {
             if (k == i || !state_join_closed(arena, states->pdata[i], states->pdata[k], live))
                 continue;
-            drop(states, k);
+            merge_drop(states, k);
             i -= k < i;
             k--;
         }
@@ -202,7 +202,7 @@ static void join_alike(struct flow *flow, GPtrArray *states, uint32_t live, enum
     for (guint i = 0; i < states->len; i++)
         for (guint k = states->len - 1; k > i; k--)
             if (join_two(flow, states->pdata[i], states->pdata[k], live, kind))
-                drop(states, k);
+                merge_drop(states, k);
 }
 
 /* Too many still: what a registration is handed is given up before what has become of its handle. */
@@ -211,14 +211,14 @@ static void join_all_alike(struct flow *flow, GPtrArray *states, uint32_t live)
     for (guint i = 0; i < states->len; i++)
         for (guint k = states->len - 1; k > i && states->len > FLOW_HARD_STATES; k--)
             if (join_seen(flow, states->pdata[i], states->pdata[k], live, FLOW_SAME_HANDLES))
-                drop(states, k);
+                merge_drop(states, k);
 }
 
 static void join_down_to(struct flow *flow, GPtrArray *states, uint32_t live, guint n)
 {
     while (states->len > n) {
         join_any(flow, states->pdata[states->len - 2], states->pdata[states->len - 1], live, MERGE_REASON);
-        drop(states, states->len - 1);
+        merge_drop(states, states->len - 1);
     }
 }
 
@@ -292,7 +292,7 @@ void flow_join_early_exits(struct flow *flow, GPtrArray *states, uint32_t live)
             if (other->left_from != first->left_from || other->left_when != first->left_when)
                 first->left_from = 0;
             flow_join(flow, first, states->pdata[k], live, LOOP_REASON, NULL);
-            drop(states, k);
+            merge_drop(states, k);
         }
     }
 }

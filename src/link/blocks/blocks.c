@@ -338,7 +338,7 @@ static void tell_lossy(const struct block_finder *finder, const struct fact_desc
     }
 }
 
-static void resolve(struct block_finder *finder, const struct fact_descriptor *descriptor)
+static void blocks_resolve(struct block_finder *finder, const struct fact_descriptor *descriptor)
 {
     int64_t struct_index, offset, size = 0;
     if (!readable(descriptor, &struct_index, &offset))
@@ -386,7 +386,7 @@ GArray *link_blocks(struct link *link, const struct link_unit *unit, const struc
     };
     read_groups(&finder);
     for (guint i = 0; i < fact_count(registration->descriptors); i++)
-        resolve(&finder, FACT_AT(descriptor, registration->descriptors, i));
+        blocks_resolve(&finder, FACT_AT(descriptor, registration->descriptors, i));
     g_hash_table_unref(finder.groups);
     g_hash_table_unref(finder.gap_seen);
     if (finder.sites != NULL)

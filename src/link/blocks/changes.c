@@ -46,7 +46,7 @@ static void add_row(GArray *rows, const struct fact_instance *instance)
     g_array_append_val(rows, row);
 }
 
-static bool is_of(const struct fact_instance *instance, const struct fact_callback *run)
+static bool changes_is_of(const struct fact_instance *instance, const struct fact_callback *run)
 {
     return instance->api == FACT_INSTANCE_API_ADD && g_strcmp0(instance->root, run->function) == 0 &&
            g_strcmp0(instance->context, run->context) == 0;
@@ -60,7 +60,7 @@ static struct rows rows_of(const struct fact_unit *unit, const struct fact_callb
     g_array_set_clear_func(rows.collected, clear_row);
     for (size_t i = 0; i < fact_count(unit->instances); i++) {
         const struct fact_instance *instance = FACT_AT(instance, unit->instances, i);
-        if (!is_of(instance, run))
+        if (!changes_is_of(instance, run))
             continue;
         if (instance->request_low <= REQUEST_ENUMERATE && instance->request_high >= REQUEST_ENUMERATE)
             add_row(rows.enumerated, instance);
@@ -224,7 +224,7 @@ static void forget_namesakes(const struct fact_unit *unit, const struct fact_cal
 {
     for (size_t i = 0; i < fact_count(unit->instances); i++) {
         const struct fact_instance *instance = FACT_AT(instance, unit->instances, i);
-        if (is_of(instance, run))
+        if (changes_is_of(instance, run))
             derive_instance(instance)->name_repeated = derive_bool(false);
     }
 }
@@ -233,7 +233,7 @@ static bool is_single(const struct fact_unit *unit, const struct fact_callback *
 {
     for (size_t i = 0; i < fact_count(unit->instances); i++) {
         const struct fact_instance *instance = FACT_AT(instance, unit->instances, i);
-        if (is_of(instance, run) && derived_instance(instance)->single)
+        if (changes_is_of(instance, run) && derived_instance(instance)->single)
             return true;
     }
     return false;

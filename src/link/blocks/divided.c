@@ -23,7 +23,7 @@ static bool is_alike(const struct fact_member *a, const struct fact_member *b)
     return a != NULL && b != NULL && g_strcmp0(a->path, b->path) == 0 && a->offset == b->offset && a->size == b->size;
 }
 
-static const struct fact_member *named(const struct fact_record *record, const char *path)
+static const struct fact_member *divided_named(const struct fact_record *record, const char *path)
 {
     for (guint i = 0; i < fact_count(record->members); i++)
         if (g_strcmp0(FACT_AT(member, record->members, i)->path, path) == 0)
@@ -45,7 +45,7 @@ static const struct fact_member *first_difference(const struct pair *pair)
 
 static char *where(const struct fact_record *record, const struct fact_member *member)
 {
-    const struct fact_member *found = named(record, member->path);
+    const struct fact_member *found = divided_named(record, member->path);
     if (found == NULL)
         return g_strdup("is missing");
     return g_strdup_printf("has %" G_GINT64_FORMAT " bytes at offset %" G_GINT64_FORMAT, found->size, found->offset);

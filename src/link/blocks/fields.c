@@ -101,7 +101,8 @@ static struct fact_field *padding(int64_t start, int64_t size)
 }
 
 /* Fills `hits` for the whole block: the element first when the block is an array, then what the record has there. */
-static bool collect(const struct block_shape *shape, int64_t offset, GArray *hits, int64_t *gap, int64_t *gap_size)
+static bool fields_collect(const struct block_shape *shape, int64_t offset, GArray *hits, int64_t *gap,
+                           int64_t *gap_size)
 {
     int64_t whole = shape->layout != NULL ? layout_record(shape->layout)->size : shape->scalar.size;
     int64_t element = shape->element > 0 ? shape->element : whole;
@@ -135,7 +136,7 @@ struct fact_field *link_field(struct link *link, const struct block_shape *shape
                               const struct fact_descriptor *descriptor)
 {
     int64_t offset, size = 0, gap = 0, gap_size = 0;
-    if (!link_number(descriptor->offset, &offset) || !collect(shape, offset, link->hits, &gap, &gap_size))
+    if (!link_number(descriptor->offset, &offset) || !fields_collect(shape, offset, link->hits, &gap, &gap_size))
         return NULL;
     link_number(descriptor->size, &size);
     const struct fact_value *from = descriptor->offset;

@@ -159,7 +159,7 @@ static void tally_site(struct handover *over, struct tally *tally, const struct 
 }
 
 /* Never guesses: where calls disagree, only the largest size is left, which no descriptor may exceed in any of them. */
-static struct block_shape settle(struct handover *over, const struct tally *tally)
+static struct block_shape instances_settle(struct handover *over, const struct tally *tally)
 {
     const struct block_shape *typed = &tally->typed, *sized = &tally->sized;
     bool both = typed->how != FACT_EVIDENCE_NONE && sized->how != FACT_EVIDENCE_NONE;
@@ -190,5 +190,5 @@ struct block_shape link_instances(struct link *link, const struct link_unit *uni
     struct tally tally = {0};
     for (guint i = 0; i < sites->len; i++)
         tally_site(&over, &tally, &g_array_index(sites, struct site, i), struct_index);
-    return settle(&over, &tally);
+    return instances_settle(&over, &tally);
 }

@@ -27,7 +27,7 @@ struct search {
     guint instances, pairs; /* that were made; of instances and calls */
 };
 
-static void drop(const struct made *made)
+static void instances_drop(const struct made *made)
 {
     guint index;
     if (!g_ptr_array_find(made->unit->instances, made->instance, &index))
@@ -159,7 +159,7 @@ static void keep(const struct made *one, const struct fact_unit *from, GArray *n
 }
 
 /* Adds what the callers make of the helper's paths to `next`, and removes these when there are any. */
-static void resolve(struct search *search, GArray *group, GArray *next)
+static void instances_resolve(struct search *search, GArray *group, GArray *next)
 {
     const struct made *first = &g_array_index(group, struct made, 0);
     const char *helper = first->instance->root;
@@ -180,7 +180,7 @@ static void resolve(struct search *search, GArray *group, GArray *next)
     for (guint i = 0; i < group->len; i++) {
         const struct made *made = &g_array_index(group, struct made, i);
         if ((made->called && !kept) || made->instance->for_others)
-            drop(made);
+            instances_drop(made);
     }
 }
 
@@ -226,7 +226,7 @@ static GArray *resolve_all(struct search *search, const GArray *made)
     GArray *next = g_array_new(FALSE, FALSE, sizeof(struct made));
     g_autoptr(GPtrArray) groups = group_made(made);
     for (guint i = 0; i < groups->len; i++)
-        resolve(search, groups->pdata[i], next);
+        instances_resolve(search, groups->pdata[i], next);
     return next;
 }
 

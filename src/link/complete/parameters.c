@@ -107,7 +107,7 @@ static char *helper_of(const struct fact_registration *registration)
     return NULL;
 }
 
-static void drop(const struct made *made)
+static void parameters_drop(const struct made *made)
 {
     guint index;
     if (!g_ptr_array_find(made->unit->registrations, made->registration, &index))
@@ -129,7 +129,7 @@ static const GArray *callers_of(const struct caller_search *search, const char *
 }
 
 /* Adds what the callers make of it to `next`, and removes it when there are any. */
-static void resolve(struct caller_search *search, const struct made *made, GArray *next)
+static void parameters_resolve(struct caller_search *search, const struct made *made, GArray *next)
 {
     g_autofree char *helper = helper_of(made->registration);
     const GArray *list = callers_of(search, helper);
@@ -149,7 +149,7 @@ static void resolve(struct caller_search *search, const struct made *made, GArra
             g_strdup_printf("%s registers what it is given, and more than %d calls of such functions are in sight",
                             helper, MAX_CALLS));
     if ((n > 0 && done == n) || made->registration->for_others)
-        drop(made);
+        parameters_drop(made);
 }
 
 /* What is still another function's parameter after so many functions stays unknown. */
@@ -189,7 +189,7 @@ static void complete_program(const struct model *model, guint program)
     for (guint depth = 0; depth < MAX_HELPERS && made->len > 0; depth++) {
         GArray *next = g_array_new(FALSE, FALSE, sizeof(struct made));
         for (guint i = 0; i < made->len; i++)
-            resolve(&search, &g_array_index(made, struct made, i), next);
+            parameters_resolve(&search, &g_array_index(made, struct made, i), next);
         g_array_unref(made);
         made = next;
     }

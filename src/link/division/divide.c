@@ -86,7 +86,7 @@ static bool is_of_project(const struct member *member)
     return member->unit->projects != NULL && member->unit->projects->len > 0;
 }
 
-static bool is_of(const struct member *member, const char *project)
+static bool divide_is_of(const struct member *member, const char *project)
 {
     for (guint i = 0; is_of_project(member) && i < member->unit->projects->len; i++)
         if (strcmp(((const struct model_project *)member->unit->projects->pdata[i])->file, project) == 0)
@@ -103,7 +103,7 @@ static bool uses(const struct division *d, const struct member *member, const ch
     while (g_hash_table_iter_next(&iterator, &symbol, NULL)) {
         const GPtrArray *definers = g_hash_table_lookup(d->definers, symbol);
         for (guint i = 0; i < fact_count(definers); i++)
-            if (is_of_project(member_at(definers, i)) && is_of(member_at(definers, i), project) != of_other)
+            if (is_of_project(member_at(definers, i)) && divide_is_of(member_at(definers, i), project) != of_other)
                 return true;
     }
     return false;
@@ -117,7 +117,7 @@ static bool is_library(const struct division *d, const struct model_project *pro
         return project->kind == MODEL_PROJECT_LIBRARY;
     for (guint i = 0; i < d->members->len; i++) {
         const struct member *member = member_at(d->members, i);
-        bool own = is_of(member, project->file);
+        bool own = divide_is_of(member, project->file);
         if (own && member->linkage.starts)
             return false;
         used = used || uses(d, member, project->file, own);

@@ -76,7 +76,7 @@ static char *simple_name(const struct draft *draft)
 }
 
 /* As short as tells it from the others: `names` are the simple ones of all, and how many have each. */
-static char *name_of(const struct draft *draft, GHashTable *names)
+static char *division_name_of(const struct draft *draft, GHashTable *names)
 {
     g_autofree char *name = simple_name(draft);
     bool alone = GPOINTER_TO_UINT(g_hash_table_lookup(names, name)) < 2;
@@ -139,7 +139,7 @@ static void divide_group(struct model *model, guint group, bool *assigned)
     guint first = model->programs->len;
     for (guint i = 0; i < drafts->len; i++) {
         const struct draft *draft = drafts->pdata[i];
-        g_autofree char *name = drafts->len > 1 && draft->members->len > 0 ? name_of(draft, names) : NULL;
+        g_autofree char *name = drafts->len > 1 && draft->members->len > 0 ? division_name_of(draft, names) : NULL;
         if (draft->members->len > 0)
             add_program(model, group, name, draft->is_part);
         for (guint k = 0; k < draft->members->len; k++)

@@ -133,7 +133,7 @@ static const struct provider *provider_of(const struct installation *all, const 
     return found;
 }
 
-static bool is_known(const struct installation *all, const struct fact_install_step *step)
+static bool installation_is_known(const struct installation *all, const struct fact_install_step *step)
 {
     for (guint i = 0; i < all->providers->len; i++)
         if (is_about(step, &g_array_index(all->providers, struct provider, i)))
@@ -141,7 +141,7 @@ static bool is_known(const struct installation *all, const struct fact_install_s
     return false;
 }
 
-static bool is_named(const struct installation *all, const struct provider *provider)
+static bool installation_is_named(const struct installation *all, const struct provider *provider)
 {
     for (guint i = 0; i < all->steps->len; i++)
         if (is_about(all->steps->pdata[i], provider))
@@ -262,7 +262,7 @@ static void link_stray(const struct installation *all, const struct fact_install
         return;
     for (guint i = 0; i < all->providers->len; i++) {
         const struct provider *provider = &g_array_index(all->providers, struct provider, i);
-        if (!provider->facts->kernel || is_named(all, provider))
+        if (!provider->facts->kernel || installation_is_named(all, provider))
             continue;
         /* each program of the tree has its own facts of the one file */
         n += stray == NULL || !same(stray->manifest->file, provider->manifest->file);
@@ -280,7 +280,7 @@ static void link_step(const struct installation *all, const struct fact_install_
     if (step->open)
         return;
     const struct provider *provider = provider_of(all, step);
-    derived->manifest_known = is_known(all, step);
+    derived->manifest_known = installation_is_known(all, step);
     if (provider != NULL && provider->facts->kernel && installs(step))
         link_binary(all, step, provider);
     if (!derived->manifest_known && has_form(step, "manifest"))
@@ -344,7 +344,7 @@ static void link_provider(const struct installation *all, const struct provider 
     derived->unresourced = build != NULL;
     if (build != NULL)
         derived->building = FACT_COPY(place, build->place);
-    derived->forgotten = step != NULL && !all->open_install && !is_named(all, provider);
+    derived->forgotten = step != NULL && !all->open_install && !installation_is_named(all, provider);
     if (derived->forgotten)
         derived->installing = FACT_COPY(place, step->place);
 }

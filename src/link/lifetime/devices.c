@@ -12,7 +12,7 @@
 #include "link/derive.h"
 #include "link/lifetime/frameworks.h"
 
-static bool is_of(const struct event *event, enum event_kind kind, const char *handle)
+static bool devices_is_of(const struct event *event, enum event_kind kind, const char *handle)
 {
     return event->kind == kind && g_strcmp0(event->handle, handle) == 0;
 }
@@ -33,7 +33,7 @@ static bool registers_freely(const struct sequence *sequence, const char *handle
         if (event->kind == EVENT_UNREGISTER || (!registered && may_guard(event)) ||
             (event->maybe && event->effect != NULL))
             return false;
-        registered |= is_of(event, EVENT_REGISTER, handle);
+        registered |= devices_is_of(event, EVENT_REGISTER, handle);
     }
     return registered && !sequence->vague && !sequence->remembers;
 }
@@ -72,7 +72,7 @@ static bool is_closed_by(const struct functions *functions, const char *role, co
             const struct event *event = &g_array_index(sequence->events, struct event, k);
             bool unknown = event->handle == NULL;
             if (event->kind == EVENT_CALL ||
-                (event->kind == EVENT_UNREGISTER && (unknown || is_of(event, EVENT_UNREGISTER, handle))))
+                (event->kind == EVENT_UNREGISTER && (unknown || devices_is_of(event, EVENT_UNREGISTER, handle))))
                 return true;
         }
     }

@@ -266,7 +266,8 @@ static bool are_freed_one_by_one(const struct functions *functions, const char *
 
 /* PcwUnregister closes what instances are left: losing the handle is a mistake where the data blocks end before that,
  * with the object that the instance describes. */
-static bool matters(const struct functions *functions, const struct sequence *sequence, const struct handle *handle)
+static bool lifetime_matters(const struct functions *functions, const struct sequence *sequence,
+                             const struct handle *handle)
 {
     const char *structure = handle->made->effect->structure;
     if (handle->made->kind != EVENT_CREATE)
@@ -283,7 +284,7 @@ static void report_lost(struct sim *sim, const struct functions *functions, cons
         const struct handle *handle = sim->handles->pdata[i];
         bool instance = handle->made->kind == EVENT_CREATE;
         if (!handle_reports(handle, PROTOCOL_LOSE) || !handle->made->effect->lost ||
-            !matters(functions, sequence, handle))
+            !lifetime_matters(functions, sequence, handle))
             continue;
         struct fact_use *use = use_of(handle, FACT_USE_API_LOSE);
         use->function = instance ? g_strdup(handle->made->effect->function) : function_of(handle->made->effect->handle);

@@ -87,7 +87,7 @@ static const char *block_of(const struct member_finder *finder, const struct seq
     return NULL;
 }
 
-static void add_member(struct member_finder *finder, const struct sequence *sequence, guint index)
+static void members_add_member(struct member_finder *finder, const struct sequence *sequence, guint index)
 {
     const struct event *made = sequence_event(sequence, index);
     for (guint i = index + 1; i < sequence->events->len; i++) {
@@ -110,7 +110,7 @@ static void find_members(struct member_finder *finder)
         for (guint k = 0; !sequence_fails(sequence) && !sequence->vague && k < sequence->events->len; k++) {
             const struct event *event = sequence_event(sequence, k);
             if (is_certain(event, EVENT_CREATE) && event->token != 0 && event->effect->status_high >= 0)
-                add_member(finder, sequence, k);
+                members_add_member(finder, sequence, k);
         }
     }
 }

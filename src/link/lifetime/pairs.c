@@ -41,7 +41,7 @@ static bool gives_up(const struct sequence *sequence)
     return closes && (sequence->exit->outcome == FACT_OUTCOME_UNKNOWN || returns_number(sequence));
 }
 
-static bool has_failed(const struct sequence *sequence)
+static bool pairs_has_failed(const struct sequence *sequence)
 {
     for (guint i = 0; i < sequence->events->len; i++) {
         const struct event *event = &g_array_index(sequence->events, struct event, i);
@@ -55,19 +55,19 @@ static bool has_failed(const struct sequence *sequence)
 static bool answers_failure(const struct functions *functions, const struct sequence *sequence)
 {
     const GPtrArray *entries = functions_entries(functions);
-    if (!returns_number(sequence) || !has_failed(sequence))
+    if (!returns_number(sequence) || !pairs_has_failed(sequence))
         return false;
     for (guint i = 0; i < entries->len; i++) {
         const struct sequence *other = entries->pdata[i];
-        if (strcmp(other->exit->function, sequence->exit->function) == 0 && has_opened(other) && !has_failed(other) &&
-            !gives_up(other) && other->exit->result_low <= sequence->exit->result_high &&
+        if (strcmp(other->exit->function, sequence->exit->function) == 0 && has_opened(other) &&
+            !pairs_has_failed(other) && !gives_up(other) && other->exit->result_low <= sequence->exit->result_high &&
             sequence->exit->result_low <= other->exit->result_high)
             return false;
     }
     return true;
 }
 
-static bool begins(const struct functions *functions, const struct sequence *sequence)
+static bool pairs_begins(const struct functions *functions, const struct sequence *sequence)
 {
     /* Nothing of a driver runs after a failure. */
     return has_opened(sequence) && !sequence_fails(sequence) && !gives_up(sequence) &&
@@ -145,7 +145,7 @@ void lifetime_run_pairs(struct link *link, const struct functions *functions, st
     guint pairs = 0;
     for (guint i = 0; later->len > 0 && i < entries->len; i++) {
         const struct sequence *earlier = entries->pdata[i];
-        bool first = !earlier->nested && begins(functions, earlier);
+        bool first = !earlier->nested && pairs_begins(functions, earlier);
         for (guint k = 0; first && k < later->len && pairs < MAX_PAIRS; k++) {
             if (!may_follow(earlier, later->pdata[k]))
                 continue;

@@ -359,7 +359,7 @@ static void collect_unused_pairs(const struct functions *functions, struct close
 }
 
 /* Somebody closes what is left registered, or nobody leaves it so. */
-static bool is_closed(const struct closers *closers, const char *handle)
+static bool project_is_closed(const struct closers *closers, const char *handle)
 {
     return handle_set_holds(closers->handles, handle) ||
            (handle_set_holds(closers->own, handle) && !g_hash_table_contains(closers->open, handle));
@@ -374,7 +374,7 @@ static bool is_left_unclosed(const struct closers *closers, const struct fact_re
         const struct home *home = &g_array_index(closers->homes, struct home, i);
         if (!fact_place_same(home->site, registration->site))
             continue;
-        if (is_closed(closers, home->identity))
+        if (project_is_closed(closers, home->identity))
             return false;
         *private &= handle_set_is_private(closers->handles, home->identity);
         left = true;
@@ -389,7 +389,7 @@ static void judge_registration(struct link *link, const struct closers *closers,
     bool kept = !is_local(registration->handle) || is_left_unclosed(closers, registration, &private);
     const struct model_program *program = model_program_of(link->model, unit);
     bool in_sight = program->whole || private;
-    bool closed = closers->unknown || is_closed(closers, registration->handle) || (closers->unseen && !private);
+    bool closed = closers->unknown || project_is_closed(closers, registration->handle) || (closers->unseen && !private);
     struct derived_registration *derived = derive_registration(registration);
     derived->unclosed = in_sight && !closed && kept && unit->facts->failure == NULL && (program->complete || private);
     derived->closing_open = !in_sight && !closed;

@@ -133,7 +133,7 @@ static bool is_written_before(const struct sequence *sequence, guint index, cons
 }
 
 /* What event `index` of the unload routine's path requires tells which path has run before it. */
-static bool decides(const struct reach *reach, guint index)
+static bool reach_decides(const struct reach *reach, guint index)
 {
     const struct event *event = sequence_event(reach->unload, index);
     return event->kind == EVENT_REQUIRE && event->handle != NULL && functions_follow(reach->functions, event->handle) &&
@@ -143,7 +143,7 @@ static bool decides(const struct reach *reach, guint index)
 static bool can_follow(const struct reach *reach, const struct sequence *opening, guint index)
 {
     for (guint i = 0; i < index; i++)
-        if (decides(reach, i) && !may_hold(reach, opening, i))
+        if (reach_decides(reach, i) && !may_hold(reach, opening, i))
             return false;
     return true;
 }
@@ -184,7 +184,7 @@ bool reach_comes_to(struct link *link, const struct functions *functions, const 
     const char *handle = sequence_event(unload, index)->handle;
     bool asked = false, opened = false;
     for (guint i = 0; i < index && !asked; i++)
-        asked = decides(&reach, i);
+        asked = reach_decides(&reach, i);
     if (!asked || handle == NULL || functions_were_joined(functions))
         return true;
     guint64 cost = cost_of(functions, index);

@@ -51,7 +51,7 @@ static void compare_to_header(const struct fact_header *header, const struct fac
                    "an assertion in the header about the size of a member fails, and the manifest's would not");
 }
 
-static bool is_of(const struct fact_header *header, const struct fact_manifest *manifest)
+static bool manifests_is_of(const struct fact_header *header, const struct fact_manifest *manifest)
 {
     if (header->manifest != NULL)
         return g_strcmp0(header->manifest, manifest->file) == 0;
@@ -71,7 +71,7 @@ static void link_headers(const struct fact_unit *unit, const GArray *entries, GH
         const struct fact_header *header = FACT_AT(header, unit->headers, h);
         for (guint i = 0; i < entries->len; i++) {
             const struct manifest_entry *entry = &g_array_index(entries, struct manifest_entry, i);
-            if (!is_of(header, entry->manifest))
+            if (!manifests_is_of(header, entry->manifest))
                 continue;
             g_hash_table_add(in_use, (gpointer)entry->manifest);
             if (header->verifies)
@@ -175,7 +175,7 @@ static bool is_all_in_sight(const struct model_program *program)
 }
 
 /* What it registers is known, too. */
-static bool is_closed(const struct link *link, guint program)
+static bool manifests_is_closed(const struct link *link, guint program)
 {
     return is_all_in_sight(link->model->programs->pdata[program]) && !is_name_open(link, program);
 }
@@ -194,7 +194,7 @@ void link_unused(struct link *link)
     const struct model *model = link->model;
     g_autofree bool *open = g_new0(bool, targets_groups(model->targets) + 1);
     for (guint i = 0; i < model->programs->len; i++)
-        open[((const struct model_program *)model->programs->pdata[i])->group] |= !is_closed(link, i);
+        open[((const struct model_program *)model->programs->pdata[i])->group] |= !manifests_is_closed(link, i);
     for (guint m = 0; m < model->manifests->len; m++) {
         const struct model_manifest *manifest = model->manifests->pdata[m];
         if (manifest->program == MODEL_NO_PROGRAM &&
@@ -365,7 +365,7 @@ static void drop_size(const GPtrArray *targets, const char *key, size_t index)
     }
 }
 
-static const struct target *target_of(const struct model *model, guint group)
+static const struct target *manifests_target_of(const struct model *model, guint group)
 {
     for (guint i = 0; i < model->targets->len; i++)
         if (g_array_index(model->targets, struct target, i).group == group)
@@ -390,7 +390,8 @@ static GHashTable *sets_of(const struct link *link, guint program)
 /* What a program has in common with the same one for a target that differs in its architecture alone. */
 static char *program_key(const struct model *model, const struct model_program *program)
 {
-    const struct target *target = target_of(model, program->group); /* the first of its group stands for all */
+    const struct target *target =
+        manifests_target_of(model, program->group); /* the first of its group stands for all */
     return g_strdup_printf("%p %p %u %u %s", (const void *)target->ntddi, (const void *)target->runs_on,
                            target->variant, target->matrix, program->name != NULL ? program->name : "");
 }

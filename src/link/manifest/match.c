@@ -61,7 +61,8 @@ static bool is_made_from(const struct fact_registration *registration, const str
 }
 
 /* The header that holds the registration's table, or its call. */
-static const struct fact_header *header_of(const struct fact_unit *unit, const struct fact_registration *registration)
+static const struct fact_header *match_header_of(const struct fact_unit *unit,
+                                                 const struct fact_registration *registration)
 {
     const struct fact_place *row =
         fact_count(registration->descriptors) > 0 ? FACT_AT(descriptor, registration->descriptors, 0)->place : NULL;
@@ -144,7 +145,7 @@ bool manifest_may_match(const struct fact_unit *unit, const struct fact_manifest
     for (size_t i = 0; i < fact_count(unit->registrations); i++) {
         const struct fact_registration *registration = FACT_AT(registration, unit->registrations, i);
         enum match_how how;
-        if (certainty(header_of(unit, registration), registration, set, &how) > 0)
+        if (certainty(match_header_of(unit, registration), registration, set, &how) > 0)
             return true;
     }
     return false;
@@ -154,7 +155,7 @@ bool manifest_may_match(const struct fact_unit *unit, const struct fact_manifest
 static bool match_one(const GArray *entries, const struct link_unit *unit, const struct fact_registration *registration,
                       struct match *best)
 {
-    const struct fact_header *header = header_of(unit->unit->facts, registration);
+    const struct fact_header *header = match_header_of(unit->unit->facts, registration);
     guint surest = 0, nearest = 0;
     bool torn = false;
     for (guint i = 0; i < entries->len; i++) {

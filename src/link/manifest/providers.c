@@ -33,7 +33,7 @@ static bool is_guid(const char *written, const char *guid)
 }
 
 /* PREFIX SYMBOL END, as CTRPP names what it makes. */
-static bool is_named(const char *variable, const char *symbol, const char *end)
+static bool providers_is_named(const char *variable, const char *symbol, const char *end)
 {
     g_autofree char *name = symbol != NULL && *symbol != '\0' ? g_strconcat(symbol, end, NULL) : NULL;
     return name != NULL && variable != NULL && g_str_has_suffix(variable, name);
@@ -43,16 +43,18 @@ static const struct fact_manifest_set *set_of(const struct source *source, const
 {
     for (guint i = 0; i < fact_count(source->provider->sets); i++) {
         const struct fact_manifest_set *set = FACT_AT(manifest_set, source->provider->sets, i);
-        if (call->guid != NULL ? is_guid(set->guid, call->guid) : is_named(call->guid_name, set->symbol, "Guid"))
+        if (call->guid != NULL ? is_guid(set->guid, call->guid)
+                               : providers_is_named(call->guid_name, set->symbol, "Guid"))
             return set;
     }
     return NULL;
 }
 
-static bool is_of(const struct source *source, const struct fact_provider_call *call)
+static bool providers_is_of(const struct source *source, const struct fact_provider_call *call)
 {
-    return is_guid(source->provider->guid, call->guid) || is_named(call->guid_name, source->provider->symbol, "Guid") ||
-           is_named(call->handle, source->provider->symbol, "");
+    return is_guid(source->provider->guid, call->guid) ||
+           providers_is_named(call->guid_name, source->provider->symbol, "Guid") ||
+           providers_is_named(call->handle, source->provider->symbol, "");
 }
 
 static const struct fact_manifest_counter *counter_of(const struct source *source, const struct fact_manifest_set *set,
@@ -70,7 +72,7 @@ static struct subject subject_of(const GArray *sources, const struct fact_provid
     for (guint i = 0; i < sources->len && subject.set == NULL; i++) {
         const struct source *source = &g_array_index(sources, struct source, i);
         subject.set = set_of(source, call);
-        if (subject.set != NULL || (subject.source == NULL && is_of(source, call)))
+        if (subject.set != NULL || (subject.source == NULL && providers_is_of(source, call)))
             subject.source = source;
     }
     return subject;

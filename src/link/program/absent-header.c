@@ -3,7 +3,7 @@
 #include "base/file/path.h"
 #include "base/text/api.h"
 
-static const struct fact_missing *header_of(const struct fact_unit *unit, const char *function)
+static const struct fact_missing *absent_header_header_of(const struct fact_unit *unit, const char *function)
 {
     const struct fact_missing *best = NULL;
     guint most = 0;
@@ -29,7 +29,7 @@ const struct fact_missing *absent_header_find(const struct fact_unit *unit, cons
         if (function->what != FACT_MISSING_FUNCTION || function->place == NULL ||
             !api_is_generated_call(function->name) || !api_may_register(function->name))
             continue;
-        *header = header_of(unit, function->name);
+        *header = absent_header_header_of(unit, function->name);
         if (*header != NULL)
             return function;
     }

@@ -56,7 +56,7 @@ static enum kind missing_summary_kind_of(const struct fact_missing *missing)
     return STATEMENT;
 }
 
-static bool is_listed(const GPtrArray *list, const char *name)
+static bool missing_summary_is_listed(const GPtrArray *list, const char *name)
 {
     for (guint i = 0; i < list->len; i++)
         if (strcmp(((const struct fact_missing *)list->pdata[i])->name, name) == 0)
@@ -88,7 +88,7 @@ static void drop_types_again(struct summary *lack)
 {
     GPtrArray *identifiers = lack->of_kind[IDENTIFIER];
     for (guint i = 0; i < identifiers->len;)
-        if (is_listed(lack->of_kind[TYPE], ((const struct fact_missing *)identifiers->pdata[i])->name))
+        if (missing_summary_is_listed(lack->of_kind[TYPE], ((const struct fact_missing *)identifiers->pdata[i])->name))
             g_ptr_array_remove_index(identifiers, i);
         else
             i++;
@@ -121,7 +121,7 @@ static void sort_out(const struct fact_unit *unit, struct summary *lack)
     for (size_t i = 0; i < fact_count(unit->missing); i++) {
         const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
         if (DERIVED_BOOL(missing, missing, matters) &&
-            !is_listed(lack->of_kind[missing_summary_kind_of(missing)], missing->name))
+            !missing_summary_is_listed(lack->of_kind[missing_summary_kind_of(missing)], missing->name))
             g_ptr_array_add(lack->of_kind[missing_summary_kind_of(missing)], (gpointer)missing);
     }
     drop_types_again(lack);
@@ -132,7 +132,7 @@ static void sort_out(const struct fact_unit *unit, struct summary *lack)
     for (size_t i = 0; names && i < fact_count(unit->missing); i++) {
         const struct fact_missing *header = FACT_AT(missing, unit->missing, i);
         if (header->what == FACT_MISSING_HEADER && header->name != NULL && may_declare(header) &&
-            !is_listed(lack->of_kind[HEADER], header->name))
+            !missing_summary_is_listed(lack->of_kind[HEADER], header->name))
             g_ptr_array_add(lack->of_kind[HEADER], (gpointer)header);
     }
     drop_headers_again(lack);
@@ -148,7 +148,7 @@ static char *enumerate(const GPtrArray *list, const char *quote)
     return phrase_of(names, MAX_NAMES, quote);
 }
 
-static const char *name_of(const GPtrArray *list)
+static const char *missing_summary_name_of(const GPtrArray *list)
 {
     return ((const struct fact_missing *)list->pdata[0])->name;
 }
@@ -191,7 +191,8 @@ static char *header_clause(const GPtrArray *list)
 {
     guint others = list->len - 1;
     g_autofree char *more = g_strdup_printf(" and %u other header%s", others, others > 1 ? "s" : "");
-    return g_strdup_printf("\"%s\"%s %s not found", name_of(list), others > 0 ? more : "", others > 0 ? "were" : "was");
+    return g_strdup_printf("\"%s\"%s %s not found", missing_summary_name_of(list), others > 0 ? more : "",
+                           others > 0 ? "were" : "was");
 }
 
 /* What is said of the things of one kind; NULL: there are none. */
@@ -209,8 +210,9 @@ static char *clause_of(enum kind kind, const GPtrArray *list)
     case IDENTIFIER:
         return g_strdup_printf("%s %s not declared", names, many ? "are" : "is");
     case STATEMENT:
-        return many ? g_strdup_printf("%u places could not be parsed (the first: %s)", list->len, name_of(list))
-                    : g_strdup_printf("this could not be parsed (%s)", name_of(list));
+        return many ? g_strdup_printf("%u places could not be parsed (the first: %s)", list->len,
+                                      missing_summary_name_of(list))
+                    : g_strdup_printf("this could not be parsed (%s)", missing_summary_name_of(list));
     case LOST:
         return g_strdup_printf("the code with %s was not understood", names);
     case FUNCTION:

@@ -284,7 +284,7 @@ static void note_takers(const struct model *model, struct known *known)
 
 /* --- what conditions leave out, and templates that no source of a header instantiates --- */
 
-static bool is_excluded(const struct fact_missing *missing)
+static bool missing_is_excluded(const struct fact_missing *missing)
 {
     return missing->what == FACT_MISSING_LEFT_OUT || missing->what == FACT_MISSING_INACTIVE ||
            missing->what == FACT_MISSING_UNREAD || missing->what == FACT_MISSING_UNINSTANTIATED;
@@ -314,7 +314,7 @@ static void count_places(const struct fact_unit *unit, GHashTable *readers, GHas
 {
     for (size_t i = 0; i < fact_count(unit->missing); i++) {
         const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
-        if (!is_excluded(missing) || missing->place == NULL)
+        if (!missing_is_excluded(missing) || missing->place == NULL)
             continue;
         char *key = place_key(missing->place);
         gpointer left = NULL;
@@ -459,8 +459,8 @@ static bool gets_request(const struct fact_unit *unit, const struct fact_missing
     return gets;
 }
 
-static bool matters(const struct fact_unit *unit, const struct fact_missing *missing, bool generated,
-                    const struct known *known)
+static bool missing_matters(const struct fact_unit *unit, const struct fact_missing *missing, bool generated,
+                            const struct known *known)
 {
     /* `matters` as the parse left it: a function that talks to PCW needs it. */
     if (is_absent_registration(unit, missing, generated, known))
@@ -478,7 +478,7 @@ static bool matters(const struct fact_unit *unit, const struct fact_missing *mis
         return may_matter(missing) && is_away(unit, missing, known);
     if (missing->what == FACT_MISSING_ADDRESS)
         return may_matter(missing) && !known->unfollowed;
-    if (is_excluded(missing))
+    if (missing_is_excluded(missing))
         return may_matter(missing) && is_always_excluded(known, missing);
     if (may_matter(missing) && decides_itself(missing->what) &&
         (missing->touches == NULL || g_hash_table_contains(known->functions, missing->touches)))
@@ -524,7 +524,7 @@ static void link_unit_missing(const struct fact_unit *unit, const struct known *
         bool of_port = port && (missing->what == FACT_MISSING_SYNTAX || missing->what == FACT_MISSING_LOST);
         derive_missing(missing)->matters =
             derive_bool(!of_port && missing->what != FACT_MISSING_NONE && missing->name != NULL &&
-                        matters(unit, missing, generated, known));
+                        missing_matters(unit, missing, generated, known));
     }
     struct fact_lack *lack = link_missing_summary(unit);
     if (lack != NULL)

@@ -89,7 +89,7 @@ struct target_row {
     const struct fact_descriptor *of[G_N_ELEMENTS(archs)];
 };
 
-static void describe(const struct target_row *row)
+static void targets_describe(const struct target_row *row)
 {
     g_autoptr(GString) text = g_string_new(NULL);
     int64_t seen = -1, size;
@@ -125,7 +125,7 @@ static void compare_state(const struct fact_registration *const states[G_N_ELEME
         for (guint a = 0; a < G_N_ELEMENTS(archs); a++)
             if (states[a] != NULL && i < fact_count(states[a]->descriptors))
                 row.of[a] = FACT_AT(descriptor, states[a]->descriptors, i);
-        describe(&row);
+        targets_describe(&row);
     }
 }
 

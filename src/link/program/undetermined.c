@@ -51,7 +51,7 @@ static bool check_cast(const struct fact_registration *registration, const char 
     return number || function;
 }
 
-static void check_name(const struct fact_registration *registration)
+static void undetermined_check_name(const struct fact_registration *registration)
 {
     const struct fact_name *name = registration->name;
     if (!undetermined_check(registration, API_INFO_NAME, name != NULL ? name->pointer : NULL) ||
@@ -179,7 +179,7 @@ void link_undetermined(const struct fact_registration *registration, const GArra
     if (!check_info(registration, registration->info))
         return;
     undetermined_check(registration, API_INFO_VERSION, registration->version);
-    check_name(registration);
+    undetermined_check_name(registration);
     check_array(registration);
     for (guint i = 0; i < G_N_ELEMENTS(fields); i++)
         check_column(registration, fields[i].name, fields[i].at);

@@ -60,7 +60,8 @@ static void add_types(struct completing *completing)
 }
 
 /* A member that a counter can read, or the first element of an array of such. */
-static void add_member(struct completing *completing, const struct fact_member *member, int64_t wanted)
+static void completion_values_add_member(struct completing *completing, const struct fact_member *member,
+                                         int64_t wanted)
 {
     bool is_array = member->count > 0;
     int64_t size = is_array ? member->size / member->count : member->size;
@@ -84,7 +85,7 @@ static void add_fields(struct completing *completing)
     g_autofree char *name = xml_scan_value(completing->scan, element_of(completing), "type");
     const struct counter_type *type = name != NULL ? counter_type_named(name) : NULL;
     for (guint i = 0; record != NULL && i < MIN(fact_count(record->members), MOST_MEMBERS); i++)
-        add_member(completing, FACT_AT(member, record->members, i), type != NULL ? type->size : 0);
+        completion_values_add_member(completing, FACT_AT(member, record->members, i), type != NULL ? type->size : 0);
 }
 
 static void add_structures(struct completing *completing)

@@ -200,7 +200,7 @@ static void take_other(struct scanner *scanner, const char *ending)
     g_array_append_val(scanner->scan->others, other);
 }
 
-static bool begins(const struct scanner *scanner, const char *word)
+static bool xml_scan_begins(const struct scanner *scanner, const char *word)
 {
     size_t length = strlen(word);
     return scanner->length - scanner->at >= length && memcmp(scanner->text + scanner->at, word, length) == 0;
@@ -217,15 +217,15 @@ struct xml_scan *xml_scan_new(const char *text, size_t length)
         scanner.at = next != NULL ? (size_t)(next - text) : length;
         if (scanner.at == length)
             break;
-        if (begins(&scanner, "<!--"))
+        if (xml_scan_begins(&scanner, "<!--"))
             take_other(&scanner, "-->");
-        else if (begins(&scanner, "<![CDATA["))
+        else if (xml_scan_begins(&scanner, "<![CDATA["))
             take_other(&scanner, "]]>");
-        else if (begins(&scanner, "<?"))
+        else if (xml_scan_begins(&scanner, "<?"))
             take_other(&scanner, "?>");
-        else if (begins(&scanner, "<!"))
+        else if (xml_scan_begins(&scanner, "<!"))
             take_other(&scanner, ">");
-        else if (begins(&scanner, "</"))
+        else if (xml_scan_begins(&scanner, "</"))
             take_end_tag(&scanner);
         else
             take_start_tag(&scanner);

@@ -37,7 +37,7 @@ bool cx_named(CXCursor cursor, const char *name)
     return cx_is(clang_getCursorSpelling(cursor), name);
 }
 
-static enum CXChildVisitResult collect(CXCursor cursor, CXCursor parent, CXClientData data)
+static enum CXChildVisitResult clang_collect(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     (void)parent;
     g_array_append_val((GArray *)data, cursor);
@@ -48,7 +48,7 @@ struct kids kids_of(CXCursor cursor)
 {
     struct kids kids;
     kids.array = g_array_sized_new(FALSE, FALSE, sizeof(CXCursor), 4);
-    clang_visitChildren(cursor, collect, kids.array);
+    clang_visitChildren(cursor, clang_collect, kids.array);
     kids.at = (CXCursor *)(void *)kids.array->data;
     kids.n = kids.array->len;
     return kids;

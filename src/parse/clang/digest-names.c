@@ -21,7 +21,7 @@ static unsigned known(GHashTable *names, const char *name)
     return GPOINTER_TO_UINT(g_hash_table_lookup(names, name));
 }
 
-static void add(GHashTable *names, CXCursor cursor, unsigned meanings)
+static void digest_names_add(GHashTable *names, CXCursor cursor, unsigned meanings)
 {
     g_autofree char *name = cx_spelling(cursor);
     meanings |= known(names, name);
@@ -69,11 +69,11 @@ static enum CXChildVisitResult take_name(CXCursor cursor, CXCursor parent, CXCli
         return CXChildVisit_Continue;
     if (kind == CXCursor_MacroDefinition) {
         bool system = clang_Location_isInSystemHeader(clang_getCursorLocation(cursor));
-        add(data, cursor,
-            DIGEST_DECLARED | DIGEST_MACRO | (system ? 0 : DIGEST_OWN_MACRO) |
-                (digest_is_clang_predefined(cursor) ? DIGEST_CLANG_PREDEFINED : 0));
+        digest_names_add(data, cursor,
+                         DIGEST_DECLARED | DIGEST_MACRO | (system ? 0 : DIGEST_OWN_MACRO) |
+                             (digest_is_clang_predefined(cursor) ? DIGEST_CLANG_PREDEFINED : 0));
     } else if (clang_isDeclaration(kind)) {
-        add(data, cursor, DIGEST_DECLARED | (digest_is_type(kind) ? DIGEST_TYPE : 0));
+        digest_names_add(data, cursor, DIGEST_DECLARED | (digest_is_type(kind) ? DIGEST_TYPE : 0));
     }
     return digest_looks_inside(cursor) ? CXChildVisit_Recurse : CXChildVisit_Continue;
 }
@@ -94,7 +94,7 @@ static enum CXChildVisitResult take_function(CXCursor cursor, CXCursor parent, C
     bool unclear = (!again && (known(names, name) & DIGEST_FUNCTION) != 0) ||
                    clang_getCursorKind(parent) == CXCursor_Namespace ||
                    clang_getCursorKind(clang_getCursorSemanticParent(cursor)) == CXCursor_Namespace;
-    add(names, cursor, DIGEST_FUNCTION | (unclear ? DIGEST_UNCLEAR : 0));
+    digest_names_add(names, cursor, DIGEST_FUNCTION | (unclear ? DIGEST_UNCLEAR : 0));
     return CXChildVisit_Continue;
 }
 
@@ -108,7 +108,7 @@ static enum CXChildVisitResult take_kit(CXCursor cursor, CXCursor parent, CXClie
     CXTranslationUnit tu = clang_Cursor_getTranslationUnit(cursor);
     if (file != NULL && !clang_Location_isInSystemHeader(clang_getLocationForOffset(tu, file, 0)))
         return CXChildVisit_Continue;
-    add(data, cursor, clang_isPreprocessing(kind) ? DIGEST_KIT_MACRO : DIGEST_KIT);
+    digest_names_add(data, cursor, clang_isPreprocessing(kind) ? DIGEST_KIT_MACRO : DIGEST_KIT);
     return kind == CXCursor_LinkageSpec || kind == CXCursor_UnexposedDecl || kind == CXCursor_EnumDecl
                ? CXChildVisit_Recurse
                : CXChildVisit_Continue;

@@ -84,7 +84,7 @@ static guint words_lead(GHashTable *aliases, GHashTable *words)
     return uses & (ALIAS_USES | ALIAS_REGISTERS);
 }
 
-static bool add(GHashTable *aliases, const char *name, guint uses)
+static bool relevance_alias_add(GHashTable *aliases, const char *name, guint uses)
 {
     guint known = GPOINTER_TO_UINT(g_hash_table_lookup(aliases, name));
     if (uses == 0 || (known | uses) == known)
@@ -104,12 +104,12 @@ static bool spread(GHashTable *aliases, const struct relevance *r)
     bool changed = false;
     for (guint i = 0; i < r->macros->len; i++) {
         const struct macro *macro = r->macros->pdata[i];
-        changed |= add(aliases, macro->name, words_lead(aliases, macro->words));
+        changed |= relevance_alias_add(aliases, macro->name, words_lead(aliases, macro->words));
     }
     for (guint i = 0; i < r->bodies->len; i++) {
         const struct body *body = r->bodies->pdata[i];
         guint uses = is_helper(body) ? words_lead(aliases, body->words) : 0;
-        changed |= add(aliases, body->name, uses != 0 ? uses | ALIAS_FUNCTION : 0);
+        changed |= relevance_alias_add(aliases, body->name, uses != 0 ? uses | ALIAS_FUNCTION : 0);
     }
     return changed;
 }
@@ -130,12 +130,12 @@ void relevance_find_aliases(struct relevance *r)
     GHashTable *aliases = r->aliases;
     for (guint i = 0; i < r->macros->len; i++) {
         const struct macro *macro = r->macros->pdata[i];
-        add(aliases, macro->name, words_use(r, macro->words));
+        relevance_alias_add(aliases, macro->name, words_use(r, macro->words));
     }
     for (guint i = 0; i < r->bodies->len; i++) {
         const struct body *body = r->bodies->pdata[i];
         guint uses = is_helper(body) && body->relevant ? words_use(r, body->words) : 0;
-        add(aliases, body->name, uses != 0 ? uses | ALIAS_FUNCTION : 0);
+        relevance_alias_add(aliases, body->name, uses != 0 ? uses | ALIAS_FUNCTION : 0);
     }
     while (g_hash_table_size(aliases) > 0 && spread(aliases, r))
         continue;
@@ -157,8 +157,8 @@ static void add_unread_macro(gpointer data, const struct c_token *name, size_t e
     guint uses = words_use(r, words) | words_lead(r->aliases, words);
     g_hash_table_unref(words);
     if (uses != 0)
-        file->changed |=
-            add(r->aliases, g_string_chunk_insert_const(r->chunk, spelled), uses | ALIAS_UNLESS /* not here */);
+        file->changed |= relevance_alias_add(r->aliases, g_string_chunk_insert_const(r->chunk, spelled),
+                                             uses | ALIAS_UNLESS /* not here */);
 }
 
 void relevance_add_unread(struct relevance *r, const char *text, size_t size)

@@ -57,7 +57,7 @@ static bool is_pattern(CXCursor definition)
            is_in_template(clang_getCursorLexicalParent(definition));
 }
 
-static void add_name(struct relevance *r, CXCursor declaration)
+static void relevance_collect_add_name(struct relevance *r, CXCursor declaration)
 {
     g_autofree char *name = cx_spelling(declaration);
     if (name[0] != '\0' && strchr(name, ' ') == NULL) /* "(unnamed at …)" */
@@ -65,7 +65,7 @@ static void add_name(struct relevance *r, CXCursor declaration)
 }
 
 /* A handle, or what PcwRegister is given, whatever the driver calls the type. */
-static bool is_of_pcw(CXType type)
+static bool relevance_collect_is_of_pcw(CXType type)
 {
     g_autofree char *name = cx_take(clang_getTypeSpelling(clang_getCanonicalType(type)));
     return strstr(name, API_REGISTRATION) != NULL || strstr(name, API_INSTANCE) != NULL;
@@ -74,11 +74,11 @@ static bool is_of_pcw(CXType type)
 /* Whoever uses such a variable has to do with PCW: it may call PCW through a pointer or another file. */
 static void add_variable(struct relevance *r, CXCursor variable)
 {
-    bool of_pcw = is_of_pcw(clang_getCursorType(variable));
+    bool of_pcw = relevance_collect_is_of_pcw(clang_getCursorType(variable));
     g_autofree char *name = cx_spelling(variable);
     g_hash_table_insert(r->variables, g_string_chunk_insert_const(r->chunk, name), GINT_TO_POINTER(of_pcw));
     if (of_pcw)
-        add_name(r, variable);
+        relevance_collect_add_name(r, variable);
 }
 
 /* The same of a structure that holds the information itself; handles are kept in what every function uses. */
@@ -86,7 +86,7 @@ static void add_structure(struct relevance *r, CXCursor field, CXCursor structur
 {
     g_autofree char *type = cx_take(clang_getTypeSpelling(clang_getCursorType(field)));
     if (strstr(type, API_INFORMATION) != NULL)
-        add_name(r, structure);
+        relevance_collect_add_name(r, structure);
 }
 
 static void add_typedef(struct relevance *r, CXCursor definition)
@@ -96,8 +96,8 @@ static void add_typedef(struct relevance *r, CXCursor definition)
         type = clang_getPointeeType(type);
     CXCursor structure = clang_getTypeDeclaration(type);
     g_autofree char *name = cx_spelling(structure);
-    if (g_hash_table_contains(r->names, name) || is_of_pcw(type))
-        add_name(r, definition);
+    if (g_hash_table_contains(r->names, name) || relevance_collect_is_of_pcw(type))
+        relevance_collect_add_name(r, definition);
 }
 
 static CXType element_of(CXType type)
@@ -169,10 +169,10 @@ static void add_callback(struct relevance *r, CXCursor function)
 {
     g_autofree char *type = cx_take(clang_getTypeSpelling(clang_getCanonicalType(clang_getCursorType(function))));
     if (strstr(type, "PCW_CALLBACK_TYPE") != NULL && lower_is_own(r->lower, lower_range(r->lower, function)->file))
-        add_name(r, function);
+        relevance_collect_add_name(r, function);
 }
 
-static enum CXChildVisitResult collect(CXCursor cursor, CXCursor parent, CXClientData data)
+static enum CXChildVisitResult relevance_collect_collect(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_VarDecl:
@@ -291,7 +291,7 @@ static void collect_stated_macros(struct relevance *r)
 
 void relevance_collect(struct relevance *r)
 {
-    clang_visitChildren(clang_getTranslationUnitCursor(r->lower->tu), collect, r);
+    clang_visitChildren(clang_getTranslationUnitCursor(r->lower->tu), relevance_collect_collect, r);
     clang_getInclusions(r->lower->tu, collect_file_macros, r);
     collect_stated_macros(r);
 }

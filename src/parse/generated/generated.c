@@ -177,8 +177,8 @@ static char *report_problem(const struct manifest_match *match, const struct fac
 }
 
 /* What to do about a manifest that fits. */
-static enum supplied decide(struct generated *g, const struct manifest_match *match,
-                            const struct fact_manifest *alternative, GHashTable *names, char **what)
+static enum supplied generated_decide(struct generated *g, const struct manifest_match *match,
+                                      const struct fact_manifest *alternative, GHashTable *names, char **what)
 {
     /* With another prefix, or in a source that has nothing to do with PCW: somebody else's names that only look alike.
      */
@@ -215,7 +215,7 @@ enum supplied generated_supply(struct generated *g, GHashTable *names, const GPt
     struct manifest_match match = manifest_match_find(&query, &alternative);
     enum supplied supplied = SUPPLIED_NOTHING;
     if (match.prefix != NULL) {
-        supplied = decide(g, &match, alternative, news, what);
+        supplied = generated_decide(g, &match, alternative, news, what);
         note_names(g->asked, &match, news);
     }
     g_free(match.prefix);

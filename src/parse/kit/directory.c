@@ -109,7 +109,7 @@ static void find_kernel(struct kit_directory *directory, const char *path)
     }
 }
 
-static bool holds(const struct kit_directory *directory, const char *path, const char *name)
+static bool directory_holds(const struct kit_directory *directory, const char *path, const char *name)
 {
     return name_in(directory, path, name) != NULL;
 }
@@ -191,9 +191,9 @@ static struct listed *listed_new(const char *path)
     list(directory, path);
     signed_all = sign_headers(directory, path, &listed->signatures) && signed_all;
     find_kernel(directory, path);
-    directory->is_mingw = holds(directory, path, "_mingw.h");
+    directory->is_mingw = directory_holds(directory, path, "_mingw.h");
     for (guint i = 0; i < G_N_ELEMENTS(markers); i++)
-        directory->is_companion = directory->is_companion || holds(directory, path, markers[i]);
+        directory->is_companion = directory->is_companion || directory_holds(directory, path, markers[i]);
     directory->asked = observe_end_part();
     if (signed_all && are_settled(&listed->signatures, time))
         remember(path, listed);

@@ -26,8 +26,8 @@ static char *list_text(const struct make *make)
     return g_string_free(text, FALSE);
 }
 
-static CXTranslationUnit parse(const struct make *make, const char *path, const char *text, const char *set,
-                               unsigned flags)
+static CXTranslationUnit make_parse(const struct make *make, const char *path, const char *text, const char *set,
+                                    unsigned flags)
 {
     g_autoptr(GPtrArray) arguments = g_ptr_array_new();
     for (guint i = 0; i < make->arguments->len; i++)
@@ -93,7 +93,7 @@ static bool read_names(const struct make *make, CXTranslationUnit tu, struct dig
 {
     g_autofree char *text = list_text(make);
     CXTranslationUnit recorded =
-        make->recorded ? tu : parse(make, LIST, text, NULL, CXTranslationUnit_DetailedPreprocessingRecord);
+        make->recorded ? tu : make_parse(make, LIST, text, NULL, CXTranslationUnit_DetailedPreprocessingRecord);
     if (recorded == NULL)
         return false;
     clang_visitChildren(clang_getTranslationUnitCursor(recorded), add_macro, words);
@@ -145,9 +145,9 @@ static CXTranslationUnit read_list(const struct make *make, struct precompiled_n
         if (tu != NULL)
             clang_disposeTranslationUnit(tu);
         again = false;
-        tu = parse(make, LIST, text, NULL,
-                   CXTranslationUnit_ForSerialization | CXTranslationUnit_Incomplete |
-                       (make->recorded ? CXTranslationUnit_DetailedPreprocessingRecord : 0));
+        tu = make_parse(make, LIST, text, NULL,
+                        CXTranslationUnit_ForSerialization | CXTranslationUnit_Incomplete |
+                            (make->recorded ? CXTranslationUnit_DetailedPreprocessingRecord : 0));
         *clean = tu != NULL && is_clean(make, tu, note, &again);
     }
     return tu;
@@ -198,7 +198,7 @@ static void see_again(CXFile file, CXSourceLocation *stack, unsigned depth, CXCl
 static guint once_only(const struct make *make, const char *path)
 {
     g_autofree char *text = list_text(make);
-    CXTranslationUnit tu = parse(make, AGAIN, text, path, 0);
+    CXTranslationUnit tu = make_parse(make, AGAIN, text, path, 0);
     struct repetition repetition = {make->n_includes + 1};
     if (tu == NULL)
         return 0;

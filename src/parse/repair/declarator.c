@@ -41,8 +41,8 @@ static bool define(struct declarator_search *search, const struct diagnostic *t,
 
 /* What clang declares at this very place alone may be its mistake, where no declarator can be followed by what follows.
  */
-static bool is_known(const struct declarator_search *search, const struct diagnostic *t, const struct code_text *text,
-                     guint name)
+static bool declarator_is_known(const struct declarator_search *search, const struct diagnostic *t,
+                                const struct code_text *text, guint name)
 {
     guint behind = macro_meaning_end(text, name);
     g_autofree char *word = code_text_word(text, name), *next = code_text_word(text, behind);
@@ -73,7 +73,7 @@ static bool define_name(struct declarator_search *search, const struct diagnosti
     struct code_token token = g_array_index(text->tokens, struct code_token, name);
     if (!code_text_is_word(text, name) || word_is_reserved(word) || is_qualified(text, name))
         return false;
-    if (token.in_list || is_known(search, t, text, name)) /* in a list it is a value or rows: not nothing */
+    if (token.in_list || declarator_is_known(search, t, text, name)) /* in a list it is a value or rows: not nothing */
         return false;
     struct macro_context context = {search->names, search->repair->invented};
     const char *meaning = macro_meaning(&context, text, name);

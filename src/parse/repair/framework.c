@@ -22,7 +22,7 @@ static const struct framework {
     {STRINGS_HEADER, {"RtlStringC", "RtlUnicodeString"}},
 };
 
-static const char *header_of(const char *name)
+static const char *framework_header_of(const char *name)
 {
     for (guint i = 0; i < G_N_ELEMENTS(frameworks); i++)
         for (const char *const *prefix = frameworks[i].prefixes; *prefix != NULL; prefix++)
@@ -42,7 +42,7 @@ bool repair_frameworks(struct repair *repair, CXTranslationUnit tu)
                         *name = diagnostic_undeclared(message);
         if (name == NULL)
             name = diagnostic_quoted(message, "unknown type name ");
-        const char *header = name != NULL ? header_of(name) : NULL;
+        const char *header = name != NULL ? framework_header_of(name) : NULL;
         bool wanted = header != NULL && (lacks || strcmp(header, STRINGS_HEADER) == 0);
         if (wanted && !g_ptr_array_find(repair->ahead, header, NULL))
             g_ptr_array_add(repair->ahead, (gpointer)header);

@@ -2,7 +2,7 @@
 
 #include "parse/clang/clang.h"
 
-static void add_name(struct unit_names *names, char *name, CXCursor cursor)
+static void unit_names_add_name(struct unit_names *names, char *name, CXCursor cursor)
 {
     struct declared_name *declared = g_hash_table_lookup(names->declared, name);
     CXFile file = NULL;
@@ -28,7 +28,7 @@ static enum CXChildVisitResult learn(CXCursor cursor, CXCursor parent, CXClientD
         char *name = cx_spelling(cursor);
         if (digest_is_type(kind))
             g_hash_table_add(names->types, g_strdup(name));
-        add_name(names, name, cursor);
+        unit_names_add_name(names, name, cursor);
         g_free(name);
     }
     return digest_looks_inside(cursor) ? CXChildVisit_Recurse : CXChildVisit_Continue;

@@ -5,7 +5,7 @@
 #include "base/text/c-lexer.h"
 
 /* The lexer is behind the keyword: does the offset lie in what it decides about? */
-static bool holds(struct c_lexer lexer, size_t offset)
+static bool if_exists_holds(struct c_lexer lexer, size_t offset)
 {
     struct c_token token;
     if (!c_lexer_next_code(&lexer, &token) || token.sign != '(')
@@ -25,7 +25,7 @@ bool if_exists_around(const char *text, size_t size, size_t offset)
     if (g_strstr_len(text, (gssize)MIN(offset, size), "__if_") == NULL)
         return false;
     while (c_lexer_next(&lexer, &token) && token.start < offset)
-        if (c_token_is_any(text, &token, keywords) && holds(lexer, offset))
+        if (c_token_is_any(text, &token, keywords) && if_exists_holds(lexer, offset))
             return true;
     return false;
 }

@@ -124,7 +124,7 @@ static const char *skip_blanks(const char *at)
     return at;
 }
 
-static char *take_word(const char **at)
+static char *leading_take_word(const char **at)
 {
     const char *begin = *at = skip_blanks(*at);
     while (word_char(**at))
@@ -168,7 +168,7 @@ static bool is_defined(struct leading_reader *r, const char *at)
     at = skip_blanks(at);
     bool closes = *at == '(';
     at += closes;
-    g_autofree char *name = take_word(&at);
+    g_autofree char *name = leading_take_word(&at);
     at = skip_blanks(at);
     if (name[0] == '\0' || is_dynamic(name) || (closes && *at != ')') || *skip_blanks(at + closes) != '\0') {
         walk->ended = true;
@@ -258,7 +258,7 @@ static void read_include(struct leading_walk *walk, const char *at)
 static void read_pragma(struct leading_reader *r, const char *at)
 {
     static const char *const harmless[] = {"once", "warning", "comment", "region", "endregion", "message", NULL};
-    g_autofree char *word = take_word(&at);
+    g_autofree char *word = leading_take_word(&at);
     if (!g_strv_contains(harmless, word))
         r->walk->ended = true;
     else if (strcmp(word, "once") == 0)
@@ -268,7 +268,7 @@ static void read_pragma(struct leading_reader *r, const char *at)
 static void leading_read_directive(struct leading_reader *r, const char *at)
 {
     struct leading_walk *walk = r->walk;
-    g_autofree char *word = take_word(&at);
+    g_autofree char *word = leading_take_word(&at);
     if (read_conditional(r, word, at) || !is_read(r) || (word[0] == '\0' && *at == '\0'))
         return;
     if (strcmp(word, "include") == 0) {
@@ -276,7 +276,7 @@ static void leading_read_directive(struct leading_reader *r, const char *at)
     } else if (strcmp(word, "pragma") == 0) {
         read_pragma(r, at);
     } else if (strcmp(word, "define") == 0 || strcmp(word, "undef") == 0) {
-        g_autofree char *name = take_word(&at);
+        g_autofree char *name = leading_take_word(&at);
         note_name(walk, name);
         if (word[0] == 'd')
             g_hash_table_add(walk->defined, g_steal_pointer(&name));

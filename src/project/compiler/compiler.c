@@ -44,7 +44,7 @@ static const char *word_at(const struct command_reader *r, guint i)
     return i < r->words->len ? g_array_index(r->words, struct word, i).text : NULL;
 }
 
-static void push(struct command_reader *r, const char *text, bool clang)
+static void compiler_push(struct command_reader *r, const char *text, bool clang)
 {
     struct word word = {g_strdup(text), clang};
     g_array_append_val(r->words, word);
@@ -74,7 +74,7 @@ static void push_open(struct command_reader *r, char **words, bool clang, guint 
     for (guint i = 0; words[i] != NULL;) {
         guint taken = push_inner(r, words + i, depth);
         if (taken == 0)
-            push(r, words[i], clang);
+            compiler_push(r, words[i], clang);
         i += MAX(taken, 1);
     }
 }
@@ -122,7 +122,7 @@ static void decide_dialect(struct command_reader *r)
     r->cl = dialect == COMPILER_CL || (dialect == COMPILER_AUTO && looks_like_cl(r));
 }
 
-static char *resolve(const struct command_reader *r, const char *path)
+static char *compiler_resolve(const struct command_reader *r, const char *path)
 {
     if (r->call->resolve != NULL)
         return r->call->resolve(r->call->data, r->directory, path);
@@ -138,7 +138,7 @@ static void find_directory(struct command_reader *r)
         if (option == NULL || option->action != OPTION_DIRECTORY)
             continue;
         value = value != NULL ? value : word_at(r, i + 1);
-        char *found = value != NULL ? resolve(r, value) : g_strdup(r->directory);
+        char *found = value != NULL ? compiler_resolve(r, value) : g_strdup(r->directory);
         g_free(r->directory);
         r->directory = found;
     }
@@ -218,7 +218,7 @@ static bool take_folder(struct command_reader *r, const char *option, const char
 {
     if (value[0] == '\0' || value[0] == '=' || g_str_has_prefix(value, "$SYSROOT"))
         return false;
-    g_autofree char *path = resolve(r, value);
+    g_autofree char *path = compiler_resolve(r, value);
     settings_add_path(r->settings, option, path, r->call->origin);
     return true;
 }
@@ -227,7 +227,7 @@ static bool is_beside_source(const struct command_reader *r, const char *value)
 {
     if (!r->cl || r->call->source == NULL || path_is_absolute(value))
         return false;
-    g_autofree char *folder = g_path_get_dirname(r->call->source), *path = resolve(r, value),
+    g_autofree char *folder = g_path_get_dirname(r->call->source), *path = compiler_resolve(r, value),
                     *beside = path_resolve(folder, value);
     return strcmp(path, beside) != 0 && observe_place(beside) != PLACE_NONE;
 }
@@ -240,7 +240,7 @@ static bool take_forced(struct command_reader *r, const char *option, const char
 {
     if (value[0] == '\0')
         return false;
-    g_autofree char *path = resolve(r, value), *plain = g_strdelimit(g_strdup(value), "\\", '/');
+    g_autofree char *path = compiler_resolve(r, value), *plain = g_strdelimit(g_strdup(value), "\\", '/');
     bool here = path_is_absolute(value) || (observe_place(path) != PLACE_NONE && !is_beside_source(r, value));
     settings_add_path(r->settings, option, here ? path : plain, r->call->origin);
     return true;
@@ -385,7 +385,7 @@ static bool is_input(const struct command_reader *r, const struct word *word, bo
     return strchr(word->text + 1, '/') != NULL && (!known || observe_place(word->text) != PLACE_NONE);
 }
 
-static void take_word(struct command_reader *r)
+static void compiler_take_word(struct command_reader *r)
 {
     const struct word *word = &g_array_index(r->words, struct word, r->at++);
     const char *value = NULL;
@@ -491,7 +491,7 @@ void compiler_read(struct settings *settings, const struct compiler_call *call)
     g_array_set_clear_func(r.words, word_clear);
     prepare(&r);
     while (r.at < r.words->len)
-        take_word(&r);
+        compiler_take_word(&r);
     take_arch(&r);
     take_final_language(&r);
     g_array_unref(r.words);

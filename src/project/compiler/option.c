@@ -363,7 +363,7 @@ static void make_tables(void)
     }
 }
 
-static bool fits(const struct option *option, const char *word, size_t length)
+static bool option_fits(const struct option *option, const char *word, size_t length)
 {
     bool alone = option->form == OPTION_FLAG || option->form == OPTION_NEXT;
     return strncmp(word, option->name, length) == 0 && (!alone || word[length] == '\0');
@@ -376,7 +376,7 @@ static const struct option *find_longest(const struct table *table, const char *
     for (gint16 i = table->first[(guchar)word[table->letter] & 127]; i >= 0; i = table->next[i]) {
         const struct option *option = &table->options[i];
         size_t length = strlen(option->name);
-        if (length > longest && fits(option, word, length)) {
+        if (length > longest && option_fits(option, word, length)) {
             best = option;
             longest = length;
         }

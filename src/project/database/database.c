@@ -89,7 +89,7 @@ static char *locate(struct database *db, const char *path)
 }
 
 /* Thousands of entries say the same directories: each is looked for once. */
-static char *resolve(void *data, const char *directory, const char *path)
+static char *database_resolve(void *data, const char *directory, const char *path)
 {
     struct database *db = data;
     g_autofree char *key = g_strconcat(directory, "\n", path, NULL);
@@ -265,7 +265,7 @@ static const char *output_among(const GPtrArray *words)
  * CMake and Meson keep the objects of each target in a folder of its own: CMakeFiles/NAME.dir, NAME.p.  Returns the
  * path up to that folder, to be freed with g_free(); NULL: the entry does not tell.
  */
-static char *target_of(const struct database_entry *entry, const GPtrArray *words)
+static char *database_target_of(const struct database_entry *entry, const GPtrArray *words)
 {
     const char *stated = json_string(json_get(entry->json, "output"));
     g_autofree char *output = g_strdup(stated != NULL ? stated : output_among(words));
@@ -282,7 +282,7 @@ static char *target_of(const struct database_entry *entry, const GPtrArray *word
 
 static bool add_entry(struct database *db, const struct database_entry *entry)
 {
-    g_autofree char *directory = resolve(db, entry->directory, "."), *file = locate(db, entry->file),
+    g_autofree char *directory = database_resolve(db, entry->directory, "."), *file = locate(db, entry->file),
                     *shown = path_shown(file);
     g_autoptr(GPtrArray) words = words_of(entry->json);
     if (!words_spend(&db->work, words))
@@ -293,7 +293,7 @@ static bool add_entry(struct database *db, const struct database_entry *entry)
                                        .origin = db->file,
                                        .in_file = db->file,
                                        .source = file,
-                                       .resolve = resolve,
+                                       .resolve = database_resolve,
                                        .data = db,
                                        .work = &db->work};
     const struct described_source *known = description_find(db->description, shown);
@@ -306,7 +306,7 @@ static bool add_entry(struct database *db, const struct database_entry *entry)
         description_fail(db->description, shown, 0,
                          "%s has more than %d different commands for it, of which only the first ones were analysed",
                          db->file, MAX_VARIANTS);
-    g_autofree char *target = target_of(entry, words);
+    g_autofree char *target = database_target_of(entry, words);
     if (read && known == NULL)
         description_note_absent(db->description, shown);
     if (read && room)

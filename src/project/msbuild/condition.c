@@ -32,7 +32,7 @@ static void skip_blanks(struct condition *c)
 }
 
 /* Takes a word in any case, unless more letters follow. */
-static bool take_word(struct condition *c, const char *word)
+static bool condition_take_word(struct condition *c, const char *word)
 {
     size_t length = strlen(word);
     skip_blanks(c);
@@ -195,9 +195,9 @@ static enum truth read_function(struct condition *c, const char *name)
 
 static enum truth read_comparison(struct condition *c)
 {
-    if (take_word(c, "Exists"))
+    if (condition_take_word(c, "Exists"))
         return read_function(c, "Exists");
-    if (take_word(c, "HasTrailingSlash"))
+    if (condition_take_word(c, "HasTrailingSlash"))
         return read_function(c, "HasTrailingSlash");
     g_autofree char *left = read_operand(c);
     const char *sign = left != NULL ? take_sign(c) : NULL;
@@ -235,7 +235,7 @@ static enum truth both(enum truth a, enum truth b)
 static enum truth read_and(struct condition *c)
 {
     enum truth value = read_not(c);
-    while (take_word(c, "And"))
+    while (condition_take_word(c, "And"))
         value = both(value, read_not(c));
     return value;
 }
@@ -243,7 +243,7 @@ static enum truth read_and(struct condition *c)
 static enum truth read_or(struct condition *c)
 {
     enum truth value = read_and(c);
-    while (take_word(c, "Or"))
+    while (condition_take_word(c, "Or"))
         value = negate(both(negate(value), negate(read_and(c))));
     return value;
 }

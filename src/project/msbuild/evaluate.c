@@ -224,7 +224,7 @@ static bool read_choose(struct msbuild *m, const struct msbuild_element *choose,
     return true;
 }
 
-static void collect(struct msbuild *m, const struct msbuild_element *element)
+static void evaluate_collect(struct msbuild *m, const struct msbuild_element *element)
 {
     struct msbuild_group *group = g_new(struct msbuild_group, 1);
     *group = (struct msbuild_group){element, m->document};
@@ -237,7 +237,7 @@ static bool read_element(struct msbuild *m, const struct msbuild_element *elemen
         read_properties(m, element);
     else if (is_called(element, "ItemGroup") || is_called(element, "ItemDefinitionGroup") ||
              is_called(element, "Target"))
-        collect(m, element);
+        evaluate_collect(m, element);
     else if (is_called(element, "Import"))
         return read_import(m, element, error);
     else if (is_called(element, "ImportGroup"))
@@ -288,11 +288,11 @@ static bool read_project(struct msbuild *m, const struct msbuild_document *docum
 
 /* ---- targets ---- */
 
-static bool mentions(const struct msbuild_element *element, const char *const *names)
+static bool evaluate_mentions(const struct msbuild_element *element, const char *const *names)
 {
     for (guint i = 0; i < element->children->len; i++) {
         const struct msbuild_element *child = element->children->pdata[i];
-        if (g_strv_contains(names, child->name) || mentions(child, names))
+        if (g_strv_contains(names, child->name) || evaluate_mentions(child, names))
             return true;
     }
     return false;
@@ -306,10 +306,10 @@ static void note_target(struct msbuild *m, const struct msbuild_element *target)
     const char *name = msbuild_attribute(target, "Name"), *condition = msbuild_attribute(target, "Condition");
     if (condition != NULL && msbuild_condition(m, condition) == TRUTH_FALSE)
         return;
-    if (mentions(target, compile))
+    if (evaluate_mentions(target, compile))
         msbuild_note(m, "target %s changes while building what is compiled, or how: that is not followed",
                      name != NULL ? name : "?");
-    else if (mentions(target, generate))
+    else if (evaluate_mentions(target, generate))
         msbuild_note(m, "target %s runs while building: files that it may make are unknown", name != NULL ? name : "?");
 }
 

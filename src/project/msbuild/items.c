@@ -178,7 +178,7 @@ static void selection_free(struct selection *selection)
 }
 
 /* Drops the selected ones. */
-static void drop(struct msbuild *m, GPtrArray *items, const char *type, const char *text)
+static void items_drop(struct msbuild *m, GPtrArray *items, const char *type, const char *text)
 {
     struct selection *selection = select_items(m, type, text);
     for (guint i = items->len; i-- > 0;)
@@ -206,7 +206,7 @@ static bool is_metadata(const char *attribute)
     return !g_strv_contains(others, attribute);
 }
 
-static void describe(struct msbuild *m, const struct msbuild_element *element, struct msbuild_item *item)
+static void items_describe(struct msbuild *m, const struct msbuild_element *element, struct msbuild_item *item)
 {
     m->item = item;
     for (guint i = 0; element->names[i] != NULL; i++) {
@@ -227,13 +227,13 @@ static void include_items(struct msbuild *m, const struct msbuild_element *eleme
     const char *exclude = msbuild_attribute(element, "Exclude");
     g_autoptr(GPtrArray) list = read_list(m, element->name, include, true);
     if (exclude != NULL)
-        drop(m, list, element->name, exclude);
+        items_drop(m, list, element->name, exclude);
     for (guint i = 0; i < list->len && items->len < MAX_ITEMS && msbuild_spend(m, 256); i++) {
         struct msbuild_item *item = msbuild_item_copy(list->pdata[i]);
         g_free(item->recursive);
         item->recursive = g_strdup(((const struct msbuild_item *)list->pdata[i])->recursive);
         item->place = m->at;
-        describe(m, element, item);
+        items_describe(m, element, item);
         g_ptr_array_add(items, item);
     }
 }
@@ -243,7 +243,7 @@ static void update_items(struct msbuild *m, const struct msbuild_element *elemen
     struct selection *selection = select_items(m, element->name, update);
     for (guint i = 0; i < items->len && msbuild_spend(m, 256); i++)
         if (is_selected(m, selection, items->pdata[i]))
-            describe(m, element, items->pdata[i]);
+            items_describe(m, element, items->pdata[i]);
     selection_free(selection);
 }
 
@@ -259,7 +259,7 @@ static void read_item(struct msbuild *m, const struct msbuild_element *element)
     if (include != NULL && items->len < MAX_ITEMS)
         include_items(m, element, include, items);
     else if (remove != NULL)
-        drop(m, items, element->name, remove);
+        items_drop(m, items, element->name, remove);
     else if (update != NULL)
         update_items(m, element, update, items);
     m->type = NULL;

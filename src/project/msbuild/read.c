@@ -144,7 +144,7 @@ static void read_fail(GMarkupParseContext *context, const char *shown, const GEr
     g_set_error(error, DESCRIPTION_ERROR, 0, "%s:%u: is not XML that can be read: %s", shown, line_of(context), reason);
 }
 
-static bool parse(struct element_reader *reader, const char *shown, const char *text, gsize size, GError **error)
+static bool read_parse(struct element_reader *reader, const char *shown, const char *text, gsize size, GError **error)
 {
     static const GMarkupParser parser = {on_start, on_end, on_text, NULL, NULL};
     GMarkupParseContext *context = g_markup_parse_context_new(&parser, G_MARKUP_TREAT_CDATA_AS_TEXT, reader, NULL);
@@ -179,7 +179,7 @@ struct msbuild_document *msbuild_document_parse(const char *path, const char *by
     gsize length = 0;
     g_autofree char *text = as_plain_utf8(document->shown, bytes, size, &length, error);
     struct element_reader reader = {NULL, g_ptr_array_new(), 0};
-    bool ok = text != NULL && parse(&reader, document->shown, text, length, error);
+    bool ok = text != NULL && read_parse(&reader, document->shown, text, length, error);
     document->root = reader.root;
     document->cost = length * COST_OF_BYTE + reader.elements * COST_OF_ELEMENT;
     g_ptr_array_unref(reader.open);

@@ -348,7 +348,7 @@ static char *calculate(char *const *args, char operation)
     return g_strdup_printf("%" G_GINT64_FORMAT, result);
 }
 
-static char *add(const char *text, char *const *args, guint n)
+static char *strings_add(const char *text, char *const *args, guint n)
 {
     (void)text;
     (void)n;
@@ -436,7 +436,7 @@ static const struct {
     {"MSBuild", "VersionGreaterThanOrEquals", 2, 2, version_at_least},
     {"MSBuild", "VersionLessThan", 2, 2, version_less},
     {"MSBuild", "VersionLessThanOrEquals", 2, 2, version_at_most},
-    {"MSBuild", "Add", 2, 2, add},
+    {"MSBuild", "Add", 2, 2, strings_add},
     {"MSBuild", "Subtract", 2, 2, subtract},
     {"MSBuild", "Multiply", 2, 2, multiply},
     {"MSBuild", "Divide", 2, 2, divide},

@@ -85,7 +85,7 @@ static struct value parse_word(struct parser *p)
     return (struct value){true, false, 0, g_string_chunk_insert(p->words, word)};
 }
 
-static struct value parse_operand(struct parser *p)
+static struct value condition_parse_operand(struct parser *p)
 {
     if (++p->depth > MAX_NESTING) {
         p->at += strlen(p->at);
@@ -94,7 +94,7 @@ static struct value parse_operand(struct parser *p)
     struct value value;
     skip_blanks(p);
     if (!g_str_has_prefix(p->at, "!=") && accept(p, "!")) {
-        value = parse_operand(p);
+        value = condition_parse_operand(p);
         value.number = !(value.is_number ? value.number != 0 : value.text[0] != '\0');
         value.is_number = true;
     } else if (accept(p, "(")) {
@@ -118,11 +118,11 @@ static gint64 nmake_condition_compare(const struct value *a, const struct value 
 static struct value parse_comparison(struct parser *p)
 {
     static const char *const signs[] = {"==", "!=", "<=", ">=", "<", ">"};
-    struct value left = parse_operand(p);
+    struct value left = condition_parse_operand(p);
     for (guint i = 0; i < G_N_ELEMENTS(signs); i++) {
         if (!accept(p, signs[i]))
             continue;
-        struct value right = parse_operand(p);
+        struct value right = condition_parse_operand(p);
         gint64 order = nmake_condition_compare(&left, &right);
         const bool truths[] = {order == 0, order != 0, order <= 0, order >= 0, order<0, order> 0};
         return left.known && right.known ? number(truths[i]) : unknown;

@@ -112,7 +112,7 @@ static void note_at(struct nmake_reader *r, enum note_kind kind, const char *for
         description_note(r->nmake->description, kind != NOTE_OTHER, r->file, r->line, "%s", text)->kind = kind;
 }
 
-static bool decide(struct nmake_reader *r, const char *expression)
+static bool nmake_decide(struct nmake_reader *r, const char *expression)
 {
     bool known = true, is = nmake_is_true(r->nmake, expression, &known);
     if (!known)
@@ -130,7 +130,7 @@ static bool is_set(struct nmake_reader *r, const char *name)
 static bool ask(struct nmake_reader *r, const char *word, const char *rest)
 {
     if (g_ascii_strcasecmp(word, "IF") == 0)
-        return decide(r, rest);
+        return nmake_decide(r, rest);
     return is_set(r, rest) == (g_ascii_strcasecmp(word, "IFDEF") == 0);
 }
 
@@ -174,7 +174,7 @@ static bool include(struct nmake_reader *r, const char *written)
     return true;
 }
 
-static bool is_word(const char *word, const char *const *words)
+static bool nmake_is_word(const char *word, const char *const *words)
 {
     for (; *words != NULL; words++)
         if (g_ascii_strcasecmp(word, *words) == 0)
@@ -202,7 +202,7 @@ static bool take_directive(struct nmake_reader *r, char *text)
     char *word = g_strchug(text), *rest = skip_word(word);
     if (rest == NULL)
         return true;
-    if (is_word(word, asks))
+    if (nmake_is_word(word, asks))
         return open_branch(r, word, rest);
     if (g_ascii_strcasecmp(word, "ENDIF") == 0) {
         g_array_set_size(r->open, r->open->len - (r->open->len > 0));
@@ -211,7 +211,7 @@ static bool take_directive(struct nmake_reader *r, char *text)
     if (g_ascii_strncasecmp(word, "ELSE", 4) == 0) {
         char *second = word[4] != '\0' ? word + 4 : rest;
         char *expression = word[4] != '\0' ? rest : skip_word(rest);
-        bool fits = *second == '\0' || (is_word(second, asks) && expression != NULL);
+        bool fits = *second == '\0' || (nmake_is_word(second, asks) && expression != NULL);
         return fits ? next_branch(r, second, expression != NULL ? expression : "") : true;
     }
     if (is_active(r) && g_ascii_strcasecmp(word, "INCLUDE") == 0)

@@ -70,8 +70,8 @@ static void add_declared(struct msbuild *m, GPtrArray *list)
 }
 
 /* '$(Configuration)|$(Platform)'=='Debug|x64' */
-static void add_mentioned(struct msbuild *m, GPtrArray *list, const struct msbuild_document *document,
-                          const struct msbuild_element *element, GRegex *regex)
+static void configurations_add_mentioned(struct msbuild *m, GPtrArray *list, const struct msbuild_document *document,
+                                         const struct msbuild_element *element, GRegex *regex)
 {
     const char *condition = msbuild_attribute(element, "Condition");
     GMatchInfo *match = NULL;
@@ -81,7 +81,7 @@ static void add_mentioned(struct msbuild *m, GPtrArray *list, const struct msbui
     }
     g_clear_pointer(&match, g_match_info_unref);
     for (guint i = 0; i < element->children->len; i++)
-        add_mentioned(m, list, document, element->children->pdata[i], regex);
+        configurations_add_mentioned(m, list, document, element->children->pdata[i], regex);
 }
 
 static void add_implied(struct msbuild *m, GPtrArray *list, const struct vcxproj_options *options)
@@ -91,7 +91,7 @@ static void add_implied(struct msbuild *m, GPtrArray *list, const struct vcxproj
     g_autoptr(GRegex) regex = g_regex_new(form, G_REGEX_CASELESS, 0, NULL);
     const struct msbuild_document *document = g_hash_table_lookup(m->files->documents, m->project);
     if (document != NULL)
-        add_mentioned(m, list, document, document->root, regex);
+        configurations_add_mentioned(m, list, document, document->root, regex);
     if (list->len > 0) {
         msbuild_note(m, "it declares no configurations: those in its conditions are used");
         return;

@@ -25,7 +25,7 @@ static char *origin_of(struct msbuild_place place)
 /* ---- elements of lists ---- */
 
 /* An element that holds a mark, or a reference that was left, is not built; a note says why. */
-static bool is_known(struct source *source, const char *what, const struct value_piece *piece)
+static bool settings_is_known(struct source *source, const char *what, const struct value_piece *piece)
 {
     g_autofree char *shown = value_shown(piece->text), *mark = value_first_mark(piece->text);
     source->m->at = piece->place;
@@ -50,7 +50,7 @@ static void each_element(struct source *source, const GPtrArray *pieces, const c
         g_autofree char *resolved = msbuild_expand_well_known(source->m, source->item, element->text);
         struct value_piece piece = {resolved, element->place};
         g_autofree char *origin = origin_of(element->place), *plain = value_unescape(resolved);
-        if (is_known(source, what, &piece))
+        if (settings_is_known(source, what, &piece))
             take(source, plain, origin);
     }
 }
@@ -122,7 +122,7 @@ static char *single(struct source *source, const char *name, char **origin)
     const GPtrArray *pieces = msbuild_metadata(source->m, "ClCompile", source->item, name);
     g_autoptr(GPtrArray) words = pieces != NULL ? value_pieces_split(pieces) : value_pieces_new();
     *origin = NULL;
-    if (words->len != 1 || !is_known(source, name, words->pdata[0]))
+    if (words->len != 1 || !settings_is_known(source, name, words->pdata[0]))
         return NULL;
     const struct value_piece *word = words->pdata[0];
     *origin = origin_of(word->place);
@@ -196,7 +196,7 @@ static void add_options(struct source *source)
         g_autofree char *resolved = msbuild_expand_well_known(source->m, source->item, word->text),
                         *plain = value_unescape(resolved);
         struct value_piece piece = {resolved, word->place};
-        if (is_known(source, "option", &piece))
+        if (settings_is_known(source, "option", &piece))
             value_pieces_add(known, plain, word->place);
     }
     vcxproj_take_options(source->settings, known, source->m->directory);
@@ -271,7 +271,7 @@ static struct settings *settings_of(struct msbuild *m, const struct msbuild_item
     return source.settings;
 }
 
-static bool is_excluded(struct msbuild *m, const char *type, const struct msbuild_item *item)
+static bool settings_is_excluded(struct msbuild *m, const char *type, const struct msbuild_item *item)
 {
     g_autofree char *text = msbuild_metadata_text(m, type, item, "ExcludedFromBuild");
     g_autofree char *shown = value_shown(item->include);
@@ -345,7 +345,7 @@ static void add_sources(struct msbuild *m, const struct vcxproj_configuration *c
     const GPtrArray *items = msbuild_items(m, "ClCompile");
     for (guint i = 0; items != NULL && i < items->len && msbuild_spend(m, 1024); i++) {
         g_autofree char *path =
-            is_excluded(m, "ClCompile", items->pdata[i]) ? NULL : settings_file_of(m, items->pdata[i]);
+            settings_is_excluded(m, "ClCompile", items->pdata[i]) ? NULL : settings_file_of(m, items->pdata[i]);
         if (path == NULL)
             continue;
         description_add(m->files->description, path, settings_of(m, items->pdata[i], path, configuration, &oldest));
@@ -384,7 +384,7 @@ static void add_manifests(struct msbuild *m, const char *type)
         g_autofree char *command = msbuild_metadata_text(m, type, item, "Command"),
                         *lower = g_ascii_strdown(command, -1);
         bool manifest = strcmp(type, "Ctrpp") == 0 || strstr(lower, "ctrpp") != NULL;
-        g_autofree char *path = manifest && !is_excluded(m, type, item) ? settings_file_of(m, item) : NULL;
+        g_autofree char *path = manifest && !settings_is_excluded(m, type, item) ? settings_file_of(m, item) : NULL;
         if (path != NULL) {
             description_add_manifest(m->files->description, path);
             note_ctrpp_settings(m, item, path);

@@ -128,13 +128,13 @@ static bool read_lines(struct solution_reading *reading, const char *text, GErro
 
 /* ---- .slnx: <Project Path="…"/>, also in <Folder> ---- */
 
-static void read_elements(struct solution_reading *reading, const struct msbuild_element *element)
+static void solution_read_elements(struct solution_reading *reading, const struct msbuild_element *element)
 {
     const char *path = strcmp(element->name, "Project") == 0 ? msbuild_attribute(element, "Path") : NULL;
     if (path != NULL)
         add_project(reading, path);
     for (guint i = 0; i < element->children->len; i++) /* the reader bounds how deep it goes */
-        read_elements(reading, element->children->pdata[i]);
+        solution_read_elements(reading, element->children->pdata[i]);
 }
 
 static bool read_tree(struct solution_reading *reading, const char *bytes, gsize size, GError **error)
@@ -144,7 +144,7 @@ static bool read_tree(struct solution_reading *reading, const char *bytes, gsize
         return false;
     bool ok = strcmp(document->root->name, "Solution") == 0;
     if (ok)
-        read_elements(reading, document->root);
+        solution_read_elements(reading, document->root);
     else
         g_set_error(error, DESCRIPTION_ERROR, 0,
                     "%s:%u: is not a Visual Studio solution: it starts with <%s>, not <Solution>", reading->file,

@@ -45,7 +45,7 @@ static void subject_free(gpointer data)
 
 /* --- what is defined --- */
 
-static bool is_of_pcw(const struct statement *statement)
+static bool changes_is_of_pcw(const struct statement *statement)
 {
     for (guint i = 0; i < statement->words->len; i++) {
         const char *word = statement->words->pdata[i];
@@ -131,7 +131,7 @@ static void take_definitions(struct change_search *search, struct indexed_file *
         const struct statement *statement = declarations->statements->pdata[i];
         if (!statement->variable || statement_has_word(statement, "static"))
             continue;
-        bool set_up_once = is_of_pcw(statement);
+        bool set_up_once = changes_is_of_pcw(statement);
         for (guint k = 0; k < statement->names->len; k++)
             if (may_be_variable(file, functions, statement, statement->names->pdata[k]))
                 take_subject(search, file, set_up_once, statement->names->pdata[k]);

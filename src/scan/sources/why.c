@@ -56,7 +56,7 @@ static char *of_file(const char *own, const char *others, const struct why *why,
                                 : g_strdup_printf("analysed: it includes %s, which %s", shown, others);
 }
 
-static char *named(const struct why *why, const char *format, const char *without)
+static char *why_named(const struct why *why, const char *format, const char *without)
 {
     g_autofree char *shown = why->other != NULL ? path_shown(why->other->path) : NULL;
     g_autofree char *rest = shown != NULL ? g_strdup_printf(format, shown) : g_strdup(without);
@@ -104,7 +104,7 @@ char *why_text(const struct why *why, const struct indexed_file *source)
     case WHY_PART:
         return g_strdup_printf("analysed: it includes %s, which defines %s", shown, why->name);
     case WHY_CALLS:
-        what = named(why, ", which uses performance counters (%s)", ", which uses performance counters");
+        what = why_named(why, ", which uses performance counters (%s)", ", which uses performance counters");
         return g_strdup_printf("analysed: it calls %s", what);
     case WHY_DEFINES:
         return g_strdup_printf("analysed: it defines %s, which functions that use performance counters use", why->name);

@@ -137,7 +137,7 @@ static GPtrArray *near_users(const GPtrArray *users, const struct indexed_file *
     return near;
 }
 
-static void mark(struct definition *user, const struct lead *lead, GHashTable *tables, GArray *work)
+static void callers_mark(struct definition *user, const struct lead *lead, GHashTable *tables, GArray *work)
 {
     user->by = told_as(lead->name, tables);
     if (user->table)
@@ -184,7 +184,7 @@ static void mark_users(struct callers *callers, const GPtrArray *names, gsize of
             if (*marked || means_own(callers, user, lead.name, offset))
                 continue;
             *marked = true;
-            mark(user, &lead, tables, work);
+            callers_mark(user, &lead, tables, work);
         }
     }
 }

@@ -165,7 +165,7 @@ static void end_declaration(struct definition_reader *r)
  * An annotation's parenthesis is followed by the declaration, a function's by its body or by what belongs to its type.
  * A macro may stand before a body too, and in old C the declarations of parameters do.
  */
-static void settle(struct definition_reader *r, const char *word)
+static void definitions_settle(struct definition_reader *r, const char *word)
 {
     static const char *const belong[] = {"const", "noexcept", "override", "final", "volatile", "throw", "try"};
     bool function = word == NULL;
@@ -301,7 +301,7 @@ static void read_sign(struct definition_reader *r, char c)
 {
     const char *initialised = initialised_by(r, c);
     if (r->closed && r->body == NULL)
-        settle(r, NULL);
+        definitions_settle(r, NULL);
     if (c == '{' && r->initialised != NULL)
         open_table(r);
     r->initialised = initialised;
@@ -344,7 +344,7 @@ static void read_word(struct definition_reader *r, const struct c_token *token)
     r->last = intern(r, token);
     r->initialised = NULL;
     if (r->body == NULL && r->closed)
-        settle(r, r->last);
+        definitions_settle(r, r->last);
     if (r->body == NULL)
         note_specifier(r, r->last);
     if (r->body == NULL)

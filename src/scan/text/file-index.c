@@ -147,7 +147,7 @@ struct directive_reader {
     guint dead;      /* 0: not in a part behind #if 0; else 1, and one more for each #if within */
 };
 
-static void append(struct directive_reader *r, const char *name, bool quoted, bool computed)
+static void file_index_append(struct directive_reader *r, const char *name, bool quoted, bool computed)
 {
     struct indexed_file_include include = {file_index_intern(r->store, name), r->directive, quoted, computed};
     g_array_append_val(r->file->includes, include);
@@ -162,7 +162,7 @@ static void add_named(struct directive_reader *r, const struct c_token *token)
         return;
     name[length - 1] = '\0';
     g_strdelimit(name, "\\", '/');
-    append(r, name + 1, name[0] == '"', false);
+    file_index_append(r, name + 1, name[0] == '"', false);
 }
 
 /* The next one of the directive. */
@@ -182,7 +182,7 @@ static void read_include(struct directive_reader *r, struct c_token *token)
         r->lexer.at = token->start;
         g_autofree char *line = c_lexer_directive_line(&r->lexer, token);
         line[MIN(strlen(line), MAX_NAME)] = '\0';
-        append(r, line, false, true);
+        file_index_append(r, line, false, true);
     }
 }
 

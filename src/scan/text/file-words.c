@@ -26,14 +26,14 @@ static inline guint32 number_from(guint64 first, const char *word, gsize length)
     return (guint32)((number ^ number >> 29) * 0xBF58476D1CE4E5B9u >> 32);
 }
 
-static guint32 number_of(const char *word, gsize length)
+static guint32 file_words_number_of(const char *word, gsize length)
 {
     return number_from(characters(word, MIN(length, sizeof(guint64))), word, length);
 }
 
 guint32 indexed_file_number(const char *word)
 {
-    return number_of(word, strlen(word));
+    return file_words_number_of(word, strlen(word));
 }
 
 /* The same for a word of the text.  Bytes that follow a short one are read with it, and cleared. */
@@ -41,7 +41,7 @@ static inline guint32 number_in(const struct indexed_file *file, const char *wor
 {
     const gsize all = sizeof(guint64);
     if (length >= all || (gsize)(file->text + file->size - word) < all)
-        return number_of(word, length);
+        return file_words_number_of(word, length);
     guint64 first = GUINT64_FROM_LE(characters(word, all)) & (((guint64)1 << 8 * length) - 1);
     return number_from(GUINT64_TO_LE(first), word, length);
 }
@@ -68,7 +68,7 @@ static guint32 number_of_parts(struct indexed_file *file, const char *start, con
     while (**at == '\\' && goes_on(file, at, word))
         for (; c_is_part(**at); (*at)++) /* a NUL stands behind the text */
             g_string_append_c(word, **at);
-    return number_of(word->str, word->len);
+    return file_words_number_of(word->str, word->len);
 }
 
 static bool starts_word(const struct indexed_file *file, const char *at)
@@ -88,7 +88,7 @@ static guint bits_for(gsize size)
     return size < 1 << 15 ? bits : 18;
 }
 
-static void take_word(struct indexed_file *file, guint32 number)
+static void file_words_take_word(struct indexed_file *file, guint32 number)
 {
     guint32 slot = number >> (32 - file->bits);
     file->words[slot >> 3] |= (guint8)(1u << (slot & 7));
@@ -156,7 +156,7 @@ static void index_divided(struct indexed_file *file, const char *at)
         }
         while (c_is_part(*at))
             at++;
-        take_word(file, number_of_parts(file, start, &at));
+        file_words_take_word(file, number_of_parts(file, start, &at));
     }
 }
 
@@ -170,13 +170,13 @@ static void index_whole(struct indexed_file *file, const char *from)
         for (guint64 edges = parts ^ (parts << 1 | before); edges != 0; edges &= edges - 1) {
             const char *edge = from + i + __builtin_ctzll(edges);
             if (start != NULL)
-                take_word(file, number_in(file, start, (gsize)(edge - start)));
+                file_words_take_word(file, number_in(file, start, (gsize)(edge - start)));
             start = start == NULL ? edge : NULL;
         }
         before = parts >> 63;
     }
     if (start != NULL)
-        take_word(file, number_in(file, start, size - (gsize)(start - from)));
+        file_words_take_word(file, number_in(file, start, size - (gsize)(start - from)));
 }
 
 static void index_words(struct indexed_file *file)
@@ -273,7 +273,7 @@ bool indexed_file_each_outer_word(const struct indexed_file *file,
     return false;
 }
 
-static bool is_word(gpointer data, const char *word, gsize length)
+static bool file_words_is_word(gpointer data, const char *word, gsize length)
 {
     return strlen(data) == length && memcmp(data, word, length) == 0;
 }
@@ -298,7 +298,7 @@ bool indexed_file_holds(struct indexed_file *file, const char *word)
     if (!indexed_file_may_hold(file, indexed_file_number(word)))
         return false;
     return find_word(file, word, file->text) != NULL ||
-           (file->spliced && indexed_file_each_word(file, is_word, (gpointer)word));
+           (file->spliced && indexed_file_each_word(file, file_words_is_word, (gpointer)word));
 }
 
 bool indexed_file_places(struct indexed_file *file, const char *word, GArray *places)

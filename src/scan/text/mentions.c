@@ -144,7 +144,7 @@ static bool assigns(const struct behind *behind)
 
 /* --- where its address goes --- */
 
-static bool begins(const struct mention_reader *r, const struct c_token *token, const char *prefix)
+static bool mentions_begins(const struct mention_reader *r, const struct c_token *token, const char *prefix)
 {
     gsize length = strlen(prefix);
     return token->end - token->start >= length && memcmp(r->text + token->start, prefix, length) == 0;
@@ -156,7 +156,7 @@ static bool fills(const struct mention_reader *r, const struct c_token *callee)
     static const char *const prefixes[] = {"Rtl", "mem", "wmem",  "Zero",        "Copy",         "Move", "Fill",
                                            "wcs", "str", "qsort", "Interlocked", "_Interlocked", NULL};
     for (guint i = 0; prefixes[i] != NULL; i++)
-        if (begins(r, callee, prefixes[i]))
+        if (mentions_begins(r, callee, prefixes[i]))
             return true;
     return false;
 }
@@ -183,7 +183,7 @@ static bool measures(const struct mention_reader *r, const struct c_token *calle
 static bool is_given_to_writer(const struct mention_reader *r, const struct mention_subject *subject)
 {
     const struct bracket *bracket = &r->brackets[r->depth - 1];
-    if (measures(r, &bracket->callee) || begins(r, &bracket->callee, "Pcw"))
+    if (measures(r, &bracket->callee) || mentions_begins(r, &bracket->callee, "Pcw"))
         return false;
     return fills(r, &bracket->callee) ? bracket->argument == 0 : !subject->set_up_once;
 }
@@ -249,8 +249,8 @@ static void read_sign(struct mention_reader *r, const struct c_token *token)
 }
 
 /* The subject that the word names, and the table's own key. */
-static const struct mention_subject *find(const struct mention_reader *r, GHashTable *subjects,
-                                          const struct c_token *token, const char **name)
+static const struct mention_subject *mentions_find(const struct mention_reader *r, GHashTable *subjects,
+                                                   const struct c_token *token, const char **name)
 {
     char word[MAX_WORD];
     gpointer key = NULL, subject = NULL;
@@ -272,7 +272,7 @@ static void read_token(struct mention_reader *r, const struct c_token *token, co
 {
     struct mention mention = {.at = token->start};
     const struct mention_subject *subject =
-        token->kind == C_NAME ? find(r, listener->subjects, token, &mention.name) : NULL;
+        token->kind == C_NAME ? mentions_find(r, listener->subjects, token, &mention.name) : NULL;
     if (token->kind == C_COMMENT)
         return;
     if (subject != NULL && !is_another(r)) {

@@ -13,7 +13,7 @@ struct packing {
     guint depth;
 };
 
-static void push(struct packing *packing)
+static void packing_push(struct packing *packing)
 {
     if (packing->depth < MAX_PUSHED)
         packing->pushed[packing->depth] = packing->packed;
@@ -36,7 +36,7 @@ static void take_pragma(struct packing *packing, const char *line)
     bool any = false;
     for (guint i = 0; words[i] != NULL; i++) {
         if (strcmp(words[i], "push") == 0)
-            push(packing);
+            packing_push(packing);
         else if (strcmp(words[i], "pop") == 0)
             pop(packing);
         else if (g_ascii_isdigit(words[i][0]))
@@ -53,7 +53,7 @@ static bool take_include(struct packing *packing, const char *line)
     if (!g_str_has_prefix(line, "include"))
         return false;
     if (strstr(line, "pshpack") != NULL) {
-        push(packing);
+        packing_push(packing);
         packing->packed = true;
     } else if (strstr(line, "poppack") != NULL) {
         pop(packing);

@@ -49,7 +49,7 @@ static char escaped(const char *text, gsize end, gsize *at)
 }
 
 /* Adds what stands between the quotes. */
-static void append(struct spelling *s, const char *text, const struct c_token *token)
+static void spelt_names_append(struct spelling *s, const char *text, const struct c_token *token)
 {
     gsize at = token->start, end = token->end - !token->open;
     while (at < end && text[at] != '"' && text[at] != '\'')
@@ -98,7 +98,7 @@ static bool read_names(struct spelling *s, const char *text, gsize size)
             s->at = token.start;
         }
         if (is_literal(&token))
-            append(s, text, &token);
+            spelt_names_append(s, text, &token);
     }
     return false;
 }

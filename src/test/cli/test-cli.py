@@ -339,7 +339,8 @@ class Output(Case):
 
     def test_a_closed_standard_output(self):
         self.write("driver.c", BAD)
-        done = subprocess.run(["sh", "-c", 'exec "$0" driver.c >&-', support.PCWLINT], cwd=self.folder, capture_output=True)
+        done = subprocess.run(["sh", "-c", 'exec "$0" driver.c >&-', support.PCWLINT], cwd=self.folder,
+                              capture_output=True)
         self.assertEqual(done.returncode, 2)
         self.assertIn(b"standard output", done.stderr)
 

@@ -33,7 +33,7 @@ static bool add_missing_array(struct flow *flow, const struct state *state, stru
 /* PcwAddInstance(Buffer, Name, Id, Count, Data), PcwCreateInstance(Instance, Registration, Name, Count, Data). */
 enum { ADD_NAME = 1, ADD_ID = 2, CREATE_NAME = 2, COUNT = 3, DATA = 4 };
 
-static void add_name(struct call *call, struct fact_instance *fact, uint32_t arg)
+static void instance_add_name(struct call *call, struct fact_instance *fact, uint32_t arg)
 {
     struct flow *flow = call->flow;
     const struct value *name = call_arg(call, arg);
@@ -133,7 +133,7 @@ struct fact_instance *collect_instance(struct flow *flow, struct state *state, s
     if (handle != NULL && handle->kind == VALUE_SYMBOL && handle->symbol->home != NULL)
         fact->handle = collect_identity(flow, handle->symbol->home, handle->symbol->home_offset);
     fact->count = collect_typed_value(flow, state, call_arg(call, COUNT), NULL, false);
-    add_name(call, fact, handle != NULL ? CREATE_NAME : ADD_NAME);
+    instance_add_name(call, fact, handle != NULL ? CREATE_NAME : ADD_NAME);
     if (handle == NULL) {
         const struct ir_type *word = collect_word_type(flow, 4);
         fact->id =

@@ -56,8 +56,8 @@ static bool is_text(const struct ir_type *type)
     return type != NULL && type->kind == IR_TYPE_INT && type->size == 2;
 }
 
-static struct fact_argument *describe(struct call *call, const struct value *value, const struct ir_type *target,
-                                      bool pointer)
+static struct fact_argument *outside_call_describe(struct call *call, const struct value *value,
+                                                   const struct ir_type *target, bool pointer)
 {
     struct flow *flow = call->flow;
     struct fact_argument *fact = FACT_NEW(argument);
@@ -80,7 +80,7 @@ static struct fact_argument *argument(struct call *call, uint32_t index)
     const struct ir_type *type = index < call->callee->n_params ? call->callee->params[index]->type : value->type;
     if (type != NULL)
         value = value_convert(&call->flow->values, value, type);
-    return describe(call, value, call_target(call, index), type != NULL && type->kind == IR_TYPE_POINTER);
+    return outside_call_describe(call, value, call_target(call, index), type != NULL && type->kind == IR_TYPE_POINTER);
 }
 
 /* --- what it passes in structures of arguments --- */
@@ -105,7 +105,8 @@ static void add_parts(struct call *call, uint32_t index, struct fact_outside_cal
         if (!scalar)
             continue;
         const struct value *value = collect_read(call->flow, call->state, at, field->type, &where);
-        struct fact_argument *part = describe(call, value, field->type->target, field->type->kind == IR_TYPE_POINTER);
+        struct fact_argument *part =
+            outside_call_describe(call, value, field->type->target, field->type->kind == IR_TYPE_POINTER);
         part->of = index;
         part->offset = (int64_t)field->offset;
         fact_append(&fact->parts, part);
@@ -138,7 +139,7 @@ static void add_table(struct call *call, uint32_t index, GPtrArray **blocks)
     collect_data_blocks(call->flow, call->state, table, collect_data_room(call->flow, table), blocks);
 }
 
-static bool is_of_pcw(const struct ir_type *type)
+static bool outside_call_is_of_pcw(const struct ir_type *type)
 {
     const char *tag = type != NULL && type->kind == IR_TYPE_RECORD ? type->record->tag : "";
     return strcmp(tag, API_STRING_TAG) == 0 || g_str_has_prefix(tag, "_" API_STRUCTURE_PREFIX);
@@ -152,7 +153,8 @@ static bool may_be_block(const struct call *call, guint index, const struct fact
     const struct ir_type *own =
         value->type != NULL && value->type->kind == IR_TYPE_POINTER ? value->type->target : NULL;
     return value->kind != VALUE_FUNCTION && !fact_value_is_number(argument->value) &&
-           !is_of_pcw(call_target(call, index)) && !is_of_pcw(own) && (object == NULL || !is_of_pcw(object->type));
+           !outside_call_is_of_pcw(call_target(call, index)) && !outside_call_is_of_pcw(own) &&
+           (object == NULL || !outside_call_is_of_pcw(object->type));
 }
 
 static void add_blocks(struct call *call, struct fact_outside_call *fact)

@@ -30,7 +30,7 @@ struct reading {
     bool certain;
 };
 
-static bool is_word(const struct reading *reading, const struct c_token *token, const char *word)
+static bool unwritten_is_word(const struct reading *reading, const struct c_token *token, const char *word)
 {
     return token->kind == C_NAME && token->end - token->start == strlen(word) &&
            memcmp(reading->file->text + token->start, word, strlen(word)) == 0;
@@ -69,7 +69,7 @@ static bool hands_over(const struct reading *reading)
     for (guint i = 0; callee != NULL && i < reading->headers->len; i++) {
         const struct ir_header *header = reading->headers->pdata[i];
         for (guint k = 0; k < header->functions->len; k++)
-            if (is_word(reading, callee, header->functions->pdata[k]))
+            if (unwritten_is_word(reading, callee, header->functions->pdata[k]))
                 return true;
     }
     return false;
@@ -92,7 +92,8 @@ static bool is_zeroed(const struct reading *reading)
 static bool is_measured(const struct reading *reading)
 {
     const struct c_token *before = &reading->last[0], *earlier = &reading->last[1];
-    return is_word(reading, before, "sizeof") || (is_sign(before, '(') && is_word(reading, earlier, "sizeof"));
+    return unwritten_is_word(reading, before, "sizeof") ||
+           (is_sign(before, '(') && unwritten_is_word(reading, earlier, "sizeof"));
 }
 
 /* `Totals.Reads`: takes the member's name. */
@@ -113,7 +114,7 @@ static bool is_harmless(const struct reading *reading)
     const struct c_token *before = &reading->last[0], *earlier = &reading->last[1];
     if (is_measured(reading))
         return true;
-    bool data = is_sign(earlier, '=') && is_word(reading, &reading->last[2], "Data");
+    bool data = is_sign(earlier, '=') && unwritten_is_word(reading, &reading->last[2], "Data");
     return is_sign(before, '&') && (is_sign(earlier, '{') || data || hands_over(reading));
 }
 
@@ -130,7 +131,7 @@ static void unwritten_read_file(struct reading *reading, const struct ir_var *va
     struct c_token token;
     reading->lexer = c_lexer_of(reading->file->text, reading->file->size);
     while (reading->certain && next(&reading->lexer, &token)) {
-        if (is_word(reading, &token, var->name))
+        if (unwritten_is_word(reading, &token, var->name))
             unwritten_take_name(reading, var, &token);
         advance(reading, &token);
     }

@@ -53,7 +53,7 @@ static void describe_status(struct flow *flow, const struct state *state, const 
 }
 
 /* The structure is a part of the other one, at its begin. */
-static bool begins(const struct ir_type *whole, const struct ir_record *part)
+static bool effects_begins(const struct ir_type *whole, const struct ir_record *part)
 {
     for (guint depth = 0; depth < 16 && whole->kind == IR_TYPE_RECORD && whole->record->n_fields > 0; depth++) {
         whole = whole->record->fields[0].type;
@@ -74,7 +74,7 @@ static const struct ir_record *record_around(const struct value *value, const st
     if (object->around != NULL && object->around_at == value->number)
         return object->around == target->record ? target->record : NULL;
     bool typed = object->type != NULL && object->type->kind == IR_TYPE_RECORD && value->number == 0;
-    return typed && begins(target, object->type->record) ? target->record : NULL;
+    return typed && effects_begins(target, object->type->record) ? target->record : NULL;
 }
 
 /* What is passed, as the callee's parameter names it. */
@@ -195,10 +195,10 @@ static void add_data(struct flow *flow, const struct effect *effect, struct fact
     }
 }
 
-static bool holds(const struct value *value, const struct symbol *symbol, const struct object *home)
+static bool effects_holds(const struct value *value, const struct symbol *symbol, const struct object *home)
 {
     if (value->kind == VALUE_OP)
-        return holds(value->a, symbol, home) || (value->b != NULL && holds(value->b, symbol, home));
+        return effects_holds(value->a, symbol, home) || (value->b != NULL && effects_holds(value->b, symbol, home));
     return value->kind == VALUE_SYMBOL ? value->symbol == symbol
                                        : value->kind == VALUE_POINTER && home != NULL && value->object == home;
 }
@@ -211,7 +211,7 @@ static bool is_kept(const struct flow *flow, const struct state *state, const st
         const struct slot *slot = &g_array_index(state->memory, struct slot, i);
         const struct object *object = flow->objects->pdata[slot->object];
         for (guint k = 0; object->kind != OBJECT_LOCAL && k < slot->contents->cells->len; k++)
-            if (holds(g_array_index(slot->contents->cells, struct cell, k).value, handle, home))
+            if (effects_holds(g_array_index(slot->contents->cells, struct cell, k).value, handle, home))
                 return true;
     }
     return false;
@@ -270,7 +270,7 @@ static bool is_instance_lost(const struct flow *flow, const struct state *state,
     const struct symbol *handle = effect->handle;
     const struct object *home = handle->home;
     if (home == NULL || handle->used || handle->copied || home->escaped || handle->home_offset < 0 ||
-        record_of_data(effect) == NULL || (state->result != NULL && holds(state->result, handle, NULL)))
+        record_of_data(effect) == NULL || (state->result != NULL && effects_holds(state->result, handle, NULL)))
         return false;
     bool local = home->kind == OBJECT_LOCAL;
     return (local || (is_overwritten_with_null(state, handle) && !may_be_read(state, effect))) &&

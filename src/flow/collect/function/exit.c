@@ -260,7 +260,7 @@ static void add_split(struct flow *flow, const struct ir_function *function, con
 }
 
 /* Says something that another function, or a path through one, may have to know. */
-static bool matters(struct flow *flow, const struct state *state)
+static bool exit_matters(struct flow *flow, const struct state *state)
 {
     return state->effects != NULL || flow_guard_build(flow, state) > 0;
 }
@@ -290,7 +290,7 @@ void collect_exits(struct flow *flow, const struct ir_function *function, const 
         !function->relevant ||
         (!function->is_static && (passed_info_is_taken(flow, function) || !calls_lead_to_pcw(flow->calls, function)));
     for (guint i = 0; i < returned->len && !any; i++)
-        any = matters(flow, returned->pdata[i]) || find_open_test(flow, returned->pdata[i]) != NULL;
+        any = exit_matters(flow, returned->pdata[i]) || find_open_test(flow, returned->pdata[i]) != NULL;
     flow->cut |= any && returned->len > MAX_EXITS;
     for (guint i = 0; any && i < returned->len; i++)
         flow->mixed |= is_lost(function, returned->pdata[i], returned);

@@ -35,7 +35,7 @@ static bool may_be_pointer(const struct symbol *symbol)
 }
 
 /* The path knows that a status is a failure, or that something which may be a pointer is NULL. */
-static bool has_failed(const struct flow *flow, const struct state *state)
+static bool last_step_has_failed(const struct flow *flow, const struct state *state)
 {
     for (guint i = 0; i < state->constraints->len; i++) {
         const struct constraint *known = &g_array_index(state->constraints, struct constraint, i);
@@ -66,7 +66,7 @@ static bool is_declared(const struct ir_function *function, const struct symbol 
 /* A step of start-up, whose status is returned when nothing has failed before. */
 static bool is_step(const struct flow *flow, const struct ir_function *called, const struct state *state)
 {
-    return !takes_status(called) && !has_failed(flow, state);
+    return !takes_status(called) && !last_step_has_failed(flow, state);
 }
 
 /* Some function that other sources can call may close a handle: one that is out of sight may call it when it fails.
@@ -113,6 +113,6 @@ void last_step_collect(struct flow *flow, const struct ir_function *function, co
         return;
     const struct ir_function *called = ir_unit_function(flow->unit, status->call);
     bool step = is_step(flow, called, state) && !is_declared(called, status);
-    if (!is_systems(flow, called) && (step || (takes_status(called) && has_failed(flow, state))))
+    if (!is_systems(flow, called) && (step || (takes_status(called) && last_step_has_failed(flow, state))))
         g_hash_table_insert(flow->last_steps, (gpointer)status->range, (gpointer)status->call);
 }

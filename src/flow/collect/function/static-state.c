@@ -24,7 +24,7 @@ static char *static_state_key_of(struct part part)
     return g_strdup_printf("%p.%u", (const void *)part.var, part.member);
 }
 
-static void mark(GHashTable *set, struct part part)
+static void static_state_mark(GHashTable *set, struct part part)
 {
     if (part.var != NULL && !part.var->is_const)
         g_hash_table_add(set, static_state_key_of(part));
@@ -46,7 +46,7 @@ static struct part part_of(const struct ir_insn *insn, const struct temp *temps)
 static void use(struct marks *marks, const struct temp *temps, int32_t temp)
 {
     if (temp >= 0)
-        mark(marks->read, temps[temp].read);
+        static_state_mark(marks->read, temps[temp].read);
 }
 
 static bool is_same(struct part a, struct part b)
@@ -93,19 +93,19 @@ static struct part read_by(struct marks *marks, const struct ir_insn *insn, cons
     return insn->op == IR_CALL ? answered(insn, temps) : first;
 }
 
-static void scan_insn(struct marks *marks, const struct ir_insn *insn, struct temp *temps)
+static void static_state_scan_insn(struct marks *marks, const struct ir_insn *insn, struct temp *temps)
 {
     struct part read = read_by(marks, insn, temps);
     if ((insn->op == IR_STORE || insn->op == IR_COPY || insn->op == IR_ZERO) && insn->a >= 0)
-        mark(marks->written, temps[insn->a].at);
+        static_state_mark(marks->written, temps[insn->a].at);
     for (uint32_t i = 0; insn->op == IR_CALL && i < insn->call.n; i++)
         if (insn->call.args[i] >= 0)
-            mark(marks->written, temps[insn->call.args[i]].at);
+            static_state_mark(marks->written, temps[insn->call.args[i]].at);
     if (insn->dst >= 0)
         temps[insn->dst] = (struct temp){part_of(insn, temps), read};
 }
 
-static void scan_function(struct marks *marks, const struct ir_function *function)
+static void static_state_scan_function(struct marks *marks, const struct ir_function *function)
 {
     g_autofree struct temp *temps = g_new0(struct temp, function->n_temps + 1);
     uint32_t live = 0; /* temporaries that other blocks may use */
@@ -114,7 +114,7 @@ static void scan_function(struct marks *marks, const struct ir_function *functio
     for (guint i = 0; i < function->blocks->len; i++) {
         const struct ir_block *block = ir_function_block((struct ir_function *)function, i);
         for (guint k = 0; k < block->insns->len; k++)
-            scan_insn(marks, &g_array_index(block->insns, struct ir_insn, k), temps);
+            static_state_scan_insn(marks, &g_array_index(block->insns, struct ir_insn, k), temps);
         use(marks, temps, block->value);
         for (uint32_t k = 0; k < live; k++)
             use(marks, temps, (int32_t)k);
@@ -142,7 +142,7 @@ bool remembers(struct flow *flow, const struct ir_function *function)
     g_hash_table_iter_init(&iterator, reached);
     while (g_hash_table_iter_next(&iterator, &callee, NULL))
         if (ir_function_has_body(callee))
-            scan_function(&marks, callee);
+            static_state_scan_function(&marks, callee);
     bool both = have_common(marks.read, marks.written);
     g_hash_table_unref(marks.read);
     g_hash_table_unref(marks.written);

@@ -5,7 +5,7 @@
 #include "flow/memory/unparsed.h"
 #include "flow/paths/outcome.h"
 
-static bool is_closed(const struct state *state, const struct symbol *handle)
+static bool undeclared_is_closed(const struct state *state, const struct symbol *handle)
 {
     for (const struct effect *effect = state->effects; effect != NULL; effect = effect->before)
         if (value_is_symbol(effect->operand, handle))
@@ -17,7 +17,7 @@ bool collect_leaves_open(const struct state *state)
 {
     for (const struct effect *effect = state->effects; effect != NULL; effect = effect->before)
         if (effect->handle != NULL && effect->status != NULL && !state_is_unopened(state, effect->handle) &&
-            !is_closed(state, effect->handle))
+            !undeclared_is_closed(state, effect->handle))
             return true;
     return false;
 }

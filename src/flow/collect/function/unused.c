@@ -45,7 +45,7 @@ static bool may_be_pasted(const struct flow *flow, const char *name)
     return found;
 }
 
-static bool is_word(const char *text, const struct c_token *token, const char *word)
+static bool unused_is_word(const char *text, const struct c_token *token, const char *word)
 {
     size_t length = token->end - token->start;
     return token->kind == C_NAME && length == strlen(word) && memcmp(text + token->start, word, length) == 0;
@@ -57,7 +57,7 @@ static bool begins_statement(const char *text, const struct c_token *token)
     static const char *const words[] = {"return",    "else",     "do",    "case",   "goto",
                                         "co_return", "co_await", "throw", "delete", "sizeof"};
     for (guint i = 0; i < G_N_ELEMENTS(words); i++)
-        if (is_word(text, token, words[i]))
+        if (unused_is_word(text, token, words[i]))
             return true;
     return false;
 }
@@ -111,7 +111,7 @@ bool unused_may_be_pasted(struct flow *flow, const char *name)
 }
 
 /* Somewhere in the text, as a whole or by its parts; or the file exports routines, this one perhaps. */
-static bool is_named(struct flow *flow, const struct ir_function *function, const char *name)
+static bool unused_is_named(struct flow *flow, const struct ir_function *function, const char *name)
 {
     read_words(flow);
     return g_hash_table_contains(flow->used_words, name) || may_be_pasted(flow, name) ||
@@ -122,5 +122,5 @@ bool unused_is(struct flow *flow, const struct ir_function *function)
 {
     const char *colon = strrchr(function->name, ':'), *name = colon != NULL ? colon + 1 : function->name;
     bool implicit = function->is_virtual || function->in_header || name[0] == '~' || g_str_has_prefix(name, "operator");
-    return !function->called && !function->address_taken && !implicit && !is_named(flow, function, name);
+    return !function->called && !function->address_taken && !implicit && !unused_is_named(flow, function, name);
 }

@@ -95,7 +95,7 @@ static bool is_opened(enum event_kind kind)
     return kind == EVENT_REGISTER || kind == EVENT_OPEN || kind == EVENT_CREATE;
 }
 
-static bool is_closed(enum event_kind kind)
+static bool alike_is_closed(enum event_kind kind)
 {
     return kind == EVENT_UNREGISTER || kind == EVENT_SHUT || kind == EVENT_CLOSE;
 }
@@ -128,7 +128,7 @@ static void count(GHashTable *open, const struct event *event)
 {
     g_autofree char *key = event->handle != NULL ? identity_key(event->handle) : g_strdup("");
     int before = GPOINTER_TO_INT(g_hash_table_lookup(open, key)),
-        after = is_closed(event->kind) ? MAX(before - 1, 0) : before + (event->refused ? 0 : 1);
+        after = alike_is_closed(event->kind) ? MAX(before - 1, 0) : before + (event->refused ? 0 : 1);
     g_hash_table_insert(open, g_steal_pointer(&key), GINT_TO_POINTER(after));
 }
 
@@ -140,7 +140,7 @@ static char *state_left(const struct sequence *sequence)
                           seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     for (guint i = 0; i < sequence->events->len; i++) {
         const struct event *event = sequence_event(sequence, i);
-        if (is_opened(event->kind) || is_closed(event->kind))
+        if (is_opened(event->kind) || alike_is_closed(event->kind))
             count(open, event);
         if (event->kind == EVENT_LEAVE && event->handle != NULL)
             g_hash_table_add(seen, what_is_left(event));

@@ -166,7 +166,7 @@ static struct answer answer_of(const struct fact_effect *call, const struct call
 }
 
 /* Does this exit fit what the caller has seen come back, and what it has passed? */
-static bool fits(const struct fact_effect *call, struct answer answer, const struct fact_exit *exit)
+static bool sequences_fits(const struct fact_effect *call, struct answer answer, const struct fact_exit *exit)
 {
     bool status = exit->outcome != FACT_OUTCOME_NONE && exit->outcome != FACT_OUTCOME_VOID;
     if ((status || exit->result_low > INT64_MIN) &&
@@ -197,7 +197,7 @@ static struct sequence *copy_sequence(struct functions *f, const struct sequence
     return copy;
 }
 
-static void mark(const GPtrArray *partial)
+static void sequences_mark(const GPtrArray *partial)
 {
     for (guint k = 0; k < partial->len; k++) {
         struct sequence *sequence = partial->pdata[k];
@@ -238,7 +238,7 @@ static void pass_on(const GPtrArray *partial, guint depth)
 static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fact_exit *exit,
                        const struct caller *caller, guint depth);
 
-static void merge(struct functions *f, GPtrArray *sequences)
+static void sequences_merge(struct functions *f, GPtrArray *sequences)
 {
     alike_merge(sequences);
     f->joined |= alike_join(sequences);
@@ -252,11 +252,11 @@ static GPtrArray *enter(struct functions *f, GPtrArray *partial, const struct fa
     guint merged = 0; /* how many paths were left when they were merged last */
     for (guint i = 0; exits != NULL && i < exits->len; i++) {
         struct known_exit *known = exits->pdata[i];
-        if (known->busy || !callable(known, caller->unit) || !fits(call, answer, known->exit))
+        if (known->busy || !callable(known, caller->unit) || !sequences_fits(call, answer, known->exit))
             continue;
         if (after->len + partial->len > MAX_SEQUENCES && after->len + partial->len != merged) {
-            merge(f, partial);
-            merge(f, after);
+            sequences_merge(f, partial);
+            sequences_merge(f, after);
             merged = after->len + partial->len;
         }
         if (after->len + partial->len > MAX_SEQUENCES)
@@ -315,13 +315,13 @@ static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fac
                        const struct caller *caller, guint depth)
 {
     guint marks = partial->len > 0 ? ((struct sequence *)partial->pdata[0])->marks->len : 0; /* the same for all */
-    mark(partial);
+    sequences_mark(partial);
     set_fails(partial, exit, depth);
     set_vague(partial, exit, depth);
     for (guint i = 0; i < fact_count(exit->effects) && partial->len > 0; i++) {
         const struct fact_effect *effect = FACT_AT(effect, exit->effects, i);
         if (i > 0)
-            mark(partial);
+            sequences_mark(partial);
         append_ready(f, partial, caller, exit, i);
         append_requirements(f, partial, caller, exit, i);
         append_opaque(partial, caller, exit, i);

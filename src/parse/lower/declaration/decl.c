@@ -40,7 +40,7 @@ static const struct ir_type *declared_type(struct lower *lower, CXCursor declara
 }
 
 /* C++ has one static member, and one static local of an inline function, for all sources of a program. */
-static bool is_shared(const struct lower *lower, CXCursor declaration)
+static bool decl_is_shared(const struct lower *lower, CXCursor declaration)
 {
     CXCursor parent = clang_getCursorSemanticParent(declaration);
     bool local = clang_Cursor_isFunctionInlined(parent) != 0;
@@ -53,7 +53,7 @@ static void note_global(struct lower *lower, struct ir_var *var, CXCursor declar
     enum CX_StorageClass storage = clang_Cursor_getStorageClass(declaration);
     var->is_global = true;
     var->is_static = storage == CX_SC_Static || clang_getCursorLinkage(declaration) == CXLinkage_Internal;
-    var->is_shared = var->is_static && is_shared(lower, declaration);
+    var->is_shared = var->is_static && decl_is_shared(lower, declaration);
     var->scope = name_function_around(lower, declaration);
     var->within = name_qualifier(lower, declaration, var);
     CXCursor key = clang_getCanonicalCursor(declaration);

@@ -11,7 +11,7 @@ static bool is_class(enum CXCursorKind kind)
     return kind == CXCursor_ClassDecl || kind == CXCursor_StructDecl || kind == CXCursor_ClassTemplate;
 }
 
-static bool is_function(enum CXCursorKind kind)
+static bool name_is_function(enum CXCursorKind kind)
 {
     return kind == CXCursor_FunctionDecl || kind == CXCursor_CXXMethod || kind == CXCursor_Constructor ||
            kind == CXCursor_Destructor || kind == CXCursor_ConversionFunction;
@@ -78,7 +78,7 @@ const char *name_function(struct lower *lower, CXCursor declaration)
 const char *name_function_around(struct lower *lower, CXCursor variable)
 {
     CXCursor parent = clang_getCursorSemanticParent(variable);
-    if (!is_function(clang_getCursorKind(parent)))
+    if (!name_is_function(clang_getCursorKind(parent)))
         return NULL;
     g_autofree char *name = cx_spelling(parent);
     return arena_string(lower->unit->arena, name);
@@ -106,7 +106,7 @@ static void append_function(struct lower *lower, GString *out, CXCursor function
 static void append_scope(struct lower *lower, GString *out, CXCursor scope)
 {
     enum CXCursorKind kind = clang_getCursorKind(scope);
-    if (is_function(kind))
+    if (name_is_function(kind))
         append_function(lower, out, scope);
     else if (kind == CXCursor_Namespace || (is_class(kind) && !lower_is_closure(scope)))
         append_owner(out, scope);
@@ -118,7 +118,7 @@ static bool is_of_c(const CXCursor *scopes, guint n)
     bool linkage = false;
     for (guint i = 0; i < n; i++) {
         enum CXCursorKind kind = clang_getCursorKind(scopes[i]);
-        if (is_class(kind) || is_function(kind))
+        if (is_class(kind) || name_is_function(kind))
             return false;
         linkage |= kind == CXCursor_LinkageSpec;
     }

@@ -53,7 +53,7 @@ static const char *reference_in(struct lower *lower, CXCursor expression)
     return search.found;
 }
 
-static const char *bound_of(struct lower *lower, CXCursor declaration, guint depth)
+static const char *stand_in_bound_of(struct lower *lower, CXCursor declaration, guint depth)
 {
     CXCursor init = clang_Cursor_getVarDeclInitializer(declaration);
     struct kids kids = kids_of(declaration);
@@ -61,7 +61,7 @@ static const char *bound_of(struct lower *lower, CXCursor declaration, guint dep
     for (guint i = 0; i < kids.n && why == NULL && depth < MAX_DEPTH; i++) {
         enum CXCursorKind kind = clang_getCursorKind(kids.at[i]);
         if (kind == CXCursor_TypeRef)
-            why = bound_of(lower, clang_getCursorReferenced(kids.at[i]), depth + 1);
+            why = stand_in_bound_of(lower, clang_getCursorReferenced(kids.at[i]), depth + 1);
         else if (clang_isExpression(kind) && !clang_equalCursors(kids.at[i], init))
             why = reference_in(lower, kids.at[i]);
     }
@@ -72,7 +72,7 @@ static const char *bound_of(struct lower *lower, CXCursor declaration, guint dep
 const char *stand_in_bound(struct lower *lower, CXCursor declaration)
 {
     bool array = cx_canonical(declaration).kind == CXType_ConstantArray;
-    return array && g_hash_table_size(lower->invented) > 0 ? bound_of(lower, declaration, 0) : NULL;
+    return array && g_hash_table_size(lower->invented) > 0 ? stand_in_bound_of(lower, declaration, 0) : NULL;
 }
 
 /* An array's index, a call's arguments and what a cast is applied to do not decide about the size. */

@@ -32,7 +32,7 @@ struct cleanup {
     uint32_t file, from, to;      /* where in the text it is pending */
 };
 
-static struct cleanup *push(struct lower *lower, const struct ir_range *range)
+static struct cleanup *cleanup_push(struct lower *lower, const struct ir_range *range)
 {
     struct cleanup *cleanup = ARENA_NEW(lower->unit->arena, struct cleanup);
     cleanup->outer = lower->cleanup;
@@ -46,7 +46,7 @@ static struct cleanup *push(struct lower *lower, const struct ir_range *range)
 
 void lower_push_finally(struct lower *lower, CXCursor finally, const struct ir_range *body)
 {
-    struct cleanup *cleanup = push(lower, body);
+    struct cleanup *cleanup = cleanup_push(lower, body);
     cleanup->finally = finally;
     cleanup->file = body->file;
     cleanup->from = body->offset;
@@ -56,7 +56,7 @@ void lower_push_finally(struct lower *lower, CXCursor finally, const struct ir_r
 void lower_push_object(struct lower *lower, struct ir_var *var, CXType type, const struct ir_range *range,
                        const char *unseen)
 {
-    struct cleanup *cleanup = push(lower, range);
+    struct cleanup *cleanup = cleanup_push(lower, range);
     cleanup->var = var;
     cleanup->type = type;
     cleanup->unseen = unseen;
@@ -73,14 +73,14 @@ void lower_push_cleaner(struct lower *lower, struct ir_var *var, CXCursor functi
 
 void lower_push_parameter(struct lower *lower, struct ir_var *var, CXType type)
 {
-    struct cleanup *cleanup = push(lower, var->range);
+    struct cleanup *cleanup = cleanup_push(lower, var->range);
     cleanup->var = var;
     cleanup->type = type;
 }
 
 void lower_push_parts(struct lower *lower, CXType type, const struct ir_range *range)
 {
-    push(lower, range)->type = type;
+    cleanup_push(lower, range)->type = type;
 }
 
 /* Each copy of a __finally has labels of its own. */

@@ -162,7 +162,7 @@ static bool span_uses_macro(const struct decided *decided, const char *text, str
 /* ---- which macros ---- */
 
 /* A macro that is defined under such a condition, or whose text uses such a macro.  True when one is new. */
-static bool decide(const struct decided *decided, const struct piece *piece)
+static bool decided_decide(const struct decided *decided, const struct piece *piece)
 {
     gpointer name = ((const struct statement *)piece->statements->pdata[0])->names->pdata[0];
     bool known = g_hash_table_contains(decided->macros, name);
@@ -190,7 +190,7 @@ struct decided *decided_new(const struct pieces *pieces, GHashTable *seeds, GHas
         grew = false;
         for (guint i = 0; i < pieces->all->len; i++)
             if (((const struct piece *)pieces->all->pdata[i])->macro)
-                grew |= decide(decided, pieces->all->pdata[i]);
+                grew |= decided_decide(decided, pieces->all->pdata[i]);
     }
     return decided;
 }

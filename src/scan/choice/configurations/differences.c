@@ -74,7 +74,7 @@ struct difference_search {
     GPtrArray *marked; /* of struct piece: all that were in it */
 };
 
-static void mark(const struct difference_search *search, struct piece *piece, bool strong)
+static void differences_mark(const struct difference_search *search, struct piece *piece, bool strong)
 {
     bool known = piece->marked == search->differences->searches;
     if (known && (piece->strong || !strong))
@@ -93,10 +93,10 @@ static void mark_first(const struct difference_search *search)
         const struct pieces_file *file = pieces_of(differences->pieces, search->source->reach->pdata[i]);
         const GPtrArray *firsts = firsts_of(differences, file);
         for (guint k = 0; k < firsts->len; k++)
-            mark(search, firsts->pdata[k], ((const struct piece *)firsts->pdata[k])->names);
+            differences_mark(search, firsts->pdata[k], ((const struct piece *)firsts->pdata[k])->names);
         for (guint k = 0; scan_source_compiles(search->source, i) && k < file->pieces->len; k++)
             if (piece_defines(file->pieces->pdata[k], differences->shared))
-                mark(search, file->pieces->pdata[k], true);
+                differences_mark(search, file->pieces->pdata[k], true);
     }
 }
 
@@ -104,11 +104,12 @@ static void mark_first(const struct difference_search *search)
 static void follow_to(const struct difference_search *search, const struct piece *from, struct piece *piece)
 {
     if (g_hash_table_contains(search->reach, piece->file->indexed) && (from->strong || piece->variable))
-        mark(search, piece, from->strong);
+        differences_mark(search, piece, from->strong);
 }
 
 /* The pieces that define words of the statement. */
-static void follow(const struct difference_search *search, const struct piece *piece, const struct statement *statement)
+static void differences_follow(const struct difference_search *search, const struct piece *piece,
+                               const struct statement *statement)
 {
     bool own = piece->file->indexed == search->source->file && piece->strong;
     for (guint i = 0; i < statement->words->len; i++) {
@@ -129,7 +130,7 @@ static bool differs_in_pieces(const struct difference_search *search)
         struct piece *piece = g_ptr_array_remove_index_fast(search->queue, search->queue->len - 1);
         differs |= decided_differs(search->differences->decided, piece);
         for (guint i = 0; i < piece->statements->len; i++)
-            follow(search, piece, piece->statements->pdata[i]);
+            differences_follow(search, piece, piece->statements->pdata[i]);
     }
     return differs;
 }

@@ -52,7 +52,7 @@ static void check_two(const char *first, const char *second, bool one, bool othe
     char *paths[2] = {NULL, NULL};
     struct file_index *store = file_index_new(true);
     struct indexed_file *files[] = {scan_text_file(store, first, strlen(first), &paths[0]),
-                                   scan_text_file(store, second, strlen(second), &paths[1])};
+                                    scan_text_file(store, second, strlen(second), &paths[1])};
     struct callers *callers = callers_new();
     callers_add(callers, files[0]);
     callers_add(callers, files[1]);
