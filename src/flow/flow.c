@@ -32,6 +32,7 @@
 #include "flow/alias.h"
 #include "flow/callers.h"
 #include "flow/routine-tables.h"
+#include "flow/collect/role.h"
 #include "flow/roles.h"
 #include "flow/unload.h"
 #include "flow/missing.h"

@@ -4,13 +4,9 @@
 
 #include "base/text/api.h"
 #include "base/text/word.h"
+#include "flow/collect/role.h"
 #include "flow/routine-tables.h"
 #include "kernel/frameworks.h"
-
-bool flow_is_startup(const struct ir_function *function)
-{
-    return strcmp(function->name, API_DRIVER_ENTRY) == 0 || strcmp(function->name, "GsDriverEntry") == 0;
-}
 
 static void add_role(struct flow *flow, const struct ir_function *function, const char *role)
 {
@@ -49,28 +45,6 @@ static void add_given(struct flow *flow, const struct ir_insn *insn, const struc
         if (here && !says_otherwise(flow, row))
             add_role(flow, functions[insn->call.args[at]], row->role);
     }
-}
-
-bool flow_runs_at_dispatch(const struct flow *flow, const struct ir_function *function)
-{
-    GPtrArray *dispatch = kernel_frameworks()->dispatch;
-    for (size_t i = 0; i < fact_count(flow->facts->routines); i++) {
-        const struct fact_routine *routine = FACT_AT(routine, flow->facts->routines, i);
-        if (strcmp(routine->function, function->name) == 0 &&
-            g_ptr_array_find_with_equal_func(dispatch, routine->role, g_str_equal, NULL))
-            return true;
-    }
-    return false;
-}
-
-bool flow_is_unload_routine(const struct flow *flow, const struct ir_function *function)
-{
-    bool unload = false;
-    for (size_t i = 0; i < fact_count(flow->facts->routines) && !unload; i++) {
-        const struct fact_routine *routine = FACT_AT(routine, flow->facts->routines, i);
-        unload = strstr(routine->role, "Unload") != NULL && strcmp(routine->function, function->name) == 0;
-    }
-    return unload;
 }
 
 /* A store of a function's address into a member; casts on the way count.  A table that only this unit calls through

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "flow/roles.h"
+#include "flow/collect/role.h"
 #include "kernel/frameworks.h"
 
 /* What the temporaries of a function hold. */

@@ -2,8 +2,6 @@
  * instances. */
 #include "link/blocks/callbacks.h"
 
-#include <string.h>
-
 #include "link/blocks/blocks.h"
 #include "link/blocks/instances.h"
 #include "link/sites.h"

@@ -6,7 +6,7 @@
 #include "flow/memory/effect.h"
 #include "flow/memory/status.h"
 #include "flow/paths/outcome.h"
-#include "flow/roles.h"
+#include "flow/collect/role.h"
 
 static const struct symbol *returned_status(const struct flow *flow, const struct state *state)
 {
