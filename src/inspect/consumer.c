@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "inspect/effect.h"
+#include "inspect/view-row.h"
 #include "manifest/reading.h"
 #include "manifest/schema.h"
 

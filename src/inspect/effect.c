@@ -4,6 +4,7 @@
 
 #include "facts/derived-types.h"
 #include "inspect/describe.h"
+#include "inspect/view-row.h"
 
 /* Values of 32 bits. */
 #define LARGEST "4294967295"

@@ -1,4 +1,4 @@
-#include "inspect/view.h"
+#include "inspect/view-row.h"
 
 bool view_is_rejected_by(const struct view_set *set, const char *rule)
 {

@@ -1,4 +1,5 @@
 #include "inspect/view.h"
+#include "inspect/view-row.h"
 
 #include <string.h>
 

@@ -99,14 +99,8 @@ void view_free(struct view *view);
 /* Findings that are about one row of a table, in order; free with g_ptr_array_unref(). */
 GPtrArray *view_row_findings(const struct view_table *table, guint row);
 
-/* What the manifest says of a row's counter; NULL: no manifest, or none with its Id. */
-const struct fact_manifest_counter *view_row_counter(const struct view_table *table, guint row);
-
 /* Whether a table is only for some of the counterset's variants, beyond what its targets say. */
 bool view_table_has_variants(const struct view_set *set, const struct view_table *table);
-
-/* Whether a strip says that some Windows rejects the registration by that rule. */
-bool view_is_rejected_by(const struct view_set *set, const char *rule);
 
 /* Whether some counterset is shown, and nothing states the oldest Windows that the driver is for. */
 bool view_leaves_oldest_open(const struct view *view);

@@ -9,7 +9,7 @@
  *         store %1 %2 : ULONG
  *         return %5
  */
-#include "ir/ir.h"
+#include "ir/dump.h"
 
 static void dump_operands(const struct ir_insn *insn, GString *out)
 {

@@ -305,7 +305,4 @@ bool ir_unit_has_routine(const struct ir_unit *unit, const char *name);
 /* A block of the function by its number, which must exist.  The pointer stays valid when blocks are added. */
 struct ir_block *ir_function_block(const struct ir_function *function, uint32_t number);
 
-/* The unit in its textual form (src/ir/dump.c describes it). */
-void ir_dump(const struct ir_unit *unit, GString *out);
-
 #endif

@@ -10,6 +10,7 @@
 #include "parse/account/undeclared.h"
 #include "parse/arguments.h"
 #include "parse/ast-text.h"
+#include "parse/generated/record.h"
 #include "parse/in-memory.h"
 #include "parse/records.h"
 #include "parse/clang/clock.h"

@@ -2,6 +2,7 @@
 
 #include "base/file/root.h"
 #include "flow/flow.h"
+#include "ir/dump.h"
 
 static bool asks_for(const struct parse_request *request, const char *stage)
 {

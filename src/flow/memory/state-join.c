@@ -1,5 +1,5 @@
 /* Two states in one, where paths meet. */
-#include "flow/memory/state.h"
+#include "flow/memory/state-join.h"
 
 #include "flow/memory/condition.h"
 #include "flow/memory/path-condition.h"

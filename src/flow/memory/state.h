@@ -154,22 +154,4 @@ bool state_same(const struct state *a, const struct state *b, uint32_t live);
 bool state_same_but_known(const struct state *a, const struct state *b, uint32_t live);
 bool state_same_memory(const struct state *a, const struct state *b);
 
-/* Equal except for symbols about which neither state knows anything: a routine that fills in its argument makes a new
- * symbol on each path. */
-bool state_same_but_blanks(const struct state *a, const struct state *b, uint32_t live);
-
-/*
- * Joins a path that has closed a handle with one that has found it NULL, when they differ in nothing else: closed if
- * there was anything to close.  False when this is another difference; nothing has changed then.
- */
-bool state_join_closed(struct arena *arena, struct state *into, const struct state *other, uint32_t live);
-
-/*
- * Both states in one, in place of `into`: what differs becomes unknown for `reason`.  Both must be in the same
- * function. `only`: when not NULL, asked for each object that differs; false refuses the merge before anything has
- * changed.
- */
-bool state_join(struct values *values, struct state *into, const struct state *other, uint32_t live, const char *reason,
-                bool (*may_differ)(uint32_t object, void *data), void *data);
-
 #endif

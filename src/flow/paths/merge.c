@@ -14,6 +14,7 @@
 
 #include <string.h>
 
+#include "flow/memory/state-join.h"
 #include "flow/paths/merge-policy.h"
 #include "flow/paths/bounds.h"
 #include "flow/memory/path-condition.h"

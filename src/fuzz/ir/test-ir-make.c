@@ -4,6 +4,7 @@
  */
 #include "kernel/routines.h"
 #include "fuzz/ir/make.h"
+#include "ir/dump.h"
 
 enum { INPUTS = 3000, LONGEST = 400 };
 

@@ -10,6 +10,7 @@
 #include "project/compiler/compiler.h"
 #include "project/compiler/word.h"
 #include "project/database/database.h"
+#include "project/database/locate.h"
 #include "project/compiler/words.h"
 
 static char *directory;

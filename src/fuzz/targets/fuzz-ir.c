@@ -10,6 +10,7 @@
 #include "fuzz/fuzz.h"
 #include "fuzz/ir/make.h"
 #include "fuzz/pipeline.h"
+#include "ir/dump.h"
 
 enum {
     TWICE = 0xF0,

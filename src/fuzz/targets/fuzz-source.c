@@ -12,6 +12,7 @@
 #include "flow/flow.h"
 #include "fuzz/fuzz.h"
 #include "fuzz/stored.h"
+#include "ir/dump.h"
 #include "parse/unit.h"
 
 /* A sanitizer makes frames larger. */

@@ -5,6 +5,7 @@
 
 #include "inspect/change/change.h"
 #include "inspect/consumer.h"
+#include "inspect/view-row.h"
 
 static char *consumers_title_of(const struct consumer_counter *counter)
 {

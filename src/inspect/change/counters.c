@@ -5,6 +5,7 @@
 #include "facts/derived-types.h"
 #include "inspect/change/change.h"
 #include "inspect/describe.h"
+#include "inspect/view-row.h"
 #include "link/link.h"
 
 struct counter_row;

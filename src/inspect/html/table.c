@@ -4,6 +4,7 @@
 #include "facts/derived-types.h"
 #include "inspect/html/consumer.h"
 #include "inspect/html/map.h"
+#include "inspect/view-row.h"
 #include "web/markup.h"
 #include "inspect/describe-map.h"
 #include "inspect/describe.h"

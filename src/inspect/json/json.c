@@ -5,6 +5,7 @@
 #include "inspect/json/change.h"
 #include "inspect/json/consumer.h"
 #include "inspect/json/parts.h"
+#include "inspect/view-row.h"
 #include "report/format/parts.h"
 
 #define SCHEMA_VERSION 1

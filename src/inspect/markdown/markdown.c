@@ -8,6 +8,7 @@
 #include "facts/derived-types.h"
 #include "inspect/change/comparison.h"
 #include "inspect/describe.h"
+#include "inspect/view-row.h"
 
 /* Text from a tree is never markup: what may be some is escaped, and a name behind an @ notifies nobody. */
 static void put_text(GString *out, const char *text)

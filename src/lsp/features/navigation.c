@@ -4,6 +4,7 @@
 
 #include "base/text/word.h"
 #include "facts/derived-types.h"
+#include "inspect/view-row.h"
 #include "lsp/features/structures.h"
 #include "lsp/features/subjects.h"
 #include "lsp/features/xml-scan.h"

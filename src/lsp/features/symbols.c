@@ -4,6 +4,7 @@
 
 #include "facts/derived-types.h"
 #include "inspect/describe.h"
+#include "inspect/view-row.h"
 #include "lsp/features/subjects.h"
 #include "lsp/features/wording.h"
 #include "lsp/features/xml-scan.h"

@@ -4,7 +4,7 @@
 
 #include "base/hash.h"
 #include "parse/clang/clang.h"
-#include "parse/clang/digest.h"
+#include "parse/clang/digest-names.h"
 
 enum { MEANINGS = 0xFFFF };
 

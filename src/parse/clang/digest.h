@@ -39,26 +39,12 @@ void digest_free(struct digest *digest);
 /* Fills an empty one.  False: there is something among the declarations that a digest cannot tell. */
 bool digest_take(struct digest *digest, CXTranslationUnit tu);
 
-/* Adds the names that the headers declare; `tu` is a parse of them with a detailed preprocessing record. */
-void digest_take_names(struct digest *digest, CXTranslationUnit tu);
-
-/* Whether a name stands for any of `meanings` (enum digest_meaning); false without a digest. */
-bool digest_means(const struct digest *digest, const char *name, unsigned meanings);
-
 /* The name by which people know a record, or NULL; borrowed. */
 const char *digest_alias(const struct digest *digest, CXCursor record);
-
-/* Whether a cursor declares a type, and whether its children are searched for names; used for digests and units. */
-bool digest_is_type(enum CXCursorKind kind);
-bool digest_looks_inside(CXCursor cursor);
 
 /* `typedef __typeof__(F) pcwlint_redeclared_F;` makes the precompiled function F accessible by its name
  * (precompiled/redeclared.h). */
 #define REDECLARED_FUNCTION "pcwlint_redeclared_"
-
-/* Whether clang predefines the macro and MSVC does not, by the form of its name: __INT_MAX__, __llvm__.  Macros that
- * both predefine mostly have other forms: _MSC_VER, _M_X64. */
-bool digest_is_clang_predefined(CXCursor macro);
 
 /* Sorts an array of uint64_t; returns the position of a number in a sorted one, or where it would be inserted. */
 void digest_sort(GArray *numbers);

@@ -6,6 +6,7 @@
 #include "base/file/path.h"
 #include "base/text/word.h"
 #include "parse/generated/generated.h"
+#include "parse/generated/record.h"
 #include "parse/kit/builtin.h"
 #include "parse/context/relevance-macro.h"
 

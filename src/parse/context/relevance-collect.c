@@ -7,6 +7,7 @@
 #include "base/text/word.h"
 #include "parse/context/place.h"
 #include "parse/generated/generated.h"
+#include "parse/generated/record.h"
 
 /* NULL: it is not the project's. */
 static struct body *new_body(struct relevance *r, CXCursor definition)

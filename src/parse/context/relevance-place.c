@@ -6,6 +6,7 @@
 #include "base/text/api.h"
 #include "base/text/c-lexer.h"
 #include "base/text/pure.h"
+#include "parse/clang/digest-names.h"
 #include "parse/context/place.h"
 #include "parse/context/relevance-parts.h"
 

@@ -84,9 +84,4 @@ void generated_note_assertion(struct generated *generated, const char *path);
 void generated_note_missing(struct generated *generated, const char *path, unsigned line, enum word_missing what,
                             const char *name);
 
-/* Into the IR: what a file is, as lowering meets it; a function that it defines; and, at the end, what was noted. */
-void generated_recognise(const struct generated *generated, struct ir_unit *unit, struct ir_file *file);
-void generated_note_function(const struct generated *generated, struct ir_unit *unit, uint32_t file, const char *name);
-void generated_finish(const struct generated *generated, struct ir_unit *unit);
-
 #endif

@@ -1,9 +1,9 @@
-/* What is known of generated headers, as the unit's IR has it. */
-#include "parse/generated/parts.h"
+#include "parse/generated/record.h"
 
 #include <string.h>
 
 #include "base/text/text.h"
+#include "parse/generated/parts.h"
 
 static const struct ir_origin *origin_of(struct arena *arena, const struct fact_place *place)
 {

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text/text.h"
+#include "parse/clang/digest-names.h"
 #include "parse/kit/builtin.h"
 #include "parse/clang/clang.h"
 #include "parse/clang/clock.h"

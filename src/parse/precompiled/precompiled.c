@@ -9,6 +9,7 @@
 #include "base/text/word.h"
 #include "os/file.h"
 #include "os/process.h"
+#include "parse/clang/digest-names.h"
 #include "parse/kit/builtin.h"
 #include "parse/clang/clang.h"
 #include "parse/text/leading.h"

@@ -1,6 +1,7 @@
 #include "parse/precompiled/redeclared.h"
 
 #include "base/text/c-lexer.h"
+#include "parse/clang/digest-names.h"
 
 char *redeclared_text(const struct digest *digest, const char *text, gsize size)
 {

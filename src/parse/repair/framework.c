@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "parse/clang/clang.h"
-#include "parse/repair/parts.h"
+#include "parse/repair/header.h"
 
 /* What a precompiled header, which the build forces into each source, usually includes. */
 #define STRINGS_HEADER "ntstrsafe.h"

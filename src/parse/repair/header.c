@@ -10,7 +10,7 @@
 #include "base/text/word.h"
 #include "parse/kit/builtin.h"
 #include "parse/clang/clang.h"
-#include "parse/repair/parts.h"
+#include "parse/repair/header.h"
 #include "scan/nearest.h"
 #include "scan/text/kernel-macros.h"
 

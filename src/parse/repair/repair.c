@@ -10,6 +10,7 @@
 #include "parse/repair/framework.h"
 #include "parse/repair/invented-type.h"
 #include "parse/repair/parts.h"
+#include "parse/repair/header.h"
 #include "parse/repair/name-context.h"
 #include "parse/text/invented.h"
 

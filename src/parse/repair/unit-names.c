@@ -1,6 +1,7 @@
 #include "parse/repair/unit-names.h"
 
 #include "parse/clang/clang.h"
+#include "parse/clang/digest-names.h"
 
 static void unit_names_add_name(struct unit_names *names, char *name, CXCursor cursor)
 {

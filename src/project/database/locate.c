@@ -3,7 +3,7 @@
 #include "base/file/root.h"
 #include "base/file/observe.h"
 #include "base/file/path.h"
-#include "project/database/database.h"
+#include "project/database/locate.h"
 
 #define NAME "compile_commands.json"
 

@@ -4,7 +4,7 @@
 
 #include "base/file/environment.h"
 #include "base/text/word.h"
-#include "project/msbuild/items.h"
+#include "project/msbuild/metadata.h"
 #include "project/msbuild/kit.h"
 
 /* A value longer than that grows by itself; what nests deeper is nobody's. */

@@ -1,4 +1,5 @@
 #include "project/msbuild/items.h"
+#include "project/msbuild/metadata.h"
 
 #include <string.h>
 

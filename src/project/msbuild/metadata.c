@@ -4,7 +4,7 @@
 #include "base/file/path.h"
 #include "project/msbuild/condition.h"
 #include "project/msbuild/expand.h"
-#include "project/msbuild/items.h"
+#include "project/msbuild/metadata.h"
 #include "project/msbuild/kit.h"
 
 static GHashTable *metadata_new(void)

@@ -7,6 +7,7 @@
 #include "base/file/text-file.h"
 #include "base/text/text.h"
 #include "project/msbuild/items.h"
+#include "project/msbuild/metadata.h"
 #include "project/msbuild/value.h"
 #include "project/vcxproj/inf.h"
 

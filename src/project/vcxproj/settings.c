@@ -6,6 +6,7 @@
 #include "base/file/path.h"
 #include "project/msbuild/expand.h"
 #include "project/msbuild/items.h"
+#include "project/msbuild/metadata.h"
 #include "project/msbuild/strings.h"
 #include "project/vcxproj/oldest.h"
 

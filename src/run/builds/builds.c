@@ -5,6 +5,7 @@
 #include "base/file/observe.h"
 #include "base/note.h"
 #include "project/database/database.h"
+#include "project/database/locate.h"
 #include "project/nmake/sources-file.h"
 #include "project/vcxproj/name.h"
 #include "project/vcxproj/solution.h"

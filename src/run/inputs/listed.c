@@ -7,7 +7,7 @@
 #include "base/file/path.h"
 #include "base/file/text-file.h"
 #include "base/text/text.h"
-#include "project/database/database.h"
+#include "project/database/locate.h"
 #include "project/vcxproj/name.h"
 
 enum { MAX_PROJECT = 4 << 20, MAX_DATABASE = 128 << 20 };

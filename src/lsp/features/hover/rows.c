@@ -3,6 +3,7 @@
 #include "facts/derived-types.h"
 #include "inspect/describe.h"
 #include "inspect/text/draw.h"
+#include "inspect/view-row.h"
 #include "link/link.h"
 #include "lsp/features/by-target.h"
 #include "lsp/features/wording.h"

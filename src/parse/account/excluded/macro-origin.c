@@ -4,6 +4,7 @@
 
 #include "base/text/api.h"
 #include "base/text/c-lexer.h"
+#include "parse/clang/digest-names.h"
 
 struct macro_origin {
     GHashTable *decided;    /* set of names: defined somewhere, or undefined on the command line */

@@ -11,6 +11,7 @@
 #include "base/text/api.h"
 #include "base/text/c-lexer.h"
 #include "base/text/word.h"
+#include "parse/clang/digest-names.h"
 #include "parse/lower/recovery/broken.h"
 #include "parse/lower/recovery/errors.h"
 #include "parse/lower/declaration/decl.h"

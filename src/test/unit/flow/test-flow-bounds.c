@@ -4,6 +4,7 @@
 #include "flow/flow.h"
 #include "flow/memory/state.h"
 #include "flow/memory/value.h"
+#include "ir/dump.h"
 #include "test/unit/flow-code.h"
 
 /*

@@ -3,6 +3,7 @@
 
 #include "flow/memory/state.h"
 #include "flow/memory/value.h"
+#include "ir/dump.h"
 #include "test/unit/flow-code.h"
 
 /* Known bugs stay in the tree: a case that fails as expected is skipped, one that no longer does says so. */

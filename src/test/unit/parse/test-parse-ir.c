@@ -3,6 +3,8 @@
 
 #include "test/unit/parsed-file.h"
 
+#include "ir/dump.h"
+
 static const char golden_source[] = PROLOGUE "static PPCW_REGISTRATION g_Handle;\n"
                                              "void Stop(int again)\n"
                                              "{\n"

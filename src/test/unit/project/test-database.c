@@ -6,6 +6,7 @@
 
 #include "base/file/path.h"
 #include "project/database/database.h"
+#include "project/database/locate.h"
 #include "test/unit/temporary-tree.h"
 
 static char *root;   /* the working directory */
