@@ -6,13 +6,13 @@
 #include "base/parallel.h"
 #include "base/text/c-lexer.h"
 #include "scan/text/file-words.h"
-#include "scan/text/mentions.h"
+#include "scan/text/accesses.h"
 
 /* Places that are kept of one variable: the first ones may be in files that mean another variable of that name. */
 enum { MAX_PLACES = 32 };
 
 struct change_subject {
-    struct mention_subject defined;
+    struct accessed_variable defined;
     guint32 number;      /* of the word */
     const char *word;    /* the name, as the vocabulary has it */
     GPtrArray *lent;     /* of char *: variables whose addresses its initialiser takes */
@@ -153,32 +153,32 @@ static void find_subjects(struct change_search *search)
 /* --- what is mentioned --- */
 
 /* What one file says of the variables.  Many files are read at once; nothing is changed but this. */
-struct file_mentions {
+struct file_accesses {
     struct indexed_file *file;
     GHashTable *subjects;
-    GArray *found;      /* of struct found_mention; NULL: none */
+    GArray *found;      /* of struct found_access; NULL: none */
     GHashTable *counts; /* struct change_subject -> how many of them are in `found` */
 };
 
-struct found_mention {
+struct found_access {
     struct change_subject *subject;
     struct change_place place;
 };
 
-static void take_mention(gpointer data, const struct mention *mention)
+static void take_access(gpointer data, const struct variable_access *access)
 {
-    struct file_mentions *mentions = data;
-    struct change_subject *subject = g_hash_table_lookup(mentions->subjects, mention->name);
-    const struct found_mention found = {subject, {mentions->file, mention->at, mention->changes, mention->qualified}};
-    if ((!mention->changes && subject->lent->len == 0) || g_ptr_array_find(subject->definers, mentions->file, NULL))
+    struct file_accesses *accesses = data;
+    struct change_subject *subject = g_hash_table_lookup(accesses->subjects, access->name);
+    const struct found_access found = {subject, {accesses->file, access->at, access->changes, access->qualified}};
+    if ((!access->changes && subject->lent->len == 0) || g_ptr_array_find(subject->definers, accesses->file, NULL))
         return;
-    guint n = GPOINTER_TO_UINT(g_hash_table_lookup(mentions->counts, subject));
+    guint n = GPOINTER_TO_UINT(g_hash_table_lookup(accesses->counts, subject));
     if (n >= MAX_PLACES)
         return;
-    if (mentions->found == NULL)
-        mentions->found = g_array_new(FALSE, FALSE, sizeof found);
-    g_array_append_val(mentions->found, found);
-    g_hash_table_insert(mentions->counts, subject, GUINT_TO_POINTER(n + 1));
+    if (accesses->found == NULL)
+        accesses->found = g_array_new(FALSE, FALSE, sizeof found);
+    g_array_append_val(accesses->found, found);
+    g_hash_table_insert(accesses->counts, subject, GUINT_TO_POINTER(n + 1));
 }
 
 static gint compare_places(gconstpointer a, gconstpointer b)
@@ -205,25 +205,25 @@ static GArray *places_in(GHashTable *subjects, struct indexed_file *file, bool *
     return places;
 }
 
-static void read_mentions(gpointer data, guint i)
+static void read_accesses(gpointer data, guint i)
 {
-    struct file_mentions *mentions = (struct file_mentions *)data + i;
-    const struct indexed_file *file = mentions->file;
+    struct file_accesses *accesses = (struct file_accesses *)data + i;
+    const struct indexed_file *file = accesses->file;
     bool all = true;
     if (file->text == NULL)
         return;
-    g_autoptr(GArray) places = places_in(mentions->subjects, mentions->file, &all);
+    g_autoptr(GArray) places = places_in(accesses->subjects, accesses->file, &all);
     if (all && places->len == 0)
         return;
-    mentions->counts = g_hash_table_new(NULL, NULL);
-    mentions_read(file->text, file->size, mentions->subjects, all ? places : NULL, take_mention, mentions);
-    g_clear_pointer(&mentions->counts, g_hash_table_unref);
+    accesses->counts = g_hash_table_new(NULL, NULL);
+    accesses_read(file->text, file->size, accesses->subjects, all ? places : NULL, take_access, accesses);
+    g_clear_pointer(&accesses->counts, g_hash_table_unref);
 }
 
-static void keep_first(const struct file_mentions *mentions)
+static void keep_first(const struct file_accesses *accesses)
 {
-    for (guint i = 0; mentions->found != NULL && i < mentions->found->len; i++) {
-        const struct found_mention *found = &g_array_index(mentions->found, struct found_mention, i);
+    for (guint i = 0; accesses->found != NULL && i < accesses->found->len; i++) {
+        const struct found_access *found = &g_array_index(accesses->found, struct found_access, i);
         if (found->subject->places->len < MAX_PLACES)
             g_array_append_val(found->subject->places, found->place);
     }
@@ -232,13 +232,13 @@ static void keep_first(const struct file_mentions *mentions)
 static void find_places(struct change_search *search)
 {
     const GPtrArray *files = search->sources->files;
-    g_autofree struct file_mentions *mentions = g_new0(struct file_mentions, files->len);
+    g_autofree struct file_accesses *accesses = g_new0(struct file_accesses, files->len);
     for (guint i = 0; i < files->len; i++)
-        mentions[i] = (struct file_mentions){files->pdata[i], search->subjects, NULL, NULL};
-    parallel_for(search->sources->lookup.threads, files->len, read_mentions, mentions);
+        accesses[i] = (struct file_accesses){files->pdata[i], search->subjects, NULL, NULL};
+    parallel_for(search->sources->lookup.threads, files->len, read_accesses, accesses);
     for (guint i = 0; i < files->len; i++) {
-        keep_first(&mentions[i]);
-        g_clear_pointer(&mentions[i].found, g_array_unref);
+        keep_first(&accesses[i]);
+        g_clear_pointer(&accesses[i].found, g_array_unref);
     }
 }
 

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/text/c-lexer.h"
-#include "base/text/endings.h"
+#include "base/text/word-search.h"
 #include "base/text/text.h"
 #include "facts/words.h"
 #include "manifest/header.h"
@@ -15,10 +15,10 @@ struct generated_names {
     GHashTable *all;           /* set of char *, by content, owned */
     GHashTable *of_files;      /* struct indexed_file -> GPtrArray of its names, owned by `all` */
     GHashTable *bases;         /* "PREFIX SYMBOL" of functions that register, and "* SYMBOL": some prefix does; owned */
-    struct endings *endings;   /* of such names: routines, and symbols of sets */
+    struct word_search *search; /* of such names: routines, and symbols of sets */
 };
 
-static struct endings *endings_of(const struct generated_names *names)
+static struct word_search *search_of(const struct generated_names *names)
 {
     g_autoptr(GPtrArray) words = g_ptr_array_new();
     for (guint i = 0; names->sets != NULL && i < names->sets->len; i++)
@@ -26,7 +26,7 @@ static struct endings *endings_of(const struct generated_names *names)
             g_ptr_array_add(words, ((const struct fact_manifest_set *)names->sets->pdata[i])->symbol);
     for (guint i = 0; names->routines != NULL && i < names->routines->len; i++)
         g_ptr_array_add(words, names->routines->pdata[i]);
-    return words->len > 0 ? endings_new(words) : NULL;
+    return words->len > 0 ? word_search_new(words) : NULL;
 }
 
 struct generated_names *generated_names_new(const GPtrArray *sets, const GPtrArray *routines)
@@ -34,7 +34,7 @@ struct generated_names *generated_names_new(const GPtrArray *sets, const GPtrArr
     struct generated_names *names = g_new0(struct generated_names, 1);
     names->sets = sets;
     names->routines = routines;
-    names->endings = endings_of(names);
+    names->search = search_of(names);
     names->all = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     names->of_files = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_ptr_array_unref);
     names->bases = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
@@ -43,7 +43,7 @@ struct generated_names *generated_names_new(const GPtrArray *sets, const GPtrArr
 
 void generated_names_free(struct generated_names *names)
 {
-    endings_free(names->endings);
+    word_search_free(names->search);
     g_hash_table_unref(names->of_files);
     g_hash_table_unref(names->bases);
     g_hash_table_unref(names->all);
@@ -193,10 +193,10 @@ static bool divides_words(const struct indexed_file *file)
 /* Few files hold any: only they are lexed. */
 bool generated_names_may_be_in(const struct generated_names *names, const struct indexed_file *file)
 {
-    if (file->text == NULL || names->endings == NULL)
+    if (file->text == NULL || names->search == NULL)
         return false;
     const char *at = file->text;
-    while ((at = endings_next(names->endings, file->text, file->size, (gsize)(at - file->text))) != NULL)
+    while ((at = word_search_next(names->search, file->text, file->size, (gsize)(at - file->text))) != NULL)
         if (may_end_there(names, file, (gsize)(at - file->text)))
             return true;
     return divides_words(file);

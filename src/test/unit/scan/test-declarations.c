@@ -4,7 +4,7 @@
 
 #include "scan/text/conditionals.h"
 #include "scan/text/declarations.h"
-#include "scan/text/mentions.h"
+#include "scan/text/accesses.h"
 #include "scan/text/pcw-names.h"
 
 static const struct name_case {
@@ -198,10 +198,10 @@ static void test_defines(void)
     g_assert_false(defines_x("using namespace X;"));
 }
 
-static void note_change(gpointer data, const struct mention *mention)
+static void note_change(gpointer data, const struct variable_access *access)
 {
-    g_string_append_printf(data, "%s%s%s", ((GString *)data)->len > 0 ? " " : "", mention->qualified ? "::" : "",
-                           mention->changes ? "changes" : "reads");
+    g_string_append_printf(data, "%s%s%s", ((GString *)data)->len > 0 ? " " : "", access->qualified ? "::" : "",
+                           access->changes ? "changes" : "reads");
 }
 
 /* Where the text has one of the names. */
@@ -223,13 +223,13 @@ static void check_places(const char *text, GHashTable *subjects, const char *exp
         g_autofree char *whole = g_strconcat(before[i], "\n#if D\n", text, NULL);
         g_autoptr(GString) found = g_string_new(NULL);
         g_autoptr(GArray) places = places_of_names(whole);
-        mentions_read(whole, strlen(whole), subjects, places, note_change, found);
+        accesses_read(whole, strlen(whole), subjects, places, note_change, found);
         g_assert_cmpstr(found->str, ==, expected);
     }
 }
 
 /* What texts do to `Rows`, a table, and to `Count`, a number. */
-static void test_mentions(void)
+static void test_accesses(void)
 {
     static const struct {
         const char *text, *expected;
@@ -249,13 +249,13 @@ static void test_mentions(void)
         {"/* Count = 1; */ char *s = \"Count = 1;\";", ""},
         {"#define SET_COUNT(n) (Count = (n))\n", "changes"},
     };
-    struct mention_subject table = {true, true}, number = {false, false};
+    struct accessed_variable table = {true, true}, number = {false, false};
     g_autoptr(GHashTable) subjects = g_hash_table_new(g_str_hash, g_str_equal);
     g_hash_table_insert(subjects, (gpointer) "Rows", &table);
     g_hash_table_insert(subjects, (gpointer) "Count", &number);
     for (gsize i = 0; i < G_N_ELEMENTS(cases); i++) {
         g_autoptr(GString) found = g_string_new(NULL);
-        mentions_read(cases[i].text, strlen(cases[i].text), subjects, NULL, note_change, found);
+        accesses_read(cases[i].text, strlen(cases[i].text), subjects, NULL, note_change, found);
         g_assert_cmpstr(found->str, ==, cases[i].expected);
         check_places(cases[i].text, subjects, cases[i].expected);
     }
@@ -269,6 +269,6 @@ int main(int argc, char **argv)
     g_test_add_func("/conditionals", test_conditionals);
     g_test_add_func("/declarations/declares", test_declares);
     g_test_add_func("/declarations/defines", test_defines);
-    g_test_add_func("/mentions", test_mentions);
+    g_test_add_func("/accesses", test_accesses);
     return g_test_run();
 }

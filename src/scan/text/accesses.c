@@ -1,4 +1,4 @@
-#include "scan/text/mentions.h"
+#include "scan/text/accesses.h"
 
 #include <string.h>
 
@@ -13,7 +13,7 @@ struct bracket {
     guint argument;        /* number of commas */
 };
 
-struct mention_reader {
+struct access_reader {
     const char *text;
     struct c_lexer lexer;
     struct c_token last, before; /* the two tokens before */
@@ -49,7 +49,7 @@ static bool is_keyword(const char *text, const struct c_token *token)
 }
 
 /* What stands before the name makes it a declaration of that name, or a member: it is another variable. */
-static bool is_another(const struct mention_reader *r)
+static bool is_another(const struct access_reader *r)
 {
     bool typed = r->last.kind == C_NAME && !is_keyword(r->text, &r->last);
     bool pointed = (is_sign(&r->last, '*') || is_sign(&r->last, '&')) && r->before.kind == C_NAME &&
@@ -58,7 +58,7 @@ static bool is_another(const struct mention_reader *r)
 }
 
 /* An operator stands before the name that takes its address; a & b and a && b do not. */
-static bool takes_address(const struct mention_reader *r)
+static bool takes_address(const struct access_reader *r)
 {
     const struct c_token *before = &r->before;
     bool operand = before->kind == C_NUMBER || is_sign(before, ')') || is_sign(before, ']') || is_sign(before, '&');
@@ -103,7 +103,7 @@ static bool leads_to_member(struct c_lexer *ahead, const struct c_token *token)
     return true;
 }
 
-static struct behind look_behind(const struct mention_reader *r)
+static struct behind look_behind(const struct access_reader *r)
 {
     struct behind behind = {.whole = true};
     struct c_lexer ahead = r->lexer;
@@ -144,25 +144,25 @@ static bool assigns(const struct behind *behind)
 
 /* --- where its address goes --- */
 
-static bool mentions_begins(const struct mention_reader *r, const struct c_token *token, const char *prefix)
+static bool accesses_begins(const struct access_reader *r, const struct c_token *token, const char *prefix)
 {
     gsize length = strlen(prefix);
     return token->end - token->start >= length && memcmp(r->text + token->start, prefix, length) == 0;
 }
 
 /* Routines of the kernel and of the C library whose first argument is what they write. */
-static bool fills(const struct mention_reader *r, const struct c_token *callee)
+static bool fills(const struct access_reader *r, const struct c_token *callee)
 {
     static const char *const prefixes[] = {"Rtl", "mem", "wmem",  "Zero",        "Copy",         "Move", "Fill",
                                            "wcs", "str", "qsort", "Interlocked", "_Interlocked", NULL};
     for (guint i = 0; prefixes[i] != NULL; i++)
-        if (mentions_begins(r, callee, prefixes[i]))
+        if (accesses_begins(r, callee, prefixes[i]))
             return true;
     return false;
 }
 
 /* What only asks for sizes and counts. */
-static bool measures(const struct mention_reader *r, const struct c_token *callee)
+static bool measures(const struct access_reader *r, const struct c_token *callee)
 {
     static const char *const names[] = {"sizeof",
                                         "RTL_NUMBER_OF",
@@ -180,29 +180,29 @@ static bool measures(const struct mention_reader *r, const struct c_token *calle
     return c_token_is_any(r->text, callee, names);
 }
 
-static bool is_given_to_writer(const struct mention_reader *r, const struct mention_subject *subject)
+static bool is_given_to_writer(const struct access_reader *r, const struct accessed_variable *subject)
 {
     const struct bracket *bracket = &r->brackets[r->depth - 1];
-    if (measures(r, &bracket->callee) || mentions_begins(r, &bracket->callee, "Pcw"))
+    if (measures(r, &bracket->callee) || accesses_begins(r, &bracket->callee, "Pcw"))
         return false;
     return fills(r, &bracket->callee) ? bracket->argument == 0 : !subject->set_up_once;
 }
 
 /* It stands in parentheses behind a name. */
-static bool is_argument(const struct mention_reader *r)
+static bool is_argument(const struct access_reader *r)
 {
     return r->depth > 0 && r->depth <= MAX_DEPTH && r->brackets[r->depth - 1].callee.end > 0;
 }
 
 /* Names and tables of descriptors are kept in structures for PcwRegister, which reads them. */
-static bool is_kept_to_be_read(const struct mention_reader *r, const struct mention_subject *subject)
+static bool is_kept_to_be_read(const struct access_reader *r, const struct accessed_variable *subject)
 {
     const struct c_token *first = is_sign(&r->last, '&') ? &r->before : &r->last;
     bool kept = is_sign(first, ',') || is_sign(first, '{') || (is_sign(first, '=') && r->is_part);
     return r->is_const || (subject->set_up_once && kept);
 }
 
-static bool is_changed(const struct mention_reader *r, const struct mention_subject *subject)
+static bool is_changed(const struct access_reader *r, const struct accessed_variable *subject)
 {
     const struct behind behind = look_behind(r);
     if (is_sign(&r->last, '(') && is_argument(r) && measures(r, &r->brackets[r->depth - 1].callee))
@@ -217,12 +217,12 @@ static bool is_changed(const struct mention_reader *r, const struct mention_subj
 
 /* --- reading --- */
 
-static void begin_statement(struct mention_reader *r)
+static void begin_statement(struct access_reader *r)
 {
     r->is_const = r->is_part = false;
 }
 
-static void open_bracket(struct mention_reader *r)
+static void open_bracket(struct access_reader *r)
 {
     if (r->depth < MAX_DEPTH) {
         bool called =
@@ -232,7 +232,7 @@ static void open_bracket(struct mention_reader *r)
     r->depth++;
 }
 
-static void read_sign(struct mention_reader *r, const struct c_token *token)
+static void read_sign(struct access_reader *r, const struct c_token *token)
 {
     if (token->sign == '(')
         open_bracket(r);
@@ -249,8 +249,8 @@ static void read_sign(struct mention_reader *r, const struct c_token *token)
 }
 
 /* The subject that the word names, and the table's own key. */
-static const struct mention_subject *mentions_find(const struct mention_reader *r, GHashTable *subjects,
-                                                   const struct c_token *token, const char **name)
+static const struct accessed_variable *accesses_find(const struct access_reader *r, GHashTable *subjects,
+                                                     const struct c_token *token, const char **name)
 {
     char word[MAX_WORD];
     gpointer key = NULL, subject = NULL;
@@ -261,24 +261,24 @@ static const struct mention_subject *mentions_find(const struct mention_reader *
     return subject;
 }
 
-/* Who is told of mentions, and of what. */
-struct mention_listener {
+/* Who is told of accesses, and of what. */
+struct access_listener {
     GHashTable *subjects;
-    void (*take)(gpointer data, const struct mention *mention);
+    void (*take)(gpointer data, const struct variable_access *access);
     gpointer data;
 };
 
-static void read_token(struct mention_reader *r, const struct c_token *token, const struct mention_listener *listener)
+static void read_token(struct access_reader *r, const struct c_token *token, const struct access_listener *listener)
 {
-    struct mention mention = {.at = token->start};
-    const struct mention_subject *subject =
-        token->kind == C_NAME ? mentions_find(r, listener->subjects, token, &mention.name) : NULL;
+    struct variable_access access = {.at = token->start};
+    const struct accessed_variable *subject =
+        token->kind == C_NAME ? accesses_find(r, listener->subjects, token, &access.name) : NULL;
     if (token->kind == C_COMMENT)
         return;
     if (subject != NULL && !is_another(r)) {
-        mention.changes = is_changed(r, subject);
-        mention.qualified = is_double(&r->before, &r->last, ':');
-        listener->take(listener->data, &mention);
+        access.changes = is_changed(r, subject);
+        access.qualified = is_double(&r->before, &r->last, ':');
+        listener->take(listener->data, &access);
     }
     r->is_const |= token->kind == C_NAME && c_token_is(r->text, token, "const");
     if (token->kind == C_SIGN)
@@ -303,7 +303,7 @@ static void skip_statement(struct c_lexer *lexer, struct c_token *last)
 }
 
 /* The end of the statement that the place is in, at whose start the lexer is then. */
-static gsize go_to_statement(struct mention_reader *r, gsize place)
+static gsize go_to_statement(struct access_reader *r, gsize place)
 {
     struct c_lexer ahead = r->lexer;
     struct c_token last = r->last;
@@ -316,11 +316,11 @@ static gsize go_to_statement(struct mention_reader *r, gsize place)
     return ahead.at;
 }
 
-void mentions_read(const char *text, gsize size, GHashTable *subjects, const GArray *places,
-                   void (*take)(gpointer data, const struct mention *mention), gpointer data)
+void accesses_read(const char *text, gsize size, GHashTable *subjects, const GArray *places,
+                   void (*take)(gpointer data, const struct variable_access *access), gpointer data)
 {
-    const struct mention_listener listener = {subjects, take, data};
-    struct mention_reader r = {.text = text, .lexer = c_lexer_of(text, size)};
+    const struct access_listener listener = {subjects, take, data};
+    struct access_reader r = {.text = text, .lexer = c_lexer_of(text, size)};
     struct c_token token;
     r.last = r.before = (struct c_token){.kind = C_SIGN};
     for (guint i = 0; i < (places != NULL ? places->len : 1); i++) {

@@ -3,29 +3,29 @@
  * `ReadSetting(&g_Version)` may change one, `info.Counters = g_Rows` does not.  Nothing is parsed: too many changes
  * leave values unknown, a missing one leaves an initial value that does not hold.
  */
-#ifndef PCWLINT_SCAN_TEXT_MENTIONS_H
-#define PCWLINT_SCAN_TEXT_MENTIONS_H
+#ifndef PCWLINT_SCAN_TEXT_ACCESSES_H
+#define PCWLINT_SCAN_TEXT_ACCESSES_H
 
 #include <glib.h>
 #include <stdbool.h>
 
 /* What is known of a variable: how it is defined. */
-struct mention_subject {
+struct accessed_variable {
     bool array;       /* it is one, and its name alone is an address */
     bool set_up_once; /* a table of descriptors or a name: functions of drivers that are given its address read it */
 };
 
-struct mention {
+struct variable_access {
     const char *name; /* the key of the table */
     gsize at;
     bool changes;   /* it is written, or its address goes where it may be written */
     bool qualified; /* with :: before it */
 };
 
-/* Calls `take` with each mention, in order, of a key of `subjects` (char * by content -> struct mention_subject *). A
+/* Calls `take` with each access, in order, to a key of `subjects` (char * by content -> struct accessed_variable *). A
  * member of that name, and a declaration, is none.  `places`: all that is wanted is at one of these bytes of the text
  * (gsize, in order); NULL: all of it. */
-void mentions_read(const char *text, gsize size, GHashTable *subjects, const GArray *places,
-                   void (*take)(gpointer data, const struct mention *mention), gpointer data);
+void accesses_read(const char *text, gsize size, GHashTable *subjects, const GArray *places,
+                   void (*take)(gpointer data, const struct variable_access *access), gpointer data);
 
 #endif

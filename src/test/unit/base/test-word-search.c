@@ -2,7 +2,7 @@
 #include <glib.h>
 #include <string.h>
 
-#include "base/text/endings.h"
+#include "base/text/word-search.h"
 
 static const char *const lists[][4] = {
     {"a"}, {"ab", "b"}, {"PerfStartProvider", "CounterInitialize"}, {"Rx", "Queue"}, {"aaa", "aa", "ab"}, {"", "abc"},
@@ -32,23 +32,24 @@ static const char *simply(const GPtrArray *words, const char *text, gsize from)
     return NULL;
 }
 
-static void test_endings(void)
+static void test_word_search(void)
 {
     for (guint i = 0; i < G_N_ELEMENTS(lists); i++) {
         g_autoptr(GPtrArray) words = g_ptr_array_new();
         for (guint k = 0; k < G_N_ELEMENTS(lists[i]) && lists[i][k] != NULL; k++)
             g_ptr_array_add(words, (gpointer)lists[i][k]);
-        struct endings *endings = endings_new(words);
+        struct word_search *search = word_search_new(words);
         for (guint k = 0; k < G_N_ELEMENTS(texts); k++)
             for (gsize from = 0; from <= strlen(texts[k]); from++)
-                g_assert_true(endings_next(endings, texts[k], strlen(texts[k]), from) == simply(words, texts[k], from));
-        endings_free(endings);
+                g_assert_true(word_search_next(search, texts[k], strlen(texts[k]), from) ==
+                              simply(words, texts[k], from));
+        word_search_free(search);
     }
 }
 
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
-    g_test_add_func("/endings", test_endings);
+    g_test_add_func("/word-search", test_word_search);
     return g_test_run();
 }
