@@ -1,5 +1,4 @@
 #include "inspect/view.h"
-#include "inspect/view-row.h"
 
 #include <string.h>
 
@@ -11,6 +10,7 @@
 #include "inspect/view-inputs.h"
 #include "inspect/consumer.h"
 #include "inspect/describe.h"
+#include "inspect/view-findings.h"
 
 /* ---- life ---- */
 
@@ -341,68 +341,6 @@ static void forget_told(GPtrArray *facts, GHashTable *told)
     g_ptr_array_set_size(facts, (gint)n);
 }
 
-static void note_finding(struct view_table *table, gpointer row, const struct finding *finding)
-{
-    GPtrArray *list = g_hash_table_lookup(table->findings, row);
-    if (list == NULL)
-        g_hash_table_insert(table->findings, row, list = g_ptr_array_new());
-    if (list->len == 0 || list->pdata[list->len - 1] != finding)
-        g_ptr_array_add(list, (gpointer)finding);
-}
-
-/* PCW702 is about the manifest, and so about each row with an Id that its counters have not. */
-static void note_strays(struct view_table *table, const struct finding *finding)
-{
-    const GPtrArray *rows = table->registration->descriptors;
-    for (guint i = 0; i < fact_count(rows); i++)
-        if (fact_value_is_number(FACT_AT(descriptor, rows, i)->id) && view_row_counter(table, i) == NULL)
-            note_finding(table, GUINT_TO_POINTER(i + 1), finding);
-}
-
-/* One finding may stand for thousands of rows: it is looked up by row later, and not searched for. */
-static void index_findings(struct view_table *table, const GPtrArray *findings)
-{
-    for (guint i = 0; i < findings->len; i++) {
-        const struct finding *finding = findings->pdata[i];
-        for (guint k = 0; k < finding->subjects->len; k++) {
-            gpointer row = g_hash_table_lookup(table->rows, finding->subjects->pdata[k]);
-            if (row != NULL)
-                note_finding(table, row, finding);
-        }
-        if (strcmp(finding->rule, "PCW702") == 0)
-            note_strays(table, finding);
-    }
-}
-
-/* The gravest error or warning about a reader of the span, which is drawn as defective. */
-static const struct finding *finding_about(const struct view_table *table, const struct bytemap_span *span)
-{
-    const struct finding *gravest = NULL;
-    for (guint i = 0; i < span->readers->len; i++) {
-        guint row = g_array_index(span->readers, guint, i);
-        const GPtrArray *findings = g_hash_table_lookup(table->findings, GUINT_TO_POINTER(row + 1));
-        for (guint k = 0; findings != NULL && k < findings->len; k++) {
-            const struct finding *finding = findings->pdata[k];
-            if (finding->severity > SEVERITY_INFO && (gravest == NULL || finding->severity > gravest->severity))
-                gravest = finding;
-        }
-    }
-    return gravest;
-}
-
-static void mark_spans(const struct view_table *table)
-{
-    for (guint i = 0; i < table->blocks->len; i++) {
-        const GPtrArray *spans = ((const struct view_block *)table->blocks->pdata[i])->map->spans;
-        for (guint k = 0; k < spans->len; k++) {
-            struct bytemap_span *span = spans->pdata[k];
-            const struct finding *gravest = finding_about(table, span);
-            span->rule = gravest != NULL ? gravest->rule : NULL;
-            span->mild = gravest != NULL && gravest->severity < SEVERITY_ERROR;
-        }
-    }
-}
-
 struct view *view_new(const struct model *model, const GPtrArray *findings, guint suppressed,
                       const struct rule_set *rules)
 {
@@ -429,8 +367,8 @@ struct view *view_new(const struct model *model, const GPtrArray *findings, guin
         for (guint k = 0; k < set->findings->len; k++)
             g_hash_table_insert(set->numbers, set->findings->pdata[k], GUINT_TO_POINTER(k + 1));
         for (guint k = 0; k < set->tables->len; k++) {
-            index_findings(set->tables->pdata[k], set->findings);
-            mark_spans(set->tables->pdata[k]);
+            view_findings_index(set->tables->pdata[k], set->findings);
+            view_findings_mark(set->tables->pdata[k]);
         }
         set->consumer = consumer_new(set);
         set->n_undetermined = set->undetermined->len;

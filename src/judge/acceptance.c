@@ -4,7 +4,7 @@
 
 #include "facts/derived-types.h"
 #include "judge/expr/eval.h"
-#include "judge/rule_program.h"
+#include "judge/rule-program.h"
 
 /* The registration as it would be on one Windows; its parts are those of the fact. */
 static struct derived_node_registration registration_on(const struct fact_registration *registration, uint32_t build)

@@ -3,7 +3,7 @@
 #include "base/text/text.h"
 #include "judge/expr/eval.h"
 #include "judge/offers.h"
-#include "judge/rule_program.h"
+#include "judge/rule-program.h"
 
 /*
  * What to do at facts of one type: the rules that judge them, and the members on the way to other subjects.  Members

@@ -10,7 +10,7 @@
 #define PCWLINT_JUDGE_OFFERS_H
 
 #include "finding/finding.h"
-#include "judge/rule_program.h"
+#include "judge/rule-program.h"
 
 struct offers;
 

@@ -10,8 +10,8 @@
 #include "base/file/observe.h"
 #include "base/file/text-file.h"
 #include "base/text/text.h"
-#include "judge/protocol_rule.h"
-#include "judge/rule_program.h"
+#include "judge/protocol-rule.h"
+#include "judge/rule-program.h"
 
 /* A rule is a page of text, and no team has thousands. */
 enum { MAX_RULES = 2000, MAX_RULE_SIZE = 1 << 20 };

@@ -1,6 +1,6 @@
 /*
  * The form of a protocol's file: its keys, in one table for each kind of object.  read.c reads by it; the JSON Schema
- * and the reference of rules are made from it too (judge/rule_form.h, which says what the words mean).
+ * and the reference of rules are made from it too (judge/rule-form.h, which says what the words mean).
  */
 #ifndef PCWLINT_PROTOCOL_FORM_H
 #define PCWLINT_PROTOCOL_FORM_H

@@ -8,8 +8,8 @@
 #include "cli/exit-status.h"
 #include "cli/options.h"
 #include "cli/output.h"
-#include "judge/rule_reference.h"
-#include "judge/rule_schema.h"
+#include "judge/rule-reference.h"
+#include "judge/rule-schema.h"
 #include "judge/rules.h"
 
 #define SCHEMA_VERSION 1

@@ -9,7 +9,7 @@
 #include "fuzz/fuzz.h"
 #include "judge/expr/compile.h"
 #include "judge/expr/eval.h"
-#include "judge/rule_program.h"
+#include "judge/rule-program.h"
 #include "protocol/set.h"
 
 static const char sample[] =

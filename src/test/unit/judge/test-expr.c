@@ -4,7 +4,7 @@
 #include "base/text/text.h"
 #include "judge/expr/compile.h"
 #include "judge/expr/eval.h"
-#include "judge/rule_program.h"
+#include "judge/rule-program.h"
 #include "test/unit/judge-parts.h"
 
 /* The registration that expressions are tried on; its descriptors differ in what is known of them. */

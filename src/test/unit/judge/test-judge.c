@@ -4,7 +4,7 @@
 
 #include "finding/finish.h"
 #include "judge/judge.h"
-#include "judge/rule_program.h"
+#include "judge/rule-program.h"
 #include "test/unit/judge-parts.h"
 #include "test/unit/select-rules.h"
 

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/resource.h"
-#include "judge/rule_program.h"
+#include "judge/rule-program.h"
 #include "test/unit/judge-parts.h"
 #include "test/unit/select-rules.h"
 

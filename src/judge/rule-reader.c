@@ -1,4 +1,4 @@
-#include "judge/rule_reader.h"
+#include "judge/rule-reader.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "judge/protocol_rule.h"
+#include "judge/protocol-rule.h"
 
 #include <string.h>
 

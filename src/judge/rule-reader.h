@@ -8,8 +8,8 @@
 #define PCWLINT_JUDGE_RULE_READER_H
 
 #include "base/text/json/json-file.h"
-#include "judge/rule_form.h"
-#include "judge/rule_program.h"
+#include "judge/rule-form.h"
+#include "judge/rule-program.h"
 
 struct protocol_set;
 

@@ -1,5 +1,5 @@
 /*
- * The compiled half of a rule, private to judge/: rule_file.c builds it, judge.c runs it.  All of it lives in the rule
+ * The compiled half of a rule, private to judge/: rule-file.c builds it, judge.c runs it.  All of it lives in the rule
  * set's arena.  Lists keep the order of the file; conditions that are NULL always hold.
  */
 #ifndef PCWLINT_JUDGE_RULE_PROGRAM_H

@@ -2,9 +2,9 @@
 
 #include "base/text/suggestion.h"
 #include "judge/expr/eval.h"
-#include "judge/protocol_rule.h"
-#include "judge/rule_finding.h"
-#include "judge/rule_reader.h"
+#include "judge/protocol-rule.h"
+#include "judge/rule-finding.h"
+#include "judge/rule-reader.h"
 
 static bool is_id(const char *id, bool builtin)
 {

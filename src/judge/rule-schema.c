@@ -1,10 +1,10 @@
-#include "judge/rule_schema.h"
+#include "judge/rule-schema.h"
 
 #include <string.h>
 
 #include "base/text/json/json.h"
 #include "facts/facts.h"
-#include "judge/rule_form.h"
+#include "judge/rule-form.h"
 #include "protocol/protocol.h"
 
 /*

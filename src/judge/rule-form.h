@@ -1,6 +1,6 @@
 /*
- * The form of a rule file: its keys, in one table for each kind of object.  rule_file.c reads by it, and the JSON
- * Schema and the reference (rule_schema.h, rule_reference.h) are made from it.
+ * The form of a rule file: its keys, in one table for each kind of object.  rule-file.c reads by it, and the JSON
+ * Schema and the reference (rule-schema.h, rule-reference.h) are made from it.
  */
 #ifndef PCWLINT_JUDGE_RULE_FORM_H
 #define PCWLINT_JUDGE_RULE_FORM_H
@@ -12,7 +12,7 @@
 /* NEEDED_IN_BUILD: of a built-in rule; its file leaves it out, and the build adds it from testdata/rules/. */
 enum rule_need { NEEDED, NEEDED_IF_BUILTIN, NEEDED_IN_BUILD, OPTIONAL };
 
-/* What stands behind a key.  rule_schema.c and rule_reference.c have a row for each. */
+/* What stands behind a key.  rule-schema.c and rule-reference.c have a row for each. */
 enum rule_form {
     FORM_ID,
     FORM_NAME,

@@ -1,4 +1,4 @@
-/* The form of a rule file for editors and checkers: JSON Schema, made from the tables that rule_file.c reads by. */
+/* The form of a rule file for editors and checkers: JSON Schema, made from the tables that rule-file.c reads by. */
 #ifndef PCWLINT_JUDGE_RULE_SCHEMA_H
 #define PCWLINT_JUDGE_RULE_SCHEMA_H
 

@@ -1,8 +1,8 @@
-#include "judge/rule_reference.h"
+#include "judge/rule-reference.h"
 
 #include "facts/facts.h"
 #include "judge/expr/node.h"
-#include "judge/rule_form.h"
+#include "judge/rule-form.h"
 #include "protocol/set.h"
 
 static const char introduction[] =

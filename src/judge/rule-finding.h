@@ -2,7 +2,7 @@
 #ifndef PCWLINT_JUDGE_RULE_FINDING_H
 #define PCWLINT_JUDGE_RULE_FINDING_H
 
-#include "judge/rule_reader.h"
+#include "judge/rule-reader.h"
 
 bool rule_read_report_at(struct rule_reader *r, const struct json *json, const char *pointer);
 bool rule_read_message(struct rule_reader *r, const struct json *json, const char *pointer);

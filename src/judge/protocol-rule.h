@@ -2,7 +2,7 @@
 #ifndef PCWLINT_JUDGE_PROTOCOL_RULE_H
 #define PCWLINT_JUDGE_PROTOCOL_RULE_H
 
-#include "judge/rule_program.h"
+#include "judge/rule-program.h"
 #include "protocol/set.h"
 
 /* What is wrong, in a protocol's file; `protocol` is NULL when it is wrong in the rule's. */

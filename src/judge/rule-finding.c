@@ -1,5 +1,5 @@
 /* The keys of a rule that say where a finding is, what it says and what may be done about it. */
-#include "judge/rule_finding.h"
+#include "judge/rule-finding.h"
 #include "judge/expr/eval.h"
 
 #include <string.h>
