@@ -347,6 +347,17 @@ static void add_files(GPtrArray **list, const GPtrArray *paths)
     }
 }
 
+/* clang-format off */
+
+/* Tables of a unit: those that own neither keys nor values and compare addresses, and others. */
+#define FLOW_SETS(X) X(strings) X(lent) X(executed) X(tabled) X(handed_out) X(in_tables) X(closing) \
+    X(escaping) X(registered) X(unfollowed) X(callback_calls) X(undescribed) X(deciding) X(last_steps) \
+    X(unreached) X(left_open) X(stops) X(ended) X(passed) X(set) X(pcw_objects) X(hurried)
+#define FLOW_TABLES(X) X(variables) X(left) X(parts) X(initial) X(writers) X(answers) X(variants) \
+    X(reached) X(met) X(queued)
+
+/* clang-format on */
+
 /* `*follow`: tables of routines are followed; is cleared when a call went anywhere after all. */
 static struct fact_unit *analyse(struct ir_unit *unit, uint64_t steps, bool *follow)
 {
@@ -361,42 +372,23 @@ static struct fact_unit *analyse(struct ir_unit *unit, uint64_t steps, bool *fol
     values_init(&flow.values, flow.arena);
     flow.budget = MIN(FLOW_MAX_STEPS, steps);
     flow.objects = g_ptr_array_new();
+#define NEW(member) flow.member = g_hash_table_new(NULL, NULL);
+    FLOW_SETS(NEW)
+#undef NEW
     flow.variables = g_hash_table_new_full(g_bytes_hash, g_bytes_equal, (GDestroyNotify)g_bytes_unref, NULL);
     flow.left = g_hash_table_new_full(g_bytes_hash, g_bytes_equal, (GDestroyNotify)g_bytes_unref, NULL);
     flow.parts = g_hash_table_new_full(g_bytes_hash, g_bytes_equal, (GDestroyNotify)g_bytes_unref, NULL);
-    flow.strings = g_hash_table_new(NULL, NULL);
     flow.initial = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)contents_unref);
     flow.writers = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_ptr_array_unref);
     flow.answers = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    flow.lent = g_hash_table_new(NULL, NULL);
     flow.calls = calls_new(flow.unit);
-    flow.executed = g_hash_table_new(NULL, NULL);
-    flow.tabled = g_hash_table_new(NULL, NULL);
-    flow.handed_out = g_hash_table_new(NULL, NULL);
-    flow.in_tables = g_hash_table_new(NULL, NULL);
-    flow.closing = g_hash_table_new(NULL, NULL);
-    flow.escaping = g_hash_table_new(NULL, NULL);
     flow.variants = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    flow.registered = g_hash_table_new(NULL, NULL);
-    flow.unfollowed = g_hash_table_new(NULL, NULL);
-    flow.callback_calls = g_hash_table_new(NULL, NULL);
-    flow.undescribed = g_hash_table_new(NULL, NULL);
-    flow.deciding = g_hash_table_new(NULL, NULL);
-    flow.last_steps = g_hash_table_new(NULL, NULL);
     flow.passed_info = passed_info_new();
     flow.written = written_new();
-    flow.unreached = g_hash_table_new(NULL, NULL);
     flow.reached = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL);
     flow.met = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL);
-    flow.left_open = g_hash_table_new(NULL, NULL);
-    flow.stops = g_hash_table_new(NULL, NULL);
-    flow.ended = g_hash_table_new(NULL, NULL);
-    flow.passed = g_hash_table_new(NULL, NULL);
-    flow.set = g_hash_table_new(NULL, NULL);
     flow.queued = g_hash_table_new(g_str_hash, g_str_equal);
-    flow.pcw_objects = g_hash_table_new(NULL, NULL);
     flow.limited = g_array_new(FALSE, FALSE, sizeof(struct limited));
-    flow.hurried = g_hash_table_new(NULL, NULL);
     flow.callbacks = g_array_new(FALSE, FALSE, sizeof(struct callback_run));
     g_array_set_clear_func(flow.callbacks, release_callback);
 
@@ -419,16 +411,10 @@ static struct fact_unit *analyse(struct ir_unit *unit, uint64_t steps, bool *fol
     add_files(&flow.facts->files, unit->read);
     add_files(&flow.facts->others, unit->others);
 
-    GHashTable *const tables[] = {
-        flow.variables,  flow.left,        flow.parts,      flow.strings,        flow.initial,
-        flow.writers,    flow.executed,    flow.handed_out, flow.in_tables,      flow.closing,
-        flow.hurried,    flow.variants,    flow.registered, flow.unfollowed,     flow.unreached,
-        flow.queued,     flow.pcw_objects, flow.left_open,  flow.reached,        flow.escaping,
-        flow.lent,       flow.answers,     flow.met,        flow.passed,         flow.set,
-        flow.stops,      flow.ended,       flow.tabled,     flow.callback_calls, flow.deciding,
-        flow.last_steps, flow.undescribed};
-    for (guint i = 0; i < G_N_ELEMENTS(tables); i++)
-        g_hash_table_unref(tables[i]);
+#define RELEASE(member) g_hash_table_unref(flow.member);
+    FLOW_SETS(RELEASE)
+    FLOW_TABLES(RELEASE)
+#undef RELEASE
     g_clear_pointer(&flow.used_results, g_hash_table_unref);
     g_clear_pointer(&flow.used_words, g_hash_table_unref);
     g_clear_pointer(&flow.pasted, g_hash_table_unref);

@@ -60,13 +60,7 @@ static void protocol_add_states(GString *out, const struct protocol *protocol, c
     if (states == 0)
         return;
     g_string_append_printf(out, " and %s in {", event->role == PROTOCOL_OPEN ? "overwritten" : "state");
-    const char *glue = "";
-    for (guint i = 0; i < protocol->states->len; i++) {
-        if ((states >> i & 1) == 0)
-            continue;
-        g_string_append_printf(out, "%s\"%s\"", glue, protocol_state_at(protocol, (int)i)->name);
-        glue = ", ";
-    }
+    protocol_append_states(out, protocol, states, '"');
     g_string_append_c(out, '}');
 }
 

@@ -128,18 +128,6 @@ static void add_roles(GString *out)
 #undef OUTCOME
 }
 
-/* "`open`, `closed`" of bits. */
-static void reference_add_states(GString *out, const struct protocol *protocol, guint32 states)
-{
-    const char *glue = "";
-    for (guint i = 0; i < protocol->states->len; i++) {
-        if ((states >> i & 1) == 0)
-            continue;
-        g_string_append_printf(out, "%s`%s`", glue, protocol_state_at(protocol, (int)i)->name);
-        glue = ", ";
-    }
-}
-
 static void add_finding(GString *out, const struct protocol *protocol, const struct protocol_finding *finding)
 {
     const char *glue = "";
@@ -151,7 +139,7 @@ static void add_finding(GString *out, const struct protocol *protocol, const str
         glue = ", ";
     }
     g_string_append(out, " | ");
-    reference_add_states(out, protocol, finding->states);
+    protocol_append_states(out, protocol, finding->states, '`');
     g_string_append_printf(out, " | %s |\n", finding->rule);
 }
 

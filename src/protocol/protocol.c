@@ -79,3 +79,14 @@ bool protocol_reports(const struct protocol *protocol, int state, int event)
     }
     return false;
 }
+
+void protocol_append_states(GString *out, const struct protocol *protocol, guint32 states, char quote)
+{
+    const char *glue = "";
+    for (guint i = 0; i < protocol->states->len; i++) {
+        if ((states >> i & 1) == 0)
+            continue;
+        g_string_append_printf(out, "%s%c%s%c", glue, quote, protocol_state_at(protocol, (int)i)->name, quote);
+        glue = ", ";
+    }
+}

@@ -114,4 +114,7 @@ int protocol_state(const struct protocol *protocol, const char *name);
 const struct protocol_state *protocol_state_at(const struct protocol *protocol, int state);
 const struct protocol_event *protocol_event_at(const struct protocol *protocol, int event);
 
+/* Appends the names of the states whose bits are set, each between two quotes: "a", "b". */
+void protocol_append_states(GString *out, const struct protocol *protocol, guint32 states, char quote);
+
 #endif

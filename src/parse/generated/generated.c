@@ -194,6 +194,21 @@ static enum supplied generated_decide(struct generated *g, const struct manifest
     return SUPPLIED_HEADER;
 }
 
+static struct manifest_query query_of(const struct generated *g, GHashTable *names, const GPtrArray *missing,
+                                      struct tree *tree, bool uses_pcw)
+{
+    return (struct manifest_query){.source = g->request->path,
+                                   .names = names,
+                                   .missing = missing,
+                                   .manifests = g->request->manifests,
+                                   .n_explicit = g->request->n_explicit,
+                                   .uses_pcw = uses_pcw,
+                                   .tree = tree,
+                                   .read = g->read,
+                                   .considered = g->considered,
+                                   .refused = g->refused};
+}
+
 enum supplied generated_supply(struct generated *g, GHashTable *names, const GPtrArray *missing, struct tree *tree,
                                char **what)
 {
@@ -202,16 +217,7 @@ enum supplied generated_supply(struct generated *g, GHashTable *names, const GPt
     g_autoptr(GHashTable) news = news_of(g, names);
     if (g_hash_table_size(news) == 0)
         return SUPPLIED_NOTHING;
-    const struct manifest_query query = {.source = g->request->path,
-                                         .names = news,
-                                         .missing = missing,
-                                         .manifests = g->request->manifests,
-                                         .n_explicit = g->request->n_explicit,
-                                         .uses_pcw = g->uses_pcw,
-                                         .tree = tree,
-                                         .read = g->read,
-                                         .considered = g->considered,
-                                         .refused = g->refused};
+    const struct manifest_query query = query_of(g, news, missing, tree, g->uses_pcw);
     struct manifest_match match = manifest_match_find(&query, &alternative);
     enum supplied supplied = SUPPLIED_NOTHING;
     if (match.prefix != NULL) {
@@ -245,15 +251,7 @@ bool generated_registers(const struct generated *g, const char *word)
     g_autoptr(GHashTable) names = g_hash_table_new(g_str_hash, g_str_equal);
     g_autoptr(GPtrArray) missing = g_ptr_array_new();
     g_hash_table_add(names, (gpointer)word);
-    const struct manifest_query query = {.source = g->request->path,
-                                         .names = names,
-                                         .missing = missing,
-                                         .manifests = g->request->manifests,
-                                         .n_explicit = g->request->n_explicit,
-                                         .tree = g->tree,
-                                         .read = g->read,
-                                         .considered = g->considered,
-                                         .refused = g->refused};
+    const struct manifest_query query = query_of(g, names, missing, g->tree, false);
     struct manifest_match match = manifest_match_find(&query, &alternative);
     bool found = match.prefix != NULL;
     g_free(match.prefix);

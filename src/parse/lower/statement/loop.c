@@ -173,15 +173,21 @@ void lower_for_statement(struct lower *lower, CXCursor cursor)
     kids_clear(&kids);
 }
 
-/* Binds the loop's variable to one element: its address for a reference, a copy otherwise. */
-static void bind_element(struct lower *lower, CXCursor variable, int32_t element, const struct ir_type *type,
-                         const struct ir_range *range)
+static struct ir_var *declare_element(struct lower *lower, CXCursor variable, const struct ir_range *range)
 {
     struct ir_var *var = lower_variable(lower, variable);
     g_ptr_array_add(lower->visible, var);
     if (lower_is_bindings(variable))
         lower_note_bindings(lower, variable);
     emit(lower, IR_DECLARE, var->type, range)->var = var;
+    return var;
+}
+
+/* Binds the loop's variable to one element: its address for a reference, a copy otherwise. */
+static void bind_element(struct lower *lower, CXCursor variable, int32_t element, const struct ir_type *type,
+                         const struct ir_range *range)
+{
+    struct ir_var *var = declare_element(lower, variable, range);
     int32_t to = emit_var(lower, var, range);
     if (var->is_reference) {
         emit_store(lower, var->type, range, to, element);
@@ -252,11 +258,7 @@ static void unknown_for(struct lower *lower, CXCursor cursor, CXCursor variable,
     emit_start(lower, head);
     emit_branch(lower, lower_unknown(lower, cursor, "the end of a range"), range, inside, after);
     emit_start(lower, inside);
-    struct ir_var *var = lower_variable(lower, variable);
-    g_ptr_array_add(lower->visible, var);
-    if (lower_is_bindings(variable))
-        lower_note_bindings(lower, variable);
-    emit(lower, IR_DECLARE, var->type, range)->var = var;
+    struct ir_var *var = declare_element(lower, variable, range);
     int32_t address = emit_var(lower, var, range);
     struct ir_insn *havoc = emit(lower, IR_HAVOC, var->type, range);
     havoc->a = address;
