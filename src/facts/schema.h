@@ -327,6 +327,7 @@
     I(prior, "register: token of the handle that it overwrites; 0 for none") \
     B(prior_known, "register: the path knows that it overwrites no handle, or one that another variable holds, too") \
     B(lost, "register, create: the handle goes to an automatic variable, or is overwritten with NULL, and is nowhere else when the function ends; create: only where a data block may end before the registration") \
+    R(place, nulled, "register: where the path has overwritten it with NULL, in a variable that lasts") \
     B(found_null, "register, create: the path has found the handle NULL") \
     B(found_set, "register, create: the path has found the handle not NULL") \
     B(prior_null, "register: the handle variable held NULL, and does so still when the call fails") \
@@ -393,6 +394,7 @@
     B(with_registration, "PcwCloseInstance, closed: its registration was closed, and the instance with it") \
     R(place, locked, "where DISPATCH_LEVEL begins that it happens at: a spin lock, a raised IRQL, a DPC") \
     R(place, origin, "the call that the handle comes from") \
+    R(place, nulled, "lose: as effect.nulled") \
     R(place, earlier, "what was done to it before: the call that closed it") \
     L(step, path, "return: what happens between the registration and the return, in order") \
     E(use_of, what, "free: what points to the memory, CallbackContext or a data block")

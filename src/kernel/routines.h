@@ -62,6 +62,7 @@
     X(KERNEL_USE_PREPARED, "use-prepared", true, "uses the argument, which has to be initialised; else as any function") \
     X(KERNEL_TAKE_LOCK, "take-lock", true, "takes the argument, a lock, which has to be initialised, and changes nothing else") \
     X(KERNEL_DELETE_LOCK, "delete-lock", true, "deletes the argument, a lock, and changes nothing else") \
+    X(KERNEL_ASSUME, "assume", false, "returns only where its argument is not 0") \
     X(KERNEL_NO_RETURN, "no-return", false, "does not return") \
     X(KERNEL_NOTHING, "nothing", false, "changes nothing that matters")
 

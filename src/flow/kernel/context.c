@@ -1,7 +1,7 @@
 #include "flow/kernel/context.h"
 
 /* What a temporary holds. */
-enum held { HELD_OTHER, HELD_ADDRESS, HELD_VALUE, HELD_CONSTANT };
+enum held { HELD_OTHER, HELD_ADDRESS, HELD_VALUE, HELD_CONSTANT, HELD_ANSWER };
 
 struct context_scan {
     const struct ir_var *param;
@@ -21,9 +21,10 @@ static bool is_comparison(const struct ir_insn *insn)
                                      insn->sub == IR_B_LE || insn->sub == IR_B_GT || insn->sub == IR_B_GE);
 }
 
+/* The parameter, or what a comparison with it has told, which paths know only where they branch. */
 static bool is_parameter(enum held held)
 {
-    return held == HELD_ADDRESS || held == HELD_VALUE;
+    return held == HELD_ADDRESS || held == HELD_VALUE || held == HELD_ANSWER;
 }
 
 /* What the instruction makes of the parameter; *passes: it does nothing but hand it on. */
@@ -37,12 +38,14 @@ static enum held result(const struct context_scan *scan, const struct ir_insn *i
         return HELD_VALUE;
     if (insn->op == IR_CONST)
         return HELD_CONSTANT;
-    if (insn->op == IR_CAST && (a == HELD_VALUE || a == HELD_CONSTANT))
+    if (insn->op == IR_CAST && (a == HELD_VALUE || a == HELD_CONSTANT || a == HELD_ANSWER))
+        return a;
+    if (insn->op == IR_UNARY && a == HELD_ANSWER && insn->sub == IR_U_NOT)
         return a;
     bool to_itself = insn->op == IR_STORE && a == HELD_ADDRESS && !scan->may_compare; /* (P) = (P), or another value */
     bool compares = scan->may_compare && is_comparison(insn) && (a == HELD_CONSTANT || b == HELD_CONSTANT);
     *passes = to_itself || compares || !(is_parameter(a) || is_parameter(b));
-    return HELD_OTHER;
+    return compares && *passes && (a == HELD_VALUE || b == HELD_VALUE) ? HELD_ANSWER : HELD_OTHER;
 }
 
 static void context_scan_insn(struct context_scan *scan, const struct ir_insn *insn)
@@ -69,7 +72,8 @@ static bool scan_function(const struct ir_function *function, uint32_t param, bo
         for (guint k = 0; k < block->insns->len; k++)
             context_scan_insn(&scan, &g_array_index(block->insns, struct ir_insn, k));
         bool ends = block->end == IR_BRANCH || (block->end == IR_SWITCH && !may_compare) || block->end == IR_RETURN;
-        scan.used |= ends && is_parameter(held(&scan, block->value));
+        bool asks = may_compare && block->end == IR_BRANCH && held(&scan, block->value) == HELD_ANSWER;
+        scan.used |= ends && !asks && is_parameter(held(&scan, block->value));
     }
     return scan.used;
 }

@@ -377,6 +377,15 @@ bool request_may_be_any(const struct call *call)
     return call->flow->request != NULL && high >= REQUEST_COLLECT && may_be_any(call->flow, call->state);
 }
 
+/* A pointer that MmGetSystemRoutineAddress() has returned, as a rule: Add(Buffer, &name, id, count, data). */
+static bool may_be_the_api(const struct call *call)
+{
+    const struct value *buffer = call_arg(call, ADD_BUFFER);
+    const struct ir_type *type = buffer->type;
+    return call->callee == NULL && call->n_args == ADD_DATA + 1 && type != NULL && type->kind == IR_TYPE_POINTER &&
+           has_tag(type->target, API_BUFFER);
+}
+
 void request_delegate(struct call *call, bool passed, bool followed)
 {
     struct request *request = call->flow->request;
@@ -386,7 +395,7 @@ void request_delegate(struct call *call, bool passed, bool followed)
     for (uint32_t i = 0; i < call->n_args; i++)
         unfollowed |= call->args[i]->kind == VALUE_FUNCTION;
     request->fact->delegates |= unfollowed;
-    if (passed && !followed && request->fact->passed == NULL) {
+    if (passed && !followed && request->fact->passed == NULL && !may_be_the_api(call)) {
         request->fact->passed = collect_place(call->flow, call->insn->range);
         request->fact->passed_to = call->callee != NULL ? g_strdup(call->callee->name) : NULL;
     }
@@ -529,6 +538,23 @@ static void keep_part(struct flow *flow, const struct symbol *symbol, const char
     g_hash_table_insert(flow->request->parts, GUINT_TO_POINTER(symbol->id), part);
 }
 
+/* The request may be for a counter that is added or removed: it has no buffer. */
+static bool may_lack_buffer(const struct flow *flow, const struct state *state)
+{
+    const struct value *type = flow->request->type;
+    struct constraint known;
+    if (type->kind != VALUE_SYMBOL || !state_constraint(state, type->symbol->id, &known))
+        return type->kind == VALUE_SYMBOL;
+    for (int64_t one = REQUEST_ADD_COUNTER; one < REQUEST_ENUMERATE; one++) {
+        bool may = known.low <= one && known.high >= one;
+        for (uint8_t i = 0; i < known.n_excluded; i++)
+            may &= known.excluded[i] != one;
+        if (may)
+            return true;
+    }
+    return false;
+}
+
 /* The callback has not asked for the type, unless in a way that is not understood: the buffer of a request that has
  * none is filled, too. */
 void request_check_buffer(struct call *call)
@@ -540,7 +566,7 @@ void request_check_buffer(struct call *call)
         return;
     const struct request_part *part = g_hash_table_lookup(request->parts, GUINT_TO_POINTER(buffer->symbol->id));
     request_range(call->flow, call->state, &low, &high);
-    if (part != NULL && low < REQUEST_ENUMERATE && high >= REQUEST_ENUMERATE &&
+    if (part != NULL && may_lack_buffer(call->flow, call->state) && high >= REQUEST_ENUMERATE &&
         member_request(part->member) >= REQUEST_ENUMERATE)
         note_mismatch(call->flow, part->member, low, part->range);
 }

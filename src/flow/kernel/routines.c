@@ -23,6 +23,7 @@
 #include "flow/kernel/windows.h"
 #include "flow/access/access.h"
 #include "flow/access/initial.h"
+#include "flow/memory/condition.h"
 #include "flow/memory/memory.h"
 #include "flow/kernel/unreached.h"
 #include "kernel/routines.h"
@@ -237,6 +238,11 @@ static void routine_use_prepared(struct call *call)
     request_uses(call->flow, call->state, &at, call_target(call, call->argument), call->insn->range);
 }
 
+static void routine_assume(struct call *call)
+{
+    call->no_return = !condition_assume(&call->flow->values, call->state, call_arg(call, call->argument), true);
+}
+
 static void routine_no_return(struct call *call)
 {
     call->no_return = true;
@@ -298,6 +304,7 @@ static void (*const effects[N_KERNEL_EFFECTS])(struct call *call) = {
     [KERNEL_USE_PREPARED] = routine_use_prepared,
     [KERNEL_TAKE_LOCK] = routine_use_prepared,
     [KERNEL_DELETE_LOCK] = pcw_delete_lock,
+    [KERNEL_ASSUME] = routine_assume,
     [KERNEL_NO_RETURN] = routine_no_return,
     [KERNEL_NOTHING] = routine_nothing,
 };

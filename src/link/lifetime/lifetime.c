@@ -287,8 +287,10 @@ static void report_lost(struct sim *sim, const struct functions *functions, cons
             !lifetime_matters(functions, sequence, handle))
             continue;
         struct fact_use *use = use_of(handle, FACT_USE_API_LOSE);
-        use->function = instance ? g_strdup(handle->made->effect->function) : function_of(handle->made->effect->handle);
+        use->function = instance || handle->made->effect->nulled != NULL ? g_strdup(handle->made->effect->function)
+                                                                         : function_of(handle->made->effect->handle);
         use->place = FACT_COPY(place, handle->made->place);
+        use->nulled = FACT_COPY(place, handle->made->effect->nulled);
         use->handle = instance ? NULL : g_strdup(handle->made->handle); /* an instance's is that of its registration */
         uses_add(sim->uses, handle->made->unit, use);
     }

@@ -240,8 +240,7 @@ static char *clause_of(enum kind kind, const GPtrArray *list)
     case UNLOWERED:
         return g_strdup_printf("%s %s not checked", names, many ? "were" : "was");
     case UNINSTANTIATED:
-        return g_strdup_printf("%s in %s that nothing instantiates %s not checked", names,
-                               many ? "templates" : "a template", many ? "were" : "was");
+        return g_strdup_printf("%s in template code that nothing calls %s not checked", names, many ? "were" : "was");
     default:
         return g_strdup_printf("not everything was checked: %s", texts);
     }
@@ -296,7 +295,7 @@ static const char *remedy_of(const struct summary *lack)
     if (lack->of_kind[UNLOWERED]->len > 0)
         return "to check it, call it in a plain statement of a function";
     if (lack->of_kind[UNINSTANTIATED]->len > 0)
-        return "to check it, give a source that instantiates it, too";
+        return "to check it, give a source that calls the template, too";
     if (lack->of_kind[IDENTIFIER]->len + lack->of_kind[FUNCTION]->len > 0)
         return "give the folder of its header with -I, or define it with -D";
     if (gives_address_away(lack->of_kind[ANALYSIS]))

@@ -217,6 +217,25 @@ static bool is_kept(const struct flow *flow, const struct state *state, const st
     return false;
 }
 
+/* What the path has written over the handle, if that is NULL; NULL: something else, or nothing. */
+static const struct cell *null_instead_of(const struct state *state, const struct symbol *handle)
+{
+    const struct contents *contents = state_contents(state, handle->home->id);
+    const struct cell *cell =
+        contents != NULL ? contents_at(contents, (uint64_t)handle->home_offset, handle->type->size) : NULL;
+    return cell != NULL && cell->value->kind == VALUE_INT && cell->value->number == 0 ? cell : NULL;
+}
+
+/* A function out of sight has run since, which may have read the handle where others get at it. */
+static bool may_be_read(const struct state *state, const struct effect *created)
+{
+    bool unseen = state->unlisted;
+    for (const struct effect *effect = state->effects; effect != created && effect != NULL && !unseen;
+         effect = effect->before)
+        unseen = effect->kind == EFFECT_CALL;
+    return unseen;
+}
+
 /* Whoever looked at it, or was given it, may have kept it. */
 static bool is_lost(const struct flow *flow, const struct state *state, const struct effect *effect)
 {
@@ -226,6 +245,19 @@ static bool is_lost(const struct flow *flow, const struct state *state, const st
     bool alone = type != NULL && (effect->kind == EFFECT_OPEN ? type->kind == IR_TYPE_POINTER : flow_is_handle(type));
     return home != NULL && home->kind == OBJECT_LOCAL && alone && !handle->used && !home->escaped &&
            !is_kept(flow, state, handle, home);
+}
+
+/* The same of one in a variable that lasts, which the path has overwritten with NULL: where, or NULL. */
+static const struct ir_range *nulled_at(const struct flow *flow, const struct state *state, const struct effect *effect)
+{
+    const struct symbol *handle = effect->handle;
+    const struct object *home = handle->home;
+    if (home == NULL || home->kind == OBJECT_LOCAL || handle->used || handle->copied || handle->home_offset < 0 ||
+        may_be_read(state, effect) || (state->result != NULL && holds(state->result, handle, NULL)) ||
+        is_kept(flow, state, handle, NULL))
+        return NULL;
+    const struct cell *cell = null_instead_of(state, handle);
+    return cell != NULL ? cell->where : NULL;
 }
 
 /* The structure around a data block that lasts as long as an object of the driver: one that a parameter or an
@@ -245,25 +277,6 @@ static const struct ir_record *record_of_data(const struct effect *effect)
     return NULL;
 }
 
-/* The path has written NULL where the handle was. */
-static bool is_overwritten_with_null(const struct state *state, const struct symbol *handle)
-{
-    const struct contents *contents = state_contents(state, handle->home->id);
-    const struct cell *cell =
-        contents != NULL ? contents_at(contents, (uint64_t)handle->home_offset, handle->type->size) : NULL;
-    return cell != NULL && cell->value->kind == VALUE_INT && cell->value->number == 0;
-}
-
-/* A function out of sight has run since, which may have read the handle where others get at it. */
-static bool may_be_read(const struct state *state, const struct effect *created)
-{
-    bool unseen = state->unlisted;
-    for (const struct effect *effect = state->effects; effect != created && effect != NULL && !unseen;
-         effect = effect->before)
-        unseen = effect->kind == EFFECT_CALL;
-    return unseen;
-}
-
 /* The same of the handle of an instance, which is also kept where it was created, unless that was written since. */
 static bool is_instance_lost(const struct flow *flow, const struct state *state, const struct effect *effect)
 {
@@ -273,7 +286,7 @@ static bool is_instance_lost(const struct flow *flow, const struct state *state,
         record_of_data(effect) == NULL || (state->result != NULL && effects_holds(state->result, handle, NULL)))
         return false;
     bool local = home->kind == OBJECT_LOCAL;
-    return (local || (is_overwritten_with_null(state, handle) && !may_be_read(state, effect))) &&
+    return (local || (null_instead_of(state, handle) != NULL && !may_be_read(state, effect))) &&
            !is_kept(flow, state, handle, local ? home : NULL);
 }
 
@@ -310,6 +323,13 @@ static void describe_loss(struct flow *flow, const struct state *state, const st
         return;
     g_free(fact->structure);
     fact->structure = g_strdup(record_of_data(effect)->name);
+}
+
+static void describe_lost_handle(struct flow *flow, const struct state *state, const struct effect *effect,
+                                 struct fact_effect *fact)
+{
+    fact->nulled = collect_place(flow, nulled_at(flow, state, effect));
+    fact->lost = fact->nulled != NULL || is_lost(flow, state, effect);
 }
 
 /* What link has to know about structures that hold handles. */
@@ -380,8 +400,8 @@ static struct fact_effect *describe_effect(struct flow *flow, const struct state
         fact->handle = collect_handle(flow, effect->handle->home, effect->handle->home_offset);
     if (effect->kind == EFFECT_CREATE)
         describe_loss(flow, state, effect, fact);
-    else
-        fact->lost = effect->handle != NULL && opens && is_lost(flow, state, effect);
+    else if (effect->handle != NULL && opens)
+        describe_lost_handle(flow, state, effect, fact);
     if (effect->handle != NULL) {
         const struct value handle = {.kind = VALUE_SYMBOL, .symbol = effect->handle};
         enum truth set = condition_truth(state, &handle);

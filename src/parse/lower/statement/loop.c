@@ -233,12 +233,32 @@ static void array_for(struct lower *lower, CXCursor cursor, CXCursor variable, C
     emit_start(lower, after);
 }
 
-/* `for (auto &row : rows)`, where rows is an object of a class: the elements may be parts of it. */
-static void disturb_range(struct lower *lower, CXCursor variable, CXCursor over)
+/* row.Size = …; or row = …; in the text of the body. */
+static bool writes_through(struct lower *lower, CXCursor variable, CXCursor body)
 {
-    CXType reference = cx_canonical(variable);
-    if (!cx_is_reference(reference) || clang_isConstQualifiedType(clang_getPointeeType(reference)) ||
-        cx_canonical(over).kind != CXType_Record)
+    const struct ir_range *range = lower_range(lower, body);
+    const struct ir_file *file = lower->unit->files->pdata[range->file];
+    g_autofree char *name = cx_spelling(variable);
+    if (file->text == NULL)
+        return false;
+    struct c_lexer lexer = c_lexer_between(file->text, range->offset, MIN(range->end_offset, file->size));
+    struct c_token token;
+    bool named = false, writes = false;
+    while (!writes && c_lexer_next_code(&lexer, &token)) {
+        bool joins = named && (token.kind == C_NAME || token.sign == '.');
+        writes = named && token.sign == '=' && lexer.at < file->size && file->text[lexer.at] != '=';
+        named = joins || c_token_is(file->text, &token, name);
+    }
+    return writes;
+}
+
+/* `for (auto &row : rows)`, where rows is an object of a class: the elements may be parts of it. */
+static void disturb_range(struct lower *lower, CXCursor variable, CXCursor over, CXCursor body)
+{
+    enum CXCursorKind kind = clang_getCursorKind(over);
+    bool object =
+        (kind == CXCursor_DeclRefExpr || kind == CXCursor_MemberRefExpr) && cx_canonical(over).kind == CXType_Record;
+    if (!object || !cx_is_reference(cx_canonical(variable)) || !writes_through(lower, variable, body))
         return;
     const struct ir_type *type = lower_type(lower, clang_getCursorType(over));
     int32_t address = lower_address(lower, over);
@@ -264,7 +284,7 @@ static void unknown_for(struct lower *lower, CXCursor cursor, CXCursor variable,
     havoc->a = address;
     havoc->reason = "an element of a range";
     if (!cx_is_null(over))
-        disturb_range(lower, variable, over);
+        disturb_range(lower, variable, over, body);
     loop_body(lower, body, after, head, lower->cleanup);
     emit_jump(lower, head);
     emit_start(lower, after);
