@@ -47,6 +47,14 @@ static GPtrArray *variables_of(struct flow *flow, const struct ir_function *func
     return variables;
 }
 
+/* A writer of a structure may write another member. */
+static bool is_one_thing(const struct ir_type *type)
+{
+    while (type->kind == IR_TYPE_ARRAY)
+        type = type->target;
+    return type->kind != IR_TYPE_RECORD || flow_is_set_up_once(type);
+}
+
 static void fill(struct call *call, const GPtrArray *variables, const char *by, bool handles)
 {
     struct flow *flow = call->flow;
@@ -55,7 +63,7 @@ static void fill(struct call *call, const GPtrArray *variables, const char *by, 
         const struct ir_var *var = variables->pdata[i];
         struct place whole = {flow_variable(flow, var, 0), 0, false, NULL};
         bool known = state_contents(call->state, whole.object->id) != NULL;
-        if (handles ? known || !flow_has_handle(var->type) : !flow_has_handle(var->type))
+        if ((handles && known) || (is_one_thing(var->type) && !flow_has_handle(var->type)))
             flow_fill(flow, call->state, &whole, 0, flow_left_outside(flow, call->state, reason, call->insn->range));
     }
 }

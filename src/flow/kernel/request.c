@@ -6,6 +6,7 @@
 #include "flow/collect/call/parameters.h"
 #include "flow/collect/place.h"
 #include "flow/evaluate/arguments.h"
+#include "flow/graph/call-graph.h"
 #include "flow/collect/table.h"
 #include "flow/collect/value.h"
 #include "flow/collect/function/discarded.h"
@@ -386,6 +387,23 @@ static bool may_be_the_api(const struct call *call)
            has_tag(type->target, API_BUFFER);
 }
 
+/* What is called may be a function of this file, which is too deep, or which a pointer leads to. */
+static bool is_answered_here(const struct call *call)
+{
+    const struct flow *flow = call->flow;
+    if (call->callee != NULL)
+        return ir_function_has_body(call->callee);
+    bool adds = may_be_the_api(call);
+    for (guint i = 0; i < flow->unit->functions->len && !adds; i++) {
+        const struct ir_function *function = flow->unit->functions->pdata[i];
+        bool given = function->address_taken || g_hash_table_contains(flow->handed_out, function) ||
+                     g_hash_table_contains(flow->in_tables, function);
+        adds = given && function != flow->root && calls_lead_to_pcw(flow->calls, function) &&
+               ir_function_has_body(function) && !is_callback(function);
+    }
+    return adds;
+}
+
 void request_delegate(struct call *call, bool passed, bool followed)
 {
     struct request *request = call->flow->request;
@@ -395,7 +413,7 @@ void request_delegate(struct call *call, bool passed, bool followed)
     for (uint32_t i = 0; i < call->n_args; i++)
         unfollowed |= call->args[i]->kind == VALUE_FUNCTION;
     request->fact->delegates |= unfollowed;
-    if (passed && !followed && request->fact->passed == NULL && !may_be_the_api(call)) {
+    if (passed && !followed && request->fact->passed == NULL && call_is_projects_own(call) && !is_answered_here(call)) {
         request->fact->passed = collect_place(call->flow, call->insn->range);
         request->fact->passed_to = call->callee != NULL ? g_strdup(call->callee->name) : NULL;
     }

@@ -151,11 +151,16 @@ static bool is_call_of_api(const struct account *account, uint32_t index, const 
     return leads && account_is_called(file, token);
 }
 
-/* Such a call that registers, creates or adds: what closes alone does nothing that needs a check. */
+/* Such a call that registers, creates or adds: what closes alone does nothing that needs a check.  Of a header's
+ * templates, which a driver need not use all, only those that register count. */
 static bool is_open(const struct account *account, uint32_t index, const struct c_token *token, const char *word)
 {
-    return is_call_of_api(account, index, token, word) && strstr(word, "Unregister") == NULL &&
-           strstr(word, "Close") == NULL;
+    const struct ir_file *file = account->lower->unit->files->pdata[index];
+    if (!is_call_of_api(account, index, token, word))
+        return false;
+    return file->is_part || strcmp(file->path, account->lower->unit->path) == 0
+               ? strstr(word, "Unregister") == NULL && strstr(word, "Close") == NULL
+               : strcmp(word, API_REGISTER) == 0 || api_may_register(word);
 }
 
 /* The syntax tree has a node where the macro is used, so its expansion was read. */

@@ -253,7 +253,7 @@ static const struct ir_range *nulled_at(const struct flow *flow, const struct st
     const struct symbol *handle = effect->handle;
     const struct object *home = handle->home;
     if (home == NULL || home->kind == OBJECT_LOCAL || handle->used || handle->copied || handle->home_offset < 0 ||
-        may_be_read(state, effect) || (state->result != NULL && holds(state->result, handle, NULL)) ||
+        may_be_read(state, effect) || (state->result != NULL && effects_holds(state->result, handle, NULL)) ||
         is_kept(flow, state, handle, NULL))
         return NULL;
     const struct cell *cell = null_instead_of(state, handle);

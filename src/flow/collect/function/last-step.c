@@ -1,5 +1,7 @@
 #include "flow/collect/function/last-step.h"
 
+#include <string.h>
+
 #include "flow/collect/function/undeclared.h"
 #include "kernel/routines.h"
 #include "flow/graph/call-graph.h"
@@ -69,15 +71,27 @@ static bool is_step(const struct flow *flow, const struct ir_function *called, c
     return !takes_status(called) && !last_step_has_failed(flow, state);
 }
 
+/* DevicesStart(DriverObject): it may end with DriverObject->DriverUnload(DriverObject) when it fails. */
+static bool takes_driver(const struct ir_function *function)
+{
+    bool takes = false;
+    for (guint i = 0; i < function->n_params && !takes; i++) {
+        const struct ir_type *type = function->params[i]->type;
+        takes = type->kind == IR_TYPE_POINTER && type->target != NULL && type->target->kind == IR_TYPE_RECORD &&
+                strcmp(type->target->record->tag, "_DRIVER_OBJECT") == 0;
+    }
+    return takes;
+}
+
 /* Some function that other sources can call may close a handle: one that is out of sight may call it when it fails.
- * The unload routine is the system's to call. */
-static bool may_be_undone(const struct flow *flow)
+ * The unload routine is the system's to call, and of those that know the driver object. */
+static bool may_be_undone(const struct flow *flow, const struct ir_function *called)
 {
     for (guint i = 0; i < flow->unit->functions->len; i++) {
         const struct ir_function *function = flow->unit->functions->pdata[i];
         bool other = !function->is_static && function != flow->root &&
                      g_hash_table_contains(flow->unit->wrappers, function->name) &&
-                     !flow_is_unload_routine(flow, function);
+                     (takes_driver(called) || !flow_is_unload_routine(flow, function));
         if (other && (!ir_function_has_body(function) || calls_lead_to_close(flow->calls, function)))
             return true;
     }
@@ -90,7 +104,7 @@ static bool is_projects_step(const struct flow *flow, const struct state *state,
 {
     const struct ir_function *called = ir_unit_function(flow->unit, status->call);
     return flow->unit->wrappers != NULL && status->range != NULL && is_declared(called, status) &&
-           flow_is_status(status->type) && is_step(flow, called, state) && !may_be_undone(flow);
+           flow_is_status(status->type) && is_step(flow, called, state) && !may_be_undone(flow, called);
 }
 
 bool last_step_may_fail(const struct flow *flow, const struct state *state)

@@ -8,7 +8,8 @@
  * Whether the name at the place is compared with a constant of PCW_CALLBACK_TYPE: what the callback answers depends on
  * it.  It does so by the text alone; clang keeps no expression of such a name in C.
  *
- *     what == PcwCallbackCollectData      PcwCallbackCollectData != what      switch (what) { case PcwCallbackCollectData:
+ *     what == PcwCallbackCollectData      PcwCallbackCollectData != what      switch (what) { case
+ * PcwCallbackCollectData:
  */
 bool request_type_is(const struct lower *lower, const struct ir_range *name);
 
