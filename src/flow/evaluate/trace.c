@@ -4,6 +4,7 @@
 
 #include "base/text/api.h"
 #include "flow/access/initial.h"
+#include "flow/graph/call-graph.h"
 #include "flow/memory/memory.h"
 
 /* %p, %wZ, %08I64x, %!STATUS! */
@@ -39,6 +40,14 @@ static bool is_declared_otherwise(const struct call *call)
            (callee->n_params > 0 && !callee->is_variadic); /* what nothing declares has none */
 }
 
+/* Fail(status, "create failed: %x", status): it also cleans up. */
+static bool may_do_more(const struct call *call)
+{
+    GHashTable *wrappers = call->flow->unit->wrappers;
+    g_autofree char *name = wrappers != NULL && call->callee != NULL ? calls_plain_name(call->callee->name) : NULL;
+    return name != NULL && g_hash_table_contains(wrappers, name);
+}
+
 bool trace_is_call(const struct call *call)
 {
     bool format = false;
@@ -47,5 +56,5 @@ bool trace_is_call(const struct call *call)
             return false;
         format |= is_format(call, call->args[i]);
     }
-    return format;
+    return format && !may_do_more(call);
 }

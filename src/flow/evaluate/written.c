@@ -4,7 +4,6 @@
 #include "flow/access/initial.h"
 #include "flow/access/outside.h"
 #include "flow/graph/call-graph.h"
-#include "flow/evaluate/trace.h"
 #include "flow/memory/memory.h"
 
 struct written {
@@ -23,7 +22,6 @@ void written_free(struct written *written)
     if (written == NULL)
         return;
     g_clear_pointer(&written->by_pointers, g_ptr_array_unref);
-    g_clear_pointer(&written->by_files, g_ptr_array_unref);
     g_free(written);
 }
 
@@ -82,21 +80,15 @@ static bool is_given_away(const struct flow *flow, const struct ir_function *fun
            g_hash_table_contains(flow->in_tables, function);
 }
 
-/* Who else should call it than another file? */
-static bool is_for_others(const struct flow *flow, const struct ir_function *function)
-{
-    return !function->is_static && function->in_main_file && function != flow->root && !is_given_away(flow, function) &&
-           calls_callers(flow->calls, function) == NULL;
-}
-
-static GPtrArray *variables_by(struct flow *flow,
-                               bool (*may_run)(const struct flow *flow, const struct ir_function *function))
+/* Those that lead to PCW are left alone, as their variables are. */
+static GPtrArray *variables_by_pointers(struct flow *flow)
 {
     g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
     GPtrArray *all = g_ptr_array_new();
     for (guint i = 0; i < flow->unit->functions->len; i++) {
         const struct ir_function *function = flow->unit->functions->pdata[i];
-        if (!ir_function_has_body(function) || calls_lead_to_pcw(flow->calls, function) || !may_run(flow, function))
+        if (!ir_function_has_body(function) || calls_lead_to_pcw(flow->calls, function) ||
+            !is_given_away(flow, function))
             continue;
         g_autoptr(GPtrArray) variables = variables_of(flow, function);
         for (guint k = 0; k < variables->len; k++)
@@ -119,16 +111,10 @@ static void by_given(struct call *call)
 
 void written_by_others(struct call *call)
 {
-    struct flow *flow = call->flow;
-    struct written *written = flow->written;
+    struct written *written = call->flow->written;
     by_given(call);
     if (call->callee == NULL && written->by_pointers == NULL)
-        written->by_pointers = variables_by(flow, is_given_away);
+        written->by_pointers = variables_by_pointers(call->flow);
     if (call->callee == NULL)
         fill(call, written->by_pointers, "a function that is called through a pointer", false);
-    if (!call_is_projects_own(call) || trace_is_call(call))
-        return;
-    if (written->by_files == NULL)
-        written->by_files = variables_by(flow, is_for_others);
-    fill(call, written->by_files, call->callee != NULL ? call->callee->name : "an unknown function", false);
 }

@@ -1,6 +1,6 @@
 /*
- * What functions of this file that a call may run without being followed write: the call may be given one, call one
- * through a pointer, or be of another file, which calls one by its name.
+ * What functions of this file that a call may run without being followed write: the call may be given one, or call one
+ * through a pointer.
  */
 #ifndef PCWLINT_FLOW_EVALUATE_WRITTEN_H
 #define PCWLINT_FLOW_EVALUATE_WRITTEN_H
@@ -20,7 +20,7 @@ void written_by_callee(struct call *call);
  * The same for a call whose function has no body here, or is unknown.  Handles, and variables of functions that lead to
  * PCW, are left alone: whether such functions are called at all is asked elsewhere (getter.c).
  *
- *     RtlRunOnceExecuteOnce(&Once, FillTable, …);      g_Steps[Mode]();      LoadSettings(), which calls SetVersion()
+ *     RtlRunOnceExecuteOnce(&Once, FillTable, …);      g_Steps[Mode]();
  */
 void written_by_others(struct call *call);
 

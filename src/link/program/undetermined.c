@@ -227,36 +227,13 @@ static bool is_said_otherwise(const struct fact_unit *unit, const struct fact_ca
     return said;
 }
 
-static bool has_function(const struct fact_unit *unit, const char *name)
-{
-    for (size_t i = 0; i < fact_count(unit->exits); i++)
-        if (g_strcmp0(FACT_AT(exit, unit->exits, i)->function, name) == 0)
-            return true;
-    for (size_t i = 0; i < fact_count(unit->instances); i++) {
-        const struct fact_instance *instance = FACT_AT(instance, unit->instances, i);
-        if (g_strcmp0(instance->function, name) == 0 || g_strcmp0(instance->root, name) == 0)
-            return true;
-    }
-    return false;
-}
-
-/* Some unit of the program has the function: what it does with the request was looked at, though not understood. */
-static bool is_defined(const struct link *link, guint program, const char *name)
-{
-    const GPtrArray *units = model_units(link->model, program);
-    bool defined = false;
-    for (guint i = 0; i < units->len && name != NULL && !defined; i++)
-        defined = has_function(((const struct model_unit *)units->pdata[i])->facts, name);
-    return defined;
-}
-
 static void check_answers(struct link *link, const struct link_unit *unit, const struct fact_registration *registration)
 {
     g_autoptr(GPtrArray) runs = sites_callbacks(link->sites[unit->unit->program], unit->index, registration);
-    for (guint i = 0; i < runs->len; i++) {
+    bool alone = model_units(link->model, unit->unit->program)->len == 1; /* else another one may add the instances */
+    for (guint i = 0; i < runs->len && alone; i++) {
         const struct fact_callback *run = runs->pdata[i];
-        if (!link_may_not_answer(run) || is_said_otherwise(unit->unit->facts, run) ||
-            is_defined(link, unit->unit->program, run->passed_to))
+        if (!link_may_not_answer(run) || is_said_otherwise(unit->unit->facts, run))
             continue;
         g_autofree char *reason = g_strdup_printf("%s passes its request to %s, which was not followed", run->function,
                                                   run->passed_to != NULL ? run->passed_to : "an unknown function");
