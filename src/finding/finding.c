@@ -43,20 +43,60 @@ void finding_add_index(GArray *indices, guint index)
         g_array_insert_val(indices, at, index);
 }
 
-void finding_add_program(struct finding *finding, const char *name)
+void finding_set_programs(struct finding *finding, GPtrArray *programs)
 {
-    guint at = 0;
-    while (at < finding->programs->len && strcmp(finding->programs->pdata[at], name) < 0)
-        at++;
-    if (at == finding->programs->len || strcmp(finding->programs->pdata[at], name) != 0)
-        g_ptr_array_insert(finding->programs, (gint)at, (gpointer)g_intern_string(name));
+    g_ptr_array_ref(programs);
+    g_ptr_array_unref(finding->programs);
+    finding->programs = programs;
+    finding->shares_programs = true;
 }
 
-static void free_related(GPtrArray *related)
+/* Where the name stands among sorted ones, or would. */
+static guint place_among(const GPtrArray *names, const char *name)
 {
-    for (guint i = 0; i < fact_count(related); i++)
-        fact_free(&fact_type_step, related->pdata[i]);
-    g_clear_pointer(&related, g_ptr_array_unref);
+    guint low = 0, high = names->len;
+    while (low < high) {
+        guint middle = low + (high - low) / 2;
+        if (strcmp(names->pdata[middle], name) < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static void add_program(struct finding *finding, const char *interned)
+{
+    guint at = place_among(finding->programs, interned);
+    if (at < finding->programs->len && finding->programs->pdata[at] == interned)
+        return;
+    if (finding->shares_programs) {
+        GPtrArray *own = g_ptr_array_new();
+        g_ptr_array_extend(own, finding->programs, NULL, NULL);
+        g_ptr_array_unref(finding->programs);
+        finding->programs = own;
+        finding->shares_programs = false;
+    }
+    g_ptr_array_insert(finding->programs, (gint)at, (gpointer)interned);
+}
+
+void finding_add_programs_of(struct finding *finding, const struct finding *other)
+{
+    for (guint i = 0; finding->programs != other->programs && i < other->programs->len; i++)
+        add_program(finding, other->programs->pdata[i]);
+}
+
+void finding_add_program(struct finding *finding, const char *name)
+{
+    add_program(finding, g_intern_string(name));
+}
+
+void finding_drop_related(struct finding *finding)
+{
+    for (guint i = 0; i < finding->related->len; i++)
+        fact_free(&fact_type_step, finding->related->pdata[i]);
+    g_ptr_array_set_size(finding->related, 0);
+    finding->path_at = finding->path_length = 0;
 }
 
 static void free_edits(GPtrArray *edits)
@@ -90,7 +130,8 @@ void finding_free(struct finding *finding)
     g_ptr_array_unref(finding->programs);
     g_array_unref(finding->targets);
     g_ptr_array_unref(finding->subjects);
-    free_related(finding->related);
+    finding_drop_related(finding);
+    g_ptr_array_unref(finding->related);
     finding_drop_fix(finding);
     g_free(finding->fingerprint);
     fact_free(&fact_type_suppression, finding->suppression);

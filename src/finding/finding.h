@@ -38,6 +38,7 @@ struct finding {
     GArray *targets;          /* of guint: indices into the run's targets, ascending, no repeats */
     GPtrArray *programs;      /* of const char *, interned, in order: the programs in which it holds; empty:
                                  there is only one */
+    bool shares_programs;     /* `programs` is that of other findings, too: it stays as it is */
     GPtrArray *related;       /* of struct fact_step; from `path_at` on `path_length` tell in order how it came about */
     guint path_at, path_length;
     bool has_variants;                    /* findings_finish(): a related place has another message of it */
@@ -68,11 +69,18 @@ void finding_free(struct finding *finding);
 /* Adds an index to an ascending array of guint, once: of a target of the run, for example. */
 void finding_add_index(GArray *indices, guint index);
 
-/* Adds a program's name, unless it is there. */
+/* Adds a program's name, unless it is there; and those of another finding. */
 void finding_add_program(struct finding *finding, const char *name);
+void finding_add_programs_of(struct finding *finding, const struct finding *other);
+
+/* Sets the names, interned and in order.  `programs` is shared, not copied: a tree may have a thousand of them. */
+void finding_set_programs(struct finding *finding, GPtrArray *programs);
 
 /* An array that owns its findings. */
 GPtrArray *findings_new(void);
+
+/* Takes the related places away. */
+void finding_drop_related(struct finding *finding);
 
 /* Takes the fix away. */
 void finding_drop_fix(struct finding *finding);

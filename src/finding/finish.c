@@ -171,34 +171,11 @@ static void finish_merge(struct finding *into, struct finding *from, const GArra
     merge_fix(into, from);
     for (guint i = 0; i < from->targets->len; i++)
         finding_add_index(into->targets, g_array_index(from->targets, guint, i));
-    for (guint i = 0; i < from->programs->len; i++)
-        finding_add_program(into, from->programs->pdata[i]);
+    finding_add_programs_of(into, from);
     for (guint i = 0; i < fact_count(from->related); i++)
         tell(into, FACT_COPY(step, from->related->pdata[i]), told);
     g_ptr_array_extend(into->subjects, from->subjects, NULL, NULL);
     finding_free(from);
-}
-
-/* Findings with one message at one position become one. */
-static void merge_same_words(GPtrArray *findings)
-{
-    g_autoptr(GHashTable) message_of = g_hash_table_new(g_str_hash, g_str_equal);
-    guint n = 0;
-    for (guint i = 0; i < findings->len; i++) {
-        struct finding *finding = findings->pdata[i];
-        if (n == 0 || compare_position(findings->pdata[n - 1], finding) != 0)
-            g_hash_table_remove_all(message_of);
-        const char *message = finding->message != NULL ? finding->message : "";
-        struct finding *same = g_hash_table_lookup(message_of, message);
-        if (same != NULL) {
-            g_autoptr(GHashTable) told = told_by(same);
-            finish_merge(same, finding, NULL, told);
-        } else {
-            g_hash_table_insert(message_of, (gpointer)message, finding);
-            findings->pdata[n++] = finding;
-        }
-    }
-    findings->len = n;
 }
 
 /* Of sorted findings, equal neighbours become one. */
@@ -272,15 +249,120 @@ static void note_subjects(GPtrArray *findings)
     }
 }
 
-void findings_finish(GPtrArray *findings, const GArray *targets)
+/* ---- gathering ---- */
+
+static const char *words_of(const struct finding *finding)
 {
-    silence(findings);
-    note_subjects(findings);
+    return finding->message != NULL ? finding->message : "";
+}
+
+static guint said_hash(gconstpointer key)
+{
+    const struct finding *finding = key;
+    const struct fact_place *place = finding->place;
+    guint position = (guint)place->line * 31 + (guint)place->column;
+    return g_str_hash(words_of(finding)) ^ g_str_hash(place->file != NULL ? place->file : "") ^ position ^
+           g_str_hash(finding->rule);
+}
+
+/* With one message at one position. */
+static gboolean said_equal(gconstpointer a, gconstpointer b)
+{
+    const struct finding *left = a, *right = b;
+    return compare_position(left, right) == 0 && strcmp(words_of(left), words_of(right)) == 0;
+}
+
+struct gathering {
+    GPtrArray *findings; /* owns them */
+    GHashTable *said;    /* the same as a set, by what is said where */
+    guint64 most, size;  /* bytes */
+    guint left_out;
+    char *left_out_at; /* the file of the first of them */
+};
+
+struct gathering *gathering_new(GPtrArray *findings, guint64 most)
+{
+    struct gathering *gathering = g_new(struct gathering, 1);
+    *gathering = (struct gathering){findings, g_hash_table_new(said_hash, said_equal), most, 0, 0, NULL};
+    return gathering;
+}
+
+void gathering_free(struct gathering *gathering)
+{
+    g_free(gathering->left_out_at);
+    g_hash_table_unref(gathering->said);
+    g_free(gathering);
+}
+
+guint gathering_left_out(const struct gathering *gathering, const char **file)
+{
+    *file = gathering->left_out_at;
+    return gathering->left_out;
+}
+
+static void leave_out(struct gathering *gathering, const struct finding *finding)
+{
+    if (gathering->left_out++ == 0)
+        gathering->left_out_at = g_strdup(finding->place->file);
+}
+
+/* Bytes, about: texts of steps are as long as messages. */
+static guint64 size_of(const struct finding *finding)
+{
+    enum { ITSELF = 800, STEP = 300 };
+    return ITSELF + strlen(words_of(finding)) + (guint64)finding->related->len * STEP;
+}
+
+/* Beyond the limit, what is said already is said of further programs and targets, without further places. */
+static void unite(struct gathering *gathering, struct finding *same, struct finding *finding)
+{
+    guint64 before = size_of(same);
+    if (gathering->size >= gathering->most && finding->related->len > 0) {
+        leave_out(gathering, finding);
+        finding_drop_related(finding);
+    }
+    g_autoptr(GHashTable) told = finding->related->len > 0 ? told_by(same) : NULL;
+    finish_merge(same, finding, NULL, told);
+    gathering->size += size_of(same) - before;
+}
+
+void gathering_add(struct gathering *gathering, GPtrArray *raw)
+{
+    silence(raw);
+    note_subjects(raw);
+    for (guint i = 0; i < raw->len; i++) {
+        struct finding *finding = raw->pdata[i], *same = g_hash_table_lookup(gathering->said, finding);
+        if (same != NULL) {
+            unite(gathering, same, finding);
+        } else if (gathering->size < gathering->most) {
+            gathering->size += size_of(finding);
+            g_hash_table_add(gathering->said, finding);
+            g_ptr_array_add(gathering->findings, finding);
+        } else {
+            leave_out(gathering, finding);
+            finding_free(finding);
+        }
+    }
+    raw->len = 0;
+}
+
+void findings_finish_gathered(GPtrArray *findings, const GArray *targets)
+{
     g_ptr_array_sort(findings, compare_findings); /* stable */
-    merge_same_words(findings);
     merge_equal(findings, targets);
     merge_causes(findings);
     fingerprints_add(findings);
+}
+
+void findings_finish(GPtrArray *findings, const GArray *targets)
+{
+    g_autoptr(GPtrArray) raw = g_ptr_array_new();
+    struct gathering *gathering = gathering_new(findings, G_MAXUINT64);
+    g_ptr_array_extend(raw, findings, NULL, NULL);
+    findings->len = 0;
+    gathering_add(gathering, raw);
+    gathering_free(gathering);
+    findings_finish_gathered(findings, targets);
 }
 
 void findings_sort(GPtrArray *findings)

@@ -29,7 +29,8 @@ static void set_free(gpointer data)
     struct view_set *set = data;
     g_free(set->title);
     g_free(set->key);
-    g_ptr_array_unref(set->programs);
+    g_clear_pointer(&set->programs, g_ptr_array_unref);
+    g_hash_table_unref(set->program_set);
     g_ptr_array_unref(set->lines);
     g_ptr_array_unref(set->variants);
     g_ptr_array_unref(set->tables);
@@ -84,7 +85,7 @@ static struct view_set *set_for(struct builder *builder, const struct fact_regis
     struct view_set *set = g_new0(struct view_set, 1);
     *set = (struct view_set){.title = view_title_of(registration),
                              .named = registration->name != NULL && registration->name->text != NULL,
-                             .programs = g_ptr_array_new(),
+                             .program_set = g_hash_table_new(g_str_hash, g_str_equal),
                              .lines = g_ptr_array_new_with_free_func(view_line_free),
                              .variants = g_ptr_array_new_with_free_func(variant_free),
                              .tables = g_ptr_array_new_with_free_func(table_free),
@@ -242,9 +243,7 @@ static void add_registration(struct builder *builder, guint index, const struct 
     struct view_table *table = table_for(builder, set, unit, registration, served);
     guint index_of_variant = variant_for(set, lines);
     struct view_variant *variant = set->variants->pdata[index_of_variant];
-    const char *program = model_program_name(builder->model, unit->program);
-    if (program != NULL && !g_ptr_array_find_with_equal_func(set->programs, program, g_str_equal, NULL))
-        g_ptr_array_add(set->programs, (gpointer)program);
+    model_add_names(builder->model, unit->program, set->program_set);
     finding_add_index(variant->targets, unit->target);
     finding_add_index(table->variants, index_of_variant);
     view_add_path(variant, registration);
@@ -266,8 +265,9 @@ static bool in_every_variant(const struct view_set *set, const struct view_line 
     return true;
 }
 
-static void keep_what_differs(struct view_set *set)
+static void keep_what_differs(const struct model *model, struct view_set *set)
 {
+    set->programs = model_names_in(model, set->program_set);
     const struct view_variant *first = set->variants->pdata[0];
     if (set->programs->len > 0) {
         GString *names = g_string_new(NULL);
@@ -357,7 +357,7 @@ struct view *view_new(const struct model *model, const GPtrArray *findings, guin
     view_add_all(&builder);
     g_ptr_array_sort(view->sets, compare_sets); /* stable: in the model's order where they share a call */
     for (guint i = 0; i < view->sets->len; i++)
-        keep_what_differs(view->sets->pdata[i]);
+        keep_what_differs(model, view->sets->pdata[i]);
     inputs_add(view);
     subjects_note_rest(view);
     subjects_hand_out(view, findings);
@@ -438,7 +438,8 @@ static const char *program_of(const struct model *model, guint target)
             return NULL;
         program = unit->program;
     }
-    return program != MODEL_NO_PROGRAM ? model_program_name(model, program) : NULL;
+    const GPtrArray *names = model_program_names(model, program);
+    return fact_count(names) == 1 ? names->pdata[0] : NULL;
 }
 
 char *view_target(const struct view *view, guint index)

@@ -63,6 +63,7 @@ struct view_set {
     char *title; /* the name as it is registered, or words for one that is not known */
     bool named;
     GPtrArray *programs;          /* of const char *: names of those that register it; empty: there is only one */
+    GHashTable *program_set;      /* the same as a set, which is there first */
     GPtrArray *lines;             /* of struct view_line: what holds in every variant */
     GPtrArray *variants, *tables; /* of struct view_variant, of struct view_table; in each at least one */
     GPtrArray *undetermined;   /* of const struct fact_undetermined, each once, but for those that a finding tells of */

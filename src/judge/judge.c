@@ -26,8 +26,9 @@ struct judgement {
     struct arena *temps;
     const struct target *target;
     guint target_index;
-    const char *program; /* its name; NULL: there is only one */
+    GPtrArray *programs; /* their names, interned and in order; NULL or empty: there is only one */
     GPtrArray *findings;
+    const struct judge_sink *sink; /* NULL: they stay */
     struct offers *offers;
     GHashTable *open; /* set of struct rule: not judged somewhere; or NULL */
 };
@@ -257,8 +258,8 @@ static void judge_report(struct judgement *j, const struct rule *rule, const str
     const char *counterset = counterset_around(context);
     finding->counterset = counterset != NULL ? text_shown(counterset) : NULL;
     g_array_append_val(finding->targets, j->target_index);
-    if (j->program != NULL)
-        finding_add_program(finding, j->program);
+    if (j->programs != NULL)
+        finding_set_programs(finding, j->programs);
     set_place(finding, rule->program, context);
     set_cause(finding, rule->program, context);
     set_related(finding, rule->program->related, context);
@@ -323,6 +324,8 @@ static void judge_root(struct judgement *j, const struct type_rules *type_rules,
     j->target_index = target;
     j->target = &g_array_index(model->targets, struct target, target);
     visit_fact(j, type_rules, root);
+    if (j->sink != NULL && j->findings->len > 0)
+        j->sink->take(j->sink->data, j->findings);
 }
 
 static void judgement_init(struct judgement *j, GPtrArray *findings)
@@ -342,38 +345,77 @@ static void judgement_clear(struct judgement *j)
     g_hash_table_unref(j->rules_by_type);
 }
 
-void judge(const struct rule_set *rules, const struct model *model, GPtrArray *findings, GPtrArray *not_judged)
+static void judge_model(struct judgement *j, const struct rule_set *rules, const struct model *model)
 {
-    struct judgement j;
-    *rule_set_effort(rules) = (struct effort){EFFORT_OF_TEAM, NULL};
-    if (model->units->len + model->manifests->len == 0)
-        return; /* for most runs, rules need not be read */
-    judgement_init(&j, findings);
-    j.open = not_judged != NULL ? g_hash_table_new(NULL, NULL) : NULL;
-    const struct type_rules *type_rules = make_type_rules(&j, rules, &fact_type_unit),
-                            *manifests = make_type_rules(&j, rules, &fact_type_manifest),
-                            *installers = make_type_rules(&j, rules, &fact_type_installer);
+    const struct type_rules *type_rules = make_type_rules(j, rules, &fact_type_unit),
+                            *manifests = make_type_rules(j, rules, &fact_type_manifest),
+                            *installers = make_type_rules(j, rules, &fact_type_installer);
     for (guint i = 0; i < model->units->len; i++) {
         const struct model_unit *unit = model->units->pdata[i];
-        j.program = model_program_name(model, unit->program);
-        judge_root(&j, type_rules, unit->target, model, unit->facts);
+        j->programs = model_program_names(model, unit->program);
+        judge_root(j, type_rules, unit->target, model, unit->facts);
     }
     for (guint i = 0; i < model->manifests->len; i++) {
         const struct model_manifest *manifest = model->manifests->pdata[i];
-        j.program = model_program_name(model, manifest->program);
-        judge_root(&j, manifests, manifest->target, model, manifest->facts);
+        j->programs = model_program_names(model, manifest->program);
+        judge_root(j, manifests, manifest->target, model, manifest->facts);
     }
-    j.program = NULL;
+    j->programs = NULL;
     for (guint i = 0; i < fact_count(model->installers); i++) {
         const struct model_installer *installer = model->installers->pdata[i];
-        judge_root(&j, installers, installer->target, model, installer->facts);
+        judge_root(j, installers, installer->target, model, installer->facts);
     }
-    offers_settle(j.offers, findings);
+}
+
+static void judge_all(struct judgement *j, const struct rule_set *rules, const struct model *model,
+                      GPtrArray *not_judged)
+{
+    j->open = not_judged != NULL ? g_hash_table_new(NULL, NULL) : NULL;
+    judge_model(j, rules, model);
     const GPtrArray *all = rule_set_all(rules);
-    for (guint i = 0; j.open != NULL && i < all->len; i++)
-        if (g_hash_table_contains(j.open, all->pdata[i]))
+    for (guint i = 0; j->open != NULL && i < all->len; i++)
+        if (g_hash_table_contains(j->open, all->pdata[i]))
             g_ptr_array_add(not_judged, (char *)(uintptr_t)((const struct rule *)all->pdata[i])->id);
-    g_clear_pointer(&j.open, g_hash_table_unref);
+    g_clear_pointer(&j->open, g_hash_table_unref);
+}
+
+/* Most runs have nothing to judge, and rules need not be read for them. */
+static bool judge_begin(const struct rule_set *rules, const struct model *model)
+{
+    *rule_set_effort(rules) = (struct effort){EFFORT_OF_TEAM, NULL};
+    return model->units->len + model->manifests->len > 0;
+}
+
+void judge(const struct rule_set *rules, const struct model *model, GPtrArray *findings, GPtrArray *not_judged)
+{
+    struct judgement j;
+    if (!judge_begin(rules, model))
+        return;
+    judgement_init(&j, findings);
+    judge_all(&j, rules, model, not_judged);
+    offers_settle(j.offers, findings);
+    judgement_clear(&j);
+}
+
+void judge_further(const struct rule_set *rules, const struct model *model, GPtrArray *findings)
+{
+    struct judgement j;
+    judgement_init(&j, findings);
+    judge_all(&j, rules, model, NULL);
+    judgement_clear(&j);
+}
+
+void judge_into(const struct rule_set *rules, const struct model *model, const struct judge_sink *sink,
+                const GPtrArray *findings, GPtrArray *not_judged)
+{
+    struct judgement j;
+    if (!judge_begin(rules, model))
+        return;
+    g_autoptr(GPtrArray) raw = g_ptr_array_new();
+    judgement_init(&j, raw);
+    j.sink = sink;
+    judge_all(&j, rules, model, not_judged);
+    offers_settle(j.offers, findings); /* what was merged has one fix in common, or none */
     judgement_clear(&j);
 }
 

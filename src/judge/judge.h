@@ -17,6 +17,21 @@
 void judge(const struct rule_set *rules, const struct model *model, GPtrArray *findings, GPtrArray *not_judged);
 
 /*
+ * The same, which hands on the raw findings of each unit, manifest and installer by itself: `take` empties `raw`, and
+ * puts what it keeps of it into `findings`.  No rule is silenced by a finding of another one of these.
+ */
+struct judge_sink {
+    void (*take)(gpointer data, GPtrArray *raw);
+    gpointer data;
+};
+
+void judge_into(const struct rule_set *rules, const struct model *model, const struct judge_sink *sink,
+                const GPtrArray *findings, GPtrArray *not_judged);
+
+/* Appends the raw findings of one more model of the same run. */
+void judge_further(const struct rule_set *rules, const struct model *model, GPtrArray *findings);
+
+/*
  * The same for what comments say, which is known only when the other findings are: `comments` (of struct
  * fact_commented) are the same for all targets.
  */

@@ -26,11 +26,13 @@ struct sites; /* sites.h */
 
 struct link {
     struct model *model;
-    struct link_unit *units; /* one per unit of the model */
-    struct sites **sites;    /* one per program */
-    GArray **entries;        /* one per program, once manifests_give() has run: of struct manifest_entry */
-    GStringChunk *words;     /* texts made on the way: array types, reasons */
-    GArray *hits;            /* of struct layout_hit: scratch for field lookups */
+    struct link_unit *units;  /* one per unit of the model */
+    struct sites **sites;     /* one per program */
+    GArray **entries;         /* one per program, once manifests_give() has run: of struct manifest_entry */
+    GStringChunk *words;      /* texts made on the way: array types, reasons */
+    guint64 entered;          /* events of called functions on the paths of all programs (link/lifetime/paths/) */
+    guint64 manifests_copied; /* bytes of manifests that were copied for further programs, or would have been */
+    GArray *hits;             /* of struct layout_hit: scratch for field lookups */
 };
 
 /* What link keeps of a unit of its model. */

@@ -38,6 +38,7 @@ void model_free(struct model *model)
         g_ptr_array_unref(model->manifests);
         g_ptr_array_unref(model->installers);
         g_clear_pointer(&model->readers, g_hash_table_unref);
+        g_clear_pointer(&model->program_names, g_ptr_array_unref);
         g_clear_pointer(&model->programs, g_ptr_array_unref);
     }
     g_free(model);
@@ -88,11 +89,30 @@ const struct model_program *model_program_of(const struct model *model, const st
     return model->programs->pdata[unit->program];
 }
 
-const char *model_program_name(const struct model *model, guint program)
+GPtrArray *model_program_names(const struct model *model, guint program)
 {
     if (model->programs == NULL || program == MODEL_NO_PROGRAM)
         return NULL;
-    return ((const struct model_program *)model->programs->pdata[program])->name;
+    return ((const struct model_program *)model->programs->pdata[program])->names;
+}
+
+void model_add_names(const struct model *model, guint program, GHashTable *set)
+{
+    const GPtrArray *names = model_program_names(model, program);
+    for (guint i = 0; i < fact_count(names); i++)
+        g_hash_table_add(set, names->pdata[i]);
+}
+
+GPtrArray *model_names_in(const struct model *model, GHashTable *set)
+{
+    GPtrArray *names = g_ptr_array_new();
+    g_autoptr(GHashTable) told = g_hash_table_new(g_str_hash, g_str_equal);
+    for (guint i = 0; i < fact_count(model->program_names) && g_hash_table_size(set) > 0; i++) {
+        char *name = model->program_names->pdata[i];
+        if (g_hash_table_contains(set, name) && g_hash_table_add(told, name))
+            g_ptr_array_add(names, name);
+    }
+    return names;
 }
 
 const GPtrArray *model_programs_reading(const struct model *model, const char *file)

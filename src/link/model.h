@@ -23,6 +23,7 @@ struct model_unit {
     guint target;  /* index into the targets */
     guint program; /* link: index into the programs */
     bool is_copy;  /* link: another program has the unit too, and was given it first */
+    bool uncopied; /* link: it, or a manifest, is not copied for this program (copies_most), as its `failure` says */
     /* Of struct model_project, borrowed until model_link(): what the build links it into; NULL: not stated. */
     const GPtrArray *projects;
     const struct fact_unit *facts; /* owned; what link derives of them: facts/derived-types.h */
@@ -43,6 +44,8 @@ struct model_manifest {
 struct model_program {
     guint group;      /* of the targets */
     char *name;       /* a project's, else a folder, else a file; NULL: the tree has no other */
+    GPtrArray *names; /* of const char *, interned and in order: this name, and those of programs of the very same
+                         units, which are judged once; empty: it has no name */
     bool whole;       /* its units are all of it */
     bool by_driver;   /* whole only because start-up and unload are there: what they call may not be */
     bool complete;    /* every unit could be analysed */
@@ -68,7 +71,9 @@ struct model {
     GPtrArray *installers;    /* of struct model_installer */
     bool installed_elsewhere; /* files of other kinds may install and remove counters */
     GPtrArray *programs;      /* link: of struct model_program */
+    GPtrArray *program_names; /* link: of const char *: of all programs, as they come; borrowed */
     GHashTable *readers;      /* link: file -> GPtrArray of the names of the programs whose units read it; borrowed */
+    guint64 copies_most;      /* bytes of units, and of manifests, that are copied for further programs; 0: no limit */
     bool whole;               /* the units are a whole project, not a part of one; link: every program is whole */
     bool complete;            /* link: every unit could be analysed */
 };
@@ -96,10 +101,14 @@ void model_manifest_free(struct model_manifest *manifest);
 /* The units of the program with this number, as in struct model_program; NULL for MODEL_NO_PROGRAM. */
 const GPtrArray *model_units(const struct model *model, guint program);
 
-/* The program of a unit; and a program's name, NULL when it is the only one, there is none (MODEL_NO_PROGRAM), or
- * nothing is linked yet. */
+/* The program of a unit; and a program's names (as in struct model_program): none when it is the only one, there is no
+ * such program (MODEL_NO_PROGRAM), or nothing is linked yet; several when programs consist of the same units. */
 const struct model_program *model_program_of(const struct model *model, const struct model_unit *unit);
-const char *model_program_name(const struct model *model, guint program);
+GPtrArray *model_program_names(const struct model *model, guint program);
+
+/* Adds those names to a set, and what such a set (a hash table of const char *) holds in the order of the programs. */
+void model_add_names(const struct model *model, guint program, GHashTable *set);
+GPtrArray *model_names_in(const struct model *model, GHashTable *set);
 
 /* The names (const char *) of the programs of which some unit reads the file, by the path in its facts; NULL: none, or
  * there is one program only. */

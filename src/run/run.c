@@ -303,6 +303,21 @@ static void add_left_out(const struct stages *stages, struct model *model)
     }
 }
 
+/* Of what the facts of all files may take, so much may be taken by copies for further programs (link/division/). */
+#define COPIES_PART 4
+
+/* Files that were not analysed for some of their programs. */
+static guint files_not_copied(const struct model *model)
+{
+    g_autoptr(GHashTable) files = g_hash_table_new(g_str_hash, g_str_equal);
+    for (guint i = 0; i < model->units->len; i++) {
+        const struct model_unit *unit = model->units->pdata[i];
+        if (unit->uncopied)
+            g_hash_table_add(files, unit->facts->file);
+    }
+    return g_hash_table_size(files);
+}
+
 static void build_model(const struct stages *stages)
 {
     struct run_result *result = stages->result;
@@ -322,9 +337,11 @@ static void build_model(const struct stages *stages)
     take_failures(stages);
     result->model->starts = stages->sources->starts;
     result->model->whole = is_whole(&stages->request, stages->sources);
+    result->model->copies_most = answers_most(stages->request.memory_mib) / COPIES_PART;
     g_autoptr(GHashTable) exports = exports_of(stages->sources->paths);
     result->model->exports = exports;
     model_link(result->model);
+    result->failed += files_not_copied(result->model);
     result->model->exports = NULL;
     result->model->starts = NULL; /* the stages' own */
     run_manifests_count(stages->manifests, result);

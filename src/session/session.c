@@ -9,6 +9,7 @@
 #include "session/inputs.h"
 #include "scan/text/file-index.h"
 #include "session/source-settings.h"
+#include "run/failed.h"
 #include "spread/gather.h"
 #include "triage/git.h"
 #include "triage/oldest.h"
@@ -179,6 +180,48 @@ static struct coverage coverage_of(const struct session *session, const struct c
     return (struct coverage){session->rules, check->run->model, check->not_judged, check->inputs, session->policy};
 }
 
+/* Raw findings become few before there are many: a source of many programs has the same ones in each. */
+struct taking {
+    struct policy *policy;
+    struct gathering *gathering;
+};
+
+static void take_raw(gpointer data, GPtrArray *raw)
+{
+    const struct taking *taking = data;
+    policy_apply(taking->policy, raw);
+    gathering_add(taking->gathering, raw);
+}
+
+/* Bytes of all findings, about; a report lists few of them (report/bound.h). */
+#define FINDINGS_LARGEST ((guint64)256 << 20)
+
+/* Says so like any other bound: an input of which not everything was analysed (PCW904). */
+static void tell_left_out(const struct session *session, struct check *check, guint n, const char *file)
+{
+    struct model *model = model_new(check->run->targets);
+    g_autofree char *why =
+        g_strdup_printf("the findings of all files take more than %u MiB of memory; from this file on, %u of them are "
+                        "left out, or some of their places; check fewer files at once",
+                        (guint)(FINDINGS_LARGEST >> 20), n);
+    failed_add_line(model, file != NULL && *file != '\0' ? file : ".", why, 0, 0, true);
+    judge_further(session->rules, model, check->findings);
+    model_free(model);
+    check->run->failed++;
+}
+
+static void judge_and_gather(const struct session *session, struct check *check)
+{
+    struct taking taking = {session->policy, gathering_new(check->findings, FINDINGS_LARGEST)};
+    const struct judge_sink sink = {take_raw, &taking};
+    judge_into(session->rules, check->run->model, &sink, check->findings, check->not_judged);
+    const char *file;
+    guint left_out = gathering_left_out(taking.gathering, &file);
+    if (left_out > 0)
+        tell_left_out(session, check, left_out, file);
+    gathering_free(taking.gathering);
+}
+
 static bool find_findings(const struct session *session, struct check *check, GError **error)
 {
     if (!policy_enable(session->policy, error))
@@ -187,11 +230,10 @@ static bool find_findings(const struct session *session, struct check *check, GE
     check->suppressed = findings_new();
     check->not_judged = g_ptr_array_new();
     check->rules = session->rules;
-    judge(session->rules, check->run->model, check->findings, check->not_judged);
+    judge_and_gather(session, check);
     oldest_add_hint(session->rules, check->run->model, check->run->notes);
     check->rules_off = policy_rules_off(session->policy);
-    policy_apply(session->policy, check->findings);
-    findings_finish(check->findings, check->run->model->targets);
+    findings_finish_gathered(check->findings, check->run->model->targets);
     return true;
 }
 

@@ -98,6 +98,9 @@ static void append_programs(struct json *list, const struct model *model)
         struct json *item = json_append(list, json_new_object());
         if (program->name != NULL)
             json_set(item, "name", json_new_string(program->name));
+        struct json *names = program->names->len > 1 ? json_set(item, "names", json_new_array()) : NULL;
+        for (guint k = 0; names != NULL && k < program->names->len; k++)
+            json_append(names, json_new_string(program->names->pdata[k]));
         json_set(item, "group", json_new_number(program->group));
         json_set(item, "whole", json_new_bool(program->whole));
         json_set(item, "by_driver", json_new_bool(program->by_driver));

@@ -7,6 +7,17 @@ void complete_note(const struct fact_unit *unit, struct fact_missing *note)
     fact_append(&complete_unit(unit)->missing, note);
 }
 
+void complete_failure(const struct fact_unit *unit, char *why)
+{
+    struct fact_unit *own = complete_unit(unit);
+    if (own->failure == NULL) {
+        own->failure = why;
+        own->partly = true;
+    } else {
+        g_free(why);
+    }
+}
+
 void complete_note_bound(const struct fact_unit *unit, const struct fact_place *place, const char *helper,
                          GHashTable *noted, char *text)
 {

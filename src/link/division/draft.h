@@ -15,6 +15,7 @@ struct member {
     guint index; /* of the unit in the model */
     struct linkage linkage;
     guint programs; /* how many have it; a library is none */
+    guint64 size;   /* bytes of its facts; 0: not known yet */
 };
 
 struct draft {

@@ -1,6 +1,8 @@
 /* Which programs have to do with which manifests: a tree of many drivers and manifests holds each where it matters. */
 #include "link/manifest/assign.h"
 
+#include "link/complete/note.h"
+
 static bool names_manifest(const struct fact_unit *unit, const struct fact_manifest *manifest)
 {
     for (guint i = 0; i < fact_count(unit->headers); i++)
@@ -52,18 +54,42 @@ static void assign(GPtrArray *copies, struct model_manifest *manifest, guint pro
     g_ptr_array_add(copies, copy);
 }
 
-static void assign_where_it_matters(const struct link *link, GPtrArray *copies, struct model_manifest *manifest)
+/* The copies for all programs count together.  False: there is none for this program, which is said of the unit
+ * (PCW904).
+ */
+static bool may_copy(struct link *link, const struct model_manifest *manifest, guint64 size, struct model_unit *unit)
+{
+    struct model *model = link->model;
+    bool first = manifest->program == MODEL_NO_PROGRAM;
+    if (!first)
+        link->manifests_copied += size;
+    if (first || model->copies_most == 0 || link->manifests_copied <= model->copies_most)
+        return true;
+    struct model_program *program = model->programs->pdata[unit->program];
+    complete_failure(unit->facts,
+                     g_strdup_printf("the manifest %s concerns so many drivers that for this one it would take more "
+                                     "memory than a 16th of --memory-limit; a higher --memory-limit allows more, or "
+                                     "check fewer projects at once",
+                                     manifest->facts->file != NULL ? manifest->facts->file : ""));
+    unit->uncopied = true;
+    program->complete = model->complete = false;
+    return false;
+}
+
+static void assign_where_it_matters(struct link *link, GPtrArray *copies, struct model_manifest *manifest)
 {
     const struct model *model = link->model;
+    guint64 size = model->programs->len > 1 ? fact_size(&fact_type_manifest, manifest->facts) : 0;
     guint group = g_array_index(model->targets, struct target, manifest->target).group;
     g_autofree bool *has = g_new0(bool, model->programs->len + 1);
     g_ptr_array_add(copies, manifest);
     for (guint i = 0; i < model->units->len; i++) {
-        const struct model_unit *unit = link->units[i].unit;
+        struct model_unit *unit = model->units->pdata[i];
         if (!has[unit->program] && model_program_of(model, unit)->group == group &&
             concerns(unit->facts, manifest->facts)) {
             has[unit->program] = true;
-            assign(copies, manifest, unit->program);
+            if (may_copy(link, manifest, size, unit))
+                assign(copies, manifest, unit->program);
         }
     }
 }

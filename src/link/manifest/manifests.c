@@ -388,12 +388,23 @@ static GHashTable *sets_of(const struct link *link, guint program)
 }
 
 /* What a program has in common with the same one for a target that differs in its architecture alone. */
-static char *program_key(const struct model *model, const struct model_program *program)
+static char *program_key(const struct model *model, const struct model_program *program, const char *name)
 {
     const struct target *target =
         manifests_target_of(model, program->group); /* the first of its group stands for all */
     return g_strdup_printf("%p %p %u %u %s", (const void *)target->ntddi, (const void *)target->runs_on,
-                           target->variant, target->matrix, program->name != NULL ? program->name : "");
+                           target->variant, target->matrix, name);
+}
+
+/* Takes `sets`. */
+static void add_alike(GHashTable *by_key, char *key, GHashTable *sets)
+{
+    GPtrArray *alike = g_hash_table_lookup(by_key, key);
+    if (alike == NULL) {
+        alike = g_ptr_array_new_with_free_func((GDestroyNotify)g_hash_table_unref);
+        g_hash_table_insert(by_key, g_strdup(key), alike);
+    }
+    g_ptr_array_add(alike, sets);
 }
 
 /* Program key -> GPtrArray of sets_of() each that has manifests. */
@@ -404,13 +415,13 @@ static GHashTable *sets_by_program(const struct link *link)
     for (guint i = 0; i < programs->len; i++) {
         if (link->entries[i]->len == 0)
             continue;
-        g_autofree char *key = program_key(link->model, programs->pdata[i]);
-        GPtrArray *alike = g_hash_table_lookup(by_key, key);
-        if (alike == NULL) {
-            alike = g_ptr_array_new_with_free_func((GDestroyNotify)g_hash_table_unref);
-            g_hash_table_insert(by_key, g_steal_pointer(&key), alike);
+        const struct model_program *program = programs->pdata[i];
+        g_autoptr(GHashTable) sets = sets_of(link, i);
+        for (guint k = 0; k < MAX(program->names->len, 1); k++) {
+            const char *name = program->names->len > 0 ? program->names->pdata[k] : "";
+            g_autofree char *key = program_key(link->model, program, name);
+            add_alike(by_key, key, g_hash_table_ref(sets));
         }
-        g_ptr_array_add(alike, sets_of(link, i));
     }
     return by_key;
 }

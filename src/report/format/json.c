@@ -146,7 +146,7 @@ struct registration_group {
     const char *file;
     const struct fact_registration *facts;
     GArray *targets;
-    GPtrArray *programs; /* of const char *: names, as far as there are any */
+    GHashTable *programs; /* set of const char *: names, as far as there are any */
 };
 
 static void registration_group_free(gpointer data)
@@ -154,7 +154,7 @@ static void registration_group_free(gpointer data)
     struct registration_group *group = data;
     g_free(group->key);
     g_array_unref(group->targets);
-    g_ptr_array_unref(group->programs);
+    g_hash_table_unref(group->programs);
     g_free(group);
 }
 
@@ -162,14 +162,15 @@ static struct registration_group *registration_group_new(char *key, const char *
                                                          const struct fact_registration *facts)
 {
     struct registration_group *group = g_new(struct registration_group, 1);
-    *group = (struct registration_group){key, file, facts, g_array_new(FALSE, FALSE, sizeof(guint)), g_ptr_array_new()};
+    *group = (struct registration_group){key, file, facts, g_array_new(FALSE, FALSE, sizeof(guint)),
+                                         g_hash_table_new(g_str_hash, g_str_equal)};
     return group;
 }
 
 static void group_registration(GPtrArray *groups, GHashTable *index, const struct model *model,
                                const struct model_unit *unit, const struct fact_registration *facts)
 {
-    const char *file = unit->facts->file, *program = model_program_name(model, unit->program);
+    const char *file = unit->facts->file;
     g_autofree char *digest = fact_digest(&fact_type_registration, facts),
                     *key = g_strconcat(file != NULL ? file : "", "\n", digest, NULL);
     struct registration_group *group = g_hash_table_lookup(index, key);
@@ -179,8 +180,7 @@ static void group_registration(GPtrArray *groups, GHashTable *index, const struc
         g_hash_table_insert(index, group->key, group);
     }
     finding_add_index(group->targets, unit->target);
-    if (program != NULL && !g_ptr_array_find_with_equal_func(group->programs, program, g_str_equal, NULL))
-        g_ptr_array_add(group->programs, (gpointer)program);
+    model_add_names(model, unit->program, group->programs);
 }
 
 /* Of struct registration_group. */
@@ -207,8 +207,9 @@ static void write_registrations(struct json_writer *writer, const struct model *
         fact_write_members(writer, &fact_type_registration, group->facts);
         json_write(writer, "file", json_new_string(group->file));
         json_write(writer, "targets", parts_indices(group->targets));
-        if (group->programs->len > 0)
-            json_write(writer, "programs", parts_names(group->programs));
+        g_autoptr(GPtrArray) programs = model_names_in(model, group->programs);
+        if (programs->len > 0)
+            json_write(writer, "programs", parts_names(programs));
         json_write_end(writer);
     }
     json_write_end(writer);

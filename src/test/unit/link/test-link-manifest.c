@@ -175,6 +175,37 @@ static void test_given_where_it_matters(void)
     model_free(model);
 }
 
+/* Beyond the limit a program has no copy of the manifest: that is said of its unit, and nothing else is of the program.
+ */
+static void test_copies_are_bounded(void)
+{
+    g_autoptr(GArray) targets = targets_parse(NULL, NULL, "x64", NULL);
+    g_autoptr(GPtrArray) starts = g_ptr_array_new();
+    struct model *model = model_new(targets);
+    static char *const files[] = {"one/a.c", "two/b.c", "three/c.c"};
+    struct fact_manifest *manifest = facts_from(&fact_type_manifest, DISK);
+    for (guint i = 0; i < G_N_ELEMENTS(files); i++) {
+        struct fact_unit *unit = facts_from(&fact_type_unit, UNIT(REGISTRATION("Disk", 2, BOTH)));
+        g_free((char *)unit->file);
+        unit->file = g_strdup(files[i]);
+        g_ptr_array_add(starts, files[i]);
+        model_add(model, 0, unit);
+    }
+    model_add_manifest(model, 0, manifest);
+    model->starts = starts;
+    model->copies_most = fact_size(&fact_type_manifest, manifest);
+    model_link(model);
+    g_assert_cmpuint(model->programs->len, ==, 3);
+    g_assert_cmpuint(model->manifests->len, ==, 2);
+    for (guint i = 0; i < 3; i++) {
+        const struct model_unit *unit = model->units->pdata[i];
+        bool without = i == 2;
+        g_assert_true(unit->uncopied == without && (unit->facts->failure != NULL) == without);
+        g_assert_true(model_program_of(model, unit)->complete != without);
+    }
+    model_free(model);
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -183,5 +214,6 @@ int main(int argc, char **argv)
         g_test_add_data_func(name, &cases[i], run_case);
     }
     g_test_add_func("/manifest-link/given-where-it-matters", test_given_where_it_matters);
+    g_test_add_func("/manifest-link/copies-are-bounded", test_copies_are_bounded);
     return g_test_run();
 }

@@ -230,6 +230,86 @@ static void test_identities(void)
     }
 }
 
+/* --- programs that share sources --- */
+
+enum { PROJECTS = 4 };
+
+/* A shared source is part of all projects; each of those from `own` on has one more source of its own. */
+static struct model *shared_model(const GArray *targets, const struct model_project *projects, guint own,
+                                  GPtrArray *lists, guint64 most)
+{
+    struct model *model = model_new(targets);
+    GPtrArray *all = g_ptr_array_new();
+    model->copies_most = most;
+    g_ptr_array_add(lists, all);
+    for (guint i = 0; i < PROJECTS; i++)
+        g_ptr_array_add(all, (gpointer)&projects[i]);
+    model_add_built(model, 0, unit_from("{'file':'shared.c','registrations':[{}]}"), all);
+    for (guint i = own; i < PROJECTS; i++) {
+        GPtrArray *list = g_ptr_array_new();
+        g_autofree char *facts = g_strdup_printf("{'file':'with%u.c'}", i);
+        g_ptr_array_add(lists, list);
+        g_ptr_array_add(list, (gpointer)&projects[i]);
+        model_add_built(model, 0, unit_from(facts), list);
+    }
+    model_link(model);
+    return model;
+}
+
+static const struct model_project four[PROJECTS] = {{"d/b.vcxproj", MODEL_PROJECT_PROGRAM, NULL},
+                                                    {"d/a.vcxproj", MODEL_PROJECT_PROGRAM, NULL},
+                                                    {"d/c.vcxproj", MODEL_PROJECT_PROGRAM, NULL},
+                                                    {"d/d.vcxproj", MODEL_PROJECT_PROGRAM, NULL}};
+
+static void check_names(const GPtrArray *names, const char *expected)
+{
+    g_autoptr(GPtrArray) list = g_ptr_array_new();
+    g_ptr_array_extend(list, (GPtrArray *)names, NULL, NULL);
+    g_ptr_array_add(list, NULL);
+    g_autofree char *text = g_strjoinv(" ", (char **)list->pdata);
+    g_assert_cmpstr(text, ==, expected);
+}
+
+/* Programs of the very same units are one, with the names of all. */
+static void test_same_programs(void)
+{
+    static const char *const archs[] = {"x64"};
+    g_autoptr(GArray) targets = targets_of(archs, 1);
+    g_autoptr(GPtrArray) lists = g_ptr_array_new_with_free_func((GDestroyNotify)g_ptr_array_unref);
+    struct model *model = shared_model(targets, four, 2, lists, 0);
+    g_assert_cmpuint(model->programs->len, ==, 3);
+    g_assert_cmpuint(model->units->len, ==, 5); /* the shared one and its two copies, and two own ones */
+    check_names(model_program_names(model, 0), "a b");
+    check_names(model_program_names(model, 1), "c");
+    check_names(model_programs_reading(model, "shared.c"), "a b c d");
+    g_autoptr(GHashTable) set = g_hash_table_new(g_str_hash, g_str_equal);
+    model_add_names(model, 0, set);
+    model_add_names(model, 2, set);
+    g_autoptr(GPtrArray) in_order = model_names_in(model, set);
+    check_names(in_order, "b a d"); /* as the programs come */
+    model_free(model);
+}
+
+/* Copies for further programs beyond the limit are reported (PCW904), and their programs are incomplete. */
+static void test_copies_are_bounded(void)
+{
+    static const char *const archs[] = {"x64"};
+    g_autoptr(GArray) targets = targets_of(archs, 1);
+    g_autoptr(GPtrArray) lists = g_ptr_array_new_with_free_func((GDestroyNotify)g_ptr_array_unref);
+    struct fact_unit *facts = unit_from("{'file':'shared.c','registrations':[{}]}");
+    guint64 size = fact_size(&fact_type_unit, facts);
+    fact_free(&fact_type_unit, facts);
+    struct model *model = shared_model(targets, four, 0, lists, 2 * size);
+    guint failed = 0;
+    for (guint i = 0; i < model->units->len; i++)
+        failed += ((const struct model_unit *)model->units->pdata[i])->facts->failure != NULL;
+    g_assert_cmpuint(model->units->len, ==, 2 * PROJECTS);
+    g_assert_cmpuint(failed, ==, 1); /* of one unit and three copies */
+    g_assert_true(((const struct model_program *)model->programs->pdata[2])->complete);
+    g_assert_false(((const struct model_program *)model->programs->pdata[3])->complete);
+    model_free(model);
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -238,6 +318,8 @@ int main(int argc, char **argv)
     g_test_add_func("/link/versions", test_versions);
     g_test_add_func("/link/matrix", test_matrix);
     g_test_add_func("/link/hostile", test_hostile_facts);
+    g_test_add_func("/link/programs/same", test_same_programs);
+    g_test_add_func("/link/programs/copies", test_copies_are_bounded);
     g_test_add_func("/link/speed", test_speed);
     return g_test_run();
 }

@@ -197,6 +197,77 @@ static void check_related_are_united(void)
     g_ptr_array_unref(findings);
 }
 
+static void gather(struct gathering *gathering, const struct sketch *sketch, const char *program, const char *related)
+{
+    g_autoptr(GPtrArray) raw = g_ptr_array_new();
+    struct finding *finding = finding_from(sketch, NULL);
+    finding_add_program(finding, program);
+    add_related(finding, related);
+    g_ptr_array_add(raw, finding);
+    gathering_add(gathering, raw);
+    g_assert_cmpuint(raw->len, ==, 0);
+}
+
+/* What is found in one program after the other is one finding, before all are known. */
+static void check_programs_are_gathered(void)
+{
+    g_autoptr(GPtrArray) findings = findings_new();
+    const struct sketch sketch = {.rule = "R", .line = 2}, first = {.rule = "R", .line = 1};
+    struct gathering *gathering = gathering_new(findings, G_MAXUINT64);
+    const char *file;
+    gather(gathering, &sketch, "b", "first");
+    gather(gathering, &first, "b", "first");
+    gather(gathering, &sketch, "a", "second");
+    gather(gathering, &sketch, "b", "first");
+    g_assert_cmpuint(findings->len, ==, 2);
+    g_assert_cmpuint(gathering_left_out(gathering, &file), ==, 0);
+    gathering_free(gathering);
+    findings_finish_gathered(findings, NULL);
+    g_autofree char *summary = summary_of(findings);
+    g_assert_cmpstr(summary, ==, "R a.c:1:1 @0 (first); R a.c:2:1 @0 (first) (second)");
+    const GPtrArray *programs = ((const struct finding *)findings->pdata[1])->programs;
+    g_assert_cmpuint(programs->len, ==, 2);
+    g_assert_cmpstr(programs->pdata[0], ==, "a");
+}
+
+/* Beyond the limit, what is said already is said of further programs, and all else is counted. */
+static void check_gathering_is_bounded(void)
+{
+    g_autoptr(GPtrArray) findings = findings_new();
+    const struct sketch sketch = {.rule = "R"}, other = {.rule = "R", .file = "b.c"};
+    struct gathering *gathering = gathering_new(findings, 1);
+    const char *file;
+    gather(gathering, &sketch, "a", "first");
+    gather(gathering, &sketch, "b", "second");
+    gather(gathering, &other, "b", "first");
+    g_assert_cmpuint(gathering_left_out(gathering, &file), ==, 2);
+    g_assert_cmpstr(file, ==, "a.c");
+    gathering_free(gathering);
+    g_assert_cmpuint(findings->len, ==, 1);
+    const struct finding *finding = findings->pdata[0];
+    g_assert_cmpuint(finding->related->len, ==, 1);
+    g_assert_cmpuint(finding->programs->len, ==, 2);
+}
+
+/* Findings share the names of their programs until one of them gets another. */
+static void check_shared_programs(void)
+{
+    g_autoptr(GPtrArray) findings = findings_new(), names = g_ptr_array_new();
+    const struct sketch sketch = {.rule = "R"};
+    g_ptr_array_add(names, (gpointer)g_intern_string("b"));
+    g_ptr_array_add(names, (gpointer)g_intern_string("c"));
+    for (guint i = 0; i < 2; i++) {
+        g_ptr_array_add(findings, finding_from(&sketch, NULL));
+        finding_set_programs(findings->pdata[i], names);
+    }
+    finding_add_program(findings->pdata[0], "a");
+    finding_add_program(findings->pdata[0], "c");
+    finding_add_programs_of(findings->pdata[1], findings->pdata[1]);
+    g_assert_cmpuint(((const struct finding *)findings->pdata[0])->programs->len, ==, 3);
+    g_assert_true(((const struct finding *)findings->pdata[1])->programs == names);
+    g_assert_cmpuint(names->len, ==, 2);
+}
+
 /* ---- carets ---- */
 
 /* Tables. */
@@ -487,6 +558,9 @@ int main(int argc, char **argv)
     g_test_add_func("/report/where/configurations", test_where_in_configurations);
     g_test_add_func("/report/finish/related are united", check_related_are_united);
     g_test_add_func("/report/finish/other words tell where", check_other_words_tell_where);
+    g_test_add_func("/report/finish/programs are gathered", check_programs_are_gathered);
+    g_test_add_func("/report/finish/gathering is bounded", check_gathering_is_bounded);
+    g_test_add_func("/report/finish/shared programs", check_shared_programs);
     g_test_add_func("/report/caret/long lines are cut", check_long_lines_are_cut);
     g_test_add_func("/report/caret/huge lines are fast", check_huge_lines_are_fast);
     g_test_add_func("/report/json/equal registrations stand once", check_equal_registrations_stand_once);
