@@ -12,25 +12,65 @@
 #include "link/lifetime/paths/identity.h"
 #include "link/lifetime/paths/sequences.h"
 
+/* A driver may have thousands of callbacks, registrations and paths. */
+struct needs {
+    const struct functions *functions;
+    GHashTable *by_subject; /* "callback\nidentity" -> struct fact_need, the first */
+    GHashTable *by_member;  /* the same, by the place where it lies */
+    GHashTable *sequences;  /* handle -> GPtrArray of struct sequence that register or unregister it */
+};
+
 /* What the callback of that name needs under this identity; `member`: asks for the place where it lies, whatever leads
  * to the structure around it. */
-static const struct fact_need *need_of(const struct functions *functions, const char *callback, const char *identity,
+static const struct fact_need *need_of(const struct needs *needs, const char *callback, const char *identity,
                                        bool member)
 {
+    g_autofree char *key = g_strconcat(callback, "\n", identity, NULL);
+    return g_hash_table_lookup(member ? needs->by_member : needs->by_subject, key);
+}
+
+static void add_need(GHashTable *needs, const char *callback, const char *identity, const struct fact_need *need)
+{
+    char *key = callback != NULL && identity != NULL ? g_strconcat(callback, "\n", identity, NULL) : NULL;
+    if (key == NULL || g_hash_table_contains(needs, key))
+        g_free(key);
+    else
+        g_hash_table_insert(needs, key, (gpointer)need);
+}
+
+static void index_needs(const struct needs *needs)
+{
+    const struct functions *functions = needs->functions;
     const struct model_program *program = functions_program(functions);
     for (guint i = 0; i < program->units->len; i++) {
         const struct model_unit *unit = program->units->pdata[i];
         for (size_t k = 0; k < fact_count(unit->facts->callbacks); k++) {
             const struct fact_callback *run = FACT_AT(callback, unit->facts->callbacks, k);
-            for (size_t n = 0; g_strcmp0(run->function, callback) == 0 && n < fact_count(run->needs); n++) {
+            for (size_t n = 0; n < fact_count(run->needs); n++) {
                 const struct fact_need *need = FACT_AT(need, run->needs, n);
-                const char *lies = member ? functions_plain(functions->link, need->member) : need->subject;
-                if (g_strcmp0(lies, identity) == 0)
-                    return need;
+                add_need(needs->by_subject, run->function, need->subject, need);
+                add_need(needs->by_member, run->function, functions_plain(functions->link, need->member), need);
             }
         }
     }
-    return NULL;
+}
+
+static void index_sequences(const struct needs *needs)
+{
+    const GPtrArray *entries = functions_entries(needs->functions);
+    for (guint i = 0; i < entries->len; i++) {
+        struct sequence *sequence = entries->pdata[i];
+        for (guint k = 0; k < sequence->events->len; k++) {
+            const struct event *event = sequence_event(sequence, k);
+            if (event->handle == NULL || (event->kind != EVENT_REGISTER && event->kind != EVENT_UNREGISTER))
+                continue;
+            GPtrArray *those = g_hash_table_lookup(needs->sequences, event->handle);
+            if (those == NULL)
+                g_hash_table_insert(needs->sequences, (gpointer)event->handle, those = g_ptr_array_new());
+            if (those->len == 0 || those->pdata[those->len - 1] != sequence)
+                g_ptr_array_add(those, sequence);
+        }
+    }
 }
 
 static struct fact_early *callback_needs_note(const struct fact_registration *registration,
@@ -53,18 +93,18 @@ static const char *callback_of(const struct fact_registration *registration)
     return fact_value_known(callback) && callback->kind == FACT_KIND_FUNCTION ? callback->text : NULL;
 }
 
-static void find_late(const struct functions *functions, const struct fact_registration *registration)
+static void find_late(const struct needs *needs, const struct fact_registration *registration)
 {
     for (size_t i = 0; i < fact_count(registration->late); i++) {
         const struct fact_need *late = FACT_AT(need, registration->late, i);
-        const struct fact_need *need = need_of(functions, callback_of(registration), late->subject, false);
+        const struct fact_need *need = need_of(needs, callback_of(registration), late->subject, false);
         if (need != NULL && derived_registration(registration)->early == NULL)
             callback_needs_note(registration, need, late->place);
     }
 }
 
 /* The path frees what the callback needs, and unregisters afterwards. */
-static void find_freed(const struct functions *functions, const struct fact_registration *registration,
+static void find_freed(const struct needs *needs, const struct fact_registration *registration,
                        const struct sequence *sequence)
 {
     const struct event *freed = NULL;
@@ -76,7 +116,7 @@ static void find_freed(const struct functions *functions, const struct fact_regi
             return;
         if (need == NULL && event->kind == EVENT_FREE && event->handle != NULL) {
             freed = event;
-            need = need_of(functions, callback_of(registration), event->handle, true);
+            need = need_of(needs, callback_of(registration), event->handle, true);
         }
         if (ours && need != NULL && derived_registration(registration)->early == NULL) {
             struct fact_early *early = callback_needs_note(registration, need, freed->place);
@@ -97,15 +137,14 @@ static bool is_in_context(const struct event *registered, const struct event *re
     return here || (ready->pointer != NULL && g_strcmp0(ready->pointer, registered->context) == 0);
 }
 
-static const struct fact_need *made_ready(const struct functions *functions,
-                                          const struct fact_registration *registration, const struct event *registered,
-                                          const struct event *ready)
+static const struct fact_need *made_ready(const struct needs *needs, const struct fact_registration *registration,
+                                          const struct event *registered, const struct event *ready)
 {
     const char *callback = callback_of(registration);
-    const struct fact_need *own = need_of(functions, callback, ready->ready->subject, false);
+    const struct fact_need *own = need_of(needs, callback, ready->ready->subject, false);
     if (own != NULL || !is_in_context(registered, ready))
         return own;
-    const struct fact_need *behind = need_of(functions, callback, ready->handle, true);
+    const struct fact_need *behind = need_of(needs, callback, ready->handle, true);
     return behind != NULL && g_str_has_prefix(behind->subject, "c:") ? behind : NULL;
 }
 
@@ -178,7 +217,7 @@ static bool is_empty_until(const struct functions *functions, const struct seque
 }
 
 /* A path through several files makes something ready behind PcwRegister. */
-static void find_ready(const struct functions *functions, const struct fact_registration *registration,
+static void find_ready(const struct needs *needs, const struct fact_registration *registration,
                        const struct sequence *sequence)
 {
     const struct event *open = NULL;
@@ -191,32 +230,46 @@ static void find_ready(const struct functions *functions, const struct fact_regi
             open = !event->maybe && !event->refused ? event : NULL;
         if (event->kind != EVENT_READY || open == NULL || event->handle == NULL)
             continue;
-        const struct fact_need *need = made_ready(functions, registration, open, event);
+        const struct fact_need *need = made_ready(needs, registration, open, event);
         bool pointer = !event->ready->prepared;
-        if (need == NULL || need->prepared == pointer || (pointer && !is_empty_until(functions, sequence, i)))
+        if (need == NULL || need->prepared == pointer || (pointer && !is_empty_until(needs->functions, sequence, i)))
             continue;
         callback_needs_note(registration, need, event->place);
         return;
     }
 }
 
+/* Paths that neither register nor unregister its handle say nothing of it. */
+static void find_on_paths(const struct needs *needs, const struct fact_registration *registration)
+{
+    const GPtrArray *paths =
+        registration->handle != NULL ? g_hash_table_lookup(needs->sequences, registration->handle) : NULL;
+    for (guint s = 0; s < fact_count(paths); s++)
+        find_freed(needs, registration, paths->pdata[s]);
+    for (guint s = 0; s < fact_count(paths) && derived_registration(registration)->early == NULL; s++)
+        find_ready(needs, registration, paths->pdata[s]);
+}
+
 void link_callback_needs(const struct functions *functions)
 {
     const struct model_program *program = functions_program(functions);
-    const GPtrArray *entries = functions_entries(functions);
+    g_autoptr(GHashTable) by_subject = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+                          by_member = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+                          sequences =
+                              g_hash_table_new_full(g_str_hash, g_str_equal, NULL, (GDestroyNotify)g_ptr_array_unref);
+    const struct needs needs = {functions, by_subject, by_member, sequences};
+    index_needs(&needs);
+    if (g_hash_table_size(by_subject) + g_hash_table_size(by_member) == 0)
+        return;
+    index_sequences(&needs);
     for (guint i = 0; i < program->units->len; i++) {
         const struct model_unit *unit = program->units->pdata[i];
         for (size_t k = 0; k < fact_count(unit->facts->registrations); k++) {
             const struct fact_registration *registration = FACT_AT(registration, unit->facts->registrations, k);
             if (callback_of(registration) == NULL)
                 continue;
-            find_late(functions, registration);
-            for (guint s = 0; registration->handle != NULL && s < entries->len; s++)
-                find_freed(functions, registration, entries->pdata[s]);
-            for (guint s = 0;
-                 registration->handle != NULL && derived_registration(registration)->early == NULL && s < entries->len;
-                 s++)
-                find_ready(functions, registration, entries->pdata[s]);
+            find_late(&needs, registration);
+            find_on_paths(&needs, registration);
         }
     }
 }

@@ -82,8 +82,10 @@ static void index_unit(struct functions *f, guint index, const struct fact_unit 
         const struct fact_routine *routine = FACT_AT(routine, unit->routines, i);
         f->has_entry |= g_strcmp0(routine->role, API_DRIVER_ENTRY) == 0;
         g_hash_table_add(f->roles, g_strdup_printf("%s\n%s", routine->function, routine->role));
-        if (routine->function != NULL)
+        if (routine->function != NULL) {
+            g_hash_table_add(f->with_role, routine->function);
             g_hash_table_add(f->named, routine->function);
+        }
     }
 }
 
@@ -138,6 +140,7 @@ struct functions *functions_new(struct link *link, guint program)
     f->by_name = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, (GDestroyNotify)g_ptr_array_unref);
     f->called = g_hash_table_new(g_str_hash, g_str_equal);
     f->roles = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    f->with_role = g_hash_table_new(g_str_hash, g_str_equal);
     f->named = g_hash_table_new(g_str_hash, g_str_equal);
     f->globals = g_hash_table_new(g_str_hash, g_str_equal);
     f->left = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, (GDestroyNotify)g_ptr_array_unref);
@@ -161,6 +164,7 @@ void functions_free(struct functions *f)
     g_hash_table_unref(f->by_name);
     g_hash_table_unref(f->called);
     g_hash_table_unref(f->roles);
+    g_hash_table_unref(f->with_role);
     g_hash_table_unref(f->named);
     g_hash_table_unref(f->globals);
     g_hash_table_unref(f->left);
@@ -193,7 +197,9 @@ const GPtrArray *functions_all(const struct functions *f)
 
 bool functions_has_role(const struct functions *f, const char *function, const char *role)
 {
-    g_autofree char *key = g_strdup_printf("%s\n%s", function, role);
+    if (function == NULL || !g_hash_table_contains(f->with_role, function))
+        return false; /* so are most, and each pair of them is asked for */
+    g_autofree char *key = g_strconcat(function, "\n", role, NULL);
     return g_hash_table_contains(f->roles, key);
 }
 

@@ -22,12 +22,13 @@ static bool changes_handle(enum event_kind kind)
 static char *handles_of(const GPtrArray *sequences)
 {
     g_autoptr(GPtrArray) names = g_ptr_array_new();
+    g_autoptr(GHashTable) told = g_hash_table_new(g_str_hash, g_str_equal);
     for (guint i = 0; i < sequences->len; i++) {
         const GArray *events = ((const struct sequence *)sequences->pdata[i])->events;
         for (guint k = 0; k < events->len; k++) {
             const struct event *event = &g_array_index(events, struct event, k);
             const char *name = changes_handle(event->kind) ? shown(event->handle) : NULL;
-            if (name != NULL && !g_ptr_array_find_with_equal_func(names, name, g_str_equal, NULL))
+            if (name != NULL && g_hash_table_add(told, (gpointer)name))
                 g_ptr_array_add(names, (gpointer)name);
         }
     }

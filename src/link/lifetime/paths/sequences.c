@@ -12,6 +12,8 @@
 #define MAX_CALL_DEPTH 8
 #define MAX_EVENTS 1024
 #define MAX_WORK 200000
+#define MAX_ENTERED 500000
+#define MAX_ENTERED_OF_ALL 4000000
 
 /* "64 paths through …", for people. */
 #define BOUND(number, what) G_STRINGIFY(number) " " what
@@ -20,11 +22,31 @@ static const char *const too_many_paths = BOUND(MAX_SEQUENCES, "paths through a 
 static const char *const too_deep = BOUND(MAX_CALL_DEPTH, "nested calls");
 static const char *const too_many_events = BOUND(MAX_EVENTS, "calls on one path");
 static const char *const too_much_work = BOUND(MAX_WORK, "calls on all paths of the driver");
+static const char *const too_much_entered = BOUND(MAX_ENTERED, "steps of called functions on all paths of the driver");
+static const char *const too_much_of_all =
+    BOUND(MAX_ENTERED_OF_ALL, "steps of called functions on all paths of all drivers");
 
 /* Another unit's static function of the same name is another function. */
 static bool callable(const struct known_exit *known, guint unit)
 {
     return !known->exit->is_static || known->unit == unit;
+}
+
+/* What was put into sequences is kept until the program is done.  NULL: there is room. */
+static const char *work_bound(const struct functions *f)
+{
+    if (f->work >= MAX_WORK)
+        return too_much_work;
+    if (f->entered >= MAX_ENTERED)
+        return too_much_entered;
+    return f->link->entered + f->entered >= MAX_ENTERED_OF_ALL ? too_much_of_all : NULL;
+}
+
+/* What a function does itself is as long as its facts; what others do for it is there once for each call. */
+static void put(struct functions *f, struct sequence *sequence, const struct caller *caller, const struct event *event)
+{
+    f->entered += caller->call != NULL;
+    g_array_append_vals(sequence->events, event, 1);
 }
 
 GPtrArray *functions_named(const struct functions *f, const char *name)
@@ -84,7 +106,7 @@ static void append_event(struct functions *f, struct sequence *sequence, const s
     if (caller->dropped_at != NULL && caller->passes != 0 && effect->token == caller->passes &&
         !effect->status_examined)
         event.dropped_at = caller->dropped_at;
-    g_array_append_val(sequence->events, event);
+    put(f, sequence, caller, &event);
 }
 
 static void append_leaves(struct functions *f, struct sequence *sequence, const struct caller *caller,
@@ -102,7 +124,7 @@ static void append_leaves(struct functions *f, struct sequence *sequence, const 
         event.object = functions_object(caller->unit, left->object);
         if (left->token != 0)
             event.holder = caller_memory_around(f->link, caller, left->subject);
-        g_array_append_val(sequence->events, event);
+        put(f, sequence, caller, &event);
     }
 }
 
@@ -117,17 +139,18 @@ static void append_requirements(struct functions *f, GPtrArray *partial, const s
         struct event event = {.kind = EVENT_REQUIRE, .condition = needed, .unit = caller->unit, .base = caller->base};
         event.handle = caller_translate(f->link, caller, needed->subject);
         for (guint k = 0; k < partial->len; k++)
-            g_array_append_val(((struct sequence *)partial->pdata[k])->events, event);
+            put(f, partial->pdata[k], caller, &event);
     }
 }
 
 /* Where the path first and where it last went by something that is not known. */
-static void append_opaque(GPtrArray *partial, const struct caller *caller, const struct fact_exit *exit, int64_t done)
+static void append_opaque(struct functions *f, GPtrArray *partial, const struct caller *caller,
+                          const struct fact_exit *exit, int64_t done)
 {
     struct event event = {.kind = EVENT_OPAQUE, .unit = caller->unit, .base = caller->base};
     for (guint k = 0; exit->opaque && (exit->opaque_after == done || exit->opaque_from == done) && k < partial->len;
          k++)
-        g_array_append_val(((struct sequence *)partial->pdata[k])->events, event);
+        put(f, partial->pdata[k], caller, &event);
 }
 
 /* What the path has made ready where so many of its effects were done. */
@@ -145,7 +168,7 @@ static void append_ready(struct functions *f, GPtrArray *partial, const struct c
         if (event.holder.object == 0)
             event.holder = (struct memory){functions_object(caller->unit, ready->object), caller->base};
         for (guint k = 0; k < partial->len; k++)
-            g_array_append_val(((struct sequence *)partial->pdata[k])->events, event);
+            put(f, partial->pdata[k], caller, &event);
     }
 }
 
@@ -261,7 +284,9 @@ static GPtrArray *enter(struct functions *f, GPtrArray *partial, const struct fa
         }
         if (after->len + partial->len > MAX_SEQUENCES)
             f->bound = too_many_paths;
-        if (after->len >= MAX_SEQUENCES)
+        if (work_bound(f) != NULL)
+            f->bound = work_bound(f);
+        if (after->len >= MAX_SEQUENCES || work_bound(f) != NULL)
             continue;
         GPtrArray *copies = g_ptr_array_new_with_free_func(sequence_free);
         for (guint k = 0; k < partial->len && after->len + k < MAX_SEQUENCES; k++)
@@ -300,8 +325,9 @@ static void pass_by(const struct functions *f, const GPtrArray *partial, const c
 static bool can_enter(struct functions *f, const struct fact_effect *effect, guint unit, guint depth)
 {
     GPtrArray *exits = functions_named(f, effect->name);
-    if (exits != NULL && (depth >= MAX_CALL_DEPTH || f->work >= MAX_WORK)) {
-        f->bound = f->work >= MAX_WORK ? too_much_work : too_deep;
+    const char *bound = work_bound(f);
+    if (exits != NULL && (depth >= MAX_CALL_DEPTH || bound != NULL)) {
+        f->bound = bound != NULL ? bound : too_deep;
         return false;
     }
     for (guint i = 0; exits != NULL && i < exits->len; i++)
@@ -324,7 +350,7 @@ static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fac
             sequences_mark(partial);
         append_ready(f, partial, caller, exit, i);
         append_requirements(f, partial, caller, exit, i);
-        append_opaque(partial, caller, exit, i);
+        append_opaque(f, partial, caller, exit, i);
         bool call = sequence_event_kind(effect->kind) == EVENT_CALL;
         if (call && effect->name != NULL && functions_named(f, effect->name) != NULL &&
             !g_hash_table_contains(f->touching, effect->name)) {
@@ -357,7 +383,7 @@ static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fac
     }
     append_ready(f, partial, caller, exit, (int64_t)fact_count(exit->effects));
     append_requirements(f, partial, caller, exit, (int64_t)fact_count(exit->effects));
-    append_opaque(partial, caller, exit, (int64_t)fact_count(exit->effects));
+    append_opaque(f, partial, caller, exit, (int64_t)fact_count(exit->effects));
     for (guint k = 0; k < partial->len; k++) {
         struct sequence *sequence = partial->pdata[k];
         sequence->remembers |= exit->remembers;
@@ -370,7 +396,7 @@ static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fac
             failed.place = exit->place;
             failed.function = exit->function;
             failed.cause = exit->cause;
-            g_array_append_val(sequence->events, failed);
+            put(f, sequence, caller, &failed);
         }
         g_array_set_size(sequence->marks, marks);
     }
@@ -415,4 +441,5 @@ void sequences_make(struct functions *f)
             path_bound_report(f, known, partial, reported);
         g_ptr_array_extend_and_steal(f->entries, partial);
     }
+    f->link->entered += f->entered;
 }

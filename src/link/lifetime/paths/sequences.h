@@ -7,12 +7,13 @@
 struct functions {
     struct link *link;
     guint program;
-    GHashTable *by_name;  /* text -> GPtrArray of struct known_exit */
-    GHashTable *called;   /* names that some unit calls from outside */
-    GHashTable *touching; /* names of functions that do something to handles, themselves or through others */
-    GHashTable *globals;  /* identity -> struct fact_global */
-    GHashTable *left;     /* identity -> GPtrArray of struct fact_condition: what functions write there */
-    GHashTable *roles;    /* "function\nrole" */
+    GHashTable *by_name;   /* text -> GPtrArray of struct known_exit */
+    GHashTable *called;    /* names that some unit calls from outside */
+    GHashTable *touching;  /* names of functions that do something to handles, themselves or through others */
+    GHashTable *globals;   /* identity -> struct fact_global */
+    GHashTable *left;      /* identity -> GPtrArray of struct fact_condition: what functions write there */
+    GHashTable *roles;     /* "function\nrole" */
+    GHashTable *with_role; /* names of functions that have one */
     GHashTable
         *named; /* functions that somebody may call by another route: by address, in code that is not understood */
     GPtrArray *exits;   /* of struct fact_exit, all */
@@ -21,7 +22,8 @@ struct functions {
     bool stay_loaded;   /* some unit says so of the driver */
     bool unload_unseen; /* some unit does */
     bool has_entry;     /* some unit defines DriverEntry */
-    guint work;         /* events that were put in sequences */
+    guint work;         /* events that were copied from one sequence to another */
+    guint entered;      /* events of called functions that were put in sequences */
     guint bases;        /* calls that were entered */
     bool joined;        /* of paths that leave everything in one state, only one was followed on (alike_join()) */
     const char *bound;  /* that was reached last; NULL: none */
