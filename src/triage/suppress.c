@@ -8,24 +8,19 @@
 #include "judge/judge.h"
 #include "triage/cover.h"
 #include "triage/directive.h"
+#include "triage/exempts.h"
 
 /* A finding about these comments, and the one that says that nothing in a file was looked at. */
 #define UNUSED "PCW903"
 #define NOT_ANALYSED "PCW904"
-
-/* What one word of a comment keeps quiet. */
-struct unsuppressed {
-    struct fact_suppression *fact; /* its file's */
-    GPtrArray *rules;              /* of const struct rule * */
-    struct lines lines;
-};
 
 /* A file and what its comments say. */
 struct commented {
     char *path;              /* as findings name it */
     bool understood, listed; /* as in coverage.h; listed: the run knows that it is the project's */
     struct fact_commented *facts;
-    GArray *exempts; /* of struct unsuppressed */
+    GArray *exempts;    /* of struct exempt */
+    GHashTable *judged; /* struct rule → whether the rule is judged in the file, as far as it was asked */
 };
 
 /* NOLINTBEGIN without its NOLINTEND so far. */
@@ -42,6 +37,7 @@ struct suppressing {
     struct commented *file; /* the one that is read */
     const char *text;
     guint words;      /* of directives in it so far */
+    guint all_words;  /* of those of all files */
     GArray *openings; /* of struct opening, of that file */
 };
 
@@ -49,8 +45,9 @@ static void commented_free(gpointer data)
 {
     struct commented *file = data;
     for (guint i = 0; i < file->exempts->len; i++)
-        g_ptr_array_unref(g_array_index(file->exempts, struct unsuppressed, i).rules);
+        g_ptr_array_unref(g_array_index(file->exempts, struct exempt, i).rules);
     g_array_unref(file->exempts);
+    g_hash_table_unref(file->judged);
     fact_free(&fact_type_commented, file->facts);
     g_free(file->path);
     g_free(file);
@@ -95,13 +92,24 @@ static void complain(struct suppressing *s, const struct directive *directive, c
     add_fact(s, directive, NULL)->problem = problem;
 }
 
+/* Each comment with "all" asks for every rule. */
+static bool is_judged(const struct suppressing *s, struct rule *rule)
+{
+    gpointer judged;
+    if (!g_hash_table_lookup_extended(s->file->judged, rule, NULL, &judged)) {
+        judged = GINT_TO_POINTER(coverage_judged(s->scope, rule, s->file->path));
+        g_hash_table_insert(s->file->judged, rule, judged);
+    }
+    return GPOINTER_TO_INT(judged);
+}
+
 /* Nobody may call it unused where this is so. */
 static bool suppress_is_open(const struct suppressing *s, const GPtrArray *rules)
 {
     if (!s->file->understood || !s->file->listed)
         return true;
     for (guint i = 0; i < rules->len; i++)
-        if (rule_is(rules->pdata[i], UNUSED) || !coverage_judged(s->scope, rules->pdata[i], s->file->path))
+        if (rule_is(rules->pdata[i], UNUSED) || !is_judged(s, rules->pdata[i]))
             return true;
     return false;
 }
@@ -110,7 +118,7 @@ static bool suppress_is_open(const struct suppressing *s, const GPtrArray *rules
 static void add_exempt(struct suppressing *s, struct fact_suppression *fact, GPtrArray *rules, struct lines lines,
                        bool open)
 {
-    struct unsuppressed exempt = {fact, rules, lines};
+    struct exempt exempt = {fact, rules, lines};
     fact->open = open || suppress_is_open(s, rules);
     g_array_append_val(s->file->exempts, exempt);
 }
@@ -174,18 +182,20 @@ static GPtrArray *rules_of_word(const struct coverage *scope, const char *word, 
     return NULL;
 }
 
-static bool glob_matches(const char *glob, const char *text)
+static bool glob_matches(GPatternSpec *lower_glob, const char *text)
 {
-    g_autofree char *lower_glob = g_ascii_strdown(glob, -1), *lower_text = g_ascii_strdown(text, -1);
-    return g_pattern_match_simple(lower_glob, lower_text);
+    g_autofree char *lower_text = g_ascii_strdown(text, -1);
+    return g_pattern_spec_match_string(lower_glob, lower_text);
 }
 
 static GPtrArray *rules_of_glob(const struct coverage *scope, const char *glob)
 {
     GPtrArray *rules = every_rule(scope);
+    g_autofree char *lower = g_ascii_strdown(glob, -1);
+    g_autoptr(GPatternSpec) pattern = g_pattern_spec_new(lower);
     for (guint i = rules->len; i-- > 0;) {
         const struct rule *rule = rules->pdata[i];
-        if (!glob_matches(glob, rule->id) && !glob_matches(glob, rule->name))
+        if (!glob_matches(pattern, rule->id) && !glob_matches(pattern, rule->name))
             g_ptr_array_remove_index(rules, i);
     }
     leave_out_special(rules);
@@ -220,28 +230,47 @@ static void read_disable(struct suppressing *s, const struct directive *directiv
     }
 }
 
-/* "-PCW401" takes back what words before it named. */
-static void take_back(struct suppressing *s, guint first, const char *glob)
+static char *word_at(const struct suppressing *s, const struct directive *directive, guint i)
 {
-    g_autoptr(GPtrArray) back = rules_of_glob(s->scope, glob);
-    for (guint i = first; i < s->file->exempts->len; i++)
-        for (guint k = 0; k < back->len; k++)
-            g_ptr_array_remove(g_array_index(s->file->exempts, struct unsuppressed, i).rules, back->pdata[k]);
+    const struct directive_span *word = &g_array_index(directive->words, struct directive_span, i);
+    return g_strndup(s->text + word->start, word->end - word->start);
+}
+
+/* "-PCW401" takes back what words before it named: for each rule, the index of the last word that does, + 1. */
+static GHashTable *find_taken_back(const struct suppressing *s, const struct directive *directive)
+{
+    GHashTable *taken = g_hash_table_new(NULL, NULL);
+    for (guint i = 0; i < directive->words->len; i++) {
+        g_autofree char *word = word_at(s, directive, i);
+        g_autoptr(GPtrArray) back = word[0] == '-' ? rules_of_glob(s->scope, word + 1) : NULL;
+        for (guint k = 0; k < fact_count(back); k++)
+            g_hash_table_insert(taken, back->pdata[k], GUINT_TO_POINTER(i + 1));
+    }
+    return taken;
+}
+
+static void take_back(GHashTable *taken, GPtrArray *rules, guint word)
+{
+    for (guint i = rules->len; i-- > 0;)
+        if (GPOINTER_TO_UINT(g_hash_table_lookup(taken, rules->pdata[i])) > word)
+            g_ptr_array_remove_index(rules, i);
 }
 
 /* Ours are names of our rules and what begins with our letters; "*", a list with exceptions and all else may be for
  * another tool. */
-static void read_check(struct suppressing *s, const struct directive *directive, const struct directive_span *word,
-                       struct lines lines, bool open)
+static void read_check(struct suppressing *s, const struct directive *directive, guint word, struct lines lines,
+                       bool open, GHashTable *taken)
 {
-    g_autofree char *text = g_strndup(s->text + word->start, word->end - word->start);
+    g_autofree char *text = word_at(s, directive, word);
     bool ours = g_ascii_strncasecmp(text, "PCW", 3) == 0, glob = strchr(text, '*') != NULL;
     GPtrArray *rules = rules_of_glob(s->scope, text);
     ours |= !glob && rules->len > 0;
     if (rules->len > 0 || ours) {
-        struct fact_suppression *fact = add_fact(s, directive, word);
+        struct fact_suppression *fact =
+            add_fact(s, directive, &g_array_index(directive->words, struct directive_span, word));
         if (rules->len > 0) {
             add_exempt(s, fact, g_ptr_array_ref(rules), lines, open || !ours);
+            take_back(taken, rules, word);
         } else {
             g_autoptr(GError) error = NULL;
             g_autoptr(GPtrArray) named = matching_rules(s->scope, text, &error);
@@ -255,16 +284,10 @@ static void read_check(struct suppressing *s, const struct directive *directive,
 
 static void read_checks(struct suppressing *s, const struct directive *directive, struct lines lines, bool open)
 {
-    guint first = s->file->exempts->len;
-    for (guint i = 0; i < directive->words->len; i++) {
-        const struct directive_span *word = &g_array_index(directive->words, struct directive_span, i);
-        if (s->text[word->start] == '-') {
-            g_autofree char *glob = g_strndup(s->text + word->start + 1, word->end - word->start - 1);
-            take_back(s, first, glob);
-        } else {
-            read_check(s, directive, word, lines, open);
-        }
-    }
+    g_autoptr(GHashTable) taken = find_taken_back(s, directive);
+    for (guint i = 0; i < directive->words->len; i++)
+        if (s->text[g_array_index(directive->words, struct directive_span, i).start] != '-')
+            read_check(s, directive, i, lines, open, taken);
     if (!directive->has_list)
         add_exempt(s, add_fact(s, directive, NULL), all_rules(s->scope), lines, true);
 }
@@ -304,7 +327,7 @@ static void end(struct suppressing *s, const struct directive *directive, int64_
         if (strcmp(opening->list, list) != 0)
             continue;
         for (guint k = 0; k < opening->n_keepers; k++)
-            g_array_index(s->file->exempts, struct unsuppressed, opening->first + k).lines =
+            g_array_index(s->file->exempts, struct exempt, opening->first + k).lines =
                 (struct lines){opening->line, line};
         g_array_remove_index(s->openings, i);
         return;
@@ -319,7 +342,7 @@ static void complain_of_openings(struct suppressing *s)
     for (guint i = 0; i < s->openings->len; i++) {
         const struct opening *opening = &g_array_index(s->openings, struct opening, i);
         for (guint k = 0; k < opening->n_keepers; k++) {
-            struct unsuppressed *exempt = &g_array_index(s->file->exempts, struct unsuppressed, opening->first + k);
+            struct exempt *exempt = &g_array_index(s->file->exempts, struct exempt, opening->first + k);
             if (exempt->fact->problem == NULL && names_ours(opening->list))
                 exempt->fact->problem =
                     g_strdup("there is no NOLINTEND with the same list after it, so it suppresses nothing");
@@ -328,19 +351,25 @@ static void complain_of_openings(struct suppressing *s)
 }
 
 /*
- * Directives are compared with rules, findings and one another.  Of a file with more words in them than anybody writes
- * the rest is not used, so that more is reported, not less.  True: this one is beyond.
+ * Directives are compared with rules, findings and one another, and all are kept.  Of a file, or a tree, with more
+ * words in them than anybody writes the rest is not used, so that more is reported, not less.  True: this one is
+ * beyond.
  */
 static bool is_beyond(struct suppressing *s, const struct directive *directive)
 {
-    enum { MOST = 5000 };
+    enum { MOST = 5000, MOST_OF_ALL = 200000 };
     bool before = s->words > MOST;
-    s->words += MIN(directive->words->len, MOST) + 1;
+    guint words = MIN(directive->words->len, MOST) + 1;
+    bool all = s->all_words + words > MOST_OF_ALL;
+    s->words = all ? MOST + 1 : MIN(s->words + words, MOST + 1);
+    s->all_words += s->words > MOST ? 0 : words;
     if (!before && s->words > MOST)
-        complain(
-            s, directive,
-            g_strdup_printf("the file has more than %d suppressions; this one and those after it are ignored", MOST));
-    s->words = MIN(s->words, MOST + 1);
+        complain(s, directive,
+                 all ? g_strdup_printf("all files together have more than %d suppressions; this one and those after it "
+                                       "in the file are ignored",
+                                       MOST_OF_ALL)
+                     : g_strdup_printf(
+                           "the file has more than %d suppressions; this one and those after it are ignored", MOST));
     return s->words > MOST;
 }
 
@@ -394,7 +423,8 @@ static void suppress_add_file(struct suppressing *s, const char *key, const char
     file->listed = listed;
     file->facts = FACT_NEW(commented);
     file->facts->file = g_strdup(path);
-    file->exempts = g_array_new(FALSE, FALSE, sizeof(struct unsuppressed));
+    file->exempts = g_array_new(FALSE, FALSE, sizeof(struct exempt));
+    file->judged = g_hash_table_new(NULL, NULL);
     g_hash_table_insert(s->files, g_strdup(key), file);
     s->file = file;
     read_comments(s);
@@ -403,13 +433,11 @@ static void suppress_add_file(struct suppressing *s, const char *key, const char
 static void add_files(struct suppressing *s, const GPtrArray *findings)
 {
     g_autoptr(GHashTable) files = coverage_files(s->scope);
-    GHashTableIter iter;
-    gpointer key, value;
-    g_hash_table_iter_init(&iter, files);
-    while (g_hash_table_iter_next(&iter, &key, &value)) {
-        const struct coverage_file *file = value;
+    g_autoptr(GList) keys = g_list_sort(g_hash_table_get_keys(files), (GCompareFunc)strcmp);
+    for (const GList *key = keys; key != NULL; key = key->next) {
+        const struct coverage_file *file = g_hash_table_lookup(files, key->data);
         if (!file->failed)
-            suppress_add_file(s, key, file->path, file->understood, true);
+            suppress_add_file(s, key->data, file->path, file->understood, true);
     }
     for (guint i = 0; i < findings->len; i++) {
         const char *path = ((const struct finding *)findings->pdata[i])->place->file;
@@ -421,44 +449,50 @@ static void add_files(struct suppressing *s, const GPtrArray *findings)
 
 /* ---- findings ---- */
 
-static bool is_within(const struct fact_place *place, struct lines lines)
+static void group_free(gpointer findings)
 {
-    bool first = lines.first <= place->line && place->line <= lines.last;
-    return first || (lines.first <= place->end_line && place->end_line <= lines.last);
+    g_ptr_array_unref(findings);
 }
 
-static bool exempts_it(const struct unsuppressed *exempt, const struct finding *finding)
+/* struct commented -> GPtrArray of its findings.  They are in the order of their files. */
+static GHashTable *findings_by_file(const struct suppressing *s, const GPtrArray *findings)
 {
-    if (exempt->fact->problem != NULL || !is_within(finding->place, exempt->lines))
-        return false;
-    for (guint i = 0; i < exempt->rules->len; i++)
-        if (rule_is(exempt->rules->pdata[i], finding->rule))
-            return true;
-    return false;
-}
-
-/* All that keep it quiet are of use; the first of them is told. */
-static void find_suppression(const struct suppressing *s, struct finding *finding)
-{
-    const char *path = finding->place->file;
-    g_autofree char *key = path != NULL && *path != '\0' ? g_canonicalize_filename(path, NULL) : NULL;
-    const struct commented *file = key != NULL ? g_hash_table_lookup(s->files, key) : NULL;
-    for (guint i = 0; file != NULL && i < file->exempts->len; i++) {
-        const struct unsuppressed *exempt = &g_array_index(file->exempts, struct unsuppressed, i);
-        if (!exempts_it(exempt, finding))
-            continue;
-        exempt->fact->used = true;
-        if (finding->suppression == NULL)
-            finding->suppression = FACT_COPY(suppression, exempt->fact);
+    GHashTable *groups = g_hash_table_new_full(NULL, NULL, NULL, group_free);
+    const char *before = NULL;
+    GPtrArray *group = NULL;
+    for (guint i = 0; i < findings->len; i++) {
+        struct finding *finding = findings->pdata[i];
+        const char *path = finding->place->file;
+        if (before == NULL || g_strcmp0(path, before) != 0) {
+            g_autofree char *key = path != NULL && *path != '\0' ? g_canonicalize_filename(path, NULL) : NULL;
+            struct commented *file = key != NULL ? g_hash_table_lookup(s->files, key) : NULL;
+            group = file != NULL ? g_hash_table_lookup(groups, file) : NULL;
+            if (file != NULL && group == NULL)
+                g_hash_table_insert(groups, file, group = g_ptr_array_new());
+            before = path;
+        }
+        if (group != NULL)
+            g_ptr_array_add(group, finding);
     }
+    return groups;
+}
+
+static void find_suppressions(const struct suppressing *s, const GPtrArray *findings)
+{
+    g_autoptr(GHashTable) groups = findings_by_file(s, findings);
+    GHashTableIter iter;
+    gpointer file, group;
+    g_hash_table_iter_init(&iter, groups);
+    while (g_hash_table_iter_next(&iter, &file, &group))
+        exempts_apply(((struct commented *)file)->exempts, group);
 }
 
 static void sort_out(const struct suppressing *s, GPtrArray *findings, GPtrArray *suppressed)
 {
     guint kept = 0;
+    find_suppressions(s, findings);
     for (guint i = 0; i < findings->len; i++) {
         struct finding *finding = findings->pdata[i];
-        find_suppression(s, finding);
         if (finding->suppression != NULL)
             g_ptr_array_add(suppressed, finding);
         else
