@@ -32,6 +32,7 @@ struct change_search {
     GHashTable *subjects;  /* name -> struct change_subject */
     GHashTable *declared;  /* struct indexed_file -> set of words that it declares and others may define */
     GHashTable *including; /* struct indexed_file -> GPtrArray of the struct scan_source with it in their reach */
+    GHashTable *lines; /* struct indexed_file -> GArray of gsize: where its lines begin, of the files that are told */
 };
 
 static void subject_free(gpointer data)
@@ -356,10 +357,38 @@ static void keep_meant(struct change_search *search, struct change_subject *subj
 
 /* --- what a source is told --- */
 
-static void tell(GString *text, const struct change_subject *subject, const struct change_place *place)
+static GArray *lines_of(const struct indexed_file *file)
+{
+    GArray *lines = g_array_new(FALSE, FALSE, sizeof(gsize));
+    const char *at = file->text, *end = file->text + file->size;
+    while (at != NULL) {
+        gsize offset = (gsize)(at - file->text);
+        g_array_append_val(lines, offset);
+        at = memchr(at, '\n', (gsize)(end - at));
+        at = at != NULL ? at + 1 : NULL;
+    }
+    return lines;
+}
+
+/* A file may change thousands of variables, and each source is told of them: the lines are counted once. */
+static guint line_of(const struct change_search *search, const struct change_place *place)
+{
+    GArray *lines = g_hash_table_lookup(search->lines, place->file);
+    guint low = 0;
+    if (lines == NULL)
+        g_hash_table_insert(search->lines, place->file, lines = lines_of(place->file));
+    for (guint high = lines->len; high - low > 1;) { /* the line begins at `low` or behind it, and before `high` */
+        guint middle = low + (high - low) / 2;
+        *(g_array_index(lines, gsize, middle) <= place->at ? &low : &high) = middle;
+    }
+    return low + 1;
+}
+
+static void tell(const struct change_search *search, GString *text, const struct change_subject *subject,
+                 const struct change_place *place)
 {
     g_autofree char *path = g_strdelimit(g_strdup(place->file->path), "\t\n", '?');
-    guint line = indexed_file_line(place->file, place->at);
+    guint line = line_of(search, place);
     if (place->changes)
         g_string_append_printf(text, "=%s\t%s:%u\n", subject->word, path, line);
     for (guint i = 0; i < subject->lent->len; i++)
@@ -376,7 +405,8 @@ static struct indexed_file *definer_in(const struct change_subject *subject, GHa
     return NULL;
 }
 
-static void find_changes(GHashTable *reach, const struct change_subject *subject, GString *text)
+static void find_changes(const struct change_search *search, GHashTable *reach, const struct change_subject *subject,
+                         GString *text)
 {
     const struct indexed_file *definer = definer_in(subject, reach);
     bool told = false;
@@ -384,7 +414,7 @@ static void find_changes(GHashTable *reach, const struct change_subject *subject
         const struct change_place *place = &g_array_index(subject->places, struct change_place, i);
         told = !g_hash_table_contains(reach, place->file) && !is_nearer(subject, place, definer);
         if (told)
-            tell(text, subject, place);
+            tell(search, text, subject, place);
     }
 }
 
@@ -426,7 +456,7 @@ static void tell_sources(struct change_search *search)
         for (guint k = 0; asked && k < source->reach->len; k++)
             g_hash_table_add(reach, source->reach->pdata[k]);
         for (guint k = 0; asked && k < subjects->len; k++)
-            find_changes(reach, subjects->pdata[k], text);
+            find_changes(search, reach, subjects->pdata[k], text);
         g_clear_pointer(&source->changed, g_free); /* of a decision before this one */
         if (text->len > 0)
             source->changed = g_string_free(g_steal_pointer(&text), FALSE);
@@ -437,8 +467,9 @@ void changes_find(struct scan_sources *sources, struct introduced *introduced)
 {
     g_autoptr(GHashTable) subjects = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, subject_free),
                           declared = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_hash_table_unref),
-                          including = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_ptr_array_unref);
-    struct change_search search = {sources, introduced, subjects, declared, including};
+                          including = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_ptr_array_unref),
+                          lines = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_array_unref);
+    struct change_search search = {sources, introduced, subjects, declared, including, lines};
     find_subjects(&search);
     if (g_hash_table_size(subjects) == 0)
         return;
