@@ -16,6 +16,7 @@ import tempfile
 from pathlib import Path
 
 import files
+import hostile_sizes
 import many_drivers
 import scans
 import tools
@@ -34,6 +35,7 @@ SITUATIONS = {
     "cores": ([], trees.cores),
     "own": ([], files.own),
     "memory": ([], files.memory),
+    "hostile-sizes": ([], hostile_sizes.hostile_sizes),
     "large-sources": ([], files.large_sources),
     "growing": ([], scans.growing),
     "many-drivers": ([], many_drivers.many_drivers),

@@ -57,6 +57,17 @@ void Stop(void)
 GOOD = {"size": "sizeof(ULONG)", "undo": "if (g_Handle != NULL) PcwUnregister(g_Handle);\ng_Handle = NULL;"}
 BAD = {"size": "8", "undo": ""}
 FAMILIES = {}
+PROJECT = """<?xml version="1.0" encoding="utf-8"?>
+<Project DefaultTargets="Build" xmlns="http://schemas.microsoft.com/developer/msbuild/2003">
+  <ItemGroup Label="ProjectConfigurations">
+    <ProjectConfiguration Include="Release|x64">
+      <Configuration>Release</Configuration><Platform>x64</Platform>
+    </ProjectConfiguration>
+  </ItemGroup>
+  <PropertyGroup Label="Configuration"><ConfigurationType>Driver</ConfigurationType></PropertyGroup>
+  <ItemGroup>{items}</ItemGroup>
+</Project>
+"""
 
 
 def family(small, large):
@@ -309,6 +320,55 @@ class BoundsTest(support.Case):
                      if "paths through a function and its calls" in finding["message"]]
             self.assertEqual([(finding["file"], finding["rule"]) for finding in found],
                              [("a.c", "PCW902")] if said else [], done.stdout)
+
+    def lint_projects(self, n, own, *options):
+        """The report of `n` projects that compile `d/a.c`, each with a source of its own, when `own`."""
+        for i in range(n):
+            items = '<ClCompile Include="a.c" />'
+            if own:
+                self.write(f"d/b{i}.c", f"#include <ntddk.h>\nextern PPCW_REGISTRATION Other{i};\n"
+                           f"void Z{i}(void) {{ if (Other{i}) PcwUnregister(Other{i}); }}\n")
+                items += f'<ClCompile Include="b{i}.c" />'
+            self.write(f"d/p{i:02}.vcxproj", PROJECT.format(items=items))
+        done = self.pcwlint("--format=json", "--timeout=600", *options, "d")
+        return done, json.loads(done.stdout)
+
+    def test_one_source_in_many_projects(self):
+        """Projects of the very same sources are judged once, and all are named."""
+        self.write("d/a.c", TEMPLATE.format(outside="", ahead="", **BAD))
+        _, one = self.lint_projects(1, False)
+        _, many = self.lint_projects(20, False)
+        self.assertEqual([finding["rule"] for finding in many["findings"]], [finding["rule"] for finding in one["findings"]])
+        for finding in many["findings"]:
+            self.assertEqual(finding["programs"], [f"p{i:02}" for i in range(20)])
+
+    def test_a_large_source_in_many_projects(self):
+        """Where each project has a source of its own, too, there is a limit, and what is beyond it is said."""
+        rows = each(3000, "{ @, 0, 0, 4 },\n")
+        source = TEMPLATE.format(outside=f"static PCW_COUNTER_DESCRIPTOR g_Rows[] = {{\n{rows}}};", ahead="", **GOOD)
+        self.write("d/a.c", source.replace("RTL_NUMBER_OF(g_Table)", "RTL_NUMBER_OF(g_Rows)").replace("= g_Table", "= g_Rows"))
+        options = ("--memory-limit=512", "--select=PCW904")
+        for n, missing in ((4, 0), (14, 1)):
+            done, report = self.lint_projects(n, True, *options)
+            said = [finding for finding in report["findings"] if finding["rule"] == "PCW904"]
+            self.assertEqual(len(said), missing, done.stdout)
+            self.assertEqual(done.returncode, 3 if missing else 0, done.stderr)
+        self.assertIn("a 16th of --memory-limit", said[0]["message"])
+        self.assertIn("p13", said[0]["programs"])
+        self.assertNotIn("p04", said[0]["programs"])
+
+    def test_steps_through_another_file(self):
+        """A function of another file with long paths, and many that call it: the paths of some are put together."""
+        n = 1000
+        unregister = each(n, "PcwUnregister(h@);\n")
+        self.write("b.c", "#include <ntddk.h>\n" + each(n, "PPCW_REGISTRATION h@;\n") + "ULONG B(ULONG k)\n{\nswitch (k) {\n" +
+                   "".join(f"case {i}:\n{unregister}return {i * 3 + 1};\n" for i in range(30)) + "}\nreturn 0;\n}\n")
+        self.write("a.c", "#include <ntddk.h>\nULONG B(ULONG k);\n" + each(20, "ULONG E@(ULONG k) { return B(k); }\n"))
+        done = self.pcwlint("--format=json", "--timeout=600", "--select=PCW902", "--strict", "a.c", "b.c")
+        said = [finding["message"] for finding in json.loads(done.stdout)["findings"] if finding["file"] == "a.c"]
+        self.assertEqual(len(said), 1, done.stdout)
+        self.assertIn("500000 steps of called functions on all paths of the driver", said[0])
+        self.assertEqual(done.returncode, 3)
 
     def test_long_tables(self):
         """Thousands of descriptors, written down or filled in by a loop: the last one is looked at like the first."""
