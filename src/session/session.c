@@ -9,7 +9,7 @@
 #include "session/inputs.h"
 #include "scan/text/file-index.h"
 #include "session/source-settings.h"
-#include "run/failed.h"
+#include "run/inputs/failed.h"
 #include "spread/gather.h"
 #include "triage/git.h"
 #include "triage/oldest.h"
