@@ -133,7 +133,8 @@ struct description_note *description_note(struct description *description, bool 
 
 void description_note_absent(struct description *description, const char *path)
 {
-    if (observe_place(path) == PLACE_NONE)
+    g_autofree char *folder = g_path_get_dirname(path);
+    if (observe_place(folder) == PLACE_FOLDER && observe_place(path) == PLACE_NONE)
         description_note(description, true, description->file, 0, "%s is listed, but does not exist: not analysed",
                          path)
             ->kind = NOTE_ABSENT_SOURCE;

@@ -66,7 +66,8 @@ void description_add_manifest(struct description *description, const char *path)
 struct description_note *description_note(struct description *description, bool grave, const char *file, guint line,
                                           const char *format, ...) G_GNUC_PRINTF(5, 6);
 
-/* Adds a note where the source does not exist: what the build makes may be there later, and is not analysed now. */
+/* Adds a note where the source does not exist, but its folder does: it is perhaps what the build makes, and is not
+ * analysed.  Paths of another machine have notes of their own. */
 void description_note_absent(struct description *description, const char *path);
 
 /* Adds a note that a bound has cut something off: the file counts as not wholly analysed. */

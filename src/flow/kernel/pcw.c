@@ -14,7 +14,7 @@
 #include "flow/graph/table-routines.h"
 #include "flow/collect/place.h"
 #include "flow/evaluate/arguments.h"
-#include "flow/evaluate/trace.h"
+#include "flow/kernel/trace.h"
 #include "flow/collect/layout.h"
 #include "flow/collect/value.h"
 #include "flow/collect/call/instance.h"

@@ -66,16 +66,22 @@ static bool is_settled_elsewhere(const char *reason)
                               strstr(reason, "nothing in this file calls") != NULL);
 }
 
+static bool lacks_size(const struct fact_data_block *block)
+{
+    const struct fact_value *size = block->size;
+    return size != NULL && fact_value_unknown(size) && size->parameter == NULL && !is_settled_elsewhere(size->reason) &&
+           !block->no_array && !link_is_null(block->data);
+}
+
 static void demand_block(const struct fact_registration *registration, const struct fact_instance *instance,
                          const struct fact_data_block *block, GArray *gaps)
 {
     int64_t needed = needed_of(registration, block->index);
     demand(&derive_data_block(block)->needed, needed, serves_each(instance, registration));
-    const struct block_gap gap = {block->index, block->size != NULL ? block->size->reason : NULL,
-                                  block->size != NULL ? block->size->place : instance->site};
-    if (needed > 0 && fact_value_unknown(block->size) && !block->no_array && !link_is_null(block->data) &&
-        block->size->parameter == NULL && is_read(instance) && !is_settled_elsewhere(gap.reason))
+    if (needed > 0 && lacks_size(block) && is_read(instance)) {
+        const struct block_gap gap = {block->index, block->size->reason, block->size->place};
         g_array_append_val(gaps, gap);
+    }
 }
 
 GArray *link_served(struct link *link, const struct link_unit *unit, const struct fact_registration *registration)

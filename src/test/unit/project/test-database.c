@@ -83,14 +83,27 @@ static char *description_text(const struct description *description)
     return plain(text->str);
 }
 
-static char *notes_of(const struct description *description)
+/* Of the kind, or of all others. */
+static char *notes_of(const struct description *description, enum note_kind kind, bool others)
 {
     g_autoptr(GString) text = g_string_new(NULL);
     for (guint i = 0; i < description->notes->len; i++) {
         const struct description_note *note = description->notes->pdata[i];
-        g_string_append_printf(text, "%s%u: %s", i > 0 ? "\n" : "", note->line, note->text);
+        if ((note->kind == kind) != others)
+            g_string_append_printf(text, "%s%u: %s", text->len > 0 ? "\n" : "", note->line, note->text);
     }
     return plain(text->str);
+}
+
+static void test_absent(void)
+{
+    make_files("p/ p/x.c");
+    struct description *description =
+        parse("p/compile_commands.json", "[{'file':'x.c','command':'gcc'},{'file':'made.c','command':'gcc -DA'},"
+                                         "{'file':'made.c','command':'gcc -DB'},{'file':'out/y.c','command':'gcc'}]");
+    g_autofree char *notes = notes_of(description, NOTE_ABSENT_SOURCE, false);
+    g_assert_cmpstr(notes, ==, "0: p/made.c is listed, but does not exist: not analysed");
+    description_free(description);
 }
 
 static const struct {
@@ -150,7 +163,8 @@ static void test_entries(void)
     for (size_t i = 0; i < G_N_ELEMENTS(entries); i++) {
         g_test_message("%s", entries[i].what);
         struct description *description = parse("p/compile_commands.json", entries[i].text);
-        g_autofree char *sources = description_text(description), *notes = notes_of(description);
+        g_autofree char *sources = description_text(description),
+                        *notes = notes_of(description, NOTE_ABSENT_SOURCE, true);
         g_assert_cmpstr(sources, ==, entries[i].sources);
         g_assert_cmpstr(notes, ==, entries[i].notes);
         g_assert_cmpstr(description->file, ==, "p/compile_commands.json");
@@ -315,7 +329,8 @@ static void test_relocations(void)
         g_test_message("%s", relocations[i].what);
         make_files(relocations[i].files);
         struct description *description = parse(relocations[i].database, relocations[i].text);
-        g_autofree char *sources = description_text(description), *notes = notes_of(description);
+        g_autofree char *sources = description_text(description),
+                        *notes = notes_of(description, NOTE_ABSENT_SOURCE, true);
         g_assert_cmpstr(sources, ==, relocations[i].sources);
         g_assert_cmpstr(notes, ==, relocations[i].notes);
         description_free(description);
@@ -445,6 +460,7 @@ int main(int argc, char **argv)
     set_up();
     g_test_init(&argc, &argv, NULL);
     g_test_add_func("/database/entries", test_entries);
+    g_test_add_func("/database/absent", test_absent);
     g_test_add_func("/database/errors", test_errors);
     g_test_add_func("/database/files", test_files);
     g_test_add_func("/database/work-of-a-run", test_work_of_a_run);

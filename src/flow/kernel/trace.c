@@ -1,9 +1,10 @@
-#include "flow/evaluate/trace.h"
+#include "flow/kernel/trace.h"
 
 #include <string.h>
 
 #include "base/text/api.h"
 #include "flow/access/initial.h"
+#include "flow/collect/used-result.h"
 #include "flow/graph/call-graph.h"
 #include "flow/memory/memory.h"
 
@@ -56,5 +57,5 @@ bool trace_is_call(const struct call *call)
             return false;
         format |= is_format(call, call->args[i]);
     }
-    return format && !may_do_more(call);
+    return format && !may_do_more(call) && !collect_uses_result(call->flow, call->state->frame->function, call->insn);
 }

@@ -1,6 +1,6 @@
 /* Calls that only write a message. */
-#ifndef PCWLINT_FLOW_EVALUATE_TRACE_H
-#define PCWLINT_FLOW_EVALUATE_TRACE_H
+#ifndef PCWLINT_FLOW_KERNEL_TRACE_H
+#define PCWLINT_FLOW_KERNEL_TRACE_H
 
 #include "flow/evaluate/arguments.h"
 
