@@ -391,6 +391,9 @@ static bool may_be_the_api(const struct call *call)
 static bool is_answered_here(const struct call *call)
 {
     const struct flow *flow = call->flow;
+    for (uint32_t i = 0; i < call->n_args; i++)
+        if (call->args[i]->kind == VALUE_FUNCTION && ir_function_has_body(call->args[i]->function))
+            return true; /* Walk(AddOne, &context) */
     if (call->callee != NULL)
         return ir_function_has_body(call->callee);
     bool adds = may_be_the_api(call);

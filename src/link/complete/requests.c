@@ -58,10 +58,21 @@ static guint types_of(const struct fact_outside_call *call)
     return types;
 }
 
+/* Walk(AddOne, &context): the request comes back to a function of the callback's own file. */
+static bool gives_function(const struct fact_outside_call *call)
+{
+    bool gives = false;
+    for (size_t i = 0; i < fact_count(call->arguments) && !gives; i++) {
+        const struct fact_value *value = FACT_AT(argument, call->arguments, i)->value;
+        gives = fact_value_known(value) && value->kind == FACT_KIND_FUNCTION;
+    }
+    return gives;
+}
+
 static void note_lost(struct fact_callback *callback, const struct fact_outside_call *call)
 {
     callback->delegates = true;
-    if (callback->passed != NULL)
+    if (callback->passed != NULL || gives_function(call))
         return;
     callback->passed = FACT_COPY(place, call->place);
     callback->passed_to = g_strdup(call->callee);
