@@ -576,8 +576,8 @@ static bool may_lack_buffer(const struct flow *flow, const struct state *state)
     return false;
 }
 
-/* The callback has not asked for the type, unless in a way that is not understood: the buffer of a request that has
- * none is filled, too. */
+/* PcwAddInstance for a request that has no buffer, because the callback does not ask for the type first.  What it asks
+ * in a way that is not understood may be the type. */
 void request_check_buffer(struct call *call)
 {
     int64_t low, high;

@@ -59,27 +59,34 @@ static bool is_read(const struct fact_instance *instance)
     return collects && !instance->for_others;
 }
 
-/* PCW902 says what is missing; and another file may be the one that calls the function. */
-static bool is_settled_elsewhere(const char *reason)
+/* PCW902 says what is missing. */
+static bool is_of_missing(const struct fact_unit *unit, const char *reason)
 {
-    return reason != NULL && (strstr(reason, "not declared") != NULL || strstr(reason, "did not parse") != NULL ||
-                              strstr(reason, "nothing in this file calls") != NULL);
+    bool missing = strstr(reason, "not declared") != NULL || strstr(reason, "did not parse") != NULL;
+    for (size_t i = 0; i < fact_count(unit->missing) && !missing; i++) {
+        const struct fact_missing *name = FACT_AT(missing, unit->missing, i);
+        missing = name->what == FACT_MISSING_FUNCTION && name->name != NULL && strstr(reason, name->name) != NULL;
+    }
+    return missing;
 }
 
-static bool lacks_size(const struct fact_data_block *block)
+/* Nothing says it yet, and no caller in another file may know it. */
+static bool lacks_size(const struct fact_unit *unit, const struct fact_data_block *block)
 {
     const struct fact_value *size = block->size;
-    return size != NULL && fact_value_unknown(size) && size->parameter == NULL && !is_settled_elsewhere(size->reason) &&
-           !block->no_array && !link_is_null(block->data);
+    const char *reason = size != NULL && size->reason != NULL ? size->reason : "";
+    return size != NULL && fact_value_unknown(size) && size->parameter == NULL && !is_of_missing(unit, reason) &&
+           strstr(reason, "nothing in this file calls") == NULL && !block->no_array && !link_is_null(block->data);
 }
 
-static void demand_block(const struct fact_registration *registration, const struct fact_instance *instance,
-                         const struct fact_data_block *block, GArray *gaps)
+static void demand_block(const struct link_unit *unit, const struct fact_registration *registration,
+                         const struct fact_instance *instance, const struct fact_data_block *block, GArray *gaps)
 {
     int64_t needed = needed_of(registration, block->index);
     demand(&derive_data_block(block)->needed, needed, serves_each(instance, registration));
-    if (needed > 0 && lacks_size(block) && is_read(instance)) {
-        const struct block_gap gap = {block->index, block->size->reason, block->size->place};
+    if (needed > 0 && lacks_size(unit->unit->facts, block) && is_read(instance)) {
+        const struct fact_place *place = block->size->place != NULL ? block->size->place : instance->site;
+        const struct block_gap gap = {block->index, block->size->reason, place};
         g_array_append_val(gaps, gap);
     }
 }
@@ -95,7 +102,7 @@ GArray *link_served(struct link *link, const struct link_unit *unit, const struc
         demand(&derive_instance(instance)->blocks_needed, blocks, serves_each(instance, registration));
         created |= instance->api == FACT_INSTANCE_API_CREATE;
         for (guint k = 0; k < fact_count(instance->blocks); k++)
-            demand_block(registration, instance, FACT_AT(data_block, instance->blocks, k), gaps);
+            demand_block(unit, registration, instance, FACT_AT(data_block, instance->blocks, k), gaps);
     }
     g_autoptr(GPtrArray) runs = sites_callbacks(link->sites[unit->unit->program], unit->index, registration);
     for (guint i = 0; i < runs->len; i++) {

@@ -237,7 +237,7 @@ static void check_answers(struct link *link, const struct link_unit *unit, const
             continue;
         g_autofree char *reason = g_strdup_printf("%s passes its request to %s, which was not followed", run->function,
                                                   run->passed_to != NULL ? run->passed_to : "an unknown function");
-        list(registration, g_strdup("What the callback adds"), reason, run->passed);
+        list(registration, g_strdup("Instances"), reason, run->passed);
     }
 }
 

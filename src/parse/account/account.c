@@ -151,16 +151,11 @@ static bool is_call_of_api(const struct account *account, uint32_t index, const 
     return leads && account_is_called(file, token);
 }
 
-/* Such a call that registers, creates or adds: what closes alone does nothing that needs a check.  Of a header's
- * templates, which a driver need not use all, only those that register count. */
-static bool is_open(const struct account *account, uint32_t index, const struct c_token *token, const char *word)
+/* Such a call that registers: what only helps a registration does nothing without one. */
+static bool is_registration(const struct account *account, uint32_t index, const struct c_token *token,
+                            const char *word)
 {
-    const struct ir_file *file = account->lower->unit->files->pdata[index];
-    if (!is_call_of_api(account, index, token, word))
-        return false;
-    return file->is_part || strcmp(file->path, account->lower->unit->path) == 0
-               ? strstr(word, "Unregister") == NULL && strstr(word, "Close") == NULL
-               : strcmp(word, API_REGISTER) == 0 || api_may_register(word);
+    return is_call_of_api(account, index, token, word) && (strcmp(word, API_REGISTER) == 0 || api_may_register(word));
 }
 
 /* The syntax tree has a node where the macro is used, so its expansion was read. */
@@ -198,7 +193,8 @@ static void check_name(struct account *account, uint32_t index, const struct c_t
     bool is_name = relevance_is_name(account->lower->relevance, word, &entry.touches) ||
                    api_is_part(word) /* of a name that is cut by what was not understood */ || is_table(account, word);
     entry.is_pattern = read_names_is_unused_pattern(account->read, index, entry.offset);
-    if (!is_name || is_read(account, index, token) || (entry.is_pattern && !is_open(account, index, token, word)) ||
+    if (!is_name || is_read(account, index, token) ||
+        (entry.is_pattern && !is_registration(account, index, token, word)) ||
         is_macro_argument(account, index, file, from) || is_alternative(account, index, from, word))
         return;
     entry.name = arena_string(account->lower->unit->arena, word);

@@ -163,7 +163,7 @@ static void mark_name(struct lower *lower, struct ir_missing *m)
         (m->what == FACT_MISSING_IDENTIFIER && relevance_loses_body(lower->relevance, m->range)); /* Gone::Start() {} */
     m->wraps = m->what == FACT_MISSING_FUNCTION && wraps_call(lower, m->range);
     m->decides = m->what == FACT_MISSING_IDENTIFIER && request_type_is(lower, m->range);
-    m->matters |= m->wraps || m->decides || (m->what == FACT_MISSING_FUNCTION && set_call_registers(lower, m));
+    m->matters |= m->wraps || m->decides;
     if (given)
         m->touches = "PCW";
     else if (m->matters && relevance_statement(lower->relevance, m->range, &name))
@@ -200,4 +200,5 @@ void missing_mark(struct lower *lower)
         if (grammar || m->what == FACT_MISSING_IDENTIFIER)
             m->matters |= updates_may_be_lost(lower, routines, m->range);
     }
+    set_call_mark(lower);
 }

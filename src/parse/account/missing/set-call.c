@@ -49,13 +49,25 @@ static guint count_arguments(const struct ir_file *file, uint32_t offset)
     return any ? commas + 1 : 0;
 }
 
-bool set_call_registers(struct lower *lower, const struct ir_missing *function)
+static bool may_register(const struct lower *lower, const struct ir_missing *function)
 {
     const struct ir_file *file = lower->unit->files->pdata[function->range->file];
-    if (!api_may_register(function->name) || file->text == NULL ||
-        count_arguments(file, function->range->offset) != N_PARAMETERS)
-        return false;
+    return function->what == FACT_MISSING_FUNCTION && api_may_register(function->name) && file->text != NULL &&
+           count_arguments(file, function->range->offset) == N_PARAMETERS;
+}
+
+void set_call_mark(struct lower *lower)
+{
+    const GPtrArray *missing = lower->unit->missing;
     struct use use = {lower, false, false};
-    lower_visit_own(lower, read_use, &use);
-    return use.has_types && !use.registers;
+    bool is_read = false;
+    for (guint i = 0; i < missing->len && !use.registers; i++) {
+        struct ir_missing *function = missing->pdata[i];
+        if (!may_register(lower, function))
+            continue;
+        if (!is_read)
+            lower_visit_own(lower, read_use, &use);
+        is_read = true;
+        function->matters |= use.has_types && !use.registers;
+    }
 }

@@ -5,9 +5,9 @@
 #include "parse/context/lower.h"
 
 /*
- * Whether the undeclared function may register a counterset: RegisterDisks(Callback, Context), in a unit that has types
- * of PCW and does not call PcwRegister itself.
+ * Undeclared functions that may register a counterset matter: RegisterDisks(Callback, Context), in a unit that has
+ * types of PCW and does not call PcwRegister itself.
  */
-bool set_call_registers(struct lower *lower, const struct ir_missing *function);
+void set_call_mark(struct lower *lower);
 
 #endif
