@@ -94,7 +94,7 @@ class Scans(Case):
 
     def test_source_that_goes(self):
         (self.folder / "sub/plain3.c").unlink()
-        self.assertNotIn("plain3.c", self.again())
+        self.assertNotRegex(self.again(), r"plain3\.c: note: (skipped|analysed)")   # a database may still list it
 
     def test_source_that_is_another(self):
         (self.folder / "sub/plain3.c").rename(self.folder / "sub/plain9.c")
