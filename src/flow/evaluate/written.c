@@ -8,8 +8,7 @@
 
 struct written {
     GPtrArray
-        *by_pointers;    /* of struct ir_var: functions whose address is given away write them; NULL until asked for */
-    GPtrArray *by_files; /* the same of functions that other files can call, and nothing in this one does */
+        *by_pointers; /* of struct ir_var: functions whose address is given away write them; NULL until asked for */
 };
 
 struct written *written_new(void)

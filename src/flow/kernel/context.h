@@ -5,10 +5,9 @@
 #include "ir/ir.h"
 
 /* The function uses that parameter, other than to say that it does not: `(void)Context`, UNREFERENCED_PARAMETER. */
-bool context_is_used(const struct ir_function *function, uint32_t param);
+bool context_is_used(struct ir_function *function, uint32_t param);
 
-/* The function only compares that parameter with constants, if it does anything with it: paths know all that the
- * function asks of it. */
-bool context_is_only_compared(const struct ir_function *function, uint32_t param);
+/* All that the function computes was understood: what was not may ask for any parameter. */
+bool context_is_understood(const struct ir_function *function);
 
 #endif

@@ -33,7 +33,7 @@ struct request {
     struct fact_callback *fact;
     const struct value *type; /* NULL: the function is not told */
     bool handed;              /* it comes from a callback of another file */
-    bool plain;               /* paths know what the callback asks of the type */
+    bool type_ignored;        /* the callback does not ask for the type */
     GHashTable *parts;        /* symbol id -> struct request_part: what was read of the request */
     GHashTable *ids;          /* symbol id -> struct symbol: InstanceId of the request, as read */
     bool compared, lets_any_through;
@@ -109,7 +109,7 @@ void request_begin(struct flow *flow, struct state *state, struct ir_function *f
     request->fact->discarded = collect_discarded(flow, function);
     request->fact->uses_context = callback && context_is_used(function, CONTEXT_PARAM);
     request->type = callback ? make_type(flow, state, function->params[TYPE_PARAM]) : NULL;
-    request->plain = !handed && context_is_only_compared(function, TYPE_PARAM);
+    request->type_ignored = !handed && !context_is_used(function, TYPE_PARAM) && context_is_understood(function);
     request->parts = g_hash_table_new(NULL, NULL);
     request->ids = g_hash_table_new(NULL, NULL);
     request->added = g_hash_table_new(NULL, NULL);
@@ -559,37 +559,17 @@ static void keep_part(struct flow *flow, const struct symbol *symbol, const char
     g_hash_table_insert(flow->request->parts, GUINT_TO_POINTER(symbol->id), part);
 }
 
-/* The request may be for a counter that is added or removed: it has no buffer. */
-static bool may_lack_buffer(const struct flow *flow, const struct state *state)
-{
-    const struct value *type = flow->request->type;
-    struct constraint known;
-    if (type->kind != VALUE_SYMBOL || !state_constraint(state, type->symbol->id, &known))
-        return type->kind == VALUE_SYMBOL;
-    for (int64_t one = REQUEST_ADD_COUNTER; one < REQUEST_ENUMERATE; one++) {
-        bool may = known.low <= one && known.high >= one;
-        for (uint8_t i = 0; i < known.n_excluded; i++)
-            may &= known.excluded[i] != one;
-        if (may)
-            return true;
-    }
-    return false;
-}
-
-/* PcwAddInstance for a request that has no buffer, because the callback does not ask for the type first.  What it asks
- * in a way that is not understood may be the type. */
+/* PcwAddInstance for every request, also for those of counters, which have no buffer.  A callback that asks for the
+ * type in any way is not judged so: paths that are joined forget what they have asked. */
 void request_check_buffer(struct call *call)
 {
-    int64_t low, high;
     struct request *request = call->flow->request;
     const struct value *buffer = call_arg(call, ADD_BUFFER);
-    if (request == NULL || !request->plain || buffer->kind != VALUE_SYMBOL)
+    if (request == NULL || !request->type_ignored || buffer->kind != VALUE_SYMBOL)
         return;
     const struct request_part *part = g_hash_table_lookup(request->parts, GUINT_TO_POINTER(buffer->symbol->id));
-    request_range(call->flow, call->state, &low, &high);
-    if (part != NULL && may_lack_buffer(call->flow, call->state) && high >= REQUEST_ENUMERATE &&
-        member_request(part->member) >= REQUEST_ENUMERATE)
-        note_mismatch(call->flow, part->member, low, part->range);
+    if (part != NULL && member_request(part->member) >= REQUEST_ENUMERATE)
+        note_mismatch(call->flow, part->member, REQUEST_ADD_COUNTER, part->range);
 }
 
 void request_read(struct flow *flow, const struct state *state, const struct value *address,

@@ -39,12 +39,26 @@ static bool follows_constant(const struct ir_file *file, uint32_t offset)
     return compares;
 }
 
+/* The word and the bracket before the name: switch (what) */
+static bool is_in_switch(const struct ir_file *file, uint32_t offset)
+{
+    static const char word[] = "switch";
+    size_t at = offset, length = strlen(word);
+    while (at > 0 && g_ascii_isspace(file->text[at - 1]))
+        at--;
+    if (at == 0 || file->text[--at] != '(')
+        return false;
+    while (at > 0 && g_ascii_isspace(file->text[at - 1]))
+        at--;
+    return at >= length && memcmp(file->text + at - length, word, length) == 0;
+}
+
 /* switch (what) { … case PcwCallbackCollectData: */
-static bool selects_constant(const struct ir_file *file, struct c_lexer lexer)
+static bool selects_constant(const struct ir_file *file, uint32_t offset, struct c_lexer lexer)
 {
     struct c_token token;
-    if (!c_lexer_next_code(&lexer, &token) || token.sign != ')' || !c_lexer_next_code(&lexer, &token) ||
-        token.sign != '{')
+    if (!is_in_switch(file, offset) || !c_lexer_next_code(&lexer, &token) || token.sign != ')' ||
+        !c_lexer_next_code(&lexer, &token) || token.sign != '{')
         return false;
     size_t end = c_group_end(file->text, file->size, token.start);
     bool is_label = false;
@@ -64,5 +78,6 @@ bool request_type_is(const struct lower *lower, const struct ir_range *name)
     struct c_lexer lexer = c_lexer_between(file->text, name->offset, file->size);
     struct c_token token;
     return c_lexer_next_code(&lexer, &token) && token.kind == C_NAME &&
-           (precedes_constant(file, lexer) || selects_constant(file, lexer) || follows_constant(file, name->offset));
+           (precedes_constant(file, lexer) || selects_constant(file, name->offset, lexer) ||
+            follows_constant(file, name->offset));
 }
