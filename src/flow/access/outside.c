@@ -48,3 +48,10 @@ bool flow_is_set_up_once(const struct ir_type *type)
     return type->kind == IR_TYPE_RECORD &&
            (strstr(type->record->tag, "PCW") != NULL || strcmp(type->record->tag, API_STRING_TAG) == 0);
 }
+
+bool flow_is_one_thing(const struct ir_type *type)
+{
+    while (type->kind == IR_TYPE_ARRAY)
+        type = type->target;
+    return type->kind != IR_TYPE_RECORD || flow_is_set_up_once(type);
+}
