@@ -6,6 +6,7 @@
 #include "base/file/folder.h"
 #include "base/file/observe.h"
 #include "base/file/path.h"
+#include "base/file/symlink.h"
 
 /* Absolute paths of folders that are roots because the user named them; belongs to the process, as the working
  * directory does. */
@@ -197,7 +198,7 @@ static bool is_in_named(const char *real)
     g_hash_table_iter_init(&iter, named);
     while (!in && g_hash_table_iter_next(&iter, &folder, NULL)) {
         g_autofree char *own = path_real(folder);
-        in = is_below(real, own);
+        in = symlink_is_below(real, own);
     }
     return in;
 }
@@ -208,5 +209,5 @@ bool root_is_led_out(const char *file)
     if (real == NULL || strcmp(real, path) == 0)
         return false;
     g_autofree char *root = root_of(path), *own = path_real(root);
-    return own != NULL && !is_below(real, own) && !is_in_named(real);
+    return own != NULL && !symlink_is_below(real, own) && !is_in_named(real);
 }
