@@ -127,6 +127,11 @@ void include_memory_free(struct include_memory *memory)
     g_free(memory);
 }
 
+guint include_memory_size(const struct include_memory *memory)
+{
+    return g_hash_table_size(memory->chains) + g_hash_table_size(memory->within) + g_hash_table_size(memory->outcomes);
+}
+
 /* Most files ask for nothing beside those that include them: one outcome is for all chains. */
 static struct include_context without_chain(const struct include_context *context)
 {

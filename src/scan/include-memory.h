@@ -17,14 +17,23 @@ struct include_chain {
     const struct include_chain *outer;
 };
 
-/* How a name was resolved: to a file; to none; or the file that was found may not be the one that is meant. */
-enum include_result_kind { INCLUDE_FOUND, INCLUDE_MISSING, INCLUDE_GUESSED };
+/* How a name was resolved: to a file; to all files that the tree has for it; to none; or the file that was found may
+ * not be the one that is meant. */
+enum include_result_kind { INCLUDE_FOUND, INCLUDE_IN_TREE, INCLUDE_MISSING, INCLUDE_GUESSED };
+
+/* The files that the tree has for a name.  All files that ask for the name share the list: thousands of headers of one
+ * name may include each other. */
+struct include_candidates {
+    GPtrArray *files; /* of struct indexed_file, borrowed */
+    guint64 mark;     /* of the last walk that visited all of them */
+};
 
 struct include_result {
     enum include_result_kind kind;
-    struct indexed_file *file; /* INCLUDE_FOUND */
-    const char *name;          /* else; interned */
-    bool generated;            /* CTRPP may make a header of this name */
+    struct indexed_file *file;             /* INCLUDE_FOUND */
+    struct include_candidates *candidates; /* INCLUDE_IN_TREE; borrowed */
+    const char *name;                      /* else; interned */
+    bool generated;                        /* CTRPP may make a header of this name */
 };
 
 /* What the lookup asked for (scan/includes.h, struct includes_search). */
@@ -60,6 +69,9 @@ struct include_memory;
  */
 struct include_memory *include_memory_new(void);
 void include_memory_free(struct include_memory *memory);
+
+/* How many chains and outcomes it holds. */
+guint include_memory_size(const struct include_memory *memory);
 
 /* The chain of a file in `folder` that is included by a file with the chain `outer`; NULL: no file includes it. */
 const struct include_chain *include_chain_with(struct include_memory *memory, const char *folder,

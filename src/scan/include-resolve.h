@@ -12,10 +12,12 @@ struct includes {
     GHashTable *places;             /* struct include_place: where a folder has a name, as far as it was asked */
     gint built;                     /* a build file speaks of that macro; -1: not looked yet */
     struct observations *built_by;
-    GHashTable *answers;            /* folders that ask, and name -> GPtrArray of const char *: what the tree said */
+    GHashTable *answers;            /* folders that ask, and name -> struct include_candidates: what the tree said */
     GHashTable *kits[2];            /* name in <>, and in quotes -> bits of enum kit_answer and KIT_ASKED */
     struct include_memory *memory;  /* what a scan followed already */
     struct computed_memory *macros; /* and which definitions it read */
+    guint asked;                    /* places of which a walk has asked the disk */
+    bool cut;                       /* a bound of the walk was reached: it may not have met all files */
 };
 
 /* A name seen from a folder, both interned: what is there. */

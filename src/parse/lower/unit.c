@@ -26,6 +26,7 @@ struct lower *lower_new(struct ir_unit *unit, CXTranslationUnit tu, GHashTable *
     lower->is_cxx = is_cxx;
     lower->initialize = lower_static_init;
     lower->invented = invented;
+    lower->fragments = g_hash_table_new(g_str_hash, g_str_equal);
     lower->dropped = g_array_new(FALSE, TRUE, sizeof(struct dropped));
     lower->records = g_hash_table_new(cx_hash, cx_equal);
     lower->vars = g_hash_table_new(cx_hash, cx_equal);
@@ -54,6 +55,7 @@ struct lower *lower_new(struct ir_unit *unit, CXTranslationUnit tu, GHashTable *
 void lower_free(struct lower *lower)
 {
     g_array_unref(lower->dropped);
+    g_hash_table_unref(lower->fragments);
     g_hash_table_unref(lower->tidy);
     g_hash_table_unref(lower->records);
     g_hash_table_unref(lower->vars);
