@@ -69,7 +69,7 @@ static void find_cached(struct cached_facts *cached, struct answers *answers, co
     }
 }
 
-static void tell_of_cache(const struct stages *stages, const struct cached_facts *cached)
+static void note_cache(const struct stages *stages, const struct cached_facts *cached)
 {
     const struct cache *cache = stages->request.cache;
     GPtrArray *notes = stages->result->notes;
@@ -105,7 +105,7 @@ bool stages_analyse(const struct stages *stages, GError **error)
     pool_set_options(pool, &options);
     bool fine = !g_cancellable_set_error_if_cancelled(request->cancellable, error) && pool_run(pool, jobs, n, error);
     if (fine && cached != NULL)
-        tell_of_cache(stages, cached);
+        note_cache(stages, cached);
     cached_facts_free(cached);
     answers_free(answers);
     return fine;

@@ -77,7 +77,7 @@ static void scan(const struct stages *stages, struct cached_scan *scanned)
 }
 
 /* Before settings of any source are requested: one source can add configurations for the others of its project. */
-static bool tell_apart(const struct stages *stages, GError **error)
+static bool note_differing_macros(const struct stages *stages, GError **error)
 {
     for (guint i = 0; i < stages->sources->paths->len; i++) {
         const char *path = stages->sources->paths->pdata[i], *text = stages->sources->differing->pdata[i];
@@ -93,7 +93,7 @@ static bool tell_apart(const struct stages *stages, GError **error)
 
 static bool choose_sources(struct stages *stages, GError **error)
 {
-    if (!tell_apart(stages, error))
+    if (!note_differing_macros(stages, error))
         return false;
     for (guint i = 0; i < stages->sources->paths->len; i++) {
         const GPtrArray *manifests = NULL;
