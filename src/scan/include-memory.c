@@ -90,10 +90,10 @@ void include_outcome_add(struct include_outcome *outcome, const struct include_r
     g_array_append_vals(outcome->results, result, 1);
 }
 
-gpointer include_outcome_ask(struct include_outcome *outcome, enum include_question question, gconstpointer answer)
+gpointer include_outcome_ask(struct include_outcome *outcome, enum include_query query, gconstpointer answer)
 {
-    outcome->asks[question] = true;
-    outcome->asked[question] = answer;
+    outcome->asks[query] = true;
+    outcome->asked[query] = answer;
     return (gpointer)answer;
 }
 

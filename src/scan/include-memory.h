@@ -37,15 +37,15 @@ struct include_result {
 };
 
 /* What the lookup asked for (scan/includes.h, struct includes_search). */
-enum include_question { INCLUDE_PATH, INCLUDE_TREE, INCLUDE_LEADS_OUT, INCLUDE_FARTHER, N_INCLUDE_QUESTIONS };
+enum include_query { INCLUDE_PATH, INCLUDE_TREE, INCLUDE_LEADS_OUT, INCLUDE_FARTHER, N_INCLUDE_QUERIES };
 
 struct include_outcome {
     GArray *results; /* of struct include_result */
-    bool asks[N_INCLUDE_QUESTIONS];
-    gconstpointer asked[N_INCLUDE_QUESTIONS]; /* the answers */
-    bool by_chain;                            /* a name was looked up in the folder of an including file */
-    bool whole;                               /* false: a bound was reached */
-    struct include_outcome *next;             /* of the same context, with other answers */
+    bool asks[N_INCLUDE_QUERIES];
+    gconstpointer asked[N_INCLUDE_QUERIES]; /* the answers */
+    bool by_chain;                          /* a name was looked up in the folder of an including file */
+    bool whole;                             /* false: a bound was reached */
+    struct include_outcome *next;           /* of the same context, with other answers */
 };
 
 /* An outcome without results.  include_outcome_add() copies a result; the file and the name in it are borrowed. */
@@ -54,7 +54,7 @@ void include_outcome_free(struct include_outcome *outcome); /* and those behind 
 void include_outcome_add(struct include_outcome *outcome, const struct include_result *result);
 
 /* Notes what was asked for; returns the answer. */
-gpointer include_outcome_ask(struct include_outcome *outcome, enum include_question question, gconstpointer answer);
+gpointer include_outcome_ask(struct include_outcome *outcome, enum include_query query, gconstpointer answer);
 
 /* The file whose includes are resolved, and where they are looked up. */
 struct include_context {

@@ -102,21 +102,21 @@ static bool visit_all_in(struct include_walk *walk, const GPtrArray *directories
     return any;
 }
 
-gconstpointer include_answer(const struct include_walk *walk, enum include_question question)
+gconstpointer include_answer(const struct include_walk *walk, enum include_query query)
 {
     const struct includes_search *search = walk->search;
-    if (question == INCLUDE_TREE)
+    if (query == INCLUDE_TREE)
         return search->tree != NULL ? search->tree(search->data) : walk->includes->tree;
-    if (question == INCLUDE_LEADS_OUT)
+    if (query == INCLUDE_LEADS_OUT)
         return GINT_TO_POINTER(search->leads_out == NULL || search->leads_out(search->data));
-    const GPtrArray *(*directories)(gpointer data) = question == INCLUDE_PATH ? search->path : search->farther;
+    const GPtrArray *(*directories)(gpointer data) = query == INCLUDE_PATH ? search->path : search->farther;
     return directories != NULL ? directories(search->data) : NULL;
 }
 
 /* The same, and what is found depends on it. */
-static gpointer ask(const struct include_walk *walk, enum include_question question)
+static gpointer ask(const struct include_walk *walk, enum include_query query)
 {
-    return include_outcome_ask(walk->outcome, question, include_answer(walk, question));
+    return include_outcome_ask(walk->outcome, query, include_answer(walk, query));
 }
 
 /* The files that these paths (char *) lead to. */

@@ -51,7 +51,7 @@ static inline struct visited *include_visited(const struct include_walk *walk, g
 struct indexed_file *include_existing(struct includes *includes, const char *folder, const char *name);
 
 /* What only some names need: it is asked for when one needs it. */
-gconstpointer include_answer(const struct include_walk *walk, enum include_question question);
+gconstpointer include_answer(const struct include_walk *walk, enum include_query query);
 
 /* Adds to the outcome where the #include of that name, in the file `from` of the walk, leads, or that it leads nowhere.
  */

@@ -184,8 +184,8 @@ static void follow_computed(struct include_walk *walk, guint from, const struct 
 /* The search has the same answers as the one that is remembered. */
 static bool includes_fits(const struct include_walk *walk, const struct include_outcome *outcome)
 {
-    for (enum include_question question = INCLUDE_PATH; question < N_INCLUDE_QUESTIONS; question++)
-        if (outcome->asks[question] && outcome->asked[question] != include_answer(walk, question))
+    for (enum include_query query = INCLUDE_PATH; query < N_INCLUDE_QUERIES; query++)
+        if (outcome->asks[query] && outcome->asked[query] != include_answer(walk, query))
             return false;
     return true;
 }
