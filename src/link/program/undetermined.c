@@ -227,7 +227,7 @@ static bool is_listed(const struct fact_registration *registration, const char *
 static void list_joined(const struct fact_registration *registration, const char *field, const struct fact_value *value,
                         const struct fact_instance *instance)
 {
-    bool joined = fact_value_unknown(value) && value->reason != NULL && value->parameter == NULL &&
+    bool joined = value != NULL && fact_value_unknown(value) && value->reason != NULL && value->parameter == NULL &&
                   strstr(value->reason, "too many to keep apart") != NULL;
     if (joined && !is_listed(registration, field, instance->site))
         list(registration, g_strdup(field), value->reason, instance->site);

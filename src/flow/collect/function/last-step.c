@@ -91,14 +91,17 @@ static bool may_close(const struct flow *flow, const struct ir_function *functio
 }
 
 /* What closes a handle by its name leads to PCW, and is followed.  What does not may have got the address of such a
- * function, or find it in the driver object. */
+ * function; and what knows the driver object may find others. */
 static bool may_be_undone(const struct flow *flow, const struct ir_function *called)
 {
+    bool driver = takes_driver(called);
     for (guint i = 0; i < flow->unit->functions->len; i++) {
         const struct ir_function *function = flow->unit->functions->pdata[i];
         bool unload = flow_is_unload_routine(flow, function),
-             given = unload ? takes_driver(called) : g_hash_table_contains(flow->handed_out, function);
-        if (given && may_close(flow, function))
+             given = g_hash_table_contains(flow->handed_out, function) && !unload,
+             found = driver && !function->is_static && function != flow->root &&
+                     g_hash_table_contains(flow->unit->wrappers, function->name);
+        if ((given || found) && may_close(flow, function))
             return true;
     }
     return false;
