@@ -125,7 +125,6 @@ static void link_program(struct link *link, guint program)
             link_known_flags(registration);
             g_autoptr(GArray) gaps = link_served(link, unit, registration);
             link_unknown_sizes(registration, gaps);
-            link_unknown_instances(link, unit, registration);
         }
     }
     functions_free(functions);

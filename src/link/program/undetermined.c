@@ -213,39 +213,6 @@ void link_unknown_sizes(const struct fact_registration *registration, const GArr
     }
 }
 
-static bool is_listed(const struct fact_registration *registration, const char *field, const struct fact_place *place)
-{
-    const GPtrArray *listed = derive_registration(registration)->undetermined;
-    for (guint i = 0; i < fact_count(listed); i++) {
-        const struct fact_undetermined *entry = FACT_AT(undetermined, listed, i);
-        if (g_strcmp0(entry->field, field) == 0 && fact_place_same(entry->place, place))
-            return true;
-    }
-    return false;
-}
-
-static void list_joined(const struct fact_registration *registration, const char *field, const struct fact_value *value,
-                        const struct fact_instance *instance)
-{
-    bool joined = value != NULL && fact_value_unknown(value) && value->reason != NULL && value->parameter == NULL &&
-                  strstr(value->reason, "too many to keep apart") != NULL;
-    if (joined && !is_listed(registration, field, instance->site))
-        list(registration, g_strdup(field), value->reason, instance->site);
-}
-
-void link_unknown_instances(struct link *link, const struct link_unit *unit,
-                            const struct fact_registration *registration)
-{
-    g_autoptr(GArray) sites = sites_of(link->sites[unit->unit->program], unit->index, registration);
-    for (guint i = 0; i < sites->len; i++) {
-        const struct fact_instance *instance = g_array_index(sites, struct site, i).instance;
-        list_joined(registration, "Name of an instance", instance->name, instance);
-        list_joined(registration, "Id of an instance", instance->id, instance);
-        for (guint k = 0; k < fact_count(instance->blocks); k++)
-            list_joined(registration, "Data of an instance", FACT_AT(data_block, instance->blocks, k)->data, instance);
-    }
-}
-
 /* PCW902 is about that function, or that call, or about what was not understood. */
 static bool is_said_otherwise(const struct fact_unit *unit, const struct fact_callback *run)
 {

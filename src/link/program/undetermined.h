@@ -11,11 +11,6 @@ void link_undetermined(const struct fact_registration *registration, const GArra
  */
 void link_unknown_sizes(const struct fact_registration *registration, const GArray *gaps);
 
-/* Adds what instances of the registration are given that differs between paths which have met: on one of them it may be
- * what PCW rejects.  What is only known when the driver runs is not listed. */
-void link_unknown_instances(struct link *link, const struct link_unit *unit,
-                            const struct fact_registration *registration);
-
 /* Callbacks that pass their requests to code that was not found, and do not answer them all themselves.  What callbacks
  * do is known over all runs (link_callbacks()). */
 void link_unknown_answers(struct link *link);
