@@ -10,6 +10,7 @@ struct sites {
     GHashTable *by_handle, *by_root; /* borrowed text → GArray of struct site */
     GHashTable *by_name;             /* a callback's name → GArray of struct run */
     GHashTable *files;               /* index of a unit → its source (borrowed) */
+    GHashTable *variables, *members; /* borrowed: "f:STATE.Handle" → that of the one variable of the type; and back */
 };
 
 static GHashTable *index_new(void)
@@ -20,7 +21,14 @@ static GHashTable *index_new(void)
 struct sites *sites_new(void)
 {
     struct sites *sites = g_new(struct sites, 1);
-    *sites = (struct sites){index_new(), index_new(), index_new(), g_hash_table_new(NULL, NULL)};
+    *sites = (struct sites){
+        .by_handle = index_new(),
+        .by_root = index_new(),
+        .by_name = index_new(),
+        .files = g_hash_table_new(NULL, NULL),
+        .variables = g_hash_table_new(g_str_hash, g_str_equal),
+        .members = g_hash_table_new(g_str_hash, g_str_equal),
+    };
     return sites;
 }
 
@@ -30,6 +38,8 @@ void sites_free(struct sites *sites)
     g_hash_table_unref(sites->by_root);
     g_hash_table_unref(sites->by_name);
     g_hash_table_unref(sites->files);
+    g_hash_table_unref(sites->variables);
+    g_hash_table_unref(sites->members);
     g_free(sites);
 }
 
@@ -50,6 +60,25 @@ static void add_site(GHashTable *index, char *key, struct site site)
         g_array_append_val(list_at(index, key, sizeof site), site);
 }
 
+/* NULL: several variables are of the type, or the variable has the handle by several types. */
+static void pair_names(GHashTable *index, char *name, char *other)
+{
+    gpointer known = NULL;
+    bool again = g_hash_table_lookup_extended(index, name, NULL, &known);
+    g_hash_table_insert(index, name, !again || g_strcmp0(known, other) == 0 ? other : NULL);
+}
+
+static void add_aliases(struct sites *sites, const GPtrArray *aliases)
+{
+    for (guint i = 0; i < fact_count(aliases); i++) {
+        const struct fact_alias *alias = FACT_AT(alias, aliases, i);
+        if (alias->handle == NULL || alias->member == NULL)
+            continue;
+        pair_names(sites->variables, alias->member, alias->handle);
+        pair_names(sites->members, alias->handle, alias->member);
+    }
+}
+
 void sites_add(struct sites *sites, guint unit, const struct fact_unit *facts)
 {
     g_hash_table_insert(sites->files, GUINT_TO_POINTER(unit), facts->file);
@@ -66,6 +95,7 @@ void sites_add(struct sites *sites, guint unit, const struct fact_unit *facts)
         if (run.callback->function != NULL)
             g_array_append_val(list_at(sites->by_name, run.callback->function, sizeof run), run);
     }
+    add_aliases(sites, facts->aliases);
 }
 
 /* Keeps the calls that a callback makes with the context of this registration; when it was never seen to run with that
@@ -124,12 +154,32 @@ static void take_created(GArray *out, const struct sites *sites, guint unit, con
     }
 }
 
+/* NULL: it is not certain to be the same handle. */
+static const char *other_name(const struct sites *sites, const char *handle)
+{
+    const char *variable = g_hash_table_lookup(sites->variables, handle),
+               *member = g_hash_table_lookup(sites->members, handle);
+    if (variable != NULL)
+        return variable;
+    return member != NULL && g_hash_table_lookup(sites->variables, member) != NULL ? member : NULL;
+}
+
+/* One file reaches the variable by a pointer, &TheState()->Registration, and another one is where it is defined. */
+static void take_created_elsewhere(GArray *out, const struct sites *sites, const char *handle)
+{
+    const char *other = other_name(sites, handle);
+    if (other != NULL)
+        take_sites(out, g_hash_table_lookup(sites->by_handle, other), 0, false);
+}
+
 GArray *sites_of(const struct sites *sites, guint unit, const struct fact_registration *registration)
 {
     GArray *out = g_array_new(FALSE, FALSE, sizeof(struct site));
     const char *handle = registration->handle;
     if (handle != NULL)
         take_created(out, sites, unit, handle);
+    if (handle != NULL && out->len == 0)
+        take_created_elsewhere(out, sites, handle);
     const struct fact_value *callback = registration->callback;
     if (fact_value_known(callback) && callback->text != NULL) {
         const GArray *list = g_hash_table_lookup(sites->by_root, callback->text);

@@ -49,6 +49,8 @@ def wdm(d):
 
 def wdm_device(d):
     start, stop = names(d)
+    # To delete the device would free the context of the registration that stays open: another rule's mistake.
+    undo = [] if d.bug == "entry leak" else [f"{stop}(state);", "IoDeleteDevice(device);"]
     add = ["DEVICE_STATE *state;", "PDEVICE_OBJECT device;", "NTSTATUS status;", "",
            "status = IoCreateDevice(DriverObject, sizeof(DEVICE_STATE), NULL, FILE_DEVICE_UNKNOWN, 0, FALSE, &device);",
            *block(FAIL, ["return status;"]),
@@ -56,9 +58,7 @@ def wdm_device(d):
            f"status = {start}(state);",
            *block(FAIL, ["IoDeleteDevice(device);", "return status;"]),
            "state->Lower = IoAttachDeviceToDeviceStack(device, PhysicalDeviceObject);",
-           *block("if (state->Lower == NULL)", [*([] if d.bug == "entry leak" else [f"{stop}(state);"]),
-                                                "IoDeleteDevice(device);@{entry fails gone}",
-                                                "return STATUS_NO_SUCH_DEVICE;@{entry fails}"]),
+           *block("if (state->Lower == NULL)", [*undo, "return STATUS_NO_SUCH_DEVICE;@{entry fails}"]),
            "device->Flags &= ~DO_DEVICE_INITIALIZING;", "return STATUS_SUCCESS;"]
     early = d.bug == "device goes first"
     remove = [*block("if (stack->MinorFunction == IRP_MN_REMOVE_DEVICE)",

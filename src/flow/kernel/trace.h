@@ -5,10 +5,13 @@
 #include "flow/evaluate/arguments.h"
 
 /*
- * Whether the call is given a format text, as those of WPP and of drivers' own logs are: what else it is given is
- * shown, and nothing is done to it.  A .tmh file and the macros in it are not there as a rule.
+ * Whether the call only shows what it is given, and does nothing to it: it gets a format text, as WPP and drivers' own
+ * logs do, or its name says so, and nobody looks at its result.  A .tmh file and the macros in it are not there as a
+ * rule; other logs are often declared, and their sources have nothing to do with PCW.
  *
  *     TraceEvents(TRACE_LEVEL_INFORMATION, DBG_INIT, "registered %p", Handle)
+ *     LogPointer("registered", Handle)
+ *     DrvLog(Handle)
  */
 bool trace_is_call(const struct call *call);
 

@@ -100,6 +100,16 @@ static void sum_range(const struct ir_type *type, int64_t a_low, int64_t a_high,
     *high = MIN(*high, to);
 }
 
+/* A status is a failure where one of those in it is; what is set in a number stays so. */
+static void joined_range(const struct ir_type *type, int64_t a_low, int64_t a_high, int64_t b_low, int64_t b_high,
+                         int64_t *low, int64_t *high)
+{
+    if (a_low >= 0 && b_low >= 0)
+        *low = MAX(*low, MAX(a_low, b_low));
+    else if (is_signed(type) && (a_high < 0 || b_high < 0))
+        *high = MIN(*high, -1);
+}
+
 static void operation_range(const struct state *state, const struct value *value, int64_t *low, int64_t *high)
 {
     int64_t a_low, a_high, b_low, b_high;
@@ -122,6 +132,8 @@ static void operation_range(const struct state *state, const struct value *value
         bool known = a_low == a_high, below = a_low >= 0 && a_high < (value->b->number & -value->b->number);
         *low = known ? a_low & value->b->number : 0;
         *high = known ? *low : below ? 0 : a_low >= 0 ? MIN(a_high, value->b->number) : value->b->number;
+    } else if (value->op == IR_B_OR) {
+        joined_range(value->type, a_low, a_high, b_low, b_high, low, high);
     } else if (value->b->kind == VALUE_INT && value->b->number > 0) {
         shrunk_range(value, a_low, a_high, low, high);
     }

@@ -91,6 +91,11 @@ static void demand_block(const struct link_unit *unit, const struct fact_registr
     }
 }
 
+static bool is_null_key(const char *key)
+{
+    return g_strcmp0(key, "#0") == 0;
+}
+
 GArray *link_served(struct link *link, const struct link_unit *unit, const struct fact_registration *registration)
 {
     g_autoptr(GArray) sites = sites_of(link->sites[unit->unit->program], unit->index, registration);
@@ -109,10 +114,26 @@ GArray *link_served(struct link *link, const struct link_unit *unit, const struc
         const struct fact_callback *run = runs->pdata[i];
         derive_callback(run)->registered = true;
         derive_callback(run)->created |= created;
+        derive_callback(run)->other_context |= !is_null_key(registration->context_key);
         derive_registration(registration)->mask_consulted |= run->consults_mask;
         derive_registration(registration)->context_used |= run->uses_context;
     }
     return gaps;
+}
+
+/*
+ * if (Context == NULL) return STATUS_SUCCESS;
+ *
+ * No memory stands behind NULL: what the run with it leaves out is never added.
+ */
+static void tell_needs(const struct fact_callback *callback, const GPtrArray *callbacks)
+{
+    for (guint i = 0; i < fact_count(callbacks); i++) {
+        const struct fact_callback *run = FACT_AT(callback, callbacks, i);
+        bool less = (callback->collects && !run->collects) || (callback->enumerates && !run->enumerates);
+        if (less && is_null_key(run->context) && g_strcmp0(run->function, callback->function) == 0)
+            derive_callback(run)->needs_context = !derived_callback(run)->other_context;
+    }
 }
 
 /* The memory behind a known context is as it was when it was registered: what a run with it leaves out says little. */
@@ -127,6 +148,7 @@ static void add_runs(const struct fact_callback *callback, const GPtrArray *call
         enumerates |= run->enumerates;
         delegates |= run->delegates;
     }
+    tell_needs(callback, callbacks);
     struct derived_callback *derived = derive_callback(callback);
     derived->collects = derive_bool(collects);
     derived->enumerates = derive_bool(enumerates);

@@ -9,6 +9,7 @@
 #include "flow/access/initial.h"
 #include "flow/collect/condition.h"
 #include "flow/collect/function/effects.h"
+#include "flow/collect/function/joined-status.h"
 #include "flow/collect/function/static-state.h"
 #include "flow/collect/function/unjudged.h"
 #include "flow/collect/function/unused.h"
@@ -295,8 +296,13 @@ void collect_exits(struct flow *flow, const struct ir_function *function, const 
     for (guint i = 0; any && i < returned->len; i++)
         flow->mixed |= is_lost(function, returned->pdata[i], returned);
     size_t first = fact_count(flow->facts->exits);
-    for (guint i = 0; any && i < MIN(returned->len, MAX_EXITS); i++)
+    for (guint i = 0; any && i < MIN(returned->len, MAX_EXITS); i++) {
+        struct state *fails = joined_status_last_fails(flow, function, returned->pdata[i]);
         add_split(flow, function, returned->pdata[i], 0);
+        if (fails != NULL)
+            add_split(flow, function, fails, 0);
+        state_free(fails);
+    }
     if (fact_count(flow->facts->exits) > first)
         unjudged_merge(flow->facts->exits, first);
     for (guint i = 0; any && i < returned->len; i++) {

@@ -83,16 +83,25 @@ static bool takes_driver(const struct ir_function *function)
     return takes;
 }
 
-/* Some function that other sources can call may close a handle: one that is out of sight may call it when it fails.
- * The unload routine is the system's to call, and of those that know the driver object. */
+/* It closes a handle, or another source's function leads to PCW and may do so. */
+static bool may_close(const struct flow *flow, const struct ir_function *function)
+{
+    return ir_function_has_body(function) ? calls_lead_to_close(flow->calls, function)
+                                          : g_hash_table_contains(flow->unit->wrappers, function->name);
+}
+
+/* What closes a handle by its name leads to PCW, and is followed.  What does not may have got the address of such a
+ * function; and what knows the driver object may find others. */
 static bool may_be_undone(const struct flow *flow, const struct ir_function *called)
 {
+    bool driver = takes_driver(called);
     for (guint i = 0; i < flow->unit->functions->len; i++) {
         const struct ir_function *function = flow->unit->functions->pdata[i];
-        bool other = !function->is_static && function != flow->root &&
-                     g_hash_table_contains(flow->unit->wrappers, function->name) &&
-                     (takes_driver(called) || !flow_is_unload_routine(flow, function));
-        if (other && (!ir_function_has_body(function) || calls_lead_to_close(flow->calls, function)))
+        bool unload = flow_is_unload_routine(flow, function),
+             given = g_hash_table_contains(flow->handed_out, function) && !unload,
+             found = driver && !function->is_static && function != flow->root &&
+                     g_hash_table_contains(flow->unit->wrappers, function->name);
+        if ((given || found) && may_close(flow, function))
             return true;
     }
     return false;
