@@ -202,13 +202,14 @@ static void add_undescribed(struct flow *flow)
 
 static void add_cut(struct flow *flow)
 {
-    const struct ir_function *function = getter_is_unreached(flow);
+    const char *routine = NULL;
+    const struct ir_function *function = getter_is_unreached(flow, &routine);
     if (function == NULL)
         return;
     struct fact_missing *fact = FACT_NEW(missing);
     fact->what = FACT_MISSING_ANALYSIS;
     fact->name =
-        g_strdup_printf("the calls of %s are too deep to follow up to its call of PcwRegister", function->name);
+        g_strdup_printf("the calls of %s are too deep to follow up to its call of %s", function->name, routine);
     fact->matters = true;
     fact->place = collect_place(flow, function->range);
     fact_append(&flow->facts->missing, fact);

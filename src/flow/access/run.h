@@ -91,8 +91,6 @@ struct flow {
     GHashTable *lent;         /* struct ir_var* -> the function that returns its address */
     GHashTable *tabled;       /* set of struct ir_var* with handles in them whose address an initialiser keeps */
     GHashTable *handed_out;   /* set of functions whose address somebody else may call */
-    GHashTable *callable;     /* set of functions that other files may call (setters.h); NULL until asked for */
-    GHashTable *early;        /* set of functions that initialisers call (setters.h); NULL until asked for */
     GHashTable *in_tables;    /* set of functions that tables which are followed hold (routine-tables.h) */
     GHashTable *closing;      /* struct ir_var* with an initialiser -> whether what it holds may close a handle */
     struct calls *calls;      /* who calls whom */
@@ -137,9 +135,9 @@ struct flow {
     bool exhausted;              /* this run has used up its steps in haste too, and stops */
     bool cut;                    /* this run has left something out for another bound */
     bool mixed;                  /* this run has joined paths that had done different things to handles */
-    GPtrArray *endless; /* of struct state: paths of this run in loops that they do not leave (infinite-loop.c) */
-    GHashTable
-        *unreached; /* struct ir_function*: has a body and leads to PCW, and was called too deep to be followed */
+    GPtrArray *endless;    /* of struct state: paths of this run in loops that they do not leave (infinite-loop.c) */
+    GHashTable *unreached; /* struct ir_function*, which has a body and leads to PCW, and was called too deep to be
+                              followed -> GINT 1: in a chain of calls, 0: in recursion only */
     GHashTable
         *unfollowed;            /* struct ir_range* of a call that is given a registration's information -> name of the
                                    function that has no body here, "" where it is not known which one is called (getter.c) */

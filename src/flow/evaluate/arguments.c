@@ -40,3 +40,8 @@ bool call_is_projects_own(const struct call *call)
         return call->callee == NULL;
     return ((struct ir_file *)call->flow->unit->files->pdata[call->callee->range->file])->is_user;
 }
+
+bool call_is_cut(const struct call *call)
+{
+    return call->callee != NULL && ir_function_has_body(call->callee);
+}

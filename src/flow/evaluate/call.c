@@ -18,7 +18,6 @@
 #include "flow/access/access.h"
 #include "flow/access/sweep.h"
 #include "flow/access/initial.h"
-#include "flow/access/outside.h"
 #include "flow/memory/memory.h"
 #include "flow/memory/unparsed.h"
 #include "flow/evaluate/transfer.h"
@@ -206,9 +205,8 @@ static bool is_initial(const struct flow *flow, const struct ir_var *var, const 
     return old != NULL && old->value == cell->value;
 }
 
-/* A function of another file may fill in a global that it sees; what this file has written there is taken to stay,
- * unless a function of this file is there for others to set it.  The kernel's own routines, which our headers declare,
- * do not touch a driver's globals. */
+/* The kernel's own routines, which our headers declare, do not touch a driver's globals. */
+/* A function of another file may fill in a global that it sees; what this file has written there is taken to stay. */
 static void disturb_globals(struct call *call, const char *reason)
 {
     struct state *state = call->state;
@@ -220,16 +218,27 @@ static void disturb_globals(struct call *call, const char *reason)
             continue;
         if (object->type->kind == IR_TYPE_POINTER)
             disturb_reached(call, object, reason, 0);
-        bool set = flow_is_one_thing(object->type) && flow_is_set_by_others(call->flow, object->var);
         struct contents *contents = flow_writable(call->flow, state, object);
         const struct value *unknown = flow_left_outside(call->flow, state, reason, call->insn->range);
         for (guint k = 0; k < contents->cells->len; k++) {
             struct cell *cell = &g_array_index(contents->cells, struct cell, k);
             bool untouched = (cell->fill && (cell->value->kind == VALUE_UNSET || cell->value->zeroed)) ||
                              is_initial(call->flow, object->var, cell);
-            if (set || untouched || (cell->value->kind == VALUE_SYMBOL && cell->value->symbol->initial))
+            if (untouched || (cell->value->kind == VALUE_SYMBOL && cell->value->symbol->initial))
                 *cell = (struct cell){cell->offset, cell->end, unknown, NULL, true};
         }
+    }
+}
+
+/* A function with a body may write where the variables that it names lead. */
+static void disturb_behind_named(struct call *call, const char *reason)
+{
+    GHashTable *named = written_named(call->flow, call->callee);
+    for (guint i = 0; i < call->state->memory->len; i++) {
+        uint32_t id = g_array_index(call->state->memory, struct slot, i).object;
+        const struct object *object = call->flow->objects->pdata[id];
+        if (object->kind == OBJECT_GLOBAL && g_hash_table_contains(named, object->var))
+            disturb_reached(call, object, reason, 0);
     }
 }
 
@@ -343,6 +352,8 @@ static void disturb(struct call *call)
             disturb_numbers(call, flow_target(call->state, arg), reason);
             if (call_is_projects_own(call) && place.object != NULL)
                 disturb_handles(call, &place, reason);
+            if (call_is_cut(call) && place.object != NULL)
+                disturb_reached(call, place.object, reason, 0);
             continue;
         }
         if (place.object == NULL || (place.object->var != NULL && place.object->var->is_const))
@@ -351,14 +362,18 @@ static void disturb(struct call *call)
             disturb_reached(call, place.object, reason, 0);
         else
             disturb_numbers(call, place.object, reason);
+        if (call_is_cut(call)) /* it may be a row of a table whose other rows the call fills in */
+            place.offset = 0;
         if (call_is_projects_own(call))
-            flow_fill(flow, call->state, &place, reach_of(call->callee, i, &place),
+            flow_fill(flow, call->state, &place, call_is_cut(call) ? 0 : reach_of(call->callee, i, &place),
                       flow_left_outside(flow, call->state, reason, call->insn->range));
         else
             disturb_but_kept(call, &place, reach_of(call->callee, i, &place), reason);
     }
     if (call_is_projects_own(call))
         disturb_globals(call, reason);
+    if (call_is_cut(call))
+        disturb_behind_named(call, reason);
 }
 
 /* In haste a function is followed once, for its calls of PCW. */
@@ -420,7 +435,7 @@ void flow_call(struct flow *flow, struct state *state, const struct ir_insn *ins
         flow->kernel->outside(&call);
         disturb(&call);
         getter_answer(&call);
-        if (call.callee != NULL && ir_function_has_body(call.callee)) {
+        if (call_is_cut(&call)) {
             getter_note_cut(&call);
             written_by_callee(&call);
         } else {

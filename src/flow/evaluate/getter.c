@@ -10,6 +10,7 @@
 #include "base/text/api.h"
 #include "flow/evaluate/arguments.h"
 #include "flow/graph/call-graph.h"
+#include "flow/paths/bounds.h"
 #include "flow/paths/budget.h"
 #include "flow/access/access.h"
 
@@ -206,8 +207,12 @@ void getter_note_unfollowed(struct call *call)
 void getter_note_cut(struct call *call)
 {
     struct flow *flow = call->flow;
-    if (!flow->summary && !flow_is_hasty(flow) && calls_lead_to_pcw(flow->calls, call->callee))
-        g_hash_table_add(flow->unreached, (gpointer)call->callee);
+    bool to_pcw = calls_lead_to_pcw(flow->calls, call->callee);
+    call->state->vague |= to_pcw || calls_lead_to_close(flow->calls, call->callee);
+    bool deep =
+        call->state->frame->depth >= FLOW_MAX_DEPTH || g_hash_table_lookup(flow->unreached, call->callee) != NULL;
+    if (!flow->summary && !flow_is_hasty(flow) && to_pcw)
+        g_hash_table_insert(flow->unreached, (gpointer)call->callee, GINT_TO_POINTER(deep));
 }
 
 static bool is_registered(struct flow *flow, const struct ir_range *call)
@@ -223,16 +228,23 @@ static bool is_registered(struct flow *flow, const struct ir_range *call)
     return false;
 }
 
-static bool is_reached(struct flow *flow, const struct ir_function *function)
+/* `name` is called there, and no path has come to the call; `deep`: none that began where the driver does. */
+static bool is_passed_by(struct flow *flow, const struct ir_insn *insn, const char *name, bool deep)
+{
+    gint64 place = (gint64)insn->range->file << 32 | insn->range->offset;
+    if (insn->op != IR_FUNCTION || g_strcmp0(insn->function->name, name) != 0)
+        return false;
+    return strcmp(name, API_REGISTER) == 0 ? !is_registered(flow, insn->range)
+                                           : deep || !g_hash_table_contains(flow->met, &place);
+}
+
+static bool is_reached(struct flow *flow, const struct ir_function *function, const char *routine, bool deep)
 {
     for (guint i = 0; function->blocks != NULL && i < function->blocks->len; i++) {
         const GArray *insns = ir_function_block(function, i)->insns;
-        for (guint n = 0; n < insns->len; n++) {
-            const struct ir_insn *insn = &g_array_index(insns, struct ir_insn, n);
-            if (insn->op == IR_FUNCTION && g_strcmp0(insn->function->name, API_REGISTER) == 0 &&
-                !is_registered(flow, insn->range))
+        for (guint n = 0; n < insns->len; n++)
+            if (is_passed_by(flow, &g_array_index(insns, struct ir_insn, n), routine, deep))
                 return false;
-        }
     }
     return true;
 }
@@ -243,26 +255,38 @@ bool getter_is_followed(struct flow *flow, const char *name)
         const struct ir_function *function = flow->unit->functions->pdata[i];
         const char *colon = function->name != NULL ? strrchr(function->name, ':') : NULL;
         const char *bare = colon != NULL ? colon + 1 : function->name;
-        if (ir_function_has_body(function) && g_strcmp0(bare, name) == 0 && is_reached(flow, function))
+        if (ir_function_has_body(function) && g_strcmp0(bare, name) == 0 &&
+            is_reached(flow, function, API_REGISTER, false))
             return true;
     }
     return false;
 }
 
-const struct ir_function *getter_is_unreached(struct flow *flow)
+/* One that is called where the function leads, and is never come to; NULL: there is none. */
+static const char *unreached_routine(struct flow *flow, const struct ir_function *function)
 {
+    static const char *const routines[] = {API_REGISTER, API_UNREGISTER, API_CLOSE_INSTANCE};
+    bool deep = g_hash_table_lookup(flow->unreached, function) != NULL;
+    GHashTableIter iter;
+    gpointer callee;
+    for (guint i = 0; i < G_N_ELEMENTS(routines); i++) {
+        g_hash_table_iter_init(&iter, calls_reached(flow->calls, function));
+        while (g_hash_table_iter_next(&iter, &callee, NULL))
+            if (!is_reached(flow, callee, routines[i], deep))
+                return routines[i];
+    }
+    return NULL;
+}
+
+const struct ir_function *getter_is_unreached(struct flow *flow, const char **routine)
+{
+    *routine = NULL;
     for (guint i = 0; g_hash_table_size(flow->unreached) > 0 && i < flow->unit->functions->len; i++) {
         const struct ir_function *function = flow->unit->functions->pdata[i];
-        GHashTable *reached =
-            g_hash_table_contains(flow->unreached, function) ? calls_reached(flow->calls, function) : NULL;
-        GHashTableIter iter;
-        gpointer callee;
-        if (reached == NULL)
-            continue;
-        g_hash_table_iter_init(&iter, reached);
-        while (g_hash_table_iter_next(&iter, &callee, NULL))
-            if (!is_reached(flow, callee))
-                return function;
+        if (g_hash_table_contains(flow->unreached, function))
+            *routine = unreached_routine(flow, function);
+        if (*routine != NULL)
+            return function;
     }
     return NULL;
 }

@@ -17,13 +17,15 @@ struct ir_function *getter_routine(struct flow *flow, const char *name);
 /* For one whose body is out of sight: remembers it when it is given a PCW_REGISTRATION_INFORMATION. */
 void getter_note_unfollowed(struct call *call);
 
-/* For one whose body is in sight and is not followed: remembers the function. */
+/* For one whose body is in sight and is not followed: remembers the function.  Where it may open or close handles, what
+ * the path does to them is no longer judged. */
 void getter_note_cut(struct call *call);
 
 /* The unit has a function of this name, without its namespace, that was followed as far as its calls of PcwRegister. */
 bool getter_is_followed(struct flow *flow, const char *name);
 
-/* A function that was never followed as far as its calls of PcwRegister; NULL: there is none. */
-const struct ir_function *getter_is_unreached(struct flow *flow);
+/* A function that was never followed as far as a call of PcwRegister, or of a routine that closes a handle: `routine`.
+ * NULL: there is none. */
+const struct ir_function *getter_is_unreached(struct flow *flow, const char **routine);
 
 #endif

@@ -3,18 +3,20 @@
 #include "flow/access/access.h"
 #include "flow/access/initial.h"
 #include "flow/access/outside.h"
-#include "flow/access/setters.h"
 #include "flow/graph/call-graph.h"
 #include "flow/memory/memory.h"
 
 struct written {
     GPtrArray
-        *by_pointers; /* of struct ir_var: functions whose address is given away write them; NULL until asked for */
+        *by_pointers;  /* of struct ir_var: functions whose address is given away write them; NULL until asked for */
+    GHashTable *named; /* struct ir_function -> set of struct ir_var: see written_named() */
 };
 
 struct written *written_new(void)
 {
-    return g_new0(struct written, 1);
+    struct written *written = g_new0(struct written, 1);
+    written->named = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_hash_table_unref);
+    return written;
 }
 
 void written_free(struct written *written)
@@ -22,6 +24,7 @@ void written_free(struct written *written)
     if (written == NULL)
         return;
     g_clear_pointer(&written->by_pointers, g_ptr_array_unref);
+    g_hash_table_unref(written->named);
     g_free(written);
 }
 
@@ -45,6 +48,14 @@ static GPtrArray *variables_of(struct flow *flow, const struct ir_function *func
     return variables;
 }
 
+/* A writer of a structure may write another member. */
+static bool is_one_thing(const struct ir_type *type)
+{
+    while (type->kind == IR_TYPE_ARRAY)
+        type = type->target;
+    return type->kind != IR_TYPE_RECORD || flow_is_set_up_once(type);
+}
+
 static void fill(struct call *call, const GPtrArray *variables, const char *by, bool handles)
 {
     struct flow *flow = call->flow;
@@ -53,7 +64,7 @@ static void fill(struct call *call, const GPtrArray *variables, const char *by, 
         const struct ir_var *var = variables->pdata[i];
         struct place whole = {flow_variable(flow, var, 0), 0, false, NULL};
         bool known = state_contents(call->state, whole.object->id) != NULL;
-        if ((handles && known) || (flow_is_one_thing(var->type) && !flow_has_handle(var->type)))
+        if ((handles && known) || (is_one_thing(var->type) && !flow_has_handle(var->type)))
             flow_fill(flow, call->state, &whole, 0, flow_left_outside(flow, call->state, reason, call->insn->range));
     }
 }
@@ -64,7 +75,42 @@ void written_by_callee(struct call *call)
     fill(call, variables, call->callee->name, true);
 }
 
+/* --- behind variables that it names --- */
+
+static void add_named(const struct ir_function *function, GHashTable *named)
+{
+    for (guint i = 0; function->blocks != NULL && i < function->blocks->len; i++) {
+        const GArray *insns = ir_function_block(function, i)->insns;
+        for (guint k = 0; k < insns->len; k++) {
+            const struct ir_insn *insn = &g_array_index(insns, struct ir_insn, k);
+            if (insn->op == IR_GLOBAL)
+                g_hash_table_add(named, (gpointer)insn->var);
+        }
+    }
+}
+
+GHashTable *written_named(struct flow *flow, const struct ir_function *function)
+{
+    GHashTable *named = g_hash_table_lookup(flow->written->named, function);
+    GHashTableIter iter;
+    gpointer callee;
+    if (named != NULL)
+        return named;
+    named = g_hash_table_new(NULL, NULL);
+    g_hash_table_iter_init(&iter, calls_reached(flow->calls, function));
+    while (g_hash_table_iter_next(&iter, &callee, NULL))
+        add_named(callee, named);
+    g_hash_table_insert(flow->written->named, (gpointer)function, named);
+    return named;
+}
+
 /* --- by functions that are not named --- */
+
+static bool is_given_away(const struct flow *flow, const struct ir_function *function)
+{
+    return function->address_taken || g_hash_table_contains(flow->handed_out, function) ||
+           g_hash_table_contains(flow->in_tables, function);
+}
 
 /* Those that lead to PCW are left alone, as their variables are. */
 static GPtrArray *variables_by_pointers(struct flow *flow)
@@ -74,7 +120,7 @@ static GPtrArray *variables_by_pointers(struct flow *flow)
     for (guint i = 0; i < flow->unit->functions->len; i++) {
         const struct ir_function *function = flow->unit->functions->pdata[i];
         if (!ir_function_has_body(function) || calls_lead_to_pcw(flow->calls, function) ||
-            !setters_is_given_away(flow, function))
+            !is_given_away(flow, function))
             continue;
         g_autoptr(GPtrArray) variables = variables_of(flow, function);
         for (guint k = 0; k < variables->len; k++)

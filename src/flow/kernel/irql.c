@@ -6,6 +6,8 @@
 
 #include "flow/evaluate/arguments.h"
 #include "flow/access/access.h"
+#include "flow/collect/place.h"
+#include "flow/memory/effect.h"
 
 enum { DISPATCH_LEVEL = 2 };
 
@@ -54,14 +56,61 @@ void irql_lock(struct call *call)
         call->state->locked = call->insn->range;
 }
 
+/* --- what calls out of sight may have released --- */
+
+struct doubted_add {
+    struct doubted_add *before;
+    struct fact_instance *fact;
+    const struct ir_range *locked;
+};
+
+void irql_note_outside(struct call *call)
+{
+    struct state *state = call->state;
+    bool whole = call->flow->root != NULL && state->locked == call->flow->root->range;
+    if (state->locked == NULL || whole || state->lock_doubt != NULL)
+        return;
+    state->lock_doubt = ARENA_NEW(call->flow->arena, struct lock_doubt);
+    *state->lock_doubt = (struct lock_doubt){.held = false};
+}
+
+void irql_note_add(struct call *call, struct fact_instance *fact)
+{
+    struct lock_doubt *doubt = call->state->lock_doubt;
+    if (doubt == NULL || doubt->held || fact == NULL)
+        return;
+    struct doubted_add *add = ARENA_NEW(call->flow->arena, struct doubted_add);
+    *add = (struct doubted_add){doubt->adds, fact, call->state->locked};
+    doubt->adds = add;
+}
+
+/* What the path has taken it releases itself: nobody else has done so before. */
+static void settle(struct call *call)
+{
+    struct lock_doubt *doubt = call->state->lock_doubt;
+    call->state->lock_doubt = NULL;
+    if (doubt == NULL || doubt->held)
+        return;
+    doubt->held = true;
+    for (struct doubted_add *add = doubt->adds; add != NULL; add = add->before)
+        if (add->fact->locked == NULL)
+            add->fact->locked = collect_place(call->flow, add->locked);
+}
+
+/* A lock that the path has not taken is its caller's. */
 void irql_unlock(struct call *call)
 {
-    if (call->state->locks > 0 && --call->state->locks == 0)
-        call->state->locked = NULL;
+    struct state *state = call->state;
+    state->asked_irql |= state->locks == 0;
+    if (state->locks == 0 || --state->locks > 0)
+        return;
+    state->locked = NULL;
+    settle(call);
 }
 
 static void set_level(struct call *call, int64_t level)
 {
+    call->state->lock_doubt = NULL;
     call->state->locks = level >= DISPATCH_LEVEL;
     call->state->locked = level >= DISPATCH_LEVEL ? call->insn->range : NULL;
 }
@@ -99,5 +148,7 @@ void irql_current(struct call *call)
 void irql_lower(struct call *call)
 {
     int64_t level;
+    call->state->asked_irql |= call->state->locks == 0;
+    settle(call);
     set_level(call, call_number(call, 0, &level) ? level : 0);
 }

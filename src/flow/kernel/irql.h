@@ -13,6 +13,13 @@ void irql_lock_saving(struct call *call);
 /* Releases a lock. */
 void irql_unlock(struct call *call);
 
+/* A function out of sight is called, which may release the lock that the path holds: the path holds it from here on
+ * only if it releases it itself. */
+void irql_note_outside(struct call *call);
+
+/* The path adds an instance, `fact` (NULL: nothing), perhaps under such a lock. */
+void irql_note_add(struct call *call, struct fact_instance *fact);
+
 /* KeRaiseIrql. */
 void irql_raise(struct call *call);
 

@@ -25,6 +25,7 @@
 #include "flow/memory/unparsed.h"
 #include "flow/kernel/callback-needs.h"
 #include "flow/kernel/conversion.h"
+#include "flow/kernel/irql.h"
 #include "flow/kernel/provider.h"
 #include "flow/kernel/request.h"
 #include "flow/access/access.h"
@@ -59,6 +60,7 @@ static struct effect *add_effect(struct call *call, enum effect_kind kind, const
     effect->length = state->effects != NULL ? state->effects->length + 1 : 1;
     effect->range = range;
     effect->locked = state->locked;
+    effect->lock_doubt = state->lock_doubt;
     effect->asked_irql = state->asked_irql;
     effect->name = name;
     effect->function = state->frame->function->name;
@@ -263,7 +265,7 @@ void pcw_add_instance(struct call *call)
 {
     request_check_buffer(call);
     request_add(call);
-    add_instance(call, FACT_INSTANCE_API_ADD, NULL);
+    irql_note_add(call, add_instance(call, FACT_INSTANCE_API_ADD, NULL));
 }
 
 /* The path has asked for it, before a function out of sight may have changed it: `if (R != NULL) { Log(); Close(R); }`.
@@ -530,6 +532,7 @@ void pcw_outside_call(struct call *call)
     struct effect none,
         *effect = touches ? add_effect(call, EFFECT_CALL, call->callee != NULL ? call->callee->name : NULL) : &none;
     call->state->unlisted |= !touches;
+    irql_note_outside(call);
     effect->args = arena_alloc(call->flow->arena, sizeof(*effect->args) * MAX(call->n_args, 1));
     memcpy(effect->args, call->args, sizeof(*effect->args) * call->n_args);
     effect->n_args = call->n_args;

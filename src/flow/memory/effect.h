@@ -44,6 +44,13 @@ struct effect_part {
     const struct ir_type *target; /* of a pointer; else NULL */
 };
 
+/* A call out of sight may have released the lock that the path holds.  Shared by the paths that come from the call: one
+ * that releases the lock later speaks for all. */
+struct lock_doubt {
+    bool held;
+    struct doubted_add *adds; /* instances that were added meanwhile (kernel/irql.c) */
+};
+
 struct effect {
     const struct effect *before;
     enum effect_kind kind;
@@ -52,10 +59,11 @@ struct effect {
     bool null;    /* UNREGISTER, CLOSE, CREATE: the path knew by then that the handle is NULL; FREE: that all
                      handles in the memory are */
     bool maybe;   /* some of the paths that met did this */
-    const struct ir_range *range;  /* to be reported */
-    const struct ir_range *locked; /* under this lock */
-    bool asked_irql;               /* after a test of the IRQL */
-    bool holding;                  /* CALL: a function on the path takes a lock, which it may hold */
+    const struct ir_range *range;        /* to be reported */
+    const struct ir_range *locked;       /* under this lock */
+    const struct lock_doubt *lock_doubt; /* unless a call out of sight has released that before; NULL: none */
+    bool asked_irql;                     /* after a test of the IRQL, or its lowering */
+    bool holding;                        /* CALL: a function on the path takes a lock, which it may hold */
     const char *name, *function;
     const struct ir_range *entered;             /* the call in the run's outermost function that leads there, or NULL */
     const struct symbol *handle;                /* REGISTER, CREATE: what comes out */

@@ -83,6 +83,7 @@ struct state *state_clone(const struct state *state)
     clone->copies = state->copies;
     clone->locked = state->locked;
     clone->locks = state->locks;
+    clone->lock_doubt = state->lock_doubt;
     clone->asked_irql = state->asked_irql;
     clone->vague = state->vague;
     clone->doubts = state->doubts;

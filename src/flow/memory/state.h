@@ -58,6 +58,7 @@ struct effect;         /* effect.h */
 struct added;          /* request.h */
 struct published;      /* provider.c */
 struct ready;          /* ready.h */
+struct lock_doubt;     /* effect.h */
 
 /* The contents of one object, as far as a path has touched it. */
 struct slot {
@@ -81,7 +82,8 @@ struct state {
     bool copies;                        /* it may have copied a handle that was there before */
     const struct ir_range *locked;      /* where the IRQL was raised or a spin lock taken; NULL: neither */
     uint32_t locks;                     /* how many times */
-    bool asked_irql;                    /* the path may have gone by the IRQL that it runs at */
+    struct lock_doubt *lock_doubt;      /* a call out of sight may have released it (effect.h); NULL: none */
+    bool asked_irql;                    /* the path may have gone by the IRQL that it runs at, or has lowered it */
     bool vague;                 /* paths met that did different things: what belongs together is no longer known */
     const struct doubt *doubts; /* newest first, shared */
     const struct path_condition *conditions; /* the same (path-condition.h) */

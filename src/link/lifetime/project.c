@@ -459,7 +459,7 @@ void link_project(struct link *link, const struct functions *functions, guint pr
         judge_closing(link, program, &closers);
     judge_instances(link, functions, program, cut);
     if (about->whole)
-        link_names(link, program);
+        link_names(link, functions, program);
     else
         leave_names_open(link, program);
     closers_clear(&closers);

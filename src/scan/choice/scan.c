@@ -207,10 +207,17 @@ const char *scan_cut_tree(const struct scan *scan)
     return NULL;
 }
 
+/* A source that includes nothing, not even the kernel's headers, is compiled with the names of whoever includes it. */
+static bool is_fragment(const struct indexed_file *file)
+{
+    return path_is_source(file->key) && file->includes->len == 0;
+}
+
 const char *scan_includer(const struct scan *scan, guint index)
 {
     struct indexed_file *own = scan_source_at(scan->sources, index)->file;
-    if (path_is_source(own->key) || callers_part_in(scan->callers, own) == NULL)
+    bool part = !path_is_source(own->key) && callers_part_in(scan->callers, own) != NULL;
+    if (!part && !is_fragment(own))
         return NULL;
     for (guint i = 0; i < scan->sources->all->len; i++) {
         const struct scan_source *source = scan_source_at(scan->sources, i);

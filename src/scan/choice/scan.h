@@ -46,7 +46,8 @@ const char *scan_cut_tree(const struct scan *scan);
 
 /*
  * After that, for a source that another added source includes: the first including source that is parsed, when
- * everything that the included one defines is compiled with it.  NULL: the source has to be parsed on its own.
+ * everything that the included one defines is compiled with it, or when it includes nothing itself.  NULL: the source
+ * has to be parsed on its own.
  */
 const char *scan_includer(const struct scan *scan, guint source);
 

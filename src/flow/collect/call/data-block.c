@@ -1,6 +1,7 @@
 /* What lies where a data block begins: its type and its size, as far as they are known. */
 #include "flow/collect/call/data-block.h"
 
+#include "flow/access/once.h"
 #include "flow/collect/call/unwritten.h"
 #include "flow/collect/dangling.h"
 #include "flow/collect/layout.h"
@@ -199,9 +200,24 @@ int64_t collect_data_room(const struct flow *flow, struct place array)
     return known ? MAX((int64_t)array.object->size - array.offset, 0) / size : 0;
 }
 
+/* A variable that is set once, before the callback runs, holds that then. */
+static struct fact_value *collect_size(struct flow *flow, struct state *state, struct place block,
+                                       const struct ir_type *type)
+{
+    const struct ir_range *where;
+    int64_t number;
+    block.offset += (int64_t)flow->unit->pointer_size;
+    const struct value *size = collect_read(flow, state, block, type, &where);
+    const struct symbol *symbol = size->kind == VALUE_SYMBOL && size->symbol->initial ? size->symbol : NULL;
+    const struct object *home = symbol != NULL && symbol->home_offset == 0 ? symbol->home : NULL;
+    if (home != NULL && home->kind == OBJECT_GLOBAL && once_is_set(flow, home->var, &number))
+        size = value_int(&flow->values, type, number, value_place(size));
+    return collect_typed_value(flow, state, size, where, false);
+}
+
 void collect_data_blocks(struct flow *flow, struct state *state, struct place array, int64_t count, GPtrArray **blocks)
 {
-    uint64_t pointer = flow->unit->pointer_size, stride = pointer * 2;
+    int64_t stride = 2 * (int64_t)flow->unit->pointer_size;
     const struct ir_type *address = collect_pointer_type(flow), *word = collect_word_type(flow, 4);
     if (array.object == NULL || array.vague)
         return;
@@ -210,11 +226,11 @@ void collect_data_blocks(struct flow *flow, struct state *state, struct place ar
         struct fact_data_block *block = FACT_NEW(data_block);
         struct place at = array;
         const struct ir_range *where;
-        at.offset += i * (int64_t)stride;
+        at.offset += i * stride;
         block->index = i;
         const struct value *data = collect_read(flow, state, at, address, &where);
         block->data = collect_typed_value(flow, state, data, where, true);
-        block->size = collect_scalar(flow, state, at, pointer, word);
+        block->size = collect_size(flow, state, at, word);
         collect_data_block(flow, state, block, data);
         fact_append(blocks, block);
     }

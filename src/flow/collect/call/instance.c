@@ -11,6 +11,7 @@
 #include "flow/collect/table.h"
 #include "flow/collect/value.h"
 #include "flow/evaluate/arguments.h"
+#include "flow/memory/effect.h"
 #include "flow/memory/path-condition.h"
 
 /* `PcwAddInstance(Buffer, &name, Id, 1, NULL)`.  False: there is an array, or what there is is not known. */
@@ -126,7 +127,8 @@ struct fact_instance *collect_instance(struct flow *flow, struct state *state, s
     fact->call = collect_place(flow, call->insn->range);
     fact->site = collect_place(flow, flow_site(flow, state, call->insn->range));
     fact->function = g_strdup(state->frame->function->name);
-    fact->locked = handle == NULL ? collect_place(flow, state->locked) : NULL;
+    if (handle == NULL && (state->lock_doubt == NULL || state->lock_doubt->held))
+        fact->locked = collect_place(flow, state->locked);
     fact->context = g_strdup(flow->context_key);
     fact->root = g_strdup(flow->root != NULL ? flow->root->name : NULL);
     fact->signature = collect_parameters(flow->root);

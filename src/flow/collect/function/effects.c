@@ -378,7 +378,8 @@ static struct fact_effect *describe_effect(struct flow *flow, const struct state
     struct fact_effect *fact = FACT_NEW(effect);
     fact->kind = kinds[effect->kind];
     fact->place = collect_place(flow, effect->range);
-    fact->locked = collect_place(flow, effect->locked);
+    if (effect->lock_doubt == NULL || effect->lock_doubt->held)
+        fact->locked = collect_place(flow, effect->locked);
     fact->asked_irql = effect->asked_irql;
     fact->holding = effect->holding;
     fact->name = g_strdup(effect->name);

@@ -1,5 +1,6 @@
 #include "link/lifetime/simulation/simulation.h"
 
+#include "link/lifetime/paths/sequences.h"
 #include "link/lifetime/simulation/note.h"
 #include "link/lifetime/simulation/freed.h"
 #include "link/lifetime/simulation/written.h"
@@ -311,13 +312,15 @@ static void run_close(struct sim *sim, const struct event *event)
     }
 }
 
-/* A function that nobody has seen may close what it can reach: everything but a static handle that it is not given. */
+/* A function that nobody has seen may close what it can reach: everything but a static handle that it is not given. One
+ * that is in sight, and was not followed for a bound, may close any. */
 static void run_unseen(struct sim *sim, const struct event *event)
 {
+    bool cut = functions_named(sim->functions, event->effect->name) != NULL;
     sim->from_start = false;
     for (guint i = 0; i < sim->handles->len; i++) {
         struct handle *handle = sim->handles->pdata[i];
-        bool given = event->effect->name == NULL;
+        bool given = event->effect->name == NULL || cut;
         for (guint k = 0; k < fact_count(event->effect->arguments); k++) {
             const struct fact_condition *argument = FACT_AT(condition, event->effect->arguments, k);
             given |= argument->token != 0 || (argument->subject != NULL && argument->subject[0] == '&');

@@ -1,7 +1,0 @@
-#include <ntddk.h>
-#include "shared.h"
-
-VOID Configure(VOID)
-{
-    StatsPrint();
-}

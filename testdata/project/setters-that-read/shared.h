@@ -1,2 +1,0 @@
-VOID Configure(VOID);
-VOID StatsPrint(VOID);

@@ -1,0 +1,5 @@
+#include <ntddk.h>
+NTSTATUS StartA(VOID);
+VOID StopA(VOID);
+NTSTATUS StartB(VOID);
+VOID StopB(VOID);

@@ -1,0 +1,13 @@
+#include <ntddk.h>
+VOID Clean1(VOID);
+VOID Clean2(VOID);
+VOID Clean3(VOID);
+VOID Clean4(VOID);
+VOID Clean5(VOID);
+VOID Clean6(VOID);
+VOID Clean7(VOID);
+VOID Clean8(VOID);
+VOID Clean9(VOID);
+VOID Clean10(VOID);
+VOID Clean11(VOID);
+VOID Clean12(VOID);

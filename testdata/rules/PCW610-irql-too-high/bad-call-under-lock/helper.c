@@ -1,0 +1,6 @@
+#include <ntddk.h>
+ULONG Count;
+VOID Log(ULONG What)
+{
+    Count += What;
+}
