@@ -5,6 +5,7 @@
 #include "base/file/observe.h"
 #include "base/file/overlay.h"
 #include "base/file/path.h"
+#include "base/file/view.h"
 
 /* Of all files together: they stay in memory, and a tree has few, of a page each. */
 enum { MAX_BYTES = 64 << 20 };
@@ -63,6 +64,7 @@ static struct config *read_in(struct configs *configs, const char *folder)
 {
     g_autofree char *path = g_build_filename(folder, CONFIG_NAME, NULL);
     bool failed = configs->error != NULL; /* the run ends with the first error: no file is read after it */
+    view_look_into(folder);               /* of a tree that is searched, all folders are listed */
     if (failed || observe_place(path) == PLACE_NONE || overlay_is_hidden(path))
         return NULL;
     g_autofree char *shown = path_shown(path);

@@ -104,12 +104,14 @@ static GArray *read_definitions(const struct indexed_file *file, const char *mac
 }
 
 struct computed_memory {
-    GHashTable *macros; /* name -> GHashTable: struct indexed_file -> GArray of struct definition; all owned */
+    GHashTable *macros; /* name -> GHashTable: struct indexed_file -> GArray of struct definition, or NULL where the
+                           file does not hold the name; all owned */
 };
 
 static void release_array(gpointer array)
 {
-    g_array_unref(array);
+    if (array != NULL)
+        g_array_unref(array);
 }
 
 static void release_table(gpointer table)
@@ -143,9 +145,9 @@ static GHashTable *files_with(struct computed_memory *memory, const char *macro)
 /* Most files do not hold the macro, and are not divided into tokens. */
 static const GArray *definitions_in(GHashTable *known, struct indexed_file *file, const char *macro)
 {
-    GArray *definitions = g_hash_table_lookup(known, file);
-    if (definitions == NULL && indexed_file_holds(file, macro)) {
-        definitions = read_definitions(file, macro);
+    gpointer definitions = NULL;
+    if (!g_hash_table_lookup_extended(known, file, NULL, &definitions)) {
+        definitions = indexed_file_holds(file, macro) ? read_definitions(file, macro) : NULL;
         g_hash_table_insert(known, file, definitions);
     }
     return definitions;

@@ -75,6 +75,24 @@ char *disk_read_open(int fd, gsize limit, gsize *size, GError **error)
     return bytes;
 }
 
+bool disk_is_plain(const char *path)
+{
+    return view_knows_file(path) && !is_led_into_repository(path);
+}
+
+char *disk_read_plain(const char *path, gsize limit, gsize *size, GError **error)
+{
+    *size = 0;
+    int fd = os_open_to_read(path, OS_LINKS_FOLLOWED), cause = errno;
+    if (fd < 0) {
+        refuse_by_system(error, cause);
+        return NULL;
+    }
+    char *bytes = disk_read_open(fd, limit, size, error);
+    g_close(fd, NULL);
+    return bytes;
+}
+
 char *disk_read(const char *path, gsize limit, gsize *size, GError **error)
 {
     GStatBuf status;
@@ -90,12 +108,5 @@ char *disk_read(const char *path, gsize limit, gsize *size, GError **error)
         disk_refuse(error, "is a file of the repository itself (.git), which is not read through a link");
         return NULL;
     }
-    int fd = os_open_to_read(path, OS_LINKS_FOLLOWED), cause = errno;
-    if (fd < 0) {
-        refuse_by_system(error, cause);
-        return NULL;
-    }
-    char *bytes = disk_read_open(fd, limit, size, error);
-    g_close(fd, NULL);
-    return bytes;
+    return disk_read_plain(path, limit, size, error);
 }

@@ -8,6 +8,7 @@
 #define PCWLINT_BASE_FILE_DISK_H
 
 #include <glib.h>
+#include <stdbool.h>
 
 /*
  * Returns the bytes of a regular file, followed by a NUL that *size does not count; free with g_free().  NULL with a
@@ -16,6 +17,13 @@
  * opened are returned.
  */
 char *disk_read(const char *path, gsize limit, gsize *size, GError **error);
+
+/*
+ * Whether disk_read() would open the path without asking the system what it is: the listing of its folder says that it
+ * is a regular file.  Such a file is read by disk_read_plain(), which any thread may call.
+ */
+bool disk_is_plain(const char *path);
+char *disk_read_plain(const char *path, gsize limit, gsize *size, GError **error);
 
 /* The same of a file that is open for reading, and stays open. */
 char *disk_read_open(int fd, gsize limit, gsize *size, GError **error);

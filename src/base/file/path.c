@@ -108,8 +108,21 @@ char *path_resolve(const char *directory, const char *path)
     return in_case_of_disk(absolute);
 }
 
+/* Nothing is to be resolved, as in most paths that are asked for. */
+static bool is_canonical(const char *path)
+{
+    if (G_DIR_SEPARATOR != '/' || path[0] != '/')
+        return false;
+    for (const char *slash = path; slash != NULL; slash = strchr(slash + 1, '/'))
+        if (slash[1] == '/' || slash[1] == '.' || slash[1] == '\0')
+            return false;
+    return true;
+}
+
 char *path_absolute(const char *path)
 {
+    if (is_canonical(path))
+        return g_strdup(path);
     /* GLib asks the system for the working directory although an absolute path does not need it. */
     return g_canonicalize_filename(path, g_path_is_absolute(path) ? G_DIR_SEPARATOR_S : view_working_directory());
 }

@@ -227,6 +227,14 @@ bool view_knows_file(const char *path)
     return entry != NULL && entry->kind == ENTRY_FILE;
 }
 
+void view_look_into(const char *path)
+{
+    const struct folder_entry *entry = entry_of(path);
+    struct listed_name *listed = entry != NULL && entry->kind == ENTRY_FOLDER ? listed_of(path, strlen(path)) : NULL;
+    if (listed != NULL && !listed->tried)
+        view_list(listed, path);
+}
+
 bool view_knows_absent(const char *path)
 {
     /* A link that leads nowhere is no file either, but only the system knows why. */

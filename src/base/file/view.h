@@ -33,6 +33,9 @@ bool view_knows_file(const char *path);
 /* The same for "nothing is there", for which a directory that many names are asked of is listed. */
 bool view_knows_absent(const char *path);
 
+/* Lists a directory that is known to be one: many names of it will be asked for, and nearly none is there. */
+void view_look_into(const char *path);
+
 /* A text that was kept, with a NUL behind it that does not count; NULL: none was.  Free with g_free(). */
 char *view_text(const char *path, gsize *size);
 

@@ -20,6 +20,47 @@ static inline char class_of(char c)
     return c_classes[(unsigned char)c];
 }
 
+/* Which skips a byte may end: enum c_stop, what begins a comment or a literal, what may begin a directive, and what
+ * ends a line or joins it to the next. */
+enum { STOP_OTHERS = 8, STOP_MARKS = 16, STOP_LINES = 32 };
+
+static const unsigned char stops[256] = {
+    ['"'] = STOP_OTHERS,
+    ['\''] = STOP_OTHERS,
+    ['\\'] = STOP_OTHERS | STOP_LINES,
+    ['\n'] = STOP_LINES,
+    ['\r'] = STOP_LINES,
+    ['/'] = STOP_OTHERS,
+    ['#'] = STOP_MARKS,
+    ['?'] = STOP_MARKS,
+    ['%'] = STOP_MARKS | C_STOP_BRACES | C_STOP_BRACKETS, /* "<%" and its like are brackets */
+    ['<'] = C_STOP_BRACES | C_STOP_BRACKETS,
+    ['{'] = C_STOP_BRACES | C_STOP_BRACKETS,
+    ['}'] = C_STOP_BRACES | C_STOP_BRACKETS,
+    [':'] = C_STOP_BRACKETS,
+    ['('] = C_STOP_BRACKETS,
+    [')'] = C_STOP_BRACKETS,
+    ['['] = C_STOP_BRACKETS,
+    [']'] = C_STOP_BRACKETS,
+    [';'] = C_STOP_SEMICOLONS,
+};
+
+/* The first byte of one of the kinds from `at` on, or the end.  Eight at a time: most bytes of a text are skipped. */
+static size_t next_stop(const struct c_lexer *l, size_t at, unsigned kinds)
+{
+    const unsigned char *text = (const unsigned char *)l->text;
+    for (unsigned some = 0; l->size - at >= 8; at += 8) {
+        for (size_t i = 0; i < 8; i++)
+            some |= stops[text[at + i]];
+        if ((some & kinds) != 0)
+            break;
+        some = 0;
+    }
+    while (at < l->size && (stops[text[at]] & kinds) == 0)
+        at++;
+    return at;
+}
+
 /* ---- characters ---- */
 
 size_t c_splice_end(const char *text, size_t size, size_t at)
@@ -208,10 +249,9 @@ static bool lex_header_name(struct c_lexer *l, struct c_token *token)
 
 static size_t end_of_line_comment(const struct c_lexer *l, size_t at)
 {
-    for (; at < l->size && class_of(l->text[at]) != 'n'; at++)
-        if (l->text[at] == '\\')
-            at = MAX(unspliced(l, at), at + 1) - 1;
-    return MIN(at, l->size);
+    for (at = next_stop(l, at, STOP_LINES); char_at(l, at) == '\\'; at = next_stop(l, at, STOP_LINES))
+        at = MAX(unspliced(l, at), at + 1);
+    return at;
 }
 
 /* The character before `at` in a block comment whose text begins at `from`, splices passed over; NUL: none. */
@@ -310,7 +350,9 @@ static bool asks_for_header(const struct c_lexer *l, const struct c_token *token
 {
     static const char *const includes[] = {"include", "include_next", "import", "embed", NULL},
                              *const queries[] = {"__has_include", "__has_include_next", "__has_embed", NULL};
-    return c_token_is_any(l->text, token, l->directive_names == 1 ? includes : queries);
+    const bool own = l->directive_names == 1;
+    const char first = l->text[token->start]; /* of few names */
+    return strchr(own ? "ie\\" : "_\\", first) != NULL && c_token_is_any(l->text, token, own ? includes : queries);
 }
 
 /* What the token means for those behind it. */
@@ -339,19 +381,24 @@ static void end_directive(struct c_lexer *l, struct c_token *token)
 /* Up to the next token, or the line end that ends the directive.  False: the text has ended. */
 static bool lexer_skip_blanks(struct c_lexer *l)
 {
-    for (; l->at < l->size; l->at++) {
-        char class = class_of(l->text[l->at]);
-        size_t behind = class == '.' ? unspliced(l, l->at) : l->at;
-        if (behind > l->at) {
-            l->at = behind - 1;
-            continue;
-        }
-        if ((class != 'b' && class != 'n') || (class == 'n' && l->in_directive))
+    const char *text = l->text;
+    size_t at = l->at, size = l->size, behind;
+    for (;; at = behind) {
+        size_t from = at;
+        while (at < size && class_of(text[at]) == 'b')
+            at++;
+        l->spaced |= at > from;
+        if (at >= size)
             break;
-        l->fresh_line |= class == 'n';
-        l->spaced = true;
+        bool ends = class_of(text[at]) == 'n';
+        behind = ends && !l->in_directive ? at + 1 : unspliced(l, at);
+        if (behind == at)
+            break;
+        l->fresh_line |= ends;
+        l->spaced |= ends;
     }
-    return l->at < l->size || l->in_directive;
+    l->at = at;
+    return at < size || l->in_directive;
 }
 
 struct c_lexer c_lexer_of(const char *text, size_t size)
@@ -402,28 +449,6 @@ static size_t begin_of_word(const struct c_lexer *l, size_t at)
     return at;
 }
 
-/* Which skips a byte may end: enum c_stop, what begins a comment or a literal, and what may begin a directive. */
-enum { STOP_OTHERS = 8, STOP_MARKS = 16 };
-
-static const unsigned char stops[256] = {
-    ['"'] = STOP_OTHERS,
-    ['\''] = STOP_OTHERS,
-    ['\\'] = STOP_OTHERS,
-    ['/'] = STOP_OTHERS,
-    ['#'] = STOP_MARKS,
-    ['?'] = STOP_MARKS,
-    ['%'] = STOP_MARKS | C_STOP_BRACES | C_STOP_BRACKETS, /* "<%" and its like are brackets */
-    ['<'] = C_STOP_BRACES | C_STOP_BRACKETS,
-    ['{'] = C_STOP_BRACES | C_STOP_BRACKETS,
-    ['}'] = C_STOP_BRACES | C_STOP_BRACKETS,
-    [':'] = C_STOP_BRACKETS,
-    ['('] = C_STOP_BRACKETS,
-    [')'] = C_STOP_BRACKETS,
-    ['['] = C_STOP_BRACKETS,
-    [']'] = C_STOP_BRACKETS,
-    [';'] = C_STOP_SEMICOLONS,
-};
-
 /* Only blanks stand between the start of the line and `at`; nothing before `from` is looked at. */
 static bool is_fresh(const struct c_lexer *l, size_t from, size_t at)
 {
@@ -438,12 +463,11 @@ void c_lexer_skip_plain(struct c_lexer *l, unsigned kinds)
     size_t at = l->at, from = at;
     if (l->in_directive)
         return;
-    for (kinds |= STOP_OTHERS | STOP_MARKS; at < l->size; at++) {
-        unsigned char kind = stops[(unsigned char)text[at]] & kinds;
-        bool other = kind != 0 && kind != STOP_MARKS;
-        if (other || (kind != 0 && is_fresh(l, from, at) && directive_mark(l, at) > 0))
+    kinds |= STOP_OTHERS | STOP_MARKS;
+    for (at = next_stop(l, at, kinds); at < l->size; at = next_stop(l, at + 1, kinds))
+        if ((stops[(unsigned char)text[at]] & kinds) != STOP_MARKS ||
+            (is_fresh(l, from, at) && directive_mark(l, at) > 0))
             break;
-    }
     l->fresh_line = is_fresh(l, from, at);
     l->at = at < l->size && strchr("\"'\\", text[at]) != NULL ? begin_of_word(l, at) : at;
 }
@@ -542,6 +566,9 @@ bool c_token_is(const char *text, const struct c_token *token, const char *word)
 {
     char buffer[64];
     size_t length = strlen(word), size = token->end - token->start;
+    char first = size > 0 ? text[token->start] : '\0';
+    if (first != word[0] && first != '\\')
+        return false;
     if (size == length)
         return memcmp(text + token->start, word, length) == 0;
     if (size < length || memchr(text + token->start, '\\', size) == NULL)

@@ -169,9 +169,9 @@ char *text_shown(const char *text)
 }
 
 /* A character that texts do not hold; what separates words and lines, and an end-of-file mark of DOS, they do. */
-static bool is_control(char c)
+static guint8 is_control(char c)
 {
-    return (guchar)c < 0x20 && !(c >= '\t' && c <= '\r') && c != '\x1a';
+    return (guint8)((guint8)c < 0x20) & ((guint8)(c - '\t') > '\r' - '\t') & (c != '\x1a');
 }
 
 /* In parts that a byte can count, which is much faster: every text is asked. */

@@ -48,12 +48,14 @@ static void tune_malloc(void)
 #endif
 }
 
-/* Large blocks go back to the system at once, as they do without this. */
+/* Large blocks go back to the system at once, as they do without this.  The memory of further threads would grow by a
+ * page or two each time, with a call of the system for each file that they read. */
 void os_take_more_memory(void)
 {
 #if defined(__GLIBC__) && !defined(SANITIZED)
     mallopt(M_MMAP_THRESHOLD, 1 << 20);
     mallopt(M_TOP_PAD, 1 << 20);
+    mallopt(M_ARENA_MAX, 1);
 #endif
 }
 

@@ -28,12 +28,12 @@ static char *origin_of(struct msbuild_place place)
 /* An element that holds a mark, or a reference that was left, is not built; a note says why. */
 static bool settings_is_known(struct source *source, const char *what, const struct value_piece *piece)
 {
-    g_autofree char *shown = value_shown(piece->text), *mark = value_first_mark(piece->text);
     source->m->at = piece->place;
     bool outside = value_has(piece->text, VALUE_OUTSIDE), unknown = value_has(piece->text, VALUE_UNKNOWN);
     bool left = !outside && (strstr(piece->text, "@(") != NULL || strstr(piece->text, "$(") != NULL);
     if (!outside && !unknown && !left)
         return true;
+    g_autofree char *shown = value_shown(piece->text), *mark = value_first_mark(piece->text);
     if (unknown || left)
         msbuild_note(source->m, "%s %s is ignored: its value is unknown", what, shown);
     else

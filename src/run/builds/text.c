@@ -7,6 +7,7 @@
 #include "base/file/path.h"
 #include "base/file/root.h"
 #include "base/file/text-file.h"
+#include "base/text/find.h"
 #include "base/text/text.h"
 #include "project/nmake/sources-file.h"
 #include "run/builds/name.h"
@@ -75,7 +76,7 @@ static guint matters_of_import(struct matter_search *search, const char *from, c
 static guint matters_of_imports(struct matter_search *search, const char *path, const char *text)
 {
     static const char mark[] = "<import project=\"";
-    g_autofree char *lower = g_ascii_strdown(text, -1);
+    g_autofree char *lower = text_lower(text);
     guint matters = strstr(lower, "!include") != NULL ? BUILD_ALL : 0;
     for (const char *at = lower; matters != BUILD_ALL && (at = strstr(at, mark)) != NULL;) {
         at += strlen(mark);

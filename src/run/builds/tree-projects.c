@@ -6,6 +6,7 @@
 #include "base/file/path.h"
 #include "base/file/text-file.h"
 #include "base/note.h"
+#include "base/text/find.h"
 #include "base/text/text.h"
 #include "project/nmake/sources-file.h"
 #include "project/source-search.h"
@@ -61,7 +62,7 @@ static gsize add_candidate(struct builds *builds, const char *path)
     g_autofree char *text = bytes != NULL ? text_to_utf8(bytes, size, &size, &candidate->error) : NULL;
     candidate->path = path_shown(path);
     candidate->whole = path_absolute(path);
-    candidate->text = g_ascii_strdown(text != NULL ? text : "", -1);
+    candidate->text = text_lower(text != NULL ? text : "");
     if (sources_file_is_named_so(path))
         g_strdelimit(candidate->text, " \t=", ';'); /* which is what stands between paths in a project */
     candidate->open = candidate->error != NULL || projects_is_open(candidate);
@@ -81,7 +82,7 @@ static bool shared_lead_out(struct tree *tree)
         gsize size = 0;
         g_autofree char *bytes = text_read_file(files->pdata[i], MAX_PROJECT_SIZE, &size, NULL),
                         *text = bytes != NULL ? text_to_utf8(bytes, size, &size, NULL) : NULL,
-                        *lower = text != NULL ? g_ascii_strdown(text, -1) : NULL;
+                        *lower = text != NULL ? text_lower(text) : NULL;
         out = lower == NULL || outward_shared(lower, files->pdata[i]);
     }
     return out;

@@ -6,6 +6,7 @@
 #include "base/file/observe.h"
 #include "base/file/path.h"
 #include "base/file/text-file.h"
+#include "base/text/find.h"
 #include "base/text/text.h"
 #include "project/database/locate.h"
 #include "project/vcxproj/name.h"
@@ -70,7 +71,7 @@ static bool database_shows_any(const char *text)
 static bool project_shows_any(const char *text)
 {
     static const char item[] = "<clcompile";
-    g_autofree char *lower = g_ascii_strdown(text, -1);
+    g_autofree char *lower = text_lower(text);
     /* The end is looked for once for all items that it ends, as is what it shows that they do not say. */
     for (const char *at = lower, *end = lower; (at = strstr(at, item)) != NULL;) {
         at += strlen(item);

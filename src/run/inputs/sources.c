@@ -417,6 +417,10 @@ void sources_choose(struct sources *sources, const GPtrArray *sets, struct scope
     answers.threads = options->threads;
     struct scan *scan = scan_new(sets, &answers);
     g_autoptr(GArray) candidates = list_candidates(sources);
+    g_autoptr(GPtrArray) paths = g_ptr_array_new();
+    for (guint i = 0; i < candidates->len; i++)
+        g_ptr_array_add(paths, (gpointer)g_array_index(candidates, struct source_candidate, i).path);
+    scan_read_ahead(scan, paths, sources->headers);
     scan_expect(scan, candidates->len);
     for (guint i = 0; i < candidates->len; i++) {
         const struct source_candidate *candidate = &g_array_index(candidates, struct source_candidate, i);

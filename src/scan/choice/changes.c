@@ -293,18 +293,26 @@ static void take_tentative(const struct indexed_file *file, const struct declara
 
 static GHashTable *declared_by(struct change_search *search, struct indexed_file *file, bool header)
 {
-    GHashTable *declared = g_hash_table_lookup(search->declared, file);
-    if (declared == NULL) {
-        bool imports = indexed_file_may_hold(file, indexed_file_number("extern")); /* perhaps in a function */
-        const struct declarations *declarations =
-            imports ? introduced_declarations(search->introduced, file) : introduced_outline(search->introduced, file);
-        declared = g_hash_table_new(NULL, NULL);
-        declarations_declares(declarations, header, declared);
-        if (!header)
-            take_tentative(file, declarations, declared);
-        g_hash_table_insert(search->declared, file, declared);
-    }
+    bool imports = indexed_file_may_hold(file, indexed_file_number("extern")); /* perhaps in a function */
+    const struct declarations *declarations =
+        imports ? introduced_declarations(search->introduced, file) : introduced_outline(search->introduced, file);
+    GHashTable *declared = g_hash_table_new(NULL, NULL);
+    declarations_declares(declarations, header, declared);
+    if (!header)
+        take_tentative(file, declarations, declared);
+    g_hash_table_insert(search->declared, file, declared);
     return declared;
+}
+
+/* A name that is declared stands in the text: what is known of it is asked first, since to search the text takes long.
+ */
+static bool declares(struct change_search *search, struct indexed_file *file, const struct change_subject *subject,
+                     bool header)
+{
+    GHashTable *declared = g_hash_table_lookup(search->declared, file);
+    if (declared == NULL && indexed_file_may_hold(file, subject->number) && indexed_file_holds(file, subject->word))
+        declared = declared_by(search, file, header);
+    return declared != NULL && g_hash_table_contains(declared, subject->word);
 }
 
 /* The source, which includes the file, or another file that it includes says that somebody defines the variable. */
@@ -312,11 +320,8 @@ static bool is_seen_from(struct change_search *search, const struct scan_source 
                          const struct change_subject *subject, const struct change_place *place)
 {
     bool seen = place->qualified;
-    for (guint i = 0; i < source->reach->len && !seen; i++) {
-        struct indexed_file *file = source->reach->pdata[i];
-        seen = indexed_file_may_hold(file, subject->number) && indexed_file_holds(file, subject->word) &&
-               g_hash_table_contains(declared_by(search, file, i > 0), subject->word);
-    }
+    for (guint i = 0; i < source->reach->len && !seen; i++)
+        seen = declares(search, source->reach->pdata[i], subject, i > 0);
     return seen;
 }
 

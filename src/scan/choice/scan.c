@@ -57,6 +57,11 @@ void scan_expect(struct scan *scan, guint n)
     scan_sources_expect(scan->sources, n);
 }
 
+void scan_read_ahead(struct scan *scan, const GPtrArray *sources, const GPtrArray *headers)
+{
+    file_index_read_ahead(scan->sources->index, scan->sources->lookup.threads, sources, headers);
+}
+
 guint scan_add(struct scan *scan, const char *path, bool named)
 {
     return scan_sources_add(scan->sources, path, named);

@@ -22,6 +22,9 @@ void scan_free(struct scan *scan);
 /* Tells how many sources will be added.  Call it before the first one is added. */
 void scan_expect(struct scan *scan, guint n);
 
+/* Reads them ahead, and headers that they include, by many threads (file_index_read_ahead()). */
+void scan_read_ahead(struct scan *scan, const GPtrArray *sources, const GPtrArray *headers);
+
 /* Adds a source, which the user named or which was found; returns its number. */
 guint scan_add(struct scan *scan, const char *source, bool named);
 

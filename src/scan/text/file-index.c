@@ -2,14 +2,17 @@
 
 #include <string.h>
 
+#include "base/file/disk.h"
 #include "base/file/overlay.h"
 #include "base/file/path.h"
+#include "base/parallel.h"
 #include "base/text/encoding/charset.h"
 #include "base/text/c-lexer.h"
 #include "base/file/text-file.h"
 #include "base/text/encoding/code-page.h"
 #include "base/text/find.h"
 #include "base/text/text.h"
+#include "scan/text/file-words.h"
 #include "scan/text/kernel-macros.h"
 
 /* No parse takes a larger source, and no header has a longer name. */
@@ -32,6 +35,8 @@ struct file_index {
     GStringChunk *strings;
     GHashTable *files; /* key -> struct indexed_file */
     GHashTable *texts; /* a text that is no file's -> struct indexed_file, which `files` owns */
+    GHashTable *ahead; /* key -> struct indexed_file: what was read before it was asked for */
+    GMutex lock;       /* of `strings`, while files are read ahead */
 };
 
 static void indexed_file_free(gpointer data)
@@ -46,15 +51,13 @@ static void indexed_file_free(gpointer data)
 
 struct file_index *file_index_new(bool retains_texts)
 {
-    struct file_index *store = g_new(struct file_index, 1);
-    *store = (struct file_index){retains_texts,
-                                 0,
-                                 0,
-                                 0,
-                                 0,
-                                 g_string_chunk_new(1 << 14),
-                                 g_hash_table_new_full(g_str_hash, g_str_equal, NULL, indexed_file_free),
-                                 g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL)};
+    struct file_index *store = g_new0(struct file_index, 1);
+    store->retains_texts = retains_texts;
+    store->strings = g_string_chunk_new(1 << 14);
+    store->files = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, indexed_file_free);
+    store->texts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    store->ahead = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, indexed_file_free);
+    g_mutex_init(&store->lock);
     return store;
 }
 
@@ -62,6 +65,8 @@ void file_index_free(struct file_index *store)
 {
     if (store == NULL)
         return;
+    g_mutex_clear(&store->lock);
+    g_hash_table_unref(store->ahead);
     g_hash_table_unref(store->texts);
     g_hash_table_unref(store->files);
     g_string_chunk_free(store->strings);
@@ -88,7 +93,10 @@ void file_index_again(struct file_index *store)
 
 const char *file_index_intern(struct file_index *store, const char *text)
 {
-    return g_string_chunk_insert_const(store->strings, text);
+    g_mutex_lock(&store->lock);
+    const char *own = g_string_chunk_insert_const(store->strings, text);
+    g_mutex_unlock(&store->lock);
+    return own;
 }
 
 guint64 file_index_new_mark(struct file_index *store)
@@ -376,11 +384,33 @@ static void forget(struct file_index *store, struct indexed_file *file)
     g_hash_table_remove(store->files, file->key);
 }
 
+/* What was read ahead, or NULL. */
+static struct indexed_file *take_ahead(struct file_index *store, const char *path, const char *key)
+{
+    gpointer found = NULL;
+    g_hash_table_steal_extended(store->ahead, key, NULL, &found);
+    struct indexed_file *file = found;
+    if (file == NULL || file->text == NULL) {
+        g_clear_pointer(&file, indexed_file_free);
+        return NULL;
+    }
+    observe_digest(path, file->digest);
+    store->kept += file->size;
+    if (store->kept <= MAX_KEPT)
+        return file;
+    let_go(store, file);
+    g_array_set_size(file->includes, 0);
+    file->pcw = (struct pcw_names){0};
+    return file;
+}
+
 static struct indexed_file *file_index_read_file(struct file_index *store, const char *path, const char *key)
 {
     struct signature signature = signature_to_keep(store, path);
     observe_begin_part();
-    struct indexed_file *file = indexed_file_new(store, path, key);
+    struct indexed_file *file = take_ahead(store, path, key);
+    if (file == NULL)
+        file = indexed_file_new(store, path, key);
     file->seen = observe_end_part();
     file->signature = signature;
     store->read++;
@@ -413,6 +443,102 @@ struct indexed_file *file_index_of(struct file_index *store, const char *path)
     struct indexed_file *file = find_or_read(store, path);
     observe_again(file->seen);
     return file;
+}
+
+/* ---- ahead ---- */
+
+struct ahead {
+    struct file_index *store;
+    GPtrArray *files, *all; /* of struct indexed_file: those that are read now, and all so far */
+    bool digests;           /* a recording will ask for them */
+    gint kib;               /* of the texts, by its atomic functions alone */
+    gint asks;              /* the same: a file is found that makes others be asked for their words */
+};
+
+/* A file that cannot be read stays without a text, and is read again when it is asked for, which says why. */
+static void read_ahead(gpointer data, guint i)
+{
+    struct ahead *ahead = data;
+    struct indexed_file *file = ahead->files->pdata[i];
+    if (g_atomic_int_get(&ahead->kib) < (gint)(MAX_REMEMBERED >> 10))
+        file->text = disk_read_plain(file->path, MAX_SIZE, &file->size, NULL);
+    if (file->text == NULL)
+        return;
+    g_atomic_int_add(&ahead->kib, (gint)(file->size >> 10));
+    if (ahead->digests)
+        file->digest = hash_of(file->text, file->size);
+    decode(file);
+    read_directives(ahead->store, file);
+    indexed_file_find_names(file);
+    bool computes = false;
+    for (guint k = 0; k < file->includes->len && !computes; k++)
+        computes = g_array_index(file->includes, struct indexed_file_include, k).computed;
+    if (computes || file->pcw.kind == PCW_NAMES_NAME)
+        g_atomic_int_set(&ahead->asks, 1);
+}
+
+static void index_ahead(gpointer files, guint i)
+{
+    indexed_file_index(((const GPtrArray *)files)->pdata[i]);
+}
+
+/* Reads those of the files that are not known yet, many at once. */
+static void read_many(struct ahead *ahead, guint threads, const GPtrArray *paths)
+{
+    struct file_index *store = ahead->store;
+    g_ptr_array_set_size(ahead->files, 0);
+    for (guint i = 0; i < paths->len; i++) {
+        gsize size = 0;
+        const char *path = paths->pdata[i];
+        g_autofree char *key = path_absolute(path);
+        if (g_hash_table_contains(store->ahead, key) || overlay_find(path, &size) != NULL || !disk_is_plain(path))
+            continue;
+        struct indexed_file *file = indexed_file_named(store, path, key);
+        g_hash_table_insert(store->ahead, (gpointer)file->key, file);
+        g_ptr_array_add(ahead->files, file);
+        g_ptr_array_add(ahead->all, file);
+    }
+    parallel_for(threads, ahead->files->len, read_ahead, ahead);
+}
+
+/* The base name in small letters. */
+static char *short_name(const char *path)
+{
+    return g_ascii_strdown(path_file_name(path), -1);
+}
+
+/* Moves the headers that one of the files may include, by their base names, from `left` to `next`. */
+static void take_included(const GPtrArray *files, GPtrArray *left, GPtrArray *next)
+{
+    g_autoptr(GHashTable) names = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    for (guint i = 0; i < files->len; i++) {
+        const GArray *includes = ((const struct indexed_file *)files->pdata[i])->includes;
+        for (guint k = 0; k < includes->len; k++)
+            g_hash_table_add(names, short_name(g_array_index(includes, struct indexed_file_include, k).name));
+    }
+    g_ptr_array_set_size(next, 0);
+    for (guint i = left->len; i > 0; i--) {
+        g_autofree char *name = short_name(left->pdata[i - 1]);
+        if (g_hash_table_contains(names, name))
+            g_ptr_array_add(next, g_ptr_array_steal_index_fast(left, i - 1));
+    }
+}
+
+void file_index_read_ahead(struct file_index *store, guint threads, const GPtrArray *sources, const GPtrArray *headers)
+{
+    g_autoptr(GPtrArray) files = g_ptr_array_new(), all = g_ptr_array_new(), left = g_ptr_array_new(),
+                         next = g_ptr_array_new();
+    struct ahead ahead = {store, files, all, observe_is_on(), 0, 0};
+    if (!store->retains_texts || store->scan > 0) /* what is kept from scan to scan is not read again */
+        return;
+    g_ptr_array_extend(left, (GPtrArray *)headers, NULL, NULL);
+    g_ptr_array_extend(next, (GPtrArray *)sources, NULL, NULL);
+    while (next->len > 0) {
+        read_many(&ahead, threads, next);
+        take_included(files, left, next);
+    }
+    if (g_atomic_int_get(&ahead.asks))
+        parallel_for(threads, all->len, index_ahead, all);
 }
 
 struct indexed_file *file_index_of_text(struct file_index *store, const char *name, const char *text)

@@ -41,6 +41,7 @@ struct indexed_file {
     struct signature signature; /* private: of the file when it was read; all zero: it may have changed since */
     guint64 mark;               /* of file_index_new_mark(): the last traversal that visited it */
     guint64 scan;               /* private: of file_index_again(), the last that it was asked in */
+    struct hash digest;         /* private: of its bytes, when it was read ahead for a recording */
     struct observations *seen;  /* private: what this rests on (base/file/observe.h) */
     guint8 computed_bits;       /* private: which of the next were worked out, a bit each */
     bool binary, foreign, unclosed, joins; /* private */
@@ -72,6 +73,13 @@ guint64 file_index_new_mark(struct file_index *store);
 
 /* What a file says; the store's.  Never NULL. */
 struct indexed_file *file_index_of(struct file_index *store, const char *path);
+
+/*
+ * Reads the sources, and of the headers those that they seem to include, with as many threads (0: all processors)
+ * before they are asked for.  All are paths (char *, borrowed); what file_index_of() returns and reports is the same
+ * without this.
+ */
+void file_index_read_ahead(struct file_index *store, guint threads, const GPtrArray *sources, const GPtrArray *headers);
 
 /* The same for a text that is in no file, the macros of a command line; `name` is shown in place of a path. */
 struct indexed_file *file_index_of_text(struct file_index *store, const char *name, const char *text);
